@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// `TODOSITE_STATIC=1` links libcmark and libyaml into the executable, so that one file runs anywhere.
+// pkg-config is asked for them on macOS only: on Linux its flags would make a static link impossible.
+let linksStatically = Context.environment["TODOSITE_STATIC"] == "1"
+#if os(macOS)
+  let asksPkgConfig = !linksStatically
+#else
+  let asksPkgConfig = false
+#endif
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let cLibraries: [LinkerSetting] =
+  linksStatically
+  ? [.linkedLibrary(":libcmark.a"), .linkedLibrary(":libyaml.a")]
+  : [.linkedLibrary("cmark"), .linkedLibrary("yaml")]
+
+/// A floor of the program: its library, and the tests of that library.
+func floor(_ name: String, on lower: [Target.Dependency], linking: [LinkerSetting] = []) -> [Target] {
+  [
+    .target(name: name, dependencies: lower, swiftSettings: settings, linkerSettings: linking),
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + lower, swiftSettings: settings),
+  ]
+}
+
+let package = Package(
+  name: "todosite",
+  platforms: [.macOS("26.0")],
+  products: [.executable(name: "todosite", targets: ["todosite"])],
+  targets: [
+    .systemLibrary(
+      name: "CCmark", pkgConfig: asksPkgConfig ? "libcmark" : nil,
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: asksPkgConfig ? "yaml-0.1" : nil,
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .executableTarget(
+      name: "todosite", dependencies: ["SiteGenerator", "TodoPages", "Todos", "Documents", "FileSystem"],
+      swiftSettings: settings),
+    .testTarget(name: "EndToEndTests", dependencies: ["todosite"], swiftSettings: settings),
+  ]
+    + floor("FileSystem", on: [])
+    + floor("Documents", on: ["CCmark", "CYAML"], linking: cLibraries)
+    + floor("Todos", on: ["Documents", "FileSystem"])
+    + floor("TodoPages", on: ["Todos", "Documents"])
+    + floor("SiteGenerator", on: ["TodoPages", "Todos", "Documents", "FileSystem"]),
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)

@@ -1,0 +1,16 @@
+import Documents
+import Testing
+
+@Suite struct SuggestionTests {
+  @Test(arguments: [
+    ("hihg", "high"), ("HIGH", "high"), ("urgnt", "urgent"), ("mediun", "medium"),
+  ])
+  func findsTheNearestWord(mistyped: String, meant: String) {
+    #expect(nearestWord(to: mistyped, among: ["low", "medium", "high", "urgent"]) == meant)
+  }
+
+  @Test(arguments: ["", "x", "banana", "hh"])
+  func staysSilentWhenNothingIsNear(word: String) {
+    #expect(nearestWord(to: word, among: ["low", "medium", "high", "urgent"]) == nil)
+  }
+}
