@@ -1,0 +1,35 @@
+/// Turns libyaml's positions, which count characters, into byte offsets.
+///
+/// Positions come nearly in order, so walking on from the last one makes all of them linear together.
+struct CharacterOffsets {
+  /// The part of the text that positions count from.
+  let range: Range<Int>
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var character = 0
+  private var byte: Int
+
+  init(bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
+    self.bytes = bytes
+    self.range = range
+    byte = range.lowerBound
+  }
+
+  /// The offset of a character's first byte; positions past the end stand for the end.
+  mutating func offset(of index: Int) -> Int {
+    while character < index, byte < range.upperBound {
+      byte += 1
+      while byte < range.upperBound, isContinuation(bytes[byte]) { byte += 1 }
+      character += 1
+    }
+    while character > index, byte > range.lowerBound {
+      byte -= 1
+      while byte > range.lowerBound, isContinuation(bytes[byte]) { byte -= 1 }
+      character -= 1
+    }
+    return byte
+  }
+}
+
+private func isContinuation(_ byte: UInt8) -> Bool {
+  byte & 0xC0 == 0x80
+}

@@ -1,0 +1,56 @@
+/// Reads YAML as people write it by hand: keys with values, lists, text.
+///
+/// What a todo never needs and a reader would have to guess at is refused with its position: tags, anchors,
+/// aliases, merge keys, duplicate keys, keys that are not text, directives, several documents.
+public enum YAMLReader {
+  /// Reads a file that is YAML as a whole, such as a configuration; an empty file is an empty mapping.
+  public static func mapping(
+    of source: SourceFile, limits: YAMLLimits = YAMLLimits()
+  ) throws(Problem) -> YAMLMapping {
+    try source.checkEncoding()
+    return try mapping(in: source, range: source.textStart..<source.bytes.count, limits: limits)
+  }
+
+  /// Reads a part of a file that is YAML, such as its front matter.
+  ///
+  /// - Parameter range: the bytes that are YAML; the ranges in the answer count from the file's first byte.
+  /// - Throws: the first thing that is wrong. Time is linear in the bytes, memory bounded by `limits`.
+  public static func mapping(
+    in source: SourceFile, range: Range<Int>, limits: YAMLLimits = YAMLLimits()
+  ) throws(Problem) -> YAMLMapping {
+    let range = range.clamped(to: 0..<source.bytes.count)
+    let refusals = YAMLRefusals(source: source, range: range)
+    guard range.count <= limits.bytes else { throw refusals.tooLarge(limit: limits.bytes) }
+    return try source.bytes.withUnsafeBufferPointer { (bytes) throws(Problem) in
+      try read(bytes, limits: limits, refusals: refusals)
+    }
+  }
+}
+
+extension YAMLReader {
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, limits: YAMLLimits, refusals: YAMLRefusals
+  ) throws(Problem) -> YAMLMapping {
+    var tree = YAMLTree(bytes: bytes, limits: limits, refusals: refusals)
+    var events = YAMLEvents(bytes: bytes, range: refusals.range)
+    var isBehindDocument = false
+    while true {
+      let event: YAMLEvent
+      do {
+        event = try events.next()
+      } catch {
+        throw isBehindDocument
+          ? refusals.secondDocument(at: error.offset) : YAMLSyntax(error, refusals: refusals).problem
+      }
+      switch event.kind {
+      case .streamStart: break
+      case .streamEnd: return tree.root
+      case .documentStart(let hasDirectives):
+        guard !isBehindDocument else { throw refusals.secondDocument(at: event.range.lowerBound) }
+        guard !hasDirectives else { throw refusals.directive(at: event.range) }
+      case .documentEnd: isBehindDocument = true
+      default: try tree.take(event)
+      }
+    }
+  }
+}

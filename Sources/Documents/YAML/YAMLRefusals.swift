@@ -1,0 +1,98 @@
+/// The problems with YAML that is well formed, but more than todosite takes.
+struct YAMLRefusals {
+  /// The file the YAML stands in.
+  let source: SourceFile
+  /// The part of it that is YAML.
+  let range: Range<Int>
+
+  func tooLarge(limit: Int) -> Problem {
+    source.problem(
+      .error, code: "yaml-size", "\(range.count) bytes of YAML are more than the limit of \(limit)",
+      at: range.lowerBound..<range.lowerBound + 1, help: "move long text below the front matter")
+  }
+
+  func tooDeep(at offset: Int, limit: Int) -> Problem {
+    source.problem(
+      .error, code: "yaml-depth", "lists and mappings within each other deeper than the limit of \(limit)",
+      at: offset..<offset + 1)
+  }
+
+  func notAMapping(at range: Range<Int>, found: String) -> Problem {
+    source.problem(
+      .error, code: "yaml-mapping", "expected lines of \"key: value\", found \(found)", at: range,
+      help: "begin each line with a key, such as \"title: \"")
+  }
+
+  func directive(at range: Range<Int>) -> Problem {
+    source.problem(
+      .error, code: "yaml-directive", "YAML directives are not supported", at: range,
+      help: "remove the line that begins with \"%\"")
+  }
+
+  func secondDocument(at offset: Int) -> Problem {
+    source.problem(
+      .error, code: "yaml-document", "a second YAML document begins here", at: offset..<offset + 1,
+      help: "keep one, without \"...\" or \"---\" behind it")
+  }
+
+  /// A tag or an anchor before a value.
+  func property(at offset: Int, isInFlow: Bool) -> Problem {
+    let isTag = source.bytes[offset] == UInt8(ascii: "!")
+    return source.problem(
+      .error, code: isTag ? "yaml-tag" : "yaml-anchor",
+      isTag ? "YAML tags are not supported" : "YAML anchors are not supported", at: word(at: offset),
+      help: quoteHelp(at: offset, isInFlow: isInFlow))
+  }
+
+  func alias(at offset: Int, isInFlow: Bool) -> Problem {
+    source.problem(
+      .error, code: "yaml-alias", "YAML aliases are not supported", at: word(at: offset),
+      help: quoteHelp(at: offset, isInFlow: isInFlow))
+  }
+
+  func mergeKey(at range: Range<Int>) -> Problem {
+    source.problem(
+      .error, code: "yaml-merge-key", "YAML merge keys are not supported", at: range,
+      help: "write the keys out")
+  }
+
+  func duplicateKey(_ key: YAMLScalar, first: YAMLScalar) -> Problem {
+    let line = SourceExcerpt(of: first.range, in: source.bytes).line
+    let isSameSpelling = key.text.utf8.elementsEqual(first.text.utf8)
+    return source.problem(
+      .error, code: "duplicate-key", "duplicate key \"\(key.text)\"", at: key.range,
+      label: isSameSpelling
+        ? "already used on line \(line)" : "already used on line \(line), in another Unicode spelling",
+      help: "keep one of the two")
+  }
+
+  func missingKey(at range: Range<Int>) -> Problem {
+    source.problem(.error, code: "yaml-key", "expected a key before \":\"", at: range)
+  }
+
+  func complexKey(at offset: Int) -> Problem {
+    source.problem(
+      .error, code: "yaml-key", "expected a key that is plain text", at: offset..<offset + 1,
+      help: "write it as \"key: value\"; quote a key that begins with \"[\", \"{\" or \"? \"")
+  }
+
+  func longKey(at range: Range<Int>, limit: Int) -> Problem {
+    source.problem(
+      .error, code: "yaml-key", "a key longer than the limit of \(limit) bytes", at: range)
+  }
+}
+
+extension YAMLRefusals {
+  /// The bytes up to the next space, comma or line end.
+  private func word(at offset: Int) -> Range<Int> {
+    let end = source.bytes[offset..<range.upperBound].firstIndex { byte in
+      byte <= 0x20 || byte == UInt8(ascii: ",")
+    }
+    return offset..<max(end ?? range.upperBound, min(offset + 1, range.upperBound))
+  }
+
+  func quoteHelp(at offset: Int, isInFlow: Bool) -> String {
+    let value = YAMLValueText(at: offset, in: source.bytes[..<range.upperBound], isInFlow: isInFlow)
+    return value.quoted.map { "quote the value: \($0)" } ?? "quote the value"
+  }
+}

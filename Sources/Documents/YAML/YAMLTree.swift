@@ -1,0 +1,146 @@
+/// Makes a tree of nodes from events, refusing what todosite does not take.
+///
+/// It keeps the open lists and mappings on a stack of its own, so that depth costs no call stack.
+struct YAMLTree {
+  /// What was read; an empty mapping for a text that says nothing.
+  private(set) var root: YAMLMapping
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let limits: YAMLLimits
+  private let refusals: YAMLRefusals
+  private var open: [OpenNode] = []
+
+  init(bytes: UnsafeBufferPointer<UInt8>, limits: YAMLLimits, refusals: YAMLRefusals) {
+    self.bytes = bytes
+    self.limits = limits
+    self.refusals = refusals
+    let start = refusals.range.lowerBound
+    root = YAMLMapping(entries: [], isFlow: false, range: start..<start)
+  }
+
+  /// Adds what the next event stands for.
+  mutating func take(_ event: YAMLEvent) throws(Problem) {
+    let isInFlow = open.last?.isFlow ?? false
+    if event.hasProperties { throw refusals.property(at: event.range.lowerBound, isInFlow: isInFlow) }
+    switch event.kind {
+    case .alias: throw refusals.alias(at: event.range.lowerBound, isInFlow: isInFlow)
+    case .scalar(let text, let style): try take(scalar(text, style, event.range))
+    case .sequenceStart(let isFlow): try push(OpenNode(isMapping: false, isFlow: isFlow, at: event.range))
+    case .mappingStart(let isFlow): try push(OpenNode(isMapping: true, isFlow: isFlow, at: event.range))
+    case .sequenceEnd, .mappingEnd: pop(at: event.range)
+    default: break
+    }
+  }
+}
+
+/// A list or mapping whose end has not been seen.
+private struct OpenNode {
+  let isMapping: Bool
+  let isFlow: Bool
+  let start: Int
+  /// Behind the last part of it that has been read.
+  var end: Int
+  /// In a mapping, the key that waits for its value.
+  var key: YAMLScalar?
+  var entries: [YAMLEntry] = []
+  var elements: [YAMLNode] = []
+  /// The keys so far, once there are so many that looking at each would be slow.
+  var keys: Set<String> = []
+
+  init(isMapping: Bool, isFlow: Bool, at range: Range<Int>) {
+    self.isMapping = isMapping
+    self.isFlow = isFlow
+    start = range.lowerBound
+    end = range.upperBound
+  }
+
+  mutating func append(_ node: YAMLNode) {
+    end = node.range.upperBound
+    if let key {
+      entries.append(YAMLEntry(key: key, value: node))
+      self.key = nil
+    } else {
+      elements.append(node)
+    }
+  }
+
+  /// Swift compares strings by canonical equivalence, so this finds `é` written in either of its two ways.
+  mutating func entry(equalTo text: String) -> YAMLEntry? {
+    let manyKeys = 16
+    guard entries.count >= manyKeys else { return entries.first { $0.key.text == text } }
+    if keys.isEmpty { keys = Set(entries.lazy.map(\.key.text)) }
+    guard !keys.insert(text).inserted else { return nil }
+    return entries.first { $0.key.text == text }
+  }
+}
+
+extension YAMLTree {
+  private mutating func take(_ scalar: YAMLScalar) throws(Problem) {
+    guard let last = open.indices.last else {
+      guard scalar.style == .plain, scalar.text.isEmpty else {
+        throw refusals.notAMapping(at: scalar.range, found: "text")
+      }
+      return
+    }
+    if open[last].isMapping, open[last].key == nil {
+      try check(key: scalar, of: last)
+      open[last].key = scalar
+      open[last].end = scalar.range.upperBound
+    } else {
+      open[last].append(.scalar(scalar))
+    }
+  }
+
+  private mutating func push(_ node: OpenNode) throws(Problem) {
+    if let parent = open.last {
+      if parent.isMapping, parent.key == nil { throw refusals.complexKey(at: node.start) }
+    } else if !node.isMapping {
+      throw refusals.notAMapping(at: node.start..<node.start + 1, found: "a list")
+    }
+    guard open.count < limits.depth else { throw refusals.tooDeep(at: node.start, limit: limits.depth) }
+    open.append(node)
+  }
+
+  private mutating func pop(at range: Range<Int>) {
+    guard let closed = open.popLast() else { return }
+    // libyaml ends a block behind the comments that follow it, where the next thing begins.
+    let range = closed.start..<(closed.isFlow ? max(range.upperBound, closed.end) : closed.end)
+    let node: YAMLNode =
+      closed.isMapping
+      ? .mapping(YAMLMapping(entries: closed.entries, isFlow: closed.isFlow, range: range))
+      : .sequence(YAMLSequence(elements: closed.elements, isFlow: closed.isFlow, range: range))
+    if let last = open.indices.last {
+      open[last].append(node)
+    } else if case .mapping(let mapping) = node {
+      root = mapping
+    }
+  }
+
+  private mutating func check(key: YAMLScalar, of node: Int) throws(Problem) {
+    let length = key.text.utf8.count
+    guard length <= limits.keyBytes else { throw refusals.longKey(at: key.range, limit: limits.keyBytes) }
+    if key.style == .plain {
+      if length == 0 { throw refusals.missingKey(at: key.range) }
+      if key.text == "<<" { throw refusals.mergeKey(at: key.range) }
+    }
+    // `? key` leaves its colon to a line of its own, or has none.
+    if !open[node].isFlow, !colonFollows(key.range.upperBound) {
+      throw refusals.complexKey(at: key.range.lowerBound)
+    }
+    if let first = open[node].entry(equalTo: key.text) {
+      throw refusals.duplicateKey(key, first: first.key)
+    }
+  }
+
+  private func colonFollows(_ offset: Int) -> Bool {
+    let rest = bytes[offset..<refusals.range.upperBound]
+    return rest.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: ":")
+  }
+
+  private func scalar(_ text: String, _ style: YAMLScalar.Style, _ range: Range<Int>) -> YAMLScalar {
+    switch style {
+    case .plain, .singleQuoted, .doubleQuoted: YAMLScalar(text: text, style: style, range: range)
+    case .literal, .folded:
+      YAMLScalar(text: text, style: style, range: blockScalarRange(range, text: text, in: bytes))
+    }
+  }
+}

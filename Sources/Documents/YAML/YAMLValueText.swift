@@ -1,0 +1,41 @@
+/// What somebody wrote as a value on one line, to show them how to write it.
+struct YAMLValueText {
+  /// The value without comment and surrounding spaces.
+  let text: String
+
+  /// Takes the rest of the line.
+  ///
+  /// - Parameters:
+  ///   - offset: where the value begins.
+  ///   - bytes: the text from its first byte to the end of the YAML.
+  ///   - isInFlow: whether a comma or closing bracket ends the value too.
+  init(at offset: Int, in bytes: ArraySlice<UInt8>, isInFlow: Bool) {
+    var end = offset
+    scan: while end < bytes.endIndex {
+      switch bytes[end] {
+      case 0x0A, 0x0D: break scan
+      case UInt8(ascii: "#") where end > offset && bytes[end - 1] <= 0x20: break scan
+      case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if isInFlow { break scan }
+      default: break
+      }
+      end += 1
+    }
+    while end > offset, bytes[end - 1] <= 0x20 { end -= 1 }
+    text = String(decoding: bytes[min(offset, end)..<end], as: UTF8.self)
+  }
+
+  /// The value in quotes, ready to be copied; nil where it is too long to be shown, or empty.
+  var quoted: String? {
+    let longest = 60
+    guard !text.isEmpty, text.unicodeScalars.count <= longest else { return nil }
+    let needsEscapes = text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    guard needsEscapes else { return "\"\(text)\"" }
+    var quoted = "'"
+    for scalar in text.unicodeScalars {
+      quoted.unicodeScalars.append(scalar)
+      if scalar == "'" { quoted.unicodeScalars.append("'") }
+    }
+    return quoted + "'"
+  }
+}
