@@ -7,6 +7,7 @@ struct ConflictMarker {
   let kind: Kind
   let line: Line
 
+  /// The marker that a line is, if it is one.
   init?(_ line: Line, in bytes: Span<UInt8>) {
     let length = 7
     guard line.end - line.start >= length else { return nil }
@@ -16,11 +17,25 @@ struct ConflictMarker {
     case UInt8(ascii: ">"): kind = .theirs
     default: return nil
     }
-    guard line.beginsWith(length, bytes[line.start], in: bytes) else { return nil }
-    let isBare = line.end - line.start == length
-    guard isBare == (kind == .separator) else { return nil }
-    guard isBare || bytes[line.start + length] == 0x20 else { return nil }
+    guard line.begins(with: bytes[line.start], times: length, in: bytes) else { return nil }
+    if kind == .separator {
+      guard line.end == line.start + length else { return nil }
+    } else {
+      guard line.end > line.start + length, bytes[line.start + length] == 0x20 else { return nil }
+    }
     self.line = line
+  }
+
+  /// The first marker in a part of a file; the part begins where a line does.
+  static func first(in source: SourceFile, range: Range<Int>) -> ConflictMarker? {
+    let bytes = source.bytes.span
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let line = Line(at: start, in: bytes)
+      if let marker = ConflictMarker(line, in: bytes) { return marker }
+      start = line.next
+    }
+    return nil
   }
 
   func problem(in source: SourceFile) -> Problem {

@@ -11,13 +11,39 @@ extension SourceFile {
 
   /// Makes sure that the whole file is UTF-8.
   public func checkEncoding() throws(Problem) {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+    if isUTF16 {
       throw problem(.error, code: "not-utf-8", "the file is UTF-16", help: "save it as UTF-8")
     }
-    if let offset = firstInvalidUTF8(in: bytes) {
-      throw problem(
-        .error, code: "not-utf-8", "the file is not UTF-8", at: offset..<offset + 1,
-        help: "save it as UTF-8")
+    if let offset = firstInvalidUTF8(in: bytes) { throw notUTF8(at: offset) }
+  }
+
+  /// The problem with a byte that is not part of well-formed UTF-8.
+  func notUTF8(at offset: Int) -> Problem {
+    let byte = bytes[offset]
+    let digits = String(byte, radix: 16, uppercase: true)
+    return problem(
+      .error, code: "not-utf-8", "the byte \(digits) is not UTF-8", at: offset..<offset + 1,
+      help: isLatin1(at: offset)
+        ? "the file seems to be Latin-1, where this is \"\(Unicode.Scalar(byte))\": save it as UTF-8"
+        : "save the file as UTF-8")
+  }
+}
+
+extension SourceFile {
+  /// Whether it begins with the byte-order mark of UTF-16, or with an ASCII character in two bytes.
+  private var isUTF16: Bool {
+    guard bytes.count >= 2 else { return false }
+    switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE), (0xFE, 0xFF), (0x00, 0x01...0x7F), (0x01...0x7F, 0x00): return true
+    default: return false
     }
+  }
+
+  /// Whether a byte is alone among ASCII, as an accented letter is in Latin-1; in UTF-8 none ever is.
+  private func isLatin1(at offset: Int) -> Bool {
+    guard bytes[offset] >= 0xA1 else { return false }
+    let isAloneBefore = offset == 0 || bytes[offset - 1] < 0x80
+    let isAloneBehind = offset + 1 == bytes.count || bytes[offset + 1] < 0x80
+    return isAloneBefore && isAloneBehind
   }
 }

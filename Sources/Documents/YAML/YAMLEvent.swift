@@ -2,7 +2,7 @@
 struct YAMLEvent {
   enum Kind {
     case documentStart(hasDirectives: Bool)
-    case documentEnd
+    case documentEnd(isImplicit: Bool)
     case streamEnd
     case scalar(text: String, style: YAMLScalar.Style)
     case sequenceStart(isFlow: Bool)

@@ -65,7 +65,8 @@ extension YAMLEvents {
       let start = event.data.document_start
       let hasTags = start.tag_directives.start != start.tag_directives.end
       return (.documentStart(hasDirectives: start.version_directive != nil || hasTags), false)
-    case YAML_DOCUMENT_END_EVENT: return (.documentEnd, false)
+    case YAML_DOCUMENT_END_EVENT:
+      return (.documentEnd(isImplicit: event.data.document_end.implicit == 1), false)
     case YAML_STREAM_END_EVENT: return (.streamEnd, false)
     default: return (.streamStart, false)
     }

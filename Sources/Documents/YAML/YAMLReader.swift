@@ -8,7 +8,9 @@ public enum YAMLReader {
     of source: SourceFile, limits: YAMLLimits = YAMLLimits()
   ) throws(Problem) -> YAMLMapping {
     try source.checkEncoding()
-    return try mapping(in: source, range: source.textStart..<source.bytes.count, limits: limits)
+    let whole = source.textStart..<source.bytes.count
+    if let marker = ConflictMarker.first(in: source, range: whole) { throw marker.problem(in: source) }
+    return try mapping(in: source, range: whole, limits: limits)
   }
 
   /// Reads a part of a file that is YAML, such as its front matter.
@@ -33,22 +35,29 @@ extension YAMLReader {
   ) throws(Problem) -> YAMLMapping {
     var tree = YAMLTree(bytes: bytes, limits: limits, refusals: refusals)
     var events = YAMLEvents(bytes: bytes, range: refusals.range)
-    var isBehindDocument = false
+    var separators = LineSeparators(in: bytes, range: refusals.range)
+    var isBehindEnd = false
     while true {
       let event: YAMLEvent
       do {
         event = try events.next()
       } catch {
-        throw isBehindDocument
+        if let offset = separators.first, offset < error.offset { throw refusals.lineSeparator(at: offset) }
+        throw isBehindEnd
           ? refusals.secondDocument(at: error.offset) : YAMLSyntax(error, refusals: refusals).problem
       }
       switch event.kind {
       case .streamStart: break
-      case .streamEnd: return tree.root
+      case .streamEnd:
+        if let offset = separators.first { throw refusals.lineSeparator(at: offset) }
+        return tree.root
       case .documentStart(let hasDirectives):
-        guard !isBehindDocument else { throw refusals.secondDocument(at: event.range.lowerBound) }
         guard !hasDirectives else { throw refusals.directive(at: event.range) }
-      case .documentEnd: isBehindDocument = true
+        guard !tree.isComplete else { throw refusals.secondDocument(at: event.range.lowerBound) }
+      case .documentEnd(let isImplicit): isBehindEnd = !isImplicit
+      case .scalar(_, .singleQuoted), .scalar(_, .doubleQuoted):
+        separators.allow(in: event.range)
+        try tree.take(event)
       default: try tree.take(event)
       }
     }

@@ -5,6 +5,15 @@ struct YAMLRefusals {
   /// The part of it that is YAML.
   let range: Range<Int>
 
+  /// The file from its first byte to the end of the YAML.
+  var yaml: ArraySlice<UInt8> {
+    source.bytes[..<range.upperBound]
+  }
+
+  func syntax(_ message: String, at range: Range<Int>, help: String? = nil) -> Problem {
+    source.problem(.error, code: "yaml-syntax", message, at: range, help: help)
+  }
+
   func tooLarge(limit: Int) -> Problem {
     source.problem(
       .error, code: "yaml-size", "\(range.count) bytes of YAML are more than the limit of \(limit)",
@@ -33,6 +42,17 @@ struct YAMLRefusals {
     source.problem(
       .error, code: "yaml-document", "a second YAML document begins here", at: offset..<offset + 1,
       help: "keep one, without \"...\" or \"---\" behind it")
+  }
+
+  func lineSeparator(at offset: Int) -> Problem {
+    let name =
+      switch source.bytes[offset + 1] {
+      case 0x85: "U+0085"
+      default: source.bytes[offset + 2] == 0xA8 ? "U+2028" : "U+2029"
+      }
+    return source.problem(
+      .error, code: "yaml-line-separator", "the invisible character \(name) ends a line in YAML",
+      at: offset..<offset + 1, help: "remove it, or put the value in quotes")
   }
 
   /// A tag or an anchor before a value.
@@ -92,7 +112,7 @@ extension YAMLRefusals {
   }
 
   func quoteHelp(at offset: Int, isInFlow: Bool) -> String {
-    let value = YAMLValueText(at: offset, in: source.bytes[..<range.upperBound], isInFlow: isInFlow)
+    let value = YAMLValueText(at: offset, in: yaml, isInFlow: isInFlow)
     return value.quoted.map { "quote the value: \($0)" } ?? "quote the value"
   }
 }

@@ -1,16 +1,228 @@
 /// Words what libyaml could not parse for people who do not know YAML's grammar.
 struct YAMLSyntax {
-  let failure: YAMLFailure
-  let refusals: YAMLRefusals
+  private let failure: YAMLFailure
+  private let refusals: YAMLRefusals
+  private let isInFlow: Bool
 
   init(_ failure: YAMLFailure, refusals: YAMLRefusals) {
     self.failure = failure
     self.refusals = refusals
+    isInFlow = failure.what == .syntax(isFlow: true)
   }
 
-  /// The problem to show.
+  /// The problem to show; libyaml's own words only where they are rare.
   var problem: Problem {
+    switch failure.what {
+    case .outOfMemory: return refusals.source.problem(.error, code: "yaml", "not enough memory")
+    case .character: return character
+    case .syntax: break
+    }
+    let begin = failure.contextOffset ?? failure.offset
+    switch failure.context {
+    case "while scanning an alias": return refusals.alias(at: begin, isInFlow: isInFlow)
+    case "while scanning an anchor", "while scanning a tag", "while parsing a tag":
+      return refusals.property(at: begin, isInFlow: isInFlow)
+    case "while scanning a directive", "while scanning a %YAML directive", "while parsing a %TAG directive":
+      return refusals.directive(at: line(around: begin))
+    default: break
+    }
+    switch failure.problem {
+    case "found undefined tag handle": return refusals.property(at: begin, isInFlow: isInFlow)
+    case "found incompatible YAML document", "found duplicate %YAML directive":
+      return refusals.directive(at: line(around: failure.offset))
+    case "found character that cannot start any token", "mapping keys are not allowed in this context":
+      return valueStart
+    case "found a tab character that violates indentation",
+      "found a tab character where an indentation space is expected":
+      return tab
+    case "mapping values are not allowed in this context": return colon
+    case "could not find expected ':'": return missingColon
+    case "did not find expected key", "did not find expected '-' indicator",
+      "did not find expected <document start>":
+      return unexpectedText
+    case "did not find expected ',' or ']'": return unclosed("]", "the list")
+    case "did not find expected ',' or '}'": return unclosed("}", "the mapping")
+    case "did not find expected node content": return missingValue
+    case "block sequence entries are not allowed in this context": return list
+    case "did not find expected comment or line break": return blockHeader
+    case "found unexpected end of stream", "found unexpected document indicator": return quote
+    case "found unknown escape character", "did not find expected hexdecimal number",
+      "found invalid Unicode character escape code":
+      return escape
+    default: return refusals.syntax(failure.problem, at: failure.offset..<failure.offset + 1)
+    }
+  }
+}
+
+// MARK: - Characters
+
+extension YAMLSyntax {
+  private var character: Problem {
+    let bytes = refusals.source.bytes[failure.offset...].prefix(4)
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else {
+      return refusals.source.notUTF8(at: failure.offset)
+    }
+    return refusals.source.problem(
+      .error, code: "control-character", "the character \(codePoint(scalar)) is not allowed in YAML",
+      at: failure.offset..<failure.offset + 1, help: "remove it")
+  }
+
+  private var tab: Problem {
     refusals.source.problem(
-      .error, code: "yaml-syntax", failure.problem, at: failure.offset..<failure.offset + 1)
+      .error, code: "yaml-tab", "YAML is indented with spaces, not with tabs",
+      at: failure.offset..<failure.offset + 1, help: "replace the tab by spaces")
+  }
+
+  /// A plain value or key cannot begin with `@`, `` ` ``, `%`, `? ` and others.
+  private var valueStart: Problem {
+    let first = byte(at: failure.offset)
+    if first == UInt8(ascii: "\t") { return tab }
+    if first == UInt8(ascii: "%"), line(around: failure.offset).lowerBound == failure.offset {
+      return refusals.directive(at: line(around: failure.offset))
+    }
+    let sign = String(decoding: [first ?? 0x20], as: UTF8.self)
+    return refusals.syntax(
+      "\"\(sign)\" cannot begin a plain value", at: failure.offset..<failure.offset + 1,
+      help: refusals.quoteHelp(at: failure.offset, isInFlow: isInFlow))
+  }
+
+  private var escape: Problem {
+    // libyaml stands on the backslash.
+    let mark = failure.offset..<min(failure.offset + 2, refusals.range.upperBound)
+    let text = String(decoding: refusals.source.bytes[mark], as: UTF8.self)
+    return refusals.syntax(
+      "\"\(text)\" does not begin an escape that YAML knows", at: mark,
+      help: "write \"\\\\\" for a backslash, or use single quotes")
+  }
+}
+
+// MARK: - Keys and values
+
+extension YAMLSyntax {
+  /// A colon where no key can end: in the middle of a value, or in a line that continues the one above.
+  private var colon: Problem {
+    let line = line(around: failure.offset)
+    let isLast = failure.offset + 1 >= line.upperBound
+    let mark = failure.offset..<failure.offset + 1
+    if let value = valueStart(in: line.lowerBound..<failure.offset) {
+      return refusals.syntax(
+        isLast ? "a plain value cannot end with \":\"" : "a plain value cannot hold \": \"", at: mark,
+        help: refusals.quoteHelp(at: value, isInFlow: isInFlow))
+    }
+    return refusals.syntax(
+      "this key is indented more than the one above it", at: textStart(of: line)..<failure.offset,
+      help: "begin all keys in the same column")
+  }
+
+  private var missingColon: Problem {
+    let begin = failure.contextOffset ?? failure.offset
+    let line = line(around: begin)
+    let text = YAMLValueText(at: begin, in: refusals.yaml, isInFlow: isInFlow).text
+    let keyCharacters = 1_024
+    if line.upperBound - begin > keyCharacters, failure.offset - begin >= keyCharacters, !isInFlow {
+      return refusals.longKey(at: begin..<line.upperBound, limit: keyCharacters)
+    }
+    var help = "give it a key, or indent it to go on with the value above"
+    if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text.utf8.count <= 60 {
+      help = "put a space behind the colon: \"\(text[..<colon]): \(text[text.utf8.index(after: colon)...])\""
+    }
+    return refusals.syntax(
+      "expected \"key: value\"", at: begin..<begin + max(1, text.utf8.count), help: help)
+  }
+
+  /// Something where the next key should be: behind a value on its line, or on a line of another indentation.
+  private var unexpectedText: Problem {
+    let line = line(around: failure.offset)
+    let start = textStart(of: line)
+    if start == failure.offset {
+      if byte(at: start) == UInt8(ascii: ":") { return refusals.missingKey(at: start..<start + 1) }
+      return refusals.syntax(
+        "this line is not aligned with those above it", at: start..<line.upperBound,
+        help: "begin what belongs together in the same column")
+    }
+    let before = refusals.source.bytes[line.lowerBound..<failure.offset].last { $0 != 0x20 && $0 != 0x09 }
+    let help: String? =
+      switch before {
+      case UInt8(ascii: "'"): "within single quotes, write '' for '"
+      case UInt8(ascii: "\""): "within double quotes, write \\\" for \""
+      default:
+        valueStart(in: line.lowerBound..<failure.offset).map { refusals.quoteHelp(at: $0, isInFlow: false) }
+      }
+    return refusals.syntax(
+      "text behind the end of the value", at: failure.offset..<line.upperBound, help: help)
+  }
+
+  private var missingValue: Problem {
+    let sign = String(decoding: [byte(at: failure.offset) ?? 0x20], as: UTF8.self)
+    return refusals.syntax(
+      "expected a value before \"\(sign)\"", at: failure.offset..<failure.offset + 1,
+      help: isInFlow ? nil : refusals.quoteHelp(at: failure.offset, isInFlow: false))
+  }
+
+  private var list: Problem {
+    refusals.syntax(
+      "a list cannot begin behind its key", at: failure.offset..<failure.offset + 1,
+      help: refusals.quoteHelp(at: failure.offset, isInFlow: false) + ", or begin the list on the next line")
+  }
+}
+
+// MARK: - Quotes, brackets and blocks
+
+extension YAMLSyntax {
+  private var quote: Problem {
+    let begin = failure.contextOffset ?? failure.offset
+    return refusals.syntax(
+      "the quote is not closed", at: begin..<begin + 1, help: "write the same quote behind the value")
+  }
+
+  private func unclosed(_ bracket: String, _ what: String) -> Problem {
+    let begin = failure.contextOffset ?? failure.offset
+    let line = line(around: begin)
+    if line.contains(failure.offset) {
+      return refusals.syntax(
+        "expected \",\" or \"\(bracket)\"", at: failure.offset..<failure.offset + 1)
+    }
+    return refusals.syntax(
+      "\(what) is not closed", at: begin..<begin + 1, help: "write \"\(bracket)\" behind its last value")
+  }
+
+  private var blockHeader: Problem {
+    let begin = failure.contextOffset ?? failure.offset
+    let sign = String(decoding: [byte(at: begin) ?? 0x20], as: UTF8.self)
+    return refusals.syntax(
+      "the text of a \"\(sign)\" block begins on the next line",
+      at: failure.offset..<line(around: failure.offset).upperBound,
+      help: refusals.quoteHelp(at: begin, isInFlow: false))
+  }
+}
+
+// MARK: - Places
+
+extension YAMLSyntax {
+  private func byte(at offset: Int) -> UInt8? {
+    offset < refusals.range.upperBound ? refusals.source.bytes[offset] : nil
+  }
+
+  /// The line around an offset, without its end.
+  private func line(around offset: Int) -> Range<Int> {
+    let line = Line(around: offset, in: refusals.source.bytes.span)
+    return line.start..<line.end
+  }
+
+  private func textStart(of line: Range<Int>) -> Int {
+    Line(at: line.lowerBound, in: refusals.source.bytes.span).textStart(in: refusals.source.bytes.span)
+  }
+
+  /// Where the value of the first `key: value` in a part of a line begins.
+  private func valueStart(in range: Range<Int>) -> Int? {
+    let bytes = refusals.source.bytes
+    guard
+      let colon = range.dropLast().first(where: {
+        bytes[$0] == UInt8(ascii: ":") && (bytes[$0 + 1] == 0x20 || bytes[$0 + 1] == 0x09)
+      })
+    else { return nil }
+    return range[colon...].dropFirst().first { bytes[$0] != 0x20 && bytes[$0] != 0x09 }
   }
 }

@@ -4,6 +4,8 @@
 struct YAMLTree {
   /// What was read; an empty mapping for a text that says nothing.
   private(set) var root: YAMLMapping
+  /// Whether a document has been read to its end, even an empty one.
+  private(set) var isComplete = false
   private let bytes: UnsafeBufferPointer<UInt8>
   private let limits: YAMLLimits
   private let refusals: YAMLRefusals
@@ -79,6 +81,7 @@ extension YAMLTree {
       guard scalar.style == .plain, scalar.text.isEmpty else {
         throw refusals.notAMapping(at: scalar.range, found: "text")
       }
+      isComplete = true
       return
     }
     if open[last].isMapping, open[last].key == nil {
@@ -112,6 +115,7 @@ extension YAMLTree {
       open[last].append(node)
     } else if case .mapping(let mapping) = node {
       root = mapping
+      isComplete = true
     }
   }
 

@@ -7,6 +7,7 @@ struct Line {
   /// The offset of the next line's first byte.
   let next: Int
 
+  /// The line that begins at an offset.
   init(at start: Int, in bytes: Span<UInt8>) {
     self.start = start
     var end = start
@@ -16,15 +17,23 @@ struct Line {
     next = min(end + (isCRLF ? 2 : 1), bytes.count)
   }
 
-  /// Whether it is three dashes and nothing else but spaces and tabs behind them.
-  func isFence(in bytes: Span<UInt8>) -> Bool {
-    guard beginsWith(3, UInt8(ascii: "-"), in: bytes) else { return false }
-    for offset in start + 3..<end where bytes[offset] != 0x20 && bytes[offset] != 0x09 { return false }
-    return true
+  /// The line that holds an offset; an offset within a line end belongs to the line it ends.
+  init(around offset: Int, in bytes: Span<UInt8>) {
+    var start = min(max(offset, 0), bytes.count)
+    if start > 0, start < bytes.count, bytes[start] == 0x0A, bytes[start - 1] == 0x0D { start -= 1 }
+    while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+    self.init(at: start, in: bytes)
+  }
+
+  /// The offset of its first byte that is neither space nor tab.
+  func textStart(in bytes: Span<UInt8>) -> Int {
+    var offset = start
+    while offset < end, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
+    return offset
   }
 
   /// Whether its first bytes are this one, so many times.
-  func beginsWith(_ count: Int, _ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
+  func begins(with byte: UInt8, times count: Int, in bytes: Span<UInt8>) -> Bool {
     guard end - start >= count else { return false }
     for offset in start..<start + count where bytes[offset] != byte { return false }
     return true

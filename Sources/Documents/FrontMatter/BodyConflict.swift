@@ -1,0 +1,76 @@
+extension SourceFile {
+  /// Makes sure that no merge conflict was left in the Markdown from an offset on.
+  ///
+  /// A conflict is a line `<<<<<<< ours`, later one `=======` and later one `>>>>>>> theirs`, none of them in a
+  /// fenced code block, where they may be an example. Next to nothing is spent on a body without `<<<<<<<`.
+  ///
+  /// - Parameter bodyStart: where the body begins; the beginning of a line.
+  public func checkForConflict(from bodyStart: Int) throws(Problem) {
+    let bytes = bytes.span
+    guard let suspicion = firstOfSeven(UInt8(ascii: "<"), in: bytes, from: bodyStart) else { return }
+    var fence = CodeFence()
+    var seen: [ConflictMarker] = []
+    var start = bodyStart
+    while start < bytes.count {
+      let line = Line(at: start, in: bytes)
+      start = line.next
+      if fence.takes(line, in: bytes) || line.end <= suspicion { continue }
+      guard let marker = ConflictMarker(line, in: bytes) else { continue }
+      switch (marker.kind, seen.last?.kind) {
+      case (.ours, _): seen = [marker]
+      case (.separator, .ours): seen.append(marker)
+      case (.theirs, .separator): throw (seen.first ?? marker).problem(in: self)
+      default: break
+      }
+    }
+  }
+}
+
+/// The first of seven or more equal bytes in a row; looks at every seventh byte only.
+private func firstOfSeven(_ byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int? {
+  var probe = start + 6
+  while probe < bytes.count {
+    if bytes[probe] == byte {
+      var first = probe
+      while first > start, bytes[first - 1] == byte { first -= 1 }
+      var end = probe + 1
+      while end < bytes.count, bytes[end] == byte { end += 1 }
+      if end - first >= 7 { return first }
+    }
+    probe += 7
+  }
+  return nil
+}
+
+/// Follows whether lines of Markdown lie in a fenced code block (CommonMark 0.30 §4.5).
+private struct CodeFence {
+  private var byte: UInt8?
+  private var length = 0
+
+  /// Whether the line is a fence or lies between two.
+  mutating func takes(_ line: Line, in bytes: Span<UInt8>) -> Bool {
+    let start = line.textStart(in: bytes)
+    guard start - line.start <= 3, start < line.end else { return byte != nil }
+    var end = start
+    while end < line.end, bytes[end] == bytes[start] { end += 1 }
+    if let byte {
+      if bytes[start] == byte, end - start >= length, isBlank(end..<line.end, in: bytes) { self.byte = nil }
+      return true
+    }
+    guard end - start >= 3 else { return false }
+    switch bytes[start] {
+    case UInt8(ascii: "~"): break
+    case UInt8(ascii: "`"):
+      for offset in end..<line.end where bytes[offset] == UInt8(ascii: "`") { return false }
+    default: return false
+    }
+    byte = bytes[start]
+    length = end - start
+    return true
+  }
+
+  private func isBlank(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    for offset in range where bytes[offset] != 0x20 && bytes[offset] != 0x09 { return false }
+    return true
+  }
+}
