@@ -41,12 +41,13 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: asksPkgConfig ? "yaml-0.1" : nil,
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "CSystemCalls"),
     .executableTarget(
       name: "todosite", dependencies: ["SiteGenerator", "TodoPages", "Todos", "Documents", "FileSystem"],
       swiftSettings: settings),
     .testTarget(name: "EndToEndTests", dependencies: ["todosite"], swiftSettings: settings),
   ]
-    + floor("FileSystem", on: [])
+    + floor("FileSystem", on: ["CSystemCalls"])
     + floor("Documents", on: ["CCmark", "CYAML"], linking: cLibraries)
     + floor("Todos", on: ["Documents", "FileSystem"])
     + floor("TodoPages", on: ["Todos", "Documents"])

@@ -1,0 +1,78 @@
+/// A file or folder that could not be used: what was tried, on which path, and why it did not work.
+public struct FileError: Error, Hashable, Sendable {
+  /// What was tried, as the word that follows "cannot" in the message.
+  public enum Operation: String, Hashable, Sendable {
+    case open
+    case read
+    case write
+    case create
+    case replace
+    case remove
+    case rename
+    case list
+    case inspect
+    case sync
+    case lock
+  }
+
+  /// Why it did not work.
+  public enum Reason: Hashable, Sendable {
+    /// The system said so.
+    case system(Errno)
+    /// It is something other than a file, and reading it could block or never end.
+    case notAFile(FileKind)
+    /// It is longer than the limit, in bytes.
+    case tooLarge(limit: Int)
+    /// Its bytes are no longer those it was read with.
+    case changedMeanwhile
+    /// Another process held the lock all the while.
+    case lockedByAnother
+    /// The path leads above the folder it has to stay in.
+    case leavesFolder
+  }
+
+  /// What was tried.
+  public var operation: Operation
+  /// The path, as it was given.
+  public var path: String
+  /// Why it did not work.
+  public var reason: Reason
+
+  /// Makes an error with its reason.
+  public init(_ operation: Operation, _ path: String, _ reason: Reason) {
+    self.operation = operation
+    self.path = path
+    self.reason = reason
+  }
+
+  /// Makes the error of the system call that has just failed.
+  init(_ operation: Operation, _ path: String) {
+    self.init(operation, path, .system(.last))
+  }
+
+  /// The system's own reason, where it is one.
+  public var errno: Errno? {
+    if case .system(let errno) = reason { errno } else { nil }
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  /// One line, such as `cannot read "Todos/a.md": Permission denied`.
+  public var description: String {
+    "cannot \(operation.rawValue) \(quoted(path)): \(reason)"
+  }
+}
+
+extension FileError.Reason: CustomStringConvertible {
+  /// What stands behind the colon.
+  public var description: String {
+    switch self {
+    case .system(let errno): errno.description
+    case .notAFile(let kind): "it is a \(kind.rawValue)"
+    case .tooLarge(let limit): "it is larger than \(limit) bytes"
+    case .changedMeanwhile: "another program has changed it"
+    case .lockedByAnother: "another process is using it"
+    case .leavesFolder: "it lies outside the folder"
+    }
+  }
+}

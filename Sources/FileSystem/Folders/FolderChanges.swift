@@ -1,0 +1,95 @@
+extension FileDescriptor {
+  /// Makes a folder in this folder; fails with `Errno.exists` when the name is taken.
+  public func makeFolder(_ name: String) throws(FileError) {
+    guard System.makeFolder(number, name) >= 0 else { throw FileError(.create, shown(name)) }
+  }
+
+  /// Removes a name of a file from this folder.
+  public func removeFile(_ name: String) throws(FileError) {
+    guard System.removeFile(number, name) >= 0 else { throw FileError(.remove, shown(name)) }
+  }
+
+  /// Removes an empty folder from this folder; fails with `Errno.notEmpty` when there is something in it.
+  public func removeFolder(_ name: String) throws(FileError) {
+    guard System.removeFolder(number, name) >= 0 else { throw FileError(.remove, shown(name)) }
+  }
+
+  /// Gives a file or folder of this folder a new name, in this or another folder of the same file system.
+  ///
+  /// A file that has the new name is replaced in one step.
+  public func rename(
+    _ name: String, to newName: String, in newFolder: borrowing FileDescriptor
+  ) throws(FileError) {
+    guard System.rename(number, name, to: newFolder.number, newName) >= 0 else {
+      throw FileError(.rename, newFolder.shown(newName))
+    }
+  }
+
+  /// Gives a file of this folder a second name; fails with `Errno.exists` when that is taken.
+  public func link(
+    _ name: String, to newName: String, in newFolder: borrowing FileDescriptor
+  ) throws(FileError) {
+    guard System.link(number, name, to: newFolder.number, newName) >= 0 else {
+      throw FileError(.create, newFolder.shown(newName))
+    }
+  }
+
+  /// The names in this folder with their kinds, sorted by bytes; a name that is not UTF-8 has `text` nil.
+  public func entries() throws(FileError) -> [FolderEntry] {
+    // A descriptor of its own, because listing moves the place it reads from, and ends by closing it.
+    let again = System.open(number, ".", [.read, .folder])
+    guard again >= 0 else { throw FileError(.list, path) }
+    var entries: [FolderEntry] = []
+    let result = System.list(again) { name, kind in
+      entries.append(FolderEntry(bytes: Array(name), kind: kind))
+    }
+    guard result >= 0 else { throw FileError(.list, path) }
+    entries.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    return entries
+  }
+
+  /// Removes a folder of this folder with all there is in it, deepest first; symbolic links are removed, not followed.
+  ///
+  /// Names that are not UTF-8 stay, and with them the folders they are in.
+  public func removeTree(_ name: String) throws(FileError) {
+    var pending = [name]
+    while let path = pending.last {
+      let subfolders = try removeFiles(in: path)
+      if subfolders.isEmpty {
+        try removeFolder(path)
+        pending.removeLast()
+      } else {
+        pending += subfolders
+      }
+    }
+  }
+
+  private func removeFiles(in path: String) throws(FileError) -> [String] {
+    let folder = try folder(path)
+    var subfolders: [String] = []
+    for entry in try folder.entries() {
+      guard let name = entry.text else { continue }
+      var kind = entry.kind
+      if kind == nil { kind = try folder.status(of: name)?.kind }
+      if kind == .folder {
+        subfolders.append(joined(path, name))
+      } else {
+        try folder.removeFile(name)
+      }
+    }
+    return subfolders
+  }
+}
+
+/// A name in a folder.
+public struct FolderEntry: Hashable, Sendable {
+  /// The name as the file system has it.
+  public var bytes: [UInt8]
+  /// What it stands for; nil where the file system does not tell without being asked for each name.
+  public var kind: FileKind?
+
+  /// The name as text; nil when it is not UTF-8.
+  public var text: String? {
+    String(validating: bytes, as: UTF8.self)
+  }
+}

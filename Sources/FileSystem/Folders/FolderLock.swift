@@ -1,0 +1,38 @@
+/// A lock on a folder that one process at a time can hold; let go when it goes out of scope, and by the system when
+/// the process ends in whatever way.
+///
+/// It is advisory: it keeps out those who ask for it too. Nothing is written to the folder.
+public struct FolderLock: ~Copyable, Sendable {
+  /// The locked folder, open.
+  public let folder: FileDescriptor
+
+  /// Locks a folder, waiting for whoever holds the lock.
+  ///
+  /// Fails with `lockedByAnother` when the time is up, and with `Errno.interrupted` when the process is asked to end.
+  public init(
+    _ path: String, followsLink: Bool = true, waitingUpTo patience: Duration = .seconds(10)
+  ) throws(FileError) {
+    let end = ContinuousClock.now + patience
+    while true {
+      let folder = try FileDescriptor.folder(path, followsLink: followsLink)
+      try Self.wait(for: folder, until: end)
+      // Whoever held the lock may have removed the folder, and somebody may have made another one.
+      let current = System.status(System.currentFolder, path, followsLink: followsLink)?.identity
+      if try folder.status().identity == current {
+        self.folder = folder
+        return
+      }
+    }
+  }
+
+  private static func wait(
+    for folder: borrowing FileDescriptor, until end: ContinuousClock.Instant
+  ) throws(FileError) {
+    while System.tryLock(folder.number) < 0 {
+      guard Errno.last == .wouldBlock else { throw FileError(.lock, folder.path) }
+      if Interruption.isRequested { throw FileError(.lock, folder.path, .system(.interrupted)) }
+      guard ContinuousClock.now < end else { throw FileError(.lock, folder.path, .lockedByAnother) }
+      System.sleep(milliseconds: 20)
+    }
+  }
+}

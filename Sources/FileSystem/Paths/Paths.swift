@@ -1,0 +1,77 @@
+/// Puts two paths together; the second alone when it is absolute, the first alone when the second is empty.
+public func joined(_ folder: String, _ path: String) -> String {
+  if path.utf8.first == slash || folder.isEmpty { return path }
+  if path.isEmpty { return folder }
+  return folder.utf8.last == slash ? folder + path : folder + "/" + path
+}
+
+/// What lies before a path's last component: `a/b` for `a/b/c`, `/` for `/a`, empty for `a`.
+public func parent(of path: String) -> String {
+  let bytes = path.utf8
+  guard let cut = bytes.lastIndex(of: slash) else { return "" }
+  return cut == bytes.startIndex ? "/" : String(path[..<cut])
+}
+
+/// A path's last component: `c.md` for `a/b/c.md`.
+public func lastComponent(of path: String) -> String {
+  let bytes = path.utf8
+  guard let cut = bytes.lastIndex(of: slash) else { return path }
+  return String(path[bytes.index(after: cut)...])
+}
+
+/// The path with `.`, empty and `..` components worked out by their spelling alone; empty for the folder itself.
+///
+/// Nil when a `..` leads above where the path begins, so a relative path that is not nil stays in its folder unless a
+/// symbolic link leads out of it.
+public func normalised(_ path: String) -> String? {
+  var kept: [Substring.UTF8View] = []
+  for component in path[...].utf8.split(separator: slash) {
+    if component.elementsEqual(".".utf8) { continue }
+    if component.elementsEqual("..".utf8) {
+      guard kept.popLast() != nil else { return nil }
+    } else {
+      kept.append(component)
+    }
+  }
+  var text = path.utf8.first == slash ? "/" : ""
+  for (index, component) in kept.enumerated() {
+    if index > 0 { text += "/" }
+    text += Substring(component)
+  }
+  return text
+}
+
+/// The way from one folder to a file or folder, such as `../assets/site.css` from `todos` to `assets/site.css`.
+///
+/// Both are normalised paths from the same place; `.` when they are one.
+public func relativePath(from folder: String, to target: String) -> String {
+  let from = folder[...].utf8.split(separator: slash)
+  let to = target[...].utf8.split(separator: slash)
+  let shared = zip(from, to).prefix { $0.elementsEqual($1) }.count
+  let steps =
+    Array(repeating: "..", count: from.count - shared)
+    + to.dropFirst(shared).map { String(Substring($0)) }
+  return steps.isEmpty ? "." : steps.joined(separator: "/")
+}
+
+/// A path from the root of the file system, worked out by its spelling from the current folder.
+public func absolute(_ path: String) throws(FileError) -> String {
+  if path.utf8.first == slash { return normalised(path) ?? path }
+  return normalised(joined(try realPath("."), path)) ?? "/"
+}
+
+/// Where a path leads once all symbolic links are followed; everything on it has to exist.
+public func realPath(_ path: String) throws(FileError) -> String {
+  guard let resolved = System.realPath(path) else { throw FileError(.inspect, path) }
+  return resolved
+}
+
+/// Whether a path is a folder, or lies in it; both are absolute, or from the same place, and normalised.
+public func isInside(_ path: String, folder: String) -> Bool {
+  if folder.isEmpty { return path.utf8.first != slash }
+  guard path.utf8.starts(with: folder.utf8) else { return false }
+  let rest = path.utf8.dropFirst(folder.utf8.count)
+  return rest.isEmpty || rest.first == slash || folder.utf8.last == slash
+}
+
+private let slash = UInt8(ascii: "/")

@@ -1,0 +1,119 @@
+internal import Synchronization
+
+/// Runs the same work over many indices on all cores.
+public struct Workers: Sendable {
+  /// How many indices are worked on at once.
+  public var jobs: Int
+
+  /// Makes workers; one per core this process may use, unless told otherwise.
+  public init(jobs: Int? = nil) {
+    self.jobs = max(1, jobs ?? System.availableProcessors)
+  }
+
+  /// Why work stopped before its end.
+  public enum Stop<Failure: Error>: Error {
+    /// The process was asked to end.
+    case interrupted
+    /// The work failed: at the lowest index at which it fails, however many workers there are.
+    case failed(Failure)
+  }
+
+  /// Works on `0..<count` and gives the results in the order of the indices.
+  ///
+  /// - Parameters:
+  ///   - chunk: how many neighbouring indices a worker takes at a time.
+  ///   - state: makes what each worker keeps from index to index, such as buffers; it is never shared.
+  ///   - body: the work on one index. Results must not depend on what is left in the state.
+  public func map<State: ~Copyable, Result: Sendable, Failure: Error>(
+    count: Int, chunk: Int = 32,
+    state: @escaping @Sendable () throws(Failure) -> State,
+    _ body: @escaping @Sendable (inout State, Int) throws(Failure) -> Result
+  ) async throws(Stop<Failure>) -> [Result] {
+    let line = Line(count: count, chunk: max(1, chunk))
+    let shares = await withTaskGroup(of: Share<Result, Failure>.self) { group in
+      for _ in 0..<min(jobs, line.chunks) {
+        group.addTask { Share(of: line, state: state, body) }
+      }
+      var shares: [Share<Result, Failure>] = []
+      for await share in group { shares.append(share) }
+      return shares
+    }
+    if let failure = shares.compactMap(\.failure).min(by: { $0.index < $1.index }) {
+      throw .failed(failure.error)
+    }
+    var parts = shares.flatMap(\.parts)
+    guard parts.count == line.chunks else { throw .interrupted }
+    parts.sort { $0.first < $1.first }
+    var results: [Result] = []
+    results.reserveCapacity(count)
+    for part in parts { results += part.results }
+    return results
+  }
+
+  /// Works on `0..<count` and gives the results in the order of the indices, for work that keeps nothing.
+  public func map<Result: Sendable, Failure: Error>(
+    count: Int, chunk: Int = 32, _ body: @escaping @Sendable (Int) throws(Failure) -> Result
+  ) async throws(Stop<Failure>) -> [Result] {
+    try await map(count: count, chunk: chunk, state: { () throws(Failure) in }) {
+      (_: inout Void, index: Int) throws(Failure) in try body(index)
+    }
+  }
+}
+
+extension Workers.Stop: Equatable where Failure: Equatable {}
+
+/// The indices that wait to be worked on; chunks are handed out from the front.
+private final class Line: Sendable {
+  let count: Int
+  let chunk: Int
+  private let next = Atomic<Int>(0)
+  private let isStopped = Atomic<Bool>(false)
+
+  init(count: Int, chunk: Int) {
+    self.count = count
+    self.chunk = chunk
+  }
+
+  var chunks: Int { (count + chunk - 1) / chunk }
+
+  func take() -> Range<Int>? {
+    if isStopped.load(ordering: .relaxed) || Interruption.isRequested { return nil }
+    let first = next.wrappingAdd(chunk, ordering: .relaxed).oldValue
+    return first < count ? first..<min(first + chunk, count) : nil
+  }
+
+  /// Hands out no more.
+  ///
+  /// Chunks already handed out lie before and are finished, so the lowest failure is always found.
+  func stop() {
+    isStopped.store(true, ordering: .relaxed)
+  }
+}
+
+/// What one worker did.
+private struct Share<Result: Sendable, Failure: Error>: Sendable {
+  var parts: [(first: Int, results: [Result])] = []
+  var failure: (index: Int, error: Failure)?
+
+  init<State: ~Copyable>(
+    of line: Line, state: () throws(Failure) -> State,
+    _ body: (inout State, Int) throws(Failure) -> Result
+  ) {
+    var index = 0
+    do throws(Failure) {
+      var state = try state()
+      while let range = line.take() {
+        var results: [Result] = []
+        results.reserveCapacity(range.count)
+        for current in range {
+          index = current
+          results.append(try body(&state, current))
+        }
+        parts.append((range.lowerBound, results))
+      }
+    } catch {
+      failure = (index, error)
+      line.stop()
+    }
+  }
+}

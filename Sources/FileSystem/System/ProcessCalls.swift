@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The calls about this process: its signals, and the streams it was started with.
+extension System {
+  static let hangUp = SIGHUP
+  static let interrupt = SIGINT
+  static let terminate = SIGTERM
+
+  /// Has a signal handled, unless whoever started the process wanted it ignored (as `nohup` does).
+  static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+    let previous = signal(number, SIG_IGN)
+    let wasIgnored = unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    if !wasIgnored { signal(number, handler) }
+  }
+
+  /// Makes writing to a pipe nobody reads an error instead of the end of the process.
+  static func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Ends the process as the signal would have done.
+  static func die(of number: Int32) -> Never {
+    signal(number, SIG_DFL)
+    raise(number)
+    exit(128 + number)
+  }
+
+  static func isOpen(_ file: Int32) -> Bool {
+    fcntl(file, F_GETFD) >= 0 || errno != EBADF
+  }
+
+  static func isTerminal(_ file: Int32) -> Bool {
+    isatty(file) == 1
+  }
+
+  /// The width of a terminal in columns; nil where it does not say.
+  static func terminalWidth(_ file: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}

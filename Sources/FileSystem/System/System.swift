@@ -1,0 +1,241 @@
+internal import CSystemCalls
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The system calls this floor is made of, spelled the same on every system.
+///
+/// Each gives -1 (or nil) on failure and leaves the reason in `Errno.last`. Those that a signal may interrupt are tried
+/// again. A path that holds a NUL is refused, because the system would see only its beginning.
+enum System {
+  static let currentFolder = AT_FDCWD
+
+  struct OpenFlags: OptionSet {
+    let rawValue: Int32
+    static let read = OpenFlags(rawValue: O_RDONLY)
+    static let write = OpenFlags(rawValue: O_WRONLY)
+    static let createNew = OpenFlags(rawValue: O_CREAT | O_EXCL)
+    static let folder = OpenFlags(rawValue: O_DIRECTORY)
+    static let noLink = OpenFlags(rawValue: O_NOFOLLOW)
+    static let noWait = OpenFlags(rawValue: O_NONBLOCK)
+  }
+
+  static func open(_ folder: Int32, _ path: String, _ flags: OpenFlags, mode: UInt32 = 0) -> Int32 {
+    call(path) { openat(folder, $0, flags.rawValue | O_CLOEXEC | O_NOCTTY, mode_t(mode)) }
+  }
+
+  static func close(_ file: Int32) -> Int32 {
+    let result = platformClose(file)
+    // Linux has closed the descriptor all the same, and trying again could close somebody else's.
+    return result < 0 && errno == EINTR ? 0 : result
+  }
+
+  static func read(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    again { platformRead(file, buffer.baseAddress, buffer.count) }
+  }
+
+  /// Writes all the bytes, in as many calls as the system wants; false when one fails.
+  static func writeAll(_ file: Int32, _ bytes: Span<UInt8>) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = UnsafeRawBufferPointer(rebasing: rest)
+        let count = again { platformWrite(file, piece.baseAddress, piece.count) }
+        guard count >= 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+  }
+
+  static func status(_ file: Int32) -> FileStatus? {
+    var status = stat()
+    return again { fstat(file, &status) } < 0 ? nil : FileStatus(status)
+  }
+
+  static func status(_ folder: Int32, _ path: String, followsLink: Bool) -> FileStatus? {
+    var status = stat()
+    let flags = followsLink ? 0 : AT_SYMLINK_NOFOLLOW
+    return call(path) { fstatat(folder, $0, &status, flags) } < 0 ? nil : FileStatus(status)
+  }
+
+  static func makeFolder(_ folder: Int32, _ path: String) -> Int32 {
+    call(path) { mkdirat(folder, $0, 0o777) }
+  }
+
+  static func removeFile(_ folder: Int32, _ path: String) -> Int32 {
+    call(path) { unlinkat(folder, $0, 0) }
+  }
+
+  static func removeFolder(_ folder: Int32, _ path: String) -> Int32 {
+    call(path) { unlinkat(folder, $0, AT_REMOVEDIR) }
+  }
+
+  static func rename(_ folder: Int32, _ path: String, to newFolder: Int32, _ newPath: String) -> Int32 {
+    call(path) { old in call(newPath) { renameat(folder, old, newFolder, $0) } }
+  }
+
+  static func link(_ folder: Int32, _ path: String, to newFolder: Int32, _ newPath: String) -> Int32 {
+    call(path) { old in call(newPath) { linkat(folder, old, newFolder, $0, 0) } }
+  }
+
+  static func setMode(_ file: Int32, _ mode: UInt32) -> Int32 {
+    again { fchmod(file, mode_t(mode)) }
+  }
+
+  static func sync(_ file: Int32) -> Int32 {
+    again { fsync(file) }
+  }
+
+  static func syncFileSystem(_ file: Int32) -> Int32 {
+    again { system_sync_filesystem(file) }
+  }
+
+  static func tryLock(_ file: Int32) -> Int32 {
+    again { flock(file, LOCK_EX | LOCK_NB) }
+  }
+
+  static func realPath(_ path: String) -> String? {
+    guard !path.utf8.contains(0) else {
+      errno = EINVAL
+      return nil
+    }
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    let bytes = UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))
+    guard let path = String(validating: bytes, as: UTF8.self) else {
+      errno = EILSEQ
+      return nil
+    }
+    return path
+  }
+
+  /// Hands over the name and kind of each entry of an open folder, `.` and `..` left out, in the folder's own order.
+  ///
+  /// The kind is nil where the file system does not tell it here. Takes over the descriptor.
+  static func list(_ folder: Int32, _ body: (UnsafeRawBufferPointer, FileKind?) -> Void) -> Int32 {
+    guard let stream = fdopendir(folder) else {
+      let reason = errno
+      _ = close(folder)
+      errno = reason
+      return -1
+    }
+    defer { closedir(stream) }
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { return errno == 0 ? 0 : -1 }
+      let kind = FileKind(entryType: Int32(entry.pointee.d_type))
+      withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        let start = UnsafeRawPointer(tuple)
+        let name = UnsafeRawBufferPointer(
+          start: start, count: strlen(start.assumingMemoryBound(to: CChar.self)))
+        if !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8) { body(name, kind) }
+      }
+    }
+  }
+
+  /// Whether the first run of bytes sorts before the second.
+  static func precedes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+    let order = equalPart(left, right)
+    return order == 0 ? left.count < right.count : order < 0
+  }
+
+  static func equal(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+    left.count == right.count && equalPart(left, right) == 0
+  }
+
+  static var processID: Int32 { getpid() }
+
+  static var availableProcessors: Int { Int(system_available_processors()) }
+
+  static func sleep(milliseconds: Int) {
+    var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+    nanosleep(&time, nil)
+  }
+
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}
+
+extension System {
+  /// Calls with a path as C wants it.
+  private static func call(_ path: String, _ body: (UnsafePointer<CChar>) -> Int32) -> Int32 {
+    guard !path.utf8.contains(0) else {
+      errno = EINVAL
+      return -1
+    }
+    return path.withCString { pointer in again { body(pointer) } }
+  }
+
+  private static func again<Result: SignedInteger>(_ body: () -> Result) -> Result {
+    while true {
+      let result = body()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+
+  private static func equalPart(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int32 {
+    guard let leftStart = left.baseAddress, let rightStart = right.baseAddress else { return 0 }
+    return memcmp(leftStart, rightStart, min(left.count, right.count))
+  }
+}
+
+// Inside `System` these names mean its own functions.
+private func platformClose(_ file: Int32) -> Int32 { close(file) }
+
+private func platformRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(file, buffer, count)
+}
+
+private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, bytes, count)
+}
+
+extension FileKind {
+  fileprivate init?(entryType: Int32) {
+    switch entryType {
+    case Int32(DT_REG): self = .file
+    case Int32(DT_DIR): self = .folder
+    case Int32(DT_LNK): self = .symbolicLink
+    case Int32(DT_FIFO): self = .pipe
+    case Int32(DT_SOCK): self = .socket
+    case Int32(DT_CHR), Int32(DT_BLK): self = .device
+    default: return nil
+    }
+  }
+
+  fileprivate init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .symbolicLink
+    case S_IFIFO: self = .pipe
+    case S_IFSOCK: self = .socket
+    default: self = .device
+    }
+  }
+}
+
+extension FileStatus {
+  fileprivate init(_ status: stat) {
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec
+    #else
+      let modified = status.st_mtim
+    #endif
+    self.init(
+      kind: FileKind(mode: status.st_mode),
+      size: Int(status.st_size),
+      permissions: UInt32(status.st_mode) & 0o7777,
+      identity: FileIdentity(
+        device: UInt64(truncatingIfNeeded: status.st_dev), file: UInt64(status.st_ino)),
+      hardLinks: Int(status.st_nlink),
+      modified: Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec))
+  }
+}

@@ -1,0 +1,74 @@
+import FileSystem
+import Testing
+
+@Suite struct ReadFileTests {
+  @Test(arguments: ["", "a", String(repeating: "0123456789", count: 20_000)])
+  func `the whole file is read`(text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.md", text)
+    #expect(try readFile(folder["a.md"]) == Array(text.utf8))
+  }
+
+  @Test func `a buffer is used again, and holds the new file only`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("long", "a long text")
+    try folder.write("short", "s")
+    var bytes: [UInt8] = []
+    try readFile(folder["long"], into: &bytes)
+    try readFile(folder["short"], into: &bytes)
+    #expect(bytes == Array("s".utf8))
+  }
+
+  @Test func `a file as long as the limit is read, a longer one refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", "12345")
+    #expect(try readFile(folder["a"], limit: 5).count == 5)
+    #expect(throws: FileError(.read, folder["a"], .tooLarge(limit: 4))) {
+      try readFile(folder["a"], limit: 4)
+    }
+  }
+
+  #if os(Linux)
+    @Test func `a file whose length the system does not name is read to its end`() throws {
+      #expect(try readFile("/proc/self/status").isEmpty == false)
+    }
+  #endif
+
+  @Test func `a pipe, a folder and a device are refused without waiting`() throws {
+    let folder = try TemporaryFolder()
+    try folder.makePipe("pipe")
+    try folder.makeFolder("folder")
+    #expect(throws: FileError(.read, folder["pipe"], .notAFile(.pipe))) { try readFile(folder["pipe"]) }
+    #expect(throws: FileError(.read, folder["folder"], .notAFile(.folder))) { try readFile(folder["folder"]) }
+    #expect(throws: FileError(.read, "/dev/zero", .notAFile(.device))) { try readFile("/dev/zero") }
+  }
+
+  @Test func `a symbolic link is followed, or refused when that is asked for`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", "text")
+    try folder.link("link", to: "a")
+    #expect(try readFile(folder["link"]) == Array("text".utf8))
+    #expect(throws: FileError(.read, folder["link"], .system(.tooManyLinks))) {
+      try readFile(folder["link"], followsLink: false)
+    }
+  }
+
+  @Test func `a path with a NUL is refused instead of cut`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", "text")
+    #expect(throws: FileError(.read, folder["a\0b"], .system(.invalid))) { try readFile(folder["a\0b"]) }
+  }
+
+  @Test func `the message names the file and the reason`() throws {
+    let error = #expect(throws: FileError.self) { try readFile("/nowhere/a.md") }
+    #expect(error?.description == #"cannot read "/nowhere/a.md": No such file or directory"#)
+  }
+
+  @Test(.disabled(if: isRoot, "root may read everything"))
+  func `an unreadable file is an error`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a")
+    try folder.setPermissions("a", 0)
+    #expect(throws: FileError(.read, folder["a"], .system(.notPermitted))) { try readFile(folder["a"]) }
+  }
+}

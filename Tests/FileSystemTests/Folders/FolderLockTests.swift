@@ -1,0 +1,39 @@
+import FileSystem
+import Testing
+
+@Suite struct FolderLockTests {
+  @Test func `a second lock waits, and then gives up`() throws {
+    let folder = try TemporaryFolder()
+    let first = try FolderLock(folder.path)
+    #expect(throws: FileError(.lock, folder.path, .lockedByAnother)) {
+      _ = try FolderLock(folder.path, waitingUpTo: .milliseconds(50))
+    }
+    _ = consume first
+  }
+
+  @Test func `a lock can be taken again when it was let go`() throws {
+    let folder = try TemporaryFolder()
+    do {
+      let first = try FolderLock(folder.path)
+      #expect(first.folder.path == folder.path)
+    }
+    _ = try FolderLock(folder.path, waitingUpTo: .zero)
+  }
+
+  @Test func `whoever waits gets the lock when it is let go`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path
+    let first = try FolderLock(path)
+    async let second: Void = { _ = try FolderLock(path) }()
+    try await Task.sleep(for: .milliseconds(40))
+    _ = consume first
+    try await second
+  }
+
+  @Test func `a missing folder is an error`() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: FileError(.open, folder["none"], .system(.notFound))) {
+      _ = try FolderLock(folder["none"])
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import FileSystem
+import Testing
+
+@Suite struct FolderWalkTests {
+  @Test func `files are listed by path bytes, whatever their folders`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b.md", "a/z.md", "a.md", "a-b.md", "Z.md", "é.md", "a/b/c.md", "note.txt"] {
+      try folder.write(name)
+    }
+    let listing = try FolderWalk(suffix: ".md").listing(of: folder.path)
+    #expect(
+      listing
+        == FolderListing(
+          files: ["Z.md", "a-b.md", "a.md", "a/b/c.md", "a/z.md", "b.md", "é.md"], refusals: []))
+  }
+
+  @Test func `without a suffix all files are listed`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["site.css", "img/a.png", "x"] { try folder.write(name) }
+    #expect(try FolderWalk().listing(of: folder.path).files == ["img/a.png", "site.css", "x"])
+  }
+
+  @Test func `hidden files and folders are left out`() throws {
+    let folder = try TemporaryFolder()
+    for name in [".hidden.md", "..md", ".git/a.md", "a.md"] { try folder.write(name) }
+    #expect(
+      try FolderWalk(suffix: ".md").listing(of: folder.path) == FolderListing(files: ["a.md"], refusals: []))
+  }
+
+  @Test func `both spellings of an accented name are listed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("e\u{301}.md")
+    try folder.write("\u{E9}.md")
+    let files = try FolderWalk(suffix: ".md").listing(of: folder.path).files
+    #expect(
+      files.map { Array($0.unicodeScalars) } == [
+        Array("e\u{301}.md".unicodeScalars), Array("\u{E9}.md".unicodeScalars),
+      ])
+  }
+
+  @Test func `folders can be left out by what they hold, their path and which they are`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.md", "site/.manifest", "site/b.md", "node_modules/c.md", "deep/out/d.md"] {
+      try folder.write(name)
+    }
+    let output = try FileDescriptor.folder(folder["deep/out"]).status().identity
+    let walk = FolderWalk(suffix: ".md") {
+      $0.contains(".manifest") || $0.path == "node_modules" || $0.identity == output
+    }
+    #expect(try walk.listing(of: folder.path) == FolderListing(files: ["a.md"], refusals: []))
+  }
+
+  @Test func `what cannot be read as a file is refused with the reason`() throws {
+    let folder = try TemporaryFolder()
+    let outside = try TemporaryFolder()
+    try outside.write("secret.md")
+    try folder.write("real.md")
+    try folder.write("folder/inner.md")
+    try folder.makeFolder("x.md")
+    try folder.makePipe("pipe.md")
+    try folder.makePipe("pipe.txt")
+    try folder.link("inside.md", to: "folder/inner.md")
+    try folder.link("outside.md", to: outside["secret.md"])
+    try folder.link("broken.md", to: "nothing")
+    try folder.link("broken.txt", to: "nothing")
+    try folder.link("circle.md", to: "circle.md")
+    try folder.link("up", to: "..")
+    try folder.link("tofolder", to: "folder")
+    try folder.link("topipe.md", to: "pipe.txt")
+    #expect(
+      try FolderWalk(suffix: ".md").listing(of: folder.path)
+        == FolderListing(
+          files: ["folder/inner.md", "inside.md", "real.md"],
+          refusals: [
+            Refusal(path: "broken.md", .brokenLink),
+            Refusal(path: "circle.md", .brokenLink),
+            Refusal(path: "outside.md", .linkOutside),
+            Refusal(path: "pipe.md", .notAFile(.pipe)),
+            Refusal(path: "tofolder", .linkToFolder),
+            Refusal(path: "topipe.md", .notAFile(.pipe)),
+            Refusal(path: "up", .linkToFolder),
+            Refusal(path: "x.md", .notAFile(.folder)),
+          ]))
+  }
+
+  @Test func `names that are not UTF-8 are refused, with their bytes shown`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.md")
+    try folder.makeFolder("sub")
+    try folder.writeRaw("sub/\u{E9}caf".utf8 + [0xE9] + ".md".utf8)
+    try folder.writeRaw([0xFF] + ".txt".utf8)
+    #expect(
+      try FolderWalk(suffix: ".md").listing(of: folder.path)
+        == FolderListing(files: ["a.md"], refusals: [Refusal(path: "sub/écaf\\xE9.md", .nameNotUTF8)]))
+  }
+
+  @Test func `folders nested deeper than a path can name are refused, and the rest is listed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.md")
+    try folder.makeDeepFolder(name: String(repeating: "d", count: 100), depth: 60)
+    let listing = try FolderWalk(suffix: ".md").listing(of: folder.path)
+    #expect(listing.files == ["a.md"])
+    #expect(listing.refusals.map(\.reason) == [.unreadable(.system(.nameTooLong))])
+    try folder.removeDeepFolder(name: String(repeating: "d", count: 100), depth: 60)
+  }
+
+  @Test func `a root that is missing or a file is an error`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.md")
+    #expect(throws: FileError(.open, folder["none"], .system(.notFound))) {
+      try FolderWalk().listing(of: folder["none"])
+    }
+    #expect(throws: FileError(.open, folder["a.md"], .system(.notFolder))) {
+      try FolderWalk().listing(of: folder["a.md"])
+    }
+  }
+
+  @Test(.disabled(if: isRoot, "root may read everything"))
+  func `an unreadable folder is refused, and the rest is listed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.md")
+    try folder.makeFolder("closed")
+    try folder.setPermissions("closed", 0)
+    #expect(
+      try FolderWalk(suffix: ".md").listing(of: folder.path)
+        == FolderListing(
+          files: ["a.md"], refusals: [Refusal(path: "closed", .unreadable(.system(.notPermitted)))]))
+  }
+}

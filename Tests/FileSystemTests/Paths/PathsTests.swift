@@ -1,0 +1,79 @@
+import FileSystem
+import Testing
+
+@Suite struct PathsTests {
+  @Test(arguments: [
+    ("a", "b", "a/b"), ("a/", "b", "a/b"), ("", "b", "b"), ("a", "", "a"), ("a", "/b", "/b"),
+    ("/", "b", "/b"),
+  ])
+  func `paths are joined`(folder: String, path: String, whole: String) {
+    #expect(joined(folder, path) == whole)
+  }
+
+  @Test(arguments: [
+    ("a/b/c.md", "a/b", "c.md"), ("a", "", "a"), ("/a", "/", "a"),
+    ("a/e\u{301}/\u{301}b", "a/e\u{301}", "\u{301}b"),
+  ])
+  func `a path is taken apart at its last slash`(path: String, folder: String, name: String) {
+    #expect(PathKey(parent(of: path)) == PathKey(folder))
+    #expect(PathKey(lastComponent(of: path)) == PathKey(name))
+  }
+
+  @Test(arguments: [
+    ("a/../b", "b"), ("./a//b/.", "a/b"), ("", ""), (".", ""), ("a/..", ""), ("/a/./b/", "/a/b"), ("/", "/"),
+    ("..md/...", "..md/..."),
+  ])
+  func `a path is normalised by its spelling`(path: String, expected: String) {
+    #expect(normalised(path) == expected)
+  }
+
+  @Test(arguments: ["..", "a/../..", "../a", "a/b/../../../c", "/..", "/a/../../b"])
+  func `a path that leads above its beginning is refused`(path: String) {
+    #expect(normalised(path) == nil)
+  }
+
+  @Test(arguments: [
+    ("todos", "assets/site.css", "../assets/site.css"), ("", "index.html", "index.html"),
+    ("a/b", "a/c/d", "../c/d"), ("a/b", "a", ".."), ("a", "a", "."), ("ab", "a", "../a"),
+    ("/x/y", "/x/z", "../z"),
+  ])
+  func `the way from a folder to a file`(folder: String, target: String, way: String) {
+    #expect(relativePath(from: folder, to: target) == way)
+  }
+
+  @Test(arguments: [
+    ("a/b", "a", true), ("a", "a", true), ("ab", "a", false), ("b", "", true), ("/b", "", false),
+    ("/b", "/", true),
+  ])
+  func `a path lies in a folder`(path: String, folder: String, inside: Bool) {
+    #expect(isInside(path, folder: folder) == inside)
+  }
+
+  @Test func `an absolute path starts from the current folder`() throws {
+    #expect(try absolute("/a/../b") == "/b")
+    #expect(try absolute("x/./y") == realPath(".") + "/x/y")
+  }
+
+  @Test func `a real path has no links in it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a/b")
+    try folder.link("link", to: "a")
+    #expect(try realPath(folder["link/b"]) == realPath(folder["a/b"]))
+    #expect(throws: FileError(.inspect, folder["none"], .system(.notFound))) { try realPath(folder["none"]) }
+  }
+
+  @Test func `path keys tell composed from decomposed letters`() {
+    #expect(PathKey("\u{E9}") != PathKey("e\u{301}"))
+    #expect(Set([PathKey("\u{E9}"), PathKey("e\u{301}"), PathKey("\u{E9}")]).count == 2)
+    #expect([PathKey("b"), PathKey("a/b"), PathKey("a-b")].sorted().map(\.path) == ["a-b", "a/b", "b"])
+  }
+
+  @Test(arguments: [
+    ("a b", #""a b""#), ("\u{1B}[31m", #""\u{1B}[31m""#), ("a\nb", #""a\u{A}b""#),
+    ("\u{202E}x", #""\u{202E}x""#),
+    (#"a"b\"#, #""a\"b\\""#), ("é", #""é""#),
+  ])
+  func `a quoted path cannot steer a terminal`(path: String, shown: String) {
+    #expect(quoted(path) == shown)
+  }
+}

@@ -1,0 +1,49 @@
+import FileSystem
+import Testing
+
+@Suite struct WorkersTests {
+  struct Unlucky: Error, Equatable {
+    var index: Int
+  }
+
+  @Test(arguments: [1, 2, 3, 16], [0, 1, 7, 1000])
+  func `results come in the order of the indices`(jobs: Int, count: Int) async throws {
+    let squares = try await Workers(jobs: jobs).map(count: count, chunk: 3) { $0 * $0 }
+    #expect(squares == (0..<count).map { $0 * $0 })
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `each worker keeps its own state`(jobs: Int) async throws {
+    let lengths = try await Workers(jobs: jobs).map(count: 500, state: { [UInt8]() }) { buffer, index in
+      buffer.removeAll(keepingCapacity: true)
+      buffer.append(contentsOf: repeatElement(7, count: index % 10))
+      return buffer.count
+    }
+    #expect(lengths == (0..<500).map { $0 % 10 })
+  }
+
+  @Test(arguments: [1, 2, 8])
+  func `the lowest failure is told, however many workers there are`(jobs: Int) async {
+    await #expect(throws: Workers.Stop.failed(Unlucky(index: 130))) {
+      try await Workers(jobs: jobs).map(count: 1000, chunk: 4) { index throws(Unlucky) in
+        if index >= 130 && index % 5 == 0 { throw Unlucky(index: index) }
+        return index
+      }
+    }
+  }
+
+  @Test func `a state that cannot be made is a failure`() async {
+    await #expect(throws: Workers.Stop.failed(Unlucky(index: -1))) {
+      try await Workers(jobs: 2).map(
+        count: 10, state: { () throws(Unlucky) -> Int in throw Unlucky(index: -1) }
+      ) {
+        (_, index) throws(Unlucky) in index
+      }
+    }
+  }
+
+  @Test func `there is at least one worker`() {
+    #expect(Workers(jobs: 0).jobs == 1)
+    #expect(Workers().jobs >= 1)
+  }
+}
