@@ -1,0 +1,73 @@
+extension [UInt8] {
+  /// Appends text as HTML that shows exactly this text, in element content or in a quoted attribute value.
+  ///
+  /// `&`, `<`, `>`, `"` and `'` become character references. Control characters, which HTML forbids in
+  /// its input except white space (HTML Living Standard §13.2.3.5), become U+FFFD.
+  public mutating func appendHTML(escaping text: String) {
+    var text = text
+    text.withUTF8 { appendHTML(escaping: $0) }
+  }
+
+  /// Appends bytes of UTF-8 as HTML that shows exactly this text.
+  ///
+  /// Bytes that are no UTF-8 are not looked for: they are appended as they are.
+  public mutating func appendHTML(escaping bytes: some Collection<UInt8>) {
+    if bytes.withContiguousStorageIfAvailable({ appendHTML(escaping: $0) }) == nil {
+      Array(bytes).withUnsafeBufferPointer { appendHTML(escaping: $0) }
+    }
+  }
+
+  /// Most text needs no escaping, so it is copied run by run, not byte by byte.
+  private mutating func appendHTML(escaping bytes: UnsafeBufferPointer<UInt8>) {
+    var runStart = 0
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      guard isSpecial(byte) else {
+        index += 1
+        continue
+      }
+      var length = 1
+      if byte == 0xC2 {
+        // U+0080 to U+009F are the only controls of two bytes.
+        guard index + 1 < bytes.count, (0x80...0x9F).contains(bytes[index + 1]) else {
+          index += 1
+          continue
+        }
+        length = 2
+      }
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart..<index]))
+      append(reference(for: byte))
+      index += length
+      runStart = index
+    }
+    append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart...]))
+  }
+
+  private mutating func append(_ text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}
+
+/// Bit n stands for byte n: the controls that are no white space, and `"`, `&`, `'`, `<`, `>`.
+private let specialBelow64: UInt64 = {
+  let controls: UInt64 = 0xFFFF_FFFF
+  let whiteSpace: UInt64 = 1 << 0x09 | 1 << 0x0A | 1 << 0x0C | 1 << 0x0D
+  let markup: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
+  return controls & ~whiteSpace | markup
+}()
+
+private func isSpecial(_ byte: UInt8) -> Bool {
+  byte < 0x40 ? specialBelow64 >> UInt64(byte) & 1 == 1 : byte == 0x7F || byte == 0xC2
+}
+
+private func reference(for byte: UInt8) -> StaticString {
+  switch byte {
+  case 0x22: "&quot;"
+  case 0x26: "&amp;"
+  case 0x27: "&#39;"
+  case 0x3C: "&lt;"
+  case 0x3E: "&gt;"
+  default: "\u{FFFD}"
+  }
+}

@@ -1,0 +1,130 @@
+/// Runs a program over a value.
+struct TemplateRenderer {
+  /// What calls itself without end is stopped at this depth of sections and partials.
+  static let deepestNesting = 256
+
+  private let program: TemplateProgram
+  private let partials: [Range<Int>]
+  private let format: OutputFormat
+  private var contexts: [TemplateValue] = []
+  private var indentation: [UInt8] = []
+  private var nesting = 0
+  /// The partial at which rendering went too deep and was given up.
+  private(set) var endlessPartial: Int?
+
+  init(_ program: TemplateProgram, partials: [Range<Int>] = [], format: OutputFormat) {
+    self.program = program
+    self.partials = partials
+    self.format = format
+  }
+
+  /// Appends what the instructions write about a value.
+  mutating func render(_ value: TemplateValue, _ instructions: Range<Int>, into output: inout [UInt8]) {
+    contexts.append(value)
+    run(instructions, into: &output)
+    contexts.removeLast()
+  }
+
+  private mutating func run(_ instructions: Range<Int>, into output: inout [UInt8]) {
+    nesting += 1
+    defer { nesting -= 1 }
+    var next = instructions.lowerBound
+    while next < instructions.upperBound, endlessPartial == nil {
+      let instruction = program.instructions[next]
+      next += 1
+      switch instruction {
+      case .text(let range):
+        output.append(contentsOf: program.text[range])
+      case .escaped(let lookup):
+        write(value(lookup), isEscaped: true, into: &output)
+      case .unescaped(let lookup):
+        write(value(lookup), isEscaped: false, into: &output)
+      case .section(let lookup, let count):
+        show(value(lookup), next..<next + count, into: &output)
+        next += count
+      case .inverted(let lookup, let count):
+        if !value(lookup).isShown { run(next..<next + count, into: &output) }
+        next += count
+      case .partial(let index, let added):
+        call(index, added, into: &output)
+      case .indentation:
+        output.append(contentsOf: indentation)
+      }
+    }
+  }
+
+  private func write(_ value: TemplateValue, isEscaped: Bool, into output: inout [UInt8]) {
+    switch value {
+    case .text(let text), .link(let text):
+      if isEscaped { format.append(text, to: &output) } else { output.append(contentsOf: text.utf8) }
+    case .html(let bytes):
+      output.append(contentsOf: bytes)
+    case .absent, .flag, .list, .record:
+      break
+    }
+  }
+
+  private mutating func show(_ value: TemplateValue, _ body: Range<Int>, into output: inout [UInt8]) {
+    switch value {
+    case .list(let elements):
+      for element in elements { render(element, body, into: &output) }
+    case .flag(let isSet):
+      // A flag has nothing to look up, so what `.` stands for stays.
+      if isSet { run(body, into: &output) }
+    case .absent, .text, .link, .html, .record:
+      if value.isShown { render(value, body, into: &output) }
+    }
+  }
+
+  private mutating func call(_ partial: Int, _ added: [UInt8], into output: inout [UInt8]) {
+    guard nesting < Self.deepestNesting else {
+      endlessPartial = partial
+      return
+    }
+    let outerLength = indentation.count
+    indentation += added
+    run(partials[partial], into: &output)
+    indentation.removeSubrange(outerLength...)
+  }
+}
+
+// MARK: - Looking up
+
+extension TemplateRenderer {
+  private func value(_ lookup: TemplateLookup) -> TemplateValue {
+    switch lookup {
+    case .current: contexts.last ?? .absent
+    case .named(let parts): value(named: parts)
+    case .placed(let place): value(at: place)
+    case .open(let place, let name): value(at: place).field(name) ?? .absent
+    }
+  }
+
+  private func value(named parts: [String]) -> TemplateValue {
+    guard let first = parts.first else { return .absent }
+    for context in contexts.reversed() {
+      guard let found = context.field(first) else { continue }
+      return parts.dropFirst().reduce(found) { $0.field($1) ?? .absent }
+    }
+    return .absent
+  }
+
+  private func value(at place: TemplatePlace) -> TemplateValue {
+    var value = contexts[place.depth].field(place.index)
+    for index in place.path { value = value.field(index) }
+    return value
+  }
+}
+
+extension TemplateValue {
+  fileprivate func field(_ name: String) -> TemplateValue? {
+    guard case .record(let record) = self else { return nil }
+    return record[name]
+  }
+
+  /// The field at an index; absent where the record is.
+  fileprivate func field(_ index: Int) -> TemplateValue {
+    guard case .record(let record) = self else { return .absent }
+    return record.values[index]
+  }
+}

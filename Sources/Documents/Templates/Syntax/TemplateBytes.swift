@@ -1,0 +1,56 @@
+/// Space, TAB, LF, VT, FF or CR.
+func isTemplateSpace(_ byte: UInt8) -> Bool {
+  byte == 0x20 || (0x09...0x0D).contains(byte)
+}
+
+extension [UInt8] {
+  /// The byte at an offset, or nil behind the end.
+  subscript(safely offset: Int) -> UInt8? {
+    offset < count ? self[offset] : nil
+  }
+
+  /// Where a sequence of bytes begins next.
+  func firstRange(of sought: [UInt8], from offset: Int) -> Int? {
+    var index = offset
+    while index + sought.count <= count {
+      if self[index] == sought.first, self[index..<index + sought.count].elementsEqual(sought) {
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The range without the white space at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isTemplateSpace(self[start]) { start += 1 }
+    while end > start, isTemplateSpace(self[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  /// How long the byte-order mark at the beginning is.
+  var byteOrderMarkLength: Int {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// Whether a line begins at an offset; lines end with LF or CRLF.
+  func isLineStart(_ offset: Int) -> Bool {
+    offset == byteOrderMarkLength || (offset > 0 && self[offset - 1] == 0x0A)
+  }
+
+  /// The lines that a tag takes up, line end included, when nothing else stands on them.
+  func linesOfItsOwn(_ tag: Range<Int>) -> Range<Int>? {
+    var start = tag.lowerBound
+    while start > byteOrderMarkLength, self[start - 1] == 0x20 || self[start - 1] == 0x09 { start -= 1 }
+    guard isLineStart(start) else { return nil }
+    var end = tag.upperBound
+    while self[safely: end] == 0x20 || self[safely: end] == 0x09 { end += 1 }
+    switch (self[safely: end], self[safely: end + 1]) {
+    case (nil, _): return start..<end
+    case (0x0A, _): return start..<end + 1
+    case (0x0D, 0x0A): return start..<end + 2
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// Reads the core of Mustache into nodes, and goes on after each problem.
+struct TemplateParser {
+  /// Sections nested deeper are refused, so that nothing that walks a template needs a deep stack.
+  static let deepestNesting = 64
+
+  private let file: SourceFile
+  private var delimiters = TemplateDelimiters.standard
+  private var problems: [Problem] = []
+  private var nodes: [TemplateNode] = []
+  private var openSections: [OpenSection] = []
+  /// Sections closed by a tag that crossed them: their own closing tags are not worth a second problem.
+  private var crossedSections: [String] = []
+
+  private struct OpenSection {
+    var section: TemplateSection
+    var outerNodes: [TemplateNode]
+  }
+
+  /// Reads a template; the nodes make sense even where there are problems.
+  static func parse(_ file: SourceFile) -> ParsedTemplate {
+    var parser = TemplateParser(file: file)
+    parser.parse()
+    return ParsedTemplate(file: file, nodes: parser.nodes, problems: parser.problems)
+  }
+
+  private init(file: SourceFile) {
+    self.file = file
+  }
+
+  private mutating func parse() {
+    if let problem = file.encodingProblem {
+      problems.append(problem)
+      return
+    }
+    let bytes = file.bytes
+    var textStart = bytes.byteOrderMarkLength
+    var offset = textStart
+    while let opening = bytes.firstRange(of: delimiters.open, from: offset) {
+      guard let tag = delimiters.tag(at: opening, in: bytes) else {
+        problems.append(file.unclosedTag(at: opening, delimiters))
+        offset = opening + delimiters.open.count
+        continue
+      }
+      let lines = tag.canStandAlone ? bytes.linesOfItsOwn(tag.range) : nil
+      addText(textStart..<(lines?.lowerBound ?? opening))
+      if lines == nil, bytes.isLineStart(opening) { nodes.append(.lineStart) }
+      guard add(tag, indentation: (lines?.lowerBound ?? opening)..<opening) else { return }
+      textStart = lines?.upperBound ?? tag.range.upperBound
+      offset = textStart
+    }
+    addText(textStart..<bytes.count)
+    for open in openSections { problems.append(file.unclosedSection(open.section)) }
+    while !openSections.isEmpty { closeInnermost() }
+  }
+
+  /// Adds text line by line, because a partial's lines may have to be indented.
+  private mutating func addText(_ range: Range<Int>) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      if file.bytes.isLineStart(start) { nodes.append(.lineStart) }
+      let end = file.bytes[start..<range.upperBound].firstIndex(of: 0x0A).map { $0 + 1 } ?? range.upperBound
+      nodes.append(.text(start..<end))
+      start = end
+    }
+  }
+
+  /// Adds what a tag stands for; answers whether there is any sense in reading on.
+  private mutating func add(_ tag: TemplateTag, indentation: Range<Int>) -> Bool {
+    switch tag.kind {
+    case .comment: return true
+    case .delimiters:
+      if let changed = TemplateDelimiters(file.bytes[tag.content]) {
+        delimiters = changed
+      } else {
+        problems.append(file.badDelimiters(tag))
+      }
+      return true
+    case .unsupported:
+      problems.append(file.unsupportedTag(tag))
+      return true
+    case .variable, .unescaped, .section, .inverted, .close, .partial:
+      if let problem = file.nameProblem(tag) {
+        problems.append(problem)
+        return true
+      }
+      let name = TemplateName(text: file.text(tag.content), place: tag.content)
+      return add(tag, name, indentation: indentation)
+    }
+  }
+
+  private mutating func add(_ tag: TemplateTag, _ name: TemplateName, indentation: Range<Int>) -> Bool {
+    switch tag.kind {
+    case .section, .inverted: return open(name, tag)
+    case .close: close(name, tag)
+    case .partial: nodes.append(.partial(TemplatePartial(name: name, indentation: indentation)))
+    default: nodes.append(.variable(TemplateVariable(name: name, isEscaped: tag.kind == .variable)))
+    }
+    return true
+  }
+}
+
+// MARK: - Sections
+
+extension TemplateParser {
+  private mutating func open(_ name: TemplateName, _ tag: TemplateTag) -> Bool {
+    guard openSections.count < Self.deepestNesting else {
+      problems.append(file.nestedTooDeep(tag))
+      return false
+    }
+    let section = TemplateSection(
+      name: name, isInverted: tag.kind == .inverted, opening: tag.range, nodes: [])
+    openSections.append(OpenSection(section: section, outerNodes: nodes))
+    nodes = []
+    return true
+  }
+
+  private mutating func close(_ name: TemplateName, _ tag: TemplateTag) {
+    if let index = openSections.lastIndex(where: { $0.section.name.text == name.text }) {
+      if let crossed = openSections.last?.section, index < openSections.count - 1 {
+        problems.append(file.crossedSection(crossed, tag))
+      }
+      while openSections.count > index + 1 {
+        crossedSections += closeInnermost().map { [$0] } ?? []
+      }
+      closeInnermost()
+    } else if let index = crossedSections.firstIndex(of: name.text) {
+      crossedSections.remove(at: index)
+    } else {
+      let innermost = openSections.last?.section
+      problems.append(file.unopenedSection(name, tag, innermost: innermost))
+      // A mistyped closing tag was meant to close something.
+      if let innermost, nearestWord(to: name.text, among: [innermost.name.text]) != nil { closeInnermost() }
+    }
+  }
+
+  @discardableResult private mutating func closeInnermost() -> String? {
+    guard var open = openSections.popLast() else { return nil }
+    open.section.nodes = nodes
+    nodes = open.outerNodes + [.section(open.section)]
+    return open.section.name.text
+  }
+}

@@ -1,0 +1,89 @@
+/// What can be wrong with a template before any name is looked up.
+extension SourceFile {
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The first bytes that are not UTF-8.
+  var encodingProblem: Problem? {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+      return nil
+    } catch {
+      return problem(.error, code: "encoding", "the template is not UTF-8", at: error.byteOffsets)
+    }
+  }
+
+  func unclosedTag(at opening: Int, _ delimiters: TemplateDelimiters) -> Problem {
+    let closing = String(decoding: delimiters.closing(ofTagAt: opening, in: bytes), as: UTF8.self)
+    return problem(
+      .error, code: "unclosed-tag", "the tag is never closed", at: opening..<opening + delimiters.open.count,
+      label: "no \"\(closing)\" follows its name")
+  }
+
+  func badDelimiters(_ tag: TemplateTag) -> Problem {
+    problem(
+      .error, code: "bad-delimiters", "a delimiter tag takes two words without \"=\"", at: tag.range,
+      help: "write it as {{=<% %>=}}")
+  }
+
+  func unsupportedTag(_ tag: TemplateTag) -> Problem {
+    problem(
+      .error, code: "unsupported-tag", "inheritance and dynamic names are not supported", at: tag.range,
+      help: "what templates share can be a partial, such as {{> header}}")
+  }
+
+  /// What is wrong with the name in a tag.
+  func nameProblem(_ tag: TemplateTag) -> Problem? {
+    let name = bytes[tag.content]
+    if name.isEmpty {
+      return problem(.error, code: "bad-name", "the tag has no name", at: tag.range)
+    }
+    if tag.kind == .partial {
+      guard !isSafeTemplateName(name) else { return nil }
+      return problem(
+        .error, code: "bad-name", "\"\(text(tag.content))\" is not a partial's name", at: tag.content,
+        help: "letters, digits, \"-\" and \"_\" make a name; \"/\" parts folders")
+    }
+    let parts = name.split(separator: 0x2E, omittingEmptySubsequences: false)
+    let isWellFormed =
+      name.elementsEqual([0x2E])
+      || (!name.contains(where: isTemplateSpace) && !parts.contains(where: \.isEmpty))
+    guard !isWellFormed else { return nil }
+    return problem(
+      .error, code: "bad-name", "\"\(text(tag.content))\" is not a name", at: tag.content,
+      help: "names have no spaces and no empty parts")
+  }
+
+  func nestedTooDeep(_ tag: TemplateTag) -> Problem {
+    problem(
+      .error, code: "nesting",
+      "sections and partials are nested more than \(TemplateParser.deepestNesting) deep",
+      at: tag.range)
+  }
+
+  func unclosedSection(_ section: TemplateSection) -> Problem {
+    problem(
+      .error, code: "unclosed-section", "section \"\(section.name.text)\" is never closed",
+      at: section.opening,
+      help: "close it with {{/\(section.name.text)}}")
+  }
+
+  func crossedSection(_ crossed: TemplateSection, _ tag: TemplateTag) -> Problem {
+    problem(
+      .error, code: "crossed-section", "section \"\(crossed.name.text)\" is still open", at: tag.range,
+      label: openedLabel(crossed), help: "close it first, with {{/\(crossed.name.text)}}")
+  }
+
+  func unopenedSection(_ name: TemplateName, _ tag: TemplateTag, innermost: TemplateSection?) -> Problem {
+    let meant = innermost.flatMap { nearestWord(to: name.text, among: [$0.name.text]) }
+    return problem(
+      .error, code: "unopened-section", "no section \"\(name.text)\" is open", at: tag.range,
+      label: innermost.map(openedLabel) ?? "", help: meant.map { "did you mean {{/\($0)}}?" })
+  }
+
+  private func openedLabel(_ section: TemplateSection) -> String {
+    let line = SourceExcerpt(of: section.opening, in: bytes).line
+    return "\"\(section.name.text)\" was opened on line \(line)"
+  }
+}

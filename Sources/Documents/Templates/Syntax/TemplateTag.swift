@@ -1,0 +1,86 @@
+/// What stands between two delimiters.
+struct TemplateTag {
+  enum Kind {
+    case variable
+    case unescaped
+    case section
+    case inverted
+    case close
+    case partial
+    case comment
+    case delimiters
+    /// Inheritance and dynamic names, which are optional in Mustache and not known here.
+    case unsupported
+  }
+
+  var kind: Kind
+  /// The whole tag, delimiters included.
+  var range: Range<Int>
+  /// What the tag holds, without its sigil and without the white space around.
+  var content: Range<Int>
+
+  /// Whether the tag takes its line with it when nothing else stands on that line.
+  var canStandAlone: Bool {
+    switch kind {
+    case .variable, .unescaped, .unsupported: false
+    case .section, .inverted, .close, .partial, .comment, .delimiters: true
+    }
+  }
+}
+
+/// What opens and closes a tag.
+struct TemplateDelimiters {
+  var open: [UInt8]
+  var close: [UInt8]
+
+  static let standard = TemplateDelimiters(open: Array("{{".utf8), close: Array("}}".utf8))
+}
+
+extension TemplateDelimiters {
+  /// Reads what a delimiter tag holds, such as `<% %>`; nil unless it is two words without `=`.
+  init?(_ content: ArraySlice<UInt8>) {
+    let words = content.split(whereSeparator: isTemplateSpace)
+    guard words.count == 2, !content.contains(0x3D) else { return nil }
+    self.init(open: Array(words[0]), close: Array(words[1]))
+  }
+
+  /// What has to close the tag that opens at an offset.
+  func closing(ofTagAt offset: Int, in bytes: [UInt8]) -> [UInt8] {
+    switch bytes[safely: offset + open.count] {
+    case 0x7B: [0x7D] + close
+    case 0x3D: [0x3D] + close
+    default: close
+    }
+  }
+
+  /// Reads the tag that opens at an offset; nil when it is never closed.
+  ///
+  /// A name does not go over line ends or other tags, so one that seems to is a tag left open.
+  func tag(at offset: Int, in bytes: [UInt8]) -> TemplateTag? {
+    var kind = kind(ofTagAt: offset, in: bytes)
+    let start = offset + open.count + (kind == .variable ? 0 : 1)
+    let closing = closing(ofTagAt: offset, in: bytes)
+    guard let end = bytes.firstRange(of: closing, from: start) else { return nil }
+    let content = bytes.trimmed(start..<end)
+    if kind != .comment {
+      guard !bytes[content].contains(0x0A) else { return nil }
+      if let inner = bytes.firstRange(of: open, from: start), inner < end { return nil }
+    }
+    if kind == .partial, bytes[content].first == 0x2A { kind = .unsupported }
+    return TemplateTag(kind: kind, range: offset..<end + closing.count, content: content)
+  }
+
+  private func kind(ofTagAt offset: Int, in bytes: [UInt8]) -> TemplateTag.Kind {
+    switch bytes[safely: offset + open.count] {
+    case 0x7B, 0x26: .unescaped
+    case 0x3D: .delimiters
+    case 0x23: .section
+    case 0x5E: .inverted
+    case 0x2F: .close
+    case 0x3E: .partial
+    case 0x21: .comment
+    case 0x3C, 0x24: .unsupported
+    default: .variable
+    }
+  }
+}

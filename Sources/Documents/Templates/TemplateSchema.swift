@@ -1,0 +1,32 @@
+/// The names a template may use, and what stands behind each.
+///
+/// `TemplateFields` makes it, so that it cannot differ from the values.
+public struct TemplateSchema: Equatable, Sendable {
+  /// The names, in the order of a record's values.
+  public internal(set) var names: [String] = []
+  /// What each name stands for.
+  public internal(set) var kinds: [TemplateKind] = []
+
+  /// The place and the kind of a name.
+  func field(named name: String) -> (index: Int, kind: TemplateKind)? {
+    names.firstIndex(ofBytesOf: name).map { ($0, kinds[$0]) }
+  }
+}
+
+/// What a name in a template stands for, and with that where it may stand.
+public enum TemplateKind: Equatable, Sendable {
+  /// Written escaped. As a section: shown unless empty.
+  case text
+  /// A safe address, the only kind that `href`, `src` and their like take. As a section: shown unless empty.
+  case link
+  /// Safe HTML, written with `{{{…}}}`. As a section: shown unless empty.
+  case html
+  /// Only for sections.
+  case flag
+  /// Only for sections and dotted names; the section is shown when the record is there, and knows its names.
+  case record(TemplateSchema)
+  /// Only for sections, which are repeated for each element and know its names.
+  case list(TemplateSchema)
+  /// Text under names that are only known with the data: `{{extra.KEY}}`, empty where there is no such key.
+  case open
+}
