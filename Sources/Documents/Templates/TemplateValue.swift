@@ -46,7 +46,9 @@ public struct TemplateRecord: Equatable, Sendable {
     self.values = values
   }
 
-  /// The value of a name, or nil where the record has no such name. Names are compared byte by byte.
+  /// The value of a name, or nil where the record has no such name.
+  ///
+  /// Names are compared byte by byte.
   public subscript(name: String) -> TemplateValue? {
     names.firstIndex(ofBytesOf: name).map { values[$0] }
   }

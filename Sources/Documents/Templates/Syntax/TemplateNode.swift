@@ -5,7 +5,9 @@ struct ParsedTemplate: Sendable {
   var problems: [Problem]
 }
 
-/// A piece of a template. Ranges are byte offsets in its source.
+/// A piece of a template.
+///
+/// Ranges are byte offsets in its source.
 enum TemplateNode: Sendable {
   /// Here a line of the source begins, which a partial's indentation goes in front of.
   case lineStart

@@ -104,7 +104,7 @@ struct TemplateParser {
 extension TemplateParser {
   private mutating func open(_ name: TemplateName, _ tag: TemplateTag) -> Bool {
     guard openSections.count < Self.deepestNesting else {
-      problems.append(file.nestedTooDeep(tag))
+      problems.append(file.nestedTooDeep(tag.range))
       return false
     }
     let section = TemplateSection(

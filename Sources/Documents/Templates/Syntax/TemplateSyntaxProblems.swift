@@ -55,11 +55,11 @@ extension SourceFile {
       help: "names have no spaces and no empty parts")
   }
 
-  func nestedTooDeep(_ tag: TemplateTag) -> Problem {
+  func nestedTooDeep(_ tag: Range<Int>) -> Problem {
     problem(
       .error, code: "nesting",
       "sections and partials are nested more than \(TemplateParser.deepestNesting) deep",
-      at: tag.range)
+      at: tag)
   }
 
   func unclosedSection(_ section: TemplateSection) -> Problem {

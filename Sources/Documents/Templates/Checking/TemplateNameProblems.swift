@@ -1,0 +1,80 @@
+/// What can be wrong with the names in a template.
+extension SourceFile {
+  func unknownName(
+    _ name: String, at place: Range<Int>, known: [String], innermost: [String]
+  ) -> Problem {
+    let help =
+      nearestWord(to: name, among: known).map { "did you mean \"\($0)\"?" }
+      ?? "the names here are \(innermost.joined(separator: ", "))"
+    return problem(.error, code: "unknown-name", "unknown name \"\(name)\"", at: place, help: help)
+  }
+
+  func dotWithoutValue(_ name: TemplateName) -> Problem {
+    problem(
+      .error, code: "unknown-name", "\".\" stands for nothing here", at: name.place,
+      help: "it stands for the value of a section over text, a link or HTML")
+  }
+
+  /// A part of a dotted name is looked up in something that has no names.
+  func noNamesIn(_ name: TemplateName, part: Int, _ kind: TemplateKind) -> Problem {
+    let whole = name.parts[...part].joined(separator: ".")
+    var help: String?
+    if case .list = kind { help = "repeat a section for each element: {{#\(whole)}}…{{/\(whole)}}" }
+    return problem(
+      .error, code: "unknown-name", "\"\(whole)\" is \(kind.noun) and has no names in it",
+      at: name.place(ofPart: part + 1), help: help)
+  }
+
+  /// A flag, a record or a list where something is to be written.
+  func cannotBeWritten(_ name: TemplateName, _ kind: TemplateKind) -> Problem {
+    let help =
+      switch kind {
+      case .record(let schema): "write one of its names, such as {{\(name.text).\(schema.names.first ?? "")}}"
+      case .open: "write one of its keys, such as {{\(name.text).sprint}}"
+      default: "use it as a section: {{#\(name.text)}}…{{/\(name.text)}}"
+      }
+    return problem(
+      .error, code: "wrong-use", "\"\(name.text)\" is \(kind.noun) and cannot be written", at: name.place,
+      help: help)
+  }
+
+  func sectionOverOpenRecord(_ name: TemplateName) -> Problem {
+    problem(
+      .error, code: "wrong-use", "\"\(name.text)\" has keys of its own and cannot be a section",
+      at: name.place,
+      help: "ask for one of its keys: {{#\(name.text).sprint}}…{{/\(name.text).sprint}}")
+  }
+
+  func unknownPartial(_ name: TemplateName, known: [String]) -> Problem {
+    problem(
+      .error, code: "unknown-partial", "unknown partial \"\(name.text)\"", at: name.place,
+      help: nearestWord(to: name.text, among: known).map { "did you mean \"\($0)\"?" })
+  }
+
+  /// A partial that is being included already, by way of others.
+  func recursion(_ name: TemplateName, _ chain: ArraySlice<String>) -> Problem {
+    let way = chain.dropFirst().map { "\"\($0)\"" }.joined(separator: " and ")
+    return problem(
+      .error, code: "recursion",
+      "partial \"\(name.text)\" includes itself" + (way.isEmpty ? "" : " by way of \(way)"), at: name.place)
+  }
+
+  func tooManyPartials(_ name: TemplateName, limit: Int) -> Problem {
+    problem(
+      .error, code: "nesting", "the template includes partials more than \(limit) times", at: name.place)
+  }
+}
+
+extension TemplateKind {
+  /// The kind with its article.
+  var noun: String {
+    switch self {
+    case .text: "text"
+    case .link: "a link"
+    case .html: "HTML"
+    case .flag: "a flag"
+    case .record, .open: "a record"
+    case .list: "a list"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// A section's value while its body is compiled.
+enum TemplateScope: Sendable {
+  /// Names are looked up here first.
+  case record(TemplateSchema)
+  /// Text, a link or HTML, which `.` stands for.
+  case value(TemplateKind)
+  /// The section's own name is a problem already, so nothing inside is held against it.
+  case unknown
+}
+
+/// What a name in a template turned out to stand for.
+enum TemplateResolution: Sendable {
+  case found(TemplateKind, TemplateLookup)
+  case problem(Problem)
+  /// Nothing can be said, because the problem lies further out.
+  case unknown
+}
+
+extension [TemplateScope] {
+  /// Finds what a name stands for, as the renderer will: the innermost record that has its first part.
+  func resolve(_ name: TemplateName, in file: SourceFile) -> TemplateResolution {
+    guard let first = name.parts.first else { return resolveDot(name, in: file) }
+    for (depth, scope) in enumerated().reversed() {
+      switch scope {
+      case .unknown: return .unknown
+      case .value: continue
+      case .record(let schema):
+        guard let (index, kind) = schema.field(named: first) else { continue }
+        return resolve(name, kind, TemplatePlace(depth: depth, index: index), in: file)
+      }
+    }
+    return .problem(
+      file.unknownName(first, at: name.place(ofPart: 0), known: names, innermost: innermostNames))
+  }
+
+  private func resolveDot(_ name: TemplateName, in file: SourceFile) -> TemplateResolution {
+    switch last {
+    case .value(let kind)?: .found(kind, .current)
+    case .unknown?, nil: .unknown
+    case .record?: .problem(file.dotWithoutValue(name))
+    }
+  }
+
+  /// Follows the parts behind the first.
+  private func resolve(
+    _ name: TemplateName, _ first: TemplateKind, _ start: TemplatePlace, in file: SourceFile
+  ) -> TemplateResolution {
+    var kind = first
+    var place = start
+    for (number, part) in name.parts.enumerated().dropFirst() {
+      switch kind {
+      case .record(let schema):
+        guard let next = schema.field(named: part) else {
+          return .problem(
+            file.unknownName(
+              part, at: name.place(ofPart: number), known: schema.names, innermost: schema.names))
+        }
+        place.path.append(next.index)
+        kind = next.kind
+      case .open:
+        // The keys are the author's and may have dots.
+        let key = name.parts[number...].joined(separator: ".")
+        return .found(.text, .open(place, name: key))
+      case .text, .link, .html, .flag, .list:
+        return .problem(file.noNamesIn(name, part: number - 1, kind))
+      }
+    }
+    return .found(kind, .placed(place))
+  }
+
+  /// All names that could stand here, those of the innermost record first.
+  private var names: [String] {
+    reversed().flatMap { scope -> [String] in
+      guard case .record(let schema) = scope else { return [] }
+      return schema.names
+    }
+  }
+
+  private var innermostNames: [String] {
+    for case .record(let schema) in reversed() { return schema.names }
+    return []
+  }
+}
