@@ -22,7 +22,7 @@ struct YAMLRefusals {
 
   func tooDeep(at offset: Int, limit: Int) -> Problem {
     source.problem(
-      .error, code: "yaml-depth", "lists and mappings within each other deeper than the limit of \(limit)",
+      .error, code: "yaml-depth", "more than \(limit) lists and mappings within each other",
       at: offset..<offset + 1)
   }
 

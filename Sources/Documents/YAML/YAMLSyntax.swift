@@ -37,18 +37,17 @@ struct YAMLSyntax {
       return tab
     case "mapping values are not allowed in this context": return colon
     case "could not find expected ':'": return missingColon
-    case "did not find expected key", "did not find expected '-' indicator",
-      "did not find expected <document start>":
-      return unexpectedText
+    case "did not find expected key", "did not find expected '-' indicator": return unexpectedText
+    case "did not find expected <document start>": return behindRoot
     case "did not find expected ',' or ']'": return unclosed("]", "the list")
     case "did not find expected ',' or '}'": return unclosed("}", "the mapping")
     case "did not find expected node content": return missingValue
     case "block sequence entries are not allowed in this context": return list
     case "did not find expected comment or line break": return blockHeader
     case "found unexpected end of stream", "found unexpected document indicator": return quote
-    case "found unknown escape character", "did not find expected hexdecimal number",
-      "found invalid Unicode character escape code":
-      return escape
+    case "found unknown escape character": return escape("\"", "\" is no escape that YAML knows")
+    case "did not find expected hexdecimal number": return escape("hexadecimal digits are missing behind \"", "\"")
+    case "found invalid Unicode character escape code": return escape("\"", "\" with this number is no character")
     default: return refusals.syntax(failure.problem, at: failure.offset..<failure.offset + 1)
     }
   }
@@ -85,15 +84,24 @@ extension YAMLSyntax {
     let sign = String(decoding: [first ?? 0x20], as: UTF8.self)
     return refusals.syntax(
       "\"\(sign)\" cannot begin a plain value", at: failure.offset..<failure.offset + 1,
-      help: refusals.quoteHelp(at: failure.offset, isInFlow: isInFlow))
+      help: keyHelp ?? refusals.quoteHelp(at: failure.offset, isInFlow: isInFlow))
   }
 
-  private var escape: Problem {
-    // libyaml stands on the backslash.
-    let mark = failure.offset..<min(failure.offset + 2, refusals.range.upperBound)
-    let text = String(decoding: refusals.source.bytes[mark], as: UTF8.self)
+  /// Where a line begins with the failure and holds a colon, it is the key that has to be quoted.
+  private var keyHelp: String? {
+    let line = line(around: failure.offset)
+    guard textStart(of: line) == failure.offset, let value = valueStart(in: line) else { return nil }
+    let key = YAMLValueText(at: failure.offset, in: refusals.source.bytes[..<value], isInFlow: false).text
+    return "quote the key: \"\(key.dropLast())\""
+  }
+
+  /// A backslash and what follows it; libyaml stands on the backslash or on the digits behind it.
+  private func escape(_ before: String, _ behind: String) -> Problem {
+    let bytes = refusals.source.bytes
+    let begin = bytes[...failure.offset].lastIndex(of: UInt8(ascii: "\\")) ?? failure.offset
+    let mark = begin..<min(begin + 2, refusals.range.upperBound)
     return refusals.syntax(
-      "\"\(text)\" does not begin an escape that YAML knows", at: mark,
+      before + String(decoding: bytes[mark], as: UTF8.self) + behind, at: mark,
       help: "write \"\\\\\" for a backslash, or use single quotes")
   }
 }
@@ -108,7 +116,7 @@ extension YAMLSyntax {
     let mark = failure.offset..<failure.offset + 1
     if let value = valueStart(in: line.lowerBound..<failure.offset) {
       return refusals.syntax(
-        isLast ? "a plain value cannot end with \":\"" : "a plain value cannot hold \": \"", at: mark,
+        isLast ? "a value that ends with \":\" needs quotes" : "a value that holds \": \" needs quotes", at: mark,
         help: refusals.quoteHelp(at: value, isInFlow: isInFlow))
     }
     return refusals.syntax(
@@ -154,7 +162,32 @@ extension YAMLSyntax {
       "text behind the end of the value", at: failure.offset..<line.upperBound, help: help)
   }
 
+  /// Something behind a document that ended without saying so.
+  private var behindRoot: Problem {
+    let bytes = refusals.source.bytes.span
+    var line = Line(at: refusals.range.lowerBound, in: bytes)
+    while isBlankOrComment(line, in: bytes), line.next < refusals.range.upperBound {
+      line = Line(at: line.next, in: bytes)
+    }
+    switch bytes[line.textStart(in: bytes)] {
+    case UInt8(ascii: "%"): return refusals.directive(at: line.start..<line.end)
+    case UInt8(ascii: "{"):
+      return refusals.syntax(
+        "text behind the end of the mapping", at: failure.offset..<self.line(around: failure.offset).upperBound)
+    default: return unexpectedText
+    }
+  }
+
+  private func isBlankOrComment(_ line: Line, in bytes: Span<UInt8>) -> Bool {
+    let start = line.textStart(in: bytes)
+    return start == line.end || bytes[start] == UInt8(ascii: "#")
+  }
+
   private var missingValue: Problem {
+    if failure.offset >= refusals.range.upperBound {
+      let last = refusals.yaml.lastIndex { $0 > 0x20 } ?? failure.offset
+      return refusals.syntax("a list or mapping is not closed behind this", at: last..<last + 1)
+    }
     let sign = String(decoding: [byte(at: failure.offset) ?? 0x20], as: UTF8.self)
     return refusals.syntax(
       "expected a value before \"\(sign)\"", at: failure.offset..<failure.offset + 1,

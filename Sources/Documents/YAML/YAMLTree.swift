@@ -79,6 +79,10 @@ extension YAMLTree {
   private mutating func take(_ scalar: YAMLScalar) throws(Problem) {
     guard let last = open.indices.last else {
       guard scalar.style == .plain, scalar.text.isEmpty else {
+        // libyaml takes a key beyond its own limit for text.
+        if scalar.range.count > limits.keyBytes, colonFollows(scalar.range.upperBound) {
+          throw refusals.longKey(at: scalar.range, limit: limits.keyBytes)
+        }
         throw refusals.notAMapping(at: scalar.range, found: "text")
       }
       isComplete = true

@@ -1,0 +1,35 @@
+/// Problems for programs: one JSON object per line.
+///
+/// The keys stand in this order: `severity`, `code`, `message`, `path`; then, where the problem lies in a line,
+/// `line`, `column`, `length` (of Unicode scalars, from 1) and `label` if there is one; then `help` if there is any.
+public struct ProblemJSON: Sendable {
+  /// Makes the view.
+  public init() {}
+
+  /// One line, its end included.
+  public func text(of problem: Problem) -> String {
+    var line: [UInt8] = []
+    append(problem, to: &line)
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// Appends one line, its end included.
+  public func append(_ problem: Problem, to buffer: inout [UInt8]) {
+    append("{\"severity\":", problem.severity.rawValue, to: &buffer)
+    append(",\"code\":", problem.code, to: &buffer)
+    append(",\"message\":", problem.message, to: &buffer)
+    append(",\"path\":", problem.path, to: &buffer)
+    if let excerpt = problem.excerpt {
+      let place = ",\"line\":\(excerpt.line),\"column\":\(excerpt.column),\"length\":\(excerpt.length)"
+      buffer.append(contentsOf: place.utf8)
+      if !excerpt.label.isEmpty { append(",\"label\":", excerpt.label, to: &buffer) }
+    }
+    if let help = problem.help { append(",\"help\":", help, to: &buffer) }
+    buffer.append(contentsOf: "}\n".utf8)
+  }
+
+  private func append(_ key: StaticString, _ value: String, to buffer: inout [UInt8]) {
+    key.withUTF8Buffer { buffer.append(contentsOf: $0) }
+    buffer.appendJSONString(value)
+  }
+}

@@ -1,0 +1,81 @@
+/// The number of columns a text takes on a terminal.
+///
+/// East Asian wide characters and emoji take two, combining marks and invisible characters none (Unicode
+/// Standard Annex #11). Control characters count none: make them visible before.
+public func displayWidth(of text: some StringProtocol) -> Int {
+  var measure = DisplayWidth()
+  var width = 0
+  for scalar in text.unicodeScalars { width += measure.take(scalar) }
+  return width
+}
+
+/// Measures a text scalar by scalar, because emoji are made of several.
+public struct DisplayWidth: Sendable {
+  private var lastWidth = 0
+  private var lastIsEmoji = false
+  private var isJoining = false
+
+  /// Begins to measure a text.
+  public init() {}
+
+  /// The columns that this scalar adds to those before it.
+  public mutating func take(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x7F, scalar.value >= 0x20 {
+      // `#`, `*` and digits become keycaps with U+FE0F.
+      self = DisplayWidth(lastWidth: 1, lastIsEmoji: scalar.properties.isEmoji)
+      return 1
+    }
+    switch scalar {
+    case "\u{200D}":
+      isJoining = lastIsEmoji
+      return 0
+    case "\u{FE0F}" where lastIsEmoji && lastWidth == 1:
+      lastWidth = 2
+      return 1
+    default: break
+    }
+    let properties = scalar.properties
+    let isPart = isJoining && properties.isEmoji || lastIsEmoji && properties.isEmojiModifier
+    let width = isPart ? 0 : standaloneWidth(of: scalar)
+    if width > 0 || isPart {
+      self = DisplayWidth(lastWidth: max(width, lastWidth), lastIsEmoji: properties.isEmoji)
+    }
+    return width
+  }
+
+  private init(lastWidth: Int, lastIsEmoji: Bool) {
+    self.lastWidth = lastWidth
+    self.lastIsEmoji = lastIsEmoji
+  }
+}
+
+private func standaloneWidth(of scalar: Unicode.Scalar) -> Int {
+  // Before U+0300 the only character without a column that is no control character is wanted as a hyphen.
+  if scalar.value >= 0xA0, scalar.value < 0x300 { return 1 }
+  switch scalar.value {
+  // Vowels and finals of Hangul are drawn into the syllable they follow.
+  case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+  // Two of these make a flag.
+  case 0x1F1E6...0x1F1FF: return 1
+  default: break
+  }
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator, .surrogate: return 0
+  // Signs that enclose the digits after them are visible, unlike all others of their category.
+  case .format: return scalar.properties.isDefaultIgnorableCodePoint || scalar.value >= 0xFFF9 ? 0 : 1
+  default: return isWide(scalar) ? 2 : 1
+  }
+}
+
+/// Whether East Asian Width is W or F (Unicode 16); unassigned places within a block are taken along.
+private func isWide(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0..<0x1100: false
+  case 0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,
+    0x3040...0x3247, 0x3250...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
+    0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF,
+    0x1D300...0x1D376, 0x1F200...0x1F265, 0x20000...0x3FFFD:
+    true
+  default: scalar.properties.isEmojiPresentation
+  }
+}
