@@ -27,6 +27,11 @@ extension System {
   /// Ends the process as the signal would have done.
   static func die(of number: Int32) -> Never {
     signal(number, SIG_DFL)
+    // The threads that run tasks have all signals blocked, and this may be one of them.
+    var only = sigset_t()
+    sigemptyset(&only)
+    sigaddset(&only, number)
+    pthread_sigmask(SIG_UNBLOCK, &only, nil)
     raise(number)
     exit(128 + number)
   }

@@ -1,0 +1,64 @@
+import FileSystem
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite struct InterruptionTests {
+  @Test func `a noted signal lets work end by itself, and then ends the process as it would have`() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      Interruption.watch()
+      send(SIGTERM)
+      do {
+        _ = try await Workers(jobs: 2).map(count: 100) { $0 }
+      } catch Workers.Stop<Never>.interrupted {
+        Interruption.finish()
+      }
+      exit(3)
+    }
+  }
+
+  @Test func `without a signal nothing ends`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      Interruption.watch()
+      guard !Interruption.isRequested else { exit(3) }
+      Interruption.finish()
+      exit(7)
+    }
+  }
+
+  @Test func `a signal that was ignored stays ignored`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      signal(SIGHUP, SIG_IGN)
+      Interruption.watch()
+      send(SIGHUP)
+      exit(Interruption.isRequested ? 3 : 7)
+    }
+  }
+
+  @Test func `a build that waits for a lock can be interrupted`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      let folder = try TemporaryFolder()
+      let first = try FolderLock(folder.path)
+      Interruption.watch()
+      send(SIGINT)
+      do throws(FileError) {
+        _ = try FolderLock(folder.path)
+      } catch {
+        exit(error.errno == .interrupted ? 7 : 3)
+      }
+      _ = consume first
+    }
+  }
+}
+
+/// Sends this process a signal, and waits until it was noted or a while has passed.
+private func send(_ number: Int32) {
+  kill(getpid(), number)
+  for _ in 0..<100 where !Interruption.isRequested { usleep(1000) }
+}

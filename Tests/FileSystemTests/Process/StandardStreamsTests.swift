@@ -1,0 +1,81 @@
+import FileSystem
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite struct StandardStreamsTests {
+  @Test func `what is written arrives, however much it is`() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      var writer = StreamWriter(.output)
+      for _ in 0..<3 { try writer.write(String(repeating: "x", count: 40_000)) }
+      try writer.write("end".utf8)
+      try writer.flush()
+    }
+    let output = try #require(result).standardOutputContent
+    #expect(output.count { $0 == UInt8(ascii: "x") } >= 120_000)
+    #expect(output.suffix(3).elementsEqual("end".utf8))
+  }
+
+  @Test func `no file gets the number of a stream that was closed, and writing to it fails`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      close(1)
+      StandardStream.secure()
+      let opened = try FileDescriptor.folder("/")
+      var writer = StreamWriter(.output)
+      try writer.write("lost")
+      do throws(FileError) {
+        try writer.flush()
+      } catch {
+        exit(error == FileError(.write, "standard output", .system(.badDescriptor)) ? 7 : 3)
+      }
+      exit(opened.path.isEmpty ? 4 : 5)
+    }
+  }
+
+  @Test func `a reader that has gone is an error, not the end`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      var ends: [Int32] = [0, 0]
+      pipe(&ends)
+      dup2(ends[1], 1)
+      close(ends[0])
+      StandardStream.secure()
+      do throws(FileError) {
+        try StandardStream.output.write([1, 2, 3].span)
+      } catch {
+        exit(error.errno == .brokenPipe ? 7 : 3)
+      }
+    }
+  }
+
+  #if os(Linux)
+    @Test func `a full disk is an error`() async {
+      await #expect(processExitsWith: .exitCode(7)) {
+        dup2(open("/dev/full", O_WRONLY), 1)
+        do throws(FileError) {
+          try StandardStream.output.write([1].span)
+        } catch {
+          exit(error.errno == .noSpace ? 7 : 3)
+        }
+      }
+    }
+  #endif
+
+  @Test func `where no terminal says, COLUMNS gives the width, else it is 80`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      dup2(open("/dev/null", O_RDWR), 1)
+      unsetenv("COLUMNS")
+      let usual = StandardStream.output.width
+      setenv("COLUMNS", "132", 1)
+      let wide = StandardStream.output.width
+      setenv("COLUMNS", "-4", 1)
+      let wrong = StandardStream.output.width
+      exit((usual, wide, wrong) == (80, 132, 80) && !StandardStream.output.isTerminal ? 7 : 3)
+    }
+  }
+}
