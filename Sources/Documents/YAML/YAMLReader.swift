@@ -53,7 +53,9 @@ extension YAMLReader {
         return tree.root
       case .documentStart(let hasDirectives):
         guard !hasDirectives else { throw refusals.directive(at: event.range) }
-        guard !tree.isComplete else { throw refusals.secondDocument(at: event.range.lowerBound) }
+        guard tree.isComplete else { break }
+        if let offset = separators.first { throw refusals.lineSeparator(at: offset) }
+        throw refusals.secondDocument(at: event.range.lowerBound)
       case .documentEnd(let isImplicit): isBehindEnd = !isImplicit
       case .scalar(_, .singleQuoted), .scalar(_, .doubleQuoted):
         separators.allow(in: event.range)

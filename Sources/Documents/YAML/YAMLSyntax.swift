@@ -46,8 +46,10 @@ struct YAMLSyntax {
     case "did not find expected comment or line break": return blockHeader
     case "found unexpected end of stream", "found unexpected document indicator": return quote
     case "found unknown escape character": return escape("\"", "\" is no escape that YAML knows")
-    case "did not find expected hexdecimal number": return escape("hexadecimal digits are missing behind \"", "\"")
-    case "found invalid Unicode character escape code": return escape("\"", "\" with this number is no character")
+    case "did not find expected hexdecimal number":
+      return escape("hexadecimal digits are missing behind \"", "\"")
+    case "found invalid Unicode character escape code":
+      return escape("\"", "\" with this number is no character")
     default: return refusals.syntax(failure.problem, at: failure.offset..<failure.offset + 1)
     }
   }
@@ -57,12 +59,12 @@ struct YAMLSyntax {
 
 extension YAMLSyntax {
   private var character: Problem {
-    let bytes = refusals.source.bytes[failure.offset...].prefix(4)
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else {
-      return refusals.source.notUTF8(at: failure.offset)
+    // libyaml stands somewhere within the bytes that are no character.
+    if let offset = firstInvalidUTF8(in: refusals.source.bytes), offset <= failure.offset {
+      return refusals.source.notUTF8(at: offset)
     }
+    let text = String(decoding: refusals.source.bytes[failure.offset...].prefix(4), as: UTF8.self)
+    let scalar = text.unicodeScalars.first ?? "\u{0}"
     return refusals.source.problem(
       .error, code: "control-character", "the character \(codePoint(scalar)) is not allowed in YAML",
       at: failure.offset..<failure.offset + 1, help: "remove it")
@@ -116,7 +118,8 @@ extension YAMLSyntax {
     let mark = failure.offset..<failure.offset + 1
     if let value = valueStart(in: line.lowerBound..<failure.offset) {
       return refusals.syntax(
-        isLast ? "a value that ends with \":\" needs quotes" : "a value that holds \": \" needs quotes", at: mark,
+        isLast ? "a value that ends with \":\" needs quotes" : "a value that holds \": \" needs quotes",
+        at: mark,
         help: refusals.quoteHelp(at: value, isInFlow: isInFlow))
     }
     return refusals.syntax(
@@ -130,7 +133,8 @@ extension YAMLSyntax {
     let text = YAMLValueText(at: begin, in: refusals.yaml, isInFlow: isInFlow).text
     let keyCharacters = 1_024
     if line.upperBound - begin > keyCharacters, failure.offset - begin >= keyCharacters, !isInFlow {
-      return refusals.longKey(at: begin..<line.upperBound, limit: keyCharacters)
+      let end = colon(in: begin..<line.upperBound) ?? line.upperBound
+      return refusals.longKey(at: begin..<end, limit: keyCharacters)
     }
     var help = "give it a key, or indent it to go on with the value above"
     if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text.utf8.count <= 60 {
@@ -173,7 +177,8 @@ extension YAMLSyntax {
     case UInt8(ascii: "%"): return refusals.directive(at: line.start..<line.end)
     case UInt8(ascii: "{"):
       return refusals.syntax(
-        "text behind the end of the mapping", at: failure.offset..<self.line(around: failure.offset).upperBound)
+        "text behind the end of the mapping",
+        at: failure.offset..<self.line(around: failure.offset).upperBound)
     default: return unexpectedText
     }
   }
@@ -250,12 +255,16 @@ extension YAMLSyntax {
 
   /// Where the value of the first `key: value` in a part of a line begins.
   private func valueStart(in range: Range<Int>) -> Int? {
-    let bytes = refusals.source.bytes
-    guard
-      let colon = range.dropLast().first(where: {
-        bytes[$0] == UInt8(ascii: ":") && (bytes[$0 + 1] == 0x20 || bytes[$0 + 1] == 0x09)
-      })
-    else { return nil }
-    return range[colon...].dropFirst().first { bytes[$0] != 0x20 && bytes[$0] != 0x09 }
+    guard let colon = colon(in: range) else { return nil }
+    return range[colon...].dropFirst().first { !isBlank($0) }
+  }
+
+  /// The first colon in a part of a line that has a space behind it.
+  private func colon(in range: Range<Int>) -> Int? {
+    range.dropLast().first { refusals.source.bytes[$0] == UInt8(ascii: ":") && isBlank($0 + 1) }
+  }
+
+  private func isBlank(_ offset: Int) -> Bool {
+    refusals.source.bytes[offset] == 0x20 || refusals.source.bytes[offset] == 0x09
   }
 }

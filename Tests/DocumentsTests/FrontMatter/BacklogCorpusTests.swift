@@ -1,0 +1,37 @@
+import Documents
+import Foundation
+import Testing
+
+/// Real todo folders beside the repository; a plain clone does not have them, and then this is skipped.
+private let corpus = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().appending(path: "../shared/corpora/backlog-md/backlog").standardizedFileURL
+
+@Suite(.enabled(if: FileManager.default.fileExists(atPath: corpus.path)))
+struct BacklogCorpusTests {
+  @Test func readsAllButTheUnquotedNames() throws {
+    var read = 0
+    var refused: [String] = []
+    let paths = FileManager.default.enumerator(atPath: corpus.path)?.compactMap { $0 as? String } ?? []
+    for path in paths where path.hasSuffix(".md") {
+      let bytes = try Data(contentsOf: corpus.appending(path: path))
+      if let message = refusal(of: SourceFile(path: path, bytes: Array(bytes))) {
+        refused.append(message)
+      } else {
+        read += 1
+      }
+    }
+    #expect(read == 675)
+    #expect(refused == [String](repeating: "\"@\" cannot begin a plain value", count: 21))
+  }
+
+  private func refusal(of source: SourceFile) -> String? {
+    do {
+      let front = try FrontMatter.read(source)
+      try source.checkForConflict(from: front?.bodyStart ?? 0)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Documents
+import Testing
+
+@Suite struct ProblemJSONTests {
+  @Test func writesOneObjectPerLine() {
+    let excerpt = SourceExcerpt(
+      line: 4, column: 11, text: "priority: hihg", length: 4, label: "expected high")
+    let problem = Problem(
+      .warning, code: "unknown-priority", "unknown priority \"hihg\"", path: "Todos/a.md", excerpt: excerpt,
+      help: "did you mean \"high\"?")
+    #expect(
+      ProblemJSON().text(of: problem)
+        == #"{"severity":"warning","code":"unknown-priority","message":"unknown priority \"hihg\"","path":"Todos/a.md","line":4,"column":11,"length":4,"label":"expected high","help":"did you mean \"high\"?"}"#
+        + "\n")
+  }
+
+  @Test func leavesOutWhatIsNotThere() {
+    let problem = Problem(.error, code: "empty-file", "the file is empty", path: "a\n\u{1B}\u{301}\".md")
+    #expect(
+      ProblemJSON().text(of: problem)
+        == #"{"severity":"error","code":"empty-file","message":"the file is empty","path":"a\n\u001b"#
+        + "\u{301}" + #"\".md"}"# + "\n")
+  }
+}

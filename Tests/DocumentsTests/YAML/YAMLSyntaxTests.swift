@@ -1,0 +1,128 @@
+import Documents
+import Testing
+
+/// libyaml's errors in words for people who do not know YAML's grammar.
+@Suite struct YAMLSyntaxTests {
+  @Test(arguments: [
+    ("assignee: @name # me", #"1:11+1 "@" cannot begin a plain value -> quote the value: "@name""#),
+    ("a: [x, @me, y]", #"1:8+1 "@" cannot begin a plain value -> quote the value: "@me""#),
+    ("a:\n  - @me", #"2:5+1 "@" cannot begin a plain value -> quote the value: "@me""#),
+    ("a: `x y`", #"1:4+1 "`" cannot begin a plain value -> quote the value: "`x y`""#),
+    ("a: %x", #"1:4+1 "%" cannot begin a plain value -> quote the value: "%x""#),
+    ("a: @it's \"x\"", #"1:4+1 "@" cannot begin a plain value -> quote the value: '@it''s "x"'"#),
+    ("a: ? x", #"1:4+1 "?" cannot begin a plain value -> quote the value: "? x""#),
+    ("@a: b", #"1:1+1 "@" cannot begin a plain value -> quote the key: "@a""#),
+    ("a: ,b", #"1:4+1 expected a value before "," -> quote the value: ",b""#),
+    ("a: [,b]", #"1:5+1 expected a value before ",""#),
+  ])
+  func namesTheValueToQuote(yaml: String, expected: String) {
+    #expect(told(yaml) == expected)
+  }
+
+  @Test func doesNotRepeatALongValue() {
+    #expect(
+      told("a: @" + String(repeating: "x", count: 60))
+        == #"1:4+1 "@" cannot begin a plain value -> quote the value"#)
+  }
+
+  @Test(arguments: [
+    ("title: a: b", #"1:9+1 a value that holds ": " needs quotes -> quote the value: "a: b""#),
+    ("title: é: b # c", #"1:9+1 a value that holds ": " needs quotes -> quote the value: "é: b""#),
+    ("title: Re:", #"1:10+1 a value that ends with ":" needs quotes -> quote the value: "Re:""#),
+    ("title: \"b\": c", #"1:11+1 a value that holds ": " needs quotes -> quote the value: '"b": c'"#),
+    ("a: [x]: y", #"1:7+1 a value that holds ": " needs quotes -> quote the value: "[x]: y""#),
+    (
+      "a: 1\n b: 2",
+      "2:2+1 this key is indented more than the one above it -> begin all keys in the same column"
+    ),
+  ])
+  func explainsAColonInAValue(yaml: String, expected: String) {
+    #expect(told(yaml) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "title: x\nstatus:doing\na: b",
+      #"2:1+12 expected "key: value" -> put a space behind the colon: "status: doing""#
+    ),
+    (
+      "a: b\nhello you # c",
+      #"2:1+9 expected "key: value" -> give it a key, or indent it to go on with the value above"#
+    ),
+    (
+      "hello\na: b",
+      #"1:1+5 expected lines of "key: value", found text -> begin each line with a key, such as "title: ""#
+    ),
+    (": b", #"1:1+1 expected a key before ":""#),
+    (
+      "a: - b",
+      #"1:4+1 a list cannot begin behind its key -> quote the value: "- b", or begin the list on the next line"#
+    ),
+  ])
+  func explainsAMissingKey(yaml: String, expected: String) {
+    #expect(told(yaml) == expected)
+  }
+
+  @Test(arguments: [
+    ("\ta: b", "1:1+1"), ("a:\n\tb: c", "2:1+1"), ("a:\n  b: c\n\td: e", "3:1+1"), ("a: b\n\tc", "2:1+1"),
+    ("a: |\n\tb", "2:1+1"), ("a: |\n  b\n\tc", "3:1+1"), ("a:\n  -\tb", "2:4+1"),
+  ])
+  func wantsSpacesForIndentation(yaml: String, place: String) {
+    #expect(
+      told(yaml) == "\(place) YAML is indented with spaces, not with tabs -> replace the tab by spaces")
+  }
+
+  @Test(arguments: [
+    ("a:\n  - b\n - c", "3:2+3"), ("a:\n  - b\n  c: d", "3:3+4"), ("  a: 1\nb: 2", "2:1+4"),
+    ("a:\n  b: 1\n c: 2", "3:2+4"), ("a: b # c\n d: e", "2:2+4"), ("a: b\n- c", "2:1+3"),
+    ("a: >\n    b\n  c", "3:3+1"),
+  ])
+  func explainsBadAlignment(yaml: String, place: String) {
+    #expect(
+      told(yaml)
+        == "\(place) this line is not aligned with those above it -> begin what belongs together in the same column"
+    )
+  }
+
+  @Test(arguments: [
+    ("a: 'It's fine'", "1:8+7 text behind the end of the value -> within single quotes, write '' for '"),
+    (#"a: "say "hi"""#, #"1:10+4 text behind the end of the value -> within double quotes, write \" for ""#),
+    ("a: [b] c", #"1:8+1 text behind the end of the value -> quote the value: "[b] c""#),
+    ("{a: b} c", "1:8+1 text behind the end of the mapping"),
+    ("# c\n{a: b}\nc: d", "3:1+4 text behind the end of the mapping"),
+    ("a: \"b\nc: d", "1:4+1 the quote is not closed -> write the same quote behind the value"),
+    ("a: 'b\n--- c'", "1:4+1 the quote is not closed -> write the same quote behind the value"),
+    ("a: [b, c\nd: e", "1:4+1 the list is not closed -> write \"]\" behind its last value"),
+    ("a: {b: c\n", "1:4+1 the mapping is not closed -> write \"}\" behind its last value"),
+    ("a: {b: c d: e}", "1:11+1 expected \",\" or \"}\""),
+    ("a: [[b] c]", "1:9+1 expected \",\" or \"]\""),
+    ("a: [é,  \n", "1:6+1 a list or mapping is not closed behind this"),
+  ])
+  func explainsQuotesAndBrackets(yaml: String, expected: String) {
+    #expect(told(yaml) == expected)
+  }
+
+  @Test(arguments: [
+    ("a: > text", #"1:6+4 the text of a ">" block begins on the next line -> quote the value: "> text""#),
+    ("a: |x", #"1:5+1 the text of a "|" block begins on the next line -> quote the value: "|x""#),
+    (
+      #"a: "C:\dir""#,
+      #"1:7+2 "\d" is no escape that YAML knows -> write "\\" for a backslash, or use single quotes"#
+    ),
+    (
+      #"a: "\x4""#,
+      #"1:5+2 hexadecimal digits are missing behind "\x" -> write "\\" for a backslash, or use single quotes"#
+    ),
+    (
+      #"a: "é\uD800""#,
+      #"1:6+2 "\u" with this number is no character -> write "\\" for a backslash, or use single quotes"#
+    ),
+  ])
+  func explainsBlocksAndEscapes(yaml: String, expected: String) {
+    #expect(told(yaml) == expected)
+  }
+
+  @Test func passesOnWhatIsRare() {
+    #expect(told("a: |0\n b") == "1:5+1 found an indentation indicator equal to 0")
+  }
+}
