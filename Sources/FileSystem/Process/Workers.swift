@@ -26,7 +26,7 @@ public struct Workers: Sendable {
   ///   - body: the work on one index. Results must not depend on what is left in the state.
   public func map<State: ~Copyable, Result: Sendable, Failure: Error>(
     count: Int, chunk: Int = 32,
-    state: @escaping @Sendable () throws(Failure) -> State,
+    state: @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) throws(Failure) -> Result
   ) async throws(Stop<Failure>) -> [Result] {
     let line = Line(count: count, chunk: max(1, chunk))
@@ -54,7 +54,7 @@ public struct Workers: Sendable {
   public func map<Result: Sendable, Failure: Error>(
     count: Int, chunk: Int = 32, _ body: @escaping @Sendable (Int) throws(Failure) -> Result
   ) async throws(Stop<Failure>) -> [Result] {
-    try await map(count: count, chunk: chunk, state: { () throws(Failure) in }) {
+    try await map(count: count, chunk: chunk, state: {}) {
       (_: inout Void, index: Int) throws(Failure) in try body(index)
     }
   }
@@ -96,12 +96,12 @@ private struct Share<Result: Sendable, Failure: Error>: Sendable {
   var failure: (index: Int, error: Failure)?
 
   init<State: ~Copyable>(
-    of line: Line, state: () throws(Failure) -> State,
+    of line: Line, state: () -> State,
     _ body: (inout State, Int) throws(Failure) -> Result
   ) {
     var index = 0
     do throws(Failure) {
-      var state = try state()
+      var state = state()
       while let range = line.take() {
         var results: [Result] = []
         results.reserveCapacity(range.count)

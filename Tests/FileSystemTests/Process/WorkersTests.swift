@@ -32,16 +32,6 @@ import Testing
     }
   }
 
-  @Test func `a state that cannot be made is a failure`() async {
-    await #expect(throws: Workers.Stop.failed(Unlucky(index: -1))) {
-      try await Workers(jobs: 2).map(
-        count: 10, state: { () throws(Unlucky) -> Int in throw Unlucky(index: -1) }
-      ) {
-        (_, index) throws(Unlucky) in index
-      }
-    }
-  }
-
   @Test func `there is at least one worker`() {
     #expect(Workers(jobs: 0).jobs == 1)
     #expect(Workers().jobs >= 1)
