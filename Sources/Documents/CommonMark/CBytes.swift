@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The bytes of a C string, without its NUL; none where there is no string.
+func bytes(ofCString text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
+  guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
+  let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+  return UnsafeBufferPointer(start: start, count: strlen(text))
+}
+
+/// Where a byte first occurs from an index on, found with the C library's vector code.
+func firstIndex(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int? {
+  guard let base = bytes.baseAddress, index < bytes.count,
+    let found = memchr(base + index, Int32(byte), bytes.count - index)
+  else { return nil }
+  return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+}
+
+/// Gives back memory that a C library made with `malloc`.
+func release(_ memory: UnsafeMutablePointer<CChar>?) {
+  free(memory)
+}

@@ -1,0 +1,99 @@
+/// A Markdown body, read once: its facts, and its HTML with places left for links to other pages.
+///
+/// The HTML holds nothing that runs or loads: no scripts, no markup of the author's own unless the options
+/// allow it, and only links to `http`, `https`, `mailto` and headings of the same body. Everything else comes
+/// in by `appendHTML`, from somebody who knows where it leads.
+public struct MarkdownContent: Equatable, Sendable {
+  /// The text of the first level-1 heading that has any.
+  public private(set) var firstHeading: String?
+  /// The checklist items of all lists, nested ones as well.
+  public private(set) var checklist = Checklist()
+  /// The ids of the headings in the HTML, in order; no two are the same.
+  public private(set) var headingIDs: [String] = []
+  /// The id the heading left out would have; links to it lead to the top of the page.
+  public private(set) var leftOutHeadingID: String?
+  /// The links to be resolved, in the order of the text.
+  public private(set) var links: [MarkdownLink] = []
+  private var html: SlottedHTML
+
+  /// Reads a body as CommonMark 0.30, with checklist items and `[[links]]`.
+  ///
+  /// - Parameters:
+  ///   - source: the file, in valid UTF-8.
+  ///   - bodyStart: the offset of the body's first byte, the start of a line.
+  ///   - problems: receives warnings for links that lead nowhere, and for a body beyond the limits.
+  public static func read(
+    _ source: SourceFile, from bodyStart: Int = 0, options: MarkdownOptions = MarkdownOptions(),
+    problems: inout [Problem]
+  ) -> MarkdownContent {
+    source.bytes.withUnsafeBufferPointer { file in
+      let start = min(max(0, bodyStart), file.count)
+      do throws(MarkdownLimitReached) {
+        return try MarkdownContent(source, file, from: start, options: options, problems: &problems)
+      } catch {
+        problems.append(error.problem(in: source, from: start))
+        return MarkdownContent(plainText: file[start...])
+      }
+    }
+  }
+
+  /// Appends the HTML, with each link as `resolve` tells; a link it answers nil for is shown as its text.
+  public func appendHTML(to output: inout [UInt8], resolving resolve: (MarkdownLink) -> ResolvedLink?) {
+    var copied = 0
+    var isFileLinkOpen = false
+    for (index, edge) in html.edges.enumerated() where copied <= edge.offset {
+      output.append(contentsOf: html.bytes[copied..<edge.offset])
+      copied = edge.offset
+      let link = links[edge.link]
+      if edge.isStart {
+        guard let resolved = resolve(link) else { continue }
+        link.appendHTML(for: resolved, to: &output)
+        if link.kind == .file {
+          isFileLinkOpen = true
+        } else {
+          // What stands in the slot is for links that lead nowhere; no other slot lies inside.
+          copied = html.edges[index + 1].offset
+        }
+      } else if link.kind == .file, isFileLinkOpen {
+        output.append(contentsOf: "</a>".utf8)
+        isFileLinkOpen = false
+      }
+    }
+    output.append(contentsOf: html.bytes[copied...])
+  }
+}
+
+extension MarkdownContent {
+  /// A body that is shown as it was written, for it is beyond a limit; it has no facts.
+  private init(plainText: Slice<UnsafeBufferPointer<UInt8>>) {
+    html = SlottedHTML(bytes: plainTextHTML(plainText) + [0x0A], edges: [])
+  }
+
+  private init(
+    _ source: SourceFile, _ file: UnsafeBufferPointer<UInt8>, from start: Int, options: MarkdownOptions,
+    problems: inout [Problem]
+  ) throws(MarkdownLimitReached) {
+    let limits = options.limits
+    let bodyStart = start == 0 && file.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : start
+    let body = UnsafeBufferPointer(rebasing: file[bodyStart...])
+    let cost = try MarkdownCost(of: body, within: limits)
+    guard let tree = MarkdownTree(parsing: body) else { throw .memory }
+    var pass = MarkdownPass(
+      options: options, holdsWikiBrackets: cost.holdsWikiBrackets,
+      positions: MarkdownPositions(file: file, bodyStart: bodyStart, lineStarts: cost.lineStarts),
+      warnings: MarkdownWarnings(source: source))
+    if let place = pass.run(over: tree) { throw .depth(limits.depth, at: place) }
+    let rendered = tree.withHTML(allowsRawHTML: options.allowsRawHTML) { html in
+      html.count <= limits.outputBytes
+        ? SlottedHTML(html, headingIDs: pass.headings.ids, tasks: pass.checklist.total) : nil
+    }
+    guard let rendered else { throw .outputBytes(limits.outputBytes) }
+    html = rendered
+    firstHeading = pass.firstHeading
+    checklist = pass.checklist
+    headingIDs = pass.headings.ids.map { String(decoding: $0, as: UTF8.self) }
+    leftOutHeadingID = pass.headings.leftOutID.map { String(decoding: $0, as: UTF8.self) }
+    links = pass.links
+    problems.append(contentsOf: pass.warnings.problems)
+  }
+}

@@ -1,0 +1,103 @@
+/// What a body may cost libcmark, counted in one pass before it is parsed.
+///
+/// Each count is an upper bound: what looks like a mark in code is counted as well.
+struct MarkdownCost {
+  /// Lines and marks, each of which may become a node.
+  private(set) var constructs = 0
+  /// Whether `[[` occurs at all; most bodies have none, and need not be searched for it.
+  private(set) var holdsWikiBrackets = false
+  /// Where each line starts, by libcmark's count of lines.
+  private(set) var lineStarts: [Int32] = []
+  private var imageBrackets = 0
+  private var closingBrackets = 0
+  private var nesting = 0
+
+  /// The steps where libcmark's time is a product; see `MarkdownLimits.steps`.
+  ///
+  /// A step through nested blocks takes five times as long as one over an image bracket.
+  var steps: Int { imageBrackets * closingBrackets + 5 * constructs * nesting }
+
+  /// Counts a body, and refuses it if it asks for more than the limits.
+  init(of body: UnsafeBufferPointer<UInt8>, within limits: MarkdownLimits) throws(MarkdownLimitReached) {
+    // libcmark counts bytes in 32 bits, whatever the limit is set to.
+    guard body.count <= min(limits.bytes, 1 << 28) else { throw .bytes(limits.bytes) }
+    lineStarts.reserveCapacity(body.count / 32 + 1)
+    var index = 0
+    while index < body.count {
+      lineStarts.append(Int32(index))
+      constructs += 1
+      countContainers(of: body, from: &index)
+      countInlines(of: body, from: &index)
+    }
+    if constructs > limits.constructs { throw .constructs(limits.constructs) }
+    if steps > limits.steps { throw .steps }
+  }
+}
+
+extension MarkdownCost {
+  /// Counts the block quotes and list items that a line opens, and how deep they can lie.
+  ///
+  /// Each item around them takes up at least two columns of indentation, so a line of few columns cannot
+  /// be nested deeply, whatever stands above it.
+  private mutating func countContainers(of body: UnsafeBufferPointer<UInt8>, from index: inout Int) {
+    var blanks = 0
+    var markers = 0
+    prefix: while index < body.count {
+      switch body[index] {
+      case UInt8(ascii: " "): blanks += 1
+      case UInt8(ascii: "\t"): blanks += 4
+      case UInt8(ascii: ">"): markers += 1
+      case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
+        guard endsMarker(body, index + 1) else { break prefix }
+        markers += 1
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        var end = index + 1
+        while end < body.count, end - index < 9, body[end] >= 0x30, body[end] <= 0x39 { end += 1 }
+        guard end < body.count, body[end] == UInt8(ascii: ".") || body[end] == UInt8(ascii: ")"),
+          endsMarker(body, end + 1)
+        else { break prefix }
+        markers += 1
+        index = end
+      default: break prefix
+      }
+      index += 1
+    }
+    guard markers > 0 else { return }
+    constructs += markers
+    nesting = max(nesting, blanks / 2 + markers)
+  }
+
+  private func endsMarker(_ body: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    guard index < body.count else { return true }
+    return body[index] == 0x20 || (body[index] >= 0x09 && body[index] <= 0x0D)
+  }
+
+  /// Counts the marks in the rest of a line, and steps over its end.
+  private mutating func countInlines(of body: UnsafeBufferPointer<UInt8>, from index: inout Int) {
+    var marks = 0
+    var previous: UInt8 = 0
+    defer { constructs += marks }
+    while index < body.count {
+      let byte = body[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "["):
+        marks += 1
+        if previous == UInt8(ascii: "!") { imageBrackets += 1 }
+        if previous == byte { holdsWikiBrackets = true }
+      case UInt8(ascii: "]"):
+        marks += 1
+        closingBrackets += 1
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "<"), UInt8(ascii: "&"),
+        UInt8(ascii: "\\"), UInt8(ascii: "!"):
+        marks += 1
+      case 0x0A: return
+      case 0x0D:
+        if index < body.count, body[index] == 0x0A { index += 1 }
+        return
+      default: break
+      }
+      previous = byte
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import CCmark
+
+extension MarkdownPass {
+  /// Drops a comment, takes `<br>` for a line break, and shows other HTML as the text it is.
+  mutating func visitInlineHTML(_ node: MarkdownNode) {
+    let html = node.literal
+    if html.starts(with: "<!--".utf8) {
+      node.remove()
+    } else if isLineBreakTag(html) {
+      headings.appendSpace()
+      if let lineBreak = MarkdownNode(new: CMARK_NODE_LINEBREAK) { node.replace(by: lineBreak) }
+    } else if !options.allowsRawHTML {
+      headings.append(html)
+      guard let text = MarkdownNode(new: CMARK_NODE_TEXT) else { return }
+      text.setLiteral(Array(html))
+      node.replace(by: text)
+    }
+  }
+
+  /// The same for a block of HTML; what is left of it keeps its lines.
+  mutating func visitHTMLBlock(_ node: MarkdownNode) {
+    let html = withoutLeadingComments(node.literal)
+    if html.isEmpty {
+      node.remove()
+    } else if isLineBreakTag(html) {
+      guard let paragraph = MarkdownNode(new: CMARK_NODE_PARAGRAPH),
+        let lineBreak = MarkdownNode(new: CMARK_NODE_LINEBREAK)
+      else { return }
+      cmark_node_append_child(paragraph.pointer, lineBreak.pointer)
+      node.replace(by: paragraph)
+    } else if !options.allowsRawHTML {
+      guard let block = MarkdownNode(new: CMARK_NODE_CUSTOM_BLOCK) else { return }
+      block.setMarkup(plainTextHTML(html))
+      node.replace(by: block)
+    }
+  }
+}
+
+/// Text as it was written, for what cannot be shown as Markdown.
+func plainTextHTML(_ text: some Sequence<UInt8>) -> [UInt8] {
+  var html = Array("<pre class=\"plain\">".utf8)
+  // A parser of HTML drops one line feed there.
+  html.append(0x0A)
+  appendEscapedMarkdownText(text, to: &html)
+  html.append(contentsOf: "</pre>".utf8)
+  return html
+}
+
+/// What is left of a block behind the comments it begins with, without blanks and line ends around it.
+private func withoutLeadingComments(_ html: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
+  var rest = html[...]
+  while true {
+    rest = rest.drop { $0 <= 0x20 }
+    guard rest.starts(with: "<!--".utf8), let end = endOfComment(rest) else { break }
+    rest = rest[end...]
+  }
+  let end = rest.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? rest.startIndex
+  return rest[..<end]
+}
+
+private func endOfComment(_ html: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+  var dashes = 0
+  // `<!-->` is a whole comment, so its own dashes count.
+  for index in (html.startIndex + 2)..<html.endIndex {
+    if html[index] == UInt8(ascii: "-") {
+      dashes += 1
+    } else if html[index] == UInt8(ascii: ">"), dashes >= 2 {
+      return index + 1
+    } else {
+      dashes = 0
+    }
+  }
+  return nil
+}
+
+/// Whether the HTML is `<br>`, `<br/>` or `<br />` and nothing else.
+private func isLineBreakTag(_ html: some Collection<UInt8>) -> Bool {
+  guard html.count >= 4, html.count <= 8 else { return false }
+  let letters = html.filter { $0 > 0x20 }.map { $0 | 0x20 }
+  return html.starts(with: "<".utf8)
+    && (letters.elementsEqual("<br>".utf8) || letters.elementsEqual("<br/>".utf8))
+}

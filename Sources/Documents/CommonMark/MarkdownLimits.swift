@@ -1,0 +1,60 @@
+/// How much a Markdown body may ask for; one that asks for more is shown whole, as plain text.
+///
+/// libcmark cannot be interrupted, so everything but depth and output is counted before it starts. The
+/// figures leave ordinary text alone (a hundred kilobytes with thousands of links is far below each of
+/// them) and keep a hostile body of the greatest size under half a second.
+public struct MarkdownLimits: Equatable, Sendable {
+  /// The body's size in bytes: 1 MiB.
+  ///
+  /// Reading takes time in proportion to it, about 0.1 s for each megabyte of dense markup.
+  public var bytes = 1 << 20
+  /// How deep blocks and inlines may be nested in each other: 100.
+  ///
+  /// Browsers cut deeper trees, and nobody can read them.
+  public var depth = 100
+  /// The lines and marks that may each become a node of the tree: 250,000.
+  ///
+  /// A node takes about 170 bytes, so this is what bounds the memory, to some 45 MB.
+  public var constructs = 250_000
+  /// The steps libcmark 0.30.2 may take where its time is a product of two counts: 64 million, some 0.15 s.
+  ///
+  /// Such places are known to be two. Each link walks back over all image brackets `![` still open before
+  /// it; each blank line walks down all list items still open, and each emphasis and link up all blocks
+  /// around it.
+  public var steps = 64_000_000
+  /// The size of the HTML in bytes: 16 MiB.
+  ///
+  /// Markup can say much in few bytes: each of a hundred `>` on a line costs 27 bytes.
+  public var outputBytes = 16 << 20
+
+  /// Makes the limits described at each of them.
+  public init() {}
+}
+
+/// Why a body is not read as Markdown.
+enum MarkdownLimitReached: Error {
+  case bytes(Int)
+  case constructs(Int)
+  case steps
+  case depth(Int, at: Int)
+  case outputBytes(Int)
+  case memory
+
+  func problem(in source: SourceFile, from bodyStart: Int) -> Problem {
+    var place = bodyStart
+    let reason: String
+    switch self {
+    case .bytes(let limit): reason = "it is longer than \(limit) bytes"
+    case .constructs(let limit): reason = "it has over \(limit) lines and marks"
+    case .steps: reason = "it has too many image brackets, or too much in nested blocks"
+    case .depth(let limit, let offset):
+      reason = "it is nested over \(limit) deep here"
+      place = offset
+    case .outputBytes(let limit): reason = "its HTML is longer than \(limit) bytes"
+    case .memory: reason = "there is no memory for it"
+    }
+    return source.problem(
+      .warning, code: "markdown-limit", "Markdown is shown as plain text: \(reason)",
+      at: place..<(place + 1), help: "split it, or raise the limit")
+  }
+}

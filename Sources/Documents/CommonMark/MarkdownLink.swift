@@ -1,0 +1,74 @@
+/// A link of a body that only somebody who knows the other pages can follow.
+public struct MarkdownLink: Hashable, Sendable {
+  /// How the link was written.
+  public enum Kind: Hashable, Sendable {
+    /// `[[id]]` or `[[id|text]]`.
+    case wiki
+    /// `[text](other.md)`, to a path relative to the file.
+    case file
+    /// `![alt](picture.png)`, to a path relative to the file.
+    case image
+  }
+
+  /// How the link was written.
+  public var kind: Kind
+  /// The id of a wiki link; for the others the path, percent signs decoded and the query left out.
+  ///
+  /// It is as untrusted as the text it comes from: it may climb with `..`, or hold control characters.
+  public var target: String
+  /// What follows `#` in the destination, percent signs decoded; nil where there is no `#`.
+  public var fragment: String?
+  /// A wiki link's own text, or an image's alternative text; nil for a file, whose text is in the HTML.
+  public var text: String?
+  /// The link's title, shown when pointing at it.
+  public var title: String?
+  /// Where to point at in the file: the destination, or the whole wiki link.
+  public var range: Range<Int>
+
+  /// Makes a link from its parts.
+  public init(
+    kind: Kind, target: String, fragment: String? = nil, text: String? = nil, title: String? = nil,
+    range: Range<Int>
+  ) {
+    self.kind = kind
+    self.target = target
+    self.fragment = fragment
+    self.text = text
+    self.title = title
+    self.range = range
+  }
+}
+
+/// Where a link leads, told by somebody who knows the other pages.
+public struct ResolvedLink: Hashable, Sendable {
+  /// The URL as it stands in the page, before escaping for HTML.
+  public var href: String
+  /// What a wiki link without a text of its own shows.
+  public var label: String
+
+  /// Makes a destination with its label.
+  public init(href: String, label: String = "") {
+    self.href = href
+    self.label = label
+  }
+}
+
+extension MarkdownLink {
+  /// Appends what a resolved link begins with: the whole of a wiki link or image, the opening tag of a file.
+  func appendHTML(for resolved: ResolvedLink, to output: inout [UInt8]) {
+    output.append(contentsOf: kind == .image ? "<img src=\"".utf8 : "<a href=\"".utf8)
+    appendEscapedMarkdownText(resolved.href.utf8, to: &output)
+    if kind == .image {
+      output.append(contentsOf: "\" alt=\"".utf8)
+      appendEscapedMarkdownText((text ?? "").utf8, to: &output)
+    }
+    if let title {
+      output.append(contentsOf: "\" title=\"".utf8)
+      appendEscapedMarkdownText(title.utf8, to: &output)
+    }
+    output.append(contentsOf: kind == .image ? "\" />".utf8 : "\">".utf8)
+    guard kind == .wiki else { return }
+    appendEscapedMarkdownText((text ?? resolved.label).utf8, to: &output)
+    output.append(contentsOf: "</a>".utf8)
+  }
+}

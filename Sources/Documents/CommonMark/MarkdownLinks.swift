@@ -1,0 +1,172 @@
+internal import CCmark
+
+extension MarkdownPass {
+  mutating func enterLink(_ node: MarkdownNode) {
+    switch LinkDestination(node.url) {
+    case .external: link = .stays
+    case .fragment(let fragment):
+      link = .stays
+      localLinks.append(LocalLink(node: node, fragment: fragment))
+    case .relative(let path, let fragment):
+      link = .becomesSlot
+      addLink(.file, node, path: path, fragment: fragment)
+    case .refused(let refusal):
+      link = .becomesText
+      warn("link", refusal, at: node)
+    }
+  }
+
+  mutating func leaveLink(_ node: MarkdownNode) {
+    if link == .becomesSlot {
+      insert(.slotStart, before: node)
+      insert(.slotEnd, after: node)
+    }
+    if link != .stays { node.unwrap() }
+    link = nil
+  }
+
+  /// Puts a picture's place, a link, or a text where an image stands.
+  ///
+  /// Pages load nothing from elsewhere, so an image of another site becomes a link to it.
+  mutating func visitImage(_ node: MarkdownNode) {
+    collectAlternativeText(of: node)
+    headings.append(scratch)
+    let replacement: MarkdownNode?
+    switch LinkDestination(node.url) {
+    case .relative(let path, let fragment):
+      let text = String(decoding: scratch, as: UTF8.self)
+      addLink(.image, node, path: path, fragment: fragment, text: text)
+      scratch.insert(contentsOf: [MarkdownMark.byte, MarkdownMark.slotStart.rawValue], at: 0)
+      scratch.append(.slotEnd)
+      replacement = textNode(scratch)
+    case .external:
+      if scratch.isEmpty { scratch.append(contentsOf: node.url) }
+      replacement = link == nil ? linkNode(to: node, text: scratch) : textNode(scratch)
+    case .fragment:
+      warn("image", .empty, at: node)
+      replacement = textNode(scratch)
+    case .refused(let refusal):
+      warn("image", refusal, at: node)
+      replacement = textNode(scratch)
+    }
+    if let replacement { node.replace(by: replacement) }
+  }
+
+  /// Turns links to headings that do not exist into text, when all headings are known.
+  mutating func judgeLocalLinks() {
+    guard !localLinks.isEmpty else { return }
+    let ids = Set(headings.ids)
+    for link in localLinks {
+      let fragment = Array(link.fragment.utf8)
+      // No fragment, and `top`, are the top of the page: HTML Standard §7.4.6.4.
+      if ids.contains(fragment) || fragment.isEmpty || link.fragment.lowercased() == "top" { continue }
+      if fragment == headings.leftOutID {
+        cmark_node_set_url(link.node.pointer, "#")
+        continue
+      }
+      warnDeadFragment(link)
+      link.node.unwrap()
+    }
+  }
+}
+
+extension MarkdownPass {
+  private mutating func addLink(
+    _ kind: MarkdownLink.Kind, _ node: MarkdownNode, path: String, fragment: String?, text: String? = nil
+  ) {
+    let title = node.title
+    links.append(
+      MarkdownLink(
+        kind: kind, target: path, fragment: fragment, text: text,
+        title: title.isEmpty ? nil : String(decoding: title, as: UTF8.self),
+        range: positions.destination(of: node)))
+  }
+
+  private func insert(_ mark: MarkdownMark, before node: MarkdownNode) {
+    if let mark = mark.node(), cmark_node_insert_before(node.pointer, mark.pointer) == 0 {
+      cmark_node_free(mark.pointer)
+    }
+  }
+
+  private func insert(_ mark: MarkdownMark, after node: MarkdownNode) {
+    if let mark = mark.node(), cmark_node_insert_after(node.pointer, mark.pointer) == 0 {
+      cmark_node_free(mark.pointer)
+    }
+  }
+
+  private func textNode(_ text: [UInt8]) -> MarkdownNode? {
+    let node = MarkdownNode(new: CMARK_NODE_TEXT)
+    node?.setLiteral(text)
+    return node
+  }
+
+  private func linkNode(to image: MarkdownNode, text: [UInt8]) -> MarkdownNode? {
+    guard let link = MarkdownNode(new: CMARK_NODE_LINK), let text = textNode(text) else { return nil }
+    cmark_node_set_url(link.pointer, cmark_node_get_url(image.pointer))
+    cmark_node_set_title(link.pointer, cmark_node_get_title(image.pointer))
+    cmark_node_append_child(link.pointer, text.pointer)
+    return link
+  }
+
+  /// The text below an image as libcmark writes it into `alt`, in `scratch`.
+  private mutating func collectAlternativeText(of image: MarkdownNode) {
+    scratch.removeAll(keepingCapacity: true)
+    let iterator = cmark_iter_new(image.pointer)
+    defer { cmark_iter_free(iterator) }
+    while cmark_iter_next(iterator) != CMARK_EVENT_DONE,
+      let node = MarkdownNode(cmark_iter_get_node(iterator))
+    {
+      switch node.kind {
+      case CMARK_NODE_TEXT, CMARK_NODE_CODE: scratch.append(contentsOf: node.literal)
+      case CMARK_NODE_HTML_INLINE where !node.literal.starts(with: "<!--".utf8):
+        scratch.append(contentsOf: node.literal)
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: scratch.append(UInt8(ascii: " "))
+      default: break
+      }
+    }
+  }
+}
+
+extension MarkdownPass {
+  private mutating func warn(_ what: String, _ refusal: LinkDestination.Refusal, at node: MarkdownNode) {
+    if warnings.isFull { return warnings.addCount() }
+    let range = positions.destination(of: node)
+    let url = quoted(String(decoding: node.url, as: UTF8.self))
+    switch refusal {
+    case .empty:
+      warnings.add("dead-link", "\(what) without a destination", at: range, label: "shown as text")
+    case .scheme(let scheme):
+      warnings.add(
+        "link-scheme", "\(what) scheme \(quoted(scheme)) is not allowed", at: range,
+        label: "expected http, https, mailto or a relative path")
+    case .malformed:
+      warnings.add(
+        "link-scheme", "\(what) destination \(url) is not a whole URL", at: range,
+        label: "expected something like https://example.org")
+    case .absolute:
+      warnings.add(
+        "absolute-link", "\(what) destination \(url) is absolute", at: range,
+        label: "expected a path relative to this file")
+    }
+  }
+
+  private mutating func warnDeadFragment(_ link: LocalLink) {
+    if warnings.isFull { return warnings.addCount() }
+    warnings.add(
+      "dead-link", "dead link \(quoted("#" + link.fragment))", at: positions.destination(of: link.node),
+      label: "no heading of this text has that id", help: suggestion(for: link.fragment))
+  }
+
+  private func suggestion(for fragment: String) -> String? {
+    let ids = headings.ids.prefix(200).map { String(decoding: $0, as: UTF8.self) }
+    return nearestWord(to: fragment, among: ids).map { "did you mean \(quoted("#" + $0))?" }
+  }
+
+  private func quoted(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let cut = scalars.index(scalars.startIndex, offsetBy: 60, limitedBy: scalars.endIndex),
+      cut != scalars.endIndex
+    else { return "\"\(text)\"" }
+    return "\"\(String(scalars[..<cut]))…\""
+  }
+}

@@ -1,0 +1,20 @@
+/// How a Markdown body is to be read.
+public struct MarkdownOptions: Equatable, Sendable {
+  /// The title the page shows already; a first heading that says the same is left out.
+  ///
+  /// Nil where there is none: then a level-1 heading at the very start is the title, and is left out.
+  public var knownTitle: String?
+  /// Whether HTML in the text reaches the page as it is, instead of being shown as text.
+  public var allowsRawHTML: Bool
+  /// How much a body may ask for before it is shown as plain text.
+  public var limits: MarkdownLimits
+
+  /// Makes options; the plain ones are safe for text by anybody.
+  public init(
+    knownTitle: String? = nil, allowsRawHTML: Bool = false, limits: MarkdownLimits = MarkdownLimits()
+  ) {
+    self.knownTitle = knownTitle
+    self.allowsRawHTML = allowsRawHTML
+    self.limits = limits
+  }
+}

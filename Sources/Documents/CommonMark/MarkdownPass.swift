@@ -1,0 +1,76 @@
+internal import CCmark
+
+/// The one walk over a body's tree: it notes the facts, and changes the tree into what the page shows.
+///
+/// What libcmark cannot say in HTML is left in the tree as text nodes with a `MarkdownMark`; libcmark writes
+/// them out as they are, and `SlottedHTML` finds them there. The walk goes by libcmark's iterator, so its
+/// stack does not grow with the tree's depth.
+struct MarkdownPass {
+  let options: MarkdownOptions
+  let holdsWikiBrackets: Bool
+  var positions: MarkdownPositions
+  var warnings: MarkdownWarnings
+  var firstHeading: String?
+  var checklist = Checklist()
+  var headings = MarkdownHeadings()
+  var links: [MarkdownLink] = []
+  var localLinks: [LocalLink] = []
+  /// The link the walk is in; links are never nested.
+  var link: LinkFate?
+  /// How much there was of each when the walk came to the heading it is in.
+  var countsBeforeHeading = (links: 0, localLinks: 0, warnings: 0)
+  /// Bytes of a text that is being put together; kept to be used again.
+  var scratch: [UInt8] = []
+
+  /// A link to a fragment of the same body, to be judged when all headings are known.
+  struct LocalLink {
+    var node: MarkdownNode
+    var fragment: String
+  }
+
+  /// What becomes of a link when the walk leaves it.
+  enum LinkFate {
+    case stays
+    case becomesSlot
+    case becomesText
+  }
+
+  /// Walks the tree; answers where it is nested too deeply, if it is, and then is of no further use.
+  mutating func run(over tree: borrowing MarkdownTree) -> Int? {
+    let iterator = cmark_iter_new(tree.root.pointer)
+    defer { cmark_iter_free(iterator) }
+    var depth = 0
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE, let node = MarkdownNode(cmark_iter_get_node(iterator)) else { break }
+      let entering = event == CMARK_EVENT_ENTER
+      switch node.kind {
+      case CMARK_NODE_TEXT: visitText(node)
+      case CMARK_NODE_CODE: headings.append(node.literal)
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: headings.appendSpace()
+      case CMARK_NODE_HTML_INLINE: visitInlineHTML(node)
+      case CMARK_NODE_HTML_BLOCK: visitHTMLBlock(node)
+      case CMARK_NODE_CODE_BLOCK, CMARK_NODE_THEMATIC_BREAK: break
+      case CMARK_NODE_IMAGE where entering:
+        // Nothing below an image is walked over: all of it becomes one alternative text.
+        cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_EXIT)
+        visitImage(node)
+      default:
+        depth += entering ? 1 : -1
+        if depth > options.limits.depth { return positions.start(of: node) }
+        visitContainer(node, entering: entering)
+      }
+    }
+    judgeLocalLinks()
+    headings.shiftLevels()
+    return nil
+  }
+
+  private mutating func visitContainer(_ node: MarkdownNode, entering: Bool) {
+    switch node.kind {
+    case CMARK_NODE_HEADING: entering ? enterHeading(node) : leaveHeading(node)
+    case CMARK_NODE_LINK: entering ? enterLink(node) : leaveLink(node)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,113 @@
+internal import CCmark
+
+/// Finds in the file what libcmark found in the body.
+///
+/// libcmark's columns count bytes and are right in most places; where a continuation line is indented
+/// differently from its paragraph's first line they are off, so what they point at is looked at, and
+/// looked for near by. Each search is over a few hundred bytes, so that many of them stay cheap.
+struct MarkdownPositions {
+  private let file: UnsafeBufferPointer<UInt8>
+  private let bodyStart: Int
+  private let lineStarts: [Int32]
+  private var wikiLinksEnd = 0
+  private static let reach = 256
+
+  /// - Parameter lineStarts: where each line of the body starts, counted from the body's start.
+  init(file: UnsafeBufferPointer<UInt8>, bodyStart: Int, lineStarts: [Int32]) {
+    self.file = file
+    self.bodyStart = bodyStart
+    self.lineStarts = lineStarts
+  }
+
+  /// Where a node begins.
+  func start(of node: MarkdownNode) -> Int {
+    offset(
+      line: cmark_node_get_start_line(node.pointer), column: cmark_node_get_start_column(node.pointer))
+  }
+
+  /// The destination of a link or image; the whole of it where the destination is written elsewhere or otherwise.
+  func destination(of node: MarkdownNode) -> Range<Int> {
+    let line = cmark_node_get_end_line(node.pointer)
+    let end = offset(line: line, column: cmark_node_get_end_column(node.pointer) + 1)
+    let url = node.url
+    if !url.isEmpty {
+      let earliest = max(bodyStart, end - url.count - node.title.count - 16)
+      if let start = lastOccurrence(of: url, in: earliest..<end) { return start..<(start + url.count) }
+      let window = lineRange(line).clamped(to: (end - Self.reach)..<(end + Self.reach + url.count))
+      if let start = firstDestination(url, in: window) { return start..<(start + url.count) }
+    }
+    let start = min(end, offset(line: line, column: cmark_node_get_start_column(node.pointer)))
+    return start..<max(end, start)
+  }
+
+  /// Where `[[…]]` is written in the file, nil if it is not: if a backslash or an entity made its brackets.
+  ///
+  /// To be asked in the order of the text.
+  mutating func wikiLink(_ written: Slice<UnsafeBufferPointer<UInt8>>, in node: MarkdownNode) -> Range<Int>? {
+    let line = lineRange(cmark_node_get_start_line(node.pointer))
+    let expected = max(start(of: node) + written.startIndex, wikiLinksEnd)
+    let latest = min(line.upperBound, expected + Self.reach + written.count)
+    var start = expected
+    while start + written.count <= latest {
+      if file[start] == UInt8(ascii: "["), matches(written, at: start) {
+        wikiLinksEnd = start + written.count
+        return isEscaped(start) ? nil : start..<wikiLinksEnd
+      }
+      start += 1
+    }
+    return nil
+  }
+
+  /// Whether the file holds exactly these bytes where a node begins.
+  func holds(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at node: MarkdownNode) -> Bool {
+    matches(bytes, at: start(of: node))
+  }
+}
+
+extension MarkdownPositions {
+  private func offset(line: Int32, column: Int32) -> Int {
+    let range = lineRange(line)
+    return min(range.lowerBound + max(0, Int(column) - 1), range.upperBound)
+  }
+
+  /// A line's bytes with its end, by libcmark's number, which counts from 1 at the body's start.
+  private func lineRange(_ number: Int32) -> Range<Int> {
+    let index = min(max(0, Int(number) - 1), lineStarts.count - 1)
+    guard index >= 0 else { return bodyStart..<bodyStart }
+    let end = index + 1 < lineStarts.count ? bodyStart + Int(lineStarts[index + 1]) : file.count
+    return (bodyStart + Int(lineStarts[index]))..<end
+  }
+
+  private func lastOccurrence(of bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Int? {
+    var start = range.upperBound - bytes.count
+    while start >= range.lowerBound {
+      if file[start] == bytes[0], matches(bytes[...], at: start) { return start }
+      start -= 1
+    }
+    return nil
+  }
+
+  /// The first place where a text stands right behind `(` or `<`, as destinations do.
+  private func firstDestination(_ url: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Int? {
+    var start = max(range.lowerBound, bodyStart + 1)
+    while start + url.count <= range.upperBound {
+      if file[start - 1] == UInt8(ascii: "(") || file[start - 1] == UInt8(ascii: "<"),
+        matches(url[...], at: start)
+      {
+        return start
+      }
+      start += 1
+    }
+    return nil
+  }
+
+  private func matches(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at start: Int) -> Bool {
+    start + bytes.count <= file.count && file[start..<(start + bytes.count)].elementsEqual(bytes)
+  }
+
+  private func isEscaped(_ start: Int) -> Bool {
+    var index = start
+    while index > bodyStart, file[index - 1] == UInt8(ascii: "\\") { index -= 1 }
+    return (start - index) % 2 == 1
+  }
+}

@@ -1,0 +1,96 @@
+internal import CCmark
+
+extension MarkdownPass {
+  /// Looks at a text for a checkbox at its start and for wiki links.
+  ///
+  /// libcmark leaves both as text, with brackets and all in one node. Nearly every text has neither and is
+  /// left alone after a look at its first byte.
+  mutating func visitText(_ node: MarkdownNode) {
+    headings.append(node.literal)
+    let mayHoldWikiLinks = holdsWikiBrackets && link == nil
+    guard mayHoldWikiLinks || node.firstByte == UInt8(ascii: "[") else { return }
+    let text = node.literal
+    scratch.removeAll(keepingCapacity: true)
+    var copied = 0
+    if let isDone = checkbox(text, of: node) {
+      checklist.total += 1
+      checklist.done += isDone ? 1 : 0
+      scratch.append(isDone ? .doneTask : .openTask)
+      copied = 3
+    }
+    if mayHoldWikiLinks { appendWikiLinks(of: text, in: node, copied: &copied) }
+    guard copied > 0 else { return }
+    scratch.append(contentsOf: text[copied...])
+    node.setLiteral(scratch)
+  }
+}
+
+extension MarkdownPass {
+  /// Whether the text begins with `[ ]` or `[x]` and is the first of a list item; true for a tick.
+  private mutating func checkbox(_ text: UnsafeBufferPointer<UInt8>, of node: MarkdownNode) -> Bool? {
+    guard text.count >= 3, text[0] == UInt8(ascii: "["), text[2] == UInt8(ascii: "]") else { return nil }
+    let isDone = text[1] | 0x20 == UInt8(ascii: "x")
+    guard isDone || text[1] == UInt8(ascii: " "), node.previous == nil,
+      let paragraph = node.parent, paragraph.kind == CMARK_NODE_PARAGRAPH, paragraph.previous == nil,
+      paragraph.parent?.kind == CMARK_NODE_ITEM
+    else { return nil }
+    if text.count > 3 {
+      guard text[3] == UInt8(ascii: " ") || text[3] == 0x09 else { return nil }
+    } else {
+      guard let next = node.next?.kind, next == CMARK_NODE_SOFTBREAK || next == CMARK_NODE_LINEBREAK
+      else { return nil }
+    }
+    // A backslash before a bracket makes it text.
+    return positions.holds(text[..<3], at: node) ? isDone : nil
+  }
+
+  /// Copies the text up to its last wiki link, with marks around each.
+  private mutating func appendWikiLinks(
+    of text: UnsafeBufferPointer<UInt8>, in node: MarkdownNode, copied: inout Int
+  ) {
+    var index = copied
+    while let written = nextWikiBrackets(in: text, from: &index) {
+      let inside = text[(written.startIndex + 2)..<(written.endIndex - 2)]
+      let bar = inside.firstIndex(of: UInt8(ascii: "|"))
+      let id = trimmed(inside[..<(bar ?? inside.endIndex)])
+      guard !id.isEmpty, let range = positions.wikiLink(written, in: node) else { continue }
+      let ownText = bar.map { trimmed(inside[($0 + 1)...]) }
+      links.append(
+        MarkdownLink(
+          kind: .wiki, target: String(decoding: id, as: UTF8.self),
+          text: ownText.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }, range: range))
+      scratch.append(contentsOf: text[copied..<written.startIndex])
+      scratch.append(.slotStart)
+      scratch.append(contentsOf: written)
+      scratch.append(.slotEnd)
+      copied = written.endIndex
+    }
+  }
+
+  /// The next `[[…]]` without brackets inside; the index is moved behind it, and never back.
+  private func nextWikiBrackets(
+    in text: UnsafeBufferPointer<UInt8>, from index: inout Int
+  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    while let bracket = firstIndex(of: UInt8(ascii: "["), in: text, from: index) {
+      index = bracket
+      while index < text.count, text[index] == UInt8(ascii: "[") { index += 1 }
+      guard index - bracket >= 2 else { continue }
+      let start = index - 2
+      while index < text.count, text[index] != UInt8(ascii: "["), text[index] != UInt8(ascii: "]") {
+        index += 1
+      }
+      if index + 1 < text.count, text[index] == UInt8(ascii: "]"), text[index + 1] == UInt8(ascii: "]") {
+        index += 2
+        return text[start..<index]
+      }
+    }
+    return nil
+  }
+
+  private func trimmed(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+    let start = text.firstIndex { !isBlank($0) } ?? text.endIndex
+    let end = text.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
+    return text[start..<max(start, end)]
+  }
+}

@@ -1,0 +1,80 @@
+/// Rendered HTML with places where links are put in later.
+struct SlottedHTML: Equatable, Sendable {
+  /// The HTML as it is when no link leads anywhere.
+  var bytes: [UInt8]
+  /// Where slots start and end, in the order of the HTML.
+  var edges: [Edge]
+
+  /// Where a slot starts or ends: before the byte at the offset.
+  struct Edge: Equatable, Sendable {
+    var offset: Int
+    /// The link's place among the body's links.
+    var link: Int
+    var isStart: Bool
+  }
+}
+
+extension SlottedHTML {
+  /// Takes libcmark's HTML apart at the marks.
+  ///
+  /// - Parameters:
+  ///   - rendered: HTML that holds as many marks of each kind as the walk left in the tree.
+  ///   - headingIDs: what the heading marks stand for, in order.
+  ///   - tasks: the number of task marks.
+  init(_ rendered: UnsafeBufferPointer<UInt8>, headingIDs: [[UInt8]], tasks: Int) {
+    bytes = []
+    edges = []
+    let idBytes = headingIDs.reduce(0) { $0 + $1.count + Self.idAttribute.utf8.count }
+    bytes.reserveCapacity(rendered.count + idBytes + tasks * Self.longestTask)
+    var ids = headingIDs.makeIterator()
+    var openLinks: [Int] = []
+    var nextLink = 0
+    var copied = 0
+    while let mark = firstIndex(of: MarkdownMark.byte, in: rendered, from: copied), mark + 1 < rendered.count
+    {
+      bytes.append(contentsOf: rendered[copied..<mark])
+      copied = mark + 2
+      switch MarkdownMark(rawValue: rendered[mark + 1]) {
+      case .slotStart:
+        edges.append(Edge(offset: bytes.count, link: nextLink, isStart: true))
+        openLinks.append(nextLink)
+        nextLink += 1
+      case .slotEnd:
+        guard let link = openLinks.popLast() else { break }
+        edges.append(Edge(offset: bytes.count, link: link, isStart: false))
+      case .heading:
+        if let id = ids.next() { addHeadingID(id) }
+      case .openTask: addCheckbox(Self.openCheckbox)
+      case .doneTask: addCheckbox(Self.doneCheckbox)
+      case nil: break
+      }
+    }
+    bytes.append(contentsOf: rendered[copied...])
+  }
+}
+
+extension SlottedHTML {
+  private static let idAttribute = " id=\"\""
+  private static let taskClass = " class=\"task\""
+  private static let openCheckbox = #"<input type="checkbox" disabled="" aria-label="not done" />"#
+  private static let doneCheckbox = #"<input type="checkbox" checked="" disabled="" aria-label="done" />"#
+  private static let longestTask = taskClass.utf8.count + doneCheckbox.utf8.count
+
+  /// Puts an id into the heading tag that was just written.
+  private mutating func addHeadingID(_ id: [UInt8]) {
+    guard bytes.last == UInt8(ascii: ">") else { return }
+    bytes.removeLast()
+    bytes.append(contentsOf: " id=\"".utf8)
+    bytes.append(contentsOf: id)
+    bytes.append(contentsOf: "\">".utf8)
+  }
+
+  /// Puts the class into the item tag just written, before its paragraph's if it has one, then the checkbox.
+  private mutating func addCheckbox(_ checkbox: String) {
+    let paragraph = bytes.suffix(4).elementsEqual("\n<p>".utf8) ? 4 : 0
+    if bytes.dropLast(paragraph).suffix(4).elementsEqual("<li>".utf8) {
+      bytes.insert(contentsOf: Self.taskClass.utf8, at: bytes.count - paragraph - 1)
+    }
+    bytes.append(contentsOf: checkbox.utf8)
+  }
+}
