@@ -1,21 +1,19 @@
 /// The ids of a body's headings, made the way GitHub makes them, so that links written for it work here.
 struct HeadingIDs {
   /// Ids given out, with the number last tried behind each.
-  ///
-  /// Keyed by bytes, for Swift's strings take composed and decomposed letters for equal, and browsers do not.
-  private var given: [[UInt8]: Int] = [:]
+  private var given: [String: Int] = [:]
 
   /// The id for the next heading of that text, different from all before it.
-  mutating func add(_ text: [UInt8]) -> [UInt8] {
+  mutating func add(_ text: [UInt8]) -> String {
     let slug = headingSlug(text)
     guard var number = given[slug] else {
       given[slug] = 0
       return slug
     }
-    var id: [UInt8]
+    var id: String
     repeat {
       number += 1
-      id = slug + [UInt8(ascii: "-")] + Array(String(number).utf8)
+      id = "\(slug)-\(number)"
     } while given[id] != nil
     given[slug] = number
     given[id] = 0
@@ -24,7 +22,7 @@ struct HeadingIDs {
 }
 
 /// A heading's text in lower case, with letters, digits, marks, `_` and `-` of any script; spaces become `-`.
-private func headingSlug(_ text: [UInt8]) -> [UInt8] {
+private func headingSlug(_ text: [UInt8]) -> String {
   var slug: [UInt8] = []
   slug.reserveCapacity(text.count)
   for byte in text {
@@ -38,22 +36,21 @@ private func headingSlug(_ text: [UInt8]) -> [UInt8] {
     default: break
     }
   }
-  return slug.isEmpty ? Array("section".utf8) : slug
+  return slug.isEmpty ? "section" : String(decoding: slug, as: UTF8.self)
 }
 
-private func headingSlugOfAnyScript(_ text: [UInt8]) -> [UInt8] {
-  var slug: [UInt8] = []
+private func headingSlugOfAnyScript(_ text: [UInt8]) -> String {
+  var slug = String.UnicodeScalarView()
   for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
     if scalar == " " || scalar == "\t" {
-      slug.append(UInt8(ascii: "-"))
+      slug.append("-")
     } else if scalar == "-" || isWordScalar(scalar) {
       // Mathematical capitals are upper case without having a lower case; they are left out.
-      for lowered in scalar.properties.lowercaseMapping.unicodeScalars where !lowered.properties.isUppercase {
-        slug.append(contentsOf: String(lowered).utf8)
-      }
+      slug.append(
+        contentsOf: scalar.properties.lowercaseMapping.unicodeScalars.filter { !$0.properties.isUppercase })
     }
   }
-  return slug.isEmpty ? Array("section".utf8) : slug
+  return slug.isEmpty ? "section" : String(slug)
 }
 
 /// Whether a scalar is of the class `\p{Word}` of Unicode Technical Standard 18.

@@ -76,11 +76,11 @@ extension MarkdownContent {
     let limits = options.limits
     let bodyStart = start == 0 && file.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : start
     let body = UnsafeBufferPointer(rebasing: file[bodyStart...])
-    let cost = try MarkdownCost(of: body, within: limits)
+    try limits.check(body)
     guard let tree = MarkdownTree(parsing: body) else { throw .memory }
     var pass = MarkdownPass(
-      options: options, holdsWikiBrackets: cost.holdsWikiBrackets,
-      positions: MarkdownPositions(file: file, bodyStart: bodyStart, lineStarts: cost.lineStarts),
+      options: options, holdsWikiBrackets: holdsWikiBrackets(body),
+      positions: MarkdownPositions(file: file, bodyStart: bodyStart),
       warnings: MarkdownWarnings(source: source))
     if let place = pass.run(over: tree) { throw .depth(limits.depth, at: place) }
     let rendered = tree.withHTML(allowsRawHTML: options.allowsRawHTML) { html in
@@ -91,8 +91,8 @@ extension MarkdownContent {
     html = rendered
     firstHeading = pass.firstHeading
     checklist = pass.checklist
-    headingIDs = pass.headings.ids.map { String(decoding: $0, as: UTF8.self) }
-    leftOutHeadingID = pass.headings.leftOutID.map { String(decoding: $0, as: UTF8.self) }
+    headingIDs = pass.headings.ids
+    leftOutHeadingID = pass.headings.leftOutID
     links = pass.links
     problems.append(contentsOf: pass.warnings.problems)
   }

@@ -4,10 +4,6 @@
 struct MarkdownCost {
   /// Lines and marks, each of which may become a node.
   private(set) var constructs = 0
-  /// Whether `[[` occurs at all; most bodies have none, and need not be searched for it.
-  private(set) var holdsWikiBrackets = false
-  /// Where each line starts, by libcmark's count of lines.
-  private(set) var lineStarts: [Int32] = []
   private var imageBrackets = 0
   private var closingBrackets = 0
   private var nesting = 0
@@ -17,20 +13,26 @@ struct MarkdownCost {
   /// A step through nested blocks takes five times as long as one over an image bracket.
   var steps: Int { imageBrackets * closingBrackets + 5 * constructs * nesting }
 
-  /// Counts a body, and refuses it if it asks for more than the limits.
-  init(of body: UnsafeBufferPointer<UInt8>, within limits: MarkdownLimits) throws(MarkdownLimitReached) {
-    // libcmark counts bytes in 32 bits, whatever the limit is set to.
-    guard body.count <= min(limits.bytes, 1 << 28) else { throw .bytes(limits.bytes) }
-    lineStarts.reserveCapacity(body.count / 32 + 1)
+  init(of body: UnsafeBufferPointer<UInt8>) {
     var index = 0
     while index < body.count {
-      lineStarts.append(Int32(index))
       constructs += 1
       countContainers(of: body, from: &index)
       countInlines(of: body, from: &index)
     }
-    if constructs > limits.constructs { throw .constructs(limits.constructs) }
-    if steps > limits.steps { throw .steps }
+  }
+}
+
+extension MarkdownLimits {
+  /// Refuses a body that asks for too much.
+  func check(_ body: UnsafeBufferPointer<UInt8>) throws(MarkdownLimitReached) {
+    // libcmark counts bytes in 32 bits, whatever the limit is set to.
+    guard body.count <= min(bytes, 1 << 28) else { throw .bytes(bytes) }
+    // Every count takes bytes, so most bodies are too short for any of them.
+    if body.count <= constructs, body.count * body.count <= steps { return }
+    let cost = MarkdownCost(of: body)
+    if cost.constructs > constructs { throw .constructs(constructs) }
+    if cost.steps > steps { throw .steps }
   }
 }
 
@@ -84,7 +86,6 @@ extension MarkdownCost {
       case UInt8(ascii: "["):
         marks += 1
         if previous == UInt8(ascii: "!") { imageBrackets += 1 }
-        if previous == byte { holdsWikiBrackets = true }
       case UInt8(ascii: "]"):
         marks += 1
         closingBrackets += 1

@@ -3,9 +3,9 @@ internal import CCmark
 /// The headings met on the walk: their text while the walk is in one, their ids and levels.
 struct MarkdownHeadings {
   /// The ids of the headings that are shown, in order.
-  private(set) var ids: [[UInt8]] = []
+  private(set) var ids: [String] = []
   /// The id that the heading left out would have had.
-  var leftOutID: [UInt8]?
+  var leftOutID: String?
   /// The text of the heading the walk is in or was in last.
   private(set) var text: [UInt8] = []
   private var isInside = false

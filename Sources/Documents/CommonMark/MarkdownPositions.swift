@@ -8,25 +8,23 @@ internal import CCmark
 struct MarkdownPositions {
   private let file: UnsafeBufferPointer<UInt8>
   private let bodyStart: Int
-  private let lineStarts: [Int32]
+  private var lineStarts: [Int] = []
   private var wikiLinksEnd = 0
   private static let reach = 256
 
-  /// - Parameter lineStarts: where each line of the body starts, counted from the body's start.
-  init(file: UnsafeBufferPointer<UInt8>, bodyStart: Int, lineStarts: [Int32]) {
+  init(file: UnsafeBufferPointer<UInt8>, bodyStart: Int) {
     self.file = file
     self.bodyStart = bodyStart
-    self.lineStarts = lineStarts
   }
 
   /// Where a node begins.
-  func start(of node: MarkdownNode) -> Int {
+  mutating func start(of node: MarkdownNode) -> Int {
     offset(
       line: cmark_node_get_start_line(node.pointer), column: cmark_node_get_start_column(node.pointer))
   }
 
   /// The destination of a link or image; the whole of it where the destination is written elsewhere or otherwise.
-  func destination(of node: MarkdownNode) -> Range<Int> {
+  mutating func destination(of node: MarkdownNode) -> Range<Int> {
     let line = cmark_node_get_end_line(node.pointer)
     let end = offset(line: line, column: cmark_node_get_end_column(node.pointer) + 1)
     let url = node.url
@@ -59,23 +57,41 @@ struct MarkdownPositions {
   }
 
   /// Whether the file holds exactly these bytes where a node begins.
-  func holds(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at node: MarkdownNode) -> Bool {
+  mutating func holds(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at node: MarkdownNode) -> Bool {
     matches(bytes, at: start(of: node))
   }
 }
 
 extension MarkdownPositions {
-  private func offset(line: Int32, column: Int32) -> Int {
+  private mutating func offset(line: Int32, column: Int32) -> Int {
     let range = lineRange(line)
     return min(range.lowerBound + max(0, Int(column) - 1), range.upperBound)
   }
 
   /// A line's bytes with its end, by libcmark's number, which counts from 1 at the body's start.
-  private func lineRange(_ number: Int32) -> Range<Int> {
+  private mutating func lineRange(_ number: Int32) -> Range<Int> {
+    if lineStarts.isEmpty { findLines() }
     let index = min(max(0, Int(number) - 1), lineStarts.count - 1)
-    guard index >= 0 else { return bodyStart..<bodyStart }
-    let end = index + 1 < lineStarts.count ? bodyStart + Int(lineStarts[index + 1]) : file.count
-    return (bodyStart + Int(lineStarts[index]))..<end
+    let end = index + 1 < lineStarts.count ? lineStarts[index + 1] : file.count
+    return lineStarts[index]..<end
+  }
+
+  private mutating func findLines() {
+    lineStarts.reserveCapacity((file.count - bodyStart) / 32 + 2)
+    lineStarts.append(bodyStart)
+    let feed: UInt8 = 0x0A
+    let carriageReturn: UInt8 = 0x0D
+    var nextReturn = firstIndex(of: carriageReturn, in: file, from: bodyStart)
+    var index = bodyStart
+    while index < file.count {
+      let nextFeed = firstIndex(of: feed, in: file, from: index) ?? file.count
+      while let found = nextReturn, found < nextFeed {
+        if found + 1 != nextFeed { lineStarts.append(found + 1) }
+        nextReturn = firstIndex(of: carriageReturn, in: file, from: found + 1)
+      }
+      index = nextFeed + 1
+      if index <= file.count { lineStarts.append(index) }
+    }
   }
 
   private func lastOccurrence(of bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Int? {

@@ -94,3 +94,14 @@ extension MarkdownPass {
     return text[start..<max(start, end)]
   }
 }
+
+/// Whether `[[` occurs at all; most bodies have none, and their texts need not be searched for it.
+func holdsWikiBrackets(_ body: UnsafeBufferPointer<UInt8>) -> Bool {
+  let bracket = UInt8(ascii: "[")
+  var index = 0
+  while let found = firstIndex(of: bracket, in: body, from: index) {
+    if found + 1 < body.count, body[found + 1] == bracket { return true }
+    index = found + 2
+  }
+  return false
+}

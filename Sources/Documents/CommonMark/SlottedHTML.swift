@@ -21,10 +21,10 @@ extension SlottedHTML {
   ///   - rendered: HTML that holds as many marks of each kind as the walk left in the tree.
   ///   - headingIDs: what the heading marks stand for, in order.
   ///   - tasks: the number of task marks.
-  init(_ rendered: UnsafeBufferPointer<UInt8>, headingIDs: [[UInt8]], tasks: Int) {
+  init(_ rendered: UnsafeBufferPointer<UInt8>, headingIDs: [String], tasks: Int) {
     bytes = []
     edges = []
-    let idBytes = headingIDs.reduce(0) { $0 + $1.count + Self.idAttribute.utf8.count }
+    let idBytes = headingIDs.reduce(0) { $0 + $1.utf8.count + Self.idAttribute.utf8.count }
     bytes.reserveCapacity(rendered.count + idBytes + tasks * Self.longestTask)
     var ids = headingIDs.makeIterator()
     var openLinks: [Int] = []
@@ -61,11 +61,11 @@ extension SlottedHTML {
   private static let longestTask = taskClass.utf8.count + doneCheckbox.utf8.count
 
   /// Puts an id into the heading tag that was just written.
-  private mutating func addHeadingID(_ id: [UInt8]) {
+  private mutating func addHeadingID(_ id: String) {
     guard bytes.last == UInt8(ascii: ">") else { return }
     bytes.removeLast()
     bytes.append(contentsOf: " id=\"".utf8)
-    bytes.append(contentsOf: id)
+    bytes.append(contentsOf: id.utf8)
     bytes.append(contentsOf: "\">".utf8)
   }
 
