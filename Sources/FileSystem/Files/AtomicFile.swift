@@ -113,12 +113,8 @@ extension AtomicFile {
   private static func check(
     _ name: String, in folder: borrowing FileDescriptor, stillHolds expected: [UInt8]
   ) throws(FileError) {
-    var now: [UInt8] = []
-    do throws(FileError) {
-      try folder.file(name).readAll(into: &now, limit: expected.count)
-    } catch {
-      throw FileError(.replace, folder.shown(name), .changedMeanwhile)
-    }
-    guard now == expected else { throw FileError(.replace, folder.shown(name), .changedMeanwhile) }
+    // A file that cannot be opened any more has changed, too.
+    let isSame = try? folder.file(name).holds(exactly: expected.span)
+    guard isSame == true else { throw FileError(.replace, folder.shown(name), .changedMeanwhile) }
   }
 }

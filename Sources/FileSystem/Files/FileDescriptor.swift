@@ -16,6 +16,12 @@ public struct FileDescriptor: ~Copyable, Sendable {
     if number >= 0 { _ = System.close(number) }
   }
 
+  /// The folder the process works in; names given to its methods may be any paths.
+  public static var currentFolder: FileDescriptor {
+    // The system's own number for it is negative, so it is never closed.
+    FileDescriptor(System.currentFolder, path: "")
+  }
+
   /// Opens a folder by its path.
   public static func folder(_ path: String, followsLink: Bool = true) throws(FileError) -> FileDescriptor {
     try open(System.currentFolder, path, shown: path, .folder(followsLink: followsLink))
@@ -70,6 +76,17 @@ public struct FileDescriptor: ~Copyable, Sendable {
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     let count = System.read(number, buffer)
     guard count >= 0 else { throw FileError(.read, path) }
+    return count
+  }
+
+  /// Reads until a buffer is full or the file ends, and gives the number of bytes read.
+  public func read(filling buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    var count = 0
+    while count < buffer.count {
+      let more = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+      if more == 0 { break }
+      count += more
+    }
     return count
   }
 

@@ -74,4 +74,24 @@ public func isInside(_ path: String, folder: String) -> Bool {
   return rest.isEmpty || rest.first == slash || folder.utf8.last == slash
 }
 
+/// Whether a path names something inside a folder by its spelling alone: it is relative and not empty, and has no empty, `.`
+/// or `..` component and no NUL.
+public func isPlain(_ path: String) -> Bool {
+  var length = 0
+  var dots = 0
+  for byte in path.utf8 {
+    switch byte {
+    case 0: return false
+    case slash:
+      if length == 0 || (length == dots && dots <= 2) { return false }
+      length = 0
+      dots = 0
+    default:
+      length += 1
+      if byte == UInt8(ascii: ".") { dots += 1 }
+    }
+  }
+  return length > 0 && !(length == dots && dots <= 2)
+}
+
 private let slash = UInt8(ascii: "/")

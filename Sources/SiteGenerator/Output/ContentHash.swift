@@ -1,0 +1,120 @@
+internal import FileSystem
+
+/// A fingerprint of a file's bytes: XXH64 with the seed 0, as its specification (xxHash 0.8) describes it.
+///
+/// It tells apart what accident makes different. It is no protection against somebody who wants two files to look the same.
+public struct ContentHash: Hashable, Sendable {
+  /// The 64 bits.
+  public var value: UInt64
+
+  /// Makes a hash of its 64 bits.
+  public init(_ value: UInt64) {
+    self.value = value
+  }
+
+  /// The hash of bytes in memory.
+  public init(of bytes: Span<UInt8>) {
+    self = bytes.withUnsafeBytes { Hashing().finished(with: $0) }
+  }
+
+  /// The hash of the rest of an open file, read piece by piece.
+  init(of file: borrowing FileDescriptor) throws(FileError) {
+    var hashing = Hashing()
+    self = try withTemporaryBytes(Hashing.piece) { buffer throws(FileError) in
+      while true {
+        let count = try file.read(filling: buffer)
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        if count < buffer.count { return hashing.finished(with: bytes) }
+        hashing.add(bytes)
+      }
+    }
+  }
+}
+
+extension ContentHash: Comparable {
+  /// Orders by the bits, as numbers.
+  public static func < (left: ContentHash, right: ContentHash) -> Bool {
+    left.value < right.value
+  }
+}
+
+/// A hash on its way: four lanes that each take 8 bytes of every stripe of 32.
+struct Hashing {
+  /// A length that is good for reading files, and a whole number of stripes.
+  static let piece = 65_536
+
+  private var lanes = (prime1 &+ prime2, prime2, UInt64(0), 0 &- prime1)
+  private var length = 0
+
+  /// Adds bytes, a whole number of stripes.
+  mutating func add(_ stripes: UnsafeRawBufferPointer) {
+    var lanes = lanes
+    for start in stride(from: 0, to: stripes.count, by: 32) {
+      lanes.0 = turned(lanes.0, stripes.word(at: start))
+      lanes.1 = turned(lanes.1, stripes.word(at: start + 8))
+      lanes.2 = turned(lanes.2, stripes.word(at: start + 16))
+      lanes.3 = turned(lanes.3, stripes.word(at: start + 24))
+    }
+    self.lanes = lanes
+    length += stripes.count
+  }
+
+  /// The hash, once the last bytes are added, however many they are.
+  func finished(with bytes: UnsafeRawBufferPointer) -> ContentHash {
+    var whole = self
+    let stripes = bytes.count & ~31
+    whole.add(UnsafeRawBufferPointer(rebasing: bytes[..<stripes]))
+    return whole.finished(withLess: UnsafeRawBufferPointer(rebasing: bytes[stripes...]))
+  }
+
+  private func finished(withLess rest: UnsafeRawBufferPointer) -> ContentHash {
+    var hash = length == 0 ? prime5 : mergedLanes
+    hash &+= UInt64(length + rest.count)
+    var place = 0
+    while place + 8 <= rest.count {
+      hash = rotated(hash ^ turned(0, rest.word(at: place)), by: 27) &* prime1 &+ prime4
+      place += 8
+    }
+    if place + 4 <= rest.count {
+      let half = UInt32(littleEndian: rest.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+      hash = rotated(hash ^ UInt64(half) &* prime1, by: 23) &* prime2 &+ prime3
+      place += 4
+    }
+    for byte in rest[place...] {
+      hash = rotated(hash ^ UInt64(byte) &* prime5, by: 11) &* prime1
+    }
+    hash = (hash ^ hash >> 33) &* prime2
+    hash = (hash ^ hash >> 29) &* prime3
+    return ContentHash(hash ^ hash >> 32)
+  }
+
+  private var mergedLanes: UInt64 {
+    var hash =
+      rotated(lanes.0, by: 1) &+ rotated(lanes.1, by: 7) &+ rotated(lanes.2, by: 12)
+      &+ rotated(lanes.3, by: 18)
+    for lane in [lanes.0, lanes.1, lanes.2, lanes.3] {
+      hash = (hash ^ turned(0, lane)) &* prime1 &+ prime4
+    }
+    return hash
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate func word(at offset: Int) -> UInt64 {
+    UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+}
+
+private func turned(_ lane: UInt64, _ word: UInt64) -> UInt64 {
+  rotated(lane &+ word &* prime2, by: 31) &* prime1
+}
+
+private func rotated(_ word: UInt64, by bits: UInt64) -> UInt64 {
+  word << bits | word >> (64 - bits)
+}
+
+private let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
+private let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+private let prime3: UInt64 = 0x1656_67B1_9E37_79F9
+private let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
+private let prime5: UInt64 = 0x27D4_EB2F_1656_67C5

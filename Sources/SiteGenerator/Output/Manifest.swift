@@ -1,0 +1,61 @@
+internal import FileSystem
+
+/// The list of what was put into an output folder, by which it is known again.
+///
+/// As text it is a line `todosite-manifest 1`, then a line `hash path` for each file, sorted by the bytes of the paths; the hash is
+/// 16 hexadecimal digits, a newline in a path is written `\n` and a backslash `\\`. While files are being put in place
+/// a path may have two lines: what it was and what it will be.
+struct Manifest: Equatable, Sendable {
+  /// One line.
+  struct Entry: Hashable, Comparable, Sendable {
+    var path: String
+    var hash: ContentHash
+
+    static func == (left: Entry, right: Entry) -> Bool {
+      left.hash == right.hash && left.path.utf8.elementsEqual(right.path.utf8)
+    }
+
+    static func < (left: Entry, right: Entry) -> Bool {
+      if pathPrecedes(left.path, right.path) { return true }
+      return left.hash < right.hash && left.path.utf8.elementsEqual(right.path.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(hash)
+    }
+  }
+
+  /// The name of the file it is kept in.
+  static let fileName = ".todosite-manifest"
+
+  /// Sorted by path and hash, none twice.
+  let entries: [Entry]
+
+  init(_ entries: [Entry] = []) {
+    var sorted: [Entry] = []
+    sorted.reserveCapacity(entries.count)
+    for entry in entries.sorted() where sorted.last != entry { sorted.append(entry) }
+    self.entries = sorted
+  }
+
+  /// Whether a path is listed with any hash.
+  func contains(_ path: String) -> Bool {
+    let place = firstEntry(for: path)
+    return place < entries.count && entries[place].path.utf8.elementsEqual(path.utf8)
+  }
+
+  /// Everything that is in either.
+  func union(_ other: Manifest) -> Manifest {
+    self == other ? self : Manifest(entries + other.entries)
+  }
+
+  private func firstEntry(for path: String) -> Int {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if pathPrecedes(entries[middle].path, path) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,105 @@
+internal import FileSystem
+
+/// Why a manifest cannot be used.
+enum ManifestError: Error, Equatable {
+  /// A line, counted from 1, is not what a manifest has there.
+  case damaged(line: Int)
+  /// It was written by a later version of the program.
+  case newer(version: Int)
+}
+
+extension Manifest {
+  private static let title = "todosite-manifest "
+  private static let version = 1
+
+  /// The bytes of the file.
+  var text: [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(entries.count * 64 + 32)
+    text += "\(Self.title)\(Self.version)\n".utf8
+    for entry in entries {
+      for shift in stride(from: 60, through: 0, by: -4) {
+        text.append(hexDigit(UInt8(truncatingIfNeeded: entry.hash.value >> UInt64(shift)) & 15))
+      }
+      text.append(space)
+      for byte in entry.path.utf8 {
+        switch byte {
+        case newline: text += [backslash, UInt8(ascii: "n")]
+        case backslash: text += [backslash, backslash]
+        default: text.append(byte)
+        }
+      }
+      text.append(newline)
+    }
+    return text
+  }
+
+  /// Reads the bytes of the file.
+  init(text: [UInt8]) throws(ManifestError) {
+    var lines = text.split(separator: newline, omittingEmptySubsequences: false)
+    let first = lines.removeFirst()
+    guard first.starts(with: Self.title.utf8),
+      let version = Int(String(decoding: first.dropFirst(Self.title.utf8.count), as: UTF8.self)), version > 0
+    else { throw .damaged(line: 1) }
+    guard version <= Self.version else { throw .newer(version: version) }
+    // What follows the last newline has to be nothing, or the file was cut off.
+    guard lines.popLast()?.isEmpty == true else { throw .damaged(line: lines.count + 2) }
+    var entries: [Entry] = []
+    entries.reserveCapacity(lines.count)
+    for (index, line) in lines.enumerated() {
+      guard let entry = Entry(line: line) else { throw .damaged(line: index + 2) }
+      entries.append(entry)
+    }
+    self.init(entries)
+  }
+}
+
+extension Manifest.Entry {
+  fileprivate init?(line: ArraySlice<UInt8>) {
+    let digits = line.prefix(16)
+    var value: UInt64 = 0
+    for digit in digits {
+      guard let bits = hexValue(digit) else { return nil }
+      value = value << 4 | bits
+    }
+    let rest = line.dropFirst(16)
+    // Files in the list may be deleted, so a path that leads out of the folder must never get into it.
+    guard digits.count == 16, rest.first == space, let path = Self.path(of: rest.dropFirst()), isPlain(path)
+    else { return nil }
+    self.init(path: path, hash: ContentHash(value))
+  }
+
+  private static func path(of escaped: ArraySlice<UInt8>) -> String? {
+    guard escaped.contains(backslash) else { return String(validating: escaped, as: UTF8.self) }
+    var bytes: [UInt8] = []
+    var rest = escaped
+    while let byte = rest.popFirst() {
+      guard byte == backslash else {
+        bytes.append(byte)
+        continue
+      }
+      switch rest.popFirst() {
+      case UInt8(ascii: "n"): bytes.append(newline)
+      case backslash: bytes.append(backslash)
+      default: return nil
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+private let newline = UInt8(ascii: "\n")
+private let space = UInt8(ascii: " ")
+private let backslash = UInt8(ascii: "\\")
+
+private func hexDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+}
+
+private func hexValue(_ digit: UInt8) -> UInt64? {
+  switch digit {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(digit - UInt8(ascii: "0"))
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(digit - UInt8(ascii: "a")) + 10
+  default: nil
+  }
+}

@@ -1,0 +1,184 @@
+internal import FileSystem
+internal import Synchronization
+
+/// The folder a site goes to, locked for one build.
+///
+/// The build stages files, from as many tasks as it likes, and then commits them. Until the commit puts the first file in place,
+/// the previous site is untouched; a build that does not get that far calls `discard()`. In `.check` nothing is ever written.
+///
+/// New files wait in a folder inside this one, so that each is put in place by one rename. Only files that are in the
+/// manifest are replaced or deleted, and only those whose bytes are still ours are deleted.
+public final class OutputFolder: Sendable {
+  /// Whether the site is to be put in place, or only compared.
+  public enum Purpose: Sendable {
+    case build
+    case check
+  }
+
+  /// The folder's path, without a slash at its end.
+  public let path: String
+  let purpose: Purpose
+  /// What the last build put here.
+  let manifest: Manifest
+  /// The name of the folder in which new files wait.
+  let staging: String
+  /// Nil when there is no such folder, which only `.check` puts up with.
+  private let lock: FolderLock?
+  /// Folders that were made for this build, outermost first.
+  private let madeFolders: [String]
+  /// What is known about the folders of the site.
+  let folders = Mutex<[PathKey: FolderState]>([:])
+
+  private static let stagingPrefix = ".todosite-staging-"
+
+  /// Opens a folder, and makes it and those it lies in where they are missing.
+  ///
+  /// Refused are a folder that holds anything but was not made by todosite, and a symbolic link. What killed builds left is cleared.
+  public convenience init(
+    _ path: String, for purpose: Purpose, waitingUpTo patience: Duration = .seconds(10)
+  ) throws(OutputError) {
+    let path = withoutTrailingSlashes(path)
+    var made: [String] = []
+    do throws(OutputError) {
+      if purpose == .check, try Self.isMissing(path) {
+        self.init(path, purpose, lock: nil, manifest: Manifest(), made: [])
+        return
+      }
+      let lock = try Self.lock(path, purpose, patience, noting: &made)
+      let manifest = try Self.prepare(lock.folder, purpose)
+      self.init(path, purpose, lock: lock, manifest: manifest, made: made)
+    } catch {
+      removeFolders(made)
+      throw error
+    }
+  }
+
+  private init(
+    _ path: String, _ purpose: Purpose, lock: consuming FolderLock?, manifest: Manifest, made: [String]
+  ) {
+    self.path = path
+    self.purpose = purpose
+    self.lock = lock
+    self.manifest = manifest
+    self.madeFolders = made
+    self.staging = Self.stagingPrefix + String(UInt64.random(in: .min ... .max), radix: 36)
+  }
+
+  /// Gives up before the commit: what was staged is removed, and the folder too if it was made for this build.
+  ///
+  /// What cannot be removed is left to the next build to clear.
+  public func discard() {
+    guard purpose == .build else { return }
+    withRoot { root in try? root.removeTree(staging) }
+    removeFolders(madeFolders)
+  }
+
+  /// Works in the folder; gives nil when there is none.
+  @discardableResult
+  func withRoot<Result, Failure: Error>(
+    _ body: (borrowing FileDescriptor) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    switch lock {
+    case .some(let lock): try body(lock.folder)
+    case .none: nil
+    }
+  }
+}
+
+extension OutputFolder {
+  private static func isMissing(_ path: String) throws(OutputError) -> Bool {
+    let status = try reportingFiles { () throws(FileError) in
+      try FileDescriptor.currentFolder.status(of: path)
+    }
+    guard let kind = status?.kind else { return true }
+    guard kind == .folder else { throw .notAFolder(path, kind) }
+    return false
+  }
+
+  private static func lock(
+    _ path: String, _ purpose: Purpose, _ patience: Duration, noting made: inout [String]
+  ) throws(OutputError) -> FolderLock {
+    while true {
+      if try isMissing(path), purpose == .build {
+        try reportingFiles { () throws(FileError) in try makeFolders(path, noting: &made) }
+      }
+      do throws(FileError) {
+        return try FolderLock(path, followsLink: false, waitingUpTo: patience)
+      } catch {
+        if error.reason == .lockedByAnother { throw .busy(path) }
+        // The build that was waited for has removed the folder again, because it failed.
+        if error.errno == .notFound && purpose == .build { continue }
+        throw .file(error)
+      }
+    }
+  }
+
+  /// Makes sure that the folder is ours, and gives its manifest.
+  private static func prepare(
+    _ root: borrowing FileDescriptor, _ purpose: Purpose
+  ) throws(OutputError) -> Manifest {
+    var manifest: Manifest?
+    var leftOvers: [String] = []
+    var stranger: FolderEntry?
+    for entry in try reportingFiles({ () throws(FileError) in try root.entries() }) {
+      switch entry.text {
+      case Manifest.fileName?: manifest = try readManifest(in: root)
+      case let name? where name.utf8.starts(with: stagingPrefix.utf8): leftOvers.append(name)
+      default: stranger = stranger ?? entry
+      }
+    }
+    if manifest == nil, let stranger {
+      throw .notOurFolder(root.path, holds: String(decoding: stranger.bytes, as: UTF8.self))
+    }
+    if purpose == .build {
+      for name in leftOvers {
+        try reportingFiles { () throws(FileError) in try root.removeTree(name) }
+      }
+    }
+    return manifest ?? Manifest()
+  }
+
+  private static func readManifest(in root: borrowing FileDescriptor) throws(OutputError) -> Manifest {
+    var text: [UInt8] = []
+    try reportingFiles { () throws(FileError) in try root.file(Manifest.fileName).readAll(into: &text) }
+    let path = joined(root.path, Manifest.fileName)
+    do throws(ManifestError) {
+      return try Manifest(text: text)
+    } catch {
+      switch error {
+      case .damaged(let line): throw .damagedManifest(path, line: line)
+      case .newer(let version): throw .newerManifest(path, version: version)
+      }
+    }
+  }
+}
+
+/// Makes a folder and those it lies in, and notes which were missing, outermost first.
+private func makeFolders(_ path: String, noting made: inout [String]) throws(FileError) {
+  var missing: [String] = []
+  var current = path
+  let here = FileDescriptor.currentFolder
+  while !current.isEmpty, try here.status(of: current, followsLink: true) == nil {
+    missing.append(current)
+    current = withoutTrailingSlashes(parent(of: current))
+  }
+  for folder in missing.reversed() {
+    do throws(FileError) {
+      try here.makeFolder(folder)
+      made.append(folder)
+    } catch {
+      // Another build may have made it a moment ago.
+      if error.errno != .exists { throw error }
+    }
+  }
+}
+
+private func removeFolders(_ made: [String]) {
+  for folder in made.reversed() { try? FileDescriptor.currentFolder.removeFolder(folder) }
+}
+
+private func withoutTrailingSlashes(_ path: String) -> String {
+  var path = path
+  while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+  return path.isEmpty ? "." : path
+}

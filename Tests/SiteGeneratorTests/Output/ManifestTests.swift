@@ -1,0 +1,76 @@
+import Testing
+
+@testable import SiteGenerator
+
+@Suite struct ManifestTests {
+  @Test func `lines are sorted by path bytes, then hash, and none comes twice`() {
+    let manifest = Manifest([
+      .init(path: "b", hash: ContentHash(2)),
+      .init(path: "a/x", hash: ContentHash(0xABCD_EF01_2345_6789)),
+      .init(path: "b", hash: ContentHash(1)),
+      .init(path: "a-b", hash: ContentHash(3)),
+      .init(path: "b", hash: ContentHash(2)),
+    ])
+    #expect(
+      String(decoding: manifest.text, as: UTF8.self) == """
+        todosite-manifest 1
+        0000000000000003 a-b
+        abcdef0123456789 a/x
+        0000000000000001 b
+        0000000000000002 b
+
+        """)
+  }
+
+  @Test(arguments: ["a\nb", "a\\nb", "a b", " ", "é", "e\u{301}", "\u{1B}", "back\\"])
+  func `any path is read as it was written`(path: String) throws {
+    let manifest = Manifest([.init(path: path, hash: ContentHash(7))])
+    let again = try Manifest(text: manifest.text)
+    #expect(again == manifest)
+    #expect(again.contains(path))
+  }
+
+  @Test func `a newline is written as two characters`() {
+    let manifest = Manifest([.init(path: "a\nb\\", hash: ContentHash(0))])
+    #expect(
+      String(decoding: manifest.text, as: UTF8.self)
+        == "todosite-manifest 1\n0000000000000000 a\\nb\\\\\n")
+  }
+
+  @Test func `only listed paths are contained, told apart by bytes`() {
+    let manifest = Manifest(["a", "c", "e\u{301}"].map { .init(path: $0, hash: ContentHash(0)) })
+    #expect(manifest.contains("a"))
+    #expect(!manifest.contains("b"))
+    #expect(!manifest.contains("\u{E9}"))
+    #expect(!manifest.contains("z"))
+    #expect(!Manifest().contains("a"))
+  }
+
+  @Test(arguments: [
+    ("", 1), ("something else\n", 1), ("todosite-manifest one\n", 1), ("todosite-manifest 0\n", 1),
+    ("todosite-manifest 1", 2),
+    ("todosite-manifest 1\n0000000000000000 a", 2),
+    ("todosite-manifest 1\n000000000000000 a\n", 2),
+    ("todosite-manifest 1\n0000000000000000 a\nGGGG000000000000 b\n", 3),
+    ("todosite-manifest 1\n0000000000000000a\n", 2),
+    ("todosite-manifest 1\n0000000000000000 \n", 2),
+    ("todosite-manifest 1\n0000000000000000 a\\x\n", 2),
+    ("todosite-manifest 1\n<<<<<<< HEAD\n", 2),
+  ])
+  func `a damaged manifest is told with its line`(text: String, line: Int) {
+    #expect(throws: ManifestError.damaged(line: line)) { try Manifest(text: Array(text.utf8)) }
+  }
+
+  @Test(arguments: ["../a", "/etc/passwd", "a/../../b", "a//b", "./a", "a/", "a\0b"])
+  func `a path that leads elsewhere makes a manifest damaged`(path: String) {
+    #expect(throws: ManifestError.damaged(line: 2)) {
+      try Manifest(text: Array("todosite-manifest 1\n0000000000000000 \(path)\n".utf8))
+    }
+  }
+
+  @Test func `a manifest of a later version is told as that`() {
+    #expect(throws: ManifestError.newer(version: 2)) {
+      try Manifest(text: Array("todosite-manifest 2\nanything\n".utf8))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import FileSystem
+import SiteGenerator
+import Testing
+
+@Suite struct OutputCheckTests {
+  @Test func `checking says what would change, and writes nothing`() throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "1", "b": "2", "gone": "3"])
+    let before = try folder.status("site")
+    let tree = try folder.tree()
+    let summary = try folder.build(["a": "1", "b": "changed", "new/c": "4"], for: .check)
+    #expect(summary == OutputSummary(written: ["b", "new/c"], unchanged: 1, removed: ["gone"]))
+    #expect(try folder.tree() == tree)
+    #expect(try folder.status("site") == before)
+  }
+
+  @Test func `checking against a folder that is missing does not make it`() throws {
+    let folder = try TemporaryFolder()
+    let summary = try folder.build(["a": "1", "b/c": "2"], for: .check)
+    #expect(summary == OutputSummary(written: ["a", "b/c"]))
+    #expect(try folder.tree() == [:])
+  }
+
+  @Test func `checking does not clear what a killed build left`() throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "1"])
+    try folder.write("site/.todosite-staging-x/a", "2")
+    #expect(try folder.build(["a": "1"], for: .check).isUnchanged)
+    #expect(try folder.text("site/.todosite-staging-x/a") == "2")
+  }
+
+  @Test func `checking refuses what building refuses`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("site/mine.txt")
+    #expect(throws: OutputError.notOurFolder(folder["site"], holds: "mine.txt")) {
+      try folder.build(["a": "1"], for: .check)
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import FileSystem
+import SiteGenerator
+import Testing
+
+@Suite struct OutputRefusalTests {
+  @Test func `a folder with other things in it is refused and left alone`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("site/.git/config", "mine")
+    try folder.write("site/photo", "mine")
+    let before = try folder.tree()
+    let error = #expect(throws: OutputError.notOurFolder(folder["site"], holds: ".git")) {
+      try folder.build(["photo": "page"])
+    }
+    #expect(
+      error?.description
+        == "\"\(folder["site"])\" is not empty (it holds \".git\") and was not made by todosite")
+    #expect(error?.help == "name another folder with --output, or empty this one")
+    #expect(try folder.tree() == before)
+  }
+
+  @Test func `an empty folder is taken`() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("site")
+    try folder.build(["a": "1"])
+    #expect(try folder.text("site/a") == "1")
+  }
+
+  @Test(arguments: OutputFolder.Purpose.all)
+  func `a file, and a link to a folder, are refused`(purpose: OutputFolder.Purpose) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("file")
+    try folder.makeFolder("elsewhere")
+    try folder.link("site", to: "elsewhere")
+    #expect(throws: OutputError.notAFolder(folder["file"], .file)) {
+      try OutputFolder(folder["file"], for: purpose)
+    }
+    #expect(throws: OutputError.notAFolder(folder["site"], .symbolicLink)) {
+      try OutputFolder(folder["site/"], for: purpose)
+    }
+    #expect(try folder.tree("elsewhere") == [:])
+  }
+
+  @Test func `a second build is refused while the first runs, and runs after it`() throws {
+    let folder = try TemporaryFolder()
+    let first = try OutputFolder(folder["site"], for: .build)
+    #expect(throws: OutputError.busy(folder["site"])) { try folder.build(["a": "2"]) }
+    _ = try first.commit([first.stage("a", [UInt8(ascii: "1")].span)])
+    #expect(try folder.text("site/a") == "1")
+  }
+
+  @Test func `a second build waits for a first that gives up and removes the folder`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder["site"]
+    let first = try OutputFolder(path, for: .build)
+    async let second = Task.detached {
+      let output = try OutputFolder(path, for: .build, waitingUpTo: .seconds(5))
+      return try output.commit([output.stage("a", [1].span)])
+    }.value
+    try await Task.sleep(for: .milliseconds(60))
+    first.discard()
+    withExtendedLifetime(first) {}
+    _ = consume first
+    #expect(try await second.written == ["a"])
+  }
+
+  @Test func `files of others beside the site stay`() throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "1", "x/b": "2"])
+    try folder.write("site/CNAME", "example.org")
+    try folder.write("site/x/mine", "mine")
+    try folder.build(["a": "1"])
+    #expect(
+      try folder.site() == [
+        ".todosite-manifest": "…", "a": "1", "CNAME": "example.org", "x/": "", "x/mine": "mine",
+      ])
+  }
+
+  @Test func `a page never replaces a file of others, and nothing else is written then`() throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "1"])
+    try folder.write("site/b", "mine")
+    let before = try folder.tree()
+    #expect(throws: OutputError.notOurFile(folder["site/b"])) { try folder.build(["a": "2", "b": "page"]) }
+    #expect(try folder.tree() == before)
+  }
+
+  @Test func `a file of others that has the page's bytes becomes ours`() throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "1"])
+    try folder.write("site/b", "page")
+    #expect(try folder.build(["a": "1", "b": "page"]) == OutputSummary(unchanged: 2))
+    #expect(try folder.build(["a": "1"]).removed == ["b"])
+  }
+
+  @Test func `a page that somebody has edited is written anew`() throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "page"])
+    try folder.write("site/a", "edit")
+    #expect(try folder.build(["a": "page"]).written == ["a"])
+    #expect(try folder.text("site/a") == "page")
+  }
+
+  @Test func `an edited page that is no longer wanted stays, is told once, and is not ours any more`() throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "1", "b": "2"])
+    try folder.write("site/b", "edited")
+    #expect(try folder.build(["a": "1"]) == OutputSummary(unchanged: 1, kept: ["b"]))
+    #expect(try folder.text("site/b") == "edited")
+    #expect(try folder.build(["a": "1"]) == OutputSummary(unchanged: 1))
+    #expect(throws: OutputError.notOurFile(folder["site/b"])) { try folder.build(["a": "1", "b": "2"]) }
+  }
+
+  @Test func `a folder or a link where a page has to go is refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "1", "b": "2"])
+    try folder.removeFiles("site/a", "site/b")
+    try folder.makeFolder("site/a")
+    try folder.write("outside", "mine")
+    try folder.link("site/b", to: "../outside")
+    #expect(throws: OutputError.inTheWay(folder["site/a"], .folder)) { try folder.build(["a": "3"]) }
+    #expect(throws: OutputError.inTheWay(folder["site/b"], .symbolicLink)) { try folder.build(["b": "3"]) }
+    #expect(try folder.text("outside") == "mine")
+  }
+
+  @Test func `a folder of the site that became a link is never written or deleted through`() throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["todos/a": "1", "todos/sub/b": "2"])
+    try folder.rename("site/todos", to: "elsewhere")
+    try folder.link("site/todos", to: "../elsewhere")
+    #expect(throws: OutputError.inTheWay(folder["site/todos"], .symbolicLink)) {
+      try folder.build(["todos/a": "new"])
+    }
+    #expect(throws: OutputError.inTheWay(folder["site/todos"], .symbolicLink)) {
+      try folder.build(["todos/sub/c": "new"])
+    }
+    #expect(try folder.build([:]) == OutputSummary(kept: ["todos/a", "todos/sub/b"]))
+    #expect(try folder.tree("elsewhere") == ["a": "1", "sub/": "", "sub/b": "2"])
+  }
+
+  @Test func `a file where a folder has to be is refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "1"])
+    #expect(throws: OutputError.inTheWay(folder["site/a"], .file)) { try folder.build(["a/b": "2"]) }
+    #expect(try folder.text("site/a") == "1")
+  }
+
+  @Test(arguments: [
+    "../a", "/a", "", "a/../b", "./a", "a//b", "a/", "a\0b", ".todosite-manifest", ".todosite-x/a",
+  ])
+  func `a path that leads out of the site, or that is needed for the build, is refused`(path: String) throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: OutputError.unfitPath(path)) { try folder.build([path: "1"]) }
+    #expect(try folder.tree() == [:])
+  }
+
+  @Test func `two files of one path are refused before anything changes`() throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "1"])
+    let before = try folder.tree()
+    let output = try OutputFolder(folder["site"], for: .build)
+    let same = try output.stage("a", Array("1".utf8).span)
+    #expect(throws: OutputError.twice("a")) { try output.commit([same, same]) }
+    _ = try output.stage("b", [1].span)
+    #expect(throws: OutputError.twice("b")) { try output.stage("b", [2].span) }
+    output.discard()
+    #expect(try folder.tree() == before)
+  }
+
+  @Test(arguments: [
+    ("garbage\n", OutputError.damagedManifest("site/.todosite-manifest", line: 1)),
+    ("todosite-manifest 9\n", OutputError.newerManifest("site/.todosite-manifest", version: 9)),
+  ])
+  func `a manifest that cannot be understood leaves everything as it is`(text: String, error: OutputError)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "1"])
+    try folder.write("site/.todosite-manifest", text)
+    let before = try folder.tree()
+    let thrown = #expect(throws: OutputError.self) { try folder.build(["a": "2"]) }
+    #expect(thrown?.description == error.description.replacing(path: "site", by: folder["site"]))
+    #expect(try folder.tree() == before)
+  }
+
+  @Test(.disabled(if: isRoot, "root may write everywhere"))
+  func `a folder that cannot be written is an error that names the file`() throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "1"])
+    try folder.setPermissions("site", 0o555)
+    #expect(throws: OutputError.self) { try folder.build(["a": "2"]) }
+    #expect(try folder.text("site/a") == "1")
+    try folder.setPermissions("site", 0o755)
+  }
+}
+
+extension OutputFolder.Purpose {
+  fileprivate static let all: [Self] = [.build, .check]
+}
+
+extension String {
+  fileprivate func replacing(path: String, by whole: String) -> String {
+    self[...].split(separator: "\"\(path)/", omittingEmptySubsequences: false).joined(
+      separator: "\"\(whole)/")
+  }
+}

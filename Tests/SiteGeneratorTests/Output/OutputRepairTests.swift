@@ -1,0 +1,105 @@
+import FileSystem
+import SiteGenerator
+import Testing
+
+/// What killed builds leave on disk, made by hand, and what the next build makes of it.
+@Suite struct OutputRepairTests {
+  let new = ["a": "new a", "b": "new b", "fresh/c": "new c"]
+  let after = [
+    ".todosite-manifest": "…", "a": "new a", "b": "new b", "fresh/": "", "fresh/c": "new c",
+  ]
+
+  @Test func `killed while staging: the old site stands, and the next build clears`() throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "old a", "b": "old b", "gone": "old"])
+    try folder.write("site/.todosite-staging-1/a", "torn")
+    try folder.write("site/.todosite-staging-2/fresh/c", "torn")
+    #expect(try folder.build(new).removed == ["gone"])
+    #expect(try folder.site() == after)
+  }
+
+  @Test func `killed while staging the first site: the folder is still known as ours`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("site/.todosite-staging-1/a", "torn")
+    try folder.build(new)
+    #expect(try folder.site() == after)
+  }
+
+  @Test func `killed while files were put in place: the next build finishes`() throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "old a", "b": "old b", "gone": "old"])
+    let old = try folder.manifestLines()
+    try folder.build(new)
+    let union = Set(old).union(try folder.manifestLines()).sorted()
+    // As it was in the middle: the manifest names both, `a` is new, `b` and `gone` are old, `fresh` is not there yet.
+    try folder.write("site/.todosite-manifest", "todosite-manifest 1\n" + union.joined())
+    try folder.write("site/b", "old b")
+    try folder.write("site/gone", "old")
+    try folder.removeFiles("site/fresh/c")
+    try folder.write("site/.todosite-staging-1/b", "new b")
+    let summary = try folder.build(new)
+    #expect(summary == OutputSummary(written: ["b", "fresh/c"], unchanged: 1, removed: ["gone"]))
+    #expect(try folder.site() == after)
+    #expect(try folder.build(new) == OutputSummary(unchanged: 3))
+  }
+
+  @Test(arguments: ["old", "newer"])
+  func `killed while files were put in place, and both versions are no longer wanted: either is removed`(
+    text: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "1", "x": "old"])
+    let old = try folder.manifestLines()
+    try folder.build(["a": "1", "x": "newer"])
+    let union = Set(old).union(try folder.manifestLines()).sorted()
+    try folder.write("site/.todosite-manifest", "todosite-manifest 1\n" + union.joined())
+    try folder.write("site/x", text)
+    #expect(try folder.build(["a": "1"]).removed == ["x"])
+  }
+
+  @Test func `killed before the last manifest: only the manifest is written`() throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "1", "gone": "2"])
+    let old = try folder.text("site/.todosite-manifest")
+    try folder.build(["a": "1"])
+    try folder.write("site/.todosite-manifest", old)
+    let page = try folder.status("site/a")
+    #expect(try folder.build(["a": "1"]) == OutputSummary(unchanged: 1))
+    #expect(try folder.status("site/a") == page)
+    #expect(try folder.manifestLines().count == 1)
+  }
+
+  @Test func `a failure while files are put in place leaves each old or new, and the next build repairs`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.build(["a": "old a", "b": "old b"])
+    let output = try OutputFolder(folder["site"], for: .build)
+    let staged = try new.map { path, text in try output.stage(path, Array(text.utf8).span) }
+    // Somebody makes a folder in the way at the last moment.
+    try folder.write("site/fresh/mine", "mine")
+    #expect(throws: OutputError.self) { try output.commit(staged) }
+    output.discard()
+    #expect(try folder.text("site/a") == "new a")
+    #expect(try folder.site()["fresh/c"] == nil)
+    withExtendedLifetime(output) {}
+    _ = consume output
+    try folder.build(new)
+    #expect(try folder.text("site/fresh/c") == "new c")
+  }
+
+  @Test func `a name that differs in capitals only, and is the same file, is not deleted`() throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["A": "1"])
+    // A second name for one file stands in for a file system that does not tell capitals apart.
+    try folder.hardLink("site/a", to: "site/A")
+    #expect(try folder.build(["a": "1"]) == OutputSummary(unchanged: 1))
+    #expect(try folder.text("site/a") == "1")
+  }
+}
+
+extension TemporaryFolder {
+  fileprivate func manifestLines() throws -> [String] {
+    try text("site/.todosite-manifest").split(separator: "\n").dropFirst().map { "\($0)\n" }
+  }
+}

@@ -1,0 +1,44 @@
+import FileSystem
+import SiteGenerator
+import Testing
+
+extension TemporaryFolder {
+  /// Builds a site of these files in the folder `site`, or says what building it would do.
+  @discardableResult
+  func build(
+    _ files: [String: String], for purpose: OutputFolder.Purpose = .build
+  ) throws -> OutputSummary {
+    let output = try OutputFolder(self["site"], for: purpose, waitingUpTo: .zero)
+    do {
+      let staged = try files.map { path, text in try output.stage(path, Array(text.utf8).span) }
+      return try output.commit(staged)
+    } catch {
+      output.discard()
+      throw error
+    }
+  }
+
+  /// Every file and folder of the site; the manifest only by name.
+  func site() throws -> [String: String] {
+    var tree = try tree("site")
+    if tree[".todosite-manifest"] != nil { tree[".todosite-manifest"] = "…" }
+    return tree
+  }
+}
+
+extension TemporaryFolder {
+  func removeFiles(_ names: String...) throws {
+    for name in names { try FileDescriptor.folder(path).removeFile(name) }
+  }
+
+  func rename(_ name: String, to newName: String) throws {
+    let folder = try FileDescriptor.folder(path)
+    try folder.rename(name, to: newName, in: folder)
+  }
+
+  /// Gives a file a second name.
+  func hardLink(_ name: String, to other: String) throws {
+    let folder = try FileDescriptor.folder(path)
+    try folder.link(other, to: name, in: folder)
+  }
+}
