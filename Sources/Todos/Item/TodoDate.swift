@@ -1,0 +1,93 @@
+/// A day, or a moment of a day, as a todo's front matter writes it.
+///
+/// A year lies between 1 and 9999, and the day exists in the Gregorian calendar: nothing is ever rolled over.
+public struct TodoDate: Hashable, Sendable {
+  /// A time of day.
+  public struct Time: Hashable, Sendable {
+    /// Seconds since midnight, 0 to 86,399.
+    public var seconds: Int
+    /// Minutes east of UTC; nil where the file does not say.
+    public var offset: Int?
+
+    /// Makes a time from values already checked.
+    public init(seconds: Int, offset: Int? = nil) {
+      self.seconds = seconds
+      self.offset = offset
+    }
+  }
+
+  /// 1 to 9999.
+  public let year: Int
+  /// 1 to 12.
+  public let month: Int
+  /// 1 to 31.
+  public let day: Int
+  /// The time of day, where there is one.
+  public let time: Time?
+
+  /// Makes a date; nil for a day that does not exist.
+  public init?(year: Int, month: Int, day: Int, time: Time? = nil) {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...Self.days(inMonth: month, of: year)).contains(day)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+    self.time = time
+  }
+
+  /// The number of days of a month in the Gregorian calendar.
+  public static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: (year.isMultiple(of: 4) && !year.isMultiple(of: 100)) || year.isMultiple(of: 400) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension TodoDate: Comparable {
+  /// Whether this comes earlier: by moment, a day without a time counting from its midnight.
+  public static func < (left: TodoDate, right: TodoDate) -> Bool { left.moment < right.moment }
+
+  /// Whether the day ended before another day began, whatever the times.
+  public func isBefore(day other: TodoDate) -> Bool { dayNumber < other.dayNumber }
+
+  /// Seconds since a fixed day, in UTC where the offset is known.
+  private var moment: Int {
+    let time = time ?? Time(seconds: 0)
+    return dayNumber * 86_400 + time.seconds - (time.offset ?? 0) * 60
+  }
+
+  /// Days since 0000-03-01 in the Gregorian calendar; years begin in March, so that leap days come last.
+  private var dayNumber: Int {
+    let shiftedYear = month > 2 ? year : year - 1
+    let shiftedMonth = (month + 9) % 12
+    return shiftedYear * 365 + shiftedYear / 4 - shiftedYear / 100 + shiftedYear / 400
+      + (153 * shiftedMonth + 2) / 5 + day - 1
+  }
+}
+
+extension TodoDate: CustomStringConvertible {
+  /// `2026-12-01`, with a time `2026-12-01T09:30` and, where known, `Z` or `+07:00`; seconds unless they are 0.
+  public var description: String {
+    let date = "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+    guard let time else { return date }
+    let second = time.seconds % 60
+    let clock =
+      "\(Self.padded(time.seconds / 3600, 2)):\(Self.padded(time.seconds / 60 % 60, 2))"
+      + (second == 0 ? "" : ":\(Self.padded(second, 2))")
+    return "\(date)T\(clock)\(time.offset.map(Self.zone) ?? "")"
+  }
+
+  private static func zone(_ offset: Int) -> String {
+    guard offset != 0 else { return "Z" }
+    let minutes = abs(offset)
+    return "\(offset < 0 ? "-" : "+")\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+  }
+
+  static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}

@@ -1,0 +1,35 @@
+/// The order of todos, everywhere, unless asked otherwise: open before closed, then by priority, due date (none
+/// last), date of creation (none last) and path.
+struct TodoOrder: Comparable {
+  private let isClosed: Bool
+  private let priority: Int
+  private let due: TodoDate?
+  private let created: TodoDate?
+  private let path: TodoPath
+
+  init(_ todo: TodoItem) {
+    isClosed = todo.status.isClosed
+    priority = todo.priority?.level.rank ?? TodoPriority.Level.allCases.count
+    due = todo.due
+    created = todo.created
+    path = todo.path
+  }
+
+  static func < (left: TodoOrder, right: TodoOrder) -> Bool {
+    if left.isClosed != right.isClosed { return right.isClosed }
+    if left.priority != right.priority { return left.priority < right.priority }
+    if let comesFirst = isEarlier(left.due, right.due) { return comesFirst }
+    if let comesFirst = isEarlier(left.created, right.created) { return comesFirst }
+    return left.path < right.path
+  }
+
+  /// Whether a date comes before another, none coming last; nil where the dates do not decide.
+  private static func isEarlier(_ left: TodoDate?, _ right: TodoDate?) -> Bool? {
+    switch (left, right) {
+    case (let left?, let right?): left < right ? true : right < left ? false : nil
+    case (_?, nil): true
+    case (nil, _?): false
+    case (nil, nil): nil
+    }
+  }
+}

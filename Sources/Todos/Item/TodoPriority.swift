@@ -1,0 +1,51 @@
+/// How much a todo matters: the author's own word, and what it stands for.
+public struct TodoPriority: Hashable, Sendable {
+  /// What the many words for a priority come down to, the most pressing first.
+  public enum Level: String, CaseIterable, Hashable, Sendable, Comparable {
+    case urgent
+    case high
+    case medium
+    case low
+    /// A word that nobody knows; sorts behind the others.
+    case other
+
+    /// Whether this presses more than another.
+    public static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
+  }
+
+  /// The author's own word.
+  public var label: String
+  /// What it stands for.
+  public var level: Level
+
+  /// Makes a priority.
+  public init(_ label: String, _ level: Level) {
+    self.label = label
+    self.level = level
+  }
+
+  /// Reads a word from todosite or another tool; an unknown one has the level `other`.
+  public init(word: String) {
+    self.init(word, Level.words[KnownWord(word)] ?? .other)
+  }
+}
+
+extension TodoPriority.Level {
+  /// The place in the order of todos, from 0; `nil` priorities come behind all levels.
+  var rank: Int {
+    switch self {
+    case .urgent: 0
+    case .high: 1
+    case .medium: 2
+    case .low: 3
+    case .other: 4
+    }
+  }
+
+  fileprivate static let words = KnownWord.table([
+    TodoPriority.Level.urgent: ["urgent", "critical", "highest", "P0", "0", "A"],
+    .high: ["high", "P1", "1", "H"],
+    .medium: ["medium", "normal", "P2", "2", "M"],
+    .low: ["low", "P3", "P4", "3", "4", "L", "lowest"],
+  ])
+}

@@ -1,0 +1,67 @@
+/// How far a todo has come: the author's own word, and what it stands for.
+public struct TodoStatus: Hashable, Sendable {
+  /// What the many words for a status come down to; serves marks, counting and sorting.
+  public enum Group: String, CaseIterable, Hashable, Sendable {
+    case open
+    case doing
+    case blocked
+    case done
+    case cancelled
+
+    /// Whether nothing is left to do.
+    public var isClosed: Bool { self == .done || self == .cancelled }
+  }
+
+  /// What pages show: the author's own word, or the label that the project gives it.
+  public var label: String
+  /// What it stands for.
+  public var group: Group
+  /// Whether nothing is left to do.
+  public var isClosed: Bool
+
+  /// Makes a status; closed when its group is, unless said otherwise.
+  public init(_ label: String, _ group: Group, isClosed: Bool? = nil) {
+    self.label = label
+    self.group = group
+    self.isClosed = isClosed ?? group.isClosed
+  }
+}
+
+extension TodoStatus.Group {
+  /// The group that a word from todosite or another tool belongs to; case, `_`, `-` and blanks do not matter.
+  init?(word: String) {
+    guard let group = Self.words[KnownWord(word)] else { return nil }
+    self = group
+  }
+
+  private static let words = KnownWord.table([
+    Self.open: ["open", "todo", "to do", "pending", "backlog", "new", "needs-action", "false"],
+    Self.doing: ["doing", "in progress", "in-process", "started", "active"],
+    Self.blocked: ["blocked", "waiting", "on hold"],
+    Self.done: ["done", "completed", "closed", "resolved", "x", "true"],
+    Self.cancelled: ["cancelled", "canceled", "won't do", "skipped", "superseded", "withdrawn"],
+  ])
+}
+
+/// A word of a fixed vocabulary, compared without regard to case and to what parts its syllables.
+struct KnownWord: Hashable {
+  private let folded: [UInt8]
+
+  init(_ word: String) {
+    folded = word.utf8.compactMap { byte in
+      switch byte {
+      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "'"): nil
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      default: byte
+      }
+    }
+  }
+
+  static func table<Meaning>(_ words: [Meaning: [String]]) -> [KnownWord: Meaning] {
+    var table: [KnownWord: Meaning] = [:]
+    for (meaning, synonyms) in words {
+      for synonym in synonyms { table[KnownWord(synonym)] = meaning }
+    }
+    return table
+  }
+}

@@ -1,0 +1,21 @@
+/// The address at which a site will be published.
+public enum BaseURL {
+  /// What a person has to write.
+  public static let expectation = "expected an address such as https://example.org/todos/"
+
+  /// The address with one `/` at its end; nil for what is no absolute http or https address without query and
+  /// fragment.
+  public static func normalized(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    guard let scheme = ["https://", "http://"].first(where: { bytes.starts(with: $0.utf8) }) else {
+      return nil
+    }
+    let rest = bytes.dropFirst(scheme.utf8.count)
+    guard let first = rest.first, first != UInt8(ascii: "/") else { return nil }
+    let isPlain = rest.allSatisfy { byte in
+      (0x21...0x7E).contains(byte) && !"\"'<>\\^`{|}?#".utf8.contains(byte)
+    }
+    guard isPlain else { return nil }
+    return text.hasSuffix("/") ? text : text + "/"
+  }
+}

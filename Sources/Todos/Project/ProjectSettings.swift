@@ -1,0 +1,99 @@
+public import Documents
+
+/// What a project's `todosite.yml` says.
+public struct ProjectSettings: Equatable, Sendable {
+  /// The site's title.
+  public var title = "Todos"
+  /// The language of the todos, as a BCP 47 tag such as `en` or `vi`.
+  public var language = "en"
+  /// The todo folder, relative to the project.
+  public var todos = "Todos"
+  /// The folder of the site, relative to the project.
+  public var output = "_site"
+  /// The address at which the site will be published, with a `/` at its end.
+  public var baseURL: String?
+  /// The statuses that the project uses.
+  public var statuses = StatusVocabulary.standard
+  /// The folder of the project's own templates, relative to the project.
+  public var templates = "Templates"
+  /// The folder of the project's own assets, relative to the project.
+  public var publicFiles = "Public"
+  /// The number of todos on a page of the list, at least 1.
+  public var pageSize = 200
+  /// Whether raw HTML in bodies reaches the pages.
+  public var allowsRawHTML = false
+  /// The bounds of what is read.
+  public var limits = Limits()
+
+  /// How large files may be.
+  public struct Limits: Equatable, Sendable {
+    /// The largest front matter, in bytes.
+    public var frontMatter = YAMLLimits().bytes
+    /// The largest body that is rendered as Markdown, in bytes.
+    public var body = MarkdownLimits().bytes
+    /// The largest file that is read, in bytes.
+    public var file = TodoRules().fileSize
+  }
+
+  /// The settings of a project that says nothing.
+  public init() {}
+
+  /// Reads a `todosite.yml`.
+  ///
+  /// - Throws: everything that is wrong with it.
+  public init(from source: SourceFile) throws(Problems) {
+    self.init()
+    let mapping: YAMLMapping
+    do throws(Problem) {
+      mapping = try YAMLReader.mapping(in: source, range: source.textStart..<source.bytes.count)
+    } catch {
+      throw Problems([error])
+    }
+    var reader = SettingsReader(source: source)
+    for entry in mapping.entries { read(entry, with: &reader) }
+    guard reader.problems.isEmpty else { throw Problems(reader.problems) }
+  }
+
+  /// What the settings say about reading todos.
+  public var rules: TodoRules {
+    var rules = TodoRules(statuses: statuses, allowsRawHTML: allowsRawHTML, fileSize: limits.file)
+    rules.frontMatterLimits.bytes = limits.frontMatter
+    rules.markdownLimits.bytes = limits.body
+    return rules
+  }
+}
+
+extension ProjectSettings {
+  private static let keys = [
+    "title", "language", "todos", "output", "base-url", "statuses", "templates", "public", "page-size",
+    "unsafe-html", "limits",
+  ]
+
+  private mutating func read(_ entry: YAMLEntry, with reader: inout SettingsReader) {
+    switch entry.key.text {
+    case "title": reader.text(entry).map { title = $0 }
+    case "language": reader.language(entry).map { language = $0 }
+    case "todos": reader.text(entry).map { todos = $0 }
+    case "output": reader.text(entry).map { output = $0 }
+    case "base-url": reader.baseURL(entry).map { baseURL = $0 }
+    case "statuses": reader.statuses(entry).map { statuses = $0 }
+    case "templates": reader.text(entry).map { templates = $0 }
+    case "public": reader.text(entry).map { publicFiles = $0 }
+    case "page-size": reader.number(entry, atLeast: 1).map { pageSize = $0 }
+    case "unsafe-html": reader.flag(entry).map { allowsRawHTML = $0 }
+    case "limits": readLimits(entry, with: &reader)
+    default: reader.noteUnknown(entry.key, among: Self.keys)
+    }
+  }
+
+  private mutating func readLimits(_ entry: YAMLEntry, with reader: inout SettingsReader) {
+    for limit in reader.mapping(entry)?.entries ?? [] {
+      switch limit.key.text {
+      case "front-matter": reader.number(limit, atLeast: 1).map { limits.frontMatter = $0 }
+      case "body": reader.number(limit, atLeast: 1).map { limits.body = $0 }
+      case "file": reader.number(limit, atLeast: 1).map { limits.file = $0 }
+      default: reader.noteUnknown(limit.key, among: ["front-matter", "body", "file"])
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Documents
+
+/// Reads single values of a `todosite.yml` and collects what is wrong with them.
+struct SettingsReader {
+  let source: SourceFile
+  private(set) var problems: [Problem] = []
+
+  init(source: SourceFile) {
+    self.source = source
+  }
+
+  mutating func text(_ entry: YAMLEntry) -> String? {
+    guard case .scalar(let scalar) = entry.value, !scalar.text.isEmpty else {
+      return wrong(entry, "expected a text")
+    }
+    return scalar.text
+  }
+
+  mutating func flag(_ entry: YAMLEntry) -> Bool? {
+    guard case .scalar(let scalar) = entry.value, let flag = ["true": true, "false": false][scalar.text]
+    else {
+      return wrong(entry, "expected true or false")
+    }
+    return flag
+  }
+
+  mutating func number(_ entry: YAMLEntry, atLeast least: Int) -> Int? {
+    guard case .scalar(let scalar) = entry.value, let number = Int(scalar.text), number >= least else {
+      return wrong(entry, "expected a whole number, at least \(least)")
+    }
+    return number
+  }
+
+  /// The shape of a language tag (RFC 5646 §2.1): parts of letters and digits, the first of letters.
+  mutating func language(_ entry: YAMLEntry) -> String? {
+    guard let text = text(entry) else { return nil }
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isTag = parts.enumerated().allSatisfy { place, part in
+      (1...8).contains(part.count)
+        && part.allSatisfy { Self.isLetter($0) || (place > 0 && Self.isDigit($0)) }
+    }
+    return isTag ? text : wrong(entry, "expected a language tag such as en or vi")
+  }
+
+  mutating func baseURL(_ entry: YAMLEntry) -> String? {
+    guard let text = text(entry) else { return nil }
+    return BaseURL.normalized(text) ?? wrong(entry, BaseURL.expectation)
+  }
+
+  mutating func mapping(_ entry: YAMLEntry) -> YAMLMapping? {
+    guard case .mapping(let mapping) = entry.value else { return wrong(entry, "expected keys with values") }
+    return mapping
+  }
+
+  mutating func statuses(_ entry: YAMLEntry) -> StatusVocabulary? {
+    guard case .sequence(let sequence) = entry.value, !sequence.elements.isEmpty else {
+      return wrong(entry, "expected a list of statuses")
+    }
+    let count = problems.count
+    var entries: [StatusVocabulary.Entry] = []
+    for element in sequence.elements {
+      guard let status = status(element) else { continue }
+      if entries.contains(where: { KnownWord($0.name) == KnownWord(status.name) }) {
+        note("status \"\(status.name)\" occurs twice", at: element.range, label: "the second")
+      }
+      entries.append(status)
+    }
+    return problems.count == count ? StatusVocabulary(entries) : nil
+  }
+
+  mutating func noteUnknown(_ key: YAMLScalar, among keys: [String]) {
+    note(
+      "unknown setting \"\(key.text)\"", at: key.range, label: "expected \(keys.joinedAsChoice)",
+      help: didYouMean(key.text, among: keys))
+  }
+}
+
+extension SettingsReader {
+  /// A status: `name`, or a mapping of `name`, `label` and `closed`.
+  private mutating func status(_ node: YAMLNode) -> StatusVocabulary.Entry? {
+    switch node {
+    case .scalar(let name) where !name.text.isEmpty:
+      return StatusVocabulary.Entry(
+        name: name.text, isClosed: TodoStatus.Group(word: name.text)?.isClosed ?? false)
+    case .mapping(let mapping):
+      var name: String?
+      var label: String?
+      var isClosed: Bool?
+      for entry in mapping.entries {
+        switch entry.key.text {
+        case "name": name = text(entry)
+        case "label": label = text(entry)
+        case "closed": isClosed = flag(entry)
+        default: noteUnknown(entry.key, among: ["name", "label", "closed"])
+        }
+      }
+      guard let name else {
+        note("status without a name", at: node.range, label: "expected name, label and closed")
+        return nil
+      }
+      return StatusVocabulary.Entry(
+        name: name, label: label, isClosed: isClosed ?? TodoStatus.Group(word: name)?.isClosed ?? false)
+    case .scalar, .sequence:
+      note("wrong value for \"statuses\"", at: node.range, label: "expected name, label and closed")
+      return nil
+    }
+  }
+
+  private mutating func wrong<Value>(_ entry: YAMLEntry, _ expectation: String) -> Value? {
+    note("wrong value for \"\(entry.key.text)\"", at: entry.value.range, label: expectation)
+    return nil
+  }
+
+  private mutating func note(_ message: String, at range: Range<Int>, label: String, help: String? = nil) {
+    problems.append(
+      source.problem(.error, code: "bad-setting", message, at: range, label: label, help: help))
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

@@ -1,0 +1,110 @@
+/// Reads the dates that todo files hold.
+///
+/// - `YYYY-MM-DD`, alone or followed by `T` or a blank and `HH:mm`, `HH:mm:ss` or `HH:mm:ss.fff`, and by
+///   nothing, `Z` or `±HH:mm` (RFC 3339 §5.6, the zone optional);
+/// - `DD-MM-YY`, `DD/MM/YY` and `DD.MM.YY`, which Backlog.md has written; the years are 2000 to 2099.
+struct DateParser {
+  /// Why a text is no date.
+  enum Failure: Error, Equatable {
+    /// The text has another form.
+    case malformed
+    /// The text has the right form, but there is no such day or time; the reason in words.
+    case impossible(String)
+  }
+
+  private var rest: Substring.UTF8View
+
+  /// Reads a date.
+  static func date(_ text: String) throws(Failure) -> TodoDate {
+    var parser = DateParser(rest: text[...].utf8)
+    if let date = try parser.shortDate() { return date }
+    guard let year = parser.digits(4), parser.take("-"), let month = parser.digits(2), parser.take("-"),
+      let day = parser.digits(2)
+    else { throw .malformed }
+    let time = try parser.time()
+    guard parser.rest.isEmpty else { throw .malformed }
+    return try checked(year: year, month: month, day: day, time: time)
+  }
+
+  private mutating func shortDate() throws(Failure) -> TodoDate? {
+    let start = rest
+    if rest.count == 8, let day = digits(2), let separator = rest.popFirst(), "-/.".utf8.contains(separator),
+      let month = digits(2), rest.popFirst() == separator, let year = digits(2)
+    {
+      return try Self.checked(year: 2000 + year, month: month, day: day, time: nil)
+    }
+    rest = start
+    return nil
+  }
+
+  private mutating func time() throws(Failure) -> TodoDate.Time? {
+    guard take("T") || take("t") || take(" ") else { return nil }
+    guard let hour = digits(2), take(":"), let minute = digits(2) else { throw .malformed }
+    var second = 0
+    if take(":") {
+      guard let written = digits(2) else { throw .malformed }
+      second = written
+      if take(".") {
+        guard digit() != nil else { throw .malformed }
+        while digit() != nil {}
+      }
+    }
+    let offset = try zone()
+    guard hour < 24 else { throw .impossible("hours go from 00 to 23") }
+    guard minute < 60 else { throw .impossible("minutes go from 00 to 59") }
+    guard second < 60 else { throw .impossible("seconds go from 00 to 59") }
+    return TodoDate.Time(seconds: hour * 3600 + minute * 60 + second, offset: offset)
+  }
+
+  private mutating func zone() throws(Failure) -> Int? {
+    if take("Z") || take("z") { return 0 }
+    let sign = take("+") ? 1 : take("-") ? -1 : 0
+    guard sign != 0 else { return nil }
+    guard let hours = digits(2), take(":"), let minutes = digits(2) else { throw .malformed }
+    guard hours < 24, minutes < 60 else { throw .impossible("no time zone is that far from UTC") }
+    return sign * (hours * 60 + minutes)
+  }
+
+  private static func checked(
+    year: Int, month: Int, day: Int, time: TodoDate.Time?
+  ) throws(Failure) -> TodoDate {
+    if let date = TodoDate(year: year, month: month, day: day, time: time) { return date }
+    guard year > 0 else { throw .impossible("years go from 0001 to 9999") }
+    guard (1...12).contains(month) else { throw .impossible("months go from 01 to 12") }
+    let days = TodoDate.days(inMonth: month, of: year)
+    throw .impossible("\(TodoDate.padded(year, 4))-\(TodoDate.padded(month, 2)) has \(days) days")
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard let next = rest.first, UInt32(next) == character.value else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private mutating func digit() -> Int? {
+    guard let next = rest.first, (0x30...0x39).contains(next) else { return nil }
+    rest.removeFirst()
+    return Int(next) - 0x30
+  }
+
+  private mutating func digits(_ count: Int) -> Int? {
+    let start = rest
+    var number = 0
+    for _ in 0..<count {
+      guard let digit = digit() else {
+        rest = start
+        return nil
+      }
+      number = number * 10 + digit
+    }
+    return number
+  }
+}
+
+extension TodoDate {
+  /// Reads a date as todo files write it; nil for what is no date.
+  public init?(text: String) {
+    guard let date = try? DateParser.date(text) else { return nil }
+    self = date
+  }
+}

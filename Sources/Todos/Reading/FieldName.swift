@@ -1,0 +1,48 @@
+/// The fields that todosite knows, each with the keys that it goes by in front matter.
+///
+/// The first key is the canonical one; the others are those of Backlog.md, ticket, taskmd, kanban-md, tbd,
+/// TaskNotes, Hugo and Jekyll. Where a file has several keys for one field, the earlier in this list wins;
+/// lists are put together.
+enum FieldName: CaseIterable {
+  case id
+  case title
+  case status
+  case priority
+  case due
+  case tags
+  case assignee
+  case depends
+  case parent
+  case created
+  case completed
+  case done
+
+  /// The keys, the canonical one first.
+  var keys: [String] {
+    switch self {
+    case .id: ["id"]
+    case .title: ["title"]
+    case .status: ["status"]
+    case .priority: ["priority"]
+    case .due: ["due", "due_date", "dueDate", "due-date"]
+    case .tags: ["tags", "labels"]
+    case .assignee: ["assignee", "assignees", "owner"]
+    case .depends: ["depends", "depends_on", "dependencies", "deps", "blockedBy"]
+    case .parent: ["parent", "parent_task_id", "parentTaskId", "parent_id"]
+    case .created: ["created", "created_date", "created_at", "dateCreated", "date"]
+    case .completed: ["completed", "completedDate", "completed_at", "closed_at"]
+    case .done: ["done"]
+    }
+  }
+
+  /// The field of a key, with the key's place among the field's keys.
+  static func named(_ key: String) -> (field: FieldName, rank: Int)? { table[key] }
+
+  private static let table: [String: (field: FieldName, rank: Int)] = {
+    var table: [String: (field: FieldName, rank: Int)] = [:]
+    for field in FieldName.allCases {
+      for (rank, key) in field.keys.enumerated() { table[key] = (field, rank) }
+    }
+    return table
+  }()
+}

@@ -1,0 +1,154 @@
+import Documents
+
+/// Takes a todo's fields out of its front matter, and notes what is wrong with them.
+///
+/// A field that cannot be used is as good as missing; the problem says so.
+struct FieldReader {
+  /// A word of a list, with its place in the file.
+  struct Word: Equatable, Sendable {
+    var text: String
+    var range: Range<Int>
+  }
+
+  let source: SourceFile
+  private(set) var extra: [ExtraField] = []
+  private(set) var problems: [Problem] = []
+  /// The entries of each field, the strongest key first.
+  private var entries: [FieldName: [(rank: Int, entry: YAMLEntry)]] = [:]
+
+  init(_ mapping: YAMLMapping?, of source: SourceFile) {
+    self.source = source
+    for entry in mapping?.entries ?? [] {
+      guard let (field, rank) = FieldName.named(entry.key.text) else {
+        extra.append(ExtraField(key: entry.key.text, value: entry.value.flattened))
+        continue
+      }
+      entries[field, default: []].append((rank, entry))
+    }
+    for (field, found) in entries where found.count > 1 {
+      entries[field] = found.sorted { $0.rank < $1.rank }
+    }
+  }
+
+  /// The strongest value of a field, null or not.
+  func node(_ field: FieldName) -> YAMLNode? { entries[field]?.first?.entry.value }
+
+  /// A field that is one scalar; nil where it is missing, null or empty.
+  mutating func scalar(_ field: FieldName, expecting kind: String) -> YAMLScalar? {
+    for (_, entry) in entries[field] ?? [] {
+      switch entry.value {
+      case .scalar(let scalar) where scalar.saysNothing: continue
+      case .scalar(let scalar): return scalar
+      case .sequence, .mapping: noteWrongType(of: entry, expecting: kind)
+      }
+    }
+    return nil
+  }
+
+  /// A field that is a list of words, or a single one; each word once, in the file's order.
+  ///
+  /// - Parameter splitsAtCommas: whether a single scalar may hold several words.
+  mutating func words(_ field: FieldName, expecting kind: String, splitsAtCommas: Bool) -> [Word] {
+    var words: [Word] = []
+    for (_, entry) in entries[field] ?? [] {
+      switch entry.value {
+      case .scalar(let scalar) where scalar.saysNothing: continue
+      case .scalar(let scalar):
+        let parts = splitsAtCommas ? scalar.text.split(separator: ",") : [scalar.text[...]]
+        for part in parts { words.add(part, at: scalar.range) }
+      case .sequence(let sequence):
+        for element in sequence.elements {
+          switch element {
+          case .scalar(let scalar) where scalar.saysNothing: continue
+          case .scalar(let scalar): words.add(scalar.text[...], at: scalar.range)
+          case .mapping(let mapping):
+            // TaskNotes writes `blockedBy` as mappings with a `uid`.
+            if case .scalar(let uid)? = mapping["uid"] {
+              words.add(uid.text[...], at: uid.range)
+            } else {
+              noteWrongType(of: entry, expecting: kind)
+            }
+          case .sequence: noteWrongType(of: entry, expecting: kind)
+          }
+        }
+      case .mapping: noteWrongType(of: entry, expecting: kind)
+      }
+    }
+    return words
+  }
+
+  /// A field that is a date.
+  mutating func date(_ field: FieldName) -> TodoDate? {
+    guard let scalar = scalar(field, expecting: "a date") else { return nil }
+    return date(scalar)
+  }
+
+  /// A scalar that has to be a date.
+  mutating func date(_ scalar: YAMLScalar) -> TodoDate? {
+    do {
+      return try DateParser.date(scalar.text)
+    } catch {
+      switch error {
+      case .malformed:
+        note(
+          .error, code: "bad-date", "not a date: \"\(scalar.text)\"", at: scalar.range,
+          label: "expected YYYY-MM-DD")
+      case .impossible(let reason):
+        note(.error, code: "bad-date", "impossible date \"\(scalar.text)\"", at: scalar.range, label: reason)
+      }
+      return nil
+    }
+  }
+
+  /// Notes a problem.
+  mutating func note(
+    _ severity: Problem.Severity, code: String, _ message: String, at range: Range<Int>,
+    label: String = "", help: String? = nil
+  ) {
+    problems.append(
+      source.problem(severity, code: code, message, at: range, label: label, help: help))
+  }
+
+  private mutating func noteWrongType(of entry: YAMLEntry, expecting kind: String) {
+    note(
+      .error, code: "wrong-type", "wrong type for \"\(entry.key.text)\"", at: entry.value.range,
+      label: "expected \(kind)")
+  }
+}
+
+extension YAMLScalar {
+  /// Whether a field with this value is as good as missing.
+  var saysNothing: Bool {
+    text.isEmpty || (style == .plain && (text == "~" || text == "null"))
+  }
+}
+
+extension YAMLNode {
+  /// The value in one line; the depth is bounded by the reader of YAML.
+  fileprivate var flattened: String {
+    switch self {
+    case .scalar(let scalar): scalar.text
+    case .sequence(let sequence): sequence.elements.map(\.flattened).joined(separator: ", ")
+    case .mapping(let mapping):
+      mapping.entries.map { "\($0.key.text): \($0.value.flattened)" }.joined(separator: ", ")
+    }
+  }
+}
+
+extension [FieldReader.Word] {
+  fileprivate mutating func add(_ text: Substring, at range: Range<Int>) {
+    let word = text.trimmingBlanks
+    guard !word.isEmpty, !contains(where: { $0.text == word }) else { return }
+    append(FieldReader.Word(text: word, range: range))
+  }
+}
+
+extension StringProtocol {
+  /// The text without the blanks, tabs and line ends around it.
+  var trimmingBlanks: String {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let start = utf8.drop(while: isBlank)
+    let end = start.reversed().prefix(while: isBlank).count
+    return String(decoding: start.dropLast(end), as: UTF8.self)
+  }
+}

@@ -1,0 +1,174 @@
+import Documents
+
+/// Turns the bytes of one file into a todo.
+struct TodoReader: Sendable {
+  /// What came of a file.
+  enum Reading: Sendable {
+    case todo(ReadTodo)
+    /// Why no value of the file can be trusted.
+    case unreadable(Problem)
+  }
+
+  /// What the project says about its todos.
+  let rules: TodoRules
+
+  /// Reads a file.
+  func read(_ source: SourceFile, at path: TodoPath) -> Reading {
+    do {
+      return .todo(try todo(from: source, at: path))
+    } catch {
+      return .unreadable(error)
+    }
+  }
+
+  private func todo(from source: SourceFile, at path: TodoPath) throws(Problem) -> ReadTodo {
+    let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)
+    let bodyStart = frontMatter?.bodyStart ?? source.textStart
+    try source.checkForConflict(from: bodyStart)
+
+    var fields = FieldReader(frontMatter?.mapping, of: source)
+    let givenTitle = try title(in: fields)
+    var problems: [Problem] = []
+    let content = MarkdownContent.read(
+      source, from: bodyStart,
+      options: MarkdownOptions(
+        knownTitle: givenTitle, allowsRawHTML: rules.allowsRawHTML, limits: rules.markdownLimits),
+      problems: &problems)
+    let title = givenTitle ?? content.firstHeading?.trimmingBlanks.nonEmpty
+    if title == nil {
+      fields.noteMissingTitle(standIn: path.stem)
+    } else if givenTitle == nil, let node = fields.node(.title) {
+      fields.note(
+        .warning, code: "empty-title", "empty title", at: node.range,
+        label: "the first heading stands in for it")
+    }
+
+    let id = fields.scalar(.id, expecting: "a word")
+    let status = status(in: &fields)
+    let depends = fields.words(.depends, expecting: "a list of ids", splitsAtCommas: true)
+    let parent = fields.scalar(.parent, expecting: "an id")
+    let item = TodoItem(
+      id: id?.text.trimmingBlanks.nonEmpty ?? path.stem,
+      path: path,
+      title: title ?? path.stem,
+      status: status.status,
+      priority: priority(in: &fields),
+      due: fields.date(.due),
+      tags: fields.words(.tags, expecting: "a list of words", splitsAtCommas: true).map(\.text),
+      assignees: fields.words(.assignee, expecting: "a name or a list of names", splitsAtCommas: false)
+        .map(\.text),
+      depends: depends.map(\.text),
+      parent: parent?.text.trimmingBlanks,
+      created: fields.date(.created),
+      completed: status.completed,
+      extra: fields.extra,
+      content: content)
+    return ReadTodo(
+      item: item, source: source.path, idRange: id?.range, dependsRanges: depends.map(\.range),
+      parentRange: parent?.range, problems: fields.problems + problems)
+  }
+}
+
+/// A todo as one file gives it, with what is needed to check it against the others.
+struct ReadTodo: Sendable {
+  var item: TodoItem
+  /// The file's name in problems.
+  var source: String
+  var idRange: Range<Int>?
+  /// The places of `item.depends`, one each.
+  var dependsRanges: [Range<Int>]
+  var parentRange: Range<Int>?
+  var problems: [Problem]
+}
+
+extension TodoReader {
+  /// The title that the front matter gives; nil where it gives none.
+  private func title(in fields: FieldReader) throws(Problem) -> String? {
+    switch fields.node(.title) {
+    case nil: return nil
+    case .scalar(let scalar)?:
+      if scalar.style == .plain && scalar.text == "null" { return nil }
+      return scalar.text.trimmingBlanks.nonEmpty
+    case .sequence(let sequence)?:
+      throw fields.titleProblem("a list", at: sequence.range)
+    case .mapping(let mapping)?:
+      throw fields.titleProblem("a mapping", at: mapping.range)
+    }
+  }
+
+  private func status(in fields: inout FieldReader) -> (status: TodoStatus, completed: TodoDate?) {
+    // `completed` is a date here and a yes or no elsewhere.
+    var isCompleted: Bool?
+    var completed: TodoDate?
+    if let scalar = fields.scalar(.completed, expecting: "a date, true or false") {
+      isCompleted = Self.booleans[scalar.text]
+      if isCompleted == nil {
+        completed = fields.date(scalar)
+        isCompleted = completed == nil ? nil : true
+      }
+    }
+    if let done = fields.scalar(.done, expecting: "true or false"), isCompleted == nil {
+      isCompleted = Self.booleans[done.text]
+    }
+    guard let word = fields.scalar(.status, expecting: "a word") else {
+      return (isCompleted == true ? rules.statuses.completed : rules.statuses.initial, completed)
+    }
+    if let status = rules.statuses.status(for: word.text.trimmingBlanks) { return (status, completed) }
+    let names = rules.statuses.entries.map(\.name)
+    fields.note(
+      .warning, code: "unknown-status", "unknown status \"\(word.text)\"", at: word.range,
+      label: "expected \(names.joinedAsChoice)", help: didYouMean(word.text, among: names))
+    return (TodoStatus(word.text.trimmingBlanks, .open), completed)
+  }
+
+  private static let booleans = [
+    "true": true, "false": false, "True": true, "False": false, "yes": true, "no": false,
+  ]
+
+  private func priority(in fields: inout FieldReader) -> TodoPriority? {
+    guard let word = fields.scalar(.priority, expecting: "a word") else { return nil }
+    let priority = TodoPriority(word: word.text.trimmingBlanks)
+    if priority.level == .other {
+      let names = ["low", "medium", "high", "urgent"]
+      fields.note(
+        .warning, code: "unknown-priority", "unknown priority \"\(word.text)\"", at: word.range,
+        label: "expected \(names.joinedAsChoice)", help: didYouMean(word.text, among: names))
+    }
+    return priority
+  }
+}
+
+extension FieldReader {
+  fileprivate func titleProblem(_ found: String, at range: Range<Int>) -> Problem {
+    source.problem(
+      .error, code: "wrong-type", "the title is \(found)", at: range, label: "expected one line of text",
+      help: "quote the title: a value that begins with [ or { is YAML's way to write \(found)")
+  }
+
+  fileprivate mutating func noteMissingTitle(standIn stem: String) {
+    let label = "the file name stands in for it"
+    let help = "add a line to the front matter: title: \(stem)"
+    if let node = node(.title) {
+      note(.warning, code: "empty-title", "empty title", at: node.range, label: label)
+    } else {
+      note(.warning, code: "missing-title", "no title", at: 0..<1, label: label, help: help)
+    }
+  }
+}
+
+/// The hint for a mistyped word.
+func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String? {
+  nearestWord(to: word, among: candidates).map { "did you mean \"\($0)\"?" }
+}
+
+extension [String] {
+  /// `low, medium, high or urgent`.
+  var joinedAsChoice: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) or \(last)"
+  }
+}
+
+extension String {
+  var nonEmpty: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,104 @@
+public import Documents
+public import FileSystem
+
+/// Todos in a folder: one Markdown file each, in sub-folders too.
+public struct FolderTodoStore: TodoStore {
+  private let folder: String
+  private let reader: TodoReader
+  private let output: FileIdentity?
+  private let workers: Workers
+
+  /// Makes a store.
+  ///
+  /// - Parameters:
+  ///   - folder: the todo folder, as people know it: its files are named so in problems.
+  ///   - output: the folder of the site, left out should it lie among the todos.
+  public init(_ folder: String, rules: TodoRules, leavingOut output: FileIdentity? = nil, workers: Workers) {
+    self.folder = folder
+    reader = TodoReader(rules: rules)
+    self.output = output
+    self.workers = workers
+  }
+
+  /// Reads the todos as they are now, on all workers.
+  public func snapshot() async throws(StoreError) -> TodoSnapshot {
+    let listing = try list()
+    let paths = listing.files.filter(TodoPath.isMarkdown).map { TodoPath($0) }
+    let reader = reader
+    let folder = folder
+    let readings: [TodoReader.Reading]
+    do {
+      readings = try await workers.map(count: paths.count) { place in
+        Self.reading(of: paths[place], in: folder, with: reader)
+      }
+    } catch {
+      throw .interrupted
+    }
+    var todos: [ReadTodo] = []
+    todos.reserveCapacity(paths.count)
+    var unreadable = listing.refused
+    for (path, reading) in zip(paths, readings) {
+      switch reading {
+      case .todo(let todo): todos.append(todo)
+      case .unreadable(let problem):
+        unreadable.append(UnreadableFile(path: path.string, problem: problem))
+      }
+    }
+    return TodoSnapshot(todos: todos, unreadable: unreadable, files: listing.files, source: source)
+  }
+
+  /// A todo's file as it is now.
+  public func source(of path: TodoPath) -> SourceFile? {
+    let name = joined(folder, path.string)
+    guard let bytes = try? readFile(name, limit: reader.rules.fileSize) else { return nil }
+    return SourceFile(path: name, bytes: bytes)
+  }
+
+  private static func reading(
+    of path: TodoPath, in folder: String, with reader: TodoReader
+  ) -> TodoReader.Reading {
+    let name = joined(folder, path.string)
+    do {
+      let bytes = try readFile(name, limit: reader.rules.fileSize)
+      return reader.read(SourceFile(path: name, bytes: bytes), at: path)
+    } catch {
+      return .unreadable(
+        Problem(.error, code: "unreadable-file", "cannot read the file: \(error.reason)", path: name))
+    }
+  }
+}
+
+extension FolderTodoStore {
+  /// The files of the folder, and what stands for a todo and cannot be one.
+  private func list() throws(StoreError) -> (files: [String], refused: [UnreadableFile]) {
+    var folders: [String] = []
+    let walk = FolderWalk { visit in
+      if visit.identity == output || visit.contains(".todosite-manifest") { return true }
+      if TodoPath.isMarkdown(visit.path) { folders.append(visit.path) }
+      return false
+    }
+    let listing: FolderListing
+    do {
+      listing = try walk.listing(of: folder)
+    } catch {
+      throw error.errno == .notFound ? .noFolder(folder) : .system("\(error)")
+    }
+    let refused = listing.refusals.compactMap { refusal -> UnreadableFile? in
+      switch refusal.reason {
+      case .unreadable, .linkToFolder: break
+      case .nameNotUTF8, .notAFile, .linkOutside, .brokenLink:
+        guard TodoPath.isMarkdown(refusal.path) else { return nil }
+      }
+      return unreadable(refusal.path, because: "\(refusal.reason)")
+    }
+    return (listing.files, refused + folders.map { unreadable($0, because: "it is a folder") })
+  }
+
+  private func unreadable(_ path: String, because reason: String) -> UnreadableFile {
+    UnreadableFile(
+      path: path,
+      problem: Problem(
+        .error, code: "unreadable-file", "cannot read this as a todo: \(reason)",
+        path: joined(folder, path)))
+  }
+}

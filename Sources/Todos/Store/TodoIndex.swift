@@ -1,0 +1,57 @@
+/// Finds todos by their paths, ids and file stems, and files of the todo folder by their paths.
+public struct TodoIndex: Sendable {
+  /// What a reference to a todo leads to; todos are given by their places in the snapshot's order.
+  public enum Reference: Equatable, Sendable {
+    case todo(Int)
+    /// Several todos carry the id.
+    case ambiguous([Int])
+    case unknown
+  }
+
+  private var byPath: [TodoPath: Int] = [:]
+  /// Ids without regard to case; who differs by case alone is told apart when asked.
+  private var byID: [String: [Int]] = [:]
+  /// File stems of the todos whose id is another.
+  private var byStem: [String: [Int]] = [:]
+  private var ids: [String] = []
+  private var stems: [String] = []
+  private let files: Set<TodoPath>
+
+  init(_ todos: [TodoItem], files: [String]) {
+    self.files = Set(files.lazy.filter { !TodoPath.isMarkdown($0) }.map { TodoPath($0) })
+    byPath.reserveCapacity(todos.count)
+    byID.reserveCapacity(todos.count)
+    for (place, todo) in todos.enumerated() {
+      byPath[todo.path] = place
+      byID[todo.id.lowercased(), default: []].append(place)
+      let stem = todo.path.stem
+      ids.append(todo.id)
+      stems.append(stem)
+      if stem != todo.id { byStem[stem.lowercased(), default: []].append(place) }
+    }
+  }
+
+  /// The place of the todo in a file.
+  public func place(of path: TodoPath) -> Int? { byPath[path] }
+
+  /// The todo that is called so: by a whole id, else by a whole file stem; case counts only between several.
+  public func reference(_ name: String) -> Reference {
+    for (table, names) in [(byID, ids), (byStem, stems)] {
+      guard let candidates = table[name.lowercased()] else { continue }
+      let exact = candidates.filter { names[$0] == name }
+      let found = exact.isEmpty ? candidates : exact
+      return found.count == 1 ? .todo(found[0]) : .ambiguous(found)
+    }
+    return .unknown
+  }
+
+  /// Whether the todo folder holds a file that is no todo.
+  public func hasFile(_ path: String) -> Bool { files.contains(TodoPath(path)) }
+
+  /// The places of todos that share an id, each group in the order of todos.
+  var sharedIDs: [[Int]] {
+    byID.values.filter { $0.count > 1 }.flatMap { group in
+      Dictionary(grouping: group) { ids[$0] }.values.filter { $0.count > 1 }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+private import Documents
+private import FileSystem
+
+/// What a person's word for a todo leads to.
+public enum TodoLookup: Equatable, Sendable {
+  /// One todo.
+  case found(TodoItem)
+  /// Several todos, in the order of all.
+  case ambiguous([TodoItem])
+  /// The word stands for a file that cannot be read.
+  case unreadable(UnreadableFile)
+  /// No todo; with the id that was probably meant.
+  case unknown(nearest: String?)
+}
+
+extension TodoSnapshot {
+  /// Finds a todo as people name it: by its whole id or file stem, else by the beginning of either, where only one
+  /// todo's begins so.
+  public func find(_ word: String) -> TodoLookup {
+    switch index.reference(word) {
+    case .todo(let place): return .found(todos[place])
+    case .ambiguous(let places): return .ambiguous(places.map { todos[$0] })
+    case .unknown: break
+    }
+    let beginning = Array(word.lowercased().utf8)
+    func begins(_ name: String) -> Bool { name.lowercased().utf8.starts(with: beginning) }
+    let candidates = beginning.isEmpty ? [] : todos.filter { begins($0.id) || begins($0.path.stem) }
+    if candidates.count == 1 { return .found(candidates[0]) }
+    if candidates.count > 1 { return .ambiguous(candidates) }
+    if let file = unreadable.first(where: { TodoPath($0.path).stem == word }) { return .unreadable(file) }
+    return .unknown(nearest: nearestWord(to: word, among: todos.lazy.map(\.id)))
+  }
+}

@@ -1,0 +1,33 @@
+public import Documents
+
+/// Where todos are kept.
+public protocol TodoStore: Sendable {
+  /// Reads all todos as they are now.
+  ///
+  /// Files that cannot be read as todos are part of the snapshot, never left out.
+  ///
+  /// - Throws: where there is nothing to read at all, or the person asked to stop.
+  func snapshot() async throws(StoreError) -> TodoSnapshot
+
+  /// A todo's file as it is now; nil where it cannot be read.
+  func source(of path: TodoPath) -> SourceFile?
+}
+
+/// Why a store could not be read at all.
+public enum StoreError: Error, Equatable, Sendable {
+  /// There is no such folder.
+  case noFolder(String)
+  /// The system said no; in words, with the name of the file.
+  case system(String)
+  /// The person asked to stop.
+  case interrupted
+}
+
+extension TodoStore {
+  /// The Markdown of a todo's body as it is now, without the front matter; nil where it cannot be read.
+  public func bodyText(of path: TodoPath) -> String? {
+    guard let source = source(of: path) else { return nil }
+    let start = (try? FrontMatter.read(source))?.bodyStart ?? source.textStart
+    return String(decoding: source.bytes[start...], as: UTF8.self)
+  }
+}

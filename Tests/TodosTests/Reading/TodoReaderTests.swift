@@ -1,0 +1,271 @@
+import Documents
+import Testing
+
+@testable import Todos
+
+/// One file in, one todo or the reason why not out.
+@Suite struct TodoReaderTests {
+  private func snapshot(_ text: String, path: String = "a.md", rules: TodoRules = TodoRules()) -> TodoSnapshot
+  {
+    MemoryTodoStore([path: text], rules: rules).snapshot()
+  }
+
+  private func todo(_ text: String, path: String = "a.md") throws -> TodoItem {
+    try #require(snapshot(text, path: path).todos.first)
+  }
+
+  private func problem(_ text: String, path: String = "a.md", rules: TodoRules = TodoRules()) throws -> String
+  {
+    let problems = snapshot(text, path: path, rules: rules).problems
+    return try ProblemText().text(of: #require(problems.first))
+  }
+
+  @Test func readsEveryCanonicalKey() throws {
+    let todo = try todo(
+      """
+      ---
+      id: r4x2kd
+      title: Buy oat milk
+      status: doing
+      priority: high
+      due: 2026-12-01
+      tags: [home, shopping]
+      assignee: [Ann, Bo]
+      depends: [x1]
+      parent: p1
+      created: 2026-11-20
+      completed: 2026-11-21
+      energy: low
+      ---
+      Two cartons.
+      """)
+    #expect(todo.id == "r4x2kd")
+    #expect(todo.title == "Buy oat milk")
+    #expect(todo.status == TodoStatus("doing", .doing))
+    #expect(todo.priority == TodoPriority("high", .high))
+    #expect(todo.due == TodoDate(year: 2026, month: 12, day: 1))
+    #expect(todo.tags == ["home", "shopping"])
+    #expect(todo.assignees == ["Ann", "Bo"])
+    #expect(todo.depends == ["x1"])
+    #expect(todo.parent == "p1")
+    #expect(todo.created == TodoDate(year: 2026, month: 11, day: 20))
+    #expect(todo.completed == TodoDate(year: 2026, month: 11, day: 21))
+    #expect(todo.extra == [ExtraField(key: "energy", value: "low")])
+  }
+
+  @Test func readsAFileWithoutFrontMatter() throws {
+    let todo = try todo("# Call the bank\n\nBefore noon.\n", path: "work/call.md")
+    #expect(todo.id == "call")
+    #expect(todo.title == "Call the bank")
+    #expect(todo.status == TodoStatus("open", .open))
+    #expect(snapshot("# Call the bank\n").problems == [])
+  }
+
+  @Test(arguments: ["no", "on", "~", ".inf", "017", "1_000", "12:30:45", "2026-11-20", "true"])
+  func keepsTitlesAsTheyAreWritten(title: String) throws {
+    #expect(try todo("---\ntitle: \(title)\n---\n").title == title)
+  }
+
+  @Test(
+    arguments: [
+      ("due_date: 2026-12-01", \TodoItem.due), ("dueDate: 2026-12-01", \.due),
+      ("created_date: '2026-12-01'", \.created), ("created_at: 2026-12-01", \.created),
+      ("dateCreated: 2026-12-01", \.created), ("completedDate: 2026-12-01", \.completed),
+      ("closed_at: 2026-12-01", \.completed),
+    ] as [(String, any KeyPath<TodoItem, TodoDate?> & Sendable)])
+  func understandsTheDatesOfOtherTools(line: String, field: any KeyPath<TodoItem, TodoDate?> & Sendable) throws {
+    let todo = try todo("---\ntitle: x\n\(line)\n---\n")
+    #expect(todo[keyPath: field] == TodoDate(year: 2026, month: 12, day: 1))
+    #expect(todo.extra == [])
+  }
+
+  @Test(
+    arguments: [
+      ("labels: [a, b]", \TodoItem.tags, ["a", "b"]), ("tags: a, b", \.tags, ["a", "b"]),
+      ("tags:\n  - a\n  - b\n  - a", \.tags, ["a", "b"]), ("tags: [a]\nlabels: [b, a]", \.tags, ["a", "b"]),
+      ("labels: [b]\ntags: [a]", \.tags, ["a", "b"]), ("tags: []", \.tags, []), ("tags:", \.tags, []),
+      ("deps: [x, y]", \.depends, ["x", "y"]), ("dependencies: [x]", \.depends, ["x"]),
+      ("depends_on: [x]", \.depends, ["x"]), ("blockedBy:\n  - uid: x\n    reltype: F", \.depends, ["x"]),
+      ("assignee: Ann", \.assignees, ["Ann"]), ("owner: Ann", \.assignees, ["Ann"]),
+      ("assignee: []", \.assignees, []),
+    ] as [(String, any KeyPath<TodoItem, [String]> & Sendable, [String])])
+  func understandsTheListsOfOtherTools(
+    lines: String, field: any KeyPath<TodoItem, [String]> & Sendable, words: [String]
+  ) throws {
+    #expect(try todo("---\ntitle: x\n\(lines)\n---\n")[keyPath: field] == words)
+  }
+
+  @Test(arguments: [
+    ("completed: true", TodoStatus("done", .done)), ("done: true", TodoStatus("done", .done)),
+    ("completed: false", TodoStatus("open", .open)), ("completed: 2026-11-21", TodoStatus("done", .done)),
+    ("status: doing\ncompleted: true", TodoStatus("doing", .doing)),
+    ("status: To Do", TodoStatus("To Do", .open)), ("status: in_progress", TodoStatus("in_progress", .doing)),
+    ("status: In Progress", TodoStatus("In Progress", .doing)),
+    ("status: on hold", TodoStatus("on hold", .blocked)),
+    ("status: COMPLETED", TodoStatus("COMPLETED", .done)),
+    ("status: Won't Do", TodoStatus("Won't Do", .cancelled)),
+    ("status: false", TodoStatus("false", .open)), ("status:", TodoStatus("open", .open)),
+  ])
+  func understandsTheStatusesOfOtherTools(lines: String, status: TodoStatus) throws {
+    #expect(try todo("---\ntitle: x\n\(lines)\n---\n").status == status)
+  }
+
+  @Test(arguments: [
+    ("critical", TodoPriority.Level.urgent), ("0", .urgent), ("P1", .high), ("normal", .medium), ("4", .low),
+    ("URGENT", .urgent),
+  ])
+  func understandsThePrioritiesOfOtherTools(word: String, level: TodoPriority.Level) throws {
+    #expect(try todo("---\ntitle: x\npriority: \(word)\n---\n").priority == TodoPriority(word, level))
+  }
+
+  @Test func flattensTheValuesOfUnknownKeys() throws {
+    let todo = try todo("---\ntitle: x\nlinks: [a, [b, c]]\nsize: {w: 1, h: 2}\n---\n")
+    #expect(
+      todo.extra == [
+        ExtraField(key: "links", value: "a, b, c"), ExtraField(key: "size", value: "w: 1, h: 2"),
+      ])
+  }
+
+  @Test func reportsAnUnknownStatus() throws {
+    #expect(
+      try problem("---\ntitle: x\nstatus: doen\n---\n") == """
+        warning: unknown status "doen"
+         --> Todos/a.md:3:9
+          |
+        3 | status: doen
+          |         ^^^^ expected open, doing, blocked, done or cancelled
+        help: did you mean "done"?
+
+        """)
+    #expect(try todo("---\ntitle: x\nstatus: doen\n---\n").status == TodoStatus("doen", .open))
+  }
+
+  @Test func reportsAnUnknownPriority() throws {
+    #expect(
+      try problem("---\ntitle: x\npriority: hihg\n---\n") == """
+        warning: unknown priority "hihg"
+         --> Todos/a.md:3:11
+          |
+        3 | priority: hihg
+          |           ^^^^ expected low, medium, high or urgent
+        help: did you mean "high"?
+
+        """)
+    #expect(try todo("---\ntitle: x\npriority: hihg\n---\n").priority == TodoPriority("hihg", .other))
+  }
+
+  @Test func reportsAnImpossibleDate() throws {
+    #expect(
+      try problem("---\ntitle: x\ndue: 2026-02-30\n---\n") == """
+        error: impossible date "2026-02-30"
+         --> Todos/a.md:3:6
+          |
+        3 | due: 2026-02-30
+          |      ^^^^^^^^^^ 2026-02 has 28 days
+
+        """)
+    #expect(try todo("---\ntitle: x\ndue: 2026-02-30\n---\n").due == nil)
+  }
+
+  @Test func reportsWhatIsNoDate() throws {
+    #expect(
+      try problem("---\ntitle: x\ndue: 'tomorrow'\n---\n") == """
+        error: not a date: "tomorrow"
+         --> Todos/a.md:3:6
+          |
+        3 | due: 'tomorrow'
+          |      ^^^^^^^^^^ expected YYYY-MM-DD
+
+        """)
+  }
+
+  @Test func reportsAWrongType() throws {
+    #expect(
+      try problem("---\ntitle: x\ndue: [1, 2]\n---\n") == """
+        error: wrong type for "due"
+         --> Todos/a.md:3:6
+          |
+        3 | due: [1, 2]
+          |      ^^^^^^ expected a date
+
+        """)
+  }
+
+  @Test func reportsAMissingTitle() throws {
+    #expect(
+      try problem("Just text.\n", path: "buy-milk.md") == """
+        warning: no title
+         --> Todos/buy-milk.md:1:1
+          |
+        1 | Just text.
+          | ^ the file name stands in for it
+        help: add a line to the front matter: title: buy-milk
+
+        """)
+    #expect(try todo("Just text.\n", path: "buy-milk.md").title == "buy-milk")
+  }
+
+  @Test(arguments: ["title:", "title: null", "title: ''", "title: '  '"])
+  func reportsAnEmptyTitle(line: String) throws {
+    let snapshot = snapshot("---\n\(line)\n---\n")
+    #expect(snapshot.problems.map(\.message) == ["empty title"])
+    #expect(snapshot.problems.map(\.severity) == [.warning])
+    #expect(snapshot.todos.map(\.title) == ["a"])
+  }
+
+  @Test func refusesATitleThatIsAList() throws {
+    #expect(
+      try problem("---\ntitle: [x]\n---\n") == """
+        error: the title is a list
+         --> Todos/a.md:2:8
+          |
+        2 | title: [x]
+          |        ^^^ expected one line of text
+        help: quote the title: a value that begins with [ or { is YAML's way to write a list
+
+        """)
+    #expect(snapshot("---\ntitle: [x]\n---\n").unreadable.map(\.path) == ["a.md"])
+  }
+
+  @Test func reportsUnclosedFrontMatter() throws {
+    let text = try problem("---\ntitle: x\n")
+    #expect(text.hasPrefix("error: the front matter is not closed\n --> Todos/a.md:1:1\n"))
+  }
+
+  @Test func reportsTextThatIsNotUTF8() throws {
+    let source = SourceFile(path: "Todos/a.md", bytes: Array("---\ntitle: x".utf8) + [0xFF, 0x0A])
+    guard case .unreadable(let problem) = TodoReader(rules: TodoRules()).read(source, at: TodoPath("a.md"))
+    else {
+      Issue.record("a file that is not UTF-8 was read")
+      return
+    }
+    #expect(
+      ProblemText().text(of: problem).hasPrefix("error: the byte FF is not UTF-8\n --> Todos/a.md:2:9\n"))
+  }
+
+  @Test func refusesAConflictLeftInTheBody() {
+    let snapshot = snapshot("---\ntitle: x\n---\n<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n")
+    #expect(snapshot.todos == [])
+    #expect(snapshot.problems.map(\.code) == ["conflict-marker"])
+  }
+
+  @Test func usesTheStatusesOfTheProject() throws {
+    let rules = TodoRules(
+      statuses: StatusVocabulary([
+        .init(name: "idea", label: "Idea", isClosed: false), .init(name: "shipped", isClosed: true),
+      ]))
+    let store = MemoryTodoStore(
+      ["a.md": "---\ntitle: a\nstatus: Shipped\n---\n", "b.md": "---\ntitle: b\n---\n"], rules: rules)
+    let todos = store.snapshot().todos
+    #expect(todos.map(\.status) == [TodoStatus("Idea", .open), TodoStatus("Shipped", .done)])
+    #expect(
+      try problem("---\ntitle: x\nstatus: zzz\n---\n", rules: rules) == """
+        warning: unknown status "zzz"
+         --> Todos/a.md:3:9
+          |
+        3 | status: zzz
+          |         ^^^ expected idea or shipped
+
+        """)
+  }
+}

@@ -1,0 +1,157 @@
+import Documents
+import Testing
+
+@testable import Todos
+
+/// What only the todos together can tell.
+@Suite struct TodoSnapshotTests {
+  private func snapshot(_ files: KeyValuePairs<String, String>) -> TodoSnapshot { MemoryTodoStore(files).snapshot() }
+
+  private func told(_ snapshot: TodoSnapshot) -> String {
+    snapshot.problems.map { ProblemText().text(of: $0) }.joined(separator: "\n")
+  }
+
+  @Test func ordersTodos() {
+    let snapshot = snapshot([
+      "b.md": "---\ntitle: b\nstatus: cancelled\n---\n",
+      "a.md": "---\ntitle: a\nstatus: done\npriority: urgent\n---\n",
+      "9.md": "---\ntitle: 9\n\n---\n",
+      "8.md": "---\ntitle: 8\n\n---\n",
+      "7.md": "---\ntitle: 7\npriority: zz\n---\n",
+      "6.md": "---\ntitle: 6\npriority: low\ncreated: 2026-11-02\n---\n",
+      "5.md": "---\ntitle: 5\npriority: low\ncreated: 2026-11-01\n---\n",
+      "4.md": "---\ntitle: 4\npriority: high\n---\n",
+      "3.md": "---\ntitle: 3\npriority: high\ndue: 2026-12-02\n---\n",
+      "2.md": "---\ntitle: 2\npriority: high\ndue: 2026-12-01\n---\n",
+      "1.md": "---\ntitle: 1\npriority: urgent\n---\n",
+    ])
+    #expect(snapshot.todos.map(\.title).joined() == "123456789ab")
+  }
+
+  @Test func refusesTwoTodosForOnePage() {
+    let snapshot = snapshot([
+      "A.md": "# a\n", "a.md": "# b\n", "n/\u{E9}.md": "# c\n", "n/e\u{301}.md": "# d\n", "b.md": "# e\n",
+    ])
+    #expect(snapshot.todos.map(\.title) == ["e"])
+    #expect(snapshot.unreadable.map(\.path) == ["A.md", "a.md", "n/e\u{301}.md", "n/\u{E9}.md"])
+    #expect(
+      told(snapshot).hasPrefix(
+        """
+        error: two todos for one page
+         --> Todos/A.md
+        help: rename one: "Todos/a.md" has the same page
+
+        error: two todos for one page
+         --> Todos/a.md
+        help: rename one: "Todos/A.md" has the same page
+
+
+        """))
+  }
+
+  @Test func refusesATodoInAFolderNamedLikeAPage() {
+    let snapshot = snapshot(["a.md": "# a\n", "a.html/b.md": "# b\n", "c.html/d.md": "# d\n"])
+    #expect(snapshot.todos.map(\.title) == ["d"])
+    #expect(snapshot.unreadable.map(\.path) == ["a.html/b.md", "a.md"])
+  }
+
+  @Test func showsBothTodosOfOneIDAndTellsOfEach() {
+    let snapshot = snapshot(["a.md": "---\nid: x\ntitle: a\n---\n", "b.md": "---\nid: x\ntitle: b\n---\n"])
+    #expect(snapshot.todos.map(\.title) == ["a", "b"])
+    #expect(
+      told(snapshot) == """
+        error: duplicate id "x"
+         --> Todos/a.md:2:5
+          |
+        2 | id: x
+          |     ^ also the id of "b.md"
+
+        error: duplicate id "x"
+         --> Todos/b.md:2:5
+          |
+        2 | id: x
+          |     ^ also the id of "a.md"
+
+        """)
+  }
+
+  @Test func tellsOfReferencesThatLeadNowhere() {
+    let snapshot = snapshot([
+      "a.md":
+        "---\ntitle: a\ndepends: [b, nobody]\nparent: gone\n---\n\nSee [this](sub/b.md) and [that](c.md).\n",
+      "sub/b.md": "# b\n",
+    ])
+    #expect(
+      told(snapshot)
+        == """
+        warning: unknown dependency "nobody"
+         --> Todos/a.md:3:14
+          |
+        3 | depends: [b, nobody]
+          |              ^^^^^^ no todo has this id
+
+        warning: unknown parent "gone"
+         --> Todos/a.md:4:9
+          |
+        4 | parent: gone
+          |         ^^^^ no todo has this id
+
+        warning: dead link "c.md"
+         --> Todos/a.md:7:38
+          |
+        7 | See [this](sub/b.md) and [that](c.md).
+          |                                 ^^^^ nothing there that the site could show
+        help: did you mean "a.md"?
+
+        """.replacing("7:38", with: "7:33"))
+  }
+
+  @Test func findsWhereLinksLead() throws {
+    let snapshot = snapshot([
+      "a.md": """
+      ---
+      title: a
+      ---
+      [[b]] [[B-ID]] [x](sub/b.md#top) [x](./sub/../sub/b.md) ![x](pic%20ture.png)
+      [x](sub/b.md#none) [x](../out.md) ![x](gone.png) [x](page.html) [[b-]]
+      """,
+      "sub/b.md": "---\nid: b-id\ntitle: b\n---\n## Top\n", "pic ture.png": "", "page.html": "",
+    ])
+    let todo = try #require(snapshot.todos.first { $0.title == "a" })
+    let place = try #require(snapshot.index.place(of: TodoPath("sub/b.md")))
+    #expect(
+      todo.content.links.map { snapshot.target(of: $0, in: todo) } == [
+        .todo(place, fragment: nil), .todo(place, fragment: nil), .todo(place, fragment: "top"),
+        .todo(place, fragment: nil), .file("pic ture.png"), nil, nil, nil, nil, nil,
+      ])
+  }
+
+  @Test func findsTodosAsPeopleNameThem() throws {
+    let snapshot = snapshot([
+      "r4x2kd-buy-milk.md": "# milk\n", "r4zzzz-buy-bread.md": "# bread\n",
+      "focus.md": "---\nid: F-1\ntitle: f\n---\n",
+      "F-10.md": "# ten\n", "bad.md": "---\n",
+    ])
+    func title(_ word: String) -> String? {
+      if case .found(let todo) = snapshot.find(word) { todo.title } else { nil }
+    }
+    #expect(title("r4x2kd-buy-milk") == "milk")
+    #expect(title("r4x") == "milk")
+    #expect(title("F-1") == "f")
+    #expect(title("f-1") == "f")
+    #expect(title("focus") == "f")
+    #expect(title("foc") == "f")
+    guard case .ambiguous(let todos) = snapshot.find("r4") else {
+      Issue.record("r4 should be ambiguous")
+      return
+    }
+    #expect(todos.map(\.title) == ["milk", "bread"])
+    #expect(snapshot.find("r4x2kd-buy-mlik") == .unknown(nearest: "r4x2kd-buy-milk"))
+    #expect(snapshot.find("") == .unknown(nearest: nil))
+    guard case .unreadable(let file) = snapshot.find("bad") else {
+      Issue.record("bad should be unreadable")
+      return
+    }
+    #expect(file.path == "bad.md")
+  }
+}
