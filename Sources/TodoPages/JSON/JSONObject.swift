@@ -1,0 +1,58 @@
+import Documents
+
+/// A JSON object whose keys keep their order (RFC 8259).
+struct JSONObject {
+  /// A JSON value.
+  enum Value {
+    case null
+    case flag(Bool)
+    case number(Int)
+    case text(String)
+    case list([Value])
+    case object(JSONObject)
+
+    static func optional(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
+  }
+
+  private var members: [(key: String, value: Value)] = []
+
+  mutating func add(_ key: String, _ value: Value) { members.append((key, value)) }
+
+  func write(to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "{"))
+    for (place, member) in members.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.appendJSONString(member.key)
+      bytes.append(UInt8(ascii: ":"))
+      member.value.write(to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// The object as one line of text, LF at its end.
+  var line: String {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    bytes.append(0x0A)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension JSONObject.Value {
+  fileprivate func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes += "null".utf8
+    case .flag(let flag): bytes += (flag ? "true" : "false").utf8
+    case .number(let number): bytes += String(number).utf8
+    case .text(let text): bytes.appendJSONString(text)
+    case .object(let object): object.write(to: &bytes)
+    case .list(let values):
+      bytes.append(UInt8(ascii: "["))
+      for (place, value) in values.enumerated() {
+        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        value.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    }
+  }
+}

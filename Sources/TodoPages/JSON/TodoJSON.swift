@@ -1,0 +1,68 @@
+import Documents
+import Todos
+
+/// Writes todos as JSON objects; the shape is version 1, and a key is only ever added to a version.
+struct TodoJSON {
+  /// The version of the shape, written into every document.
+  static let version = 1
+
+  /// What `list --json` says of a todo.
+  static func summary(_ todo: TodoSummary) -> JSONObject {
+    var object = JSONObject()
+    object.add("id", .text(todo.id))
+    object.add("title", .text(todo.title))
+    if case .todo(let path) = todo.link.route { object.add("path", .text(path.string)) }
+    object.add("status", .text(todo.status.label))
+    object.add("statusGroup", .text(todo.status.group.rawValue))
+    object.add("closed", .flag(todo.status.isClosed))
+    object.add("priority", .optional(todo.priority?.label))
+    object.add("priorityLevel", .optional(todo.priority?.level.rawValue))
+    object.add("due", .optional(todo.due?.description))
+    object.add("created", .optional(todo.created?.description))
+    object.add("completed", .optional(todo.completed?.description))
+    object.add("tags", .list(todo.tags.map { .text($0) }))
+    object.add("assignees", .list(todo.assignees.map { .text($0) }))
+    if let checklist = todo.checklist {
+      var progress = JSONObject()
+      progress.add("done", .number(checklist.done))
+      progress.add("total", .number(checklist.total))
+      object.add("checklist", .object(progress))
+    } else {
+      object.add("checklist", .null)
+    }
+    return object
+  }
+
+  /// What `show --json` says of a todo.
+  static func detail(_ page: TodoDetailPage) -> JSONObject {
+    var object = summary(page.summary)
+    object.add("depends", .list(page.depends.map { .object(mention($0)) }))
+    object.add("parent", page.parent.map { .object(mention($0)) } ?? .null)
+    var extra = JSONObject()
+    for field in page.extra { extra.add(field.key, .text(field.value)) }
+    object.add("extra", .object(extra))
+    object.add("body", .optional(page.body.text))
+    return object
+  }
+
+  /// What JSON says of a file that could not be read.
+  static func unreadable(_ file: UnreadableFile) -> JSONObject {
+    var object = JSONObject()
+    object.add("path", .text(file.path))
+    object.add("message", .text(file.problem.message))
+    object.add("line", file.problem.excerpt.map { .number($0.line) } ?? .null)
+    object.add("column", file.problem.excerpt.map { .number($0.column) } ?? .null)
+    return object
+  }
+
+  private static func mention(_ mention: TodoMention) -> JSONObject {
+    var object = JSONObject()
+    object.add("title", .text(mention.label))
+    if case .todo(let path)? = mention.link?.route {
+      object.add("path", .text(path.string))
+    } else {
+      object.add("path", .null)
+    }
+    return object
+  }
+}

@@ -1,0 +1,28 @@
+public import Todos
+
+/// A place of the site, whatever the format that it is shown in.
+public enum Route: Hashable, Sendable {
+  /// A page of the list, from 1.
+  case list(page: Int)
+  /// The page of the todo in a file.
+  case todo(TodoPath)
+  /// A file of the todo folder that pages show or link to, by its path.
+  case file(String)
+}
+
+/// A way to another place, with the words for it.
+public struct Link: Hashable, Sendable {
+  /// What the link says; plain text.
+  public var label: String
+  /// Where it leads.
+  public var route: Route
+  /// The heading of the page that it leads to, if one is named.
+  public var fragment: String?
+
+  /// Makes a link.
+  public init(_ label: String, to route: Route, fragment: String? = nil) {
+    self.label = label
+    self.route = route
+    self.fragment = fragment
+  }
+}

@@ -1,0 +1,49 @@
+public import Documents
+public import Todos
+
+/// What a page says about a todo at a glance.
+public struct TodoSummary: Equatable, Sendable {
+  /// The way to the todo's own page, with its title.
+  public var link: Link
+  /// The todo's id.
+  public var id: String
+  /// How far it has come.
+  public var status: TodoStatus
+  /// How much it matters.
+  public var priority: TodoPriority?
+  /// When it has to be done.
+  public var due: TodoDate?
+  /// Whether that day has passed; false where pages are made without a day of their own.
+  public var isOverdue: Bool
+  /// When it was written down.
+  public var created: TodoDate?
+  /// When it was closed.
+  public var completed: TodoDate?
+  /// The tags.
+  public var tags: [String]
+  /// The people who do it.
+  public var assignees: [String]
+  /// The ticked and all items of its checklists; nil without any.
+  public var checklist: Checklist?
+
+  /// The title.
+  public var title: String { link.label }
+
+  /// Sums a todo up.
+  ///
+  /// - Parameter today: the day that decides what is overdue; nil leaves that to the reader's clock.
+  public init(_ todo: TodoItem, link: Link, today: TodoDate?) {
+    self.link = link
+    id = todo.id
+    status = todo.status
+    priority = todo.priority
+    due = todo.due
+    isOverdue =
+      !todo.status.isClosed && (todo.due.flatMap { due in today.map { due.isBefore(day: $0) } } ?? false)
+    created = todo.created
+    completed = todo.completed
+    tags = todo.tags
+    assignees = todo.assignees
+    checklist = todo.content.checklist.total > 0 ? todo.content.checklist : nil
+  }
+}

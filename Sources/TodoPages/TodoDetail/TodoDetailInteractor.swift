@@ -1,0 +1,123 @@
+import Documents
+public import Todos
+
+/// What the detail page's presenter asks for.
+public struct TodoDetailRequest: Equatable, Sendable {
+  /// The todo's file.
+  public var path: TodoPath
+  /// Whether the body is wanted as it was written as well.
+  public var wantsText: Bool
+
+  /// Asks for a todo.
+  public init(path: TodoPath, wantsText: Bool = false) {
+    self.path = path
+    self.wantsText = wantsText
+  }
+}
+
+/// What the detail page's presenter gets.
+public struct TodoDetailAnswer: Equatable, Sendable {
+  /// A todo that another one names; nil where no todo, or more than one, goes by the name.
+  public struct Named: Equatable, Sendable {
+    /// The name as written.
+    public var name: String
+    /// The todo.
+    public var todo: TodoItem?
+
+    /// Makes a named todo.
+    public init(_ name: String, _ todo: TodoItem?) {
+      self.name = name
+      self.todo = todo
+    }
+  }
+
+  /// Where a link of the body leads.
+  public enum Target: Equatable, Sendable {
+    /// A todo, and the heading of its body, if one is named.
+    case todo(TodoItem, fragment: String?)
+    /// A file of the todo folder.
+    case file(String)
+  }
+
+  /// The todo asked for.
+  public var todo: TodoItem
+  /// The todo's place in the order of all, from 0.
+  public var place: Int
+  /// The todo before it.
+  public var previous: TodoItem?
+  /// The todo after it.
+  public var next: TodoItem?
+  /// The todos it depends on.
+  public var depends: [Named]
+  /// The todo it is part of.
+  public var parent: Named?
+  /// Where each link of its body leads; nil where one leads nowhere.
+  public var targets: [Target?]
+  /// The body as it was written, if it was asked for.
+  public var text: String?
+
+  /// Makes an answer.
+  public init(
+    todo: TodoItem, place: Int = 0, previous: TodoItem? = nil, next: TodoItem? = nil, depends: [Named] = [],
+    parent: Named? = nil, targets: [Target?] = [], text: String? = nil
+  ) {
+    self.todo = todo
+    self.place = place
+    self.previous = previous
+    self.next = next
+    self.depends = depends
+    self.parent = parent
+    self.targets = targets
+    self.text = text
+  }
+}
+
+/// Gets one todo, its neighbours and the todos it names out of a store's snapshot.
+public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
+  /// What can be asked for.
+  public typealias Request = TodoDetailRequest
+  /// What comes back.
+  public typealias Answer = TodoDetailAnswer
+
+  private let snapshot: TodoSnapshot
+  private let store: (any TodoStore)?
+
+  /// Makes an interactor.
+  ///
+  /// - Parameter store: where the snapshot is from, to read the text of a body again.
+  public init(_ snapshot: TodoSnapshot, from store: (any TodoStore)? = nil) {
+    self.snapshot = snapshot
+    self.store = store
+  }
+
+  /// Finds a todo.
+  ///
+  /// - Throws: `noTodo`.
+  public func retrieve(
+    _ request: TodoDetailRequest, for output: inout some InteractorToPresenter<TodoDetailAnswer>
+  ) throws(PageError) {
+    let todos = snapshot.todos
+    guard let place = snapshot.index.place(of: request.path) else { throw .noTodo(at: request.path) }
+    let todo = todos[place]
+    output.didRetrieve(
+      TodoDetailAnswer(
+        todo: todo, place: place,
+        previous: place > 0 ? todos[place - 1] : nil,
+        next: place + 1 < todos.count ? todos[place + 1] : nil,
+        depends: todo.depends.map(named),
+        parent: todo.parent.map(named),
+        targets: todo.content.links.map { link in
+          switch snapshot.target(of: link, in: todo) {
+          case .todo(let place, let fragment)?: .todo(todos[place], fragment: fragment)
+          case .file(let path)?: .file(path)
+          case nil: nil
+          }
+        },
+        text: request.wantsText ? store?.bodyText(of: todo.path) : nil))
+  }
+
+  private func named(_ name: String) -> TodoDetailAnswer.Named {
+    guard case .todo(let place) = snapshot.index.reference(name) else { return .init(name, nil) }
+    return .init(name, snapshot.todos[place])
+  }
+}

@@ -1,0 +1,75 @@
+public import Todos
+
+/// What the list is opened for.
+public struct TodoListArrival: Equatable, Sendable {
+  /// The page, from 1; nil shows all todos on one.
+  public var page: Int?
+
+  /// Opens a page.
+  public init(page: Int?) {
+    self.page = page
+  }
+}
+
+/// Makes the list's page out of what the interactor finds.
+public struct TodoListPresenter<
+  Interactor: PresenterToInteractor<TodoListRequest, TodoListAnswer>, Router: PresenterToRouter<TodoListPlace>
+>: RouterToPresenter, InteractorToPresenter, ViewToPresenter {
+  /// What the view gets.
+  public typealias Page = TodoListPage
+
+  private let interactor: Interactor
+  private let router: Router
+  private let today: TodoDate?
+  private var arrival = TodoListArrival(page: 1)
+  private var answer: TodoListAnswer?
+
+  /// Makes a presenter.
+  ///
+  /// - Parameter today: the day that decides what is overdue; nil leaves that to the reader's clock.
+  public init(interactor: Interactor, router: Router, today: TodoDate?) {
+    self.interactor = interactor
+    self.router = router
+    self.today = today
+  }
+
+  /// Remembers the page to show.
+  public mutating func didOpen(_ arrival: TodoListArrival) { self.arrival = arrival }
+
+  /// Keeps the todos found.
+  public mutating func didRetrieve(_ answer: TodoListAnswer) { self.answer = answer }
+
+  /// Shows the page.
+  public mutating func viewWillAppear(in view: inout some PresenterToView<TodoListPage>) throws(PageError) {
+    let interactor = interactor
+    try interactor.retrieve(TodoListRequest(page: arrival.page), for: &self)
+    guard let answer else { return }
+    view.show(page(of: answer))
+  }
+}
+
+extension TodoListPresenter {
+  private func page(of answer: TodoListAnswer) -> TodoListPage {
+    TodoListPage(
+      progress: answer.progress,
+      todos: answer.todos.compactMap { todo in
+        router.link(to: .detail(of: todo)).map { TodoSummary(todo, link: $0, today: today) }
+      },
+      pagination: arrival.page.flatMap { pagination(at: $0, of: answer.pageCount) },
+      unreadable: arrival.page ?? 1 == 1 ? answer.unreadable : [])
+  }
+
+  private func pagination(at current: Int, of count: Int) -> Pagination? {
+    guard count > 1 else { return nil }
+    var entries: [Pagination.Entry] = []
+    var last = 0
+    for page in 1...count where page == 1 || page == count || abs(page - current) <= 2 {
+      guard let link = router.link(to: .page(page, of: count)) else { continue }
+      entries.append(Pagination.Entry(link, isCurrent: page == current, followsGap: page > last + 1))
+      last = page
+    }
+    return Pagination(
+      current: current, count: count, previous: router.link(to: .page(current - 1, of: count)),
+      next: router.link(to: .page(current + 1, of: count)), entries: entries)
+  }
+}

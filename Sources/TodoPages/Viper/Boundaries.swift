@@ -1,0 +1,58 @@
+// The six boundaries between the parts of a module. Every module uses these; none declares its own.
+//
+// A part sees another only through one of them. Who answers is handed over as an `inout` argument and never
+// kept, so a module is a plain value that lives and dies in one task.
+
+/// What a presenter hears from the router that opens its module.
+public protocol RouterToPresenter<Arrival> {
+  /// What the module is opened for, such as the id of a todo.
+  associatedtype Arrival
+  /// The module was opened.
+  mutating func didOpen(_ arrival: Arrival)
+}
+
+/// What a presenter asks of its router.
+public protocol PresenterToRouter<Place> {
+  /// Where the module can lead to.
+  associatedtype Place
+  /// The link to a place; nil where there is no such place, such as the page after the last.
+  func link(to place: Place) -> Link?
+}
+
+/// What a presenter hears from its interactor.
+public protocol InteractorToPresenter<Answer> {
+  /// What was asked for.
+  associatedtype Answer
+  /// The answer has come.
+  mutating func didRetrieve(_ answer: Answer)
+}
+
+/// What a presenter asks of its interactor.
+public protocol PresenterToInteractor<Request, Answer> {
+  /// What can be asked for.
+  associatedtype Request
+  /// What comes back.
+  associatedtype Answer
+  /// Finds what is asked for and gives it to the presenter.
+  ///
+  /// - Throws: where there is no such thing; the presenter then hears nothing.
+  func retrieve(_ request: Request, for output: inout some InteractorToPresenter<Answer>) throws(PageError)
+}
+
+/// What a view hears from its presenter.
+public protocol PresenterToView<Page> {
+  /// The page's values, without markup.
+  associatedtype Page
+  /// Shows a page.
+  mutating func show(_ page: Page)
+}
+
+/// What a view asks of its presenter.
+public protocol ViewToPresenter<Page> {
+  /// The page's values, without markup.
+  associatedtype Page: Sendable & Equatable
+  /// The view is about to be seen and wants its page.
+  ///
+  /// - Throws: where there is nothing to show; the view then shows nothing.
+  mutating func viewWillAppear(in view: inout some PresenterToView<Page>) throws(PageError)
+}
