@@ -42,6 +42,7 @@ let package = Package(
       name: "CYAML", pkgConfig: asksPkgConfig ? "yaml-0.1" : nil,
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CSystemCalls"),
+    .target(name: "CSiteAssets"),
     .executableTarget(
       name: "todosite", dependencies: ["SiteGenerator", "TodoPages", "Todos", "Documents", "FileSystem"],
       swiftSettings: settings),
@@ -51,7 +52,7 @@ let package = Package(
     + floor("Documents", on: ["CCmark", "CYAML"], linking: cLibraries)
     + floor("Todos", on: ["Documents", "FileSystem"])
     + floor("TodoPages", on: ["Todos", "Documents"])
-    + floor("SiteGenerator", on: ["TodoPages", "Todos", "Documents", "FileSystem"]),
+    + floor("SiteGenerator", on: ["CSiteAssets", "TodoPages", "Todos", "Documents", "FileSystem"]),
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )

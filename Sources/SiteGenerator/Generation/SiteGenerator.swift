@@ -1,0 +1,119 @@
+import Documents
+public import FileSystem
+import TodoPages
+public import Todos
+
+/// Makes a site of todos.
+///
+/// It opens the list, as an app opens its first screen, and follows the links of every page to the next ones; so each
+/// page of the site can be reached by a reader too. Pages are rendered on all workers and staged beside the site;
+/// only when every one of them is there are they put in place.
+public struct SiteGenerator: Sendable {
+  private let options: SiteOptions
+  private let templates: SiteTemplates
+  private let workers: Workers
+
+  /// Makes a generator.
+  ///
+  /// - Throws: what is wrong with the theme's templates.
+  public init(_ options: SiteOptions, workers: Workers) throws(SiteError) {
+    self.options = options
+    self.workers = workers
+    do {
+      templates = try SiteTemplates(options.theme)
+    } catch {
+      throw .templates(error)
+    }
+  }
+
+  /// Brings a folder up to date with the todos of a snapshot.
+  ///
+  /// - Throws: where the site could not be made; the folder then holds what it held before.
+  public func generate(
+    _ snapshot: TodoSnapshot, into folder: String, for purpose: OutputFolder.Purpose
+  ) async throws(SiteError) -> OutputSummary {
+    let output = try reporting { () throws(OutputError) in try OutputFolder(folder, for: purpose) }
+    do throws(SiteError) {
+      var staged = try stageAssets(in: output)
+      staged += try await stagePages(of: snapshot, in: output)
+      guard !Interruption.isRequested else { throw .interrupted }
+      return try reporting { () throws(OutputError) in try output.commit(staged) }
+    } catch {
+      output.discard()
+      throw error
+    }
+  }
+}
+
+extension SiteGenerator {
+  private func stageAssets(in output: OutputFolder) throws(SiteError) -> [StagedFile] {
+    var staged: [StagedFile] = []
+    for asset in options.theme.assets {
+      staged.append(
+        try reporting { () throws(OutputError) in
+          try output.stage("assets/\(asset.path)", asset.bytes.span)
+        })
+    }
+    return staged
+  }
+
+  /// Stages the pages in waves: first the list's first page, then all that it leads to, and so on.
+  private func stagePages(
+    of snapshot: TodoSnapshot, in output: OutputFolder
+  ) async throws(SiteError) -> [StagedFile] {
+    let renderer = PageRenderer(snapshot, templates: templates, options: options)
+    var staged: [StagedFile] = []
+    var known: Set<Route> = [.list(page: 1)]
+    var wave: [Route] = [.list(page: 1)]
+    while !wave.isEmpty {
+      let routes = wave
+      wave = []
+      for (file, next) in try await stage(routes, with: renderer, in: output) {
+        staged.append(file)
+        for route in next where known.insert(route).inserted { wave.append(route) }
+      }
+    }
+    return staged
+  }
+
+  private func stage(
+    _ routes: [Route], with renderer: PageRenderer, in output: OutputFolder
+  ) async throws(SiteError) -> [(StagedFile, [Route])] {
+    let todoFolder = options.todoFolder
+    do {
+      return try await workers.map(
+        count: routes.count, state: { [UInt8]() }
+      ) { (buffer: inout [UInt8], index: Int) throws(SiteError) -> (StagedFile, [Route]) in
+        let route = routes[index]
+        if case .file(let path) = route {
+          let file = try reporting { () throws(OutputError) in
+            try output.stage(route.htmlPath, copyOf: joined(todoFolder, path))
+          }
+          return (file, [])
+        }
+        let next: [Route]
+        do throws(PageError) {
+          next = try renderer.render(route, into: &buffer)
+        } catch {
+          throw .system("cannot make the page \(quoted(route.htmlPath)): \(error)")
+        }
+        let file = try reporting { () throws(OutputError) in try output.stage(route.htmlPath, buffer.span) }
+        return (file, next)
+      }
+    } catch {
+      switch error {
+      case .interrupted: throw .interrupted
+      case .failed(let failure): throw failure
+      }
+    }
+  }
+}
+
+/// Does something with the output folder, and words what goes wrong.
+private func reporting<Result>(_ body: () throws(OutputError) -> Result) throws(SiteError) -> Result {
+  do {
+    return try body()
+  } catch {
+    throw .system("\(error)", help: error.help)
+  }
+}

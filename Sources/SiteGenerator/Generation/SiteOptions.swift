@@ -1,0 +1,25 @@
+public import TodoPages
+public import Todos
+
+/// What a site is made with, apart from its todos.
+public struct SiteOptions: Sendable {
+  /// What all pages share.
+  public var frame: HTMLFrame
+  /// The number of todos on a page of the list; at least 1.
+  public var pageSize: Int
+  /// The day that decides what is overdue; nil leaves that to the reader's clock.
+  public var today: TodoDate?
+  /// The todo folder, for the files that todos refer to.
+  public var todoFolder: String
+  /// The look.
+  public var theme: Theme
+
+  /// Makes options.
+  public init(frame: HTMLFrame, pageSize: Int, today: TodoDate?, todoFolder: String, theme: Theme) {
+    self.frame = frame
+    self.pageSize = pageSize
+    self.today = today
+    self.todoFolder = todoFolder
+    self.theme = theme
+  }
+}

@@ -1,0 +1,33 @@
+private import CSiteAssets
+
+/// A file that is part of the program.
+public struct EmbeddedFile: Equatable, Sendable {
+  /// The folders of the repository whose files are part of the program.
+  public enum Folder: String, CaseIterable, Sendable {
+    case templates = "Templates/"
+    case publicFiles = "Public/"
+    /// The three todos that a new project starts with.
+    case todos = "Todos/"
+  }
+
+  /// The file's path in its folder.
+  public var path: String
+  /// What is in it.
+  public var bytes: [UInt8]
+
+  /// The embedded files of a folder.
+  public static func all(in folder: Folder) -> [EmbeddedFile] {
+    var files: [EmbeddedFile] = []
+    for index in 0..<site_asset_count() {
+      let asset = site_asset_at(index)
+      guard let name = asset.path, let bytes = asset.bytes else { continue }
+      let path = String(cString: name)
+      guard path.hasPrefix(folder.rawValue) else { continue }
+      files.append(
+        EmbeddedFile(
+          path: String(path.dropFirst(folder.rawValue.utf8.count)),
+          bytes: Array(UnsafeBufferPointer(start: bytes, count: asset.size))))
+    }
+    return files
+  }
+}
