@@ -1,0 +1,18 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+
+/// The process that runs.
+public enum CurrentProcess {
+  /// A variable of its environment; nil where it is not set or not UTF-8.
+  public static func environment(_ name: String) -> String? { System.environment(name) }
+
+  /// Ends it.
+  ///
+  /// - Parameter status: 0 to 255, for whoever started it.
+  public static func end(_ status: Int32) -> Never { exit(status) }
+}

@@ -1,0 +1,103 @@
+import Documents
+
+/// What a person wrote behind a command's name.
+struct Arguments: Equatable {
+  /// The arguments that are no options, in their order.
+  var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// Whether an option was given.
+  func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
+
+  /// The value of an option; the last one, where it was given several times.
+  func value(of option: CommandOption) -> String? { values[option.name]?.last }
+
+  fileprivate mutating func add(_ option: CommandOption, _ value: String) {
+    values[option.name, default: []].append(value)
+  }
+}
+
+/// Reads arguments by the GNU conventions: `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled letters,
+/// options and operands in any order, and `--` before operands that look like options.
+struct ArgumentParser {
+  let command: String
+  let options: [CommandOption]
+  /// The most operands that the command takes.
+  let maximumOperands: Int
+
+  func parse(_ words: some Sequence<String>) throws(Failure) -> Arguments {
+    var arguments = Arguments()
+    var rest = Array(words)[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        arguments.operands += rest
+        rest = []
+      } else if word.hasPrefix("--") {
+        try parseLong(word, rest: &rest, into: &arguments)
+      } else if word.hasPrefix("-"), word != "-" {
+        try parseLetters(word, rest: &rest, into: &arguments)
+      } else {
+        arguments.operands.append(word)
+      }
+    }
+    if arguments.operands.count > maximumOperands, !arguments.has(.help) {
+      throw .usage(
+        "unexpected argument \"\(arguments.operands[maximumOperands])\"",
+        help: "see: todosite \(command) --help")
+    }
+    return arguments
+  }
+
+  private func parseLong(
+    _ word: String, rest: inout ArraySlice<String>, into arguments: inout Arguments
+  ) throws(Failure) {
+    let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = options.first(where: { $0.name == name }) else {
+      throw unknown("--\(name)", nearest: nearestWord(to: name, among: options.map(\.name)).map { "--\($0)" })
+    }
+    if option.value == nil {
+      guard parts.count == 1 else {
+        throw .usage("option --\(name) takes no value", help: "write it alone: --\(name)")
+      }
+      arguments.add(option, "")
+    } else if parts.count == 2 {
+      arguments.add(option, String(parts[1]))
+    } else {
+      arguments.add(option, try value(of: option, from: &rest))
+    }
+  }
+
+  private func parseLetters(
+    _ word: String, rest: inout ArraySlice<String>, into arguments: inout Arguments
+  ) throws(Failure) {
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = options.first(where: { $0.letter == letter }) else {
+        throw unknown("-\(letter)", nearest: nil)
+      }
+      guard option.value != nil else {
+        arguments.add(option, "")
+        continue
+      }
+      arguments.add(option, letters.isEmpty ? try value(of: option, from: &rest) : String(letters))
+      letters = ""
+    }
+  }
+
+  private func value(
+    of option: CommandOption, from rest: inout ArraySlice<String>
+  ) throws(Failure) -> String {
+    guard let value = rest.popFirst() else {
+      throw .usage(
+        "option --\(option.name) needs a value", help: "write it as --\(option.name) \(option.value ?? "")")
+    }
+    return value
+  }
+
+  private func unknown(_ option: String, nearest: String?) -> Failure {
+    .usage(
+      "unknown option \(option)",
+      help: nearest.map { "did you mean \($0)?" } ?? "see: todosite \(command) --help")
+  }
+}

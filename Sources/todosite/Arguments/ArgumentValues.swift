@@ -1,0 +1,42 @@
+import Documents
+import FileSystem
+import Todos
+
+extension Arguments {
+  /// The workers that `--jobs` asks for.
+  func workers() throws(Failure) -> Workers {
+    guard let value = value(of: .jobs) else { return Workers() }
+    guard let jobs = Int(value), (1...256).contains(jobs) else {
+      throw .usage("bad value for --jobs: \"\(value)\"", help: "give a whole number from 1 to 256")
+    }
+    return Workers(jobs: jobs)
+  }
+
+  /// The day that `--today` names.
+  func today() throws(Failure) -> TodoDate? {
+    guard let value = value(of: .today) else { return nil }
+    guard let date = TodoDate(text: value), date.time == nil else {
+      throw .usage("bad value for --today: \"\(value)\"", help: "give a day as YYYY-MM-DD")
+    }
+    return date
+  }
+
+  /// Whether `--problems` asks for JSON.
+  func wantsProblemsAsJSON() throws(Failure) -> Bool {
+    switch value(of: .problems) {
+    case nil, "text"?: return false
+    case "json"?: return true
+    case let value?:
+      throw .usage("bad value for --problems: \"\(value)\"", help: "give text or json")
+    }
+  }
+
+  /// The address that `--base-url` names.
+  func baseURL() throws(Failure) -> String? {
+    guard let value = value(of: .baseURL) else { return nil }
+    guard let url = BaseURL.normalized(value) else {
+      throw .usage("bad value for --base-url: \"\(value)\"", help: BaseURL.expectation)
+    }
+    return url
+  }
+}

@@ -1,0 +1,41 @@
+/// An option that a command takes.
+struct CommandOption: Equatable {
+  /// The name without its dashes.
+  let name: String
+  /// The one-letter form.
+  var letter: Character?
+  /// What the value is called in the help; nil for an option without a value.
+  var value: String?
+  /// What it does, in a line.
+  let summary: String
+
+  /// The option as the help shows it, such as `-C, --directory DIR`.
+  var synopsis: String {
+    let short = letter.map { "-\($0), " } ?? "    "
+    return "\(short)--\(name)\(value.map { " \($0)" } ?? "")"
+  }
+}
+
+extension CommandOption {
+  static let help = CommandOption(name: "help", letter: "h", summary: "show this help")
+  static let directory = CommandOption(
+    name: "directory", letter: "C", value: "DIR", summary: "work in DIR instead of the current folder")
+  static let todos = CommandOption(
+    name: "todos", value: "FOLDER", summary: "read the todos of FOLDER instead of the project's")
+  static let output = CommandOption(
+    name: "output", letter: "o", value: "FOLDER", summary: "write the site to FOLDER (the project's _site)")
+  static let baseURL = CommandOption(
+    name: "base-url", value: "URL", summary: "the address the site will have, for canonical links")
+  static let check = CommandOption(
+    name: "check", summary: "write nothing, list what would change, exit 1 if anything would")
+  static let strict = CommandOption(name: "strict", summary: "treat warnings as errors")
+  static let jobs = CommandOption(
+    name: "jobs", letter: "j", value: "N", summary: "work on N things at a time (the number of cores)")
+  static let today = CommandOption(
+    name: "today", value: "DATE", summary: "mark as overdue what was due before DATE (YYYY-MM-DD)")
+  static let problems = CommandOption(
+    name: "problems", value: "FORMAT", summary: "report problems as text or as json lines (text)")
+  static let json = CommandOption(name: "json", summary: "print JSON instead of text")
+  static let theme = CommandOption(
+    name: "theme", summary: "also copy Templates/ and Public/, to change the look")
+}

@@ -1,0 +1,119 @@
+import Documents
+import FileSystem
+import SiteGenerator
+import TodoPages
+import Todos
+
+extension Command {
+  /// What `todosite build` does.
+  static let build = Command(
+    name: "build", summary: "make the site", operands: "[DIR]", maximumOperands: 1,
+    options: [
+      .output, .todos, .baseURL, .check, .strict, .jobs, .today, .problems, .directory,
+    ],
+    details: """
+      DIR is a project: a folder with Todos/ or todosite.yml. Without it, the project is the
+      current folder or the nearest one above it. Exits with 1 if some todos have problems;
+      all others are published nevertheless.
+      """
+  ) { arguments throws(Failure) in
+    try await SiteBuild(arguments).run()
+  }
+}
+
+/// One run of `todosite build`.
+private struct SiteBuild {
+  private let workplace: Workplace
+  private let workers: Workers
+  private let today: TodoDate?
+  private let baseURL: String?
+  private let checks: Bool
+  private let isStrict: Bool
+  private let problemsAsJSON: Bool
+
+  init(_ arguments: Arguments) throws(Failure) {
+    workers = try arguments.workers()
+    today = try arguments.today()
+    baseURL = try arguments.baseURL()
+    problemsAsJSON = try arguments.wantsProblemsAsJSON()
+    checks = arguments.has(.check)
+    isStrict = arguments.has(.strict)
+    workplace = try Workplace(arguments, operand: arguments.operands.first)
+  }
+
+  func run() async throws(Failure) -> Outcome {
+    let start = ContinuousClock.now
+    let generator = try generator()
+    let snapshot = try await workplace.snapshot(
+      workers: workers, leavingOut: workplace.outputIdentity)
+    let status = Outcome.status(of: snapshot.problems, isStrict: isStrict)
+    var outcome = Outcome(status: status, problems: snapshot.problems, problemsAsJSON: problemsAsJSON)
+    if isStrict, status != .success {
+      outcome.notes = ["nothing was published: \(Outcome.count(of: snapshot.problems) ?? "")"]
+      return outcome
+    }
+    let summary: OutputSummary
+    do throws(SiteError) {
+      summary = try await generator.generate(snapshot, into: workplace.output, for: checks ? .check : .build)
+    } catch {
+      throw Failure(error)
+    }
+    if checks {
+      outcome.output = listing(of: summary)
+      if !summary.isUnchanged { outcome.status = .problems }
+    }
+    outcome.output += line(for: snapshot, summary, since: start)
+    for path in summary.kept {
+      outcome.notes.append("kept \(quoted(path)): it is no longer as todosite wrote it")
+    }
+    return outcome
+  }
+
+  private func generator() throws(Failure) -> SiteGenerator {
+    let project = workplace.project
+    do throws(SiteError) {
+      let theme = try Theme(
+        overridingWith: joined(project.folder, project.settings.templates),
+        joined(project.folder, project.settings.publicFiles))
+      let frame = HTMLFrame(
+        siteTitle: project.settings.title, language: project.settings.language,
+        baseURL: baseURL ?? project.settings.baseURL, todoFolder: workplace.todosName,
+        generator: "todosite \(Todosite.version)")
+      return try SiteGenerator(
+        SiteOptions(
+          frame: frame, pageSize: project.settings.pageSize, today: today, todoFolder: workplace.todos,
+          theme: theme),
+        workers: workers)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func listing(of summary: OutputSummary) -> String {
+    (summary.written.map { "would write \($0)\n" } + summary.removed.map { "would remove \($0)\n" }).joined()
+  }
+
+  /// The line at the end: `_site: 12 todos, 0 unreadable; 14 pages written, 0 unchanged, 0 removed in 0.02 s`.
+  private func line(
+    for snapshot: TodoSnapshot, _ summary: OutputSummary, since start: ContinuousClock.Instant
+  ) -> String {
+    let hundredths = (ContinuousClock.now - start) / .milliseconds(10)
+    let seconds = "\(Int(hundredths) / 100).\(Int(hundredths) % 100 / 10)\(Int(hundredths) % 10)"
+    let verb = checks ? "to write" : "written"
+    return "\(workplace.output): \(snapshot.todos.count) todos, \(snapshot.unreadable.count) unreadable; "
+      + "\(summary.written.count) files \(verb), \(summary.unchanged) unchanged, "
+      + "\(summary.removed.count) \(checks ? "to remove" : "removed") in \(seconds) s\n"
+  }
+}
+
+extension Failure {
+  /// A site that was not made.
+  init(_ error: SiteError) {
+    switch error {
+    case .templates(let problems):
+      self.init(problems, because: "nothing was published: the templates cannot be used")
+    case .system(let message, let help): self = .system(message, help: help)
+    case .interrupted: self = .interrupted
+    }
+  }
+}

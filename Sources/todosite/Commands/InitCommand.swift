@@ -1,0 +1,53 @@
+import Documents
+import FileSystem
+import SiteGenerator
+import Todos
+
+extension Command {
+  /// What `todosite init` does.
+  static let initialize = Command(
+    name: "init", summary: "start a project", operands: "[DIR]", maximumOperands: 1,
+    options: [.theme, .directory],
+    details: """
+      Writes three todos into Todos/ and a todosite.yml with every setting explained.
+      A file that is there already is left as it is.
+      """
+  ) { arguments throws(Failure) in
+    let start = arguments.value(of: .directory) ?? ""
+    let folder = arguments.operands.first.map { joined(start, $0) } ?? start
+    var lines: [String] = []
+    do throws(FileError) {
+      for file in newProject(withTheme: arguments.has(.theme)) {
+        let path = joined(folder, file.path)
+        let isNew = try create(path, file.bytes)
+        lines.append("\(isNew ? "wrote" : "kept ") \(visible(path))\n")
+      }
+    } catch {
+      throw .system("\(error)", help: "what was written so far is complete and stays")
+    }
+    let next = folder.isEmpty ? "todosite build" : "todosite build \(folder)"
+    return Outcome(
+      output: lines.joined() + "\nNext: \(next), then open \(joined(folder, "_site/index.html"))\n")
+  }
+
+  /// The files of a new project.
+  private static func newProject(withTheme: Bool) -> [(path: String, bytes: [UInt8])] {
+    func files(in folder: EmbeddedFile.Folder) -> [(path: String, bytes: [UInt8])] {
+      EmbeddedFile.all(in: folder).map { (path: folder.rawValue + $0.path, bytes: $0.bytes) }
+    }
+    let settings = (path: Project.settingsFile, bytes: Array(ProjectSettings.template.utf8))
+    return files(in: .todos) + [settings] + (withTheme ? files(in: .templates) + files(in: .publicFiles) : [])
+  }
+
+  /// Writes a new file with the folders it lies in; tells whether there was none.
+  private static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
+    try makeFolders(parent(of: path))
+    do {
+      try AtomicFile.create(path, bytes)
+      return true
+    } catch {
+      guard error.errno == .exists else { throw error }
+      return false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Documents
+import FileSystem
+
+/// The program: arguments in, a command called, an exit status out.
+@main
+struct Todosite {
+  static let version = "0.1.0"
+
+  static let commands: [Command] = [.initialize, .build, .check, .list, .show, .help]
+
+  static func main() async {
+    StandardStream.secure()
+    Interruption.watch()
+    let outcome: Outcome
+    do throws(Failure) {
+      outcome = try await run(try CommandLine.words())
+    } catch {
+      if error.isInterruption { Interruption.finish() }
+      outcome = Outcome(error)
+    }
+    Report(outcome).printAndExit()
+  }
+
+  private static func run(_ words: [String]) async throws(Failure) -> Outcome {
+    guard let word = words.first, word != "--help", word != "-h" else {
+      return Outcome(output: Command.overview(of: commands))
+    }
+    if word == "--version" { return Outcome(output: "todosite \(version)\n") }
+    return try await command(named: word).run(words.dropFirst())
+  }
+
+  /// The command of a name.
+  static func command(named word: String) throws(Failure) -> Command {
+    if let command = commands.first(where: { $0.name == word }) { return command }
+    let kind = word.hasPrefix("-") ? "option" : "command"
+    let names = word.hasPrefix("-") ? ["--help", "--version"] : commands.map(\.name)
+    throw .usage(
+      "unknown \(kind) \(quoted(word))",
+      help: nearestWord(to: word, among: names).map { "did you mean \($0)?" } ?? "see: todosite help")
+  }
+}
+
+extension CommandLine {
+  /// The arguments behind the program's name.
+  ///
+  /// - Throws: where one is not UTF-8, because no name made of it could be found again.
+  fileprivate static func words() throws(Failure) -> [String] {
+    var words: [String] = []
+    for pointer in UnsafeBufferPointer(start: unsafeArgv, count: Int(argc)).dropFirst() {
+      guard let pointer, let word = String(validatingCString: pointer) else {
+        throw .usage("argument \(words.count + 1) is not UTF-8", help: "write names in UTF-8")
+      }
+      words.append(word)
+    }
+    return words
+  }
+}

@@ -1,0 +1,91 @@
+import Documents
+import FileSystem
+import Todos
+
+/// The project that a command works on, after its options had their say.
+struct Workplace {
+  /// The project; where there is none, one that says nothing, in the folder to work in.
+  var project: Project
+  /// The todo folder, as the person knows it.
+  var todos: String
+  /// The name of the todo folder that pages show.
+  var todosName: String
+  /// The folder of the site, as the person knows it.
+  var output: String
+
+  /// Finds the project: the folder given as an operand, else the current one or the nearest above it.
+  init(_ arguments: Arguments, operand: String? = nil) throws(Failure) {
+    let start = arguments.value(of: .directory) ?? ""
+    if !start.isEmpty { try Self.checkIsFolder(start) }
+    let project: Project?
+    if let operand { try Self.checkIsFolder(joined(start, operand)) }
+    do throws(Problems) {
+      if let operand {
+        project = try Project.open(joined(start, operand))
+      } else {
+        project = try Project.find(from: start)
+      }
+    } catch {
+      throw Failure(error, because: "the settings cannot be used")
+    }
+    let givenTodos = arguments.value(of: .todos)
+    guard project != nil || givenTodos != nil else {
+      throw Self.noProject(in: operand.map { joined(start, $0) } ?? start)
+    }
+    self.project = project ?? Project(folder: start)
+    todos = givenTodos.map { joined(start, $0) } ?? self.project.todos
+    todosName = givenTodos.map { lastComponent(of: $0) } ?? self.project.settings.todos
+    output = arguments.value(of: .output).map { joined(start, $0) } ?? self.project.output
+  }
+}
+
+extension Workplace {
+  /// The todos as they are now.
+  func snapshot(
+    workers: Workers, leavingOut output: FileIdentity? = nil
+  ) async throws(Failure) -> TodoSnapshot {
+    do {
+      return try await store(workers: workers, leavingOut: output).snapshot()
+    } catch {
+      switch error {
+      case .noFolder(let folder): throw Self.noTodos(in: folder)
+      case .system(let message): throw .system(message)
+      case .interrupted: throw .interrupted
+      }
+    }
+  }
+
+  /// Where the todos are kept.
+  func store(workers: Workers, leavingOut output: FileIdentity? = nil) -> FolderTodoStore {
+    FolderTodoStore(todos, rules: project.settings.rules, leavingOut: output, workers: workers)
+  }
+
+  /// Which folder the site goes to; nil where it is yet to be made.
+  var outputIdentity: FileIdentity? {
+    do {
+      return try FileDescriptor.folder(output).status().identity
+    } catch {
+      return nil
+    }
+  }
+
+  private static func checkIsFolder(_ folder: String) throws(Failure) {
+    do {
+      _ = try FileDescriptor.folder(folder)
+    } catch {
+      throw .usage(
+        "\(error)", help: "name a folder that exists, or start a project there with: todosite init")
+    }
+  }
+
+  private static func noProject(in folder: String) -> Failure {
+    let place = folder.isEmpty ? "here" : "in \(quoted(folder))"
+    return .usage(
+      "no todos \(place): there is no Todos folder and no \(Project.settingsFile)",
+      help: "start with: todosite init\(folder.isEmpty ? "" : " \(folder)")")
+  }
+
+  private static func noTodos(in folder: String) -> Failure {
+    .usage("no todos: there is no folder \(quoted(folder))", help: "make it, or start with: todosite init")
+  }
+}
