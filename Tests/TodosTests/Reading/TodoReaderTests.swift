@@ -73,7 +73,9 @@ import Testing
       ("dateCreated: 2026-12-01", \.created), ("completedDate: 2026-12-01", \.completed),
       ("closed_at: 2026-12-01", \.completed),
     ] as [(String, any KeyPath<TodoItem, TodoDate?> & Sendable)])
-  func understandsTheDatesOfOtherTools(line: String, field: any KeyPath<TodoItem, TodoDate?> & Sendable) throws {
+  func understandsTheDatesOfOtherTools(line: String, field: any KeyPath<TodoItem, TodoDate?> & Sendable)
+    throws
+  {
     let todo = try todo("---\ntitle: x\n\(line)\n---\n")
     #expect(todo[keyPath: field] == TodoDate(year: 2026, month: 12, day: 1))
     #expect(todo.extra == [])

@@ -5,7 +5,9 @@ import Testing
 
 /// What only the todos together can tell.
 @Suite struct TodoSnapshotTests {
-  private func snapshot(_ files: KeyValuePairs<String, String>) -> TodoSnapshot { MemoryTodoStore(files).snapshot() }
+  private func snapshot(_ files: KeyValuePairs<String, String>) -> TodoSnapshot {
+    MemoryTodoStore(files).snapshot()
+  }
 
   private func told(_ snapshot: TodoSnapshot) -> String {
     snapshot.problems.map { ProblemText().text(of: $0) }.joined(separator: "\n")
