@@ -12,7 +12,7 @@ struct LineSeparators {
   init(in bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
     self.bytes = bytes
     end = range.upperBound
-    first = next(from: range.lowerBound)
+    first = isASCII(bytes[range]) ? nil : next(from: range.lowerBound)
   }
 
   /// Passes over those within quotes; to be told of each in the order of the text.

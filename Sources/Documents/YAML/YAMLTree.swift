@@ -21,7 +21,6 @@ struct YAMLTree {
 
   /// Adds what the next event stands for.
   mutating func take(_ event: YAMLEvent) throws(Problem) {
-    let isInFlow = open.last?.isFlow ?? false
     if event.hasProperties { throw refusals.property(at: event.range.lowerBound, isInFlow: isInFlow) }
     switch event.kind {
     case .alias: throw refusals.alias(at: event.range.lowerBound, isInFlow: isInFlow)
@@ -53,6 +52,12 @@ private struct OpenNode {
     self.isFlow = isFlow
     start = range.lowerBound
     end = range.upperBound
+    // Room for what most have, so that it need not grow.
+    if isMapping { entries.reserveCapacity(8) } else { elements.reserveCapacity(4) }
+  }
+
+  var awaitsKey: Bool {
+    isMapping && key == nil
   }
 
   mutating func append(_ node: YAMLNode) {
@@ -66,16 +71,23 @@ private struct OpenNode {
   }
 
   /// Swift compares strings by canonical equivalence, so this finds `é` written in either of its two ways.
-  mutating func entry(equalTo text: String) -> YAMLEntry? {
+  mutating func earlierKey(equalTo text: String) -> YAMLScalar? {
     let manyKeys = 16
-    guard entries.count >= manyKeys else { return entries.first { $0.key.text == text } }
-    if keys.isEmpty { keys = Set(entries.lazy.map(\.key.text)) }
-    guard !keys.insert(text).inserted else { return nil }
-    return entries.first { $0.key.text == text }
+    if entries.count >= manyKeys {
+      if keys.isEmpty { keys = Set(entries.lazy.map(\.key.text)) }
+      guard !keys.insert(text).inserted else { return nil }
+    }
+    // By index, because taking whole entries out costs more than comparing them.
+    let index = entries.indices.first { entries[$0].key.text == text }
+    return index.map { entries[$0].key }
   }
 }
 
 extension YAMLTree {
+  private var isInFlow: Bool {
+    open.indices.last.map { open[$0].isFlow } ?? false
+  }
+
   private mutating func take(_ scalar: YAMLScalar) throws(Problem) {
     guard let last = open.indices.last else {
       guard scalar.style == .plain, scalar.text.isEmpty else {
@@ -88,7 +100,7 @@ extension YAMLTree {
       isComplete = true
       return
     }
-    if open[last].isMapping, open[last].key == nil {
+    if open[last].awaitsKey {
       try check(key: scalar, of: last)
       open[last].key = scalar
       open[last].end = scalar.range.upperBound
@@ -98,8 +110,8 @@ extension YAMLTree {
   }
 
   private mutating func push(_ node: OpenNode) throws(Problem) {
-    if let parent = open.last {
-      if parent.isMapping, parent.key == nil { throw refusals.complexKey(at: node.start) }
+    if let parent = open.indices.last {
+      if open[parent].awaitsKey { throw refusals.complexKey(at: node.start) }
     } else if !node.isMapping {
       throw refusals.notAMapping(at: node.start..<node.start + 1, found: "a list")
     }
@@ -134,8 +146,8 @@ extension YAMLTree {
     if !open[node].isFlow, !colonFollows(key.range.upperBound) {
       throw refusals.complexKey(at: key.range.lowerBound)
     }
-    if let first = open[node].entry(equalTo: key.text) {
-      throw refusals.duplicateKey(key, first: first.key)
+    if let first = open[node].earlierKey(equalTo: key.text) {
+      throw refusals.duplicateKey(key, first: first)
     }
   }
 

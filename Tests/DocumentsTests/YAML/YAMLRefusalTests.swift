@@ -134,7 +134,8 @@ import Testing
 
   @Test(arguments: [
     ("%YAML 2.0\n---\na: b", "1:1+9"), ("%YAML 1.1\n---\na: b", "1:1+9"), ("%YAML 1.1", "1:1+9"),
-    ("%TAG ! tag:x,2000:\n---\na: b", "1:1+18"), ("%x\n---\na: b", "1:1+2"), ("a: b\n%c", "2:1+2"),
+    ("%TAG ! tag:x,2000:\n---\na: b", "1:1+18"), ("%x\n---\na: b", "1:1+2"), ("%TAG x", "1:1+6"),
+    ("%YAML x", "1:1+7"), ("a: b\n%c", "2:1+2"),
   ])
   func refusesDirectives(yaml: String, place: String) {
     #expect(

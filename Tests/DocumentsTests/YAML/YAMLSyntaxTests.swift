@@ -122,6 +122,21 @@ import Testing
     #expect(told(yaml) == expected)
   }
 
+  @Test(arguments: [
+    (
+      "a: \"\\x",
+      #"1:5+2 hexadecimal digits are missing behind "\x" -> write "\\" for a backslash, or use single quotes"#
+    ),
+    ("a: \"\\", "1:4+1 the quote is not closed -> write the same quote behind the value"),
+    ("a: [", "1:4+1 a list or mapping is not closed behind this"),
+    ("a: !", #"1:4+1 YAML tags are not supported -> quote the value: "!""#),
+    ("a: *", #"1:4+1 YAML aliases are not supported -> quote the value: "*""#),
+    ("%", "1:1+1 YAML directives are not supported -> remove the line that begins with \"%\""),
+  ])
+  func pointsIntoATextThatEndsTooSoon(yaml: String, expected: String) {
+    #expect(told(yaml) == expected)
+  }
+
   @Test func passesOnWhatIsRare() {
     #expect(told("a: |0\n b") == "1:5+1 found an indentation indicator equal to 0")
   }
