@@ -10,7 +10,7 @@
 /// - A section or partial ends in the state of HTML that it began in.
 public struct SiteTemplate<Page>: Sendable {
   private let program: TemplateProgram
-  private let fields: TemplateFields<Page>
+  @usableFromInline let fields: TemplateFields<Page>
   private let format: OutputFormat
 
   /// Compiles a template and its partials, each written out where it is included.
@@ -25,9 +25,12 @@ public struct SiteTemplate<Page>: Sendable {
   }
 
   /// Appends the page.
-  public func render(_ page: Page, into output: inout [UInt8]) {
+  @inlinable public func render(_ page: Page, into output: inout [UInt8]) {
+    render(fields.record(for: page), into: &output)
+  }
+
+  @usableFromInline func render(_ record: TemplateRecord, into output: inout [UInt8]) {
     var renderer = TemplateRenderer(program, format: format)
-    renderer.render(
-      .record(fields.record(for: page)), 0..<program.instructions.count, into: &output)
+    renderer.render(.record(record), 0..<program.instructions.count, into: &output)
   }
 }

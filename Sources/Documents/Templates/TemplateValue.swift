@@ -41,7 +41,7 @@ public struct TemplateRecord: Equatable, Sendable {
     values = fields.map(\.value)
   }
 
-  init(names: [String], values: [TemplateValue]) {
+  @usableFromInline init(names: [String], values: [TemplateValue]) {
     self.names = names
     self.values = values
   }

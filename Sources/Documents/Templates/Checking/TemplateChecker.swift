@@ -6,15 +6,11 @@ struct TemplateChecker {
   private let sources: TemplateSources
   private var program = TemplateProgram()
   private var nameProblems: [Problem] = []
-  private var htmlProblems: [Problem] = []
+  /// Nil where the output is not HTML.
+  private var html: HTMLChecker?
 
   private var file = SourceFile(path: "", bytes: [])
   private var scopes: [TemplateScope]
-  /// Nil where the output is not HTML.
-  private var html: HTMLState?
-  /// Where the tag, comment or raw text begins that `html` is in.
-  private var htmlStart: (file: SourceFile, offset: Int)?
-
   private var parsed: [String: ParsedTemplate] = [:]
   private var including: [String] = []
   private var indentation: [UInt8] = []
@@ -26,7 +22,7 @@ struct TemplateChecker {
     _ name: String, from sources: TemplateSources, schema: TemplateSchema, format: OutputFormat
   ) throws(Problems) -> TemplateProgram {
     var checker = TemplateChecker(sources, schema, format)
-    checker.checkMain(name)
+    checker.check(name)
     let problems = checker.problems
     guard problems.isEmpty else { throw Problems(problems) }
     return checker.program
@@ -35,18 +31,19 @@ struct TemplateChecker {
   private init(_ sources: TemplateSources, _ schema: TemplateSchema, _ format: OutputFormat) {
     self.sources = sources
     scopes = [.record(schema)]
-    html = format == .html ? HTMLState() : nil
+    html = format == .html ? HTMLChecker() : nil
   }
 
   /// Each problem once, by place: a partial may have been looked at several times.
   ///
-  /// Where a tag could not be read, what is left need not be sound HTML, so only the tags are spoken of.
+  /// Where a tag could not be read, what is left need not be sound HTML, so nothing is said about that.
   private var problems: [Problem] {
     let syntaxProblems = parsed.values.flatMap(\.problems)
-    return Set(syntaxProblems + nameProblems + (syntaxProblems.isEmpty ? htmlProblems : [])).sorted()
+    let htmlProblems = syntaxProblems.isEmpty ? html?.problems ?? [] : []
+    return Set(syntaxProblems + nameProblems + htmlProblems).sorted()
   }
 
-  private mutating func checkMain(_ name: String) {
+  private mutating func check(_ name: String) {
     do throws(Problem) {
       guard let template = try template(named: name) else {
         nameProblems.append(
@@ -54,9 +51,7 @@ struct TemplateChecker {
         return
       }
       check(template, named: name)
-      if let html, html != HTMLState(), let htmlStart {
-        htmlProblems.append(htmlStart.file.unfinished(html, from: htmlStart.offset))
-      }
+      html?.finish()
     } catch {
       nameProblems.append(error)
     }
@@ -74,16 +69,20 @@ struct TemplateChecker {
     let outer = file
     file = template.file
     including.append(name)
-    check(template.nodes)
+    add(template.nodes)
     including.removeLast()
     file = outer
   }
 
-  private mutating func check(_ nodes: [TemplateNode]) {
+  private mutating func add(_ nodes: [TemplateNode]) {
     for node in nodes {
       switch node {
-      case .lineStart: addIndentation()
-      case .text(let range): addText(range)
+      case .lineStart:
+        program.append(indentation)
+        html?.read(indentation: indentation)
+      case .text(let range):
+        program.append(file.bytes[range])
+        html?.read(range, of: file)
       case .variable(let variable): add(variable)
       case .section(let section): add(section)
       case .partial(let partial): add(partial)
@@ -92,31 +91,12 @@ struct TemplateChecker {
   }
 }
 
-// MARK: - Text and variables
+// MARK: - Variables
 
 extension TemplateChecker {
-  private mutating func addText(_ range: Range<Int>) {
-    program.append(file.bytes[range])
-    guard var state = html else { return }
-    for offset in range {
-      let wasText = state.mode == .text
-      let complaint = state.read(file.bytes[offset])
-      if wasText { htmlStart = (file, offset) }
-      if let complaint { htmlProblems.append(file.problem(complaint, at: offset)) }
-    }
-    html = state
-  }
-
-  private mutating func addIndentation() {
-    program.append(indentation)
-    // White space is never worth a complaint.
-    for byte in indentation { _ = html?.read(byte) }
-  }
-
   private mutating func add(_ variable: TemplateVariable) {
-    let name = variable.name
     var kind: TemplateKind?
-    switch scopes.resolve(name, in: file) {
+    switch scopes.resolve(variable.name, in: file) {
     case .problem(let problem): nameProblems.append(problem)
     case .unknown: break
     case .found(let found, let lookup):
@@ -127,9 +107,7 @@ extension TemplateChecker {
       }
       program.append(variable.isEscaped ? .escaped(lookup) : .unescaped(lookup))
     }
-    guard let place = html?.place else { return }
-    if let problem = file.problem(name, kind, at: place) { htmlProblems.append(problem) }
-    html?.readValue()
+    html?.read(variable.name, kind, in: file)
   }
 
   private func problem(with variable: TemplateVariable, _ kind: TemplateKind) -> Problem? {
@@ -147,39 +125,36 @@ extension TemplateChecker {
   private mutating func add(_ section: TemplateSection) {
     guard descend(section.opening) else { return }
     defer { nesting -= 1 }
-    let resolution = scopes.resolve(section.name, in: file)
-    let outerScopes = scopes
-    var mayRepeat = false
     var lookup = TemplateLookup.current
-    switch resolution {
+    var mayRepeat = false
+    var inner: TemplateScope?
+    switch scopes.resolve(section.name, in: file) {
+    case .unknown: break
     case .problem(let problem):
       nameProblems.append(problem)
-      if !section.isInverted { scopes.append(.unknown) }
-    case .unknown: break
-    case .found(.open, _):
-      nameProblems.append(file.sectionOverOpenRecord(section.name))
-      if !section.isInverted { scopes.append(.unknown) }
+      inner = .unknown
     case .found(let kind, let found):
       lookup = found
-      if !section.isInverted {
-        if case .list = kind { mayRepeat = true }
-        scopes += scope(of: kind).map { [$0] } ?? []
+      switch kind {
+      case .record(let schema): inner = .record(schema)
+      case .list(let schema):
+        inner = .record(schema)
+        mayRepeat = !section.isInverted
+      case .text, .link, .html: inner = .value(kind)
+      case .flag: break
+      case .open:
+        nameProblems.append(file.sectionOverOpenRecord(section.name))
+        inner = .unknown
       }
     }
-    let begin = html
+    let outerScopes = scopes
+    if let inner, !section.isInverted { scopes.append(inner) }
+    let begin = html?.state
     let opening = program.openSection()
-    check(section.nodes)
+    add(section.nodes)
     program.closeSection(opening, lookup, isInverted: section.isInverted)
     scopes = outerScopes
-    join(begin, mayRepeat: mayRepeat) { $0.unbalanced(section, $1, $2) }
-  }
-
-  private func scope(of kind: TemplateKind) -> TemplateScope? {
-    switch kind {
-    case .record(let schema), .list(let schema): .record(schema)
-    case .text, .link, .html: .value(kind)
-    case .flag, .open: nil
-    }
+    if let begin { html?.join(begin, mayRepeat: mayRepeat) { file.unbalanced(section, $0, $1) } }
   }
 
   private mutating func add(_ partial: TemplatePartial) {
@@ -202,12 +177,12 @@ extension TemplateChecker {
         nameProblems.append(file.unknownPartial(name, known: sources.names))
         return
       }
-      let begin = html
-      let outerLength = indentation.count
+      let begin = html?.state
+      let outerIndentation = indentation
       indentation += file.bytes[partial.indentation]
       check(template, named: name.text)
-      indentation.removeSubrange(outerLength...)
-      join(begin, mayRepeat: false) { $0.unbalanced(partial, $1, $2) }
+      indentation = outerIndentation
+      if let begin { html?.join(begin, mayRepeat: false) { file.unbalanced(partial, $0, $1) } }
     } catch {
       nameProblems.append(error)
     }
@@ -221,18 +196,5 @@ extension TemplateChecker {
     }
     nesting += 1
     return true
-  }
-
-  /// Goes on behind a section or partial that began in a state; after a problem, as if it had not been there.
-  private mutating func join(
-    _ begin: HTMLState?, mayRepeat: Bool, problem: (SourceFile, HTMLState, HTMLState) -> Problem
-  ) {
-    guard let begin, let end = html else { return }
-    if let joined = HTMLState.joining(begin, end, mayRepeat: mayRepeat) {
-      html = joined
-    } else {
-      htmlProblems.append(problem(file, begin, end))
-      html = begin
-    }
   }
 }

@@ -5,7 +5,7 @@ extension SourceFile {
   ) -> Problem {
     let help =
       nearestWord(to: name, among: known).map { "did you mean \"\($0)\"?" }
-      ?? "the names here are \(innermost.joined(separator: ", "))"
+      ?? (innermost.isEmpty ? nil : "the names here are \(innermost.joined(separator: ", "))")
     return problem(.error, code: "unknown-name", "unknown name \"\(name)\"", at: place, help: help)
   }
 

@@ -1,0 +1,71 @@
+import Documents
+
+/// A page that has one field of each kind.
+struct TestPage: Sendable {
+  var title = "Oat milk & bread"
+  var href = "todos/oat-milk.html"
+  var body = "<p>Two cartons</p>\n"
+  var isClosed = false
+  var status = TestStatus()
+  var due: String?
+  var tags: [String] = []
+  var extra: [(name: String, text: String)] = []
+
+  static let fields = TemplateFields<TestPage>()
+    .text("title") { $0.title }
+    .link("href") { $0.href }
+    .html("body") { Array($0.body.utf8) }
+    .flag("isClosed") { $0.isClosed }
+    .record("status", TestStatus.fields) { $0.status }
+    .record("due", due) { $0.due }
+    .list("tags", tag) { $0.tags }
+    .open("extra") { $0.extra }
+
+  private static let due = TemplateFields<String>().text("iso") { $0 }
+
+  private static let tag = TemplateFields<String>().text("name") { $0 }
+}
+
+struct TestStatus: Sendable {
+  var label = "in progress"
+  var home = "index.html"
+
+  static let fields = TemplateFields<TestStatus>()
+    .text("label") { $0.label }
+    .link("home") { $0.home }
+}
+
+/// What a template makes of a page.
+func rendered(
+  _ template: String, partials: [String: String] = [:], of page: TestPage = TestPage(),
+  format: OutputFormat = .html
+) throws -> String {
+  let template = try SiteTemplate(
+    "page", from: sources(template, partials), fields: TestPage.fields, format: format)
+  var output: [UInt8] = []
+  template.render(page, into: &output)
+  return String(decoding: output, as: UTF8.self)
+}
+
+/// What is wrong with a template, each problem as `path:line:column+length message [label] (help)`.
+func problems(in template: String, partials: [String: String] = [:]) -> [String] {
+  do throws(Problems) {
+    _ = try SiteTemplate("page", from: sources(template, partials), fields: TestPage.fields)
+    return []
+  } catch {
+    return error.all.map(told)
+  }
+}
+
+func told(_ problem: Problem) -> String {
+  let place = problem.excerpt.map { ":\($0.line):\($0.column)+\($0.length)" } ?? ""
+  let label = problem.excerpt.flatMap { $0.label.isEmpty ? nil : " [\($0.label)]" } ?? ""
+  let help = problem.help.map { " (\($0))" } ?? ""
+  return "\(problem.path)\(place) \(problem.message)\(label)\(help)"
+}
+
+private func sources(_ template: String, _ partials: [String: String]) -> TemplateSources {
+  var files = ["page": SourceFile(path: "page.html", text: template)]
+  for (name, text) in partials { files[name] = SourceFile(path: "\(name).html", text: text) }
+  return TemplateSources(files)
+}
