@@ -47,21 +47,23 @@ func rendered(
   return String(decoding: output, as: UTF8.self)
 }
 
-/// What is wrong with a template, each problem as `path:line:column+length message [label] (help)`.
+/// What is wrong with a template, each problem in one line.
 func problems(in template: String, partials: [String: String] = [:]) -> [String] {
   do throws(Problems) {
     _ = try SiteTemplate("page", from: sources(template, partials), fields: TestPage.fields)
     return []
   } catch {
-    return error.all.map(told)
+    return error.all.map(\.inOneLine)
   }
 }
 
-func told(_ problem: Problem) -> String {
-  let place = problem.excerpt.map { ":\($0.line):\($0.column)+\($0.length)" } ?? ""
-  let label = problem.excerpt.flatMap { $0.label.isEmpty ? nil : " [\($0.label)]" } ?? ""
-  let help = problem.help.map { " (\($0))" } ?? ""
-  return "\(problem.path)\(place) \(problem.message)\(label)\(help)"
+extension Problem {
+  /// `path:line:column+length message [label] (help)`.
+  var inOneLine: String {
+    let place = excerpt.map { ":\($0.line):\($0.column)+\($0.length)" } ?? ""
+    let label = excerpt.flatMap { $0.label.isEmpty ? nil : " [\($0.label)]" } ?? ""
+    return "\(path)\(place) \(message)\(label)\(help.map { " (\($0))" } ?? "")"
+  }
 }
 
 private func sources(_ template: String, _ partials: [String: String]) -> TemplateSources {

@@ -179,7 +179,7 @@ extension TemplateChecker {
       }
       let begin = html?.state
       let outerIndentation = indentation
-      indentation += file.bytes[partial.indentation]
+      indentation = partial.indentation.map { outerIndentation + file.bytes[$0] } ?? []
       check(template, named: name.text)
       indentation = outerIndentation
       if let begin { html?.join(begin, mayRepeat: false) { file.unbalanced(partial, $0, $1) } }

@@ -1,10 +1,10 @@
 /// What can be wrong with the names in a template.
 extension SourceFile {
   func unknownName(
-    _ name: String, at place: Range<Int>, known: [String], innermost: [String]
+    _ name: String, at place: Range<Int>, known: [String], innermost: [String], inside: String? = nil
   ) -> Problem {
     let help =
-      nearestWord(to: name, among: known).map { "did you mean \"\($0)\"?" }
+      (inside ?? nearestWord(to: name, among: known)).map { "did you mean \"\($0)\"?" }
       ?? (innermost.isEmpty ? nil : "the names here are \(innermost.joined(separator: ", "))")
     return problem(.error, code: "unknown-name", "unknown name \"\(name)\"", at: place, help: help)
   }

@@ -30,7 +30,9 @@ extension [TemplateScope] {
       }
     }
     return .problem(
-      file.unknownName(first, at: name.place(ofPart: 0), known: names, innermost: innermostNames))
+      file.unknownName(
+        first, at: name.place(ofPart: 0), known: names, innermost: innermostNames,
+        inside: dottedName(endingWith: first)))
   }
 
   private func resolveDot(_ name: TemplateName, in file: SourceFile) -> TemplateResolution {
@@ -74,6 +76,17 @@ extension [TemplateScope] {
       guard case .record(let schema) = scope else { return [] }
       return schema.names
     }
+  }
+
+  /// A name one record further in.
+  private func dottedName(endingWith name: String) -> String? {
+    for case .record(let schema) in reversed() {
+      for case (let outer, .record(let inner)) in zip(schema.names, schema.kinds)
+      where inner.field(named: name) != nil {
+        return "\(outer).\(name)"
+      }
+    }
+    return nil
   }
 
   private var innermostNames: [String] {

@@ -47,7 +47,7 @@ struct MustacheCompiler {
         add(section.nodes, of: file)
         program.closeSection(opening, lookup(section.name), isInverted: section.isInverted)
       case .partial(let partial):
-        let indentation = Array(file.bytes[partial.indentation])
+        let indentation = partial.indentation.map { Array(file.bytes[$0]) }
         program.append(.partial(index(of: partial.name.text), indentation: indentation))
       }
     }

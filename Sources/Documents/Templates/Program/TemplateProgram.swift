@@ -16,8 +16,8 @@ enum TemplateInstruction: Sendable {
   /// The next `count` instructions are the section's body.
   case section(TemplateLookup, count: Int)
   case inverted(TemplateLookup, count: Int)
-  /// Calls a partial by its index; each line of it gets the indentation on top of what it has.
-  case partial(Int, indentation: [UInt8])
+  /// Calls a partial by its index; its lines are indented like this line and by so much more, or not at all.
+  case partial(Int, indentation: [UInt8]?)
   /// Writes the indentation of the partials that are being rendered.
   case indentation
 }

@@ -76,15 +76,15 @@ struct TemplateRenderer {
     }
   }
 
-  private mutating func call(_ partial: Int, _ added: [UInt8], into output: inout [UInt8]) {
+  private mutating func call(_ partial: Int, _ added: [UInt8]?, into output: inout [UInt8]) {
     guard nesting < Self.deepestNesting else {
       endlessPartial = partial
       return
     }
-    let outerLength = indentation.count
-    indentation += added
+    let outer = indentation
+    indentation = added.map { outer + $0 } ?? []
     run(partials[partial], into: &output)
-    indentation.removeSubrange(outerLength...)
+    indentation = outer
   }
 }
 

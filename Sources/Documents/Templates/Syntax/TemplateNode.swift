@@ -33,8 +33,8 @@ struct TemplateSection: Sendable {
 
 struct TemplatePartial: Sendable {
   var name: TemplateName
-  /// The white space before a tag that stands alone on its line; empty for any other.
-  var indentation: Range<Int>
+  /// The white space before a tag that stands alone on its line; nil for any other.
+  var indentation: Range<Int>?
 }
 
 /// A name as it stands in a tag.

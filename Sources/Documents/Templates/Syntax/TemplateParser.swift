@@ -44,7 +44,7 @@ struct TemplateParser {
       let lines = tag.canStandAlone ? bytes.linesOfItsOwn(tag.range) : nil
       addText(textStart..<(lines?.lowerBound ?? opening))
       if lines == nil, bytes.isLineStart(opening) { nodes.append(.lineStart) }
-      guard add(tag, indentation: (lines?.lowerBound ?? opening)..<opening) else { return }
+      guard add(tag, indentation: lines.map { $0.lowerBound..<opening }) else { return }
       textStart = lines?.upperBound ?? tag.range.upperBound
       offset = textStart
     }
@@ -65,7 +65,7 @@ struct TemplateParser {
   }
 
   /// Adds what a tag stands for; answers whether there is any sense in reading on.
-  private mutating func add(_ tag: TemplateTag, indentation: Range<Int>) -> Bool {
+  private mutating func add(_ tag: TemplateTag, indentation: Range<Int>?) -> Bool {
     switch tag.kind {
     case .comment: return true
     case .delimiters:
@@ -88,7 +88,7 @@ struct TemplateParser {
     }
   }
 
-  private mutating func add(_ tag: TemplateTag, _ name: TemplateName, indentation: Range<Int>) -> Bool {
+  private mutating func add(_ tag: TemplateTag, _ name: TemplateName, indentation: Range<Int>?) -> Bool {
     switch tag.kind {
     case .section, .inverted: return open(name, tag)
     case .close: close(name, tag)

@@ -1,0 +1,76 @@
+import Documents
+import Testing
+
+@Suite struct SiteTemplateTests {
+  @Test(arguments: [
+    ("<h1>{{title}}</h1>", "<h1>Oat milk &amp; bread</h1>"),
+    ("<a href=\"{{href}}#Main\">x</a>", "<a href=\"todos/oat-milk.html#Main\">x</a>"),
+    ("<div>{{{body}}}</div>", "<div><p>Two cartons</p>\n</div>"),
+    ("{{&body}}", "<p>Two cartons</p>\n"),
+    ("{{status.label}}", "in progress"),
+    ("{{#status}}{{label}} of {{title}}{{/status}}", "in progress of Oat milk &amp; bread"),
+    ("{{due.iso}}|{{#due}}{{iso}}{{/due}}{{^due}}never{{/due}}", "|never"),
+    ("{{#isClosed}}closed{{/isClosed}}{{^isClosed}}open{{/isClosed}}", "open"),
+    ("{{#tags}}x{{/tags}}{{^tags}}none{{/tags}}", "none"),
+    ("{{#title}}<b>{{.}}</b>{{/title}}", "<b>Oat milk &amp; bread</b>"),
+    ("{{#status}}{{#label}}{{#isClosed}}no{{/isClosed}}{{.}}{{/label}}{{/status}}", "in progress"),
+    ("{{extra.sprint}}|{{extra.a.b}}|{{extra.missing}}", "24|dotted|"),
+    ("{{#extra.sprint}}{{.}}{{/extra.sprint}}{{^extra.missing}}none{{/extra.missing}}", "24none"),
+    ("{{=[[ ]]=}}[[title]] {{title}}", "Oat milk &amp; bread {{title}}"),
+  ])
+  func renders(template: String, expected: String) throws {
+    let page = TestPage(extra: [("sprint", "24"), ("a.b", "dotted")])
+    #expect(try rendered(template, of: page) == expected)
+  }
+
+  @Test func repeatsASectionForEachElement() throws {
+    let page = TestPage(title: "T", due: "2026-12-01", tags: ["a", "<b>"])
+    #expect(
+      try rendered("{{#tags}}{{name}} {{#due}}{{name}}{{iso}}{{/due}} {{title}};{{/tags}}", of: page)
+        == "a a2026-12-01 T;&lt;b&gt; &lt;b&gt;2026-12-01 T;")
+  }
+
+  @Test func neverExpandsData() throws {
+    let page = TestPage(title: "{{href}}{{{body}}}", extra: [("x", "{{title}}")])
+    #expect(try rendered("{{title}} {{extra.x}}", of: page) == "{{href}}{{{body}}} {{title}}")
+  }
+
+  @Test func appendsToWhatIsThere() throws {
+    let file = SourceFile(path: "page.html", text: "{{title}}\n")
+    let template = try SiteTemplate(
+      "page", from: TemplateSources(["page": file]), fields: TestPage.fields)
+    var output = Array("> ".utf8)
+    template.render(TestPage(title: "a"), into: &output)
+    template.render(TestPage(title: "b"), into: &output)
+    #expect(output == Array("> a\nb\n".utf8))
+  }
+
+  @Test func writesOtherFormatsWithoutRegardToHTML() throws {
+    #expect(try rendered("<a href={{title}}", format: .plain) == "<a href=Oat milk & bread")
+  }
+
+  @Test func givesFieldsAsARecord() {
+    let page = TestPage(title: "T", due: "2026-12-01", tags: ["a"], extra: [("k", "v")])
+    #expect(
+      TestPage.fields.record(for: page) == [
+        "title": .text("T"), "href": .link("todos/oat-milk.html"),
+        "body": .html(Array("<p>Two cartons</p>\n".utf8)), "isClosed": .flag(false),
+        "status": .record(["label": .text("in progress"), "home": .link("index.html")]),
+        "due": .record(["iso": .text("2026-12-01")]),
+        "tags": .list([.record(["name": .text("a")])]), "extra": .record(["k": .text("v")]),
+      ])
+  }
+
+  @Test func includesTheFieldsOfAPart() throws {
+    let fields = TemplateFields<TestPage>()
+      .text("before") { _ in "1" }
+      .including(TestStatus.fields) { $0.status }
+      .text("after") { _ in nil }
+    #expect(fields.schema.names == ["before", "label", "home", "after"])
+    #expect(fields.schema.kinds == [.text, .text, .link, .text])
+    #expect(
+      fields.record(for: TestPage()) == [
+        "before": .text("1"), "label": .text("in progress"), "home": .link("index.html"), "after": .absent,
+      ])
+  }
+}

@@ -1,0 +1,120 @@
+import Documents
+import Testing
+
+@Suite struct TemplateSyntaxTests {
+  @Test(arguments: [
+    ("a {{title", "page.html:1:3+2 the tag is never closed [no \"}}\" follows its name]"),
+    ("a {{title}\n{{href}}", "page.html:1:3+2 the tag is never closed [no \"}}\" follows its name]"),
+    ("é {{! title", "page.html:1:3+2 the tag is never closed [no \"}}\" follows its name]"),
+    ("{{{body}}", "page.html:1:1+2 the tag is never closed [no \"}}}\" follows its name]"),
+    ("{{=<% %>}}", "page.html:1:1+2 the tag is never closed [no \"=}}\" follows its name]"),
+    (
+      "{{=<% =}}",
+      "page.html:1:1+9 a delimiter tag takes two words without \"=\" (write it as {{=<% %>=}})"
+    ),
+    (
+      "{{=a=b c=}}",
+      "page.html:1:1+11 a delimiter tag takes two words without \"=\" (write it as {{=<% %>=}})"
+    ),
+    ("{{}}", "page.html:1:1+4 the tag has no name"),
+    ("{{> }}", "page.html:1:1+6 the tag has no name"),
+    (
+      "{{ oat milk }}",
+      "page.html:1:4+8 \"oat milk\" is not a name (names have no spaces and no empty parts)"
+    ),
+    ("{{a..b}}", "page.html:1:3+4 \"a..b\" is not a name (names have no spaces and no empty parts)"),
+    (
+      "{{<layout}}",
+      "page.html:1:1+11 inheritance and dynamic names are not supported "
+        + "(what templates share can be a partial, such as {{> header}})"
+    ),
+    (
+      "{{>*name}}",
+      "page.html:1:1+10 inheritance and dynamic names are not supported "
+        + "(what templates share can be a partial, such as {{> header}})"
+    ),
+  ])
+  func pointsAtTagsThatCannotBeRead(template: String, problem: String) {
+    #expect(problems(in: template) == [problem])
+  }
+
+  @Test func pointsAtTheOpeningTagOfAnUnclosedSection() {
+    #expect(
+      problems(in: "<p>\n{{#title}}\n{{^due}}\n</p>") == [
+        "page.html:2:1+10 section \"title\" is never closed (close it with {{/title}})",
+        "page.html:3:1+8 section \"due\" is never closed (close it with {{/due}})",
+      ])
+  }
+
+  @Test func pointsAtTheClosingTagThatCrossesAnotherSection() {
+    #expect(
+      problems(in: "{{#title}}\n{{#due}}x{{/title}}{{/due}}") == [
+        "page.html:2:10+10 section \"due\" is still open [\"due\" was opened on line 2] "
+          + "(close it first, with {{/due}})"
+      ])
+  }
+
+  @Test(arguments: [
+    ("x{{/title}}", ["page.html:1:2+10 no section \"title\" is open"]),
+    (
+      "{{#title}}x{{/titel}}",
+      [
+        "page.html:1:12+10 no section \"titel\" is open [\"title\" was opened on line 1] "
+          + "(did you mean {{/title}}?)"
+      ]
+    ),
+    (
+      "{{#title}}x{{/due}}{{/title}}",
+      ["page.html:1:12+8 no section \"due\" is open [\"title\" was opened on line 1]"]
+    ),
+  ])
+  func pointsAtAClosingTagThatNothingWasOpenedFor(template: String, expected: [String]) {
+    #expect(problems(in: template) == expected)
+  }
+
+  @Test(arguments: [
+    "../../etc/passwd", "/etc/passwd", "a//b", "a/", "row.html", "C:\\row", "a b", "ö", "%2e",
+  ])
+  func refusesPartialNamesThatCouldLeaveTheFolder(name: String) {
+    #expect(
+      problems(in: "{{> \(name)}}") == [
+        "page.html:1:5+\(name.unicodeScalars.count) \"\(name)\" is not a partial's name "
+          + "(letters, digits, \"-\" and \"_\" make a name; \"/\" parts folders)"
+      ])
+  }
+
+  @Test func refusesBytesThatAreNotText() {
+    let file = SourceFile(path: "page.html", bytes: Array("<p>\n".utf8) + [0x61, 0xFF, 0x62])
+    #expect {
+      try SiteTemplate("page", from: TemplateSources(["page": file]), fields: TestPage.fields)
+    } throws: { error in
+      (error as? Problems)?.all.map(\.inOneLine) == ["page.html:2:2+1 the template is not UTF-8"]
+    }
+  }
+
+  @Test func refusesDeepNesting() {
+    let sections = { (count: Int) in
+      String(repeating: "{{#title}}", count: count) + String(repeating: "{{/title}}", count: count)
+    }
+    #expect(problems(in: sections(64)).isEmpty)
+    #expect(
+      problems(in: sections(65)) == [
+        "page.html:1:641+10 sections and partials are nested more than 64 deep"
+      ])
+    #expect(problems(in: sections(200_000)).count == 1)
+  }
+
+  @Test func tellsAllProblemsInOneRun() {
+    #expect(
+      problems(
+        in: "{{titel}}\n{{#due}}\n{{> row}}\n{{/Due}}\n{{> gone}}", partials: ["row": "{{\n{{{title}}}"]
+      ) == [
+        "page.html:1:3+5 unknown name \"titel\" (did you mean \"title\"?)",
+        "page.html:4:1+8 no section \"Due\" is open [\"due\" was opened on line 2] (did you mean {{/due}}?)",
+        "page.html:5:5+4 unknown partial \"gone\"",
+        "row.html:1:1+2 the tag is never closed [no \"}}\" follows its name]",
+        "row.html:2:4+5 unsafe interpolation: \"title\" is text, and {{{…}}} does not escape it "
+          + "(write {{title}})",
+      ])
+  }
+}
