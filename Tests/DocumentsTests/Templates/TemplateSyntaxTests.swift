@@ -38,6 +38,24 @@ import Testing
     #expect(problems(in: template) == [problem])
   }
 
+  @Test func saysNothingAboutWhatAnOpenCommentHides() {
+    #expect(
+      problems(in: "{{#due}}{{titel}}{{! {{/due}") == [
+        "page.html:1:11+5 unknown name \"titel\" (did you mean \"title\"?)",
+        "page.html:1:18+2 the tag is never closed [no \"}}\" follows its name]",
+      ])
+  }
+
+  @Test(arguments: [
+    ("{{", 100), ("{{!", 1), ("{{=", 100), ("{{{", 100), ("{{x ", 100), ("{{/title}}", 100),
+    ("{{#title}}", 1),
+    ("{{zebra}}", 100), ("{{{title}}}", 100), ("<a {{title}}", 100), ("{{title}}", 0),
+    ("{{#title}}{{/title}}", 0), ("   {{!}}", 0), ("  {{!}}\n", 0),
+  ])
+  func stopsAfterAHundredProblemsOfAKind(repeated: String, count: Int) {
+    #expect(problems(in: String(repeating: repeated, count: 5_000)).count == count)
+  }
+
   @Test func pointsAtTheOpeningTagOfAnUnclosedSection() {
     #expect(
       problems(in: "<p>\n{{#title}}\n{{^due}}\n</p>") == [

@@ -1,6 +1,6 @@
 /// Follows a template through the HTML it writes, and gathers what would be unsafe or unfinished there.
 struct HTMLChecker: Sendable {
-  private(set) var problems: [Problem] = []
+  private(set) var problems: Set<Problem> = []
   private(set) var state = HTMLState()
   /// Where the tag, comment or raw text begins that the state is in.
   private var start: (file: SourceFile, offset: Int)?
@@ -12,7 +12,7 @@ struct HTMLChecker: Sendable {
     for offset in range {
       if state == HTMLState() { start = (file, offset) }
       guard let complaint = state.read(file.bytes[offset]) else { continue }
-      problems.append(file.problem(complaint, at: offset))
+      problems.insert(file.problem(complaint, at: offset))
     }
   }
 
@@ -23,7 +23,7 @@ struct HTMLChecker: Sendable {
 
   /// Reads a value; `kind` is nil where its name is a problem already.
   mutating func read(_ name: TemplateName, _ kind: TemplateKind?, in file: SourceFile) {
-    if let problem = file.problem(name, kind, at: state.place) { problems.append(problem) }
+    if let problem = file.problem(name, kind, at: state.place) { problems.insert(problem) }
     state.readValue()
   }
 
@@ -34,7 +34,7 @@ struct HTMLChecker: Sendable {
     if let joined = HTMLState.joining(begin, state, mayRepeat: mayRepeat) {
       state = joined
     } else {
-      problems.append(problem(begin, state))
+      problems.insert(problem(begin, state))
       state = begin
     }
   }
@@ -42,6 +42,6 @@ struct HTMLChecker: Sendable {
   /// Ends the page.
   mutating func finish() {
     guard state != HTMLState(), let start else { return }
-    problems.append(start.file.unfinished(state, from: start.offset))
+    problems.insert(start.file.unfinished(state, from: start.offset))
   }
 }

@@ -5,7 +5,7 @@ struct TemplateChecker {
 
   private let sources: TemplateSources
   private var program = TemplateProgram()
-  private var nameProblems: [Problem] = []
+  private var nameProblems: Set<Problem> = []
   /// Nil where the output is not HTML.
   private var html: HTMLChecker?
 
@@ -40,20 +40,25 @@ struct TemplateChecker {
   private var problems: [Problem] {
     let syntaxProblems = parsed.values.flatMap(\.problems)
     let htmlProblems = syntaxProblems.isEmpty ? html?.problems ?? [] : []
-    return Set(syntaxProblems + nameProblems + htmlProblems).sorted()
+    return nameProblems.union(syntaxProblems).union(htmlProblems).sorted()
+  }
+
+  /// There are so many problems already that more would help nobody.
+  private var hasGivenUp: Bool {
+    max(nameProblems.count, html?.problems.count ?? 0) >= TemplateParser.mostProblems
   }
 
   private mutating func check(_ name: String) {
     do throws(Problem) {
       guard let template = try template(named: name) else {
-        nameProblems.append(
+        nameProblems.insert(
           Problem(.error, code: "unknown-template", "there is no template \"\(name)\"", path: name))
         return
       }
       check(template, named: name)
-      html?.finish()
+      if !hasGivenUp { html?.finish() }
     } catch {
-      nameProblems.append(error)
+      nameProblems.insert(error)
     }
   }
 
@@ -76,6 +81,7 @@ struct TemplateChecker {
 
   private mutating func add(_ nodes: [TemplateNode]) {
     for node in nodes {
+      guard !hasGivenUp else { return }
       switch node {
       case .lineStart:
         program.append(indentation)
@@ -97,11 +103,11 @@ extension TemplateChecker {
   private mutating func add(_ variable: TemplateVariable) {
     var kind: TemplateKind?
     switch scopes.resolve(variable.name, in: file) {
-    case .problem(let problem): nameProblems.append(problem)
+    case .problem(let problem): nameProblems.insert(problem)
     case .unknown: break
     case .found(let found, let lookup):
       if let problem = problem(with: variable, found) {
-        nameProblems.append(problem)
+        nameProblems.insert(problem)
       } else {
         kind = found
       }
@@ -131,7 +137,7 @@ extension TemplateChecker {
     switch scopes.resolve(section.name, in: file) {
     case .unknown: break
     case .problem(let problem):
-      nameProblems.append(problem)
+      nameProblems.insert(problem)
       inner = .unknown
     case .found(let kind, let found):
       lookup = found
@@ -143,7 +149,7 @@ extension TemplateChecker {
       case .text, .link, .html: inner = .value(kind)
       case .flag: break
       case .open:
-        nameProblems.append(file.sectionOverOpenRecord(section.name))
+        nameProblems.insert(file.sectionOverOpenRecord(section.name))
         inner = .unknown
       }
     }
@@ -154,13 +160,13 @@ extension TemplateChecker {
     add(section.nodes)
     program.closeSection(opening, lookup, isInverted: section.isInverted)
     scopes = outerScopes
-    if let begin { html?.join(begin, mayRepeat: mayRepeat) { file.unbalanced(section, $0, $1) } }
+    if let begin, !hasGivenUp { html?.join(begin, mayRepeat: mayRepeat) { file.unbalanced(section, $0, $1) } }
   }
 
   private mutating func add(_ partial: TemplatePartial) {
     let name = partial.name
     if let first = including.firstIndex(of: name.text) {
-      nameProblems.append(file.recursion(name, including[first...]))
+      nameProblems.insert(file.recursion(name, including[first...]))
       return
     }
     guard descend(name.place) else { return }
@@ -168,13 +174,13 @@ extension TemplateChecker {
     partialCount += 1
     guard partialCount <= Self.mostPartials else {
       if partialCount == Self.mostPartials + 1 {
-        nameProblems.append(file.tooManyPartials(name, limit: Self.mostPartials))
+        nameProblems.insert(file.tooManyPartials(name, limit: Self.mostPartials))
       }
       return
     }
     do throws(Problem) {
       guard let template = try template(named: name.text) else {
-        nameProblems.append(file.unknownPartial(name, known: sources.names))
+        nameProblems.insert(file.unknownPartial(name, known: sources.names))
         return
       }
       let begin = html?.state
@@ -182,16 +188,16 @@ extension TemplateChecker {
       indentation = partial.indentation.map { outerIndentation + file.bytes[$0] } ?? []
       check(template, named: name.text)
       indentation = outerIndentation
-      if let begin { html?.join(begin, mayRepeat: false) { file.unbalanced(partial, $0, $1) } }
+      if let begin, !hasGivenUp { html?.join(begin, mayRepeat: false) { file.unbalanced(partial, $0, $1) } }
     } catch {
-      nameProblems.append(error)
+      nameProblems.insert(error)
     }
   }
 
   /// Goes one section or partial deeper, unless that is too deep.
   private mutating func descend(_ tag: Range<Int>) -> Bool {
     guard nesting < TemplateParser.deepestNesting else {
-      nameProblems.append(file.nestedTooDeep(tag))
+      nameProblems.insert(file.nestedTooDeep(tag))
       return false
     }
     nesting += 1

@@ -9,16 +9,17 @@ extension [UInt8] {
     offset < count ? self[offset] : nil
   }
 
-  /// Where a sequence of bytes begins next.
-  func firstRange(of sought: [UInt8], from offset: Int) -> Int? {
-    var index = offset
-    while index + sought.count <= count {
-      if self[index] == sought.first, self[index..<index + sought.count].elementsEqual(sought) {
-        return index
-      }
-      index += 1
+  /// Where a sequence of bytes begins next; nil where another one comes before it.
+  func firstRange(of sought: [UInt8], from offset: Int, unlessBefore obstacle: [UInt8]? = nil) -> Int? {
+    for index in offset..<Swift.max(offset, count) {
+      if holds(sought, at: index) { return index }
+      if let obstacle, holds(obstacle, at: index) { return nil }
     }
     return nil
+  }
+
+  private func holds(_ sought: [UInt8], at offset: Int) -> Bool {
+    self[offset] == sought.first && self[offset...].starts(with: sought)
   }
 
   /// The range without the white space at its ends.

@@ -2,6 +2,8 @@
 struct TemplateParser {
   /// Sections nested deeper are refused, so that nothing that walks a template needs a deep stack.
   static let deepestNesting = 64
+  /// A file is not read on after so many problems: it is no template.
+  static let mostProblems = 100
 
   private let file: SourceFile
   private var delimiters = TemplateDelimiters.standard
@@ -19,7 +21,8 @@ struct TemplateParser {
   /// Reads a template; the nodes make sense even where there are problems.
   static func parse(_ file: SourceFile) -> ParsedTemplate {
     var parser = TemplateParser(file: file)
-    parser.parse()
+    parser.read()
+    while !parser.openSections.isEmpty { parser.closeInnermost() }
     return ParsedTemplate(file: file, nodes: parser.nodes, problems: parser.problems)
   }
 
@@ -27,7 +30,7 @@ struct TemplateParser {
     self.file = file
   }
 
-  private mutating func parse() {
+  private mutating func read() {
     if let problem = file.encodingProblem {
       problems.append(problem)
       return
@@ -36,8 +39,11 @@ struct TemplateParser {
     var textStart = bytes.byteOrderMarkLength
     var offset = textStart
     while let opening = bytes.firstRange(of: delimiters.open, from: offset) {
+      guard problems.count < Self.mostProblems else { return }
       guard let tag = delimiters.tag(at: opening, in: bytes) else {
         problems.append(file.unclosedTag(at: opening, delimiters))
+        // An open comment hides everything behind it, closing tags as well.
+        if delimiters.kind(ofTagAt: opening, in: bytes) == .comment { return }
         offset = opening + delimiters.open.count
         continue
       }
@@ -50,7 +56,6 @@ struct TemplateParser {
     }
     addText(textStart..<bytes.count)
     for open in openSections { problems.append(file.unclosedSection(open.section)) }
-    while !openSections.isEmpty { closeInnermost() }
   }
 
   /// Adds text line by line, because a partial's lines may have to be indented.
@@ -136,7 +141,9 @@ extension TemplateParser {
   @discardableResult private mutating func closeInnermost() -> String? {
     guard var open = openSections.popLast() else { return nil }
     open.section.nodes = nodes
-    nodes = open.outerNodes + [.section(open.section)]
+    nodes = []
+    swap(&nodes, &open.outerNodes)
+    nodes.append(.section(open.section))
     return open.section.name.text
   }
 }

@@ -60,17 +60,17 @@ extension TemplateDelimiters {
     var kind = kind(ofTagAt: offset, in: bytes)
     let start = offset + open.count + (kind == .variable ? 0 : 1)
     let closing = closing(ofTagAt: offset, in: bytes)
-    guard let end = bytes.firstRange(of: closing, from: start) else { return nil }
+    let isComment = kind == .comment
+    guard let end = bytes.firstRange(of: closing, from: start, unlessBefore: isComment ? nil : open)
+    else { return nil }
     let content = bytes.trimmed(start..<end)
-    if kind != .comment {
-      guard !bytes[content].contains(0x0A) else { return nil }
-      if let inner = bytes.firstRange(of: open, from: start), inner < end { return nil }
-    }
+    guard isComment || !bytes[content].contains(0x0A) else { return nil }
     if kind == .partial, bytes[content].first == 0x2A { kind = .unsupported }
     return TemplateTag(kind: kind, range: offset..<end + closing.count, content: content)
   }
 
-  private func kind(ofTagAt offset: Int, in bytes: [UInt8]) -> TemplateTag.Kind {
+  /// The kind of the tag that opens at an offset.
+  func kind(ofTagAt offset: Int, in bytes: [UInt8]) -> TemplateTag.Kind {
     switch bytes[safely: offset + open.count] {
     case 0x7B, 0x26: .unescaped
     case 0x3D: .delimiters
