@@ -7,7 +7,7 @@ public struct TodoListHTMLView: PresenterToView {
   public var bytes: [UInt8]
   private let template: Template
   private let frame: HTMLFrame
-  private let route: Route
+  private let number: Int
 
   /// Makes a view.
   ///
@@ -17,7 +17,7 @@ public struct TodoListHTMLView: PresenterToView {
   public init(_ template: Template, frame: HTMLFrame, number: Int, buffer: consuming [UInt8] = []) {
     self.template = template
     self.frame = frame
-    route = .list(page: number)
+    self.number = number
     bytes = buffer
   }
 
@@ -48,8 +48,8 @@ extension TodoListHTMLView {
   }
 
   private func model(of page: TodoListPage) -> Model {
+    let route = Route.list(page: number)
     let location = HTMLLocation(of: route)
-    let number = page.pagination.map(\.current) ?? 1
     return Model(
       page: HTMLPlaced(page, at: location),
       frame: HTMLFrameFields(

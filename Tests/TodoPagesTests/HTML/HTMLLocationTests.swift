@@ -1,0 +1,33 @@
+import Testing
+import TodoPages
+import Todos
+
+@Suite struct HTMLLocationTests {
+  @Test(arguments: [
+    (Route.list(page: 1), "index.html"), (.list(page: 2), "page/2.html"),
+    (.todo(TodoPath("a.md")), "todos/a.html"), (.todo(TodoPath("x/B.MD")), "todos/x/B.html"),
+    (.file("x/p.png"), "todos/x/p.png"),
+  ])
+  func placesPages(route: Route, path: String) {
+    #expect(route.htmlPath == path)
+  }
+
+  @Test(arguments: [
+    (Route.list(page: 1), Route.todo(TodoPath("x/a.md")), "todos/x/a.html"),
+    (.list(page: 2), .list(page: 1), "../index.html"),
+    (.todo(TodoPath("a.md")), .list(page: 3), "../page/3.html"),
+    (.todo(TodoPath("x/y/a.md")), .todo(TodoPath("b.md")), "../../../todos/b.html"),
+    (
+      .list(page: 1), .todo(TodoPath("50% off? #1 é\"<.md")),
+      "todos/50%25%20off%3F%20%231%20%C3%A9%22%3C.html"
+    ),
+  ])
+  func linksRelatively(page: Route, target: Route, href: String) {
+    #expect(HTMLLocation(of: page).href(to: target) == href)
+  }
+
+  @Test func encodesFragments() {
+    let link = Link("x", to: .todo(TodoPath("a.md")), fragment: "é \"")
+    #expect(HTMLLocation(of: .list(page: 1)).href(to: link) == "todos/a.html#%C3%A9%20%22")
+  }
+}

@@ -1,0 +1,49 @@
+import Documents
+import Testing
+import TodoPages
+import Todos
+
+@Suite struct JSONViewTests {
+  @Test func writesTheList() {
+    var todo = TodoItem.make(
+      "a \"b\"\n", path: "n/a.md", due: TodoDate(text: "2026-12-01"), tags: ["x", "y"])
+    todo.priority = TodoPriority("hoch", .other)
+    var view = TodoListJSONView()
+    view.show(
+      TodoListPage(
+        progress: TodoProgress(of: [todo]),
+        todos: [TodoSummary(todo, link: Link(todo.title, to: .todo(todo.path)), today: nil)],
+        unreadable: [
+          UnreadableFile(path: "b.md", problem: Problem(.error, code: "c", "bad", path: "Todos/b.md"))
+        ]))
+    #expect(
+      view.text == #"""
+        {"version":1,"todos":[{"id":"a","title":"a \"b\"\n","path":"n/a.md","status":"open","statusGroup":"open",\#
+        "closed":false,"priority":"hoch","priorityLevel":"other","due":"2026-12-01","created":null,"completed":null,\#
+        "tags":["x","y"],"assignees":[],"checklist":null}],\#
+        "unreadable":[{"path":"b.md","message":"bad","line":null,"column":null}]}
+
+        """#)
+  }
+
+  @Test func writesATodo() {
+    let todo = TodoItem.make("a", body: "- [x] b\n")
+    var page = TodoDetailPage(
+      summary: TodoSummary(todo, link: Link("a", to: .todo(todo.path)), today: nil),
+      body: TodoBody(todo.content, text: "- [x] b\n"), path: todo.path)
+    page.depends = [
+      TodoMention("Oats", link: Link("Oats", to: .todo(TodoPath("o.md")))), TodoMention("gone"),
+    ]
+    page.extra = [ExtraField(key: "energy", value: "low")]
+    var view = TodoDetailJSONView()
+    view.show(page)
+    #expect(
+      view.text == #"""
+        {"version":1,"todo":{"id":"a","title":"a","path":"a.md","status":"open","statusGroup":"open","closed":false,\#
+        "priority":null,"priorityLevel":null,"due":null,"created":null,"completed":null,"tags":[],"assignees":[],\#
+        "checklist":{"done":1,"total":1},"depends":[{"title":"Oats","path":"o.md"},{"title":"gone","path":null}],\#
+        "parent":null,"extra":{"energy":"low"},"body":"- [x] b\n"}}
+
+        """#)
+  }
+}

@@ -1,0 +1,95 @@
+import Documents
+import TodoPages
+import Todos
+
+/// A view that keeps what it is told to show.
+struct StubView<Page>: PresenterToView {
+  var shown: [Page] = []
+
+  mutating func show(_ page: Page) { shown.append(page) }
+}
+
+/// A presenter that keeps what its interactor answers.
+struct StubListener<Answer>: InteractorToPresenter {
+  var answers: [Answer] = []
+
+  mutating func didRetrieve(_ answer: Answer) { answers.append(answer) }
+}
+
+/// A list interactor that gives one answer, or fails.
+struct StubListInteractor: PresenterToInteractor {
+  typealias Request = TodoListRequest
+  typealias Answer = TodoListAnswer
+
+  var answer: TodoListAnswer?
+
+  func retrieve(
+    _ request: TodoListRequest, for output: inout some InteractorToPresenter<TodoListAnswer>
+  ) throws(PageError) {
+    guard let answer else { throw .noSuchListPage(request.page ?? 0) }
+    output.didRetrieve(answer)
+  }
+}
+
+/// A detail interactor that gives one answer, or fails.
+struct StubDetailInteractor: PresenterToInteractor {
+  typealias Request = TodoDetailRequest
+  typealias Answer = TodoDetailAnswer
+
+  var answer: TodoDetailAnswer?
+
+  func retrieve(
+    _ request: TodoDetailRequest, for output: inout some InteractorToPresenter<TodoDetailAnswer>
+  ) throws(PageError) {
+    guard var answer, request.path == answer.todo.path else { throw .noTodo(at: request.path) }
+    if request.wantsText { answer.text = "text" }
+    output.didRetrieve(answer)
+  }
+}
+
+/// A list router that knows only the places it is given.
+struct StubListRouter: PresenterToRouter {
+  typealias Place = TodoListPlace
+
+  func link(to place: TodoListPlace) -> Link? {
+    switch place {
+    case .detail(let todo): todo.title == "hidden" ? nil : Link("to \(todo.title)", to: .todo(todo.path))
+    case .page(let page, let count):
+      page >= 1 && page <= count ? Link("p\(page)", to: .list(page: page)) : nil
+    }
+  }
+}
+
+/// A detail router whose links say where they lead.
+struct StubDetailRouter: PresenterToRouter {
+  typealias Place = TodoDetailPlace
+
+  func link(to place: TodoDetailPlace) -> Link? {
+    switch place {
+    case .list(let place): Link("list \(place)", to: .list(page: 1))
+    case .detail(let todo, let fragment): Link("to \(todo.title)", to: .todo(todo.path), fragment: fragment)
+    case .file(let path): Link("file", to: .file(path))
+    }
+  }
+}
+
+extension TodoItem {
+  /// A todo that says no more than its test needs.
+  static func make(
+    _ title: String, path: String? = nil, status: TodoStatus = TodoStatus("open", .open),
+    due: TodoDate? = nil, tags: [String] = [], body: String = ""
+  ) -> TodoItem {
+    let path = TodoPath(path ?? "\(title).md")
+    return TodoItem(
+      id: path.stem, path: path, title: title, status: status, due: due, tags: tags, content: .make(body))
+  }
+}
+
+extension MarkdownContent {
+  /// The content of a body.
+  static func make(_ text: String) -> MarkdownContent {
+    var problems: [Problem] = []
+    return read(
+      SourceFile(path: "body", text: text), options: MarkdownOptions(knownTitle: ""), problems: &problems)
+  }
+}

@@ -1,0 +1,57 @@
+import Documents
+import Testing
+import TodoPages
+import Todos
+
+/// A page value in, bytes out, by a template that the test writes.
+@Suite struct TodoDetailHTMLViewTests {
+  private func html(_ template: String, _ page: TodoDetailPage) throws -> String {
+    let sources = TemplateSources(["detail": SourceFile(path: "detail.html", text: template)])
+    let frame = HTMLFrame(siteTitle: "Todos", language: "en", todoFolder: "Todos", generator: "todosite")
+    var view = TodoDetailHTMLView(try .init(from: sources), frame: frame, path: page.path)
+    view.show(page)
+    return String(decoding: view.bytes, as: UTF8.self)
+  }
+
+  private func page(_ todo: TodoItem, links: [Link?] = []) -> TodoDetailPage {
+    TodoDetailPage(
+      summary: TodoSummary(todo, link: Link(todo.title, to: .todo(todo.path)), today: nil),
+      body: TodoBody(todo.content, links: links), path: todo.path)
+  }
+
+  @Test func writesTheBodyWithLinksFromItsOwnPlace() throws {
+    let todo = TodoItem.make("x", path: "n/x.md", body: "[[o]] [y](gone.md) ![p](p.png) [z](o.md#how)\n")
+    let oats = Link("Oats & more", to: .todo(TodoPath("o.md")))
+    let links = [oats, nil, Link("p", to: .file("n/p.png")), Link("z", to: oats.route, fragment: "how")]
+    #expect(
+      try html("{{{body}}}", page(todo, links: links))
+        == "<p><a href=\"../../todos/o.html\">Oats &amp; more</a> y "
+        + "<img src=\"../../todos/n/p.png\" alt=\"p\" /> <a href=\"../../todos/o.html#how\">z</a></p>\n")
+  }
+
+  @Test func writesTheFields() throws {
+    var page = page(.make("a \"b\"", path: "n/x.md"))
+    page.depends = [
+      TodoMention("Oats", link: Link("Oats", to: .todo(TodoPath("o.md")))), TodoMention("<gone>"),
+    ]
+    page.parent = TodoMention("Twice")
+    page.extra = [ExtraField(key: "energy", value: "<low>")]
+    page.list = Link("", to: .list(page: 2))
+    page.next = Link("Next", to: .todo(TodoPath("b.md")))
+    let template = """
+      {{pageTitle}}|{{source}}|{{#depends}}{{#all}}{{#link}}<a href="{{href}}">{{/link}}{{label}}{{#link}}</a>{{/link}} \
+      {{/all}}{{/depends}}|{{#parent}}{{label}}{{/parent}}|{{#fields}}{{#all}}{{name}}={{value}}{{/all}}{{/fields}}|\
+      {{extra.energy}}{{extra.none}}|{{#list}}<a href="{{href}}">l</a>{{/list}}|{{^previous}}first{{/previous}}|\
+      {{#next}}<a href="{{href}}">{{title}}</a>{{/next}}|{{^hasBody}}empty{{/hasBody}}
+      """
+    #expect(
+      try html(template, page)
+        == "a &quot;b&quot; · Todos|Todos/n/x.md|<a href=\"../../todos/o.html\">Oats</a> &lt;gone&gt; |Twice|"
+        + "energy=&lt;low&gt;|&lt;low&gt;|<a href=\"../../page/2.html\">l</a>|first|"
+        + "<a href=\"../../todos/b.html\">Next</a>|empty")
+  }
+
+  @Test func refusesATemplateThatAsksForWhatThePageHasNot() {
+    #expect(throws: Problems.self) { try html("{{titel}}", page(.make("x"))) }
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+import TodoPages
+import Todos
+
+/// The interactor between a store in memory and a stub presenter.
+@Suite struct TodoDetailInteractorTests {
+  private let store = MemoryTodoStore([
+    "a.md":
+      "---\ntitle: a\ndepends: [c, nobody]\nparent: B\n---\n[[c]] [x](b.md#top) ![p](p.png) [y](gone.md)\n",
+    "b.md": "---\ntitle: b\n---\n## Top\n", "c.md": "---\ntitle: c\n---\n", "p.png": "",
+  ])
+
+  private func answer(_ path: String, wantsText: Bool = false) throws -> TodoDetailAnswer {
+    var listener = StubListener<TodoDetailAnswer>()
+    let interactor = TodoDetailInteractor(store.snapshot(), from: store)
+    try interactor.retrieve(TodoDetailRequest(path: TodoPath(path), wantsText: wantsText), for: &listener)
+    return try #require(listener.answers.first)
+  }
+
+  @Test func findsATodoAndItsNeighbours() throws {
+    let first = try answer("a.md")
+    #expect(first.todo.title == "a")
+    #expect(first.place == 0)
+    #expect(first.previous == nil)
+    #expect(first.next?.title == "b")
+    let last = try answer("c.md")
+    #expect(last.place == 2)
+    #expect(last.previous?.title == "b")
+    #expect(last.next == nil)
+  }
+
+  @Test func findsTheTodosItNames() throws {
+    let answer = try answer("a.md")
+    #expect(answer.depends.map(\.name) == ["c", "nobody"])
+    #expect(answer.depends.map { $0.todo?.title } == ["c", nil])
+    #expect(answer.parent?.todo?.title == "b")
+  }
+
+  @Test func findsWhereTheBodyLeads() throws {
+    let titles = try answer("a.md").targets.map { target in
+      switch target {
+      case .todo(let todo, let fragment)?: "\(todo.title)#\(fragment ?? "")"
+      case .file(let path)?: path
+      case nil: "nowhere"
+      }
+    }
+    #expect(titles == ["c#", "b#top", "p.png", "nowhere"])
+  }
+
+  @Test func readsTheTextOfTheBodyWhenItIsWanted() throws {
+    #expect(try answer("b.md").text == nil)
+    #expect(try answer("b.md", wantsText: true).text == "## Top\n")
+  }
+
+  @Test func failsForATodoThatIsNot() {
+    var listener = StubListener<TodoDetailAnswer>()
+    #expect(throws: PageError.noTodo(at: TodoPath("z.md"))) {
+      try TodoDetailInteractor(store.snapshot()).retrieve(
+        TodoDetailRequest(path: TodoPath("z.md")), for: &listener)
+    }
+    #expect(listener.answers.isEmpty)
+  }
+}

@@ -1,0 +1,101 @@
+import Documents
+import Testing
+import TodoPages
+import Todos
+
+/// A page value in, bytes out, by a template that the test writes.
+@Suite struct TodoListHTMLViewTests {
+  private let frame = HTMLFrame(
+    siteTitle: "Our <todos>", language: "en", baseURL: "https://example.org/t/", todoFolder: "Todos",
+    generator: "todosite")
+
+  private func html(_ template: String, _ page: TodoListPage, number: Int = 1) throws -> String {
+    let sources = TemplateSources(["list": SourceFile(path: "list.html", text: template)])
+    var view = TodoListHTMLView(try .init(from: sources), frame: frame, number: number)
+    view.show(page)
+    return String(decoding: view.bytes, as: UTF8.self)
+  }
+
+  private func page(_ todos: [TodoItem] = []) -> TodoListPage {
+    TodoListPage(
+      progress: TodoProgress(of: todos),
+      todos: todos.map { TodoSummary($0, link: Link($0.title, to: .todo($0.path)), today: nil) })
+  }
+
+  @Test func writesTheFrame() throws {
+    #expect(
+      try html(
+        "{{language}} {{generator}} {{pageTitle}} {{heading}}{{#canonical}} <a href=\"{{href}}\">c</a>{{/canonical}}"
+          + "{{#site}} {{title}} <a href=\"{{home}}\">h</a>{{/site}}", page())
+        == "en todosite Our &lt;todos&gt; Our &lt;todos&gt; <a href=\"https://example.org/t/\">c</a>"
+        + " Our &lt;todos&gt; <a href=\"index.html\">h</a>")
+  }
+
+  @Test func spellsLinksFromThePageTheyStandOn() throws {
+    let template =
+      "{{pageTitle}}{{#site}}<a href=\"{{stylesheet}}\">s</a>{{/site}}"
+      + "{{#todos}}<a href=\"{{href}}\">{{title}}</a>{{/todos}}"
+    #expect(
+      try html(template, page([.make("a<b", path: "x/a b.md")]), number: 2)
+        == "Our &lt;todos&gt; · 2<a href=\"../assets/style.css\">s</a>"
+        + "<a href=\"../todos/x/a%20b.html\">a&lt;b</a>")
+  }
+
+  @Test func writesTheFactsOfATodo() throws {
+    var todo = TodoItem.make("x", due: TodoDate(text: "2026-12-01"), tags: ["a&b", "c"], body: "- [x] a\n")
+    todo.priority = TodoPriority("hoch", .high)
+    let template = """
+      {{#todos}}{{#status}}{{label}} {{group}}{{#isOpen}} open{{/isOpen}}{{#isClosed}} closed{{/isClosed}}{{/status}}|\
+      {{#priority}}{{label}} {{group}}{{#isHigh}} high{{/isHigh}}{{/priority}}|\
+      {{#due}}{{iso}} {{text}}{{#isOverdue}} late{{/isOverdue}}{{/due}}|\
+      {{#tags}}{{#all}}[{{name}}]{{/all}}{{/tags}}|{{^assignees}}nobody{{/assignees}}|\
+      {{#checklist}}{{done}}/{{total}}{{/checklist}}{{/todos}}
+      """
+    #expect(
+      try html(template, page([todo]))
+        == "open open open|hoch high high|2026-12-01 1 Dec 2026|[a&amp;b][c]|nobody|1/1")
+  }
+
+  @Test func writesTheSummary() throws {
+    let done = TodoStatus("Fertig", .done)
+    let template =
+      "{{total}} {{open}} {{closed}}{{#summary}} {{count}} {{label}}{{^isLast}},{{/isLast}}{{/summary}}"
+      + "{{#isEmpty}} empty{{/isEmpty}}"
+    #expect(
+      try html(template, page([.make("a"), .make("b", status: done)])) == "2 1 1 1 open, 1 done")
+    #expect(try html(template, page()) == "0 0 0 empty")
+  }
+
+  @Test func writesUnreadableFiles() throws {
+    var page = page()
+    let source = SourceFile(path: "Todos/a.md", text: "x\ny")
+    page.unreadable = [
+      UnreadableFile(path: "a.md", problem: source.problem(.error, code: "c", "no <good>", at: 2..<3)),
+      UnreadableFile(path: "b.md", problem: source.problem(.error, code: "c", "worse")),
+    ]
+    #expect(
+      try html(
+        "{{#unreadable}}{{count}}{{#files}} {{path}} {{position}} {{message}}{{/files}}{{/unreadable}}"
+          + "{{#isEmpty}} empty{{/isEmpty}}", page)
+        == "2 a.md a.md:2:1 no &lt;good&gt; b.md b.md worse")
+  }
+
+  @Test func writesThePagination() throws {
+    var page = page()
+    page.pagination = Pagination(
+      current: 2, count: 9, previous: Link("1", to: .list(page: 1)), next: nil,
+      entries: [
+        .init(Link("1", to: .list(page: 1))),
+        .init(Link("9", to: .list(page: 9)), isCurrent: true, followsGap: true),
+      ])
+    let template = """
+      {{#pagination}}{{current}}/{{count}}{{#previous}} <a href="{{href}}">p</a>{{/previous}}\
+      {{#next}} <a href="{{href}}">n</a>{{/next}}{{#pages}}{{#isGap}} …{{/isGap}} <a href="{{href}}">{{number}}</a>\
+      {{#isCurrent}}!{{/isCurrent}}{{/pages}}{{/pagination}}
+      """
+    #expect(
+      try html(template, page, number: 2)
+        == "2/9 <a href=\"../index.html\">p</a> <a href=\"../index.html\">1</a> … <a href=\"../page/9.html\">9</a>!"
+    )
+  }
+}

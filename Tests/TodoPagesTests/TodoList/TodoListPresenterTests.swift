@@ -1,0 +1,101 @@
+import Documents
+import Testing
+import TodoPages
+import Todos
+
+/// The presenter between a stub interactor, a stub router and a stub view.
+@Suite struct TodoListPresenterTests {
+  private func page(_ answer: TodoListAnswer, at arrival: Int? = 1) throws -> TodoListPage {
+    var presenter = TodoListPresenter(
+      interactor: StubListInteractor(answer: answer), router: StubListRouter(), today: nil)
+    presenter.didOpen(TodoListArrival(page: arrival))
+    var view = StubView<TodoListPage>()
+    try presenter.viewWillAppear(in: &view)
+    #expect(view.shown.count == 1)
+    return try #require(view.shown.first)
+  }
+
+  @Test func showsWhatItsPartsAnswer() throws {
+    let todo = TodoItem.make("milk", tags: ["home"], body: "- [x] a\n- [ ] b\n")
+    let progress = TodoProgress(of: [todo])
+    #expect(
+      try page(TodoListAnswer(todos: [todo], progress: progress))
+        == TodoListPage(
+          progress: TodoProgress(shares: [.init(.open, 1)], closed: 0, total: 1),
+          todos: [TodoSummary(todo, link: Link("to milk", to: .todo(TodoPath("milk.md"))), today: nil)]))
+  }
+
+  @Test func sumsATodoUp() throws {
+    let due = try #require(TodoDate(year: 2026, month: 12, day: 1))
+    var todo = TodoItem.make("milk", due: due, tags: ["home"], body: "- [x] a\n- [ ] b\n")
+    todo.priority = TodoPriority("high", .high)
+    todo.assignees = ["Ann"]
+    let summary = TodoSummary(todo, link: Link("x", to: .list(page: 1)), today: nil)
+    #expect(summary.id == "milk")
+    #expect(summary.title == "x")
+    #expect(summary.priority == TodoPriority("high", .high))
+    #expect(summary.due == due)
+    #expect(summary.tags == ["home"])
+    #expect(summary.assignees == ["Ann"])
+    #expect(summary.checklist == Checklist(done: 1, total: 2))
+    #expect(TodoSummary(.make("y"), link: Link("y", to: .list(page: 1)), today: nil).checklist == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("2026-11-30", TodoStatus.Group.open, false), ("2026-12-01", .open, false), ("2026-12-02", .open, true),
+      ("2026-12-02", .done, false), ("2026-12-02", .cancelled, false), (nil, .open, false),
+    ] as [(String?, TodoStatus.Group, Bool)])
+  func marksAsOverdueWhatWasDueBeforeToday(today: String?, group: TodoStatus.Group, isOverdue: Bool) {
+    let todo = TodoItem.make("x", status: TodoStatus("s", group), due: TodoDate(text: "2026-12-01T09:00Z"))
+    let summary = TodoSummary(
+      todo, link: Link("x", to: .list(page: 1)), today: today.flatMap { TodoDate(text: $0) })
+    #expect(summary.isOverdue == isOverdue)
+  }
+
+  @Test func leavesOutWhatTheRouterCannotReach() throws {
+    let todos = [TodoItem.make("hidden"), .make("seen")]
+    let page = try page(TodoListAnswer(todos: todos, progress: TodoProgress()))
+    #expect(page.todos.map(\.title) == ["to seen"])
+  }
+
+  @Test func linksThePagesAroundTheCurrentOne() throws {
+    let page = try page(TodoListAnswer(todos: [], progress: TodoProgress(), pageCount: 9), at: 5)
+    let pagination = try #require(page.pagination)
+    #expect(pagination.entries.map(\.link.label) == ["p1", "p3", "p4", "p5", "p6", "p7", "p9"])
+    #expect(pagination.entries.map(\.followsGap) == [false, true, false, false, false, false, true])
+    #expect(pagination.entries.map(\.isCurrent) == [false, false, false, true, false, false, false])
+    #expect(pagination.previous?.route == .list(page: 4))
+    #expect(pagination.next?.route == .list(page: 6))
+    #expect(pagination.count == 9)
+  }
+
+  @Test func hasNoPreviousPageOnTheFirstAndNoNextOnTheLast() throws {
+    let answer = TodoListAnswer(todos: [], progress: TodoProgress(), pageCount: 2)
+    #expect(try page(answer, at: 1).pagination?.previous == nil)
+    #expect(try page(answer, at: 2).pagination?.next == nil)
+  }
+
+  @Test func needsNoPaginationForOnePageOrForAllAtOnce() throws {
+    #expect(try page(TodoListAnswer(todos: [], progress: TodoProgress())).pagination == nil)
+    #expect(
+      try page(TodoListAnswer(todos: [], progress: TodoProgress(), pageCount: 3), at: nil).pagination == nil)
+  }
+
+  @Test func tellsOfUnreadableFilesOnTheFirstPageOnly() throws {
+    let file = UnreadableFile(path: "a.md", problem: Problem(.error, code: "c", "m", path: "Todos/a.md"))
+    let answer = TodoListAnswer(todos: [], progress: TodoProgress(), pageCount: 2, unreadable: [file])
+    #expect(try page(answer, at: 1).unreadable == [file])
+    #expect(try page(answer, at: 2).unreadable == [])
+    #expect(try page(answer, at: nil).unreadable == [file])
+  }
+
+  @Test func showsNothingWhenTheInteractorFails() {
+    var presenter = TodoListPresenter(
+      interactor: StubListInteractor(answer: nil), router: StubListRouter(), today: nil)
+    presenter.didOpen(TodoListArrival(page: 7))
+    var view = StubView<TodoListPage>()
+    #expect(throws: PageError.noSuchListPage(7)) { try presenter.viewWillAppear(in: &view) }
+    #expect(view.shown.isEmpty)
+  }
+}
