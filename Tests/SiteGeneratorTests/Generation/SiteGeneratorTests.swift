@@ -1,0 +1,121 @@
+import Documents
+import FileSystem
+import SiteGenerator
+import Testing
+import TodoPages
+import Todos
+
+/// Todos and a theme in, a folder of files out.
+@Suite struct SiteGeneratorTests {
+  private let theme = Theme(
+    templates: [
+      "list.html": SourceFile(
+        path: "list.html",
+        text: "list{{#todos}} {{title}}{{/todos}}{{#unreadable}} bad {{count}}{{/unreadable}}"),
+      "detail.html": SourceFile(path: "detail.html", text: "{{title}}{{{body}}}"),
+    ],
+    assets: ["style.css": Array("css".utf8)])
+
+  private func generator(
+    _ theme: Theme? = nil, pageSize: Int = 200, todoFolder: String = "Todos"
+  ) throws -> SiteGenerator {
+    let frame = HTMLFrame(siteTitle: "T", language: "en", todoFolder: "Todos", generator: "todosite")
+    return try SiteGenerator(
+      SiteOptions(
+        frame: frame, pageSize: pageSize, today: nil, todoFolder: todoFolder, theme: theme ?? self.theme),
+      workers: Workers(jobs: 2))
+  }
+
+  @Test func makesAPageOfEveryTodo() async throws {
+    let folder = try TemporaryFolder()
+    let todos = MemoryTodoStore(["a.md": "# A\n", "n/b.md": "# B\n\n[a](../a.md)\n", "c.md": "---\n"])
+      .snapshot()
+    let summary = try await generator().generate(todos, into: folder["site"], for: .build)
+    #expect(
+      try folder.site() == [
+        ".todosite-manifest": "…", "assets/": "", "assets/style.css": "css", "index.html": "list A B bad 1",
+        "todos/": "", "todos/a.html": "A", "todos/n/": "",
+        "todos/n/b.html": "B<p><a href=\"../../todos/a.html\">a</a></p>\n",
+      ])
+    #expect(summary.written == ["assets/style.css", "index.html", "todos/a.html", "todos/n/b.html"])
+  }
+
+  @Test func reachesEveryPageOfALongList() async throws {
+    let folder = try TemporaryFolder()
+    let files = try TemporaryFolder()
+    for number in 10..<51 { try files.write("\(number).md", "# \(number)\n") }
+    let store = FolderTodoStore(files[""], rules: TodoRules(), workers: Workers(jobs: 2))
+    let snapshot = try await store.snapshot()
+    let summary = try await generator(pageSize: 2).generate(snapshot, into: folder["site"], for: .build)
+    #expect(summary.written.count { $0.hasPrefix("page/") } == 20)
+    #expect(summary.written.count { $0.hasPrefix("todos/") } == 41)
+    #expect(try folder.text("site/page/21.html") == "list 50")
+  }
+
+  @Test func copiesTheFilesThatBodiesShow() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Todos/a.md", "# A\n\n![p](img/p.png) [q](q.pdf) ![r](gone.png) [s](s.html)\n")
+    for name in ["img/p.png", "q.pdf", "s.html", "unused.png"] { try folder.write("Todos/\(name)", name) }
+    let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: Workers(jobs: 1))
+    _ = try await generator(todoFolder: folder["Todos"]).generate(
+      try await store.snapshot(), into: folder["site"], for: .build)
+    #expect(
+      try folder.tree("site/todos") == [
+        "a.html":
+          "A<p><img src=\"../todos/img/p.png\" alt=\"p\" /> <a href=\"../todos/q.pdf\">q</a> r s</p>\n",
+        "img/": "", "img/p.png": "img/p.png", "q.pdf": "q.pdf",
+      ])
+  }
+
+  @Test func writesOnlyWhatChangedAndRemovesWhatIsGone() async throws {
+    let folder = try TemporaryFolder()
+    let generator = try generator()
+    let before = MemoryTodoStore(["a.md": "# A\n", "b.md": "# B\n"]).snapshot()
+    _ = try await generator.generate(before, into: folder["site"], for: .build)
+    let again = try await generator.generate(before, into: folder["site"], for: .build)
+    #expect(again == OutputSummary(written: [], unchanged: 4, removed: []))
+    let after = MemoryTodoStore(["a.md": "# A2\n"]).snapshot()
+    let changed = try await generator.generate(after, into: folder["site"], for: .build)
+    #expect(changed.written == ["index.html", "todos/a.html"])
+    #expect(changed.removed == ["todos/b.html"])
+  }
+
+  @Test func makesASiteWithoutTodos() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await generator().generate(MemoryTodoStore().snapshot(), into: folder["site"], for: .build)
+    #expect(try folder.text("site/index.html") == "list")
+  }
+
+  @Test func leavesTheSiteAloneWhenAFileCannotBeCopied() async throws {
+    let folder = try TemporaryFolder()
+    let generator = try generator(todoFolder: folder["nowhere"])
+    _ = try await generator.generate(
+      MemoryTodoStore(["a.md": "# A\n"]).snapshot(), into: folder["site"], for: .build)
+    let before = try folder.tree("site")
+    let broken = MemoryTodoStore(["a.md": "# New\n\n![p](p.png)\n", "p.png": ""]).snapshot()
+    await #expect(throws: SiteError.self) {
+      try await generator.generate(broken, into: folder["site"], for: .build)
+    }
+    #expect(try folder.tree("site") == before)
+  }
+
+  @Test func refusesTemplatesWithProblemsTellingAllOfThem() throws {
+    let broken = Theme(
+      templates: [
+        "list.html": SourceFile(path: "list.html", text: "{{titel}}{{> shared}}"),
+        "detail.html": SourceFile(path: "detail.html", text: "{{titel}}{{> shared}}"),
+        "partials/shared.html": SourceFile(path: "partials/shared.html", text: "{{#site}}"),
+      ],
+      assets: [:])
+    do {
+      _ = try generator(broken)
+      Issue.record("the templates were accepted")
+    } catch SiteError.templates(let problems) {
+      #expect(
+        problems.all.map { "\($0.path): \($0.message)" } == [
+          "detail.html: unknown name \"titel\"", "list.html: unknown name \"titel\"",
+          "partials/shared.html: section \"site\" is never closed",
+        ])
+    }
+  }
+}

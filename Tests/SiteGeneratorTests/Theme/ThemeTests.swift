@@ -1,0 +1,37 @@
+import Documents
+import SiteGenerator
+import Testing
+
+@Suite struct ThemeTests {
+  @Test func putsTheProjectsFilesOnTopOfTheBuiltInOnes() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Templates/partials/foot.html", "mine")
+    try folder.write("Templates/own.html", "own")
+    try folder.write("Templates/notes.txt", "no template")
+    try folder.write("Public/style.css", "mine")
+    try folder.write("Public/fonts/a.woff2", "font")
+    let theme = try Theme(overridingWith: folder["Templates"], folder["Public"])
+    #expect(theme.templates.names.contains("own"))
+    #expect(theme.templates.names.contains("list"))
+    #expect(!theme.templates.names.contains("notes"))
+    #expect(theme.assets.map(\.path) == ["favicon.svg", "fonts/a.woff2", "style.css"])
+    #expect(theme.assets.last?.bytes == Array("mine".utf8))
+  }
+
+  @Test func isTheBuiltInOneWhereTheProjectHasNone() throws {
+    let folder = try TemporaryFolder()
+    let theme = try Theme(overridingWith: folder["Templates"], folder["Public"])
+    #expect(theme.templates.names.contains("detail"))
+    #expect(theme.assets.map(\.path) == ["favicon.svg", "style.css"])
+  }
+
+  @Test func refusesATemplateThatLiesElsewhere() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("secret.html", "secret")
+    try folder.makeFolder("Templates")
+    try folder.link("Templates/list.html", to: "../secret.html")
+    #expect(throws: SiteError.self) {
+      try Theme(overridingWith: folder["Templates"], folder["Public"])
+    }
+  }
+}
