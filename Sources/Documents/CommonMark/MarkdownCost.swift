@@ -78,6 +78,8 @@ extension MarkdownCost {
   private mutating func countInlines(of body: UnsafeBufferPointer<UInt8>, from index: inout Int) {
     var marks = 0
     var previous: UInt8 = 0
+    // Quotes, dots and hyphens are nodes of their own only where another node ends before them.
+    var isBehindMark = true
     defer { constructs += marks }
     while index < body.count {
       let byte = body[index]
@@ -85,18 +87,23 @@ extension MarkdownCost {
       switch byte {
       case UInt8(ascii: "["):
         marks += 1
+        isBehindMark = true
         if previous == UInt8(ascii: "!") { imageBrackets += 1 }
       case UInt8(ascii: "]"):
         marks += 1
+        isBehindMark = true
         closingBrackets += 1
       case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "<"), UInt8(ascii: "&"),
         UInt8(ascii: "\\"), UInt8(ascii: "!"):
         marks += 1
+        isBehindMark = true
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "."), UInt8(ascii: "-"):
+        if isBehindMark { marks += 1 }
       case 0x0A: return
       case 0x0D:
         if index < body.count, body[index] == 0x0A { index += 1 }
         return
-      default: break
+      default: isBehindMark = false
       }
       previous = byte
     }

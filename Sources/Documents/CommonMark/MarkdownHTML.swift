@@ -21,7 +21,7 @@ extension MarkdownPass {
   mutating func visitHTMLBlock(_ node: MarkdownNode) {
     let html = withoutLeadingComments(node.literal)
     if html.isEmpty {
-      node.remove()
+      dropComment(node)
     } else if isLineBreakTag(html) {
       guard let paragraph = MarkdownNode(new: CMARK_NODE_PARAGRAPH),
         let lineBreak = MarkdownNode(new: CMARK_NODE_LINEBREAK)
@@ -32,6 +32,17 @@ extension MarkdownPass {
       guard let block = MarkdownNode(new: CMARK_NODE_CUSTOM_BLOCK) else { return }
       block.setMarkup(plainTextHTML(html))
       node.replace(by: block)
+    }
+  }
+}
+
+extension MarkdownPass {
+  /// Takes a block out; in a tight list something has to part the texts before and behind it.
+  private func dropComment(_ node: MarkdownNode) {
+    if node.previous != nil, node.next != nil, let gap = MarkdownNode(new: CMARK_NODE_CUSTOM_BLOCK) {
+      node.replace(by: gap)
+    } else {
+      node.remove()
     }
   }
 }

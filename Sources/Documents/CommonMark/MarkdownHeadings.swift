@@ -62,15 +62,21 @@ extension MarkdownPass {
     if isTitle, firstHeading == nil {
       firstHeading = String(decoding: headings.text, as: UTF8.self)
     }
-    guard isTitle, isFirstBlock(node),
-      options.knownTitle.map({ headings.text.elementsEqual($0.utf8) }) ?? true
-    else { return headings.leave(node) }
+    guard isTitle, headings.leftOutID == nil, isFirstBlock(node), isKnownTitle else {
+      return headings.leave(node)
+    }
     headings.leaveOut()
     // What is not shown has no links to resolve or to warn about.
     links.removeSubrange(countsBeforeHeading.links...)
     localLinks.removeSubrange(countsBeforeHeading.localLinks...)
     warnings.forget(from: countsBeforeHeading.warnings)
     node.remove()
+  }
+
+  /// Whether the page's own heading says the same already, or will say it, for want of another title.
+  private var isKnownTitle: Bool {
+    guard let title = options.knownTitle else { return true }
+    return headings.text.elementsEqual(title.utf8)
   }
 
   private func isFirstBlock(_ node: MarkdownNode) -> Bool {

@@ -2,9 +2,10 @@ internal import CCmark
 
 /// Finds in the file what libcmark found in the body.
 ///
-/// libcmark's columns count bytes and are right in most places; where a continuation line is indented
-/// differently from its paragraph's first line they are off, so what they point at is looked at, and
-/// looked for near by. Each search is over a few hundred bytes, so that many of them stay cheap.
+/// libcmark's columns count bytes and are right in most places. They fall short where a continuation line
+/// is indented further than its paragraph's first line, and the lines where a link before goes over a line
+/// end. So what they point at is looked at, and looked for in the few hundred bytes behind; no further, so
+/// that a hundred thousand searches stay cheap.
 struct MarkdownPositions {
   private let file: UnsafeBufferPointer<UInt8>
   private let bodyStart: Int
@@ -31,8 +32,8 @@ struct MarkdownPositions {
     if !url.isEmpty {
       let earliest = max(bodyStart, end - url.count - node.title.count - 16)
       if let start = lastOccurrence(of: url, in: earliest..<end) { return start..<(start + url.count) }
-      let window = lineRange(line).clamped(to: (end - Self.reach)..<(end + Self.reach + url.count))
-      if let start = firstDestination(url, in: window) { return start..<(start + url.count) }
+      let latest = min(file.count, end + Self.reach + url.count)
+      if let start = firstDestination(url, in: earliest..<latest) { return start..<(start + url.count) }
     }
     let start = min(end, offset(line: line, column: cmark_node_get_start_column(node.pointer)))
     return start..<max(end, start)
@@ -42,9 +43,8 @@ struct MarkdownPositions {
   ///
   /// To be asked in the order of the text.
   mutating func wikiLink(_ written: Slice<UnsafeBufferPointer<UInt8>>, in node: MarkdownNode) -> Range<Int>? {
-    let line = lineRange(cmark_node_get_start_line(node.pointer))
     let expected = max(start(of: node) + written.startIndex, wikiLinksEnd)
-    let latest = min(line.upperBound, expected + Self.reach + written.count)
+    let latest = min(file.count, expected + Self.reach + written.count)
     var start = expected
     while start + written.count <= latest {
       if file[start] == UInt8(ascii: "["), matches(written, at: start) {

@@ -1,0 +1,49 @@
+import Documents
+import Testing
+
+@Suite struct MarkdownHTMLTests {
+  @Test(arguments: [
+    ("a <b>c</b> List<String>", "<p>a &lt;b&gt;c&lt;/b&gt; List&lt;String&gt;</p>\n"),
+    ("<div>\n *a* & b\n</div>", "<pre class=\"plain\">\n&lt;div&gt;\n *a* &amp; b\n&lt;/div&gt;</pre>\n"),
+    ("<script>x</script>", "<pre class=\"plain\">\n&lt;script&gt;x&lt;/script&gt;</pre>\n"),
+    ("- <div>", "<ul>\n<li>\n<pre class=\"plain\">\n&lt;div&gt;</pre>\n</li>\n</ul>\n"),
+    ("a<br>b<BR />c", "<p>a<br />\nb<br />\nc</p>\n"),
+    ("<br>\n\na", "<p><br />\n</p>\n<p>a</p>\n"),
+    ("<br class=x>\n\na", "<pre class=\"plain\">\n&lt;br class=x&gt;</pre>\n<p>a</p>\n"),
+  ])
+  func showsHTMLAsText(markdown: String, expected: String) {
+    #expect(html(markdown) == expected)
+  }
+
+  @Test(arguments: [
+    ("a <!-- b --> c <!---->d", "<p>a  c d</p>\n"), ("<!-- a\n\nb -->\nc", "<p>c</p>\n"),
+    ("<!-- a --> <!-- b -->\n<!-->", ""), ("- a\n  <!-- b -->\n  c", "<ul>\n<li>a\nc</li>\n</ul>\n"),
+    ("<!-- a --> b <!-- c -->", "<pre class=\"plain\">\nb &lt;!-- c --&gt;</pre>\n"),
+    ("<!-- a\n\nb", "<pre class=\"plain\">\n&lt;!-- a\n\nb</pre>\n"),
+  ])
+  func dropsComments(markdown: String, expected: String) {
+    #expect(html(markdown) == expected)
+  }
+
+  @Test func passesHTMLThroughWhereAllowed() {
+    let options = MarkdownOptions(allowsRawHTML: true)
+    #expect(
+      html("a <b>c</b><!-- d --> [e](javascript:f)\n\n<div>\n", options: options)
+        == "<p>a <b>c</b> e</p>\n<div>\n")
+  }
+
+  @Test func standsInForNUL() {
+    #expect(html("a\0b `\0`") == "<p>a\u{FFFD}b <code>\u{FFFD}</code></p>\n")
+  }
+
+  @Test func skipsAByteOrderMark() {
+    #expect(html("\u{FEFF}- [ ] a") == html("- [ ] a"))
+    #expect(read("\u{FEFF}[[a]]").content.links.map(\.range) == [3..<8])
+  }
+
+  @Test func readsAnEmptyBody() {
+    #expect(html("") == "")
+    #expect(html("\n \n") == "")
+    #expect(read("").problems.isEmpty)
+  }
+}
