@@ -2,10 +2,12 @@
 struct HeadingIDs {
   /// Ids given out, with the number last tried behind each.
   private var given: [String: Int] = [:]
+  /// The bytes of a heading that go into its id; nobody links to more, and a heading can be a megabyte.
+  private static let longest = 1000
 
   /// The id for the next heading of that text, different from all before it.
   mutating func add(_ text: [UInt8]) -> String {
-    let slug = headingSlug(text)
+    let slug = headingSlug(text.prefix(Self.longest))
     guard var number = given[slug] else {
       given[slug] = 0
       return slug
@@ -22,7 +24,7 @@ struct HeadingIDs {
 }
 
 /// A heading's text in lower case, with letters, digits, marks, `_` and `-` of any script; spaces become `-`.
-private func headingSlug(_ text: [UInt8]) -> String {
+private func headingSlug(_ text: ArraySlice<UInt8>) -> String {
   var slug: [UInt8] = []
   slug.reserveCapacity(text.count)
   for byte in text {
@@ -39,7 +41,7 @@ private func headingSlug(_ text: [UInt8]) -> String {
   return slug.isEmpty ? "section" : String(decoding: slug, as: UTF8.self)
 }
 
-private func headingSlugOfAnyScript(_ text: [UInt8]) -> String {
+private func headingSlugOfAnyScript(_ text: ArraySlice<UInt8>) -> String {
   var slug = String.UnicodeScalarView()
   for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
     if scalar == " " || scalar == "\t" {

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import Documents
+
+/// Examples of the CommonMark 0.30 specification, run when it lies beside the package; a plain clone does
+/// not have it.
+@Suite(.enabled(if: CommonMarkExample.isPresent, "skipped: conformance data not present"))
+struct CommonMarkConformanceTests {
+  @Test func rendersEveryExampleWithoutTheWalk() throws {
+    let examples = try CommonMarkExample.all()
+    #expect(examples.count == 652)
+    for example in examples {
+      let rendered = Array(example.markdown.utf8).withUnsafeBufferPointer { body in
+        MarkdownTree(parsing: body)?.withHTML(allowsRawHTML: true) { String(decoding: $0, as: UTF8.self) }
+      }
+      #expect(rendered == example.html, "example \(example.number)")
+    }
+  }
+
+  /// The walk changes an example only where it should: each that comes out differently holds a heading, a
+  /// link or image that is not to another site, an image of another site, or a comment.
+  @Test func changesOnlyWhatItIsMeantTo() throws {
+    let options = MarkdownOptions(knownTitle: "", allowsRawHTML: true)
+    var unchanged = 0
+    for example in try CommonMarkExample.all() {
+      guard html(example.markdown, options: options) != example.html else {
+        unchanged += 1
+        continue
+      }
+      let isMeant =
+        ["<h1", "<h2", "<h3", "<h4", "<h5", "<h6", "<img", "<!--"].contains { example.html.contains($0) }
+        || example.html.split(separator: "<a href=\"").dropFirst().contains { link in
+          !["http://", "https://", "mailto:"].contains { link.hasPrefix($0) }
+        }
+      #expect(isMeant, "example \(example.number)")
+    }
+    #expect(unchanged == 491)
+  }
+}
+
+/// An example of the specification: Markdown, and the HTML it stands for.
+struct CommonMarkExample {
+  var number: Int
+  var section: String
+  var markdown: String
+  var html: String
+
+  private static let path =
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../../shared/conformance/commonmark-0.30/spec.txt").standardized.path
+
+  static var isPresent: Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// All examples, in order; they stand between fences of 32 backticks.
+  static func all() throws -> [CommonMarkExample] {
+    let fence = String(repeating: "`", count: 32)
+    var examples: [CommonMarkExample] = []
+    var section = ""
+    var parts: [String]?
+    for line in try String(contentsOfFile: path, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      if line == fence + " example" {
+        parts = [""]
+      } else if line == fence, let found = parts {
+        examples.append(
+          CommonMarkExample(
+            number: examples.count + 1, section: section, markdown: found[0],
+            html: found.count > 1 ? found[1] : ""))
+        parts = nil
+      } else if let found = parts {
+        if line == ".", found.count == 1 {
+          parts?.append("")
+        } else {
+          parts?[found.count - 1] += line.replacingOccurrences(of: "→", with: "\t") + "\n"
+        }
+      } else if line.hasPrefix("#") {
+        section = String(line.drop { $0 == "#" || $0 == " " })
+      }
+    }
+    return examples
+  }
+}

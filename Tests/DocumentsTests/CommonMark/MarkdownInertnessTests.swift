@@ -1,0 +1,95 @@
+import Documents
+import Testing
+
+/// Whatever a body holds, its HTML has nothing that runs, loads or breaks out of its place.
+@Suite struct MarkdownInertnessTests {
+  @Test(arguments: hostileBodies)
+  func rendersHostileBodiesInertly(markdown: String) throws {
+    try checkInertness(of: markdown)
+  }
+
+  /// Units that take some Markdown parsers quadratic time or deep recursion, thousands of each.
+  @Test(arguments: hostileUnits)
+  func endsOnRepetitions(unit: String) throws {
+    let count = 60_000 / unit.utf8.count
+    try checkInertness(of: "x" + String(repeating: unit, count: count))
+    try checkInertness(
+      of: String(repeating: unit, count: count / 20) + String(repeating: "\n", count: 30_000))
+  }
+
+  @Test(arguments: 0..<40)
+  func rendersRandomBodiesInertly(seed: Int) throws {
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    for _ in 0..<10 {
+      var markdown = ""
+      for _ in 0..<60 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        markdown += pieces[Int((state >> 33) % UInt64(pieces.count))]
+      }
+      try checkInertness(of: markdown)
+    }
+  }
+
+  @Test(arguments: [
+    "<script>", "<p onclick=\"x\">a</p>", "<a href=\"javascript:x\">a</a>",
+    "<img src=\"http://a\" alt=\"\" />",
+    "<em><strong></em></strong>", "<p>", "</p>", "<a href=\"#a\"><a href=\"#b\"></a></a>", "<p id=x>",
+    "<!-- a -->",
+    "<a href=\"<script>\">", "< p>",
+  ])
+  func wouldNoticeDanger(html: String) {
+    var scanner = TagScanner(html)
+    #expect(throws: TagScanner.Refusal.self) { try scanner.checkAll() }
+  }
+
+  @Test func boundsReferencesUsedManyTimes() {
+    let markdown =
+      "[a]: /\(String(repeating: "u", count: 10_000))\n\n" + String(repeating: "[a]", count: 20_000)
+    #expect(html(markdown).utf8.count < 1_000_000)
+  }
+}
+
+private func checkInertness(of markdown: String) throws {
+  let resolved = html(markdown) { link in
+    ResolvedLink(href: "../safe.html\(link.fragment.map { "#" + $0 } ?? "")", label: link.target)
+  }
+  for page in [html(markdown), resolved] {
+    var scanner = TagScanner(page)
+    try scanner.checkAll()
+  }
+}
+
+private let hostileBodies = [
+  "<script>alert(1)</script>", "a <script>alert(1)</script>", "<svg onload=alert(1)>",
+  "a <img src=x onerror=y>",
+  "<iframe src=javascript:x>", "<a href=\"javascript:x\">y</a>", "<style>*{}</style>", "</pre><script>",
+  "</p></div>",
+  "[a](javascript:x)", "[a](&#106;avascript:x)", "[a](java&Tab;script:x)", "[a](\u{1}javascript:x)",
+  "![a](javascript:x)", "[a]: javascript:x\n\n[a] ![a]", "<javascript:x>", "<data:text/html,x>",
+  "<file:///x>",
+  "[a](//h) ![a](//h)", "[a](x \"\\\"><script>\")", "![\"><script>](x.png)", "![a](x.png '\"onload=y')",
+  "[a](x.md#\"><script>)", "[[\"><script>|<b>]]", "[[</a><script>]]", "# \"><script>\n\n[a](#\"><script>)",
+  "```\"><script>\nx\n```", "~~~ a\"b onload=x\n</code></pre><script>\n~~~", "`</code><script>`",
+  "- [ ] <script>\n- [x] [[</li>]]", "<!-- a --> <script>x</script>", "<!-- <script>", "<!--><script>-->",
+  "<![CDATA[<script>]]>", "<?php x ?>", "<!DOCTYPE html><script>", "&lt;script&gt; &#60;script&#62;",
+  "[![[[a]]](b.png)](c.md)", "![![a](b.png)](c.png)", "[a [b](c.md) d](e.md)", "*[a*](b.md)", "**[a](b.md**)",
+  "[a](b.md)[[c]]![d](e.png)", "1000000000000000. a", "999999999. a", "# # #\n#\n#", "\0[[\0]](\0)",
+]
+
+private let hostileUnits = [
+  "![[]()", "![](a.png)", "[[a]]", "[[", "]]", "[a](b.md)", "[a](#b)", "[", "<!--", "<!-- a -->", "<?",
+  "<![CDATA[",
+  "<!A", "<a b=\"", "&", "&amp;", "*_", "*a **b ", "`a``b", "> ", ">", "- ", "* ", "1. ", "+ - ", "# a\n",
+  "#\n",
+  "- [ ] a\n", "[a]: b \"\n", "[a](b \"", "a\n===\n", "<div>\n\n", "\t- a\n", "<br>", "\\", "\0", "é",
+]
+
+private let pieces = [
+  "[", "]", "(", ")", "![", "[[", "]]", "](", "|", "<", ">", "<!--", "-->", "<br>", "<b>", "</b>", "<script>",
+  "\"",
+  "'", "`", "```\n", "*", "**", "_", "\n", "\n\n", "- ", "- [ ] ", "- [x] ", "1. ", "# ", "## ", "> ", "    ",
+  "\t",
+  "a", "b c", "é", "\\", "&", "&lt;", "&#58;", "javascript:", "http://x", "mailto:a@b", "#a", "a.md", "//h",
+  "?",
+  "[a]: x.md\n", "[a]", "===\n", "---\n", "\0", "\r\n", "<http://x>", "<javascript:x>",
+]

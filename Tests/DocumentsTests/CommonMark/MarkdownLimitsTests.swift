@@ -1,0 +1,93 @@
+import Documents
+import Testing
+
+@Suite struct MarkdownLimitsTests {
+  @Test func showsABodyBeyondALimitAsItWasWritten() {
+    var limits = MarkdownLimits()
+    limits.depth = 3
+    let (content, problems) = read(
+      "# A\n\n- [x] b [[c]] [d](/e)\n\n> > <i>\n> > > f & g\n", options: MarkdownOptions(limits: limits))
+    var output: [UInt8] = []
+    content.appendHTML(to: &output) { _ in ResolvedLink(href: "x") }
+    #expect(
+      String(decoding: output, as: UTF8.self) == """
+        <pre class="plain">
+        # A
+
+        - [x] b [[c]] [d](/e)
+
+        &gt; &gt; &lt;i&gt;
+        &gt; &gt; &gt; f &amp; g
+        </pre>
+
+        """)
+    #expect(content.firstHeading == nil)
+    #expect(content.checklist == Checklist())
+    #expect(content.headingIDs.isEmpty)
+    #expect(content.links.isEmpty)
+    #expect(
+      problems == [
+        Problem(
+          .warning, code: "markdown-limit",
+          "Markdown is shown as plain text: it is nested over 3 deep here", path: "a.md",
+          excerpt: SourceExcerpt(line: 3, column: 3, text: "- [x] b [[c]] [d](/e)", length: 1),
+          help: "split it, or raise the limit")
+      ])
+  }
+
+  @Test(arguments: [
+    ("a\n", 1 << 19, "it is longer than 1048576 bytes"),
+    ("a\n", 250_000, "it has over 250000 lines and marks"),
+    ("*", 250_001, "it has over 250000 lines and marks"),
+    ("![[]()", 20_000, "it has too many image brackets, or too much in nested blocks"),
+    ("- ", 10_000, "it has too many image brackets, or too much in nested blocks"),
+    (">", 101, "it is nested over 100 deep here"),
+    ("- ", 51, "it is nested over 100 deep here"),
+    ("*a **b ", 0, ""),
+  ])
+  func saysWhichLimit(unit: String, count: Int, reason: String) {
+    let markdown = String(repeating: unit, count: count) + "a\n"
+    let problems = read(markdown).problems
+    #expect(problems.map(\.message) == (reason.isEmpty ? [] : ["Markdown is shown as plain text: \(reason)"]))
+  }
+
+  @Test func boundsTheHTML() {
+    var limits = MarkdownLimits()
+    limits.outputBytes = 20
+    #expect(html("<p>&", options: MarkdownOptions(limits: limits)).hasPrefix("<pre"))
+    #expect(html("abc", options: MarkdownOptions(limits: limits)) == "<p>abc</p>\n")
+  }
+
+  @Test func countsDepthOfInlinesToo() {
+    let stars = String(repeating: "*a ", count: 120) + String(repeating: "b* ", count: 120)
+    #expect(
+      read(stars).problems.map(\.message)
+        == ["Markdown is shown as plain text: it is nested over 100 deep here"])
+  }
+
+  @Test func leavesLongOrdinaryTextAlone() {
+    let paragraph = """
+      ## Part of a *long* text
+
+      Some words with [a link](a.md "b"), [[another]], ![a picture](c.png), [a reference][r] and `code`;
+      - [ ] then an item <!-- with a comment -->
+        - [x] and another in it <https://d.e>
+
+      > A quote, "with" 'quotes' -- and & more...
+
+
+      """
+    let markdown = String(repeating: paragraph, count: 1_500) + "[r]: f.md\n"
+    #expect(markdown.utf8.count > 300_000)
+    let (content, problems) = read(markdown)
+    #expect(problems.isEmpty)
+    #expect(content.links.count == 6_000)
+    #expect(content.checklist == Checklist(done: 1_500, total: 3_000))
+    #expect(Set(content.headingIDs).count == 1_500)
+  }
+
+  @Test func cutsIDs() {
+    let id = read("## " + String(repeating: "é", count: 5_000)).content.headingIDs.first
+    #expect(id == String(repeating: "é", count: 500))
+  }
+}

@@ -1,0 +1,93 @@
+/// Reads HTML tag by tag, and refuses what a body may not hold.
+struct TagScanner {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var open: [String] = []
+
+  init(_ html: String) {
+    bytes = Array(html.utf8)
+  }
+
+  struct Refusal: Error {
+    var reason: String
+    var before: String
+  }
+
+  private static let attributes: [String: Set<String>] = [
+    "p": [], "h2": ["id"], "h3": ["id"], "h4": ["id"], "h5": ["id"], "h6": ["id"], "ul": [], "ol": ["start"],
+    "li": ["class"], "blockquote": [], "pre": ["class"], "code": ["class"], "em": [], "strong": [],
+    "a": ["href", "title"], "img": ["src", "alt", "title"], "hr": [], "br": [],
+    "input": ["type", "checked", "disabled", "aria-label"],
+  ]
+  private static let empty: Set<String> = ["img", "hr", "br", "input"]
+
+  mutating func checkAll() throws {
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "<") { try checkTag() } else { index += 1 }
+    }
+    if !open.isEmpty { throw refusal("unclosed \(open)") }
+  }
+
+  private mutating func checkTag() throws {
+    index += 1
+    let isClosing = take("/")
+    let name = word()
+    guard let allowed = Self.attributes[name] else { throw refusal("element \(name)") }
+    if isClosing {
+      guard open.popLast() == name, take(">") else { throw refusal("crossed \(name)") }
+      return
+    }
+    if name == "a", open.contains("a") { throw refusal("nested link") }
+    while take(" ") {
+      if take("/") { break }
+      let attribute = word()
+      guard allowed.contains(attribute), take("="), take("\"") else {
+        throw refusal("attribute \(attribute)")
+      }
+      let start = index
+      while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+        if bytes[index] == UInt8(ascii: "<") { throw refusal("< in \(attribute)") }
+        index += 1
+      }
+      try checkValue(String(decoding: bytes[start..<index], as: UTF8.self), of: attribute, in: name)
+      index += 1
+    }
+    guard take(">") else { throw refusal("broken \(name)") }
+    if !Self.empty.contains(name) { open.append(name) }
+  }
+
+  private func checkValue(_ value: String, of attribute: String, in name: String) throws {
+    switch (name, attribute) {
+    case ("a", "href"):
+      let starts = ["http://", "https://", "mailto:", "#", "../safe.html"]
+      if !starts.contains(where: value.lowercased().hasPrefix) { throw refusal("link to \(value)") }
+    case ("img", "src"): if !value.hasPrefix("../safe.html") { throw refusal("image \(value)") }
+    case ("li", _): if value != "task" { throw refusal("class \(value)") }
+    case ("pre", _): if value != "plain" { throw refusal("class \(value)") }
+    case ("code", _): if !value.hasPrefix("language-") { throw refusal("class \(value)") }
+    default: break
+    }
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func word() -> String {
+    let start = index
+    while index < bytes.count, bytes[index] != UInt8(ascii: " "), bytes[index] != UInt8(ascii: ">"),
+      bytes[index] != UInt8(ascii: "="), bytes[index] != UInt8(ascii: "/")
+    {
+      index += 1
+    }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  private func refusal(_ reason: String) -> Refusal {
+    Refusal(
+      reason: reason,
+      before: String(decoding: bytes[max(0, index - 60)..<min(index + 20, bytes.count)], as: UTF8.self))
+  }
+}
