@@ -21,6 +21,13 @@ func firstIndex(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from index
   return UnsafeRawPointer(found) - UnsafeRawPointer(base)
 }
 
+/// Whether some bytes stand at an index of others that are long enough to hold them there.
+func isEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool
+{
+  guard let left = bytes.baseAddress, let right = others.baseAddress else { return bytes.isEmpty }
+  return memcmp(left, right + index, bytes.count) == 0
+}
+
 /// Gives back memory that a C library made with `malloc`.
 func release(_ memory: UnsafeMutablePointer<CChar>?) {
   free(memory)

@@ -29,6 +29,9 @@ enum LinkDestination: Equatable {
       self = scheme.destination(url)
     } else if url[start] == UInt8(ascii: "/") || url[start] == UInt8(ascii: "\\") {
       self = .refused(.absolute)
+    } else if url[start] == UInt8(ascii: "#"), start > url.startIndex {
+      // libcmark would write the blanks as %20, which makes a path of it.
+      self = .refused(.malformed)
     } else {
       self = LinkDestination.relative(url[start...])
     }

@@ -28,6 +28,8 @@ extension MarkdownLimits {
   func check(_ body: UnsafeBufferPointer<UInt8>) throws(MarkdownLimitReached) {
     // libcmark counts bytes in 32 bits, whatever the limit is set to.
     guard body.count <= min(bytes, 1 << 28) else { throw .bytes(bytes) }
+    // The marks left for links rely on it that nobody can write one.
+    if firstIndex(of: MarkdownMark.byte, in: body, from: 0) != nil { throw .encoding }
     // Every count takes bytes, so most bodies are too short for any of them.
     if body.count <= constructs, body.count * body.count <= steps { return }
     let cost = MarkdownCost(of: body)

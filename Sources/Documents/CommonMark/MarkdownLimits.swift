@@ -38,6 +38,7 @@ enum MarkdownLimitReached: Error {
   case steps
   case depth(Int, at: Int)
   case outputBytes(Int)
+  case encoding
   case memory
 
   func problem(in source: SourceFile, from bodyStart: Int) -> Problem {
@@ -51,6 +52,7 @@ enum MarkdownLimitReached: Error {
       reason = "it is nested over \(limit) deep here"
       place = offset
     case .outputBytes(let limit): reason = "its HTML is longer than \(limit) bytes"
+    case .encoding: reason = "it is not UTF-8"
     case .memory: reason = "there is no memory for it"
     }
     return source.problem(

@@ -4,8 +4,8 @@ internal import CCmark
 ///
 /// libcmark's columns count bytes and are right in most places. They fall short where a continuation line
 /// is indented further than its paragraph's first line, and the lines where a link before goes over a line
-/// end. So what they point at is looked at, and looked for in the few hundred bytes behind; no further, so
-/// that a hundred thousand searches stay cheap.
+/// end. So what they point at is looked at, and looked for in the few hundred bytes behind; no further, and
+/// nothing longer, so that a hundred thousand searches stay cheap.
 struct MarkdownPositions {
   private let file: UnsafeBufferPointer<UInt8>
   private let bodyStart: Int
@@ -29,7 +29,8 @@ struct MarkdownPositions {
     let line = cmark_node_get_end_line(node.pointer)
     let end = offset(line: line, column: cmark_node_get_end_column(node.pointer) + 1)
     let url = node.url
-    if !url.isEmpty {
+    if !url.isEmpty, matches(url[...], at: end - 1 - url.count) { return (end - 1 - url.count)..<(end - 1) }
+    if !url.isEmpty, url.count + node.title.count <= Self.reach {
       let earliest = max(bodyStart, end - url.count - node.title.count - 16)
       if let start = lastOccurrence(of: url, in: earliest..<end) { return start..<(start + url.count) }
       let latest = min(file.count, end + Self.reach + url.count)
@@ -118,7 +119,8 @@ extension MarkdownPositions {
   }
 
   private func matches(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at start: Int) -> Bool {
-    start + bytes.count <= file.count && file[start..<(start + bytes.count)].elementsEqual(bytes)
+    guard start >= bodyStart, start + bytes.count <= file.count else { return false }
+    return isEqual(UnsafeBufferPointer(rebasing: bytes), file, at: start)
   }
 
   private func isEscaped(_ start: Int) -> Bool {

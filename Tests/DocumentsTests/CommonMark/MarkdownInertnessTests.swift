@@ -34,6 +34,8 @@ import Testing
     "<script>", "<p onclick=\"x\">a</p>", "<a href=\"javascript:x\">a</a>",
     "<img src=\"http://a\" alt=\"\" />",
     "<em><strong></em></strong>", "<p>", "</p>", "<a href=\"#a\"><a href=\"#b\"></a></a>", "<p id=x>",
+    "<h2 id=\"a\"></h2><h2 id=\"a\"></h2>",
+    "<a href=\"#b\">c</a><h2 id=\"a\"></h2>",
     "<!-- a -->",
     "<a href=\"<script>\">", "< p>",
   ])
@@ -73,7 +75,8 @@ private let hostileBodies = [
   "- [ ] <script>\n- [x] [[</li>]]", "<!-- a --> <script>x</script>", "<!-- <script>", "<!--><script>-->",
   "<![CDATA[<script>]]>", "<?php x ?>", "<!DOCTYPE html><script>", "&lt;script&gt; &#60;script&#62;",
   "[![[[a]]](b.png)](c.md)", "![![a](b.png)](c.png)", "[a [b](c.md) d](e.md)", "*[a*](b.md)", "**[a](b.md**)",
-  "[a](b.md)[[c]]![d](e.png)", "1000000000000000. a", "999999999. a", "# # #\n#\n#", "\0[[\0]](\0)",
+  "[a](b.md)[[c]]![d](e.png)", "1000000000000000. a", "999999999. a", "# # #\n#\n#",
+  "[a](&#32;#b)\n\n# c\n# b", "\0[[\0]](\0)",
 ]
 
 private let hostileUnits = [

@@ -33,6 +33,7 @@ import Testing
     ("https:x.html", #"link destination "https:x.html" is not a whole URL"#),
     ("ht&#9;tp://x", "link destination \"ht\ttp://x\" is not a whole URL"),
     ("http://x&#10;y", "link destination \"http://x\ny\" is not a whole URL"),
+    ("&#32;#a", ##"link destination " #a" is not a whole URL"##),
     ("", "link without a destination"), ("&#32;", "link without a destination"),
     ("?q", "link without a destination"),
   ])

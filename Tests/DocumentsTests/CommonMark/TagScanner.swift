@@ -3,6 +3,8 @@ struct TagScanner {
   private let bytes: [UInt8]
   private var index = 0
   private var open: [String] = []
+  private var ids: Set<String> = []
+  private var fragments: Set<String> = []
 
   init(_ html: String) {
     bytes = Array(html.utf8)
@@ -26,6 +28,8 @@ struct TagScanner {
       if bytes[index] == UInt8(ascii: "<") { try checkTag() } else { index += 1 }
     }
     if !open.isEmpty { throw refusal("unclosed \(open)") }
+    let dead = fragments.subtracting(ids)
+    if !dead.isEmpty { throw refusal("dead fragments \(dead)") }
   }
 
   private mutating func checkTag() throws {
@@ -56,11 +60,13 @@ struct TagScanner {
     if !Self.empty.contains(name) { open.append(name) }
   }
 
-  private func checkValue(_ value: String, of attribute: String, in name: String) throws {
+  private mutating func checkValue(_ value: String, of attribute: String, in name: String) throws {
     switch (name, attribute) {
     case ("a", "href"):
       let starts = ["http://", "https://", "mailto:", "#", "../safe.html"]
       if !starts.contains(where: value.lowercased().hasPrefix) { throw refusal("link to \(value)") }
+      if value.hasPrefix("#"), value.count > 1 { fragments.insert(String(value.dropFirst())) }
+    case (_, "id"): if !ids.insert(value).inserted { throw refusal("id \(value) again") }
     case ("img", "src"): if !value.hasPrefix("../safe.html") { throw refusal("image \(value)") }
     case ("li", _): if value != "task" { throw refusal("class \(value)") }
     case ("pre", _): if value != "plain" { throw refusal("class \(value)") }
