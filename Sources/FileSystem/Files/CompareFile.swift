@@ -1,20 +1,19 @@
 extension FileDescriptor {
-  /// Whether a file, read from here to its end, has exactly these bytes; takes little memory however long it is.
+  /// Whether a file just opened has exactly these bytes; takes little memory however long it is.
   public func holds(exactly bytes: Span<UInt8>) throws(FileError) -> Bool {
-    guard try status().size == bytes.count else { return false }
-    let room = min(bytes.count + 1, 65_536)
-    return try withTemporaryBytes(room) { buffer throws(FileError) in
+    guard sizeWhenOpened == bytes.count else { return false }
+    return try withTemporaryBytes(min(bytes.count, 65_536)) { buffer throws(FileError) in
       var compared = 0
-      while true {
-        let count = try read(filling: buffer)
-        guard compared + count <= bytes.count else { return false }
-        let isEqual = bytes.extracting(compared..<compared + count).withUnsafeBytes {
-          System.equal($0, UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      while compared < bytes.count {
+        let piece = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(bytes.count - compared))
+        guard try read(filling: piece) == piece.count else { return false }
+        let isEqual = bytes.extracting(compared..<compared + piece.count).withUnsafeBytes {
+          System.equal($0, UnsafeRawBufferPointer(piece))
         }
         guard isEqual else { return false }
-        compared += count
-        if count < buffer.count { return compared == bytes.count }
+        compared += piece.count
       }
+      return true
     }
   }
 }

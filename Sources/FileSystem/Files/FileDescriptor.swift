@@ -6,10 +6,13 @@ public struct FileDescriptor: ~Copyable, Sendable {
   /// The path it was opened by, for messages.
   public let path: String
   private(set) var number: Int32
+  /// A file's length in bytes when it was opened for reading.
+  let sizeWhenOpened: Int
 
-  init(_ number: Int32, path: String) {
+  init(_ number: Int32, path: String, sizeWhenOpened: Int = 0) {
     self.number = number
     self.path = path
+    self.sizeWhenOpened = sizeWhenOpened
   }
 
   deinit {
@@ -131,9 +134,10 @@ public struct FileDescriptor: ~Copyable, Sendable {
         if error.errno == .noDevice { throw FileError(.read, shown(), .notAFile(.socket)) }
         throw error
       }
-      let file = FileDescriptor(opened, path: shown())
-      let kind = try file.status().kind
-      guard kind == .file else { throw FileError(.read, shown(), .notAFile(kind)) }
+      let status = System.status(opened)
+      let file = FileDescriptor(opened, path: shown(), sizeWhenOpened: status?.size ?? 0)
+      guard let status else { throw FileError(.inspect, shown()) }
+      guard status.kind == .file else { throw FileError(.read, shown(), .notAFile(status.kind)) }
       return file
     }
   }

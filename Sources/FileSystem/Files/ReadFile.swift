@@ -26,10 +26,8 @@ extension FileDescriptor {
   /// is read to the end it has by then.
   public func readAll(into bytes: inout [UInt8], limit: Int = .max) throws(FileError) {
     bytes.removeAll(keepingCapacity: true)
-    let size = try status().size
-    guard size <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }
-    // One more than there is, so that the end is seen by a short read.
-    var room = size + 1
+    guard sizeWhenOpened <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }
+    var room = sizeWhenOpened + 1
     while true {
       let count = try append(upTo: room, to: &bytes)
       guard bytes.count <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }

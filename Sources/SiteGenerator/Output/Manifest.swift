@@ -38,10 +38,9 @@ struct Manifest: Equatable, Sendable {
     self.entries = sorted
   }
 
-  /// Whether a path is listed with any hash.
-  func contains(_ path: String) -> Bool {
-    let place = firstEntry(for: path)
-    return place < entries.count && entries[place].path.utf8.elementsEqual(path.utf8)
+  /// The hashes a path is listed with; none when it is not ours.
+  func entries(for path: String) -> ArraySlice<Entry> {
+    entries[firstEntry(for: path)...].prefix { $0.path.utf8.elementsEqual(path.utf8) }
   }
 
   /// Everything that is in either.

@@ -34,11 +34,12 @@ extension OutputFolder {
   /// May be called by many tasks at once.
   /// - Parameter path: from the output folder, plain and with `/` between the components.
   public func stage(_ path: String, _ bytes: Span<UInt8>) throws(OutputError) -> StagedFile {
-    let change = try change(of: path) { file throws(FileError) in try file.holds(exactly: bytes) }
+    let hash = ContentHash(of: bytes)
+    let change = try change(of: path, to: hash) { file throws(FileError) in try file.holds(exactly: bytes) }
     if change != .unchanged && purpose == .build {
       try write(path) { file throws(FileError) in try file.write(bytes) }
     }
-    return StagedFile(path: path, hash: ContentHash(of: bytes), change: change)
+    return StagedFile(path: path, hash: hash, change: change)
   }
 
   /// Does the same with a file on disk, in little memory however long it is.
@@ -47,7 +48,9 @@ extension OutputFolder {
       try ContentHash(of: FileDescriptor.file(source))
     }
     let wanted = hash
-    let change = try change(of: path) { file throws(FileError) in try ContentHash(of: file) == wanted }
+    let change = try change(of: path, to: wanted) { file throws(FileError) in
+      try ContentHash(of: file) == wanted
+    }
     if change != .unchanged && purpose == .build {
       // Should the source change meanwhile, what counts is what was copied.
       hash = try write(path) { copy throws(FileError) in try ContentHash(copying: source, to: copy) }
@@ -82,10 +85,13 @@ extension OutputFolder {
 extension OutputFolder {
   /// Says what a file changes, and refuses what must not be replaced.
   private func change(
-    of path: String, _ isSame: (borrowing FileDescriptor) throws(FileError) -> Bool
+    of path: String, to hash: ContentHash, _ isSame: (borrowing FileDescriptor) throws(FileError) -> Bool
   ) throws(OutputError) -> StagedFile.Change {
     guard isPlain(path), !path.utf8.starts(with: ".todosite-".utf8) else { throw .unfitPath(path) }
     guard case .exists = try state(of: parent(of: path)) else { return .added }
+    let old = manifest.entries(for: path)
+    // What is there has other bytes, or somebody has edited it: either way it is replaced, so it need not be read.
+    if !old.isEmpty, !old.contains(where: { $0.hash == hash }) { return try changeUnread(of: path) }
     do throws(FileError) {
       let isSame = try withRoot { root throws(FileError) in try isSame(root.file(path)) }
       guard let isSame else { return .added }
@@ -98,7 +104,16 @@ extension OutputFolder {
       default: throw .file(error)
       }
     }
-    guard manifest.contains(path) else { throw .notOurFile(joined(self.path, path)) }
+    guard !old.isEmpty else { throw .notOurFile(joined(self.path, path)) }
+    return .replaced
+  }
+
+  private func changeUnread(of path: String) throws(OutputError) -> StagedFile.Change {
+    let status = try reportingFiles { () throws(FileError) in
+      try withRoot { root throws(FileError) in try root.status(of: path) }
+    }
+    guard let kind = (status ?? nil)?.kind else { return .added }
+    guard kind == .file else { throw .inTheWay(joined(self.path, path), kind) }
     return .replaced
   }
 
