@@ -37,8 +37,12 @@ public struct MarkdownContent: Equatable, Sendable {
     }
   }
 
-  /// Appends the HTML, with each link as `resolve` tells; a link it answers nil for is shown as its text.
-  public func appendHTML(to output: inout [UInt8], resolving resolve: (MarkdownLink) -> ResolvedLink?) {
+  /// Whether there is nothing to show.
+  public var isEmpty: Bool { html.bytes.isEmpty && html.edges.isEmpty }
+
+  /// Appends the HTML, with each link as `resolve` tells by its place in `links`; a link it answers nil for is
+  /// shown as its text.
+  public func appendHTML(to output: inout [UInt8], resolving resolve: (_ place: Int) -> ResolvedLink?) {
     var copied = 0
     var isFileLinkOpen = false
     for (index, edge) in html.edges.enumerated() where copied <= edge.offset {
@@ -46,7 +50,7 @@ public struct MarkdownContent: Equatable, Sendable {
       copied = edge.offset
       let link = links[edge.link]
       if edge.isStart {
-        guard let resolved = resolve(link) else { continue }
+        guard let resolved = resolve(edge.link) else { continue }
         link.appendHTML(for: resolved, to: &output)
         if link.kind == .file {
           isFileLinkOpen = true

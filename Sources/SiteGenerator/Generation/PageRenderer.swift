@@ -22,26 +22,31 @@ struct PageRenderer: Sendable {
   func render(_ route: Route, into buffer: inout [UInt8]) throws(PageError) -> [Route] {
     switch route {
     case .list(let page):
-      let view = TodoListHTMLView(templates.list, frame: frame, number: page, buffer: take(&buffer))
-      var module = list.module(page: page, in: Traced(view))
-      try module.appear()
-      swap(&buffer, &module.view.view.bytes)
-      return module.view.routes
+      var module = list.module(page: page, in: view(templates.list, at: route, &buffer))
+      return try appear(&module, into: &buffer)
     case .todo(let path):
-      let view = TodoDetailHTMLView(templates.detail, frame: frame, path: path, buffer: take(&buffer))
-      var module = detail.module(path: path, in: Traced(view))
-      try module.appear()
-      swap(&buffer, &module.view.view.bytes)
-      return module.view.routes
+      var module = detail.module(path: path, in: view(templates.detail, at: route, &buffer))
+      return try appear(&module, into: &buffer)
     case .file:
       return []
     }
   }
 
-  /// Takes the memory out of a buffer, so that a view can write into it without copying.
-  private func take(_ buffer: inout [UInt8]) -> [UInt8] {
-    var taken: [UInt8] = []
-    swap(&taken, &buffer)
-    return taken
+  /// A view that writes into the memory of a buffer, which it takes out of there so that nothing is copied.
+  private func view<Page>(
+    _ template: HTMLTemplate<Page>, at route: Route, _ buffer: inout [UInt8]
+  ) -> Traced<HTMLView<Page>> {
+    var memory: [UInt8] = []
+    swap(&memory, &buffer)
+    return Traced(HTMLView(template, frame: frame, at: route, buffer: memory))
+  }
+
+  /// Lets a module's view appear, and gives the memory back to the buffer.
+  private func appear<Presenter, Page>(
+    _ module: inout Module<Presenter, Traced<HTMLView<Page>>>, into buffer: inout [UInt8]
+  ) throws(PageError) -> [Route] {
+    try module.appear()
+    swap(&buffer, &module.view.view.bytes)
+    return module.view.routes
   }
 }

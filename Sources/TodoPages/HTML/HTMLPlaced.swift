@@ -1,3 +1,5 @@
+import Documents
+
 /// A value together with the page it is shown on, because links are spelled relative to their page.
 struct HTMLPlaced<Value: Sendable>: Sendable {
   let value: Value
@@ -16,4 +18,11 @@ struct HTMLPlaced<Value: Sendable>: Sendable {
 
   /// Parts of the value on the same page.
   func parts<Part>(_ parts: [Part]) -> [HTMLPlaced<Part>] { parts.map { HTMLPlaced<Part>($0, at: location) } }
+}
+
+extension HTMLPlaced where Value == Link {
+  /// The names under which templates find a link.
+  static let fields = TemplateFields<HTMLPlaced<Link>>()
+    .link("href") { $0.href(to: $0.value) }
+    .text("title") { $0.value.label }
 }

@@ -2,75 +2,32 @@ public import Documents
 import Todos
 
 /// Shows a page of the list as HTML.
-public struct TodoListHTMLView: PresenterToView {
-  /// The page's file, in UTF-8.
-  public var bytes: [UInt8]
-  private let template: Template
-  private let frame: HTMLFrame
-  private let number: Int
+public typealias TodoListHTMLView = HTMLView<TodoListPage>
 
-  /// Makes a view.
-  ///
-  /// - Parameters:
-  ///   - number: the page's number, from 1.
-  ///   - buffer: memory to write into; what it holds is overwritten.
-  public init(_ template: Template, frame: HTMLFrame, number: Int, buffer: consuming [UInt8] = []) {
-    self.template = template
-    self.frame = frame
-    self.number = number
-    bytes = buffer
+extension TodoListPage: HTMLPage {
+  /// The list's template.
+  public static let templateName = "list"
+
+  /// The site's title, from the second page on with the page's number.
+  public func title(in frame: HTMLFrame, at route: Route) -> String {
+    if case .list(let number) = route, number > 1 { return "\(frame.siteTitle) · \(number)" }
+    return frame.siteTitle
   }
 
-  /// Writes the page.
-  public mutating func show(_ page: TodoListPage) {
-    bytes.removeAll(keepingCapacity: true)
-    template.compiled.render(model(of: page), into: &bytes)
-  }
-
-  /// The template of the page, checked against what this view offers it.
-  public struct Template: Sendable {
-    fileprivate let compiled: SiteTemplate<Model>
-
-    /// Compiles `list` and its partials.
-    ///
-    /// - Throws: everything that is wrong with them.
-    public init(from sources: TemplateSources) throws(Problems) {
-      compiled = try SiteTemplate("list", from: sources, fields: fields)
-    }
-  }
-}
-
-extension TodoListHTMLView {
-  /// What the template sees.
-  fileprivate struct Model: Sendable {
-    let page: HTMLPlaced<TodoListPage>
-    let frame: HTMLFrameFields
-  }
-
-  private func model(of page: TodoListPage) -> Model {
-    let route = Route.list(page: number)
-    let location = HTMLLocation(of: route)
-    return Model(
-      page: HTMLPlaced(page, at: location),
-      frame: HTMLFrameFields(
-        frame: frame, route: route,
-        pageTitle: number == 1 ? frame.siteTitle : "\(frame.siteTitle) · \(number)", location: location))
-  }
-
-  private static let fields = TemplateFields<Model>()
-    .including(HTMLFrameFields.fields) { $0.frame }
-    .text("heading") { $0.frame.frame.siteTitle }
-    .flag("isEmpty") { $0.page.value.progress.total == 0 && $0.page.value.unreadable.isEmpty }
-    .text("total") { String($0.page.value.progress.total) }
-    .text("closed") { String($0.page.value.progress.closed) }
-    .text("open") { String($0.page.value.progress.total - $0.page.value.progress.closed) }
-    .list("summary", share) { model in
-      let shares = model.page.value.progress.shares
+  /// The names that the list's template may use.
+  public static let fields = TemplateFields<HTMLShown<TodoListPage>>()
+    .text("heading") { $0.frame.siteTitle }
+    .flag("isEmpty") { $0.value.progress.total == 0 && $0.value.unreadable.isEmpty }
+    .text("total") { String($0.value.progress.total) }
+    .text("closed") { String($0.value.progress.closed) }
+    .text("open") { String($0.value.progress.total - $0.value.progress.closed) }
+    .list("summary", share) { shown in
+      let shares = shown.value.progress.shares
       return shares.indices.map { (share: shares[$0], isLast: $0 == shares.count - 1) }
     }
-    .list("todos", HTMLPlaced<TodoSummary>.summaryFields) { $0.page.parts($0.page.value.todos) }
-    .record("pagination", pagination) { model in model.page.value.pagination.map(model.page.part) }
-    .record("unreadable", unreadable) { $0.page.value.unreadable.isEmpty ? nil : $0.page.value.unreadable }
+    .list("todos", HTMLPlaced<TodoSummary>.summaryFields) { $0.page.parts($0.value.todos) }
+    .record("pagination", pagination) { shown in shown.value.pagination.map(shown.page.part) }
+    .record("unreadable", unreadable) { $0.value.unreadable.isEmpty ? nil : $0.value.unreadable }
 
   private static let share = TemplateFields<(share: TodoProgress.Share, isLast: Bool)>()
     .text("count") { String($0.share.count) }
@@ -81,8 +38,8 @@ extension TodoListHTMLView {
   private static let pagination = TemplateFields<HTMLPlaced<Pagination>>()
     .text("current") { String($0.value.current) }
     .text("count") { String($0.value.count) }
-    .record("previous", address) { page in page.value.previous.map(page.href) }
-    .record("next", address) { page in page.value.next.map(page.href) }
+    .record("previous", HTMLPlaced<Link>.fields) { page in page.value.previous.map(page.part) }
+    .record("next", HTMLPlaced<Link>.fields) { page in page.value.next.map(page.part) }
     .list("pages", entry) { $0.parts($0.value.entries) }
 
   private static let entry = TemplateFields<HTMLPlaced<Pagination.Entry>>()
@@ -90,8 +47,6 @@ extension TodoListHTMLView {
     .link("href") { $0.href(to: $0.value.link) }
     .flag("isCurrent") { $0.value.isCurrent }
     .flag("isGap") { $0.value.followsGap }
-
-  private static let address = TemplateFields<String>().link("href") { $0 }
 
   private static let unreadable = TemplateFields<[UnreadableFile]>()
     .text("count") { String($0.count) }

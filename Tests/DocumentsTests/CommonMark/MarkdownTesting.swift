@@ -11,7 +11,8 @@ func html(
   resolving resolve: (MarkdownLink) -> ResolvedLink?
 ) -> String {
   var output: [UInt8] = []
-  read(markdown, options: options).content.appendHTML(to: &output, resolving: resolve)
+  let content = read(markdown, options: options).content
+  content.appendHTML(to: &output) { resolve(content.links[$0]) }
   return String(decoding: output, as: UTF8.self)
 }
 

@@ -8,7 +8,7 @@ import Todos
   private func html(_ template: String, _ page: TodoDetailPage) throws -> String {
     let sources = TemplateSources(["detail": SourceFile(path: "detail.html", text: template)])
     let frame = HTMLFrame(siteTitle: "Todos", language: "en", todoFolder: "Todos", generator: "todosite")
-    var view = TodoDetailHTMLView(try .init(from: sources), frame: frame, path: page.path)
+    var view = TodoDetailHTMLView(try .init(from: sources), frame: frame, at: .todo(page.path))
     view.show(page)
     return String(decoding: view.bytes, as: UTF8.self)
   }

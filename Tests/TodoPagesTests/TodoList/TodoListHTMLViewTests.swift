@@ -11,7 +11,7 @@ import Todos
 
   private func html(_ template: String, _ page: TodoListPage, number: Int = 1) throws -> String {
     let sources = TemplateSources(["list": SourceFile(path: "list.html", text: template)])
-    var view = TodoListHTMLView(try .init(from: sources), frame: frame, number: number)
+    var view = TodoListHTMLView(try .init(from: sources), frame: frame, at: .list(page: number))
     view.show(page)
     return String(decoding: view.bytes, as: UTF8.self)
   }

@@ -1,0 +1,46 @@
+public import Documents
+
+/// The template of a kind of pages, checked against what the pages offer it.
+public struct HTMLTemplate<Page: HTMLPage>: Sendable {
+  fileprivate let compiled: SiteTemplate<HTMLShown<Page>>
+
+  /// Compiles the page's template and its partials.
+  ///
+  /// - Throws: everything that is wrong with them.
+  public init(from sources: TemplateSources) throws(Problems) {
+    let fields = HTMLShown<Page>.commonFields.including(Page.fields) { $0 }
+    compiled = try SiteTemplate(Page.templateName, from: sources, fields: fields)
+  }
+}
+
+/// Shows a page as HTML.
+public struct HTMLView<Page: HTMLPage>: PresenterToView {
+  /// The page's file, in UTF-8.
+  public var bytes: [UInt8]
+  private let template: HTMLTemplate<Page>
+  private let frame: HTMLFrame
+  private let route: Route
+
+  /// Makes a view.
+  ///
+  /// - Parameters:
+  ///   - route: where the page stands.
+  ///   - buffer: memory to write into; what it holds is overwritten.
+  public init(
+    _ template: HTMLTemplate<Page>, frame: HTMLFrame, at route: Route, buffer: consuming [UInt8] = []
+  ) {
+    self.template = template
+    self.frame = frame
+    self.route = route
+    bytes = buffer
+  }
+
+  /// Writes the page.
+  public mutating func show(_ page: Page) {
+    bytes.removeAll(keepingCapacity: true)
+    let shown = HTMLShown(
+      page: HTMLPlaced(page, at: HTMLLocation(of: route)), frame: frame, route: route,
+      title: page.title(in: frame, at: route))
+    template.compiled.render(shown, into: &bytes)
+  }
+}
