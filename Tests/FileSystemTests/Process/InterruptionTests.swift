@@ -43,16 +43,20 @@ import Testing
 
   @Test func `a build that waits for a lock can be interrupted`() async {
     await #expect(processExitsWith: .exitCode(7)) {
-      let folder = try TemporaryFolder()
-      let first = try FolderLock(folder.path)
-      Interruption.watch()
-      send(SIGINT)
-      do throws(FileError) {
-        _ = try FolderLock(folder.path)
-      } catch {
-        exit(error.errno == .interrupted ? 7 : 3)
+      var status: Int32 = 3
+      do {
+        let folder = try TemporaryFolder()
+        let first = try FolderLock(folder.path)
+        Interruption.watch()
+        send(SIGINT)
+        do throws(FileError) {
+          _ = try FolderLock(folder.path)
+        } catch {
+          if error.errno == .interrupted { status = 7 }
+        }
+        _ = consume first
       }
-      _ = consume first
+      exit(status)
     }
   }
 }

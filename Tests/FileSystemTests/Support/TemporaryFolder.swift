@@ -83,6 +83,12 @@ extension TemporaryFolder {
     close(file)
   }
 
+  /// Removes what `writeRaw` made.
+  func removeRaw(_ name: [UInt8]) throws {
+    let bytes = Array(self[""].utf8) + [UInt8(ascii: "/")] + name + [0]
+    try #require(unlink(bytes.map(CChar.init(bitPattern:))) == 0)
+  }
+
   /// Makes folders in each other, deeper than one path can name.
   func makeDeepFolder(name: String, depth: Int) throws {
     var folder = try FileDescriptor.folder(path)
