@@ -26,7 +26,8 @@ func floor(_ name: String, on lower: [Target.Dependency], linking: [LinkerSettin
   [
     .target(name: name, dependencies: lower, swiftSettings: settings, linkerSettings: linking),
     .testTarget(
-      name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + lower, swiftSettings: settings),
+      name: "\(name)Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + lower,
+      swiftSettings: settings),
   ]
 }
 
@@ -46,7 +47,10 @@ let package = Package(
     .executableTarget(
       name: "todosite", dependencies: ["SiteGenerator", "TodoPages", "Todos", "Documents", "FileSystem"],
       swiftSettings: settings),
-    .testTarget(name: "EndToEndTests", dependencies: ["todosite"], swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["FileSystem"], path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["todosite", "TestSupport", "FileSystem"], swiftSettings: settings),
   ]
     + floor("FileSystem", on: ["CSystemCalls"])
     + floor("Documents", on: ["CCmark", "CYAML"], linking: cLibraries)

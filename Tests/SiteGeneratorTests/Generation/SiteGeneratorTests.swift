@@ -1,6 +1,7 @@
 import Documents
 import FileSystem
 import SiteGenerator
+import TestSupport
 import Testing
 import TodoPages
 import Todos

@@ -1,5 +1,6 @@
 import FileSystem
 import SiteGenerator
+import TestSupport
 import Testing
 
 /// What killed builds leave on disk, made by hand, and what the next build makes of it.

@@ -1,5 +1,6 @@
 import FileSystem
 import SiteGenerator
+import TestSupport
 import Testing
 
 extension TemporaryFolder {

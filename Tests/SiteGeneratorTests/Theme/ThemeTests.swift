@@ -1,5 +1,6 @@
 import Documents
 import SiteGenerator
+import TestSupport
 import Testing
 
 @Suite struct ThemeTests {

@@ -1,0 +1,35 @@
+import Testing
+import Todos
+
+@Suite struct StatusVocabularyTests {
+  @Test func standsForTheStandardStatusesWhenNothingIsSaid() {
+    #expect(
+      StatusVocabulary.standard.entries.map(\.name) == ["open", "doing", "blocked", "done", "cancelled"])
+    #expect(StatusVocabulary.standard.initial == TodoStatus("open", .open))
+    #expect(StatusVocabulary.standard.completed == TodoStatus("done", .done))
+  }
+
+  @Test func showsTheLabelsOfTheProject() {
+    let vocabulary = StatusVocabulary([.init(name: "wip", label: "At work", isClosed: false)])
+    #expect(vocabulary.status(for: "WIP") == TodoStatus("At work", .open))
+    #expect(vocabulary.initial == TodoStatus("At work", .open))
+    #expect(vocabulary.completed == TodoStatus("done", .done))
+  }
+
+  @Test func believesTheProjectAboutWhatIsClosed() {
+    let vocabulary = StatusVocabulary([
+      .init(name: "waiting", isClosed: true), .init(name: "doing", isClosed: false),
+      .init(name: "done", isClosed: false),
+    ])
+    #expect(vocabulary.status(for: "waiting") == TodoStatus("waiting", .done, isClosed: true))
+    #expect(vocabulary.status(for: "doing") == TodoStatus("doing", .doing))
+    #expect(vocabulary.status(for: "done") == TodoStatus("done", .open))
+    #expect(vocabulary.initial == TodoStatus("doing", .doing))
+  }
+
+  @Test func understandsTheWordsOfOtherToolsBesideTheProjects() {
+    let vocabulary = StatusVocabulary([.init(name: "idea", isClosed: false)])
+    #expect(vocabulary.status(for: "In-Progress") == TodoStatus("In-Progress", .doing))
+    #expect(vocabulary.status(for: "nonsense") == nil)
+  }
+}

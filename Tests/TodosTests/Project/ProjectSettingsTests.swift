@@ -1,0 +1,123 @@
+import Documents
+import Testing
+import Todos
+
+@Suite struct ProjectSettingsTests {
+  private func settings(_ text: String) throws -> ProjectSettings {
+    try ProjectSettings(from: SourceFile(path: "todosite.yml", text: text))
+  }
+
+  private func problems(_ text: String) -> String {
+    do {
+      _ = try settings(text)
+      return ""
+    } catch let problems as Problems {
+      return problems.all.map { ProblemText().text(of: $0) }.joined()
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func areTheUsualOnesWhenNothingIsSaid() throws {
+    #expect(try settings("") == ProjectSettings())
+    #expect(try settings("# only a comment\n") == ProjectSettings())
+    #expect(try settings(ProjectSettings.template) == ProjectSettings())
+  }
+
+  @Test func readEveryKey() throws {
+    let settings = try settings(
+      """
+      title: Our work
+      language: vi
+      todos: work
+      output: public
+      base-url: https://example.org/todos
+      templates: theme
+      public: assets
+      page-size: 50
+      unsafe-html: true
+      statuses:
+        - { name: idea, label: Idea, closed: false }
+        - name: shipped
+          closed: true
+        - done
+      limits:
+        front-matter: 1000
+        body: 2000
+        file: 3000
+      """)
+    var expected = ProjectSettings()
+    expected.title = "Our work"
+    expected.language = "vi"
+    expected.todos = "work"
+    expected.output = "public"
+    expected.baseURL = "https://example.org/todos/"
+    expected.templates = "theme"
+    expected.publicFiles = "assets"
+    expected.pageSize = 50
+    expected.allowsRawHTML = true
+    expected.statuses = StatusVocabulary([
+      .init(name: "idea", label: "Idea", isClosed: false), .init(name: "shipped", isClosed: true),
+      .init(name: "done", isClosed: true),
+    ])
+    expected.limits.frontMatter = 1000
+    expected.limits.body = 2000
+    expected.limits.file = 3000
+    #expect(settings == expected)
+    #expect(settings.rules.frontMatterLimits.bytes == 1000)
+    #expect(settings.rules.markdownLimits.bytes == 2000)
+    #expect(settings.rules.fileSize == 3000)
+    #expect(settings.rules.allowsRawHTML)
+  }
+
+  @Test func tellOfAnUnknownKey() {
+    #expect(
+      problems("titel: x\n") == """
+        error: unknown setting "titel"
+         --> todosite.yml:1:1
+          |
+        1 | titel: x
+          | ^^^^^ expected title, language, todos, output, base-url, statuses, templates, public, page-size, \
+        unsafe-html or limits
+        help: did you mean "title"?
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("page-size: 0", "expected a whole number, at least 1"),
+    ("page-size: many", "expected a whole number, at least 1"),
+    ("unsafe-html: maybe", "expected true or false"), ("title: [a]", "expected a text"),
+    ("title:", "expected a text"),
+    ("base-url: example.org", "expected an address such as https://example.org/todos/"),
+    ("base-url: https://x/?a", "expected an address such as https://example.org/todos/"),
+    ("language: english language", "expected a language tag such as en or vi"),
+    ("language: 1x", "expected a language tag such as en or vi"),
+    ("statuses: open", "expected a list of statuses"),
+    ("limits: 5", "expected keys with values"),
+  ])
+  func tellOfAValueThatCannotBe(line: String, expectation: String) throws {
+    let error = #expect(throws: Problems.self) { try settings(line + "\n") }
+    #expect(error?.all.map(\.excerpt?.label) == [expectation])
+    #expect(error?.all.map(\.code) == ["bad-setting"])
+  }
+
+  @Test func tellOfEverythingAtOnce() {
+    let error = #expect(throws: Problems.self) {
+      try settings(
+        "a: 1\npage-size: x\nstatuses:\n  - { label: x, colour: red }\n  - open\n  - Open\nlimits: { b: 1 }\n"
+      )
+    }
+    #expect(
+      error?.all.map(\.message) == [
+        "unknown setting \"a\"", "wrong value for \"page-size\"", "unknown setting \"colour\"",
+        "status without a name",
+        "status \"Open\" occurs twice", "unknown setting \"b\"",
+      ])
+  }
+
+  @Test func tellOfWhatIsNoYAML() {
+    #expect(
+      problems("title: @x\n").hasPrefix("error: \"@\" cannot begin a plain value\n --> todosite.yml:1:8\n"))
+  }
+}

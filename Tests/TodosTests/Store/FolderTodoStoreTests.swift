@@ -1,0 +1,93 @@
+import Documents
+import FileSystem
+import TestSupport
+import Testing
+import Todos
+
+/// A folder on the disk in, a snapshot out.
+@Suite struct FolderTodoStoreTests {
+  private func snapshot(
+    _ folder: borrowing TemporaryFolder, jobs: Int = 2, rules: TodoRules = TodoRules()
+  ) async throws -> TodoSnapshot {
+    try await FolderTodoStore(folder["T"], rules: rules, workers: Workers(jobs: jobs)).snapshot()
+  }
+
+  @Test func readsNestedFoldersAndSkipsWhatIsHiddenOrNoTodo() async throws {
+    let folder = try TemporaryFolder()
+    for path in [
+      "a.md", "n/m/b.md", "C.MD", ".hidden.md", "..md", ".git/d.md", "n/.e/f.md", "notes.txt", "md",
+      "_site/g.md",
+    ] {
+      try folder.write("T/\(path)", "# \(path)\n")
+    }
+    try folder.write("T/_site/.todosite-manifest", "")
+    let snapshot = try await snapshot(folder)
+    #expect(snapshot.todos.map(\.title) == ["C.MD", "a.md", "n/m/b.md"])
+    #expect(snapshot.problems == [])
+  }
+
+  @Test func leavesTheOutputOut() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("T/a.md", "# a\n")
+    try folder.write("T/out/b.md", "# b\n")
+    let output = try FileDescriptor.folder(folder["T/out"]).status().identity
+    let store = FolderTodoStore(
+      folder["T"], rules: TodoRules(), leavingOut: output, workers: Workers(jobs: 1))
+    #expect(try await store.snapshot().todos.map(\.title) == ["a"])
+  }
+
+  @Test func tellsOfWhatStandsForATodoAndIsNone() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("T/a.md", "# a\n")
+    try folder.write("T/folder.md/b.md", "# b\n")
+    try folder.makePipe("T/pipe.md")
+    try folder.write("outside.md", "# outside\n")
+    try folder.link("T/out.md", to: "../outside.md")
+    try folder.link("T/loop.md", to: "loop.md")
+    try folder.link("T/inside.md", to: "a.md")
+    try folder.link("T/up", to: "..")
+    try folder.writeRaw(Array("T/".utf8) + [0xFF] + Array(".md".utf8))
+    let snapshot = try await snapshot(folder)
+    try folder.removeRaw(Array("T/".utf8) + [0xFF] + Array(".md".utf8))
+    #expect(snapshot.todos.map(\.path.string) == ["a.md", "folder.md/b.md", "inside.md"])
+    #expect(
+      snapshot.unreadable.map { "\($0.path): \($0.problem.message)" } == [
+        "\\xFF.md: cannot read this as a todo: its name is not UTF-8",
+        "folder.md: cannot read this as a todo: it is a folder",
+        "loop.md: cannot read this as a todo: it is a symbolic link that leads nowhere",
+        "out.md: cannot read this as a todo: it is a symbolic link that leads out of the folder",
+        "pipe.md: cannot read this as a todo: it is a named pipe",
+        "up: cannot read this as a todo: it is a symbolic link to a folder",
+      ])
+    #expect(snapshot.problems.map(\.severity) == Array(repeating: .error, count: 6))
+  }
+
+  @Test func refusesAFileBeyondTheLimit() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("T/a.md", "# a very long title\n")
+    let snapshot = try await snapshot(folder, rules: TodoRules(fileSize: 10))
+    #expect(
+      snapshot.unreadable.map(\.problem.message) == ["cannot read the file: it is larger than 10 bytes"])
+  }
+
+  @Test func saysWhenThereIsNoFolder() async throws {
+    let folder = try TemporaryFolder()
+    let missing = folder["T"]
+    await #expect(throws: StoreError.noFolder(missing)) {
+      try await FolderTodoStore(missing, rules: TodoRules(), workers: Workers(jobs: 1)).snapshot()
+    }
+  }
+
+  @Test func givesTheSameForAnyNumberOfWorkers() async throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<200 {
+      try folder.write(
+        "T/\(number).md", "---\ndue: \(number % 3 == 0 ? "soon" : "2026-12-01")\n---\n# \(number)\n")
+    }
+    let one = try await snapshot(folder, jobs: 1)
+    let many = try await snapshot(folder, jobs: 7)
+    #expect(one.todos == many.todos)
+    #expect(one.problems == many.problems)
+    #expect(one.problems.count == 67)
+  }
+}
