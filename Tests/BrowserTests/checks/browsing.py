@@ -1,0 +1,142 @@
+"""What a browser says of a page: from the disk and from a server, in all widths, without scripts, on paper."""
+
+from urllib.parse import quote
+
+WIDTHS = (320, 768, 1280)
+SCHEMES = ("light", "dark")
+
+
+class Watch:
+    """Notes everything a page should not do while it loads."""
+
+    def __init__(self, page, base):
+        self.findings = []
+        page.on("console", lambda message: self.findings.append(f"the console says: {message.text}"))
+        page.on("pageerror", lambda error: self.findings.append(f"a script fails: {error}"))
+        page.on("dialog", lambda dialog: (self.findings.append("a dialog opens"), dialog.dismiss()))
+        page.on("requestfailed", lambda request: self.findings.append(f"cannot load {request.url}"))
+        page.on("response", lambda response: response.status >= 400 and self.findings.append(
+            f"{response.status} for {response.url}"))
+        page.on("request", lambda request: request.url.startswith(base) or self.findings.append(
+            f"asks for {request.url}"))
+
+    def take(self):
+        findings, self.findings = self.findings, []
+        return findings
+
+
+def check_loading(browser, site, base, tally):
+    """Loads each page under its policy: nothing is refused, missing or from elsewhere."""
+    with context(browser, viewport={"width": 1280, "height": 900}) as page:
+        watch = Watch(page, base)
+        for name in site.selection:
+            page.goto(base + quote(name), wait_until="load")
+            where = f"{base.split(':')[0]} {site.name} {name}"
+            tally.none(watch.take(), where)
+            tally.check(has_style(page), where, "the style sheet is not applied")
+            tally.none(page.evaluate(BROKEN_PICTURES), where)
+
+
+def check_layout(browser, site, base, tally):
+    """Nothing reaches out of the window, and both palettes are there."""
+    papers = {}
+    for scheme in SCHEMES:
+        with context(browser, color_scheme=scheme) as page:
+            for name in site.selection:
+                page.goto(base + quote(name))
+                papers.setdefault(name, []).append(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+                for width in WIDTHS:
+                    page.set_viewport_size({"width": width, "height": 900})
+                    where = f"{site.name} {name} at {width}, {scheme}"
+                    tally.none(page.evaluate(OVERFLOW), where)
+                    tally.none(page.evaluate(SMALL_ROWS), where)
+    for name, (light, dark) in papers.items():
+        tally.check(light != dark, f"{site.name} {name}", "light and dark have one paper")
+
+
+def check_without_scripts(browser, site, base, tally):
+    """Everything can be read without JavaScript."""
+    with context(browser) as scripted, context(browser, java_script_enabled=False) as plain:
+        for name in site.selection:
+            texts = []
+            for page in (scripted, plain):
+                page.goto(base + quote(name))
+                texts.append(page.locator("body").inner_text())
+            where = f"{site.name} {name} without scripts"
+            tally.check(bool(texts[1].strip()) and texts[0] == texts[1], where, "says something else")
+
+
+def check_inertness(browser, site, base, tally):
+    """Nothing runs even where no policy holds it back."""
+    with context(browser, bypass_csp=True) as page:
+        page.add_init_script("window.pwned = () => { window.wasPwned = true }")
+        watch = Watch(page, base)
+        for name in site.selection:
+            page.goto(base + quote(name), wait_until="load")
+            where = f"{site.name} {name} without its policy"
+            tally.check(page.evaluate("window.wasPwned !== true"), where, "a script of a todo ran")
+            tally.none(watch.take(), where)
+
+
+def check_printing(browser, site, base, tally):
+    """A page can be printed."""
+    with context(browser) as page:
+        for name in site.selection[:8]:
+            page.goto(base + quote(name))
+            tally.check(page.pdf().startswith(b"%PDF-"), f"{site.name} {name}", "cannot be printed")
+            page.emulate_media(media="print")
+            tally.check(page.locator("nav:visible").count() == 0, f"{site.name} {name}", "prints its navigation")
+            page.emulate_media(media="screen")
+
+
+def check_walk(browser, site, base, tally):
+    """A reader gets from the list to the first todo, along all others, and back, by clicking."""
+    count = sum(1 for name in site.pages() if name.startswith("todos/"))
+    with context(browser) as page:
+        page.goto(base + "index.html")
+        page.keyboard.press("Tab")
+        tally.check(page.evaluate("document.activeElement.className") == "skip", site.name, "no way past the header")
+        page.locator(".row a").first.click()
+        seen = {page.url}
+        while page.locator("a[rel=next]").count() and len(seen) <= count:
+            title = page.locator("a[rel=next] bdi").inner_text()
+            page.locator("a[rel=next]").click()
+            tally.check(page.locator("h1").inner_text() == title, page.url, "the way there has another title")
+            seen.add(page.url)
+        tally.check(len(seen) == count, site.name, f"the way leads along {len(seen)} of {count} todos")
+        page.locator("header a").click()
+        tally.check(page.locator(".todos").count() == 1, site.name, "no way back to the list")
+
+
+def has_style(page):
+    return page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--paper') !== ''")
+
+
+class context:
+    """A page in a browser context of its own."""
+
+    def __init__(self, browser, **options):
+        self.context = browser.new_context(**options)
+        self.context.set_default_timeout(20_000)
+
+    def __enter__(self):
+        return self.context.new_page()
+
+    def __exit__(self, *_):
+        self.context.close()
+
+
+BROKEN_PICTURES = """
+() => [...document.images].filter(image => !image.complete || image.naturalWidth === 0)
+  .map(image => `cannot show ${image.src}`)
+"""
+
+OVERFLOW = """
+() => document.documentElement.scrollWidth <= document.documentElement.clientWidth ? []
+  : [`is ${document.documentElement.scrollWidth} px wide`]
+"""
+
+SMALL_ROWS = """
+() => [...document.querySelectorAll('.row')].filter(row => row.getBoundingClientRect().height < 44)
+  .map(row => `a row is only ${row.getBoundingClientRect().height} px high`)
+"""

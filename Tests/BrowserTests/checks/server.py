@@ -1,0 +1,25 @@
+"""A plain web server with a site in a folder below its top."""
+
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+class Server:
+    """Serves a folder on a free port of this machine for as long as it is entered."""
+
+    def __init__(self, folder):
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+
+    def __enter__(self):
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{self.server.server_port}/"
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()

@@ -1,0 +1,92 @@
+"""The sites that are looked at, built with the real executable into a temporary folder."""
+
+import os
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from hostile import HOSTILE_FILES
+
+
+@dataclass
+class Site:
+    """A built site."""
+
+    name: str
+    folder: Path
+    # The pages that are worth a browser's time, by their paths in the site; all others are only parsed.
+    selection: list[str]
+
+    def pages(self):
+        """All HTML files, by their paths in the site."""
+        return sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*.html"))
+
+
+def build_all(root, temporary, tally):
+    """Builds every site; the real corpus only where it lies beside the repository."""
+    sites = [
+        sample(root, temporary),
+        hostile(temporary),
+        empty(temporary),
+    ]
+    corpus = root.parent / "shared/corpora/backlog-md/backlog"
+    if corpus.is_dir():
+        sites.append(real(corpus, temporary))
+    else:
+        tally.skip("the real corpus", "it is not beside this repository")
+    return sites
+
+
+def sample(root, temporary):
+    site = build("sample", temporary, ["-C", root, "--today", "2026-11-24"], expecting={0})
+    site.selection = site.pages()
+    return site
+
+
+def hostile(temporary):
+    project = temporary / "hostile project"
+    write(project / "todosite.yml", b'title: "\\"><script>pwned()</script>"\npage-size: 5\nlanguage: vi\n')
+    for name, text in HOSTILE_FILES.items():
+        write(project / "Todos" / name, text)
+    site = build("hostile", temporary, ["-C", project, "--today", "2026-11-24"], expecting={1})
+    site.selection = site.pages()
+    return site
+
+
+def empty(temporary):
+    project = temporary / "empty project"
+    (project / "Todos").mkdir(parents=True)
+    site = build("empty", temporary, ["-C", project], expecting={0})
+    site.selection = site.pages()
+    return site
+
+
+def real(corpus, temporary):
+    site = build("corpus", temporary, ["--todos", corpus, "--today", "2026-11-24"], expecting={1})
+    pages = site.pages()
+    todos = sorted((page for page in pages if page.startswith("todos/")), key=lambda page: size(site, page))
+    lists = [page for page in pages if page not in todos]
+    # The longest ones, the shortest, and some between.
+    site.selection = list(dict.fromkeys(lists + todos[-6:] + todos[:3] + todos[::120]))
+    return site
+
+
+def build(name, temporary, arguments, expecting):
+    output = temporary / "sites" / name
+    result = subprocess.run(
+        [os.environ["TODOSITE"], "build", "--output", output, *arguments],
+        cwd=temporary, capture_output=True, text=True, timeout=120,
+    )
+    if result.returncode not in expecting:
+        raise SystemExit(f"building the site \"{name}\" ended with {result.returncode}:\n{result.stderr[-2000:]}")
+    print(result.stdout.strip())
+    return Site(name, output, [])
+
+
+def size(site, page):
+    return (site.folder / page).stat().st_size
+
+
+def write(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text)
