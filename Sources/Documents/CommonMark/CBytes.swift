@@ -27,8 +27,3 @@ func isEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<
   guard let left = bytes.baseAddress, let right = others.baseAddress else { return bytes.isEmpty }
   return memcmp(left, right + index, bytes.count) == 0
 }
-
-/// Gives back memory that a C library made with `malloc`.
-func release(_ memory: UnsafeMutablePointer<CChar>?) {
-  free(memory)
-}

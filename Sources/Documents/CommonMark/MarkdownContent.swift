@@ -81,17 +81,18 @@ extension MarkdownContent {
     let bodyStart = start == 0 && file.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : start
     let body = UnsafeBufferPointer(rebasing: file[bodyStart...])
     try limits.check(body)
-    guard let tree = MarkdownTree(parsing: body) else { throw .memory }
     var pass = MarkdownPass(
       options: options, holdsWikiBrackets: holdsWikiBrackets(body),
       positions: MarkdownPositions(file: file, bodyStart: bodyStart),
       warnings: MarkdownWarnings(source: source))
-    if let place = pass.run(over: tree) { throw .depth(limits.depth, at: place) }
-    let rendered = tree.withHTML(allowsRawHTML: options.allowsRawHTML) { html in
-      html.count <= limits.outputBytes
-        ? SlottedHTML(html, headingIDs: pass.headings.ids, tasks: pass.checklist.total) : nil
+    let rendered = try MarkdownTree.withTree(parsing: body) { tree throws(MarkdownLimitReached) in
+      if let place = pass.run(over: tree) { throw .depth(limits.depth, at: place) }
+      return tree.withHTML(allowsRawHTML: options.allowsRawHTML) { html in
+        html.count <= limits.outputBytes
+          ? SlottedHTML(html, headingIDs: pass.headings.ids, tasks: pass.checklist.total) : nil
+      }
     }
-    guard let rendered else { throw .outputBytes(limits.outputBytes) }
+    guard let rendered = rendered ?? nil else { throw .outputBytes(limits.outputBytes) }
     html = rendered
     firstHeading = pass.firstHeading
     checklist = pass.checklist

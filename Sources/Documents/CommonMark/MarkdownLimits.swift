@@ -14,7 +14,8 @@ public struct MarkdownLimits: Equatable, Sendable {
   public var depth = 100
   /// The lines and marks that may each become a node of the tree: 250,000.
   ///
-  /// A node takes about 170 bytes, so this is what bounds the memory, to some 45 MB.
+  /// A node and what libcmark needs to make it take some 300 bytes, so this is what bounds the memory, to
+  /// about 80 MB.
   public var constructs = 250_000
   /// The steps libcmark 0.30.2 may take where its time is a product of two counts: 64 million, some 0.15 s.
   ///
@@ -39,7 +40,6 @@ enum MarkdownLimitReached: Error {
   case depth(Int, at: Int)
   case outputBytes(Int)
   case encoding
-  case memory
 
   func problem(in source: SourceFile, from bodyStart: Int) -> Problem {
     var place = bodyStart
@@ -53,7 +53,6 @@ enum MarkdownLimitReached: Error {
       place = offset
     case .outputBytes(let limit): reason = "its HTML is longer than \(limit) bytes"
     case .encoding: reason = "it is not UTF-8"
-    case .memory: reason = "there is no memory for it"
     }
     return source.problem(
       .warning, code: "markdown-limit", "Markdown is shown as plain text: \(reason)",

@@ -12,7 +12,7 @@ struct MarkdownNode: Equatable {
 
   /// A new node that is not yet part of a tree.
   init?(new kind: cmark_node_type) {
-    self.init(cmark_node_new(kind))
+    self.init(cmark_node_new_with_mem(kind, MarkdownArena.hooks ?? cmark_get_default_mem_allocator()))
   }
 
   var kind: cmark_node_type { cmark_node_get_type(pointer) }

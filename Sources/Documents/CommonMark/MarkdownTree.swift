@@ -1,29 +1,29 @@
 internal import CCmark
 
-/// A document parsed by libcmark; frees the tree when it goes away.
+/// A document parsed by libcmark, good for as long as the work it is made for.
 struct MarkdownTree: ~Copyable {
   let root: MarkdownNode
 
-  /// Parses a body of valid UTF-8; nil where libcmark has no memory for it.
-  init?(parsing body: UnsafeBufferPointer<UInt8>) {
-    let root = body.withMemoryRebound(to: CChar.self) { text in
+  /// Parses a body of valid UTF-8 for some work; nil where libcmark gives no tree.
+  static func withTree<Result, Failure: Error>(
+    parsing body: UnsafeBufferPointer<UInt8>, _ work: (borrowing MarkdownTree) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    // A body's tree and HTML take about this much for each of its bytes.
+    try MarkdownArena.withArena(ofAtLeast: body.count * 24) { hooks throws(Failure) in
       // Without this option libcmark miscounts lines behind a code span that goes over a line end.
-      MarkdownNode(cmark_parse_document(text.baseAddress, text.count, CMARK_OPT_SOURCEPOS))
+      // Parser and tree go away with the arena.
+      let parser = cmark_parser_new_with_mem(CMARK_OPT_SOURCEPOS, hooks)
+      body.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+      guard let root = MarkdownNode(cmark_parser_finish(parser)) else { return nil }
+      return try work(MarkdownTree(root: root))
     }
-    guard let root else { return nil }
-    self.root = root
-  }
-
-  deinit {
-    cmark_node_free(root.pointer)
   }
 
   /// Renders the tree with libcmark's own renderer.
-  func withHTML<Result>(
-    allowsRawHTML: Bool, _ use: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    let html = cmark_render_html(root.pointer, allowsRawHTML ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT)
-    defer { release(html) }
-    return use(bytes(ofCString: html))
+  func withHTML<Result>(allowsRawHTML: Bool, _ use: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    use(
+      bytes(
+        ofCString: cmark_render_html(
+          root.pointer, allowsRawHTML ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT)))
   }
 }

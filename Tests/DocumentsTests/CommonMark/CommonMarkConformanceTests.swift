@@ -12,7 +12,9 @@ struct CommonMarkConformanceTests {
     #expect(examples.count == 652)
     for example in examples {
       let rendered = Array(example.markdown.utf8).withUnsafeBufferPointer { body in
-        MarkdownTree(parsing: body)?.withHTML(allowsRawHTML: true) { String(decoding: $0, as: UTF8.self) }
+        MarkdownTree.withTree(parsing: body) { tree in
+          tree.withHTML(allowsRawHTML: true) { String(decoding: $0, as: UTF8.self) }
+        }
       }
       #expect(rendered == example.html, "example \(example.number)")
     }
