@@ -48,11 +48,11 @@ extension MarkdownPass {
 }
 
 /// Text as it was written, for what cannot be shown as Markdown.
-func plainTextHTML(_ text: some Sequence<UInt8>) -> [UInt8] {
+func plainTextHTML(_ text: some Collection<UInt8>) -> [UInt8] {
   var html = Array("<pre class=\"plain\">".utf8)
   // A parser of HTML drops one line feed there.
   html.append(0x0A)
-  appendEscapedMarkdownText(text, to: &html)
+  html.appendHTML(escaping: text)
   html.append(contentsOf: "</pre>".utf8)
   return html
 }

@@ -57,18 +57,18 @@ extension MarkdownLink {
   /// Appends what a resolved link begins with: the whole of a wiki link or image, the opening tag of a file.
   func appendHTML(for resolved: ResolvedLink, to output: inout [UInt8]) {
     output.append(contentsOf: kind == .image ? "<img src=\"".utf8 : "<a href=\"".utf8)
-    appendEscapedMarkdownText(resolved.href.utf8, to: &output)
+    output.appendHTML(escaping: resolved.href)
     if kind == .image {
       output.append(contentsOf: "\" alt=\"".utf8)
-      appendEscapedMarkdownText((text ?? "").utf8, to: &output)
+      output.appendHTML(escaping: text ?? "")
     }
     if let title {
       output.append(contentsOf: "\" title=\"".utf8)
-      appendEscapedMarkdownText(title.utf8, to: &output)
+      output.appendHTML(escaping: title)
     }
     output.append(contentsOf: kind == .image ? "\" />".utf8 : "\">".utf8)
     guard kind == .wiki else { return }
-    appendEscapedMarkdownText((text ?? resolved.label).utf8, to: &output)
+    output.appendHTML(escaping: text ?? resolved.label)
     output.append(contentsOf: "</a>".utf8)
   }
 }
