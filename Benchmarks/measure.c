@@ -1,0 +1,37 @@
+// Runs a program and tells what it took: milliseconds by the clock, milliseconds of processor time, and the most
+// memory it held in KiB, in one line on standard error. Gives the program's exit status.
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
+}
+
+static double milliseconds(struct timeval time) { return time.tv_sec * 1e3 + time.tv_usec / 1e3; }
+
+int main(int argc, char **argv) {
+  if (argc < 2) return 2;
+  double start = now();
+  pid_t child = fork();
+  if (child == 0) {
+    execvp(argv[1], argv + 1);
+    perror(argv[1]);
+    _exit(127);
+  }
+  int status;
+  struct rusage usage;
+  if (child < 0 || wait4(child, &status, 0, &usage) < 0) {
+    perror("measure");
+    return 127;
+  }
+  double end = now();
+  fprintf(stderr, "%.1f %.1f %ld\n", end - start,
+          milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime), usage.ru_maxrss);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
