@@ -12,7 +12,7 @@ public struct PathKey: Hashable, Comparable, Sendable {
 
   /// Whether the bytes are the same.
   public static func == (left: PathKey, right: PathKey) -> Bool {
-    left.path.utf8.elementsEqual(right.path.utf8)
+    isSamePath(left.path, right.path)
   }
 
   /// Whether the left bytes sort before the right ones.
@@ -28,10 +28,21 @@ public struct PathKey: Hashable, Comparable, Sendable {
 
 /// Whether one path sorts before another by their bytes: the order of paths everywhere.
 public func pathPrecedes(_ left: String, _ right: String) -> Bool {
-  let fast = left.utf8.withContiguousStorageIfAvailable { left in
+  withBytes(of: left, right, System.precedes) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
+}
+
+/// Whether two paths consist of the same bytes.
+public func isSamePath(_ left: String, _ right: String) -> Bool {
+  withBytes(of: left, right, System.equal) ?? left.utf8.elementsEqual(right.utf8)
+}
+
+/// Works on the bytes of two texts where they lie; gives nil where they do not lie in one piece.
+private func withBytes(
+  of left: String, _ right: String, _ body: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> Bool
+) -> Bool? {
+  left.utf8.withContiguousStorageIfAvailable { left in
     right.utf8.withContiguousStorageIfAvailable { right in
-      System.precedes(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
+      body(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
     }
-  }
-  return (fast ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
+  } ?? nil
 }

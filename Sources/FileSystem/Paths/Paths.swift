@@ -24,6 +24,8 @@ public func lastComponent(of path: String) -> String {
 /// Nil when a `..` leads above where the path begins, so a relative path that is not nil stays in its folder unless a
 /// symbolic link leads out of it.
 public func normalised(_ path: String) -> String? {
+  // Nearly every path is right as it is.
+  if isPlain(path) { return path }
   var kept: [Substring.UTF8View] = []
   for component in path[...].utf8.split(separator: slash) {
     if component.elementsEqual(".".utf8) { continue }

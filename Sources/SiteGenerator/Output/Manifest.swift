@@ -12,12 +12,12 @@ struct Manifest: Equatable, Sendable {
     var hash: ContentHash
 
     static func == (left: Entry, right: Entry) -> Bool {
-      left.hash == right.hash && left.path.utf8.elementsEqual(right.path.utf8)
+      left.hash == right.hash && isSamePath(left.path, right.path)
     }
 
     static func < (left: Entry, right: Entry) -> Bool {
       if pathPrecedes(left.path, right.path) { return true }
-      return left.hash < right.hash && left.path.utf8.elementsEqual(right.path.utf8)
+      return left.hash < right.hash && isSamePath(left.path, right.path)
     }
 
     func hash(into hasher: inout Hasher) {
@@ -40,7 +40,7 @@ struct Manifest: Equatable, Sendable {
 
   /// The hashes a path is listed with; none when it is not ours.
   func entries(for path: String) -> ArraySlice<Entry> {
-    entries[firstEntry(for: path)...].prefix { $0.path.utf8.elementsEqual(path.utf8) }
+    entries[firstEntry(for: path)...].prefix { isSamePath($0.path, path) }
   }
 
   /// Everything that is in either.

@@ -24,7 +24,7 @@ extension OutputFolder {
 extension OutputFolder {
   private func refuseDuplicates(in sorted: [StagedFile]) throws(OutputError) {
     for (file, next) in zip(sorted, sorted.dropFirst())
-    where file.path.utf8.elementsEqual(next.path.utf8) {
+    where isSamePath(file.path, next.path) {
       throw .twice(file.path)
     }
   }

@@ -41,8 +41,8 @@ extension OutputFolder {
     var rest = kept[...]
     for entry in manifest.entries {
       while let first = rest.first, pathPrecedes(first.path, entry.path) { rest.removeFirst() }
-      if let first = rest.first, first.path.utf8.elementsEqual(entry.path.utf8) { continue }
-      if let last = stale.last, last.path.utf8.elementsEqual(entry.path.utf8) {
+      if let first = rest.first, isSamePath(first.path, entry.path) { continue }
+      if let last = stale.last, isSamePath(last.path, entry.path) {
         stale[stale.count - 1].hashes.append(entry.hash)
       } else {
         stale.append((entry.path, [entry.hash]))

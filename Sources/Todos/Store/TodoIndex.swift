@@ -36,13 +36,17 @@ public struct TodoIndex: Sendable {
 
   /// The todo that is called so: by a whole id, else by a whole file stem; case counts only between several.
   public func reference(_ name: String) -> Reference {
-    for (table, names) in [(byID, ids), (byStem, stems)] {
-      guard let candidates = table[name.lowercased()] else { continue }
-      let exact = candidates.filter { names[$0] == name }
-      let found = exact.isEmpty ? candidates : exact
-      return found.count == 1 ? .todo(found[0]) : .ambiguous(found)
-    }
+    let key = name.lowercased()
+    if let candidates = byID[key] { return Self.choice(of: name, among: candidates, called: ids) }
+    if let candidates = byStem[key] { return Self.choice(of: name, among: candidates, called: stems) }
     return .unknown
+  }
+
+  private static func choice(of name: String, among places: [Int], called names: [String]) -> Reference {
+    if places.count == 1 { return .todo(places[0]) }
+    let exact = places.filter { names[$0] == name }
+    let found = exact.isEmpty ? places : exact
+    return found.count == 1 ? .todo(found[0]) : .ambiguous(found)
   }
 
   /// Whether the todo folder holds a file that is no todo.
