@@ -68,7 +68,7 @@ extension SiteGenerator {
     while !wave.isEmpty {
       let routes = wave
       wave = []
-      for (file, next) in try await stage(routes, with: renderer, in: output) {
+      for (file, next) in try await stage(routes, with: renderer, knowing: known, in: output) {
         staged.append(file)
         for route in next where known.insert(route).inserted { wave.append(route) }
       }
@@ -76,8 +76,9 @@ extension SiteGenerator {
     return staged
   }
 
+  /// Stages the pages of some routes, each with the routes that it leads to and that were not known before.
   private func stage(
-    _ routes: [Route], with renderer: PageRenderer, in output: OutputFolder
+    _ routes: [Route], with renderer: PageRenderer, knowing known: Set<Route>, in output: OutputFolder
   ) async throws(SiteError) -> [(StagedFile, [Route])] {
     let todoFolder = options.todoFolder
     do {
@@ -98,7 +99,8 @@ extension SiteGenerator {
           throw .system("cannot make the page \(quoted(route.htmlPath)): \(error)")
         }
         let file = try reporting { () throws(OutputError) in try output.stage(route.htmlPath, buffer.span) }
-        return (file, next)
+        // Most links lead to pages that are known: what the workers leave out need not be gone through after them.
+        return (file, next.filter { !known.contains($0) })
       }
     } catch {
       switch error {

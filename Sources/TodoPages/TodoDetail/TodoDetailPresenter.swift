@@ -56,29 +56,37 @@ public struct TodoDetailPresenter<
 extension TodoDetailPresenter {
   private func page(of answer: TodoDetailAnswer) -> TodoDetailPage? {
     let todo = answer.todo
-    guard let link = link(to: todo) else { return nil }
+    // Closures take the router alone with them: a copy of the presenter for each link costs more than the page.
+    let router = router
+    guard let link = router.link(to: todo) else { return nil }
     return TodoDetailPage(
       summary: TodoSummary(todo, link: link, today: today),
-      depends: answer.depends.map(mention),
-      parent: answer.parent.map(mention),
+      depends: answer.depends.map { router.mention($0) },
+      parent: answer.parent.map { router.mention($0) },
       extra: todo.extra,
-      body: TodoBody(todo.content, links: answer.targets.map { $0.flatMap(link(to:)) }, text: answer.text),
+      body: TodoBody(todo.content, links: answer.targets.map { router.link(to: $0) }, text: answer.text),
       path: todo.path,
       list: router.link(to: .list(showing: answer.place)),
-      previous: answer.previous.flatMap(link(to:)),
-      next: answer.next.flatMap(link(to:)))
+      previous: router.link(to: answer.previous),
+      next: router.link(to: answer.next))
+  }
+}
+
+extension PresenterToRouter<TodoDetailPlace> {
+  fileprivate func link(to todo: TodoItem?) -> Link? {
+    guard let todo else { return nil }
+    return link(to: .detail(of: todo, fragment: nil))
   }
 
-  private func mention(_ named: TodoDetailAnswer.Named) -> TodoMention {
-    TodoMention(named.todo?.title ?? named.name, link: named.todo.flatMap(link(to:)))
-  }
-
-  private func link(to todo: TodoItem) -> Link? { router.link(to: .detail(of: todo, fragment: nil)) }
-
-  private func link(to target: TodoDetailAnswer.Target) -> Link? {
+  fileprivate func link(to target: TodoDetailAnswer.Target?) -> Link? {
     switch target {
-    case .todo(let todo, let fragment): router.link(to: .detail(of: todo, fragment: fragment))
-    case .file(let path): router.link(to: .file(path))
+    case .todo(let todo, let fragment)?: link(to: .detail(of: todo, fragment: fragment))
+    case .file(let path)?: link(to: .file(path))
+    case nil: nil
     }
+  }
+
+  fileprivate func mention(_ named: TodoDetailAnswer.Named) -> TodoMention {
+    TodoMention(named.todo?.title ?? named.name, link: link(to: named.todo))
   }
 }
