@@ -27,38 +27,49 @@ struct HeadingIDs {
 private func headingSlug(_ text: ArraySlice<UInt8>) -> String {
   var slug: [UInt8] = []
   slug.reserveCapacity(text.count)
-  for byte in text {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "_"), UInt8(ascii: "-"):
-      slug.append(byte)
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): slug.append(byte | 0x20)
-    case UInt8(ascii: " "), 0x09: slug.append(UInt8(ascii: "-"))
-    case 0x80...: return headingSlugOfAnyScript(text)
-    default: break
-    }
+  if text.allSatisfy({ $0 < 0x80 }) {
+    for byte in text { slug.append(slugOfASCII: byte) }
+  } else {
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { slug.append(slugOf: scalar) }
   }
   return slug.isEmpty ? "section" : String(decoding: slug, as: UTF8.self)
 }
 
-private func headingSlugOfAnyScript(_ text: ArraySlice<UInt8>) -> String {
-  var slug = String.UnicodeScalarView()
-  for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-    if scalar == " " || scalar == "\t" {
-      slug.append("-")
-    } else if scalar == "-" || isWordScalar(scalar) {
-      // Mathematical capitals are upper case without having a lower case; they are left out.
-      slug.append(
-        contentsOf: scalar.properties.lowercaseMapping.unicodeScalars.filter { !$0.properties.isUppercase })
+extension [UInt8] {
+  fileprivate mutating func append(slugOfASCII byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"), UInt8(ascii: "-"):
+      append(byte)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): append(byte | 0x20)
+    case UInt8(ascii: " "), 0x09: append(UInt8(ascii: "-"))
+    default: break
     }
   }
-  return slug.isEmpty ? "section" : String(slug)
+
+  fileprivate mutating func append(slugOf scalar: Unicode.Scalar) {
+    if scalar.isASCII { return append(slugOfASCII: UInt8(truncatingIfNeeded: scalar.value)) }
+    let properties = scalar.properties
+    guard isWord(properties) else { return }
+    // Most scripts have no capitals, and a string for each letter is dear.
+    guard properties.changesWhenLowercased || properties.isUppercase else {
+      return append(scalar)
+    }
+    // Mathematical capitals are upper case without having a lower case; they are left out.
+    for lower in properties.lowercaseMapping.unicodeScalars where !lower.properties.isUppercase {
+      append(lower)
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    if let encoded = UTF8.encode(scalar) { append(contentsOf: encoded) }
+  }
 }
 
 /// Whether a scalar is of the class `\p{Word}` of Unicode Technical Standard 18.
-private func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
-  if scalar.properties.isAlphabetic || scalar.properties.isJoinControl { return true }
-  switch scalar.properties.generalCategory {
+private func isWord(_ properties: Unicode.Scalar.Properties) -> Bool {
+  if properties.isAlphabetic || properties.isJoinControl { return true }
+  switch properties.generalCategory {
   case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation: return true
   default: return false
   }
