@@ -43,12 +43,12 @@ struct TodoReader: Sendable {
         label: "the first heading stands in for it")
     }
 
-    let id = fields.scalar(.id, expecting: "a word")
+    let id = fields.scalar(.id, expecting: "a word").flatMap { $0.text.trimmingBlanks.isEmpty ? nil : $0 }
     let status = status(in: &fields)
     let depends = fields.words(.depends, expecting: "a list of ids", splitsAtCommas: true)
     let parent = fields.scalar(.parent, expecting: "an id")
     let item = TodoItem(
-      id: id?.text.trimmingBlanks.nonEmpty ?? path.stem,
+      id: id?.text.trimmingBlanks ?? path.stem,
       path: path,
       title: title ?? path.stem,
       status: status.status,

@@ -6,31 +6,29 @@ struct ReferenceCheck {
   private let index: TodoIndex
   private let todos: [TodoItem]
   private let source: (TodoPath) -> SourceFile?
-  private let duplicates: [Int: [Int]]
+  /// What shares its id with others, by place.
+  private let groups: [Int: SharedID]
   /// Hints compare with every name, so only so many are given.
   private var hintsLeft = 20
 
   /// - Parameter source: reads a todo's file once more, to show the line of a problem.
-  init(index: TodoIndex, todos: [TodoItem], source: @escaping (TodoPath) -> SourceFile?) {
+  init(index: TodoIndex, todos: [ReadTodo], source: @escaping (TodoPath) -> SourceFile?) {
     self.index = index
-    self.todos = todos
+    self.todos = todos.map(\.item)
     self.source = source
-    var duplicates: [Int: [Int]] = [:]
-    for group in index.sharedIDs {
-      for place in group { duplicates[place] = group.filter { $0 != place } }
+    var groups: [Int: SharedID] = [:]
+    for places in index.sharedIDs {
+      let group = SharedID(places: places, owners: places.filter { todos[$0].idRange != nil })
+      for place in places { groups[place] = group }
     }
-    self.duplicates = duplicates
+    self.groups = groups
   }
 
   /// Notes what is wrong with one todo among the others.
   mutating func check(_ todo: ReadTodo) {
     var references = References(of: todo, read: source)
-    if let place = index.place(of: todo.item.path), let others = duplicates[place] {
-      let paths = others.map { "\"\(todos[$0].path.string)\"" }
-      problems.append(
-        references.problem(
-          .error, code: "duplicate-id", "duplicate id \"\(todo.item.id)\"", at: todo.idRange ?? 0..<1,
-          label: "also the id of \(paths.joined(separator: ", "))"))
+    if let place = index.place(of: todo.item.path), let group = groups[place] {
+      checkID(of: todo, at: place, in: group, with: &references)
     }
     for (id, range) in zip(todo.item.depends, todo.dependsRanges) {
       check(id, at: range, for: "dependency", in: &references)
@@ -42,6 +40,37 @@ struct ReferenceCheck {
     where index.target(of: link, in: todo.item, among: todos) == nil {
       check(link, of: todo.item, in: &references)
     }
+  }
+
+  /// An id that two files give themselves is a mistake; files that are only named alike, such as the `readme.md` of
+  /// several folders, may well be meant.
+  private mutating func checkID(
+    of todo: ReadTodo, at place: Int, in group: SharedID, with references: inout References
+  ) {
+    let id = todo.item.id
+    guard let range = todo.idRange else {
+      problems.append(
+        Problem(
+          .warning, code: "shared-id", "shared id \"\(id)\"", path: todo.source,
+          help:
+            "also that of \(list(group.places, without: place)); an id line in the front matter tells them apart"
+        ))
+      return
+    }
+    let isMistake = group.owners.count > 1
+    let others = list(isMistake ? group.owners : group.places, without: place)
+    problems.append(
+      references.problem(
+        isMistake ? .error : .warning, code: isMistake ? "duplicate-id" : "shared-id",
+        "\(isMistake ? "duplicate" : "shared") id \"\(id)\"", at: range, label: "also the id of \(others)"))
+  }
+
+  /// The files of a group but for one: `"a.md", "b.md", "c.md" and 4 more`.
+  private func list(_ group: [Int], without place: Int) -> String {
+    let named = group.prefix(4).filter { $0 != place }.prefix(3)
+    let names = named.map { "\"\(todos[$0].path.string)\"" }.joined(separator: ", ")
+    let more = group.count - 1 - named.count
+    return more > 0 ? "\(names) and \(more) more" : names
   }
 
   private mutating func check(
@@ -96,6 +125,13 @@ struct ReferenceCheck {
     hintsLeft -= 1
     return didYouMean(name, among: todos.lazy.map { $0[keyPath: names] })
   }
+}
+
+/// The todos that go by one id, in the order of todos.
+private struct SharedID {
+  let places: [Int]
+  /// Those whose files say it; for the others the file name stands in.
+  let owners: [Int]
 }
 
 /// A todo's file, read again when the first problem needs it.

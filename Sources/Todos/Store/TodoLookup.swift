@@ -14,20 +14,25 @@ public enum TodoLookup: Equatable, Sendable {
 }
 
 extension TodoSnapshot {
-  /// Finds a todo as people name it: by its whole id or file stem, else by the beginning of either, where only one
-  /// todo's begins so.
+  /// Finds a todo as people name it: by its whole id or file stem, else by its path with or without `.md`, else by the
+  /// beginning of id or stem, where only one todo's begins so.
   public func find(_ word: String) -> TodoLookup {
     switch index.reference(word) {
     case .todo(let place): return .found(todos[place])
     case .ambiguous(let places): return .ambiguous(places.map { todos[$0] })
     case .unknown: break
     }
+    for path in [TodoPath(word), TodoPath(word + ".md")] {
+      if let place = index.place(of: path) { return .found(todos[place]) }
+    }
     let beginning = Array(word.lowercased().utf8)
     func begins(_ name: String) -> Bool { name.lowercased().utf8.starts(with: beginning) }
     let candidates = beginning.isEmpty ? [] : todos.filter { begins($0.id) || begins($0.path.stem) }
     if candidates.count == 1 { return .found(candidates[0]) }
     if candidates.count > 1 { return .ambiguous(candidates) }
-    if let file = unreadable.first(where: { TodoPath($0.path).stem == word }) { return .unreadable(file) }
+    if let file = unreadable.first(where: { [$0.path, TodoPath($0.path).stem].contains(word) }) {
+      return .unreadable(file)
+    }
     return .unknown(nearest: nearestWord(to: word, among: todos.lazy.map(\.id)))
   }
 }

@@ -25,7 +25,7 @@ public struct TodoSnapshot: Sendable {
     todos = ordered.map(\.todo.item)
     self.unreadable = (unreadable + colliding).sorted { $0.problem < $1.problem }
     index = TodoIndex(todos, files: files)
-    var check = ReferenceCheck(index: index, todos: todos, source: source)
+    var check = ReferenceCheck(index: index, todos: ordered.map(\.todo), source: source)
     for (_, todo) in ordered { check.check(todo) }
     problems = (alone.flatMap(\.problems) + check.problems + self.unreadable.map(\.problem)).sorted()
   }
@@ -46,9 +46,10 @@ public struct UnreadableFile: Equatable, Sendable {
 }
 
 extension TodoSnapshot {
-  /// What is wrong with the file of one todo.
-  public func problems(in todo: TodoItem) -> [Problem] {
-    let end = "/" + todo.path.string
-    return problems.filter { $0.path.hasSuffix(end) }
+  /// What is wrong with one file.
+  ///
+  /// - Parameter path: the file's name as problems tell it.
+  public func problems(in path: String) -> [Problem] {
+    problems.filter { $0.path.utf8.elementsEqual(path.utf8) }
   }
 }

@@ -45,7 +45,7 @@ extension Command {
     } catch {
       throw Failure(error)
     }
-    let problems = snapshot.problems(in: todo)
+    let problems = store.source(of: todo.path).map { snapshot.problems(in: $0.path) } ?? []
     return Outcome(
       status: Outcome.status(of: problems, isStrict: false), output: output, problems: problems,
       problemsAsJSON: problemsAsJSON)

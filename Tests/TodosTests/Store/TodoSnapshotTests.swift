@@ -77,6 +77,59 @@ import Testing
         """)
   }
 
+  @Test func warnsOfTodosThatAreOnlyNamedAlike() {
+    let snapshot = snapshot([
+      "a/readme.md": "# a\n", "b/readme.md": "# b\n", "c/readme.md": "# c\n", "d/readme.md": "# d\n",
+      "e/readme.md": "---\nid: \ntitle: e\n---\n",
+    ])
+    #expect(
+      told(snapshot).hasPrefix(
+        """
+        warning: shared id "readme"
+         --> Todos/a/readme.md
+        help: also that of "b/readme.md", "c/readme.md", "d/readme.md" and 1 more; an id line in the front matter \
+        tells them apart
+
+        """))
+    #expect(snapshot.problems.map(\.code) == Array(repeating: "shared-id", count: 5))
+    #expect(
+      snapshot.problems[4].help?.hasPrefix(#"also that of "a/readme.md", "b/readme.md", "c/readme.md" and 1"#)
+        == true)
+  }
+
+  @Test func warnsOfAnIDThatIsAnothersFileName() {
+    let snapshot = snapshot(["x.md": "# x\n", "y.md": "---\nid: x\ntitle: y\n---\n"])
+    #expect(
+      told(snapshot) == """
+        warning: shared id "x"
+         --> Todos/x.md
+        help: also that of "y.md"; an id line in the front matter tells them apart
+
+        warning: shared id "x"
+         --> Todos/y.md:2:5
+          |
+        2 | id: x
+          |     ^ also the id of "x.md"
+
+        """)
+  }
+
+  @Test func tellsOnlyOfThoseWhoClaimAnID() {
+    let snapshot = snapshot([
+      "a.md": "---\nid: x\ntitle: a\n---\n", "b.md": "---\nid: x\ntitle: b\n---\n", "x.md": "# x\n",
+    ])
+    #expect(snapshot.problems.map(\.severity) == [.error, .error, .warning])
+    #expect(
+      snapshot.problems.map { $0.excerpt?.label } == [
+        #"also the id of "b.md""#, #"also the id of "a.md""#, nil,
+      ])
+  }
+
+  @Test func tellsTheProblemsOfOneFileOnly() {
+    let snapshot = snapshot(["a.md": "# a\n[x](1.md)\n", "sub/a.md": "# b\n[x](2.md)\n"])
+    #expect(snapshot.problems(in: "Todos/a.md").map(\.message) == [#"shared id "a""#, #"dead link "1.md""#])
+  }
+
   @Test func tellsOfReferencesThatLeadNowhere() {
     let snapshot = snapshot([
       "a.md":
@@ -143,6 +196,8 @@ import Testing
     #expect(title("f-1") == "f")
     #expect(title("focus") == "f")
     #expect(title("foc") == "f")
+    #expect(title("focus.md") == "f")
+    #expect(title("F-10.md") == "ten")
     guard case .ambiguous(let todos) = snapshot.find("r4") else {
       Issue.record("r4 should be ambiguous")
       return
@@ -155,5 +210,17 @@ import Testing
       return
     }
     #expect(file.path == "bad.md")
+    guard case .unreadable = snapshot.find("bad.md") else {
+      Issue.record("bad.md should be unreadable")
+      return
+    }
+  }
+
+  @Test func tellsTodosWithOneFileNameApartByTheirPaths() {
+    let snapshot = snapshot(["a/readme.md": "# a\n", "b/readme.md": "# b\n"])
+    for word in ["b/readme", "b/readme.md"] {
+      #expect(snapshot.find(word) == .found(snapshot.todos[1]))
+    }
+    #expect(snapshot.find("readme") == .ambiguous(snapshot.todos))
   }
 }
