@@ -16,34 +16,35 @@ enum ExitStatus: Int32 {
 struct Failure: Error, Equatable {
   /// How the program ends.
   var status: ExitStatus
-  /// What is wrong, in a line.
-  var message: String
-  /// What to do about it.
-  var help: String?
-  /// What is wrong with the templates or the settings.
+  /// Why, in a line, and what to do about it.
+  var reason: Problem
+  /// What led to it: all that is wrong with the templates, the settings or the todos.
   var problems: [Problem] = []
   /// Whether a signal asked the program to end; it then ends by that signal.
   var isInterruption = false
+}
 
+extension Failure {
   /// The program was used wrongly.
   static func usage(_ message: String, help: String? = nil) -> Failure {
-    Failure(status: .usage, message: message, help: help)
+    Failure(status: .usage, reason: Problem(.error, code: "usage", message, path: "", help: help))
   }
 
   /// The system said no.
   static func system(_ message: String, help: String? = nil) -> Failure {
-    Failure(status: .system, message: message, help: help)
+    Failure(status: .system, reason: Problem(.error, code: "system", message, path: "", help: help))
   }
 
   /// A signal asked the program to end.
   static var interrupted: Failure {
-    Failure(status: .system, message: "interrupted", isInterruption: true)
+    var failure = system("interrupted")
+    failure.isInterruption = true
+    return failure
   }
-}
 
-extension Failure {
-  /// Templates or settings that cannot be used.
-  init(_ problems: Problems, because message: String) {
-    self.init(status: .problems, message: message, problems: problems.all)
+  /// Files that make it impossible to do what was asked for.
+  static func problems(_ problems: [Problem], code: String, because message: String) -> Failure {
+    Failure(
+      status: .problems, reason: Problem(.error, code: code, message, path: ""), problems: problems)
   }
 }

@@ -8,13 +8,18 @@ struct Outcome {
   var output = ""
   /// What is wrong with the todos, the templates or the settings.
   var problems: [Problem] = []
+  /// Why the command could not go on.
+  var reason: Problem?
   /// Whether the problems are wanted as JSON lines.
   var problemsAsJSON = false
-  /// What else goes to standard error, in lines.
-  var notes: [String] = []
 }
 
 extension Outcome {
+  /// What a failure has to say.
+  init(_ failure: Failure) {
+    self.init(status: failure.status, problems: failure.problems, reason: failure.reason)
+  }
+
   /// The status that problems stand for.
   static func status(of problems: [Problem], isStrict: Bool) -> ExitStatus {
     let isBad = problems.contains { $0.severity == .error || isStrict }
@@ -23,11 +28,10 @@ extension Outcome {
 
   /// `2 errors, 1 warning`; nil without problems.
   static func count(of problems: [Problem]) -> String? {
-    func count(_ severity: Problem.Severity) -> String? {
+    let parts = [Problem.Severity.error, .warning].compactMap { severity in
       let number = problems.count { $0.severity == severity }
-      return number == 0 ? nil : "\(number) \(severity.rawValue)\(number == 1 ? "" : "s")"
+      return number == 0 ? nil : counted(number, severity.rawValue)
     }
-    let parts = [count(.error), count(.warning)].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

@@ -25,34 +25,36 @@ struct Report {
         status = 128 + 13
       } else {
         status = ExitStatus.system.rawValue
-        let text = "error: \(error)\n"
-        try? StandardStream.error.write(Array(text.utf8).span)
+        Report(Outcome(.system("\(error)"))).writeErrors()
       }
     }
     CurrentProcess.end(status)
   }
 
   private func writeErrors() {
-    let usesColor = StandardStream.error.showsColor
-    var text = ""
-    for problem in outcome.problems {
-      text +=
-        outcome.problemsAsJSON
-        ? ProblemJSON().text(of: problem) : ProblemText(isColored: usesColor).text(of: problem)
-    }
-    for note in outcome.notes { text += note + "\n" }
+    let text = outcome.problemsAsJSON ? json() : text()
     guard !text.isEmpty else { return }
     // Whoever closes standard error does not want to know.
     try? StandardStream.error.write(Array(text.utf8).span)
   }
-}
 
-extension Outcome {
-  /// What a failure has to say.
-  init(_ failure: Failure) {
-    self.init(status: failure.status, problems: failure.problems)
-    notes = ["error: \(failure.message)"]
-    if let help = failure.help { notes.append("help: \(help)") }
+  /// The problems with an empty line between them; at the end why the command could not go on, or how many they are.
+  private func text() -> String {
+    let stream = StandardStream.error
+    // Less two for the space and the bar beside the line's number, and a few for the number.
+    let columns = stream.isTerminal ? min(100, stream.width - 6) : 100
+    let format = ProblemText(isColored: stream.showsColor, columns: columns)
+    var blocks = outcome.problems.map { format.text(of: $0) }
+    if let reason = outcome.reason {
+      blocks.append(format.text(of: reason))
+    } else if let count = Outcome.count(of: outcome.problems) {
+      blocks.append(count + "\n")
+    }
+    return blocks.joined(separator: "\n")
+  }
+
+  private func json() -> String {
+    (outcome.problems + [outcome.reason].compactMap { $0 }).map { ProblemJSON().text(of: $0) }.joined()
   }
 }
 

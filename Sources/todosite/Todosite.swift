@@ -32,10 +32,9 @@ struct Todosite {
   /// The command of a name.
   static func command(named word: String) throws(Failure) -> Command {
     if let command = commands.first(where: { $0.name == word }) { return command }
-    let kind = word.hasPrefix("-") ? "option" : "command"
-    let names = word.hasPrefix("-") ? ["--help", "--version"] : commands.map(\.name)
+    let names = commands.map(\.name) + ["--help", "--version"]
     throw .usage(
-      "unknown \(kind) \(quoted(word))",
+      "unknown \(word.hasPrefix("-") ? "option" : "command") \(quoted(word))",
       help: nearestWord(to: word, among: names).map { "did you mean \($0)?" } ?? "see: todosite help")
   }
 }

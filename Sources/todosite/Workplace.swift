@@ -12,6 +12,8 @@ struct Workplace {
   var todosName: String
   /// The folder of the site, as the person knows it.
   var output: String
+  /// Tells on the terminal how far long work has come, as long as this is in use.
+  let progress = Progress()
 
   /// Finds the project: the folder given as an operand, else the current one or the nearest above it.
   init(_ arguments: Arguments, operand: String? = nil) throws(Failure) {
@@ -26,7 +28,7 @@ struct Workplace {
         project = try Project.find(from: start)
       }
     } catch {
-      throw Failure(error, because: "the settings cannot be used")
+      throw .problems(error.all, code: "bad-settings", because: "the settings cannot be used")
     }
     let givenTodos = arguments.value(of: .todos)
     guard project != nil || givenTodos != nil else {
@@ -44,6 +46,7 @@ extension Workplace {
   func snapshot(
     workers: Workers, leavingOut output: FileIdentity? = nil
   ) async throws(Failure) -> TodoSnapshot {
+    progress.begin("Reading todos")
     do {
       return try await store(workers: workers, leavingOut: output).snapshot()
     } catch {
@@ -57,7 +60,22 @@ extension Workplace {
 
   /// Where the todos are kept.
   func store(workers: Workers, leavingOut output: FileIdentity? = nil) -> FolderTodoStore {
-    FolderTodoStore(todos, rules: project.settings.rules, leavingOut: output, workers: workers)
+    FolderTodoStore(
+      todos, rules: project.settings.rules, leavingOut: output, workers: counting(workers))
+  }
+
+  /// Workers that tell how far they have come.
+  func counting(_ workers: Workers) -> Workers {
+    var workers = workers
+    workers.tally = progress.tally
+    return workers
+  }
+
+  /// The path below the todo folder, where a word is the path of a file in it, as shells complete it.
+  func pathOfTodo(_ word: String) -> String? {
+    let folder = todos.utf8.last == UInt8(ascii: "/") ? todos : todos + "/"
+    guard word.utf8.starts(with: folder.utf8) else { return nil }
+    return String(decoding: word.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
   }
 
   /// Which folder the site goes to; nil where it is yet to be made.
@@ -82,7 +100,9 @@ extension Workplace {
     let place = folder.isEmpty ? "here" : "in \(quoted(folder))"
     return .usage(
       "no todos \(place): there is no Todos folder and no \(Project.settingsFile)",
-      help: "start with: todosite init\(folder.isEmpty ? "" : " \(folder)")")
+      help:
+        "start with: todosite init\(folder.isEmpty ? "" : " \(shellWord(folder))"), or read other Markdown "
+        + "files with --todos FOLDER")
   }
 
   private static func noTodos(in folder: String) -> Failure {

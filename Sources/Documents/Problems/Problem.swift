@@ -14,7 +14,7 @@ public struct Problem: Error, Hashable, Sendable {
   public var code: String
   /// One line, lower case, no full stop, such as `unknown priority "hihg"`.
   public var message: String
-  /// The file, relative to where the person stands, such as `Todos/fix-login.md`.
+  /// The file, relative to where the person stands, such as `Todos/fix-login.md`; empty where no file is wrong.
   public var path: String
   /// The line the problem lies in; nil where the problem is the file itself.
   public var excerpt: SourceExcerpt?

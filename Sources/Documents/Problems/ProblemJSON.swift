@@ -1,6 +1,6 @@
 /// Problems for programs: one JSON object per line.
 ///
-/// The keys stand in this order: `severity`, `code`, `message`, `path`; then, where the problem lies in a line,
+/// The keys stand in this order: `severity`, `code`, `message`; `path`, where a file is wrong; then, where the problem lies in a line,
 /// `line`, `column`, `length` (of Unicode scalars, from 1) and `label` if there is one; then `help` if there is any.
 public struct ProblemJSON: Sendable {
   /// Makes the view.
@@ -18,7 +18,7 @@ public struct ProblemJSON: Sendable {
     append("{\"severity\":", problem.severity.rawValue, to: &buffer)
     append(",\"code\":", problem.code, to: &buffer)
     append(",\"message\":", problem.message, to: &buffer)
-    append(",\"path\":", problem.path, to: &buffer)
+    if !problem.path.isEmpty { append(",\"path\":", problem.path, to: &buffer) }
     if let excerpt = problem.excerpt {
       let place = ",\"line\":\(excerpt.line),\"column\":\(excerpt.column),\"length\":\(excerpt.length)"
       buffer.append(contentsOf: place.utf8)

@@ -29,7 +29,7 @@ public struct ProblemText: Sendable {
     append(problem.severity.rawValue, color, to: &text)
     append(": " + visible(problem.message), .bold, to: &text)
     text += "\n"
-    append(place(of: problem), excerpt: problem.excerpt, color, to: &text)
+    if !problem.path.isEmpty { append(place(of: problem), excerpt: problem.excerpt, color, to: &text) }
     if let help = problem.help {
       append("help", .cyan, to: &text)
       text += ": " + visible(help) + "\n"

@@ -4,6 +4,8 @@ internal import Synchronization
 public struct Workers: Sendable {
   /// How many indices are worked on at once.
   public var jobs: Int
+  /// Told how far the work has come.
+  public var tally: Tally?
 
   /// Makes workers; one per core this process may use, unless told otherwise.
   public init(jobs: Int? = nil) {
@@ -29,7 +31,7 @@ public struct Workers: Sendable {
     state: @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) throws(Failure) -> Result
   ) async throws(Stop<Failure>) -> [Result] {
-    let line = Line(count: count, chunk: max(1, chunk))
+    let line = Line(count: count, chunk: max(1, chunk), tally: tally)
     let shares = await withTaskGroup(of: Share<Result, Failure>.self) { group in
       for _ in 0..<min(jobs, line.chunks) {
         group.addTask { Share(of: line, state: state, body) }
@@ -66,12 +68,15 @@ extension Workers.Stop: Equatable where Failure: Equatable {}
 private final class Line: Sendable {
   let count: Int
   let chunk: Int
+  private let tally: Tally?
   private let next = Atomic<Int>(0)
   private let isStopped = Atomic<Bool>(false)
 
-  init(count: Int, chunk: Int) {
+  init(count: Int, chunk: Int, tally: Tally?) {
     self.count = count
     self.chunk = chunk
+    self.tally = tally
+    tally?.begin(total: count)
   }
 
   var chunks: Int { (count + chunk - 1) / chunk }
@@ -79,6 +84,7 @@ private final class Line: Sendable {
   func take() -> Range<Int>? {
     if isStopped.load(ordering: .relaxed) || Interruption.isRequested { return nil }
     let first = next.wrappingAdd(chunk, ordering: .relaxed).oldValue
+    tally?.reach(min(first, count))
     return first < count ? first..<min(first + chunk, count) : nil
   }
 

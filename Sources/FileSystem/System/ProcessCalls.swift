@@ -36,6 +36,21 @@ extension System {
     exit(128 + number)
   }
 
+  /// Starts a thread that ends on its own; does nothing where the system has none left.
+  static func startThread(_ body: @escaping @Sendable () -> Void) {
+    let work = Unmanaged.passRetained(ThreadBody(run: body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let status = pthread_create(&thread, nil, { runThread($0) }, work.toOpaque())
+      if status == 0, let thread { pthread_detach(thread) }
+    #else
+      var thread = pthread_t()
+      let status = pthread_create(&thread, nil, { runThread($0) }, work.toOpaque())
+      if status == 0 { pthread_detach(thread) }
+    #endif
+    if status != 0 { work.release() }
+  }
+
   static func isOpen(_ file: Int32) -> Bool {
     fcntl(file, F_GETFD) >= 0 || errno != EBADF
   }
@@ -50,4 +65,17 @@ extension System {
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
+}
+
+private final class ThreadBody: Sendable {
+  let run: @Sendable () -> Void
+
+  init(run: @escaping @Sendable () -> Void) {
+    self.run = run
+  }
+}
+
+private func runThread(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let body { Unmanaged<ThreadBody>.fromOpaque(body).takeRetainedValue().run() }
+  return nil
 }

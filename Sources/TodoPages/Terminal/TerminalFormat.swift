@@ -42,6 +42,19 @@ extension TerminalFormat {
     return columns > 0 ? kept + "…" : ""
   }
 
+  /// A text in lines of at most so many columns, broken at blanks; a longer word has a line of its own.
+  func wrapped(_ text: String, to columns: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if let last = lines.last, displayWidth(of: last) + 1 + displayWidth(of: word) <= columns {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
   /// A text with blanks behind it, up to a number of columns.
   func padded(_ text: String, to columns: Int) -> String {
     text + String(repeating: " ", count: max(0, columns - displayWidth(of: text)))

@@ -1,4 +1,5 @@
 import Documents
+import FileSystem
 
 /// What a person wrote behind a command's name.
 struct Arguments: Equatable {
@@ -42,7 +43,7 @@ struct ArgumentParser {
     }
     if arguments.operands.count > maximumOperands, !arguments.has(.help) {
       throw .usage(
-        "unexpected argument \"\(arguments.operands[maximumOperands])\"",
+        "unexpected argument \(quoted(arguments.operands[maximumOperands]))",
         help: "see: todosite \(command) --help")
     }
     return arguments
@@ -62,6 +63,7 @@ struct ArgumentParser {
       }
       arguments.add(option, "")
     } else if parts.count == 2 {
+      guard !parts[1].isEmpty else { throw valueMissing(for: option) }
       arguments.add(option, String(parts[1]))
     } else {
       arguments.add(option, try value(of: option, from: &rest))
@@ -88,16 +90,18 @@ struct ArgumentParser {
   private func value(
     of option: CommandOption, from rest: inout ArraySlice<String>
   ) throws(Failure) -> String {
-    guard let value = rest.popFirst() else {
-      throw .usage(
-        "option --\(option.name) needs a value", help: "write it as --\(option.name) \(option.value ?? "")")
-    }
+    guard let value = rest.popFirst(), !value.isEmpty else { throw valueMissing(for: option) }
     return value
+  }
+
+  private func valueMissing(for option: CommandOption) -> Failure {
+    .usage(
+      "option --\(option.name) needs a value", help: "write it as --\(option.name) \(option.value ?? "")")
   }
 
   private func unknown(_ option: String, nearest: String?) -> Failure {
     .usage(
-      "unknown option \(option)",
+      "unknown option \(quoted(option))",
       help: nearest.map { "did you mean \($0)?" } ?? "see: todosite \(command) --help")
   }
 }

@@ -7,7 +7,7 @@ extension Arguments {
   func workers() throws(Failure) -> Workers {
     guard let value = value(of: .jobs) else { return Workers() }
     guard let jobs = Int(value), (1...256).contains(jobs) else {
-      throw .usage("bad value for --jobs: \"\(value)\"", help: "give a whole number from 1 to 256")
+      throw .usage("bad value for --jobs: \(quoted(value))", help: "give a whole number from 1 to 256")
     }
     return Workers(jobs: jobs)
   }
@@ -16,7 +16,7 @@ extension Arguments {
   func today() throws(Failure) -> TodoDate? {
     guard let value = value(of: .today) else { return nil }
     guard let date = TodoDate(text: value), date.time == nil else {
-      throw .usage("bad value for --today: \"\(value)\"", help: "give a day as YYYY-MM-DD")
+      throw .usage("bad value for --today: \(quoted(value))", help: "give a day as YYYY-MM-DD")
     }
     return date
   }
@@ -27,7 +27,7 @@ extension Arguments {
     case nil, "text"?: return false
     case "json"?: return true
     case let value?:
-      throw .usage("bad value for --problems: \"\(value)\"", help: "give text or json")
+      throw .usage("bad value for --problems: \(quoted(value))", help: "give text or json")
     }
   }
 
@@ -35,7 +35,7 @@ extension Arguments {
   func baseURL() throws(Failure) -> String? {
     guard let value = value(of: .baseURL) else { return nil }
     guard let url = BaseURL.normalized(value) else {
-      throw .usage("bad value for --base-url: \"\(value)\"", help: BaseURL.expectation)
+      throw .usage("bad value for --base-url: \(quoted(value))", help: BaseURL.expectation)
     }
     return url
   }

@@ -18,18 +18,30 @@ struct Command: Sendable {
 
 extension Command {
   /// Reads the words behind the command's name and does what they say.
+  ///
+  /// - Throws: where the words are no use, and when a signal asked the program to end.
   func run(_ words: some Sequence<String>) async throws(Failure) -> Outcome {
     let parser = ArgumentParser(
       command: name, options: options + [.help], maximumOperands: maximumOperands)
     let arguments = try parser.parse(words)
     if arguments.has(.help) { return Outcome(output: help) }
-    return try await run(arguments)
+    let problemsAsJSON = try arguments.wantsProblemsAsJSON()
+    var outcome: Outcome
+    do throws(Failure) {
+      outcome = try await run(arguments)
+    } catch {
+      if error.isInterruption { throw error }
+      outcome = Outcome(error)
+    }
+    outcome.problemsAsJSON = problemsAsJSON
+    return outcome
   }
 
   /// The text of `--help`.
   var help: String {
     var text = "\(summary.prefix(1).uppercased())\(summary.dropFirst()).\n\n"
-    text += "Usage: todosite \(name)\(operands.isEmpty ? "" : " \(operands)") [options]\n"
+    text +=
+      "Usage: todosite \(name)\(options.isEmpty ? "" : " [options]")\(operands.isEmpty ? "" : " \(operands)")\n"
     if !details.isEmpty { text += "\n\(details)\n" }
     let all = options + [.help]
     let width = all.map(\.synopsis.count).max() ?? 0

@@ -19,22 +19,23 @@ struct CommandOption: Equatable {
 extension CommandOption {
   static let help = CommandOption(name: "help", letter: "h", summary: "show this help")
   static let directory = CommandOption(
-    name: "directory", letter: "C", value: "DIR", summary: "work in DIR instead of the current folder")
+    name: "directory", letter: "C", value: "DIR", summary: "work in DIR, not in the current folder")
   static let todos = CommandOption(
-    name: "todos", value: "FOLDER", summary: "read the todos of FOLDER instead of the project's")
+    name: "todos", value: "FOLDER", summary: "read the todos of FOLDER, not the project's")
   static let output = CommandOption(
-    name: "output", letter: "o", value: "FOLDER", summary: "write the site to FOLDER (the project's _site)")
+    name: "output", letter: "o", value: "FOLDER",
+    summary: "write the site to FOLDER, not to the project's _site")
   static let baseURL = CommandOption(
-    name: "base-url", value: "URL", summary: "the address the site will have, for canonical links")
+    name: "base-url", value: "URL", summary: "where the site will be, for canonical links")
   static let check = CommandOption(
-    name: "check", summary: "write nothing, list what would change, exit 1 if anything would")
+    name: "check", summary: "write nothing; list what would change, and exit 1 if so")
   static let strict = CommandOption(name: "strict", summary: "treat warnings as errors")
   static let jobs = CommandOption(
-    name: "jobs", letter: "j", value: "N", summary: "work on N things at a time (the number of cores)")
+    name: "jobs", letter: "j", value: "N", summary: "do N things at a time, not one per core")
   static let today = CommandOption(
-    name: "today", value: "DATE", summary: "mark as overdue what was due before DATE (YYYY-MM-DD)")
+    name: "today", value: "DATE", summary: "mark what was due before DATE (YYYY-MM-DD) as overdue")
   static let problems = CommandOption(
-    name: "problems", value: "FORMAT", summary: "report problems as text or as json lines (text)")
+    name: "problems", value: "FORMAT", summary: "tell problems as text, or as json: an object a line")
   static let json = CommandOption(name: "json", summary: "print JSON instead of text")
   static let theme = CommandOption(
     name: "theme", summary: "also copy Templates/ and Public/, to change the look")

@@ -12,9 +12,11 @@ extension Command {
       .output, .todos, .baseURL, .check, .strict, .jobs, .today, .problems, .directory,
     ],
     details: """
-      DIR is a project: a folder with Todos/ or todosite.yml. Without it, the project is the
-      current folder or the nearest one above it. Exits with 1 if some todos have problems;
-      all others are published nevertheless.
+      DIR is a project: a folder with Todos/ or todosite.yml. Without DIR, the
+      project is the current folder or the nearest one above it.
+
+      Exits with 1 if some todos have errors; all that can be shown is published
+      nevertheless.
       """
   ) { arguments throws(Failure) in
     try await SiteBuild(arguments).run()
@@ -29,13 +31,11 @@ private struct SiteBuild {
   private let baseURL: String?
   private let checks: Bool
   private let isStrict: Bool
-  private let problemsAsJSON: Bool
 
   init(_ arguments: Arguments) throws(Failure) {
     workers = try arguments.workers()
     today = try arguments.today()
     baseURL = try arguments.baseURL()
-    problemsAsJSON = try arguments.wantsProblemsAsJSON()
     checks = arguments.has(.check)
     isStrict = arguments.has(.strict)
     workplace = try Workplace(arguments, operand: arguments.operands.first)
@@ -46,12 +46,12 @@ private struct SiteBuild {
     let generator = try generator()
     let snapshot = try await workplace.snapshot(
       workers: workers, leavingOut: workplace.outputIdentity)
-    let status = Outcome.status(of: snapshot.problems, isStrict: isStrict)
-    var outcome = Outcome(status: status, problems: snapshot.problems, problemsAsJSON: problemsAsJSON)
-    if isStrict, status != .success {
-      outcome.notes = ["nothing was published: \(Outcome.count(of: snapshot.problems) ?? "")"]
-      return outcome
+    if isStrict, let count = Outcome.count(of: snapshot.problems) {
+      throw .problems(snapshot.problems, code: "not-published", because: "nothing was published: \(count)")
     }
+    var outcome = Outcome(
+      status: Outcome.status(of: snapshot.problems, isStrict: false), problems: snapshot.problems)
+    workplace.progress.begin("Making pages")
     let summary: OutputSummary
     do throws(SiteError) {
       summary = try await generator.generate(snapshot, into: workplace.output, for: checks ? .check : .build)
@@ -63,8 +63,10 @@ private struct SiteBuild {
       if !summary.isUnchanged { outcome.status = .problems }
     }
     outcome.output += line(for: snapshot, summary, since: start)
-    for path in summary.kept {
-      outcome.notes.append("kept \(quoted(path)): it is no longer as todosite wrote it")
+    outcome.problems += summary.kept.map { path in
+      Problem(
+        .warning, code: "kept-file", "the site does not have this page any more, but somebody changed it",
+        path: joined(workplace.output, path), help: "it was kept; delete it if nobody needs it")
     }
     return outcome
   }
@@ -83,14 +85,15 @@ private struct SiteBuild {
         SiteOptions(
           frame: frame, pageSize: project.settings.pageSize, today: today, todoFolder: workplace.todos,
           theme: theme),
-        workers: workers)
+        workers: workplace.counting(workers))
     } catch {
       throw Failure(error)
     }
   }
 
   private func listing(of summary: OutputSummary) -> String {
-    (summary.written.map { "would write \($0)\n" } + summary.removed.map { "would remove \($0)\n" }).joined()
+    (summary.written.map { "would write \(visible($0))\n" }
+      + summary.removed.map { "would remove \(visible($0))\n" }).joined()
   }
 
   /// The line at the end: `_site: 12 todos, 0 unreadable; 14 pages written, 0 unchanged, 0 removed in 0.02 s`.
@@ -100,8 +103,8 @@ private struct SiteBuild {
     let hundredths = (ContinuousClock.now - start) / .milliseconds(10)
     let seconds = "\(Int(hundredths) / 100).\(Int(hundredths) % 100 / 10)\(Int(hundredths) % 10)"
     let verb = checks ? "to write" : "written"
-    return "\(workplace.output): \(snapshot.todos.count) todos, \(snapshot.unreadable.count) unreadable; "
-      + "\(summary.written.count) files \(verb), \(summary.unchanged) unchanged, "
+    return "\(visible(workplace.output)): \(counted(snapshot.todos.count, "todo")), "
+      + "\(snapshot.unreadable.count) unreadable; \(counted(summary.written.count, "file")) \(verb), \(summary.unchanged) unchanged, "
       + "\(summary.removed.count) \(checks ? "to remove" : "removed") in \(seconds) s\n"
   }
 }
@@ -111,7 +114,8 @@ extension Failure {
   init(_ error: SiteError) {
     switch error {
     case .templates(let problems):
-      self.init(problems, because: "nothing was published: the templates cannot be used")
+      self = .problems(
+        problems.all, code: "not-published", because: "nothing was published: the templates cannot be used")
     case .system(let message, let help): self = .system(message, help: help)
     case .interrupted: self = .interrupted
     }

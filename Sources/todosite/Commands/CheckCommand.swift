@@ -10,14 +10,12 @@ extension Command {
     details: "Exits with 1 if there are errors, with --strict also if there are warnings."
   ) { arguments throws(Failure) in
     let workers = try arguments.workers()
-    let problemsAsJSON = try arguments.wantsProblemsAsJSON()
     let workplace = try Workplace(arguments, operand: arguments.operands.first)
     let snapshot = try await workplace.snapshot(workers: workers)
-    let found = Outcome.count(of: snapshot.problems) ?? "no problems"
-    let unreadable = snapshot.unreadable.count
+    let counts = "\(counted(snapshot.todos.count, "todo")), \(snapshot.unreadable.count) unreadable"
     return Outcome(
       status: Outcome.status(of: snapshot.problems, isStrict: arguments.has(.strict)),
-      output: "\(snapshot.todos.count) todos, \(unreadable) unreadable: \(found)\n",
-      problems: snapshot.problems, problemsAsJSON: problemsAsJSON)
+      output: counts + (snapshot.problems.isEmpty ? ", no problems\n" : "\n"),
+      problems: snapshot.problems)
   }
 }

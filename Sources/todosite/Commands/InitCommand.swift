@@ -25,9 +25,10 @@ extension Command {
     } catch {
       throw .system("\(error)", help: "what was written so far is complete and stays")
     }
-    let next = folder.isEmpty ? "todosite build" : "todosite build \(folder)"
+    let next = folder.isEmpty ? "todosite build" : "todosite build \(shellWord(folder))"
     return Outcome(
-      output: lines.joined() + "\nNext: \(next), then open \(joined(folder, "_site/index.html"))\n")
+      output: lines.joined() + "\nNext: \(next), then open \(shellWord(joined(folder, "_site/index.html")))\n"
+    )
   }
 
   /// The files of a new project.

@@ -9,7 +9,6 @@ extension Command {
     name: "list", summary: "list the todos", options: [.json, .todos, .today, .strict, .problems, .directory]
   ) { arguments throws(Failure) in
     let today = try arguments.today()
-    let problemsAsJSON = try arguments.wantsProblemsAsJSON()
     let snapshot = try await Workplace(arguments).snapshot(workers: Workers())
     let builder = TodoListBuilder(snapshot, pageSize: max(1, snapshot.todos.count), today: today)
     let output: String
@@ -28,8 +27,7 @@ extension Command {
     }
     return Outcome(
       status: Outcome.status(of: snapshot.problems, isStrict: arguments.has(.strict)), output: output,
-      problems: snapshot.problems.filter { $0.severity == .error || arguments.has(.strict) },
-      problemsAsJSON: problemsAsJSON)
+      problems: snapshot.problems.filter { $0.severity == .error || arguments.has(.strict) })
   }
 }
 

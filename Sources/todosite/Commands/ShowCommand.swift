@@ -8,18 +8,17 @@ extension Command {
   static let show = Command(
     name: "show", summary: "show one todo", operands: "ID", maximumOperands: 1,
     options: [.json, .todos, .today, .problems, .directory],
-    details: "ID is the todo's id or file name without .md, or the beginning of either."
+    details: "ID is the todo's id, its file name without .md, the beginning of either, or its path."
   ) { arguments throws(Failure) in
     guard let word = arguments.operands.first else {
       throw .usage("which todo?", help: "name one: todosite show ID; see them all with: todosite list")
     }
     let today = try arguments.today()
-    let problemsAsJSON = try arguments.wantsProblemsAsJSON()
     let workplace = try Workplace(arguments)
     let store = workplace.store(workers: Workers())
     let snapshot = try await workplace.snapshot(workers: Workers())
     let todo: TodoItem
-    switch snapshot.find(word) {
+    switch snapshot.find(workplace.pathOfTodo(word) ?? word) {
     case .found(let found): todo = found
     case .unreadable(let file): return Outcome(status: .problems, problems: [file.problem])
     case .ambiguous(let todos): throw .ambiguous(word, todos)
@@ -37,7 +36,7 @@ extension Command {
         try module.appear()
         output = module.view.text
       } else {
-        let view = TodoDetailTerminalView(.standardOutput)
+        let view = TodoDetailTerminalView(.standardOutput, todoFolder: workplace.todos)
         var module = builder.module(path: todo.path, wantsText: true, in: view)
         try module.appear()
         output = module.view.text
@@ -47,17 +46,18 @@ extension Command {
     }
     let problems = store.source(of: todo.path).map { snapshot.problems(in: $0.path) } ?? []
     return Outcome(
-      status: Outcome.status(of: problems, isStrict: false), output: output, problems: problems,
-      problemsAsJSON: problemsAsJSON)
+      status: Outcome.status(of: problems, isStrict: false), output: output, problems: problems)
   }
 }
 
 extension Failure {
   fileprivate static func ambiguous(_ word: String, _ todos: [TodoItem]) -> Failure {
-    let shownTodos = todos.prefix(10).map { "  \($0.id)  \($0.title)" }
-    let more = todos.count > 10 ? ["  … and \(todos.count - 10) more"] : []
+    // Where an id is shared, only the path tells the todos apart.
+    let ids = Set(todos.map(\.id))
+    let names = todos.map { ids.count < todos.count ? $0.path.string : $0.id }
+    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
     return .usage(
       "\(quoted(word)) could be any of \(todos.count) todos",
-      help: (["write more of the id:"] + shownTodos + more).joined(separator: "\n"))
+      help: "name one of \(names.prefix(5).joined(separator: ", "))\(more)")
   }
 }

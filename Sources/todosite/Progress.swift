@@ -1,0 +1,62 @@
+import FileSystem
+import Synchronization
+
+/// A line on the terminal that tells how far long work has come.
+///
+/// It appears after a second, stands on standard error, and is erased when the value goes out of scope.
+final class Progress: Sendable {
+  private let line = Line()
+
+  init() {
+    let stream = StandardStream.error
+    guard stream.isTerminal, stream.width >= 40, CurrentProcess.environment("TERM") != "dumb" else { return }
+    let line = line
+    repeatInBackground(after: .seconds(1), every: .milliseconds(100)) { line.draw() }
+  }
+
+  deinit { line.erase() }
+
+  /// Where the workers tell how many things they have done.
+  var tally: Tally { line.tally }
+
+  /// Says what is being done from now on, such as `Reading todos`.
+  func begin(_ work: String) {
+    tally.begin()
+    line.begin(work)
+  }
+
+  private final class Line: Sendable {
+    let tally = Tally()
+    private let state = Mutex(State())
+
+    private struct State {
+      var work = ""
+      var isShown = false
+      var isOver = false
+    }
+
+    func begin(_ work: String) { state.withLock { $0.work = work } }
+
+    /// Shows the line; false when the work is over.
+    func draw() -> Bool {
+      state.withLock { state in
+        if state.isOver { return false }
+        let (done, total) = (tally.done, tally.total)
+        write("\(state.work)\(total > 0 ? ": \(done) of \(total)" : " …")")
+        state.isShown = true
+        return true
+      }
+    }
+
+    func erase() {
+      state.withLock { state in
+        state.isOver = true
+        if state.isShown { write("") }
+      }
+    }
+
+    private func write(_ text: String) {
+      try? StandardStream.error.write(Array("\r\(text)\u{1B}[K".utf8).span)
+    }
+  }
+}
