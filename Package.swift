@@ -50,7 +50,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["FileSystem"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["todosite", "TestSupport", "FileSystem"], swiftSettings: settings),
+      name: "EndToEndTests", dependencies: ["todosite", "TestSupport", "FileSystem"],
+      exclude: ["Fixtures"], swiftSettings: settings),
   ]
     + floor("FileSystem", on: ["CSystemCalls"])
     + floor("Documents", on: ["CCmark", "CYAML"], linking: cLibraries)

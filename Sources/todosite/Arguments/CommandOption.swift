@@ -28,7 +28,7 @@ extension CommandOption {
   static let baseURL = CommandOption(
     name: "base-url", value: "URL", summary: "where the site will be, for canonical links")
   static let check = CommandOption(
-    name: "check", summary: "write nothing; list what would change, and exit 1 if so")
+    name: "check", summary: "write nothing; tell what would change, exit 1 if so")
   static let strict = CommandOption(name: "strict", summary: "treat warnings as errors")
   static let jobs = CommandOption(
     name: "jobs", letter: "j", value: "N", summary: "do N things at a time, not one per core")

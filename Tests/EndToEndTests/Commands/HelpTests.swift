@@ -1,0 +1,144 @@
+import Testing
+
+@Suite struct HelpTests {
+  private static let overview = """
+    todosite turns a folder of Markdown todos into a site.
+
+    Usage: todosite <command> [options]
+
+    Commands:
+      init   start a project
+      build  make the site
+      check  report every problem, write nothing
+      list   list the todos
+      show   show one todo
+      help   explain todosite, or one of its commands
+
+    Options:
+      -h, --help   show this help; with a command, that command's
+      --version    show the version
+
+    Start with: todosite init && todosite build
+
+    """
+
+  @Test(arguments: [[], ["help"], ["--help"], ["-h"], ["--help", "anything"]])
+  func `without a command it gives an overview`(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    #expect(
+      try Program(path: todositePath, folder: folder.path).run(arguments) == Run(0, stdout: Self.overview))
+  }
+
+  @Test func `it tells its version`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try todosite("--version", in: folder) == Run(0, stdout: "todosite 0.1.0\n"))
+  }
+
+  private static let texts = [
+    "init": """
+    Start a project.
+
+    Usage: todosite init [options] [DIR]
+
+    Writes three todos into Todos/ and a todosite.yml with every setting explained.
+    A file that is there already is left as it is.
+
+    Options:
+          --theme          also copy Templates/ and Public/, to change the look
+      -C, --directory DIR  work in DIR, not in the current folder
+      -h, --help           show this help
+
+    """,
+    "build": """
+    Make the site.
+
+    Usage: todosite build [options] [DIR]
+
+    DIR is a project: a folder with Todos/ or todosite.yml. Without DIR, the
+    project is the current folder or the nearest one above it.
+
+    Exits with 1 if some todos have errors; all that can be shown is published
+    nevertheless.
+
+    Options:
+      -o, --output FOLDER    write the site to FOLDER, not to the project's _site
+          --todos FOLDER     read the todos of FOLDER, not the project's
+          --base-url URL     where the site will be, for canonical links
+          --check            write nothing; tell what would change, exit 1 if so
+          --strict           treat warnings as errors
+      -j, --jobs N           do N things at a time, not one per core
+          --today DATE       mark what was due before DATE (YYYY-MM-DD) as overdue
+          --problems FORMAT  tell problems as text, or as json: an object a line
+      -C, --directory DIR    work in DIR, not in the current folder
+      -h, --help             show this help
+
+    """,
+    "check": """
+    Report every problem, write nothing.
+
+    Usage: todosite check [options] [DIR]
+
+    Exits with 1 if there are errors, with --strict also if there are warnings.
+
+    Options:
+          --todos FOLDER     read the todos of FOLDER, not the project's
+          --strict           treat warnings as errors
+      -j, --jobs N           do N things at a time, not one per core
+          --problems FORMAT  tell problems as text, or as json: an object a line
+      -C, --directory DIR    work in DIR, not in the current folder
+      -h, --help             show this help
+
+    """,
+    "list": """
+    List the todos.
+
+    Usage: todosite list [options]
+
+    Options:
+          --json             print JSON instead of text
+          --todos FOLDER     read the todos of FOLDER, not the project's
+          --today DATE       mark what was due before DATE (YYYY-MM-DD) as overdue
+          --strict           treat warnings as errors
+          --problems FORMAT  tell problems as text, or as json: an object a line
+      -C, --directory DIR    work in DIR, not in the current folder
+      -h, --help             show this help
+
+    """,
+    "show": """
+    Show one todo.
+
+    Usage: todosite show [options] ID
+
+    ID is the todo's id, its file name without .md, the beginning of either, or
+    the path of its file.
+
+    Options:
+          --json             print JSON instead of text
+          --todos FOLDER     read the todos of FOLDER, not the project's
+          --today DATE       mark what was due before DATE (YYYY-MM-DD) as overdue
+          --problems FORMAT  tell problems as text, or as json: an object a line
+      -C, --directory DIR    work in DIR, not in the current folder
+      -h, --help             show this help
+
+    """,
+    "help": """
+    Explain todosite, or one of its commands.
+
+    Usage: todosite help [COMMAND]
+
+    Options:
+      -h, --help  show this help
+
+    """,
+  ]
+
+  @Test(arguments: ["init", "build", "check", "list", "show", "help"])
+  func `each command explains itself`(command: String) throws {
+    let folder = try TemporaryFolder()
+    let text = try #require(Self.texts[command])
+    #expect(try todosite(command, "--help", in: folder) == Run(0, stdout: text))
+    #expect(try todosite(command, "-h", "too", "many", in: folder) == Run(0, stdout: text))
+    #expect(try todosite("help", command, in: folder) == Run(0, stdout: text))
+    #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count < 80 })
+  }
+}

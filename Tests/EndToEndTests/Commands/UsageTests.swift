@@ -1,0 +1,124 @@
+import Testing
+
+@Suite struct UsageTests {
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    var arguments: [String]
+    var message: String
+
+    init(_ arguments: String..., tells message: String) {
+      self.arguments = arguments
+      self.message = message
+    }
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    Mistake("bulid", tells: "error: unknown command \"bulid\"\nhelp: did you mean build?\n"),
+    Mistake("frobnicate", tells: "error: unknown command \"frobnicate\"\nhelp: see: todosite help\n"),
+    Mistake("version", tells: "error: unknown command \"version\"\nhelp: did you mean --version?\n"),
+    Mistake("--hepl", tells: "error: unknown option \"--hepl\"\nhelp: did you mean --help?\n"),
+    Mistake("-x", tells: "error: unknown option \"-x\"\nhelp: see: todosite help\n"),
+    Mistake("", tells: "error: unknown command \"\"\nhelp: see: todosite help\n"),
+    Mistake("--", "build", tells: "error: unknown option \"--\"\nhelp: see: todosite help\n"),
+    Mistake("help", "lsit", tells: "error: unknown command \"lsit\"\nhelp: did you mean list?\n"),
+    Mistake(
+      "help", "list", "show", tells: "error: unexpected argument \"show\"\nhelp: see: todosite help --help\n"),
+    Mistake(
+      "build", "--otput", "x", tells: "error: unknown option \"--otput\"\nhelp: did you mean --output?\n"),
+    Mistake("build", "--otput=x", tells: "error: unknown option \"--otput\"\nhelp: did you mean --output?\n"),
+    Mistake(
+      "build", "--verbose", tells: "error: unknown option \"--verbose\"\nhelp: see: todosite build --help\n"),
+    Mistake("build", "-q", tells: "error: unknown option \"-q\"\nhelp: see: todosite build --help\n"),
+    Mistake(
+      "build", "--output", tells: "error: option --output needs a value\nhelp: write it as --output FOLDER\n"),
+    Mistake(
+      "build", "--output=", tells: "error: option --output needs a value\nhelp: write it as --output FOLDER\n"
+    ),
+    Mistake(
+      "build", "-o", "", tells: "error: option --output needs a value\nhelp: write it as --output FOLDER\n"),
+    Mistake(
+      "list", "-C", tells: "error: option --directory needs a value\nhelp: write it as --directory DIR\n"),
+    Mistake(
+      "build", "--strict=yes",
+      tells: "error: option --strict takes no value\nhelp: write it alone: --strict\n"),
+    Mistake("build", "a", "b", tells: "error: unexpected argument \"b\"\nhelp: see: todosite build --help\n"),
+    Mistake("list", "a", tells: "error: unexpected argument \"a\"\nhelp: see: todosite list --help\n"),
+    Mistake(
+      "check", "--", "-a", "-b",
+      tells: "error: unexpected argument \"-b\"\nhelp: see: todosite check --help\n"),
+    Mistake(
+      "build", "--jobs", "0",
+      tells: "error: bad value for --jobs: \"0\"\nhelp: give a whole number from 1 to 256\n"),
+    Mistake(
+      "build", "-j257",
+      tells: "error: bad value for --jobs: \"257\"\nhelp: give a whole number from 1 to 256\n"),
+    Mistake(
+      "check", "--jobs=2x",
+      tells: "error: bad value for --jobs: \"2x\"\nhelp: give a whole number from 1 to 256\n"),
+    Mistake(
+      "build", "--today", "2026-02-30",
+      tells: "error: bad value for --today: \"2026-02-30\"\nhelp: give a day as YYYY-MM-DD\n"),
+    Mistake(
+      "list", "--today=2026-02-03T10:00:00Z",
+      tells: "error: bad value for --today: \"2026-02-03T10:00:00Z\"\nhelp: give a day as YYYY-MM-DD\n"),
+    Mistake(
+      "build", "--base-url", "example.org",
+      tells: """
+        error: bad value for --base-url: "example.org"
+        help: expected an address such as https://example.org/todos/
+
+        """),
+    Mistake(
+      "build", "--base-url", "javascript:alert(1)",
+      tells: """
+        error: bad value for --base-url: "javascript:alert(1)"
+        help: expected an address such as https://example.org/todos/
+
+        """),
+    Mistake(
+      "check", "--problems=xml", tells: "error: bad value for --problems: \"xml\"\nhelp: give text or json\n"),
+    Mistake(
+      "show",
+      tells: "error: which todo?\nhelp: name one: todosite show ID; see them all with: todosite list\n"),
+    Mistake(
+      "build", "--\u{1B}[31m\u{202E}x",
+      tells: "error: unknown option \"--\\u{1B}[31m\\u{202E}x\"\nhelp: see: todosite build --help\n"),
+  ])
+  func `is told with what would be right`(mistake: Mistake) throws {
+    let folder = try TemporaryFolder.with(["Todos/a.md": "# a\n"])
+    var program = Program(path: todositePath, folder: folder.path)
+    program.environment["PATH"] = nil
+    #expect(try program.run(mistake.arguments) == Run(2, stderr: mistake.message))
+    #expect(try folder.tree().keys.sorted() == ["Todos/", "Todos/a.md"])
+  }
+
+  @Test func `an argument that is not UTF-8 is refused`() throws {
+    let folder = try TemporaryFolder()
+    let program = Program(path: todositePath, folder: folder.path)
+    #expect(
+      try program.run([Array("build".utf8), [0x61, 0xFF]])
+        == Run(2, stderr: "error: argument 2 is not UTF-8\nhelp: write names in UTF-8\n"))
+  }
+
+  @Test func `behind two dashes everything is a name`() throws {
+    let folder = try TemporaryFolder.with(["-x/Todos/a.md": "# a\n", "Todos/-rf.md": "# minus\n"])
+    #expect(
+      try todosite("check", "--", "-x", in: folder) == Run(0, stdout: "1 todo, 0 unreadable, no problems\n"))
+    #expect(try todosite("show", "--", "-rf", in: folder).stdout.hasPrefix("○ minus\n"))
+  }
+
+  @Test func `the last of several values wins`() throws {
+    let folder = try TemporaryFolder.with(["Todos/a.md": "# a\n"])
+    let run = try todosite("build", "-o", "one", "--output=two", "-othree", in: folder)
+    #expect(run.status == 0)
+    #expect(try folder.tree().keys.filter { $0.hasSuffix("index.html") } == ["three/index.html"])
+  }
+
+  @Test func `it needs no environment`() throws {
+    let folder = try TemporaryFolder.with(["Todos/a.md": "# a\n"])
+    var program = Program(path: todositePath, folder: folder.path)
+    program.environment = [:]
+    #expect(try program.run(["build"]).status == 0)
+  }
+}

@@ -1,0 +1,61 @@
+import FileSystem
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The package's folder.
+let packageFolder = {
+  // Tests/EndToEndTests/Support/Todosite.swift
+  var path = #filePath
+  for _ in 0..<4 { path = parent(of: path) }
+  return path
+}()
+
+/// The built program: beside the bundle of these tests.
+let todositePath: String = {
+  let arguments = CommandLine.arguments
+  var folders: [String] = []
+  if let place = arguments.firstIndex(of: "--test-bundle-path"), place + 1 < arguments.count {
+    folders.append(arguments[place + 1])
+  }
+  if let own = try? realPath("/proc/self/exe") { folders.append(own) }
+  var candidates = folders.flatMap { path in
+    // On macOS the bundle is a folder with the tests inside.
+    sequence(first: path) { $0.count > 1 ? parent(of: $0) : nil }.prefix(5).map { joined($0, "todosite") }
+  }
+  candidates.append(joined(packageFolder, ".build/debug/todosite"))
+  return candidates.first { access($0, X_OK) == 0 } ?? "todosite"
+}()
+
+/// Runs todosite in a folder, which is not a terminal.
+func todosite(
+  _ arguments: String..., in folder: borrowing TemporaryFolder, at place: String = "",
+  environment: [String: String] = [:]
+) throws -> Run {
+  var program = Program(path: todositePath, folder: folder[place])
+  program.environment.merge(environment) { $1 }
+  return try program.run(arguments)
+}
+
+/// Runs a line of shell in a folder; `todosite` is the built program there.
+func shell(
+  _ line: String, in folder: borrowing TemporaryFolder, environment: [String: String] = [:]
+) throws -> Run {
+  var program = Program(path: "/bin/sh", folder: folder.path)
+  program.environment.merge(environment) { $1 }
+  return try program.run(["-c", "todosite() { '\(todositePath)' \"$@\"; }; \(line)"])
+}
+
+/// Whether a program is there to be called.
+func isInstalled(_ name: String) -> Bool {
+  ["/usr/local/bin", "/usr/bin", "/bin", "/sbin", "/usr/sbin"].contains { access("\($0)/\(name)", X_OK) == 0 }
+}
+
+/// Nobody refuses root anything, so tests of refused permissions have nothing to see then.
+let isRoot = geteuid() == 0
