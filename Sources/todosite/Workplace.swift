@@ -92,7 +92,8 @@ extension Workplace {
       _ = try FileDescriptor.folder(folder)
     } catch {
       throw .usage(
-        "\(error)", help: "name a folder that exists, or start a project there with: todosite init")
+        "\(error)",
+        help: "name a folder that exists, or start a project there with: todosite init \(shellWord(folder))")
     }
   }
 

@@ -81,7 +81,10 @@ extension FolderTodoStore {
     do {
       listing = try walk.listing(of: folder)
     } catch {
-      throw error.errno == .notFound ? .noFolder(folder) : .system("\(error)")
+      switch error.errno {
+      case .notFound, .notFolder: throw .noFolder(folder)
+      default: throw .system("\(error)")
+      }
     }
     let refused = listing.refusals.compactMap { refusal -> UnreadableFile? in
       switch refusal.reason {

@@ -8,7 +8,8 @@ extension Command {
   static let show = Command(
     name: "show", summary: "show one todo", operands: "ID", maximumOperands: 1,
     options: [.json, .todos, .today, .problems, .directory],
-    details: "ID is the todo's id, its file name without .md, the beginning of either, or\nthe path of its file."
+    details:
+      "ID is the todo's id, its file name without .md, the beginning of either, or\nthe path of its file."
   ) { arguments throws(Failure) in
     guard let word = arguments.operands.first else {
       throw .usage("which todo?", help: "name one: todosite show ID; see them all with: todosite list")

@@ -25,13 +25,13 @@ import Testing
   @Test(arguments: [[], ["help"], ["--help"], ["-h"], ["--help", "anything"]])
   func `without a command it gives an overview`(arguments: [String]) throws {
     let folder = try TemporaryFolder()
-    #expect(
-      try Program(path: todositePath, folder: folder.path).run(arguments) == Run(0, stdout: Self.overview))
+    expect(
+      try Program(path: todositePath, folder: folder).run(arguments), is: Run(0, stdout: Self.overview))
   }
 
   @Test func `it tells its version`() throws {
     let folder = try TemporaryFolder()
-    #expect(try todosite("--version", in: folder) == Run(0, stdout: "todosite 0.1.0\n"))
+    expect(try todosite("--version", in: folder), is: Run(0, stdout: "todosite 0.1.0\n"))
   }
 
   private static let texts = [
@@ -136,9 +136,9 @@ import Testing
   func `each command explains itself`(command: String) throws {
     let folder = try TemporaryFolder()
     let text = try #require(Self.texts[command])
-    #expect(try todosite(command, "--help", in: folder) == Run(0, stdout: text))
-    #expect(try todosite(command, "-h", "too", "many", in: folder) == Run(0, stdout: text))
-    #expect(try todosite("help", command, in: folder) == Run(0, stdout: text))
+    expect(try todosite(command, "--help", in: folder), is: Run(0, stdout: text))
+    expect(try todosite(command, "-h", "too", "many", in: folder), is: Run(0, stdout: text))
+    expect(try todosite("help", command, in: folder), is: Run(0, stdout: text))
     #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count < 80 })
   }
 }

@@ -86,38 +86,39 @@ import Testing
       tells: "error: unknown option \"--\\u{1B}[31m\\u{202E}x\"\nhelp: see: todosite build --help\n"),
   ])
   func `is told with what would be right`(mistake: Mistake) throws {
-    let folder = try TemporaryFolder.with(["Todos/a.md": "# a\n"])
-    var program = Program(path: todositePath, folder: folder.path)
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    var program = Program(path: todositePath, folder: folder)
     program.environment["PATH"] = nil
-    #expect(try program.run(mistake.arguments) == Run(2, stderr: mistake.message))
+    expect(try program.run(mistake.arguments), is: Run(2, stderr: mistake.message))
     #expect(try folder.tree().keys.sorted() == ["Todos/", "Todos/a.md"])
   }
 
   @Test func `an argument that is not UTF-8 is refused`() throws {
     let folder = try TemporaryFolder()
-    let program = Program(path: todositePath, folder: folder.path)
-    #expect(
-      try program.run([Array("build".utf8), [0x61, 0xFF]])
-        == Run(2, stderr: "error: argument 2 is not UTF-8\nhelp: write names in UTF-8\n"))
+    let program = Program(path: todositePath, folder: folder)
+    expect(
+      try program.run([Array("build".utf8), [0x61, 0xFF]]),
+      is: Run(2, stderr: "error: argument 2 is not UTF-8\nhelp: write names in UTF-8\n"))
   }
 
   @Test func `behind two dashes everything is a name`() throws {
-    let folder = try TemporaryFolder.with(["-x/Todos/a.md": "# a\n", "Todos/-rf.md": "# minus\n"])
-    #expect(
-      try todosite("check", "--", "-x", in: folder) == Run(0, stdout: "1 todo, 0 unreadable, no problems\n"))
+    let folder = try TemporaryFolder(["-x/Todos/a.md": "# a\n", "Todos/-rf.md": "# minus\n"])
+    expect(
+      try todosite("check", "--", "-x", in: folder), is: Run(0, stdout: "1 todo, 0 unreadable, no problems\n")
+    )
     #expect(try todosite("show", "--", "-rf", in: folder).stdout.hasPrefix("○ minus\n"))
   }
 
   @Test func `the last of several values wins`() throws {
-    let folder = try TemporaryFolder.with(["Todos/a.md": "# a\n"])
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     let run = try todosite("build", "-o", "one", "--output=two", "-othree", in: folder)
     #expect(run.status == 0)
     #expect(try folder.tree().keys.filter { $0.hasSuffix("index.html") } == ["three/index.html"])
   }
 
   @Test func `it needs no environment`() throws {
-    let folder = try TemporaryFolder.with(["Todos/a.md": "# a\n"])
-    var program = Program(path: todositePath, folder: folder.path)
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    var program = Program(path: todositePath, folder: folder)
     program.environment = [:]
     #expect(try program.run(["build"]).status == 0)
   }

@@ -42,8 +42,10 @@ struct Run: Equatable {
 /// A program to run, with what surrounds it.
 struct Program {
   var path: String
-  /// The folder it runs in.
-  var folder: String
+  /// The folder it runs in; held, so that it is not removed meanwhile.
+  var folder: TemporaryFolder
+  /// The folder in that folder.
+  var place = ""
   var environment: [String: String] = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
   /// What it gets on standard input, output and error, where that is another file than the one this makes.
   var streams: [Int32: Int32] = [:]
@@ -86,7 +88,8 @@ struct Program {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     // Not every C library lets a program be started in another folder, but each shell does.
-    let words = ["sh", "-c", #"cd "$0" && exec "$@""#, folder, path].map { Array($0.utf8) } + arguments
+    let words =
+      ["sh", "-c", #"cd "$0" && exec "$@""#, folder[place], path].map { Array($0.utf8) } + arguments
     let variables = environment.map { Array("\($0)=\($1)".utf8) }
     var process = pid_t()
     let status = withCStrings(words) { words in

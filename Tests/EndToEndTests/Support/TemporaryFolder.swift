@@ -10,23 +10,18 @@ import Testing
 #endif
 
 /// A folder of its own for one test, removed when the test ends.
-struct TemporaryFolder: ~Copyable {
+final class TemporaryFolder {
   let path: String
 
-  init() throws {
+  /// Makes a folder with files in it.
+  init(_ files: KeyValuePairs<String, String> = [:]) throws {
     var template = Array("/tmp/todosite-XXXXXX".utf8CString)
     let made = mkdtemp(&template) != nil
     try #require(made)
     path = template.withUnsafeBufferPointer { buffer in
       String(decoding: buffer.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
-  }
-
-  /// A folder with files in it.
-  static func with(_ files: KeyValuePairs<String, String>) throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
-    for (name, text) in files { try folder.write(name, text) }
-    return folder
+    for (name, text) in files { try write(name, text) }
   }
 
   deinit {

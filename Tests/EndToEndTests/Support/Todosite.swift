@@ -35,19 +35,19 @@ let todositePath: String = {
 
 /// Runs todosite in a folder, which is not a terminal.
 func todosite(
-  _ arguments: String..., in folder: borrowing TemporaryFolder, at place: String = "",
+  _ arguments: String..., in folder: TemporaryFolder, at place: String = "",
   environment: [String: String] = [:]
 ) throws -> Run {
-  var program = Program(path: todositePath, folder: folder[place])
+  var program = Program(path: todositePath, folder: folder, place: place)
   program.environment.merge(environment) { $1 }
   return try program.run(arguments)
 }
 
 /// Runs a line of shell in a folder; `todosite` is the built program there.
 func shell(
-  _ line: String, in folder: borrowing TemporaryFolder, environment: [String: String] = [:]
+  _ line: String, in folder: TemporaryFolder, environment: [String: String] = [:]
 ) throws -> Run {
-  var program = Program(path: "/bin/sh", folder: folder.path)
+  var program = Program(path: "/bin/sh", folder: folder)
   program.environment.merge(environment) { $1 }
   return try program.run(["-c", "todosite() { '\(todositePath)' \"$@\"; }; \(line)"])
 }

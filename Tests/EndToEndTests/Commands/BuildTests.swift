@@ -1,0 +1,183 @@
+import Testing
+
+@Suite struct BuildTests {
+  private static let todos: KeyValuePairs = [
+    "Todos/a.md": "---\ntitle: Alpha\ndue: 2026-11-20\n---\nSee [b](b.md).\n",
+    "Todos/b.md": "---\ntitle: Beta\nstatus: done\n---\n",
+  ]
+
+  @Test func `a second build writes nothing`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    expect(
+      try todosite("build", in: folder).untimed,
+      is: Run(
+        0, stdout: "_site: 2 todos, 0 unreadable; 5 files written, 0 unchanged, 0 removed in 0.00 s\n"))
+    let site = try folder.tree("_site")
+    let times = try folder.times("_site")
+    #expect(
+      site.keys.sorted() == [
+        ".todosite-manifest", "assets/", "assets/favicon.svg", "assets/style.css", "index.html", "todos/",
+        "todos/a.html", "todos/b.html",
+      ])
+    expect(
+      try todosite("build", in: folder).untimed,
+      is: Run(
+        0, stdout: "_site: 2 todos, 0 unreadable; 0 files written, 5 unchanged, 0 removed in 0.00 s\n"))
+    #expect(try folder.tree("_site") == site)
+    #expect(try folder.times("_site") == times)
+  }
+
+  @Test func `the output can be any folder, named from where one stands`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    try folder.makeFolder("sub")
+    #expect(try todosite("build", "--output", "public/site", in: folder, at: "sub").status == 0)
+    #expect(folder.exists("sub/public/site/index.html"))
+    #expect(!folder.exists("_site"))
+    try folder.write("todosite.yml", "output: docs\n")
+    #expect(try todosite("build", in: folder, at: "sub").stdout.hasPrefix("../docs: 2 todos, "))
+    #expect(
+      try todosite("build", "-C", "..", "-o", "out/", in: folder, at: "sub").stdout.hasPrefix(
+        "../out/: 2 todos, "))
+    #expect(folder.exists("out/index.html"))
+  }
+
+  @Test func `a check writes nothing and tells what would change`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    let before = try folder.tree()
+    expect(
+      try todosite("build", "--check", in: folder).untimed,
+      is: Run(
+        1,
+        stdout: """
+          would write assets/favicon.svg
+          would write assets/style.css
+          would write index.html
+          would write todos/a.html
+          would write todos/b.html
+          _site: 2 todos, 0 unreadable; 5 files to write, 0 unchanged, 0 to remove in 0.00 s
+
+          """))
+    #expect(try folder.tree() == before)
+    #expect(try todosite("build", in: folder).status == 0)
+    expect(
+      try todosite("build", "--check", in: folder).untimed,
+      is: Run(
+        0, stdout: "_site: 2 todos, 0 unreadable; 0 files to write, 5 unchanged, 0 to remove in 0.00 s\n"))
+    try folder.remove("Todos/b.md")
+    let built = try folder.tree()
+    expect(
+      try todosite("build", "--check", in: folder).untimed,
+      is: Run(
+        1,
+        stdout: """
+          would write index.html
+          would write todos/a.html
+          would remove todos/b.html
+          _site: 1 todo, 0 unreadable; 2 files to write, 2 unchanged, 1 to remove in 0.00 s
+
+          """,
+        stderr: """
+          warning: dead link "b.md"
+           --> Todos/a.md:5:9
+            |
+          5 | See [b](b.md).
+            |         ^^^^ nothing there that the site could show
+          help: did you mean "a.md"?
+
+          1 warning
+
+          """))
+    #expect(try folder.tree() == built)
+  }
+
+  @Test func `strict warnings leave the site as it was`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    #expect(try todosite("build", "--strict", in: folder).status == 0)
+    let before = try folder.tree("_site")
+    try folder.write("Todos/b.md", "---\ntitle: New\nstatus: dnoe\n---\n")
+    expect(
+      try todosite("build", "--strict", in: folder),
+      is: Run(
+        1,
+        stderr: """
+          warning: unknown status "dnoe"
+           --> Todos/b.md:3:9
+            |
+          3 | status: dnoe
+            |         ^^^^ expected open, doing, blocked, done or cancelled
+          help: did you mean "done"?
+
+          error: nothing was published: 1 warning
+
+          """))
+    #expect(try folder.tree("_site") == before)
+    let run = try todosite("build", in: folder)
+    #expect(run.status == 0)
+    #expect(run.stderr.hasSuffix("\nhelp: did you mean \"done\"?\n\n1 warning\n"))
+    #expect(try folder.text("_site/index.html").contains("New"))
+  }
+
+  @Test func `what is overdue depends on the day that is given, not on the clock`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    #expect(try todosite("build", in: folder).status == 0)
+    #expect(try !folder.text("_site/index.html").lowercased().contains("overdue"))
+    #expect(try todosite("build", "--today=2026-11-20", in: folder).stdout.contains(" 0 files written, "))
+    #expect(try todosite("build", "--today=2026-11-21", in: folder).status == 0)
+    #expect(try folder.text("_site/index.html").lowercased().contains("overdue"))
+  }
+
+  @Test func `the base address makes canonical links`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    #expect(try todosite("build", "--base-url", "https://example.org/t", in: folder).status == 0)
+    #expect(
+      try folder.text("_site/todos/a.html").contains(
+        "<link rel=\"canonical\" href=\"https://example.org/t/todos/a.html\">"))
+    #expect(try todosite("build", in: folder).status == 0)
+    #expect(try !folder.text("_site/todos/a.html").contains("canonical"))
+  }
+
+  @Test func `problems can be had as JSON lines`() throws {
+    let folder = try TemporaryFolder(["Todos/b.md": "---\ntitle: b\nstatus: dnoe\n---\n"])
+    let warning =
+      #"{"severity":"warning","code":"unknown-status","message":"unknown status \"dnoe\"","path":"Todos/b.md","#
+      + #""line":3,"column":9,"length":4,"label":"expected open, doing, blocked, done or cancelled","#
+      + #""help":"did you mean \"done\"?"}"# + "\n"
+    for command in ["build", "check"] {
+      #expect(try todosite(command, "--problems=json", in: folder).stderr == warning)
+    }
+    for command in ["list", "show"] {
+      let arguments = command == "list" ? ["list", "--strict"] : ["show", "b"]
+      let program = Program(path: todositePath, folder: folder)
+      #expect(try program.run(arguments + ["--problems", "json"]).stderr == warning)
+    }
+    #expect(
+      try todosite("build", "--strict", "--problems=json", in: folder).stderr
+        == warning
+        + #"{"severity":"error","code":"not-published","message":"nothing was published: 1 warning"}"# + "\n")
+    try folder.write("Templates/list.html", "{{tilte}}")
+    let run = try todosite("build", "--problems=json", in: folder)
+    #expect(run.status == 1)
+    #expect(
+      run.stderr.split(separator: "\n").allSatisfy {
+        $0.hasPrefix("{\"severity\":\"error\",") && $0.hasSuffix("}")
+      })
+    #expect(
+      try todosite("show", "c", "--problems=json", in: folder).stderr
+        == #"{"severity":"error","code":"usage","message":"no todo \"c\"","help":"see them all with: todosite list"}"#
+        + "\n")
+  }
+
+  @Test func `no todos make a site that says what to do`() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Todos")
+    expect(
+      try todosite("build", in: folder).untimed,
+      is: Run(0, stdout: "_site: 0 todos, 0 unreadable; 3 files written, 0 unchanged, 0 removed in 0.00 s\n")
+    )
+    #expect(try folder.text("_site/index.html").contains("todo"))
+    expect(
+      try todosite("list", in: folder),
+      is: Run(0, stdout: "No todos yet: each Markdown file in the todo folder will be one.\n"))
+    expect(try todosite("check", in: folder), is: Run(0, stdout: "0 todos, 0 unreadable, no problems\n"))
+  }
+}

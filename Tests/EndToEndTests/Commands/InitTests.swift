@@ -1,0 +1,113 @@
+import Testing
+
+@Suite struct InitTests {
+  private static let starters = ["Todos/action.md", "Todos/focus.md", "Todos/value.md", "todosite.yml"]
+
+  @Test func `it starts a project here`() throws {
+    let folder = try TemporaryFolder()
+    expect(
+      try todosite("init", in: folder),
+      is: Run(
+        0,
+        stdout: """
+          wrote Todos/action.md
+          wrote Todos/focus.md
+          wrote Todos/value.md
+          wrote todosite.yml
+
+          Next: todosite build, then open _site/index.html
+
+          """))
+    #expect(try folder.tree().keys.filter { !$0.hasSuffix("/") }.sorted() == Self.starters)
+    expect(
+      try todosite("list", in: folder),
+      is: Run(
+        0,
+        stdout: """
+          ○  focus   Focus
+          ○  value   Value
+          ○  action  Action
+
+          3 open
+
+          """))
+    expect(
+      try todosite("build", in: folder).untimed,
+      is: Run(
+        0, stdout: "_site: 3 todos, 0 unreadable; 6 files written, 0 unchanged, 0 removed in 0.00 s\n"))
+  }
+
+  @Test func `it starts a project elsewhere, and says how to go on there`() throws {
+    let folder = try TemporaryFolder()
+    let run = try todosite("init", "my todos/it's", in: folder)
+    #expect(
+      run.stdout.hasSuffix(
+        "\nNext: todosite build 'my todos/it'\\''s', then open 'my todos/it'\\''s/_site/index.html'\n"))
+    #expect(try shell("todosite build 'my todos/it'\\''s'", in: folder).status == 0)
+    #expect(folder.exists("my todos/it's/_site/index.html"))
+    #expect(try todosite("init", "-C", "my todos", "new", in: folder).status == 0)
+    #expect(folder.exists("my todos/new/Todos/focus.md"))
+  }
+
+  @Test func `it never overwrites a file`() throws {
+    let folder = try TemporaryFolder(["Todos/focus.md": "mine", "todosite.yml": "title: Mine\n"])
+    expect(
+      try todosite("init", in: folder),
+      is: Run(
+        0,
+        stdout: """
+          wrote Todos/action.md
+          kept  Todos/focus.md
+          wrote Todos/value.md
+          kept  todosite.yml
+
+          Next: todosite build, then open _site/index.html
+
+          """))
+    #expect(try folder.text("Todos/focus.md") == "mine")
+    #expect(try folder.text("todosite.yml") == "title: Mine\n")
+    let before = try folder.tree()
+    let times = try folder.times("Todos")
+    #expect(try todosite("init", in: folder).stdout.contains("kept  Todos/action.md\n"))
+    #expect(try folder.tree() == before)
+    #expect(try folder.times("Todos") == times)
+  }
+
+  @Test func `it never overwrites what a link leads to`() throws {
+    let folder = try TemporaryFolder(["other.yml": "title: Other\n"])
+    try folder.link("todosite.yml", to: "other.yml")
+    try folder.makeFolder("Todos")
+    try folder.link("Todos/focus.md", to: "nowhere.md")
+    let run = try todosite("init", in: folder)
+    #expect(run.status == 0)
+    #expect(run.stdout.contains("kept  todosite.yml\n"))
+    #expect(run.stdout.contains("kept  Todos/focus.md\n"))
+    #expect(try folder.text("other.yml") == "title: Other\n")
+    #expect(!folder.exists("Todos/nowhere.md"))
+  }
+
+  @Test func `the theme makes the same site as the one built in`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try todosite("init", in: folder).status == 0)
+    #expect(try todosite("build", in: folder).status == 0)
+    let before = try folder.tree("_site")
+    let run = try todosite("init", "--theme", in: folder)
+    #expect(run.stdout.contains("wrote Templates/list.html\n"))
+    #expect(run.stdout.contains("wrote Public/style.css\n"))
+    #expect(try todosite("build", in: folder).stdout.contains(" 0 files written, 6 unchanged, "))
+    #expect(try folder.tree("_site") == before)
+  }
+
+  @Test func `where a file is in the way it says so`() throws {
+    let folder = try TemporaryFolder(["Todos": "a file"])
+    expect(
+      try todosite("init", in: folder),
+      is: Run(
+        3,
+        stderr: """
+          error: cannot open "Todos": Not a directory
+          help: what was written so far is complete and stays
+
+          """))
+  }
+}

@@ -1,0 +1,213 @@
+import Testing
+
+@Suite struct ListAndShowTests {
+  private static let todos: KeyValuePairs = [
+    "Todos/r4x2kd-buy-oat-milk-for-everybody.md": """
+    ---
+    title: Buy oat milk
+    status: doing
+    priority: high
+    due: 2026-12-01
+    tags: [home, shopping]
+    assignee: [Ana María, Bo]
+    depends: [r4zzzz-write-the-shopping-list]
+    created: 2026-11-20
+    estimate: 2 h
+    ---
+
+    Two cartons.
+
+    - [x] ask
+    - [ ] buy
+
+    """,
+    "Todos/r4zzzz-write-the-shopping-list.md": "# Write the list\n",
+    "Todos/sub/done.md": "---\ntitle: Done\nstatus: done\n---\n",
+    "Todos/bad.md": "---\ntitle: bad\n",
+  ]
+
+  private static let complaint = """
+    error: the front matter is not closed
+     --> Todos/bad.md:1:1
+      |
+    1 | ---
+      | ^^^ opened here
+    help: write a line of "---" behind the last key
+
+    """
+
+  @Test func `the list is a line a todo`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    expect(
+      try todosite("list", in: folder),
+      is: Run(
+        1,
+        stdout: """
+          ◐  r4x2kd  2026-12-01  high  Buy oat milk  #home #shopping · Ana María, Bo · 1/2
+          ○  r4zzzz                    Write the list
+          ✓  done                      Done
+
+          1 open, 1 doing, 1 done
+          unreadable: Todos/bad.md:1:1: the front matter is not closed
+
+          """, stderr: Self.complaint + "\n1 error\n"))
+    #expect(
+      try todosite("list", "--today=2026-12-02", in: folder).stdout.contains(
+        "  Buy oat milk  overdue · #home #shopping"))
+  }
+
+  @Test func `the list can be had as JSON`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "Todos/bad.md": "---\ntitle: bad\n"])
+    #expect(
+      try todosite("list", "--json", in: folder).stdout == """
+        {"version":1,"todos":[{"id":"a","title":"a","path":"a.md","status":"open","statusGroup":"open",\
+        "closed":false,"priority":null,"priorityLevel":null,"due":null,"created":null,"completed":null,\
+        "tags":[],"assignees":[],"checklist":null}],"unreadable":[{"path":"bad.md",\
+        "message":"the front matter is not closed","line":1,"column":1}]}
+
+        """)
+  }
+
+  @Test func `a todo is shown with its facts and its body`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    let milk = Run(
+      0,
+      stdout: """
+        ◐ Buy oat milk
+
+          id         r4x2kd-buy-oat-milk-for-everybody
+          status     doing
+          priority   high
+          due        1 Dec 2026
+          tags       home, shopping
+          assignee   Ana María, Bo
+          depends    Write the list
+          created    20 Nov 2026
+          checklist  1 of 2
+          estimate   2 h
+          file       Todos/r4x2kd-buy-oat-milk-for-everybody.md
+
+        Two cartons.
+
+        - [x] ask
+        - [ ] buy
+
+        """)
+    let name = "r4x2kd-buy-oat-milk-for-everybody"
+    for word in [name, "r4x", "\(name).md", "Todos/\(name).md"] {
+      #expect(try todosite("show", word, in: folder) == milk)
+    }
+    let elsewhere = try todosite("show", "../Todos/\(name).md", in: folder, at: "Todos")
+    #expect(elsewhere.stdout == milk.stdout.replacing("file       ", with: "file       ../"))
+  }
+
+  @Test func `a todo without a body ends with its facts`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    expect(
+      try todosite("show", "done", in: folder),
+      is: Run(0, stdout: "✓ Done\n\n  id      done\n  status  done\n  file    Todos/sub/done.md\n"))
+  }
+
+  @Test func `a body keeps its tabs and loses the blank lines around it`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\ntitle: a\n---\n\n \n\n    indented\n\tcode\u{1B}[31m\r\n\r\nlast\n\n\n"
+    ])
+    #expect(
+      try todosite("show", "a", in: folder).stdout
+        == """
+        ○ a
+
+          id      a
+          status  open
+          file    Todos/a.md
+
+            indented
+        \tcode\\u{1B}[31m
+
+        last
+
+        """)
+  }
+
+  @Test func `a todo can be had as JSON`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\ntitle: a\ndepends: [b, c]\nx: \"1\"\n---\n\nBody\n", "Todos/b.md": "# B\n",
+    ])
+    #expect(
+      try todosite("show", "a", "--json", in: folder).stdout == """
+        {"version":1,"todo":{"id":"a","title":"a","path":"a.md","status":"open","statusGroup":"open",\
+        "closed":false,"priority":null,"priorityLevel":null,"due":null,"created":null,"completed":null,\
+        "tags":[],"assignees":[],"checklist":null,"depends":[{"title":"B","path":"b.md"},\
+        {"title":"c","path":null}],"parent":null,"extra":{"x":"1"},"body":"\\nBody\\n"}}
+
+        """)
+  }
+
+  @Test func `a name that fits several todos or none is refused`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    expect(
+      try todosite("show", "r4", in: folder),
+      is: Run(
+        2,
+        stderr: """
+          error: "r4" could be any of 2 todos
+          help: name one of r4x2kd-buy-oat-milk-for-everybody, r4zzzz-write-the-shopping-list
+
+          """))
+    expect(
+      try todosite("show", "doen", in: folder),
+      is: Run(2, stderr: "error: no todo \"doen\"\nhelp: did you mean \"done\"?\n"))
+    expect(
+      try todosite("show", "\u{1B}[2J\u{202E}", in: folder),
+      is: Run(
+        2, stderr: "error: no todo \"\\u{1B}[2J\\u{202E}\"\nhelp: see them all with: todosite list\n"))
+    expect(
+      try todosite("show", "bad", in: folder), is: Run(1, stderr: Self.complaint + "\n1 error\n"))
+  }
+
+  @Test func `todos that share an id are told apart by their paths`() throws {
+    let folder = try TemporaryFolder(["Todos/a/readme.md": "# A\n", "Todos/b/readme.md": "# B\n"])
+    let list = try todosite("list", in: folder)
+    expect(list, is: Run(0, stdout: "○  a/readme.md  A\n○  b/readme.md  B\n\n2 open\n"))
+    expect(
+      try todosite("show", "readme", in: folder),
+      is: Run(
+        2, stderr: "error: \"readme\" could be any of 2 todos\nhelp: name one of a/readme.md, b/readme.md\n"
+      ))
+    expect(
+      try todosite("show", "b/readme.md", in: folder),
+      is: Run(
+        0, stdout: "○ B\n\n  id      readme\n  status  open\n  file    Todos/b/readme.md\n\n# B\n",
+        stderr: """
+          warning: shared id "readme"
+           --> Todos/b/readme.md
+          help: also that of "a/readme.md"; an id line in the front matter tells them apart
+
+          1 warning
+
+          """))
+  }
+
+  @Test func `a check counts, and reports every problem`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    let before = try folder.tree()
+    expect(
+      try todosite("check", in: folder),
+      is: Run(1, stdout: "3 todos, 1 unreadable\n", stderr: Self.complaint + "\n1 error\n"))
+    #expect(try folder.tree() == before)
+    try folder.write("Todos/bad.md", "no title\n")
+    let warning = """
+      warning: no title
+       --> Todos/bad.md:1:1
+        |
+      1 | no title
+        | ^ the file name stands in for it
+      help: add a line to the front matter: title: bad
+
+      1 warning
+
+      """
+    expect(try todosite("check", in: folder), is: Run(0, stdout: "4 todos, 0 unreadable\n", stderr: warning))
+    #expect(try todosite("check", "--strict", in: folder).status == 1)
+  }
+}

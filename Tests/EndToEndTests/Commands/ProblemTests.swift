@@ -1,0 +1,278 @@
+import Testing
+
+/// What a person reads when a file is wrong, to the letter.
+@Suite struct ProblemTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var name: String
+    /// The bytes of `Todos/a.md`.
+    var file: String
+    var status: Int32
+    var stderr: String
+
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Case(
+      name: "unknown status", file: "---\ntitle: a\nstatus: in progres\n---\n", status: 0,
+      stderr: """
+        warning: unknown status "in progres"
+         --> Todos/a.md:3:9
+          |
+        3 | status: in progres
+          |         ^^^^^^^^^^ expected open, doing, blocked, done or cancelled
+
+        1 warning
+
+        """),
+    Case(
+      name: "unknown priority", file: "---\ntitle: a\npriority: hihg\n---\n", status: 0,
+      stderr: """
+        warning: unknown priority "hihg"
+         --> Todos/a.md:3:11
+          |
+        3 | priority: hihg
+          |           ^^^^ expected low, medium, high or urgent
+        help: did you mean "high"?
+
+        1 warning
+
+        """),
+    Case(
+      name: "dead link", file: "---\ntitle: a\n---\nSee [this](gone.md) and [[nobody]], ![](../x.png).\n",
+      status: 0,
+      stderr: """
+        warning: dead link "gone.md"
+         --> Todos/a.md:4:12
+          |
+        4 | See [this](gone.md) and [[nobody]], ![](../x.png).
+          |            ^^^^^^^ nothing there that the site could show
+
+        warning: dead link "nobody"
+         --> Todos/a.md:4:25
+          |
+        4 | See [this](gone.md) and [[nobody]], ![](../x.png).
+          |                         ^^^^^^^^^^ no todo has this id
+
+        warning: dead link "../x.png"
+         --> Todos/a.md:4:41
+          |
+        4 | See [this](gone.md) and [[nobody]], ![](../x.png).
+          |                                         ^^^^^^^^ nothing there that the site could show
+
+        3 warnings
+
+        """),
+    Case(
+      name: "dead fragment", file: "---\ntitle: a\n---\n## Top\n[up](#top) [down](#bottom)\n", status: 0,
+      stderr: """
+        warning: dead link "#bottom"
+         --> Todos/a.md:5:19
+          |
+        5 | [up](#top) [down](#bottom)
+          |                   ^^^^^^^ no heading of this text has that id
+
+        1 warning
+
+        """),
+    Case(
+      name: "impossible date", file: "---\ntitle: a\ndue: 2026-02-30\n---\n", status: 1,
+      stderr: """
+        error: impossible date "2026-02-30"
+         --> Todos/a.md:3:6
+          |
+        3 | due: 2026-02-30
+          |      ^^^^^^^^^^ 2026-02 has 28 days
+
+        1 error
+
+        """),
+    Case(
+      name: "unclosed front matter", file: "---\ntitle: a\n\ntext\n", status: 1,
+      stderr: """
+        error: the front matter is not closed
+         --> Todos/a.md:1:1
+          |
+        1 | ---
+          | ^^^ opened here
+        help: write a line of "---" behind the last key
+
+        1 error
+
+        """),
+    Case(
+      name: "bad YAML", file: "---\ntitle: a\nassignee: @x\n---\n", status: 1,
+      stderr: """
+        error: "@" cannot begin a plain value
+         --> Todos/a.md:3:11
+          |
+        3 | assignee: @x
+          |           ^
+        help: quote the value: "@x"
+
+        1 error
+
+        """),
+    Case(
+      name: "conflict marker", file: "---\ntitle: a\n---\n<<<<<<< HEAD\nx\n=======\ny\n>>>>>>> b\n",
+      status: 1,
+      stderr: """
+        error: a merge conflict was left in the file
+         --> Todos/a.md:4:1
+          |
+        4 | <<<<<<< HEAD
+          | ^^^^^^^^^^^^
+        help: resolve the conflict and remove the marker lines
+
+        1 error
+
+        """),
+    Case(
+      name: "wrong type", file: "---\ntitle: a\nstatus: [open]\n---\n", status: 1,
+      stderr: """
+        error: wrong type for "status"
+         --> Todos/a.md:3:9
+          |
+        3 | status: [open]
+          |         ^^^^^^ expected a word
+
+        1 error
+
+        """),
+    Case(
+      name: "no title", file: "---\nstatus: open\n---\ntext\n", status: 0,
+      stderr: """
+        warning: no title
+         --> Todos/a.md:1:1
+          |
+        1 | ---
+          | ^ the file name stands in for it
+        help: add a line to the front matter: title: a
+
+        1 warning
+
+        """),
+  ])
+  func `a todo's mistake is told with its place`(mistake: Case) throws {
+    let folder = try TemporaryFolder(["Todos/a.md": mistake.file])
+    let isUnreadable = ["unclosed front matter", "bad YAML", "conflict marker"].contains(mistake.name)
+    expect(
+      try todosite("build", in: folder).untimed,
+      is: Run(
+        mistake.status,
+        stdout: isUnreadable
+          ? "_site: 0 todos, 1 unreadable; 3 files written, 0 unchanged, 0 removed in 0.00 s\n"
+          : "_site: 1 todo, 0 unreadable; 4 files written, 0 unchanged, 0 removed in 0.00 s\n",
+        stderr: mistake.stderr))
+    expect(
+      try todosite("check", in: folder),
+      is: Run(
+        mistake.status, stdout: isUnreadable ? "0 todos, 1 unreadable\n" : "1 todo, 0 unreadable\n",
+        stderr: mistake.stderr))
+    let strict = try todosite("build", "--strict", in: folder)
+    #expect(strict.status == 1)
+    #expect(
+      strict.stderr.hasPrefix(mistake.stderr.split(separator: "\n\n").dropLast().joined(separator: "\n\n")))
+  }
+
+  @Test func `a file that is not UTF-8 is told with its first wrong byte`() throws {
+    let folder = try TemporaryFolder(["Todos/b.md": "# b\n"])
+    try folder.write(Array("Todos/a.md".utf8), Array("---\ntitle: caf".utf8) + [0xE9] + Array("\n---\n".utf8))
+    expect(
+      try todosite("build", in: folder).untimed,
+      is: Run(
+        1, stdout: "_site: 1 todo, 1 unreadable; 4 files written, 0 unchanged, 0 removed in 0.00 s\n",
+        stderr: """
+          error: the byte E9 is not UTF-8
+           --> Todos/a.md:2:11
+            |
+          2 | title: caf\u{FFFD}
+            |           ^
+          help: the file seems to be Latin-1, where this is "é": save it as UTF-8
+
+          1 error
+
+          """))
+    #expect(try folder.text("_site/index.html").contains("<code>a.md:2:11</code>"))
+  }
+
+  @Test func `two todos for one page are told each`() throws {
+    let folder = try TemporaryFolder(["Todos/A.md": "# a\n", "Todos/a.md": "# b\n", "Todos/c.md": "# c\n"])
+    let names = try folder.tree("Todos").count
+    if names < 3 { return }  // A file system that takes both for one.
+    expect(
+      try todosite("build", in: folder).untimed,
+      is: Run(
+        1, stdout: "_site: 1 todo, 2 unreadable; 4 files written, 0 unchanged, 0 removed in 0.00 s\n",
+        stderr: """
+          error: two todos for one page
+           --> Todos/A.md
+          help: rename one: "Todos/a.md" has the same page
+
+          error: two todos for one page
+           --> Todos/a.md
+          help: rename one: "Todos/A.md" has the same page
+
+          2 errors
+
+          """))
+  }
+
+  @Test func `one id in two files is an error, one file name in two folders a warning`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\nid: x\ntitle: a\n---\n", "Todos/b.md": "---\nid: x\ntitle: b\n---\n",
+    ])
+    expect(
+      try todosite("check", in: folder),
+      is: Run(
+        1, stdout: "2 todos, 0 unreadable\n",
+        stderr: """
+          error: duplicate id "x"
+           --> Todos/a.md:2:5
+            |
+          2 | id: x
+            |     ^ also the id of "b.md"
+
+          error: duplicate id "x"
+           --> Todos/b.md:2:5
+            |
+          2 | id: x
+            |     ^ also the id of "a.md"
+
+          2 errors
+
+          """))
+    let named = try TemporaryFolder(["Todos/a/readme.md": "# a\n", "Todos/b/readme.md": "# b\n"])
+    expect(
+      try todosite("check", in: named),
+      is: Run(
+        0, stdout: "2 todos, 0 unreadable\n",
+        stderr: """
+          warning: shared id "readme"
+           --> Todos/a/readme.md
+          help: also that of "b/readme.md"; an id line in the front matter tells them apart
+
+          warning: shared id "readme"
+           --> Todos/b/readme.md
+          help: also that of "a/readme.md"; an id line in the front matter tells them apart
+
+          2 warnings
+
+          """))
+  }
+
+  @Test func `problems are sorted by path and place`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/b.md": "---\n", "Todos/a.md": "---\ntitle: a\nstatus: zz\ndue: 1\n---\n[x](y.md)\n",
+      "Todos/B.md/c.txt": "",
+    ])
+    let places = try todosite("check", in: folder).stderr.split(separator: "\n").filter {
+      $0.contains("--> ")
+    }
+    #expect(
+      places == [
+        " --> Todos/B.md", " --> Todos/a.md:3:9", " --> Todos/a.md:4:6", " --> Todos/a.md:6:5",
+        " --> Todos/b.md:1:1",
+      ])
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@Suite struct ProjectTests {
+  @Test(arguments: ["build", "check", "list"])
+  func `where there are no todos it says how to start`(command: String) throws {
+    let folder = try TemporaryFolder()
+    expect(
+      try todosite(command, in: folder),
+      is: Run(
+        2,
+        stderr: """
+          error: no todos here: there is no Todos folder and no todosite.yml
+          help: start with: todosite init, or read other Markdown files with --todos FOLDER
+
+          """))
+    #expect(try folder.tree().isEmpty)
+  }
+
+  @Test func `where a folder is given it names that one`() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("my work")
+    expect(
+      try todosite("build", "my work", in: folder),
+      is: Run(
+        2,
+        stderr: """
+          error: no todos in "my work": there is no Todos folder and no todosite.yml
+          help: start with: todosite init 'my work', or read other Markdown files with --todos FOLDER
+
+          """))
+    expect(
+      try todosite("build", "nowhere", in: folder),
+      is: Run(
+        2,
+        stderr: """
+          error: cannot open "nowhere": No such file or directory
+          help: name a folder that exists, or start a project there with: todosite init nowhere
+
+          """))
+    #expect(try folder.tree().keys.sorted() == ["my work/"])
+  }
+
+  @Test func `settings without a todo folder make no site`() throws {
+    let folder = try TemporaryFolder(["todosite.yml": "todos: work\n"])
+    expect(
+      try todosite("build", in: folder),
+      is: Run(
+        2,
+        stderr:
+          "error: no todos: there is no folder \"work\"\nhelp: make it, or start with: todosite init\n"))
+    #expect(try folder.tree().keys.sorted() == ["todosite.yml"])
+  }
+
+  @Test func `the project is the nearest one above`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# outer\n", "in/Todos/b.md": "# inner\n"])
+    try folder.makeFolder("in/deep/er")
+    #expect(try todosite("list", in: folder, at: "in/deep/er").stdout == "○  b  inner\n\n1 open\n")
+    expect(
+      try todosite("build", in: folder, at: "in/deep/er").untimed,
+      is: Run(
+        0, stdout: "../../_site: 1 todo, 0 unreadable; 4 files written, 0 unchanged, 0 removed in 0.00 s\n")
+    )
+    #expect(folder.exists("in/_site/todos/b.html"))
+    #expect(!folder.exists("_site"))
+    #expect(try todosite("list", "-C", "in/deep", in: folder).stdout == "○  b  inner\n\n1 open\n")
+    #expect(try todosite("check", "in", in: folder).stdout == "1 todo, 0 unreadable, no problems\n")
+  }
+
+  @Test func `problems name files from where one stands`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "---\ntitle: a\npriority: hihg\n---\n"])
+    try folder.makeFolder("sub")
+    #expect(
+      try todosite("check", in: folder, at: "sub").stderr.contains("\n --> ../Todos/a.md:3:11\n"))
+    #expect(
+      try todosite("check", "-C", folder.path, in: folder).stderr.contains(
+        "\n --> \(folder.path)/Todos/a.md:3:11\n"))
+  }
+
+  @Test func `the todo folder can be any folder`() throws {
+    let folder = try TemporaryFolder(["notes/a.md": "# a\n"])
+    expect(
+      try todosite("build", "--todos", "notes", in: folder).untimed,
+      is: Run(
+        0, stdout: "_site: 1 todo, 0 unreadable; 4 files written, 0 unchanged, 0 removed in 0.00 s\n"))
+    #expect(try folder.text("_site/todos/a.html").contains("notes/a.md"))
+    expect(
+      try todosite("list", "--todos", "nowhere", in: folder),
+      is: Run(
+        2,
+        stderr:
+          "error: no todos: there is no folder \"nowhere\"\nhelp: make it, or start with: todosite init\n"))
+    expect(
+      try todosite("list", "--todos", "notes/a.md", in: folder),
+      is: Run(
+        2,
+        stderr:
+          "error: no todos: there is no folder \"notes/a.md\"\nhelp: make it, or start with: todosite init\n")
+    )
+  }
+}

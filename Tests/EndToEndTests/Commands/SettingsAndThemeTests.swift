@@ -1,0 +1,172 @@
+import Testing
+
+/// Mistakes in `todosite.yml` and in templates: told with their place, and nothing is published.
+@Suite struct SettingsAndThemeTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var name: String
+    var text: String
+    var stderr: String
+
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Case(
+      name: "unknown key", text: "tilte: Mine\n",
+      stderr: """
+        error: unknown setting "tilte"
+         --> todosite.yml:1:1
+          |
+        1 | tilte: Mine
+          | ^^^^^ expected title, language, todos, output, base-url, statuses, templates, public, page-size, unsafe-html or limits
+        help: did you mean "title"?
+
+        error: the settings cannot be used
+
+        """),
+    Case(
+      name: "two wrong values", text: "title: Mine\npage-size: 0\nstatuses: open\n",
+      stderr: """
+        error: wrong value for "page-size"
+         --> todosite.yml:2:12
+          |
+        2 | page-size: 0
+          |            ^ expected a whole number, at least 1
+
+        error: wrong value for "statuses"
+         --> todosite.yml:3:11
+          |
+        3 | statuses: open
+          |           ^^^^ expected a list of statuses
+
+        error: the settings cannot be used
+
+        """),
+    Case(
+      name: "no YAML", text: "title: Mine\n  x\n- y\n",
+      stderr: """
+        error: this line is not aligned with those above it
+         --> todosite.yml:3:1
+          |
+        3 | - y
+          | ^^^
+        help: begin what belongs together in the same column
+
+        error: the settings cannot be used
+
+        """),
+  ])
+  func `a wrong setting stops every command`(mistake: Case) throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "todosite.yml": mistake.text])
+    let before = try folder.tree()
+    for command in ["build", "check", "list"] {
+      expect(try todosite(command, in: folder), is: Run(1, stderr: mistake.stderr))
+    }
+    #expect(try folder.tree() == before)
+  }
+
+  @Test(arguments: [
+    Case(
+      name: "unknown name", text: "<p>{{heading}}</p>\n<p>{{tootal}}</p>\n",
+      stderr: """
+        error: unknown name "tootal"
+         --> Templates/list.html:2:6
+          |
+        2 | <p>{{tootal}}</p>
+          |      ^^^^^^
+        help: did you mean "total"?
+
+        error: nothing was published: the templates cannot be used
+
+        """),
+    Case(
+      name: "unknown partial", text: "{{> haed}}\n",
+      stderr: """
+        error: unknown partial "haed"
+         --> Templates/list.html:1:5
+          |
+        1 | {{> haed}}
+          |     ^^^^
+        help: did you mean "head"?
+
+        error: nothing was published: the templates cannot be used
+
+        """),
+    Case(
+      name: "unclosed section", text: "<ul>\n{{#todos}}\n<li>\n</ul>\n",
+      stderr: """
+        error: section "todos" is never closed
+         --> Templates/list.html:2:1
+          |
+        2 | {{#todos}}
+          | ^^^^^^^^^^
+        help: close it with {{/todos}}
+
+        error: nothing was published: the templates cannot be used
+
+        """),
+    Case(
+      name: "unsafe interpolation", text: "<p>{{{heading}}}</p>\n<a href=\"{{heading}}\">x</a>\n",
+      stderr: """
+        error: unsafe interpolation: "heading" is text, and {{{…}}} does not escape it
+         --> Templates/list.html:1:7
+          |
+        1 | <p>{{{heading}}}</p>
+          |       ^^^^^^^
+        help: write {{heading}}
+
+        error: unsafe interpolation: "heading" is text, and the attribute "href" takes only a link
+         --> Templates/list.html:2:12
+          |
+        2 | <a href="{{heading}}">x</a>
+          |            ^^^^^^^
+
+        error: nothing was published: the templates cannot be used
+
+        """),
+  ])
+  func `a wrong template publishes nothing`(mistake: Case) throws {
+    let folder = try TemporaryFolder()
+    #expect(try todosite("init", "--theme", in: folder).status == 0)
+    #expect(try todosite("build", in: folder).status == 0)
+    let before = try folder.tree("_site")
+    try folder.write("Templates/list.html", mistake.text)
+    try folder.write("Todos/focus.md", "# Changed\n")
+    expect(try todosite("build", in: folder), is: Run(1, stderr: mistake.stderr))
+    #expect(try folder.tree("_site") == before)
+  }
+
+  @Test func `a wrong template makes no output folder`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "Templates/detail.html": "{{tilte}}"])
+    #expect(try todosite("build", in: folder).status == 1)
+    #expect(!folder.exists("_site"))
+  }
+
+  @Test func `a project's own statuses, title and look are used`() throws {
+    let folder = try TemporaryFolder([
+      "todosite.yml": """
+      title: Ours
+      language: vi
+      page-size: 1
+      statuses:
+        - { name: idea, label: "An idea" }
+        - { name: shipped, closed: true }
+      """,
+      "Todos/a.md": "---\ntitle: A\n---\n", "Todos/b.md": "---\ntitle: B\nstatus: shipped\n---\n",
+      "Public/style.css": "/* ours */\n", "Public/fonts/one.woff2": "font",
+    ])
+    expect(try todosite("list", in: folder), is: Run(0, stdout: "○  a  A\n✓  b  B\n\n1 open, 1 done\n"))
+    #expect(try todosite("build", in: folder).status == 0)
+    #expect(
+      try folder.tree("_site").keys.filter { !$0.hasSuffix("/") }.sorted() == [
+        ".todosite-manifest", "assets/favicon.svg", "assets/fonts/one.woff2", "assets/style.css",
+        "index.html",
+        "page/2.html", "todos/a.html", "todos/b.html",
+      ])
+    #expect(try folder.text("_site/assets/style.css") == "/* ours */\n")
+    let page = try folder.text("_site/index.html")
+    #expect(page.contains("<html lang=\"vi\">"))
+    #expect(page.contains("Ours"))
+    #expect(try folder.text("_site/todos/a.html").contains("An idea"))
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+/// What parts two texts, line by line: `-` before lines that were expected, `+` before those that came instead.
+func lineDifference(expected: String, actual: String) -> String {
+  let old = expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  let new = actual.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  let difference = new.difference(from: old)
+  var lines: [(place: Int, text: String)] = []
+  for change in difference.removals {
+    if case .remove(let offset, let line, _) = change {
+      lines.append((offset * 2, "-\(offset + 1): \(line)"))
+    }
+  }
+  for change in difference.insertions {
+    if case .insert(let offset, let line, _) = change {
+      lines.append((offset * 2 + 1, "+\(offset + 1): \(line)"))
+    }
+  }
+  lines.sort { $0.place < $1.place }
+  let shown =
+    lines.prefix(40).map(\.text) + (lines.count > 40 ? ["… and \(lines.count - 40) more lines"] : [])
+  return shown.joined(separator: "\n")
+}
+
+/// Expects that a program ended and said just so.
+func expect(_ run: Run, is expected: Run, at place: SourceLocation = #_sourceLocation) {
+  if run == expected { return }
+  var text = run.status == expected.status ? "" : "exit status \(run.status), expected \(expected.status)\n"
+  for (name, key) in [("standard output", \Run.stdout), ("standard error", \Run.stderr)] {
+    let difference = lineDifference(expected: expected[keyPath: key], actual: run[keyPath: key])
+    if !difference.isEmpty { text += "\(name):\n\(difference)\n" }
+  }
+  Issue.record(Comment(rawValue: text), sourceLocation: place)
+}
