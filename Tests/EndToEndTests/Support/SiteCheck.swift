@@ -1,0 +1,125 @@
+import FileSystem
+import Testing
+
+/// A built site, page by page.
+struct BuiltSite {
+  /// All files by their paths.
+  let files: [String: [UInt8]]
+  /// The pages by their paths.
+  let pages: [String: ScannedPage]
+
+  init(_ folder: TemporaryFolder, _ name: String = "_site") throws {
+    files = try folder.tree(name)
+    pages = files.filter { $0.key.hasSuffix(".html") }
+      .mapValues { ScannedPage(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// What is on the pages and must not be: in any element, attribute or address.
+  func unsafeParts() -> [String] {
+    var parts: [String] = []
+    for (path, page) in pages.sorted(by: { $0.key < $1.key }) {
+      parts += page.mistakes.map { "\(path): \($0)" }
+      for element in page.elements {
+        if !Self.elements.contains(element.name) { parts.append("\(path): <\(element.name)>") }
+        for (name, value) in element.attributes {
+          if !Self.attributes.contains(name) {
+            parts.append("\(path): <\(element.name) \(name)=\"\(value)\">")
+          }
+          if ["href", "src"].contains(name), !Self.isAllowed(value) {
+            parts.append("\(path): \(name)=\"\(value)\"")
+          }
+        }
+      }
+      if Set(page.ids).count != page.ids.count { parts.append("\(path): an id occurs twice") }
+    }
+    return parts
+  }
+
+  /// The links that lead nowhere: to no file of the site, or to no element of a page.
+  func deadLinks() -> [String] {
+    pages.sorted { $0.key < $1.key }.flatMap { path, page in
+      page.links.filter { !leadsSomewhere($0, from: path) }.map { "\(path): \($0)" }
+    }
+  }
+
+  /// The pages that no chain of links from the first one leads to.
+  func unreachablePages() -> [String] {
+    var known: Set = ["index.html"]
+    var rest = ["index.html"]
+    while let path = rest.popLast() {
+      for link in pages[path]?.links ?? [] where !Self.hasScheme(link) {
+        guard let target = target(of: link, from: path)?.path else { continue }
+        if known.insert(target).inserted { rest.append(target) }
+      }
+    }
+    return pages.keys.filter { !known.contains($0) }.sorted()
+  }
+}
+
+extension BuiltSite {
+  private static let elements: Set = [
+    "html", "head", "meta", "title", "link", "body", "header", "main", "nav", "footer", "section", "div",
+    "h1", "h2",
+    "h3", "h4", "h5", "h6", "p", "a", "b", "bdi", "span", "strong", "em", "code", "pre", "blockquote", "ul",
+    "ol",
+    "li", "hr", "br", "dl", "dt", "dd", "time", "img", "input", "svg", "path", "circle", "rect",
+  ]
+
+  private static let attributes: Set = [
+    "lang", "charset", "http-equiv", "content", "name", "rel", "href", "src", "type", "class", "id", "dir",
+    "alt",
+    "title", "start", "checked", "disabled", "datetime", "width", "height", "viewBox", "preserveAspectRatio",
+    "d",
+    "cx", "cy", "r", "aria-label", "aria-labelledby", "aria-hidden", "aria-current",
+  ]
+
+  private static func hasScheme(_ link: String) -> Bool {
+    let scheme = link.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
+    return scheme.endIndex < link.endIndex && link[scheme.endIndex] == ":"
+  }
+
+  private static func isAllowed(_ link: String) -> Bool {
+    if ["https://", "http://", "mailto:"].contains(where: link.lowercased().hasPrefix) { return true }
+    return !hasScheme(link) && !link.hasPrefix("/") && !link.hasPrefix("\\")
+      && link.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+  }
+
+  private func leadsSomewhere(_ link: String, from page: String) -> Bool {
+    if Self.hasScheme(link) { return Self.isAllowed(link) }
+    guard let (path, fragment) = target(of: link, from: page), files[path] != nil else { return false }
+    guard let fragment else { return true }
+    return pages[path]?.ids.contains(fragment) == true
+  }
+
+  /// Where a relative link leads, as a browser works it out.
+  private func target(of link: String, from page: String) -> (path: String, fragment: String?)? {
+    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let place = parts[0].prefix { $0 != "?" }
+    let fragment = parts.count > 1 ? percentDecoded(parts[1]) : nil
+    if place.isEmpty { return (page, fragment) }
+    guard let path = normalised(joined(parent(of: page), percentDecoded(place))) else { return nil }
+    return (path, fragment)
+  }
+
+  private func percentDecoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Expects that a site holds nothing that could run, and that each link of it leads somewhere and each page can be reached.
+func expectSound(_ site: BuiltSite, at place: SourceLocation = #_sourceLocation) {
+  #expect(site.unsafeParts() == [], sourceLocation: place)
+  #expect(site.deadLinks() == [], sourceLocation: place)
+  #expect(site.unreachablePages() == [], sourceLocation: place)
+}
