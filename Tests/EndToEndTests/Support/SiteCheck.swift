@@ -62,7 +62,8 @@ extension BuiltSite {
     "h1", "h2",
     "h3", "h4", "h5", "h6", "p", "a", "b", "bdi", "span", "strong", "em", "code", "pre", "blockquote", "ul",
     "ol",
-    "li", "hr", "br", "dl", "dt", "dd", "time", "img", "input", "svg", "path", "circle", "rect",
+    "li", "hr", "br", "dl", "dt", "dd", "time", "img", "input", "svg", "path", "circle", "rect", "details",
+    "summary",
   ]
 
   private static let attributes: Set = [
