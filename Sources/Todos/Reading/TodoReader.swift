@@ -22,6 +22,7 @@ struct TodoReader: Sendable {
   }
 
   private func todo(from source: SourceFile, at path: TodoPath) throws(Problem) -> ReadTodo {
+    try checkName(of: source, at: path)
     let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)
     let bodyStart = frontMatter?.bodyStart ?? source.textStart
     try source.checkForConflict(from: bodyStart)
@@ -82,6 +83,13 @@ struct ReadTodo: Sendable {
 }
 
 extension TodoReader {
+  /// File systems take names of 255 bytes, and `.html` is longer than `.md`.
+  private func checkName(of source: SourceFile, at path: TodoPath) throws(Problem) {
+    guard path.stem.utf8.count > 250 else { return }
+    throw source.problem(
+      .error, code: "long-name", "the file name is too long for a page", help: "shorten it to 253 bytes")
+  }
+
   /// The title that the front matter gives; nil where it gives none.
   private func title(in fields: FieldReader) throws(Problem) -> String? {
     switch fields.node(.title) {

@@ -65,7 +65,7 @@ private struct SiteBuild {
     outcome.output += line(for: snapshot, summary, since: start)
     outcome.problems += summary.kept.map { path in
       Problem(
-        .warning, code: "kept-file", "the site does not have this page any more, but somebody changed it",
+        .warning, code: "kept-file", "this page is no longer part of the site, but somebody changed it",
         path: joined(workplace.output, path), help: "it was kept; delete it if nobody needs it")
     }
     return outcome

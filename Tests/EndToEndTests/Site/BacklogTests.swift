@@ -4,7 +4,9 @@ import Testing
 private let backlog = joined(parent(of: packageFolder), "shared/corpora/backlog-md/backlog")
 private let isThere = (try? FileDescriptor.folder(backlog)) != nil
 
-/// A real folder of another tool's todos. A plain clone of the project does not have it: these tests are skipped there.
+/// A real folder of another tool's todos.
+///
+/// A plain clone of the project does not have it: these tests are skipped there.
 @Suite(.enabled(if: isThere, "the folder ../shared/corpora/backlog-md is not there"))
 struct BacklogTests {
   @Test func `it builds as it is`() throws {

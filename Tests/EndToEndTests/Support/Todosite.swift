@@ -44,6 +44,7 @@ func todosite(
 }
 
 /// Runs a line of shell in a folder; `todosite` is the built program there.
+@discardableResult
 func shell(
   _ line: String, in folder: TemporaryFolder, environment: [String: String] = [:]
 ) throws -> Run {

@@ -1,0 +1,186 @@
+import FileSystem
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+private let hasStrace = isInstalled("strace")
+
+/// Builds that do not get to their end.
+@Suite struct InterruptionTests {
+  private static let files: [String: String] = Dictionary(
+    uniqueKeysWithValues: (0..<20).map { ("Todos/\($0).md", "# Old \($0)\n") })
+
+  /// A project with a site, whose todos have changed since.
+  private func changedProject() throws -> (
+    folder: TemporaryFolder, old: [String: [UInt8]], new: [String: [UInt8]]
+  ) {
+    let folder = try TemporaryFolder()
+    for (name, text) in Self.files { try folder.write(name, text) }
+    #expect(try todosite("build", in: folder).status == 0)
+    for number in 5..<20 { try folder.write("Todos/\(number).md", "# New \(number)\n") }
+    try folder.write("Todos/sub/new.md", "# Newer\n")
+    try folder.remove("Todos/0.md")
+    #expect(try todosite("build", "-o", "expected", in: folder).status == 0)
+    return (folder, try folder.tree("_site"), try folder.tree("expected"))
+  }
+
+  private func leftOvers(_ folder: TemporaryFolder) throws -> [String] {
+    try FileDescriptor.folder(folder["_site"]).entries().compactMap(\.text)
+      .filter { $0.hasPrefix(".todosite-staging") }
+  }
+
+  /// Runs a build whose system calls are watched, and one of which goes wrong; tells whether it did.
+  private func build(
+    _ folder: TemporaryFolder, failing call: String, _ failure: String, at place: Int
+  ) throws -> (run: Run, hasFailed: Bool) {
+    let run = try shell(
+      "exec strace -f -qqq -o trace -e trace=\(call) -e inject=\(call):\(failure):when=\(place) '\(todositePath)' build -j1",
+      in: folder)
+    let trace = try folder.text("trace")
+    return (run, trace.contains("(INJECTED)") || trace.contains("killed by SIGKILL"))
+  }
+
+  @Test(
+    .enabled(if: hasStrace, "strace is not there"),
+    arguments: ["renameat", "mkdirat", "syncfs", "unlinkat", "fsync"])
+  func `a build that is killed leaves each file old or new, and the next one repairs the rest`(call: String)
+    throws
+  {
+    var kills = 0
+    for place in [1, 2, 3, 9, 18] {
+      let (folder, old, new) = try changedProject()
+      let (run, hasFailed) = try build(folder, failing: call, "signal=KILL", at: place)
+      if !hasFailed { continue }  // Fewer calls of this kind are made.
+      kills += 1
+      #expect(run == Run(137))
+      let mixed = try folder.tree("_site")
+      for (path, bytes) in mixed where !path.hasPrefix(".todosite-") {
+        #expect(
+          bytes == old[path] || bytes == new[path], "\(path) is neither old nor new after \(call) \(place)")
+      }
+      #expect(mixed["index.html"] != nil)
+      #expect(try todosite("build", in: folder).status == 0)
+      #expect(try folder.tree("_site") == new)
+    }
+    #expect(kills > 0)
+  }
+
+  @Test(
+    .enabled(if: hasStrace, "strace is not there"),
+    arguments: [("write", 4), ("write", 12), ("syncfs", 1), ("mkdirat", 1), ("fsync", 1), ("renameat", 1)],
+    ["EIO", "ENOSPC"])
+  func `a call that fails before pages are put in place leaves the site as it was`(
+    call: (String, Int), error: String
+  ) throws {
+    let (folder, old, new) = try changedProject()
+    let (run, hasFailed) = try build(folder, failing: call.0, "error=\(error)", at: call.1)
+    try #require(hasFailed)
+    #expect(run.status == 3)
+    #expect(run.stdout == "")
+    #expect(run.stderr.hasPrefix("error: cannot "))
+    #expect(run.stderr.contains("\"_site"))
+    #expect(try folder.tree("_site") == old)
+    #expect(try todosite("build", in: folder).status == 0)
+    #expect(try folder.tree("_site") == new)
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func `a signal before pages are put in place ends the build and leaves nothing behind`(
+    signal: Int32, status: Int32
+  ) throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    for isFirst in [false, true] {
+      if !isFirst { #expect(try todosite("build", in: folder).status == 0) }
+      let before = isFirst ? nil : try folder.tree("_site")
+      for number in 0..<1500 { try folder.write("Todos/\(number).md", "# \(number)\n") }
+      let build = try Program(path: todositePath, folder: folder).start(
+        ["build", "-j1"].map { Array($0.utf8) })
+      while try !folder.exists("_site") || leftOvers(folder).isEmpty { usleep(1000) }
+      build.send(signal)
+      #expect(try build.finish() == Run(status))
+      #expect(folder.exists("_site") == !isFirst)
+      if let before { #expect(try folder.tree("_site") == before) }
+      try shell("rm -rf _site", in: folder)
+    }
+  }
+
+  @Test func `a signal that is ignored from the start is ignored to the end`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    let run = try shell("trap '' INT HUP; todosite build & kill -INT $!; kill -HUP $!; wait $!", in: folder)
+    #expect(run.status == 0)
+  }
+
+  @Test(.enabled(if: isRoot && isInstalled("mount"), "only root can mount a small file system"))
+  func `a full disk leaves the site as it was`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    let run = try shell(
+      """
+      mkdir disk && mount -t tmpfs -o size=64k,nr_inodes=40 none disk || exit 77
+      todosite build -o disk/site >one 2>&1; echo $? >>one
+      cp -r disk/site before
+      head -c 70000 /dev/zero | tr '\\0' x >Todos/b.md
+      todosite build -o disk/site >two 2>&1; echo $? >>two
+      cp -r disk/site after
+      rm Todos/b.md; i=0; while [ $i -lt 60 ]; do echo "# $i" >Todos/$i.md; i=$((i+1)); done
+      todosite build -o disk/site >three 2>&1; echo $? >>three
+      cp -r disk/site last
+      umount disk
+      """, in: folder)
+    if run.status == 77 { return }  // A container does not let root mount.
+    #expect(try folder.text("one").hasSuffix("\n0\n"))
+    #expect(try folder.tree("after") == folder.tree("before"))
+    #expect(try folder.tree("last") == folder.tree("before"))
+    for name in ["two", "three"] {
+      let text = try folder.text(name)
+      #expect(text.contains("error: cannot "))
+      #expect(text.contains("No space left on device"))
+      #expect(text.hasSuffix("\n3\n"))
+    }
+  }
+
+  @Test(.enabled(if: !isRoot, "nobody refuses root anything"))
+  func `an output folder that cannot be written is told`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    #expect(try todosite("build", in: folder).status == 0)
+    let before = try folder.tree("_site")
+    try folder.write("Todos/b.md", "# b\n")
+    try folder.setPermissions("_site", 0o555)
+    let run = try todosite("build", in: folder)
+    try folder.setPermissions("_site", 0o755)
+    #expect(run.status == 3)
+    #expect(run.stderr.contains("Permission denied"))
+    #expect(try folder.tree("_site") == before)
+  }
+
+  @Test func `the second of two builds waits for the first`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<200 { try folder.write("Todos/\(number).md", "# \(number)\n") }
+    let program = Program(path: todositePath, folder: folder)
+    let builds = try (0..<4).map { _ in try program.start([Array("build".utf8)]) }
+    let runs = try builds.map { try $0.finish() }
+    #expect(runs.map(\.status) == [0, 0, 0, 0])
+    #expect(runs.count { $0.stdout.contains("; 203 files written, 0 unchanged, ") } == 1)
+    #expect(runs.count { $0.stdout.contains("; 0 files written, 203 unchanged, ") } == 3)
+    #expect(try leftOvers(folder) == [])
+  }
+
+  @Test(.enabled(if: isInstalled("flock"), "flock is not there"))
+  func `a build waits while another one holds the folder`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    #expect(try todosite("build", in: folder).status == 0)
+    try folder.write("Todos/a.md", "# b\n")
+    let run = try shell(
+      "flock _site sh -c 'sleep 0.5; date +%s%N >released' & sleep 0.1; todosite build && date +%s%N >ended; wait",
+      in: folder)
+    #expect(run.status == 0)
+    let released = try #require(Int(folder.text("released").filter(\.isNumber)))
+    let ended = try #require(Int(folder.text("ended").filter(\.isNumber)))
+    #expect(released < ended)
+  }
+}

@@ -1,0 +1,174 @@
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Things in a todo folder that are no plain files, or have odd names.
+@Suite struct OddFileTests {
+  @Test func `what is no file is told, and the rest builds`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/good.md": "# Good\n", "Todos/folder.md/in.md": "# In\n", "secret.md": "# Secret\n",
+    ])
+    #expect(mkfifo(folder["Todos/pipe.md"], 0o644) == 0)
+    try folder.link("Todos/loop.md", to: "loop.md")
+    try folder.link("Todos/out.md", to: "../secret.md")
+    try folder.link("Todos/nowhere.md", to: "gone.md")
+    try folder.link("Todos/outside", to: "..")
+    try folder.link("Todos/in.md", to: "good.md")
+    #expect(mkfifo(folder["Todos/pipe.txt"], 0o644) == 0)
+    expect(
+      try todosite("build", in: folder).untimed,
+      is: Run(
+        1, stdout: "_site: 3 todos, 6 unreadable; 6 files written, 0 unchanged, 0 removed in 0.00 s\n",
+        stderr: """
+          error: cannot read this as a todo: it is a folder
+           --> Todos/folder.md
+
+          warning: shared id "in"
+           --> Todos/folder.md/in.md
+          help: also that of "in.md"; an id line in the front matter tells them apart
+
+          warning: shared id "in"
+           --> Todos/in.md
+          help: also that of "folder.md/in.md"; an id line in the front matter tells them apart
+
+          error: cannot read this as a todo: it is a symbolic link that leads nowhere
+           --> Todos/loop.md
+
+          error: cannot read this as a todo: it is a symbolic link that leads nowhere
+           --> Todos/nowhere.md
+
+          error: cannot read this as a todo: it is a symbolic link that leads out of the folder
+           --> Todos/out.md
+
+          error: cannot read this as a todo: it is a symbolic link to a folder
+           --> Todos/outside
+
+          error: cannot read this as a todo: it is a named pipe
+           --> Todos/pipe.md
+
+          6 errors, 2 warnings
+
+          """))
+    let site = try BuiltSite(folder)
+    expectSound(site)
+    #expect(site.files.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("Secret") })
+  }
+
+  @Test func `a socket and a device are told`() throws {
+    let folder = try TemporaryFolder(["Todos/good.md": "# Good\n"])
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let path = folder["Todos/socket.md"]
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    #if canImport(Darwin)
+      let socket = socket(AF_UNIX, SOCK_STREAM, 0)
+    #else
+      let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    defer { close(socket) }
+    let bound = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(bound == 0)
+    let run = try todosite("check", in: folder)
+    #expect(run.status == 1)
+    #expect(
+      run.stderr == "error: cannot read this as a todo: it is a socket\n --> Todos/socket.md\n\n1 error\n")
+  }
+
+  @Test(.enabled(if: !isRoot, "nobody refuses root anything"))
+  func `a file that may not be read is told`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "Todos/b.md": "# b\n"])
+    try folder.setPermissions("Todos/a.md", 0)
+    expect(
+      try todosite("check", in: folder),
+      is: Run(
+        1, stdout: "1 todo, 1 unreadable\n",
+        stderr: "error: cannot read the file: Permission denied\n --> Todos/a.md\n\n1 error\n"))
+  }
+
+  @Test func `names cannot steer the terminal`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["new\nline", "\u{1B}[31mred", "\u{202E}dm.right"] {
+      try folder.write("Todos/\(name).md", "---\ntitle: t\nstatus: zz\n---\n")
+    }
+    let run = try todosite("build", in: folder)
+    #expect(run.status == 0)
+    #expect(run.stderr.contains("\n --> Todos/new\\u{A}line.md:3:9\n"))
+    #expect(run.stderr.contains(" --> Todos/\\u{1B}[31mred.md:3:9\n"))
+    #expect(run.stderr.contains(" --> Todos/\\u{202E}dm.right.md:3:9\n"))
+    #expect(try todosite("list", in: folder).stdout.contains("○  \\u{1B}[31mred"))
+    for command in ["build", "list", "check"] {
+      let run = try todosite(command, in: folder)
+      for text in [run.stdout, run.stderr] {
+        #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0.properties.isBidiControl })
+      }
+    }
+    let check = try todosite("build", "--check", "-o", "other", in: folder)
+    #expect(check.stdout.contains("would write todos/new\\u{A}line.html\n"))
+  }
+
+  @Test func `a name that is not UTF-8 is told`() throws {
+    let folder = try TemporaryFolder(["Todos/good.md": "# Good\n"])
+    try folder.write(Array("Todos/caf".utf8) + [0xE9] + Array(".md".utf8), Array("# x\n".utf8))
+    expect(
+      try todosite("check", in: folder),
+      is: Run(
+        1, stdout: "1 todo, 1 unreadable\n",
+        stderr:
+          "error: cannot read this as a todo: its name is not UTF-8\n --> Todos/caf\\xE9.md\n\n1 error\n"))
+  }
+
+  @Test func `a name that leaves no room for that of its page is told, and the rest builds`() throws {
+    let folder = try TemporaryFolder(["Todos/good.md": "# Good\n"])
+    let long = String(repeating: "n", count: 250)
+    try folder.write("Todos/\(long).md", "# Long\n")
+    try folder.write("Todos/\(long)nn.md", "# Too long\n")
+    expect(
+      try todosite("build", in: folder).untimed,
+      is: Run(
+        1, stdout: "_site: 2 todos, 1 unreadable; 5 files written, 0 unchanged, 0 removed in 0.00 s\n",
+        stderr: """
+          error: the file name is too long for a page
+           --> Todos/\(long)nn.md
+          help: shorten it to 253 bytes
+
+          1 error
+
+          """))
+    #expect(folder.exists("_site/todos/\(long).html"))
+  }
+
+  @Test func `hidden files are left alone`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/.hidden.md": "---\n", "Todos/.git/x.md": "---\n", "Todos/..md": "---\n", "Todos/a.txt": "---\n",
+      "Todos/A.MD": "# a\n",
+    ])
+    expect(try todosite("check", in: folder), is: Run(0, stdout: "1 todo, 0 unreadable, no problems\n"))
+  }
+
+  @Test func `a file needs no front matter, but something has to be in it`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/empty.md": "", "Todos/plain.md": "\u{FEFF}# Plain\r\n\r\ntext\r\n",
+    ])
+    expect(
+      try todosite("list", in: folder),
+      is: Run(
+        1, stdout: "○  plain  Plain\n\n1 open\nunreadable: Todos/empty.md: the file is empty\n",
+        stderr: """
+          error: the file is empty
+           --> Todos/empty.md
+
+          1 error
+
+          """))
+  }
+}

@@ -1,0 +1,185 @@
+import Testing
+
+/// What a build does to the site that is already there.
+@Suite struct RebuildTests {
+  private func project() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "# A\n", "Todos/sub/b.md": "# B\n\n![p](p.png)\n", "Todos/sub/p.png": "picture",
+    ])
+    #expect(try todosite("build", in: folder).status == 0)
+    return folder
+  }
+
+  @Test func `same input gives same bytes, whatever surrounds the build`() throws {
+    let folder = try TemporaryFolder()
+    let files = (0..<100).map { number in
+      (
+        "Todos/\(number % 7)/\(number).md",
+        "---\ntitle: \"I \(number) ı İ\"\npriority: \(["low", "high"][number % 2])\ntags: [b, a]\n---\n[x](\(number + 7).md)\n"
+      )
+    }
+    for (name, text) in files { try folder.write(name, text) }
+    // The same files made in another order stand in another order in their folders.
+    let other = try TemporaryFolder()
+    for (name, text) in files.reversed() { try other.write(name, text) }
+
+    let first = try shell(
+      "umask 022; todosite build --jobs 1", in: folder,
+      environment: ["LC_ALL": "C", "TZ": "Pacific/Kiritimati", "HOME": "/nowhere"])
+    let second = try shell(
+      "umask 077; todosite build --jobs 7", in: other,
+      environment: ["LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8", "TZ": "America/Adak", "TERM": "xterm"])
+    #expect(first.status == 0)
+    #expect(first.untimed == second.untimed)
+    let site = try folder.tree("_site")
+    #expect(site.count > 100)
+    #expect(try other.tree("_site") == site)
+    for jobs in ["2", "3", "256"] {
+      #expect(try todosite("build", "-j", jobs, "-o", "again", in: folder).status == 0)
+      #expect(try folder.tree("again") == site)
+    }
+  }
+
+  @Test func `pages can be read by everybody the umask allows`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    #expect(try shell("umask 022; todosite build", in: folder).status == 0)
+    #expect(
+      try shell("cd _site; ls -ld . index.html todos todos/a.html | cut -c1-10", in: folder).stdout
+        == "drwxr-xr-x\n-rw-r--r--\ndrwxr-xr-x\n-rw-r--r--\n")
+  }
+
+  @Test func `the page of a removed todo goes, with what only it showed`() throws {
+    let folder = try project()
+    #expect(folder.exists("_site/todos/sub/b.html"))
+    #expect(folder.exists("_site/todos/sub/p.png"))
+    #expect(try shell("rm -r Todos/sub", in: folder).status == 0)
+    #expect(
+      try todosite("build", in: folder).untimed.stdout
+        == "_site: 1 todo, 0 unreadable; 2 files written, 2 unchanged, 2 removed in 0.00 s\n")
+    #expect(!folder.exists("_site/todos/sub"))
+  }
+
+  @Test func `a file of somebody else stays`() throws {
+    let folder = try project()
+    try folder.write("_site/CNAME", "example.org\n")
+    try folder.write("_site/todos/notes.txt", "mine\n")
+    #expect(try shell("rm -r Todos/sub", in: folder).status == 0)
+    #expect(try todosite("build", in: folder).status == 0)
+    #expect(try folder.text("_site/CNAME") == "example.org\n")
+    #expect(try folder.text("_site/todos/notes.txt") == "mine\n")
+  }
+
+  @Test func `a page changed by hand is written again`() throws {
+    let folder = try project()
+    let before = try folder.tree("_site")
+    try folder.write("_site/todos/a.html", "changed")
+    try folder.remove("_site/assets/style.css")
+    expect(
+      try todosite("build", in: folder).untimed,
+      is: Run(0, stdout: "_site: 2 todos, 0 unreadable; 2 files written, 4 unchanged, 0 removed in 0.00 s\n"))
+    #expect(try folder.tree("_site") == before)
+  }
+
+  @Test func `a page changed by hand is kept when its todo goes`() throws {
+    let folder = try project()
+    try folder.write("_site/todos/sub/b.html", "changed")
+    #expect(try shell("rm -r Todos/sub", in: folder).status == 0)
+    expect(
+      try todosite("build", in: folder).untimed,
+      is: Run(
+        0, stdout: "_site: 1 todo, 0 unreadable; 2 files written, 2 unchanged, 1 removed in 0.00 s\n",
+        stderr: """
+          warning: this page is no longer part of the site, but somebody changed it
+           --> _site/todos/sub/b.html
+          help: it was kept; delete it if nobody needs it
+
+          1 warning
+
+          """))
+    #expect(try folder.text("_site/todos/sub/b.html") == "changed")
+  }
+
+  @Test func `a folder that is not ours is refused`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "public/mine.txt": "mine"])
+    expect(
+      try todosite("build", "--output", "public", in: folder),
+      is: Run(
+        3,
+        stderr: """
+          error: "public" is not empty (it holds "mine.txt") and was not made by todosite
+          help: name another folder with --output, or empty this one
+
+          """))
+    #expect(try folder.tree("public").keys.sorted() == ["mine.txt"])
+    try folder.link("link", to: "public")
+    expect(
+      try todosite("build", "--output", "link", in: folder),
+      is: Run(
+        3,
+        stderr: """
+          error: the output folder "link" is a symbolic link
+          help: name the folder it leads to with --output
+
+          """))
+    expect(
+      try todosite("build", "--output", "Todos/a.md", in: folder),
+      is: Run(
+        3,
+        stderr: """
+          error: the output folder "Todos/a.md" is a file
+          help: name another folder with --output
+
+          """))
+    expect(
+      try todosite("build", "--output", ".", in: folder),
+      is: Run(
+        3,
+        stderr: """
+          error: "." is not empty (it holds "Todos") and was not made by todosite
+          help: name another folder with --output, or empty this one
+
+          """))
+  }
+
+  @Test func `a file in the way of a page is refused, and the site stays as it was`() throws {
+    let folder = try project()
+    try folder.write("_site/todos/new.html", "mine")
+    let before = try folder.tree("_site")
+    try folder.write("Todos/new.md", "# New\n")
+    expect(
+      try todosite("build", in: folder),
+      is: Run(
+        3,
+        stderr: """
+          error: "_site/todos/new.html" is in the way, and is not from todosite
+          help: move it away, and build again
+
+          """))
+    #expect(try folder.tree("_site") == before)
+  }
+
+  @Test func `the site may lie among the todos`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
+    for _ in 1...2 {
+      #expect(try todosite("build", "-o", "Todos/site", in: folder).status == 0)
+      #expect(
+        try folder.tree("Todos/site").keys.filter { $0.hasPrefix("todos/") }.sorted() == [
+          "todos/", "todos/a.html",
+        ])
+    }
+    // Another output folder: what todosite made before is known by its manifest, and is no todo.
+    expect(try todosite("check", in: folder), is: Run(0, stdout: "1 todo, 0 unreadable, no problems\n"))
+  }
+
+  @Test func `the todos may lie in the site's folder`() throws {
+    let folder = try TemporaryFolder(["a.md": "# A\n"])
+    #expect(try todosite("build", "--todos", ".", "-o", "site", in: folder).status == 0)
+    #expect(
+      try todosite("build", "--todos", ".", "-o", "site", in: folder).stdout.contains(" 0 files written, "))
+    let inside = try TemporaryFolder(["site/.todosite-manifest": "", "site/Todos/a.md": "# A\n"])
+    try inside.remove("site/.todosite-manifest")
+    let run = try todosite("build", "-C", "site", "-o", ".", in: inside)
+    #expect(run.status == 3)
+    #expect(try inside.tree().keys.sorted() == ["site/", "site/Todos/", "site/Todos/a.md"])
+  }
+}
