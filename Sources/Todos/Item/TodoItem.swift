@@ -1,35 +1,38 @@
 public import Documents
 
 /// A todo, as read from one Markdown file.
-public struct TodoItem: Equatable, Sendable, Identifiable {
+///
+/// It never changes, so the list, the pages that name it and all workers share it: as a value it would be a dozen
+/// copies of its fields for each of them.
+public final class TodoItem: Sendable, Identifiable {
   /// The `id` key where there is one, else the file's stem.
-  public var id: String
+  public let id: String
   /// The file, below the todo folder.
-  public var path: TodoPath
+  public let path: TodoPath
   /// What is to be done, in a line; never blank.
-  public var title: String
+  public let title: String
   /// How far it has come.
-  public var status: TodoStatus
+  public let status: TodoStatus
   /// How much it matters; nil where the file does not say.
-  public var priority: TodoPriority?
+  public let priority: TodoPriority?
   /// When it has to be done.
-  public var due: TodoDate?
+  public let due: TodoDate?
   /// The tags in the file's order, each once.
-  public var tags: [String]
+  public let tags: [String]
   /// The people who do it.
-  public var assignees: [String]
+  public let assignees: [String]
   /// The ids of the todos that have to be done before, as written.
-  public var depends: [String]
+  public let depends: [String]
   /// The id of the todo that this one is part of, as written.
-  public var parent: String?
+  public let parent: String?
   /// When it was written down.
-  public var created: TodoDate?
+  public let created: TodoDate?
   /// When it was closed.
-  public var completed: TodoDate?
+  public let completed: TodoDate?
   /// The front-matter keys that todosite does not know, in the file's order.
-  public var extra: [ExtraField]
+  public let extra: [ExtraField]
   /// The body.
-  public var content: MarkdownContent
+  public let content: MarkdownContent
 
   /// Makes a todo; what is not given is as in a file that does not say it.
   public init(
@@ -52,6 +55,18 @@ public struct TodoItem: Equatable, Sendable, Identifiable {
     self.completed = completed
     self.extra = extra
     self.content = content
+  }
+}
+
+extension TodoItem: Equatable {
+  /// Whether all fields are equal.
+  public static func == (left: TodoItem, right: TodoItem) -> Bool {
+    left === right
+      || left.id == right.id && left.path == right.path && left.title == right.title
+        && left.status == right.status && left.priority == right.priority && left.due == right.due
+        && left.tags == right.tags && left.assignees == right.assignees && left.depends == right.depends
+        && left.parent == right.parent && left.created == right.created && left.completed == right.completed
+        && left.extra == right.extra && left.content == right.content
   }
 }
 

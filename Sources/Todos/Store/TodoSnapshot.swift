@@ -1,7 +1,7 @@
 public import Documents
 
 /// Everything that a store held at one moment; never changes, so that all modules and workers share it.
-public struct TodoSnapshot: Sendable {
+public final class TodoSnapshot: Sendable {
   /// The todos in their order: open before closed, then priority, due date, creation, path.
   public let todos: [TodoItem]
   /// The files that could not be read as todos, by path.

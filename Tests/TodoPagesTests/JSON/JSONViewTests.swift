@@ -5,9 +5,9 @@ import Todos
 
 @Suite struct JSONViewTests {
   @Test func writesTheList() {
-    var todo = TodoItem.make(
-      "a \"b\"\n", path: "n/a.md", due: TodoDate(text: "2026-12-01"), tags: ["x", "y"])
-    todo.priority = TodoPriority("hoch", .other)
+    let todo = TodoItem.make(
+      "a \"b\"\n", path: "n/a.md", priority: TodoPriority("hoch", .other),
+      due: TodoDate(text: "2026-12-01"), tags: ["x", "y"])
     var view = TodoListJSONView()
     view.show(
       TodoListPage(

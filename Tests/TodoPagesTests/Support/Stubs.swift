@@ -77,11 +77,13 @@ extension TodoItem {
   /// A todo that says no more than its test needs.
   static func make(
     _ title: String, path: String? = nil, status: TodoStatus = TodoStatus("open", .open),
-    due: TodoDate? = nil, tags: [String] = [], body: String = ""
+    priority: TodoPriority? = nil, due: TodoDate? = nil, tags: [String] = [], assignees: [String] = [],
+    extra: [ExtraField] = [], body: String = ""
   ) -> TodoItem {
     let path = TodoPath(path ?? "\(title).md")
     return TodoItem(
-      id: path.stem, path: path, title: title, status: status, due: due, tags: tags, content: .make(body))
+      id: path.stem, path: path, title: title, status: status, priority: priority, due: due, tags: tags,
+      assignees: assignees, extra: extra, content: .make(body))
   }
 }
 

@@ -22,8 +22,8 @@ import Todos
   }
 
   @Test func showsWhatItsPartsAnswer() throws {
-    var todo = TodoItem.make("milk", body: "[[oats]] ![x](p.png) [y](gone.md)")
-    todo.extra = [ExtraField(key: "energy", value: "low")]
+    let todo = TodoItem.make(
+      "milk", extra: [ExtraField(key: "energy", value: "low")], body: "[[oats]] ![x](p.png) [y](gone.md)")
     let oats = TodoItem.make("oats")
     let toOats = Link("to oats", to: .todo(oats.path))
     #expect(

@@ -42,8 +42,9 @@ import Todos
   }
 
   @Test func writesTheFactsOfATodo() throws {
-    var todo = TodoItem.make("x", due: TodoDate(text: "2026-12-01"), tags: ["a&b", "c"], body: "- [x] a\n")
-    todo.priority = TodoPriority("hoch", .high)
+    let todo = TodoItem.make(
+      "x", priority: TodoPriority("hoch", .high), due: TodoDate(text: "2026-12-01"), tags: ["a&b", "c"],
+      body: "- [x] a\n")
     let template = """
       {{#todos}}{{#status}}{{label}} {{group}}{{#isOpen}} open{{/isOpen}}{{#isClosed}} closed{{/isClosed}}{{/status}}|\
       {{#priority}}{{label}} {{group}}{{#isHigh}} high{{/isHigh}}{{/priority}}|\

@@ -27,9 +27,9 @@ import Todos
 
   @Test func sumsATodoUp() throws {
     let due = try #require(TodoDate(year: 2026, month: 12, day: 1))
-    var todo = TodoItem.make("milk", due: due, tags: ["home"], body: "- [x] a\n- [ ] b\n")
-    todo.priority = TodoPriority("high", .high)
-    todo.assignees = ["Ann"]
+    let todo = TodoItem.make(
+      "milk", priority: TodoPriority("high", .high), due: due, tags: ["home"], assignees: ["Ann"],
+      body: "- [x] a\n- [ ] b\n")
     let summary = TodoSummary(todo, link: Link("x", to: .list(page: 1)), today: nil)
     #expect(summary.id == "milk")
     #expect(summary.title == "x")
