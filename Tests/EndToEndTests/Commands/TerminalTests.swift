@@ -1,0 +1,165 @@
+import Testing
+
+#if os(Linux)
+  private let hasTerminal = isInstalled("script") && isInstalled("stty")
+#else
+  private let hasTerminal = false  // `script` takes other options elsewhere.
+#endif
+
+/// What stands on a terminal of a given width.
+@Suite(.enabled(if: hasTerminal, "script or stty is not there"))
+struct TerminalTests {
+  private static let todos: KeyValuePairs = [
+    "Todos/k3v8pq-open-a-repair-cafe.md": """
+    ---
+    title: Mở quán sửa chữa ở thư viện vào thứ Bảy
+    status: doing
+    priority: high
+    due: 2026-12-12
+    tags: [neighbours, mending]
+    assignee: [Ana, Minh]
+    ---
+    - [x] one
+    - [ ] two
+    """,
+    "Todos/kaimono.md": "---\ntitle: 買い物リストを作る、そして牛乳とパンと卵を買ってくる\n---\n",
+    "Todos/old.md": "---\ntitle: Old\nstatus: done\npriority: low\n---\n",
+    "Todos/bad.md": "---\ntitle: bad\nassignee: @x\n---\n",
+  ]
+
+  private func onTerminal(
+    _ command: String, columns: Int, in folder: TemporaryFolder, environment: [String: String] = [:]
+  ) throws -> Run {
+    let run = try shell(
+      "script -qec \"stty cols \(columns) rows 50; '\(todositePath)' \(command)\" /dev/null", in: folder,
+      environment: ["TERM": "xterm", "NO_COLOR": "1"].merging(environment) { $1 })
+    return Run(run.status, stdout: run.stdout.replacing("\r\n", with: "\n"))
+  }
+
+  @Test func `titles are cut where the line ends, wide letters counted as two`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    expect(
+      try onTerminal("list 2>/dev/null", columns: 60, in: folder),
+      is: Run(
+        1,
+        stdout: """
+          ◐  k3v8pq   2026-12-12  high  Mở quán sửa chữa ở thư viện v…
+          ○  kaimono                    買い物リストを作る、そして牛…
+          ✓  old                  low   Old
+
+          1 open, 1 doing, 1 done
+          unreadable: Todos/bad.md:3:11: "@" cannot begin a plain value
+
+          """))
+  }
+
+  @Test func `where it is narrow, columns go before titles do`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    expect(
+      try onTerminal("list 2>/dev/null", columns: 40, in: folder),
+      is: Run(
+        1,
+        stdout: """
+          ◐  k3v8pq   Mở quán sửa chữa ở thư viện…
+          ○  kaimono  買い物リストを作る、そして…
+          ✓  old      Old
+
+          1 open, 1 doing, 1 done
+          unreadable: Todos/bad.md:3:11: "@" cannot begin a plain value
+
+          """))
+  }
+
+  @Test func `colours tell what the words tell as well`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    expect(
+      try onTerminal("list --today 2026-12-31", columns: 80, in: folder, environment: ["NO_COLOR": ""]),
+      is: Run(
+        1,
+        stdout: """
+          \u{1B}[1;31merror\u{1B}[0m\u{1B}[1m: "@" cannot begin a plain value\u{1B}[0m
+          \u{1B}[34m -->\u{1B}[0m Todos/bad.md:3:11
+          \u{1B}[34m  |\u{1B}[0m
+          \u{1B}[34m3 |\u{1B}[0m assignee: @x
+          \u{1B}[34m  |\u{1B}[0m           \u{1B}[1;31m^\u{1B}[0m
+          \u{1B}[1;36mhelp\u{1B}[0m: quote the value: "@x"
+
+          1 error
+          ◐  k3v8pq   2026-12-12  high  \u{1B}[1mMở quán sửa chữa ở thư viện vào thứ Bảy\u{1B}[0m  \u{1B}[31moverdue …\u{1B}[0m
+          ○  kaimono                    \u{1B}[1m買い物リストを作る、そして牛乳とパンと卵を買って…\u{1B}[0m
+          ✓  old                  low   \u{1B}[2mOld\u{1B}[0m
+
+          1 open, 1 doing, 1 done
+          \u{1B}[31munreadable: Todos/bad.md:3:11: "@" cannot begin a plain value\u{1B}[0m
+
+          """))
+    for quiet in [["NO_COLOR": "1"], ["NO_COLOR": "", "TERM": "dumb"]] {
+      #expect(try !onTerminal("list", columns: 80, in: folder, environment: quiet).stdout.contains("\u{1B}"))
+    }
+  }
+
+  @Test func `facts are wrapped beside their names`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": """
+      ---
+      title: A title that takes more than the forty columns there are
+      status: open
+      a-key-with-quite-a-long-name: a value that is longer than the room beside its name
+      ---
+      A body stays as it was written, however long its lines are.
+      """
+    ])
+    expect(
+      try onTerminal("show a", columns: 40, in: folder),
+      is: Run(
+        0,
+        stdout: """
+          ○ A title that takes more than the forty
+            columns there are
+
+            id             a
+            status         open
+            a-key-with-q…  a value that is longer
+                           than the room beside
+                           its name
+            file           Todos/a.md
+
+          A body stays as it was written, however long its lines are.
+
+          """))
+  }
+
+  @Test func `a source line is cut around the marked place`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md":
+        "---\ntitle: a\n---\nA long line of words goes on and on and at its end is a [link](gone.md) to nowhere.\n"
+    ])
+    expect(
+      try onTerminal("check", columns: 50, in: folder),
+      is: Run(
+        0,
+        stdout: """
+          warning: dead link "gone.md"
+           --> Todos/a.md:4:64
+            |
+          4 | …d is a [link](gone.md) to nowhere.
+            |                ^^^^^^^ nothing there that the site could show
+
+          1 warning
+          1 todo, 0 unreadable
+
+          """))
+  }
+
+  @Test(.enabled(if: isInstalled("flock"), "flock is not there"))
+  func `work over a second shows how far it is, on a line that goes again`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    #expect(try todosite("build", in: folder).status == 0)
+    let run = try shell(
+      "flock _site sleep 1.5 & sleep 0.1; script -qec \"stty cols 80; '\(todositePath)' build\" /dev/null; wait",
+      in: folder, environment: ["TERM": "xterm"])
+    let parts = run.stdout.replacing("\r\n", with: "\n").split(separator: "\r").map(String.init)
+    #expect(parts.contains("Making pages …\u{1B}[K"))
+    #expect(parts.last?.hasPrefix("\u{1B}[K_site: 1 todo, ") == true)
+  }
+}

@@ -1,0 +1,72 @@
+import FileSystem
+import Testing
+
+/// A small project that shows every feature, and the site it makes, byte for byte.
+@Suite struct SnapshotTests {
+  private static let project = joined(packageFolder, "Tests/EndToEndTests/Fixtures/balcony")
+
+  @Test func `the whole site is as it was when somebody last looked at it`() throws {
+    let folder = try TemporaryFolder()
+    let run = try shell(
+      "cp -R '\(Self.project)' balcony; cd balcony; todosite build --today 2027-04-01", in: folder)
+    expect(
+      run.untimed,
+      is: Run(
+        1, stdout: "_site: 8 todos, 1 unreadable; 13 files written, 0 unchanged, 0 removed in 0.00 s\n",
+        stderr: """
+          warning: unknown dependency "nobody"
+           --> Todos/boxes.md:6:17
+            |
+          6 | depends: [rail, nobody]
+            |                 ^^^^^^ no todo has this id
+
+          error: "@" cannot begin a plain value
+           --> Todos/broken.md:3:11
+            |
+          3 | assignee: @ines
+            |           ^
+          help: quote the value: "@ines"
+
+          warning: unknown status "sometime"
+           --> Todos/herbs/mint.md:3:9
+            |
+          3 | status: sometime
+            |         ^^^^^^^^ expected open, doing, blocked, done or cancelled
+
+          warning: unknown priority "hihg"
+           --> Todos/herbs/rau-mui.md:3:11
+            |
+          3 | priority: hihg
+            |           ^^^^ expected low, medium, high or urgent
+          help: did you mean "high"?
+
+          warning: link scheme "javascript" is not allowed
+           --> Todos/herbs/rau-mui.md:7:70
+            |
+          7 | Hạt ngâm nước một đêm. <b>Raw</b> HTML stays out, and so does [this](javascript:alert).
+            |                                                                      ^^^^^^^^^^^^^^^^ \
+          expected http, https, mailto or a relative path
+
+          1 error, 4 warnings
+
+          """))
+    let site = try BuiltSite(folder, "balcony/_site")
+    expectSound(site)
+    try SiteSnapshot("balcony.site").expect(site.files)
+  }
+
+  @Test func `files that are missing, unexpected or different are told`() throws {
+    let snapshot = SiteSnapshot("balcony")
+    var site = try snapshot.contents()
+    try snapshot.expect(site)
+    site["todosite.yml"] = Array(
+      "title: The garden\nbase-url: https://example.org/balcony\npage-size: 5\n".utf8)
+    site["Public/favicon.svg"] = nil
+    site["extra"] = []
+    #expect(
+      try snapshot.differences(from: site) == [
+        "missing file Public/favicon.svg", "unexpected file extra",
+        "todosite.yml differs:\n-1: title: The balcony\n+1: title: The garden",
+      ])
+  }
+}
