@@ -20,8 +20,10 @@ final class Progress: Sendable {
   var tally: Tally { line.tally }
 
   /// Says what is being done from now on, such as `Reading todos`.
-  func begin(_ work: String) {
-    tally.begin()
+  ///
+  /// - Parameter total: the number of things to do, where it is known before the workers are told.
+  func begin(_ work: String, total: Int? = nil) {
+    tally.begin(total: total)
     line.begin(work)
   }
 
@@ -42,7 +44,7 @@ final class Progress: Sendable {
       state.withLock { state in
         if state.isOver { return false }
         let (done, total) = (tally.done, tally.total)
-        write("\(state.work)\(total > 0 ? ": \(done) of \(total)" : " …")")
+        write("\(state.work)\(done > 0 && done < total ? ": \(done) of \(total)" : " …")")
         state.isShown = true
         return true
       }

@@ -4,6 +4,7 @@ internal import Synchronization
 public final class Tally: Sendable {
   private let reached = Atomic<Int>(0)
   private let all = Atomic<Int>(0)
+  private let isKnown = Atomic<Bool>(false)
 
   /// Makes a tally of no work.
   public init() {}
@@ -11,16 +12,23 @@ public final class Tally: Sendable {
   /// The number of things that are done, or nearly so.
   public var done: Int { reached.load(ordering: .relaxed) }
 
-  /// The number of things to do; 0 before it is known.
+  /// The number of things to do, as far as it is known.
   public var total: Int { all.load(ordering: .relaxed) }
 
-  /// Begins to count; without an argument, work of unknown size.
-  public func begin(total: Int = 0) {
+  /// Begins to count anew.
+  ///
+  /// - Parameter total: the number of things to do; where it is not given, what workers are told to do adds up to it.
+  public func begin(total: Int? = nil) {
     reached.store(0, ordering: .relaxed)
-    all.store(total, ordering: .relaxed)
+    all.store(total ?? 0, ordering: .relaxed)
+    isKnown.store(total != nil, ordering: .relaxed)
   }
 
-  func reach(_ count: Int) {
-    reached.max(count, ordering: .relaxed)
+  func expect(_ count: Int) {
+    if !isKnown.load(ordering: .relaxed) { all.wrappingAdd(count, ordering: .relaxed) }
+  }
+
+  func add(_ count: Int) {
+    reached.wrappingAdd(count, ordering: .relaxed)
   }
 }

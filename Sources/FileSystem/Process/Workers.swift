@@ -76,7 +76,7 @@ private final class Line: Sendable {
     self.count = count
     self.chunk = chunk
     self.tally = tally
-    tally?.begin(total: count)
+    tally?.expect(count)
   }
 
   var chunks: Int { (count + chunk - 1) / chunk }
@@ -84,8 +84,10 @@ private final class Line: Sendable {
   func take() -> Range<Int>? {
     if isStopped.load(ordering: .relaxed) || Interruption.isRequested { return nil }
     let first = next.wrappingAdd(chunk, ordering: .relaxed).oldValue
-    tally?.reach(min(first, count))
-    return first < count ? first..<min(first + chunk, count) : nil
+    guard first < count else { return nil }
+    let range = first..<min(first + chunk, count)
+    tally?.add(range.count)
+    return range
   }
 
   /// Hands out no more.

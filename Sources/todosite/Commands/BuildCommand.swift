@@ -51,7 +51,8 @@ private struct SiteBuild {
     }
     var outcome = Outcome(
       status: Outcome.status(of: snapshot.problems, isStrict: false), problems: snapshot.problems)
-    workplace.progress.begin("Making pages")
+    let pages = snapshot.todos.count + snapshot.todos.count / workplace.project.settings.pageSize + 1
+    workplace.progress.begin("Making pages", total: pages)
     let summary: OutputSummary
     do throws(SiteError) {
       summary = try await generator.generate(snapshot, into: workplace.output, for: checks ? .check : .build)

@@ -14,6 +14,13 @@ import Testing
         + "\n")
   }
 
+  @Test func writesAProblemWithoutAFile() {
+    let problem = Problem(.error, code: "usage", "unknown command", path: "", help: "see: help")
+    #expect(
+      ProblemJSON().text(of: problem)
+        == #"{"severity":"error","code":"usage","message":"unknown command","help":"see: help"}"# + "\n")
+  }
+
   @Test func leavesOutWhatIsNotThere() {
     let problem = Problem(.error, code: "empty-file", "the file is empty", path: "a\n\u{1B}\u{301}\".md")
     #expect(

@@ -19,6 +19,11 @@ import Testing
         """)
   }
 
+  @Test func showsAProblemWithoutAFile() {
+    let problem = Problem(.error, code: "usage", "unknown command", path: "", help: "see: help")
+    #expect(ProblemText().text(of: problem) == "error: unknown command\nhelp: see: help\n")
+  }
+
   @Test func showsAFileWithoutALine() {
     let problem = Problem(.error, code: "empty-file", "the file is empty", path: "Todos/a.md")
     #expect(

@@ -1,0 +1,61 @@
+import Testing
+import TodoPages
+import Todos
+
+@Suite struct TodoDetailTerminalViewTests {
+  private func text(
+    _ title: String, body: String = "", extra: [ExtraField] = [], width: Int? = nil, folder: String = "Todos"
+  ) -> String {
+    let todo = TodoItem.make(title, path: "a.md", body: body)
+    var page = TodoDetailPage(
+      summary: TodoSummary(todo, link: Link(title, to: .todo(todo.path)), today: nil),
+      body: TodoBody(todo.content, text: body), path: todo.path)
+    page.extra = extra
+    var view = TodoDetailTerminalView(TerminalFormat(width: width), todoFolder: folder)
+    view.show(page)
+    return view.text
+  }
+
+  @Test func showsFactsAndTheBodyAsItWasWritten() {
+    #expect(
+      text("T", body: "\n \n  # H\n\n\tcode\r\n\r\nlast\n\n")
+        == "○ T\n\n  id      a\n  status  open\n  file    Todos/a.md\n\n  # H\n\n\tcode\n\nlast\n")
+  }
+
+  @Test(arguments: ["", "\n", " \n\t\n"])
+  func endsWithTheFactsWhereThereIsNoBody(body: String) {
+    #expect(text("T", body: body, folder: "") == "○ T\n\n  id      a\n  status  open\n  file    a.md\n")
+  }
+
+  @Test func wrapsTitleAndFactsOnAScreen() {
+    let extra = [ExtraField(key: "a-long-name-for-a-key", value: "one two three four five six seven")]
+    #expect(
+      text("A title of some words", extra: extra, width: 36) == """
+        ○ A title of some words
+
+          id            a
+          status        open
+          a-long-name…  one two three four
+                        five six seven
+          file          Todos/a.md
+
+        """)
+    #expect(text("A title of some words", width: 16).hasPrefix("○ A title of\n  some words\n\n"))
+  }
+
+  @Test func escapesWhatSteersATerminal() {
+    let extra = [ExtraField(key: "k\u{1B}", value: "v\n\u{202E}")]
+    #expect(
+      text("T\u{1B}[31m", body: "b\u{7}\u{2066}", extra: extra) == """
+        ○ T\\u{1B}[31m
+
+          id       a
+          status   open
+          k\\u{1B}  v\\u{A}\\u{202E}
+          file     Todos/a.md
+
+        b\\u{7}\\u{2066}
+
+        """)
+  }
+}
