@@ -43,6 +43,10 @@ def check_markup(site, tally):
         tally.none(safety_problems(page), where)
         tally.none(link_problems(site, name, pages), where)
         tally.none(parse_errors(site.folder / name), where)
+    last = max((name for name in pages if name.startswith("page/")), key=lambda name: (len(name), name), default=None)
+    if last:
+        reached = [address for _, address in pages["index.html"].addresses]
+        tally.check(last in reached, f"{site.name} index.html", "no link to the last page of the list")
 
 
 def structure_problems(page):

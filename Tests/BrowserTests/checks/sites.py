@@ -45,7 +45,7 @@ def sample(root, temporary):
 
 def hostile(temporary):
     project = temporary / "hostile project"
-    write(project / "todosite.yml", b'title: "\\"><script>pwned()</script>"\npage-size: 5\nlanguage: vi\n')
+    write(project / "todosite.yml", b'title: "\\"><script>pwned()</script>"\npage-size: 2\nlanguage: vi\n')
     for name, text in HOSTILE_FILES.items():
         write(project / "Todos" / name, text)
     site = build("hostile", temporary, ["-C", project, "--today", "2026-11-24"], expecting={1})
