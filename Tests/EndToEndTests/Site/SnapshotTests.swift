@@ -58,7 +58,7 @@ import Testing
   @Test func `files that are missing, unexpected or different are told`() throws {
     let snapshot = SiteSnapshot("balcony")
     var site = try snapshot.contents()
-    try snapshot.expect(site)
+    #expect(try snapshot.differences(from: site) == [])
     site["todosite.yml"] = Array(
       "title: The garden\nbase-url: https://example.org/balcony\npage-size: 5\n".utf8)
     site["Public/favicon.svg"] = nil
