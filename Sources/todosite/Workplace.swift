@@ -91,9 +91,12 @@ extension Workplace {
     do {
       _ = try FileDescriptor.folder(folder)
     } catch {
+      let isMissing = error.errno == .notFound
       throw .usage(
         "\(error)",
-        help: "name a folder that exists, or start a project there with: todosite init \(shellWord(folder))")
+        help: isMissing
+          ? "name a folder that exists, or start a project there with: todosite init \(shellWord(folder))"
+          : "name a folder")
     }
   }
 

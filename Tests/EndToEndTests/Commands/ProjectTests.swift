@@ -40,6 +40,15 @@ import Testing
     #expect(try folder.tree().keys.sorted() == ["my work/"])
   }
 
+  @Test func `a file is no project`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    for arguments in [["build", "Todos/a.md"], ["list", "-C", "Todos/a.md"]] {
+      expect(
+        try Program(path: todositePath, folder: folder).run(arguments),
+        is: Run(2, stderr: "error: cannot open \"Todos/a.md\": Not a directory\nhelp: name a folder\n"))
+    }
+  }
+
   @Test func `settings without a todo folder make no site`() throws {
     let folder = try TemporaryFolder(["todosite.yml": "todos: work\n"])
     expect(
