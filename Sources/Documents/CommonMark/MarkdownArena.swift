@@ -12,50 +12,45 @@ internal import CCmark
 ///
 /// libcmark asks for a thousand small pieces of memory for a body of two kilobytes, and gives each back; with
 /// `malloc` that takes a third of the time. libcmark's hooks tell nothing about whom they work for, so
-/// the arena in use is kept by the thread, from `withArena` to its end.
+/// each thread has an arena of its own, and keeps its first piece from body to body.
 struct MarkdownArena {
   private var next: UnsafeMutableRawPointer
   private var end: UnsafeMutableRawPointer
   /// The piece in use; each begins with the address of the one before it.
   private var piece: UnsafeMutableRawPointer
+  /// How many works are using it, each within the one before.
+  private var users = 0
   private let hooks: UnsafeMutablePointer<cmark_mem>
 
-  /// Runs work that uses libcmark with an arena of its own, which is gone when the work is done.
+  /// Runs work that uses libcmark, and forgets all that libcmark made when the work is done.
   ///
-  /// - Parameters:
-  ///   - bytes: what to begin with; more is taken when it is used up.
-  ///   - work: gets the hooks for libcmark; may not suspend, nor let anything made with the hooks out.
+  /// - Parameter work: gets the hooks for libcmark; may not suspend, nor let anything made with the hooks out.
   static func withArena<Result, Failure: Error>(
-    ofAtLeast bytes: Int, _ work: (UnsafeMutablePointer<cmark_mem>) throws(Failure) -> Result
+    _ work: (UnsafeMutablePointer<cmark_mem>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let outer = pthread_getspecific(currentKey)
-    let arena = UnsafeMutablePointer<MarkdownArena>.allocate(capacity: 1)
-    arena.initialize(to: MarkdownArena(bytes))
-    pthread_setspecific(currentKey, arena)
-    defer {
-      pthread_setspecific(currentKey, outer)
-      arena.pointee.release()
-      arena.deallocate()
-    }
+    let arena = current ?? made()
+    arena.pointee.users += 1
+    defer { arena.pointee.leave() }
     return try work(arena.pointee.hooks)
   }
 
   /// The hooks of the arena this thread is using, nil if it uses none.
   static var hooks: UnsafeMutablePointer<cmark_mem>? {
-    current?.pointee.hooks
+    guard let current, current.pointee.users > 0 else { return nil }
+    return current.pointee.hooks
   }
 }
 
 extension MarkdownArena {
   /// Before each allocation stands its size, in as many bytes as keep what follows aligned.
   private static let header = 16
-  private static let pieceSizes = (1 << 16)...(1 << 22)
+  /// The first piece has room for the tree and the HTML of some 10 KB; each further one is twice as large.
+  private static let pieceSizes = (first: 1 << 18, largest: 1 << 22)
 
-  private init(_ bytes: Int) {
-    let size = min(max(bytes, Self.pieceSizes.lowerBound), Self.pieceSizes.upperBound)
-    piece = Self.piece(of: size, after: nil)
+  private init() {
+    piece = Self.piece(of: Self.pieceSizes.first, after: nil)
     next = piece + Self.header
-    end = piece + size
+    end = piece + Self.pieceSizes.first
     hooks = .allocate(capacity: 1)
     hooks.initialize(
       to: cmark_mem(
@@ -75,6 +70,13 @@ extension MarkdownArena {
     pthread_getspecific(currentKey)?.assumingMemoryBound(to: MarkdownArena.self)
   }
 
+  private static func made() -> UnsafeMutablePointer<MarkdownArena> {
+    let arena = UnsafeMutablePointer<MarkdownArena>.allocate(capacity: 1)
+    arena.initialize(to: MarkdownArena())
+    pthread_setspecific(currentKey, arena)
+    return arena
+  }
+
   private static func piece(
     of size: Int, after last: UnsafeMutableRawPointer?
   ) -> UnsafeMutableRawPointer {
@@ -87,7 +89,7 @@ extension MarkdownArena {
   private mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer {
     let needed = Self.header + (size + 15) & ~15
     if end - next < needed {
-      let size = max(end - piece, needed + Self.header)
+      let size = max(min((end - piece) * 2, Self.pieceSizes.largest), needed + Self.header)
       piece = Self.piece(of: size, after: piece)
       next = piece + Self.header
       end = piece + size
@@ -112,19 +114,28 @@ extension MarkdownArena {
     return memcpy(allocate(size), memory, oldSize)
   }
 
-  private func release() {
-    hooks.deallocate()
-    var last: UnsafeMutableRawPointer? = piece
-    while let piece = last {
-      last = piece.load(as: UnsafeMutableRawPointer?.self)
+  private mutating func leave() {
+    users -= 1
+    guard users == 0 else { return }
+    while let last = piece.load(as: UnsafeMutableRawPointer?.self) {
       free(piece)
+      piece = last
     }
+    next = piece + Self.header
+    end = piece + Self.pieceSizes.first
+  }
+
+  fileprivate static func release(_ address: UnsafeMutableRawPointer?) {
+    guard let arena = address?.assumingMemoryBound(to: MarkdownArena.self) else { return }
+    free(arena.pointee.piece)
+    arena.pointee.hooks.deallocate()
+    arena.deallocate()
   }
 }
 
-/// Where a thread keeps the address of the arena it uses.
+/// Where a thread keeps the address of its arena, which goes away with the thread.
 private let currentKey: pthread_key_t = {
   var key = pthread_key_t()
-  guard pthread_key_create(&key, nil) == 0 else { abort() }
+  guard pthread_key_create(&key, { MarkdownArena.release($0) }) == 0 else { abort() }
   return key
 }()

@@ -8,8 +8,7 @@ struct MarkdownTree: ~Copyable {
   static func withTree<Result, Failure: Error>(
     parsing body: UnsafeBufferPointer<UInt8>, _ work: (borrowing MarkdownTree) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    // A body's tree and HTML take about this much for each of its bytes.
-    try MarkdownArena.withArena(ofAtLeast: body.count * 24) { hooks throws(Failure) in
+    try MarkdownArena.withArena { hooks throws(Failure) in
       // Without this option libcmark miscounts lines behind a code span that goes over a line end.
       // Parser and tree go away with the arena.
       let parser = cmark_parser_new_with_mem(CMARK_OPT_SOURCEPOS, hooks)
