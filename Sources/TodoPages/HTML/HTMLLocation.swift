@@ -5,11 +5,14 @@ internal import Todos
 public struct HTMLLocation: Sendable {
   /// The steps up to the site's top, such as `../../`.
   private let up: String
+  /// The steps up, and down to the todos' pages.
+  private let upToTodos: String
 
   /// The location of a route's page.
   public init(of route: Route) {
     let depth = route.htmlPath.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "/") ? 1 : 0) }
     up = String(repeating: "../", count: depth)
+    upToTodos = up + todosFolder
   }
 
   /// The address of another place as this page writes it; percent-encoded.
@@ -19,10 +22,16 @@ public struct HTMLLocation: Sendable {
   }
 
   /// The address of another place as this page writes it; percent-encoded.
-  public func href(to route: Route) -> String { up + percentEncoded(route.htmlPath) }
+  public func href(to route: Route) -> String {
+    // Nearly all links are of this kind, so their parts are put together only once.
+    if case .todo(let path) = route {
+      return percentEncoded(path.withoutExtension, behind: upToTodos, before: ".html")
+    }
+    return href(toFile: route.htmlPath)
+  }
 
   /// The address of a file of the site as this page writes it; percent-encoded.
-  public func href(toFile path: String) -> String { up + percentEncoded(path) }
+  public func href(toFile path: String) -> String { percentEncoded(path[...], behind: up) }
 }
 
 extension Route {
@@ -31,33 +40,50 @@ extension Route {
     switch self {
     case .list(page: 1): "index.html"
     case .list(let page): "page/\(page).html"
-    case .todo(let path): "todos/\(path.withoutExtension).html"
-    case .file(let path): "todos/\(path)"
+    case .todo(let path): todosFolder + path.withoutExtension + ".html"
+    case .file(let path): todosFolder + path
     }
   }
 }
 
+private let todosFolder = "todos/"
+
 /// Percent-encodes what may not stand in a path (RFC 3986 §3.3); slashes stay.
-func percentEncoded(_ path: String) -> String {
-  func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"), UInt8(ascii: "/"):
-      true
-    default: false
+///
+/// - Parameters:
+///   - prefix: what to put before it, as it is.
+///   - suffix: what to put behind it, as it is.
+func percentEncoded(_ path: Substring, behind prefix: String = "", before suffix: String = "") -> String {
+  var path = path
+  return path.withUTF8 { path in
+    let length = path.reduce(prefix.utf8.count + suffix.utf8.count) { $0 + (isPlain($1) ? 1 : 3) }
+    return String(unsafeUninitializedCapacity: length) { encoded in
+      var end = encoded.initialize(fromContentsOf: prefix.utf8)
+      for byte in path {
+        if isPlain(byte) {
+          encoded[end] = byte
+          end += 1
+        } else {
+          encoded[end] = UInt8(ascii: "%")
+          encoded[end + 1] = hexDigit(byte >> 4)
+          encoded[end + 2] = hexDigit(byte & 15)
+          end += 3
+        }
+      }
+      return encoded[end...].initialize(fromContentsOf: suffix.utf8)
     }
   }
-  guard !path.utf8.allSatisfy(isPlain) else { return path }
-  let digits = Array("0123456789ABCDEF".utf8)
-  var encoded: [UInt8] = []
-  encoded.reserveCapacity(path.utf8.count * 2)
-  for byte in path.utf8 {
-    if isPlain(byte) {
-      encoded.append(byte)
-    } else {
-      encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-  }
-  return String(decoding: encoded, as: UTF8.self)
+}
+
+/// Percent-encodes what may not stand in a path; slashes stay.
+func percentEncoded(_ path: String) -> String { percentEncoded(path[...]) }
+
+/// Letters, digits, `-`, `.`, `/`, `_` and `~`: bit n of the first number stands for byte n, of the second for 64 + n.
+private func isPlain(_ byte: UInt8) -> Bool {
+  let bits: UInt64 = byte < 0x40 ? 0x03FF_E000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
+  return byte < 0x80 && bits >> UInt64(byte & 0x3F) & 1 == 1
+}
+
+private func hexDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
 }

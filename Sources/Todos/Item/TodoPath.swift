@@ -15,20 +15,25 @@ public struct TodoPath: Hashable, Sendable {
   public var string: String { key.path }
 
   /// The path without the `.md` at its end.
-  public var withoutExtension: String {
-    Self.isMarkdown(string) ? String(decoding: string.utf8.dropLast(3), as: UTF8.self) : string
+  public var withoutExtension: Substring {
+    let path = string
+    return Self.isMarkdown(path) ? path[..<path.utf8.index(path.endIndex, offsetBy: -3)] : path[...]
   }
 
   /// The file's name without folders and without the `.md`.
-  public var stem: String { lastComponent(of: withoutExtension) }
+  public var stem: String { lastComponent(of: String(withoutExtension)) }
 
   /// The folder that holds the file; empty for the todo folder itself.
   public var folder: String { parent(of: string) }
 
   /// Whether a file name is a Markdown file's: it ends with `.md`, in capitals or not.
   public static func isMarkdown(_ name: String) -> Bool {
-    let end = name.utf8.suffix(3)
-    return name.utf8.count > 3 && end.elementsEqual([0x2E, 0x6D, 0x64], by: { $0 == $1 || $0 | 0x20 == $1 })
+    var name = name
+    return name.withUTF8 { name in
+      let end = name.count
+      return end > 3 && name[end - 3] == UInt8(ascii: ".")
+        && name[end - 2] | 0x20 == UInt8(ascii: "m") && name[end - 1] | 0x20 == UInt8(ascii: "d")
+    }
   }
 }
 
