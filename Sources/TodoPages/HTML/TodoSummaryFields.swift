@@ -28,6 +28,7 @@ extension HTMLPlaced where Value == TodoSummary {
       .flag("isDone") { $0.group == .done }
       .flag("isCancelled") { $0.group == .cancelled }
       .flag("isClosed") { $0.isClosed }
+      .flag("isPlainOpen") { $0.group == .open && TodoStatus.Group(word: $0.label) == .open }
   }
 
   private static var priority: TemplateFields<TodoPriority> {

@@ -29,7 +29,7 @@ public struct TodoStatus: Hashable, Sendable {
 
 extension TodoStatus.Group {
   /// The group that a word from todosite or another tool belongs to; case, `_`, `-` and blanks do not matter.
-  init?(word: String) {
+  public init?(word: String) {
     guard let group = Self.words[KnownWord(word)] else { return nil }
     self = group
   }
