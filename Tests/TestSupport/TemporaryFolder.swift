@@ -9,15 +9,19 @@ package import FileSystem
 #endif
 
 /// A folder of its own for one test, removed when the test ends.
-package struct TemporaryFolder: ~Copyable {
+package final class TemporaryFolder {
   package let path: String
 
-  package init() throws {
-    var template = Array("/tmp/todosite-tests-XXXXXX".utf8CString)
+  /// Makes a folder with files in it.
+  package init(_ files: KeyValuePairs<String, String> = [:]) throws {
+    // In memory where that can be had, because a build waits until the disk has all of it.
+    let place = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+    var template = Array("\(place)/todosite-tests-XXXXXX".utf8CString)
     try check(mkdtemp(&template) != nil, "mkdtemp")
     path = template.withUnsafeBufferPointer { buffer in
       String(decoding: buffer.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
+    for (name, text) in files { try write(name, text) }
   }
 
   deinit {
@@ -44,24 +48,22 @@ package let isRoot = geteuid() == 0
 extension TemporaryFolder {
   /// Writes a file, and the folders it lies in.
   package func write(_ name: String, _ text: String = "") throws {
-    try write(name, bytes: Array(text.utf8))
+    try write(Array(name.utf8), Array(text.utf8))
   }
 
-  /// Writes a file, and the folders it lies in.
-  package func write(_ name: String, bytes: [UInt8]) throws {
-    try makeFolder(parent(of: name))
-    guard let file = fopen(self[name], "w") else { throw TestCallFailed(call: "fopen", errno: errno) }
+  /// Writes a file whose name and bytes need not be UTF-8.
+  package func write(_ name: [UInt8], _ bytes: [UInt8]) throws {
+    if let slash = name.lastIndex(of: UInt8(ascii: "/")) {
+      try makeFolder(String(decoding: name[..<slash], as: UTF8.self))
+    }
+    guard let file = fopen(rawPath(name), "w") else { throw TestCallFailed(call: "fopen", errno: errno) }
     defer { fclose(file) }
     try check(fwrite(bytes, 1, bytes.count, file) == bytes.count, "fwrite")
   }
 
-  package func makeFolder(_ name: String) throws {
-    var path = ""
-    for component in name.split(separator: "/") {
-      path = joined(path, String(component))
-      try check(mkdir(self[path], 0o755) == 0 || errno == EEXIST, "mkdir")
-    }
-  }
+  package func remove(_ name: String) throws { try check(unlink(self[name]) == 0, "unlink") }
+
+  package func makeFolder(_ name: String) throws { try makeFolders(self[name]) }
 
   package func link(_ name: String, to target: String) throws {
     try check(symlink(target, self[name]) == 0, "symlink")
@@ -75,18 +77,6 @@ extension TemporaryFolder {
     try check(chmod(self[name], mode_t(permissions)) == 0, "chmod")
   }
 
-  /// Makes an empty file with a name that need not be UTF-8.
-  package func writeRaw(_ name: [UInt8]) throws {
-    let file = open(rawPath(name), O_WRONLY | O_CREAT, 0o644)
-    try check(file >= 0, "open")
-    close(file)
-  }
-
-  /// Removes what `writeRaw` made.
-  package func removeRaw(_ name: [UInt8]) throws {
-    try check(unlink(rawPath(name)) == 0, "unlink")
-  }
-
   private func rawPath(_ name: [UInt8]) -> [CChar] {
     (Array(path.utf8) + [UInt8(ascii: "/")] + name + [0]).map(CChar.init(bitPattern:))
   }
@@ -96,6 +86,8 @@ extension TemporaryFolder {
   package func text(_ name: String) throws -> String {
     String(decoding: try readFile(self[name]), as: UTF8.self)
   }
+
+  package func exists(_ name: String) -> Bool { access(self[name], F_OK) == 0 }
 
   package func status(_ name: String) throws -> FileStatus? {
     try FileDescriptor.folder(path).status(of: name)
@@ -120,5 +112,32 @@ extension TemporaryFolder {
       }
     }
     return tree
+  }
+}
+
+extension TemporaryFolder {
+  /// All files below a folder with what they hold, by their paths; folders end with `/`, what is neither with `@`.
+  package func contents(_ folder: String = "") throws -> [String: [UInt8]] {
+    var contents: [String: [UInt8]] = [:]
+    for entry in try FileDescriptor.folder(self[folder]).entries() {
+      let name = String(decoding: entry.bytes, as: UTF8.self)
+      switch entry.kind {
+      case .file: contents[name] = try readFile(self[joined(folder, name)])
+      case .folder:
+        contents[name + "/"] = []
+        for (path, bytes) in try self.contents(joined(folder, name)) { contents[joined(name, path)] = bytes }
+      default: contents[name + "@"] = []
+      }
+    }
+    return contents
+  }
+
+  /// When each file below a folder was written, to the nanosecond.
+  package func times(_ folder: String) throws -> [String: Int64] {
+    var times: [String: Int64] = [:]
+    for path in try contents(folder).keys where !path.hasSuffix("@") {
+      times[path] = try FileDescriptor.folder(self[folder]).status(of: path)?.modified
+    }
+    return times
   }
 }

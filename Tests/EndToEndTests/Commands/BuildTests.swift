@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct BuildTests {
@@ -12,7 +13,7 @@ import Testing
       try todosite("build", in: folder).untimed,
       is: Run(
         0, stdout: "_site: 2 todos, 0 unreadable; 5 files written, 0 unchanged, 0 removed in 0.00 s\n"))
-    let site = try folder.tree("_site")
+    let site = try folder.contents("_site")
     let times = try folder.times("_site")
     #expect(
       site.keys.sorted() == [
@@ -23,7 +24,7 @@ import Testing
       try todosite("build", in: folder).untimed,
       is: Run(
         0, stdout: "_site: 2 todos, 0 unreadable; 0 files written, 5 unchanged, 0 removed in 0.00 s\n"))
-    #expect(try folder.tree("_site") == site)
+    #expect(try folder.contents("_site") == site)
     #expect(try folder.times("_site") == times)
   }
 
@@ -43,7 +44,7 @@ import Testing
 
   @Test func `a check writes nothing and tells what would change`() throws {
     let folder = try TemporaryFolder(Self.todos)
-    let before = try folder.tree()
+    let before = try folder.contents()
     expect(
       try todosite("build", "--check", in: folder).untimed,
       is: Run(
@@ -57,14 +58,14 @@ import Testing
           _site: 2 todos, 0 unreadable; 5 files to write, 0 unchanged, 0 to remove in 0.00 s
 
           """))
-    #expect(try folder.tree() == before)
+    #expect(try folder.contents() == before)
     #expect(try todosite("build", in: folder).status == 0)
     expect(
       try todosite("build", "--check", in: folder).untimed,
       is: Run(
         0, stdout: "_site: 2 todos, 0 unreadable; 0 files to write, 5 unchanged, 0 to remove in 0.00 s\n"))
     try folder.remove("Todos/b.md")
-    let built = try folder.tree()
+    let built = try folder.contents()
     expect(
       try todosite("build", "--check", in: folder).untimed,
       is: Run(
@@ -87,13 +88,13 @@ import Testing
           1 warning
 
           """))
-    #expect(try folder.tree() == built)
+    #expect(try folder.contents() == built)
   }
 
   @Test func `strict warnings leave the site as it was`() throws {
     let folder = try TemporaryFolder(Self.todos)
     #expect(try todosite("build", "--strict", in: folder).status == 0)
-    let before = try folder.tree("_site")
+    let before = try folder.contents("_site")
     try folder.write("Todos/b.md", "---\ntitle: New\nstatus: dnoe\n---\n")
     expect(
       try todosite("build", "--strict", in: folder),
@@ -110,7 +111,7 @@ import Testing
           error: nothing was published: 1 warning
 
           """))
-    #expect(try folder.tree("_site") == before)
+    #expect(try folder.contents("_site") == before)
     let run = try todosite("build", in: folder)
     #expect(run.status == 0)
     #expect(run.stderr.hasSuffix("\nhelp: did you mean \"done\"?\n\n1 warning\n"))

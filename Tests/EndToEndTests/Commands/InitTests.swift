@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct InitTests {
@@ -18,7 +19,7 @@ import Testing
           Next: todosite build, then open _site/index.html
 
           """))
-    #expect(try folder.tree().keys.filter { !$0.hasSuffix("/") }.sorted() == Self.starters)
+    #expect(try folder.contents().keys.filter { !$0.hasSuffix("/") }.sorted() == Self.starters)
     expect(
       try todosite("list", in: folder),
       is: Run(
@@ -66,10 +67,10 @@ import Testing
           """))
     #expect(try folder.text("Todos/focus.md") == "mine")
     #expect(try folder.text("todosite.yml") == "title: Mine\n")
-    let before = try folder.tree()
+    let before = try folder.contents()
     let times = try folder.times("Todos")
     #expect(try todosite("init", in: folder).stdout.contains("kept  Todos/action.md\n"))
-    #expect(try folder.tree() == before)
+    #expect(try folder.contents() == before)
     #expect(try folder.times("Todos") == times)
   }
 
@@ -90,12 +91,12 @@ import Testing
     let folder = try TemporaryFolder()
     #expect(try todosite("init", in: folder).status == 0)
     #expect(try todosite("build", in: folder).status == 0)
-    let before = try folder.tree("_site")
+    let before = try folder.contents("_site")
     let run = try todosite("init", "--theme", in: folder)
     #expect(run.stdout.contains("wrote Templates/list.html\n"))
     #expect(run.stdout.contains("wrote Public/style.css\n"))
     #expect(try todosite("build", in: folder).stdout.contains(" 0 files written, 6 unchanged, "))
-    #expect(try folder.tree("_site") == before)
+    #expect(try folder.contents("_site") == before)
   }
 
   @Test func `where a file is in the way it says so`() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct ListAndShowTests {
@@ -190,11 +191,11 @@ import Testing
 
   @Test func `a check counts, and reports every problem`() throws {
     let folder = try TemporaryFolder(Self.todos)
-    let before = try folder.tree()
+    let before = try folder.contents()
     expect(
       try todosite("check", in: folder),
       is: Run(1, stdout: "3 todos, 1 unreadable\n", stderr: Self.complaint + "\n1 error\n"))
-    #expect(try folder.tree() == before)
+    #expect(try folder.contents() == before)
     try folder.write("Todos/bad.md", "no title\n")
     let warning = """
       warning: no title

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What a person reads when a file is wrong, to the letter.
@@ -198,7 +199,7 @@ import Testing
 
   @Test func `two todos for one page are told each`() throws {
     let folder = try TemporaryFolder(["Todos/A.md": "# a\n", "Todos/a.md": "# b\n", "Todos/c.md": "# c\n"])
-    let names = try folder.tree("Todos").count
+    let names = try folder.contents("Todos").count
     if names < 3 { return }  // A file system that takes both for one.
     expect(
       try todosite("build", in: folder).untimed,

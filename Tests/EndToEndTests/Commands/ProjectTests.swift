@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct ProjectTests {
@@ -13,7 +14,7 @@ import Testing
           help: start with: todosite init, or read other Markdown files with --todos FOLDER
 
           """))
-    #expect(try folder.tree().isEmpty)
+    #expect(try folder.contents().isEmpty)
   }
 
   @Test func `where a folder is given it names that one`() throws {
@@ -37,7 +38,7 @@ import Testing
           help: name a folder that exists, or start a project there with: todosite init nowhere
 
           """))
-    #expect(try folder.tree().keys.sorted() == ["my work/"])
+    #expect(try folder.contents().keys.sorted() == ["my work/"])
   }
 
   @Test func `a file is no project`() throws {
@@ -57,7 +58,7 @@ import Testing
         2,
         stderr:
           "error: no todos: there is no folder \"work\"\nhelp: make it, or start with: todosite init\n"))
-    #expect(try folder.tree().keys.sorted() == ["todosite.yml"])
+    #expect(try folder.contents().keys.sorted() == ["todosite.yml"])
   }
 
   @Test func `the project is the nearest one above`() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Mistakes in `todosite.yml` and in templates: told with their place, and nothing is published.
@@ -58,11 +59,11 @@ import Testing
   ])
   func `a wrong setting stops every command`(mistake: Case) throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "todosite.yml": mistake.text])
-    let before = try folder.tree()
+    let before = try folder.contents()
     for command in ["build", "check", "list"] {
       expect(try todosite(command, in: folder), is: Run(1, stderr: mistake.stderr))
     }
-    #expect(try folder.tree() == before)
+    #expect(try folder.contents() == before)
   }
 
   @Test(arguments: [
@@ -129,11 +130,11 @@ import Testing
     let folder = try TemporaryFolder()
     #expect(try todosite("init", "--theme", in: folder).status == 0)
     #expect(try todosite("build", in: folder).status == 0)
-    let before = try folder.tree("_site")
+    let before = try folder.contents("_site")
     try folder.write("Templates/list.html", mistake.text)
     try folder.write("Todos/focus.md", "# Changed\n")
     expect(try todosite("build", in: folder), is: Run(1, stderr: mistake.stderr))
-    #expect(try folder.tree("_site") == before)
+    #expect(try folder.contents("_site") == before)
   }
 
   @Test func `a wrong template makes no output folder`() throws {
@@ -158,7 +159,7 @@ import Testing
     expect(try todosite("list", in: folder), is: Run(0, stdout: "○  a  A\n✓  b  B\n\n1 open, 1 done\n"))
     #expect(try todosite("build", in: folder).status == 0)
     #expect(
-      try folder.tree("_site").keys.filter { !$0.hasSuffix("/") }.sorted() == [
+      try folder.contents("_site").keys.filter { !$0.hasSuffix("/") }.sorted() == [
         ".todosite-manifest", "assets/favicon.svg", "assets/fonts/one.woff2", "assets/style.css",
         "index.html",
         "page/2.html", "todos/a.html", "todos/b.html",

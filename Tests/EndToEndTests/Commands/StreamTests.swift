@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Standard streams that are not what a program hopes for.
@@ -40,7 +41,7 @@ import Testing
         == Run(1, stdout: "_site: 0 todos, 1 unreadable; 3 files written, 0 unchanged, 0 removed in 0.00 s\n")
     )
     #expect(try shell("todosite build <&- >&- 2>&-", in: folder).status == 3)
-    #expect(try folder.tree("_site").keys.filter { $0.hasPrefix(".todosite-staging") } == [])
+    #expect(try folder.contents("_site").keys.filter { $0.hasPrefix(".todosite-staging") } == [])
     #expect(try shell("todosite check 2>/dev/full", in: folder) == Run(1, stdout: "0 todos, 1 unreadable\n"))
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct UsageTests {
@@ -90,7 +91,7 @@ import Testing
     var program = Program(path: todositePath, folder: folder)
     program.environment["PATH"] = nil
     expect(try program.run(mistake.arguments), is: Run(2, stderr: mistake.message))
-    #expect(try folder.tree().keys.sorted() == ["Todos/", "Todos/a.md"])
+    #expect(try folder.contents().keys.sorted() == ["Todos/", "Todos/a.md"])
   }
 
   @Test func `an argument that is not UTF-8 is refused`() throws {
@@ -113,7 +114,7 @@ import Testing
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     let run = try todosite("build", "-o", "one", "--output=two", "-othree", in: folder)
     #expect(run.status == 0)
-    #expect(try folder.tree().keys.filter { $0.hasSuffix("index.html") } == ["three/index.html"])
+    #expect(try folder.contents().keys.filter { $0.hasSuffix("index.html") } == ["three/index.html"])
   }
 
   @Test func `it needs no environment`() throws {

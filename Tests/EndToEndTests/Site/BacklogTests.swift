@@ -1,4 +1,5 @@
 import FileSystem
+import TestSupport
 import Testing
 
 private let backlog = joined(parent(of: packageFolder), "shared/corpora/backlog-md/backlog")
@@ -15,7 +16,7 @@ struct BacklogTests {
     let run = try todosite("build", "--todos", backlog, "--output", "site", in: folder)
     #expect(run.status == 1)
     #expect(try contents() == before)
-    #expect(try folder.tree().keys.filter { !$0.hasPrefix("site/") } == [])
+    #expect(try folder.contents().keys.filter { !$0.hasPrefix("site/") } == [])
 
     let markdown = before.keys.filter { $0.hasSuffix(".md") }.count
     let site = try BuiltSite(folder, "site")

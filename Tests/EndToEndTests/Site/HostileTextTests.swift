@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Whatever a todo says, it is text on a page and nothing else.

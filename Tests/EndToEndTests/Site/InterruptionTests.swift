@@ -1,4 +1,5 @@
 import FileSystem
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -27,7 +28,7 @@ private let hasStrace = isInstalled("strace")
     try folder.write("Todos/sub/new.md", "# Newer\n")
     try folder.remove("Todos/0.md")
     #expect(try todosite("build", "-o", "expected", in: folder).status == 0)
-    return (folder, try folder.tree("_site"), try folder.tree("expected"))
+    return (folder, try folder.contents("_site"), try folder.contents("expected"))
   }
 
   private func leftOvers(_ folder: TemporaryFolder) throws -> [String] {
@@ -59,14 +60,14 @@ private let hasStrace = isInstalled("strace")
       if !hasFailed { continue }  // Fewer calls of this kind are made.
       kills += 1
       #expect(run == Run(137))
-      let mixed = try folder.tree("_site")
+      let mixed = try folder.contents("_site")
       for (path, bytes) in mixed where !path.hasPrefix(".todosite-") {
         #expect(
           bytes == old[path] || bytes == new[path], "\(path) is neither old nor new after \(call) \(place)")
       }
       #expect(mixed["index.html"] != nil)
       #expect(try todosite("build", in: folder).status == 0)
-      #expect(try folder.tree("_site") == new)
+      #expect(try folder.contents("_site") == new)
     }
     #expect(kills > 0)
   }
@@ -85,9 +86,9 @@ private let hasStrace = isInstalled("strace")
     #expect(run.stdout == "")
     #expect(run.stderr.hasPrefix("error: cannot "))
     #expect(run.stderr.contains("\"_site"))
-    #expect(try folder.tree("_site") == old)
+    #expect(try folder.contents("_site") == old)
     #expect(try todosite("build", in: folder).status == 0)
-    #expect(try folder.tree("_site") == new)
+    #expect(try folder.contents("_site") == new)
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
@@ -97,7 +98,7 @@ private let hasStrace = isInstalled("strace")
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     for isFirst in [false, true] {
       if !isFirst { #expect(try todosite("build", in: folder).status == 0) }
-      let before = isFirst ? nil : try folder.tree("_site")
+      let before = isFirst ? nil : try folder.contents("_site")
       for number in 0..<1500 { try folder.write("Todos/\(number).md", "# \(number)\n") }
       let build = try Program(path: todositePath, folder: folder).start(
         ["build", "-j1"].map { Array($0.utf8) })
@@ -105,7 +106,7 @@ private let hasStrace = isInstalled("strace")
       build.send(signal)
       #expect(try build.finish() == Run(status))
       #expect(folder.exists("_site") == !isFirst)
-      if let before { #expect(try folder.tree("_site") == before) }
+      if let before { #expect(try folder.contents("_site") == before) }
       try shell("rm -rf _site", in: folder)
     }
   }
@@ -134,8 +135,8 @@ private let hasStrace = isInstalled("strace")
       """, in: folder)
     if run.status == 77 { return }  // A container does not let root mount.
     #expect(try folder.text("one").hasSuffix("\n0\n"))
-    #expect(try folder.tree("after") == folder.tree("before"))
-    #expect(try folder.tree("last") == folder.tree("before"))
+    #expect(try folder.contents("after") == folder.contents("before"))
+    #expect(try folder.contents("last") == folder.contents("before"))
     for name in ["two", "three"] {
       let text = try folder.text(name)
       #expect(text.contains("error: cannot "))
@@ -148,14 +149,14 @@ private let hasStrace = isInstalled("strace")
   func `an output folder that cannot be written is told`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     #expect(try todosite("build", in: folder).status == 0)
-    let before = try folder.tree("_site")
+    let before = try folder.contents("_site")
     try folder.write("Todos/b.md", "# b\n")
     try folder.setPermissions("_site", 0o555)
     let run = try todosite("build", in: folder)
     try folder.setPermissions("_site", 0o755)
     #expect(run.status == 3)
     #expect(run.stderr.contains("Permission denied"))
-    #expect(try folder.tree("_site") == before)
+    #expect(try folder.contents("_site") == before)
   }
 
   @Test func `the second of two builds waits for the first`() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What a build does to the site that is already there.
@@ -31,12 +32,12 @@ import Testing
       environment: ["LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8", "TZ": "America/Adak", "TERM": "xterm"])
     #expect(first.status == 0)
     #expect(first.untimed == second.untimed)
-    let site = try folder.tree("_site")
+    let site = try folder.contents("_site")
     #expect(site.count > 100)
-    #expect(try other.tree("_site") == site)
+    #expect(try other.contents("_site") == site)
     for jobs in ["2", "3", "256"] {
       #expect(try todosite("build", "-j", jobs, "-o", "again", in: folder).status == 0)
-      #expect(try folder.tree("again") == site)
+      #expect(try folder.contents("again") == site)
     }
   }
 
@@ -71,13 +72,13 @@ import Testing
 
   @Test func `a page changed by hand is written again`() throws {
     let folder = try project()
-    let before = try folder.tree("_site")
+    let before = try folder.contents("_site")
     try folder.write("_site/todos/a.html", "changed")
     try folder.remove("_site/assets/style.css")
     expect(
       try todosite("build", in: folder).untimed,
       is: Run(0, stdout: "_site: 2 todos, 0 unreadable; 2 files written, 4 unchanged, 0 removed in 0.00 s\n"))
-    #expect(try folder.tree("_site") == before)
+    #expect(try folder.contents("_site") == before)
   }
 
   @Test func `a page changed by hand is kept when its todo goes`() throws {
@@ -110,7 +111,7 @@ import Testing
           help: name another folder with --output, or empty this one
 
           """))
-    #expect(try folder.tree("public").keys.sorted() == ["mine.txt"])
+    #expect(try folder.contents("public").keys.sorted() == ["mine.txt"])
     try folder.link("link", to: "public")
     expect(
       try todosite("build", "--output", "link", in: folder),
@@ -144,7 +145,7 @@ import Testing
   @Test func `a file in the way of a page is refused, and the site stays as it was`() throws {
     let folder = try project()
     try folder.write("_site/todos/new.html", "mine")
-    let before = try folder.tree("_site")
+    let before = try folder.contents("_site")
     try folder.write("Todos/new.md", "# New\n")
     expect(
       try todosite("build", in: folder),
@@ -155,7 +156,7 @@ import Testing
           help: move it away, and build again
 
           """))
-    #expect(try folder.tree("_site") == before)
+    #expect(try folder.contents("_site") == before)
   }
 
   @Test func `the site may lie among the todos`() throws {
@@ -163,7 +164,7 @@ import Testing
     for _ in 1...2 {
       #expect(try todosite("build", "-o", "Todos/site", in: folder).status == 0)
       #expect(
-        try folder.tree("Todos/site").keys.filter { $0.hasPrefix("todos/") }.sorted() == [
+        try folder.contents("Todos/site").keys.filter { $0.hasPrefix("todos/") }.sorted() == [
           "todos/", "todos/a.html",
         ])
     }
@@ -180,6 +181,6 @@ import Testing
     try inside.remove("site/.todosite-manifest")
     let run = try todosite("build", "-C", "site", "-o", ".", in: inside)
     #expect(run.status == 3)
-    #expect(try inside.tree().keys.sorted() == ["site/", "site/Todos/", "site/Todos/a.md"])
+    #expect(try inside.contents().keys.sorted() == ["site/", "site/Todos/", "site/Todos/a.md"])
   }
 }

@@ -1,4 +1,5 @@
 import FileSystem
+import TestSupport
 import Testing
 
 /// A small project that shows every feature, and the site it makes, byte for byte.

@@ -1,4 +1,5 @@
 import FileSystem
+import TestSupport
 import Testing
 
 /// A built site, page by page.
@@ -9,7 +10,7 @@ struct BuiltSite {
   let pages: [String: ScannedPage]
 
   init(_ folder: TemporaryFolder, _ name: String = "_site") throws {
-    files = try folder.tree(name)
+    files = try folder.contents(name)
     pages = files.filter { $0.key.hasSuffix(".html") }
       .mapValues { ScannedPage(String(decoding: $0, as: UTF8.self)) }
   }

@@ -1,4 +1,5 @@
 import FileSystem
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -57,6 +58,3 @@ func shell(
 func isInstalled(_ name: String) -> Bool {
   ["/usr/local/bin", "/usr/bin", "/bin", "/sbin", "/usr/sbin"].contains { access("\($0)/\(name)", X_OK) == 0 }
 }
-
-/// Nobody refuses root anything, so tests of refused permissions have nothing to see then.
-let isRoot = geteuid() == 0
