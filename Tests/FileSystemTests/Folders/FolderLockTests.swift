@@ -18,7 +18,7 @@ import Testing
       let first = try FolderLock(folder.path)
       #expect(first.folder.path == folder.path)
     }
-    _ = try FolderLock(folder.path, waitingUpTo: .zero)
+    _ = try FolderLock(folder.path, waitingUpTo: .seconds(10))
   }
 
   @Test func `whoever waits gets the lock when it is let go`() async throws {

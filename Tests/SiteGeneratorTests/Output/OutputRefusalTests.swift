@@ -44,7 +44,9 @@ import Testing
   @Test func `a second build is refused while the first runs, and runs after it`() throws {
     let folder = try TemporaryFolder()
     let first = try OutputFolder(folder["site"], for: .build)
-    #expect(throws: OutputError.busy(folder["site"])) { try folder.build(["a": "2"]) }
+    #expect(throws: OutputError.busy(folder["site"])) {
+      try folder.build(["a": "2"], waitingUpTo: .milliseconds(50))
+    }
     _ = try first.commit([first.stage("a", [UInt8(ascii: "1")].span)])
     #expect(try folder.text("site/a") == "1")
   }
@@ -179,7 +181,9 @@ import Testing
     try folder.build(["a": "1"])
     try folder.write("site/.todosite-manifest", text)
     let before = try folder.tree()
-    let thrown = #expect(throws: OutputError.self) { try folder.build(["a": "2"]) }
+    let thrown = #expect(throws: OutputError.self) {
+      try folder.build(["a": "2"], waitingUpTo: .milliseconds(50))
+    }
     #expect(thrown?.description == error.description.replacing(path: "site", by: folder["site"]))
     #expect(try folder.tree() == before)
   }
@@ -189,7 +193,9 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.build(["a": "1"])
     try folder.setPermissions("site", 0o555)
-    #expect(throws: OutputError.self) { try folder.build(["a": "2"]) }
+    #expect(throws: OutputError.self) {
+      try folder.build(["a": "2"], waitingUpTo: .milliseconds(50))
+    }
     #expect(try folder.text("site/a") == "1")
     try folder.setPermissions("site", 0o755)
   }

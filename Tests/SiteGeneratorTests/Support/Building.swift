@@ -7,9 +7,10 @@ extension TemporaryFolder {
   /// Builds a site of these files in the folder `site`, or says what building it would do.
   @discardableResult
   func build(
-    _ files: [String: String], for purpose: OutputFolder.Purpose = .build
+    _ files: [String: String], for purpose: OutputFolder.Purpose = .build,
+    waitingUpTo patience: Duration = .seconds(10)
   ) throws -> OutputSummary {
-    let output = try OutputFolder(self["site"], for: purpose, waitingUpTo: .zero)
+    let output = try OutputFolder(self["site"], for: purpose, waitingUpTo: patience)
     do {
       let staged = try files.map { path, text in try output.stage(path, Array(text.utf8).span) }
       return try output.commit(staged)
