@@ -6,8 +6,9 @@ extension SourceFile {
   ///
   /// - Parameter bodyStart: where the body begins; the beginning of a line.
   public func checkForConflict(from bodyStart: Int) throws(Problem) {
+    let suspicion = bytes.withUnsafeBufferPointer { firstOfSeven(UInt8(ascii: "<"), in: $0, from: bodyStart) }
+    guard let suspicion else { return }
     let bytes = bytes.span
-    guard let suspicion = firstOfSeven(UInt8(ascii: "<"), in: bytes, from: bodyStart) else { return }
     var fence = CodeFence()
     var seen: [ConflictMarker] = []
     var start = bodyStart
@@ -26,18 +27,13 @@ extension SourceFile {
   }
 }
 
-/// The first of seven or more equal bytes in a row; looks at every seventh byte only.
-private func firstOfSeven(_ byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int? {
-  var probe = start + 6
-  while probe < bytes.count {
-    if bytes[probe] == byte {
-      var first = probe
-      while first > start, bytes[first - 1] == byte { first -= 1 }
-      var end = probe + 1
-      while end < bytes.count, bytes[end] == byte { end += 1 }
-      if end - first >= 7 { return first }
-    }
-    probe += 7
+/// The first of seven or more equal bytes in a row.
+private func firstOfSeven(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  var next = start
+  while let first = firstIndex(of: byte, in: bytes, from: next) {
+    next = first + 1
+    while next < bytes.count, bytes[next] == byte { next += 1 }
+    if next - first >= 7 { return first }
   }
   return nil
 }
