@@ -13,8 +13,8 @@ struct FieldReader {
   let source: SourceFile
   private(set) var extra: [ExtraField] = []
   private(set) var problems: [Problem] = []
-  /// The entries of each field, the strongest key first.
-  private var entries: [FieldName: [(rank: Int, entry: YAMLEntry)]] = [:]
+  /// The entries of all fields, a field's strongest key before its others; there are too few for a table.
+  private var entries: [(field: FieldName, rank: Int, entry: YAMLEntry)] = []
 
   init(_ mapping: YAMLMapping?, of source: SourceFile) {
     self.source = source
@@ -23,19 +23,19 @@ struct FieldReader {
         extra.append(ExtraField(key: entry.key.text, value: entry.value.flattened))
         continue
       }
-      entries[field, default: []].append((rank, entry))
+      entries.append((field, rank, entry))
     }
-    for (field, found) in entries where found.count > 1 {
-      entries[field] = found.sorted { $0.rank < $1.rank }
-    }
+    if entries.contains(where: { $0.rank > 0 }) { entries.sort { $0.rank < $1.rank } }
   }
 
   /// The strongest value of a field, null or not.
-  func node(_ field: FieldName) -> YAMLNode? { entries[field]?.first?.entry.value }
+  func node(_ field: FieldName) -> YAMLNode? {
+    entries.first { $0.field == field }?.entry.value
+  }
 
   /// A field that is one scalar; nil where it is missing, null or empty.
   mutating func scalar(_ field: FieldName, expecting kind: String) -> YAMLScalar? {
-    for (_, entry) in entries[field] ?? [] {
+    for (found, _, entry) in entries where found == field {
       switch entry.value {
       case .scalar(let scalar) where scalar.saysNothing: continue
       case .scalar(let scalar): return scalar
@@ -50,7 +50,7 @@ struct FieldReader {
   /// - Parameter splitsAtCommas: whether a single scalar may hold several words.
   mutating func words(_ field: FieldName, expecting kind: String, splitsAtCommas: Bool) -> [Word] {
     var words: [Word] = []
-    for (_, entry) in entries[field] ?? [] {
+    for (found, _, entry) in entries where found == field {
       switch entry.value {
       case .scalar(let scalar) where scalar.saysNothing: continue
       case .scalar(let scalar):
@@ -147,8 +147,13 @@ extension StringProtocol {
   /// The text without the blanks, tabs and line ends around it.
   var trimmingBlanks: String {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-    let start = utf8.drop(while: isBlank)
-    let end = start.reversed().prefix(while: isBlank).count
-    return String(decoding: start.dropLast(end), as: UTF8.self)
+    var bytes = Substring(self).utf8
+    // Most text has none, and can stay where it is.
+    guard let first = bytes.first, let last = bytes.last, isBlank(first) || isBlank(last) else {
+      return String(self)
+    }
+    while let first = bytes.first, isBlank(first) { bytes.removeFirst() }
+    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
