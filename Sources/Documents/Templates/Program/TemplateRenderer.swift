@@ -20,12 +20,22 @@ struct TemplateRenderer {
 
   /// Appends what the instructions write about a value.
   mutating func render(_ value: TemplateValue, _ instructions: Range<Int>, into output: inout [UInt8]) {
+    // All workers share the program, so its text is not to be counted up and down for each piece.
+    let text = program.text
+    render(value, instructions, of: text.span, into: &output)
+  }
+
+  private mutating func render(
+    _ value: TemplateValue, _ instructions: Range<Int>, of text: Span<UInt8>, into output: inout [UInt8]
+  ) {
     contexts.append(value)
-    run(instructions, into: &output)
+    run(instructions, of: text, into: &output)
     contexts.removeLast()
   }
 
-  private mutating func run(_ instructions: Range<Int>, into output: inout [UInt8]) {
+  private mutating func run(
+    _ instructions: Range<Int>, of text: Span<UInt8>, into output: inout [UInt8]
+  ) {
     nesting += 1
     defer { nesting -= 1 }
     var next = instructions.lowerBound
@@ -34,19 +44,19 @@ struct TemplateRenderer {
       next += 1
       switch instruction {
       case .text(let range):
-        output.append(contentsOf: program.text[range])
+        text.extracting(range).withUnsafeBufferPointer { output.append(contentsOf: $0) }
       case .escaped(let lookup):
         write(value(lookup), isEscaped: true, into: &output)
       case .unescaped(let lookup):
         write(value(lookup), isEscaped: false, into: &output)
       case .section(let lookup, let count):
-        show(value(lookup), next..<next + count, into: &output)
+        show(value(lookup), next..<next + count, of: text, into: &output)
         next += count
       case .inverted(let lookup, let count):
-        if !value(lookup).isShown { run(next..<next + count, into: &output) }
+        if !value(lookup).isShown { run(next..<next + count, of: text, into: &output) }
         next += count
       case .partial(let index, let added):
-        call(index, added, into: &output)
+        call(index, added, of: text, into: &output)
       case .indentation:
         output.append(contentsOf: indentation)
       }
@@ -64,26 +74,30 @@ struct TemplateRenderer {
     }
   }
 
-  private mutating func show(_ value: TemplateValue, _ body: Range<Int>, into output: inout [UInt8]) {
+  private mutating func show(
+    _ value: TemplateValue, _ body: Range<Int>, of text: Span<UInt8>, into output: inout [UInt8]
+  ) {
     switch value {
     case .list(let elements):
-      for element in elements { render(element, body, into: &output) }
+      for element in elements { render(element, body, of: text, into: &output) }
     case .flag(let isSet):
       // A flag has nothing to look up, so what `.` stands for stays.
-      if isSet { run(body, into: &output) }
+      if isSet { run(body, of: text, into: &output) }
     case .absent, .text, .link, .html, .record:
-      if value.isShown { render(value, body, into: &output) }
+      if value.isShown { render(value, body, of: text, into: &output) }
     }
   }
 
-  private mutating func call(_ partial: Int, _ added: [UInt8]?, into output: inout [UInt8]) {
+  private mutating func call(
+    _ partial: Int, _ added: [UInt8]?, of text: Span<UInt8>, into output: inout [UInt8]
+  ) {
     guard nesting < Self.deepestNesting else {
       endlessPartial = partial
       return
     }
     let outer = indentation
     indentation = added.map { outer + $0 } ?? []
-    run(partials[partial], into: &output)
+    run(partials[partial], of: text, into: &output)
     indentation = outer
   }
 }
