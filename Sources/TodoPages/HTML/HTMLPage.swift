@@ -5,7 +5,7 @@ public protocol HTMLPage: NavigablePage, Sendable {
   /// The template's name, such as `list`.
   static var templateName: String { get }
 
-  /// The names that the template may use, besides those that every page has.
+  /// The names that the template may use: those that every page has, and its own.
   static var fields: TemplateFields<HTMLShown<Self>> { get }
 
   /// What the browser's tab says.
@@ -23,7 +23,7 @@ public struct HTMLShown<Page: Sendable>: Sendable {
 }
 
 extension HTMLShown {
-  /// The names that every page's template may use.
+  /// The names that every page's template may use; a page's own fields begin with them.
   static var commonFields: TemplateFields<HTMLShown<Page>> {
     TemplateFields<HTMLShown<Page>>()
       .text("language") { $0.frame.language }

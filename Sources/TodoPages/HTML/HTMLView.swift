@@ -8,8 +8,7 @@ public struct HTMLTemplate<Page: HTMLPage>: Sendable {
   ///
   /// - Throws: everything that is wrong with them.
   public init(from sources: TemplateSources) throws(Problems) {
-    let fields = HTMLShown<Page>.commonFields.including(Page.fields) { $0 }
-    compiled = try SiteTemplate(Page.templateName, from: sources, fields: fields)
+    compiled = try SiteTemplate(Page.templateName, from: sources, fields: Page.fields)
   }
 }
 

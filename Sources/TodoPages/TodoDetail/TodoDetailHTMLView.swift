@@ -14,7 +14,7 @@ extension TodoDetailPage: HTMLPage {
   }
 
   /// The names that the detail page's template may use.
-  public static let fields = TemplateFields<HTMLShown<TodoDetailPage>>()
+  public static let fields = HTMLShown<TodoDetailPage>.commonFields
     .including(HTMLPlaced<TodoSummary>.summaryFields) { $0.page.part($0.value.summary) }
     .text("source") { shown in
       let folder = shown.frame.todoFolder

@@ -15,7 +15,7 @@ extension TodoListPage: HTMLPage {
   }
 
   /// The names that the list's template may use.
-  public static let fields = TemplateFields<HTMLShown<TodoListPage>>()
+  public static let fields = HTMLShown<TodoListPage>.commonFields
     .text("heading") { $0.frame.siteTitle }
     .flag("isEmpty") { $0.value.progress.total == 0 && $0.value.unreadable.isEmpty }
     .text("total") { String($0.value.progress.total) }
