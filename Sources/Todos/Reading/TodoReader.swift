@@ -71,15 +71,29 @@ struct TodoReader: Sendable {
 }
 
 /// A todo as one file gives it, with what is needed to check it against the others.
-struct ReadTodo: Sendable {
-  var item: TodoItem
+///
+/// It is sorted and passed on by one worker while the others wait, so it has to be cheap to pass on.
+final class ReadTodo: Sendable {
+  let item: TodoItem
   /// The file's name in problems.
-  var source: String
-  var idRange: Range<Int>?
+  let source: String
+  let idRange: Range<Int>?
   /// The places of `item.depends`, one each.
-  var dependsRanges: [Range<Int>]
-  var parentRange: Range<Int>?
-  var problems: [Problem]
+  let dependsRanges: [Range<Int>]
+  let parentRange: Range<Int>?
+  let problems: [Problem]
+
+  init(
+    item: TodoItem, source: String, idRange: Range<Int>?, dependsRanges: [Range<Int>],
+    parentRange: Range<Int>?, problems: [Problem]
+  ) {
+    self.item = item
+    self.source = source
+    self.idRange = idRange
+    self.dependsRanges = dependsRanges
+    self.parentRange = parentRange
+    self.problems = problems
+  }
 }
 
 extension TodoReader {

@@ -5,14 +5,14 @@ import Documents
 enum PageCollision {
   /// Parts the todos that have a page of their own from those that do not.
   static func separate(_ todos: [ReadTodo]) -> (alone: [ReadTodo], colliding: [UnreadableFile]) {
-    var claims: [String: [Int]] = [:]
+    var claims: [String: Places] = [:]
     claims.reserveCapacity(todos.count)
     // Swift's strings are equal when they are canonically equivalent, which is what is wanted here.
     for (index, todo) in todos.enumerated() {
-      claims[todo.item.path.withoutExtension.lowercased(), default: []].append(index)
+      claims.add(index, for: todo.item.path.withoutExtension.lowercased())
     }
     var problems: [Int: Problem] = [:]
-    for claim in claims.values where claim.count > 1 {
+    for claim in claims.shared {
       for index in claim {
         let others = claim.filter { $0 != index }.map { todos[$0] }.sorted { $0.item.path < $1.item.path }
         problems[index] = problem(of: todos[index], against: others)
@@ -20,7 +20,7 @@ enum PageCollision {
     }
     for (index, todo) in todos.enumerated() where problems[index] == nil {
       for folder in foldersNamedLikePages(todo.item.path) {
-        guard let other = claims[folder.lowercased()]?.first else { continue }
+        guard let other = claims[folder.lowercased()]?.all.first else { continue }
         problems[index] = problem(of: todo, against: [todos[other]])
         problems[other] = problems[other] ?? problem(of: todos[other], against: [todo])
       }

@@ -10,9 +10,9 @@ public struct TodoIndex: Sendable {
 
   private var byPath: [TodoPath: Int] = [:]
   /// Ids without regard to case; who differs by case alone is told apart when asked.
-  private var byID: [String: [Int]] = [:]
+  private var byID: [String: Places] = [:]
   /// File stems of the todos whose id is another.
-  private var byStem: [String: [Int]] = [:]
+  private var byStem: [String: Places] = [:]
   private var ids: [String] = []
   private var stems: [String] = []
   private let files: Set<TodoPath>
@@ -23,11 +23,11 @@ public struct TodoIndex: Sendable {
     byID.reserveCapacity(todos.count)
     for (place, todo) in todos.enumerated() {
       byPath[todo.path] = place
-      byID[todo.id.lowercased(), default: []].append(place)
+      byID.add(place, for: todo.id.lowercased())
       let stem = todo.path.stem
       ids.append(todo.id)
       stems.append(stem)
-      if stem != todo.id { byStem[stem.lowercased(), default: []].append(place) }
+      if stem != todo.id { byStem.add(place, for: stem.lowercased()) }
     }
   }
 
@@ -37,16 +37,18 @@ public struct TodoIndex: Sendable {
   /// The todo that is called so: by a whole id, else by a whole file stem; case counts only between several.
   public func reference(_ name: String) -> Reference {
     let key = name.lowercased()
-    if let candidates = byID[key] { return Self.choice(of: name, among: candidates, called: ids) }
-    if let candidates = byStem[key] { return Self.choice(of: name, among: candidates, called: stems) }
+    if let places = byID[key] { return Self.choice(of: name, among: places, called: ids) }
+    if let places = byStem[key] { return Self.choice(of: name, among: places, called: stems) }
     return .unknown
   }
 
-  private static func choice(of name: String, among places: [Int], called names: [String]) -> Reference {
-    if places.count == 1 { return .todo(places[0]) }
-    let exact = places.filter { names[$0] == name }
-    let found = exact.isEmpty ? places : exact
-    return found.count == 1 ? .todo(found[0]) : .ambiguous(found)
+  private static func choice(of name: String, among places: Places, called names: [String]) -> Reference {
+    switch places {
+    case .one(let place): return .todo(place)
+    case .several(let places):
+      let exact = places.filter { names[$0] == name }
+      return exact.count == 1 ? .todo(exact[0]) : .ambiguous(exact.isEmpty ? places : exact)
+    }
   }
 
   /// Whether the todo folder holds a file that is no todo.
@@ -54,7 +56,7 @@ public struct TodoIndex: Sendable {
 
   /// The places of todos that share an id, each group in the order of todos.
   var sharedIDs: [[Int]] {
-    byID.values.filter { $0.count > 1 }.flatMap { group in
+    byID.shared.flatMap { group in
       Dictionary(grouping: group) { ids[$0] }.values.filter { $0.count > 1 }
     }
   }
