@@ -18,12 +18,12 @@ public struct TemplateFields<Model>: Sendable {
   /// No fields yet.
   public init() {}
 
-  /// The model's values under the names of the schema.
+  /// The model's values in the order of the schema's names.
   @inlinable public func record(for model: Model) -> TemplateRecord {
     var values: [TemplateValue] = []
     values.reserveCapacity(schema.names.count)
     append(valuesOf: model, to: &values)
-    return TemplateRecord(names: schema.names, values: values)
+    return TemplateRecord(inOrder: values)
   }
 
   @inlinable func append(valuesOf model: Model, to values: inout [TemplateValue]) {

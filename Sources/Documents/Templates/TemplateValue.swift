@@ -28,11 +28,11 @@ public enum TemplateValue: Equatable, Sendable {
   }
 }
 
-/// Named values, as an array beside the names that all records of the same kind share.
+/// Values under names, or under the places that a schema gives to names.
 public struct TemplateRecord: Equatable, Sendable {
-  /// The names, in the order of the values.
+  /// The names, in the order of the values; none where the values are found by their places.
   public let names: [String]
-  /// The values, one for each name.
+  /// The values.
   public let values: [TemplateValue]
 
   /// Pairs each name with its value; of two equal names the first counts.
@@ -41,8 +41,11 @@ public struct TemplateRecord: Equatable, Sendable {
     values = fields.map(\.value)
   }
 
-  @usableFromInline init(names: [String], values: [TemplateValue]) {
-    self.names = names
+  /// Values in the order of a schema's names.
+  ///
+  /// They do not carry the names: all workers would share those, and wait for each other at each value.
+  public init(inOrder values: [TemplateValue]) {
+    names = []
     self.values = values
   }
 

@@ -124,9 +124,8 @@ extension TemplateRenderer {
   }
 
   private func value(at place: TemplatePlace) -> TemplateValue {
-    var value = contexts[place.depth].field(place.index)
-    for index in place.path { value = value.field(index) }
-    return value
+    let value = contexts[place.depth].field(place.index)
+    return place.path.reduce(value) { $0.field($1) }
   }
 }
 
