@@ -216,6 +216,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["foo", "FOO", "foo.md"])
+  func findsAnUnreadableFileBeforeTodosThatOnlyBeginSo(word: String) {
+    let snapshot = snapshot(["foo.md": "---\n", "foobar.md": "# Foobar\n", "foo.mdx.md": "# x\n"])
+    #expect(snapshot.find(word) == .unreadable(snapshot.unreadable[0]))
+    #expect(snapshot.find("foob") == .found(snapshot.todos[1]))
+  }
+
+  @Test func findsTheUnreadableFileThatIsSpelledSo() {
+    let snapshot = snapshot(["Sub/A.md": "---\n", "sub/b.md": "---\n", "sub/B.md": "---\n"])
+    #expect(snapshot.find("sub/b") == .unreadable(snapshot.unreadable[2]))
+    #expect(snapshot.find("sub/a.md") == .unreadable(snapshot.unreadable[0]))
+  }
+
   @Test func tellsTodosWithOneFileNameApartByTheirPaths() {
     let snapshot = snapshot(["a/readme.md": "# a\n", "b/readme.md": "# b\n"])
     for word in ["b/readme", "b/readme.md"] {
