@@ -54,7 +54,7 @@ public struct TodoListInteractor: PresenterToInteractor, Sendable {
   }
 
   /// The number of pages; a list without todos has one as well.
-  public var pageCount: Int { max(1, (snapshot.todos.count + pageSize - 1) / pageSize) }
+  public var pageCount: Int { max(0, snapshot.todos.count - 1) / pageSize + 1 }
 
   /// Finds the todos of a page.
   ///

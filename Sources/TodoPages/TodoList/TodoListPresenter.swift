@@ -63,7 +63,8 @@ extension TodoListPresenter {
     guard count > 1 else { return nil }
     var entries: [Pagination.Entry] = []
     var last = 0
-    for page in 1...count where page == 1 || page == count || abs(page - current) <= 2 {
+    let around = stride(from: max(2, current - 2), through: min(count - 1, current + 2), by: 1)
+    for page in [1] + around + [count] {
       guard let link = router.link(to: .page(page, of: count)) else { continue }
       entries.append(Pagination.Entry(link, isCurrent: page == current, followsGap: page > last + 1))
       last = page

@@ -18,14 +18,14 @@ public struct ProjectSettings: Equatable, Sendable {
   public var templates = "Templates"
   /// The folder of the project's own assets, relative to the project.
   public var publicFiles = "Public"
-  /// The number of todos on a page of the list, at least 1.
+  /// The number of todos on a page of the list, 1 to 100,000.
   public var pageSize = 200
   /// Whether raw HTML in bodies reaches the pages.
   public var allowsRawHTML = false
   /// The bounds of what is read.
   public var limits = Limits()
 
-  /// How large files may be.
+  /// How large files may be; each limit is at most 1 GiB.
   public struct Limits: Equatable, Sendable {
     /// The largest front matter, in bytes.
     public var frontMatter = YAMLLimits().bytes
@@ -79,7 +79,7 @@ extension ProjectSettings {
     case "statuses": reader.statuses(entry).map { statuses = $0 }
     case "templates": reader.text(entry).map { templates = $0 }
     case "public": reader.text(entry).map { publicFiles = $0 }
-    case "page-size": reader.number(entry, atLeast: 1).map { pageSize = $0 }
+    case "page-size": reader.number(entry, in: 1...100_000).map { pageSize = $0 }
     case "unsafe-html": reader.flag(entry).map { allowsRawHTML = $0 }
     case "limits": readLimits(entry, with: &reader)
     default: reader.noteUnknown(entry.key, among: Self.keys)
@@ -87,11 +87,12 @@ extension ProjectSettings {
   }
 
   private mutating func readLimits(_ entry: YAMLEntry, with reader: inout SettingsReader) {
+    let bytes = 1...1 << 30
     for limit in reader.mapping(entry)?.entries ?? [] {
       switch limit.key.text {
-      case "front-matter": reader.number(limit, atLeast: 1).map { limits.frontMatter = $0 }
-      case "body": reader.number(limit, atLeast: 1).map { limits.body = $0 }
-      case "file": reader.number(limit, atLeast: 1).map { limits.file = $0 }
+      case "front-matter": reader.number(limit, in: bytes).map { limits.frontMatter = $0 }
+      case "body": reader.number(limit, in: bytes).map { limits.body = $0 }
+      case "file": reader.number(limit, in: bytes).map { limits.file = $0 }
       default: reader.noteUnknown(limit.key, among: ["front-matter", "body", "file"])
       }
     }

@@ -24,9 +24,9 @@ struct SettingsReader {
     return flag
   }
 
-  mutating func number(_ entry: YAMLEntry, atLeast least: Int) -> Int? {
-    guard case .scalar(let scalar) = entry.value, let number = Int(scalar.text), number >= least else {
-      return wrong(entry, "expected a whole number, at least \(least)")
+  mutating func number(_ entry: YAMLEntry, in range: ClosedRange<Int>) -> Int? {
+    guard case .scalar(let scalar) = entry.value, let number = Int(scalar.text), range.contains(number) else {
+      return wrong(entry, "expected a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }

@@ -36,6 +36,11 @@ import Todos
     #expect(listener.answers.isEmpty)
   }
 
+  @Test(arguments: [(1, 3), (2, 2), (3, 1), (4, 1), (Int.max, 1), (0, 3)])
+  func countsPages(size: Int, count: Int) {
+    #expect(TodoListInteractor(snapshot, pageSize: size).pageCount == count)
+  }
+
   @Test func hasAPageWithoutTodos() throws {
     var listener = StubListener<TodoListAnswer>()
     let interactor = TodoListInteractor(MemoryTodoStore().snapshot(), pageSize: 2)

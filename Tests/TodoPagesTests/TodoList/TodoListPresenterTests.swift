@@ -70,6 +70,17 @@ import Todos
     #expect(pagination.count == 9)
   }
 
+  @Test(
+    arguments: [
+      (1, 2, ["p1", "p2"]), (2, 2, ["p1", "p2"]), (2, 3, ["p1", "p2", "p3"]),
+      (1, 9, ["p1", "p2", "p3", "p9"]),
+      (9, 9, ["p1", "p7", "p8", "p9"]),
+    ])
+  func linksEachPageOnce(current: Int, count: Int, labels: [String]) throws {
+    let page = try page(TodoListAnswer(todos: [], progress: TodoProgress(), pageCount: count), at: current)
+    #expect(page.pagination?.entries.map(\.link.label) == labels)
+  }
+
   @Test func hasNoPreviousPageOnTheFirstAndNoNextOnTheLast() throws {
     let answer = TodoListAnswer(todos: [], progress: TodoProgress(), pageCount: 2)
     #expect(try page(answer, at: 1).pagination?.previous == nil)

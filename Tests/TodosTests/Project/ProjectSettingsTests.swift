@@ -85,8 +85,13 @@ import Todos
   }
 
   @Test(arguments: [
-    ("page-size: 0", "expected a whole number, at least 1"),
-    ("page-size: many", "expected a whole number, at least 1"),
+    ("page-size: 0", "expected a whole number from 1 to 100000"),
+    ("page-size: many", "expected a whole number from 1 to 100000"),
+    ("page-size: 100001", "expected a whole number from 1 to 100000"),
+    ("page-size: 9223372036854775807", "expected a whole number from 1 to 100000"),
+    ("limits: { body: 1073741825 }", "expected a whole number from 1 to 1073741824"),
+    ("limits: { front-matter: 0 }", "expected a whole number from 1 to 1073741824"),
+    ("limits: { file: 9223372036854775807 }", "expected a whole number from 1 to 1073741824"),
     ("unsafe-html: maybe", "expected true or false"), ("title: [a]", "expected a text"),
     ("title:", "expected a text"),
     ("base-url: example.org", "expected an address such as https://example.org/todos/"),
