@@ -21,6 +21,16 @@ struct TodoReader: Sendable {
     }
   }
 
+  /// The Markdown of a file's body, without the front matter; nil where the two cannot be told apart.
+  func bodyText(of source: SourceFile) -> String? {
+    do {
+      let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)
+      return String(decoding: source.bytes[(frontMatter?.bodyStart ?? source.textStart)...], as: UTF8.self)
+    } catch {
+      return nil
+    }
+  }
+
   private func todo(from source: SourceFile, at path: TodoPath) throws(Problem) -> ReadTodo {
     try checkName(of: source, at: path)
     let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)

@@ -54,6 +54,11 @@ public struct FolderTodoStore: TodoStore {
     return SourceFile(path: name, bytes: bytes)
   }
 
+  /// The Markdown of a todo's body as it is now, without the front matter.
+  public func bodyText(of path: TodoPath) -> String? {
+    source(of: path).flatMap(reader.bodyText)
+  }
+
   private static func reading(
     of path: TodoPath, in folder: String, with reader: TodoReader
   ) -> TodoReader.Reading {

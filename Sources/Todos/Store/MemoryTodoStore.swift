@@ -33,4 +33,9 @@ public final class MemoryTodoStore: TodoStore {
   public func source(of path: TodoPath) -> SourceFile? {
     texts.withLock { $0[path] }.map { SourceFile(path: "Todos/\(path.string)", text: $0) }
   }
+
+  /// The Markdown of a todo's body as it is now, without the front matter.
+  public func bodyText(of path: TodoPath) -> String? {
+    source(of: path).flatMap(reader.bodyText)
+  }
 }

@@ -11,6 +11,9 @@ public protocol TodoStore: Sendable {
 
   /// A todo's file as it is now; nil where it cannot be read.
   func source(of path: TodoPath) -> SourceFile?
+
+  /// The Markdown of a todo's body as it is now, without the front matter; nil where it cannot be read as a todo.
+  func bodyText(of path: TodoPath) -> String?
 }
 
 /// Why a store could not be read at all.
@@ -21,13 +24,4 @@ public enum StoreError: Error, Equatable, Sendable {
   case system(String)
   /// The person asked to stop.
   case interrupted
-}
-
-extension TodoStore {
-  /// The Markdown of a todo's body as it is now, without the front matter; nil where it cannot be read.
-  public func bodyText(of path: TodoPath) -> String? {
-    guard let source = source(of: path) else { return nil }
-    let start = (try? FrontMatter.read(source))?.bodyStart ?? source.textStart
-    return String(decoding: source.bytes[start...], as: UTF8.self)
-  }
 }

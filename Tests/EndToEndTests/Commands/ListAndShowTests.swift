@@ -130,6 +130,16 @@ import Testing
         """)
   }
 
+  @Test func `front matter as long as the project allows is no body`() throws {
+    let folder = try TemporaryFolder([
+      "todosite.yml": "limits: { front-matter: 200000 }\n",
+      "Todos/a.md": "---\ntitle: a\nx: \(String(repeating: "x", count: 70_000))\n---\nBody\n",
+    ])
+    let output = try todosite("show", "a", in: folder).stdout
+    #expect(output.hasSuffix("\n  file    Todos/a.md\n\nBody\n"))
+    #expect(!output.contains("---"))
+  }
+
   @Test func `a todo can be had as JSON`() throws {
     let folder = try TemporaryFolder([
       "Todos/a.md": "---\ntitle: a\ndepends: [b, c]\nx: \"1\"\n---\n\nBody\n", "Todos/b.md": "# B\n",

@@ -251,6 +251,16 @@ import Testing
     #expect(snapshot.problems.map(\.code) == ["conflict-marker"])
   }
 
+  @Test func givesTheTextOfABodyByTheRulesOfTheProject() {
+    let files: KeyValuePairs = ["a.md": "---\ntitle: \(String(repeating: "a", count: 70_000))\n---\nBody\n"]
+    let path = TodoPath("a.md")
+    #expect(MemoryTodoStore(files).bodyText(of: path) == nil)
+    let rules = TodoRules(frontMatterLimits: YAMLLimits(bytes: 200_000))
+    #expect(MemoryTodoStore(files, rules: rules).bodyText(of: path) == "Body\n")
+    #expect(MemoryTodoStore(files, rules: rules).bodyText(of: TodoPath("b.md")) == nil)
+    #expect(MemoryTodoStore(["a.md": "\u{FEFF}Body\n"]).bodyText(of: path) == "Body\n")
+  }
+
   @Test func usesTheStatusesOfTheProject() throws {
     let rules = TodoRules(
       statuses: StatusVocabulary([
