@@ -78,6 +78,8 @@ public struct Refusal: Hashable, Sendable {
     case linkToFolder
     /// A symbolic link that leads out of the root.
     case linkOutside
+    /// A symbolic link to what the walk leaves out because it is hidden.
+    case linkToHidden
     /// A symbolic link that leads nowhere, or in a circle.
     case brokenLink
   }
@@ -103,6 +105,7 @@ extension Refusal.Reason: CustomStringConvertible {
     case .notAFile(let kind): "it is a \(kind.rawValue)"
     case .linkToFolder: "it is a symbolic link to a folder"
     case .linkOutside: "it is a symbolic link that leads out of the folder"
+    case .linkToHidden: "it is a symbolic link to a hidden file"
     case .brokenLink: "it is a symbolic link that leads nowhere"
     }
   }

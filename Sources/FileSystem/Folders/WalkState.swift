@@ -135,11 +135,22 @@ extension WalkState {
       refusals.append(Refusal(path: path, .linkOutside))
       return
     }
+    if isHidden(realTarget, below: realRoot) {
+      refusals.append(Refusal(path: path, .linkToHidden))
+      return
+    }
     if target == .file {
       keep(name, in: folder)
     } else {
       refusals.append(Refusal(path: path, .notAFile(target)))
     }
+  }
+}
+
+/// Whether a path has a hidden component below a folder that it lies in.
+private func isHidden(_ path: String, below folder: String) -> Bool {
+  path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/")).contains {
+    $0.first == UInt8(ascii: ".")
   }
 }
 

@@ -94,7 +94,7 @@ extension FolderTodoStore {
     let refused = listing.refusals.compactMap { refusal -> UnreadableFile? in
       switch refusal.reason {
       case .unreadable, .linkToFolder: break
-      case .nameNotUTF8, .notAFile, .linkOutside, .brokenLink:
+      case .nameNotUTF8, .notAFile, .linkOutside, .linkToHidden, .brokenLink:
         guard TodoPath.isMarkdown(refusal.path) else { return nil }
       }
       return unreadable(refusal.path, because: "\(refusal.reason)")

@@ -84,6 +84,25 @@ import Testing
           ]))
   }
 
+  @Test func `links to what is hidden are refused`() throws {
+    let folder = try TemporaryFolder()
+    for name in [".root/.env", ".root/.git/config", ".root/a.txt", ".root/sub/b.txt"] {
+      try folder.write(name)
+    }
+    try folder.link(".root/env.txt", to: ".env")
+    try folder.link(".root/sub/config.txt", to: "../.git/config")
+    try folder.link(".root/sub/twice.txt", to: "../env.txt")
+    try folder.link(".root/fine.txt", to: "sub/b.txt")
+    #expect(
+      try FolderWalk().listing(of: folder[".root"])
+        == FolderListing(
+          files: ["a.txt", "fine.txt", "sub/b.txt"],
+          refusals: [
+            Refusal(path: "env.txt", .linkToHidden), Refusal(path: "sub/config.txt", .linkToHidden),
+            Refusal(path: "sub/twice.txt", .linkToHidden),
+          ]))
+  }
+
   #if os(Linux)
     // Other systems refuse to make such names.
     @Test func `names that are not UTF-8 are refused, with their bytes shown`() throws {
