@@ -23,7 +23,7 @@ extension TodoIndex {
       guard case .todo(let place) = reference(link.target) else { return nil }
       return .todo(place, fragment: nil)
     case .file, .image:
-      guard let path = normalised(joined(todo.path.folder, link.target)) else { return nil }
+      guard let path = path(of: link, in: todo) else { return nil }
       if link.kind == .file, let place = place(of: TodoPath(path)) {
         let content = todos[place].content
         guard let fragment = link.fragment?.nonEmpty, fragment != content.leftOutHeadingID else {
@@ -31,17 +31,39 @@ extension TodoIndex {
         }
         return content.headingIDs.contains(fragment) ? .todo(place, fragment: fragment) : nil
       }
-      return hasFile(path) && !isActiveContent(path) ? .file(path) : nil
+      return hasFile(path) && isPublished(path, for: link.kind) ? .file(path) : nil
     }
+  }
+
+  /// Whether a link names a file that is there, but of a kind that the site does not publish.
+  func isOfUnpublishedKind(_ link: MarkdownLink, in todo: TodoItem) -> Bool {
+    guard link.kind != .wiki, let path = path(of: link, in: todo) else { return false }
+    return hasFile(path) && !isPublished(path, for: link.kind)
+  }
+
+  private func path(of link: MarkdownLink, in todo: TodoItem) -> String? {
+    normalised(joined(todo.path.folder, link.target))
   }
 }
 
-/// Whether a browser would run the file as a page: such a file would bring scripts into the site, and its name
-/// may be that of a todo's page.
-private func isActiveContent(_ path: String) -> Bool {
-  path.lowercased().utf8.split(separator: UInt8(ascii: "/")).contains { component in
-    [".html", ".htm", ".xhtml", ".xht", ".shtml", ".mhtml", ".xml", ".xsl", ".js", ".mjs", ".wasm"].contains {
-      component.count > $0.utf8.count && component.suffix($0.utf8.count).elementsEqual($0.utf8)
-    }
+/// Whether the site publishes a file that a link names.
+///
+/// Only kinds that neither a browser nor a web server takes for a page, which would bring scripts into the site. An SVG
+/// is one when it is opened by itself, so it is only shown. A folder may have the name of a todo's page.
+private func isPublished(_ path: String, for kind: MarkdownLink.Kind) -> Bool {
+  let name = lastComponent(of: path)
+  guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+  let ending = name[name.utf8.index(after: dot)...].lowercased()
+  guard publishedEndings.contains(ending) || (kind == .image && ending == "svg") else { return false }
+  return !path.lowercased().utf8.split(separator: UInt8(ascii: "/")).contains {
+    $0.suffix(5).elementsEqual(".html".utf8)
   }
 }
+
+private let publishedEndings: Set = [
+  "png", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "ico",
+  "pdf", "txt", "csv", "tsv", "json", "log", "diff", "patch",
+  "mp3", "mp4", "webm", "ogg", "wav", "m4a", "mov",
+  "zip", "gz", "tgz", "tar", "xz", "7z",
+  "odt", "ods", "odp", "docx", "xlsx", "pptx",
+]

@@ -107,6 +107,8 @@ struct ReferenceCheck {
       bare.fragment = nil
       if link.fragment != nil, index.target(of: bare, in: todo, among: todos) != nil {
         label = "the todo has no such heading"
+      } else if index.isOfUnpublishedKind(link, in: todo) {
+        label = "files of this kind are not published"
       } else {
         label = "nothing there that the site could show"
         help = hint(for: link.target, among: \.path.string)

@@ -181,6 +181,28 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("![x](p.png)", true), ("![x](P.JPEG)", true), ("[x](p.png)", true), ("[x](a.b/notes.txt)", true),
+    ("[x](a.tar.gz)", true), ("![x](s.svg)", true), ("[x](s.svg)", false), ("[x](page.html)", false),
+    ("[x](page.html.en)", false), ("[x](page.xhtml)", false), ("[x](script.js)", false), ("[x](png)", false),
+    ("[x](a.b/noending)", false), ("![x](x.html/p.png)", false), ("[x](X.HTML/p.png)", false),
+    ("[x](trailing.)", false),
+  ])
+  func publishesOnlyFilesThatNobodyTakesForAPage(link: String, isPublished: Bool) throws {
+    let snapshot = snapshot([
+      "a.md": "# a\n\(link)\n", "p.png": "", "P.JPEG": "", "a.b/notes.txt": "", "a.tar.gz": "", "s.svg": "",
+      "page.html": "", "page.html.en": "", "page.xhtml": "", "script.js": "", "png": "", "a.b/noending": "",
+      "x.html/p.png": "", "X.HTML/p.png": "", "trailing.": "",
+    ])
+    let todo = snapshot.todos[0]
+    let link = try #require(todo.content.links.first)
+    #expect(snapshot.target(of: link, in: todo) == (isPublished ? .file(link.target) : nil))
+    #expect(
+      snapshot.problems.map { $0.excerpt?.label }
+        == (isPublished ? [] : ["files of this kind are not published"]))
+    #expect(snapshot.problems.allSatisfy { $0.severity == .warning })
+  }
+
   @Test func findsTodosAsPeopleNameThem() throws {
     let snapshot = snapshot([
       "r4x2kd-buy-milk.md": "# milk\n", "r4zzzz-buy-bread.md": "# bread\n",
