@@ -32,7 +32,7 @@ import Testing
          --> todosite.yml:2:12
           |
         2 | page-size: 0
-          |            ^ expected a whole number, at least 1
+          |            ^ expected a whole number from 1 to 100000
 
         error: wrong value for "statuses"
          --> todosite.yml:3:11
