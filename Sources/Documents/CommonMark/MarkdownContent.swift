@@ -78,7 +78,7 @@ extension MarkdownContent {
     problems: inout [Problem]
   ) throws(MarkdownLimitReached) {
     let limits = options.limits
-    let bodyStart = start == 0 && file.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : start
+    let bodyStart = start == 0 ? lengthOfByteOrderMark(in: file) : start
     let body = UnsafeBufferPointer(rebasing: file[bodyStart...])
     try limits.check(body)
     var pass = MarkdownPass(

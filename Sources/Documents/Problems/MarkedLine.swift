@@ -10,22 +10,27 @@ struct MarkedLine {
   /// Lays out an excerpt's line in about so many columns.
   init(_ excerpt: SourceExcerpt, columns: Int) {
     let scalars = excerpt.text.unicodeScalars
-    let marked = excerpt.column - 1..<excerpt.column - 1 + max(1, excerpt.length)
-    let isCut = MarkedLine.isLonger(scalars, than: columns)
+    let isCutBefore = excerpt.textColumn > 1
+    let column = max(0, excerpt.column - excerpt.textColumn)
+    let marked = column..<column + max(1, excerpt.length)
+    let isCut = isCutBefore || excerpt.isCutBehind || MarkedLine.isLonger(scalars, than: columns)
     // Enough of what stands before the marks to know the place again.
-    let first = isCut && marked.upperBound > columns * 2 / 3 ? max(0, marked.lowerBound - columns / 3) : 0
-    if first > 0 { append(Cell(text: "…", width: 1), isBefore: true, isMarked: false) }
+    let isLate = isCutBefore || isCut && marked.upperBound > columns * 2 / 3
+    let first = isLate ? max(0, marked.lowerBound - columns / 3) : 0
+    if first > 0 || isCutBefore { append(.ellipsis, isBefore: true, isMarked: false) }
 
     var measure = DisplayWidth()
     var room = Room(columns: columns - 2)
+    var isCutBehind = excerpt.isCutBehind
     for (number, scalar) in scalars.enumerated().dropFirst(first) {
       let cell = Cell(scalar, &measure)
       if isCut, !room.takes(cell) {
-        text += "…"
+        isCutBehind = true
         break
       }
       append(cell, isBefore: number < marked.lowerBound, isMarked: marked.contains(number))
     }
+    if isCutBehind { text += Cell.ellipsis.text }
     if marks.isEmpty { marks = "^" }
   }
 }
@@ -33,6 +38,8 @@ struct MarkedLine {
 extension MarkedLine {
   /// A scalar as it is shown.
   private struct Cell {
+    static let ellipsis = Cell(text: "…", width: 1)
+
     let text: String
     let width: Int
 

@@ -1,21 +1,32 @@
-/// One line of a source text with a part of it marked.
+/// One line of a source text, or what stands around the mark in a long one, with a part of it marked.
 public struct SourceExcerpt: Hashable, Sendable {
   /// The line's number in the file, from 1; lines end with LF, CRLF or CR.
   public var line: Int
-  /// The first marked Unicode scalar's number in the line, from 1.
+  /// The first marked Unicode scalar's number in the whole line, from 1.
   public var column: Int
   /// The line without its end; bytes that are not UTF-8 stand as U+FFFD.
+  ///
+  /// Of a long line only some hundred bytes around the mark: a file may be one line with thousands of problems.
   public var text: String
-  /// The number of marked Unicode scalars, at least 1.
+  /// The number in the whole line of the first Unicode scalar of `text`; above 1 where the line is cut before it.
+  public var textColumn: Int
+  /// Whether the line goes on behind `text`.
+  public var isCutBehind: Bool
+  /// The number of marked Unicode scalars, at least 1; those cut away are counted too.
   public var length: Int
   /// What is written behind the marks; may be empty.
   public var label: String
 
   /// Makes an excerpt from its parts.
-  public init(line: Int, column: Int, text: String, length: Int, label: String = "") {
+  public init(
+    line: Int, column: Int, text: String, textColumn: Int = 1, isCutBehind: Bool = false, length: Int,
+    label: String = ""
+  ) {
     self.line = line
     self.column = column
     self.text = text
+    self.textColumn = textColumn
+    self.isCutBehind = isCutBehind
     self.length = length
     self.label = label
   }
@@ -24,44 +35,38 @@ public struct SourceExcerpt: Hashable, Sendable {
   ///
   /// An offset at or past the end of the text stands for the place just behind its last character.
   public init(of range: Range<Int>, in bytes: [UInt8], label: String = "") {
-    let start = min(max(range.lowerBound, 0), bytes.count)
-    var line = 1
-    var lineStart = 0
-    var offset = 0
-    while offset < start {
-      let next = endOfLine(in: bytes, from: offset)
-      guard next.end <= start, next.end > next.contentEnd else { break }
-      line += 1
-      lineStart = next.end
-      offset = next.end
-    }
-    let contentEnd = endOfLine(in: bytes, from: lineStart).contentEnd
+    let line = Line(around: range.lowerBound, in: bytes.span)
     // A byte-order mark is no part of the first line.
-    if lineStart == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lineStart = 3 }
-    let markStart = min(max(start, lineStart), max(contentEnd, lineStart))
-    let markEnd = min(max(range.upperBound, markStart), max(contentEnd, lineStart))
+    let start = line.start == 0 ? min(lengthOfByteOrderMark(in: bytes), line.end) : line.start
+    let markStart = min(max(range.lowerBound, start), line.end)
+    let markEnd = min(max(range.upperBound, markStart), line.end)
+    let textStart = scalarStart(max(start, markStart - Self.bytesBefore), in: bytes[start..<line.end])
+    let textEnd = scalarStart(min(line.end, markStart + Self.bytesBehind), in: bytes[start..<line.end])
+    let textColumn = scalarCount(bytes[start..<textStart]) + 1
     self.init(
-      line: line,
-      column: scalarCount(bytes[lineStart..<markStart]) + 1,
-      text: String(decoding: bytes[lineStart..<max(contentEnd, lineStart)], as: UTF8.self),
+      line: Line.count(before: line.start, in: bytes.span) + 1,
+      column: textColumn + scalarCount(bytes[textStart..<markStart]),
+      text: String(decoding: bytes[textStart..<textEnd], as: UTF8.self),
+      textColumn: textColumn,
+      isCutBehind: textEnd < line.end,
       length: max(1, scalarCount(bytes[markStart..<markEnd])),
       label: label)
   }
 }
 
-/// The line that goes on from an offset: where its content ends, and where the next line begins.
-private func endOfLine(in bytes: [UInt8], from offset: Int) -> (contentEnd: Int, end: Int) {
-  var index = offset
-  while index < bytes.count {
-    switch bytes[index] {
-    case 0x0A: return (index, index + 1)
-    case 0x0D:
-      let isCRLF = index + 1 < bytes.count && bytes[index + 1] == 0x0A
-      return (index, index + (isCRLF ? 2 : 1))
-    default: index += 1
-    }
-  }
-  return (bytes.count, bytes.count)
+extension SourceExcerpt {
+  /// What is kept of a line before and from the mark on: more than is ever shown of it.
+  private static let bytesBefore = 160
+  private static let bytesBehind = 320
+}
+
+/// The offset, or the one before it where the scalar begins that the offset lies in.
+private func scalarStart(_ offset: Int, in line: ArraySlice<UInt8>) -> Int {
+  guard offset < line.endIndex else { return line.endIndex }
+  let earliest = max(line.startIndex, offset - 3)
+  var start = offset
+  while start > earliest, line[start] & 0xC0 == 0x80 { start -= 1 }
+  return start
 }
 
 private func scalarCount(_ bytes: ArraySlice<UInt8>) -> Int {

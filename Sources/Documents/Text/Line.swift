@@ -38,4 +38,18 @@ struct Line {
     for offset in start..<start + count where bytes[offset] != byte { return false }
     return true
   }
+
+  /// The number of lines before the one that begins at an offset.
+  static func count(before start: Int, in bytes: Span<UInt8>) -> Int {
+    var count = 0
+    for offset in 0..<min(start, bytes.count) {
+      switch bytes[offset] {
+      case 0x0A: count += 1
+      // Of CRLF the line feed counts.
+      case 0x0D where offset + 1 == bytes.count || bytes[offset + 1] != 0x0A: count += 1
+      default: break
+      }
+    }
+    return count
+  }
 }

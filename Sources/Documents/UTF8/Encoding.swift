@@ -1,12 +1,12 @@
 extension SourceFile {
   /// Whether the file begins with the byte-order mark of UTF-8.
   public var hasByteOrderMark: Bool {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    textStart > 0
   }
 
   /// The offset of the first byte behind the byte-order mark.
   public var textStart: Int {
-    hasByteOrderMark ? 3 : 0
+    lengthOfByteOrderMark(in: bytes)
   }
 
   /// Makes sure that the whole file is UTF-8.

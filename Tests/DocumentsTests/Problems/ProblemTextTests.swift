@@ -107,6 +107,27 @@ import Testing
         """)
   }
 
+  @Test func showsThatAnExcerptIsCut() {
+    let excerpt = SourceExcerpt(
+      line: 1, column: 903, text: "abcde", textColumn: 901, isCutBehind: true, length: 2)
+    #expect(
+      text(excerpt) == """
+        error: m
+         --> a:1:903
+          |
+        1 | …abcde…
+          |    ^^
+
+        """)
+  }
+
+  @Test func showsALongLineAsIfItHadNotBeenCut() {
+    let line = String(repeating: "a", count: 400) + String(repeating: "b", count: 400)
+    let cut = SourceExcerpt(of: 399..<402, in: Array(line.utf8))
+    let whole = SourceExcerpt(line: 1, column: 400, text: line, length: 3)
+    #expect(text(cut) == text(whole))
+  }
+
   @Test func cutsAPileOfCombiningMarks() {
     let line = "a" + String(repeating: "\u{301}", count: 1_000)
     let shown = text(SourceExcerpt(line: 1, column: 1, text: line, length: 1))

@@ -38,4 +38,30 @@ import Testing
       SourceExcerpt(of: 1..<2, in: [0x61, 0xFF, 0x62])
         == SourceExcerpt(line: 1, column: 2, text: "a\u{FFFD}b", length: 1))
   }
+
+  @Test func keepsOnlyWhatStandsAroundTheMarkInALongLine() {
+    let line = String(repeating: "é", count: 1_000) + "x" + String(repeating: "é", count: 1_000)
+    #expect(
+      SourceExcerpt(of: 2_002..<2_003, in: Array("a\n\(line)\nb".utf8))
+        == SourceExcerpt(
+          line: 2, column: 1_001,
+          text: String(repeating: "é", count: 80) + "x" + String(repeating: "é", count: 159),
+          textColumn: 921, isCutBehind: true, length: 1))
+  }
+
+  @Test func keepsALongLinesEnd() {
+    let line = String(repeating: "a", count: 1_000)
+    #expect(
+      SourceExcerpt(of: 999..<1_000, in: Array(line.utf8))
+        == SourceExcerpt(
+          line: 1, column: 1_000, text: String(repeating: "a", count: 161), textColumn: 840, length: 1))
+  }
+
+  @Test func countsTheWholeMarkOfALongLine() {
+    let excerpt = SourceExcerpt(of: 0..<900, in: Array(repeating: 0x61, count: 1_000))
+    #expect(excerpt.length == 900)
+    #expect(excerpt.text.utf8.count == 320)
+    #expect(excerpt.textColumn == 1)
+    #expect(excerpt.isCutBehind)
+  }
 }

@@ -32,7 +32,7 @@ extension [UInt8] {
 
   /// How long the byte-order mark at the beginning is.
   var byteOrderMarkLength: Int {
-    starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    lengthOfByteOrderMark(in: self)
   }
 
   /// Whether a line begins at an offset; lines end with LF or CRLF.
