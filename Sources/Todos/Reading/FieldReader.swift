@@ -49,8 +49,9 @@ struct FieldReader {
   ///
   /// - Parameter splitsAtCommas: whether a single scalar may hold several words.
   mutating func words(_ field: FieldName, expecting kind: String, splitsAtCommas: Bool) -> [Word] {
-    var words: [Word] = []
+    var words = WordList()
     for (found, _, entry) in entries where found == field {
+      var hasWrongType = false
       switch entry.value {
       case .scalar(let scalar) where scalar.saysNothing: continue
       case .scalar(let scalar):
@@ -66,15 +67,16 @@ struct FieldReader {
             if case .scalar(let uid)? = mapping["uid"] {
               words.add(uid.text[...], at: uid.range)
             } else {
-              noteWrongType(of: entry, expecting: kind)
+              hasWrongType = true
             }
-          case .sequence: noteWrongType(of: entry, expecting: kind)
+          case .sequence: hasWrongType = true
           }
         }
-      case .mapping: noteWrongType(of: entry, expecting: kind)
+      case .mapping: hasWrongType = true
       }
+      if hasWrongType { noteWrongType(of: entry, expecting: kind) }
     }
-    return words
+    return words.all
   }
 
   /// A field that is a date.
@@ -135,11 +137,15 @@ extension YAMLNode {
   }
 }
 
-extension [FieldReader.Word] {
-  fileprivate mutating func add(_ text: Substring, at range: Range<Int>) {
+/// Words in their order, each once.
+private struct WordList {
+  private(set) var all: [FieldReader.Word] = []
+  private var known: Set<String> = []
+
+  mutating func add(_ text: Substring, at range: Range<Int>) {
     let word = text.trimmingBlanks
-    guard !word.isEmpty, !contains(where: { $0.text == word }) else { return }
-    append(FieldReader.Word(text: word, range: range))
+    guard !word.isEmpty, known.insert(word).inserted else { return }
+    all.append(FieldReader.Word(text: word, range: range))
   }
 }
 

@@ -40,6 +40,7 @@ struct ReferenceCheck {
     where index.target(of: link, in: todo.item, among: todos) == nil {
       check(link, of: todo.item, in: &references)
     }
+    problems.append(contentsOf: references.remainders)
   }
 
   /// An id that two files give themselves is a mistake; files that are only named alike, such as the `readme.md` of
@@ -79,11 +80,13 @@ struct ReferenceCheck {
     switch index.reference(id) {
     case .todo: return
     case .ambiguous(let places):
+      guard !references.onlyCounts("ambiguous-reference", at: range) else { return }
       problems.append(
         references.problem(
           .warning, code: "ambiguous-reference", "ambiguous \(role) \"\(id)\"", at: range,
           label: "the id of \(places.count) todos"))
     case .unknown:
+      guard !references.onlyCounts("unknown-reference", at: range) else { return }
       problems.append(
         references.problem(
           .warning, code: "unknown-reference", "unknown \(role) \"\(id)\"", at: range,
@@ -92,6 +95,7 @@ struct ReferenceCheck {
   }
 
   private mutating func check(_ link: MarkdownLink, of todo: TodoItem, in references: inout References) {
+    guard !references.onlyCounts("dead-link", at: link.range) else { return }
     let label: String
     var help: String?
     switch link.kind {
@@ -136,11 +140,14 @@ private struct SharedID {
   let owners: [Int]
 }
 
-/// A todo's file, read again when the first problem needs it.
+/// The problems with one todo's references: the first few of a kind in full, the others as a number.
 private struct References {
   private let todo: ReadTodo
   private let read: (TodoPath) -> SourceFile?
+  /// The todo's file, read again when the first problem needs it.
   private var file: SourceFile?
+  private var counts: [(code: String, count: Int, firstUntold: Range<Int>)] = []
+  private static let most = 20
 
   init(of todo: ReadTodo, read: @escaping (TodoPath) -> SourceFile?) {
     self.todo = todo
@@ -154,5 +161,26 @@ private struct References {
     if file == nil { file = read(todo.item.path) }
     guard let file else { return Problem(severity, code: code, message, path: todo.source, help: help) }
     return file.problem(severity, code: code, message, at: range, label: label, help: help)
+  }
+
+  /// Counts a problem of a kind; whether there are too many of them already to word this one.
+  mutating func onlyCounts(_ code: String, at range: Range<Int>) -> Bool {
+    guard let place = counts.firstIndex(where: { $0.code == code }) else {
+      counts.append((code, 1, range))
+      return false
+    }
+    counts[place].count += 1
+    if counts[place].count == Self.most + 1 { counts[place].firstUntold = range }
+    return counts[place].count > Self.most
+  }
+
+  /// What is said of the problems that were only counted, at the first of each kind.
+  var remainders: [Problem] {
+    mutating get {
+      counts.filter { $0.count > Self.most }.map { code, count, range in
+        problem(
+          .warning, code: code, "\(count - Self.most) more like these", at: range, label: "from here on")
+      }
+    }
   }
 }

@@ -215,6 +215,13 @@ import Testing
     #expect(snapshot.todos.map(\.title) == ["a"])
   }
 
+  @Test func reportsTheWrongTypeOfAFieldOnce() {
+    let snapshot = snapshot("---\ntitle: a\ntags: [[a], b, [c], {d: e}]\ndepends: [[a], [b]]\n---\n")
+    #expect(
+      snapshot.problems.map(\.message) == [#"wrong type for "tags""#, #"wrong type for "depends""#])
+    #expect(snapshot.todos.map(\.tags) == [["b"]])
+  }
+
   @Test func refusesATitleThatIsAList() throws {
     #expect(
       try problem("---\ntitle: [x]\n---\n") == """

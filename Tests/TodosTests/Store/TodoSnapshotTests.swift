@@ -161,6 +161,19 @@ import Testing
         """.replacing("7:38", with: "7:33"))
   }
 
+  @Test func tellsOnlyTheFirstDeadReferencesOfAFileInFull() {
+    let links = (1...25).map { "[[n\($0)]]" }.joined()
+    let ids = (1...22).map { "d\($0)" }.joined(separator: ", ")
+    let snapshot = snapshot([
+      "a.md": "---\ntitle: a\ndepends: [\(ids)]\n---\n\(links)\n", "b.md": "# b\n\n[[n1]]\n",
+    ])
+    let messages = snapshot.problems(in: "Todos/a.md").map(\.message)
+    #expect(messages.count == 42)
+    #expect(messages[19...21] == [#"unknown dependency "d20""#, "2 more like these", #"dead link "n1""#])
+    #expect(messages[40...] == [#"dead link "n20""#, "5 more like these"])
+    #expect(snapshot.problems(in: "Todos/b.md").map(\.message) == [#"dead link "n1""#])
+  }
+
   @Test func findsWhereLinksLead() throws {
     let snapshot = snapshot([
       "a.md": """
