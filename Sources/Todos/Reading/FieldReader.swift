@@ -121,7 +121,7 @@ struct FieldReader {
 extension YAMLScalar {
   /// Whether a field with this value is as good as missing.
   var saysNothing: Bool {
-    text.isEmpty || (style == .plain && (text == "~" || text == "null"))
+    text.isEmpty || isNull
   }
 }
 

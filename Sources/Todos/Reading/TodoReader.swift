@@ -119,7 +119,8 @@ extension TodoReader {
     switch fields.node(.title) {
     case nil: return nil
     case .scalar(let scalar)?:
-      if scalar.style == .plain && scalar.text == "null" { return nil }
+      // A title of one tilde is a title.
+      if scalar.isNull && scalar.text != "~" { return nil }
       return scalar.text.trimmingBlanks.nonEmpty
     case .sequence(let sequence)?:
       throw fields.titleProblem("a list", at: sequence.range)

@@ -207,12 +207,23 @@ import Testing
     #expect(try todo("Just text.\n", path: "buy-milk.md").title == "buy-milk")
   }
 
-  @Test(arguments: ["title:", "title: null", "title: ''", "title: '  '"])
+  @Test(arguments: ["title:", "title: null", "title: NULL", "title: ''", "title: '  '"])
   func reportsAnEmptyTitle(line: String) throws {
     let snapshot = snapshot("---\n\(line)\n---\n")
     #expect(snapshot.problems.map(\.message) == ["empty title"])
     #expect(snapshot.problems.map(\.severity) == [.warning])
     #expect(snapshot.todos.map(\.title) == ["a"])
+  }
+
+  @Test(arguments: ["null", "Null", "NULL", "~", "''"])
+  func takesANullForNothing(null: String) throws {
+    let snapshot = snapshot("---\ntitle: a\ndue: \(null)\ntags: [\(null), b]\nparent: \(null)\n---\n")
+    #expect(snapshot.problems == [])
+    #expect(snapshot.todos.map(\.tags) == [["b"]])
+  }
+
+  @Test func takesATildeForATitle() throws {
+    #expect(try todo("---\ntitle: ~\n---\n").title == "~")
   }
 
   @Test func reportsTheWrongTypeOfAFieldOnce() {
