@@ -29,10 +29,11 @@ extension SlottedHTML {
     var ids = headingIDs.makeIterator()
     var openLinks: [Int] = []
     var nextLink = 0
+    let holdsControls = holdsControls(rendered)
     var copied = 0
     while let mark = firstIndex(of: MarkdownMark.byte, in: rendered, from: copied), mark + 1 < rendered.count
     {
-      bytes.append(contentsOf: rendered[copied..<mark])
+      add(rendered[copied..<mark], holdingControls: holdsControls)
       copied = mark + 2
       switch MarkdownMark(rawValue: rendered[mark + 1]) {
       case .slotStart:
@@ -49,7 +50,7 @@ extension SlottedHTML {
       case nil: break
       }
     }
-    bytes.append(contentsOf: rendered[copied...])
+    add(rendered[copied...], holdingControls: holdsControls)
   }
 }
 
@@ -59,6 +60,15 @@ extension SlottedHTML {
   private static let openCheckbox = #"<input type="checkbox" disabled="" aria-label="not done" />"#
   private static let doneCheckbox = #"<input type="checkbox" checked="" disabled="" aria-label="done" />"#
   private static let longestTask = taskClass.utf8.count + doneCheckbox.utf8.count
+
+  /// Adds HTML of libcmark, which leaves control characters as they were written.
+  private mutating func add(_ html: Slice<UnsafeBufferPointer<UInt8>>, holdingControls: Bool) {
+    if holdingControls {
+      bytes.appendHTML(replacingControlsOf: html)
+    } else {
+      bytes.append(contentsOf: html)
+    }
+  }
 
   /// Puts an id into the heading tag that was just written.
   private mutating func addHeadingID(_ id: String) {

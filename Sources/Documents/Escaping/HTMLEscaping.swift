@@ -44,6 +44,27 @@ extension [UInt8] {
     append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart...]))
   }
 
+  /// Appends HTML as it is, but for the control characters that `appendHTML(escaping:)` replaces.
+  ///
+  /// To be asked where `holdsControls` says that there may be some.
+  mutating func appendHTML(replacingControlsOf html: Slice<UnsafeBufferPointer<UInt8>>) {
+    var runStart = html.startIndex
+    var index = html.startIndex
+    while index < html.endIndex {
+      let next = index + 1
+      let isLong = html[index] == 0xC2 && next < html.endIndex && (0x80...0x9F).contains(html[next])
+      guard isLong || isControl(html[index]) else {
+        index = next
+        continue
+      }
+      append(contentsOf: html[runStart..<index])
+      append("\u{FFFD}")
+      index += isLong ? 2 : 1
+      runStart = index
+    }
+    append(contentsOf: html[runStart...])
+  }
+
   private mutating func append(_ text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
@@ -56,6 +77,17 @@ private let specialBelow64: UInt64 = {
   let markup: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
   return controls & ~whiteSpace | markup
 }()
+
+/// Whether HTML may hold control characters that it should not; false for nearly all of it.
+func holdsControls(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
+  // Without a way out of the loop it is done on many bytes at once.
+  html.reduce(false) { $0 || isControl($1) || $1 == 0xC2 }
+}
+
+/// Whether a byte is a control character other than white space.
+private func isControl(_ byte: UInt8) -> Bool {
+  byte < 0x09 || byte == 0x0B || (byte > 0x0D && byte < 0x20) || byte == 0x7F
+}
 
 private func isSpecial(_ byte: UInt8) -> Bool {
   byte < 0x40 ? specialBelow64 >> UInt64(byte) & 1 == 1 : byte == 0x7F || byte == 0xC2

@@ -33,6 +33,14 @@ import Testing
   }
 
   @Test func standsInForNUL() {
+    #expect(
+      html("a\u{1B}[1m `\u{1}` \u{7F}\u{9B}«x»")
+        == "<p>a\u{FFFD}[1m <code>\u{FFFD}</code> \u{FFFD}\u{FFFD}«x»</p>\n")
+    #expect(
+      html("[a&#27;](https://x \"\u{8}\")")
+        == "<p><a href=\"https://x\" title=\"\u{FFFD}\">a\u{FFFD}</a></p>\n")
+    #expect(html("a\tb\u{C}c\r\n&#x80;\n") == "<p>a\tb\u{C}c\n\u{FFFD}</p>\n")
+    #expect(html("# \u{2}a\n\n- [ ] \u{3}[[b]]\n").contains("<li class=\"task\"><input"))
     #expect(html("a\0b `\0`") == "<p>a\u{FFFD}b <code>\u{FFFD}</code></p>\n")
   }
 
