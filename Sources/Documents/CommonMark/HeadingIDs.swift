@@ -1,12 +1,43 @@
+/// Where a fragment leads in a body.
+public enum FragmentTarget: Equatable, Sendable {
+  /// The top of the page: for no fragment, for `top`, and for the heading that the page's own stands for.
+  case top
+  /// The heading with that id.
+  case heading
+}
+
 /// The ids of a body's headings, made the way GitHub makes them, so that links written for it work here.
-struct HeadingIDs {
+struct HeadingIDs: Equatable, Sendable {
+  /// The ids of the headings that are shown, in order.
+  private(set) var shown: [String] = []
+  /// The id of the heading that is left out.
+  private(set) var leftOut: String?
   /// Ids given out, with the number last tried behind each.
   private var given: [String: Int] = [:]
   /// The bytes of a heading that go into its id; nobody links to more, and a heading can be a megabyte.
   private static let longest = 1000
 
-  /// The id for the next heading of that text, different from all before it.
-  mutating func add(_ text: [UInt8]) -> String {
+  /// Gives the next heading an id made of its text, different from all before it.
+  mutating func add(_ text: [UInt8]) {
+    shown.append(id(of: text))
+  }
+
+  /// Gives an id to a heading that the page leaves out; the id stays taken, for GitHub counts it.
+  mutating func leaveOut(_ text: [UInt8]) {
+    leftOut = id(of: text)
+  }
+
+  /// Where a fragment leads; nil where no heading has it for an id.
+  func target(of fragment: String) -> FragmentTarget? {
+    // By bytes: Swift's strings take composed and decomposed letters for equal, and browsers do not.
+    if let found = given.index(forKey: fragment), given.keys[found].utf8.elementsEqual(fragment.utf8) {
+      return leftOut == fragment ? .top : .heading
+    }
+    // HTML Standard §7.4.6.4.
+    return fragment.isEmpty || fragment.lowercased() == "top" ? .top : nil
+  }
+
+  private mutating func id(of text: [UInt8]) -> String {
     let slug = headingSlug(text.prefix(Self.longest))
     guard var number = given[slug] else {
       given[slug] = 0

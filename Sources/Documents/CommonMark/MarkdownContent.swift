@@ -9,11 +9,12 @@ public struct MarkdownContent: Equatable, Sendable {
   /// The checklist items of all lists, nested ones as well.
   public private(set) var checklist = Checklist()
   /// The ids of the headings in the HTML, in order; no two are the same.
-  public private(set) var headingIDs: [String] = []
+  public var headingIDs: [String] { ids.shown }
   /// The id the heading left out would have; links to it lead to the top of the page.
-  public private(set) var leftOutHeadingID: String?
+  public var leftOutHeadingID: String? { ids.leftOut }
   /// The links to be resolved, in the order of the text.
   public private(set) var links: [MarkdownLink] = []
+  private var ids = HeadingIDs()
   private var html: SlottedHTML
 
   /// Reads a body as CommonMark 0.30, with checklist items and `[[links]]`.
@@ -39,6 +40,11 @@ public struct MarkdownContent: Equatable, Sendable {
 
   /// Whether there is nothing to show.
   public var isEmpty: Bool { html.bytes.isEmpty && html.edges.isEmpty }
+
+  /// Where a fragment leads in this body, percent signs decoded; nil where it leads nowhere.
+  public func target(ofFragment fragment: String) -> FragmentTarget? {
+    ids.target(of: fragment)
+  }
 
   /// Appends the HTML, with each link as `resolve` tells by its place in `links`; a link it answers nil for is
   /// shown as its text.
@@ -89,15 +95,14 @@ extension MarkdownContent {
       if let place = pass.run(over: tree) { throw .depth(limits.depth, at: place) }
       return tree.withHTML(allowsRawHTML: options.allowsRawHTML) { html in
         html.count <= limits.outputBytes
-          ? SlottedHTML(html, headingIDs: pass.headings.ids, tasks: pass.checklist.total) : nil
+          ? SlottedHTML(html, headingIDs: pass.headings.ids.shown, tasks: pass.checklist.total) : nil
       }
     }
     guard let rendered = rendered ?? nil else { throw .outputBytes(limits.outputBytes) }
     html = rendered
     firstHeading = pass.firstHeading
     checklist = pass.checklist
-    headingIDs = pass.headings.ids
-    leftOutHeadingID = pass.headings.leftOutID
+    ids = pass.headings.ids
     links = pass.links
     problems.append(contentsOf: pass.warnings.problems)
   }

@@ -2,14 +2,10 @@ internal import CCmark
 
 /// The headings met on the walk: their text while the walk is in one, their ids and levels.
 struct MarkdownHeadings {
-  /// The ids of the headings that are shown, in order.
-  private(set) var ids: [String] = []
-  /// The id that the heading left out would have had.
-  var leftOutID: String?
+  private(set) var ids = HeadingIDs()
   /// The text of the heading the walk is in or was in last.
   private(set) var text: [UInt8] = []
   private var isInside = false
-  private var givenIDs = HeadingIDs()
   private var shown: [MarkdownNode] = []
 
   mutating func enter() {
@@ -25,16 +21,16 @@ struct MarkdownHeadings {
     if isInside { text.append(UInt8(ascii: " ")) }
   }
 
-  /// Ends a heading that the page leaves out; its id stays taken, for GitHub counts it.
+  /// Ends a heading that the page leaves out.
   mutating func leaveOut() {
     isInside = false
-    leftOutID = givenIDs.add(text)
+    ids.leaveOut(text)
   }
 
   /// Ends a heading that is shown.
   mutating func leave(_ node: MarkdownNode) {
     isInside = false
-    ids.append(givenIDs.add(text))
+    ids.add(text)
     shown.append(node)
     if let mark = MarkdownMark.heading.node(), cmark_node_prepend_child(node.pointer, mark.pointer) == 0 {
       cmark_node_free(mark.pointer)
@@ -62,7 +58,7 @@ extension MarkdownPass {
     if isTitle, firstHeading == nil {
       firstHeading = String(decoding: headings.text, as: UTF8.self)
     }
-    guard isTitle, headings.leftOutID == nil, isFirstBlock(node), isKnownTitle else {
+    guard isTitle, headings.ids.leftOut == nil, isFirstBlock(node), isKnownTitle else {
       return headings.leave(node)
     }
     headings.leaveOut()

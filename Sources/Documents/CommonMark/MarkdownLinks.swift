@@ -54,19 +54,14 @@ extension MarkdownPass {
 
   /// Turns links to headings that do not exist into text, when all headings are known.
   mutating func judgeLocalLinks() {
-    guard !localLinks.isEmpty else { return }
-    // By bytes: Swift's strings take composed and decomposed letters for equal, and browsers do not.
-    let ids = Set(headings.ids.map { Array($0.utf8) })
     for link in localLinks {
-      let fragment = Array(link.fragment.utf8)
-      // No fragment, and `top`, are the top of the page: HTML Standard §7.4.6.4.
-      if ids.contains(fragment) || fragment.isEmpty || link.fragment.lowercased() == "top" { continue }
-      if let leftOut = headings.leftOutID, leftOut.utf8.elementsEqual(fragment) {
-        cmark_node_set_url(link.node.pointer, "#")
-        continue
+      switch headings.ids.target(of: link.fragment) {
+      case .heading: continue
+      case .top: cmark_node_set_url(link.node.pointer, "#")
+      case nil:
+        warnDeadFragment(link)
+        link.node.unwrap()
       }
-      warnDeadFragment(link)
-      link.node.unwrap()
     }
   }
 }
@@ -159,7 +154,9 @@ extension MarkdownPass {
   }
 
   private func suggestion(for fragment: String) -> String? {
-    nearestWord(to: fragment, among: headings.ids.prefix(200)).map { "did you mean \(quoted("#" + $0))?" }
+    nearestWord(to: fragment, among: headings.ids.shown.prefix(200)).map {
+      "did you mean \(quoted("#" + $0))?"
+    }
   }
 
   private func quoted(_ text: String) -> String {

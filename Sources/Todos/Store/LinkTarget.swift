@@ -25,11 +25,11 @@ extension TodoIndex {
     case .file, .image:
       guard let path = path(of: link, in: todo) else { return nil }
       if link.kind == .file, let place = place(of: TodoPath(path)) {
-        let content = todos[place].content
-        guard let fragment = link.fragment?.nonEmpty, fragment != content.leftOutHeadingID else {
-          return .todo(place, fragment: nil)
+        switch todos[place].content.target(ofFragment: link.fragment ?? "") {
+        case .top: return .todo(place, fragment: nil)
+        case .heading: return .todo(place, fragment: link.fragment)
+        case nil: return nil
         }
-        return content.headingIDs.contains(fragment) ? .todo(place, fragment: fragment) : nil
       }
       return hasFile(path) && isPublished(path, for: link.kind) ? .file(path) : nil
     }

@@ -216,6 +216,17 @@ import Testing
     #expect(snapshot.problems.allSatisfy { $0.severity == .warning })
   }
 
+  @Test(arguments: [
+    ("", LinkTarget.todo(1, fragment: nil)), ("#", .todo(1, fragment: nil)),
+    ("#top", .todo(1, fragment: nil)), ("#B", nil), ("#b", .todo(1, fragment: nil)),
+    ("#caf\u{E9}", .todo(1, fragment: "caf\u{E9}")), ("#cafe\u{301}", nil),
+  ])
+  func findsTheHeadingsThatLinksName(fragment: String, target: LinkTarget?) throws {
+    let snapshot = snapshot(["a.md": "# a\n\n[x](b.md\(fragment))\n", "b.md": "# b\n\n## Caf\u{E9}\n"])
+    let todo = snapshot.todos[0]
+    #expect(try snapshot.target(of: #require(todo.content.links.first), in: todo) == target)
+  }
+
   @Test func findsTodosAsPeopleNameThem() throws {
     let snapshot = snapshot([
       "r4x2kd-buy-milk.md": "# milk\n", "r4zzzz-buy-bread.md": "# bread\n",
