@@ -35,6 +35,14 @@ import Testing
       "<meta http-equiv=\"refresh\" content=\"0;{{title}}\">", 41, 5,
       "a value cannot stand in the attribute \"content\""
     ),
+    (
+      "<meta content=\"{{extra.x}}\" http-equiv=\"refresh\">", 39, 1,
+      "\"http-equiv\" makes a header of \"content\", where a value stands"
+    ),
+    (
+      "<meta{{#title}} content='{{title}}'{{/title}} HTTP-EQUIV = refresh>", 58, 1,
+      "\"http-equiv\" makes a header of \"content\", where a value stands"
+    ),
     ("<script>{{title}}</script>", 11, 5, "a value cannot stand inside <script>"),
     ("<script>'</scrip'{{title}}</script>", 20, 5, "a value cannot stand inside <script>"),
     ("<style>{{title}}</style>", 10, 5, "a value cannot stand inside <style>"),

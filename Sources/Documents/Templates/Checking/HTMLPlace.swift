@@ -39,5 +39,6 @@ extension HTMLState {
   /// Remembers that a value stands here.
   mutating func readValue() {
     isAtValueStart = false
+    if attribute.elementsEqual("content".utf8) { contentHoldsValue = true }
   }
 }

@@ -69,6 +69,11 @@ extension SourceFile {
       problem(
         .error, code: "unbalanced-html", "<title> and <textarea> hold text, not tags",
         at: offset - 1..<offset + 1)
+    case .headerOfValue:
+      problem(
+        .error, code: "unsafe-interpolation",
+        "unsafe interpolation: \"http-equiv\" makes a header of \"content\", where a value stands",
+        at: offset..<offset + 1)
     }
   }
 }

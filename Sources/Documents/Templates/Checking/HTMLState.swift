@@ -28,6 +28,8 @@ struct HTMLState: Equatable, Sendable {
   var isAtValueStart = false
   /// The tag has `http-equiv`, so its `content` speaks for the server.
   var setsHeader = false
+  /// The tag has a `content` that a value stands in, so it may not have `http-equiv` any more.
+  var contentHoldsValue = false
   /// An end tag's name within raw text.
   var endTagName: [UInt8] = []
 }
@@ -42,6 +44,7 @@ extension HTMLState {
     else { return nil }
     var joined = HTMLState(mode: .afterOptionalAttribute, tag: begin.tag, isEndTag: begin.isEndTag)
     joined.setsHeader = begin.setsHeader || end.setsHeader
+    joined.contentHoldsValue = begin.contentHoldsValue || end.contentHoldsValue
     return joined
   }
 

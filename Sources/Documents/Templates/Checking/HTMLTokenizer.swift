@@ -6,6 +6,8 @@ enum HTMLComplaint: Sendable {
   case commentInScript
   /// `<title>` and `<textarea>` hold text, and show a tag as text; only inside `<svg>` it is a tag.
   case tagInText
+  /// `http-equiv` makes a header of the `content` before it, and a value stands there.
+  case headerOfValue
 }
 
 extension HTMLState {
@@ -17,11 +19,11 @@ extension HTMLState {
     case .tagOpen, .endTagOpen, .tagName:
       readTagName(byte)
     case .beforeAttributeName, .attributeName, .afterAttributeName:
-      readAttributeName(byte)
+      return readAttributeName(byte)
     case .afterOptionalAttribute:
       let endsAttribute = isHTMLSpace(byte) || byte == 0x2F || byte == 0x3E
       mode = .beforeAttributeName
-      readAttributeName(byte)
+      _ = readAttributeName(byte)
       return endsAttribute ? nil : .touchesOptionalAttribute
     case .beforeAttributeValue, .doubleQuoted, .singleQuoted, .unquoted:
       readAttributeValue(byte)
@@ -55,24 +57,27 @@ extension HTMLState {
     }
   }
 
-  private mutating func readAttributeName(_ byte: UInt8) {
+  private mutating func readAttributeName(_ byte: UInt8) -> HTMLComplaint? {
     switch byte {
     case 0x3E: finishTag()
-    case 0x2F: finishAttribute(.beforeAttributeName)
+    case 0x2F: return finishAttribute(.beforeAttributeName)
     case _ where isHTMLSpace(byte):
-      finishAttribute(mode == .beforeAttributeName ? .beforeAttributeName : .afterAttributeName)
-    case 0x3D where mode != .beforeAttributeName: finishAttribute(.beforeAttributeValue)
+      return finishAttribute(mode == .beforeAttributeName ? .beforeAttributeName : .afterAttributeName)
+    case 0x3D where mode != .beforeAttributeName: return finishAttribute(.beforeAttributeValue)
     case _ where mode == .attributeName: attribute.append(lowercased(byte))
     default:
       attribute = [lowercased(byte)]
       mode = .attributeName
     }
+    return nil
   }
 
-  private mutating func finishAttribute(_ next: Mode) {
-    if attribute.elementsEqual("http-equiv".utf8) { setsHeader = true }
+  private mutating func finishAttribute(_ next: Mode) -> HTMLComplaint? {
+    let isHeader = attribute.elementsEqual("http-equiv".utf8)
+    if isHeader { setsHeader = true }
     if next == .beforeAttributeName { attribute = [] }
     mode = next
+    return isHeader && contentHoldsValue && next == .beforeAttributeValue ? .headerOfValue : nil
   }
 
   private mutating func readAttributeValue(_ byte: UInt8) {
