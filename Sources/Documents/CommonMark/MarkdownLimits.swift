@@ -44,18 +44,24 @@ enum MarkdownLimitReached: Error {
   func problem(in source: SourceFile, from bodyStart: Int) -> Problem {
     var place = bodyStart
     let reason: String
+    var help = "split it"
     switch self {
-    case .bytes(let limit): reason = "it is longer than \(limit) bytes"
+    case .bytes(let limit):
+      reason = "it is longer than \(limit) bytes"
+      help = "split it, or raise the limit \"body\" in the settings"
     case .constructs(let limit): reason = "it has over \(limit) lines and marks"
     case .steps: reason = "it has too many image brackets, or too much in nested blocks"
     case .depth(let limit, let offset):
       reason = "it is nested over \(limit) deep here"
+      help = "nest it less deeply"
       place = offset
     case .outputBytes(let limit): reason = "its HTML is longer than \(limit) bytes"
-    case .encoding: reason = "it is not UTF-8"
+    case .encoding:
+      reason = "it is not UTF-8"
+      help = "save it as UTF-8"
     }
     return source.problem(
       .warning, code: "markdown-limit", "Markdown is shown as plain text: \(reason)",
-      at: place..<(place + 1), help: "split it, or raise the limit")
+      at: place..<(place + 1), help: help)
   }
 }

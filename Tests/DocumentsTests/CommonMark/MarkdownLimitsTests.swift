@@ -31,7 +31,7 @@ import Testing
           .warning, code: "markdown-limit",
           "Markdown is shown as plain text: it is nested over 3 deep here", path: "a.md",
           excerpt: SourceExcerpt(line: 3, column: 3, text: "- [x] b [[c]] [d](/e)", length: 1),
-          help: "split it, or raise the limit")
+          help: "nest it less deeply")
       ])
   }
 
