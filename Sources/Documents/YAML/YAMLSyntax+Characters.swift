@@ -43,7 +43,9 @@ extension YAMLSyntax {
     let bytes = refusals.source.bytes
     let begin = bytes.prefix(failure.offset + 1).lastIndex(of: UInt8(ascii: "\\")) ?? failure.offset
     guard begin + 1 < refusals.range.upperBound else { return quote }
-    let mark = begin..<begin + 2
+    var end = begin + 2
+    while end < refusals.range.upperBound, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let mark = begin..<end
     return refusals.syntax(
       before + String(decoding: bytes[mark], as: UTF8.self) + behind, at: mark,
       help: "write \"\\\\\" for a backslash, or use single quotes")

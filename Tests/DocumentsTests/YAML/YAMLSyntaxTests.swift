@@ -110,6 +110,10 @@ import Testing
       #"1:7+2 "\d" is no escape that YAML knows -> write "\\" for a backslash, or use single quotes"#
     ),
     (
+      #"a: "\é""#,
+      #"1:5+2 "\é" is no escape that YAML knows -> write "\\" for a backslash, or use single quotes"#
+    ),
+    (
       #"a: "\x4""#,
       #"1:5+2 hexadecimal digits are missing behind "\x" -> write "\\" for a backslash, or use single quotes"#
     ),
