@@ -2,21 +2,18 @@
 enum Places: Sendable {
   case one(Int)
   case several([Int])
-
-  /// The places in the order in which they were added.
-  var all: [Int] {
-    switch self {
-    case .one(let place): [place]
-    case .several(let places): places
-    }
-  }
 }
 
 extension [String: Places] {
   /// Adds a place to those of a name.
   mutating func add(_ place: Int, for name: String) {
-    guard let others = updateValue(.one(place), forKey: name) else { return }
-    self[name] = .several(others.all + [place])
+    switch updateValue(.one(place), forKey: name) {
+    case nil: return
+    case .one(let other)?: self[name] = .several([other, place])
+    case .several(var others)?:
+      others.append(place)
+      self[name] = .several(others)
+    }
   }
 
   /// The places of every name that has several.

@@ -13,8 +13,9 @@ public struct TodoIndex: Sendable {
   private var byID: [String: Places] = [:]
   /// File stems of the todos whose id is another.
   private var byStem: [String: Places] = [:]
-  private var ids: [String] = []
-  private var stems: [String] = []
+  /// Ids and stems as they are written, of those that several todos have when case does not count.
+  private var byExactID: [String: Places] = [:]
+  private var byExactStem: [String: Places] = [:]
   private let files: Set<TodoPath>
 
   init(_ todos: [TodoItem], files: [String]) {
@@ -25,10 +26,10 @@ public struct TodoIndex: Sendable {
       byPath[todo.path] = place
       byID.add(place, for: todo.id.lowercased())
       let stem = todo.path.stem
-      ids.append(todo.id)
-      stems.append(stem)
       if stem != todo.id { byStem.add(place, for: stem.lowercased()) }
     }
+    for place in byID.shared.joined() { byExactID.add(place, for: todos[place].id) }
+    for place in byStem.shared.joined() { byExactStem.add(place, for: todos[place].path.stem) }
   }
 
   /// The place of the todo in a file.
@@ -37,18 +38,7 @@ public struct TodoIndex: Sendable {
   /// The todo that is called so: by a whole id, else by a whole file stem; case counts only between several.
   public func reference(_ name: String) -> Reference {
     let key = name.lowercased()
-    if let places = byID[key] { return Self.choice(of: name, among: places, called: ids) }
-    if let places = byStem[key] { return Self.choice(of: name, among: places, called: stems) }
-    return .unknown
-  }
-
-  private static func choice(of name: String, among places: Places, called names: [String]) -> Reference {
-    switch places {
-    case .one(let place): return .todo(place)
-    case .several(let places):
-      let exact = places.filter { names[$0] == name }
-      return exact.count == 1 ? .todo(exact[0]) : .ambiguous(exact.isEmpty ? places : exact)
-    }
+    return (byExactID[name] ?? byID[key] ?? byExactStem[name] ?? byStem[key]).map(\.reference) ?? .unknown
   }
 
   /// Whether the todo folder holds a file that is no todo.
@@ -56,8 +46,16 @@ public struct TodoIndex: Sendable {
 
   /// The places of todos that share an id, each group in the order of todos.
   var sharedIDs: [[Int]] {
-    byID.shared.flatMap { group in
-      Dictionary(grouping: group) { ids[$0] }.values.filter { $0.count > 1 }
+    byExactID.shared
+  }
+}
+
+extension Places {
+  /// What a name with these places leads to.
+  fileprivate var reference: TodoIndex.Reference {
+    switch self {
+    case .one(let place): .todo(place)
+    case .several(let places): .ambiguous(places)
     }
   }
 }

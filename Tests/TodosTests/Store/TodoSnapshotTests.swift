@@ -227,6 +227,20 @@ import Testing
     #expect(try snapshot.target(of: #require(todo.content.links.first), in: todo) == target)
   }
 
+  @Test func countsCaseOnlyBetweenSeveral() {
+    let index = snapshot([
+      "1.md": "---\nid: x\ntitle: a\n---\n", "2.md": "---\nid: X\ntitle: b\n---\n",
+      "3.md": "---\nid: X\ntitle: c\n---\n", "N/Y.md": "---\nid: 4\ntitle: d\n---\n",
+      "m/y.md": "---\nid: 5\ntitle: e\n---\n", "z.md": "# f\n",
+    ]).index
+    #expect(index.reference("x") == .todo(0))
+    #expect(index.reference("X") == .ambiguous([1, 2]))
+    #expect(index.reference("y") == .todo(4))
+    #expect(index.reference("Y") == .todo(3))
+    #expect(index.reference("Z") == .todo(5))
+    #expect(index.sharedIDs == [[1, 2]])
+  }
+
   @Test func findsTodosAsPeopleNameThem() throws {
     let snapshot = snapshot([
       "r4x2kd-buy-milk.md": "# milk\n", "r4zzzz-buy-bread.md": "# bread\n",
