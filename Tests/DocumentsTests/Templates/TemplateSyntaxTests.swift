@@ -106,7 +106,9 @@ import Testing
     #expect {
       try SiteTemplate("page", from: TemplateSources(["page": file]), fields: TestPage.fields)
     } throws: { error in
-      (error as? Problems)?.all.map(\.inOneLine) == ["page.html:2:2+1 the template is not UTF-8"]
+      (error as? Problems)?.all.map(\.inOneLine) == [
+        "page.html:2:2+1 the byte FF is not UTF-8 (the file seems to be Latin-1, where this is \"ÿ\": save it as UTF-8)"
+      ]
     }
   }
 

@@ -31,8 +31,10 @@ struct TemplateParser {
   }
 
   private mutating func read() {
-    if let problem = file.encodingProblem {
-      problems.append(problem)
+    do throws(Problem) {
+      try file.checkEncoding()
+    } catch {
+      problems.append(error)
       return
     }
     let bytes = file.bytes

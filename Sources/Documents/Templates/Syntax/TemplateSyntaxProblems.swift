@@ -4,16 +4,6 @@ extension SourceFile {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The first bytes that are not UTF-8.
-  var encodingProblem: Problem? {
-    do throws(UTF8.ValidationError) {
-      _ = try UTF8Span(validating: bytes.span)
-      return nil
-    } catch {
-      return problem(.error, code: "encoding", "the template is not UTF-8", at: error.byteOffsets)
-    }
-  }
-
   func unclosedTag(at opening: Int, _ delimiters: TemplateDelimiters) -> Problem {
     let closing = String(decoding: delimiters.closing(ofTagAt: opening, in: bytes), as: UTF8.self)
     return problem(
