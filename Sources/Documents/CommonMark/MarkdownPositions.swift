@@ -24,7 +24,8 @@ struct MarkdownPositions {
       line: cmark_node_get_start_line(node.pointer), column: cmark_node_get_start_column(node.pointer))
   }
 
-  /// The destination of a link or image; the whole of it where the destination is written elsewhere or otherwise.
+  /// The destination of a link or image; the whole of it where the destination is written elsewhere or
+  /// otherwise.
   mutating func destination(of node: MarkdownNode) -> Range<Int> {
     let line = cmark_node_get_end_line(node.pointer)
     let end = offset(line: line, column: cmark_node_get_end_column(node.pointer) + 1)

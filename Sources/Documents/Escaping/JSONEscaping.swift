@@ -1,8 +1,8 @@
 extension [UInt8] {
   /// Appends a text as a JSON string, quotes included (RFC 8259 §7).
   ///
-  /// Beyond what JSON asks for, DEL, U+0080 to U+009F, U+2028 and U+2029 are escaped, so that the text is inert on a
-  /// terminal and in a script.
+  /// Beyond what JSON asks for, DEL, U+0080 to U+009F, U+2028 and U+2029 are escaped, so that the text is inert
+  /// on a terminal and in a script.
   public mutating func appendJSONString(_ text: String) {
     append(UInt8(ascii: "\""))
     var utf8 = text.utf8.makeIterator()

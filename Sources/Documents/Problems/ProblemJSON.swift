@@ -1,7 +1,8 @@
 /// Problems for programs: one JSON object per line.
 ///
-/// The keys stand in this order: `severity`, `code`, `message`; `path`, where a file is wrong; then, where the problem lies in a line,
-/// `line`, `column`, `length` (of Unicode scalars, from 1) and `label` if there is one; then `help` if there is any.
+/// The keys stand in this order: `severity`, `code`, `message`; `path`, where a file is wrong; then, where the
+/// problem lies in a line, `line`, `column`, `length` (of Unicode scalars, from 1) and `label` if there is one;
+/// then `help` if there is any.
 public struct ProblemJSON: Sendable {
   /// Makes the view.
   public init() {}

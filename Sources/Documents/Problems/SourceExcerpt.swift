@@ -8,7 +8,8 @@ public struct SourceExcerpt: Hashable, Sendable {
   ///
   /// Of a long line only some hundred bytes around the mark: a file may be one line with thousands of problems.
   public var text: String
-  /// The number in the whole line of the first Unicode scalar of `text`; above 1 where the line is cut before it.
+  /// The number in the whole line of the first Unicode scalar of `text`; above 1 where the line is cut
+  /// before it.
   public var textColumn: Int
   /// Whether the line goes on behind `text`.
   public var isCutBehind: Bool

@@ -1,4 +1,5 @@
-/// A Mustache template that is held against no schema: names are looked up in the data, and unknown ones write nothing.
+/// A Mustache template that is held against no schema: names are looked up in the data, and unknown ones write
+/// nothing.
 ///
 /// It follows the core of the Mustache specification: variables, sections, inverted sections, comments,
 /// delimiters, and partials, which may call themselves as long as the data ends.

@@ -5,8 +5,8 @@
 ///   are only for sections.
 /// - Text is written with `{{…}}`, HTML with `{{{…}}}` or `{{&…}}`, and never the other way round.
 /// - `href`, `src` and their like take only a link, at their very beginning; text of the template may follow.
-/// - No value stands in a name, an attribute without quotes, `on…`, `style`, `srcdoc`, a script, a style sheet
-///   or a comment.
+/// - No value stands in a name, an attribute without quotes, `on…`, `style`, `srcdoc`, a script, a style
+///   sheet or a comment.
 /// - A section or partial ends in the state of HTML that it began in.
 public struct SiteTemplate<Page>: Sendable {
   private let program: TemplateProgram

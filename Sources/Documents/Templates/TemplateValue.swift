@@ -6,7 +6,8 @@ public enum TemplateValue: Equatable, Sendable {
   case flag(Bool)
   /// Text, escaped when written.
   case text(String)
-  /// An address that is safe to follow: made by the program, or held against a list of schemes. Escaped when written.
+  /// An address that is safe to follow: made by the program, or held against a list of schemes. Escaped when
+  /// written.
   case link(String)
   /// HTML in UTF-8 that is already safe, written as it is.
   case html([UInt8])

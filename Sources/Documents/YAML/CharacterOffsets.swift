@@ -1,7 +1,7 @@
 /// Turns libyaml's positions, which count characters, into byte offsets.
 ///
-/// In ASCII the two are the same. Elsewhere positions come nearly in order, so walking on from the last one makes
-/// all of them linear together.
+/// In ASCII the two are the same. Elsewhere positions come nearly in order, so walking on from the last one
+/// makes all of them linear together.
 struct CharacterOffsets {
   /// The part of the text that positions count from.
   let range: Range<Int>
