@@ -44,7 +44,9 @@ public struct FolderTodoStore: TodoStore {
         unreadable.append(UnreadableFile(path: path.string, problem: problem))
       }
     }
-    return TodoSnapshot(todos: todos, unreadable: unreadable, files: listing.files, source: source)
+    return TodoSnapshot(
+      todos: todos, unreadable: unreadable, files: listing.files, source: source, whyUnreadable: whyUnreadable
+    )
   }
 
   /// A todo's file as it is now.
@@ -74,6 +76,15 @@ public struct FolderTodoStore: TodoStore {
 }
 
 extension FolderTodoStore {
+  private func whyUnreadable(_ path: String) -> String? {
+    do {
+      _ = try FileDescriptor.file(joined(folder, path))
+      return nil
+    } catch {
+      return "\(error.reason)"
+    }
+  }
+
   /// The files of the folder, and what stands for a todo and cannot be one.
   private func list() throws(StoreError) -> (files: [String], refused: [UnreadableFile]) {
     var folders: [String] = []

@@ -9,6 +9,14 @@ public enum LinkTarget: Equatable, Sendable {
   case file(String)
 }
 
+/// Why the site leaves out a file of the todo folder.
+enum FileRefusal: Equatable {
+  /// Files with such an ending are not published.
+  case unpublishedKind
+  /// It cannot be read, for a reason in words.
+  case unreadable(String)
+}
+
 extension TodoSnapshot {
   /// Where a link in a todo's body leads; nil when it leads nowhere.
   public func target(of link: MarkdownLink, in todo: TodoItem) -> LinkTarget? {
@@ -31,14 +39,34 @@ extension TodoIndex {
         case nil: return nil
         }
       }
-      return hasFile(path) && isPublished(path, for: link.kind) ? .file(path) : nil
+      return hasFile(path) && refusal(of: path, for: link.kind) == nil ? .file(path) : nil
     }
   }
 
-  /// Whether a link names a file that is there, but of a kind that the site does not publish.
-  func isOfUnpublishedKind(_ link: MarkdownLink, in todo: TodoItem) -> Bool {
-    guard link.kind != .wiki, let path = path(of: link, in: todo) else { return false }
-    return hasFile(path) && !isPublished(path, for: link.kind)
+  /// Why the site leaves out a file that a link names and that is there; nil where that is not so.
+  func fileRefusal(of link: MarkdownLink, in todo: TodoItem) -> FileRefusal? {
+    guard link.kind != .wiki, let path = path(of: link, in: todo), hasFile(path) else { return nil }
+    return refusal(of: path, for: link.kind)
+  }
+
+  private func refusal(of path: String, for kind: MarkdownLink.Kind) -> FileRefusal? {
+    if !isPublished(path, for: kind) { return .unpublishedKind }
+    return unreadableFiles[TodoPath(path)].map { .unreadable($0) }
+  }
+
+  /// Leaves out files that todos refer to and that cannot be read, each looked at once.
+  ///
+  /// - Parameter whyUnreadable: tells by a path why a file cannot be read; nil where it can.
+  mutating func leaveOutUnreadableFiles(of todos: [TodoItem], _ whyUnreadable: (String) -> String?) {
+    var known: Set<TodoPath> = []
+    for todo in todos {
+      for link in todo.content.links where link.kind != .wiki && !TodoPath.isMarkdown(link.target) {
+        guard case .file(let path)? = target(of: link, in: todo, among: todos),
+          known.insert(TodoPath(path)).inserted
+        else { continue }
+        unreadableFiles[TodoPath(path)] = whyUnreadable(path)
+      }
+    }
   }
 
   private func path(of link: MarkdownLink, in todo: TodoItem) -> String? {

@@ -20,7 +20,7 @@ enum PageCollision {
     }
     for (index, todo) in todos.enumerated() where problems[index] == nil {
       for folder in foldersNamedLikePages(todo.item.path) {
-        guard let other = claims[folder.lowercased()]?.all.first else { continue }
+        guard let other = claims[folder.lowercased()]?.first else { continue }
         problems[index] = problem(of: todo, against: [todos[other]])
         problems[other] = problems[other] ?? problem(of: todos[other], against: [todo])
       }

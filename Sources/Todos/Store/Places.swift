@@ -2,6 +2,14 @@
 enum Places: Sendable {
   case one(Int)
   case several([Int])
+
+  /// The place that was added first.
+  var first: Int? {
+    switch self {
+    case .one(let place): place
+    case .several(let places): places.first
+    }
+  }
 }
 
 extension [String: Places] {

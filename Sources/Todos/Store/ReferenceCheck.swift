@@ -98,6 +98,7 @@ struct ReferenceCheck {
     guard !references.onlyCounts("dead-link", at: link.range) else { return }
     let label: String
     var help: String?
+    var severity = Problem.Severity.warning
     switch link.kind {
     case .wiki:
       if case .ambiguous(let places) = index.reference(link.target) {
@@ -111,17 +112,22 @@ struct ReferenceCheck {
       bare.fragment = nil
       if link.fragment != nil, index.target(of: bare, in: todo, among: todos) != nil {
         label = "the todo has no such heading"
-      } else if index.isOfUnpublishedKind(link, in: todo) {
-        label = "files of this kind are not published"
       } else {
-        label = "nothing there that the site could show"
-        help = hint(for: link.target, among: \.path.string)
+        switch index.fileRefusal(of: link, in: todo) {
+        case .unpublishedKind: label = "files of this kind are not published"
+        case .unreadable(let reason):
+          severity = .error
+          label = "cannot read the file: \(reason)"
+        case nil:
+          label = "nothing there that the site could show"
+          help = hint(for: link.target, among: \.path.string)
+        }
       }
     }
     let fragment = link.fragment.map { "#\($0)" } ?? ""
     problems.append(
       references.problem(
-        .warning, code: "dead-link", "dead link \"\(link.target)\(fragment)\"", at: link.range,
+        severity, code: "dead-link", "dead link \"\(link.target)\(fragment)\"", at: link.range,
         label: label, help: help))
   }
 

@@ -17,6 +17,8 @@ public struct TodoIndex: Sendable {
   private var byExactID: [String: Places] = [:]
   private var byExactStem: [String: Places] = [:]
   private let files: Set<TodoPath>
+  /// Files that todos refer to and that cannot be read, with the reasons.
+  var unreadableFiles: [TodoPath: String] = [:]
 
   init(_ todos: [TodoItem], files: [String]) {
     self.files = Set(files.lazy.filter { !TodoPath.isMarkdown($0) }.map { TodoPath($0) })
@@ -41,7 +43,7 @@ public struct TodoIndex: Sendable {
     return (byExactID[name] ?? byID[key] ?? byExactStem[name] ?? byStem[key]).map(\.reference) ?? .unknown
   }
 
-  /// Whether the todo folder holds a file that is no todo.
+  /// Whether the todo folder holds a file that is no todo, readable or not.
   public func hasFile(_ path: String) -> Bool { files.contains(TodoPath(path)) }
 
   /// The places of todos that share an id, each group in the order of todos.

@@ -16,15 +16,18 @@ public final class TodoSnapshot: Sendable {
   /// - Parameters:
   ///   - files: all files of the folder by their paths, for links to files that are no todos.
   ///   - source: reads a todo's file once more, to show the line of a problem.
+  ///   - whyUnreadable: tells why a file that a todo refers to cannot be read; nil where it can.
   init(
     todos read: [ReadTodo], unreadable: [UnreadableFile], files: [String],
-    source: @escaping (TodoPath) -> SourceFile?
+    source: @escaping (TodoPath) -> SourceFile?, whyUnreadable: (String) -> String? = { _ in nil }
   ) {
     let (alone, colliding) = PageCollision.separate(read)
     let ordered = alone.map { (order: TodoOrder($0.item), todo: $0) }.sorted { $0.order < $1.order }
     todos = ordered.map(\.todo.item)
     self.unreadable = (unreadable + colliding).sorted { $0.problem < $1.problem }
-    index = TodoIndex(todos, files: files)
+    var index = TodoIndex(todos, files: files)
+    index.leaveOutUnreadableFiles(of: todos, whyUnreadable)
+    self.index = index
     var check = ReferenceCheck(index: index, todos: ordered.map(\.todo), source: source)
     for (_, todo) in ordered { check.check(todo) }
     problems = (alone.flatMap(\.problems) + check.problems + self.unreadable.map(\.problem)).sorted()

@@ -96,6 +96,28 @@ import Testing
         stderr: "error: cannot read the file: Permission denied\n --> Todos/a.md\n\n1 error\n"))
   }
 
+  @Test(.enabled(if: !isRoot, "nobody refuses root anything"))
+  func `an attached file that may not be read is told, and the rest builds`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "# a\n\n![p](p.png)\n", "Todos/p.png": "", "Todos/b.md": "# b\n",
+    ])
+    try folder.setPermissions("Todos/p.png", 0)
+    expect(
+      try todosite("build", in: folder).untimed,
+      is: Run(
+        1, stdout: "_site: 2 todos, 0 unreadable; 5 files written, 0 unchanged, 0 removed in 0.00 s\n",
+        stderr: """
+          error: dead link "p.png"
+           --> Todos/a.md:3:6
+            |
+          3 | ![p](p.png)
+            |      ^^^^^ cannot read the file: Permission denied
+
+          1 error
+
+          """))
+  }
+
   @Test func `names cannot steer the terminal`() throws {
     let folder = try TemporaryFolder()
     for name in ["new\nline", "\u{1B}[31mred", "\u{202E}dm.right"] {

@@ -227,6 +227,32 @@ import Testing
     #expect(try snapshot.target(of: #require(todo.content.links.first), in: todo) == target)
   }
 
+  @Test func leavesOutAttachedFilesThatCannotBeReadAskingOnce() throws {
+    let reader = TodoReader(rules: TodoRules())
+    let file = SourceFile(path: "Todos/a.md", text: "# a\n![p](p.png) [p](./p.png) [q](q.pdf) [s](s.html)\n")
+    guard case .todo(let read) = reader.read(file, at: TodoPath("a.md")) else {
+      Issue.record("a.md should be readable")
+      return
+    }
+    var asked: [String] = []
+    let snapshot = TodoSnapshot(
+      todos: [read], unreadable: [], files: ["a.md", "p.png", "q.pdf", "s.html", "unused.png"],
+      source: { _ in file }
+    ) { path in
+      asked.append(path)
+      return path == "p.png" ? "Permission denied" : nil
+    }
+    #expect(asked == ["p.png", "q.pdf"])
+    let todo = snapshot.todos[0]
+    #expect(todo.content.links.map { snapshot.target(of: $0, in: todo) } == [nil, nil, .file("q.pdf"), nil])
+    #expect(
+      snapshot.problems.map { "\($0.severity): \($0.message), \($0.excerpt?.label ?? "")" } == [
+        #"error: dead link "p.png", cannot read the file: Permission denied"#,
+        #"error: dead link "./p.png", cannot read the file: Permission denied"#,
+        #"warning: dead link "s.html", files of this kind are not published"#,
+      ])
+  }
+
   @Test func countsCaseOnlyBetweenSeveral() {
     let index = snapshot([
       "1.md": "---\nid: x\ntitle: a\n---\n", "2.md": "---\nid: X\ntitle: b\n---\n",
