@@ -1,4 +1,5 @@
 import Documents
+import FileSystem
 
 /// Todos that would share a page: no file system and no web server can be trusted to keep `A.md` and `a.md`, or
 /// `é` in its two spellings, apart.
@@ -13,16 +14,27 @@ enum PageCollision {
     }
     var problems: [Int: Problem] = [:]
     for claim in claims.shared {
-      for index in claim {
-        let others = claim.filter { $0 != index }.map { todos[$0] }.sorted { $0.item.path < $1.item.path }
-        problems[index] = problem(of: todos[index], against: others)
+      let group = claim.sorted { todos[$0].item.path < todos[$1].item.path }
+      for index in group {
+        problems[index] = problem(
+          of: todos[index], "two todos for one page",
+          help: "rename one: \(others(than: index, in: group, of: todos)) the same page")
       }
     }
     for (index, todo) in todos.enumerated() where problems[index] == nil {
       for folder in foldersNamedLikePages(todo.item.path) {
-        guard let other = claims[folder.lowercased()]?.first else { continue }
-        problems[index] = problem(of: todo, against: [todos[other]])
-        problems[other] = problems[other] ?? problem(of: todos[other], against: [todo])
+        guard let other = claims[folder.page.lowercased()]?.first else { continue }
+        let message = "a folder in the way of a page"
+        problems[index] = problem(
+          of: todo, message,
+          help:
+            "rename one: the folder \"\(folder.path)\" has the name of the page of \"\(todos[other].source)\""
+        )
+        problems[other] =
+          problems[other]
+          ?? problem(
+            of: todos[other], message,
+            help: "rename one: the folder \"\(folder.path)\" of \"\(todo.source)\" has the name of this page")
       }
     }
     guard !problems.isEmpty else { return (todos, []) }
@@ -32,22 +44,27 @@ enum PageCollision {
     )
   }
 
-  /// The pages that a path's folders would stand in the way of: a todo in `a.html/` and the todo `a.md`.
-  private static func foldersNamedLikePages(_ path: TodoPath) -> [String] {
+  /// The folders of a path that would stand in the way of pages: `a.html/` in that of the todo `a.md`.
+  private static func foldersNamedLikePages(_ path: TodoPath) -> [(path: String, page: String)] {
     guard path.folder.utf8.contains(UInt8(ascii: ".")) else { return [] }
-    var pages: [String] = []
-    var folder = path
-    while !folder.folder.isEmpty {
-      folder = TodoPath(folder.folder)
-      let name = folder.string
-      if name.lowercased().hasSuffix(".html") { pages.append(String(name.dropLast(5))) }
+    var folders: [(path: String, page: String)] = []
+    var folder = path.folder
+    while !folder.isEmpty {
+      if folder.lowercased().hasSuffix(".html") { folders.append((folder, String(folder.dropLast(5)))) }
+      folder = parent(of: folder)
     }
-    return pages
+    return folders
   }
 
-  private static func problem(of todo: ReadTodo, against others: [ReadTodo]) -> Problem {
-    Problem(
-      .error, code: "duplicate-page", "two todos for one page", path: todo.source,
-      help: "rename one: \(others.map { "\"\($0.source)\"" }.joined(separator: " and ")) has the same page")
+  /// The files of a group but for one: `"a.md", "b.md", "c.md" and 4 more have`.
+  private static func others(than index: Int, in group: [Int], of todos: [ReadTodo]) -> String {
+    let named = group.prefix(4).filter { $0 != index }.prefix(3)
+    let names = named.map { "\"\(todos[$0].source)\"" }.joined(separator: ", ")
+    let more = group.count - 1 - named.count
+    return "\(names)\(more > 0 ? " and \(more) more" : "") \(group.count > 2 ? "have" : "has")"
+  }
+
+  private static func problem(of todo: ReadTodo, _ message: String, help: String) -> Problem {
+    Problem(.error, code: "duplicate-page", message, path: todo.source, help: help)
   }
 }

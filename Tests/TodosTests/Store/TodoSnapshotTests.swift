@@ -54,7 +54,34 @@ import Testing
   @Test func refusesATodoInAFolderNamedLikeAPage() {
     let snapshot = snapshot(["a.md": "# a\n", "a.html/b.md": "# b\n", "c.html/d.md": "# d\n"])
     #expect(snapshot.todos.map(\.title) == ["d"])
+    #expect(
+      told(snapshot) == """
+        error: a folder in the way of a page
+         --> Todos/a.html/b.md
+        help: rename one: the folder "a.html" has the name of the page of "Todos/a.md"
+
+        error: a folder in the way of a page
+         --> Todos/a.md
+        help: rename one: the folder "a.html" of "Todos/a.html/b.md" has the name of this page
+
+        """)
     #expect(snapshot.unreadable.map(\.path) == ["a.html/b.md", "a.md"])
+  }
+
+  @Test func namesOnlyAFewOfManyTodosForOnePage() {
+    let names = ["ABC", "ABc", "AbC", "Abc", "aBC", "abc"]
+    let store = MemoryTodoStore([
+      "ABC.md": "# 1\n", "ABc.md": "# 2\n", "AbC.md": "# 3\n", "Abc.md": "# 4\n", "aBC.md": "# 5\n",
+      "abc.md": "# 6\n",
+    ])
+    let snapshot = store.snapshot()
+    #expect(snapshot.unreadable.map(\.path) == names.map { "\($0).md" })
+    #expect(
+      snapshot.unreadable[0].problem.help
+        == #"rename one: "Todos/ABc.md", "Todos/AbC.md", "Todos/Abc.md" and 2 more have the same page"#)
+    #expect(
+      snapshot.unreadable[5].problem.help
+        == #"rename one: "Todos/ABC.md", "Todos/ABc.md", "Todos/AbC.md" and 2 more have the same page"#)
   }
 
   @Test func showsBothTodosOfOneIDAndTellsOfEach() {
