@@ -44,17 +44,21 @@ extension TodoStatus.Group {
 }
 
 /// A word of a fixed vocabulary, compared without regard to case and to what parts its syllables.
+///
+/// Swift's strings are equal when they are canonically equivalent, so `à` may be spelled in its two ways.
 struct KnownWord: Hashable {
-  private let folded: [UInt8]
+  private let folded: String
 
   init(_ word: String) {
-    folded = word.utf8.compactMap { byte in
+    let isASCII = word.utf8.allSatisfy { $0 < 0x80 }
+    let bytes = (isASCII ? word : word.lowercased()).utf8.compactMap { byte -> UInt8? in
       switch byte {
       case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "'"): nil
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
       default: byte
       }
     }
+    folded = String(decoding: bytes, as: UTF8.self)
   }
 
   static func table<Meaning>(_ words: [Meaning: [String]]) -> [KnownWord: Meaning] {

@@ -27,6 +27,15 @@ import Todos
     #expect(vocabulary.initial == TodoStatus("doing", .doing))
   }
 
+  @Test(arguments: [
+    "\u{111}ang l\u{E0}m", "\u{110}ANG L\u{C0}M", "\u{111}ang_la\u{300}m", "\u{110}ang-LA\u{300}M",
+  ])
+  func knowsAWordInAnyCaseAndSpelling(word: String) {
+    let vocabulary = StatusVocabulary([.init(name: "\u{111}ang l\u{E0}m", label: "Doing", isClosed: false)])
+    #expect(vocabulary.status(for: word) == TodoStatus("Doing", .open))
+    #expect(vocabulary.status(for: "\u{111}ang lam") == nil)
+  }
+
   @Test func understandsTheWordsOfOtherToolsBesideTheProjects() {
     let vocabulary = StatusVocabulary([.init(name: "idea", isClosed: false)])
     #expect(vocabulary.status(for: "In-Progress") == TodoStatus("In-Progress", .doing))
