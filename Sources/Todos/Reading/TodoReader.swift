@@ -134,14 +134,20 @@ extension TodoReader {
     var isCompleted: Bool?
     var completed: TodoDate?
     if let scalar = fields.scalar(.completed, expecting: "a date, true or false") {
-      isCompleted = Self.booleans[scalar.text]
+      isCompleted = Self.booleans[scalar.text.lowercased()]
       if isCompleted == nil {
         completed = fields.date(scalar)
         isCompleted = completed == nil ? nil : true
       }
     }
-    if let done = fields.scalar(.done, expecting: "true or false"), isCompleted == nil {
-      isCompleted = Self.booleans[done.text]
+    if let scalar = fields.scalar(.done, expecting: "true or false") {
+      let isDone = Self.booleans[scalar.text.lowercased()]
+      if isDone == nil {
+        fields.note(
+          .error, code: "wrong-value", "wrong value for \"done\"", at: scalar.range,
+          label: "expected true or false")
+      }
+      isCompleted = isCompleted ?? isDone
     }
     guard let word = fields.scalar(.status, expecting: "a word") else {
       return (isCompleted == true ? rules.statuses.completed : rules.statuses.initial, completed)
@@ -154,9 +160,7 @@ extension TodoReader {
     return (TodoStatus(word.text.trimmingBlanks, .open), completed)
   }
 
-  private static let booleans = [
-    "true": true, "false": false, "True": true, "False": false, "yes": true, "no": false,
-  ]
+  private static let booleans = ["true": true, "false": false, "yes": true, "no": false]
 
   private func priority(in fields: inout FieldReader) -> TodoPriority? {
     guard let word = fields.scalar(.priority, expecting: "a word") else { return nil }

@@ -99,6 +99,8 @@ import Testing
 
   @Test(arguments: [
     ("completed: true", TodoStatus("done", .done)), ("done: true", TodoStatus("done", .done)),
+    ("completed: TRUE", TodoStatus("done", .done)), ("done: Yes", TodoStatus("done", .done)),
+    ("completed: NO\ndone: true", TodoStatus("open", .open)), ("done: banana", TodoStatus("open", .open)),
     ("completed: false", TodoStatus("open", .open)), ("completed: 2026-11-21", TodoStatus("done", .done)),
     ("status: doing\ncompleted: true", TodoStatus("doing", .doing)),
     ("status: To Do", TodoStatus("To Do", .open)), ("status: in_progress", TodoStatus("in_progress", .doing)),
@@ -110,6 +112,14 @@ import Testing
   ])
   func understandsTheStatusesOfOtherTools(lines: String, status: TodoStatus) throws {
     #expect(try todo("---\ntitle: x\n\(lines)\n---\n").status == status)
+  }
+
+  @Test(arguments: ["done: banana", "completed: true\ndone: banana"])
+  func tellsOfAWrongValue(lines: String) throws {
+    let problems = snapshot("---\ntitle: x\n\(lines)\n---\n").problems
+    #expect(problems.map(\.message) == ["wrong value for \"done\""])
+    #expect(problems.map(\.severity) == [.error])
+    #expect(problems.map(\.excerpt?.label) == ["expected true or false"])
   }
 
   @Test(arguments: [
