@@ -45,9 +45,10 @@ struct TodoReader: Sendable {
       options: MarkdownOptions(
         knownTitle: givenTitle, allowsRawHTML: rules.allowsRawHTML, limits: rules.markdownLimits),
       problems: &problems)
-    let title = givenTitle ?? content.firstHeading?.trimmingBlanks.nonEmpty
+    let title = givenTitle ?? content.firstHeading?.titleLine
+    let standIn = path.stem.titleLine ?? path.string
     if title == nil {
-      fields.noteMissingTitle(standIn: path.stem)
+      fields.noteMissingTitle(standIn: standIn)
     } else if givenTitle == nil, let node = fields.node(.title) {
       fields.note(
         .warning, code: "empty-title", "empty title", at: node.range,
@@ -61,7 +62,7 @@ struct TodoReader: Sendable {
     let item = TodoItem(
       id: id?.text.trimmingBlanks ?? path.stem,
       path: path,
-      title: title ?? path.stem,
+      title: title ?? standIn,
       status: status.status,
       priority: priority(in: &fields),
       due: fields.date(.due),
@@ -121,7 +122,7 @@ extension TodoReader {
     case .scalar(let scalar)?:
       // A title of one tilde is a title.
       if scalar.isNull && scalar.text != "~" { return nil }
-      return scalar.text.trimmingBlanks.nonEmpty
+      return scalar.text.titleLine
     case .sequence(let sequence)?:
       throw fields.titleProblem("a list", at: sequence.range)
     case .mapping(let mapping)?:

@@ -66,6 +66,21 @@ import Testing
     #expect(try todo("---\ntitle: \(title)\n---\n").title == title)
   }
 
+  @Test(arguments: [
+    ("---\ntitle: \"\\u200b\"\n---\n# Heading\n", "Heading"), ("---\ntitle: \u{A0}\n---\n", "a"),
+    ("# \u{A0}\n\n# Second\n", "a"), ("# \u{2060}\u{3164}\n", "a"),
+    ("---\ntitle: |\n  one\n  two\n\n  three\n---\n", "one two three"),
+    ("---\ntitle: \"one\\r\\n\\u2028 two\\u0085\"\n---\n", "one two"),
+    ("---\ntitle: e\u{301}\n---\n", "e\u{301}"),
+  ])
+  func hasATitleThatCanBeSeenInALine(text: String, title: String) throws {
+    #expect(try Array(todo(text).title.utf8) == Array(title.utf8))
+  }
+
+  @Test func hasAPathForATitleWhereTheNameCannotBeSeen() throws {
+    #expect(try todo("x\n", path: "\u{A0}.md").title == "\u{A0}.md")
+  }
+
   @Test(
     arguments: [
       ("due_date: 2026-12-01", \TodoItem.due), ("dueDate: 2026-12-01", \.due),
