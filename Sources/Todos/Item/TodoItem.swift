@@ -6,33 +6,34 @@ public import Documents
 /// copies of its fields for each of them.
 public final class TodoItem: Sendable, Identifiable {
   /// The `id` key where there is one, else the file's stem.
-  public let id: String
+  public var id: String { fields.id }
   /// The file, below the todo folder.
-  public let path: TodoPath
+  public var path: TodoPath { fields.path }
   /// What is to be done, in a line; never blank.
-  public let title: String
+  public var title: String { fields.title }
   /// How far it has come.
-  public let status: TodoStatus
+  public var status: TodoStatus { fields.status }
   /// How much it matters; nil where the file does not say.
-  public let priority: TodoPriority?
+  public var priority: TodoPriority? { fields.priority }
   /// When it has to be done.
-  public let due: TodoDate?
+  public var due: TodoDate? { fields.due }
   /// The tags in the file's order, each once.
-  public let tags: [String]
+  public var tags: [String] { fields.tags }
   /// The people who do it.
-  public let assignees: [String]
+  public var assignees: [String] { fields.assignees }
   /// The ids of the todos that have to be done before, as written.
-  public let depends: [String]
+  public var depends: [String] { fields.depends }
   /// The id of the todo that this one is part of, as written.
-  public let parent: String?
+  public var parent: String? { fields.parent }
   /// When it was written down.
-  public let created: TodoDate?
+  public var created: TodoDate? { fields.created }
   /// When it was closed.
-  public let completed: TodoDate?
+  public var completed: TodoDate? { fields.completed }
   /// The front-matter keys that todosite does not know, in the file's order.
-  public let extra: [ExtraField]
+  public var extra: [ExtraField] { fields.extra }
   /// The body.
-  public let content: MarkdownContent
+  public var content: MarkdownContent { fields.content }
+  private let fields: Fields
 
   /// Makes a todo; what is not given is as in a file that does not say it.
   public init(
@@ -41,33 +42,36 @@ public final class TodoItem: Sendable, Identifiable {
     parent: String? = nil, created: TodoDate? = nil, completed: TodoDate? = nil,
     extra: [ExtraField] = [], content: MarkdownContent
   ) {
-    self.id = id
-    self.path = path
-    self.title = title
-    self.status = status
-    self.priority = priority
-    self.due = due
-    self.tags = tags
-    self.assignees = assignees
-    self.depends = depends
-    self.parent = parent
-    self.created = created
-    self.completed = completed
-    self.extra = extra
-    self.content = content
+    fields = Fields(
+      id: id, path: path, title: title, status: status, priority: priority, due: due, tags: tags,
+      assignees: assignees, depends: depends, parent: parent, created: created, completed: completed,
+      extra: extra, content: content)
   }
 }
 
 extension TodoItem: Equatable {
   /// Whether all fields are equal.
   public static func == (left: TodoItem, right: TodoItem) -> Bool {
-    left === right
-      || left.id == right.id && left.path == right.path && left.title == right.title
-        && left.status == right.status && left.priority == right.priority && left.due == right.due
-        && left.tags == right.tags && left.assignees == right.assignees && left.depends == right.depends
-        && left.parent == right.parent && left.created == right.created && left.completed == right.completed
-        && left.extra == right.extra && left.content == right.content
+    left === right || left.fields == right.fields
   }
+}
+
+/// The fields of a todo, in a value of their own so that none can be forgotten when two are compared.
+private struct Fields: Equatable, Sendable {
+  let id: String
+  let path: TodoPath
+  let title: String
+  let status: TodoStatus
+  let priority: TodoPriority?
+  let due: TodoDate?
+  let tags: [String]
+  let assignees: [String]
+  let depends: [String]
+  let parent: String?
+  let created: TodoDate?
+  let completed: TodoDate?
+  let extra: [ExtraField]
+  let content: MarkdownContent
 }
 
 /// A front-matter key that todosite does not know, with its value as text.
