@@ -30,13 +30,13 @@ struct Workplace {
     } catch {
       throw .problems(error.all, code: "bad-settings", because: "the settings cannot be used")
     }
-    let givenTodos = arguments.value(of: .todos)
+    let givenTodos = arguments.value(of: .todos).map(Self.withoutSlashes)
     guard project != nil || givenTodos != nil else {
       throw Self.noProject(in: operand.map { joined(start, $0) } ?? start)
     }
     self.project = project ?? Project(folder: start)
-    todos = givenTodos.map { joined(start, $0) } ?? self.project.todos
-    todosName = givenTodos.map { lastComponent(of: $0) } ?? self.project.settings.todos
+    todos = Self.withoutSlashes(givenTodos.map { joined(start, $0) } ?? self.project.todos)
+    todosName = givenTodos.map { lastComponent(of: $0) } ?? Self.withoutSlashes(self.project.settings.todos)
     output = arguments.value(of: .output).map { joined(start, $0) } ?? self.project.output
   }
 }
@@ -85,6 +85,12 @@ extension Workplace {
     } catch {
       return nil
     }
+  }
+
+  /// The path without the slashes at its end, which shells put there.
+  private static func withoutSlashes(_ folder: String) -> String {
+    let end = folder.utf8.lastIndex { $0 != UInt8(ascii: "/") }
+    return end.map { String(folder[...$0]) } ?? folder
   }
 
   private static func checkIsFolder(_ folder: String) throws(Failure) {

@@ -45,7 +45,7 @@ extension Command {
     } catch {
       throw Failure(error)
     }
-    let problems = store.source(of: todo.path).map { snapshot.problems(in: $0.path) } ?? []
+    let problems = snapshot.problems(in: joined(workplace.todos, todo.path.string))
     return Outcome(
       status: Outcome.status(of: problems, isStrict: false), output: output, problems: problems)
   }

@@ -107,4 +107,19 @@ import Testing
           "error: no todos: there is no folder \"notes/a.md\"\nhelp: make it, or start with: todosite init\n")
     )
   }
+
+  @Test func `a slash behind the todo folder changes nothing`() throws {
+    let folder = try TemporaryFolder(["work/a.md": "# a\n\n[x](gone.md)\n"])
+    for todos in ["work", "work/", "./work//"] {
+      let prefix = todos.hasPrefix(".") ? "./" : ""
+      let output = "site\(todos.utf8.count)"
+      #expect(try todosite("build", "--todos", todos, "-o", output, in: folder).status == 0)
+      #expect(try folder.text("\(output)/todos/a.html").contains(">work/a.md<"))
+      let run = try todosite("show", "a", "--todos", todos, in: folder)
+      #expect(run.stdout.contains("  \(prefix)work/a.md\n"))
+      #expect(
+        run.stderr.hasPrefix(
+          "warning: dead link \"gone.md\"\n --> \(prefix)work/a.md:3:5\n"))
+    }
+  }
 }
