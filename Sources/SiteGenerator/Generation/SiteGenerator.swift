@@ -116,6 +116,8 @@ private func reporting<Result>(_ body: () throws(OutputError) -> Result) throws(
   do {
     return try body()
   } catch {
+    // A signal ends every wait, that for the folder's lock among them.
+    if case .file(let file) = error, file.errno == .interrupted { throw .interrupted }
     throw .system("\(error)", help: error.help)
   }
 }

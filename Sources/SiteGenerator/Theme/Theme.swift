@@ -31,12 +31,13 @@ public struct Theme: Sendable {
   ///   - templates: the templates by their paths, such as `partials/row.html`.
   ///   - assets: the assets by their paths.
   public init(templates: [String: SourceFile], assets: [String: [UInt8]]) {
-    var named: [String: SourceFile] = [:]
-    for (path, source) in templates where path.hasSuffix(".html") {
-      let name = String(path.dropLast(5))
-      named[name.hasPrefix("partials/") ? String(name.dropFirst(9)) : name] = source
-    }
-    self.templates = TemplateSources(named)
+    self.init(
+      named: Dictionary(templates.map { (Self.name(of: $0.key), $0.value) }) { first, _ in first },
+      assets: assets)
+  }
+
+  private init(named templates: [String: SourceFile], assets: [String: [UInt8]]) {
+    self.templates = TemplateSources(templates)
     self.assets = assets.map { Asset(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
   }
 
@@ -45,18 +46,41 @@ public struct Theme: Sendable {
   /// - Parameters:
   ///   - templates: the project's folder of templates; there need not be one.
   ///   - publicFiles: the project's folder of assets; there need not be one.
+  /// - Throws: `templates` where two of the project's files are for one name.
   public init(overridingWith templates: String, _ publicFiles: String) throws(SiteError) {
     var sources: [String: SourceFile] = [:]
     for file in EmbeddedFile.all(in: .templates) {
-      sources[file.path] = SourceFile(path: "Templates/\(file.path) (built in)", bytes: file.bytes)
+      sources[Self.name(of: file.path)] = SourceFile(
+        path: "Templates/\(file.path) (built in)", bytes: file.bytes)
     }
-    for (path, bytes) in try Self.files(of: templates, suffix: ".html") {
-      sources[path] = SourceFile(path: joined(templates, path), bytes: bytes)
-    }
+    for (name, source) in try Self.templates(of: templates) { sources[name] = source }
     var assets: [String: [UInt8]] = [:]
     for file in EmbeddedFile.all(in: .publicFiles) { assets[file.path] = file.bytes }
     for (path, bytes) in try Self.files(of: publicFiles, suffix: "") { assets[path] = bytes }
-    self.init(templates: sources, assets: assets)
+    self.init(named: sources, assets: assets)
+  }
+
+  /// The name by which templates call the one at a path.
+  private static func name(of path: String) -> String {
+    let name = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+    return name.hasPrefix("partials/") ? String(name.dropFirst(9)) : name
+  }
+
+  /// A project's own templates by their names.
+  private static func templates(of folder: String) throws(SiteError) -> [String: SourceFile] {
+    var templates: [String: SourceFile] = [:]
+    var problems: [Problem] = []
+    for (path, bytes) in try files(of: folder, suffix: ".html") {
+      let source = SourceFile(path: joined(folder, path), bytes: bytes)
+      if let other = templates.updateValue(source, forKey: name(of: path)) {
+        problems.append(
+          source.problem(
+            .error, code: "duplicate-template", "two templates for the name \"\(name(of: path))\"",
+            help: "delete one: \"\(other.path)\" has the same name"))
+      }
+    }
+    guard problems.isEmpty else { throw .templates(Problems(problems)) }
+    return templates
   }
 
   /// The files of a folder by their paths in it; none where there is no such folder.

@@ -28,6 +28,7 @@ extension HTMLShown {
     TemplateFields<HTMLShown<Page>>()
       .text("language") { $0.frame.language }
       .text("generator") { $0.frame.generator }
+      .text("todoFolder") { $0.frame.todoFolder }
       .text("pageTitle") { $0.title }
       .record("canonical", TemplateFields<String>().link("href") { $0 }) { $0.canonicalAddress }
       .record("site", siteFields) { $0 }

@@ -11,6 +11,11 @@ public struct TodoPath: Hashable, Sendable {
     key = PathKey(string)
   }
 
+  /// The longest path below the todo folder that gets a page, in bytes.
+  ///
+  /// Systems take paths of 4,095 bytes, and the page's lies in other folders.
+  static let longest = 3_000
+
   /// The path as text.
   public var string: String { key.path }
 

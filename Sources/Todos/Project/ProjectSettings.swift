@@ -45,7 +45,7 @@ public struct ProjectSettings: Equatable, Sendable {
     self.init()
     let mapping: YAMLMapping
     do throws(Problem) {
-      mapping = try YAMLReader.mapping(in: source, range: source.textStart..<source.bytes.count)
+      mapping = try YAMLReader.mapping(of: source)
     } catch {
       throw Problems([error])
     }

@@ -110,9 +110,14 @@ final class ReadTodo: Sendable {
 extension TodoReader {
   /// File systems take names of 255 bytes, and `.html` is longer than `.md`.
   private func checkName(of source: SourceFile, at path: TodoPath) throws(Problem) {
-    guard path.stem.utf8.count > 250 else { return }
-    throw source.problem(
-      .error, code: "long-name", "the file name is too long for a page", help: "shorten it to 253 bytes")
+    if path.stem.utf8.count > 250 {
+      throw source.problem(
+        .error, code: "long-name", "the file name is too long for a page", help: "shorten it to 253 bytes")
+    }
+    if path.string.utf8.count > TodoPath.longest {
+      throw source.problem(
+        .error, code: "long-path", "the path is too long for a page", help: "move it to fewer folders")
+    }
   }
 
   /// The title that the front matter gives; nil where it gives none.

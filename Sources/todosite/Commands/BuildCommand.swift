@@ -43,7 +43,12 @@ private struct SiteBuild {
 
   func run() async throws(Failure) -> Outcome {
     let start = ContinuousClock.now
-    let generator = try generator()
+    let generator: SiteGenerator
+    do throws(SiteError) {
+      generator = try workplace.generator(baseURL: baseURL, today: today, workers: workers)
+    } catch {
+      throw Failure(error)
+    }
     let snapshot = try await workplace.snapshot(
       workers: workers, leavingOut: workplace.outputIdentity)
     // The process ends soon, and then all todos go at once; freeing each of them takes longer than many other steps.
@@ -74,32 +79,12 @@ private struct SiteBuild {
     return outcome
   }
 
-  private func generator() throws(Failure) -> SiteGenerator {
-    let project = workplace.project
-    do throws(SiteError) {
-      let theme = try Theme(
-        overridingWith: joined(project.folder, project.settings.templates),
-        joined(project.folder, project.settings.publicFiles))
-      let frame = HTMLFrame(
-        siteTitle: project.settings.title, language: project.settings.language,
-        baseURL: baseURL ?? project.settings.baseURL, todoFolder: workplace.todosName,
-        generator: "todosite \(Todosite.version)")
-      return try SiteGenerator(
-        SiteOptions(
-          frame: frame, pageSize: project.settings.pageSize, today: today, todoFolder: workplace.todos,
-          theme: theme),
-        workers: workplace.counting(workers))
-    } catch {
-      throw Failure(error)
-    }
-  }
-
   private func listing(of summary: OutputSummary) -> String {
     (summary.written.map { "would write \(visible($0))\n" }
       + summary.removed.map { "would remove \(visible($0))\n" }).joined()
   }
 
-  /// The line at the end: `_site: 12 todos, 0 unreadable; 14 pages written, 0 unchanged, 0 removed in 0.02 s`.
+  /// The line at the end: `_site: 12 todos, 0 unreadable; 17 files written, 0 unchanged, 0 removed in 0.02 s`.
   private func line(
     for snapshot: TodoSnapshot, _ summary: OutputSummary, since start: ContinuousClock.Instant
   ) -> String {

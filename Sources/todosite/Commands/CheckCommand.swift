@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import SiteGenerator
 import Todos
 
 extension Command {
@@ -12,10 +13,24 @@ extension Command {
     let workers = try arguments.workers()
     let workplace = try Workplace(arguments, operand: arguments.operands.first)
     let snapshot = try await workplace.snapshot(workers: workers)
+    let problems = try workplace.templateProblems(workers: workers) + snapshot.problems
     let counts = "\(counted(snapshot.todos.count, "todo")), \(snapshot.unreadable.count) unreadable"
     return Outcome(
-      status: Outcome.status(of: snapshot.problems, isStrict: arguments.has(.strict)),
-      output: counts + (snapshot.problems.isEmpty ? ", no problems\n" : "\n"),
-      problems: snapshot.problems)
+      status: Outcome.status(of: problems, isStrict: arguments.has(.strict)),
+      output: counts + (problems.isEmpty ? ", no problems\n" : "\n"),
+      problems: problems)
+  }
+}
+
+extension Workplace {
+  /// What is wrong with the project's templates.
+  fileprivate func templateProblems(workers: Workers) throws(Failure) -> [Problem] {
+    do throws(SiteError) {
+      _ = try generator(baseURL: nil, today: nil, workers: workers)
+      return []
+    } catch {
+      guard case .templates(let problems) = error else { throw Failure(error) }
+      return problems.all
+    }
   }
 }

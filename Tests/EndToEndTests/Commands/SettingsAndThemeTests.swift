@@ -139,6 +139,10 @@ import Testing
 
   @Test func `a wrong template makes no output folder`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "Templates/detail.html": "{{tilte}}"])
+    let check = try todosite("check", in: folder)
+    #expect(check.status == 1)
+    #expect(check.stdout == "1 todo, 0 unreadable\n")
+    #expect(check.stderr.hasPrefix("error: unknown name \"tilte\"\n --> Templates/detail.html:1:3\n"))
     #expect(try todosite("build", in: folder).status == 1)
     #expect(!folder.exists("_site"))
   }

@@ -172,6 +172,17 @@ private let hasStrace = isInstalled("strace")
   }
 
   @Test(.enabled(if: isInstalled("flock"), "flock is not there"))
+  func `a signal ends a build that waits for another one`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    try #require(try todosite("build", in: folder).status == 0)
+    let run = try shell(
+      "flock _site sleep 30 & holder=$!; sleep 0.3; todosite build & sleep 0.5; kill -TERM $!; wait $!; echo $?; kill $holder",
+      in: folder)
+    #expect(run.stdout == "143\n")
+    #expect(!run.stderr.contains("error"))
+  }
+
+  @Test(.enabled(if: isInstalled("flock"), "flock is not there"))
   func `a build waits while another one holds the folder`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     #expect(try todosite("build", in: folder).status == 0)

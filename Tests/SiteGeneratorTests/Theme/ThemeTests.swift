@@ -1,5 +1,6 @@
 import Documents
 import SiteGenerator
+import TodoPages
 import TestSupport
 import Testing
 
@@ -17,6 +18,30 @@ import Testing
     #expect(!theme.templates.names.contains("notes"))
     #expect(theme.assets.map(\.path) == ["favicon.svg", "fonts/a.woff2", "style.css"])
     #expect(theme.assets.last?.bytes == Array("mine".utf8))
+  }
+
+  @Test func callsATemplateByItsNameWhereverItLies() throws {
+    for path in ["Templates/row.html", "Templates/partials/row.html"] {
+      let folder = try TemporaryFolder([
+        "Templates/list.html": "{{#todos}}{{> row}}{{/todos}}", path: "{{titel}}",
+      ])
+      let theme = try Theme(overridingWith: folder["Templates"], folder["Public"])
+      let error = #expect(throws: Problems.self) {
+        try HTMLTemplate<TodoListPage>(from: theme.templates)
+      }
+      #expect(error?.all.map(\.path) == [folder[path]])
+    }
+  }
+
+  @Test func refusesTwoTemplatesForOneName() throws {
+    let folder = try TemporaryFolder(["Templates/row.html": "a", "Templates/partials/row.html": "b"])
+    let problem = Problem(
+      .error, code: "duplicate-template", "two templates for the name \"row\"",
+      path: folder["Templates/row.html"],
+      help: "delete one: \"\(folder["Templates/partials/row.html"])\" has the same name")
+    #expect(throws: SiteError.templates(Problems([problem]))) {
+      try Theme(overridingWith: folder["Templates"], folder["Public"])
+    }
   }
 
   @Test func isTheBuiltInOneWhereTheProjectHasNone() throws {

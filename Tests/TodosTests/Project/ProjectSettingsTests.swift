@@ -121,6 +121,15 @@ import Todos
       ])
   }
 
+  @Test func tellOfAConflictAndOfAnotherEncoding() {
+    #expect(
+      problems("<<<<<<< ours\ntitle: a\n=======\ntitle: b\n>>>>>>> theirs\n").contains("merge conflict"))
+    let error = #expect(throws: Problems.self) {
+      try ProjectSettings(from: SourceFile(path: "todosite.yml", bytes: [0xFF, 0xFE, 0x61, 0x00]))
+    }
+    #expect(error?.all.map(\.code) == ["not-utf-8"])
+  }
+
   @Test func tellOfWhatIsNoYAML() {
     #expect(
       problems("title: @x\n").hasPrefix("error: \"@\" cannot begin a plain value\n --> todosite.yml:1:8\n"))

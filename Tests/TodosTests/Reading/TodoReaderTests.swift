@@ -288,6 +288,12 @@ import Testing
       ProblemText().text(of: problem).hasPrefix("error: the byte FF is not UTF-8\n --> Todos/a.md:2:9\n"))
   }
 
+  @Test func refusesAPathThatIsTooLongForAPage() {
+    let path = String(repeating: "folder/", count: 430) + "a.md"
+    let snapshot = snapshot("# a\n", path: path)
+    #expect(snapshot.unreadable.map(\.problem.message) == ["the path is too long for a page"])
+  }
+
   @Test func refusesAConflictLeftInTheBody() {
     let snapshot = snapshot("---\ntitle: x\n---\n<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n")
     #expect(snapshot.todos == [])
