@@ -106,8 +106,8 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
         next: place + 1 < todos.count ? todos[place + 1] : nil,
         depends: todo.depends.map(named),
         parent: todo.parent.map(named),
-        targets: todo.content.links.map { link in
-          switch snapshot.target(of: link, in: todo) {
+        targets: snapshot.linkTargets[place].map { target in
+          switch target {
           case .todo(let place, let fragment)?: .todo(todos[place], fragment: fragment)
           case .file(let path)?: .file(path)
           case nil: nil

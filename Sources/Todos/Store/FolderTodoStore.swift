@@ -26,13 +26,8 @@ public struct FolderTodoStore: TodoStore {
     let paths = listing.files.filter(TodoPath.isMarkdown).map { TodoPath($0) }
     let reader = reader
     let folder = folder
-    let readings: [TodoReader.Reading]
-    do {
-      readings = try await workers.map(count: paths.count) { place in
-        Self.reading(of: paths[place], in: folder, with: reader)
-      }
-    } catch {
-      throw .interrupted
+    let readings = try await all(paths.count) { place in
+      Self.reading(of: paths[place], in: folder, with: reader)
     }
     var todos: [ReadTodo] = []
     todos.reserveCapacity(paths.count)
@@ -44,9 +39,21 @@ public struct FolderTodoStore: TodoStore {
         unreadable.append(UnreadableFile(path: path.string, problem: problem))
       }
     }
-    return TodoSnapshot(
-      todos: todos, unreadable: unreadable, files: listing.files, source: source, whyUnreadable: whyUnreadable
-    )
+    let draft = SnapshotDraft(
+      todos, unreadable: unreadable, files: listing.files, whyUnreadable: whyUnreadable)
+    let linkTargets = try await all(draft.todos.count) { place in draft.linkTargets(ofTodoAt: place) }
+    return TodoSnapshot(draft, linkTargets: linkTargets, source: source)
+  }
+
+  /// Does something for all places on all workers.
+  private func all<Result: Sendable>(
+    _ count: Int, _ body: @escaping @Sendable (Int) -> Result
+  ) async throws(StoreError) -> [Result] {
+    do {
+      return try await workers.map(count: count, body)
+    } catch {
+      throw .interrupted
+    }
   }
 
   /// A todo's file as it is now.

@@ -1,4 +1,4 @@
-public import Documents
+import Documents
 private import FileSystem
 
 /// Where a link in a todo's body leads.
@@ -17,14 +17,8 @@ enum FileRefusal: Equatable {
   case unreadable(String)
 }
 
-extension TodoSnapshot {
-  /// Where a link in a todo's body leads; nil when it leads nowhere.
-  public func target(of link: MarkdownLink, in todo: TodoItem) -> LinkTarget? {
-    index.target(of: link, in: todo, among: todos)
-  }
-}
-
 extension TodoIndex {
+  /// Where a link in a todo's body leads; nil when it leads nowhere.
   func target(of link: MarkdownLink, in todo: TodoItem, among todos: [TodoItem]) -> LinkTarget? {
     switch link.kind {
     case .wiki:

@@ -26,7 +26,9 @@ public final class MemoryTodoStore: TodoStore {
       case .unreadable(let problem): unreadable.append(UnreadableFile(path: path.string, problem: problem))
       }
     }
-    return TodoSnapshot(todos: todos, unreadable: unreadable, files: paths.map(\.string), source: source)
+    let draft = SnapshotDraft(todos, unreadable: unreadable, files: paths.map(\.string))
+    return TodoSnapshot(
+      draft, linkTargets: draft.todos.indices.map { draft.linkTargets(ofTodoAt: $0) }, source: source)
   }
 
   /// A todo's file as it is now.

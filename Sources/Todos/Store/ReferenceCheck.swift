@@ -4,6 +4,7 @@ import Documents
 struct ReferenceCheck {
   private(set) var problems: [Problem] = []
   private let index: TodoIndex
+  private let read: [ReadTodo]
   private let todos: [TodoItem]
   private let source: (TodoPath) -> SourceFile?
   /// What shares its id with others, by place.
@@ -12,22 +13,28 @@ struct ReferenceCheck {
   private var hintsLeft = 20
 
   /// - Parameter source: reads a todo's file once more, to show the line of a problem.
-  init(index: TodoIndex, todos: [ReadTodo], source: @escaping (TodoPath) -> SourceFile?) {
-    self.index = index
-    self.todos = todos.map(\.item)
+  init(_ draft: SnapshotDraft, source: @escaping (TodoPath) -> SourceFile?) {
+    index = draft.index
+    read = draft.read
+    todos = draft.todos
     self.source = source
     var groups: [Int: SharedID] = [:]
     for places in index.sharedIDs {
-      let group = SharedID(places: places, owners: places.filter { todos[$0].idRange != nil })
+      let group = SharedID(places: places, owners: places.filter { draft.read[$0].idRange != nil })
       for place in places { groups[place] = group }
     }
     self.groups = groups
   }
 
   /// Notes what is wrong with one todo among the others.
-  mutating func check(_ todo: ReadTodo) {
+  ///
+  /// - Parameters:
+  ///   - place: the todo's place in the order of all.
+  ///   - linkTargets: where its links lead.
+  mutating func check(_ place: Int, linkTargets: [LinkTarget?]) {
+    let todo = read[place]
     var references = References(of: todo, read: source)
-    if let place = index.place(of: todo.item.path), let group = groups[place] {
+    if let group = groups[place] {
       checkID(of: todo, at: place, in: group, with: &references)
     }
     for (id, range) in zip(todo.item.depends, todo.dependsRanges) {
@@ -36,9 +43,8 @@ struct ReferenceCheck {
     if let parent = todo.item.parent, let range = todo.parentRange {
       check(parent, at: range, for: "parent", in: &references)
     }
-    for link in todo.item.content.links
-    where index.target(of: link, in: todo.item, among: todos) == nil {
-      check(link, of: todo.item, in: &references)
+    for (number, target) in linkTargets.enumerated() where target == nil {
+      check(todo.item.content.links[number], of: todo.item, in: &references)
     }
     problems.append(contentsOf: references.remainders)
   }

@@ -10,27 +10,22 @@ public final class TodoSnapshot: Sendable {
   public let problems: [Problem]
   /// Finds todos by what other todos call them.
   public let index: TodoIndex
+  /// Where the links of each todo's body lead, in their order; nil where one leads nowhere.
+  public let linkTargets: [[LinkTarget?]]
 
-  /// Orders and checks what was read.
+  /// Checks what was read and put in order.
   ///
   /// - Parameters:
-  ///   - files: all files of the folder by their paths, for links to files that are no todos.
+  ///   - linkTargets: where the draft says that the links of each todo lead.
   ///   - source: reads a todo's file once more, to show the line of a problem.
-  ///   - whyUnreadable: tells why a file that a todo refers to cannot be read; nil where it can.
-  init(
-    todos read: [ReadTodo], unreadable: [UnreadableFile], files: [String],
-    source: @escaping (TodoPath) -> SourceFile?, whyUnreadable: (String) -> String? = { _ in nil }
-  ) {
-    let (alone, colliding) = PageCollision.separate(read)
-    let ordered = alone.map { (order: TodoOrder($0.item), todo: $0) }.sorted { $0.order < $1.order }
-    todos = ordered.map(\.todo.item)
-    self.unreadable = (unreadable + colliding).sorted { $0.problem < $1.problem }
-    var index = TodoIndex(todos, files: files)
-    index.leaveOutUnreadableFiles(of: todos, whyUnreadable)
-    self.index = index
-    var check = ReferenceCheck(index: index, todos: ordered.map(\.todo), source: source)
-    for (_, todo) in ordered { check.check(todo) }
-    problems = (alone.flatMap(\.problems) + check.problems + self.unreadable.map(\.problem)).sorted()
+  init(_ draft: SnapshotDraft, linkTargets: [[LinkTarget?]], source: @escaping (TodoPath) -> SourceFile?) {
+    todos = draft.todos
+    unreadable = draft.unreadable
+    index = draft.index
+    self.linkTargets = linkTargets
+    var check = ReferenceCheck(draft, source: source)
+    for place in linkTargets.indices { check.check(place, linkTargets: linkTargets[place]) }
+    problems = (draft.read.flatMap(\.problems) + check.problems + unreadable.map(\.problem)).sorted()
   }
 }
 

@@ -212,10 +212,10 @@ import Testing
       """,
       "sub/b.md": "---\nid: b-id\ntitle: b\n---\n## Top\n", "pic ture.png": "", "page.html": "",
     ])
-    let todo = try #require(snapshot.todos.first { $0.title == "a" })
+    let a = try #require(snapshot.index.place(of: TodoPath("a.md")))
     let place = try #require(snapshot.index.place(of: TodoPath("sub/b.md")))
     #expect(
-      todo.content.links.map { snapshot.target(of: $0, in: todo) } == [
+      snapshot.linkTargets[a] == [
         .todo(place, fragment: nil), .todo(place, fragment: nil), .todo(place, fragment: "top"),
         .todo(place, fragment: nil), .file("pic ture.png"), nil, nil, nil, nil, nil,
       ])
@@ -236,7 +236,7 @@ import Testing
     ])
     let todo = snapshot.todos[0]
     let link = try #require(todo.content.links.first)
-    #expect(snapshot.target(of: link, in: todo) == (isPublished ? .file(link.target) : nil))
+    #expect(snapshot.linkTargets[0] == [isPublished ? .file(link.target) : nil])
     #expect(
       snapshot.problems.map { $0.excerpt?.label }
         == (isPublished ? [] : ["files of this kind are not published"]))
@@ -250,8 +250,7 @@ import Testing
   ])
   func findsTheHeadingsThatLinksName(fragment: String, target: LinkTarget?) throws {
     let snapshot = snapshot(["a.md": "# a\n\n[x](b.md\(fragment))\n", "b.md": "# b\n\n## Caf\u{E9}\n"])
-    let todo = snapshot.todos[0]
-    #expect(try snapshot.target(of: #require(todo.content.links.first), in: todo) == target)
+    #expect(snapshot.linkTargets[0] == [target])
   }
 
   @Test func leavesOutAttachedFilesThatCannotBeReadAskingOnce() throws {
@@ -262,16 +261,15 @@ import Testing
       return
     }
     var asked: [String] = []
-    let snapshot = TodoSnapshot(
-      todos: [read], unreadable: [], files: ["a.md", "p.png", "q.pdf", "s.html", "unused.png"],
-      source: { _ in file }
+    let draft = SnapshotDraft(
+      [read], unreadable: [], files: ["a.md", "p.png", "q.pdf", "s.html", "unused.png"]
     ) { path in
       asked.append(path)
       return path == "p.png" ? "Permission denied" : nil
     }
+    let snapshot = TodoSnapshot(draft, linkTargets: [draft.linkTargets(ofTodoAt: 0)]) { _ in file }
     #expect(asked == ["p.png", "q.pdf"])
-    let todo = snapshot.todos[0]
-    #expect(todo.content.links.map { snapshot.target(of: $0, in: todo) } == [nil, nil, .file("q.pdf"), nil])
+    #expect(snapshot.linkTargets == [[nil, nil, .file("q.pdf"), nil]])
     #expect(
       snapshot.problems.map { "\($0.severity): \($0.message), \($0.excerpt?.label ?? "")" } == [
         #"error: dead link "p.png", cannot read the file: Permission denied"#,
