@@ -49,6 +49,8 @@ public struct MarkdownContent: Equatable, Sendable {
   /// Appends the HTML, with each link as `resolve` tells by its place in `links`; a link it answers nil for is
   /// shown as its text.
   public func appendHTML(to output: inout [UInt8], resolving resolve: (_ place: Int) -> ResolvedLink?) {
+    // Most links need no more room than this.
+    output.reserveCapacity(output.count + html.bytes.count + links.count * 96)
     var copied = 0
     var isFileLinkOpen = false
     for (index, edge) in html.edges.enumerated() where copied <= edge.offset {
