@@ -61,6 +61,11 @@ extension TemplateFields {
     }
   }
 
+  /// Adds a record that shows the model itself under further names.
+  @inlinable public func record(_ name: String, _ fields: TemplateFields<Model>) -> Self {
+    adding(name, .record(fields.schema)) { .record(fields.record(for: $0)) }
+  }
+
   /// Adds a list, for a section that is repeated for each element.
   @inlinable public func list<Element>(
     _ name: String, _ fields: TemplateFields<Element>, _ value: @escaping @Sendable (Model) -> [Element]

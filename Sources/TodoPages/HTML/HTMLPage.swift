@@ -31,7 +31,7 @@ extension HTMLShown {
       .text("todoFolder") { $0.frame.todoFolder }
       .text("pageTitle") { $0.title }
       .record("canonical", TemplateFields<String>().link("href") { $0 }) { $0.canonicalAddress }
-      .record("site", siteFields) { $0 }
+      .record("site", siteFields)
   }
 
   private static var siteFields: TemplateFields<HTMLShown<Page>> {
