@@ -86,8 +86,15 @@ extension TodoDate: CustomStringConvertible {
     return "\(offset < 0 ? "-" : "+")\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
   }
 
+  /// A number of at most so many digits, with zeros before it.
   static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    String(unsafeUninitializedCapacity: width) { digits in
+      var rest = number
+      for place in (0..<width).reversed() {
+        digits[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      }
+      return width
+    }
   }
 }
