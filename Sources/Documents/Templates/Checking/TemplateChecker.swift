@@ -105,7 +105,8 @@ extension TemplateChecker {
     switch scopes.resolve(variable.name, in: file) {
     case .problem(let problem): nameProblems.insert(problem)
     case .unknown: break
-    case .found(let found, let lookup):
+    case .found(let found, let target):
+      let lookup = program.lookup(of: target)
       if let problem = problem(with: variable, found) {
         nameProblems.insert(problem)
       } else {
@@ -139,8 +140,8 @@ extension TemplateChecker {
     case .problem(let problem):
       nameProblems.insert(problem)
       inner = .unknown
-    case .found(let kind, let found):
-      lookup = found
+    case .found(let kind, let target):
+      lookup = program.lookup(of: target)
       switch kind {
       case .record(let schema): inner = .record(schema)
       case .list(let schema):

@@ -8,9 +8,19 @@ enum TemplateScope: Sendable {
   case unknown
 }
 
+/// Where what a name stands for lies, seen from the contexts.
+enum TemplateTarget: Sendable {
+  /// It is the innermost context itself.
+  case current
+  /// In the record at a depth, along a path of indices.
+  case placed(depth: Int, path: [Int])
+  /// Under a key that only the data knows, in such a place.
+  case open(depth: Int, path: [Int], key: String)
+}
+
 /// What a name in a template turned out to stand for.
 enum TemplateResolution: Sendable {
-  case found(TemplateKind, TemplateLookup)
+  case found(TemplateKind, TemplateTarget)
   case problem(Problem)
   /// Nothing can be said, because the problem lies further out.
   case unknown
@@ -26,7 +36,7 @@ extension [TemplateScope] {
       case .value: continue
       case .record(let schema):
         guard let (index, kind) = schema.field(named: first) else { continue }
-        return resolve(name, kind, TemplatePlace(depth: depth, index: index), in: file)
+        return resolve(name, kind, depth: depth, index: index, in: file)
       }
     }
     return .problem(
@@ -45,10 +55,10 @@ extension [TemplateScope] {
 
   /// Follows the parts behind the first.
   private func resolve(
-    _ name: TemplateName, _ first: TemplateKind, _ start: TemplatePlace, in file: SourceFile
+    _ name: TemplateName, _ first: TemplateKind, depth: Int, index: Int, in file: SourceFile
   ) -> TemplateResolution {
     var kind = first
-    var place = start
+    var path = [index]
     for (number, part) in name.parts.enumerated().dropFirst() {
       switch kind {
       case .record(let schema):
@@ -57,17 +67,17 @@ extension [TemplateScope] {
             file.unknownName(
               part, at: name.place(ofPart: number), known: schema.names, innermost: schema.names))
         }
-        place.path.append(next.index)
+        path.append(next.index)
         kind = next.kind
       case .open:
         // The keys are the author's and may have dots.
         let key = name.parts[number...].joined(separator: ".")
-        return .found(.text, .open(place, name: key))
+        return .found(.text, .open(depth: depth, path: path, key: key))
       case .text, .link, .html, .flag, .list:
         return .problem(file.noNamesIn(name, part: number - 1, kind))
       }
     }
-    return .found(kind, .placed(place))
+    return .found(kind, .placed(depth: depth, path: path))
   }
 
   /// All names that could stand here, those of the innermost record first.
@@ -92,5 +102,16 @@ extension [TemplateScope] {
   private var innermostNames: [String] {
     for case .record(let schema) in reversed() { return schema.names }
     return []
+  }
+}
+
+extension TemplateProgram {
+  /// How the renderer finds a target.
+  mutating func lookup(of target: TemplateTarget) -> TemplateLookup {
+    switch target {
+    case .current: .current
+    case .placed(let depth, let path): .placed(place(depth: depth, path: path))
+    case .open(let depth, let path, let key): .open(place(depth: depth, path: path), name: key)
+    }
   }
 }

@@ -2,6 +2,8 @@
 struct TemplateProgram: Sendable {
   private(set) var text: [UInt8] = []
   private(set) var instructions: [TemplateInstruction] = []
+  /// The indices of all places, path behind path.
+  private(set) var indices: [Int] = []
   /// Text added behind this many instructions never joins the text before: something jumps to between them.
   private var joinLimit = 0
 
@@ -34,11 +36,11 @@ enum TemplateLookup: Sendable {
   case open(TemplatePlace, name: String)
 }
 
-/// Where a value lies: at an index of the record that is the context at a depth, and from there along a path.
+/// Where a value lies: from the record that is the context at a depth along a path of indices.
 struct TemplatePlace: Sendable {
-  var depth: Int
-  var index: Int
-  var path: [Int] = []
+  let depth: Int
+  /// Where the program has the indices; in an array of its own, the workers would wait for each other at each value.
+  let path: Range<Int>
 }
 
 extension TemplateProgram {
@@ -52,6 +54,12 @@ extension TemplateProgram {
       instructions.removeLast()
     }
     instructions.append(.text(start..<text.count))
+  }
+
+  /// Adds a place; `path` is not empty.
+  mutating func place(depth: Int, path: [Int]) -> TemplatePlace {
+    indices += path
+    return TemplatePlace(depth: depth, path: indices.count - path.count..<indices.count)
   }
 
   /// Adds an instruction other than a section.

@@ -124,8 +124,9 @@ extension TemplateRenderer {
   }
 
   private func value(at place: TemplatePlace) -> TemplateValue {
-    let value = contexts[place.depth].field(place.index)
-    return place.path.reduce(value) { $0.field($1) }
+    var value = contexts[place.depth].field(program.indices[place.path.lowerBound])
+    for step in place.path.dropFirst() { value = value.field(program.indices[step]) }
+    return value
   }
 }
 
