@@ -10,6 +10,7 @@ extension MarkdownPass {
     let mayHoldWikiLinks = holdsWikiBrackets && link == nil
     guard mayHoldWikiLinks || node.firstByte == UInt8(ascii: "[") else { return }
     let text = node.literal
+    guard firstIndex(of: UInt8(ascii: "["), in: text, from: 0) != nil else { return }
     scratch.removeAll(keepingCapacity: true)
     var copied = 0
     if let isDone = checkbox(text, of: node) {
