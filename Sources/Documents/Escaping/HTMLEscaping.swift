@@ -80,8 +80,29 @@ private let specialBelow64: UInt64 = {
 
 /// Whether HTML may hold control characters that it should not; false for nearly all of it.
 func holdsControls(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
-  // Without a way out of the loop it is done on many bytes at once.
-  html.reduce(false) { $0 || isControl($1) || $1 == 0xC2 }
+  let bytes = UnsafeRawBufferPointer(html)
+  var index = 0
+  while index + 8 <= bytes.count {
+    let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    if needsALook(eight) {
+      for byte in html[index..<index + 8] where isControl(byte) || byte == 0xC2 { return true }
+    }
+    index += 8
+  }
+  for byte in html[index...] where isControl(byte) || byte == 0xC2 { return true }
+  return false
+}
+
+/// Whether any of eight bytes is below 0x20, or is 0x7F or 0xC2.
+///
+/// A byte that is less than another borrows from its highest bit when that is subtracted from all at once.
+private func needsALook(_ eight: UInt64) -> Bool {
+  let each: UInt64 = 0x0101_0101_0101_0101
+  func anyIsLess(_ bytes: UInt64, than limit: UInt64) -> UInt64 { (bytes &- each &* limit) & ~bytes }
+  let found =
+    anyIsLess(eight, than: 0x20) | anyIsLess(eight ^ each &* 0x7F, than: 1)
+    | anyIsLess(eight ^ each &* 0xC2, than: 1)
+  return found & (each &* 0x80) != 0
 }
 
 /// Whether a byte is a control character other than white space.
