@@ -144,8 +144,15 @@ private struct WordList {
 
   mutating func add(_ text: Substring, at range: Range<Int>) {
     let word = text.trimmingBlanks
-    guard !word.isEmpty, known.insert(word).inserted else { return }
+    guard !word.isEmpty, isNew(word) else { return }
     all.append(FieldReader.Word(text: word, range: range))
+  }
+
+  private mutating func isNew(_ word: String) -> Bool {
+    // A few words are compared faster than put into a table.
+    if all.count < 16 { return !all.contains { $0.text == word } }
+    if known.isEmpty { known = Set(all.map(\.text)) }
+    return known.insert(word).inserted
   }
 }
 
