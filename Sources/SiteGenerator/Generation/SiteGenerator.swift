@@ -83,7 +83,7 @@ extension SiteGenerator {
     let todoFolder = options.todoFolder
     do {
       return try await workers.map(
-        count: routes.count, state: { [UInt8]() }
+        count: routes.count, chunk: 8, state: { [UInt8]() }
       ) { (buffer: inout [UInt8], index: Int) throws(SiteError) -> (StagedFile, [Route]) in
         let route = routes[index]
         if case .file(let path) = route {
