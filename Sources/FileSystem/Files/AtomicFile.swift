@@ -1,7 +1,8 @@
 /// Writes whole files so that everybody sees either the old bytes or the new ones, even if the power fails.
 ///
 /// The bytes go to a temporary file in the same folder, which takes the name when it is complete and on disk. It is
-/// removed when anything fails. Its name is hidden and begins with `AtomicFile.temporaryPrefix`.
+/// removed when anything fails. Its name is hidden and begins with `.todosite-temporary-`;
+/// only a process killed while writing leaves one behind.
 public enum AtomicFile {
   /// What to do when the path is a symbolic link.
   public enum LinkPolicy: Sendable {
@@ -10,9 +11,6 @@ public enum AtomicFile {
     /// Replace the file it leads to.
     case writeThrough
   }
-
-  /// How the names of temporary files begin; only a process killed while writing leaves one behind.
-  public static let temporaryPrefix = ".todosite-temporary-"
 
   /// Replaces a file, or creates it where there is none.
   ///
@@ -55,17 +53,6 @@ public enum AtomicFile {
     try folder.removeFile(temporary)
     if syncs { try folder.sync() }
   }
-
-  /// Removes temporary files that killed processes left in a folder.
-  ///
-  /// Only for the holder of a lock that every writer takes: others' temporary files look the same.
-  public static func removeLeftOvers(in folder: String) throws(FileError) {
-    let folder = try FileDescriptor.folder(folder)
-    for entry in try folder.entries() {
-      guard let name = entry.text, name.utf8.starts(with: temporaryPrefix.utf8) else { continue }
-      try folder.removeFile(name)
-    }
-  }
 }
 
 extension AtomicFile {
@@ -95,7 +82,7 @@ extension AtomicFile {
   private static func write(
     _ bytes: [UInt8], in folder: borrowing FileDescriptor, permissions: UInt32?, syncs: Bool
   ) throws(FileError) -> String {
-    let name = temporaryPrefix + String(UInt64.random(in: .min ... .max), radix: 36)
+    let name = ".todosite-temporary-" + String(UInt64.random(in: .min ... .max), radix: 36)
     // No more is allowed at first than in the end, so that nobody reads a private file while it is written.
     var file = try folder.createFile(name, permissions: permissions.map { $0 & 0o600 } ?? 0o666)
     do throws(FileError) {

@@ -27,8 +27,6 @@ public struct FileError: Error, Hashable, Sendable {
     case changedMeanwhile
     /// Another process held the lock all the while.
     case lockedByAnother
-    /// The path leads above the folder it has to stay in.
-    case leavesFolder
   }
 
   /// What was tried.
@@ -72,7 +70,6 @@ extension FileError.Reason: CustomStringConvertible {
     case .tooLarge(let limit): "it is larger than \(limit) bytes"
     case .changedMeanwhile: "another program has changed it"
     case .lockedByAnother: "another process is using it"
-    case .leavesFolder: "it lies outside the folder"
     }
   }
 }

@@ -32,8 +32,6 @@ public struct FileStatus: Hashable, Sendable {
   public var permissions: UInt32
   /// Which file it is.
   public var identity: FileIdentity
-  /// How many names it has.
-  public var hardLinks: Int
   /// When its bytes last changed, in nanoseconds since 1970.
   public var modified: Int64
 }

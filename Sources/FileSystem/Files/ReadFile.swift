@@ -12,13 +12,6 @@ public func readFile(
   return bytes
 }
 
-/// Reads a whole file into a buffer that is used again and again, so that its memory is too.
-public func readFile(
-  _ path: String, into bytes: inout [UInt8], limit: Int = .max, followsLink: Bool = true
-) throws(FileError) {
-  try FileDescriptor.file(path, followsLink: followsLink).readAll(into: &bytes, limit: limit)
-}
-
 extension FileDescriptor {
   /// Replaces what is in a buffer by everything from here to the end of the file.
   ///

@@ -1,18 +1,25 @@
 /// Makes a folder and the folders it lies in, where they are missing.
 public func makeFolders(_ path: String) throws(FileError) {
-  guard !path.isEmpty else { return }
-  do {
-    _ = try FileDescriptor.folder(path)
-    return
-  } catch {
-    guard error.errno == .notFound else { throw error }
+  var made: [String] = []
+  try makeFolders(path, noting: &made)
+}
+
+/// Makes a folder and the folders it lies in, and notes which were missing, outermost first; also when it fails.
+public func makeFolders(_ path: String, noting made: inout [String]) throws(FileError) {
+  var missing: [String] = []
+  var current = withoutTrailingSlashes(path)
+  let here = FileDescriptor.currentFolder
+  while !current.isEmpty, try here.status(of: current, followsLink: true) == nil {
+    missing.append(current)
+    current = withoutTrailingSlashes(parent(of: current))
   }
-  let above = parent(of: path)
-  try makeFolders(above)
-  do {
-    try FileDescriptor.folder(above.isEmpty ? "." : above).makeFolder(lastComponent(of: path))
-  } catch {
-    // Another process may have been faster.
-    guard error.errno == .exists else { throw FileError(.create, path, error.reason) }
+  for folder in missing.reversed() {
+    do throws(FileError) {
+      try here.makeFolder(folder)
+      made.append(folder)
+    } catch {
+      // Another process may have been faster.
+      if error.errno != .exists { throw error }
+    }
   }
 }

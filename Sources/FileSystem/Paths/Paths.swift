@@ -19,6 +19,13 @@ public func lastComponent(of path: String) -> String {
   return String(path[bytes.index(after: cut)...])
 }
 
+/// The path without the slashes at its end; `/` stays.
+public func withoutTrailingSlashes(_ path: String) -> String {
+  var path = path
+  while path.utf8.count > 1, path.utf8.last == slash { path.unicodeScalars.removeLast() }
+  return path
+}
+
 /// The path with `.`, empty and `..` components worked out by their spelling alone; empty for the folder itself.
 ///
 /// Nil when a `..` leads above where the path begins, so a relative path that is not nil stays in its folder unless a
@@ -41,25 +48,6 @@ public func normalised(_ path: String) -> String? {
     text += Substring(component)
   }
   return text
-}
-
-/// The way from one folder to a file or folder, such as `../assets/site.css` from `todos` to `assets/site.css`.
-///
-/// Both are normalised paths from the same place; `.` when they are one.
-public func relativePath(from folder: String, to target: String) -> String {
-  let from = folder[...].utf8.split(separator: slash)
-  let to = target[...].utf8.split(separator: slash)
-  let shared = zip(from, to).prefix { $0.elementsEqual($1) }.count
-  let steps =
-    Array(repeating: "..", count: from.count - shared)
-    + to.dropFirst(shared).map { String(Substring($0)) }
-  return steps.isEmpty ? "." : steps.joined(separator: "/")
-}
-
-/// A path from the root of the file system, worked out by its spelling from the current folder.
-public func absolute(_ path: String) throws(FileError) -> String {
-  if path.utf8.first == slash { return normalised(path) ?? path }
-  return normalised(joined(try realPath("."), path)) ?? "/"
 }
 
 /// Where a path leads once all symbolic links are followed; everything on it has to exist.

@@ -27,8 +27,6 @@ public struct Errno: RawRepresentable, Hashable, Sendable {
   public static let notPermitted = Errno(rawValue: EACCES)
   /// A folder was needed, and something else is there.
   public static let notFolder = Errno(rawValue: ENOTDIR)
-  /// A file was needed, and a folder is there.
-  public static let isFolder = Errno(rawValue: EISDIR)
   /// A folder that has to be empty is not.
   public static let notEmpty = Errno(rawValue: ENOTEMPTY)
   /// A symbolic link where none is followed, or links that lead in a circle.
@@ -37,8 +35,6 @@ public struct Errno: RawRepresentable, Hashable, Sendable {
   public static let nameTooLong = Errno(rawValue: ENAMETOOLONG)
   /// The disk is full.
   public static let noSpace = Errno(rawValue: ENOSPC)
-  /// The file system is mounted for reading only.
-  public static let readOnly = Errno(rawValue: EROFS)
   /// The reader of a pipe has gone.
   public static let brokenPipe = Errno(rawValue: EPIPE)
   /// The descriptor is closed, or not open for this.

@@ -149,8 +149,6 @@ enum System {
     left.count == right.count && equalPart(left, right) == 0
   }
 
-  static var processID: Int32 { getpid() }
-
   static var availableProcessors: Int { Int(system_available_processors()) }
 
   static func sleep(milliseconds: Int) {
@@ -235,7 +233,6 @@ extension FileStatus {
       permissions: UInt32(status.st_mode) & 0o7777,
       identity: FileIdentity(
         device: UInt64(truncatingIfNeeded: status.st_dev), file: UInt64(status.st_ino)),
-      hardLinks: Int(status.st_nlink),
       modified: Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec))
   }
 }

@@ -37,7 +37,7 @@ public final class OutputFolder: Sendable {
   public convenience init(
     _ path: String, for purpose: Purpose, waitingUpTo patience: Duration = .seconds(10)
   ) throws(OutputError) {
-    let path = withoutTrailingSlashes(path)
+    let path = path.isEmpty ? "." : withoutTrailingSlashes(path)
     var made: [String] = []
     do throws(OutputError) {
       if purpose == .check, try Self.isMissing(path) {
@@ -153,32 +153,6 @@ extension OutputFolder {
   }
 }
 
-/// Makes a folder and those it lies in, and notes which were missing, outermost first.
-private func makeFolders(_ path: String, noting made: inout [String]) throws(FileError) {
-  var missing: [String] = []
-  var current = path
-  let here = FileDescriptor.currentFolder
-  while !current.isEmpty, try here.status(of: current, followsLink: true) == nil {
-    missing.append(current)
-    current = withoutTrailingSlashes(parent(of: current))
-  }
-  for folder in missing.reversed() {
-    do throws(FileError) {
-      try here.makeFolder(folder)
-      made.append(folder)
-    } catch {
-      // Another build may have made it a moment ago.
-      if error.errno != .exists { throw error }
-    }
-  }
-}
-
 private func removeFolders(_ made: [String]) {
   for folder in made.reversed() { try? FileDescriptor.currentFolder.removeFolder(folder) }
-}
-
-private func withoutTrailingSlashes(_ path: String) -> String {
-  var path = path
-  while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
-  return path.isEmpty ? "." : path
 }

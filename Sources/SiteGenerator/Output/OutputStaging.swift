@@ -7,10 +7,8 @@ public struct StagedFile: Equatable, Sendable {
   public enum Change: Sendable {
     /// Nothing: the same bytes are there already.
     case unchanged
-    /// There was no such file.
-    case added
-    /// There was one with other bytes.
-    case replaced
+    /// There is no such file, or one with other bytes.
+    case written
   }
 
   /// The path from the output folder.
@@ -88,33 +86,32 @@ extension OutputFolder {
     of path: String, to hash: ContentHash, _ isSame: (borrowing FileDescriptor) throws(FileError) -> Bool
   ) throws(OutputError) -> StagedFile.Change {
     guard isPlain(path), !path.utf8.starts(with: ".todosite-".utf8) else { throw .unfitPath(path) }
-    guard case .exists = try state(of: parent(of: path)) else { return .added }
+    guard case .exists = try state(of: parent(of: path)) else { return .written }
     let old = manifest.entries(for: path)
     // What is there has other bytes, or somebody has edited it: either way it is replaced, so it need not be read.
     if !old.isEmpty, !old.contains(where: { $0.hash == hash }) { return try changeUnread(of: path) }
     do throws(FileError) {
       let isSame = try withRoot { root throws(FileError) in try isSame(root.file(path)) }
-      guard let isSame else { return .added }
+      guard let isSame else { return .written }
       if isSame { return .unchanged }
     } catch {
       switch error.reason {
-      case .system(.notFound): return .added
+      case .system(.notFound): return .written
       case .system(.tooManyLinks): throw .inTheWay(joined(self.path, path), .symbolicLink)
       case .notAFile(let kind): throw .inTheWay(joined(self.path, path), kind)
       default: throw .file(error)
       }
     }
     guard !old.isEmpty else { throw .notOurFile(joined(self.path, path)) }
-    return .replaced
+    return .written
   }
 
   private func changeUnread(of path: String) throws(OutputError) -> StagedFile.Change {
     let status = try reportingFiles { () throws(FileError) in
       try withRoot { root throws(FileError) in try root.status(of: path) }
     }
-    guard let kind = (status ?? nil)?.kind else { return .added }
-    guard kind == .file else { throw .inTheWay(joined(self.path, path), kind) }
-    return .replaced
+    if let kind = (status ?? nil)?.kind, kind != .file { throw .inTheWay(joined(self.path, path), kind) }
+    return .written
   }
 
   /// Whether a folder of the site is there; refuses one that is a link, which could lead out of the output folder.

@@ -20,7 +20,6 @@ extension TerminalFormat {
     case bold = "1"
     case dim = "2"
     case red = "31"
-    case accent = "36"
   }
 
   func styled(_ text: String, _ style: Style?) -> String {

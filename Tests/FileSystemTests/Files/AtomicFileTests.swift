@@ -119,13 +119,4 @@ import Testing
     }
     #expect(try folder.names() == ["a.md"])
   }
-
-  @Test func `only left-over temporary files are cleared`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(".todosite-temporary-1x", "torn")
-    try folder.write(".hidden")
-    try folder.write("a.md")
-    try AtomicFile.removeLeftOvers(in: folder.path)
-    #expect(try folder.names() == [".hidden", "a.md"])
-  }
 }

@@ -10,16 +10,6 @@ import Testing
     #expect(try readFile(folder["a.md"]) == Array(text.utf8))
   }
 
-  @Test func `a buffer is used again, and holds the new file only`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("long", "a long text")
-    try folder.write("short", "s")
-    var bytes: [UInt8] = []
-    try readFile(folder["long"], into: &bytes)
-    try readFile(folder["short"], into: &bytes)
-    #expect(bytes == Array("s".utf8))
-  }
-
   @Test func `a file as long as the limit is read, a longer one refused`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a", "12345")

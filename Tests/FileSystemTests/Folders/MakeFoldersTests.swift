@@ -1,0 +1,21 @@
+import FileSystem
+import TestSupport
+import Testing
+
+@Suite struct MakeFoldersTests {
+  @Test(arguments: ["a/b/c", "a/b/c/", "a//b/c", "a/./b//c"])
+  func `missing folders are made, however the path is spelt`(path: String) throws {
+    let folder = try TemporaryFolder()
+    try makeFolders(folder[path])
+    #expect(try folder.tree() == ["a/": "", "a/b/": "", "a/b/c/": ""])
+    try makeFolders(folder[path])
+  }
+
+  @Test func `those that were made are noted, outermost first`() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("a")
+    var made: [String] = []
+    try makeFolders(folder["a/b/c"], noting: &made)
+    #expect(made == [folder["a/b"], folder["a/b/c"]])
+  }
+}
