@@ -29,7 +29,7 @@ public struct TodoSummary: Equatable, Sendable {
   /// The title.
   public var title: String { link.label }
 
-  /// Sums a todo up.
+  /// Sums a todo up, for presenters; whether it is overdue is decided here, so that all pages agree.
   ///
   /// - Parameter today: the day that decides what is overdue; nil leaves that to the reader's clock.
   public init(_ todo: TodoItem, link: Link, today: TodoDate?) {

@@ -16,10 +16,7 @@ extension TodoDetailPage: HTMLPage {
   /// The names that the detail page's template may use.
   public static let fields = HTMLShown<TodoDetailPage>.commonFields
     .including(HTMLPlaced<TodoSummary>.summaryFields) { $0.page.part($0.value.summary) }
-    .text("source") { shown in
-      let folder = shown.frame.todoFolder
-      return folder.isEmpty ? shown.value.path.string : "\(folder)/\(shown.value.path.string)"
-    }
+    .text("source") { $0.value.path.inWords(below: $0.frame.todoFolder) }
     .record("depends", mentions) { $0.value.depends.isEmpty ? nil : $0.page.parts($0.value.depends) }
     .record("parent", mention) { shown in shown.value.parent.map(shown.page.part) }
     .html("body") { $0.value.body.html(at: $0.page.location) }

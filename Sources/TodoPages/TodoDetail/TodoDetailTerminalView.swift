@@ -73,7 +73,7 @@ extension TodoDetailTerminalView {
     add("completed", summary.completed?.inWords)
     add("checklist", summary.checklist.map { "\($0.done) of \($0.total)" })
     for field in page.extra { add(field.key, field.value) }
-    add("file", todoFolder.isEmpty ? page.path.string : "\(todoFolder)/\(page.path.string)")
+    add("file", page.path.inWords(below: todoFolder))
     return facts
   }
 }

@@ -11,6 +11,9 @@ public struct TodoListPage: Equatable, Sendable {
   /// The files that could not be read; the first page tells them.
   public var unreadable: [UnreadableFile]
 
+  /// Whether there is nothing to show, on no page of the list.
+  public var isEmpty: Bool { progress.total == 0 && unreadable.isEmpty }
+
   /// Makes a page.
   public init(
     progress: TodoProgress, todos: [TodoSummary], pagination: Pagination? = nil,

@@ -21,7 +21,7 @@ public struct TodoListTerminalView: PresenterToView {
     for row in rows { text += line(row, widths: widths) + "\n" }
     if !rows.isEmpty { text += "\n" }
     if page.progress.total > 0 { text += page.progress.sentence + "\n" }
-    if page.progress.total == 0, page.unreadable.isEmpty {
+    if page.isEmpty {
       text += "No todos yet: each Markdown file in the todo folder will be one.\n"
     }
     for file in page.unreadable { text += line(file) + "\n" }
@@ -92,21 +92,58 @@ extension TodoListTerminalView {
       "unreadable: \(visible(file.problem.path))\(position): \(visible(file.problem.message))", .red)
   }
 
-  /// What each todo can be called: its id, of a long one only the beginning that tells it apart from the others; or its
-  /// path, where several todos share the id.
+  /// What each todo can be called: its id, of a long one only the beginning that no other todo's id or file name
+  /// has; or its path, where several todos share the id.
+  ///
+  /// `TodoSnapshot.find` takes the beginning of an id or file name whatever the case, but a whole id or a path before
+  /// it. So only ids that cannot be taken for a path, nor change their length with their case, are cut.
   private static func names(of todos: [TodoSummary]) -> [String] {
-    let order = todos.indices.sorted { todos[$0].id < todos[$1].id }
-    var names = todos.map(\.id)
-    for (place, index) in order.enumerated() {
-      let id = todos[index].id
-      let neighbours = [place - 1, place + 1].filter(order.indices.contains).map { todos[order[$0]].id }
-      if neighbours.contains(id), case .todo(let path) = todos[index].link.route {
-        names[index] = path.string
-      } else if id.utf8.count > 20 {
-        let shared = neighbours.map { zip($0, id).prefix { $0 == $1 }.count }.max() ?? 0
-        names[index] = String(id.prefix(max(6, shared + 1)))
+    let beginnings = Beginnings(of: todos)
+    var owners: [String: Int] = [:]
+    for todo in todos { owners[todo.id, default: 0] += 1 }
+    return todos.indices.map { place in
+      let id = todos[place].id
+      if owners[id] != 1, case .todo(let path) = todos[place].link.route { return path.string }
+      guard id.utf8.count > 20, id.utf8.allSatisfy(isPlain) else { return id }
+      return String(id.prefix(max(6, beginnings.shared(by: id, at: place) + 1)))
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+}
+
+/// All ids and file names in lower case, sorted, to see how far one agrees with those of other todos.
+private struct Beginnings {
+  private var names: [(bytes: [UInt8], place: Int)] = []
+
+  init(of todos: [TodoSummary]) {
+    for (place, todo) in todos.enumerated() {
+      names.append((Array(todo.id.lowercased().utf8), place))
+      if case .todo(let path) = todo.link.route {
+        names.append((Array(path.stem.lowercased().utf8), place))
       }
     }
-    return names
+    names.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+  }
+
+  /// How many bytes an id shares with the beginning of another todo's id or file name.
+  func shared(by id: String, at place: Int) -> Int {
+    let bytes = Array(id.lowercased().utf8)
+    var (low, high) = (0, names.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if names[middle].bytes.lexicographicallyPrecedes(bytes) { low = middle + 1 } else { high = middle }
+    }
+    // The names that share most stand next to it; those of the todo itself are passed over.
+    let neighbours = [
+      names[..<low].last { $0.place != place }, names[low...].first { $0.place != place },
+    ]
+    return neighbours.compactMap { $0 }.map { zip($0.bytes, bytes).prefix { $0 == $1 }.count }.max() ?? 0
   }
 }

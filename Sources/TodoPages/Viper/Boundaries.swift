@@ -3,7 +3,10 @@
 // A part sees another only through one of them. Who answers is handed over as an `inout` argument and never
 // kept, so a module is a plain value that lives and dies in one task.
 
-/// What a presenter hears from the router that opens its module.
+/// What a presenter hears when its module is opened on the way that a router's link has shown.
+///
+/// The builder says it, because it puts the module together: a router of a site only makes links, and a page is opened
+/// when its link is followed.
 public protocol RouterToPresenter<Arrival> {
   /// What the module is opened for, such as the id of a todo.
   associatedtype Arrival
@@ -28,6 +31,9 @@ public protocol InteractorToPresenter<Answer> {
 }
 
 /// What a presenter asks of its interactor.
+///
+/// An interactor is made with a snapshot of the store rather than with the store: all pages then agree, though files
+/// change while they are made, and every page can be made at once with the others, without waiting for the disk.
 public protocol PresenterToInteractor<Request, Answer> {
   /// What can be asked for.
   associatedtype Request

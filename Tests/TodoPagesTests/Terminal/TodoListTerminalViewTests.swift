@@ -39,6 +39,34 @@ import Todos
         """)
   }
 
+  @Test func callsEachTodoByANameThatFindsIt() throws {
+    func todo(_ id: String) -> String { "---\ntitle: T\nid: \(id)\n---\n" }
+    let snapshot = MemoryTodoStore([
+      "r4x2kd-buy-oat-milk-for-all.md": "# T\n", "R4X2KD-BUY-OAT-CAKES-FOR-ALL.md": "# T\n",
+      "r4x2kd-buy.md": todo("k3v8pq-open-a-repair-cafe"), "k3v8pq-open-a-bakery-instead.md": todo("x"),
+      "one.md": todo("notes.md-and-much-more-below"), "notes.md": "# T\n",
+      "two.md": todo("a/b-and-much-more-below-it"), "a/b.md": "# T\n",
+      "three.md": todo("İstanbul-and-much-more-below-it"), "four.md": todo("i\u{307}stanbul-and-more"),
+      "five.md": todo("the-same-long-id-for-two"), "six.md": todo("the-same-long-id-for-two"),
+      "seven.md": todo("only-the-case-tells-these-apart"),
+      "eight.md": todo("Only-The-Case-Tells-These-Apart"),
+      "nine.md": todo("the-beginning-of-another-id"), "ten.md": todo("the-beginning-of-another-id-is-this"),
+      "the-file-is-named-like-this.md": todo("the-file-is-named-like-that"), "eleven.md": todo("Six"),
+    ]).snapshot()
+    var module = TodoListBuilder(snapshot, pageSize: 100, today: nil)
+      .module(page: nil, in: TodoListTerminalView(TerminalFormat()))
+    try module.appear()
+    let names = module.view.text.split(separator: "\n").compactMap { line in
+      line.hasPrefix("○  ") ? line.dropFirst(3).split(separator: "  ").first.map(String.init) : nil
+    }
+    #expect(names.count == 18)
+    for (name, todo) in zip(names, snapshot.todos) {
+      #expect(snapshot.find(name) == .found(todo), "\(name) does not lead to \(todo.path)")
+    }
+    #expect(names.contains("r4x2kd-buy-oat-m"))
+    #expect(names.contains("k3v8pq-open-a-r"))
+  }
+
   @Test func namesTodosThatShareAnIDByTheirPaths() {
     let todos = ["a/readme.md", "b.md", "b/readme.md"].map { TodoItem.make("T", path: $0) }
     #expect(text(todos) == "○  a/readme.md  T\n○  b            T\n○  b/readme.md  T\n\n3 open\n")
