@@ -41,7 +41,10 @@ extension Project {
         Problem(.error, code: "unreadable-file", "cannot read the file: \(error.reason)", path: path)
       ])
     }
-    return Project(folder: folder, settings: try ProjectSettings(from: SourceFile(path: path, bytes: bytes)))
+    let settings = try ProjectSettings(from: SourceFile(path: path, bytes: bytes)) {
+      isFolder(joined(folder, $0))
+    }
+    return Project(folder: folder, settings: settings)
   }
 
   /// Finds the project that a folder belongs to: the folder itself, or the nearest one above it.

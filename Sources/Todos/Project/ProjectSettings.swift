@@ -40,8 +40,12 @@ public struct ProjectSettings: Equatable, Sendable {
 
   /// Reads a `todosite.yml`.
   ///
+  /// - Parameter isFolder: whether a folder of the project is there. Templates and assets need not be, but one that is
+  ///   named and missing is a mistake, which would go unseen because the built-in files stand in.
   /// - Throws: everything that is wrong with it.
-  public init(from source: SourceFile) throws(Problems) {
+  public init(
+    from source: SourceFile, isFolder: (_ path: String) -> Bool = { _ in true }
+  ) throws(Problems) {
     self.init()
     let mapping: YAMLMapping
     do throws(Problem) {
@@ -50,7 +54,7 @@ public struct ProjectSettings: Equatable, Sendable {
       throw Problems([error])
     }
     var reader = SettingsReader(source: source)
-    for entry in mapping.entries { read(entry, with: &reader) }
+    for entry in mapping.entries { read(entry, with: &reader, isFolder) }
     guard reader.problems.isEmpty else { throw Problems(reader.problems) }
   }
 
@@ -69,7 +73,9 @@ extension ProjectSettings {
     "unsafe-html", "limits",
   ]
 
-  private mutating func read(_ entry: YAMLEntry, with reader: inout SettingsReader) {
+  private mutating func read(
+    _ entry: YAMLEntry, with reader: inout SettingsReader, _ isFolder: (_ path: String) -> Bool
+  ) {
     switch entry.key.text {
     case "title": reader.text(entry).map { title = $0 }
     case "language": reader.language(entry).map { language = $0 }
@@ -77,8 +83,8 @@ extension ProjectSettings {
     case "output": reader.text(entry).map { output = $0 }
     case "base-url": reader.baseURL(entry).map { baseURL = $0 }
     case "statuses": reader.statuses(entry).map { statuses = $0 }
-    case "templates": reader.text(entry).map { templates = $0 }
-    case "public": reader.text(entry).map { publicFiles = $0 }
+    case "templates": reader.folder(entry, isFolder).map { templates = $0 }
+    case "public": reader.folder(entry, isFolder).map { publicFiles = $0 }
     case "page-size": reader.number(entry, in: 1...100_000).map { pageSize = $0 }
     case "unsafe-html": reader.flag(entry).map { allowsRawHTML = $0 }
     case "limits": readLimits(entry, with: &reader)

@@ -16,6 +16,16 @@ struct SettingsReader {
     return scalar.text
   }
 
+  /// The path of a folder that has to be there.
+  mutating func folder(_ entry: YAMLEntry, _ isFolder: (_ path: String) -> Bool) -> String? {
+    guard let path = text(entry) else { return nil }
+    if isFolder(path) { return path }
+    note(
+      "no folder \"\(path)\"", at: entry.value.range, label: "there is no such folder in the project",
+      help: "make it, or take this line away")
+    return nil
+  }
+
   mutating func flag(_ entry: YAMLEntry) -> Bool? {
     guard case .scalar(let scalar) = entry.value, let flag = ["true": true, "false": false][scalar.text]
     else {

@@ -121,13 +121,27 @@ import Todos
       ])
   }
 
-  @Test func tellOfAConflictAndOfAnotherEncoding() {
+  @Test func tellOfAConflict() {
     #expect(
-      problems("<<<<<<< ours\ntitle: a\n=======\ntitle: b\n>>>>>>> theirs\n").contains("merge conflict"))
+      problems("title: x\n<<<<<<< mine\npage-size: 5\n=======\npage-size: 6\n>>>>>>> theirs\n")
+        == """
+        error: a merge conflict was left in the file
+         --> todosite.yml:2:1
+          |
+        2 | <<<<<<< mine
+          | ^^^^^^^^^^^^
+        help: resolve the conflict and remove the marker lines
+
+        """)
+  }
+
+  @Test func tellOfAnotherEncoding() throws {
+    let bytes: [UInt8] = [0xFF, 0xFE] + "title: x\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let error = #expect(throws: Problems.self) {
-      try ProjectSettings(from: SourceFile(path: "todosite.yml", bytes: [0xFF, 0xFE, 0x61, 0x00]))
+      try ProjectSettings(from: SourceFile(path: "todosite.yml", bytes: bytes))
     }
-    #expect(error?.all.map(\.code) == ["not-utf-8"])
+    #expect(error?.all.map(\.message) == ["the file is UTF-16"])
+    #expect(error?.all.map(\.help) == ["save it as UTF-8"])
   }
 
   @Test func tellOfWhatIsNoYAML() {
