@@ -8,25 +8,38 @@ struct Todosite {
 
   static let commands: [Command] = [.initialize, .build, .check, .list, .show, .help]
 
-  static func main() async {
+  /// Answers at once what needs no work, and starts no threads for it.
+  static func main() {
     StandardStream.secure()
     Interruption.watch()
+    do throws(Failure) {
+      let words = try CommandLine.words()
+      if let outcome = answer(to: words.first) { Report(outcome).printAndExit() }
+      let command = try command(named: words.first ?? "")
+      Task.detached { await run(command, words.dropFirst()) }
+    } catch {
+      Report(Outcome(error)).printAndExit()
+    }
+    CurrentProcess.waitForEnd()
+  }
+
+  private static func answer(to word: String?) -> Outcome? {
+    switch word {
+    case nil, "--help", "-h": Outcome(output: Command.overview(of: commands))
+    case "--version": Outcome(output: "todosite \(version)\n")
+    default: nil
+    }
+  }
+
+  private static func run(_ command: Command, _ words: ArraySlice<String>) async -> Never {
     let outcome: Outcome
     do throws(Failure) {
-      outcome = try await run(try CommandLine.words())
+      outcome = try await command.run(words)
     } catch {
       if error.isInterruption { Interruption.finish() }
       outcome = Outcome(error)
     }
     Report(outcome).printAndExit()
-  }
-
-  private static func run(_ words: [String]) async throws(Failure) -> Outcome {
-    guard let word = words.first, word != "--help", word != "-h" else {
-      return Outcome(output: Command.overview(of: commands))
-    }
-    if word == "--version" { return Outcome(output: "todosite \(version)\n") }
-    return try await command(named: word).run(words.dropFirst())
   }
 
   /// The command of a name.
