@@ -3,22 +3,40 @@
 /// The first key is the canonical one; the others are those of Backlog.md, ticket, taskmd, kanban-md, tbd,
 /// TaskNotes, Hugo and Jekyll. Where a file has several keys for one field, the earlier in this list wins;
 /// lists are put together.
-enum FieldName: CaseIterable {
+public enum FieldName: CaseIterable, Sendable {
+  /// What other todos call it.
   case id
+  /// What is to be done.
   case title
+  /// How far it has come.
   case status
+  /// How much it matters.
   case priority
+  /// When it has to be done.
   case due
+  /// Words to find it by.
   case tags
+  /// Who does it.
   case assignee
+  /// What has to be done before.
   case depends
+  /// What it is part of.
   case parent
+  /// When it was written down.
   case created
+  /// When it was closed, or whether it is.
   case completed
+  /// Whether it is closed.
   case done
 
+  /// The field that a key stands for; nil for a key that todosite does not know.
+  public init?(key: String) {
+    guard let (field, _) = Self.named(key) else { return nil }
+    self = field
+  }
+
   /// The keys, the canonical one first.
-  var keys: [String] {
+  public var keys: [String] {
     switch self {
     case .id: ["id"]
     case .title: ["title"]
