@@ -13,6 +13,7 @@ public struct FileError: Error, Hashable, Sendable {
     case inspect
     case sync
     case lock
+    case run
   }
 
   /// Why it did not work.

@@ -1,0 +1,148 @@
+import FileSystem
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite struct SubprocessTests {
+  private func shell(_ line: String, in folder: String? = nil) -> Subprocess {
+    Subprocess("/bin/sh", ["-c", line], in: folder)
+  }
+
+  @Test func `what it writes and its exit status come back`() throws {
+    let result = try shell("echo out; echo err >&2; exit 3").run()
+    #expect(result == Subprocess.Result(status: 3, output: Array("out\n".utf8), errors: Array("err\n".utf8)))
+  }
+
+  @Test func `a megabyte on both streams does not stop it`() throws {
+    let line = "i=0; while [ $i -lt 1024 ]; do printf %1024s x; printf %1024s y >&2; i=$((i+1)); done"
+    let result = try shell(line).run()
+    #expect(result.status == 0)
+    #expect(result.output.count == 1 << 20)
+    #expect(result.errors.count == 1 << 20)
+    #expect(result.output.last == UInt8(ascii: "x"))
+    #expect(result.errors.last == UInt8(ascii: "y"))
+  }
+
+  @Test func `it reads the bytes it is given, and then the end`() throws {
+    let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
+    #expect(try Subprocess("cat").run(input: .bytes(bytes)) == Subprocess.Result(status: 0, output: bytes))
+    #expect(try Subprocess("cat").run() == Subprocess.Result(status: 0))
+  }
+
+  @Test func `bytes that nobody reads do no harm`() throws {
+    let bytes = [UInt8](repeating: 1, count: 1_000_000)
+    #expect(try Subprocess("true").run(input: .bytes(bytes)).status == 0)
+  }
+
+  @Test func `no shell reads the arguments`() throws {
+    let result = try Subprocess("printf", ["%s|", "a b", "$HOME", "*", "'", ""]).run()
+    #expect(result.output == Array("a b|$HOME|*|'||".utf8))
+  }
+
+  @Test func `a missing program is an error that names it`() {
+    for program in ["todosite-no-such-program", "/no/such/program"] {
+      #expect(throws: FileError(.run, program, .system(.notFound))) { try Subprocess(program).run() }
+      #expect(throws: FileError(.run, program, .system(.notFound))) {
+        try Subprocess(program).runOnTerminal()
+      }
+    }
+  }
+
+  @Test func `a file that is no program is an error`() throws {
+    let folder = try TemporaryFolder(["a": "text"])
+    #expect(throws: FileError(.run, folder["a"], .system(.notPermitted))) {
+      try Subprocess(folder["a"]).run()
+    }
+  }
+
+  @Test func `an argument with a NUL is refused instead of cut`() {
+    #expect(throws: FileError(.run, "echo", .system(.invalid))) { try Subprocess("echo", ["a\0b"]).run() }
+  }
+
+  @Test func `a child that is killed tells by which signal`() throws {
+    #expect(try shell("kill -KILL $$").run().status == 137)
+    #expect(try shell("kill -TERM $$").run().status == 143)
+    #expect(try shell("kill -KILL $$").runOnTerminal() == 137)
+  }
+
+  @Test func `it runs in the folder it is told to`() throws {
+    let folder = try TemporaryFolder(["here": ""])
+    let result = try shell("ls; pwd -P", in: folder.path).run()
+    #expect(result.output == Array("here\n\(try realPath(folder.path))\n".utf8))
+    #expect(throws: FileError(.open, folder["none"], .system(.notFound))) {
+      try shell("true", in: folder["none"]).run()
+    }
+  }
+
+  @Test func `variables are added to those there are, or stand instead of them`() throws {
+    let line = #"echo "$TODOSITE_TEST|$LC_ALL|${PATH:+set}""#
+    let program = Subprocess("sh", ["-c", line], environment: ["TODOSITE_TEST": "a=b", "LC_ALL": "C"])
+    #expect(try program.run().output == Array("a=b|C|set\n".utf8))
+  }
+
+  @Test func `no other file of this process is open in it`() throws {
+    let folder = try FileDescriptor.folder("/")
+    let result = try shell("ls /dev/fd | wc -l").run()
+    let count = try #require(Int(String(decoding: result.output, as: UTF8.self).filter(\.isNumber)))
+    // The three streams, and the folder that ls reads; what this process got itself has been inherited, too.
+    #expect(count <= 4 + inheritable().count)
+    _ = consume folder
+  }
+
+  @Test func `a program left running behind is not waited for`() throws {
+    let start = ContinuousClock.now
+    #expect(try shell("sleep 20 & echo started").run().output == Array("started\n".utf8))
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+
+  @Test func `signals have their usual meaning in it, whatever this process and thread do with them`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      StandardStream.secure()
+      Interruption.watch()
+      var all = sigset_t()
+      sigfillset(&all)
+      pthread_sigmask(SIG_SETMASK, &all, nil)
+      for signal in ["INT", "PIPE", "TERM", "HUP"] {
+        let result = try Subprocess("/bin/sh", ["-c", "kill -\(signal) $$; exit 3"]).run()
+        guard result.status > 128 else { exit(3) }
+      }
+      exit(7)
+    }
+  }
+
+  @Test func `Ctrl-C is for a program on the terminal alone`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      Interruption.watch()
+      // The terminal sends it to both.
+      let status = try Subprocess("/bin/sh", ["-c", "kill -INT $PPID; kill -QUIT $PPID; kill -INT $$"])
+        .runOnTerminal()
+      guard status == 130, !Interruption.isRequested else { exit(3) }
+      kill(getpid(), SIGINT)
+      for _ in 0..<100 where !Interruption.isRequested { usleep(1000) }
+      exit(Interruption.isRequested ? 7 : 4)
+    }
+  }
+
+  @Test func `a signal that is noted while it runs does not end the waiting`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      Interruption.watch()
+      let result = try Subprocess("/bin/sh", ["-c", "kill -TERM $PPID; sleep 0.1; echo end"]).run()
+      exit(result.output == Array("end\n".utf8) && Interruption.isRequested ? 7 : 3)
+    }
+  }
+}
+
+/// The open files that programs started by this process inherit.
+private func inheritable() -> [Int32] {
+  (3..<256).filter {
+    let flags = fcntl($0, F_GETFD)
+    return flags >= 0 && flags & FD_CLOEXEC == 0
+  }
+}
