@@ -34,7 +34,8 @@ public enum StandardStream: Int32, CaseIterable, Sendable {
     guard System.writeAll(rawValue, bytes) else { throw FileError(.write, name) }
   }
 
-  private var name: String {
+  /// What messages call it.
+  var name: String {
     switch self {
     case .input: "standard input"
     case .output: "standard output"

@@ -59,6 +59,15 @@ extension System {
     isatty(file) == 1
   }
 
+  /// Waits until reading would not wait, for so long at most; whether it came to that.
+  ///
+  /// An error counts as such an end: reading tells which it is.
+  static func waitForInput(_ file: Int32, milliseconds: Int32) -> Bool {
+    var wanted = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+    let count = poll(&wanted, 1, milliseconds)
+    return count > 0 || (count < 0 && errno != EINTR)
+  }
+
   /// The width of a terminal in columns; nil where it does not say.
   static func terminalWidth(_ file: Int32) -> Int? {
     var size = winsize()

@@ -1,0 +1,93 @@
+import FileSystem
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite struct ReadInputTests {
+  @Test func `everything is read to the end, and more than the limit is refused`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      give("first\nsecond")
+      guard try StandardStream.input.readAll(limit: 12) == Array("first\nsecond".utf8) else { exit(3) }
+      give("")
+      guard try StandardStream.input.readAll() == [] else { exit(4) }
+      give("first\nsecond")
+      do throws(FileError) {
+        _ = try StandardStream.input.readAll(limit: 11)
+      } catch {
+        exit(error == FileError(.read, "standard input", .tooLarge(limit: 11)) ? 7 : 5)
+      }
+    }
+  }
+
+  @Test func `a line is read without its end, and nothing of the next`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      give("yes\n\r\nno\r\nlast")
+      var lines: [String] = []
+      while let line = try StandardStream.input.readLine(limit: 4) {
+        lines.append(String(decoding: line, as: UTF8.self))
+        if lines.count == 3 { break }
+      }
+      let rest = try StandardStream.input.readAll()
+      let end = try StandardStream.input.readLine()
+      exit(lines == ["yes", "", "no"] && rest == Array("last".utf8) && end == nil ? 7 : 3)
+    }
+  }
+
+  @Test func `a line longer than the limit is refused`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      give("12345\n")
+      do throws(FileError) {
+        _ = try StandardStream.input.readLine(limit: 4)
+      } catch {
+        exit(error == FileError(.read, "standard input", .tooLarge(limit: 4)) ? 7 : 3)
+      }
+    }
+  }
+
+  @Test func `reading a closed stream is an error`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      close(0)
+      StandardStream.secure()
+      do throws(FileError) {
+        _ = try StandardStream.input.readLine()
+      } catch {
+        exit(error == FileError(.read, "standard input", .system(.badDescriptor)) ? 7 : 3)
+      }
+    }
+  }
+
+  @Test func `a signal ends the waiting, whichever thread gets it`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      var ends: [Int32] = [0, 0]
+      pipe(&ends)
+      dup2(ends[0], 0)
+      Interruption.watch()
+      repeatInBackground(after: .milliseconds(20), every: .milliseconds(1)) {
+        kill(getpid(), SIGINT)
+        return false
+      }
+      do throws(FileError) {
+        _ = try StandardStream.input.readLine()
+      } catch {
+        exit(error.errno == .interrupted ? 7 : 3)
+      }
+    }
+  }
+}
+
+/// Gives the process a text to read; it must fit into a pipe.
+private func give(_ text: String) {
+  var ends: [Int32] = [0, 0]
+  pipe(&ends)
+  let bytes = Array(text.utf8)
+  write(ends[1], bytes, bytes.count)
+  close(ends[1])
+  dup2(ends[0], 0)
+  close(ends[0])
+}
