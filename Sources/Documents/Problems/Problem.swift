@@ -18,19 +18,22 @@ public struct Problem: Error, Hashable, Sendable {
   public var path: String
   /// The line the problem lies in; nil where the problem is the file itself.
   public var excerpt: SourceExcerpt?
+  /// What belongs to the message, a line each, such as the todos that a word could mean.
+  public var notes: [String]
   /// What to do about it, such as `did you mean "high"?`.
   public var help: String?
 
   /// Makes a problem; `SourceFile.problem` is the shorter way where there is a text to point into.
   public init(
     _ severity: Severity, code: String, _ message: String, path: String,
-    excerpt: SourceExcerpt? = nil, help: String? = nil
+    excerpt: SourceExcerpt? = nil, notes: [String] = [], help: String? = nil
   ) {
     self.severity = severity
     self.code = code
     self.message = message
     self.path = path
     self.excerpt = excerpt
+    self.notes = notes
     self.help = help
   }
 }

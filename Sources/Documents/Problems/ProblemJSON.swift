@@ -2,7 +2,7 @@
 ///
 /// The keys stand in this order: `severity`, `code`, `message`; `path`, where a file is wrong; then, where the
 /// problem lies in a line, `line`, `column`, `length` (of Unicode scalars, from 1) and `label` if there is one;
-/// then `help` if there is any.
+/// then `notes` (a list) and `help` if there are any.
 public struct ProblemJSON: Sendable {
   /// Makes the view.
   public init() {}
@@ -24,6 +24,14 @@ public struct ProblemJSON: Sendable {
       let place = ",\"line\":\(excerpt.line),\"column\":\(excerpt.column),\"length\":\(excerpt.length)"
       buffer.append(contentsOf: place.utf8)
       if !excerpt.label.isEmpty { append(",\"label\":", excerpt.label, to: &buffer) }
+    }
+    if !problem.notes.isEmpty {
+      buffer.append(contentsOf: ",\"notes\":[".utf8)
+      for (place, note) in problem.notes.enumerated() {
+        if place > 0 { buffer.append(UInt8(ascii: ",")) }
+        buffer.appendJSONString(note)
+      }
+      buffer.append(UInt8(ascii: "]"))
     }
     if let help = problem.help { append(",\"help\":", help, to: &buffer) }
     buffer.append(contentsOf: "}\n".utf8)

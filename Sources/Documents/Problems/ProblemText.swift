@@ -30,6 +30,7 @@ public struct ProblemText: Sendable {
     append(": " + visible(problem.message), .bold, to: &text)
     text += "\n"
     if !problem.path.isEmpty { append(place(of: problem), excerpt: problem.excerpt, color, to: &text) }
+    for note in problem.notes { text += "  " + visible(note) + "\n" }
     if let help = problem.help {
       append("help", .cyan, to: &text)
       text += ": " + visible(help) + "\n"

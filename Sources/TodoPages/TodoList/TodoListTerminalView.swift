@@ -118,7 +118,7 @@ extension TodoListTerminalView {
   }
 }
 
-/// All ids and file names in lower case, sorted, to see how far one agrees with those of other todos.
+/// All ids, file names and slugs in lower case, sorted, to see how far one agrees with those of other todos.
 private struct Beginnings {
   private var names: [(bytes: [UInt8], place: Int)] = []
 
@@ -127,6 +127,7 @@ private struct Beginnings {
       names.append((Array(todo.id.lowercased().utf8), place))
       if case .todo(let path) = todo.link.route {
         names.append((Array(path.stem.lowercased().utf8), place))
+        if let slug = path.slug { names.append((Array(slug.lowercased().utf8), place)) }
       }
     }
     names.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }

@@ -28,6 +28,25 @@ public struct TodoPath: Hashable, Sendable {
   /// The file's name without folders and without the `.md`.
   public var stem: String { lastComponent(of: String(withoutExtension)) }
 
+  /// The words of the file's name behind the six letters or digits and the hyphen that make it unique, such as
+  /// `buy-oat-milk` of `r4x2kd-buy-oat-milk.md`; nil for a file that is named otherwise.
+  public var slug: String? {
+    let stem = stem
+    let bytes = stem.utf8
+    guard bytes.count > 7, bytes.dropFirst(6).first == UInt8(ascii: "-"),
+      bytes.prefix(6).allSatisfy(Self.isLetterOrDigit)
+    else { return nil }
+    return String(decoding: bytes.dropFirst(7), as: UTF8.self)
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): true
+    default: false
+    }
+  }
+
   /// The folder that holds the file; empty for the todo folder itself.
   public var folder: String { parent(of: string) }
 

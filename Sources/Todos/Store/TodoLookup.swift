@@ -9,15 +9,16 @@ public enum TodoLookup: Equatable, Sendable {
   case ambiguous([TodoItem])
   /// The word stands for a file that cannot be read.
   case unreadable(UnreadableFile)
-  /// No todo; with the id that was probably meant.
-  case unknown(nearest: String?)
+  /// No todo; with the one that was probably meant.
+  case unknown(nearest: TodoItem?)
 }
 
 extension TodoSnapshot {
-  /// Finds a todo as people name it: by its whole id or file stem, else by its path with or without `.md`, else by the
-  /// beginning of id or stem, where only one todo's begins so.
+  /// Finds a todo as people name it: by its whole id or file stem, else by its path with or without `.md`, else by its
+  /// whole slug, else by the beginning of id, stem or slug, where only one todo's begins so.
   ///
-  /// A file that cannot be read goes by its whole stem or path, and before todos that only begin so.
+  /// A file that cannot be read goes by its whole stem or path, and before todos that only begin so. Case counts only
+  /// between several.
   public func find(_ word: String) -> TodoLookup {
     switch index.reference(word) {
     case .todo(let place): return .found(todos[place])
@@ -28,12 +29,25 @@ extension TodoSnapshot {
       if let place = index.place(of: path) { return .found(todos[place]) }
     }
     if let file = unreadableFile(word) { return .unreadable(file) }
-    let beginning = Array(word.lowercased().utf8)
-    func begins(_ name: String) -> Bool { name.lowercased().utf8.starts(with: beginning) }
-    let candidates = beginning.isEmpty ? [] : todos.filter { begins($0.id) || begins($0.path.stem) }
-    if candidates.count == 1 { return .found(candidates[0]) }
-    if candidates.count > 1 { return .ambiguous(candidates) }
-    return .unknown(nearest: nearestWord(to: word, among: todos.lazy.map(\.id)))
+    let folded = word.lowercased()
+    guard !folded.isEmpty else { return .unknown(nearest: nil) }
+    return found { $0.path.slug?.lowercased() == folded }
+      ?? found { todo in
+        todo.names.contains { $0.lowercased().utf8.starts(with: folded.utf8) }
+      } ?? .unknown(nearest: nearest(to: word))
+  }
+
+  /// The todos that a condition holds for; nil where there are none.
+  private func found(where holds: (TodoItem) -> Bool) -> TodoLookup? {
+    let candidates = todos.filter(holds)
+    return candidates.count > 1 ? .ambiguous(candidates) : candidates.first.map { .found($0) }
+  }
+
+  /// The todo whose id, stem, slug or title was probably meant.
+  private func nearest(to word: String) -> TodoItem? {
+    let words = [todos.flatMap(\.names), todos.map(\.title)].joined()
+    guard let near = nearestWord(to: word, among: words) else { return nil }
+    return todos.first { $0.names.contains(near) } ?? todos.first { $0.title == near }
   }
 
   /// The unreadable file of a whole stem or path; case counts only between several.
@@ -45,5 +59,13 @@ extension TodoSnapshot {
     let folded = word.lowercased()
     return unreadable.first { names($0).contains(word) }
       ?? unreadable.first { names($0).contains { $0.lowercased() == folded } }
+  }
+}
+
+extension TodoItem {
+  /// What the todo may be called by a beginning of: its id, and where they are others, its file's stem and slug.
+  var names: [String] {
+    let stem = path.stem
+    return [id] + (stem == id ? [] : [stem]) + [path.slug].compactMap { $0 }
   }
 }

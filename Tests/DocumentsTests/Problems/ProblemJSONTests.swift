@@ -21,6 +21,15 @@ import Testing
         == #"{"severity":"error","code":"usage","message":"unknown command","help":"see: help"}"# + "\n")
   }
 
+  @Test func `notes stand before the help`() {
+    let problem = Problem(
+      .error, code: "usage", "could be two", path: "", notes: ["a  \"A\"", "b"], help: "write more")
+    #expect(
+      ProblemJSON().text(of: problem)
+        == #"{"severity":"error","code":"usage","message":"could be two","notes":["a  \"A\"","b"],"help":"write more"}"#
+        + "\n")
+  }
+
   @Test func leavesOutWhatIsNotThere() {
     let problem = Problem(.error, code: "empty-file", "the file is empty", path: "a\n\u{1B}\u{301}\".md")
     #expect(

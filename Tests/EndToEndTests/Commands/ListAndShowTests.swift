@@ -154,28 +154,6 @@ import Testing
         """)
   }
 
-  @Test func `a name that fits several todos or none is refused`() throws {
-    let folder = try TemporaryFolder(Self.todos)
-    expect(
-      try todosite("show", "r4", in: folder),
-      is: Run(
-        2,
-        stderr: """
-          error: "r4" could be any of 2 todos
-          help: name one of r4x2kd-buy-oat-milk-for-everybody, r4zzzz-write-the-shopping-list
-
-          """))
-    expect(
-      try todosite("show", "doen", in: folder),
-      is: Run(2, stderr: "error: no todo \"doen\"\nhelp: did you mean \"done\"?\n"))
-    expect(
-      try todosite("show", "\u{1B}[2J\u{202E}", in: folder),
-      is: Run(
-        2, stderr: "error: no todo \"\\u{1B}[2J\\u{202E}\"\nhelp: see them all with: todosite list\n"))
-    expect(
-      try todosite("show", "bad", in: folder), is: Run(1, stderr: Self.complaint + "\n1 error\n"))
-  }
-
   @Test func `todos that share an id are told apart by their paths`() throws {
     let folder = try TemporaryFolder(["Todos/a/readme.md": "# A\n", "Todos/b/readme.md": "# B\n"])
     let list = try todosite("list", in: folder)
@@ -183,8 +161,14 @@ import Testing
     expect(
       try todosite("show", "readme", in: folder),
       is: Run(
-        2, stderr: "error: \"readme\" could be any of 2 todos\nhelp: name one of a/readme.md, b/readme.md\n"
-      ))
+        2,
+        stderr: """
+          error: "readme" could be any of 2 todos
+            a/readme.md  A
+            b/readme.md  B
+          help: name one by its path
+
+          """))
     expect(
       try todosite("show", "b/readme.md", in: folder),
       is: Run(

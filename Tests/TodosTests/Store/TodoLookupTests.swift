@@ -1,0 +1,115 @@
+import Testing
+import Todos
+
+/// Finding a todo by a person's word.
+@Suite struct TodoLookupTests {
+  private func snapshot(_ files: KeyValuePairs<String, String>) -> TodoSnapshot {
+    MemoryTodoStore(files).snapshot()
+  }
+
+  /// The titles of the todos that a word leads to; with `?` before it the one that was probably meant.
+  private func titles(_ snapshot: TodoSnapshot, _ word: String) -> [String] {
+    switch snapshot.find(word) {
+    case .found(let todo): [todo.title]
+    case .ambiguous(let todos): todos.map(\.title)
+    case .unreadable(let file): ["unreadable \(file.path)"]
+    case .unknown(let nearest): [nearest.map { "?\($0.title)" } ?? "?"]
+    }
+  }
+
+  @Test(arguments: [
+    ("buy-milk", ["Buy milk"]), ("BUY-Milk", ["Buy milk"]), ("buy-m", ["Buy milk", "Buy more milk"]),
+    ("buy-mi", ["Buy milk"]), ("buy", ["Buyers", "Buy milk", "Buy more milk"]),
+    ("buy-", ["Buy milk", "Buy more milk"]),
+    ("buyers", ["Buyers"]), ("tee", ["Tea in a folder"]), ("thee-kaufen", ["Tea", "Thee"]), ("買い物", ["買い物"]),
+    ("r4x2kd-b", ["Buy milk"]), ("x", ["Other id"]), ("tea", ["?Tea"]),
+  ])
+  func `a slug finds its todo, and so does its beginning`(word: String, titles: [String]) {
+    let snapshot = snapshot([
+      "r4x2kd-buy-milk.md": "# Buy milk\n", "r4zzzz-buy-more-milk.md": "# Buy more milk\n",
+      "buyers.md": "# Buyers\n",
+      "k3v8pq-thee-kaufen.md": "# Tea\n", "sub/k3v8pr-Thee-kaufen.md": "# Thee\n",
+      "sub/aaaaaa-tee.md": "# Tea in a folder\n",
+      "bbbbbb-買い物.md": "# 買い物\n", "cccccc-by-slug.md": "---\nid: x-1\n---\n# Other id\n",
+    ])
+    #expect(self.titles(snapshot, word) == titles)
+  }
+
+  @Test func `ids, stems and paths go before slugs, and a whole slug before beginnings`() {
+    let snapshot = snapshot([
+      "milk.md": "# 1\n", "aaaaaa-milk.md": "# 2\n", "bbbbbb-tea.md": "# 3\n", "cccccc-tea-too.md": "# 4\n",
+      "tea-three.md": "# 5\n", "dddddd-bad.md": "# 6\n", "bad.md": "---\n",
+    ])
+    #expect(titles(snapshot, "milk") == ["1"])
+    #expect(titles(snapshot, "tea") == ["3"])
+    #expect(titles(snapshot, "tea-t") == ["4", "5"])
+    #expect(titles(snapshot, "bad") == ["unreadable bad.md"])
+  }
+
+  @Test(
+    arguments: [
+      ("r4x2kd-buy-mlik", "Buy oat milk"), ("buy-mlik", "Buy oat milk"), ("Buy oat mlik", "Buy oat milk"),
+      ("buy oat milk", "Buy oat milk"), ("focsu", "Focus"), ("nothing like it", nil), ("", nil),
+    ] as [(String, String?)])
+  func `the nearest by id, slug or title is told`(word: String, title: String?) {
+    let snapshot = snapshot(["r4x2kd-buy-milk.md": "# Buy oat milk\n", "zzz.md": "# Focus\n"])
+    #expect(titles(snapshot, word) == ["?\(title ?? "")"])
+  }
+
+  @Test func findsTodosAsPeopleNameThem() throws {
+    let snapshot = snapshot([
+      "r4x2kd-buy-milk.md": "# milk\n", "r4zzzz-buy-bread.md": "# bread\n",
+      "focus.md": "---\nid: F-1\ntitle: f\n---\n",
+      "F-10.md": "# ten\n", "bad.md": "---\n",
+    ])
+    func title(_ word: String) -> String? {
+      if case .found(let todo) = snapshot.find(word) { todo.title } else { nil }
+    }
+    #expect(title("r4x2kd-buy-milk") == "milk")
+    #expect(title("r4x") == "milk")
+    #expect(title("F-1") == "f")
+    #expect(title("f-1") == "f")
+    #expect(title("focus") == "f")
+    #expect(title("foc") == "f")
+    #expect(title("focus.md") == "f")
+    #expect(title("F-10.md") == "ten")
+    guard case .ambiguous(let todos) = snapshot.find("r4") else {
+      Issue.record("r4 should be ambiguous")
+      return
+    }
+    #expect(todos.map(\.title) == ["milk", "bread"])
+    #expect(
+      snapshot.find("r4x2kd-buy-mlik") == .unknown(nearest: snapshot.todos.first { $0.title == "milk" }))
+    #expect(snapshot.find("") == .unknown(nearest: nil))
+    guard case .unreadable(let file) = snapshot.find("bad") else {
+      Issue.record("bad should be unreadable")
+      return
+    }
+    #expect(file.path == "bad.md")
+    guard case .unreadable = snapshot.find("bad.md") else {
+      Issue.record("bad.md should be unreadable")
+      return
+    }
+  }
+
+  @Test(arguments: ["foo", "FOO", "foo.md"])
+  func findsAnUnreadableFileBeforeTodosThatOnlyBeginSo(word: String) {
+    let snapshot = snapshot(["foo.md": "---\n", "foobar.md": "# Foobar\n", "foo.mdx.md": "# x\n"])
+    #expect(snapshot.find(word) == .unreadable(snapshot.unreadable[0]))
+    #expect(snapshot.find("foob") == .found(snapshot.todos[1]))
+  }
+
+  @Test func findsTheUnreadableFileThatIsSpelledSo() {
+    let snapshot = snapshot(["Sub/A.md": "---\n", "sub/b.md": "---\n", "sub/B.md": "---\n"])
+    #expect(snapshot.find("sub/b") == .unreadable(snapshot.unreadable[2]))
+    #expect(snapshot.find("sub/a.md") == .unreadable(snapshot.unreadable[0]))
+  }
+
+  @Test func tellsTodosWithOneFileNameApartByTheirPaths() {
+    let snapshot = snapshot(["a/readme.md": "# a\n", "b/readme.md": "# b\n"])
+    for word in ["b/readme", "b/readme.md"] {
+      #expect(snapshot.find(word) == .found(snapshot.todos[1]))
+    }
+    #expect(snapshot.find("readme") == .ambiguous(snapshot.todos))
+  }
+}
