@@ -18,9 +18,10 @@ private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     && properties.generalCategory != .control
 }
 
+/// Whether a scalar ends a line for Markdown and terminals; U+0085 and its like are characters of the title.
 private func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
-  case "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+  case "\n", "\u{B}", "\u{C}", "\r": true
   default: false
   }
 }

@@ -70,7 +70,8 @@ import Testing
     ("---\ntitle: \"\\u200b\"\n---\n# Heading\n", "Heading"), ("---\ntitle: \u{A0}\n---\n", "a"),
     ("# \u{A0}\n\n# Second\n", "a"), ("# \u{2060}\u{3164}\n", "a"),
     ("---\ntitle: |\n  one\n  two\n\n  three\n---\n", "one two three"),
-    ("---\ntitle: \"one\\r\\n\\u2028 two\\u0085\"\n---\n", "one two"),
+    ("---\ntitle: \"one\\r\\n\\v two\\f\"\n---\n", "one two"),
+    ("---\ntitle: \"one\\u2028two\\u0085\"\n---\n", "one\u{2028}two\u{85}"),
     ("---\ntitle: e\u{301}\n---\n", "e\u{301}"),
   ])
   func hasATitleThatCanBeSeenInALine(text: String, title: String) throws {
