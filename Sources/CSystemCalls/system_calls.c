@@ -1,11 +1,15 @@
 #ifdef __linux__
 #define _GNU_SOURCE
+#include <linux/fs.h>
 #include <sched.h>
+#include <sys/syscall.h>
 #endif
 
 #include "system_calls.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <unistd.h>
 
 int system_sync_filesystem(int descriptor) {
@@ -28,4 +32,27 @@ int system_available_processors(void) {
 #endif
   long online = sysconf(_SC_NPROCESSORS_ONLN);
   return online > 0 ? (int)online : 1;
+}
+
+// The calls, not the functions of the C library, which not every one has.
+int system_rename_exclusively(int folder, const char *path, int new_folder, const char *new_path) {
+#if defined(__linux__)
+  return (int)syscall(SYS_renameat2, folder, path, new_folder, new_path, RENAME_NOREPLACE);
+#elif defined(__APPLE__)
+  return renameatx_np(folder, path, new_folder, new_path, RENAME_EXCL);
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int system_exchange(int folder, const char *path, int other_folder, const char *other_path) {
+#if defined(__linux__)
+  return (int)syscall(SYS_renameat2, folder, path, other_folder, other_path, RENAME_EXCHANGE);
+#elif defined(__APPLE__)
+  return renameatx_np(folder, path, other_folder, other_path, RENAME_SWAP);
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
 }

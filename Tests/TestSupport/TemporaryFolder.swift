@@ -13,9 +13,9 @@ package final class TemporaryFolder {
   package let path: String
 
   /// Makes a folder with files in it.
-  package init(_ files: KeyValuePairs<String, String> = [:]) throws {
+  package init(_ files: KeyValuePairs<String, String> = [:], at place: String? = nil) throws {
     // In memory where that can be had, because a build waits until the disk has all of it.
-    let place = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+    let place = place ?? (access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp")
     var template = Array("\(place)/todosite-tests-XXXXXX".utf8CString)
     try check(mkdtemp(&template) != nil, "mkdtemp")
     path = template.withUnsafeBufferPointer { buffer in
@@ -71,6 +71,14 @@ extension TemporaryFolder {
 
   package func makePipe(_ name: String) throws {
     try check(mkfifo(self[name], 0o644) == 0, "mkfifo")
+  }
+
+  package func makeHardLink(_ name: String, to other: String) throws {
+    try check(linkat(AT_FDCWD, self[other], AT_FDCWD, self[name], 0) == 0, "link")
+  }
+
+  package func setOwner(_ name: String, _ owner: UInt32, group: UInt32) throws {
+    try check(chown(self[name], owner, group) == 0, "chown")
   }
 
   package func setPermissions(_ name: String, _ permissions: UInt32) throws {

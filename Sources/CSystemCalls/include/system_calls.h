@@ -10,6 +10,13 @@ int system_sync_filesystem(int descriptor);
 // The number of processors this process may run on, at least 1.
 int system_available_processors(void);
 
+// Gives a name to what has another name, and fails with EEXIST when the new name is taken. -1 with errno on failure:
+// ENOSYS, EINVAL or ENOTSUP where the system or the file system cannot do it in one step.
+int system_rename_exclusively(int folder, const char *path, int new_folder, const char *new_path);
+
+// Lets two files change names in one step. Fails as above.
+int system_exchange(int folder, const char *path, int other_folder, const char *other_path);
+
 // The variables of this process's environment, as `main` gets them.
 char *const *system_environment(void);
 

@@ -1,8 +1,9 @@
-/// Writes whole files so that everybody sees either the old bytes or the new ones, even if the power fails.
+/// Changes whole files so that everybody sees either the old bytes or the new ones, even if the power fails or a call does.
 ///
-/// The bytes go to a temporary file in the same folder, which takes the name when it is complete and on disk. It is
-/// removed when anything fails. Its name is hidden and begins with `.todosite-temporary-`;
-/// only a process killed while writing leaves one behind.
+/// The bytes go to a temporary file in the same folder, which takes the name when it is complete and on disk. What was
+/// there before is kept under the temporary name until the folder is on disk as well. So whatever single call fails, an
+/// error means that the old bytes are back in place. A process that is killed leaves the old file or the new one; what it
+/// may leave besides is hidden, has a name that begins with `.todosite-temporary-`, and is for `removeLeftOvers` to clear.
 public enum AtomicFile {
   /// What to do when the path is a symbolic link.
   public enum LinkPolicy: Sendable {
@@ -14,8 +15,12 @@ public enum AtomicFile {
 
   /// Replaces a file, or creates it where there is none.
   ///
-  /// The permissions of a replaced file stay as they were; a new file has what the umask leaves of `0o666`. Other hard links
-  /// to the file keep the old bytes.
+  /// A replaced file keeps its permissions, and its owner and group as far as this process may give files away; a new file
+  /// has what the umask leaves of `0o666`. The bytes lie in a new file: other hard links keep the old ones, and what only
+  /// some systems attach to a file (access lists, extended attributes) stays behind.
+  ///
+  /// When somebody else changes the file in just this moment, the reason is `changedMeanwhile`. Where the file system knows
+  /// neither exchanges of names nor hard links, the new bytes stay when at last the folder cannot be synced.
   /// - Parameters:
   ///   - expected: the bytes the file had when it was read. When it has others by now, or is gone, nothing is replaced and the
   ///     reason is `changedMeanwhile`.
@@ -25,83 +30,119 @@ public enum AtomicFile {
     _ path: String, with bytes: [UInt8], expecting expected: [UInt8]? = nil,
     links: LinkPolicy = .refuse, syncs: Bool = true
   ) throws(FileError) {
-    let path = try target(of: path, links)
-    let folder = try FileDescriptor.folder(folderPath(of: path))
-    let name = lastComponent(of: path)
-    let permissions = try permissions(of: name, in: folder)
-    let temporary = try write(bytes, in: folder, permissions: permissions, syncs: syncs)
     do throws(FileError) {
-      if let expected { try check(name, in: folder, stillHolds: expected) }
-      try folder.rename(temporary, to: name, in: folder)
+      let target = try target(of: path, links)
+      let folder = try FileDescriptor.folder(ofFileAt: target)
+      let name = lastComponent(of: target)
+      let old = try folder.status(of: name)
+      if let old, old.kind != .file { throw FileError(.replace, path, .notAFile(old.kind)) }
+      let temporary = try folder.writeTemporary(bytes, like: old, syncs: syncs)
+      do throws(FileError) {
+        if let expected { try folder.check(name, old, holds: expected) }
+      } catch {
+        try? folder.removeFile(temporary)
+        throw error
+      }
+      try folder.replace(name, by: temporary, old, syncs: syncs)
     } catch {
-      try? folder.removeFile(temporary)
       throw FileError(.replace, path, error.reason)
     }
-    if syncs { try folder.sync() }
   }
 
   /// Creates a file, and fails with `Errno.exists` when there is anything of that name; nothing is ever replaced.
   public static func create(_ path: String, _ bytes: [UInt8], syncs: Bool = true) throws(FileError) {
-    let folder = try FileDescriptor.folder(folderPath(of: path))
-    let temporary = try write(bytes, in: folder, permissions: nil, syncs: syncs)
     do throws(FileError) {
-      try folder.link(temporary, to: lastComponent(of: path), in: folder)
+      try create(path, bytes, like: nil, syncs: syncs)
     } catch {
-      try? folder.removeFile(temporary)
       throw FileError(.create, path, error.reason)
     }
-    try folder.removeFile(temporary)
-    if syncs { try folder.sync() }
   }
-}
 
-extension AtomicFile {
-  private static func folderPath(of path: String) -> String {
-    let folder = parent(of: path)
-    return folder.isEmpty ? "." : folder
+  /// Creates a file with the permissions of another one.
+  static func create(
+    _ path: String, _ bytes: [UInt8], like model: FileStatus?, syncs: Bool
+  ) throws(FileError) {
+    let folder = try FileDescriptor.folder(ofFileAt: path)
+    let name = lastComponent(of: path)
+    let temporary = try folder.writeTemporary(bytes, like: model, syncs: syncs)
+    do throws(FileError) {
+      try folder.renameExclusively(temporary, to: name, in: folder)
+    } catch {
+      try? folder.removeFile(temporary)
+      throw error
+    }
+    guard syncs else { return }
+    do throws(FileError) {
+      try folder.sync()
+    } catch {
+      try? folder.removeFile(name)
+      throw error
+    }
   }
 
   private static func target(of path: String, _ links: LinkPolicy) throws(FileError) -> String {
-    let status = System.status(System.currentFolder, path, followsLink: false)
-    guard status?.kind == .symbolicLink else { return path }
+    guard try FileDescriptor.currentFolder.status(of: path)?.kind == .symbolicLink else { return path }
     switch links {
     case .refuse: throw FileError(.replace, path, .notAFile(.symbolicLink))
     case .writeThrough: return try realPath(path)
     }
   }
+}
 
-  private static func permissions(
-    of name: String, in folder: borrowing FileDescriptor
-  ) throws(FileError) -> UInt32? {
-    guard let old = try folder.status(of: name) else { return nil }
-    guard old.kind == .file else { throw FileError(.replace, folder.shown(name), .notAFile(old.kind)) }
-    return old.permissions
+extension FileDescriptor {
+  /// Opens the folder that a path's last component lies in.
+  static func folder(ofFileAt path: String) throws(FileError) -> FileDescriptor {
+    let folder = parent(of: path)
+    return try .folder(folder.isEmpty ? "." : folder)
   }
 
-  /// Writes a temporary file and gives its name.
-  private static func write(
-    _ bytes: [UInt8], in folder: borrowing FileDescriptor, permissions: UInt32?, syncs: Bool
-  ) throws(FileError) -> String {
-    let name = ".todosite-temporary-" + String(UInt64.random(in: .min ... .max), radix: 36)
+  /// Writes a temporary file in this folder and gives its name.
+  ///
+  /// - Parameter model: the file whose permissions and, where that is allowed, owner and group it gets.
+  func writeTemporary(_ bytes: [UInt8], like model: FileStatus?, syncs: Bool) throws(FileError) -> String {
+    let name = AtomicFile.newTemporaryName()
     // No more is allowed at first than in the end, so that nobody reads a private file while it is written.
-    var file = try folder.createFile(name, permissions: permissions.map { $0 & 0o600 } ?? 0o666)
+    var file = try createFile(name, permissions: model.map { $0.permissions & 0o600 } ?? 0o666)
     do throws(FileError) {
-      if let permissions { try file.setPermissions(permissions) }
+      if let model {
+        try file.setOwner(like: model)
+        // After the owner, because a change of owner takes some permissions away.
+        try file.setPermissions(model.permissions)
+      }
       try file.write(bytes.span)
       if syncs { try file.sync() }
       try file.close()
     } catch {
-      try? folder.removeFile(name)
+      try? removeFile(name)
       throw error
     }
     return name
   }
 
-  private static func check(
-    _ name: String, in folder: borrowing FileDescriptor, stillHolds expected: [UInt8]
+  /// Checks that a file of this folder still is as it was, and has these bytes.
+  fileprivate func check(
+    _ name: String, _ old: FileStatus?, holds expected: [UInt8]
   ) throws(FileError) {
-    // A file that cannot be opened any more has changed, too.
-    let isSame = try? folder.file(name).holds(exactly: expected.span)
-    guard isSame == true else { throw FileError(.replace, folder.shown(name), .changedMeanwhile) }
+    var isSame = false
+    do throws(FileError) {
+      let file = try file(name)
+      isSame = try file.holds(exactly: expected.span)
+      let now = try file.status()
+      isSame = isSame && old?.isUnchanged(in: now) == true
+    } catch {
+      // A file that has gone or become something else has changed, too.
+      guard error.errno == nil || [.notFound, .tooManyLinks].contains(error.errno) else { throw error }
+    }
+    if !isSame { throw FileError(.replace, shown(name), .changedMeanwhile) }
+  }
+
+  private func setOwner(like model: FileStatus) throws(FileError) {
+    let own = try status()
+    if own.owner == model.owner && own.group == model.group { return }
+    // Only root gives files away; others may still give them to a group of theirs.
+    for owner in own.owner == model.owner ? [.max] : [model.owner, .max] {
+      if System.setOwner(number, owner, group: model.group) >= 0 { return }
+      guard Errno.last == .notAllowed else { throw FileError(.write, path) }
+    }
   }
 }

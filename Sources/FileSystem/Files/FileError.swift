@@ -14,6 +14,7 @@ public struct FileError: Error, Hashable, Sendable {
     case sync
     case lock
     case run
+    case move
   }
 
   /// Why it did not work.

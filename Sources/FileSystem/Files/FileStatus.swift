@@ -30,8 +30,23 @@ public struct FileStatus: Hashable, Sendable {
   public var size: Int
   /// The permission bits, such as `0o644`.
   public var permissions: UInt32
+  /// The number of the user who owns it.
+  public var owner: UInt32
+  /// The number of the group it belongs to.
+  public var group: UInt32
   /// Which file it is.
   public var identity: FileIdentity
   /// When its bytes last changed, in nanoseconds since 1970.
   public var modified: Int64
+}
+
+extension FileStatus {
+  /// Whether a file that was so still is so, as far as can be told without reading it.
+  ///
+  /// Which file it is does not count: some layered file systems give it another number when its name changes.
+  func isUnchanged(in now: FileStatus) -> Bool {
+    var now = now
+    now.identity = identity
+    return now == self
+  }
 }

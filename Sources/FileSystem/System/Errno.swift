@@ -45,6 +45,16 @@ public struct Errno: RawRepresentable, Hashable, Sendable {
   public static let interrupted = Errno(rawValue: EINTR)
   /// The call makes no sense, such as a path that holds a NUL.
   public static let invalid = Errno(rawValue: EINVAL)
+  /// Only the owner, or nobody, may do this.
+  static let notAllowed = Errno(rawValue: EPERM)
+  /// The two names do not lie on one file system.
+  static let otherFileSystem = Errno(rawValue: EXDEV)
+  /// The system or the file system has no such call, or not in this way.
+  static let notSupported = Errno(rawValue: ENOTSUP)
+  /// The system has no such call.
+  static let noSuchCall = Errno(rawValue: ENOSYS)
+  /// A file has all the names that the file system allows it.
+  static let tooManyNames = Errno(rawValue: EMLINK)
   /// Nothing listens at the other end; what opening a socket says.
   static let noDevice = Errno(rawValue: ENXIO)
 

@@ -84,6 +84,11 @@ enum System {
     call(path) { old in call(newPath) { linkat(folder, old, newFolder, $0, 0) } }
   }
 
+  /// Sets who owns a file; `UInt32.max` leaves the one or the other as it is.
+  static func setOwner(_ file: Int32, _ owner: UInt32, group: UInt32) -> Int32 {
+    again { fchown(file, uid_t(owner), gid_t(group)) }
+  }
+
   static func setMode(_ file: Int32, _ mode: UInt32) -> Int32 {
     again { fchmod(file, mode_t(mode)) }
   }
@@ -163,7 +168,7 @@ enum System {
 
 extension System {
   /// Calls with a path as C wants it.
-  private static func call(_ path: String, _ body: (UnsafePointer<CChar>) -> Int32) -> Int32 {
+  static func call(_ path: String, _ body: (UnsafePointer<CChar>) -> Int32) -> Int32 {
     guard !path.utf8.contains(0) else {
       errno = EINVAL
       return -1
@@ -231,6 +236,8 @@ extension FileStatus {
       kind: FileKind(mode: status.st_mode),
       size: Int(status.st_size),
       permissions: UInt32(status.st_mode) & 0o7777,
+      owner: UInt32(status.st_uid),
+      group: UInt32(status.st_gid),
       identity: FileIdentity(
         device: UInt64(truncatingIfNeeded: status.st_dev), file: UInt64(status.st_ino)),
       modified: Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec))

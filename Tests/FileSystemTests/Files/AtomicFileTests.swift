@@ -119,4 +119,65 @@ import Testing
     }
     #expect(try folder.names() == ["a.md"])
   }
+
+  @Test(.enabled(if: isRoot, "only root gives files away"))
+  func `root replacing somebody's file does not take it over`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.md", "old")
+    try folder.setOwner("a.md", 1234, group: 4321)
+    try folder.setPermissions("a.md", 0o4640)
+    try AtomicFile.replace(folder["a.md"], with: new, expecting: Array("old".utf8))
+    let status = try #require(try folder.status("a.md"))
+    #expect([status.owner, status.group, status.permissions] == [1234, 4321, 0o4640])
+  }
+
+  @Test func `another hard link keeps the old bytes`() throws {
+    let folder = try TemporaryFolder(["a.md": "old"])
+    try folder.makeHardLink("b.md", to: "a.md")
+    try AtomicFile.replace(folder["a.md"], with: new, expecting: Array("old".utf8))
+    #expect(try folder.tree() == ["a.md": "new", "b.md": "old"])
+  }
+
+  @Test func `writing through a link that leads nowhere is an error`() throws {
+    let folder = try TemporaryFolder()
+    try folder.link("link.md", to: "none.md")
+    #expect(throws: FileError(.replace, folder["link.md"], .system(.notFound))) {
+      try AtomicFile.replace(folder["link.md"], with: new, links: .writeThrough)
+    }
+    #expect(try folder.names() == ["link.md"])
+  }
+
+  @Test func `a file that became a link or a folder meanwhile is not replaced`() throws {
+    let folder = try TemporaryFolder(["b.md": "old"])
+    try folder.link("a.md", to: "b.md")
+    #expect(throws: FileError(.replace, folder["a.md"], .notAFile(.symbolicLink))) {
+      try AtomicFile.replace(folder["a.md"], with: new, expecting: Array("old".utf8))
+    }
+    #expect(try folder.text("b.md") == "old")
+  }
+
+  @Test func `an error names the file, not the temporary one or the folder`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder["none/a.md"]
+    #expect(throws: FileError(.replace, path, .system(.notFound))) { try AtomicFile.replace(path, with: new) }
+    #expect(throws: FileError(.create, path, .system(.notFound))) { try AtomicFile.create(path, new) }
+  }
+
+  @Test func `of many who create one file, one does`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder["a.md"]
+    let created = await count(20) { try AtomicFile.create(path, Array("\($0)".utf8), syncs: false) }
+    #expect(created == 1)
+    #expect(try folder.names() == ["a.md"])
+  }
+
+  /// How often something that is done at once by many goes well.
+  private func count(_ times: Int, _ body: @escaping @Sendable (Int) throws -> Void) async -> Int {
+    await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<times {
+        group.addTask { (try? body(number)) != nil }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+  }
 }

@@ -1,0 +1,65 @@
+internal import CSystemCalls
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The calls about names that not every system or file system has.
+extension System {
+  /// Gives a file or link a new name, in one step, and fails when that is taken.
+  static func renameExclusively(
+    _ folder: Int32, _ path: String, to newFolder: Int32, _ newPath: String
+  ) -> Int32 {
+    call(path) { old in call(newPath) { system_rename_exclusively(folder, old, newFolder, $0) } }
+  }
+
+  /// Lets two files change names, in one step.
+  static func exchange(_ folder: Int32, _ path: String, with otherFolder: Int32, _ otherPath: String) -> Int32
+  {
+    call(path) { path in call(otherPath) { system_exchange(folder, path, otherFolder, $0) } }
+  }
+
+  /// Makes a symbolic link that holds what `linkTarget` gave.
+  static func makeLink(_ folder: Int32, _ path: String, to target: [UInt8]) -> Int32 {
+    call(path) { path in
+      (target + [0]).withUnsafeBufferPointer { target in
+        target.withMemoryRebound(to: CChar.self) {
+          $0.baseAddress.map { symlinkat($0, folder, path) } ?? -1
+        }
+      }
+    }
+  }
+
+  /// What a symbolic link holds, which need not be UTF-8.
+  static func linkTarget(_ folder: Int32, _ path: String) -> [UInt8]? {
+    var target: [UInt8]?
+    let result = call(path) { path in
+      var count = -1
+      let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initialised in
+        buffer.withMemoryRebound(to: CChar.self) {
+          if let start = $0.baseAddress { count = readlinkat(folder, path, start, $0.count) }
+        }
+        initialised = max(count, 0)
+      }
+      if count >= 0 { target = bytes }
+      return count < 0 ? -1 : 0
+    }
+    return result < 0 ? nil : target
+  }
+}
+
+extension Errno {
+  /// Whether a call on names failed only because the system or the file system does not have it.
+  var isLackOfCall: Bool {
+    [.invalid, .noSuchCall, .notSupported].contains(self)
+  }
+
+  /// Whether a hard link failed only because the file system has none, or no more for this file.
+  var isLackOfSecondNames: Bool {
+    isLackOfCall || [.notAllowed, .tooManyNames].contains(self)
+  }
+}

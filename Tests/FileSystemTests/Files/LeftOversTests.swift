@@ -1,0 +1,43 @@
+import FileSystem
+import TestSupport
+import Testing
+
+@Suite struct LeftOversTests {
+  @Test func `what killed processes left is removed, and nothing else`() throws {
+    let folder = try TemporaryFolder([
+      ".todosite-temporary-1a": "half", ".todosite-temporary-": "", ".todosite-temporary": "keep",
+      "todosite-temporary-1a": "keep", "a.md": "keep", "sub/.todosite-temporary-2b": "other folder",
+      ".todosite-temporary-folder/a.md": "keep",
+    ])
+    try folder.link(".todosite-temporary-link", to: "a.md")
+    #expect(
+      try AtomicFile.removeLeftOvers(in: folder.path) == [".todosite-temporary-", ".todosite-temporary-1a"])
+    #expect(
+      try folder.tree() == [
+        ".todosite-temporary": "keep", "todosite-temporary-1a": "keep", "a.md": "keep", "sub/": "",
+        "sub/.todosite-temporary-2b": "other folder", ".todosite-temporary-folder/": "",
+        ".todosite-temporary-folder/a.md": "keep", ".todosite-temporary-link": "symbolic link",
+      ])
+    #expect(try AtomicFile.removeLeftOvers(in: folder.path) == [])
+  }
+
+  @Test func `a missing folder is an error`() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: FileError(.open, folder["none"], .system(.notFound))) {
+      try AtomicFile.removeLeftOvers(in: folder["none"])
+    }
+  }
+
+  @Test func `a walk tells which folders have some`() throws {
+    let folder = try TemporaryFolder([
+      "a.md": "", "b/.todosite-temporary-1": "", "b/.todosite-temporary-2": "", "b/c/d.md": "",
+      "b/c/.hidden": "",
+    ])
+    #expect(
+      try FolderWalk(suffix: ".md").listing(of: folder.path)
+        == FolderListing(files: ["a.md", "b/c/d.md"], foldersWithLeftOvers: ["b"]))
+    try folder.write(".todosite-temporary-3")
+    #expect(
+      try FolderWalk(suffix: ".md").listing(of: folder.path).foldersWithLeftOvers == ["", "b"])
+  }
+}
