@@ -1,0 +1,97 @@
+import FileSystem
+import TestSupport
+import Testing
+
+@Suite struct MoveFileTests {
+  /// Two folders: in one file system, and in two where this machine has them.
+  private static func folders() throws -> [(from: TemporaryFolder, to: TemporaryFolder)] {
+    let near = (try TemporaryFolder(), try TemporaryFolder())
+    let far = (try TemporaryFolder(), try TemporaryFolder(at: "/tmp"))
+    return [near, far]
+  }
+
+  @Test func `a file is moved with its bytes and permissions`() throws {
+    for (from, to) in try Self.folders() {
+      try from.write("a.md", "text")
+      try from.setPermissions("a.md", 0o640)
+      try AtomicFile.move(from["a.md"], to: to["b.md"])
+      #expect(try from.names() == [])
+      #expect(try to.tree() == ["b.md": "text"])
+      #expect(try to.status("b.md")?.permissions == 0o640)
+    }
+  }
+
+  @Test func `a file gets another name in its folder`() throws {
+    let folder = try TemporaryFolder(["a.md": "text"])
+    try AtomicFile.move(folder["a.md"], to: folder["b.md"])
+    #expect(try folder.tree() == ["b.md": "text"])
+  }
+
+  @Test func `nothing is replaced at the other place`() throws {
+    for (from, to) in try Self.folders() {
+      try from.write("a.md", "text")
+      try to.write("b.md", "other")
+      try to.link("c.md", to: "nowhere")
+      for name in ["b.md", "c.md"] {
+        #expect(throws: FileError(.move, from["a.md"], .system(.exists))) {
+          try AtomicFile.move(from["a.md"], to: to[name])
+        }
+      }
+      #expect(try from.tree() == ["a.md": "text"])
+      #expect(try to.tree() == ["b.md": "other", "c.md": "symbolic link"])
+    }
+  }
+
+  @Test func `a symbolic link is moved as the link it is`() throws {
+    for (from, to) in try Self.folders() {
+      try from.write("a.md", "text")
+      try from.link("link.md", to: "a.md")
+      try AtomicFile.move(from["link.md"], to: to["link.md"])
+      #expect(try from.tree() == ["a.md": "text"])
+      #expect(try to.tree() == ["link.md": "symbolic link"])
+      try AtomicFile.move(to["link.md"], to: from["back.md"])
+      #expect(try from.text("back.md") == "text")
+    }
+  }
+
+  @Test func `a file with other bytes than expected stays where it is`() throws {
+    for (from, to) in try Self.folders() {
+      for text in ["txet", "texts", "tex", ""] {
+        try from.write("a.md", text)
+        #expect(throws: FileError(.move, from["a.md"], .changedMeanwhile)) {
+          try AtomicFile.move(from["a.md"], to: to["a.md"], expecting: Array("text".utf8))
+        }
+        #expect(try from.tree() == ["a.md": text])
+      }
+      #expect(throws: FileError(.move, from["b.md"], .changedMeanwhile)) {
+        try AtomicFile.move(from["b.md"], to: to["a.md"], expecting: Array("text".utf8))
+      }
+      try from.write("a.md", "text")
+      try AtomicFile.move(from["a.md"], to: to["a.md"], expecting: Array("text".utf8))
+      #expect(try to.tree() == ["a.md": "text"])
+    }
+  }
+
+  @Test func `a folder, a pipe and a missing file are refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("a")
+    try folder.makePipe("b")
+    let reasons: [(String, FileError.Reason)] = [
+      ("a", .notAFile(.folder)), ("b", .notAFile(.pipe)), ("c", .system(.notFound)),
+    ]
+    for (name, reason) in reasons {
+      #expect(throws: FileError(.move, folder[name], reason)) {
+        try AtomicFile.move(folder[name], to: folder["d"])
+      }
+    }
+    #expect(try folder.names() == ["a", "b"])
+  }
+
+  @Test func `where the other folder is missing the file stays`() throws {
+    let folder = try TemporaryFolder(["a.md": "text"])
+    #expect(throws: FileError(.move, folder["a.md"], .system(.notFound))) {
+      try AtomicFile.move(folder["a.md"], to: folder["none/a.md"])
+    }
+    #expect(try folder.tree() == ["a.md": "text"])
+  }
+}
