@@ -1,0 +1,65 @@
+/// The elements of a list with a dash each, to take some out or put some in.
+struct BlockItems {
+  private let source: SourceFile
+  private let elements: [YAMLNode]
+  /// The offset of each element's dash.
+  private let dashes: [Int]
+
+  /// Takes the elements of a list that has some.
+  init(_ sequence: YAMLSequence, in source: SourceFile) {
+    self.source = source
+    elements = sequence.elements
+    var dashes: [Int] = []
+    var end = sequence.range.lowerBound
+    for element in sequence.elements {
+      dashes.append(BlockItems.dash(from: dashes.isEmpty ? end : source.line(around: end).next, in: source))
+      end = element.range.upperBound
+    }
+    self.dashes = dashes
+  }
+
+  /// The lines of an element, with its dash and with the comment on its last line.
+  func lineRange(of index: Int) -> Range<Int> {
+    source.lineRange(of: dashes[index]..<max(dashes[index], elements[index].range.upperBound))
+  }
+
+  /// The splice that puts lines of new elements behind the last.
+  func insertion(of texts: [[UInt8]]) -> [Splice] {
+    guard !elements.isEmpty else { return [] }
+    let end = lineRange(of: elements.count - 1).upperBound
+    let lineEnd = source.lineEnd(before: end)
+    return [.insert(texts.flatMap { style.line($0, lineEnd: lineEnd) }, at: end)]
+  }
+
+  /// The indentation of the last dash, and what stands between it and its value.
+  var style: BlockListStyle {
+    guard let dash = dashes.last, let last = elements.last else { return BlockListStyle() }
+    let indentation = source.bytes[source.line(around: dash).start..<dash]
+    let value = source.skippingBlanks(from: dash + 1)
+    let isBeside = last.range.lowerBound == value && value > dash + 1 && !last.range.isEmpty
+    return BlockListStyle(
+      indentation: Array(indentation), spacing: isBeside ? Array(source.bytes[dash + 1..<value]) : [0x20])
+  }
+
+  /// The dash that begins a line, behind comments and blank lines.
+  private static func dash(from start: Int, in source: SourceFile) -> Int {
+    var text = source.skippingBlanks(from: start)
+    while text < source.bytes.count, source.bytes[text] != UInt8(ascii: "-") {
+      text = source.skippingBlanks(from: source.line(around: text).next)
+    }
+    return text
+  }
+}
+
+/// How the lines of a list are written.
+struct BlockListStyle: Equatable {
+  /// What stands before a dash.
+  var indentation: [UInt8] = [0x20, 0x20]
+  /// What stands behind it.
+  var spacing: [UInt8] = [0x20]
+
+  /// The line of an element.
+  func line(_ text: [UInt8], lineEnd: some Sequence<UInt8>) -> [UInt8] {
+    indentation + [UInt8(ascii: "-")] + spacing + text + lineEnd
+  }
+}

@@ -1,0 +1,90 @@
+/// Where a new key goes among those that are there.
+struct EntryPlace {
+  /// The number of keys that stand before it.
+  let index: Int
+  private let isBehind: Bool
+
+  /// Finds the place by the canonical order: behind the nearest key before it, else before the nearest behind it,
+  /// else at the end.
+  ///
+  /// - Parameter order: the keys in their order; those of one group stand for one field.
+  init(of key: String, in mapping: YAMLMapping, order: [[String]]) {
+    let count = mapping.entries.count
+    if let group = order.firstIndex(where: { $0.contains(key) }) {
+      for group in order[...group].reversed() {
+        guard let last = mapping.entries.lastIndex(where: { group.contains($0.key.text) }) else { continue }
+        index = last + 1
+        isBehind = true
+        return
+      }
+      for group in order[(group + 1)...] {
+        guard let first = mapping.entries.firstIndex(where: { group.contains($0.key.text) }) else { continue }
+        index = first
+        isBehind = false
+        return
+      }
+    }
+    index = count
+    isBehind = count > 0
+  }
+
+  /// The splices that put an entry in; it comes without indentation and line end.
+  ///
+  /// - Parameter entry: its bytes, with the line end that the lines of a list in it have.
+  func insertion(
+    in front: FrontMatter, of source: SourceFile, entry: (_ lineEnd: [UInt8]) -> [UInt8]
+  ) -> [Splice] {
+    let mapping = front.mapping
+    if mapping.isFlow {
+      let items = FlowItems(mapping, in: source)
+      return items.insertion(of: [entry([0x0A])], behind: index > 0 ? index - 1 : nil)
+    }
+    let offset: Int
+    var indentation: ArraySlice<UInt8> = []
+    if mapping.entries.isEmpty {
+      offset = front.closingFence.lowerBound
+    } else {
+      let neighbour = mapping.entries[isBehind ? index - 1 : index]
+      let lineStart = source.line(around: neighbour.range.lowerBound).start
+      indentation = source.bytes[lineStart..<neighbour.range.lowerBound]
+      let column = neighbour.range.lowerBound - lineStart
+      offset =
+        isBehind
+        ? end(of: neighbour, column: column, in: front, of: source)
+        : start(of: lineStart, column: column, in: front, of: source)
+    }
+    let lineEnd = source.lineEnd(before: offset)
+    return [.insert(indentation + entry(lineEnd) + lineEnd, at: offset)]
+  }
+}
+
+extension EntryPlace {
+  /// Behind the lines of a key, and behind the comments below that are indented deeper and so belong to it.
+  private func end(of entry: YAMLEntry, column: Int, in front: FrontMatter, of source: SourceFile) -> Int {
+    var end = source.lineRange(of: entry.range).upperBound
+    var next = end
+    while next < front.yaml.upperBound {
+      let line = source.line(around: next)
+      let text = source.skippingBlanks(from: line.start)
+      next = line.next
+      if text == line.end { continue }
+      guard source.bytes[text] == UInt8(ascii: "#"), text - line.start > column else { break }
+      end = line.next
+    }
+    return end
+  }
+
+  /// Before the comments right above a line, which belong to it.
+  private func start(of lineStart: Int, column: Int, in front: FrontMatter, of source: SourceFile) -> Int {
+    var start = lineStart
+    while start > front.yaml.lowerBound {
+      let line = source.line(around: start - 1)
+      let text = source.skippingBlanks(from: line.start)
+      guard text < line.end, source.bytes[text] == UInt8(ascii: "#"), text - line.start == column else {
+        break
+      }
+      start = line.start
+    }
+    return start
+  }
+}

@@ -1,0 +1,168 @@
+/// What stands between brackets or braces, with the commas, to take items out or put some in.
+struct FlowItems {
+  private let source: SourceFile
+  /// The offsets of the two brackets or braces.
+  private let open: Int
+  private let close: Int
+  private let items: [Range<Int>]
+  /// The comma behind each item; only the last may have none.
+  private let commas: [Int?]
+  /// Whether a comment stands before each item, and behind the last.
+  private let haveComments: [Bool]
+
+  /// Takes the elements of a list.
+  init(_ sequence: YAMLSequence, in source: SourceFile) {
+    self.init(sequence.elements.map(\.range), within: sequence.range, in: source)
+  }
+
+  /// Takes the entries of a mapping.
+  init(_ mapping: YAMLMapping, in source: SourceFile) {
+    self.init(mapping.entries.map(\.range), within: mapping.range, in: source)
+  }
+
+  private init(_ items: [Range<Int>], within range: Range<Int>, in source: SourceFile) {
+    self.source = source
+    self.items = items
+    open = range.lowerBound
+    close = range.upperBound - 1
+    commas = items.map { item in
+      let offset = FlowItems.skippingSpace(from: item.upperBound, to: range.upperBound - 1, in: source.bytes)
+      return source.bytes[offset] == UInt8(ascii: ",") ? offset : nil
+    }
+    let ends = [open + 1] + items.map(\.upperBound)
+    let starts = items.map(\.lowerBound) + [close]
+    haveComments = zip(ends, starts).map { source.bytes[$0..<max($0, $1)].contains(UInt8(ascii: "#")) }
+  }
+
+  /// The splices that take items away, each with one comma; without comments nothing is left of the last one.
+  ///
+  /// - Parameter isRemoved: for each item, whether it goes.
+  func removal(of isRemoved: [Bool]) -> [Splice] {
+    guard let lastKept = isRemoved.lastIndex(of: false) else {
+      if !haveComments.contains(true) { return [.delete(open + 1..<close)] }
+      return items.indices.flatMap(carefulRemoval)
+    }
+    var splices: [Splice] = []
+    var next = 0
+    while next < items.count {
+      guard isRemoved[next] else {
+        next += 1
+        continue
+      }
+      let first = next
+      while next < items.count, isRemoved[next] { next += 1 }
+      splices += next < items.count ? removal(of: first..<next) : tailRemoval(behind: lastKept)
+    }
+    return splices
+  }
+
+  /// The splices that put items in.
+  ///
+  /// - Parameters:
+  ///   - index: the item behind which they go; nil to put them before the first.
+  ///   - texts: the bytes of the new items.
+  func insertion(of texts: [[UInt8]], behind index: Int?) -> [Splice] {
+    guard let first = items.first else {
+      let isPadding = source.bytes[open + 1..<close].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+      let text = Array(texts.joined(separator: ", ".utf8))
+      return isPadding ? [.replace(open + 1..<close, with: text)] : [.insert(text, at: open + 1)]
+    }
+    let (gap, isNewLine) = gap(at: index ?? 0)
+    guard let index else {
+      return [.insert(texts.flatMap { $0 + [UInt8(ascii: ",")] + gap }, at: first.lowerBound)]
+    }
+    let end = commas[index].map { $0 + 1 } ?? items[index].upperBound
+    let place = isNewLine && source.isLineOver(at: end) ? source.line(around: end).end : end
+    if commas[index] != nil { return [.insert(texts.flatMap { gap + $0 + [UInt8(ascii: ",")] }, at: place)] }
+    let text = texts.map { gap + $0 }.joined(separator: [UInt8(ascii: ",")])
+    return [.insert([UInt8(ascii: ",")], at: end), .insert(text, at: place)]
+  }
+}
+
+extension FlowItems {
+  /// The offset of the next byte that is neither space, line end nor part of a comment.
+  private static func skippingSpace(from start: Int, to end: Int, in bytes: [UInt8]) -> Int {
+    var offset = start
+    while offset < end {
+      switch bytes[offset] {
+      case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+      case UInt8(ascii: "#"):
+        while offset < end, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+      default: return offset
+      }
+    }
+    return end
+  }
+
+  private func hasLineEnd(in range: Range<Int>) -> Bool {
+    source.bytes[range].contains { $0 == 0x0A || $0 == 0x0D }
+  }
+
+  /// What stands before an item that is put in behind another, so that it looks like its neighbours.
+  private func gap(at index: Int) -> (bytes: [UInt8], isNewLine: Bool) {
+    let second = index > 0 ? index : 1
+    let start: Int
+    let item: Range<Int>
+    if second < items.count, let comma = commas[second - 1] {
+      start = comma + 1
+      item = items[second]
+    } else {
+      start = open + 1
+      item = items[0]
+      guard hasLineEnd(in: start..<item.lowerBound) else { return ([0x20], false) }
+    }
+    guard hasLineEnd(in: start..<item.lowerBound) else {
+      return (Array(source.bytes[start..<item.lowerBound]), false)
+    }
+    let line = source.line(around: item.lowerBound)
+    let indentation = source.bytes[line.start..<source.skippingBlanks(from: line.start)]
+    return (source.lineEnd(before: line.start) + Array(indentation), true)
+  }
+
+  /// Removes items that have another behind them.
+  private func removal(of run: Range<Int>) -> [Splice] {
+    let next = items[run.upperBound].lowerBound
+    let start = items[run.lowerBound].lowerBound
+    if haveComments[run.lowerBound + 1...run.upperBound].contains(true) { return run.flatMap(carefulRemoval) }
+    if run.lowerBound > 0, let before = commas[run.lowerBound - 1], let last = commas[run.upperBound - 1],
+      hasLineEnd(in: last..<next), !haveComments[run.lowerBound]
+    {
+      return [.delete(before + 1..<last + 1)]
+    }
+    return [.delete(start..<next)]
+  }
+
+  /// Removes all items behind one, and its comma where the list does not end with one.
+  private func tailRemoval(behind kept: Int) -> [Splice] {
+    let last = items.count - 1
+    let comma = commas[kept] ?? items[kept].upperBound
+    let region = commas[last].map { comma + 1..<$0 + 1 } ?? items[kept].upperBound..<items[last].upperBound
+    let end = commas[last] == nil ? last : last + 1
+    if !haveComments[kept + 1...end].contains(true) { return [.delete(region)] }
+    let removals = (kept + 1...last).flatMap(carefulRemoval)
+    return commas[last] == nil ? [.delete(comma..<comma + 1)] + removals : removals
+  }
+
+  /// Removes an item among comments: with its whole line where it has one of its own.
+  private func carefulRemoval(of index: Int) -> [Splice] {
+    let item = items[index]
+    var range = item
+    var splices: [Splice] = []
+    if let comma = commas[index] {
+      if source.skippingBlanks(from: item.upperBound) == comma {
+        range = item.lowerBound..<comma + 1
+      } else {
+        splices.append(.delete(comma..<comma + 1))
+      }
+    }
+    let isLineOver = source.isLineOver(at: range.upperBound)
+    if splices.isEmpty, isLineOver, source.isLineStart(before: range.lowerBound) {
+      return [.delete(source.lineRange(of: range))]
+    }
+    range =
+      isLineOver
+      ? source.blanksStart(before: range.lowerBound)..<range.upperBound
+      : range.lowerBound..<source.skippingBlanks(from: range.upperBound)
+    return [.delete(range)] + splices
+  }
+}

@@ -1,0 +1,136 @@
+/// Changes single keys of a file's front matter, and no byte besides.
+///
+/// A change puts other bytes where a value, a list's element or a key stands; comments, order, quotes, line ends
+/// and all other keys are not touched. Before it is made, the result is read: it has to say what was asked for,
+/// all other keys have to say what they said, and the body has to be the same.
+///
+/// Each change takes time linear in the file.
+public struct FrontMatterEditor: Equatable, Sendable {
+  /// The file with all changes made so far.
+  public internal(set) var source: SourceFile
+  /// The front matter of the file as it is now; nil where it has none.
+  public internal(set) var frontMatter: FrontMatter?
+  let keyOrder: [[String]]
+  let limits: YAMLLimits
+
+  /// Reads a file's front matter.
+  ///
+  /// - Parameters:
+  ///   - keyOrder: the keys in the order in which new ones are put in; those of one group stand for one field.
+  ///   - limits: what the front matter may ask for, before and after each change.
+  public init(
+    _ source: SourceFile, keyOrder: [[String]], limits: YAMLLimits = YAMLLimits()
+  ) throws(Problem) {
+    self.source = source
+    self.keyOrder = keyOrder
+    self.limits = limits
+    frontMatter = try FrontMatter.read(source, limits: limits)
+  }
+
+  /// Gives a key a value; nothing changes where it has it already.
+  ///
+  /// A key that is not there is put where the order wants it, in front matter that is begun where there is none.
+  public mutating func set(_ key: String, to value: FrontMatterValue) throws(FrontMatterEditFailure) {
+    guard let front = frontMatter, let entry = front.mapping.entry(key) else { return try add(key, value) }
+    if value.expected.matches(entry.value) { return }
+    switch (value, entry.value) {
+    case (.text(let text), _): try write(text, as: .text, at: entry, of: front)
+    case (.word(let text), _): try write(text, as: .word, at: entry, of: front)
+    case (.list(let texts), .sequence(let sequence)):
+      try change(sequence, of: entry, in: front, by: ListEdit(from: sequence.elements, to: texts))
+    case (.list(let texts), _): try write(NewList(texts), at: entry, of: front)
+    }
+  }
+
+  /// Takes a key with its lines away; nothing changes where it is not there.
+  ///
+  /// Comments above and below stay. In braces the key goes with one comma.
+  public mutating func remove(_ key: String) throws(FrontMatterEditFailure) {
+    guard let front = frontMatter,
+      let index = front.mapping.entries.firstIndex(where: { $0.key.text == key })
+    else { return }
+    let splices =
+      front.mapping.isFlow
+      ? FlowItems(front.mapping, in: source).removal(of: front.mapping.entries.indices.map { $0 == index })
+      : [Splice.delete(front.lineRange(of: front.mapping.entries[index], in: source))]
+    var expected = FrontMatterExpectation(front, of: source)
+    expected.entries.remove(at: index)
+    try make(splices, for: key, expecting: expected)
+  }
+
+  /// Adds an element to a list, whether or not it is there already, in the way the list is written.
+  ///
+  /// A key without a value gets a list, and so does one with a single value, which becomes the first element.
+  ///
+  /// - Parameter splitsAtCommas: whether a value such as `a, b` holds several words; it becomes `a, b, c`.
+  public mutating func append(
+    _ element: String, to key: String, splitsAtCommas: Bool
+  ) throws(FrontMatterEditFailure) {
+    guard let front = frontMatter, let entry = front.mapping.entry(key) else {
+      return try add(key, .list([element]))
+    }
+    switch entry.value {
+    case .sequence(let sequence):
+      let fates = [ListEdit.Fate](repeating: .stays, count: sequence.elements.count)
+      try change(sequence, of: entry, in: front, by: ListEdit(fates, added: [element]))
+    case .scalar(let scalar) where scalar.isNull || scalar.text.isEmpty:
+      try write(NewList([element]), at: entry, of: front)
+    case .scalar(let scalar):
+      let words = CommaWords(scalar, splits: splitsAtCommas)
+      if !words.isSeveral {
+        try write(NewList(scalar, [element]), at: entry, of: front)
+      } else if let text = words.adding(element) {
+        try write(text, as: .text, at: entry, of: front)
+      } else {
+        try write(NewList(words.texts + [element]), at: entry, of: front)
+      }
+    case .mapping: throw .notAList(key: key)
+    }
+  }
+
+  /// Takes elements out of a list; nothing is left of the last but `[]`.
+  ///
+  /// - Parameters:
+  ///   - splitsAtCommas: whether a value such as `a, b` holds several words.
+  ///   - isMatch: whether an element goes; of a single value each of its words is asked for, as a scalar.
+  public mutating func removeElements(
+    from key: String, splitsAtCommas: Bool, where isMatch: (YAMLNode) -> Bool
+  ) throws(FrontMatterEditFailure) {
+    guard let front = frontMatter, let entry = front.mapping.entry(key) else { return }
+    switch entry.value {
+    case .sequence(let sequence):
+      let fates = sequence.elements.map { isMatch($0) ? ListEdit.Fate.goes : .stays }
+      try change(sequence, of: entry, in: front, by: ListEdit(fates))
+    case .scalar(let scalar) where scalar.isNull: return
+    case .scalar(let scalar):
+      let words = CommaWords(scalar, splits: splitsAtCommas)
+      guard let text = words.removing(where: { isMatch(.scalar($0)) }) else { return }
+      if text.isEmpty {
+        try write(NewList([]), at: entry, of: front)
+      } else {
+        try write(text, as: .text, at: entry, of: front)
+      }
+    case .mapping: throw .notAList(key: key)
+    }
+  }
+
+  /// Puts other bytes behind the front matter.
+  ///
+  /// Where the closing fence has no line end it gets one, and where a file without front matter gets a body that
+  /// begins like one, empty front matter is put before it.
+  public mutating func replaceBody(with text: [UInt8]) throws(FrontMatterEditFailure) {
+    let start = frontMatter?.bodyStart ?? source.textStart
+    let newline = source.firstLineEnd
+    var head = Array(source.bytes[..<start])
+    if frontMatter == nil {
+      if text.starts(with: "---".utf8) { head += "---".utf8 + newline + "---".utf8 + newline }
+    } else if let last = head.last, last != 0x0A, last != 0x0D, !text.isEmpty {
+      head += newline
+    }
+    let changed = SourceFile(path: source.path, bytes: head + text)
+    let front = try FrontMatterEditor.read(changed, limits)
+    guard front?.bodyStart ?? source.textStart == head.count else { throw .notRepresentable(key: "") }
+    source = changed
+    frontMatter = front
+  }
+}

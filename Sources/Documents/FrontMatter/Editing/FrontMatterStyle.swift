@@ -1,0 +1,59 @@
+/// How a front matter is written, for what is added to it.
+struct FrontMatterStyle {
+  /// How its lists are written.
+  enum List: Equatable {
+    /// What stands inside of the brackets at both ends, and between a comma and the next element.
+    case flow(padding: [UInt8], gap: [UInt8])
+    case block(BlockListStyle)
+  }
+
+  /// The quotes it uses more often; nil where it uses none.
+  let quotes: YAMLScalar.Style?
+  /// The style of the first list that says one.
+  let list: List
+
+  /// Looks at all values.
+  init(of mapping: YAMLMapping, in source: SourceFile) {
+    var single = 0
+    var double = 0
+    var list: List?
+    for entry in mapping.entries {
+      let nodes: [YAMLNode]
+      if case .sequence(let sequence) = entry.value {
+        nodes = sequence.elements
+        list = list ?? FrontMatterStyle.list(of: sequence, in: source)
+      } else {
+        nodes = [entry.value]
+      }
+      for case .scalar(let scalar) in nodes {
+        switch scalar.style {
+        case .singleQuoted: single += 1
+        case .doubleQuoted: double += 1
+        case .plain, .literal, .folded: break
+        }
+      }
+    }
+    quotes = single == 0 && double == 0 ? nil : single > double ? .singleQuoted : .doubleQuoted
+    self.list = list ?? .flow(padding: [], gap: [0x20])
+  }
+
+  /// An empty list says nothing, and neither do brackets over several lines.
+  private static func list(of sequence: YAMLSequence, in source: SourceFile) -> List? {
+    guard let first = sequence.elements.first else { return nil }
+    if !sequence.isFlow { return .block(BlockItems(sequence, in: source).style) }
+    let bytes = source.bytes
+    let start = sequence.range.lowerBound + 1
+    let padding = bytes[start..<source.skippingBlanks(from: start)]
+    guard padding.endIndex == first.range.lowerBound else { return nil }
+    var gap: ArraySlice<UInt8> = [0x20]
+    if sequence.elements.count > 1 {
+      let comma = source.skippingBlanks(from: first.range.upperBound)
+      let end = source.skippingBlanks(from: comma + 1)
+      guard bytes[comma] == UInt8(ascii: ","), end == sequence.elements[1].range.lowerBound else {
+        return nil
+      }
+      gap = bytes[comma + 1..<end]
+    }
+    return .flow(padding: Array(padding), gap: Array(gap))
+  }
+}

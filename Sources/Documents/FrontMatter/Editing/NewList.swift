@@ -1,0 +1,64 @@
+/// A list that is to be written where none was.
+struct NewList {
+  /// An element of it.
+  enum Element {
+    case text(String)
+    /// A value that stands in the file and keeps its spelling.
+    case scalar(YAMLScalar)
+  }
+
+  let elements: [Element]
+
+  /// Makes a list of strings.
+  init(_ texts: [String]) {
+    elements = texts.map { .text($0) }
+  }
+
+  /// Makes a list of a value that is there, and of strings.
+  init(_ scalar: YAMLScalar, _ texts: [String]) {
+    elements = [.scalar(scalar)] + texts.map { .text($0) }
+  }
+
+  /// What it has to be when it is read back.
+  var expected: ExpectedNode {
+    .list(
+      elements.map { element in
+        switch element {
+        case .text(let text): .text(text)
+        case .scalar(let scalar): .word(scalar.text)
+        }
+      })
+  }
+
+  /// Its bytes in brackets, as other lists of the file are written.
+  func brackets(_ style: FrontMatterStyle, in source: SourceFile) -> [UInt8] {
+    guard !elements.isEmpty else { return Array("[]".utf8) }
+    var padding: [UInt8] = []
+    var gap: [UInt8] = [0x20]
+    if case .flow(let ownPadding, let ownGap) = style.list { (padding, gap) = (ownPadding, ownGap) }
+    let texts = spelled(YAMLSpelling(isInFlow: true, quotes: style.quotes), in: source)
+    let content = texts.joined(separator: [UInt8(ascii: ",")] + gap)
+    return [UInt8(ascii: "[")] + padding + content + padding + [UInt8(ascii: "]")]
+  }
+
+  /// Its lines with a dash each, if that is how other lists of the file are written.
+  func lines(_ style: FrontMatterStyle, in source: SourceFile, lineEnd: [UInt8]) -> [UInt8]? {
+    guard case .block(let block) = style.list, !elements.isEmpty else { return nil }
+    let texts = spelled(YAMLSpelling(isInFlow: false, quotes: style.quotes), in: source)
+    return texts.flatMap { block.line($0, lineEnd: lineEnd) }
+  }
+
+  private func spelled(_ spelling: YAMLSpelling, in source: SourceFile) -> [[UInt8]] {
+    elements.map { element in
+      switch element {
+      case .text(let text): return spelling.value(text, as: .text)
+      case .scalar(let scalar):
+        let bytes = source.bytes[scalar.range]
+        let isOneLine = !bytes.contains { $0 == 0x0A || $0 == 0x0D }
+        let isQuoted = scalar.style == .singleQuoted || scalar.style == .doubleQuoted
+        if isOneLine, isQuoted || spelling.isPlain(scalar.text) { return Array(bytes) }
+        return spelling.value(scalar.text, as: .text, style: scalar.style)
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// Spells text as YAML scalars on one line, whatever the text.
+struct YAMLSpelling {
+  /// What stands for the text that is written.
+  enum Kind {
+    /// A string: whatever another reader would take for a number, a date, `true` or nothing gets quotes.
+    case text
+    /// A date, a number or a word that is to be read as what it looks like.
+    case word
+  }
+
+  /// Whether it will stand within brackets or braces.
+  var isInFlow: Bool
+  /// The quotes to take where some are needed and the value had none; nil where the file does not tell.
+  var quotes: YAMLScalar.Style?
+
+  /// The bytes of a value.
+  ///
+  /// - Parameter style: the way the value was written before; a block becomes a value on one line.
+  func value(_ text: String, as kind: Kind, style: YAMLScalar.Style = .plain) -> [UInt8] {
+    switch style {
+    case .singleQuoted: return quoted(text, in: .singleQuoted)
+    case .doubleQuoted: return quoted(text, in: .doubleQuoted)
+    case .plain, .literal, .folded:
+      if isPlain(text), kind == .word || !YAMLWord.isTyped(text) { return Array(text.utf8) }
+      return quoted(text, in: quotes ?? easiestQuotes(for: text))
+    }
+  }
+
+  /// The bytes of a key, without the colon.
+  func key(_ text: String) -> [UInt8] {
+    // Seven of these at the beginning of a line would be a conflict marker.
+    let looksLikeMarker = text.utf8.starts(with: "<<".utf8) || text.utf8.first == UInt8(ascii: "=")
+    return looksLikeMarker ? quoted(text, in: .doubleQuoted) : value(text, as: .text)
+  }
+
+  /// Whether the text can be written without quotes (YAML 1.2 §7.3.3, and what libyaml asks beyond it).
+  func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard let first = bytes.first, let last = bytes.last else { return false }
+    if bytes.starts(with: "---".utf8) || bytes.starts(with: "...".utf8) { return false }
+    if first == 0x20 || last == 0x20 || last == UInt8(ascii: ":") || needsEscapes(text) { return false }
+    var previous: UInt8 = 0x20
+    for (offset, byte) in bytes.enumerated() {
+      switch byte {
+      case 0x09: return false
+      case UInt8(ascii: "#"): if previous == 0x20 { return false }
+      case UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "|"), UInt8(ascii: ">"),
+        UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"):
+        if offset == 0 { return false }
+      case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+        if isInFlow || offset == 0 { return false }
+      case UInt8(ascii: "?"):
+        // libyaml refuses `:?` in brackets.
+        if isInFlow, previous == UInt8(ascii: ":") { return false }
+      case 0x20:
+        // `: ` anywhere, `- ` and `? ` at the beginning.
+        let isSign = previous == UInt8(ascii: "-") || previous == UInt8(ascii: "?")
+        if previous == UInt8(ascii: ":") || (isSign && offset == 1) { return false }
+      default: break
+      }
+      previous = byte
+    }
+    switch first {
+    case UInt8(ascii: "-"): return bytes.count > 1
+    // libyaml takes these for signs in brackets whatever follows.
+    case UInt8(ascii: "?"), UInt8(ascii: ":"): return bytes.count > 1 && !isInFlow
+    default: return true
+    }
+  }
+}
+
+extension YAMLSpelling {
+  /// Single quotes take everything but what has to be escaped.
+  private func quoted(_ text: String, in style: YAMLScalar.Style) -> [UInt8] {
+    if style == .singleQuoted, !needsEscapes(text) { return singleQuoted(text) }
+    return doubleQuoted(text)
+  }
+
+  /// Double quotes, as most people write, unless that takes escapes and single ones do not.
+  private func easiestQuotes(for text: String) -> YAMLScalar.Style {
+    let hasEscape = text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    return hasEscape && !text.utf8.contains(UInt8(ascii: "'")) ? .singleQuoted : .doubleQuoted
+  }
+
+  private func singleQuoted(_ text: String) -> [UInt8] {
+    var bytes = [UInt8(ascii: "'")]
+    for byte in text.utf8 {
+      bytes.append(byte)
+      if byte == UInt8(ascii: "'") { bytes.append(byte) }
+    }
+    bytes.append(UInt8(ascii: "'"))
+    return bytes
+  }
+
+  private func doubleQuoted(_ text: String) -> [UInt8] {
+    var bytes = [UInt8(ascii: "\"")]
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": bytes += #"\""#.utf8
+      case "\\": bytes += #"\\"#.utf8
+      case "\n": bytes += #"\n"#.utf8
+      case "\r": bytes += #"\r"#.utf8
+      case "\t": bytes += #"\t"#.utf8
+      case _ where scalar.needsEscape:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let width = scalar.value > 0xFF ? 4 : 2
+        bytes += (width == 4 ? #"\u"# : #"\x"#).utf8
+        bytes += String(repeating: "0", count: max(0, width - digits.utf8.count)).utf8
+        bytes += digits.utf8
+      default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+    return bytes
+  }
+
+  private func needsEscapes(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0 != "\t" && $0.needsEscape }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether YAML would refuse it, end a line at it, or drop it: control characters, the separators of Unicode,
+  /// byte-order marks and what is no character.
+  fileprivate var needsEscape: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// Tells words that other readers of YAML take for something else than text.
+///
+/// todosite itself takes all of them for text. Others follow YAML 1.1 (its type repository: null, bool, int,
+/// float, timestamp, merge, value) or the core schema of YAML 1.2 (§10.3); a word is typed if it is for either.
+enum YAMLWord {
+  /// Whether a plain scalar with this text is a null, a boolean, a number, a date or a sign for some reader.
+  static func isTyped(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first else { return true }
+    switch first {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      return isNumber(bytes[...]) || isTimestamp(bytes)
+    default:
+      return bytes.count <= 5 && words.contains(text)
+    }
+  }
+
+  private static let words: Set<String> = [
+    "~", "null", "Null", "NULL", "<<", "=",
+    "y", "Y", "yes", "Yes", "YES", "n", "N", "no", "No", "NO", "true", "True", "TRUE", "false", "False",
+    "FALSE", "on", "On", "ON", "off", "Off", "OFF",
+  ]
+}
+
+extension YAMLWord {
+  private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var digits = bytes
+    if let sign = digits.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+      digits.removeFirst()
+    }
+    guard let first = digits.first else { return false }
+    switch String(decoding: digits, as: UTF8.self) {
+    case ".inf", ".Inf", ".INF", ".nan", ".NaN", ".NAN": return true
+    default: break
+    }
+    if first == UInt8(ascii: "0"), let base = digits.dropFirst().first, digits.count > 2 {
+      let rest = digits.dropFirst(2)
+      switch base {
+      case UInt8(ascii: "b"): return rest.allSatisfy { $0 == 0x30 || $0 == 0x31 || $0 == UInt8(ascii: "_") }
+      case UInt8(ascii: "o"): return rest.allSatisfy { (0x30...0x37).contains($0) || $0 == UInt8(ascii: "_") }
+      case UInt8(ascii: "x"): return rest.allSatisfy { isHexadecimal($0) || $0 == UInt8(ascii: "_") }
+      default: break
+      }
+    }
+    return isDecimal(digits)
+  }
+
+  /// `12`, `1_000`, `1.5`, `.5`, `1e5`, `12:30:45`, `12:30:45.5`.
+  private static func isDecimal(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    let whole = takeDigits(of: &rest)
+    guard whole > 0 || rest.first == UInt8(ascii: ".") else { return false }
+    while whole > 0, rest.first == UInt8(ascii: ":") {
+      rest.removeFirst()
+      let parts = takeDigits(of: &rest)
+      guard parts == 1 || parts == 2 else { return false }
+    }
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      let places = takeDigits(of: &rest)
+      guard whole > 0 || places > 0 else { return false }
+    }
+    if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
+      rest.removeFirst()
+      if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { rest.removeFirst() }
+      guard takeDigits(of: &rest) > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+
+  /// Takes digits and the `_` between them off the beginning, and counts them.
+  private static func takeDigits(of bytes: inout ArraySlice<UInt8>) -> Int {
+    let end = bytes.firstIndex { !isDigit($0) && $0 != UInt8(ascii: "_") } ?? bytes.endIndex
+    guard let first = bytes.first, isDigit(first) else { return 0 }
+    defer { bytes = bytes[end...] }
+    return end - bytes.startIndex
+  }
+
+  /// `2026-12-01`, also with single digits, and with a time behind it.
+  private static func isTimestamp(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    guard takeDigits(of: &rest) == 4 else { return false }
+    for _ in 0..<2 {
+      guard rest.first == UInt8(ascii: "-") else { return false }
+      rest.removeFirst()
+      guard (1...2).contains(takeDigits(of: &rest)) else { return false }
+    }
+    guard let mark = rest.first else { return true }
+    guard mark == 0x20 || mark == 0x09 || mark | 0x20 == UInt8(ascii: "t") else { return false }
+    return rest.dropFirst().allSatisfy { byte in
+      switch byte {
+      case 0x20, 0x09, UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "Z"), UInt8(ascii: "z"):
+        true
+      default: isDigit(byte)
+      }
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte)
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+  }
+}

@@ -1,0 +1,117 @@
+import Documents
+import Testing
+
+/// Each case is the front matter before, the value that `a` is set to, and the front matter after.
+@Suite struct SetValueTests {
+  @Test(arguments: [
+    ("a: b\n", "c", "a: c\n"),
+    ("a: b   # note\n", "c", "a: c   # note\n"),
+    ("a:\tb\t# note\n", "c", "a:\tc\t# note\n"),
+    ("a:   b  \n", "c", "a:   c  \n"),
+    ("a : b\n", "c", "a : c\n"),
+    ("'a': b\n", "c", "'a': c\n"),
+    ("  x: y\n  a: b\n", "c", "  x: y\n  a: c\n"),
+    ("x: y\n# one\na: b\n\n# two\nz: 1\n", "c", "x: y\n# one\na: c\n\n# two\nz: 1\n"),
+    ("é: ü\na: ö # ß\nz: 😀\n", "ä", "é: ü\na: ä # ß\nz: 😀\n"),
+  ])
+  func `replaces the bytes of the value alone`(before: String, value: String, after: String) {
+    #expect(editedLines(before, setting("a", to: .text(value))) == after)
+  }
+
+  @Test(arguments: [
+    ("a: 'b'\n", "c", "a: 'c'\n"), ("a: 'b'\n", "it's", "a: 'it''s'\n"),
+    ("a: 'b'\n", "1\n2", "a: \"1\\n2\"\n"),
+    ("a: \"b\" # c\n", "c", "a: \"c\" # c\n"), ("a: \"b\"\n", "\"c\"", "a: \"\\\"c\\\"\"\n"),
+    ("a: b\n", "c: d", "a: \"c: d\"\n"), ("a: b\nx: 'y'\n", "c: d", "a: 'c: d'\nx: 'y'\n"),
+    ("a: b\nx: ['y', \"z\"]\n", "c: d", "a: \"c: d\"\nx: ['y', \"z\"]\n"),
+    ("a: 'b'\n", "", "a: ''\n"), ("a: b\n", "", "a: \"\"\n"),
+    ("a: b\n", #"say "x": \"#, #"a: 'say "x": \'"# + "\n"),
+    ("a: b\n", #"it's "x": \"#, #"a: "it's \"x\": \\""# + "\n"),
+  ])
+  func `keeps the quotes, or takes those of the file where some are needed`(
+    before: String, value: String, after: String
+  ) {
+    #expect(editedLines(before, setting("a", to: .text(value))) == after)
+  }
+
+  @Test(arguments: [
+    ("a:\nx: y\n", "a: v\nx: y\n"), ("a: # c\n", "a: v # c\n"), ("a:   # c\n", "a: v   # c\n"),
+    ("a:  \n", "a: v  \n"), ("a:\t\n", "a: v\t\n"), ("a: ~\n", "a: v\n"), ("a: null # c\n", "a: v # c\n"),
+    ("a:\n# c\nx:\n", "a: v\n# c\nx:\n"),
+  ])
+  func `puts a value where none was`(before: String, after: String) {
+    #expect(editedLines(before, setting("a", to: .text("v"))) == after)
+  }
+
+  @Test(arguments: [
+    ("a: >-\n  one\n  two\n\nx: y\n", "a: v\n\nx: y\n"),
+    ("a: |  # c\n  one\n\n  two\n# d\nx: y\n", "a: v  # c\n# d\nx: y\n"),
+    ("a: |+\n  one\n\n\nx: y\n", "a: v\nx: y\n"), ("a: >\nx: y\n", "a: v\nx: y\n"),
+    ("a: |2-\n   one\n", "a: v\n"), ("a:\n  >-\n  one\n", "a:\n  v\n"),
+    ("a: one\n  two # c\nx: y\n", "a: v # c\nx: y\n"), ("a:\n  one\n", "a:\n  v\n"),
+    ("a: # c\n  one\n  two\n", "a: # c\n  v\n"), ("a:\n  'one\n\n  two'\n", "a:\n  'v'\n"),
+    ("a: \"one\\\n  two\" # c\n", "a: \"v\" # c\n"),
+  ])
+  func `writes a value over several lines on one`(before: String, after: String) {
+    #expect(editedLines(before, setting("a", to: .text("v"))) == after)
+  }
+
+  @Test(arguments: [
+    ("a: [b, c] # d\n", "a: v # d\n"), ("a: {b: c}\n", "a: v\n"), ("a: [b,\n  c\n] # d\n", "a: v # d\n"),
+    ("a: # d\n  - b # e\n  # f\n  - c # g\n# h\nx: y\n", "a: v # d\n# h\nx: y\n"),
+    ("a:\n- b\nx: y\n", "a: v\nx: y\n"), ("a:\n  # d\n  b: c\n  e: f\nx: y\n", "a: v\n  # d\nx: y\n"),
+  ])
+  func `puts a value in the place of a list or mapping`(before: String, after: String) {
+    #expect(editedLines(before, setting("a", to: .text("v"))) == after)
+  }
+
+  @Test(arguments: [
+    ("a: b\n", FrontMatterValue.text("b")), ("a: 'b' # c\n", .text("b")), ("a: no\n", .text("no")),
+    ("a: 017\n", .text("017")), ("a: >-\n  b\n  c\n", .text("b c")), ("a: \"\\u0062\"\n", .text("b")),
+    ("a: '2026-01-01'\n", .word("2026-01-01")), ("a: true\n", .word("true")), ("a: ''\n", .text("")),
+    ("a: [b,  'c']\n", .list(["b", "c"])), ("a:\n- b\n-   c\n", .list(["b", "c"])), ("a: [ ]\n", .list([])),
+  ])
+  func `changes nothing where the value is there already`(before: String, value: FrontMatterValue) {
+    #expect(editedLines(before, setting("a", to: value)) == before)
+  }
+
+  @Test(arguments: [
+    ("a: null\n", FrontMatterValue.text("null"), "a: \"null\"\n"), ("a:\n", .text(""), "a: \"\"\n"),
+    ("a: b\n", .list(["b"]), "a: [b]\n"), ("a: [b]\n", .text("b"), "a: b\n"),
+    ("a: \u{E9}\n", .text("e\u{301}"), "a: e\u{301}\n"),
+  ])
+  func `takes a value of another kind or spelling for another value`(
+    before: String, value: FrontMatterValue, after: String
+  ) {
+    let result = editedLines(before, setting("a", to: value))
+    #expect(Array(result.utf8) == Array(after.utf8))
+  }
+
+  @Test(arguments: [
+    ("a: 1\n", "2026-01-01", "a: 2026-01-01\n"), ("a: false # c\n", "true", "a: true # c\n"),
+    ("a: '2025-01-01'\n", "2026-01-01", "a: '2026-01-01'\n"), ("a: b\n", "no", "a: no\n"),
+    ("a: b\n", "c: d", "a: \"c: d\"\n"), ("a:\n", "12:30", "a: 12:30\n"), ("a: b\n", "", "a: \"\"\n"),
+  ])
+  func `leaves words plain`(before: String, value: String, after: String) {
+    #expect(editedLines(before, setting("a", to: .word(value))) == after)
+  }
+
+  @Test(arguments: [
+    ("{a: b}\n", "c", "{a: c}\n"), ("{ a: b , x: y } # d\n", "c,d", "{ a: \"c,d\" , x: y } # d\n"),
+    ("{a, x: y}\n", "c", "{a: c, x: y}\n"), ("{a: , x: y}\n", "c", "{a: c , x: y}\n"),
+    ("{\"a\":\"b\"}\n", "c", "{\"a\":\"c\"}\n"), ("{a: [b, c],\n  x: y}\n", "d", "{a: d,\n  x: y}\n"),
+  ])
+  func `edits a mapping in braces`(before: String, value: String, after: String) {
+    #expect(editedLines(before, setting("a", to: .text(value))) == after)
+  }
+
+  @Test(arguments: [
+    ("\u{FEFF}---\r\na: b\r\nx: y\r\n---\r\nBody", "\u{FEFF}---\r\na: v\r\nx: y\r\n---\r\nBody"),
+    ("---\ra: |\r  b\rx: y\r---\r", "---\ra: v\rx: y\r---\r"),
+    ("--- \t\nx: y\r\na: b \r\n--- ", "--- \t\nx: y\r\na: v \r\n--- "),
+    ("---\na: b\n---\n\n\n---\na: b\n---\n", "---\na: v\n---\n\n\n---\na: b\n---\n"),
+  ])
+  func `keeps line ends, byte-order mark, fences and body`(before: String, after: String) {
+    #expect(edited(before, setting("a", to: .text("v"))) == after)
+  }
+}
