@@ -10,6 +10,8 @@ struct MarkdownPass {
   let holdsWikiBrackets: Bool
   var positions: MarkdownPositions
   var warnings: MarkdownWarnings
+  /// The places of what can be changed alone; nil where nobody asks for them, as when a page is made.
+  var places: MarkdownPlaces?
   var firstHeading: String?
   var checklist = Checklist()
   var headings = MarkdownHeadings()

@@ -58,6 +58,24 @@ struct MarkdownPositions {
     return nil
   }
 
+  /// The text of a heading on one line, without `#`, the blanks around it and the `===` below.
+  ///
+  /// Nil where it goes over several lines.
+  mutating func headingText(of heading: MarkdownNode) -> Range<Int>? {
+    let start = start(of: heading)
+    let end = lineEnd(from: start)
+    guard start < end, file[start] == UInt8(ascii: "#") else {
+      return isUnderline(lineAfter: end) ? trimmed(start..<end) : nil
+    }
+    let marks = file[start..<end].prefix { $0 == UInt8(ascii: "#") }
+    let text = trimmed(marks.endIndex..<end)
+    let closing = file[text].reversed().prefix { $0 == UInt8(ascii: "#") }.count
+    let beforeClosing = text.upperBound - closing
+    let isClosed = beforeClosing == text.lowerBound || isBlank(file[beforeClosing - 1])
+    guard closing > 0, isClosed else { return text }
+    return trimmed(text.lowerBound..<beforeClosing)
+  }
+
   /// Whether the file holds exactly these bytes where a node begins.
   mutating func holds(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at node: MarkdownNode) -> Bool {
     matches(bytes, at: start(of: node))
@@ -122,6 +140,29 @@ extension MarkdownPositions {
   private func matches(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at start: Int) -> Bool {
     guard start >= bodyStart, start + bytes.count <= file.count else { return false }
     return isEqual(UnsafeBufferPointer(rebasing: bytes), file, at: start)
+  }
+
+  private func lineEnd(from offset: Int) -> Int {
+    file[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.count
+  }
+
+  /// Whether a line, the marks of quotes aside, is nothing but `=`.
+  private func isUnderline(lineAfter end: Int) -> Bool {
+    let next = file[end...].starts(with: "\r\n".utf8) ? end + 2 : end + 1
+    guard next <= file.count else { return false }
+    let line = trimmed(next..<lineEnd(from: next))
+    let marks = file[line].drop { $0 == UInt8(ascii: ">") || isBlank($0) }
+    return !marks.isEmpty && marks.allSatisfy { $0 == UInt8(ascii: "=") }
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    let start = file[range].firstIndex { !isBlank($0) } ?? range.upperBound
+    let end = file[range].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
+    return start..<max(start, end)
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09
   }
 
   private func isEscaped(_ start: Int) -> Bool {

@@ -1,0 +1,87 @@
+internal import CCmark
+
+/// Where those parts of a body stand that can be changed alone: found by the walk that makes the page, so that both
+/// count the same.
+public struct MarkdownPlaces: Equatable, Sendable {
+  /// The checklist items of all lists, in the order of the text.
+  public internal(set) var checklist: [ChecklistItem] = []
+  /// The bytes of the text of the first level-1 heading that has any, without its marks.
+  ///
+  /// Nil where there is none, and where it goes over several lines.
+  public internal(set) var firstHeading: Range<Int>?
+
+  /// Looks for them in a body of valid UTF-8; in one beyond the limits, which is shown as plain text, there are none.
+  ///
+  /// - Parameter bodyStart: the offset of the body's first byte, the start of a line.
+  public static func find(
+    in source: SourceFile, from bodyStart: Int = 0, limits: MarkdownLimits = MarkdownLimits()
+  ) -> MarkdownPlaces {
+    source.bytes.withUnsafeBufferPointer { file in
+      let start = bodyStart <= 0 ? lengthOfByteOrderMark(in: file) : min(bodyStart, file.count)
+      let body = UnsafeBufferPointer(rebasing: file[start...])
+      guard (try? limits.check(body)) != nil else { return MarkdownPlaces() }
+      var pass = MarkdownPass(
+        options: MarkdownOptions(limits: limits), holdsWikiBrackets: false,
+        positions: MarkdownPositions(file: file, bodyStart: start),
+        warnings: MarkdownWarnings(source: source), places: MarkdownPlaces())
+      let isRead = MarkdownTree.withTree(parsing: body) { tree in pass.run(over: tree) == nil }
+      return isRead == true ? pass.places ?? MarkdownPlaces() : MarkdownPlaces()
+    }
+  }
+}
+
+/// An item of a checklist.
+public struct ChecklistItem: Equatable, Sendable {
+  /// Whether it is ticked.
+  public var isDone: Bool
+  /// The text of its first paragraph, in one line and without markup.
+  public var text: String
+  /// The offset in the file of the byte between the brackets.
+  public var mark: Int
+
+  /// Makes an item.
+  public init(isDone: Bool, text: String, mark: Int) {
+    self.isDone = isDone
+    self.text = text
+    self.mark = mark
+  }
+}
+
+extension MarkdownPass {
+  /// Notes a checklist item by the text that its checkbox begins.
+  mutating func noteChecklistItem(isDone: Bool, of node: MarkdownNode) {
+    guard places != nil, let paragraph = node.parent else { return }
+    let item = ChecklistItem(
+      isDone: isDone, text: plainText(of: paragraph, from: 3), mark: positions.start(of: node) + 1)
+    places?.checklist.append(item)
+  }
+
+  /// Notes where the text of the first heading stands.
+  mutating func noteFirstHeading(_ node: MarkdownNode) {
+    guard places != nil else { return }
+    places?.firstHeading = positions.headingText(of: node)
+  }
+
+  /// The text of a paragraph in one line, without the first bytes of it and the blanks around.
+  private func plainText(of paragraph: MarkdownNode, from start: Int) -> String {
+    var text: [UInt8] = []
+    let iterator = cmark_iter_new(paragraph.pointer)
+    defer { cmark_iter_free(iterator) }
+    while cmark_iter_next(iterator) != CMARK_EVENT_DONE,
+      let node = MarkdownNode(cmark_iter_get_node(iterator))
+    {
+      switch node.kind {
+      case CMARK_NODE_TEXT, CMARK_NODE_CODE: text.append(contentsOf: node.literal)
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text.append(0x20)
+      default: break
+      }
+    }
+    let isVisible = { (byte: UInt8) in byte != 0x20 && byte != 0x09 }
+    let inside = text.dropFirst(start)
+    guard let first = inside.firstIndex(where: isVisible), let last = inside.lastIndex(where: isVisible)
+    else {
+      return ""
+    }
+    return String(decoding: inside[first...last], as: UTF8.self)
+  }
+}
