@@ -1,0 +1,79 @@
+private import Documents
+
+/// What people's words for statuses, priorities, tags and people mean among these todos.
+public struct FilterWords: Sendable {
+  private let todos: [TodoItem]
+  private let vocabulary: StatusVocabulary
+
+  /// Makes the words of a project.
+  public init(_ todos: [TodoItem], statuses: StatusVocabulary) {
+    self.todos = todos
+    vocabulary = statuses
+  }
+
+  /// What a word for statuses means: `open`, `doing`, `blocked`, `done` and `cancelled` all that stands for the same,
+  /// `closed` and `unclosed` what has nothing left to do or something; any other what todos and the project call so,
+  /// else what other tools call so.
+  public func status(_ word: String) throws(UnknownFilterWord) -> TodoFilter.Status {
+    switch word.lowercased() {
+    case "closed": return .closed(true)
+    case "unclosed": return .closed(false)
+    default: break
+    }
+    let known = vocabulary.status(for: word)
+    if let group = TodoStatus.Group(rawValue: word.lowercased()), known?.group == group {
+      return .group(group)
+    }
+    if let entry = vocabulary.entries.first(where: { KnownWord($0.name) == KnownWord(word) }) {
+      return .word(entry.label ?? entry.name)
+    }
+    if todos.contains(where: { KnownWord($0.status.label) == KnownWord(word) }) { return .word(word) }
+    if let known { return .group(known.group) }
+    let groups = TodoStatus.Group.allCases.map(\.rawValue)
+    throw UnknownFilterWord(
+      word,
+      among: groups + ["closed", "unclosed"] + vocabulary.entries.map(\.name) + todos.map(\.status.label))
+  }
+
+  /// What a word for priorities means: `urgent`, `high`, `medium` and `low` all that stands for the same, any other
+  /// what todos call so, else what other tools call so.
+  public func priority(_ word: String) throws(UnknownFilterWord) -> TodoFilter.Priority {
+    let levels = TodoPriority.Level.allCases.filter { $0 != .other }
+    if let level = levels.first(where: { $0.rawValue == word.lowercased() }) { return .level(level) }
+    let used = todos.compactMap(\.priority?.label)
+    if used.contains(where: { KnownWord($0) == KnownWord(word) }) { return .word(word) }
+    let level = TodoPriority(word: word).level
+    if level != .other { return .level(level) }
+    throw UnknownFilterWord(word, among: levels.map(\.rawValue) + used)
+  }
+
+  /// A tag, if a todo has it.
+  public func tag(_ word: String) throws(UnknownFilterWord) -> String {
+    if todos.contains(where: { $0.tags.contains { isSameName($0, word) } }) { return word }
+    throw UnknownFilterWord(word, among: todos.flatMap(\.tags))
+  }
+
+  /// A person, if a todo is theirs.
+  public func assignee(_ word: String) throws(UnknownFilterWord) -> String {
+    if todos.contains(where: { $0.assignees.contains { isSamePerson($0, word) } }) { return word }
+    throw UnknownFilterWord(word, among: todos.flatMap(\.assignees).map(bareName))
+  }
+}
+
+/// A word that means nothing among these todos.
+public struct UnknownFilterWord: Error, Equatable, Sendable {
+  /// The word.
+  public var word: String
+  /// The one that was probably meant.
+  public var nearest: String?
+  /// The words that mean something, each once, in their order.
+  public var known: [String]
+
+  /// Looks for what was meant.
+  init(_ word: String, among known: [String]) {
+    var seen: Set<KnownWord> = []
+    self.word = word
+    self.known = known.filter { seen.insert(KnownWord($0)).inserted }
+    nearest = nearestWord(to: word, among: self.known)
+  }
+}

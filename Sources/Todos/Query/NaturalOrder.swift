@@ -1,0 +1,36 @@
+/// A text in the order of people: case does not count, and numbers go by what they are worth, `task-2` before
+/// `task-10`.
+struct NaturalOrder: Comparable {
+  private let bytes: [UInt8]
+
+  init(_ text: String) {
+    bytes = Array(text.lowercased().utf8)
+  }
+
+  static func < (left: NaturalOrder, right: NaturalOrder) -> Bool {
+    var (rest, other) = (left.bytes[...], right.bytes[...])
+    while let byte = rest.first, let otherByte = other.first {
+      if isDigit(byte), isDigit(otherByte) {
+        let (number, otherNumber) = (takeNumber(&rest), takeNumber(&other))
+        if number.count != otherNumber.count { return number.count < otherNumber.count }
+        if number != otherNumber { return number.lexicographicallyPrecedes(otherNumber) }
+      } else {
+        if byte != otherByte { return byte < otherByte }
+        rest.removeFirst()
+        other.removeFirst()
+      }
+    }
+    return rest.isEmpty && !other.isEmpty
+  }
+
+  static func == (left: NaturalOrder, right: NaturalOrder) -> Bool { !(left < right) && !(right < left) }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// Takes digits away, and answers them without the zeros before them.
+  private static func takeNumber(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let digits = rest.prefix(while: isDigit)
+    rest = rest.dropFirst(digits.count)
+    return digits.drop { $0 == 0x30 }
+  }
+}

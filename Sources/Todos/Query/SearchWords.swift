@@ -1,0 +1,51 @@
+/// Words that are looked for in texts; case does not matter, nor in which of its ways a letter is written in Unicode.
+public struct SearchWords: Equatable, Sendable {
+  private var words: [Word]
+
+  /// Takes the words of a text, parted by blanks of any kind.
+  public init(_ text: String) {
+    words = text.unicodeScalars.split { $0.properties.isWhitespace }.map { Word(String($0)) }
+  }
+
+  /// Whether there is nothing to look for.
+  public var isEmpty: Bool { words.isEmpty }
+
+  /// The words as they were written.
+  public var written: [String] { words.map(\.written) }
+
+  /// Adds the words of another search.
+  public mutating func append(_ other: SearchWords) { words += other.words }
+
+  /// The words that a text does not hold; a word may stand within another.
+  public func missing(in text: String) -> SearchWords {
+    var missing = self
+    let folded = FoldedText(text)
+    missing.words = words.filter { !$0.occurs(in: folded, of: text) }
+    return missing
+  }
+}
+
+/// A word that is looked for.
+private struct Word: Equatable {
+  let written: String
+  let folded: FoldedText
+  /// The word's letters as people see them; nil where Unicode has but one way to write them.
+  let characters: [Character]?
+
+  init(_ word: String) {
+    written = word
+    folded = FoldedText(word)
+    characters = folded.mayBeWrittenOtherwise ? Array(word.lowercased()) : nil
+  }
+
+  func occurs(in folded: FoldedText, of text: String) -> Bool {
+    if folded.contains(self.folded) { return true }
+    // A letter and its accent are one character in one text and two in another: those are equal as characters only.
+    guard let characters, folded.hasMarks || self.folded.hasMarks else { return false }
+    let others = Array(text.lowercased())
+    guard others.count >= characters.count else { return false }
+    return (0...others.count - characters.count).contains { start in
+      others[start..<start + characters.count].elementsEqual(characters)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// What a todo has to be like; it has to meet every condition that is there.
+public struct TodoFilter: Equatable, Sendable {
+  /// A status that is asked for.
+  public enum Status: Equatable, Sendable {
+    /// All statuses that stand for one thing.
+    case group(TodoStatus.Group)
+    /// Those with nothing left to do, or those with something.
+    case closed(Bool)
+    /// One status, by the word that pages show; how it is spelled does not matter.
+    case word(String)
+  }
+
+  /// A priority that is asked for.
+  public enum Priority: Equatable, Sendable {
+    /// All words that stand for one level.
+    case level(TodoPriority.Level)
+    /// One word; how it is spelled does not matter.
+    case word(String)
+  }
+
+  /// One of these, where there are any.
+  public var statuses: [Status] = []
+  /// One of these, where there are any.
+  public var priorities: [Priority] = []
+  /// All of these; case does not matter.
+  public var tags: [String] = []
+  /// One of these people, where there are any; neither case nor an `@` before the name matters.
+  public var assignees: [String] = []
+  /// It is due on an earlier day than this.
+  public var dueBefore: TodoDate?
+  /// It is due on a later day than this.
+  public var dueAfter: TodoDate?
+  /// On this day it is overdue: it was due before, and something is left to do.
+  public var overdueOn: TodoDate?
+  /// The words that all occur in its title, id, tags, people or body.
+  public var search = SearchWords("")
+
+  /// Makes a filter that every todo passes.
+  public init() {}
+
+  /// Whether every todo passes.
+  public var isEmpty: Bool { self == TodoFilter() }
+}
+
+extension TodoFilter {
+  /// Whether a todo passes.
+  ///
+  /// - Parameter body: gives the text of the todo's body; asked only where nothing else decides.
+  public func matches(_ todo: TodoItem, body: (TodoItem) -> String? = { _ in nil }) -> Bool {
+    guard statuses.isEmpty || statuses.contains(where: { $0.matches(todo.status) }),
+      priorities.isEmpty || priorities.contains(where: { $0.matches(todo.priority) }),
+      tags.allSatisfy({ tag in todo.tags.contains { isSameName($0, tag) } }),
+      assignees.isEmpty
+        || todo.assignees.contains(where: { name in assignees.contains { isSamePerson($0, name) } }),
+      matchesDates(of: todo)
+    else { return false }
+    return search.isEmpty || matchesSearch(todo, body: body)
+  }
+
+  private func matchesDates(of todo: TodoItem) -> Bool {
+    if dueBefore == nil, dueAfter == nil, overdueOn == nil { return true }
+    guard let due = todo.due else { return false }
+    if let dueBefore, !due.isBefore(day: dueBefore) { return false }
+    if let dueAfter, !dueAfter.isBefore(day: due) { return false }
+    return overdueOn.map { todo.isOverdue(on: $0) } ?? true
+  }
+
+  private func matchesSearch(_ todo: TodoItem, body: (TodoItem) -> String?) -> Bool {
+    let facts = [todo.title, todo.id] + todo.tags + todo.assignees
+    let missing = search.missing(in: facts.joined(separator: "\n"))
+    return missing.isEmpty || body(todo).map { missing.missing(in: $0).isEmpty } ?? false
+  }
+}
+
+extension TodoItem {
+  /// Whether the day it was due has passed, and something is left to do.
+  public func isOverdue(on today: TodoDate) -> Bool {
+    !status.isClosed && due.map { $0.isBefore(day: today) } ?? false
+  }
+}
+
+extension TodoFilter.Status {
+  fileprivate func matches(_ status: TodoStatus) -> Bool {
+    switch self {
+    case .group(let group): status.group == group
+    case .closed(let isClosed): status.isClosed == isClosed
+    case .word(let word): KnownWord(status.label) == KnownWord(word)
+    }
+  }
+}
+
+extension TodoFilter.Priority {
+  fileprivate func matches(_ priority: TodoPriority?) -> Bool {
+    guard let priority else { return false }
+    return switch self {
+    case .level(let level): priority.level == level
+    case .word(let word): KnownWord(priority.label) == KnownWord(word)
+    }
+  }
+}
+
+/// Whether two names differ by case alone.
+func isSameName(_ left: String, _ right: String) -> Bool {
+  left == right || left.lowercased() == right.lowercased()
+}
+
+/// Whether two names are of one person.
+func isSamePerson(_ left: String, _ right: String) -> Bool { isSameName(bareName(left), bareName(right)) }
+
+/// A person's name without the `@` that Backlog.md writes before some and not before others.
+func bareName(_ name: String) -> String {
+  name.utf8.first == UInt8(ascii: "@") ? String(name.unicodeScalars.dropFirst()) : name
+}

@@ -1,0 +1,61 @@
+/// An order of todos; those that agree, or lack what decides, keep the order that todos have everywhere.
+public struct TodoSort: Equatable, Sendable {
+  /// What decides.
+  public enum Key: String, CaseIterable, Sendable {
+    case due
+    case priority
+    case created
+    case completed
+    case title
+    case id
+    case status
+  }
+
+  /// What decides; nil for the order that todos have everywhere.
+  public var key: Key?
+  /// Whether the last comes first; todos that lack what decides come last in both directions.
+  public var isReversed: Bool
+
+  /// Makes an order.
+  public init(by key: Key? = nil, isReversed: Bool = false) {
+    self.key = key
+    self.isReversed = isReversed
+  }
+
+  /// Reads a key, with `-` before it for the reverse; nil for an unknown one.
+  public init?(word: String) {
+    let isReversed = word.utf8.first == UInt8(ascii: "-")
+    guard let key = Key(rawValue: isReversed ? String(word.dropFirst()) : word) else { return nil }
+    self.init(by: key, isReversed: isReversed)
+  }
+
+  /// Puts todos in this order.
+  ///
+  /// - Parameter todos: todos in the order that they have everywhere.
+  public func sorted(_ todos: [TodoItem]) -> [TodoItem] {
+    switch key {
+    case nil: isReversed ? todos.reversed() : todos
+    case .due: sorted(todos) { $0.due }
+    case .created: sorted(todos) { $0.created }
+    case .completed: sorted(todos) { $0.completed }
+    case .priority: sorted(todos) { $0.priority?.level }
+    case .status: sorted(todos) { TodoStatus.Group.allCases.firstIndex(of: $0.status.group) }
+    case .title: sorted(todos) { NaturalOrder($0.title) }
+    case .id: sorted(todos) { NaturalOrder($0.id) }
+    }
+  }
+
+  private func sorted<Value: Comparable>(_ todos: [TodoItem], by value: (TodoItem) -> Value?) -> [TodoItem] {
+    var valued: [(value: Value, place: Int)] = []
+    var others: [TodoItem] = []
+    for (place, todo) in todos.enumerated() {
+      if let value = value(todo) { valued.append((value, place)) } else { others.append(todo) }
+    }
+    valued.sort { left, right in
+      if left.value < right.value { return !isReversed }
+      if right.value < left.value { return isReversed }
+      return left.place < right.place
+    }
+    return valued.map { todos[$0.place] } + others
+  }
+}

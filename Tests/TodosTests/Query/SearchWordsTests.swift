@@ -1,0 +1,36 @@
+import Testing
+import Todos
+
+/// Words in texts of any script.
+@Suite struct SearchWordsTests {
+  @Test(arguments: [
+    ("milk", "Buy oat MILK today"), ("ÄPFEL", "zwei äpfel"), ("ж", "Ждать"), ("ὈΔΥΣΣΕΎΣ", "ὀδυσσεύς"),
+    ("牛乳", "買い物：牛乳とパン"),
+    ("สวัสดี", "คำว่าสวัสดีครับ"), ("नमस्ते", "वह नमस्ते कहता है"), ("שלום", "אמר שלום"), ("🥛", "oat 🥛 milk"),
+    ("i", "İstanbul"),
+    // A letter with its accent in one character and in two.
+    ("café", "Cafe\u{301} au lait"), ("cafe\u{301}", "CAFÉ"), ("thư viện", "Thu\u{31B} vie\u{323}\u{302}n"),
+    ("が", "か\u{3099}"), ("한", "\u{1112}\u{1161}\u{11AB}국"), ("\u{1112}\u{1161}\u{11AB}", "한국"),
+    ("\u{212B}", "Ångström"),
+    // Blanks of every kind part words.
+    ("b\u{3000}a", "a b"), ("\tb\u{A0}a\n", "ab"), ("", "x"), ("a\u{0}b", "A\u{0}B"),
+  ])
+  func `words that a text holds`(words: String, text: String) {
+    #expect(SearchWords(words).missing(in: text).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("milk", ""), ("milk", "mil k"), ("a b", "a"), ("é", "e"), ("ä", "a\u{301}"), ("aab", "aaa"),
+    ("牛乳", "牛 乳"),
+    ("がx", "か\u{3099}"),
+  ])
+  func `words that a text does not hold`(words: String, text: String) {
+    #expect(!SearchWords(words).missing(in: text).isEmpty)
+  }
+
+  @Test func `what is missing can be looked for elsewhere`() {
+    let missing = SearchWords("milk bread eggs").missing(in: "Bread")
+    #expect(missing == SearchWords("milk eggs"))
+    #expect(missing.missing(in: "eggs and milk").isEmpty)
+  }
+}

@@ -1,0 +1,132 @@
+import Testing
+import Todos
+
+/// Which todos a filter lets pass.
+@Suite struct TodoFilterTests {
+  private static let todos = MemoryTodoStore([
+    "a-milk.md": """
+    ---
+    title: Buy milk
+    status: doing
+    priority: P1
+    due: 2026-12-01
+    tags: [home, Shopping]
+    assignee: ["@sara", Ana María]
+    ---
+    Two cartons of the *barista* kind.
+    """,
+    "b-list.md":
+      "---\ntitle: Write the list\nstatus: In Progress\npriority: high\ndue: 2026-12-02T09:30Z\ntags: [home]\n---\n",
+    "c-shelf.md":
+      "---\ntitle: Build the shelf\nstatus: waiting\npriority: low\nassignee: sara\ndue: 2026-11-01\n---\n",
+    "d-old.md":
+      "---\ntitle: Old\nstatus: closed\npriority: hoch\ndue: 2026-11-01\n---\nA barista was here.\n",
+    "e-none.md": "# Nothing\n",
+  ]).snapshot().todos
+
+  private func ids(_ change: (inout TodoFilter) -> Void) -> String {
+    var filter = TodoFilter()
+    change(&filter)
+    return Self.todos.filter { filter.matches($0) }.map { String($0.id.prefix(1)) }.sorted().joined()
+  }
+
+  private func date(_ text: String) throws -> TodoDate { try #require(TodoDate(text: text)) }
+
+  @Test func `without conditions every todo passes`() {
+    #expect(ids { _ in } == "abcde")
+    #expect(TodoFilter().isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ([.group(.doing)], "ab"), ([.group(.done)], "d"), ([.closed(true)], "d"), ([.closed(false)], "abce"),
+      ([.word("in-progress")], "b"), ([.word("doing")], "a"), ([.group(.open), .group(.blocked)], "ce"),
+    ] as [([TodoFilter.Status], String)])
+  func `one of the statuses is enough`(statuses: [TodoFilter.Status], found: String) {
+    #expect(ids { $0.statuses = statuses } == found)
+  }
+
+  @Test(
+    arguments: [
+      ([.level(.high)], "ab"), ([.word("p1")], "a"), ([.level(.low), .word("hoch")], "cd"),
+      ([.level(.urgent)], ""),
+    ] as [([TodoFilter.Priority], String)])
+  func `one of the priorities is enough`(priorities: [TodoFilter.Priority], found: String) {
+    #expect(ids { $0.priorities = priorities } == found)
+  }
+
+  @Test(arguments: [
+    (["home"], "ab"), (["HOME", "shopping"], "a"), (["home", "away"], ""), (["hom"], ""),
+  ])
+  func `all of the tags are needed, whatever their case`(tags: [String], found: String) {
+    #expect(ids { $0.tags = tags } == found)
+  }
+
+  @Test(arguments: [
+    (["sara"], "ac"), (["@Sara"], "ac"), (["ana maría"], "a"), (["ana mari\u{301}a", "bo"], "a"),
+    (["ana"], ""),
+  ])
+  func `one of the people is enough`(people: [String], found: String) {
+    #expect(ids { $0.assignees = people } == found)
+  }
+
+  @Test func `the days that bound a due date are left out`() throws {
+    let first = try date("2026-12-01")
+    let second = try date("2026-12-02")
+    #expect(ids { $0.dueBefore = first } == "cd")
+    #expect(ids { $0.dueBefore = second } == "acd")
+    #expect(ids { $0.dueAfter = first } == "b")
+    #expect(ids { $0.dueAfter = second } == "")
+    let november = try date("2026-11-01")
+    #expect(ids { ($0.dueAfter, $0.dueBefore) = (november, second) } == "a")
+  }
+
+  @Test func `overdue is what was due before the day and is not closed`() throws {
+    let second = try date("2026-12-02")
+    #expect(ids { $0.overdueOn = second } == "ac")
+    let third = try date("2026-12-03")
+    #expect(ids { $0.overdueOn = third } == "abc")
+  }
+
+  @Test func `every condition has to be met`() {
+    #expect(
+      ids {
+        $0.statuses = [.group(.doing)]
+        $0.priorities = [.level(.high)]
+        $0.assignees = ["sara"]
+      } == "a")
+  }
+
+  @Test(arguments: [
+    ("MILK", "a"), ("b-", "b"), ("shop", "a"), ("sara", "ac"), ("home list", "b"), ("list home", "b"),
+    ("the", "bc"),
+    ("milk list", ""), (" \u{3000}\n", "abcde"),
+  ])
+  func `all words are looked for in title, id, tags and people`(text: String, found: String) {
+    #expect(ids { $0.search = SearchWords(text) } == found)
+  }
+
+  @Test func `a body is asked for only where nothing else decides`() {
+    var filter = TodoFilter()
+    filter.statuses = [.group(.doing), .group(.open)]
+    filter.search = SearchWords("barista milk")
+    var asked: [String] = []
+    let found = Self.todos.filter { todo in
+      filter.matches(todo) { todo in
+        asked.append(todo.id)
+        return todo.id == "a-milk" ? "Two of the BARISTA kind" : "barista"
+      }
+    }
+    #expect(found.map(\.id) == ["a-milk"])
+    #expect(asked.sorted() == ["a-milk", "b-list", "e-none"])
+    filter.search = SearchWords("buy milk")
+    asked = []
+    #expect(
+      Self.todos.filter {
+        filter.matches($0) {
+          asked.append($0.id); return nil
+        }
+      }.map(\.id) == ["a-milk"])
+    #expect(asked.sorted() == ["b-list", "e-none"])
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+import Todos
+
+/// What todos are called for short.
+@Suite struct TodoNamesTests {
+  private func todo(_ id: String) -> String { "---\ntitle: T\nid: \(id)\n---\n" }
+
+  @Test func `long ids are cut to what tells them apart`() {
+    let snapshot = MemoryTodoStore([
+      "r4x2kd-buy-oat-milk-for-all.md": "# T\n", "r4x2kd-buy-oat-cakes-for-all.md": "# T\n",
+      "k3v8pq-open-a-repair-cafe.md": "# T\n", "k3v8pq-open-a-re.md": "---\n",
+    ]).snapshot()
+    #expect(snapshot.shortNames == ["k3v8pq-open-a-rep", "r4x2kd-buy-oat-c", "r4x2kd-buy-oat-m"])
+  }
+
+  @Test func `each todo is called by a name that finds it`() throws {
+    let snapshot = MemoryTodoStore([
+      "r4x2kd-buy-oat-milk-for-all.md": "# T\n", "R4X2KD-BUY-OAT-CAKES-FOR-ALL.md": "# T\n",
+      "r4x2kd-buy.md": todo("k3v8pq-open-a-repair-cafe"), "k3v8pq-open-a-bakery-instead.md": todo("x"),
+      "one.md": todo("notes.md-and-much-more-below"), "notes.md": "# T\n",
+      "two.md": todo("a/b-and-much-more-below-it"), "a/b.md": "# T\n",
+      "three.md": todo("İstanbul-and-much-more-below-it"), "four.md": todo("i\u{307}stanbul-and-more"),
+      "five.md": todo("the-same-long-id-for-two"), "six.md": todo("the-same-long-id-for-two"),
+      "seven.md": todo("only-the-case-tells-these-apart"),
+      "eight.md": todo("Only-The-Case-Tells-These-Apart"),
+      "nine.md": todo("the-beginning-of-another-id"), "ten.md": todo("the-beginning-of-another-id-is-this"),
+      "aaaaaa-the-first-of-a-slug.md": todo("the-first-of-a-slug-is-an-id"),
+      "bbbbbb-x.md": todo("the-first-of-a-slu-and-an-id"),
+      "the-file-is-named-like-this.md": todo("the-file-is-named-like-that"), "eleven.md": todo("Six"),
+      "twelve.md": todo("unread-by-anybody-at-all"), "unread.md": "---\n",
+    ]).snapshot()
+    let names = snapshot.shortNames
+    #expect(names.count == 21)
+    for (name, todo) in zip(names, snapshot.todos) {
+      #expect(snapshot.find(name) == .found(todo), "\(name) does not lead to \(todo.path)")
+    }
+    #expect(names.contains("r4x2kd-buy-oat-m"))
+    #expect(names.contains("k3v8pq-open-a-r"))
+    #expect(names.contains("unread-"))
+  }
+
+  @Test func `todos that share an id are called by their paths`() {
+    let snapshot = MemoryTodoStore(["a/readme.md": "# T\n", "b.md": "# T\n", "b/readme.md": "# T\n"])
+      .snapshot()
+    #expect(snapshot.shortNames == ["a/readme.md", "b", "b/readme.md"])
+  }
+}
