@@ -158,7 +158,7 @@ private struct WordList {
 
 extension StringProtocol {
   /// The text without the blanks, tabs and line ends around it.
-  var trimmingBlanks: String {
+  public var trimmingBlanks: String {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     var bytes = Substring(self).utf8
     // Most text has none, and can stay where it is.
