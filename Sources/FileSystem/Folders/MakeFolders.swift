@@ -1,7 +1,12 @@
 /// Makes a folder and the folders it lies in, where they are missing.
-public func makeFolders(_ path: String) throws(FileError) {
+///
+/// - Parameter syncs: whether to wait until the new names are on disk; else a power failure can lose them, with all that
+///   was put into the folders and synced there.
+public func makeFolders(_ path: String, syncs: Bool = false) throws(FileError) {
   var made: [String] = []
   try makeFolders(path, noting: &made)
+  guard syncs else { return }
+  for folder in made { try FileDescriptor.folder(ofFileAt: folder).sync() }
 }
 
 /// Makes a folder and the folders it lies in, and notes which were missing, outermost first; also when it fails.

@@ -124,7 +124,9 @@ enum System {
   ///
   /// The kind is nil where the file system does not tell it here. Takes over the descriptor.
   static func list(_ folder: Int32, _ body: (UnsafeRawBufferPointer, FileKind?) -> Void) -> Int32 {
-    guard let stream = fdopendir(folder) else {
+    var opened = fdopendir(folder)
+    while opened == nil, errno == EINTR { opened = fdopendir(folder) }
+    guard let stream = opened else {
       let reason = errno
       _ = close(folder)
       errno = reason
@@ -133,7 +135,10 @@ enum System {
     defer { closedir(stream) }
     while true {
       errno = 0
-      guard let entry = readdir(stream) else { return errno == 0 ? 0 : -1 }
+      guard let entry = readdir(stream) else {
+        if errno == EINTR { continue }
+        return errno == 0 ? 0 : -1
+      }
       let kind = FileKind(entryType: Int32(entry.pointee.d_type))
       withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         let start = UnsafeRawPointer(tuple)

@@ -9,6 +9,8 @@ import Testing
     try makeFolders(folder[path])
     #expect(try folder.tree() == ["a/": "", "a/b/": "", "a/b/c/": ""])
     try makeFolders(folder[path])
+    try makeFolders(folder[path] + "/d/e", syncs: true)
+    #expect(folder.exists("a/b/c/d/e"))
   }
 
   @Test func `those that were made are noted, outermost first`() throws {
