@@ -1,0 +1,79 @@
+"""Projects in memory, and what is in them."""
+
+import os
+import re
+import shutil
+import stat
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+TEMPORARY = ".todosite-temporary-"
+STATE = ".todosite"
+
+# It is always about noon, so that no day ends while the commands are run.
+ENVIRONMENT = {
+    "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": f"NOON{(time.gmtime().tm_hour - 12) or '0'}",
+    **{name: os.environ[name] for name in ("LD_LIBRARY_PATH", "SWIFT_BACKTRACE") if name in os.environ}}
+
+
+class Project:
+    """A folder of its own, removed at the end."""
+
+    def __init__(self, files=None, copy_of=None):
+        place = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+        self.folder = Path(tempfile.mkdtemp(prefix="todosite-faults-", dir=place)).resolve()
+        if copy_of:
+            shutil.copytree(copy_of.folder, self.folder, symlinks=True, dirs_exist_ok=True)
+        for path, (mode, data) in (files or {}).items():
+            path = self.folder / path
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+            path.chmod(mode)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def run(self, words):
+        return subprocess.run(
+            words, cwd=self.folder, env=ENVIRONMENT, stdin=subprocess.DEVNULL, capture_output=True, timeout=60)
+
+    def files(self):
+        """All files that people see, with what they are: permissions and bytes."""
+        return {path: what for path, what in self.everything().items() if not is_hidden(path)}
+
+    def kept_bytes(self):
+        """The bytes of all that the program keeps for itself."""
+        return [data for path, (_, data) in self.everything().items() if path.startswith(STATE + "/")]
+
+    def left_overs(self):
+        return sorted(path for path in self.everything() if Path(path).name.startswith(TEMPORARY))
+
+    def everything(self):
+        found = {}
+        for folder, _, names in os.walk(self.folder):
+            for name in names:
+                path = os.path.join(folder, name)
+                status = os.lstat(path)
+                if stat.S_ISLNK(status.st_mode):
+                    data = os.readlink(path).encode()
+                else:
+                    with open(path, "rb") as file:
+                        data = file.read()
+                found[os.path.relpath(path, self.folder)] = (oct(status.st_mode), data)
+        return found
+
+
+def is_hidden(path):
+    return any(part == STATE or part.startswith(TEMPORARY) for part in Path(path).parts)
+
+
+def with_known_names(files, known):
+    """The same files, those with new names under their slugs alone: an id is different each time."""
+    return {
+        path if path in known else re.sub(r"[0-9a-z]{6}-", "NEW-", path, count=1): what
+        for path, what in files.items()}

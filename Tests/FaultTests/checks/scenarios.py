@@ -1,0 +1,53 @@
+"""The commands that are tried, and the projects they are tried on."""
+
+from dataclasses import dataclass, field
+
+MILK = "Todos/r4x2kd-buy-oat-milk.md"
+DOOR = "Todos/home/k3m8qz-fix-the-door.md"
+
+FILES = {
+    MILK: (0o640, b"""---
+title: Buy oat milk
+status: doing  # since Monday
+priority: high
+tags: [home, shopping]
+colour: "green"
+---
+
+Two cartons.
+
+- [x] ask who else needs some
+- [ ] buy it
+"""),
+    DOOR: (0o644, b"\xef\xbb\xbf---\r\ntitle: Fix the door\r\ndepends:\r\n  - r4x2kd\r\n---\r\n\r\nIt squeaks.\r\n"),
+    "Todos/p7w5ht-paint-the-fence.md": (0o600, b"---\ntitle: Paint the fence\nstatus: open\n---\n"),
+}
+
+
+@dataclass(frozen=True)
+class Scenario:
+    name: str
+    words: list
+    before: list = field(default_factory=list)  # Commands that have been run already.
+    target: str = MILK  # The todo that others may change meanwhile.
+    files: dict = field(default_factory=lambda: FILES)
+    in_parts: bool = False  # Whether a failure may leave some files new and others old.
+
+
+# What is run after a kill: it has to work, and to clear what was left.
+NEXT = ["edit", "p7w5ht", "--priority", "low"]
+
+SCENARIOS = [
+    Scenario("init", ["init"], files={}, target="", in_parts=True),
+    Scenario("add", ["add", "Water the plants", "--tag", "home"], target=""),
+    Scenario("edit-key", ["edit", "r4x2kd", "--priority", "low"]),
+    Scenario("edit-tag", ["edit", "r4x2kd", "--tag", "+urgent"]),
+    Scenario("edit-crlf", ["edit", "k3m8qz", "--title", "Oil the door"], target=DOOR),
+    Scenario("done", ["done", "r4x2kd"]),
+    Scenario("done-two", ["done", "r4x2kd", "k3m8qz"]),
+    Scenario("tick", ["tick", "r4x2kd", "2"]),
+    Scenario("rm", ["rm", "r4x2kd", "--yes"]),
+    Scenario("undo-edit", ["undo"], before=[["done", "r4x2kd"]]),
+    Scenario("undo-rm", ["undo"], before=[["rm", "r4x2kd", "--yes"]], target=""),
+    Scenario("undo-add", ["undo"], before=[["add", "Water the plants"]], target=""),
+]

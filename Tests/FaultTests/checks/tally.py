@@ -1,0 +1,30 @@
+"""Counts what was tried, and tells what failed."""
+
+import sys
+import threading
+from collections import Counter
+
+# More failures of one scenario are only counted: most have one cause.
+MOST = 5
+
+
+class Tally:
+    def __init__(self):
+        self.tried = 0
+        self.failures = Counter()
+        self.lock = threading.Lock()
+
+    def note(self, scenario, point, findings, repeat):
+        """Notes that something was tried, and what is wrong with how it went."""
+        with self.lock:
+            self.tried += 1
+            if not findings:
+                return
+            self.failures[scenario] += 1
+            if self.failures[scenario] <= MOST:
+                lines = [f"FAILED {scenario}, {point}", *findings, f"repeat: {repeat}"]
+                print("\n  ".join(lines), file=sys.stderr)
+
+    def __str__(self):
+        failed = self.failures.total()
+        return f"{self.tried - failed} passed, {failed} failed"

@@ -1,0 +1,226 @@
+"""One scenario: its states before and after, and all that is tried with it."""
+
+import os
+import shlex
+from dataclasses import dataclass
+from pathlib import Path
+
+from project import Project, with_known_names
+from scenarios import NEXT
+
+# A command is killed at each of its calls that have to do with the project, and at this many of all: between those of the
+# first kind nothing changes on disk.
+SAMPLES = 24
+
+# Calls that not every file system has, and whether everything has to work without them: a new file needs one of the two.
+FALLBACKS = [
+    ("without renameat2", ["-n", "renameat2=EINVAL"], True),
+    ("without renameat2 and linkat", ["-n", "renameat2=EINVAL", "-n", "linkat=EPERM"], False),
+]
+
+
+@dataclass
+class Call:
+    number: int
+    name: str
+    path: str
+    changes: bool
+
+    def __str__(self):
+        return f"call {self.number} ({self.name} {self.path})"
+
+
+class NotTried(Exception):
+    """A scenario that does not do what it should when nothing goes wrong."""
+
+
+class Trial:
+    def __init__(self, scenario, base, todosite, state, tally):
+        self.processor = min(os.sched_getaffinity(0))
+        self.scenario = scenario
+        self.todosite = todosite
+        self.inject = state / "inject"
+        self.tally = tally
+        self.state = state
+        self.base = base
+        self.earlier = base.files()
+        for words in scenario.before:
+            if base.run([todosite, *words]).returncode != 0:
+                raise NotTried(f"{words[0]} fails, which comes before it")
+        self.old = base.files()
+        self.known = {**self.earlier, **self.old}
+        self.calls, self.all_calls, self.new = self.trace([])
+        if self.old == self.new:
+            raise NotTried("it changes nothing")
+
+    def trace(self, options):
+        """Runs the command with no other faults, and gives its calls and what is there in the end."""
+        log = self.state / f"{self.scenario.name}.log"
+        with Project(copy_of=self.base) as project:
+            run = self.run(project, self.processor, ["-l", str(log), *options])
+            if run.returncode != 0 and not options:
+                raise NotTried(f"it fails as it is: {run.stderr.decode()}")
+            new = self.files(project)
+        calls, every = [], 0
+        for line in log.read_text().splitlines():
+            number, name, path, _, kind = line.split("\t")
+            if name == "all":
+                every = int(number)
+            else:
+                calls.append(Call(int(number), name, path, kind == "change"))
+        return calls, every, new
+
+    def run(self, project, processor, options):
+        return project.run(
+            [str(self.inject), "-r", ".", "-c", str(processor), *options, self.todosite, *self.scenario.words])
+
+    def files(self, project):
+        return with_known_names(project.files(), self.known)
+
+    # What is tried: each gives its name, the options of `inject`, and what to check afterwards.
+
+    def points(self):
+        yield "as it is", [], self.check_success
+        for call in self.calls:
+            yield f"killed before {call}", ["-k", str(call.number)], self.check_kill
+        # Not to the very end, because how many there are differs a little from run to run.
+        for number in range(1, self.all_calls * 9 // 10, max(1, self.all_calls // SAMPLES)):
+            yield f"killed before call {number} of all", ["-a", str(number)], self.check_kill
+        yield from self.failures(self.calls, ("EIO", "ENOSPC", "EACCES"))
+        for call in self.calls:
+            yield f"EINTR from {call}", ["-e", f"{call.number}=EINTR"], self.check_success
+            if call.name == "write":
+                yield f"one byte taken by {call}", ["-w", str(call.number)], self.check_success
+        for length in (1, 7):
+            yield f"{length} bytes taken by each write", ["-W", str(length)], self.check_success
+        for name, options, is_complete in FALLBACKS:
+            yield from self.fallback(name, options, is_complete)
+        if self.scenario.target:
+            yield from self.meddling()
+
+    def fallback(self, name, options, is_complete):
+        calls, _, new = self.trace(options)
+        yield name, options, self.check_success if is_complete or new == self.new else self.check_refusal
+        for call in calls:
+            yield f"{name}, killed before {call}", [*options, "-k", str(call.number)], self.check_kill
+        if is_complete:
+            lacking = [option.split("=")[0] for option in options]
+            yield from self.failures([call for call in calls if call.name not in lacking], ("EIO",), name, options)
+
+    def failures(self, calls, errors, name="", options=()):
+        for call in calls:
+            for error in errors:
+                if call.changes or error != "ENOSPC":
+                    yield (f"{name} {error} from {call}".strip(), [*options, "-e", f"{call.number}={error}"],
+                           lambda project, run, call=call: self.check_failure(project, run, call))
+
+    def meddling(self):
+        target = shlex.quote(self.scenario.target)
+        replacing = f"! [ -f {target} ] || {{ cp -p {target} .theirs && echo theirs >>.theirs && mv .theirs {target}; }}"
+        appending = f"! [ -f {target} ] || echo theirs >>{target}"
+        for call in self.calls:
+            for name, line in (("replaced", replacing), ("appended to", appending)):
+                yield f"{name} by another program before {call}", ["-x", f"{call.number}={line}"], self.check_meddling
+
+    def try_point(self, point, processor):
+        name, options, check = point
+        with Project(copy_of=self.base) as project:
+            run = self.run(project, processor, options)
+            findings = list(check(project, run))
+        if run.returncode == 125:
+            findings.append("it could not be tried")
+        if findings:
+            findings.append(f"exit status {run.returncode}")
+            findings += [line for line in run.stderr.decode(errors="replace").splitlines()[:4]]
+        words = [str(self.inject), "-r", ".", "-c", str(self.processor), *options, self.todosite, *self.scenario.words]
+        self.tally.note(
+            self.scenario.name, name, findings,
+            f"in a copy of {self.state / 'projects' / self.scenario.name}: {shlex.join(words)}")
+
+    # What has to hold.
+
+    def check_success(self, project, run):
+        if run.returncode != 0:
+            yield "it failed"
+        yield from self.differences(self.files(project), [self.new])
+        yield from (f"left over: {path}" for path in project.left_overs())
+
+    def check_kill(self, project, run):
+        if run.returncode != 137:
+            yield "it was not killed"
+        state = self.files(project)
+        yield from self.differences(state, [self.old, self.new])
+        kept = project.kept_bytes()
+        for path, (_, data) in self.old.items():
+            if path not in state and data not in kept:
+                yield f"{path} is nowhere"
+        yield from self.check_next(project, state)
+
+    def check_next(self, project, state):
+        """Whether the next changes work, and leave nothing over of a command that was killed."""
+        if not self.scenario.target and not self.old:
+            again = project.run([self.todosite, *self.scenario.words])
+            if again.returncode != 0:
+                yield f"the next run failed: {again.stderr.decode()}"
+            yield from self.differences(self.files(project), [self.new])
+            return
+        following = project.run([self.todosite, *NEXT])
+        if following.returncode != 0:
+            yield f"the next change failed: {following.stderr.decode()}"
+        yield from (f"left over by the next change: {path}" for path in project.left_overs())
+        undone = project.run([self.todosite, "undo"])
+        if undone.returncode != 0:
+            yield f"undoing the next change failed: {undone.stderr.decode()}"
+        if self.files(project) != state:
+            yield "undoing the next change did not give back what was there"
+        before = self.files(project)
+        undone = project.run([self.todosite, "undo"])
+        after = self.files(project)
+        yield from self.differences(after, [self.earlier, self.old, self.new])
+        if undone.returncode != 0 and (after != before or not undone.stderr):
+            yield "undo failed and changed something, or did not say so"
+
+    def check_failure(self, project, run, call):
+        if run.returncode == 0:
+            yield from self.differences(self.files(project), [self.new])
+            if call.changes:
+                yield "it did not notice"
+            return
+        yield from self.check_refusal(project, run)
+        if call.name not in ("unlinkat", "unlink"):
+            yield from (f"left over: {path}" for path in project.left_overs())
+        again = project.run([self.todosite, *self.scenario.words])
+        if again.returncode != 0:
+            yield f"trying again failed: {again.stderr.decode()}"
+        yield from self.differences(self.files(project), [self.new])
+
+    def check_refusal(self, project, run):
+        if run.returncode != 3:
+            yield "the exit status is not 3"
+        yield from self.differences(self.files(project), [self.old, self.new] if self.scenario.in_parts else [self.old])
+        if not self.names_a_file(run.stderr.decode()):
+            yield "the message names no file"
+
+    def check_meddling(self, project, run):
+        state = self.files(project)
+        mine = dict(self.new if run.returncode == 0 else self.old)
+        target = self.scenario.target
+        everything = [*project.kept_bytes(), *(data for _, data in state.values())]
+        if not any(data.endswith(b"theirs\n") for data in everything):
+            yield "the other program's change is lost"
+        theirs = state.pop(target, None)
+        expected = mine.pop(target, None)
+        if theirs and expected and theirs not in (expected, (expected[0], expected[1] + b"theirs\n")):
+            yield f"{target} is not what both made of it: {theirs}"
+        if (theirs is None) != (expected is None):
+            yield f"{target} is there or not, unlike what the exit status says"
+        yield from self.differences(state, [mine])
+
+    def names_a_file(self, text):
+        names = {Path(path).name for path in [*self.old, *self.new]} | {"Todos", ".todosite", str(self.base.folder)}
+        return any(name.removeprefix("NEW-") in text for name in names)
+
+    def differences(self, state, allowed):
+        for path in sorted(set(state).union(*allowed)):
+            if state.get(path) not in [files.get(path) for files in allowed]:
+                yield f"{path} is neither old nor new: {state.get(path)}"

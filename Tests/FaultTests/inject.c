@@ -1,0 +1,375 @@
+// Runs a program, and has one of its system calls go wrong.
+//
+//   inject [options] PROGRAM [ARGUMENT…]
+//
+//   -r FOLDER        count the calls that look at or change something in this folder; the first is number 1
+//   -l FILE          write down each of them: number, name, paths, and whether it changes something
+//   -k NUMBER        kill the program before this call
+//   -a NUMBER        kill it before this one of all its calls, whatever they are for
+//   -e NUMBER=ERROR  fail this call with an errno, without doing it
+//   -n NAME=ERROR    fail all calls of this name in this way
+//   -w NUMBER        let this write take no more than one byte
+//   -W BYTES         let no write take more than this
+//   -x NUMBER=LINE   run a line of shell before this call, while the program stands still
+//   -c NUMBER        run the program on this processor only
+//
+// strace can do most of it, but counts the calls of each thread for itself. Exits as the program does, with 128 and the
+// number where a signal ended it, and with 125 for a failure of its own.
+
+#define _GNU_SOURCE
+
+#include "calls.h"
+
+#include <elf.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ptrace.h>
+#include <sys/uio.h>
+#include <sys/user.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static struct {
+  char root[PATH_MAX];
+  FILE *log;
+  long kill_at, kill_at_any, fail_at, fail_error, shorten_at, write_limit, hook_at;
+  const char *hook;
+  struct { const char *name; long error; } lacking[8];
+  int lacking_count;
+  int processor;
+} options = {.processor = -1};
+
+static pid_t program;
+static long touching_calls, all_calls;
+
+// What each thread is in the middle of: the result that its call shall have.
+struct thread {
+  pid_t id;
+  bool is_failing;
+  long error;
+};
+static struct thread threads[256];
+
+static _Noreturn void give_up(const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  fprintf(stderr, "inject: ");
+  vfprintf(stderr, format, arguments);
+  fprintf(stderr, ": %s\n", strerror(errno));
+  va_end(arguments);
+  if (program > 0) kill(program, SIGKILL);
+  exit(125);
+}
+
+static struct thread *thread_of(pid_t id) {
+  for (size_t index = 0; index < sizeof threads / sizeof *threads; index++) {
+    if (threads[index].id == 0) threads[index].id = id;
+    if (threads[index].id == id) return &threads[index];
+  }
+  errno = ENOMEM;
+  give_up("more threads than there is room for");
+}
+
+// What differs between processors: how a call is left out, given another result, or another third argument.
+#if defined(__x86_64__)
+typedef struct user_regs_struct registers;
+static void leave_out(registers *all) { all->orig_rax = (unsigned long)-1; }
+static void set_result(registers *all, long result) { all->rax = (unsigned long)result; }
+static void set_length(registers *all, unsigned long length) { all->rdx = length; }
+#elif defined(__aarch64__)
+typedef struct user_regs_struct registers;
+static void leave_out(registers *all) { (void)all; }
+static void set_result(registers *all, long result) { all->regs[0] = (unsigned long)result; }
+static void set_length(registers *all, unsigned long length) { all->regs[2] = length; }
+#else
+#error "say how this processor passes system calls"
+#endif
+
+static registers get_registers(pid_t id) {
+  registers all;
+  struct iovec part = {&all, sizeof all};
+  if (ptrace(PTRACE_GETREGSET, id, NT_PRSTATUS, &part) < 0) give_up("cannot read registers");
+  return all;
+}
+
+static void set_registers(pid_t id, registers all) {
+  struct iovec part = {&all, sizeof all};
+  if (ptrace(PTRACE_SETREGSET, id, NT_PRSTATUS, &part) < 0) give_up("cannot write registers");
+}
+
+static void fail(struct thread *thread, long error) {
+  registers all = get_registers(thread->id);
+  leave_out(&all);
+  set_registers(thread->id, all);
+#if defined(__aarch64__)
+  int none = -1;
+  struct iovec part = {&none, sizeof none};
+  if (ptrace(PTRACE_SETREGSET, thread->id, NT_ARM_SYSTEM_CALL, &part) < 0) give_up("cannot leave out a call");
+#endif
+  thread->is_failing = true;
+  thread->error = error;
+}
+
+static const struct call *call_of(uint64_t number) {
+  for (size_t index = 0; index < sizeof calls / sizeof *calls; index++) {
+    if (calls[index].number == (long)number) return &calls[index];
+  }
+  return NULL;
+}
+
+// Reads a text of the program's; as much of it as there is.
+static void read_text(uint64_t address, char *text) {
+  size_t count = 0;
+  while (count < PATH_MAX - 1) {
+    // Never across a page, because the next one may not be there.
+    size_t piece = 4096 - (address + count) % 4096;
+    if (piece > PATH_MAX - 1 - count) piece = PATH_MAX - 1 - count;
+    struct iovec here = {text + count, piece}, there = {(void *)(uintptr_t)(address + count), piece};
+    if (process_vm_readv(program, &here, 1, &there, 1, 0) != (ssize_t)piece) break;
+    if (memchr(text + count, 0, piece)) return;
+    count += piece;
+  }
+  text[count] = 0;
+}
+
+static void path_of_file(int file, char *path) {
+  char link[64];
+  if (file == AT_FDCWD) snprintf(link, sizeof link, "/proc/%d/cwd", program);
+  else snprintf(link, sizeof link, "/proc/%d/fd/%d", program, file);
+  ssize_t count = readlink(link, path, PATH_MAX - 1);
+  path[count < 0 ? 0 : count] = 0;
+}
+
+static void path_of(const uint64_t *arguments, int folder, int path, char *result) {
+  static char name[PATH_MAX];
+  read_text(arguments[path], name);
+  if (name[0] == '/') {
+    strcpy(result, name);
+    return;
+  }
+  path_of_file(folder < 0 ? AT_FDCWD : (int)arguments[folder], result);
+  size_t count = strlen(result);
+  if (name[0]) snprintf(result + count, PATH_MAX - count, "/%s", name);
+}
+
+static bool is_inside(const char *path) {
+  size_t count = strlen(options.root);
+  return count > 0 && !strncmp(path, options.root, count) && (!path[count] || path[count] == '/');
+}
+
+static const char *inside(const char *path) {
+  if (!is_inside(path)) return path;
+  path += strlen(options.root);
+  return *path ? path + 1 : ".";
+}
+
+// Whether a call can change something on disk, or tells whether that went well.
+static bool is_change(const struct call *call, const uint64_t *arguments) {
+  static const char *const looks[] = {"newfstatat", "statx", "faccessat", "faccessat2", "readlinkat", "read",
+                                      "pread64", "readv", "fstat", "flock", "getdents64", "stat", "lstat",
+                                      "access", "readlink", "chdir"};
+  for (size_t index = 0; index < sizeof looks / sizeof *looks; index++) {
+    if (!strcmp(call->name, looks[index])) return false;
+  }
+  if (!strcmp(call->name, "openat")) return arguments[2] & (O_CREAT | O_WRONLY | O_RDWR | O_TRUNC);
+  if (!strcmp(call->name, "close")) {
+    char path[64], line[256];
+    unsigned flags = 0;
+    snprintf(path, sizeof path, "/proc/%d/fdinfo/%d", program, (int)arguments[0]);
+    FILE *file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file)) {
+      if (sscanf(line, "flags: %o", &flags) == 1) break;
+    }
+    if (file) fclose(file);
+    return flags & (O_WRONLY | O_RDWR);
+  }
+  return true;
+}
+
+static void enter(struct thread *thread, const struct __ptrace_syscall_info *info) {
+  static char path[PATH_MAX], other[PATH_MAX];
+  const uint64_t *arguments = info->entry.args;
+  all_calls++;
+  if (all_calls == options.kill_at_any) {
+    kill(program, SIGKILL);
+    return;
+  }
+  const struct call *call = call_of(info->entry.nr);
+  if (!call) return;
+  path[0] = other[0] = 0;
+  if (call->file >= 0) path_of_file((int)arguments[call->file], path);
+  if (call->path >= 0) path_of(arguments, call->folder, call->path, path);
+  if (call->other_path >= 0) path_of(arguments, call->other_folder, call->other_path, other);
+  if (!is_inside(path) && !is_inside(other)) return;
+  touching_calls++;
+  if (options.log) {
+    fprintf(options.log, "%ld\t%s\t%s\t%s\t%s\n", touching_calls, call->name, inside(path), inside(other),
+            is_change(call, arguments) ? "change" : "look");
+  }
+  if (touching_calls == options.hook_at && system(options.hook) != 0) give_up("the line of shell failed");
+  if (touching_calls == options.kill_at) {
+    fail(thread, EINTR);
+    kill(program, SIGKILL);
+    return;
+  }
+  if (touching_calls == options.fail_at) fail(thread, options.fail_error);
+  for (int index = 0; index < options.lacking_count; index++) {
+    if (!strcmp(call->name, options.lacking[index].name)) fail(thread, options.lacking[index].error);
+  }
+  if (call->length >= 0) {
+    uint64_t limit = touching_calls == options.shorten_at ? 1 : (uint64_t)options.write_limit;
+    if (limit > 0 && arguments[call->length] > limit) {
+      registers all = get_registers(thread->id);
+      set_length(&all, limit);
+      set_registers(thread->id, all);
+    }
+  }
+}
+
+static void leave(struct thread *thread) {
+  if (!thread->is_failing) return;
+  registers all = get_registers(thread->id);
+  set_result(&all, -thread->error);
+  set_registers(thread->id, all);
+  thread->is_failing = false;
+}
+
+// Follows the program to its end, and gives its exit status.
+static int follow(void) {
+  while (true) {
+    int status;
+    pid_t id = waitpid(-1, &status, __WALL);
+    if (id < 0 && errno == EINTR) continue;
+    if (id < 0) give_up("cannot wait");
+    if (WIFEXITED(status) || WIFSIGNALED(status)) {
+      if (id == program) return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+      thread_of(id)->id = -1;
+      continue;
+    }
+    int signal = WSTOPSIG(status);
+    if (signal == (SIGTRAP | 0x80)) {
+      struct __ptrace_syscall_info info;
+      if (ptrace(PTRACE_GET_SYSCALL_INFO, id, sizeof info, &info) > 0) {
+        if (info.op == PTRACE_SYSCALL_INFO_ENTRY) enter(thread_of(id), &info);
+        if (info.op == PTRACE_SYSCALL_INFO_EXIT) leave(thread_of(id));
+      }
+      signal = 0;
+    } else if (signal == SIGTRAP && status >> 16) {
+      signal = 0;  // A thread begins, or the program does.
+    } else if (signal == SIGSTOP && id != program) {
+      signal = 0;  // How a new thread begins.
+    }
+    // A thread may be gone by now.
+    ptrace(PTRACE_SYSCALL, id, NULL, (void *)(intptr_t)signal);
+  }
+}
+
+static long number_in(const char *text) {
+  char *end;
+  long number = strtol(text, &end, 10);
+  if (end == text || *end) {
+    errno = EINVAL;
+    give_up("no number: %s", text);
+  }
+  return number;
+}
+
+static long error_of(const char *name) {
+  static const struct { const char *name; long error; } errors[] = {
+      {"EIO", EIO}, {"ENOSPC", ENOSPC}, {"EACCES", EACCES}, {"EINTR", EINTR}, {"EINVAL", EINVAL},
+      {"EPERM", EPERM}, {"ENOSYS", ENOSYS}, {"EXDEV", EXDEV}, {"EROFS", EROFS}, {"EMFILE", EMFILE}};
+  for (size_t index = 0; index < sizeof errors / sizeof *errors; index++) {
+    if (!strcmp(name, errors[index].name)) return errors[index].error;
+  }
+  errno = EINVAL;
+  give_up("no errno: %s", name);
+}
+
+// Cuts `WHAT=VALUE`, and gives the value.
+static char *value_in(char *text) {
+  char *equals = strchr(text, '=');
+  if (!equals) {
+    errno = EINVAL;
+    give_up("no = in %s", text);
+  }
+  *equals = 0;
+  return equals + 1;
+}
+
+static void parse(int count, char **words) {
+  int option;
+  while ((option = getopt(count, words, "+r:l:k:a:e:n:w:W:x:c:")) >= 0) {
+    switch (option) {
+      case 'r':
+        if (!realpath(optarg, options.root)) give_up("%s", optarg);
+        break;
+      case 'l':
+        if (!(options.log = fopen(optarg, "we"))) give_up("%s", optarg);
+        break;
+      case 'k': options.kill_at = number_in(optarg); break;
+      case 'a': options.kill_at_any = number_in(optarg); break;
+      case 'e': {
+        const char *error = value_in(optarg);
+        options.fail_at = number_in(optarg);
+        options.fail_error = error_of(error);
+        break;
+      }
+      case 'n':
+        if (options.lacking_count == 8) give_up("too many -n");
+        options.lacking[options.lacking_count].error = error_of(value_in(optarg));
+        options.lacking[options.lacking_count++].name = optarg;
+        break;
+      case 'w': options.shorten_at = number_in(optarg); break;
+      case 'W': options.write_limit = number_in(optarg); break;
+      case 'x':
+        options.hook = value_in(optarg);
+        options.hook_at = number_in(optarg);
+        break;
+      case 'c': options.processor = (int)number_in(optarg); break;
+      default: exit(125);
+    }
+  }
+}
+
+int main(int count, char **words) {
+  parse(count, words);
+  if (optind == count) {
+    fprintf(stderr, "inject: no program\n");
+    return 125;
+  }
+  program = fork();
+  if (program < 0) give_up("cannot fork");
+  if (program == 0) {
+    if (options.processor >= 0) {
+      cpu_set_t one;
+      CPU_ZERO(&one);
+      CPU_SET(options.processor, &one);
+      sched_setaffinity(0, sizeof one, &one);
+    }
+    ptrace(PTRACE_TRACEME, 0, NULL, NULL);
+    raise(SIGSTOP);
+    execvp(words[optind], words + optind);
+    perror(words[optind]);
+    _exit(125);
+  }
+  int status;
+  if (waitpid(program, &status, 0) != program || !WIFSTOPPED(status)) give_up("cannot start");
+  long wanted = PTRACE_O_TRACESYSGOOD | PTRACE_O_TRACECLONE | PTRACE_O_TRACEEXEC | PTRACE_O_EXITKILL;
+  if (ptrace(PTRACE_SETOPTIONS, program, NULL, (void *)wanted) < 0) give_up("cannot trace");
+  if (ptrace(PTRACE_SYSCALL, program, NULL, NULL) < 0) give_up("cannot trace");
+  int result = follow();
+  if (options.log) {
+    fprintf(options.log, "%ld\tall\t\t\t\n", all_calls);
+    fclose(options.log);
+  }
+  return result;
+}
