@@ -12,15 +12,22 @@ extension AtomicFile {
   @discardableResult
   public static func removeLeftOvers(in folder: String) throws(FileError) -> [String] {
     let folder = try FileDescriptor.folder(folder)
+    var found: [(name: String, kind: FileKind?)] = []
+    // Most of the names are others, and there may be very many of them.
+    try folder.forEachEntry { name, kind in
+      guard name.starts(with: temporaryPrefix.utf8), let text = String(validating: name, as: UTF8.self) else {
+        return
+      }
+      found.append((text, kind))
+    }
     var removed: [String] = []
-    for entry in try folder.entries() where entry.bytes.starts(with: temporaryPrefix.utf8) {
-      guard let name = entry.text else { continue }
-      var kind = entry.kind
+    for (name, knownKind) in found {
+      var kind = knownKind
       if kind == nil { kind = try folder.status(of: name)?.kind }
       guard kind == .file else { continue }
       try folder.removeFile(name)
       removed.append(name)
     }
-    return removed
+    return removed.sorted(by: pathPrecedes)
   }
 }

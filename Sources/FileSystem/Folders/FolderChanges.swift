@@ -36,16 +36,18 @@ extension FileDescriptor {
 
   /// The names in this folder with their kinds, sorted by bytes; a name that is not UTF-8 has `text` nil.
   public func entries() throws(FileError) -> [FolderEntry] {
+    var entries: [FolderEntry] = []
+    try forEachEntry { entries.append(FolderEntry(bytes: Array($0), kind: $1)) }
+    entries.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    return entries
+  }
+
+  /// Hands over each name in this folder with its kind, in the folder's own order; the bytes only for as long as the call.
+  func forEachEntry(_ body: (UnsafeRawBufferPointer, FileKind?) -> Void) throws(FileError) {
     // A descriptor of its own, because listing moves the place it reads from, and ends by closing it.
     let again = System.open(number, ".", [.read, .folder])
     guard again >= 0 else { throw FileError(.list, path) }
-    var entries: [FolderEntry] = []
-    let result = System.list(again) { name, kind in
-      entries.append(FolderEntry(bytes: Array(name), kind: kind))
-    }
-    guard result >= 0 else { throw FileError(.list, path) }
-    entries.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-    return entries
+    guard System.list(again, body) >= 0 else { throw FileError(.list, path) }
   }
 
   /// Removes a folder of this folder with all there is in it, deepest first; symbolic links are removed, not followed.
