@@ -12,6 +12,9 @@ from pathlib import Path
 TEMPORARY = ".todosite-temporary-"
 STATE = ".todosite"
 
+# What the name of a file beside the project ends with, which tells that another program has changed a todo.
+MEDDLED = "-meddled"
+
 # It is always about noon, so that no day ends while the commands are run.
 ENVIRONMENT = {
     "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": f"NOON{(time.gmtime().tm_hour - 12) or '0'}",
@@ -26,17 +29,21 @@ class Project:
         self.folder = Path(tempfile.mkdtemp(prefix="todosite-faults-", dir=place)).resolve()
         if copy_of:
             shutil.copytree(copy_of.folder, self.folder, symlinks=True, dirs_exist_ok=True)
-        for path, (mode, data) in (files or {}).items():
+        for path, what in (files or {}).items():
             path = self.folder / path
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
-            path.chmod(mode)
+            if isinstance(what, str):
+                path.symlink_to(what)
+            else:
+                path.write_bytes(what[1])
+                path.chmod(what[0])
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
         shutil.rmtree(self.folder, ignore_errors=True)
+        Path(f"{self.folder}{MEDDLED}").unlink(missing_ok=True)
 
     def run(self, words):
         return subprocess.run(
@@ -49,6 +56,9 @@ class Project:
     def kept_bytes(self):
         """The bytes of all that the program keeps for itself."""
         return [data for path, (_, data) in self.everything().items() if path.startswith(STATE + "/")]
+
+    def is_meddled_with(self):
+        return Path(f"{self.folder}{MEDDLED}").exists()
 
     def left_overs(self):
         return sorted(path for path in self.everything() if Path(path).name.startswith(TEMPORARY))

@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 MILK = "Todos/r4x2kd-buy-oat-milk.md"
 DOOR = "Todos/home/k3m8qz-fix-the-door.md"
 
+SHARED = "Todos/shared.txt"
+
+# Permissions and bytes; or where a symbolic link leads.
 FILES = {
     MILK: (0o640, b"""---
 title: Buy oat milk
@@ -21,6 +24,16 @@ Two cartons.
 """),
     DOOR: (0o644, b"\xef\xbb\xbf---\r\ntitle: Fix the door\r\ndepends:\r\n  - r4x2kd\r\n---\r\n\r\nIt squeaks.\r\n"),
     "Todos/p7w5ht-paint-the-fence.md": (0o600, b"---\ntitle: Paint the fence\nstatus: open\n---\n"),
+    SHARED: (0o600, b"---\ntitle: Elsewhere\n---\n"),
+    "Todos/q2w3e4-elsewhere.md": "shared.txt",
+}
+
+
+# What git lays beside the todos for a merge.
+VERSIONS = {
+    "base": (0o600, b"---\ntitle: Buy oat milk\nstatus: open\ntags: [home]\n---\n\nTwo.\n"),
+    "ours": (0o600, b"---\ntitle: Buy oat milk\nstatus: doing\ntags: [home, mine]\n---\n\nTwo.\n"),
+    "theirs": (0o600, b"---\ntitle: Buy oat milk\nstatus: open\ntags: [home, theirs]\n---\n\nTwo.\nOr three.\n"),
 }
 
 
@@ -43,11 +56,14 @@ SCENARIOS = [
     Scenario("edit-key", ["edit", "r4x2kd", "--priority", "low"]),
     Scenario("edit-tag", ["edit", "r4x2kd", "--tag", "+urgent"]),
     Scenario("edit-crlf", ["edit", "k3m8qz", "--title", "Oil the door"], target=DOOR),
+    Scenario("edit-link", ["edit", "q2w3e4", "--due", "2026-12-24"], target=SHARED),
     Scenario("done", ["done", "r4x2kd"]),
     Scenario("done-two", ["done", "r4x2kd", "k3m8qz"]),
     Scenario("tick", ["tick", "r4x2kd", "2"]),
     Scenario("rm", ["rm", "r4x2kd", "--yes"]),
+    Scenario("rm-link", ["rm", "q2w3e4", "--yes"], target=SHARED),
     Scenario("undo-edit", ["undo"], before=[["done", "r4x2kd"]]),
     Scenario("undo-rm", ["undo"], before=[["rm", "r4x2kd", "--yes"]], target=""),
     Scenario("undo-add", ["undo"], before=[["add", "Water the plants"]], target=""),
+    Scenario("merge-driver", ["merge-driver", "base", "ours", "theirs", MILK], target="", files=FILES | VERSIONS),
 ]

@@ -5,7 +5,7 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
-from project import Project, with_known_names
+from project import MEDDLED, Project, with_known_names
 from scenarios import NEXT
 
 # A command is killed at each of its calls that have to do with the project, and at this many of all: between those of the
@@ -116,10 +116,13 @@ class Trial:
 
     def meddling(self):
         target = shlex.quote(self.scenario.target)
-        replacing = f"! [ -f {target} ] || {{ cp -p {target} .theirs && echo theirs >>.theirs && mv .theirs {target}; }}"
-        appending = f"! [ -f {target} ] || echo theirs >>{target}"
+        lines = {
+            "replaced": f"cp -p {target} .theirs && echo theirs >>.theirs && mv .theirs {target}",
+            "appended to": f"echo theirs >>{target}",
+        }
         for call in self.calls:
-            for name, line in (("replaced", replacing), ("appended to", appending)):
+            for name, line in lines.items():
+                line = f"if [ -f {target} ]; then {line} && touch \"$PWD{MEDDLED}\"; fi"
                 yield f"{name} by another program before {call}", ["-x", f"{call.number}={line}"], self.check_meddling
 
     def try_point(self, point, processor):
@@ -206,7 +209,7 @@ class Trial:
         mine = dict(self.new if run.returncode == 0 else self.old)
         target = self.scenario.target
         everything = [*project.kept_bytes(), *(data for _, data in state.values())]
-        if not any(data.endswith(b"theirs\n") for data in everything):
+        if project.is_meddled_with() and not any(data.endswith(b"theirs\n") for data in everything):
             yield "the other program's change is lost"
         theirs = state.pop(target, None)
         expected = mine.pop(target, None)
