@@ -3,10 +3,16 @@
 /// East Asian wide characters and emoji take two, combining marks and invisible characters none (Unicode
 /// Standard Annex #11). Control characters count none: make them visible before.
 public func displayWidth(of text: some StringProtocol) -> Int {
+  if let width = text.utf8.withContiguousStorageIfAvailable(widthOfPlainText) ?? nil { return width }
   var measure = DisplayWidth()
   var width = 0
   for scalar in text.unicodeScalars { width += measure.take(scalar) }
   return width
+}
+
+/// The number of a text's characters, where all are ASCII and none is a control character.
+private func widthOfPlainText(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+  text.allSatisfy { $0 &- 0x20 < 0x5F } ? text.count : nil
 }
 
 /// Measures a text scalar by scalar, because emoji are made of several.
@@ -22,7 +28,8 @@ public struct DisplayWidth: Sendable {
   public mutating func take(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x7F, scalar.value >= 0x20 {
       // `#`, `*` and digits become keycaps with U+FE0F.
-      self = DisplayWidth(lastWidth: 1, lastIsEmoji: scalar.properties.isEmoji)
+      let isKey = (0x30...0x39).contains(scalar.value) || scalar == "#" || scalar == "*"
+      self = DisplayWidth(lastWidth: 1, lastIsEmoji: isKey)
       return 1
     }
     switch scalar {

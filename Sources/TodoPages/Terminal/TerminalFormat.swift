@@ -16,10 +16,15 @@ public struct TerminalFormat: Equatable, Sendable {
 }
 
 extension TerminalFormat {
+  /// Colours and weights, by their ANSI numbers.
   enum Style: String {
     case bold = "1"
     case dim = "2"
     case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case cyan = "36"
+    case boldRed = "1;31"
   }
 
   func styled(_ text: String, _ style: Style?) -> String {
@@ -27,37 +32,8 @@ extension TerminalFormat {
     return "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
   }
 
-  /// A text cut to a number of columns, an ellipsis in its last one.
-  func cut(_ text: String, to columns: Int) -> String {
-    guard displayWidth(of: text) > columns else { return text }
-    var kept = ""
-    var width = 0
-    for character in text {
-      let next = displayWidth(of: String(character))
-      guard width + next <= columns - 1 else { break }
-      kept.append(character)
-      width += next
-    }
-    return columns > 0 ? kept + "…" : ""
-  }
-
-  /// A text in lines of at most so many columns, broken at blanks; a longer word has a line of its own.
-  func wrapped(_ text: String, to columns: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      if let last = lines.last, displayWidth(of: last) + 1 + displayWidth(of: word) <= columns {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
-  }
-
-  /// A text with blanks behind it, up to a number of columns.
-  func padded(_ text: String, to columns: Int) -> String {
-    text + String(repeating: " ", count: max(0, columns - displayWidth(of: text)))
-  }
+  /// The status as a shape, in its colour.
+  func mark(_ status: TodoStatus) -> String { styled(status.group.terminalMark, status.group.terminalStyle) }
 }
 
 extension TodoStatus.Group {
@@ -69,6 +45,28 @@ extension TodoStatus.Group {
     case .blocked: "⊘"
     case .done: "✓"
     case .cancelled: "–"
+    }
+  }
+
+  fileprivate var terminalStyle: TerminalFormat.Style? {
+    switch self {
+    case .open: nil
+    case .doing: .cyan
+    case .blocked: .yellow
+    case .done: .green
+    case .cancelled: .dim
+    }
+  }
+}
+
+extension TodoPriority.Level {
+  /// How a priority stands out; most do not.
+  var terminalStyle: TerminalFormat.Style? {
+    switch self {
+    case .urgent: .boldRed
+    case .high: .yellow
+    case .medium, .other: nil
+    case .low: .dim
     }
   }
 }

@@ -21,23 +21,32 @@ public struct TodoDetailTerminalView: PresenterToView {
     let summary = page.summary
     let title = visible(summary.title)
     let lines = format.width.map { format.wrapped(title, to: $0 - 2) } ?? [title]
-    text = "\(summary.status.group.terminalMark) "
-    text += lines.map { format.styled($0, .bold) }.joined(separator: "\n  ") + "\n\n"
-    let facts = facts(of: page).map { (name: visible($0), value: visible($1)) }
+    text = "\(format.mark(summary.status)) "
+    text += lines.map { format.styled(format.isolated($0), .bold) }.joined(separator: "\n  ") + "\n\n"
+    let facts = facts(of: page).map {
+      Fact(name: visible($0.name), value: visible($0.value), style: $0.style)
+    }
     let nameWidth = min(20, (format.width ?? 60) / 3, facts.map { displayWidth(of: $0.name) }.max() ?? 0)
-    for (name, value) in facts { append(name, value, nameWidth: nameWidth) }
+    for fact in facts { append(fact, nameWidth: nameWidth) }
     append(page.body.text ?? "")
   }
 }
 
 extension TodoDetailTerminalView {
-  private mutating func append(_ name: String, _ value: String, nameWidth: Int) {
-    let room = max(20, (format.width ?? .max) - nameWidth - 4)
-    let lines = format.width == nil ? [value] : format.wrapped(value, to: room)
-    var name = format.styled(format.padded(format.cut(name, to: nameWidth), to: nameWidth), .dim)
-    for line in lines {
-      text += "  \(name)  \(line)\n"
-      name = String(repeating: " ", count: nameWidth)
+  /// Writes a fact beside its name, or below it where that leaves too little room.
+  private mutating func append(_ fact: Fact, nameWidth: Int) {
+    guard let width = format.width else {
+      text += "  \(format.padded(format.cut(fact.name, to: nameWidth), to: nameWidth))  \(fact.value)\n"
+      return
+    }
+    let isBelow = width < nameWidth + 4 + 12
+    let name = format.cut(fact.name, to: isBelow ? width - 2 : nameWidth)
+    let indent = isBelow ? 4 : nameWidth + 4
+    text += "  " + format.styled(format.isolated(name), .dim)
+    text += isBelow ? "\n" : String(repeating: " ", count: nameWidth - displayWidth(of: name) + 2)
+    for (place, line) in format.wrapped(fact.value, to: width - indent).enumerated() {
+      if place > 0 || isBelow { text += String(repeating: " ", count: indent) }
+      text += format.styled(format.isolated(line), fact.style) + "\n"
     }
   }
 
@@ -57,14 +66,16 @@ extension TodoDetailTerminalView {
     }
   }
 
-  private func facts(of page: TodoDetailPage) -> [(String, String)] {
+  private func facts(of page: TodoDetailPage) -> [Fact] {
     let summary = page.summary
-    var facts = [("id", summary.id), ("status", summary.status.label)]
-    func add(_ name: String, _ value: String?) {
-      if let value, !value.isEmpty { facts.append((name, value)) }
+    var facts = [Fact(name: "id", value: summary.id), Fact(name: "status", value: summary.status.label)]
+    func add(_ name: String, _ value: String?, _ style: TerminalFormat.Style? = nil) {
+      if let value, !value.isEmpty { facts.append(Fact(name: name, value: value, style: style)) }
     }
-    add("priority", summary.priority?.label)
-    add("due", summary.due.map { "\($0.inWords)\(summary.isOverdue ? " (overdue)" : "")" })
+    let priorityStyle = summary.status.isClosed ? nil : summary.priority?.level.terminalStyle
+    add("priority", summary.priority?.label, priorityStyle)
+    let overdue = summary.isOverdue
+    add("due", summary.due.map { "\($0.inWords)\(overdue ? " (overdue)" : "")" }, overdue ? .red : nil)
     add("tags", summary.tags.joined(separator: ", "))
     add("assignee", summary.assignees.joined(separator: ", "))
     add("depends", page.depends.map(\.label).joined(separator: ", "))
@@ -76,4 +87,11 @@ extension TodoDetailTerminalView {
     add("file", page.path.inWords(below: todoFolder))
     return facts
   }
+}
+
+/// A line of what is known about a todo.
+private struct Fact {
+  var name: String
+  var value: String
+  var style: TerminalFormat.Style?
 }
