@@ -18,6 +18,7 @@ struct TodoJSON {
     object.add("priority", .optional(todo.priority?.label))
     object.add("priorityLevel", .optional(todo.priority?.level.rawValue))
     object.add("due", .optional(todo.due?.description))
+    object.add("overdue", .flag(todo.isOverdue))
     object.add("created", .optional(todo.created?.description))
     object.add("completed", .optional(todo.completed?.description))
     object.add("tags", .list(todo.tags.map { .text($0) }))
@@ -57,6 +58,7 @@ struct TodoJSON {
 
   private static func mention(_ mention: TodoMention) -> JSONObject {
     var object = JSONObject()
+    object.add("id", .text(mention.id))
     object.add("title", .text(mention.label))
     if case .todo(let path)? = mention.link?.route {
       object.add("path", .text(path.string))

@@ -26,24 +26,29 @@ public struct TodoSummary: Equatable, Sendable {
   /// The ticked and all items of its checklists; nil without any.
   public var checklist: Checklist?
 
+  /// What to call the todo on the command line; nil where that was not asked for.
+  public var name: String?
+
   /// The title.
   public var title: String { link.label }
 
   /// Sums a todo up, for presenters; whether it is overdue is decided here, so that all pages agree.
   ///
-  /// - Parameter today: the day that decides what is overdue; nil leaves that to the reader's clock.
-  public init(_ todo: TodoItem, link: Link, today: TodoDate?) {
+  /// - Parameters:
+  ///   - today: the day that decides what is overdue; nil leaves that to the reader's clock.
+  ///   - name: what to call the todo on the command line.
+  public init(_ todo: TodoItem, link: Link, today: TodoDate?, name: String? = nil) {
     self.link = link
     id = todo.id
     status = todo.status
     priority = todo.priority
     due = todo.due
-    isOverdue =
-      !todo.status.isClosed && (todo.due.flatMap { due in today.map { due.isBefore(day: $0) } } ?? false)
+    isOverdue = today.map { todo.isOverdue(on: $0) } ?? false
     created = todo.created
     completed = todo.completed
     tags = todo.tags
     assignees = todo.assignees
     checklist = todo.content.checklist.total > 0 ? todo.content.checklist : nil
+    self.name = name
   }
 }

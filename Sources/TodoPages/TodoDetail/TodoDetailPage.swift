@@ -44,12 +44,15 @@ public struct TodoDetailPage: Equatable, Sendable {
 public struct TodoMention: Equatable, Sendable {
   /// The named todo's title, or the name itself where no todo goes by it.
   public var label: String
+  /// The named todo's id, or the name itself where no todo goes by it.
+  public var id: String
   /// The way there; nil where no todo, or more than one, goes by the name.
   public var link: Link?
 
-  /// Makes a mention.
-  public init(_ label: String, link: Link? = nil) {
+  /// Makes a mention; without an id that of a name that no todo goes by.
+  public init(_ label: String, id: String? = nil, link: Link? = nil) {
     self.label = label
+    self.id = id ?? label
     self.link = link
   }
 }

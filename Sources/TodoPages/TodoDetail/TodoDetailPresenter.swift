@@ -87,6 +87,6 @@ extension PresenterToRouter<TodoDetailPlace> {
   }
 
   fileprivate func mention(_ named: TodoDetailAnswer.Named) -> TodoMention {
-    TodoMention(named.todo?.title ?? named.name, link: link(to: named.todo))
+    TodoMention(named.todo?.title ?? named.name, id: named.todo?.id ?? named.name, link: link(to: named.todo))
   }
 }

@@ -4,6 +4,8 @@ public import Todos
 public struct TodoListPage: Equatable, Sendable {
   /// Where all todos together stand.
   public var progress: TodoProgress
+  /// What was asked for, and where what was found stands; nil where all todos were asked for.
+  public var selection: TodoSelection?
   /// The todos of this page, in their order.
   public var todos: [TodoSummary]
   /// The way to the list's other pages; nil where one page holds all.
@@ -16,10 +18,11 @@ public struct TodoListPage: Equatable, Sendable {
 
   /// Makes a page.
   public init(
-    progress: TodoProgress, todos: [TodoSummary], pagination: Pagination? = nil,
-    unreadable: [UnreadableFile] = []
+    progress: TodoProgress, selection: TodoSelection? = nil, todos: [TodoSummary],
+    pagination: Pagination? = nil, unreadable: [UnreadableFile] = []
   ) {
     self.progress = progress
+    self.selection = selection
     self.todos = todos
     self.pagination = pagination
     self.unreadable = unreadable

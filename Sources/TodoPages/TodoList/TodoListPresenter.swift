@@ -4,10 +4,16 @@ public import Todos
 public struct TodoListArrival: Equatable, Sendable {
   /// The page, from 1; nil shows all todos on one.
   public var page: Int?
+  /// Which todos, in which order; nil shows all in theirs.
+  public var query: TodoQuery?
+  /// Whether the view shows what to call each todo on the command line.
+  public var wantsNames: Bool
 
   /// Opens a page.
-  public init(page: Int?) {
+  public init(page: Int?, query: TodoQuery? = nil, wantsNames: Bool = false) {
     self.page = page
+    self.query = query
+    self.wantsNames = wantsNames
   }
 }
 
@@ -42,7 +48,9 @@ public struct TodoListPresenter<
   /// Shows the page.
   public mutating func viewWillAppear(in view: inout some PresenterToView<TodoListPage>) throws(PageError) {
     let interactor = interactor
-    try interactor.retrieve(TodoListRequest(page: arrival.page), for: &self)
+    let request = TodoListRequest(
+      page: arrival.page, query: arrival.query, wantsNames: arrival.wantsNames)
+    try interactor.retrieve(request, for: &self)
     guard let answer else { return }
     view.show(page(of: answer))
   }
@@ -52,8 +60,13 @@ extension TodoListPresenter {
   private func page(of answer: TodoListAnswer) -> TodoListPage {
     TodoListPage(
       progress: answer.progress,
-      todos: answer.todos.compactMap { todo in
-        router.link(to: .detail(of: todo)).map { TodoSummary(todo, link: $0, today: today) }
+      selection: answer.found.flatMap { found in arrival.query.map { TodoSelection($0, found: found) } },
+      todos: answer.todos.indices.compactMap { place in
+        let todo = answer.todos[place]
+        let name = place < answer.names.count ? answer.names[place] : nil
+        return router.link(to: .detail(of: todo)).map {
+          TodoSummary(todo, link: $0, today: today, name: name)
+        }
       },
       pagination: arrival.page.flatMap { pagination(at: $0, of: answer.pageCount) },
       unreadable: arrival.page ?? 1 == 1 ? answer.unreadable : [])

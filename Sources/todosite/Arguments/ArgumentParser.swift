@@ -13,6 +13,9 @@ struct Arguments: Equatable {
   /// The value of an option; the last one, where it was given several times.
   func value(of option: CommandOption) -> String? { values[option.name]?.last }
 
+  /// All values of an option, in their order; none where it was not given.
+  func values(of option: CommandOption) -> [String] { values[option.name] ?? [] }
+
   fileprivate mutating func add(_ option: CommandOption, _ value: String) {
     values[option.name, default: []].append(value)
   }

@@ -13,10 +13,22 @@ extension Arguments {
   }
 
   /// The day that `--today` names.
-  func today() throws(Failure) -> TodoDate? {
-    guard let value = value(of: .today) else { return nil }
+  func today() throws(Failure) -> TodoDate? { try day(.today) }
+
+  /// The day that `--today` names, else the one it is where the person is.
+  ///
+  /// Only for what is read at once: the pages of a site never ask the clock.
+  func todayOrClock() throws(Failure) -> TodoDate? {
+    if let today = try today() { return today }
+    let now = WallClock.local()
+    return TodoDate(year: now.year, month: now.month, day: now.day)
+  }
+
+  /// The day that an option names.
+  func day(_ option: CommandOption) throws(Failure) -> TodoDate? {
+    guard let value = value(of: option) else { return nil }
     guard let date = TodoDate(text: value), date.time == nil else {
-      throw .usage("bad value for --today: \(quoted(value))", help: "give a day as YYYY-MM-DD")
+      throw .usage("bad value for --\(option.name): \(quoted(value))", help: "give a day as YYYY-MM-DD")
     }
     return date
   }

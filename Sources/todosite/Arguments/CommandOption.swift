@@ -34,6 +34,8 @@ extension CommandOption {
     name: "jobs", letter: "j", value: "N", summary: "do N things at a time, not one per core")
   static let today = CommandOption(
     name: "today", value: "DATE", summary: "mark what was due before DATE (YYYY-MM-DD) as overdue")
+  static let todayOrClock = CommandOption(
+    name: "today", value: "DATE", summary: "take DATE (YYYY-MM-DD) for today, not the clock's day")
   static let problems = CommandOption(
     name: "problems", value: "FORMAT", summary: "tell problems as text, or as json: an object a line")
   static let json = CommandOption(name: "json", summary: "print JSON instead of text")

@@ -6,19 +6,35 @@ import Todos
 extension Command {
   /// What `todosite list` does.
   static let list = Command(
-    name: "list", summary: "list the todos", options: [.json, .todos, .today, .strict, .problems, .directory]
+    name: "list", summary: "list the todos",
+    options: ListOption.all + [.json, .todos, .todayOrClock, .strict, .problems, .directory],
+    details: """
+      Without options it lists all todos: open before closed, then by priority, due
+      date and creation. With several kinds of options, todos have to meet them all.
+
+      WORD for --status is a status of yours; or open, doing, blocked, done or
+      cancelled with all that means the same; or closed or unclosed. WORD for
+      --priority is low, medium, high or urgent with all that means the same, or a
+      word of yours. --search looks at titles, ids, tags, people and texts, whatever
+      the case. KEY is due, priority, created, completed, title, id or status.
+      """
   ) { arguments throws(Failure) in
-    let today = try arguments.today()
-    let snapshot = try await Workplace(arguments).snapshot(workers: Workers())
-    let builder = TodoListBuilder(snapshot, pageSize: max(1, snapshot.todos.count), today: today)
+    let today = try arguments.todayOrClock()
+    let workplace = try Workplace(arguments)
+    let store = workplace.store(workers: Workers())
+    let snapshot = try await workplace.snapshot(workers: Workers())
+    let words = FilterWords(snapshot.todos, statuses: workplace.project.settings.rules.statuses)
+    let (query, notes) = try arguments.listQuery(words, today: today)
+    let builder = TodoListBuilder(snapshot, from: store, pageSize: max(1, snapshot.todos.count), today: today)
     let output: String
     do throws(PageError) {
       if arguments.has(.json) {
-        var module = builder.module(page: nil, in: TodoListJSONView())
+        var module = builder.module(page: nil, query: query, in: TodoListJSONView())
         try module.appear()
         output = module.view.text
       } else {
-        var module = builder.module(page: nil, in: TodoListTerminalView(.standardOutput))
+        let view = TodoListTerminalView(.standardOutput)
+        var module = builder.module(page: nil, query: query, wantsNames: true, in: view)
         try module.appear()
         output = module.view.text
       }
@@ -27,7 +43,7 @@ extension Command {
     }
     return Outcome(
       status: Outcome.status(of: snapshot.problems, isStrict: arguments.has(.strict)), output: output,
-      problems: snapshot.problems.filter { $0.severity == .error || arguments.has(.strict) })
+      problems: snapshot.problems.filter { $0.severity == .error || arguments.has(.strict) } + notes)
   }
 }
 

@@ -7,7 +7,7 @@ extension Command {
   /// What `todosite show` does.
   static let show = Command(
     name: "show", summary: "show one todo", operands: "ID", maximumOperands: 1,
-    options: [.json, .todos, .today, .problems, .directory],
+    options: [.json, .todos, .todayOrClock, .problems, .directory],
     details:
       "ID is the todo's id, its file name without .md, the words behind the letters\nand digits that a "
       + "file name begins with, the beginning of one of these, or the\npath of its file."
@@ -15,7 +15,7 @@ extension Command {
     guard let word = arguments.operands.first else {
       throw .usage("which todo?", help: "name one: todosite show ID; see them all with: todosite list")
     }
-    let today = try arguments.today()
+    let today = try arguments.todayOrClock()
     let workplace = try Workplace(arguments)
     let store = workplace.store(workers: Workers())
     let snapshot = try await workplace.snapshot(workers: Workers())

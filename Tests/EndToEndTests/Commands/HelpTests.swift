@@ -95,10 +95,30 @@ import Testing
 
     Usage: todosite list [options]
 
+    Without options it lists all todos: open before closed, then by priority, due
+    date and creation. With several kinds of options, todos have to meet them all.
+
+    WORD for --status is a status of yours; or open, doing, blocked, done or
+    cancelled with all that means the same; or closed or unclosed. WORD for
+    --priority is low, medium, high or urgent with all that means the same, or a
+    word of yours. --search looks at titles, ids, tags, people and texts, whatever
+    the case. KEY is due, priority, created, completed, title, id or status.
+
     Options:
+          --status WORD      those with this status; again for others too
+          --tag WORD         those with this tag; again: with all of them
+          --assignee NAME    those of this person; again for others too
+          --priority WORD    those with this priority; again for others too
+          --due-before DATE  those due on a day before DATE (YYYY-MM-DD)
+          --due-after DATE   those due on a day after DATE (YYYY-MM-DD)
+          --overdue          those that were due before today
+          --search TEXT      those that hold all words of TEXT
+          --sort KEY         put them in order; -KEY for the reverse
+          --reverse          put the last first
+          --limit N          show the first N only
           --json             print JSON instead of text
           --todos FOLDER     read the todos of FOLDER, not the project's
-          --today DATE       mark what was due before DATE (YYYY-MM-DD) as overdue
+          --today DATE       take DATE (YYYY-MM-DD) for today, not the clock's day
           --strict           treat warnings as errors
           --problems FORMAT  tell problems as text, or as json: an object a line
       -C, --directory DIR    work in DIR, not in the current folder
@@ -117,7 +137,7 @@ import Testing
     Options:
           --json             print JSON instead of text
           --todos FOLDER     read the todos of FOLDER, not the project's
-          --today DATE       mark what was due before DATE (YYYY-MM-DD) as overdue
+          --today DATE       take DATE (YYYY-MM-DD) for today, not the clock's day
           --problems FORMAT  tell problems as text, or as json: an object a line
       -C, --directory DIR    work in DIR, not in the current folder
       -h, --help             show this help

@@ -40,7 +40,7 @@ import Testing
   @Test func `the list is a line a todo`() throws {
     let folder = try TemporaryFolder(Self.todos)
     expect(
-      try todosite("list", in: folder),
+      try todosite("list", "--today=2026-12-01", in: folder),
       is: Run(
         1,
         stdout: """
@@ -61,8 +61,8 @@ import Testing
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "Todos/bad.md": "---\ntitle: bad\n"])
     #expect(
       try todosite("list", "--json", in: folder).stdout == """
-        {"version":1,"todos":[{"id":"a","title":"a","path":"a.md","status":"open","statusGroup":"open",\
-        "closed":false,"priority":null,"priorityLevel":null,"due":null,"created":null,"completed":null,\
+        {"version":1,"total":1,"matched":1,"todos":[{"id":"a","title":"a","path":"a.md","status":"open","statusGroup":"open",\
+        "closed":false,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":null,\
         "tags":[],"assignees":[],"checklist":null}],"unreadable":[{"path":"bad.md",\
         "message":"the front matter is not closed","line":1,"column":1}]}
 
@@ -96,9 +96,9 @@ import Testing
         """)
     let name = "r4x2kd-buy-oat-milk-for-everybody"
     for word in [name, "r4x", "\(name).md", "Todos/\(name).md"] {
-      #expect(try todosite("show", word, in: folder) == milk)
+      #expect(try todosite("show", word, "--today=2026-12-01", in: folder) == milk)
     }
-    let elsewhere = try todosite("show", "../Todos/\(name).md", in: folder, at: "Todos")
+    let elsewhere = try todosite("show", "../Todos/\(name).md", "--today=2026-12-01", in: folder, at: "Todos")
     #expect(elsewhere.stdout == milk.stdout.replacing("file       ", with: "file       ../"))
   }
 
@@ -147,9 +147,9 @@ import Testing
     #expect(
       try todosite("show", "a", "--json", in: folder).stdout == """
         {"version":1,"todo":{"id":"a","title":"a","path":"a.md","status":"open","statusGroup":"open",\
-        "closed":false,"priority":null,"priorityLevel":null,"due":null,"created":null,"completed":null,\
-        "tags":[],"assignees":[],"checklist":null,"depends":[{"title":"B","path":"b.md"},\
-        {"title":"c","path":null}],"parent":null,"extra":{"x":"1"},"body":"\\nBody\\n"}}
+        "closed":false,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":null,\
+        "tags":[],"assignees":[],"checklist":null,"depends":[{"id":"b","title":"B",\
+        "path":"b.md"},{"id":"c","title":"c","path":null}],"parent":null,"extra":{"x":"1"},"body":"\\nBody\\n"}}
 
         """)
   }

@@ -40,7 +40,7 @@ struct TerminalTests {
   @Test func `titles are cut where the line ends, wide letters counted as two`() throws {
     let folder = try TemporaryFolder(Self.todos)
     expect(
-      try onTerminal("list 2>/dev/null", columns: 60, in: folder),
+      try onTerminal("list --today 2026-12-12 2>/dev/null", columns: 60, in: folder),
       is: Run(
         1,
         stdout: """
@@ -49,7 +49,8 @@ struct TerminalTests {
           ✓  old                  low   Old
 
           1 open, 1 doing, 1 done
-          unreadable: Todos/bad.md:3:11: "@" cannot begin a plain value
+          unreadable: Todos/bad.md:3:11: "@" cannot begin a plain
+          value
 
           """))
   }
@@ -57,7 +58,7 @@ struct TerminalTests {
   @Test func `where it is narrow, columns go before titles do`() throws {
     let folder = try TemporaryFolder(Self.todos)
     expect(
-      try onTerminal("list 2>/dev/null", columns: 40, in: folder),
+      try onTerminal("list --today 2026-12-12 2>/dev/null", columns: 40, in: folder),
       is: Run(
         1,
         stdout: """
@@ -66,9 +67,74 @@ struct TerminalTests {
           ✓  old      Old
 
           1 open, 1 doing, 1 done
-          unreadable: Todos/bad.md:3:11: "@" cannot begin a plain value
+          unreadable: Todos/bad.md:3:11: "@"
+          cannot begin a plain value
 
           """))
+  }
+
+  @Test func `a line is never longer than the screen, however narrow it is`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    expect(
+      try onTerminal("list --today 2026-12-31 2>/dev/null", columns: 20, in: folder),
+      is: Run(
+        1,
+        stdout: """
+          ◐  k3v8pq  Mở quán …
+          ○  kaimo…  買い物リ…
+          ✓  old     Old
+
+          1 open, 1 doing, 1
+          done
+          unreadable:
+          Todos/bad.md:3:11:
+          "@" cannot begin a
+          plain value
+
+          """))
+    expect(
+      try onTerminal("show k3v8pq --today 2026-12-31", columns: 20, in: folder),
+      is: Run(
+        0,
+        stdout: """
+          ◐ Mở quán sửa chữa ở
+            thư viện vào thứ
+            Bảy
+
+            id
+              k3v8pq-open-a-re
+              pair-cafe
+            status
+              doing
+            priority
+              high
+            due
+              12 Dec 2026
+              (overdue)
+            tags
+              neighbours,
+              mending
+            assignee
+              Ana, Minh
+            checklist
+              1 of 2
+            file
+              Todos/k3v8pq-ope
+              n-a-repair-cafe.
+              md
+
+          - [x] one
+          - [ ] two
+
+          """))
+  }
+
+  @Test func `titles from right to left keep their columns`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "---\ntitle: שלום עולם\ntags: [בית, x]\n---\n"])
+    #expect(
+      try onTerminal("list", columns: 60, in: folder).stdout
+        == "○  a  \u{2068}שלום עולם\u{2069}  \u{2068}#בית\u{2069} #x\n\n1 open\n")
+    #expect(try todosite("list", in: folder).stdout == "○  a  שלום עולם  #בית #x\n\n1 open\n")
   }
 
   @Test func `colours tell what the words tell as well`() throws {
@@ -86,9 +152,9 @@ struct TerminalTests {
           \u{1B}[1;36mhelp\u{1B}[0m: quote the value: "@x"
 
           1 error
-          ◐  k3v8pq   2026-12-12  high  \u{1B}[1mMở quán sửa chữa ở thư viện vào thứ Bảy\u{1B}[0m  \u{1B}[31moverdue …\u{1B}[0m
+          \u{1B}[36m◐\u{1B}[0m  k3v8pq   \u{1B}[31m2026-12-12\u{1B}[0m  \u{1B}[33mhigh\u{1B}[0m  \u{1B}[1mMở quán sửa chữa ở thư viện vào thứ Bảy\u{1B}[0m  \u{1B}[31moverdue\u{1B}[0m\u{1B}[2m …\u{1B}[0m
           ○  kaimono                    \u{1B}[1m買い物リストを作る、そして牛乳とパンと卵を買って…\u{1B}[0m
-          ✓  old                  low   \u{1B}[2mOld\u{1B}[0m
+          \u{1B}[32m✓\u{1B}[0m  old                  \u{1B}[2mlow\u{1B}[0m   \u{1B}[2mOld\u{1B}[0m
 
           1 open, 1 doing, 1 done
           \u{1B}[31munreadable: Todos/bad.md:3:11: "@" cannot begin a plain value\u{1B}[0m

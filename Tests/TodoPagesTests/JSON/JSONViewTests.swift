@@ -12,14 +12,17 @@ import Todos
     view.show(
       TodoListPage(
         progress: TodoProgress(of: [todo]),
-        todos: [TodoSummary(todo, link: Link(todo.title, to: .todo(todo.path)), today: nil)],
+        todos: [
+          TodoSummary(todo, link: Link(todo.title, to: .todo(todo.path)), today: TodoDate(text: "2026-12-02"))
+        ],
         unreadable: [
           UnreadableFile(path: "b.md", problem: Problem(.error, code: "c", "bad", path: "Todos/b.md"))
         ]))
     #expect(
       view.text == #"""
-        {"version":1,"todos":[{"id":"a","title":"a \"b\"\n","path":"n/a.md","status":"open","statusGroup":"open",\#
-        "closed":false,"priority":"hoch","priorityLevel":"other","due":"2026-12-01","created":null,"completed":null,\#
+        {"version":1,"total":1,"matched":1,"todos":[{"id":"a","title":"a \"b\"\n","path":"n/a.md","status":"open","statusGroup":"open",\#
+        "closed":false,"priority":"hoch","priorityLevel":"other","due":"2026-12-01","overdue":true,\#
+        "created":null,"completed":null,\#
         "tags":["x","y"],"assignees":[],"checklist":null}],\#
         "unreadable":[{"path":"b.md","message":"bad","line":null,"column":null}]}
 
@@ -32,7 +35,7 @@ import Todos
       summary: TodoSummary(todo, link: Link("a", to: .todo(todo.path)), today: nil),
       body: TodoBody(todo.content, text: "- [x] b\n"), path: todo.path)
     page.depends = [
-      TodoMention("Oats", link: Link("Oats", to: .todo(TodoPath("o.md")))), TodoMention("gone"),
+      TodoMention("Oats", id: "o-1", link: Link("Oats", to: .todo(TodoPath("o.md")))), TodoMention("gone"),
     ]
     page.extra = [ExtraField(key: "energy", value: "low")]
     var view = TodoDetailJSONView()
@@ -40,10 +43,22 @@ import Todos
     #expect(
       view.text == #"""
         {"version":1,"todo":{"id":"a","title":"a","path":"a.md","status":"open","statusGroup":"open","closed":false,\#
-        "priority":null,"priorityLevel":null,"due":null,"created":null,"completed":null,"tags":[],"assignees":[],\#
-        "checklist":{"done":1,"total":1},"depends":[{"title":"Oats","path":"o.md"},{"title":"gone","path":null}],\#
+        "priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":null,"tags":[],\#
+        "assignees":[],\#
+        "checklist":{"done":1,"total":1},"depends":[{"id":"o-1","title":"Oats","path":"o.md"},\#
+        {"id":"gone","title":"gone","path":null}],\#
         "parent":null,"extra":{"energy":"low"},"body":"- [x] b\n"}}
 
         """#)
+  }
+
+  @Test func `of a selection it tells how many there are`() {
+    let todos = [TodoItem.make("a"), .make("b"), .make("c", status: TodoStatus("done", .done))]
+    var view = TodoListJSONView()
+    view.show(
+      TodoListPage(
+        progress: TodoProgress(of: todos),
+        selection: TodoSelection(TodoQuery(limit: 0), found: TodoProgress(of: todos.dropFirst())), todos: []))
+    #expect(view.text == #"{"version":1,"total":3,"matched":2,"todos":[],"unreadable":[]}"# + "\n")
   }
 }

@@ -21,57 +21,64 @@ import Todos
     #expect(text([]) == "No todos yet: each Markdown file in the todo folder will be one.\n")
   }
 
-  @Test func leavesOutColumnsThatAreEmpty() {
-    #expect(text([.make("A", path: "a.md")]) == "○  a  A\n\n1 open\n")
+  private func text(
+    of found: [TodoItem], shown: Int, among all: [TodoItem], _ filter: TodoFilter
+  ) -> String {
+    var view = TodoListTerminalView(TerminalFormat())
+    view.show(
+      TodoListPage(
+        progress: TodoProgress(of: all),
+        selection: TodoSelection(TodoQuery(filter), found: TodoProgress(of: found)),
+        todos: found.prefix(shown).map {
+          TodoSummary($0, link: Link($0.title, to: .todo($0.path)), today: nil)
+        }))
+    return view.text
   }
 
-  @Test func cutsLongIDsToWhatTellsThemApart() {
-    let todos = ["r4x2kd-buy-oat-milk-for-all", "r4x2kd-buy-oat-cakes-for-all", "k3v8pq-open-a-repair-cafe"]
-      .map { TodoItem.make("T", path: "\($0).md") }
+  @Test func `says why a selection is empty`() {
+    let all = [TodoItem.make("A", path: "a.md"), .make("B", path: "b.md")]
+    var filter = TodoFilter()
+    filter.statuses = [.group(.doing), .closed(true), .word("par\u{1B}ked")]
+    filter.priorities = [.level(.high), .word("P1")]
+    filter.tags = ["home", "garden"]
+    filter.assignees = ["Ana", "Bo"]
+    filter.dueBefore = TodoDate(text: "2026-12-01")
+    filter.dueAfter = TodoDate(text: "2026-11-01")
+    filter.overdueOn = TodoDate(text: "2026-11-21")
+    filter.search = SearchWords("Oat milk")
     #expect(
-      text(todos) == """
-        ○  r4x2kd-buy-oat-m  T
-        ○  r4x2kd-buy-oat-c  T
-        ○  k3v8pq            T
-
-        3 open
+      text(of: [], shown: 0, among: all, filter) == """
+        None of 2 todos matches: status doing or closed or par\\u{1B}ked, priority high or P1, tagged home and garden, \
+        assigned to Ana or Bo, due before 2026-12-01, due after 2026-11-01, overdue on 2026-11-21, with "Oat" and "milk"
 
         """)
+    filter = TodoFilter()
+    filter.statuses = [.closed(false)]
+    #expect(
+      text(of: [], shown: 0, among: [all[0]], filter) == "The only todo does not match: status unclosed\n")
+    #expect(
+      text(of: [], shown: 0, among: [], filter)
+        == "No todos yet: each Markdown file in the todo folder will be one.\n")
   }
 
-  @Test func callsEachTodoByANameThatFindsIt() throws {
-    func todo(_ id: String) -> String { "---\ntitle: T\nid: \(id)\n---\n" }
-    let snapshot = MemoryTodoStore([
-      "r4x2kd-buy-oat-milk-for-all.md": "# T\n", "R4X2KD-BUY-OAT-CAKES-FOR-ALL.md": "# T\n",
-      "r4x2kd-buy.md": todo("k3v8pq-open-a-repair-cafe"), "k3v8pq-open-a-bakery-instead.md": todo("x"),
-      "one.md": todo("notes.md-and-much-more-below"), "notes.md": "# T\n",
-      "two.md": todo("a/b-and-much-more-below-it"), "a/b.md": "# T\n",
-      "three.md": todo("İstanbul-and-much-more-below-it"), "four.md": todo("i\u{307}stanbul-and-more"),
-      "five.md": todo("the-same-long-id-for-two"), "six.md": todo("the-same-long-id-for-two"),
-      "seven.md": todo("only-the-case-tells-these-apart"),
-      "eight.md": todo("Only-The-Case-Tells-These-Apart"),
-      "nine.md": todo("the-beginning-of-another-id"), "ten.md": todo("the-beginning-of-another-id-is-this"),
-      "aaaaaa-the-first-of-a-slug.md": todo("the-first-of-a-slug-is-an-id"),
-      "bbbbbb-x.md": todo("the-first-of-a-slu-and-an-id"),
-      "the-file-is-named-like-this.md": todo("the-file-is-named-like-that"), "eleven.md": todo("Six"),
-    ]).snapshot()
-    var module = TodoListBuilder(snapshot, pageSize: 100, today: nil)
-      .module(page: nil, in: TodoListTerminalView(TerminalFormat()))
-    try module.appear()
-    let names = module.view.text.split(separator: "\n").compactMap { line in
-      line.hasPrefix("○  ") ? line.dropFirst(3).split(separator: "  ").first.map(String.init) : nil
-    }
-    #expect(names.count == 20)
-    for (name, todo) in zip(names, snapshot.todos) {
-      #expect(snapshot.find(name) == .found(todo), "\(name) does not lead to \(todo.path)")
-    }
-    #expect(names.contains("r4x2kd-buy-oat-m"))
-    #expect(names.contains("k3v8pq-open-a-r"))
+  @Test func `says how many of all there are`() {
+    let all = [TodoItem.make("A", path: "a.md"), .make("B", path: "b.md"), .make("C", path: "c.md")]
+    var filter = TodoFilter()
+    filter.tags = ["x"]
+    #expect(text(of: [all[0]], shown: 1, among: all, filter) == "○  a  A\n\n1 of 3 todos matches: 1 open\n")
+    #expect(
+      text(of: Array(all[..<2]), shown: 1, among: all, filter)
+        == "○  a  A\n\n2 of 3 todos match: 2 open; the first is shown\n")
+    #expect(
+      text(of: all, shown: 2, among: all, TodoFilter())
+        == "○  a  A\n○  b  B\n\n3 open; the first 2 are shown\n")
+    #expect(text(of: all, shown: 3, among: all, TodoFilter()).hasSuffix("\n\n3 open\n"))
+    #expect(
+      text(of: [all[0]], shown: 1, among: [all[0]], filter).hasSuffix("\n\n1 of 1 todo matches: 1 open\n"))
   }
 
-  @Test func namesTodosThatShareAnIDByTheirPaths() {
-    let todos = ["a/readme.md", "b.md", "b/readme.md"].map { TodoItem.make("T", path: $0) }
-    #expect(text(todos) == "○  a/readme.md  T\n○  b            T\n○  b/readme.md  T\n\n3 open\n")
+  @Test func leavesOutColumnsThatAreEmpty() {
+    #expect(text([.make("A", path: "a.md")]) == "○  a  A\n\n1 open\n")
   }
 
   @Test func partsFactsByTheirKind() {
@@ -94,5 +101,31 @@ import Todos
       path: "b\u{1B}.md",
       problem: Problem(.error, code: "c", "no \u{202E}good", path: "Todos/b\u{1B}.md", excerpt: excerpt))
     #expect(text([], unreadable: [file]) == "unreadable: Todos/b\\u{1B}.md:3:11: no \\u{202E}good\n")
+  }
+
+  @Test func `calls todos by the names that they are given`() {
+    let todo = TodoItem.make("T", path: "a-very-long-name.md")
+    var view = TodoListTerminalView(TerminalFormat())
+    view.show(
+      TodoListPage(
+        progress: TodoProgress(of: [todo]),
+        todos: [TodoSummary(todo, link: Link("T", to: .todo(todo.path)), today: nil, name: "a-very\u{7}")]))
+    #expect(view.text == "○  a-very\\u{7}  T\n\n1 open\n")
+  }
+
+  @Test func `no line is wider than the screen`() {
+    var random = AwkwardText()
+    for _ in 0..<200 {
+      let todos = (0..<4).map { place in
+        TodoItem.make(
+          random.text(20), path: "\(place)\(random.text(8)).md", status: TodoStatus("s", random.group()),
+          priority: TodoPriority(random.text(6), .other), due: TodoDate(text: "2026-12-01"),
+          tags: [random.text(3), random.text(3)], assignees: [random.text(4)])
+      }
+      let width = random.number(in: 9...90)
+      for line in text(todos, today: "2026-12-02", width: width).split(separator: "\n") {
+        #expect(displayWidth(of: line) <= width, "seed \(random.seed), width \(width): \(line)")
+      }
+    }
   }
 }

@@ -47,4 +47,52 @@ import Todos
     try interactor.retrieve(TodoListRequest(page: 1), for: &listener)
     #expect(listener.answers == [TodoListAnswer(todos: [], progress: TodoProgress())])
   }
+
+  /// A store whose todos are asked for by a query.
+  private let store = MemoryTodoStore([
+    "r4x2kd-buy-oat-milk-for-all.md": "# Milk\nTwo cartons\n", "b.md": "# Bread\n",
+    "r4x2kd-buy-oat-cakes-for-all.md": "# Cakes\nTwo boxes\n",
+    "c.md": "---\nstatus: done\n---\n# Cartons\n",
+  ])
+
+  private func answer(
+    _ query: TodoQuery, page: Int? = nil, wantsNames: Bool = false, pageSize: Int = 100
+  ) throws -> TodoListAnswer {
+    var listener = StubListener<TodoListAnswer>()
+    try TodoListInteractor(store.snapshot(), from: store, pageSize: pageSize)
+      .retrieve(TodoListRequest(page: page, query: query, wantsNames: wantsNames), for: &listener)
+    return try #require(listener.answers.first)
+  }
+
+  @Test func `finds what a query asks for, in bodies too`() throws {
+    var query = TodoQuery(sort: TodoSort(by: .title, isReversed: true))
+    query.filter.search = SearchWords("CARTONS")
+    let answer = try answer(query)
+    #expect(answer.todos.map(\.title) == ["Milk", "Cartons"])
+    #expect(answer.found == TodoProgress(of: answer.todos))
+    #expect(answer.progress.total == 4)
+    #expect(answer.names == [])
+  }
+
+  @Test func `counts what lies beyond the limit`() throws {
+    let answer = try answer(TodoQuery(sort: TodoSort(by: .title), limit: 2))
+    #expect(answer.todos.map(\.title) == ["Bread", "Cakes"])
+    #expect(answer.found?.total == 4)
+    #expect(answer.pageCount == 1)
+  }
+
+  @Test func `pages what a query finds`() throws {
+    var query = TodoQuery(sort: TodoSort(by: .title))
+    query.filter.statuses = [.closed(false)]
+    let answer = try answer(query, page: 2, pageSize: 2)
+    #expect(answer.todos.map(\.title) == ["Milk"])
+    #expect(answer.pageCount == 2)
+    #expect(throws: PageError.noSuchListPage(3)) { try self.answer(query, page: 3, pageSize: 2) }
+  }
+
+  @Test func `names are told apart from all todos, not only from those found`() throws {
+    var query = TodoQuery()
+    query.filter.search = SearchWords("milk")
+    #expect(try answer(query, wantsNames: true).names == ["r4x2kd-buy-oat-m"])
+  }
 }

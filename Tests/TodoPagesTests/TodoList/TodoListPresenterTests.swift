@@ -109,4 +109,34 @@ import Todos
     #expect(throws: PageError.noSuchListPage(7)) { try presenter.viewWillAppear(in: &view) }
     #expect(view.shown.isEmpty)
   }
+
+  @Test func `asks for what it was opened for, and tells it to the page`() throws {
+    let todos = [TodoItem.make("hidden"), .make("seen")]
+    let query = TodoQuery(sort: TodoSort(by: .due), limit: 3)
+    let found = TodoProgress(of: todos)
+    let interactor = AskedListInteractor(
+      expected: TodoListRequest(page: nil, query: query, wantsNames: true),
+      answer: TodoListAnswer(todos: todos, names: ["h", "s"], progress: TodoProgress(), found: found))
+    var presenter = TodoListPresenter(interactor: interactor, router: StubListRouter(), today: nil)
+    presenter.didOpen(TodoListArrival(page: nil, query: query, wantsNames: true))
+    var view = StubView<TodoListPage>()
+    try presenter.viewWillAppear(in: &view)
+    #expect(view.shown.first?.selection == TodoSelection(query, found: found))
+    #expect(view.shown.first?.todos.map(\.name) == ["s"])
+  }
+}
+
+/// A list interactor that answers one request only.
+private struct AskedListInteractor: PresenterToInteractor {
+  typealias Request = TodoListRequest
+  typealias Answer = TodoListAnswer
+
+  var expected: TodoListRequest
+  var answer: TodoListAnswer
+
+  func retrieve(
+    _ request: TodoListRequest, for output: inout some InteractorToPresenter<TodoListAnswer>
+  ) throws(PageError) {
+    if request == expected { output.didRetrieve(answer) }
+  }
 }

@@ -1,0 +1,96 @@
+import Documents
+import Todos
+
+/// A todo's line in a terminal, in parts; nothing in them steers the terminal.
+struct TodoListRow {
+  let summary: TodoSummary
+  /// What to call the todo on the command line, when it is due, and its priority.
+  let cells: [Cell]
+  let title: String
+  let facts: String
+
+  /// What stands in a column.
+  struct Cell {
+    var text: String
+    var style: TerminalFormat.Style?
+  }
+
+  init(_ summary: TodoSummary, _ format: TerminalFormat) {
+    self.summary = summary
+    let priorityStyle = summary.status.isClosed ? .dim : summary.priority?.level.terminalStyle
+    cells = [
+      Cell(text: visible(summary.name ?? summary.id)),
+      Cell(
+        text: summary.due.map { String($0.description.prefix(10)) } ?? "",
+        style: summary.isOverdue ? .red : nil),
+      Cell(text: visible(summary.priority?.label ?? ""), style: priorityStyle),
+    ]
+    title = visible(summary.title)
+    let facts = [
+      summary.isOverdue ? Self.overdue : "",
+      summary.tags.map { format.isolated("#\(visible($0))") }.joined(separator: " "),
+      summary.assignees.map { format.isolated(visible($0)) }.joined(separator: ", "),
+      summary.checklist.map { "\($0.done)/\($0.total)" } ?? "",
+    ]
+    self.facts = facts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  static let overdue = "overdue"
+}
+
+/// The columns that the list has room for in a terminal.
+struct TodoListColumns {
+  private let format: TerminalFormat
+  private var widths: [Int]
+
+  /// The room that a title needs to be understood.
+  private static let titleRoom = 20
+  /// The room without which there is no use in a title.
+  private static let leastTitleRoom = 6
+
+  /// Measures the columns of all rows.
+  ///
+  /// Where it is narrow, columns go from the right, then names are cut, for most can be told by their beginnings; then
+  /// names go as well.
+  init(of rows: [TodoListRow], _ format: TerminalFormat) {
+    self.format = format
+    widths = (0..<3).map { column in rows.map { displayWidth(of: $0.cells[column].text) }.max() ?? 0 }
+    guard let width = format.width else { return }
+    while widths.count > 1, room(in: width) < Self.titleRoom { widths.removeLast() }
+    if room(in: width) < Self.titleRoom { widths[0] = min(widths[0], max(6, width / 3)) }
+    if room(in: width) < Self.leastTitleRoom { widths = [] }
+  }
+
+  /// A todo's line, without its end.
+  func line(_ row: TodoListRow) -> String {
+    let summary = row.summary
+    var line = format.mark(summary.status)
+    for (cell, width) in zip(row.cells, widths) where width > 0 {
+      let text = format.cut(cell.text, to: width)
+      line += "  " + format.styled(format.isolated(text), cell.style)
+      line += String(repeating: " ", count: width - displayWidth(of: text))
+    }
+    let room = format.width.map { max(0, self.room(in: $0)) } ?? .max
+    let title = format.cut(row.title, to: room)
+    if !title.isEmpty {
+      line += "  " + format.styled(format.isolated(title), summary.status.isClosed ? .dim : .bold)
+    }
+    let factsRoom = room - displayWidth(of: title) - 2
+    if !row.facts.isEmpty, factsRoom >= 4 { line += "  " + facts(row, within: factsRoom) }
+    return line
+  }
+
+  /// The columns left for title and facts, behind the mark and the other columns.
+  private func room(in width: Int) -> Int {
+    width - 3 - widths.reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
+  }
+
+  /// Tags, people and the like; that a todo is overdue comes first and stands out.
+  private func facts(_ row: TodoListRow, within room: Int) -> String {
+    let text = format.cut(row.facts, to: room)
+    guard row.summary.isOverdue else { return format.styled(text, .dim) }
+    let rest = text.dropFirst(TodoListRow.overdue.count)
+    return format.styled(String(text.prefix(TodoListRow.overdue.count)), .red)
+      + format.styled(String(rest), .dim)
+  }
+}

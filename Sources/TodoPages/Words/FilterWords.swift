@@ -1,0 +1,39 @@
+import Todos
+
+extension TodoFilter {
+  /// What the filter asks for, such as `status doing or blocked, tagged home, due before 2026-12-01`.
+  var inWords: String {
+    func any(_ words: [String]) -> String { words.joined(separator: " or ") }
+    var parts: [String] = []
+    if !statuses.isEmpty { parts.append("status \(any(statuses.map(\.inWords)))") }
+    if !priorities.isEmpty { parts.append("priority \(any(priorities.map(\.inWords)))") }
+    if !tags.isEmpty { parts.append("tagged \(tags.joined(separator: " and "))") }
+    if !assignees.isEmpty { parts.append("assigned to \(any(assignees))") }
+    if let dueBefore { parts.append("due before \(dueBefore)") }
+    if let dueAfter { parts.append("due after \(dueAfter)") }
+    if let overdueOn { parts.append("overdue on \(overdueOn)") }
+    if !search.isEmpty {
+      parts.append("with \(search.written.map { "\"\($0)\"" }.joined(separator: " and "))")
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension TodoFilter.Status {
+  fileprivate var inWords: String {
+    switch self {
+    case .group(let group): group.rawValue
+    case .closed(let isClosed): isClosed ? "closed" : "unclosed"
+    case .word(let word): word
+    }
+  }
+}
+
+extension TodoFilter.Priority {
+  fileprivate var inWords: String {
+    switch self {
+    case .level(let level): level.rawValue
+    case .word(let word): word
+    }
+  }
+}

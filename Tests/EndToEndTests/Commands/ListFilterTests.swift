@@ -1,0 +1,168 @@
+import TestSupport
+import Testing
+
+/// Picking todos out of the list.
+@Suite struct ListFilterTests {
+  private static let todos: KeyValuePairs = [
+    "Todos/r4x2kd-buy-milk.md":
+      "---\ntitle: Buy oat milk\nstatus: doing\npriority: high\ndue: 2026-12-01\ntags: [home, shopping]\n"
+      + "assignee: Ana\ncreated: 2026-11-20\n---\nTwo cartons, the *barista* kind.\n",
+    "Todos/list.md":
+      "---\ntitle: Write the list\nstatus: To Do\ndue: 2026-12-03\ntags: [home]\nassignee: [Ana, Bo]\n---\n",
+    "Todos/shelf.md": "---\ntitle: Ein Regal für Café-Bücher\nstatus: blocked\npriority: low\n---\n",
+    "Todos/old.md":
+      "---\ntitle: Old\nstatus: done\ndue: 2026-11-01\ncompleted: 2026-11-02\ntags: [home]\n---\nBarista.\n",
+  ]
+
+  private func ids(_ words: String...) throws -> [Substring] {
+    let folder = try TemporaryFolder(Self.todos)
+    let run = try Program(path: todositePath, folder: folder)
+      .run(["list", "--today=2026-12-02"] + words)
+    #expect(run.status == 0 && run.stderr == "", "\(run)")
+    return run.stdout.split(separator: "\n").filter { $0.contains("  ") }.map {
+      $0.split(separator: "  ", omittingEmptySubsequences: true)[1]
+    }
+  }
+
+  @Test func `each filter picks its todos`() throws {
+    let milk: Substring = "r4x2kd-buy-milk"
+    #expect(try ids() == [milk, "shelf", "list", "old"])
+    #expect(try ids("--status=doing") == [milk])
+    #expect(try ids("--status=doing", "--status", "done") == [milk, "old"])
+    #expect(try ids("--status=to-do") == ["list"])
+    #expect(try ids("--status=unclosed") == [milk, "shelf", "list"])
+    #expect(try ids("--tag=home") == [milk, "list", "old"])
+    #expect(try ids("--tag=home", "--tag=shopping") == [milk])
+    #expect(try ids("--assignee=ana") == [milk, "list"])
+    #expect(try ids("--assignee=bo", "--assignee=Ana") == [milk, "list"])
+    #expect(try ids("--priority=high", "--priority=L") == [milk, "shelf"])
+    #expect(try ids("--due-before=2026-12-03") == [milk, "old"])
+    #expect(try ids("--due-after=2026-12-01") == ["list"])
+    #expect(try ids("--overdue") == [milk])
+    #expect(try ids("--search=BARISTA") == [milk, "old"])
+    #expect(try ids("--search=barista cartons") == [milk])
+    #expect(try ids("--search=barista", "--search=old") == ["old"])
+    #expect(try ids("--search=cafe\u{301} bücher") == ["shelf"])
+    #expect(try ids("--tag=home", "--status=closed", "--search=o") == ["old"])
+  }
+
+  @Test func `the list is put in order and cut short`() throws {
+    let milk: Substring = "r4x2kd-buy-milk"
+    #expect(try ids("--sort=due") == ["old", milk, "list", "shelf"])
+    #expect(try ids("--sort", "-due") == ["list", milk, "old", "shelf"])
+    #expect(try ids("--sort=due", "--reverse") == ["list", milk, "old", "shelf"])
+    #expect(try ids("--reverse") == ["old", "list", "shelf", milk])
+    #expect(try ids("--sort=title", "--limit=2") == [milk, "shelf"])
+    #expect(try ids("--status=unclosed", "--limit=1") == [milk])
+  }
+
+  @Test func `what was picked is counted`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    expect(
+      try todosite("list", "--today=2026-12-02", "--tag=home", "--limit=1", in: folder),
+      is: Run(
+        0,
+        stdout: """
+          ◐  r4x2kd-buy-milk  2026-12-01  high  Buy oat milk  overdue · #home #shopping · Ana
+
+          3 of 4 todos match: 1 open, 1 doing, 1 done; the first is shown
+
+          """))
+    #expect(
+      try todosite("list", "--status=cancelled", "--json", in: folder).stdout
+        == #"{"version":1,"total":4,"matched":0,"todos":[],"unreadable":[]}"# + "\n")
+  }
+
+  @Test func `an empty list says why`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    expect(
+      try todosite("list", "--status=cancelled", "--search=milk", in: folder),
+      is: Run(0, stdout: "None of 4 todos matches: status cancelled, with \"milk\"\n"))
+    expect(
+      try todosite("list", "--today=2026-11-30", "--overdue", in: folder),
+      is: Run(0, stdout: "None of 4 todos matches: overdue on 2026-11-30\n"))
+    let empty = try TemporaryFolder(["todosite.yml": "title: x\n", "Todos/x.txt": ""])
+    expect(
+      try todosite("list", "--status=done", in: empty),
+      is: Run(0, stdout: "No todos yet: each Markdown file in the todo folder will be one.\n"))
+  }
+
+  @Test func `a tag or a person that no todo has is told`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    expect(
+      try todosite("list", "--tag=hmoe", "--assignee=Zoe", in: folder),
+      is: Run(
+        0, stdout: "None of 4 todos matches: tagged hmoe, assigned to Zoe\n",
+        stderr: """
+          warning: no todo has the tag "hmoe"
+          help: did you mean "home"?
+
+          warning: no todo is assigned to "Zoe"
+
+          2 warnings
+
+          """))
+  }
+
+  @Test(arguments: [
+    ("--status=dnoe", "--status: \"dnoe\"", "did you mean \"done\"?"),
+    (
+      "--status=zzz", "--status: \"zzz\"",
+      "give one of: open, doing, blocked, done, cancelled, closed, unclosed, To Do"
+    ),
+    ("--priority=hihg", "--priority: \"hihg\"", "did you mean \"high\"?"),
+    ("--sort=du", "--sort: \"du\"", "did you mean \"due\"?"),
+    (
+      "--sort=tags", "--sort: \"tags\"", "give one of: due, priority, created, completed, title, id, status"
+    ),
+    ("--limit=0", "--limit: \"0\"", "give a whole number from 1"),
+    ("--limit=x", "--limit: \"x\"", "give a whole number from 1"),
+    ("--due-before=2026-02-30", "--due-before: \"2026-02-30\"", "give a day as YYYY-MM-DD"),
+    ("--due-after=2026-12-01T09:30", "--due-after: \"2026-12-01T09:30\"", "give a day as YYYY-MM-DD"),
+  ])
+  func `a word that means nothing is refused`(option: String, told: String, help: String) throws {
+    let folder = try TemporaryFolder(Self.todos)
+    expect(
+      try todosite("list", option, in: folder),
+      is: Run(2, stderr: "error: bad value for \(told)\nhelp: \(help)\n"))
+  }
+
+  @Test func `without a day the clock decides what is overdue`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\ntitle: A\ndue: 2001-01-01\n---\n",
+      "Todos/b.md": "---\ntitle: B\ndue: 9999-12-31\n---\n",
+    ])
+    #expect(
+      try todosite("list", in: folder).stdout == """
+        ○  a  2001-01-01  A  overdue
+        ○  b  9999-12-31  B
+
+        2 open
+
+        """)
+    #expect(
+      try todosite("list", "--overdue", in: folder).stdout.hasSuffix("\n\n1 of 2 todos matches: 1 open\n"))
+    #expect(try todosite("show", "a", in: folder).stdout.contains("  due     1 Jan 2001 (overdue)\n"))
+    #expect(try todosite("list", "--json", "--overdue", in: folder).stdout.contains(#""overdue":true"#))
+    #expect(try todosite("list", "--today=2001-01-01", in: folder).stdout.contains("overdue") == false)
+    // The pages of a site never ask the clock.
+    #expect(try todosite("build", in: folder).status == 0)
+    #expect(try !folder.text("_site/index.html").contains("overdue"))
+  }
+
+  @Test func `a project's own statuses can be asked for`() throws {
+    let folder = try TemporaryFolder([
+      "todosite.yml":
+        "statuses:\n  - { name: next, label: Up next, closed: false }\n  - { name: shipped, closed: true }\n",
+      "Todos/a.md": "---\ntitle: A\nstatus: next\n---\n",
+      "Todos/b.md": "---\ntitle: B\nstatus: shipped\n---\n",
+    ])
+    for word in ["next", "up-next"] {
+      #expect(try todosite("list", "--status", word, in: folder).stdout.hasPrefix("○  a  A\n\n1 of 2"))
+    }
+    #expect(try todosite("list", "--status=closed", in: folder).stdout.hasPrefix("✓  b  B\n\n1 of 2"))
+    #expect(
+      try todosite("list", "--status=shiped", in: folder).stderr.hasSuffix(
+        "help: did you mean \"shipped\"?\n"))
+  }
+}
