@@ -18,6 +18,9 @@ public struct TodoPriority: Hashable, Sendable {
   /// What it stands for.
   public var level: Level
 
+  /// The canonical words, the least pressing first.
+  static let names = ["low", "medium", "high", "urgent"]
+
   /// Makes a priority.
   public init(_ label: String, _ level: Level) {
     self.label = label

@@ -166,16 +166,16 @@ extension TodoReader {
     return (TodoStatus(word.text.trimmingBlanks, .open), completed)
   }
 
-  private static let booleans = ["true": true, "false": false, "yes": true, "no": false]
+  static let booleans = ["true": true, "false": false, "yes": true, "no": false]
 
   private func priority(in fields: inout FieldReader) -> TodoPriority? {
     guard let word = fields.scalar(.priority, expecting: "a word") else { return nil }
     let priority = TodoPriority(word: word.text.trimmingBlanks)
     if priority.level == .other {
-      let names = ["low", "medium", "high", "urgent"]
       fields.note(
         .warning, code: "unknown-priority", "unknown priority \"\(word.text)\"", at: word.range,
-        label: "expected \(names.joinedAsChoice)", help: didYouMean(word.text, among: names))
+        label: "expected \(TodoPriority.names.joinedAsChoice)",
+        help: didYouMean(word.text, among: TodoPriority.names))
     }
     return priority
   }

@@ -1,0 +1,159 @@
+import Documents
+
+/// The tool whose keys and words a todo's file uses.
+///
+/// What each tool writes was read from its own repository.
+enum TodoDialect: CaseIterable {
+  case todosite
+  case backlog
+  case ticket
+  case taskmd
+  case kanban
+  /// The Kanban extension by LachyFS.
+  case lachy
+  case tbd
+  case taskNotes
+
+  /// The tool that wrote a front matter; todosite unless its keys clearly say otherwise.
+  ///
+  /// A key that only one tool has says so alone; of those that several have, it takes two. Keys that anybody may
+  /// think of say nothing without another spelling of a field, keys that the tool does not have speak against it,
+  /// and between two equals nobody is guessed.
+  init(of mapping: YAMLMapping?) {
+    self = .todosite
+    guard let mapping else { return }
+    let others = Self.allCases.dropFirst().map { (dialect: $0, points: $0.points(for: mapping)) }
+    guard let most = others.map(\.points).max(), most >= 2 else { return }
+    let best = others.filter { $0.points == most }
+    if best.count == 1 { self = best[0].dialect }
+  }
+
+  /// The key that the tool has for a field; nil where it has none.
+  func key(for field: FieldName) -> String? {
+    switch (self, field) {
+    case (.backlog, .due), (.tbd, .due): "due_date"
+    case (.lachy, .due): "dueDate"
+    case (.backlog, .tags), (.tbd, .tags), (.lachy, .tags): "labels"
+    case (.taskmd, .assignee): "owner"
+    case (.backlog, .depends), (.taskmd, .depends), (.tbd, .depends): "dependencies"
+    case (.ticket, .depends): "deps"
+    case (.kanban, .depends): "depends_on"
+    case (.taskNotes, .depends): "blockedBy"
+    case (.backlog, .parent): "parent_task_id"
+    case (.tbd, .parent): "parent_id"
+    case (.backlog, .created): "created_date"
+    case (.tbd, .created): "created_at"
+    case (.taskNotes, .created): "dateCreated"
+    case (.tbd, .completed): "closed_at"
+    case (.taskNotes, .completed): "completedDate"
+    case (.backlog, .completed), (.ticket, .completed), (.taskmd, .completed), (.lachy, .completed): nil
+    case (.todosite, .done): "done"
+    case (_, .done): nil
+    default: field.keys[0]
+    }
+  }
+
+  /// The words that the tool has for a status; of those that mean the same, the first is for one that is not named.
+  var statuses: [String] {
+    switch self {
+    case .todosite: TodoStatus.Group.allCases.map(\.rawValue)
+    case .backlog: ["To Do", "In Progress", "Blocked", "Done", "Cancelled"]
+    case .ticket: ["open", "in_progress", "closed"]
+    case .taskmd: ["pending", "in-progress", "blocked", "completed", "cancelled"]
+    case .kanban, .lachy: ["todo", "backlog", "in-progress", "done"]
+    case .tbd: ["open", "in_progress", "blocked", "closed"]
+    case .taskNotes: ["open", "in-progress", "done"]
+    }
+  }
+
+  /// The words that the tool has for a priority.
+  var priorities: [String] {
+    switch self {
+    case .todosite: TodoPriority.names
+    case .backlog: ["low", "medium", "high"]
+    case .ticket, .tbd: ["0", "1", "2", "3", "4"]
+    case .taskmd, .kanban, .lachy: ["low", "medium", "high", "critical"]
+    case .taskNotes: ["low", "normal", "high"]
+    }
+  }
+}
+
+extension TodoDialect {
+  /// How much speaks for this tool; 0 where nothing does that is not anybody's own idea.
+  private func points(for mapping: YAMLMapping) -> Int {
+    var points = 0
+    var isClear = false
+    for entry in mapping.entries {
+      let key = entry.key.text
+      let field = FieldName.named(key)
+      if ownKeys.contains(key) {
+        points += 2
+        isClear = true
+      } else if sharedKeys.contains(key) {
+        points += 1
+        isClear = isClear || field != nil
+      } else if isOwnValue(entry) {
+        points += 1
+        isClear = true
+      } else if let field, !uses(key, for: field.field) {
+        points -= 1
+      }
+    }
+    return isClear ? points : 0
+  }
+
+  private func uses(_ key: String, for field: FieldName) -> Bool {
+    // These two have their titles in headings.
+    if field == .title { return self != .ticket && self != .lachy }
+    return self.key(for: field) == key
+  }
+
+  /// The keys that no other tool has, and nobody would think of.
+  private var ownKeys: Set<String> {
+    switch self {
+    case .todosite: []
+    case .backlog: ["created_date", "updated_date", "parent_task_id", "parentTaskId"]
+    case .ticket: ["deps", "external-ref"]
+    case .taskmd: []
+    case .kanban: ["depends_on", "block_reason"]
+    case .lachy: ["dueDate"]
+    case .tbd: ["closed_at", "close_reason", "deferred_until", "parent_id"]
+    case .taskNotes: ["dateCreated", "dateModified", "completedDate", "blockedBy"]
+    }
+  }
+
+  /// The other keys that it has and todosite does not.
+  private var sharedKeys: Set<String> {
+    switch self {
+    case .todosite: []
+    case .backlog: ["labels", "dependencies", "due_date", "milestone", "reporter", "references", "ordinal"]
+    case .ticket: ["links", "type"]
+    case .taskmd: ["dependencies", "effort", "group", "owner", "created_at"]
+    case .kanban: ["updated", "started", "estimate", "class", "blocked"]
+    case .lachy: ["labels", "modified", "order"]
+    case .tbd: ["kind", "labels", "dependencies", "due_date", "created_at", "updated_at", "extensions"]
+    case .taskNotes: ["scheduled", "contexts", "projects", "timeEstimate", "recurrence"]
+    }
+  }
+
+  /// Whether a canonical key has a value that only this tool writes.
+  private func isOwnValue(_ entry: YAMLEntry) -> Bool {
+    guard case .scalar(let scalar) = entry.value else { return false }
+    let digits = scalar.text.utf8.allSatisfy { (0x30...0x39).contains($0) } && !scalar.text.isEmpty
+    switch (self, entry.key.text) {
+    case (.backlog, "id"): return Self.isBacklogID(scalar.text)
+    case (.taskmd, "id"): return digits && scalar.style != .plain
+    case (.kanban, "id"): return digits && scalar.style == .plain
+    case (.tbd, "type"): return scalar.text == "is"
+    default: return false
+    }
+  }
+
+  /// `TASK-7`, `back-24.02`.
+  private static func isBacklogID(_ id: String) -> Bool {
+    let parts = id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return false }
+    return parts[0].allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+      && parts[1].allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+  }
+}
