@@ -12,6 +12,8 @@ struct Workplace {
   var todosName: String
   /// The folder of the site, as the person knows it.
   var output: String
+  /// The folder for what is no output and no todo, such as the trash.
+  var state: String
   /// Tells on the terminal how far long work has come, as long as this is in use.
   let progress = Progress()
 
@@ -37,6 +39,8 @@ struct Workplace {
     self.project = project ?? Project(folder: start)
     todos = Self.withoutSlashes(givenTodos.map { joined(start, $0) } ?? self.project.todos)
     todosName = givenTodos.map { lastComponent(of: $0) } ?? Self.withoutSlashes(self.project.settings.todos)
+    // What a folder without a project needs lies beside it: never among the todos, and found again from everywhere.
+    state = joined(project?.folder ?? joined(todos, ".."), ".todosite")
     output = arguments.value(of: .output).map { joined(start, $0) } ?? self.project.output
   }
 }
@@ -61,7 +65,7 @@ extension Workplace {
   /// Where the todos are kept.
   func store(workers: Workers, leavingOut output: FileIdentity? = nil) -> FolderTodoStore {
     FolderTodoStore(
-      todos, rules: project.settings.rules, leavingOut: output, workers: counting(workers))
+      todos, state: state, rules: project.settings.rules, leavingOut: output, workers: counting(workers))
   }
 
   /// Workers that tell how far they have come.

@@ -101,9 +101,9 @@ extension TemporaryFolder {
     try FileDescriptor.folder(path).status(of: name)
   }
 
-  /// All names in the folder itself, hidden ones too.
-  package func names() throws -> [String] {
-    try FileDescriptor.folder(path).entries().compactMap(\.text)
+  /// All names in the folder itself or in one of its folders, hidden ones too.
+  package func names(in name: String = "") throws -> [String] {
+    try FileDescriptor.folder(self[name]).entries().compactMap(\.text)
   }
 
   /// Every file and folder below a folder, hidden ones too, with the texts of the files; links by what they are.

@@ -4,6 +4,7 @@ public import FileSystem
 /// Todos in a folder: one Markdown file each, in sub-folders too.
 public struct FolderTodoStore: TodoStore {
   private let folder: String
+  private let state: StateFolder
   private let reader: TodoReader
   private let output: FileIdentity?
   private let workers: Workers
@@ -12,9 +13,15 @@ public struct FolderTodoStore: TodoStore {
   ///
   /// - Parameters:
   ///   - folder: the todo folder, as people know it: its files are named so in problems.
+  ///   - state: the folder for the trash and for what `undo` needs; made when it is first needed. Nil stands for
+  ///     `.todosite` beside the todo folder.
   ///   - output: the folder of the site, left out should it lie among the todos.
-  public init(_ folder: String, rules: TodoRules, leavingOut output: FileIdentity? = nil, workers: Workers) {
+  public init(
+    _ folder: String, state: String? = nil, rules: TodoRules, leavingOut output: FileIdentity? = nil,
+    workers: Workers
+  ) {
     self.folder = folder
+    self.state = StateFolder(path: state ?? joined(joined(folder, ".."), ".todosite"))
     reader = TodoReader(rules: rules)
     self.output = output
     self.workers = workers
@@ -43,6 +50,48 @@ public struct FolderTodoStore: TodoStore {
       todos, unreadable: unreadable, files: listing.files, whyUnreadable: whyUnreadable)
     let linkTargets = try await all(draft.todos.count) { place in draft.linkTargets(ofTodoAt: place) }
     return TodoSnapshot(draft, linkTargets: linkTargets, source: source)
+  }
+
+  /// Finds the todo that a person names; of other files no more than the name is read where the name is a whole one.
+  public func find(_ word: String) async throws(StoreError) -> TodoLookup {
+    let stem = TodoPath.isMarkdown(word) ? nil : PathKey(word)
+    let named = try list().files.lazy.filter { TodoPath.isMarkdown($0) }.map { TodoPath($0) }
+      .filter { PathKey($0.string) == PathKey(word) || PathKey($0.stem) == stem }.prefix(2)
+    if named.count == 1, let path = named.first,
+      case .todo(let todo) = Self.reading(of: path, in: folder, with: reader), todo.idRange == nil
+    {
+      return .found(todo.item)
+    }
+    return try await snapshot().find(word)
+  }
+
+  /// Makes changes, holding the folder's lock; all of them are one step for `undo`.
+  public func save(
+    _ changes: [TodoChange], for command: String
+  ) throws(StoreError) -> [Result<SavedTodo, ChangeFailure>] {
+    try change { (changer) throws(FileError) in try changer.save(changes, for: command) }
+  }
+
+  /// Takes back the last change that was saved, byte for byte.
+  public func undo() throws(StoreError) -> Result<UndoneChange, ChangeFailure>? {
+    try change { (changer) throws(FileError) in try changer.undo() }
+  }
+
+  private func change<Result>(
+    _ body: (inout FolderChanger) throws(FileError) -> Result
+  ) throws(StoreError) -> Result {
+    do throws(FileError) {
+      let lock = try FolderLock(folder)
+      defer { withExtendedLifetime(lock) {} }
+      var changer = try FolderChanger(folder, state: state, reader: reader, holding: lock)
+      return try body(&changer)
+    } catch {
+      switch error.errno {
+      case .interrupted where Interruption.isRequested: throw .interrupted
+      case .notFound where error.path == folder: throw .noFolder(folder)
+      default: throw .system("\(error)")
+      }
+    }
   }
 
   /// Does something for all places on all workers.

@@ -3,20 +3,28 @@ import Synchronization
 
 /// Todos that live in memory, for tests and for trying things out.
 public final class MemoryTodoStore: TodoStore {
-  private let texts: Mutex<[TodoPath: String]>
+  private let state: Mutex<State>
   private let reader: TodoReader
+
+  fileprivate struct State {
+    var texts: [TodoPath: String]
+    var changes: [UndoRecord] = []
+    /// The texts of removed todos, by the names that records have for them.
+    var trash: [String: String] = [:]
+  }
 
   /// Makes a store.
   ///
   /// - Parameter files: the text of each file by its path below the todo folder.
   public init(_ files: KeyValuePairs<String, String> = [:], rules: TodoRules = TodoRules()) {
-    texts = Mutex(Dictionary(files.map { (TodoPath($0.key), $0.value) }) { _, last in last })
+    let texts = Dictionary(files.map { (TodoPath($0.key), $0.value) }) { _, last in last }
+    state = Mutex(State(texts: texts))
     reader = TodoReader(rules: rules)
   }
 
   /// Reads the todos as they are now.
   public func snapshot() -> TodoSnapshot {
-    let paths = texts.withLock { Array($0.keys) }
+    let paths = state.withLock { Array($0.texts.keys) }
     var todos: [ReadTodo] = []
     var unreadable: [UnreadableFile] = []
     for path in paths where TodoPath.isMarkdown(path.string) {
@@ -31,13 +39,97 @@ public final class MemoryTodoStore: TodoStore {
       draft, linkTargets: draft.todos.indices.map { draft.linkTargets(ofTodoAt: $0) }, source: source)
   }
 
+  /// Finds the todo that a person names.
+  public func find(_ word: String) -> TodoLookup { snapshot().find(word) }
+
   /// A todo's file as it is now.
   public func source(of path: TodoPath) -> SourceFile? {
-    texts.withLock { $0[path] }.map { SourceFile(path: "Todos/\(path.string)", text: $0) }
+    state.withLock { $0.texts[path] }.map { Self.source($0, at: path) }
   }
 
   /// The Markdown of a todo's body as it is now, without the front matter.
   public func bodyText(of path: TodoPath) -> String? {
     source(of: path).flatMap(reader.bodyText)
+  }
+
+  fileprivate static func source(_ text: String, at path: TodoPath) -> SourceFile {
+    SourceFile(path: "Todos/\(path.string)", text: text)
+  }
+}
+
+extension MemoryTodoStore {
+  /// Makes changes, one after the other; all of them are one step for `undo`.
+  public func save(_ changes: [TodoChange], for command: String) -> [Result<SavedTodo, ChangeFailure>] {
+    let planner = ChangePlanner(reader: reader)
+    return state.withLock { state in
+      var record = UndoRecord(command: command, entries: [])
+      let results = changes.map { change in
+        Result { () throws(ChangeFailure) in
+          let plan = try planner.plan(
+            change, source: { path throws(ChangeFailure) in try state.source(path) },
+            newPath: { title throws(ChangeFailure) in state.newName(title) })
+          return state.apply(plan, noting: &record)
+        }
+      }
+      if !record.entries.isEmpty { state.changes.append(record) }
+      return results
+    }
+  }
+
+  /// Takes back the last change that was saved.
+  public func undo() -> Result<UndoneChange, ChangeFailure>? {
+    state.withLock { state in
+      guard let record = state.changes.popLast() else { return nil }
+      let planner = ChangePlanner(reader: reader)
+      let files = record.entries.reversed().map { entry in
+        switch entry {
+        case .added(let path, let after):
+          state.texts[path] = nil
+          return UndoneChange.File(.removed, path, title: planner.title(of: after, at: path))
+        case .edited(let path, let before, _):
+          state.texts[path] = String(decoding: before, as: UTF8.self)
+          return UndoneChange.File(.reverted, path, title: planner.title(of: before, at: path))
+        case .removed(let path, let trash):
+          let text = state.trash.removeValue(forKey: trash) ?? ""
+          state.texts[path] = text
+          return UndoneChange.File(.restored, path, title: planner.title(of: Array(text.utf8), at: path))
+        }
+      }
+      return .success(UndoneChange(command: record.command, files: files.reversed()))
+    }
+  }
+}
+
+extension MemoryTodoStore.State {
+  fileprivate func source(_ path: TodoPath) throws(ChangeFailure) -> SourceFile {
+    guard let text = texts[path] else { throw .changedMeanwhile(path.string) }
+    return MemoryTodoStore.source(text, at: path)
+  }
+
+  fileprivate func newName(_ title: String) -> SourceName {
+    var random = SystemRandomNumberGenerator()
+    while true {
+      let path = TodoPath(TodoFileName.make(title: title, using: &random))
+      if texts[path] == nil { return SourceName(path: path, source: "Todos/\(path.string)") }
+    }
+  }
+
+  fileprivate mutating func apply(_ plan: PlannedChange, noting record: inout UndoRecord) -> SavedTodo {
+    switch plan {
+    case .nothing(let todo): return SavedTodo(.unchanged, todo)
+    case .add(let path, let bytes, let todo):
+      texts[path] = String(decoding: bytes, as: UTF8.self)
+      record.entries.append(.added(path, after: bytes))
+      return SavedTodo(.added, todo)
+    case .edit(let path, let before, let after, let todo):
+      texts[path] = String(decoding: after, as: UTF8.self)
+      record.entries.append(.edited(path, before: before, after: after))
+      return SavedTodo(.edited, todo)
+    case .remove(let path, let todo):
+      let name = "\(changes.count)/\(record.entries.count)"
+      trash[name] = texts.removeValue(forKey: path)
+      record.entries.append(.removed(path, trash: name))
+      return SavedTodo(.removed, todo)
+    }
   }
 }

@@ -9,6 +9,24 @@ public protocol TodoStore: Sendable {
   /// - Throws: where there is nothing to read at all, or the person asked to stop.
   func snapshot() async throws(StoreError) -> TodoSnapshot
 
+  /// Finds the todo that a person names, as `TodoSnapshot.find` does.
+  func find(_ word: String) async throws(StoreError) -> TodoLookup
+
+  /// Makes changes, one after the other; all of them are one step for `undo`.
+  ///
+  /// - Parameter command: what the person calls it, such as `done`.
+  /// - Returns: for each change what came of it; one that fails does not keep the others back.
+  /// - Throws: where nothing could be changed at all.
+  func save(
+    _ changes: [TodoChange], for command: String
+  ) async throws(StoreError) -> [Result<SavedTodo, ChangeFailure>]
+
+  /// Takes back the last change that was saved, byte for byte.
+  ///
+  /// - Returns: what was taken back; nil where nothing is left to take back; a failure where a file has changed since, and
+  ///   then no file is touched.
+  func undo() async throws(StoreError) -> Result<UndoneChange, ChangeFailure>?
+
   /// A todo's file as it is now; nil where it cannot be read.
   func source(of path: TodoPath) -> SourceFile?
 

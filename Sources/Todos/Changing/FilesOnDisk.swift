@@ -1,0 +1,69 @@
+import FileSystem
+
+/// Looks at the files of an undo record as they are now.
+struct FilesOnDisk {
+  let folder: String
+  let state: StateFolder
+
+  /// Whether a file is as the change left it.
+  func isApplied(_ entry: UndoRecord.Entry) throws(FileError) -> Bool {
+    let path = joined(folder, entry.path.string)
+    switch entry {
+    case .added(_, let after), .edited(_, _, let after): return try holds(path, after)
+    case .removed(_, let trash):
+      if try exists(path) { return false }
+      return try exists(joined(state.trash, trash))
+    }
+  }
+
+  /// Whether a file is neither as the change left it nor as it was before.
+  func isForeign(_ entry: UndoRecord.Entry) throws(FileError) -> Bool {
+    if try isApplied(entry) { return false }
+    return try !isUndone(entry)
+  }
+
+  /// Whether a file is as it was before the change.
+  private func isUndone(_ entry: UndoRecord.Entry) throws(FileError) -> Bool {
+    let path = joined(folder, entry.path.string)
+    switch entry {
+    case .added: return try !exists(path)
+    case .edited(_, let before, _): return try holds(path, before)
+    case .removed(_, let trash):
+      guard try exists(path) else { return false }
+      return try !exists(joined(state.trash, trash))
+    }
+  }
+
+  /// The folders that a change writes to, as far as they are there.
+  func folders(of record: UndoRecord) throws(FileError) -> [String] {
+    var folders: Set<String> = []
+    for entry in record.entries {
+      folders.insert(joined(folder, entry.path.folder))
+      if case .removed(_, let trash) = entry { folders.insert(parent(of: joined(state.trash, trash))) }
+    }
+    var present: [String] = []
+    for folder in folders where try exists(folder) { present.append(folder) }
+    return present
+  }
+
+  /// Whether something has a name; a symbolic link has one, wherever it leads.
+  func exists(_ path: String) throws(FileError) -> Bool {
+    do {
+      return try FileDescriptor.currentFolder.status(of: path) != nil
+    } catch {
+      if error.errno == .notFolder { return false }
+      throw error
+    }
+  }
+
+  private func holds(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
+    do {
+      return try FileDescriptor.file(path).holds(exactly: bytes.span)
+    } catch {
+      switch error.reason {
+      case .system(.notFound), .system(.notFolder), .system(.tooManyLinks), .notAFile: return false
+      default: throw error
+      }
+    }
+  }
+}

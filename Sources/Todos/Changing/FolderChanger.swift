@@ -1,0 +1,171 @@
+import Documents
+import FileSystem
+
+/// Writes to a todo folder while somebody holds its lock, so that whoever else wants to change todos waits.
+///
+/// Every write is atomic and on disk when it returns; a process that ends on the way leaves each file as it was or as it should
+/// be, and what it leaves beside them is cleared away when the next one begins.
+struct FolderChanger {
+  private let folder: String
+  private let state: StateFolder
+  private let planner: ChangePlanner
+  private var log: UndoLog
+
+  /// Clears away what a killed process has left.
+  ///
+  /// - Parameter lock: that of the folder; it has to be held as long as this is used.
+  init(
+    _ folder: String, state: StateFolder, reader: TodoReader, holding lock: borrowing FolderLock
+  ) throws(FileError) {
+    self.folder = folder
+    self.state = state
+    planner = ChangePlanner(reader: reader)
+    let disk = FilesOnDisk(folder: folder, state: state)
+    log = try UndoLog(state) { record throws(FileError) in
+      for path in try disk.folders(of: record) { try AtomicFile.removeLeftOvers(in: path) }
+      for entry in record.entries where try disk.isApplied(entry) { return true }
+      return false
+    }
+    for path in [folder, state.undo] where try disk.exists(path) { try AtomicFile.removeLeftOvers(in: path) }
+  }
+}
+
+extension FolderChanger {
+  /// Makes changes and notes them for `undo`.
+  mutating func save(
+    _ changes: [TodoChange], for command: String
+  ) throws(FileError) -> [Result<SavedTodo, ChangeFailure>] {
+    let names = NewNames(in: folder)
+    var paths: Set<TodoPath> = []
+    let plans = changes.map { change in
+      Result { () throws(ChangeFailure) in
+        let plan = try planner.plan(change, source: source, newPath: names.next)
+        // Each step of a record begins where the change began, so a file can have only one.
+        guard paths.insert(plan.todo.path).inserted else { throw .namedTwice(plan.todo.path.string) }
+        return plan
+      }
+    }
+    let number = try log.nextNumber()
+    let entries = plans.compactMap { try? $0.get().entry(trash: number) }
+    guard !entries.isEmpty else { return plans.map { $0.map { SavedTodo(.unchanged, $0.todo) } } }
+    try log.begin(number, UndoRecord(command: command, entries: entries))
+    var wasChanged = false
+    let results = plans.map { plan in
+      plan.flatMap { plan in
+        Result { () throws(ChangeFailure) in
+          let saved = try apply(plan, number)
+          if saved.kind != .unchanged { wasChanged = true }
+          return saved
+        }
+      }
+    }
+    log.finish(number, wasDone: wasChanged)
+    return results
+  }
+
+  private func source(_ path: TodoPath) throws(ChangeFailure) -> SourceFile {
+    let name = joined(folder, path.string)
+    do {
+      return SourceFile(path: name, bytes: try readFile(name, limit: planner.reader.rules.fileSize))
+    } catch {
+      throw ChangeFailure(error)
+    }
+  }
+
+  private func apply(_ plan: PlannedChange, _ number: Int) throws(ChangeFailure) -> SavedTodo {
+    do {
+      switch plan {
+      case .nothing(let todo): return SavedTodo(.unchanged, todo)
+      case .add(let path, let bytes, let todo):
+        try AtomicFile.create(joined(folder, path.string), bytes)
+        return SavedTodo(.added, todo)
+      case .edit(let path, let before, let after, let todo):
+        try AtomicFile.replace(
+          joined(folder, path.string), with: after, expecting: before, links: .writeThrough)
+        return SavedTodo(.edited, todo)
+      case .remove(let path, let todo):
+        try trash(path, number)
+        return SavedTodo(.removed, todo)
+      }
+    } catch {
+      throw ChangeFailure(error)
+    }
+  }
+
+  private func trash(_ path: TodoPath, _ number: Int) throws(FileError) {
+    let target = joined(state.trash, path.inTrash(number))
+    try state.make(parent(of: target))
+    try AtomicFile.move(joined(folder, path.string), to: target)
+  }
+}
+
+extension FolderChanger {
+  /// Takes the last change back; nil where there is none.
+  mutating func undo() throws(FileError) -> Result<UndoneChange, ChangeFailure>? {
+    guard let number = log.last else { return nil }
+    guard let record = try log.record(number) else {
+      return .failure(.unusableRecord(joined(state.undo, "\(number)")))
+    }
+    let disk = FilesOnDisk(folder: folder, state: state)
+    for entry in record.entries where try disk.isForeign(entry) {
+      return .failure(.changedSince(record.command, joined(folder, entry.path.string)))
+    }
+    let trashNumber = try log.nextNumber()
+    try log.beginUndo(number)
+    var files: [UndoneChange.File] = []
+    do throws(FileError) {
+      for entry in record.entries {
+        files.append(try undo(entry, trash: trashNumber, isApplied: try disk.isApplied(entry)))
+      }
+    } catch {
+      log.finishUndo(number, wasUndone: false)
+      return .failure(ChangeFailure(error))
+    }
+    log.finishUndo(number, wasUndone: true)
+    return .success(UndoneChange(command: record.command, files: files))
+  }
+
+  private func undo(
+    _ entry: UndoRecord.Entry, trash number: Int, isApplied: Bool
+  ) throws(FileError) -> UndoneChange.File {
+    let path = joined(folder, entry.path.string)
+    switch entry {
+    case .added(let todo, let after):
+      if isApplied { try trash(todo, number) }
+      return UndoneChange.File(.removed, todo, title: planner.title(of: after, at: todo))
+    case .edited(let todo, let before, let after):
+      if isApplied { try AtomicFile.replace(path, with: before, expecting: after, links: .writeThrough) }
+      return UndoneChange.File(.reverted, todo, title: planner.title(of: before, at: todo))
+    case .removed(let todo, let trash):
+      if isApplied {
+        try makeFolders(parent(of: path))
+        try AtomicFile.move(joined(state.trash, trash), to: path)
+      }
+      let bytes = (try? readFile(path, limit: planner.reader.rules.fileSize)) ?? []
+      return UndoneChange.File(.restored, todo, title: planner.title(of: bytes, at: todo))
+    }
+  }
+}
+
+extension PlannedChange {
+  fileprivate var todo: TodoItem {
+    switch self {
+    case .add(_, _, let todo), .edit(_, _, _, let todo), .remove(_, let todo), .nothing(let todo): todo
+    }
+  }
+
+  /// What `undo` has to know; nil where nothing is written.
+  fileprivate func entry(trash number: Int) -> UndoRecord.Entry? {
+    switch self {
+    case .add(let path, let bytes, _): .added(path, after: bytes)
+    case .edit(let path, let before, let after, _): .edited(path, before: before, after: after)
+    case .remove(let path, _): .removed(path, trash: path.inTrash(number))
+    case .nothing: nil
+    }
+  }
+}
+
+extension TodoPath {
+  /// The path that the file gets below the trash.
+  fileprivate func inTrash(_ number: Int) -> String { "\(number)/\(string)" }
+}

@@ -1,0 +1,104 @@
+/// What `undo` has to know about one change: each file as it was before, and as the change left it.
+struct UndoRecord: Equatable {
+  /// What became of a file.
+  enum Entry: Equatable {
+    /// A file that was not there before.
+    case added(TodoPath, after: [UInt8])
+    /// A file that got other bytes.
+    case edited(TodoPath, before: [UInt8], after: [UInt8])
+    /// A file that lies in the trash now; `trash` is its path there.
+    case removed(TodoPath, trash: String)
+
+    /// The file's path below the todo folder.
+    var path: TodoPath {
+      switch self {
+      case .added(let path, _), .edited(let path, _, _), .removed(let path, _): path
+      }
+    }
+  }
+
+  /// What the person called the change, such as `done`.
+  var command: String
+  /// The files.
+  var entries: [Entry]
+}
+
+// On disk a record is a line that names the format, and then fields: a line of the field's name and its number of bytes,
+// the bytes, and a line end. The last field says that nothing is missing.
+extension UndoRecord {
+  private static let format = Array("todosite undo 1\n".utf8)
+
+  /// The record as it is kept in a file.
+  var bytes: [UInt8] {
+    var bytes = Self.format
+    func add(_ name: String, _ value: some Sequence<UInt8>) {
+      let value = Array(value)
+      bytes += "\(name) \(value.count)\n".utf8
+      bytes += value
+      bytes.append(0x0A)
+    }
+    add("command", command.utf8)
+    for entry in entries {
+      switch entry {
+      case .added(let path, let after):
+        add("added", path.string.utf8)
+        add("after", after)
+      case .edited(let path, let before, let after):
+        add("edited", path.string.utf8)
+        add("before", before)
+        add("after", after)
+      case .removed(let path, let trash):
+        add("removed", path.string.utf8)
+        add("trash", trash.utf8)
+      }
+    }
+    add("end", [])
+    return bytes
+  }
+
+  /// Reads a record; nil where it is cut off or no record.
+  init?(bytes: [UInt8]) {
+    guard bytes.starts(with: Self.format) else { return nil }
+    var rest = bytes.dropFirst(Self.format.count)
+    guard let command = Self.text("command", from: &rest) else { return nil }
+    self.init(command: command, entries: [])
+    while let (name, value) = Self.field(from: &rest) {
+      let path = TodoPath(String(decoding: value, as: UTF8.self))
+      switch name {
+      case "added":
+        guard let after = Self.value("after", from: &rest) else { return nil }
+        entries.append(.added(path, after: after))
+      case "edited":
+        guard let before = Self.value("before", from: &rest), let after = Self.value("after", from: &rest)
+        else { return nil }
+        entries.append(.edited(path, before: before, after: after))
+      case "removed":
+        guard let trash = Self.text("trash", from: &rest) else { return nil }
+        entries.append(.removed(path, trash: trash))
+      case "end": return
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private static func text(_ name: String, from rest: inout ArraySlice<UInt8>) -> String? {
+    value(name, from: &rest).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func value(_ name: String, from rest: inout ArraySlice<UInt8>) -> [UInt8]? {
+    guard let field = field(from: &rest), field.name == name else { return nil }
+    return field.value
+  }
+
+  private static func field(from rest: inout ArraySlice<UInt8>) -> (name: String, value: [UInt8])? {
+    guard let end = rest.firstIndex(of: 0x0A) else { return nil }
+    let line = rest[..<end].split(separator: 0x20)
+    guard line.count == 2, let count = Int(String(decoding: line[1], as: UTF8.self)), count >= 0,
+      rest.endIndex - end - 1 > count, rest[end + 1 + count] == 0x0A
+    else { return nil }
+    let value = Array(rest[(end + 1)..<(end + 1 + count)])
+    rest = rest[(end + 2 + count)...]
+    return (String(decoding: line[0], as: UTF8.self), value)
+  }
+}

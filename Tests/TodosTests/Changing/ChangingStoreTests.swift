@@ -1,0 +1,259 @@
+import Documents
+import FileSystem
+import TestSupport
+import Testing
+
+@testable import Todos
+
+/// Changes on the disk, through the store.
+@Suite struct ChangingStoreTests {
+  private let folder: TemporaryFolder
+  private let store: FolderTodoStore
+
+  init() throws {
+    folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/sub/b.md": "# B\n"])
+    store = FolderTodoStore(
+      folder["Todos"], state: folder[".todosite"], rules: TodoRules(), workers: Workers(jobs: 1))
+  }
+
+  private func rewrite(_ path: String, _ before: String, _ after: String) -> TodoChange {
+    .rewriteTodo(TodoPath(path), from: Array(before.utf8), to: Array(after.utf8))
+  }
+
+  /// What came of changes, in a line each.
+  private func save(_ changes: [TodoChange], for command: String = "edit") throws -> [String] {
+    try store.save(changes, for: command).map { result in
+      switch result {
+      case .success(let saved): "\(saved.kind) \(saved.todo.title)"
+      case .failure(let failure): "\(failure.kind): \(failure.problem.message)"
+      }
+    }
+  }
+
+  private func undo() throws -> String? {
+    switch try store.undo() {
+    case nil: nil
+    case .success(let change)?:
+      "\(change.command): "
+        + change.files.map { "\($0.kind) \($0.path.string) \($0.title)" }.joined(separator: ", ")
+    case .failure(let failure)?: "\(failure.kind): \(failure.problem.message)"
+    }
+  }
+
+  private func todos() throws -> [String: String] { try folder.tree("Todos") }
+
+  @Test func `a new todo gets a file of its own`() throws {
+    #expect(try save([.addTodo(NewTodo(title: "Buy oat milk"))], for: "add") == ["added Buy oat milk"])
+    let name = try #require(try folder.tree("Todos").keys.first { $0.hasSuffix("-buy-oat-milk.md") })
+    #expect(name.utf8.count == 22)
+    #expect(try folder.text("Todos/\(name)").contains("Buy oat milk"))
+    #expect(try undo() == "add: removed \(name) Buy oat milk")
+    #expect(try todos() == ["a.md": "# A\n", "sub/": "", "sub/b.md": "# B\n"])
+    #expect(folder.exists(".todosite/trash/2/\(name)"))
+    #expect(try undo() == nil)
+  }
+
+  @Test func `a rewritten todo is as wanted, and undone as it was`() throws {
+    #expect(try save([rewrite("a.md", "# A\n", "# AA\n")]) == ["edited AA"])
+    #expect(try todos()["a.md"] == "# AA\n")
+    #expect(try undo() == "edit: reverted a.md A")
+    #expect(try todos()["a.md"] == "# A\n")
+  }
+
+  @Test func `what would not read as a todo is not written`() throws {
+    #expect(
+      try save([rewrite("a.md", "# A\n", "---\ntitle: x\n")]) == [
+        "unreadable: the front matter is not closed"
+      ])
+    #expect(try todos()["a.md"] == "# A\n")
+    #expect(try undo() == nil)
+  }
+
+  @Test func `a file that is not as it was read is left alone`() throws {
+    #expect(
+      try save([rewrite("a.md", "# B\n", "# C\n")]) == [
+        "changedMeanwhile: another program has changed the file"
+      ])
+    #expect(try todos()["a.md"] == "# A\n")
+  }
+
+  @Test func `a change that changes nothing writes nothing`() throws {
+    let time = try folder.status("Todos/a.md")?.modified
+    #expect(try save([rewrite("a.md", "# A\n", "# A\n")]) == ["unchanged A"])
+    #expect(try folder.status("Todos/a.md")?.modified == time)
+    #expect(!folder.exists(".todosite/undo"))
+  }
+
+  @Test func `a removed todo lies in the trash until it is undone`() throws {
+    #expect(
+      try save([.removeTodo(TodoPath("a.md")), .removeTodo(TodoPath("sub/b.md"))], for: "rm") == [
+        "removed A", "removed B",
+      ])
+    #expect(try todos() == ["sub/": ""])
+    #expect(try folder.text(".todosite/trash/1/a.md") == "# A\n")
+    #expect(try folder.text(".todosite/trash/1/sub/b.md") == "# B\n")
+    #expect(try undo() == "rm: restored a.md A, restored sub/b.md B")
+    #expect(try todos() == ["a.md": "# A\n", "sub/": "", "sub/b.md": "# B\n"])
+  }
+
+  @Test func `a folder that is gone is made again for a todo that comes back`() throws {
+    #expect(try save([.removeTodo(TodoPath("sub/b.md"))], for: "rm") == ["removed B"])
+    try FileDescriptor.folder(folder["Todos"]).removeFolder("sub")
+    #expect(try undo() == "rm: restored sub/b.md B")
+    #expect(try todos()["sub/b.md"] == "# B\n")
+  }
+
+  @Test func `several changes are one step for undo, and go on where one fails`() throws {
+    #expect(
+      try save([
+        rewrite("a.md", "# A\n", "# 1\n"), rewrite("c.md", "", "# C\n"),
+        rewrite("sub/b.md", "# B\n", "# 2\n"),
+        rewrite("a.md", "# A\n", "# 3\n"),
+      ]) == [
+        "edited 1", "system: cannot read \"\(folder["Todos"])/c.md\": No such file or directory", "edited 2",
+        "refused: the same todo is named twice",
+      ])
+    #expect(try undo() == "edit: reverted a.md A, reverted sub/b.md B")
+    #expect(try todos() == ["a.md": "# A\n", "sub/": "", "sub/b.md": "# B\n"])
+  }
+
+  @Test func `changes are undone one after the other, the last first`() throws {
+    _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
+    _ = try save([rewrite("a.md", "# 1\n", "# 2\n")], for: "done")
+    #expect(try undo() == "done: reverted a.md 1")
+    #expect(try undo() == "edit: reverted a.md A")
+    #expect(try undo() == nil)
+  }
+
+  @Test func `a change is not undone where a file has changed since, and no file is touched then`() throws {
+    _ = try save([rewrite("a.md", "# A\n", "# 1\n"), rewrite("sub/b.md", "# B\n", "# 2\n")])
+    try folder.write("Todos/sub/b.md", "# other\n")
+    #expect(try undo() == "changedMeanwhile: cannot undo \"edit\": the file has changed since")
+    #expect(try todos() == ["a.md": "# 1\n", "sub/": "", "sub/b.md": "# other\n"])
+    try folder.write("Todos/sub/b.md", "# 2\n")
+    #expect(try undo() == "edit: reverted a.md A, reverted sub/b.md B")
+  }
+
+  @Test func `a removal is not undone where another file has the name now`() throws {
+    _ = try save([.removeTodo(TodoPath("a.md"))], for: "rm")
+    try folder.write("Todos/a.md", "# other\n")
+    #expect(try undo() == "changedMeanwhile: cannot undo \"rm\": the file has changed since")
+    #expect(try todos()["a.md"] == "# other\n")
+    #expect(try folder.text(".todosite/trash/1/a.md") == "# A\n")
+  }
+
+  @Test func `a symbolic link stays one, and what it leads to is changed`() throws {
+    try folder.write("Todos/real.txt", "# real\n")
+    try folder.link("Todos/link.md", to: "real.txt")
+    #expect(try save([rewrite("link.md", "# real\n", "# new\n")]) == ["edited new"])
+    #expect(try folder.status("Todos/link.md")?.kind == .symbolicLink)
+    #expect(try folder.text("Todos/real.txt") == "# new\n")
+    #expect(try save([.removeTodo(TodoPath("link.md"))], for: "rm") == ["removed new"])
+    #expect(try folder.text("Todos/real.txt") == "# new\n")
+    #expect(try undo() == "rm: restored link.md new")
+    #expect(try folder.status("Todos/link.md")?.kind == .symbolicLink)
+  }
+
+  @Test func `the state folder tells git to leave it alone`() throws {
+    _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
+    #expect(try folder.text(".todosite/.gitignore") == "*\n")
+    #expect(try todos().keys.allSatisfy { !$0.hasPrefix(".") })
+  }
+
+  @Test func `a hundred changes can be undone`() throws {
+    for number in 0..<102 {
+      _ = try save([rewrite("a.md", number == 0 ? "# A\n" : "# \(number - 1)\n", "# \(number)\n")])
+    }
+    for _ in 0..<100 { #expect(try undo()?.hasPrefix("edit: reverted a.md") == true) }
+    #expect(try undo() == nil)
+    #expect(try todos()["a.md"] == "# 1\n")
+  }
+
+  @Test func `what a killed process noted is forgotten where it did nothing`() throws {
+    _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
+    let record = UndoRecord(
+      command: "done",
+      entries: [.edited(TodoPath("sub/b.md"), before: Array("# B\n".utf8), after: Array("# 2\n".utf8))])
+    try folder.write(Array(".todosite/undo/2.pending".utf8), record.bytes)
+    #expect(try undo() == "edit: reverted a.md A")
+  }
+
+  @Test func `what a killed process noted is undone where it was done`() throws {
+    let record = UndoRecord(
+      command: "done",
+      entries: [.edited(TodoPath("sub/b.md"), before: Array("# B\n".utf8), after: Array("# 2\n".utf8))])
+    try folder.write(Array(".todosite/undo/2.pending".utf8), record.bytes)
+    try folder.write("Todos/sub/b.md", "# 2\n")
+    #expect(try undo() == "done: reverted sub/b.md B")
+    #expect(try todos()["sub/b.md"] == "# B\n")
+  }
+
+  @Test func `an undo that was killed half way is taken up again`() throws {
+    _ = try save([rewrite("a.md", "# A\n", "# 1\n"), rewrite("sub/b.md", "# B\n", "# 2\n")])
+    let log = try FileDescriptor.folder(folder[".todosite/undo"])
+    try log.rename("1", to: "1.undoing", in: log)
+    try folder.write("Todos/a.md", "# A\n")
+    #expect(try undo() == "edit: reverted a.md A, reverted sub/b.md B")
+    #expect(try todos() == ["a.md": "# A\n", "sub/": "", "sub/b.md": "# B\n"])
+    #expect(try undo() == nil)
+  }
+
+  @Test func `an undo that was killed at its end is not done twice`() throws {
+    _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
+    _ = try save([rewrite("sub/b.md", "# B\n", "# 2\n")])
+    let log = try FileDescriptor.folder(folder[".todosite/undo"])
+    try log.rename("2", to: "2.undoing", in: log)
+    try folder.write("Todos/sub/b.md", "# B\n")
+    #expect(try undo() == "edit: reverted a.md A")
+  }
+
+  @Test func `a damaged record is told and blocks nothing else`() throws {
+    _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
+    try folder.write(".todosite/undo/1", "todosite undo 1\n")
+    #expect(try undo() == "system: cannot undo: the record of the last change is damaged")
+    #expect(try save([rewrite("a.md", "# 1\n", "# 2\n")]) == ["edited 2"])
+    #expect(try undo() == "edit: reverted a.md 1")
+  }
+
+  @Test func `a todo is found by its whole name without reading the others`() async throws {
+    try folder.write("Todos/r4x2kd-milk.md", "# Milk\n")
+    try folder.makePipe("Todos/never-read.md")
+    guard case .found(let todo) = try await store.find("r4x2kd-milk") else {
+      Issue.record("not found")
+      return
+    }
+    #expect(todo.title == "Milk")
+    for word in ["sub/b.md", "b", "B"] {
+      guard case .found(let todo) = try await store.find(word) else {
+        Issue.record("not found: \(word)")
+        continue
+      }
+      #expect(todo.title == "B")
+    }
+  }
+
+  @Test func `a file name that is also another todo's id is looked at closely`() async throws {
+    try folder.write("Todos/x.md", "---\nid: other\ntitle: X\n---\n")
+    try folder.write("Todos/y.md", "---\nid: x\ntitle: Y\n---\n")
+    guard case .found(let todo) = try await store.find("x") else {
+      Issue.record("not found")
+      return
+    }
+    #expect(todo.title == "Y")
+  }
+
+  @Test func `both stores do the same`() throws {
+    let memory = MemoryTodoStore(["a.md": "# A\n", "sub/b.md": "# B\n"])
+    let changes = [
+      rewrite("a.md", "# A\n", "# 1\n"), rewrite("sub/b.md", "#", "# 2\n"), .removeTodo(TodoPath("sub/b.md")),
+    ]
+    let onDisk = try store.save(changes, for: "edit")
+    let inMemory = memory.save(changes, for: "edit")
+    #expect(onDisk.map { try? $0.get() } == inMemory.map { try? $0.get() })
+    #expect(memory.source(of: TodoPath("a.md"))?.bytes == Array("# 1\n".utf8))
+    #expect(memory.source(of: TodoPath("sub/b.md")) == nil)
+    #expect(try memory.undo()?.get() == store.undo()?.get())
+    #expect(memory.source(of: TodoPath("sub/b.md"))?.bytes == Array("# B\n".utf8))
+    #expect(memory.undo() == nil)
+  }
+}

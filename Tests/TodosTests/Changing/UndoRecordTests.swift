@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Todos
+
+@Suite struct UndoRecordTests {
+  private let record = UndoRecord(
+    command: "done",
+    entries: [
+      .added(TodoPath("a b.md"), after: Array("# A\n".utf8)),
+      .edited(TodoPath("é\n.md"), before: [0xFF, 0x0A, 0], after: []),
+      .removed(TodoPath("sub/c.md"), trash: "7/sub/c.md"),
+    ])
+
+  @Test func `a record is text as far as its files are`() {
+    #expect(
+      String(decoding: record.bytes, as: UTF8.self) == """
+        todosite undo 1
+        command 4
+        done
+        added 6
+        a b.md
+        after 4
+        # A
+
+        edited 6
+        é
+        .md
+        before 3
+        \u{FFFD}
+        \0
+        after 0
+
+        removed 8
+        sub/c.md
+        trash 10
+        7/sub/c.md
+        end 0
+
+
+        """)
+  }
+
+  @Test func `a record is read as it was written`() {
+    #expect(UndoRecord(bytes: record.bytes) == record)
+  }
+
+  @Test func `a record that is cut off anywhere is none`() {
+    for count in record.bytes.indices { #expect(UndoRecord(bytes: Array(record.bytes[..<count])) == nil) }
+  }
+
+  @Test(arguments: [
+    "", "todosite undo 2\n", "todosite undo 1\nend 0\n\n",
+    "todosite undo 1\ncommand 9999999999999999999\nx\n",
+    "todosite undo 1\ncommand -1\n\nend 0\n\n", "todosite undo 1\ncommand 1\nx\nwhat 1\nx\nend 0\n\n",
+    "todosite undo 1\ncommand 1\nx\nedited 1\nx\nafter 1\nx\nend 0\n\n",
+  ])
+  func `what is no record is none`(text: String) {
+    #expect(UndoRecord(bytes: Array(text.utf8)) == nil)
+  }
+}
