@@ -42,6 +42,7 @@ struct TodoJSON {
     var extra = JSONObject()
     for field in page.extra { extra.add(field.key, .text(field.value)) }
     object.add("extra", .object(extra))
+    object.add("items", .list(page.body.items.enumerated().map { .object(item($1, number: $0 + 1)) }))
     object.add("body", .optional(page.body.text))
     return object
   }
@@ -53,6 +54,14 @@ struct TodoJSON {
     object.add("message", .text(file.problem.message))
     object.add("line", file.problem.excerpt.map { .number($0.line) } ?? .null)
     object.add("column", file.problem.excerpt.map { .number($0.column) } ?? .null)
+    return object
+  }
+
+  private static func item(_ item: ChecklistItem, number: Int) -> JSONObject {
+    var object = JSONObject()
+    object.add("number", .number(number))
+    object.add("done", .flag(item.isDone))
+    object.add("text", .text(item.text))
     return object
   }
 

@@ -1,4 +1,4 @@
-import Documents
+public import Documents
 public import Todos
 
 /// What the detail page's presenter asks for.
@@ -55,11 +55,13 @@ public struct TodoDetailAnswer: Equatable, Sendable {
   public var targets: [Target?]
   /// The body as it was written, if it was asked for.
   public var text: String?
+  /// The checklist items in that text.
+  public var items: [ChecklistItem]
 
   /// Makes an answer.
   public init(
     todo: TodoItem, place: Int = 0, previous: TodoItem? = nil, next: TodoItem? = nil, depends: [Named] = [],
-    parent: Named? = nil, targets: [Target?] = [], text: String? = nil
+    parent: Named? = nil, targets: [Target?] = [], text: String? = nil, items: [ChecklistItem] = []
   ) {
     self.todo = todo
     self.place = place
@@ -69,6 +71,7 @@ public struct TodoDetailAnswer: Equatable, Sendable {
     self.parent = parent
     self.targets = targets
     self.text = text
+    self.items = items
   }
 }
 
@@ -99,6 +102,7 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
     let todos = snapshot.todos
     guard let place = snapshot.index.place(of: request.path) else { throw .noTodo(at: request.path) }
     let todo = todos[place]
+    let text = request.wantsText ? store?.bodyText(of: todo.path) : nil
     output.didRetrieve(
       TodoDetailAnswer(
         todo: todo, place: place,
@@ -113,7 +117,14 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
           case nil: nil
           }
         },
-        text: request.wantsText ? store?.bodyText(of: todo.path) : nil))
+        text: text, items: text.map { items(of: todo, in: $0) } ?? []))
+  }
+
+  /// The checklist items in the text of a todo's body; none where the text has changed since, or is too much to be read.
+  private func items(of todo: TodoItem, in text: String) -> [ChecklistItem] {
+    guard todo.content.checklist.total > 0 else { return [] }
+    let items = MarkdownPlaces.find(in: SourceFile(path: todo.path.string, text: text)).checklist
+    return items.count == todo.content.checklist.total ? items : []
   }
 
   private func named(_ name: String) -> TodoDetailAnswer.Named {

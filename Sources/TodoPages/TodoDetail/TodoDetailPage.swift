@@ -65,11 +65,16 @@ public struct TodoBody: Equatable, Sendable {
   public var links: [Link?]
   /// The Markdown as it was written; nil unless it was asked for.
   public var text: String?
+  /// The checklist items in the text, whose places count from its start; none where the text was not asked for.
+  public var items: [ChecklistItem]
 
   /// Makes a body.
-  public init(_ content: MarkdownContent, links: [Link?] = [], text: String? = nil) {
+  public init(
+    _ content: MarkdownContent, links: [Link?] = [], text: String? = nil, items: [ChecklistItem] = []
+  ) {
     self.content = content
     self.links = links
     self.text = text
+    self.items = items
   }
 }

@@ -64,7 +64,9 @@ extension TodoDetailPresenter {
       depends: answer.depends.map { router.mention($0) },
       parent: answer.parent.map { router.mention($0) },
       extra: todo.extra,
-      body: TodoBody(todo.content, links: answer.targets.map { router.link(to: $0) }, text: answer.text),
+      body: TodoBody(
+        todo.content, links: answer.targets.map { router.link(to: $0) }, text: answer.text,
+        items: answer.items),
       path: todo.path,
       list: router.link(to: .list(showing: answer.place)),
       previous: router.link(to: answer.previous),

@@ -28,7 +28,7 @@ public struct TodoDetailTerminalView: PresenterToView {
     }
     let nameWidth = min(20, (format.width ?? 60) / 3, facts.map { displayWidth(of: $0.name) }.max() ?? 0)
     for fact in facts { append(fact, nameWidth: nameWidth) }
-    append(page.body.text ?? "")
+    append(page.body)
   }
 }
 
@@ -50,20 +50,43 @@ extension TodoDetailTerminalView {
     }
   }
 
-  /// Writes the body as it was written, without the blank lines around it.
-  private mutating func append(_ body: String) {
-    let lines = body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let isBlank = { (line: Substring) in line.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
-    guard let first = lines.firstIndex(where: { !isBlank($0) }),
-      let last = lines.lastIndex(where: { !isBlank($0) })
-    else { return }
+  /// Writes the body as it was written, without the blank lines around it; on a terminal with the numbers of its
+  /// checklist items, which `tick` takes.
+  private mutating func append(_ body: TodoBody) {
+    let lines = BodyLines(body)
+    guard !lines.texts.isEmpty else { return }
+    let isNumbered = format.width != nil && !body.items.isEmpty
+    let room = String(body.items.count).utf8.count
     text += "\n"
-    for line in lines[first...last] {
-      // Tabs indent code, and do no harm.
-      text += line.split(separator: "\t", omittingEmptySubsequences: false).map { visible($0) }
-        .joined(separator: "\t")
+    for (line, number) in zip(lines.texts, lines.numbers) {
+      guard isNumbered else {
+        // Tabs indent code, and do no harm.
+        text +=
+          line.split(separator: "\t", omittingEmptySubsequences: false).map { visible($0) }
+          .joined(separator: "\t") + "\n"
+        continue
+      }
+      let label = number.map { String($0) } ?? ""
+      let shown = expanded(line)
+      if !shown.isEmpty {
+        text +=
+          String(repeating: " ", count: room - label.utf8.count) + format.styled(label, .dim) + "  " + shown
+      }
       text += "\n"
     }
+  }
+
+  /// A line with blanks in place of its tabs, because it does not stand at the left edge.
+  private func expanded(_ line: Substring) -> String {
+    var expanded = ""
+    for part in line.split(separator: "\t", omittingEmptySubsequences: false) {
+      // A tab ends at the next column that 8 divides; the last part has none behind it.
+      if part.startIndex > line.startIndex {
+        expanded += String(repeating: " ", count: 8 - displayWidth(of: expanded) % 8)
+      }
+      expanded += visible(part)
+    }
+    return expanded
   }
 
   private func facts(of page: TodoDetailPage) -> [Fact] {
@@ -94,4 +117,30 @@ private struct Fact {
   var name: String
   var value: String
   var style: TerminalFormat.Style?
+}
+
+/// The lines of a body, without the blank ones around it, and the numbers of the checklist items in them.
+private struct BodyLines {
+  private(set) var texts: [Substring] = []
+  private(set) var numbers: [Int?] = []
+
+  init(_ body: TodoBody) {
+    let text = body.text ?? ""
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let isBlank = { (line: Substring) in line.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+    guard let first = lines.firstIndex(where: { !isBlank($0) }),
+      let last = lines.lastIndex(where: { !isBlank($0) })
+    else { return }
+    texts = Array(lines[first...last])
+    var offset = 0
+    var end = text.startIndex
+    var item = 0
+    numbers = texts.map { line in
+      offset += text.utf8.distance(from: end, to: line.endIndex)
+      end = line.endIndex
+      guard item < body.items.count, body.items[item].mark < offset else { return nil }
+      item += 1
+      return item
+    }
+  }
 }

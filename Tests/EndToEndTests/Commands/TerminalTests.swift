@@ -123,8 +123,8 @@ struct TerminalTests {
               n-a-repair-cafe.
               md
 
-          - [x] one
-          - [ ] two
+          1  - [x] one
+          2  - [ ] two
 
           """))
   }

@@ -33,7 +33,9 @@ import Todos
     let todo = TodoItem.make("a", body: "- [x] b\n")
     var page = TodoDetailPage(
       summary: TodoSummary(todo, link: Link("a", to: .todo(todo.path)), today: nil),
-      body: TodoBody(todo.content, text: "- [x] b\n"), path: todo.path)
+      body: TodoBody(
+        todo.content, text: "- [x] b\n", items: [ChecklistItem(isDone: true, text: "b", mark: 3)]),
+      path: todo.path)
     page.depends = [
       TodoMention("Oats", id: "o-1", link: Link("Oats", to: .todo(TodoPath("o.md")))), TodoMention("gone"),
     ]
@@ -47,7 +49,7 @@ import Todos
         "assignees":[],\#
         "checklist":{"done":1,"total":1},"depends":[{"id":"o-1","title":"Oats","path":"o.md"},\#
         {"id":"gone","title":"gone","path":null}],\#
-        "parent":null,"extra":{"energy":"low"},"body":"- [x] b\n"}}
+        "parent":null,"extra":{"energy":"low"},"items":[{"number":1,"done":true,"text":"b"}],"body":"- [x] b\n"}}
 
         """#)
   }

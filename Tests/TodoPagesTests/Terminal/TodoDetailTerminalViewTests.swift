@@ -1,3 +1,4 @@
+import Documents
 import Testing
 import TodoPages
 import Todos
@@ -9,7 +10,10 @@ import Todos
     let todo = TodoItem.make(title, path: "a.md", body: body)
     var page = TodoDetailPage(
       summary: TodoSummary(todo, link: Link(title, to: .todo(todo.path)), today: nil),
-      body: TodoBody(todo.content, text: body), path: todo.path)
+      body: TodoBody(
+        todo.content, text: body,
+        items: MarkdownPlaces.find(in: SourceFile(path: "a.md", text: body)).checklist),
+      path: todo.path)
     page.extra = extra
     var view = TodoDetailTerminalView(TerminalFormat(width: width), todoFolder: folder)
     view.show(page)
@@ -57,5 +61,44 @@ import Todos
         b\\u{7}\\u{2066}
 
         """)
+  }
+
+  @Test func `checklist items have numbers on a terminal, and only there`() {
+    let body = """
+
+      # H\r\n\r
+      - [x] one
+        more
+        - [ ] é [ ]
+
+      \tcode
+
+      ~~~
+      - [ ] code
+      ~~~
+
+      1) [ ]\tlast
+
+      """
+    let shown = text("T", body: body, width: 40).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      shown.dropFirst(7) == [
+        "   # H", "", "1  - [x] one", "     more", "2    - [ ] é [ ]", "", "           code", "", "   ~~~",
+        "   - [ ] code", "   ~~~", "", "3  1) [ ]  last", "",
+      ])
+    #expect(
+      text("T", body: body).hasSuffix(
+        "\n\n# H\n\n- [x] one\n  more\n  - [ ] é [ ]\n\n\tcode\n\n~~~\n- [ ] code\n~~~\n\n1) [ ]\tlast\n"))
+  }
+
+  @Test func `numbers stand in one column`() {
+    let body = (1...10).map { "- [ ] \($0)\n" }.joined()
+    let lines = text("T", body: body, width: 40).split(separator: "\n").suffix(10)
+    #expect(lines.first == " 1  - [ ] 1")
+    #expect(lines.last == "10  - [ ] 10")
+  }
+
+  @Test func `a body without checklists stays at the left edge`() {
+    #expect(text("T", body: "a\n\tb\n", width: 40).hasSuffix("\n\na\n\tb\n"))
   }
 }

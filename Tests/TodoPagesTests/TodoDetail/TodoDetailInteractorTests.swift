@@ -1,3 +1,4 @@
+import Documents
 import Testing
 import TodoPages
 import Todos
@@ -50,6 +51,23 @@ import Todos
   @Test func readsTheTextOfTheBodyWhenItIsWanted() throws {
     #expect(try answer("b.md").text == nil)
     #expect(try answer("b.md", wantsText: true).text == "## Top\n")
+  }
+
+  @Test func `finds the checklist items in the text that is wanted`() throws {
+    let store = MemoryTodoStore(["a.md": "---\ntitle: a\n---\n- [x] *one*\n- [ ] two\n"])
+    func items(wantsText: Bool) throws -> [ChecklistItem]? {
+      var listener = StubListener<TodoDetailAnswer>()
+      let interactor = TodoDetailInteractor(store.snapshot(), from: store)
+      try interactor.retrieve(
+        TodoDetailRequest(path: TodoPath("a.md"), wantsText: wantsText), for: &listener)
+      return listener.answers.first?.items
+    }
+    #expect(
+      try items(wantsText: true) == [
+        ChecklistItem(isDone: true, text: "one", mark: 3),
+        ChecklistItem(isDone: false, text: "two", mark: 15),
+      ])
+    #expect(try items(wantsText: false) == [])
   }
 
   @Test func failsForATodoThatIsNot() {
