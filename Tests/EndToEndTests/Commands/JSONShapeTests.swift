@@ -1,0 +1,98 @@
+import FileSystem
+import TestSupport
+import Testing
+
+/// What `list --json` and `show --json` print, against the schema and the page that tell of it.
+@Suite struct JSONShapeTests {
+  private static let todos: KeyValuePairs = [
+    "Todos/a.md": """
+    ---
+    title: "A \\u0001 \\U0001F95B \\" \\\\ é"
+    status: doing
+    priority: hoch
+    due: 2026-12-01T09:30:05+07:00
+    tags: [home, "a b"]
+    assignee: Ana
+    depends: [b, nobody]
+    parent: b
+    created: 2026-11-20
+    completed: 2026-11-20 09:30
+    estimate: 2 h
+    nested: { a: [1, 2] }
+    ---
+    - [x] *one*
+    - [ ] two
+    """,
+    "Todos/b.md": "# B\n",
+    "Todos/bad.md": "---\ntitle: x\n",
+    "Todos/folder.md/x.txt": "",
+  ]
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try readFile(joined(packageFolder, name)), as: UTF8.self)
+  }
+
+  private func schema() throws -> JSONSchema {
+    JSONSchema(root: try #require(JSONValue(try text("docs/todosite.schema.json"))))
+  }
+
+  private func printed(_ words: String..., in folder: TemporaryFolder) throws -> JSONValue {
+    let run = try Program(path: todositePath, folder: folder).run(words + ["--json"])
+    return try #require(JSONValue(run.stdout), "\(run)")
+  }
+
+  @Test func `what is printed is what the schema says`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    let schema = try schema()
+    let list = try printed("list", in: folder)
+    #expect(schema.errors(in: list) == [])
+    #expect(try schema.errors(in: printed("list", "--tag=none", in: folder)) == [])
+    for id in ["a", "b"] { #expect(try schema.errors(in: printed("show", id, in: folder)) == []) }
+  }
+
+  @Test func `the schema names the keys that are printed, and no others`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    let schema = try schema()
+    #expect(try JSONSchema.keys(in: printed("list", in: folder)) == schema.keys(of: "list"))
+    let shown = try JSONSchema.keys(in: printed("show", "a", in: folder))
+    #expect(shown == schema.keys(of: "show").union([".todo.extra.estimate", ".todo.extra.nested"]))
+  }
+
+  @Test func `what is required is all that the schema names`() throws {
+    func check(_ schema: JSONValue) {
+      if let properties = schema["properties"] {
+        #expect(Set(schema["required"]?.list?.compactMap(\.text) ?? []) == Set(properties.members.keys))
+      }
+      for part in Array(schema.members.values) + (schema["allOf"]?.list ?? []) { check(part) }
+    }
+    check(try schema().root)
+  }
+
+  @Test func `every key is explained in the documentation`() throws {
+    let page = try text("docs/json.md")
+    let schema = try schema()
+    for place in schema.keys(of: "list").union(schema.keys(of: "show")) where place != ".todo" {
+      let key = place.split(separator: ".").last.map(String.init) ?? ""
+      #expect(page.contains("`\(key)`"), "\(place)")
+    }
+  }
+
+  @Test(arguments: [
+    (#""version":1"#, #""version":2"#), (#""total":2"#, #""total":-1"#),
+    (#""closed":false"#, #""closed":null"#),
+    (#""statusGroup":"doing""#, #""statusGroup":"Doing""#), ("2026-12-01T09:30:05+07:00", "2026-12-01 09:30"),
+    (#""title":"B","#, ""), (#"{"done":1,"total":2}"#, #"{"done":1}"#),
+  ])
+  func `a document of another shape is found out`(part: String, other: String) throws {
+    let folder = try TemporaryFolder(Self.todos)
+    let list = try todosite("list", "--json", in: folder).stdout
+    #expect(list.contains(part))
+    let changed = try #require(JSONValue(list.replacing(part, with: other)))
+    #expect(try schema().errors(in: changed) != [])
+  }
+
+  @Test func `titles of any kind survive`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    #expect(try printed("show", "a", in: folder)["todo"]?["title"] == .text("A \u{1} \u{1F95B} \" \\ é"))
+  }
+}
