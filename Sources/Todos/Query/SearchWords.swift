@@ -31,21 +31,32 @@ private struct Word: Equatable {
   let folded: FoldedText
   /// The word's letters as people see them; nil where Unicode has but one way to write them.
   let characters: [Character]?
+  /// A part of the word that is written in one way only, to tell soon that a text does not hold it.
+  let plainPart: FoldedText
 
   init(_ word: String) {
     written = word
     folded = FoldedText(word)
     characters = folded.mayBeWrittenOtherwise ? Array(word.lowercased()) : nil
+    plainPart = Self.plainPart(of: word)
   }
 
   func occurs(in folded: FoldedText, of text: String) -> Bool {
     if folded.contains(self.folded) { return true }
     // A letter and its accent are one character in one text and two in another: those are equal as characters only.
-    guard let characters, folded.hasMarks || self.folded.hasMarks else { return false }
+    guard let characters, folded.hasMarks || self.folded.hasMarks, folded.contains(plainPart) else {
+      return false
+    }
     let others = Array(text.lowercased())
     guard others.count >= characters.count else { return false }
     return (0...others.count - characters.count).contains { start in
-      others[start..<start + characters.count].elementsEqual(characters)
+      others[start] == characters[0] && others[start..<start + characters.count].elementsEqual(characters)
     }
+  }
+
+  /// The longest run of ASCII, without the letters that have marks behind them.
+  private static func plainPart(of word: String) -> FoldedText {
+    let runs = word.split { !$0.utf8.allSatisfy { $0 < 0x80 } }
+    return FoldedText(String(runs.max { $0.utf8.count < $1.utf8.count } ?? ""))
   }
 }
