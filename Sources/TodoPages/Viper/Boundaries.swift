@@ -1,4 +1,5 @@
-// The six boundaries between the parts of a module. Every module uses these; none declares its own.
+// The six boundaries between the parts of a module, and behind them the three by which it changes todos. Every module
+// uses these; none declares its own.
 //
 // A part sees another only through one of them. Who answers is handed over as an `inout` argument and never
 // kept, so a module is a plain value that lives and dies in one task.
@@ -61,4 +62,41 @@ public protocol ViewToPresenter<Page> {
   ///
   /// - Throws: where there is nothing to show; the view then shows nothing.
   mutating func viewWillAppear(in view: inout some PresenterToView<Page>) throws(PageError)
+}
+
+// MARK: - Changing todos
+
+/// What a view asks of its presenter when a person wants something changed.
+public protocol ViewToChangePresenter<Change, Page> {
+  /// What can be wanted.
+  associatedtype Change
+  /// The page's values, without markup.
+  associatedtype Page: Sendable & Equatable
+  /// Has the change made, and shows in the view what came of it, be it good or bad.
+  mutating func change(_ change: Change, in view: inout some PresenterToView<Page>) async
+}
+
+/// What a presenter asks of the interactor that changes todos.
+///
+/// It is a pair of its own with `ChangerToPresenter`, because a type conforms to a boundary once: no presenter could hear
+/// both an answer and what came of a change over the same one.
+public protocol PresenterToChanger<Change, Outcome> {
+  /// What can be wanted.
+  associatedtype Change
+  /// What can come of it.
+  associatedtype Outcome
+  /// Makes a change, as far as it can be made, and tells the presenter what came of it before it returns.
+  ///
+  /// Nothing is thrown: what went wrong is told by `didFail`, because one todo's failure does not keep the others back.
+  func perform(_ change: Change, for output: inout some ChangerToPresenter<Outcome>) async
+}
+
+/// What a presenter hears from the interactor that changes todos.
+public protocol ChangerToPresenter<Outcome> {
+  /// What can come of a change.
+  associatedtype Outcome
+  /// Something was done, or nothing had to be.
+  mutating func didChange(_ outcome: Outcome)
+  /// Something could not be done; heard once for each such thing, before or after `didChange`.
+  mutating func didFail(_ failure: ChangerFailure)
 }

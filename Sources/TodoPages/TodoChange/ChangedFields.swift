@@ -1,0 +1,26 @@
+import Documents
+import Todos
+
+extension TodoItem {
+  /// The fields that have other values in another state of the same todo, in the order in which files hold them.
+  func fields(changedIn other: TodoItem) -> [TodoChangePage.ChangedField] {
+    let (before, after) = (allFields, other.allFields)
+    let names = Set(after.map(\.name))
+    let gone = before.filter { !names.contains($0.name) }
+    return after.filter { !before.contains($0) } + gone.map { TodoChangePage.ChangedField($0.name, []) }
+  }
+
+  /// All fields that have a value.
+  private var allFields: [TodoChangePage.ChangedField] {
+    let checklist = content.checklist
+    let fields: [(String, [String?])] = [
+      ("title", [title]), ("status", [status.label]), ("priority", [priority?.label]),
+      ("due", [due?.description]), ("tags", tags), ("assignee", assignees), ("depends", depends),
+      ("parent", [parent]), ("created", [created?.description]), ("completed", [completed?.description]),
+      ("checklist", [checklist.total > 0 ? "\(checklist.done)/\(checklist.total)" : nil]),
+    ]
+    return
+      (fields.map { TodoChangePage.ChangedField($0, $1.compactMap { $0 }) }
+      + extra.map { TodoChangePage.ChangedField($0.key, [$0.value]) }).filter { !$0.values.isEmpty }
+  }
+}

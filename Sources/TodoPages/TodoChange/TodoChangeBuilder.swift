@@ -1,0 +1,23 @@
+public import Todos
+
+/// Puts the module that changes todos together.
+public struct TodoChangeBuilder: Sendable {
+  private let changer: TodoChanger
+
+  /// Makes a builder for the todos of a store.
+  ///
+  /// - Parameters:
+  ///   - store: where the todos are kept.
+  ///   - todoFolder: the todo folder as the person knows it.
+  ///   - history: where what was changed is to be written down; nil for nowhere.
+  public init(_ store: any TodoStore, todoFolder: String, history: (any TodoHistory)? = nil) {
+    changer = TodoChanger(store, todoFolder: todoFolder, history: history)
+  }
+
+  /// The module, shown in a view.
+  public func module<View: PresenterToView<TodoChangePage>>(
+    in view: consuming View
+  ) -> ChangeModule<TodoChangePresenter<TodoChanger, TodoChangeRouter>, View> {
+    ChangeModule(presenter: TodoChangePresenter(changer: changer, router: TodoChangeRouter()), view: view)
+  }
+}

@@ -1,0 +1,90 @@
+import Documents
+import Todos
+
+/// Shows in the terminal what came of a change, a todo a line: what happened, the id, the title.
+///
+/// ```
+/// added r4x2kd-buy-oat-milk  Buy oat milk
+///       Todos/r4x2kd-buy-oat-milk.md
+/// ```
+///
+/// What was not done is a problem, and told with the others.
+public struct TodoChangeTerminalView: PresenterToView {
+  /// What to print; every line ends with LF.
+  public private(set) var text = ""
+  private let format: TerminalFormat
+  private let todoFolder: String
+
+  /// Makes a view.
+  ///
+  /// - Parameter todoFolder: the todo folder as the person knows it, to name files.
+  public init(_ format: TerminalFormat, todoFolder: String) {
+    self.format = format
+    self.todoFolder = todoFolder
+  }
+
+  /// Writes what happened, and what would happen if it were confirmed.
+  public mutating func show(_ page: TodoChangePage) {
+    text = page.undoneCommand.map { "undid \(visible($0))\n" } ?? ""
+    let entries = page.entries + page.toConfirm
+    let verbWidth = entries.map { verb(of: $0, in: page).utf8.count }.max() ?? 0
+    let nameWidth = min(40, entries.map { displayWidth(of: name(of: $0)) }.max() ?? 0)
+    for entry in entries {
+      let verb = format.padded(verb(of: entry, in: page), to: verbWidth)
+      let name = format.padded(name(of: entry), to: nameWidth)
+      let remark = remark(on: entry).map { " (\($0))" } ?? ""
+      text += "\(verb) \(name)  \(format.styled(visible(entry.title), .bold))\(remark)\n"
+      for line in details(of: entry) { text += "\(format.padded("", to: verbWidth)) \(line)\n" }
+    }
+    if let commit = page.commit { text += "committed \(visible(commit.id))  \(visible(commit.subject))\n" }
+  }
+}
+
+extension TodoChangeTerminalView {
+  /// One word, so that programs find the id behind it.
+  private func verb(of entry: TodoChangePage.Entry, in page: TodoChangePage) -> String {
+    if entry.isUnchanged { return "unchanged" }
+    return page.toConfirm.isEmpty ? entry.deed.rawValue : "remove"
+  }
+
+  private func name(of entry: TodoChangePage.Entry) -> String {
+    visible(entry.id ?? String(entry.path.withoutExtension))
+  }
+
+  /// Why nothing had to be done.
+  private func remark(on entry: TodoChangePage.Entry) -> String? {
+    guard entry.isUnchanged else { return nil }
+    switch entry.deed {
+    case .done: return "already done"
+    case .reopened: return "already open"
+    case .ticked: return "already ticked"
+    case .unticked: return "not ticked"
+    case .added, .edited, .removed, .reverted, .restored: return nil
+    }
+  }
+
+  private func details(of entry: TodoChangePage.Entry) -> [String] {
+    switch entry.deed {
+    case .added: [format.styled(visible(entry.path.inWords(below: todoFolder)), .dim)]
+    case .edited where !entry.changed.isEmpty:
+      [format.styled(entry.changed.map(words).joined(separator: " · "), .dim)]
+    case .removed:
+      entry.dependents.map { "\(visible($0.id))  \(visible($0.link.label)) (\($0.role.words))" }
+    default: []
+    }
+  }
+
+  private func words(_ field: TodoChangePage.ChangedField) -> String {
+    let name = visible(field.name)
+    return field.values.isEmpty ? "no \(name)" : "\(name) \(visible(field.values.joined(separator: ", ")))"
+  }
+}
+
+extension TodoChangeOutcome.Dependent.Role {
+  fileprivate var words: String {
+    switch self {
+    case .depends: "depends on it"
+    case .parent: "is part of it"
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Documents
+import Synchronization
+import TodoPages
+import Todos
+
+/// A changer that tells what it is told to tell, and keeps what it is asked for.
+struct StubChanger: PresenterToChanger {
+  typealias Change = TodoChangeRequest
+  typealias Outcome = TodoChangeOutcome
+
+  var outcomes: [TodoChangeOutcome] = []
+  var failures: [ChangerFailure] = []
+
+  func perform(
+    _ change: TodoChangeRequest, for output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async {
+    for failure in failures { output.didFail(failure) }
+    for outcome in outcomes { output.didChange(outcome) }
+  }
+}
+
+/// A presenter that keeps what its changer tells.
+struct StubChangeListener: ChangerToPresenter {
+  var outcomes: [TodoChangeOutcome] = []
+  var failures: [ChangerFailure] = []
+
+  mutating func didChange(_ outcome: TodoChangeOutcome) { outcomes.append(outcome) }
+  mutating func didFail(_ failure: ChangerFailure) { failures.append(failure) }
+}
+
+/// A router whose links say where they lead.
+struct StubChangeRouter: PresenterToRouter {
+  typealias Place = TodoChangePlace
+
+  func link(to place: TodoChangePlace) -> Link? {
+    switch place {
+    case .detail(let path, let title): Link("to \(title)", to: .todo(path))
+    }
+  }
+}
+
+/// A store that finds its todos as stores do, changes nothing, and keeps what it is asked to change.
+final class StubStore: TodoStore {
+  struct Call: Equatable {
+    var changes: [TodoChange]
+    var command: String
+  }
+
+  private let todos: MemoryTodoStore
+  private let log = Mutex<[Call]>([])
+  private let results: [Result<SavedTodo, ChangeFailure>]
+  private let undone: Result<UndoneChange, ChangeFailure>?
+  private let error: StoreError?
+
+  /// - Parameters:
+  ///   - results: what becomes of each change.
+  ///   - undone: what is taken back.
+  ///   - error: why nothing can be changed at all.
+  init(
+    _ files: KeyValuePairs<String, String> = [:], results: [Result<SavedTodo, ChangeFailure>] = [],
+    undone: Result<UndoneChange, ChangeFailure>? = nil, error: StoreError? = nil
+  ) {
+    todos = MemoryTodoStore(files)
+    self.results = results
+    self.undone = undone
+    self.error = error
+  }
+
+  var calls: [Call] { log.withLock { $0 } }
+
+  func snapshot() -> TodoSnapshot { todos.snapshot() }
+  func find(_ word: String) -> TodoLookup { snapshot().find(word) }
+  func source(of path: TodoPath) -> SourceFile? { todos.source(of: path) }
+  func bodyText(of path: TodoPath) -> String? { todos.bodyText(of: path) }
+
+  func save(
+    _ changes: [TodoChange], for command: String
+  ) throws(StoreError) -> [Result<SavedTodo, ChangeFailure>] {
+    log.withLock { $0.append(Call(changes: changes, command: command)) }
+    if let error { throw error }
+    return results
+  }
+
+  func undo() throws(StoreError) -> Result<UndoneChange, ChangeFailure>? {
+    if let error { throw error }
+    return undone
+  }
+}
+
+/// A history that keeps what it is asked to write down, or refuses.
+final class StubHistory: TodoHistory {
+  struct Call: Equatable {
+    var paths: [String]
+    var message: String
+  }
+
+  private let log = Mutex<[Call]>([])
+  private let problem: Problem?
+
+  init(refusing problem: Problem? = nil) {
+    self.problem = problem
+  }
+
+  var calls: [Call] { log.withLock { $0 } }
+
+  func commit(_ paths: [TodoPath], as message: CommitMessage) throws(Problem) -> TodoCommit? {
+    log.withLock { $0.append(Call(paths: paths.map(\.string), message: message.text)) }
+    if let problem { throw problem }
+    return TodoCommit(id: "c0ffee", subject: message.subject)
+  }
+}

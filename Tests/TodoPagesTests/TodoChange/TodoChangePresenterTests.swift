@@ -1,0 +1,93 @@
+import Documents
+import Testing
+import TodoPages
+import Todos
+
+/// The presenter between a stub changer, a stub router and a stub view.
+@Suite struct TodoChangePresenterTests {
+  private func page(
+    _ outcomes: [TodoChangeOutcome], failures: [ChangerFailure] = []
+  ) async throws -> TodoChangePage {
+    var presenter = TodoChangePresenter(
+      changer: StubChanger(outcomes: outcomes, failures: failures), router: StubChangeRouter())
+    var view = StubView<TodoChangePage>()
+    await presenter.change(.undo, in: &view)
+    #expect(view.shown.count == 1)
+    return try #require(view.shown.first)
+  }
+
+  @Test func `a todo that was added is linked to`() async throws {
+    let milk = TodoItem.make("milk")
+    #expect(
+      try await page([.saved([.init(.added, milk)], TodoCommit(id: "1", subject: "Add: milk"))])
+        == TodoChangePage(
+          entries: [
+            .init(
+              .added, id: "milk", title: "milk", path: milk.path,
+              link: Link("to milk", to: .todo(milk.path)))
+          ],
+          commit: TodoCommit(id: "1", subject: "Add: milk")))
+  }
+
+  @Test func `an edit shows the fields that have other values`() async throws {
+    let before = TodoItem.make(
+      "milk", due: TodoDate(text: "2026-12-01"), tags: ["a"],
+      extra: [ExtraField(key: "energy", value: "low"), ExtraField(key: "size", value: "1")],
+      body: "- [ ] x\n- [x] y\n")
+    let after = TodoItem.make(
+      "Milk", path: "milk.md", status: TodoStatus("done", .done), tags: ["a", "b"],
+      extra: [ExtraField(key: "energy", value: "high")], body: "- [x] x\n- [x] y\n")
+    #expect(
+      try await page([.saved([.init(.edited, before: before, after)], nil)]).entries.map(\.changed) == [
+        [
+          .init("title", ["Milk"]), .init("status", ["done"]), .init("tags", ["a", "b"]),
+          .init("checklist", ["2/2"]), .init("energy", ["high"]), .init("due", []), .init("size", []),
+        ]
+      ])
+    #expect(
+      try await page([.saved([.init(.done, before: before, before, isUnchanged: true)], nil)]).entries
+        == [
+          .init(
+            .done, isUnchanged: true, id: "milk", title: "milk", path: before.path,
+            link: Link("to milk", to: .todo(before.path)))
+        ])
+  }
+
+  @Test func `a removed todo is not linked to, those that refer to it are`() async throws {
+    let (milk, oats) = (TodoItem.make("milk"), TodoItem.make("oats"))
+    let entry = TodoChangePage.Entry(
+      .removed, id: "milk", title: "milk", path: milk.path,
+      dependents: [.init(id: "oats", link: Link("to oats", to: .todo(oats.path)), .depends)])
+    let removed = TodoChangeOutcome.Saved(.removed, milk, dependents: [.init(oats, .depends)])
+    #expect(try await page([.saved([removed], nil)]) == TodoChangePage(entries: [entry]))
+    #expect(try await page([.wouldRemove([removed])]) == TodoChangePage(toConfirm: [entry]))
+  }
+
+  @Test func `files that are as they were are told with the command that had changed them`() async throws {
+    let path = TodoPath("milk.md")
+    let undone = UndoneChange(
+      command: "done",
+      files: [
+        .init(.removed, path, title: "a"), .init(.reverted, path, title: "b"),
+        .init(.restored, path, title: "c"),
+      ])
+    #expect(
+      try await page([.undone(undone, nil)])
+        == TodoChangePage(
+          entries: [
+            .init(.removed, id: nil, title: "a", path: path),
+            .init(.reverted, id: nil, title: "b", path: path, link: Link("to b", to: .todo(path))),
+            .init(.restored, id: nil, title: "c", path: path, link: Link("to c", to: .todo(path))),
+          ],
+          undoneCommand: "done"))
+  }
+
+  @Test func `failures are shown beside what was done`() async throws {
+    let failures = [
+      ChangerFailure.notFound(.unknown(nearest: nil), word: "x"), .store(.interrupted),
+    ]
+    #expect(try await page([], failures: failures) == TodoChangePage(failures: failures))
+    #expect(
+      try await page([.saved([.init(.added, .make("m"))], nil)], failures: failures).entries.count == 1)
+  }
+}

@@ -1,0 +1,19 @@
+import Testing
+import TodoPages
+import Todos
+
+@Suite struct TodoChangeRouterTests {
+  @Test func `it leads to todos`() {
+    #expect(
+      TodoChangeRouter().link(to: .detail(of: TodoPath("home/milk.md"), title: "Buy milk"))
+        == Link("Buy milk", to: .todo(TodoPath("home/milk.md"))))
+  }
+
+  @Test(arguments: [
+    ("Todos/a.md", "Todos", "a.md"), ("Todos/n/a.md", "Todos/", "n/a.md"), ("a.md", "Todos", nil),
+    ("Todos", "Todos", nil), ("Todosa.md", "Todos", nil), ("a.md", "", nil), ("/t/a.md", "/t", "a.md"),
+  ])
+  func `a word that is a path in the todo folder is a todo's`(word: String, folder: String, path: String?) {
+    #expect(TodoPath(word: word, below: folder)?.string == path)
+  }
+}

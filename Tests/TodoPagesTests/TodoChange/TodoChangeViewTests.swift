@@ -1,0 +1,139 @@
+import Documents
+import Testing
+import TodoPages
+import Todos
+
+/// A page value in, text out.
+@Suite struct TodoChangeViewTests {
+  private static let milk = entry(.added, "r4x2kd-milk", "Buy \u{1B}milk")
+
+  private static func entry(
+    _ deed: TodoDeed, _ id: String?, _ title: String, isUnchanged: Bool = false,
+    changed: [TodoChangePage.ChangedField] = [], dependents: [TodoChangePage.Dependent] = []
+  ) -> TodoChangePage.Entry {
+    TodoChangePage.Entry(
+      deed, isUnchanged: isUnchanged, id: id, title: title, path: TodoPath("\(id ?? "n/gone").md"),
+      changed: changed, dependents: dependents)
+  }
+
+  private func text(_ page: TodoChangePage, _ format: TerminalFormat = TerminalFormat()) -> String {
+    var view = TodoChangeTerminalView(format, todoFolder: "Todos")
+    view.show(page)
+    return view.text
+  }
+
+  private func json(_ page: TodoChangePage) -> String {
+    var view = TodoChangeJSONView()
+    view.show(page)
+    return view.text
+  }
+
+  @Test func `a new todo has its path below it`() {
+    #expect(
+      text(TodoChangePage(entries: [Self.milk], commit: TodoCommit(id: "1a2", subject: "Add: Buy milk")))
+        == """
+        added r4x2kd-milk  Buy \\u{1B}milk
+              Todos/r4x2kd-milk.md
+        committed 1a2  Add: Buy milk
+
+        """)
+    #expect(
+      text(TodoChangePage(entries: [Self.milk]), TerminalFormat(usesColor: true))
+        == "added r4x2kd-milk  \u{1B}[1mBuy \\u{1B}milk\u{1B}[0m\n"
+        + "      \u{1B}[2mTodos/r4x2kd-milk.md\u{1B}[0m\n")
+  }
+
+  @Test func `an edited todo has below it what changed`() {
+    let changed = [
+      TodoChangePage.ChangedField("tags", ["a", "b\n"]), .init("due", []), .init("x\u{7}", ["1"]),
+    ]
+    #expect(
+      text(TodoChangePage(entries: [Self.entry(.edited, "a", "A", changed: changed)])) == """
+        edited a  A
+               tags a, b\\u{A} · no due · x\\u{7} 1
+
+        """)
+  }
+
+  @Test func `of several todos the titles stand below each other`() {
+    #expect(
+      text(
+        TodoChangePage(entries: [
+          Self.entry(.done, "a", "A", changed: [.init("status", ["done"])]),
+          Self.entry(.done, "bcd", "B", isUnchanged: true),
+          Self.entry(.reopened, "c", "C", isUnchanged: true),
+          Self.entry(.ticked, "d", "D", isUnchanged: true),
+          Self.entry(.unticked, "e", "E", isUnchanged: true),
+          Self.entry(.edited, "f", "F", isUnchanged: true),
+        ])) == """
+          done      a    A
+          unchanged bcd  B (already done)
+          unchanged c    C (already open)
+          unchanged d    D (already ticked)
+          unchanged e    E (not ticked)
+          unchanged f    F
+
+          """)
+  }
+
+  @Test func `a removed todo has below it who refers to it`() {
+    let dependents = [
+      TodoChangePage.Dependent(id: "b", link: Link("B", to: .todo(TodoPath("b.md"))), .depends),
+      .init(id: "c", link: Link("C", to: .todo(TodoPath("c.md"))), .parent),
+    ]
+    let entry = Self.entry(.removed, "a", "A", dependents: dependents)
+    #expect(
+      text(TodoChangePage(entries: [entry])) == """
+        removed a  A
+                b  B (depends on it)
+                c  C (is part of it)
+
+        """)
+    #expect(text(TodoChangePage(toConfirm: [entry])).hasPrefix("remove a  A\n       b  B"))
+  }
+
+  @Test func `what was undone is named by its command`() {
+    #expect(
+      text(TodoChangePage(entries: [Self.entry(.restored, nil, "Gone")], undoneCommand: "rm"))
+        == "undid rm\nrestored n/gone  Gone\n")
+  }
+
+  @Test func `JSON tells the same`() {
+    let dependents = [
+      TodoChangePage.Dependent(id: "b", link: Link("B", to: .todo(TodoPath("b.md"))), .depends)
+    ]
+    #expect(
+      json(
+        TodoChangePage(
+          entries: [
+            Self.entry(.removed, "a", "A \"1\"", dependents: dependents),
+            Self.entry(.edited, "b", "B", changed: [.init("tags", ["x", "y"]), .init("due", [])]),
+          ], commit: TodoCommit(id: "1a2", subject: "s"))) == #"""
+          {"version":1,"changes":[{"action":"removed","unchanged":false,"id":"a","title":"A \"1\"","path":"a.md",\#
+          "changed":{},"dependents":[{"id":"b","title":"B","role":"depends"}]},{"action":"edited","unchanged":false,\#
+          "id":"b","title":"B","path":"b.md","changed":{"tags":["x","y"],"due":[]},"dependents":[]}],\#
+          "failures":[],"commit":{"id":"1a2","subject":"s"}}
+
+          """#)
+  }
+
+  @Test func `JSON tells what was not done`() {
+    let problem = Problem(.error, code: "c", "bad", path: "Todos/b.md")
+    #expect(
+      json(
+        TodoChangePage(
+          undoneCommand: "rm",
+          failures: [
+            .notFound(.unknown(nearest: nil), word: "x"),
+            .notFound(.ambiguous([.make("a"), .make("b")]), word: "y"),
+            .notFound(.unreadable(UnreadableFile(path: "b.md", problem: problem)), word: "z"),
+            .notDone(ChangeFailure(.system, problem)), .store(.system("disk full")),
+          ])) == #"""
+          {"version":1,"undone":"rm","changes":[],"failures":[{"word":"x","code":"unknown"},\#
+          {"word":"y","code":"ambiguous","paths":["a.md","b.md"]},\#
+          {"word":"z","code":"c","message":"bad","path":"Todos/b.md"},\#
+          {"code":"c","message":"bad","path":"Todos/b.md"},{"code":"store"}],"commit":null}
+
+          """#)
+  }
+}

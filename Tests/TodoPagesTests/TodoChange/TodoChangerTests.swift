@@ -1,0 +1,231 @@
+import Documents
+import Testing
+import TodoPages
+import Todos
+
+/// The changer between a stub store, a stub history and a stub presenter.
+@Suite struct TodoChangerTests {
+  private static let files: KeyValuePairs = [
+    "a1-milk.md": "---\ntitle: Milk\ndepends: [B1]\nparent: c1-list\n---\n",
+    "a1-oats.md": "---\ntitle: Oats\n---\n",
+    "b1-shop.md": "---\nid: b1\ntitle: Shop\n---\n",
+    "c1-list.md": "---\ntitle: List\ndepends: [a1-oats, a1-milk]\n---\n",
+    "bad.md": "---\ntitle: bad\n",
+  ]
+
+  private func noon() throws -> Moment {
+    Moment(
+      day: try #require(TodoDate(text: "2026-12-01")),
+      utc: try #require(TodoDate(text: "2026-12-01T11:00:00Z")))
+  }
+
+  private func perform(
+    _ request: TodoChangeRequest, in store: StubStore, history: StubHistory? = nil
+  ) async -> StubChangeListener {
+    var listener = StubChangeListener()
+    await TodoChanger(store, todoFolder: "Todos", history: history).perform(request, for: &listener)
+    return listener
+  }
+
+  private func edit(_ word: String, _ change: TodoEdit.Change) async -> ([TodoChange], [ChangerFailure]) {
+    let store = StubStore(Self.files)
+    let listener = await perform(.editTodo(word, TodoEdit([change])), in: store)
+    return (store.calls.flatMap(\.changes), listener.failures)
+  }
+
+  private func refused(_ code: String, _ message: String) -> ChangerFailure {
+    .notDone(ChangeFailure(.refused, Problem(.error, code: code, message, path: "")))
+  }
+
+  @Test func `a new todo refers to others by their ids`() async {
+    let milk = TodoItem.make("New")
+    let store = StubStore(Self.files, results: [.success(SavedTodo(.added, milk))])
+    let new = NewTodo(title: "New", depends: ["b1-shop", "a1-o", "Todos/b1-shop.md"], parent: "c1")
+    let listener = await perform(.addTodo(new), in: store)
+    let saved = NewTodo(title: "New", depends: ["b1", "a1-oats"], parent: "c1-list")
+    #expect(store.calls == [.init(changes: [.addTodo(saved)], command: "add")])
+    #expect(listener.outcomes == [.saved([.init(.added, milk)], nil)])
+    #expect(listener.failures.isEmpty)
+  }
+
+  @Test func `a new todo that refers to nothing known is not written`() async {
+    let store = StubStore(Self.files)
+    let unknown = await perform(.addTodo(NewTodo(title: "New", parent: "c1-lost")), in: store)
+    let list = store.snapshot().todos.first { $0.id == "c1-list" }
+    #expect(unknown.failures == [.notFound(.unknown(nearest: list), word: "c1-lost")])
+    let ambiguous = await perform(.addTodo(NewTodo(title: "New", depends: ["a1"])), in: store)
+    guard case .notFound(.ambiguous(let todos), "a1")? = ambiguous.failures.first else {
+      Issue.record("\(ambiguous.failures)")
+      return
+    }
+    #expect(todos.map(\.id) == ["a1-milk", "a1-oats"])
+    #expect(store.calls.isEmpty)
+  }
+
+  @Test(arguments: [
+    (TodoEdit.Change.set(.parent, "b1-shop"), TodoEdit.Change.set(.parent, "b1")),
+    (.set(.parent, "c1"), .set(.parent, "c1-list")),
+    // What the file calls a todo already stays as it is spelled there.
+    (.add("b1-shop", to: .depends), .add("B1", to: .depends)),
+    (.add("a1-o", to: .depends), .add("a1-oats", to: .depends)),
+    (.setList(.depends, ["a1-oats", "b1", "b1-shop"]), .setList(.depends, ["a1-oats", "B1"])),
+    (.remove("b1-shop", from: .depends), .remove("B1", from: .depends)),
+    (.remove("B1", from: .depends), .remove("B1", from: .depends)),
+    (.add("b1-shop", to: .tags), .add("b1-shop", to: .tags)),
+    (.set(.title, "b1-shop"), .set(.title, "b1-shop")),
+  ])
+  func `an edit refers to others by their ids`(change: TodoEdit.Change, saved: TodoEdit.Change) async {
+    let (changes, failures) = await edit("a1-m", change)
+    #expect(changes == [.editTodo(TodoPath("a1-milk.md"), TodoEdit([saved]))])
+    #expect(failures.isEmpty)
+  }
+
+  @Test(arguments: [TodoEdit.Change.set(.parent, "a1-milk"), .add("a1-m", to: .depends)])
+  func `a todo cannot refer to itself`(change: TodoEdit.Change) async {
+    let (changes, failures) = await edit("a1-m", change)
+    #expect(changes.isEmpty)
+    #expect(failures == [refused("self-reference", "a todo cannot refer to itself")])
+  }
+
+  @Test func `of several todos those that are found are closed, each once`() async throws {
+    let noon = try noon()
+    let oats = TodoItem.make("Oats", path: "a1-oats.md")
+    let store = StubStore(
+      Self.files, results: [.success(SavedTodo(.edited, oats)), .success(SavedTodo(.unchanged, oats))])
+    let words = ["a1-oats", "zzz", "a1", "bad", "Todos/a1-oats.md", "c1"]
+    let listener = await perform(.completeTodos(words, at: noon), in: store)
+    let edit = TodoEdit([.complete(at: noon)])
+    #expect(
+      store.calls == [
+        .init(
+          changes: [.editTodo(TodoPath("a1-oats.md"), edit), .editTodo(TodoPath("c1-list.md"), edit)],
+          command: "done")
+      ])
+    let before = store.snapshot().todos
+    #expect(
+      listener.outcomes == [
+        .saved(
+          [
+            .init(.done, before: before.first { $0.id == "a1-oats" }, oats),
+            .init(.done, before: before.first { $0.id == "c1-list" }, oats, isUnchanged: true),
+          ], nil)
+      ])
+    #expect(listener.failures.count == 3)
+  }
+
+  @Test func `each wish becomes a change of its own kind`() async {
+    let store = StubStore(Self.files)
+    let path = TodoPath("a1-oats.md")
+    for request in [
+      TodoChangeRequest.reopenTodos(["a1-o"]), .tickItems([2, 1], of: "a1-o", isDone: true),
+      .tickItems([3], of: "a1-o", isDone: false), .rewriteTodo(path, from: [1], to: [2]),
+      .removeTodos(["a1-o"], isConfirmed: true),
+    ] { _ = await perform(request, in: store) }
+    #expect(
+      store.calls == [
+        .init(changes: [.editTodo(path, TodoEdit([.reopen]))], command: "reopen"),
+        .init(
+          changes: [.editTodo(path, TodoEdit([.tick(2, isDone: true), .tick(1, isDone: true)]))],
+          command: "tick"),
+        .init(changes: [.editTodo(path, TodoEdit([.tick(3, isDone: false)]))], command: "untick"),
+        .init(changes: [.rewriteTodo(path, from: [1], to: [2])], command: "edit"),
+        .init(changes: [.removeTodo(path)], command: "rm"),
+      ])
+  }
+
+  @Test func `a todo that is written anew is told as it was, where it could be read`() async {
+    let oats = TodoItem.make("Oat milk", path: "a1-oats.md")
+    let store = StubStore(Self.files, results: [.success(SavedTodo(.edited, oats))])
+    let before = store.snapshot().todos.first { $0.id == "a1-oats" }
+    let read = await perform(.rewriteTodo(TodoPath("a1-oats.md"), from: [1], to: [2]), in: store)
+    #expect(read.outcomes == [.saved([.init(.edited, before: before, oats)], nil)])
+    let unread = await perform(.rewriteTodo(TodoPath("bad.md"), from: [1], to: [2]), in: store)
+    #expect(unread.outcomes == [.saved([.init(.edited, before: nil, oats)], nil)])
+  }
+
+  @Test func `before todos are removed it tells which, and who refers to them`() async {
+    let store = StubStore(Self.files)
+    let listener = await perform(.removeTodos(["a1-oats", "c1", "b1"], isConfirmed: false), in: store)
+    #expect(store.calls.isEmpty)
+    guard case .wouldRemove(let removals)? = listener.outcomes.first else {
+      Issue.record("\(listener.outcomes)")
+      return
+    }
+    #expect(removals.map(\.todo.id) == ["a1-oats", "c1-list", "b1"])
+    #expect(
+      removals.map { $0.dependents.map { "\($0.todo.id) \($0.role)" } } == [
+        [], ["a1-milk parent"], ["a1-milk depends"],
+      ])
+  }
+
+  @Test func `what the store refuses is told, and the rest goes on`() async {
+    let failure = ChangeFailure(.changedMeanwhile, Problem(.error, code: "c", "changed", path: "a"))
+    let oats = TodoItem.make("Oats", path: "a1-oats.md")
+    let store = StubStore(Self.files, results: [.failure(failure), .success(SavedTodo(.edited, oats))])
+    let history = StubHistory()
+    let listener = await perform(.reopenTodos(["c1", "a1-oats"]), in: store, history: history)
+    #expect(listener.failures == [.notDone(failure)])
+    #expect(listener.outcomes.count == 1)
+    #expect(history.calls == [.init(paths: ["a1-oats.md"], message: "Reopen: Oats\n")])
+  }
+
+  @Test func `where nothing can be changed at all, that is told`() async {
+    let store = StubStore(Self.files, error: .system("disk full"))
+    for request in [TodoChangeRequest.reopenTodos(["c1"]), .undo] {
+      let listener = await perform(request, in: store)
+      #expect(listener.failures == [.store(.system("disk full"))])
+      #expect(listener.outcomes.isEmpty)
+    }
+  }
+
+  @Test func `what was changed is written down in the history at once`() async throws {
+    let noon = try noon()
+    let (oats, list) = (
+      TodoItem.make("Oats\u{2028}# and more", path: "a1-oats.md"), TodoItem.make("List", path: "c1-list.md")
+    )
+    let results = [oats, list].map { Result<SavedTodo, ChangeFailure>.success(SavedTodo(.edited, $0)) }
+    let history = StubHistory()
+    let store = StubStore(Self.files, results: results)
+    let listener = await perform(
+      .completeTodos(["a1-oats", "c1"], at: noon), in: store, history: history)
+    #expect(
+      history.calls == [
+        .init(
+          paths: ["a1-oats.md", "c1-list.md"], message: "Done: 2 todos\n\n- Oats # and more\n- List\n")
+      ])
+    guard case .saved(_, let commit)? = listener.outcomes.first else {
+      Issue.record("\(listener.outcomes)")
+      return
+    }
+    #expect(commit == TodoCommit(id: "c0ffee", subject: "Done: 2 todos"))
+  }
+
+  @Test func `what did not change is not written down`() async {
+    let oats = TodoItem.make("Oats", path: "a1-oats.md")
+    let history = StubHistory()
+    let store = StubStore(Self.files, results: [.success(SavedTodo(.unchanged, oats))])
+    _ = await perform(.reopenTodos(["a1-oats"]), in: store, history: history)
+    #expect(history.calls.isEmpty)
+  }
+
+  @Test func `a history that refuses is a failure beside what was changed`() async {
+    let problem = Problem(.error, code: "not-committed", "no", path: "")
+    let oats = TodoItem.make("Oats", path: "a1-oats.md")
+    let store = StubStore(Self.files, results: [.success(SavedTodo(.added, oats))])
+    let listener = await perform(
+      .addTodo(NewTodo(title: "Oats")), in: store, history: StubHistory(refusing: problem))
+    #expect(listener.outcomes == [.saved([.init(.added, oats)], nil)])
+    #expect(listener.failures == [.notDone(ChangeFailure(.system, problem))])
+  }
+
+  @Test func `the last change is taken back`() async {
+    let undone = UndoneChange(
+      command: "done", files: [.init(.reverted, TodoPath("a1-oats.md"), title: "Oats")])
+    let history = StubHistory()
+    let listener = await perform(.undo, in: StubStore(undone: .success(undone)), history: history)
+    #expect(listener.outcomes == [.undone(undone, TodoCommit(id: "c0ffee", subject: "Undo: Oats"))])
+    #expect(history.calls == [.init(paths: ["a1-oats.md"], message: "Undo: Oats\n")])
+    let nothing = await perform(.undo, in: StubStore(), history: history)
+    #expect(nothing.failures == [refused("nothing-to-undo", "nothing is left to undo")])
+  }
+}
