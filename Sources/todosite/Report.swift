@@ -31,7 +31,8 @@ struct Report {
     CurrentProcess.end(status)
   }
 
-  private func writeErrors() {
+  /// Writes what is wrong to standard error, now.
+  func writeErrors() {
     let text = outcome.problemsAsJSON ? json() : text()
     guard !text.isEmpty else { return }
     // Whoever closes standard error does not want to know.

@@ -6,7 +6,10 @@ import FileSystem
 struct Todosite {
   static let version = "0.1.0"
 
-  static let commands: [Command] = [.initialize, .build, .check, .list, .show, .help]
+  static let commands: [Command] = [
+    .initialize, .build, .check, .list, .show, .add, .edit, .done, .reopen, .tick, .untick, .remove, .undo,
+    .help,
+  ]
 
   /// Answers at once what needs no work, and starts no threads for it.
   static func main() {

@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import TodoPages
 import Todos
 
 /// The project that a command works on, after its options had their say.
@@ -54,11 +55,7 @@ extension Workplace {
     do {
       return try await store(workers: workers, leavingOut: output).snapshot()
     } catch {
-      switch error {
-      case .noFolder(let folder): throw Self.noTodos(in: folder)
-      case .system(let message): throw .system(message)
-      case .interrupted: throw .interrupted
-      }
+      throw Failure(error)
     }
   }
 
@@ -76,11 +73,7 @@ extension Workplace {
   }
 
   /// The path below the todo folder, where a word is the path of a file in it, as shells complete it.
-  func pathOfTodo(_ word: String) -> String? {
-    let folder = todos.utf8.last == UInt8(ascii: "/") ? todos : todos + "/"
-    guard word.utf8.starts(with: folder.utf8) else { return nil }
-    return String(decoding: word.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
-  }
+  func pathOfTodo(_ word: String) -> String? { TodoPath(word: word, below: todos)?.string }
 
   /// Which folder the site goes to; nil where it is yet to be made.
   var outputIdentity: FileIdentity? {
@@ -118,8 +111,17 @@ extension Workplace {
         "start with: todosite init\(folder.isEmpty ? "" : " \(shellWord(folder))"), or read other Markdown "
         + "files with --todos FOLDER")
   }
+}
 
-  private static func noTodos(in folder: String) -> Failure {
-    .usage("no todos: there is no folder \(quoted(folder))", help: "make it, or start with: todosite init")
+extension Failure {
+  /// Todos that could not be read at all.
+  init(_ error: StoreError) {
+    switch error {
+    case .noFolder(let folder):
+      self = .usage(
+        "no todos: there is no folder \(quoted(folder))", help: "make it, or start with: todosite init")
+    case .system(let message): self = .system(message)
+    case .interrupted: self = .interrupted
+    }
   }
 }

@@ -66,7 +66,7 @@ struct ArgumentParser {
       }
       arguments.add(option, "")
     } else if parts.count == 2 {
-      guard !parts[1].isEmpty else { throw valueMissing(for: option) }
+      guard !parts[1].isEmpty || option.takesEmpty else { throw valueMissing(for: option) }
       arguments.add(option, String(parts[1]))
     } else {
       arguments.add(option, try value(of: option, from: &rest))
@@ -93,7 +93,9 @@ struct ArgumentParser {
   private func value(
     of option: CommandOption, from rest: inout ArraySlice<String>
   ) throws(Failure) -> String {
-    guard let value = rest.popFirst(), !value.isEmpty else { throw valueMissing(for: option) }
+    guard let value = rest.popFirst(), !value.isEmpty || option.takesEmpty else {
+      throw valueMissing(for: option)
+    }
     return value
   }
 

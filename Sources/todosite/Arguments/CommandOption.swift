@@ -6,6 +6,8 @@ struct CommandOption: Equatable {
   var letter: Character?
   /// What the value is called in the help; nil for an option without a value.
   var value: String?
+  /// Whether the value may be empty.
+  var takesEmpty = false
   /// What it does, in a line.
   let summary: String
 

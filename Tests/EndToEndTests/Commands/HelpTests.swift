@@ -8,12 +8,20 @@ import Testing
     Usage: todosite <command> [options]
 
     Commands:
-      init   start a project
-      build  make the site
-      check  report every problem, write nothing
-      list   list the todos
-      show   show one todo
-      help   explain todosite, or one of its commands
+      init    start a project
+      build   make the site
+      check   report every problem, write nothing
+      list    list the todos
+      show    show one todo
+      add     write a new todo down
+      edit    change a todo
+      done    close todos as done
+      reopen  open todos again
+      tick    tick items of a todo's checklist
+      untick  take the ticks of items away
+      rm      move todos to the trash
+      undo    take back the last change
+      help    explain todosite, or one of its commands
 
     Options:
       -h, --help   show this help; with a command, that command's

@@ -1,0 +1,50 @@
+import Documents
+import FileSystem
+import Todos
+
+extension Arguments {
+  /// The words for the todos that a command is to work on, at least one.
+  func todos(for command: String) throws(Failure) -> [String] {
+    guard !operands.isEmpty else {
+      throw .usage(
+        "which todo?", help: "name one: todosite \(command) ID; see them all with: todosite list")
+    }
+    return operands
+  }
+
+  /// The word for the one todo that a command is to work on.
+  func todo(for command: String) throws(Failure) -> String { try todos(for: command)[0] }
+
+  /// The moment it is: by the clock, or on the day that `--today` names.
+  func moment() throws(Failure) -> Moment {
+    let (local, utc) = (WallClock.local(), WallClock.utc())
+    let time = TodoDate.Time(seconds: utc.hour * 3600 + utc.minute * 60 + min(utc.second, 59), offset: 0)
+    let today = try today()
+    guard let day = today ?? TodoDate(year: local.year, month: local.month, day: local.day),
+      let moment = TodoDate(
+        year: today?.year ?? utc.year, month: today?.month ?? utc.month, day: today?.day ?? utc.day,
+        time: time)
+    else { throw .system("the clock shows no day that exists", help: "name the day with --today") }
+    return Moment(day: day, utc: moment)
+  }
+
+  /// The text that `--body` gives, or has read from standard input.
+  func body() throws(Failure) -> String? {
+    let text = value(of: ChangeOption.body)
+    return text == "-" ? try standardInput() : text
+  }
+
+  /// All of standard input.
+  func standardInput() throws(Failure) -> String {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try StandardStream.input.readAll(limit: TodoRules().fileSize)
+    } catch {
+      throw error.errno == .interrupted ? .interrupted : .system("\(error)")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .usage("standard input is not UTF-8", help: "write the text in UTF-8")
+    }
+    return text
+  }
+}

@@ -1,0 +1,43 @@
+import FileSystem
+import TodoPages
+import Todos
+
+extension Command {
+  /// What `todosite add` does.
+  static let add = Command(
+    name: "add", summary: "write a new todo down", operands: "TITLE… [-]", maximumOperands: .max,
+    options: [
+      ChangeOption.status, ChangeOption.priority, ChangeOption.due, ChangeOption.tag, ChangeOption.assignee,
+      ChangeOption.depends, ChangeOption.parent, ChangeOption.body, ChangeOption.edit, ChangeOption.today,
+    ] + ChangeOption.common,
+    details: """
+      TITLE may be several words. A - behind it reads the text from standard input,
+      as --body - does. Prints the id and the path of the new file.
+      """
+  ) { arguments throws(Failure) in
+    var words = arguments.operands
+    let wantsInput = words.count > 1 && words.last == "-"
+    if wantsInput { words.removeLast() }
+    guard !words.isEmpty else {
+      throw .usage("what is to be done?", help: "write it behind: todosite add")
+    }
+    let run = try ChangeRun(arguments)
+    let moment = try arguments.moment()
+    let new = NewTodo(
+      title: words.joined(separator: " "),
+      status: arguments.value(of: ChangeOption.status),
+      priority: arguments.value(of: ChangeOption.priority),
+      due: arguments.value(of: ChangeOption.due),
+      tags: try arguments.newWords(of: ChangeOption.tag),
+      assignees: try arguments.newWords(of: ChangeOption.assignee, partedByCommas: false),
+      depends: try arguments.newWords(of: ChangeOption.depends),
+      parent: arguments.value(of: ChangeOption.parent),
+      created: moment.day,
+      body: try wantsInput ? arguments.standardInput() : arguments.body() ?? "")
+    let added = try await run.change(.addTodo(new))
+    guard arguments.has(ChangeOption.edit), let path = added.page.entries.first?.path else {
+      return added.outcome
+    }
+    return try await EditSession(run).edit(path, after: added.outcome)
+  }
+}

@@ -1,0 +1,122 @@
+import Documents
+import FileSystem
+import TodoPages
+import Todos
+
+/// One run of a command that changes todos: the module in a view on standard output, its failures on standard error.
+struct ChangeRun {
+  let workplace: Workplace
+  let store: any TodoStore
+  private let builder: TodoChangeBuilder
+  private let wantsJSON: Bool
+
+  init(_ arguments: Arguments) throws(Failure) {
+    workplace = try Workplace(arguments)
+    let store = workplace.store(workers: Workers())
+    self.store = store
+    let history = arguments.has(ChangeOption.commit) ? GitHistory(workplace.todos) : nil
+    builder = TodoChangeBuilder(store, todoFolder: workplace.todos, history: history)
+    wantsJSON = arguments.has(.json)
+  }
+
+  /// Has a change made, and gives what is to be shown of it with what a command has to say.
+  func change(_ request: TodoChangeRequest) async throws(Failure) -> Changed {
+    if wantsJSON {
+      var module = builder.module(in: Noted(TodoChangeJSONView()))
+      await module.change(request)
+      return try Changed(module.view.page, text: module.view.view.text)
+    }
+    var module = builder.module(
+      in: Noted(TodoChangeTerminalView(.standardOutput, todoFolder: workplace.todos)))
+    await module.change(request)
+    return try Changed(module.view.page, text: module.view.view.text)
+  }
+
+  /// What a person's word leads to, for what has to be known before a change.
+  func find(_ word: String) async throws(Failure) -> TodoLookup {
+    do throws(StoreError) {
+      return try await store.find(workplace.pathOfTodo(word) ?? word)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Has a change made, and gives what the command has to say at its end.
+  func outcome(of request: TodoChangeRequest) async throws(Failure) -> Outcome {
+    try await change(request).outcome
+  }
+}
+
+/// What came of a change.
+struct Changed {
+  /// The module's page.
+  let page: TodoChangePage
+  /// The page in the format that the person wants.
+  let text: String
+  /// What was not done, and why.
+  let failures: [Failure]
+
+  /// The same, with what had failed before.
+  init(_ changed: Changed, after earlier: Changed) {
+    page = changed.page
+    text = changed.text
+    failures = earlier.failures + changed.failures
+  }
+
+  fileprivate init(_ page: TodoChangePage, text: String) throws(Failure) {
+    self.page = page
+    self.text = text
+    failures = page.failures.map { Failure($0) }
+    if let interruption = failures.first(where: \.isInterruption) { throw interruption }
+  }
+
+  /// What the command has to say; of several failures the worst decides how the program ends.
+  var outcome: Outcome {
+    var outcome = Outcome(output: text)
+    outcome.status = failures.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
+    if failures.count == 1 {
+      outcome.reason = failures[0].reason
+    } else {
+      outcome.problems = failures.map(\.reason)
+    }
+    return outcome
+  }
+}
+
+/// A view that also keeps the page, for the exit status.
+private struct Noted<View: PresenterToView<TodoChangePage>>: PresenterToView {
+  var view: View
+  private(set) var page = TodoChangePage()
+
+  init(_ view: View) {
+    self.view = view
+  }
+
+  mutating func show(_ page: TodoChangePage) {
+    self.page = page
+    view.show(page)
+  }
+}
+
+extension Failure {
+  /// Something that was not done.
+  fileprivate init(_ failure: ChangerFailure) {
+    switch failure {
+    case .notFound(let lookup, let word):
+      self = Failure(lookup, word: word) ?? .usage("no todo \(quoted(word))")
+    case .notDone(let failure): self.init(status: failure.kind.exitStatus, reason: failure.problem)
+    case .store(let error): self.init(error)
+    }
+  }
+}
+
+extension ChangeFailure.Kind {
+  /// How the program ends after it.
+  fileprivate var exitStatus: ExitStatus {
+    switch self {
+    case .unreadable: .problems
+    case .refused: .usage
+    case .changedMeanwhile, .system: .system
+    }
+  }
+}

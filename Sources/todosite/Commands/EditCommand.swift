@@ -1,0 +1,82 @@
+import FileSystem
+import TodoPages
+import Todos
+
+extension Command {
+  /// What `todosite edit` does.
+  static let edit = Command(
+    name: "edit", summary: "change a todo", operands: "ID", maximumOperands: 1,
+    options: [
+      ChangeOption.title, ChangeOption.status, ChangeOption.priority, ChangeOption.due, ChangeOption.tag,
+      ChangeOption.assignee, ChangeOption.depends, ChangeOption.parent, ChangeOption.created,
+      ChangeOption.completed, ChangeOption.body, ChangeOption.set, ChangeOption.unset,
+    ] + ChangeOption.common,
+    details: """
+      Without an option that changes something, the todo is opened in $VISUAL or
+      $EDITOR, and put in place if it still reads as a todo.
+
+      For tags, people and dependencies, +x adds x and -x takes it away; words
+      without a sign are the new list.
+      """
+  ) { arguments throws(Failure) in
+    let word = try arguments.todo(for: "edit")
+    let changes = try arguments.changes()
+    let run = try ChangeRun(arguments)
+    guard changes.isEmpty else {
+      return try await run.outcome(of: .editTodo(word, TodoEdit(changes)))
+    }
+    return try await EditSession(run).edit(try await run.file(of: word))
+  }
+}
+
+extension Arguments {
+  /// What the options of `edit` change.
+  fileprivate func changes() throws(Failure) -> [TodoEdit.Change] {
+    var changes: [TodoEdit.Change] = []
+    let single: [(CommandOption, FieldName)] = [
+      (ChangeOption.title, .title), (ChangeOption.status, .status), (ChangeOption.priority, .priority),
+      (ChangeOption.due, .due), (ChangeOption.parent, .parent), (ChangeOption.created, .created),
+      (ChangeOption.completed, .completed),
+    ]
+    for (option, field) in single {
+      if let value = value(of: option) { changes.append(.set(field, value)) }
+    }
+    changes += try listChanges(of: ChangeOption.tag, in: .tags)
+    changes += try listChanges(of: ChangeOption.assignee, in: .assignee, partedByCommas: false)
+    changes += try listChanges(of: ChangeOption.depends, in: .depends)
+    for value in values(of: ChangeOption.set) { changes.append(try setting(value)) }
+    for key in values(of: ChangeOption.unset) {
+      changes.append(FieldName(key: key).map { .unset($0) } ?? .unsetKey(key))
+    }
+    if let body = try body() { changes.append(.body(body)) }
+    return changes
+  }
+
+  /// What `--set KEY=VALUE` changes.
+  private func setting(_ text: String) throws(Failure) -> TodoEdit.Change {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw .usage("bad value for --set: \(quoted(text))", help: "write it as --set KEY=VALUE")
+    }
+    let (key, value) = (parts[0], parts[1])
+    guard let field = FieldName(key: key) else { return .setKey(key, value) }
+    guard !value.isEmpty else {
+      throw .usage("--set gives \(key) no value", help: "to take it away: --unset \(key)")
+    }
+    switch field {
+    case .tags, .depends:
+      return .setList(field, value.split(separator: ",").map { String($0).trimmingBlanks })
+    case .assignee: return .setList(field, [value])
+    default: return .set(field, value)
+    }
+  }
+}
+
+extension ChangeRun {
+  /// The file of the todo that a word leads to, also of one that cannot be read, because an editor can mend it.
+  fileprivate func file(of word: String) async throws(Failure) -> TodoPath {
+    let lookup = try await find(word)
+    if case .unreadable(let file) = lookup { return TodoPath(file.path) }
+    return try lookup.todo(named: word).path
+  }
+}

@@ -1,0 +1,37 @@
+import FileSystem
+import TodoPages
+import Todos
+
+extension Command {
+  /// What `todosite rm` does.
+  static let remove = Command(
+    name: "rm", summary: "move todos to the trash", operands: "ID…", maximumOperands: .max,
+    options: [ChangeOption.yes] + ChangeOption.common,
+    details: """
+      Asks first on a terminal; elsewhere --yes is needed. The files go to .todosite/
+      in the project, and come back with: todosite undo
+      """
+  ) { arguments throws(Failure) in
+    let words = try arguments.todos(for: "rm")
+    let run = try ChangeRun(arguments)
+    if arguments.has(ChangeOption.yes) {
+      return try await run.outcome(of: .removeTodos(words, isConfirmed: true))
+    }
+    guard Question.canBeAsked else {
+      throw .usage("todos are only removed after a yes", help: "say so beforehand: todosite rm --yes")
+    }
+    let asked = try await run.change(.removeTodos(words, isConfirmed: false))
+    var outcome = asked.outcome
+    outcome.output = ""
+    let todos = asked.page.toConfirm
+    guard !todos.isEmpty else { return outcome }
+    let question = "move \(todos.count == 1 ? "it" : "them") to the trash?"
+    guard try Question(question, about: asked.text).ask() else {
+      outcome.output = "nothing was removed\n"
+      return outcome
+    }
+    // Those that were shown, whatever the words would lead to by now.
+    let removed = try await run.change(.removeTodos(todos.map(\.path.string), isConfirmed: true))
+    return Changed(removed, after: asked).outcome
+  }
+}

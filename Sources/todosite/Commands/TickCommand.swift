@@ -1,0 +1,57 @@
+import Documents
+import FileSystem
+import TodoPages
+import Todos
+
+extension Command {
+  /// What `todosite tick` does.
+  static let tick = Command(
+    name: "tick", summary: "tick items of a todo's checklist", operands: "ID N…", maximumOperands: .max,
+    options: ChangeOption.common, details: "N counts the items from 1, in the order of the text."
+  ) { arguments throws(Failure) in
+    try await tick(arguments, isDone: true)
+  }
+
+  /// What `todosite untick` does.
+  static let untick = Command(
+    name: "untick", summary: "take the ticks of items away", operands: "ID N…", maximumOperands: .max,
+    options: ChangeOption.common, details: "N counts the items from 1, in the order of the text."
+  ) { arguments throws(Failure) in
+    try await tick(arguments, isDone: false)
+  }
+
+  private static func tick(_ arguments: Arguments, isDone: Bool) async throws(Failure) -> Outcome {
+    let name = isDone ? "tick" : "untick"
+    let words = try arguments.todos(for: name)
+    var numbers: [Int] = []
+    for word in words.dropFirst() {
+      guard let number = Int(word), number > 0 else {
+        throw .usage(
+          "no number of an item: \(quoted(word))",
+          help: "count the items from 1, as in: todosite \(name) ID 2")
+      }
+      if !numbers.contains(number) { numbers.append(number) }
+    }
+    let run = try ChangeRun(arguments)
+    guard !numbers.isEmpty else { throw try await run.items(of: words[0], for: name) }
+    return try await run.outcome(of: .tickItems(numbers, of: words[0], isDone: isDone))
+  }
+}
+
+extension ChangeRun {
+  /// The items of a todo's checklist with their numbers, for a person who has not named one.
+  fileprivate func items(of word: String, for command: String) async throws(Failure) -> Failure {
+    let todo = try await find(word).todo(named: word)
+    let body = SourceFile(path: "", text: store.bodyText(of: todo.path) ?? "")
+    let limits = workplace.project.settings.rules.markdownLimits
+    let items = MarkdownPlaces.find(in: body, limits: limits).checklist
+    guard !items.isEmpty else {
+      return .usage("\(quoted(word)) has no checklist", help: "write its items as: - [ ] buy milk")
+    }
+    var failure = Failure.usage("which item?", help: "name one by its number: todosite \(command) \(word) 1")
+    failure.reason.notes = items.enumerated().map { number, item in
+      "\(number + 1) [\(item.isDone ? "x" : " ")] \(item.text)"
+    }
+    return failure
+  }
+}

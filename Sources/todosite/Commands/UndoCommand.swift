@@ -1,0 +1,14 @@
+import TodoPages
+
+extension Command {
+  /// What `todosite undo` does.
+  static let undo = Command(
+    name: "undo", summary: "take back the last change", options: ChangeOption.common,
+    details: """
+      Takes back the last change that todosite made, byte for byte. Refuses where a
+      file has been changed since.
+      """
+  ) { arguments throws(Failure) in
+    try await ChangeRun(arguments).outcome(of: .undo)
+  }
+}

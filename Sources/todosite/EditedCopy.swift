@@ -1,0 +1,88 @@
+import FileSystem
+
+/// A copy of a todo's file for a person's editor, in the project's state folder.
+struct EditedCopy {
+  /// The copy, as the person knows it.
+  let path: String
+  private let original: [UInt8]
+
+  /// Makes a copy; its name ends with `.md`, so that editors know what it is.
+  ///
+  /// - Parameters:
+  ///   - stem: the original's name without `.md`.
+  ///   - state: the project's folder for what is no output and no todo.
+  init(of bytes: [UInt8], named stem: String, in state: String) throws(Failure) {
+    original = bytes
+    let folder = joined(state, "edit")
+    do throws(FileError) {
+      try makeFolders(folder)
+      path = try Self.create(bytes, stem, in: folder)
+    } catch {
+      throw .system("\(error)", help: "nothing was changed")
+    }
+  }
+
+  /// Opens the copy in an editor, and gives what is in it when the editor has ended.
+  func edited(with editor: String) throws(Failure) -> [UInt8] {
+    let status: Int32
+    do throws(FileError) {
+      // As git does it: the shell splits what people write into EDITOR, such as `code --wait`.
+      let file = try realPath(path)
+      status = try Subprocess("sh", ["-c", "\(editor) \"$@\"", editor, file]).runOnTerminal()
+    } catch {
+      throw failure("\(error)")
+    }
+    guard status == 0 else {
+      throw failure("the editor \(quoted(editor)) ended with exit status \(status)")
+    }
+    return try text()
+  }
+
+  /// Removes the copy.
+  func remove() {
+    try? FileDescriptor.folder(parent(of: path)).removeFile(lastComponent(of: path))
+  }
+}
+
+extension EditedCopy {
+  /// Left behind are only those of other sessions, which are not touched.
+  private static func create(
+    _ bytes: [UInt8], _ stem: String, in folder: String
+  ) throws(FileError) -> String {
+    var number = 1
+    while true {
+      let name = number == 1 ? stem : "\(beginning(of: stem))-\(number)"
+      let path = joined(folder, name + ".md")
+      do {
+        try AtomicFile.create(path, bytes)
+        return path
+      } catch  where error.errno == .exists {
+        number += 1
+      }
+    }
+  }
+
+  /// What leaves room for a number in a name of 255 bytes.
+  private static func beginning(of stem: String) -> Substring {
+    var stem = stem[...]
+    while stem.utf8.count > 240 { stem.unicodeScalars.removeLast() }
+    return stem
+  }
+
+  private func text() throws(Failure) -> [UInt8] {
+    do throws(FileError) {
+      return try readFile(path)
+    } catch {
+      throw .system("\(error)", help: "nothing was changed")
+    }
+  }
+
+  /// The editor's failure; the copy stays if the person has written something.
+  private func failure(_ message: String) -> Failure {
+    guard let text = try? text(), text != original else {
+      remove()
+      return .system(message, help: "nothing was changed")
+    }
+    return .system(message, help: "nothing was changed; what you wrote is kept in \(path)")
+  }
+}

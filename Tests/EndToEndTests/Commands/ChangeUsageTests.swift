@@ -1,0 +1,144 @@
+import TestSupport
+import Testing
+
+/// What is said where a command that changes todos makes no sense.
+@Suite struct ChangeUsageTests {
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    var arguments: [String]
+    var message: String
+
+    init(_ arguments: String..., tells message: String) {
+      self.arguments = arguments
+      self.message = message
+    }
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  private static let which =
+    "error: which todo?\nhelp: name one: todosite %; see them all with: todosite list\n"
+  private static let badList = "\nhelp: a word is missing\n"
+
+  @Test(arguments: [
+    Mistake("add", tells: "error: what is to be done?\nhelp: write it behind: todosite add\n"),
+    Mistake(
+      "add", "x", "--due", tells: "error: option --due needs a value\nhelp: write it as --due DATE\n"),
+    Mistake(
+      "add", "x", "--today", "soon",
+      tells: "error: bad value for --today: \"soon\"\nhelp: give a day as YYYY-MM-DD\n"),
+    Mistake("add", "x", "--tag", "-y", tells: "error: nothing to take away from a new todo: \"-y\"\n"),
+    Mistake("add", "x", "--tag", ",", tells: "error: bad value for --tag: \",\"" + badList),
+    Mistake("add", "x", "--tag=a,+", tells: "error: bad value for --tag: \"a,+\"" + badList),
+    Mistake(
+      "add", "x", "--title", "y", tells: "error: unknown option \"--title\"\nhelp: see: todosite add --help\n"
+    ),
+    Mistake("edit", tells: which.replacing("%", with: "edit ID")),
+    Mistake("done", tells: which.replacing("%", with: "done ID")),
+    Mistake("reopen", tells: which.replacing("%", with: "reopen ID")),
+    Mistake("tick", tells: which.replacing("%", with: "tick ID")),
+    Mistake("untick", tells: which.replacing("%", with: "untick ID")),
+    Mistake("rm", "--yes", tells: which.replacing("%", with: "rm ID")),
+    Mistake("edit", "a", "b", tells: "error: unexpected argument \"b\"\nhelp: see: todosite edit --help\n"),
+    Mistake("undo", "a", tells: "error: unexpected argument \"a\"\nhelp: see: todosite undo --help\n"),
+    Mistake(
+      "edit", "a", "--title", "",
+      tells: "error: option --title needs a value\nhelp: write it as --title TEXT\n"),
+    Mistake(
+      "edit", "a", "--title=",
+      tells: "error: option --title needs a value\nhelp: write it as --title TEXT\n"),
+    Mistake(
+      "edit", "a", "--tag", "x", "--tag", "+y",
+      tells: """
+        error: --tag has words with and without a sign
+        help: +x adds and -x takes away; words without a sign are the new list
+
+        """),
+    Mistake("edit", "a", "--assignee=+", tells: "error: bad value for --assignee: \"+\"" + badList),
+    Mistake(
+      "edit", "a", "--set", "x",
+      tells: "error: bad value for --set: \"x\"\nhelp: write it as --set KEY=VALUE\n"),
+    Mistake(
+      "edit", "a", "--set", "=x",
+      tells: "error: bad value for --set: \"=x\"\nhelp: write it as --set KEY=VALUE\n"),
+    Mistake(
+      "edit", "a", "--set", "due=",
+      tells: "error: --set gives due no value\nhelp: to take it away: --unset due\n"),
+    Mistake(
+      "tick", "a", "0",
+      tells: "error: no number of an item: \"0\"\nhelp: count the items from 1, as in: todosite tick ID 2\n"),
+    Mistake(
+      "untick", "a", "two",
+      tells:
+        "error: no number of an item: \"two\"\nhelp: count the items from 1, as in: todosite untick ID 2\n"),
+    Mistake(
+      "tick", "a",
+      tells: """
+        error: which item?
+          1 [ ] one
+          2 [x] two \\u{1B}[31m
+        help: name one by its number: todosite tick a 1
+
+        """),
+    Mistake("tick", "b", tells: "error: \"b\" has no checklist\nhelp: write its items as: - [ ] buy milk\n"),
+    Mistake(
+      "rm", "a",
+      tells: "error: todos are only removed after a yes\nhelp: say so beforehand: todosite rm --yes\n"),
+    Mistake("done", "zzz", tells: "error: no todo \"zzz\"\nhelp: see them all with: todosite list\n"),
+    Mistake("edit", "aa", tells: "error: no todo \"aa\"\nhelp: did you mean \"a\" (a)?\n"),
+    Mistake(
+      "add", "x", "--depends", "zzz",
+      tells: "error: no todo \"zzz\"\nhelp: see them all with: todosite list\n"),
+    Mistake("edit", "a", "--parent", "a", tells: "error: a todo cannot refer to itself\n"),
+  ])
+  func `is told with what would be right`(mistake: Mistake) throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "# a\n- [ ] *one*\n- [x] two \u{1B}[31m\n", "Todos/b.md": "# b\n",
+    ])
+    let before = try folder.contents()
+    expect(
+      try Program(path: todositePath, folder: folder).run(mistake.arguments),
+      is: Run(2, stderr: mistake.message))
+    #expect(try folder.contents() == before)
+  }
+
+  @Test(arguments: ["add", "edit", "done", "reopen", "tick", "untick", "rm", "undo"])
+  func `where there are no todos it says how to start`(command: String) throws {
+    let folder = try TemporaryFolder()
+    let arguments = command == "undo" ? [] : command == "rm" ? ["--yes", "a"] : ["a"]
+    expect(
+      try Program(path: todositePath, folder: folder).run([command] + arguments),
+      is: Run(
+        2,
+        stderr: """
+          error: no todos here: there is no Todos folder and no todosite.yml
+          help: start with: todosite init, or read other Markdown files with --todos FOLDER
+
+          """))
+    #expect(try folder.contents().isEmpty)
+  }
+
+  @Test func `problems can be had as JSON`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    expect(
+      try todosite("done", "zz", "--json", "--problems=json", in: folder),
+      is: Run(
+        2,
+        stdout: #"""
+          {"version":1,"changes":[],"failures":[{"word":"zz","code":"unknown"}],"commit":null}
+
+          """#,
+        stderr: #"""
+          {"severity":"error","code":"usage","message":"no todo \"zz\"","help":"see them all with: todosite list"}
+
+          """#))
+  }
+
+  @Test func `a body that is not UTF-8 is refused`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    for command in ["add x -", "add x --body -", "edit a --body -"] {
+      expect(
+        try shell("printf 'a\\377' | todosite \(command)", in: folder),
+        is: Run(2, stderr: "error: standard input is not UTF-8\nhelp: write the text in UTF-8\n"))
+    }
+  }
+}
