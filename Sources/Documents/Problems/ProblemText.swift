@@ -13,7 +13,7 @@
 public struct ProblemText: Sendable {
   /// Whether severity, message and marks are coloured by ANSI sequences.
   public var isColored: Bool
-  /// The columns a source line may take before it is cut around the marked place.
+  /// The columns that a note or a source line may take before it is cut, the line around the marked place.
   public var columns: Int
 
   /// Makes the view.
@@ -30,7 +30,7 @@ public struct ProblemText: Sendable {
     append(": " + visible(problem.message), .bold, to: &text)
     text += "\n"
     if !problem.path.isEmpty { append(place(of: problem), excerpt: problem.excerpt, color, to: &text) }
-    for note in problem.notes { text += "  " + visible(note) + "\n" }
+    for note in problem.notes { text += cut("  " + visible(note), toWidth: columns) + "\n" }
     if let help = problem.help {
       append("help", .cyan, to: &text)
       text += ": " + visible(help) + "\n"

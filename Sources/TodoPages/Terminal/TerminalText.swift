@@ -2,13 +2,6 @@ import Documents
 
 /// Fitting texts into columns; letters are never taken apart, and wide ones count as two.
 extension TerminalFormat {
-  /// A text cut to a number of columns, an ellipsis in its last one.
-  func cut(_ text: String, to columns: Int) -> String {
-    guard displayWidth(of: text) > columns else { return text }
-    guard columns > 0 else { return "" }
-    return prefix(of: text, within: columns - 1) + "…"
-  }
-
   /// A text in lines of at most so many columns, broken at blanks, and within words only where one is longer.
   func wrapped(_ text: String, to columns: Int) -> [String] {
     var lines: [String] = []
@@ -37,18 +30,6 @@ extension TerminalFormat {
   /// pipes get the text alone.
   func isolated(_ text: String) -> String {
     width != nil && isWrittenRightToLeft(text) ? "\u{2068}\(text)\u{2069}" : text
-  }
-
-  /// As many whole letters of a text as fit.
-  private func prefix(of text: String, within columns: Int) -> String {
-    var kept = ""
-    var width = 0
-    for character in text {
-      width += displayWidth(of: String(character))
-      guard width <= columns else { break }
-      kept.append(character)
-    }
-    return kept
   }
 
   /// A word in pieces that fit; each has a letter at least.

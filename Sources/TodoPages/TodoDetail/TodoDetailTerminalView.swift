@@ -36,11 +36,11 @@ extension TodoDetailTerminalView {
   /// Writes a fact beside its name, or below it where that leaves too little room.
   private mutating func append(_ fact: Fact, nameWidth: Int) {
     guard let width = format.width else {
-      text += "  \(format.padded(format.cut(fact.name, to: nameWidth), to: nameWidth))  \(fact.value)\n"
+      text += "  \(format.padded(cut(fact.name, toWidth: nameWidth), to: nameWidth))  \(fact.value)\n"
       return
     }
     let isBelow = width < nameWidth + 4 + 12
-    let name = format.cut(fact.name, to: isBelow ? width - 2 : nameWidth)
+    let name = cut(fact.name, toWidth: isBelow ? width - 2 : nameWidth)
     let indent = isBelow ? 4 : nameWidth + 4
     text += "  " + format.styled(format.isolated(name), .dim)
     text += isBelow ? "\n" : String(repeating: " ", count: nameWidth - displayWidth(of: name) + 2)

@@ -66,12 +66,12 @@ struct TodoListColumns {
     let summary = row.summary
     var line = format.mark(summary.status)
     for (cell, width) in zip(row.cells, widths) where width > 0 {
-      let text = format.cut(cell.text, to: width)
+      let text = cut(cell.text, toWidth: width)
       line += "  " + format.styled(format.isolated(text), cell.style)
       line += String(repeating: " ", count: width - displayWidth(of: text))
     }
     let room = format.width.map { max(0, self.room(in: $0)) } ?? .max
-    let title = format.cut(row.title, to: room)
+    let title = cut(row.title, toWidth: room)
     if !title.isEmpty {
       line += "  " + format.styled(format.isolated(title), summary.status.isClosed ? .dim : .bold)
     }
@@ -87,7 +87,7 @@ struct TodoListColumns {
 
   /// Tags, people and the like; that a todo is overdue comes first and stands out.
   private func facts(_ row: TodoListRow, within room: Int) -> String {
-    let text = format.cut(row.facts, to: room)
+    let text = cut(row.facts, toWidth: room)
     guard row.summary.isOverdue else { return format.styled(text, .dim) }
     let rest = text.dropFirst(TodoListRow.overdue.count)
     return format.styled(String(text.prefix(TodoListRow.overdue.count)), .red)

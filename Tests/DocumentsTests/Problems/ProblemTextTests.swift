@@ -24,6 +24,14 @@ import Testing
     #expect(ProblemText().text(of: problem) == "error: unknown command\nhelp: see: help\n")
   }
 
+  @Test func `notes stand below the message, cut where the screen ends`() {
+    let problem = Problem(
+      .error, code: "usage", "could be two", path: "", notes: ["a  日本語日本語日本語", "b\u{1B}"], help: "write more")
+    #expect(
+      ProblemText(columns: 20).text(of: problem)
+        == "error: could be two\n  a  日本語日本語日…\n  b\\u{1B}\nhelp: write more\n")
+  }
+
   @Test func showsAFileWithoutALine() {
     let problem = Problem(.error, code: "empty-file", "the file is empty", path: "Todos/a.md")
     #expect(

@@ -12,7 +12,7 @@ import Testing
     ("👩🏽‍🚀👩🏽‍🚀", 3, "👩🏽‍🚀…"), ("🇩🇪🇫🇷", 3, "🇩🇪…"), ("🇩🇪🇫🇷", 2, "…"), ("1️⃣2️⃣", 3, "1️⃣…"),
   ])
   func `a text is cut between letters`(text: String, columns: Int, expected: String) {
-    #expect(format.cut(text, to: columns) == expected)
+    #expect(cut(text, toWidth: columns) == expected)
   }
 
   @Test(arguments: [
@@ -37,7 +37,7 @@ import Testing
     for _ in 0..<2_000 {
       let text = visible(random.text(12))
       let columns = random.number(in: 4...30)
-      let cut = format.cut(text, to: columns)
+      let cut = Documents.cut(text, toWidth: columns)
       #expect(displayWidth(of: cut) <= columns, "seed \(random.seed): \(text) to \(columns)")
       if cut != text {
         #expect(
