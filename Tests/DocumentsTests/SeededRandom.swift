@@ -9,14 +9,17 @@ struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
   /// Begins with the seed of the environment, or with a new one.
-  init() {
+  ///
+  /// - Parameter run: which of the sequences of that seed.
+  init(run: Int = 0) {
     let given = ProcessInfo.processInfo.environment["TODOSITE_SEED"].flatMap { UInt64($0) }
-    self.init(seed: given ?? UInt64.random(in: 0..<1_000_000_000))
+    seed = given ?? UInt64.random(in: 0..<1_000_000_000)
+    state = seed &+ UInt64(run) << 32
   }
 
-  /// Begins with a seed.
-  init(seed: UInt64) {
-    self.seed = seed
+  /// Begins with a number of another generator.
+  init(from other: inout some RandomNumberGenerator) {
+    seed = other.next()
     state = seed
   }
 

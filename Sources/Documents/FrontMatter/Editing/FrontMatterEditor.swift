@@ -123,7 +123,9 @@ public struct FrontMatterEditor: Equatable, Sendable {
     let newline = source.firstLineEnd
     var head = Array(source.bytes[..<start])
     if frontMatter == nil {
-      if text.starts(with: "---".utf8) { head += "---".utf8 + newline + "---".utf8 + newline }
+      let body = SourceFile(path: source.path, bytes: head + text)
+      let hasFence = Line(at: body.textStart, in: body.bytes.span).isFence(in: body.bytes.span)
+      if hasFence { head += "---".utf8 + newline + "---".utf8 + newline }
     } else if let last = head.last, last != 0x0A, last != 0x0D, !text.isEmpty {
       head += newline
     }

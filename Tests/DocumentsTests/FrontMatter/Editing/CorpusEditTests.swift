@@ -1,0 +1,120 @@
+import Documents
+import Foundation
+import Testing
+
+/// Real todo folders beside the repository; a plain clone does not have them, and then this is skipped.
+private let corpora = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().appending(path: "../shared/corpora")
+  .standardizedFileURL
+
+/// What holds for changes of files that people and other tools have written.
+@Suite(.enabled(if: FileManager.default.fileExists(atPath: corpora.path)))
+struct CorpusEditTests {
+  private static let keys = [
+    "title", "status", "priority", "due", "tags", "assignee", "depends", "parent", "created", "completed",
+    "labels", "dependencies", "created_date", "id", "ordinal",
+  ]
+
+  @Test func `a key is set, changed and removed in its own lines`() throws {
+    var turn = 0
+    for file in try files(withBodies: false) {
+      let front = try #require(file.frontMatter)
+      for key in Self.keys {
+        let lines = front.mapping.entry(key).map { front.lineRange(of: $0, in: file.source) }
+        // All changes of all keys of all files would take minutes.
+        let changes = Self.changes(of: key)
+        let (name, change) = changes[(turn + turn / Self.keys.count) % changes.count]
+        turn += 1
+        var editor = file
+        try change(&editor)
+        let isKept =
+          lines.map { keeps(all: file, but: $0, in: editor) } ?? isInsertion(from: file, to: editor)
+        #expect(isKept, "\(name) \(key) in \(file.source.path)")
+
+        editor = file
+        try editor.remove(key)
+        var bytes = file.source.bytes
+        if let lines { bytes.removeSubrange(lines) }
+        #expect(editor.source.bytes == bytes, "removing \(key) from \(file.source.path)")
+      }
+    }
+    #expect(turn > 5_000)
+  }
+
+  @Test func `the body is kept`() throws {
+    for file in try files(withBodies: true) {
+      var editor = file
+      try editor.set("status", to: .text("another"))
+      let (before, after) = (try #require(file.frontMatter), try #require(editor.frontMatter))
+      let body = Array(file.source.bytes[before.bodyStart...])
+      #expect(Array(editor.source.bytes[after.bodyStart...]) == body, "\(file.source.path)")
+    }
+  }
+
+  @Test func `a value set and set back restores the file`() throws {
+    var restored = 0
+    for file in try files(withBodies: false) {
+      for entry in file.frontMatter?.mapping.entries ?? [] {
+        guard case .scalar(let scalar) = entry.value, !scalar.text.isEmpty else { continue }
+        let bytes = file.source.bytes[scalar.range]
+        let isOneLine = !bytes.contains(0x0A) && scalar.style != .folded && scalar.style != .literal
+        // Double quotes may hold escapes that would not be needed.
+        guard isOneLine, !bytes.contains(UInt8(ascii: "\\")) else { continue }
+        var editor = file
+        try editor.set(entry.key.text, to: .word("another value"))
+        #expect(editor.source.bytes != file.source.bytes)
+        try editor.set(entry.key.text, to: .word(scalar.text))
+        #expect(editor.source.bytes == file.source.bytes, "\(entry.key.text) in \(file.source.path)")
+        restored += 1
+      }
+    }
+    #expect(restored > 1_000)
+  }
+
+  private static func changes(of key: String) -> [(String, EditorChange)] {
+    [
+      ("setting", setting(key, to: .text("a: b"))), ("setting", setting(key, to: .word("2026-12-01"))),
+      ("listing", setting(key, to: .list(["x", "y z"]))),
+      (
+        "appending to",
+        { editor throws(FrontMatterEditFailure) in try editor.append("x", to: key, splitsAtCommas: true) }
+      ),
+      (
+        "emptying",
+        { editor throws(FrontMatterEditFailure) in
+          try editor.set(key, to: .text("v"))
+          try editor.removeElements(from: key, splitsAtCommas: true) { _ in true }
+        }
+      ),
+    ]
+  }
+
+  /// Bodies take most of the time and are the same to every key; without them a line of each is left.
+  private func files(withBodies: Bool) throws -> [FrontMatterEditor] {
+    var editors: [FrontMatterEditor] = []
+    let paths = FileManager.default.enumerator(atPath: corpora.path)?.compactMap { $0 as? String } ?? []
+    for path in paths.sorted() where path.hasSuffix(".md") {
+      var source = SourceFile(path: path, bytes: try Array(Data(contentsOf: corpora.appending(path: path))))
+      guard let front = try? FrontMatter.read(source) else { continue }
+      if !withBodies { source.bytes.replaceSubrange(front.bodyStart..., with: "\n## A\n".utf8) }
+      editors.append(try FrontMatterEditor(source, keyOrder: testOrder))
+    }
+    return editors
+  }
+
+  private func keeps(all file: FrontMatterEditor, but lines: Range<Int>, in editor: FrontMatterEditor) -> Bool
+  {
+    let tail = file.source.bytes[lines.upperBound...]
+    return editor.source.bytes.starts(with: file.source.bytes[..<lines.lowerBound])
+      && editor.source.bytes.suffix(tail.count) == tail
+  }
+
+  /// Whether bytes have been put in at one place.
+  private func isInsertion(from file: FrontMatterEditor, to editor: FrontMatterEditor) -> Bool {
+    let (before, after) = (file.source.bytes, editor.source.bytes)
+    let head = zip(before, after).prefix { $0 == $1 }.count
+    let tail = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
+    return after.count > before.count && head + tail >= before.count
+  }
+}
