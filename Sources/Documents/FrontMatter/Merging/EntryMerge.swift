@@ -1,0 +1,101 @@
+/// Merges a key that both sides have.
+struct EntryMerge {
+  let base: MergeEntry?
+  let ours: MergeEntry
+  let theirs: MergeEntry
+  let rules: FrontMatterMerge
+  /// The elements of a list that both sides changed.
+  private let elements: MergedSet?
+
+  init(base: MergeEntry?, ours: MergeEntry, theirs: MergeEntry, rules: FrontMatterMerge) {
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+    self.rules = rules
+    let isClear = ours.value == theirs.value || ours.value == base?.value || theirs.value == base?.value
+    elements = isClear ? nil : MergedSet(base: base, ours: ours, theirs: theirs, rules: rules)
+  }
+
+  /// Whether both sides changed a list, and it was merged as a set.
+  var isSet: Bool { elements != nil }
+
+  /// What both sides make of it; nil where they changed it in two ways.
+  var merged: MergeEntry? {
+    if ours.lines == theirs.lines || theirs.lines == base?.lines { return ours }
+    if ours.lines == base?.lines { return theirs }
+    if let elements { return merged(elements) }
+    guard let source = valueSource else {
+      // Long text and nested maps can have been changed in different places.
+      return byLines(.conflict)
+    }
+    if let entry = inParts(value: source), keepsComments(entry), entry.value == source.value { return entry }
+    if let entry = byLines(.both), entry.value == source.value { return entry }
+    return keepsComments(source) ? source : nil
+  }
+}
+
+extension EntryMerge {
+  /// The side whose value it is; nil where both changed it.
+  private var valueSource: MergeEntry? {
+    if ours.value == theirs.value || theirs.value == base?.value { return ours }
+    return ours.value == base?.value ? theirs : nil
+  }
+
+  private func merged(_ elements: MergedSet) -> MergeEntry? {
+    if let entry = byLines(.both), elements.isMet(by: entry, rules) { return entry }
+    guard let edited = rules.edit(ours, removing: elements.removed, adding: elements.added) else {
+      return nil
+    }
+    let entry = inParts(value: edited) ?? edited
+    return elements.isMet(by: entry, rules) && keepsComments(entry) ? entry : nil
+  }
+
+  /// The line of ours with another value, and with the comment that either side wrote behind it.
+  private func inParts(value: MergeEntry) -> MergeEntry? {
+    guard let mine = ours.parts, let other = theirs.parts, let spelling = value.parts?.value else {
+      return nil
+    }
+    if let base, base.parts == nil { return nil }
+    let old = base?.parts
+    var head = old?.head == mine.head ? other.head : mine.head
+    let isBlankBehindHead = head.last == 0x20 || head.last == 0x09
+    if !spelling.isEmpty, !isBlankBehindHead { head.append(0x20) }
+    let tail: ArraySlice<UInt8>
+    if mine.tail == other.tail || other.tail == old?.tail {
+      tail = mine.tail
+    } else if mine.tail == old?.tail || mine.tail.allSatisfy({ $0 <= 0x20 }) {
+      tail = other.tail
+    } else {
+      guard other.tail.allSatisfy({ $0 <= 0x20 }) else { return nil }
+      tail = mine.tail
+    }
+    let line = MergeLine(text: head + spelling + tail, end: ours.lines.first?.end ?? .lf)
+    return entry(of: [line])
+  }
+
+  private func byLines(_ neighbours: LineMerge.Neighbours) -> MergeEntry? {
+    guard let base else { return nil }
+    let lines = LineMerge.merge(
+      base: base.lines, ours: ours.lines, theirs: theirs.lines, neighbours: neighbours)
+    return lines.flatMap { entry(of: $0) }
+  }
+
+  private func entry(of lines: [MergeLine]) -> MergeEntry? {
+    guard var entry = MergeEntry(lines: lines, limits: rules.limits), entry.key == ours.key else {
+      return nil
+    }
+    entry.gap = ours.gap
+    return entry
+  }
+
+  /// Whether no comment is lost that a side wrote, or that both left.
+  private func keepsComments(_ entry: MergeEntry) -> Bool {
+    let old = base?.comments ?? []
+    return ours.comments.allSatisfy { comment in
+      entry.comments.contains(comment) || (old.contains(comment) && !theirs.comments.contains(comment))
+    }
+      && theirs.comments.allSatisfy { comment in
+        entry.comments.contains(comment) || (old.contains(comment) && !ours.comments.contains(comment))
+      }
+  }
+}

@@ -1,0 +1,62 @@
+/// Merges two versions of a Markdown file that come from a third: front matter key by key, the body as text.
+///
+/// A key that one side changed is taken from that side, lists are merged as sets, and only a key that both
+/// sides changed in different ways is a conflict. All other bytes of ours stay, and the comments of both sides.
+public struct FrontMatterMerge: Sendable {
+  /// The keys that hold lists, and are merged as sets even where a single value stands there.
+  public var lists: [String]
+  /// Those of them whose single value is parted at commas.
+  public var commaLists: [String]
+  /// What the marker lines of a conflict say.
+  public var labels: ConflictLabels
+  /// How many times a marker line repeats its character.
+  public var markerSize: Int
+  /// How much YAML is looked at; beyond it a file is merged as text.
+  public var limits: YAMLLimits
+
+  /// Makes a merge; the values that are left out are those of git.
+  public init(
+    lists: [String] = [], commaLists: [String] = [], labels: ConflictLabels = ConflictLabels(),
+    markerSize: Int = 7, limits: YAMLLimits = YAMLLimits()
+  ) {
+    self.lists = lists
+    self.commaLists = commaLists
+    self.labels = labels
+    self.markerSize = markerSize
+    self.limits = limits
+  }
+
+  /// Merges the three versions of a file.
+  ///
+  /// A file without front matter, or with one that cannot be read, is merged as text as a whole.
+  /// - Parameters:
+  ///   - base: the version that the others come from; empty where there was no file.
+  ///   - mergeText: merges text by its lines; asked only where both sides changed it.
+  public func merge<Failure: Error>(
+    base: [UInt8], ours: [UInt8], theirs: [UInt8],
+    mergeText: (_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws(Failure) -> MergedText
+  ) throws(Failure) -> MergedFile {
+    if let same = unlessBothChanged(base: base, ours: ours, theirs: theirs) { return MergedFile(bytes: same) }
+    guard !ours.isEmpty, !theirs.isEmpty, let old = MergeSide(base, limits: limits),
+      let mine = MergeSide(ours, limits: limits), let other = MergeSide(theirs, limits: limits)
+    else {
+      let text = try mergeText(base, ours, theirs)
+      return MergedFile(bytes: text.bytes, conflicts: text.isConflict ? [.text] : [])
+    }
+    let body: MergedText
+    if let same = unlessBothChanged(base: old.body, ours: mine.body, theirs: other.body) {
+      body = MergedText(bytes: same, isConflict: false)
+    } else {
+      body = try mergeText(old.body, mine.body, other.body)
+    }
+    let front = MergedFrontMatter(base: old, ours: mine, theirs: other, rules: self)
+    return MergedFile(
+      bytes: front.bytes(before: body.bytes), conflicts: front.conflicts + (body.isConflict ? [.text] : []))
+  }
+}
+
+/// What at most one side changed; nil where both did.
+private func unlessBothChanged(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> [UInt8]? {
+  if ours == theirs || base == theirs { return ours }
+  return base == ours ? theirs : nil
+}

@@ -1,0 +1,102 @@
+/// Finds out for every key of three versions of front matter what becomes of it.
+struct KeyMerge {
+  let base: MergeSide
+  let ours: MergeSide
+  let theirs: MergeSide
+  let rules: FrontMatterMerge
+
+  /// All keys in the order of ours; one that is new in theirs stands behind the key it follows there.
+  var keys: [MergedKey] {
+    var new: [[UInt8]?: [MergedKey]] = [:]
+    var above: [UInt8]?
+    for entry in theirs.entries {
+      if ours[entry.key] == nil {
+        new[above, default: []].append(merged(entry.key))
+      } else {
+        above = entry.key
+      }
+    }
+    var keys = new[nil] ?? []
+    for entry in ours.entries {
+      keys.append(merged(entry.key))
+      keys += new[entry.key] ?? []
+    }
+    dropCommentsMovedTwice(&keys)
+    return keys
+  }
+
+  /// Merges the blank lines and comments between two keys; where both sides changed them, what each wrote
+  /// stays, and what either removed goes.
+  static func gap(base: [MergeLine], ours: [MergeLine], theirs: [MergeLine]) -> [MergeLine] {
+    if let merged = LineMerge.merge(base: base, ours: ours, theirs: theirs, neighbours: .both) {
+      return merged
+    }
+    let (old, mine, other) = (Set(base), Set(ours), Set(theirs))
+    return ours.filter { !old.contains($0) || other.contains($0) }
+      + theirs.filter { !$0.isBlank && !old.contains($0) && !mine.contains($0) }
+  }
+}
+
+extension KeyMerge {
+  private func merged(_ key: [UInt8]) -> MergedKey {
+    let (old, mine, other) = (base[key], ours[key], theirs[key])
+    let gap = Self.gap(base: old?.gap ?? [], ours: mine?.gap ?? [], theirs: other?.gap ?? [])
+    guard let mine, let other else { return oneSided(key, gap: gap, old: old, mine: mine, other: other) }
+    let entry = EntryMerge(base: old, ours: mine, theirs: other, rules: rules)
+    guard let merged = entry.merged else {
+      return MergedKey(key: key, gap: gap, outcome: .conflict(ours: mine, theirs: other))
+    }
+    return MergedKey(key: key, gap: gap, outcome: .present(merged), isSet: entry.isSet)
+  }
+
+  /// A key that one side does not have: the other added it, or this one removed it.
+  private func oneSided(
+    _ key: [UInt8], gap: [MergeLine], old: MergeEntry?, mine: MergeEntry?, other: MergeEntry?
+  ) -> MergedKey {
+    guard let left = mine ?? other, let old else {
+      let outcome = (mine ?? other).map { MergedKey.Outcome.present($0) }
+      return MergedKey(key: key, gap: gap, outcome: outcome ?? .absent)
+    }
+    if left.lines == old.lines || (left.value == old.value && left.comments == old.comments) {
+      return MergedKey(key: key, gap: gap, outcome: .absent)
+    }
+    // To remove a known list is to remove each of its elements, so what the other side added stays.
+    if rules.isList(key), !rules.areSingle([old.value, left.value], key: key),
+      let before = rules.elements(of: old.value, key: key),
+      let now = rules.elements(of: left.value, key: key)
+    {
+      let added = now.filter { !before.contains($0) }
+      if added.isEmpty { return MergedKey(key: key, gap: gap, outcome: .absent) }
+      if let entry = rules.edit(left, removing: now.filter(before.contains), adding: []) {
+        return MergedKey(key: key, gap: left.gap, outcome: .present(entry), isSet: true)
+      }
+    }
+    return MergedKey(key: key, gap: [], outcome: .conflict(ours: mine, theirs: other))
+  }
+
+  /// A comment that each side put above another new key belongs above one of them only.
+  private func dropCommentsMovedTwice(_ keys: inout [MergedKey]) {
+    let before = base.comments, mine = ours.comments, other = theirs.comments
+    var now: [MergeLine: Int] = [:]
+    for line in keys.flatMap(\.gap) where !line.isBlank { now[line, default: 0] += 1 }
+    for index in keys.indices where ours[keys[index].key] == nil {
+      keys[index].gap.removeAll { line in
+        let (old, left, right) = (before[line] ?? 0, mine[line] ?? 0, other[line] ?? 0)
+        guard !line.isBlank, let count = now[line], count > max(left, right, left + right - old) else {
+          return false
+        }
+        now[line] = count - 1
+        return true
+      }
+    }
+  }
+}
+
+extension MergeSide {
+  /// How often each comment that has a line of its own stands between the keys.
+  fileprivate var comments: [MergeLine: Int] {
+    var counts: [MergeLine: Int] = [:]
+    for line in entries.flatMap(\.gap) + end where !line.isBlank { counts[line, default: 0] += 1 }
+    return counts
+  }
+}

@@ -1,0 +1,102 @@
+/// Merges the changes that two sides made to the same lines.
+enum LineMerge {
+  /// What two changes that touch each other, without an unchanged line between them, make of a merge.
+  enum Neighbours {
+    /// A conflict, as it is for git.
+    case conflict
+    /// Both changes, where neither adds or removes a line, so that nobody can doubt their order.
+    case both
+  }
+
+  /// Applies both sides' changes; nil where they cannot be told apart, or are too many to look at.
+  static func merge(
+    base: [MergeLine], ours: [MergeLine], theirs: [MergeLine], neighbours: Neighbours
+  ) -> [MergeLine]? {
+    guard var left = LineChange.all(from: base, to: ours), var right = LineChange.all(from: base, to: theirs)
+    else { return nil }
+    var merged: [MergeLine] = []
+    // Unchanged lines are taken from ours, whose line ends stay.
+    var (inBase, inOurs) = (0, 0)
+    func copy(upTo end: Int) {
+      merged += ours[inOurs..<inOurs + end - inBase]
+      inOurs += end - inBase
+      inBase = end
+    }
+    while let next = earlier(left.first, right.first) {
+      if let mine = left.first, let other = right.first, mine.touches(other) {
+        let isSame = mine.old == other.old && ours[mine.new] == theirs[other.new]
+        let isClear = !mine.old.overlaps(other.old) && mine.keepsCount && other.keepsCount
+        guard isSame || (neighbours == .both && isClear) else { return nil }
+        if isSame { right.removeFirst() }
+      }
+      copy(upTo: next.old.lowerBound)
+      if next == left.first {
+        merged += ours[next.new]
+        inOurs = next.new.upperBound
+        left.removeFirst()
+      } else {
+        merged += theirs[next.new]
+        inOurs += next.old.count
+        right.removeFirst()
+      }
+      inBase = next.old.upperBound
+    }
+    copy(upTo: base.count)
+    return merged
+  }
+
+  private static func earlier(_ left: LineChange?, _ right: LineChange?) -> LineChange? {
+    guard let left, let right else { return left ?? right }
+    return left.old.lowerBound <= right.old.lowerBound ? left : right
+  }
+}
+
+/// Lines that one side put in the place of others.
+private struct LineChange: Equatable {
+  /// The lines of the base that are gone; empty where lines were only added.
+  var old: Range<Int>
+  /// The lines that came instead.
+  var new: Range<Int>
+
+  var keepsCount: Bool { old.count == new.count }
+
+  func touches(_ other: LineChange) -> Bool {
+    old.lowerBound <= other.old.upperBound && other.old.lowerBound <= old.upperBound
+  }
+
+  /// What parts two texts, in order; nil where they differ in more lines than anybody would write by hand.
+  static func all(from base: [MergeLine], to side: [MergeLine]) -> ArraySlice<LineChange>? {
+    let shorter = min(base.count, side.count)
+    let same = zip(base, side).prefix { $0 == $1 }.count
+    let sameAtEnd = zip(base.reversed(), side.reversed()).prefix(shorter - same).prefix { $0 == $1 }.count
+    let (old, new) = (same..<base.count - sameAtEnd, same..<side.count - sameAtEnd)
+    // The time and memory it takes grow with the square of this.
+    let mostLines = 1_000
+    guard old.count <= mostLines, new.count <= mostLines else { return nil }
+    let difference = Array(side[new]).difference(from: Array(base[old]))
+    let removed = Set(difference.removals.map { old.lowerBound + $0.offset })
+    let inserted = Set(difference.insertions.map { new.lowerBound + $0.offset })
+    var changes: ArraySlice<LineChange> = []
+    var (inBase, inSide) = (old.lowerBound, new.lowerBound)
+    while inBase < old.upperBound || inSide < new.upperBound {
+      let start = (inBase, inSide)
+      while removed.contains(inBase) { inBase += 1 }
+      while inserted.contains(inSide) { inSide += 1 }
+      if start == (inBase, inSide) {
+        inBase += 1
+        inSide += 1
+      } else {
+        changes.append(LineChange(old: start.0..<inBase, new: start.1..<inSide))
+      }
+    }
+    return changes
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// One of the three versions of a file that is merged, cut into what is merged by itself.
+struct MergeSide {
+  /// Whether a byte-order mark stands before everything.
+  var hasByteOrderMark = false
+  /// The line of the opening fence.
+  var openingFence: [MergeLine] = []
+  /// The keys in their order.
+  var entries: [MergeEntry] = []
+  /// The blank lines and comments behind the last key.
+  var end: [MergeLine] = []
+  /// The line of the closing fence.
+  var closingFence: [MergeLine] = []
+  /// What lies behind the front matter.
+  var body: [UInt8] = []
+  /// Where each key stands among the entries.
+  private var places: [[UInt8]: Int] = [:]
+
+  /// Cuts a file; an empty one stands for a file that was not there, and has no keys and no body.
+  ///
+  /// Nil where the file has no front matter, where nobody can read it, or where its keys have no lines of their
+  /// own.
+  init?(_ bytes: [UInt8], limits: YAMLLimits) {
+    guard !bytes.isEmpty else { return }
+    let source = SourceFile(path: "", bytes: bytes)
+    guard let front = try? FrontMatter.read(source, limits: limits), !front.mapping.isFlow else { return nil }
+    hasByteOrderMark = source.hasByteOrderMark
+    openingFence = MergeLine.lines(of: bytes, in: front.openingFence.lowerBound..<front.yaml.lowerBound)
+    closingFence = MergeLine.lines(of: bytes, in: front.yaml.upperBound..<front.bodyStart)
+    body = Array(bytes[front.bodyStart...])
+    var gapStart = front.yaml.lowerBound
+    for entry in front.mapping.entries {
+      places[Array(entry.key.text.utf8)] = entries.count
+      entries.append(MergeEntry(entry, in: bytes, gapStart: gapStart))
+      gapStart = Line(around: entry.range.upperBound, in: bytes.span).next
+    }
+    end = MergeLine.lines(of: bytes, in: gapStart..<front.yaml.upperBound)
+  }
+
+  /// The entry of a key.
+  subscript(key: [UInt8]) -> MergeEntry? {
+    places[key].map { entries[$0] }
+  }
+
+  /// All lines between the fences.
+  var lines: [MergeLine] {
+    entries.flatMap { $0.gap + $0.lines } + end
+  }
+
+  /// The line end of the front matter's lines; nil where they differ.
+  var commonEnd: MergeLine.LineEnd? {
+    (openingFence + lines).commonEnd
+  }
+
+  /// The same with another line end in the front matter.
+  func ending(with lineEnd: MergeLine.LineEnd) -> MergeSide {
+    var side = self
+    side.openingFence = openingFence.ending(with: lineEnd)
+    side.end = end.ending(with: lineEnd)
+    side.closingFence = closingFence.ending(with: lineEnd)
+    for index in entries.indices {
+      side.entries[index].gap = entries[index].gap.ending(with: lineEnd)
+      side.entries[index].lines = entries[index].lines.ending(with: lineEnd)
+    }
+    return side
+  }
+}

@@ -1,0 +1,104 @@
+/// The front matter that comes of two others, and what is left to be decided by somebody.
+struct MergedFrontMatter {
+  /// What could not be decided.
+  private(set) var conflicts: [MergedFile.Conflict] = []
+  private var lines: [MergeLine] = []
+  private let base: MergeSide
+  private let ours: MergeSide
+  private let theirs: MergeSide
+  private let rules: FrontMatterMerge
+
+  init(base: MergeSide, ours: MergeSide, theirs: MergeSide, rules: FrontMatterMerge) {
+    let lineEnd = Self.lineEnd(base: base, ours: ours, theirs: theirs)
+    self.base = base
+    self.ours = lineEnd == ours.commonEnd || ours.commonEnd == nil ? ours : ours.ending(with: lineEnd)
+    self.theirs = theirs.ending(with: lineEnd)
+    self.rules = rules
+    merge()
+  }
+
+  /// The whole file.
+  func bytes(before body: [UInt8]) -> [UInt8] {
+    let mark: [UInt8] = merged(\.hasByteOrderMark) ? [0xEF, 0xBB, 0xBF] : []
+    var fence = ours.closingFence
+    for index in fence.indices {
+      fence[index].text = merged(\.closingFence.last?.text) ?? fence[index].text
+      fence[index].end = merged(\.closingFence.last?.end) ?? fence[index].end
+      if !body.isEmpty, fence[index].end == .none { fence[index].end = ours.openingFence.last?.end ?? .lf }
+    }
+    return mark + opening.bytes + lines.bytes + fence.bytes + body
+  }
+}
+
+extension MergedFrontMatter {
+  /// The line end of what comes from theirs: that of ours, unless only theirs changed it everywhere.
+  private static func lineEnd(base: MergeSide, ours: MergeSide, theirs: MergeSide) -> MergeLine.LineEnd {
+    if let end = theirs.commonEnd, let old = base.commonEnd, old == ours.commonEnd { return end }
+    return ours.openingFence.last?.end ?? .lf
+  }
+
+  /// What a side made of something; ours where both changed it.
+  private func merged<Part: Equatable>(_ part: KeyPath<MergeSide, Part>) -> Part {
+    guard !base.openingFence.isEmpty, ours[keyPath: part] == base[keyPath: part] else {
+      return ours[keyPath: part]
+    }
+    return theirs[keyPath: part]
+  }
+
+  private var opening: [MergeLine] {
+    var fence = ours.openingFence
+    for index in fence.indices { fence[index].text = merged(\.openingFence.last?.text) ?? fence[index].text }
+    return fence
+  }
+
+  private mutating func merge() {
+    let keys = KeyMerge(base: base, ours: ours, theirs: theirs, rules: rules).keys
+    let end = KeyMerge.gap(base: base.end, ours: ours.end, theirs: theirs.end)
+    conflicts = keys.compactMap { key in
+      guard case .conflict = key.outcome else { return nil }
+      return .key(String(decoding: key.key, as: UTF8.self))
+    }
+    // Merging by lines is tried first, because it leaves each comment where its side has put it.
+    if conflicts.isEmpty,
+      let merged = LineMerge.merge(
+        base: base.lines, ours: ours.lines, theirs: theirs.lines, neighbours: .both),
+      says(merged, keys, conflictsAs: .ours)
+    {
+      lines = merged
+    } else if says(keys.lines(conflictsAs: .ours) + end, keys, conflictsAs: .ours),
+      says(keys.lines(conflictsAs: .theirs) + end, keys, conflictsAs: .theirs)
+    {
+      lines = keys.flatMap { key in key.lines { marked(ours: $0, theirs: $1) } } + end
+    } else {
+      conflicts = [.frontMatter]
+      let same = zip(ours.lines, theirs.lines).prefix { $0 == $1 }.count
+      lines =
+        ours.lines[..<same] + marked(ours: Array(ours.lines[same...]), theirs: Array(theirs.lines[same...]))
+    }
+  }
+
+  /// Whether lines, read again, give each key the value it should have, and no other key.
+  private func says(_ lines: [MergeLine], _ keys: [MergedKey], conflictsAs side: MergedKey.Side) -> Bool {
+    let fence = MergeLine(text: Array("---".utf8)[...], end: .lf)
+    guard let read = MergeSide(([fence] + lines + [fence]).bytes, limits: rules.limits) else { return false }
+    let expected = keys.compactMap { key in key.entry(conflictsAs: side).map { (key: key, entry: $0) } }
+    return read.entries.count == expected.count
+      && expected.allSatisfy { key, entry in
+        guard let value = read[key.key]?.value else { return false }
+        guard key.isSet else { return value == entry.value }
+        let elements = rules.elements(of: value, key: key.key)
+        let wanted = rules.elements(of: entry.value, key: key.key)
+        return elements?.count == wanted?.count && elements.map(Set.init) == wanted.map(Set.init)
+      }
+  }
+
+  private func marked(ours: [MergeLine], theirs: [MergeLine]) -> [MergeLine] {
+    let end = self.ours.openingFence.last?.end ?? .lf
+    func marker(_ sign: String, _ label: String) -> MergeLine {
+      let text = String(repeating: sign, count: rules.markerSize) + (label.isEmpty ? "" : " \(label)")
+      return MergeLine(text: Array(text.utf8)[...], end: end)
+    }
+    return [marker("<", rules.labels.ours)] + ours + [marker("=", "")] + theirs
+      + [marker(">", rules.labels.theirs)]
+  }
+}

@@ -1,0 +1,104 @@
+/// A list that both sides changed: ours without what theirs removed, with what theirs added at its end.
+struct MergedSet {
+  /// The elements that ours has to lose.
+  let removed: [[UInt8]]
+  /// The elements that ours has to get.
+  let added: [[UInt8]]
+  private let key: [UInt8]
+  private let elements: Set<[UInt8]>
+
+  /// Nil where one of the values is no list, or where all are single values, of which one was put for another.
+  init?(base: MergeEntry?, ours: MergeEntry, theirs: MergeEntry, rules: FrontMatterMerge) {
+    key = ours.key
+    let values = [base?.value, ours.value, theirs.value].compactMap { $0 }
+    guard !rules.areSingle(values, key: key) else { return nil }
+    guard let mine = rules.elements(of: ours.value, key: key),
+      let other = rules.elements(of: theirs.value, key: key)
+    else { return nil }
+    var old: [[UInt8]] = []
+    if let base {
+      guard let elements = rules.elements(of: base.value, key: key) else { return nil }
+      old = elements
+    }
+    removed = mine.filter { old.contains($0) && !other.contains($0) }
+    added = other.filter { !old.contains($0) && !mine.contains($0) }
+    elements = Set(mine).subtracting(removed).union(added)
+  }
+
+  /// Whether an entry has just these elements.
+  func isMet(by entry: MergeEntry, _ rules: FrontMatterMerge) -> Bool {
+    rules.elements(of: entry.value, key: key).map(Set.init) == elements
+  }
+}
+
+extension FrontMatterMerge {
+  /// Whether a key is known to hold a list.
+  func isList(_ key: [UInt8]) -> Bool {
+    lists.contains { $0.utf8.elementsEqual(key) }
+  }
+
+  /// Whether values of a key say one thing each, so that a change of it means another thing instead.
+  func areSingle(_ values: [MergeValue], key: [UInt8]) -> Bool {
+    !isCommaList(key)
+      && values.allSatisfy { value in
+        if case .scalar = value { true } else { false }
+      }
+  }
+
+  /// What a list holds; nil for a value that is none.
+  ///
+  /// Of an unknown key only a list of scalars is one, of a known key also a single value, or none.
+  func elements(of value: MergeValue, key: [UInt8]) -> [[UInt8]]? {
+    switch value {
+    case .mapping: return nil
+    case .sequence(let values):
+      var elements: [[UInt8]] = []
+      for value in values {
+        guard case .scalar(let text, isNull: false) = value else { return nil }
+        elements.append(text)
+      }
+      return elements
+    case .scalar(let text, let isNull):
+      guard isList(key) else { return nil }
+      if isNull || text.isEmpty { return [] }
+      guard isCommaList(key) else { return [text] }
+      return text.split(separator: UInt8(ascii: ",")).map(trimmed).filter { !$0.isEmpty }
+    }
+  }
+
+  /// The entry with elements taken out of its list and others put in, in the list's own style; nil where that
+  /// is impossible.
+  func edit(_ entry: MergeEntry, removing removed: [[UInt8]], adding added: [[UInt8]]) -> MergeEntry? {
+    let fence = MergeLine(text: Array("---".utf8)[...], end: .lf)
+    let source = SourceFile(path: "", bytes: ([fence] + entry.lines + [fence]).bytes)
+    let key = String(decoding: entry.key, as: UTF8.self)
+    let splits = isCommaList(entry.key)
+    guard var editor = try? FrontMatterEditor(source, keyOrder: [], limits: limits) else { return nil }
+    do throws(FrontMatterEditFailure) {
+      // Taking everything out first would leave brackets, whatever the style was.
+      for element in added {
+        try editor.append(String(decoding: element, as: UTF8.self), to: key, splitsAtCommas: splits)
+      }
+      try editor.removeElements(from: key, splitsAtCommas: splits) { node in
+        guard case .scalar(let scalar) = node else { return false }
+        return removed.contains { $0.elementsEqual(scalar.text.utf8) }
+      }
+    } catch {
+      return nil
+    }
+    guard let side = MergeSide(editor.source.bytes, limits: limits), var edited = side.entries.first,
+      side.entries.count == 1, side.end.isEmpty
+    else { return nil }
+    edited.gap = entry.gap
+    return edited
+  }
+
+  private func isCommaList(_ key: [UInt8]) -> Bool {
+    commaLists.contains { $0.utf8.elementsEqual(key) }
+  }
+
+  private func trimmed(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    return Array(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+  }
+}

@@ -1,0 +1,244 @@
+import Documents
+import Testing
+
+@Suite struct FrontMatterMergeTests {
+  @Test func `keys that one side changed, added or removed are taken from it`() {
+    let base = "title: a\nstatus: open\ndue: 2026-12-01\n"
+    #expect(
+      yaml(base, "title: b\nstatus: open\ndue: 2026-12-01\n", "title: a\nstatus: done\ndue: 2026-12-01\n")
+        == "title: b\nstatus: done\ndue: 2026-12-01\n")
+    #expect(
+      yaml(
+        base, "title: a\nstatus: open\n", "title: a\nstatus: done\ncompleted: 2026-12-02\ndue: 2026-12-01\n")
+        == "title: a\nstatus: done\ncompleted: 2026-12-02\n")
+    #expect(
+      yaml(
+        base, "title: a\npriority: low\nstatus: open\ndue: 2026-12-01\n",
+        "title: a\nstatus: open\nparent: x\ndue: 2026-12-01\n")
+        == "title: a\npriority: low\nstatus: open\nparent: x\ndue: 2026-12-01\n")
+    #expect(yaml(base, "title: a\n", "title: a\nstatus: open\n") == "title: a\n")
+    #expect(yaml(base, "title: a\nstatus: open\n", "title: a\n") == "title: a\n")
+    #expect(yaml(base, "", base) == "")
+    #expect(yaml("", "a: 1\n", "b: 2\n") == "b: 2\na: 1\n")
+  }
+
+  @Test func `what both sides did alike is done once`() {
+    #expect(yaml("a: 1\n", "a: 2\nb: 3\n", "a: 2\nb: 3\n") == "a: 2\nb: 3\n")
+    #expect(yaml("a: 1\nb: 2\nc: 3\n", "a: 1\nc: 4\n", "a: 1\nc: 3\n") == "a: 1\nc: 4\n")
+    #expect(yaml("a: 1\nb: 2\n", "a: 1\n", "a: 1\n") == "a: 1\n")
+    #expect(yaml("", "a: 'x'\nb: 1\n", "a: x\nc: 1\n") == "a: 'x'\nc: 1\nb: 1\n")
+  }
+
+  @Test func `a new key follows the one that it follows in theirs`() {
+    #expect(
+      yaml("a: 1\nb: 2\nc: 3\n", "a: 9\nb: 9\nc: 9\n", "a: 1\nx: 1\ny: 2\nb: 2\nc: 3\nz: 4\n")
+        == "a: 9\nx: 1\ny: 2\nb: 9\nc: 9\nz: 4\n")
+    #expect(yaml("a: 1\n", "a: 2\n", "x: 1\na: 1\n") == "x: 1\na: 2\n")
+    // The key above is gone in ours, and then the one above that is the next best.
+    #expect(yaml("a: 1\nb: 2\nc: 3\n", "a: 9\nc: 3\n", "a: 1\nb: 2\nx: 1\nc: 4\n") == "a: 9\nx: 1\nc: 4\n")
+  }
+
+  @Test func `a key changed in two ways is a conflict around its lines alone`() {
+    #expect(
+      yaml(
+        "title: a\nstatus: open # c\ndue: 1\n", "title: b\nstatus: done # c\ndue: 1\n",
+        "title: a\nstatus: doing # c\ndue: 2\n")
+          == """
+          title: b
+          <<<<<<< mine
+          status: done # c
+          =======
+          status: doing # c
+          >>>>>>> other
+          due: 2
+
+          [status]
+          """)
+    // Removed here, changed there.
+    #expect(
+      yaml("a: 1\n# why\nb: 1\nc: 1\n", "a: 1\nc: 2\n", "a: 2\n# why\nb: 2\nc: 1\n")
+        == """
+        a: 2
+        <<<<<<< mine
+        =======
+        # why
+        b: 2
+        >>>>>>> other
+        c: 2
+
+        [b]
+        """)
+    #expect(
+      yaml("a: 1\nb: 1\n", "a: 2\nb: 1\n", "b: 3\n")
+        == "<<<<<<< mine\na: 2\n=======\n>>>>>>> other\nb: 3\n\n[a]")
+    // Added in two ways.
+    #expect(
+      yaml("a: 1\n", "a: 1\nb: 1\n", "a: 1\nb: 2\n")
+        == "a: 1\n<<<<<<< mine\nb: 1\n=======\nb: 2\n>>>>>>> other\n\n[b]")
+    #expect(
+      yaml("a: 1\nb: 1\n", "a: 2\nb: 2\n", "a: 3\nb: 3\n")
+        == """
+        <<<<<<< mine
+        a: 2
+        =======
+        a: 3
+        >>>>>>> other
+        <<<<<<< mine
+        b: 2
+        =======
+        b: 3
+        >>>>>>> other
+
+        [a, b]
+        """)
+    // A number of its own for the markers, as git asks for where a conflict lies in a conflict.
+    var rules = FrontMatterMerge(markerSize: 9)
+    rules.labels = ConflictLabels(ours: "", theirs: "")
+    #expect(
+      yaml("a: 1\n", "a: 2\n", "a: 3\n", rules)
+        == "<<<<<<<<<\na: 2\n=========\na: 3\n>>>>>>>>>\n\n[a]")
+  }
+
+  @Test func `comments of both sides stay`() {
+    // Above keys.
+    #expect(
+      yaml(
+        "# top\na: 1\n# b\nb: 1\n# end\n", "# TOP\na: 2\n# b\nb: 1\n# end\n",
+        "# top\na: 1\n# B\nb: 2\n# END\n")
+        == "# TOP\na: 2\n# B\nb: 2\n# END\n")
+    #expect(
+      yaml("a: 1\nb: 1\n", "a: 2\n# ours\nb: 1\n", "a: 1\n# theirs\nb: 2\n")
+        == "a: 2\n# ours\n# theirs\nb: 2\n")
+    #expect(yaml("a: 1\n# c\nb: 1\n", "a: 1\n# C\nb: 1\n", "a: 2\n") == "a: 2\n# C\n")
+    #expect(yaml("a: 1\nb: 1\n", "a: 2\n", "a: 1\n# new\nb: 1\n") == "a: 2\n# new\n")
+    #expect(
+      yaml("a: 1\n", "a: 2\n# of x\nx: 1\n", "a: 1\n# of y\ny: 1\n") == "a: 2\n# of y\ny: 1\n# of x\nx: 1\n")
+    // Behind values.
+    #expect(yaml("a: 1 # x\nb: 1\n", "a: 1 # y\nb: 2\n", "a: 2 # x\nb: 1\n") == "a: 2 # y\nb: 2\n")
+    #expect(yaml("a: 1 # x\n", "a: 2 # x\n", "a: 1\n") == "a: 2\n")
+    #expect(yaml("a: 1\n", "a: 2\n", "a: 1  # why\n") == "a: 2  # why\n")
+    #expect(yaml("a:\n", "a: # c\n", "a: 1\n") == "a: 1 # c\n")
+    #expect(
+      yaml("a: 1 # x\n", "a: 1 # y\n", "a: 2 # z\n")
+        == "<<<<<<< mine\na: 1 # y\n=======\na: 2 # z\n>>>>>>> other\n\n[a]")
+    // Moved above another new key by both.
+    #expect(
+      yaml("a: 1\n# end\n", "a: 2\n# end\nx: 1\n", "a: 1\n# end\ny: 1\n") == "a: 2\ny: 1\n# end\nx: 1\n")
+  }
+
+  @Test func `the way ours is written stays`() {
+    #expect(
+      yaml(
+        "\"title\":   'a'\n\nstatus:\topen\n\n\nx: {a: 1,  b: 2}\n",
+        "\"title\":   'b'\n\nstatus:\topen\n\n\nx: {a: 1,  b: 2}\n",
+        "\"title\":   'a'\n\nstatus:\tdone\n\n\nx: {a: 1,  b: 2}\n")
+        == "\"title\":   'b'\n\nstatus:\tdone\n\n\nx: {a: 1,  b: 2}\n")
+    // Quotes are no change of a value, but they are one of the bytes.
+    #expect(yaml("a: x\nb: 1\n", "a: 'x'\nb: 1\n", "a: x\nb: 2\n") == "a: 'x'\nb: 2\n")
+    #expect(yaml("a: x\n", "a: 'x'\n", "a: y\n") == "a: y\n")
+    #expect(yaml("a: x\n", "a: 'x'\n", "a: \"x\"\n") == "a: 'x'\n")
+    #expect(yaml("a: x\n", "a: 'x'\n", "") == "")
+    expect(
+      base: "---\na: \u{E9}\n---\n", ours: "---\na: e\u{301}\n---\n", theirs: "---\na: \u{E9}\nb: 1\n---\n",
+      merged: "---\na: e\u{301}\nb: 1\n---\n")
+  }
+
+  @Test func `text of several lines and nested maps are merged by their lines`() {
+    #expect(
+      yaml(
+        "n: |\n  one\n  two\n  three\nb: 1\n", "n: |\n  ONE\n  two\n  three\nb: 2\n",
+        "n: |\n  one\n  two\n  THREE\nb: 1\n") == "n: |\n  ONE\n  two\n  THREE\nb: 2\n")
+    #expect(
+      yaml("m:\n  a: 1\n  b: 2\n  c: 3\n", "m:\n  a: 9\n  b: 2\n  c: 3\n", "m:\n  a: 1\n  b: 2\n  c: 9\n")
+        == "m:\n  a: 9\n  b: 2\n  c: 9\n")
+    #expect(
+      yaml("m:\n  a: 1\nb: 1\n", "m:\n  a: 2\nb: 1\n", "m:\n  a: 3\nb: 2\n")
+        == "<<<<<<< mine\nm:\n  a: 2\n=======\nm:\n  a: 3\n>>>>>>> other\nb: 2\n\n[m]")
+  }
+
+  @Test func `CRLF and a byte-order mark stay`() {
+    expect(
+      base: "---\r\na: 1\r\nb: 1\r\n---\r\nx\r\n", ours: "---\r\na: 2\r\nb: 1\r\n---\r\nx\r\n",
+      theirs: "---\r\na: 1\r\nb: 2\r\n---\r\nx\r\n", merged: "---\r\na: 2\r\nb: 2\r\n---\r\nx\r\n")
+    // Who sees only LF adds only LF, in ours it becomes what the others are.
+    expect(
+      base: "---\na: 1\n---\n", ours: "\u{FEFF}---\r\na: 1\r\n---\r\n", theirs: "---\na: 1\nb: 2\n---\n",
+      merged: "\u{FEFF}---\r\na: 1\r\nb: 2\r\n---\r\n")
+    expect(
+      base: "---\na: 1\nb: 1\n---\n", ours: "---\na: 2\nb: 1\n---\n",
+      theirs: "---\r\na: 1\r\nb: 2\r\n---\r\n",
+      merged: "---\r\na: 2\r\nb: 2\r\n---\r\n")
+    expect(
+      base: "\u{FEFF}---\na: 1\n---\n", ours: "\u{FEFF}---\na: 2\n---\n", theirs: "--- \na: 1\n---\t\n",
+      merged: "--- \na: 2\n---\t\n")
+    expect(
+      base: "---\na: 1\r\nb: 1\n---\n", ours: "---\na: 1\r\nb: 2\n---\n", theirs: "---\na: 2\r\nb: 1\n---\n",
+      merged: "---\na: 2\nb: 2\n---\n")
+  }
+
+  @Test func `the body is merged as text where both changed it`() {
+    expect(
+      base: "---\na: 1\n---\nx", ours: "---\na: 2\n---\nx", theirs: "---\na: 1\n---\ny",
+      merged: "---\na: 2\n---\ny")
+    expect(
+      base: "---\na: 1\n---\nx", ours: "---\na: 1\n---\ny", theirs: "---\na: 2\n---\nx",
+      merged: "---\na: 2\n---\ny")
+    expect(
+      base: "---\na: 1\n---\nx", ours: "---\na: 2\n---\ny", theirs: "---\na: 1\n---\nz",
+      merged: "---\na: 2\n---\n(x|y|z)", conflicts: [.text])
+    expect(
+      base: "---\na: 1\n---", ours: "---\na: 2\n---", theirs: "---\na: 1\n---\ny", merged: "---\na: 2\n---\ny"
+    )
+    expect(
+      base: "---\na: 1\n---", ours: "---\na: 2\n---", theirs: "---\na: 1\nb: 1\n---",
+      merged: "---\na: 2\nb: 1\n---")
+  }
+
+  @Test func `a file that both added is merged`() {
+    expect(
+      base: "", ours: "---\na: 1\nb: 1\n---\nx", theirs: "---\na: 1\nc: 1\n---\nx",
+      merged: "---\na: 1\nc: 1\nb: 1\n---\nx")
+    expect(
+      base: "", ours: "---\na: 1\n---\nx", theirs: "---\na: 2\n---\ny",
+      merged: "---\n<<<<<<< mine\na: 1\n=======\na: 2\n>>>>>>> other\n---\n(|x|y)",
+      conflicts: [.key("a"), .text])
+  }
+
+  @Test(arguments: [
+    ("a", "b", "c"), ("---\na: 1\n---\n", "b", "---\na: 2\n---\n"),
+    ("---\na: 1\n---\n", "---\na: 2\n---\n", "b"),
+    ("b", "---\na: 1\n---\n", "---\na: 2\n---\n"),
+    ("---\na: 1\n---\n", "---\na: [\n---\n", "---\na: 2\n---\n"),
+    ("---\na: 1\n---\n", "---\n<<<<<<< x\na: 1\n---\n", "---\na: 2\n---\n"),
+    ("---\na: 1\n---\n", "---\na: 1\na: 2\n---\n", "---\na: 2\n---\n"),
+    ("---\n{a: 1}\n---\n", "---\n{a: 2}\n---\n", "---\n{a: 1, b: 2}\n---\n"),
+    ("---\na: 1\n---\n", "", "---\na: 2\n---\n"),
+  ])
+  func `what is no front matter that can be read is merged as text`(
+    base: String, ours: String, theirs: String
+  ) {
+    expect(base: base, ours: ours, theirs: theirs, merged: "(\(base)|\(ours)|\(theirs))", conflicts: [.text])
+  }
+
+  @Test func `what could not be read again is a conflict as a whole`() {
+    // Indented here and not there; two spellings of one key.
+    #expect(yaml("a: 1\nb: 1\n", "  a: 1\n  b: 1\n", "a: 1\nb: 2\n") == "  a: 1\n  b: 2\n")
+    expect(
+      base: "---\na: 1\n---\nx", ours: "---\n  a: 1\n---\nx", theirs: "---\na: 1\nb: 2\n---\ny",
+      merged: "---\n<<<<<<< mine\n  a: 1\n=======\na: 1\nb: 2\n>>>>>>> other\n---\ny",
+      conflicts: [.frontMatter])
+    expect(
+      base: "---\na: 1\n---\n", ours: "---\na: 1\n\u{E9}: 1\n---\n", theirs: "---\na: 1\ne\u{301}: 1\n---\n",
+      merged: "---\na: 1\n<<<<<<< mine\n\u{E9}: 1\n=======\ne\u{301}: 1\n>>>>>>> other\n---\n",
+      conflicts: [.frontMatter])
+  }
+
+  @Test func `many lines take little time`() {
+    let lines = (0..<6_000).map { "k\($0): 1\n" }
+    let base = lines.joined()
+    let ours = lines.map { "\($0.dropLast(2))2\n" }.joined()
+    #expect(
+      yaml(base, ours, base + "x: 1\n", FrontMatterMerge(limits: YAMLLimits(bytes: 1 << 20))) == ours
+        + "x: 1\n")
+  }
+}

@@ -1,0 +1,69 @@
+import Documents
+import Testing
+
+@Suite struct ListMergeTests {
+  @Test func `what each side added or removed is added or removed, in the style of ours`() {
+    #expect(yaml("tags: [a]\n", "tags: [a, b]\n", "tags: [a, c]\n") == "tags: [a, b, c]\n")
+    #expect(yaml("tags: [a, b, c]\n", "tags: [b, c]\n", "tags: [a, b]\n") == "tags: [b]\n")
+    #expect(
+      yaml("tags: [ a,  b,  c ] # x\n", "tags: [ b,  c ] # x\n", "tags: [ a,  b,  c,  d ] # x\n")
+        == "tags: [ b,  c,  d ] # x\n")
+    #expect(
+      yaml("tags:\n  - a\n  - b\nx: 1\n", "tags:\n  - a\n  - b\n  - c\nx: 1\n", "tags:\n  - b\n  - d\nx: 1\n")
+        == "tags:\n  - b\n  - c\n  - d\nx: 1\n")
+    #expect(yaml("tags: [a]\n", "tags:\n- a\n- b\n", "tags: [a, c]\n") == "tags:\n- a\n- b\n- c\n")
+    #expect(
+      yaml("tags: ['a']\n", "tags: ['a', 'b']\n", "tags: [\"a\", \"c\"]\n") == "tags: ['a', 'b', 'c']\n")
+    #expect(yaml("", "tags: [a]\n", "tags: [b]\n") == "tags: [a, b]\n")
+    #expect(yaml("tags: [a]\n", "tags: [b, a]\n", "tags: [a, b]\n") == "tags: [b, a]\n")
+    #expect(
+      yaml("tags: [a]\n", "tags: [a, no]\n", "tags: [a, '007', \"x, y\"]\n")
+        == "tags: [a, no, \"007\", \"x, y\"]\n")
+  }
+
+  @Test func `a single value of a known list is one, with or without commas`() {
+    #expect(yaml("tags: a\n", "tags: a, b\n", "tags: a, c\n") == "tags: a, b, c\n")
+    #expect(yaml("tags:\n", "tags: a\n", "tags: [b]\n") == "tags: [a, b]\n")
+    #expect(
+      yaml("people: Ann\n", "people: [Ann, Bo]\n", "people:\n  - Ann\n  - Cy, Jr.\n")
+        == "people: [Ann, Bo, \"Cy, Jr.\"]\n")
+    #expect(yaml("people: Ann\n", "people: Bo\n", "people: [Ann, Cy]\n") == "people: [Bo, Cy]\n")
+    #expect(
+      yaml("people: Ann\n", "people: Bo\n", "people: Cy\n")
+        == "<<<<<<< mine\npeople: Bo\n=======\npeople: Cy\n>>>>>>> other\n\n[people]")
+    #expect(
+      yaml("people: Ann\n", "", "people: Cy\n")
+        == "<<<<<<< mine\n=======\npeople: Cy\n>>>>>>> other\n\n[people]")
+    #expect(
+      yaml("x: a\n", "x: [a, b]\n", "x: c\n")
+        == "<<<<<<< mine\nx: [a, b]\n=======\nx: c\n>>>>>>> other\n\n[x]")
+  }
+
+  @Test func `an unknown key with a list of single values is merged like a known one`() {
+    #expect(yaml("x: [a]\n", "x: [a, b]\n", "x: [a, c]\n") == "x: [a, b, c]\n")
+    #expect(
+      yaml("x: [a]\n", "x: [{a: 1}]\n", "x: [a, c]\n")
+        == "<<<<<<< mine\nx: [{a: 1}]\n=======\nx: [a, c]\n>>>>>>> other\n\n[x]")
+  }
+
+  @Test func `to remove a known list is to remove what it held`() {
+    #expect(yaml("tags: [a]\nx: 1\n", "x: 1\n", "tags: [a, b]\nx: 1\n") == "tags: [b]\nx: 1\n")
+    #expect(yaml("tags: [a, b]\nx: 1\n", "tags: [c, a]\nx: 1\n", "x: 1\n") == "tags: [c]\nx: 1\n")
+    #expect(yaml("tags: [a, b]\nx: 1\n", "tags: [a]\nx: 1\n", "x: 1\n") == "x: 1\n")
+    #expect(
+      yaml("x: [a]\n", "y: 1\n", "x: [a, b]\n")
+        == "<<<<<<< mine\n=======\nx: [a, b]\n>>>>>>> other\ny: 1\n\n[x]")
+  }
+
+  @Test func `comments within lists stay`() {
+    #expect(
+      yaml(
+        "tags:\n  # first\n  - a # A\n  - b\n", "tags:\n  # first\n  - a # A\n  - b # B\n  - c\n",
+        "tags:\n  # first\n  - d\n  - a # A\n  - b\n")
+        == "tags:\n  # first\n  - d\n  - a # A\n  - b # B\n  - c\n")
+    // Nobody but a person can say where both would go.
+    #expect(
+      yaml("tags:\n  - a\n", "tags:\n  - a\n  - b # B\n", "tags:\n  - a\n  - c # C\n")
+        == "<<<<<<< mine\ntags:\n  - a\n  - b # B\n=======\ntags:\n  - a\n  - c # C\n>>>>>>> other\n\n[tags]")
+  }
+}
