@@ -1,0 +1,59 @@
+/// A todo file in parts.
+struct MergeFileModel {
+  var mark = ""
+  var lineEnd = "\n"
+  var keys: [MergeKeyModel] = []
+  var end: [String] = []
+  var body: [String] = []
+  var bodyEnd = ""
+  var conflicts: [String] = []
+  /// Lines that stand in the place of a key's own.
+  var marked: [String: [String]] = [:]
+
+  static let lists = ["tags", "depends", "assignee", "watchers"]
+
+  init(using random: inout some RandomNumberGenerator) {
+    func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+    if chance(10) { mark = "\u{FEFF}" }
+    if chance(20) { lineEnd = "\r\n" }
+    var names = [
+      "title", "status", "priority", "due", "tags", "assignee", "depends", "parent", "created", "sprint",
+      "estimate",
+      "\"x y\"", "watchers", "map", "notes", "empty",
+    ]
+    names = names.filter { $0 == "title" || chance(70) }
+    if chance(50) { names.shuffle(using: &random) }
+    for (index, name) in names.enumerated() {
+      var key = MergeKeyModel(
+        key: name, value: .scalar("v\(index)", tail: chance(15) ? "  # tail \(index)" : ""))
+      if chance(15) { key.above.append("") }
+      if chance(20) { key.above.append("# above \(index)") }
+      switch name {
+      case _ where Self.lists.contains(name):
+        let styles = MergeKeyModel.ListStyle.allCases.filter {
+          $0 != .commas || name == "tags" || name == "depends"
+        }
+        key.value = .list(
+          styles.randomElement(using: &random) ?? .flow, ["a\(index)", "b\(index)", "c\(index)"])
+      case "map": key.value = .lines(sign: "", ["p: 1", "q: {r: [1, 2]}  # deep", "s: '3'"])
+      case "notes": key.value = .lines(sign: chance(50) ? " |" : " >-", ["# no comment", "", "- text: here"])
+      case "title": key.value = .scalar(chance(50) ? "\"a: \(index)\"" : "'it''s \(index)'", tail: "")
+      case "empty": key.value = .scalar("", tail: "")
+      default: break
+      }
+      keys.append(key)
+    }
+    if chance(20) { end = ["# at the end"] }
+    body = [""] + (0..<24).map { "line \($0)" }
+    if chance(80) { bodyEnd = lineEnd }
+  }
+
+  var text: String {
+    var lines = ["---"]
+    for key in keys { lines += marked[key.key] ?? key.above + key.lines }
+    lines += end + ["---"]
+    return mark + (lines + body).joined(separator: lineEnd) + bodyEnd
+  }
+
+  subscript(key: String) -> MergeKeyModel? { keys.first { $0.key == key } }
+}

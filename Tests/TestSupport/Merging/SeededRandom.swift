@@ -1,0 +1,23 @@
+import FileSystem
+
+/// Random numbers that are the same for the same seed (SplitMix64).
+package struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// The seed that `TODOSITE_SEED` gives, else another one each time; print it, so that a failure can be had
+/// again.
+package func seedOfTests() -> UInt64 {
+  CurrentProcess.environment("TODOSITE_SEED").flatMap { UInt64($0) }
+    ?? UInt64.random(in: 0...UInt64(UInt32.max))
+}

@@ -1,0 +1,72 @@
+import Documents
+import FileSystem
+import TestSupport
+import Testing
+import Todos
+
+@Suite(.enabled(if: gitIsThere, "git is not installed"))
+struct TodoMergeTests {
+  @Test func `the body is merged as git does, and its conflicts look like git's`() throws {
+    let base = "---\nstatus: open\ntags: a, b\n---\none\ntwo\nthree\n"
+    let ours = "---\nstatus: doing\ntags: a, b, c\n---\nONE\ntwo\nthree\n"
+    #expect(
+      try merge(base, ours, "---\nstatus: open\ntags: b\n---\none\ntwo\nTHREE\n")
+        == "---\nstatus: doing\ntags: b, c\n---\nONE\ntwo\nTHREE\n")
+    #expect(
+      try merge(base, ours, "---\nstatus: done\ntags: a, b\n---\n1\ntwo\nthree\n")
+        == """
+        ---
+        <<<<<<< ours
+        status: doing
+        =======
+        status: done
+        >>>>>>> theirs
+        tags: a, b, c
+        ---
+        <<<<<<< ours
+        ONE
+        =======
+        1
+        >>>>>>> theirs
+        two
+        three
+
+        """)
+  }
+
+  @Test func `a file without front matter is merged as git does`() throws {
+    #expect(try merge("a\nb\nc\n", "A\nb\nc\n", "a\nb\nC\n") == "A\nb\nC\n")
+  }
+
+  @Test func `what is no text is left to a person`() {
+    #expect(throws: GitTextMerge.Failure.self) { try merge("a\0b", "a\0c", "a\0d") }
+  }
+
+  @Test func `a thousand pairs of edits give what both edits give`() throws {
+    let seed = seedOfTests()
+    print("TODOSITE_SEED=\(seed)")
+    var random = SeededRandom(seed: seed)
+    for number in 0..<1_000 {
+      let pair = MergePair(using: &random)
+      let file = try TodoMerge().merge(
+        base: Array(pair.base.utf8), ours: Array(pair.ours.utf8), theirs: Array(pair.theirs.utf8))
+      let names = file.conflicts.map { if case .key(let key) = $0 { key } else { "body" } }
+      if file.bytes == Array(pair.merged.utf8), names.sorted() == pair.conflicts.sorted() { continue }
+      Issue.record(
+        """
+        pair \(number) of seed \(seed), conflicts \(names), expected \(pair.conflicts)
+        == base\n\(pair.base)\n== ours\n\(pair.ours)\n== theirs\n\(pair.theirs)
+        == merged\n\(String(decoding: file.bytes, as: UTF8.self))\n== expected\n\(pair.merged)
+        """)
+      return
+    }
+  }
+
+  private func merge(_ base: String, _ ours: String, _ theirs: String) throws -> String {
+    let file = try TodoMerge().merge(
+      base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))
+    return String(decoding: file.bytes, as: UTF8.self)
+  }
+}
+
+private let gitIsThere = (try? Subprocess("git", ["--version"]).run()) != nil
