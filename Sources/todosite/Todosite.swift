@@ -8,7 +8,7 @@ struct Todosite {
 
   static let commands: [Command] = [
     .initialize, .build, .check, .list, .show, .add, .edit, .done, .reopen, .tick, .untick, .remove, .undo,
-    .help,
+    .installMergeDriver, .mergeDriver, .help,
   ]
 
   /// Answers at once what needs no work, and starts no threads for it.

@@ -41,6 +41,8 @@ extension CommandOption {
   static let problems = CommandOption(
     name: "problems", value: "FORMAT", summary: "tell problems as text, or as json: an object a line")
   static let json = CommandOption(name: "json", summary: "print JSON instead of text")
+  static let global = CommandOption(
+    name: "global", summary: "for all your repositories, not just this one")
   static let theme = CommandOption(
     name: "theme", summary: "also copy Templates/ and Public/, to change the look")
 }

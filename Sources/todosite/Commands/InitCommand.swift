@@ -9,8 +9,10 @@ extension Command {
     name: "init", summary: "start a project", operands: "[DIR]", maximumOperands: 1,
     options: [.theme, .directory],
     details: """
-      Writes three todos into Todos/ and a todosite.yml with every setting explained.
-      A file that is there already is left as it is.
+      Writes three todos into Todos/, a todosite.yml with every setting explained,
+      and the line of .gitattributes that has git merge todos key by key, once
+      install-merge-driver was run. A file that is there already is left as it is;
+      only to .gitattributes the line is added.
       """
   ) { arguments throws(Failure) in
     let start = arguments.value(of: .directory) ?? ""
@@ -21,6 +23,9 @@ extension Command {
         let path = joined(folder, file.path)
         let isNew = try create(path, file.bytes)
         lines.append("\(isNew ? "wrote" : "kept ") \(visible(path))\n")
+      }
+      if let project = openedProject(folder) {
+        lines.append(try addGitAttributes(in: folder, todos: project.settings.todos))
       }
     } catch {
       throw .system("\(error)", help: "what was written so far is complete and stays")
@@ -38,6 +43,15 @@ extension Command {
     }
     let settings = (path: Project.settingsFile, bytes: Array(ProjectSettings.template.utf8))
     return files(in: .todos) + [settings] + (withTheme ? files(in: .templates) + files(in: .publicFiles) : [])
+  }
+
+  /// The project that is there now; nil where its settings cannot be read, which the next command tells.
+  private static func openedProject(_ folder: String) -> Project? {
+    do throws(Problems) {
+      return try Project.open(folder)
+    } catch {
+      return nil
+    }
   }
 
   /// Writes a new file with the folders it lies in; tells whether there was none.

@@ -8,20 +8,22 @@ import Testing
     Usage: todosite <command> [options]
 
     Commands:
-      init    start a project
-      build   make the site
-      check   report every problem, write nothing
-      list    list the todos
-      show    show one todo
-      add     write a new todo down
-      edit    change a todo
-      done    close todos as done
-      reopen  open todos again
-      tick    tick items of a todo's checklist
-      untick  take the ticks of items away
-      rm      move todos to the trash
-      undo    take back the last change
-      help    explain todosite, or one of its commands
+      init                  start a project
+      build                 make the site
+      check                 report every problem, write nothing
+      list                  list the todos
+      show                  show one todo
+      add                   write a new todo down
+      edit                  change a todo
+      done                  close todos as done
+      reopen                open todos again
+      tick                  tick items of a todo's checklist
+      untick                take the ticks of items away
+      rm                    move todos to the trash
+      undo                  take back the last change
+      install-merge-driver  have git merge todos key by key
+      merge-driver          merge one todo, called by git
+      help                  explain todosite, or one of its commands
 
     Options:
       -h, --help   show this help; with a command, that command's
@@ -49,8 +51,10 @@ import Testing
 
     Usage: todosite init [options] [DIR]
 
-    Writes three todos into Todos/ and a todosite.yml with every setting explained.
-    A file that is there already is left as it is.
+    Writes three todos into Todos/, a todosite.yml with every setting explained,
+    and the line of .gitattributes that has git merge todos key by key, once
+    install-merge-driver was run. A file that is there already is left as it is;
+    only to .gitattributes the line is added.
 
     Options:
           --theme          also copy Templates/ and Public/, to change the look
@@ -151,6 +155,36 @@ import Testing
       -h, --help             show this help
 
     """,
+    "merge-driver": """
+    Merge one todo, called by git.
+
+    Usage: todosite merge-driver BASE OURS THEIRS PATH [SIZE]
+
+    Writes into OURS what comes of the files OURS and THEIRS, which both come from
+    BASE: front matter key by key, lists as sets, the body as git does. PATH is the
+    todo's name in messages, SIZE the length of the marker lines.
+
+    Exits with 1 if there are conflicts. To have git call it, run:
+    todosite install-merge-driver
+
+    Options:
+      -h, --help  show this help
+
+    """,
+    "install-merge-driver": """
+    Have git merge todos key by key.
+
+    Usage: todosite install-merge-driver [options]
+
+    Tells git's configuration how to call todosite for files with merge=todosite,
+    and adds the line for the project's todos to .gitattributes if it is missing.
+
+    Options:
+          --global         for all your repositories, not just this one
+      -C, --directory DIR  work in DIR, not in the current folder
+      -h, --help           show this help
+
+    """,
     "help": """
     Explain todosite, or one of its commands.
 
@@ -162,7 +196,9 @@ import Testing
     """,
   ]
 
-  @Test(arguments: ["init", "build", "check", "list", "show", "help"])
+  @Test(arguments: [
+    "init", "build", "check", "list", "show", "merge-driver", "install-merge-driver", "help",
+  ])
   func `each command explains itself`(command: String) throws {
     let folder = try TemporaryFolder()
     let text = try #require(Self.texts[command])

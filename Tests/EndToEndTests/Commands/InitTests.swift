@@ -1,8 +1,11 @@
+import FileSystem
 import TestSupport
 import Testing
 
 @Suite struct InitTests {
-  private static let starters = ["Todos/action.md", "Todos/focus.md", "Todos/value.md", "todosite.yml"]
+  private static let starters = [
+    ".gitattributes", "Todos/action.md", "Todos/focus.md", "Todos/value.md", "todosite.yml",
+  ]
 
   @Test func `it starts a project here`() throws {
     let folder = try TemporaryFolder()
@@ -15,6 +18,7 @@ import Testing
           wrote Todos/focus.md
           wrote Todos/value.md
           wrote todosite.yml
+          wrote .gitattributes
 
           Next: todosite build, then open _site/index.html
 
@@ -61,6 +65,7 @@ import Testing
           kept  Todos/focus.md
           wrote Todos/value.md
           kept  todosite.yml
+          wrote .gitattributes
 
           Next: todosite build, then open _site/index.html
 
@@ -72,6 +77,31 @@ import Testing
     #expect(try todosite("init", in: folder).stdout.contains("kept  Todos/action.md\n"))
     #expect(try folder.contents() == before)
     #expect(try folder.times("Todos") == times)
+  }
+
+  @Test func `it adds one line to .gitattributes`() throws {
+    let folder = try TemporaryFolder([
+      ".gitattributes": "*.png binary", "site/.gitattributes": "# mine\r\n",
+      "site/todosite.yml": "todos: a/b\n",
+      "other/.gitattributes": "*.md merge=todosite\n",
+    ])
+    try folder.setPermissions(".gitattributes", 0o600)
+    let added = "added to .gitattributes: /Todos/**/*.md merge=todosite\n"
+    #expect(try todosite("init", in: folder).stdout.contains(added))
+    #expect(try folder.text(".gitattributes") == "*.png binary\n/Todos/**/*.md merge=todosite\n")
+    #expect(try folder.status(".gitattributes")?.permissions == 0o600)
+    #expect(try todosite("init", in: folder).stdout.contains("kept  .gitattributes\n"))
+    // The folder that the settings name, in the style of the file.
+    #expect(try todosite("init", "site", in: folder).status == 0)
+    #expect(
+      try folder.contents()["site/.gitattributes"]
+        == Array("# mine\r\n/a/b/**/*.md merge=todosite\r\n".utf8))
+    #expect(try todosite("init", "other", in: folder).stdout.contains("kept  other/.gitattributes\n"))
+    // Git follows no link there.
+    try folder.makeFolder("linked")
+    try folder.link("linked/.gitattributes", to: "nowhere")
+    #expect(try todosite("init", "linked", in: folder).stdout.contains("kept  linked/.gitattributes\n"))
+    #expect(!folder.exists("linked/nowhere"))
   }
 
   @Test func `it never overwrites what a link leads to`() throws {

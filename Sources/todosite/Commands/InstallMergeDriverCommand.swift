@@ -1,0 +1,99 @@
+import Documents
+import FileSystem
+import Todos
+
+extension Command {
+  /// What `todosite install-merge-driver` does.
+  static let installMergeDriver = Command(
+    name: "install-merge-driver", summary: "have git merge todos key by key", options: [.global, .directory],
+    details: """
+      Tells git's configuration how to call todosite for files with merge=todosite,
+      and adds the line for the project's todos to .gitattributes if it is missing.
+      """
+  ) { arguments throws(Failure) in
+    let folder = arguments.value(of: .directory)
+    let git = GitConfiguration(folder: folder, scope: arguments.has(.global) ? "--global" : "--local")
+    try git.check()
+    var output = try git.set("merge.\(GitAttributes.driver).name", "todosite: front matter key by key")
+    output += try git.set("merge.\(GitAttributes.driver).driver", driverCommand())
+    output += try attributes(from: folder ?? "")
+    return Outcome(output: output)
+  }
+
+  /// Adds the line to the `.gitattributes` of the project, where there is one.
+  private static func attributes(from folder: String) throws(Failure) -> String {
+    let project: Project?
+    do throws(Problems) {
+      project = try Project.find(from: folder)
+    } catch {
+      throw .problems(error.all, code: "bad-settings", because: "the settings cannot be used")
+    }
+    guard let project else {
+      let line = GitAttributes(todos: ProjectSettings().todos)?.line ?? ""
+      return "\nNext: add a line like this one to \(GitAttributes.file):\n\(line)\n"
+    }
+    do throws(FileError) {
+      return try addGitAttributes(in: project.folder, todos: project.settings.todos)
+    } catch {
+      throw .system("\(error)")
+    }
+  }
+
+  /// How git has to call this program.
+  private static func driverCommand() -> String {
+    let own = CurrentProcess.executable
+    let named = (CurrentProcess.environment("PATH") ?? "").split(separator: ":").lazy
+      .compactMap { try? realPath(joined(String($0), "todosite")) }.first
+    let program = own == nil || named == own ? "todosite" : own ?? ""
+    // A percent sign begins one of git's placeholders.
+    return shellQuoted(program).replacing("%", with: "%%") + " merge-driver -- %O %A %B %P %L"
+  }
+
+  /// The word for a shell, to the byte.
+  private static func shellQuoted(_ path: String) -> String {
+    visible(path) == path ? shellWord(path) : "'" + path.replacing("'", with: "'\\''") + "'"
+  }
+}
+
+/// Git's configuration, of a repository or of a person.
+private struct GitConfiguration {
+  /// The folder to work in; nil for the current one.
+  let folder: String?
+  /// `--local` or `--global`.
+  let scope: String
+
+  /// Makes sure that there is a configuration to write to.
+  func check() throws(Failure) {
+    guard scope == "--local" else { return }
+    let result = try run(["rev-parse", "--git-dir"])
+    guard result.status != 0 else { return }
+    let place = folder.map { "\(quoted($0)) is" } ?? "this is"
+    guard text(result.errors).contains("not a git repository") else { throw failure(result) }
+    throw .system(
+      "\(place) not in a git repository",
+      help: "make one with: git init, or use --global for all your repositories")
+  }
+
+  /// Sets a variable, and says whether it was like that already.
+  func set(_ name: String, _ value: String) throws(Failure) -> String {
+    let old = try run(["config", scope, "--get-all", "--null", name])
+    if text(old.output) == value + "\0" { return "kept  \(name)\n" }
+    let result = try run(["config", scope, "--replace-all", name, value])
+    guard result.status == 0 else { throw failure(result) }
+    return "set   \(name): \(visible(value))\n"
+  }
+
+  private func run(_ arguments: [String]) throws(Failure) -> Subprocess.Result {
+    do throws(FileError) {
+      return try Subprocess("git", arguments, in: folder, environment: ["LC_ALL": "C"]).run()
+    } catch {
+      throw .system("\(error)", help: error.errno == .notFound ? "install git" : nil)
+    }
+  }
+
+  private func failure(_ result: Subprocess.Result) -> Failure {
+    .system("git: \(text(result.errors).split(separator: "\n").first ?? "status \(result.status)")")
+  }
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

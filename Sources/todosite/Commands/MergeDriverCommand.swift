@@ -1,0 +1,97 @@
+import Documents
+import FileSystem
+import Todos
+
+extension Command {
+  /// What `todosite merge-driver` does.
+  static let mergeDriver = Command(
+    name: "merge-driver", summary: "merge one todo, called by git", operands: "BASE OURS THEIRS PATH [SIZE]",
+    maximumOperands: 5,
+    details: """
+      Writes into OURS what comes of the files OURS and THEIRS, which both come from
+      BASE: front matter key by key, lists as sets, the body as git does. PATH is the
+      todo's name in messages, SIZE the length of the marker lines.
+
+      Exits with 1 if there are conflicts. To have git call it, run:
+      todosite install-merge-driver
+      """
+  ) { arguments throws(Failure) in
+    let operands = arguments.operands
+    guard operands.count >= 4 else {
+      throw .usage(
+        "merge-driver needs three versions of a file and its path", help: "see: todosite merge-driver --help")
+    }
+    let size = operands.count > 4 ? Int(operands[4]) : 7
+    guard let size, (1...1_000).contains(size) else {
+      throw .usage("bad size of markers: \(quoted(operands[4]))", help: "give a whole number from 1 to 1000")
+    }
+    return try merge(
+      base: operands[0], ours: operands[1], theirs: operands[2], path: operands[3], markerSize: size)
+  }
+
+  private static func merge(
+    base: String, ours: String, theirs: String, path: String, markerSize: Int
+  ) throws(Failure) -> Outcome {
+    let merge = TodoMerge(markerSize: markerSize)
+    do throws(GitTextMerge.Failure) {
+      let before = try read(ours)
+      let merged = try merge.merge(base: try read(base), ours: before, theirs: try read(theirs))
+      if merged.bytes != before { try replace(ours, before, with: merged.bytes) }
+      guard !merged.conflicts.isEmpty else { return Outcome() }
+      let reason = Problem(.error, code: "merge-conflict", words(for: merged.conflicts), path: path)
+      return Outcome(status: .problems, reason: reason)
+    } catch {
+      throw .notMerged(error, path: path)
+    }
+  }
+
+  private static func read(_ path: String) throws(GitTextMerge.Failure) -> [UInt8] {
+    do throws(FileError) {
+      return try readFile(path)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private static func replace(
+    _ path: String, _ before: [UInt8], with bytes: [UInt8]
+  ) throws(GitTextMerge.Failure) {
+    do throws(FileError) {
+      // Git reads it at once and removes it, so nobody has to wait for the disk.
+      try AtomicFile.replace(path, with: bytes, expecting: before, syncs: false)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// `both sides changed status, tags and the text`.
+  private static func words(for conflicts: [MergedFile.Conflict]) -> String {
+    let names = conflicts.map { conflict in
+      switch conflict {
+      case .key(let key): key
+      case .frontMatter: "the front matter"
+      case .text: "the text"
+      }
+    }
+    let first = names.dropLast().joined(separator: ", ")
+    return "both sides changed \(first.isEmpty ? "" : first + " and ")\(names.last ?? "") in different ways"
+  }
+}
+
+extension Failure {
+  /// A file that was left as it is; git takes any of these statuses for a conflict.
+  fileprivate static func notMerged(_ failure: GitTextMerge.Failure, path: String) -> Failure {
+    // What git had on its side is all that stands in the file now.
+    let help = "ours was left as it is; see theirs with: git show \(shellWord(":3:" + path))"
+    switch failure {
+    case .file(let error):
+      return Failure(
+        status: .system, reason: Problem(.error, code: "not-merged", "\(error)", path: path, help: help))
+    case .git(let message):
+      return Failure(
+        status: .problems,
+        reason: Problem(.error, code: "not-merged", "git cannot merge it: \(message)", path: path, help: help)
+      )
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import FileSystem
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: GitRepository.isPossible, "git is not installed"))
+struct InstallMergeDriverTests {
+  private let environment = [
+    "HOME": "/nonexistent", "GIT_CONFIG_NOSYSTEM": "1", "GIT_CEILING_DIRECTORIES": "/dev/shm:/tmp",
+  ]
+
+  private func repository(_ files: KeyValuePairs<String, String> = [:]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(files)
+    #expect(try shell("git init -q", in: folder, environment: environment).status == 0)
+    return folder
+  }
+
+  @Test func `it tells git how to call this program, and once is enough`() throws {
+    let folder = try repository(["todosite.yml": "todos: my todos\n"])
+    let program = try realPath(todositePath)
+    expect(
+      try todosite("install-merge-driver", in: folder, environment: environment),
+      is: Run(
+        0,
+        stdout: """
+          set   merge.todosite.name: todosite: front matter key by key
+          set   merge.todosite.driver: \(program) merge-driver -- %O %A %B %P %L
+          wrote .gitattributes
+
+          """))
+    #expect(try folder.text(".gitattributes") == "\"/my todos/**/*.md\" merge=todosite\n")
+    let before = try folder.contents()
+    expect(
+      try todosite("install-merge-driver", in: folder, environment: environment),
+      is: Run(
+        0, stdout: "kept  merge.todosite.name\nkept  merge.todosite.driver\nkept  .gitattributes\n"))
+    #expect(try folder.contents() == before)
+  }
+
+  @Test func `a program that the shell finds is called by its name`() throws {
+    let folder = try repository()
+    try folder.makeFolder("bin")
+    try folder.link("bin/todosite", to: todositePath)
+    var environment = environment
+    environment["PATH"] = "\(folder["bin"]):/usr/local/bin:/usr/bin:/bin"
+    let run = try todosite("install-merge-driver", in: folder, environment: environment)
+    #expect(run.stdout.contains("\nset   merge.todosite.driver: todosite merge-driver -- %O %A %B %P %L\n"))
+  }
+
+  @Test func `a path with quotes and percent signs survives the shell and git`() throws {
+    let folder = try repository(["Todos/a.md": "---\na: 1\nb: 1\n---\n"])
+    try folder.makeFolder("it's 100%A")
+    let copy = folder["it's 100%A/todo site"]
+    try AtomicFile.create(copy, readFile(todositePath))
+    try folder.setPermissions("it's 100%A/todo site", 0o755)
+    let program = Program(
+      path: copy, folder: folder, environment: ["PATH": "/usr/bin:/bin"].merging(environment) { $1 })
+    let run = try program.run(["install-merge-driver"])
+    #expect(run.status == 0, "\(run.stderr)")
+    let merge = try shell(
+      """
+      export GIT_AUTHOR_NAME=A GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=A GIT_COMMITTER_EMAIL=a@b
+      git add Todos .gitattributes && git commit -qm base && git checkout -qb other &&
+      sed -i 's/a: 1/a: 2/' Todos/a.md && git commit -qam other && git checkout -q - &&
+      sed -i 's/b: 1/b: 2/' Todos/a.md && git commit -qam ours && git merge -q other
+      """, in: folder, environment: environment)
+    #expect(merge.status == 0, "\(merge.stdout)\(merge.stderr)")
+    #expect(try folder.text("Todos/a.md") == "---\na: 2\nb: 2\n---\n")
+  }
+
+  @Test func `with --global it is for all repositories of the person`() throws {
+    let folder = try TemporaryFolder()
+    var environment = environment
+    environment["HOME"] = folder.path
+    let run = try todosite("install-merge-driver", "--global", in: folder, environment: environment)
+    #expect(run.status == 0)
+    #expect(
+      run.stdout.hasSuffix(
+        "\nNext: add a line like this one to .gitattributes:\n/Todos/**/*.md merge=todosite\n"))
+    #expect(try folder.text(".gitconfig").contains("[merge \"todosite\"]"))
+  }
+
+  @Test func `outside of a repository it says so`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": ""])
+    expect(
+      try todosite("install-merge-driver", in: folder, environment: environment),
+      is: Run(
+        3,
+        stderr: """
+          error: this is not in a git repository
+          help: make one with: git init, or use --global for all your repositories
+
+          """))
+    #expect(!folder.exists(".gitattributes"))
+  }
+
+  @Test func `where git cannot write it says so`() throws {
+    let folder = try repository(["Todos/a.md": ""])
+    try folder.write(".git/config.lock")
+    let run = try todosite("install-merge-driver", in: folder, environment: environment)
+    #expect(run.status == 3)
+    #expect(run.stderr.contains("could not lock config file"))
+  }
+}

@@ -1,0 +1,57 @@
+import FileSystem
+import TestSupport
+import Testing
+
+/// A git repository of its own for one test, with the built program as its merge driver.
+struct GitRepository {
+  let folder: TemporaryFolder
+
+  /// Whether git can be called at all.
+  static let isPossible = isInstalled("git")
+
+  private static let environment = [
+    "HOME": "/nonexistent", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "Ann",
+    "GIT_AUTHOR_EMAIL": "ann@example.org",
+    "GIT_COMMITTER_NAME": "Ann", "GIT_COMMITTER_EMAIL": "ann@example.org", "GIT_EDITOR": "true",
+  ]
+
+  /// Makes a repository with a project in which git merges todos by todosite.
+  init(_ files: [String: String] = [:]) throws {
+    folder = try TemporaryFolder()
+    try git("init -q -b main")
+    try write(files)
+    #expect(try run("todosite init && todosite install-merge-driver").status == 0)
+    try commit("Base")
+  }
+
+  func write(_ files: [String: String]) throws {
+    for (name, text) in files { try folder.write(name, text) }
+  }
+
+  /// Runs a line of shell; `todosite` is the built program there.
+  @discardableResult
+  func run(_ line: String, environment: [String: String] = [:]) throws -> Run {
+    try shell(line, in: folder, environment: Self.environment.merging(environment) { $1 })
+  }
+
+  /// Runs git, and expects it to do well.
+  func git(_ arguments: String, at place: SourceLocation = #_sourceLocation) throws {
+    let run = try run("git \(arguments)")
+    #expect(run.status == 0, "git \(arguments): \(run.stdout)\(run.stderr)", sourceLocation: place)
+  }
+
+  func commit(_ message: String) throws {
+    try git("add -A")
+    try git("commit -q -m '\(message)'")
+  }
+
+  /// Commits one change on `main`, which is checked out then, and the other on a branch `other` beside it.
+  func part(_ ours: [String: String], _ theirs: [String: String]) throws {
+    try git("checkout -q -b other")
+    try write(theirs)
+    try commit("Theirs")
+    try git("checkout -q main")
+    try write(ours)
+    try commit("Ours")
+  }
+}
