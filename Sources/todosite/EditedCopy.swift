@@ -1,4 +1,5 @@
 import FileSystem
+import Todos
 
 /// A copy of a todo's file for a person's editor, in the project's state folder.
 struct EditedCopy {
@@ -13,10 +14,10 @@ struct EditedCopy {
   ///   - state: the project's folder for what is no output and no todo.
   init(of bytes: [UInt8], named stem: String, in state: String) throws(Failure) {
     original = bytes
-    let folder = joined(state, "edit")
+    let state = StateFolder(path: state)
     do throws(FileError) {
-      try makeFolders(folder)
-      path = try Self.create(bytes, stem, in: folder)
+      try state.make(state.edits)
+      path = try Self.create(bytes, stem, in: state.edits)
     } catch {
       throw .system("\(error)", help: "nothing was changed")
     }

@@ -1,11 +1,19 @@
-import FileSystem
+public import FileSystem
 
-/// The folder of a project that holds what is no output and no todo: the trash, and what `undo` needs.
+/// The folder of a project that holds what is no output and no todo: the trash, what `undo` needs, and what is being
+/// edited.
 ///
 /// It is made when it is first needed, and tells git to leave it alone.
-struct StateFolder: Equatable {
+public struct StateFolder: Equatable, Sendable {
   /// The folder, as people know it.
   let path: String
+
+  /// Makes a value of it; nothing is made on disk.
+  ///
+  /// - Parameter path: the folder, as people know it.
+  public init(path: String) {
+    self.path = path
+  }
 
   /// Removed todos, each below a folder with the number of the change that removed it.
   var trash: String { joined(path, "trash") }
@@ -13,8 +21,11 @@ struct StateFolder: Equatable {
   /// The records of changes.
   var undo: String { joined(path, "undo") }
 
+  /// The copies that people edit, and those of them that could not be put in place.
+  public var edits: String { joined(path, "edit") }
+
   /// Makes a folder in it, and it itself, where they are missing.
-  func make(_ folder: String) throws(FileError) {
+  public func make(_ folder: String) throws(FileError) {
     var made: [String] = []
     try makeFolders(folder, noting: &made)
     // What is moved there must not depend on folders that a power failure takes away.

@@ -42,9 +42,8 @@ extension ChangeRun {
   /// The items of a todo's checklist with their numbers, for a person who has not named one.
   fileprivate func items(of word: String, for command: String) async throws(Failure) -> Failure {
     let todo = try await find(word).todo(named: word)
-    let body = SourceFile(path: "", text: store.bodyText(of: todo.path) ?? "")
-    let limits = workplace.project.settings.rules.markdownLimits
-    let items = MarkdownPlaces.find(in: body, limits: limits).checklist
+    let source = store.source(of: todo.path)
+    let items = source.map { workplace.project.settings.rules.checklist(of: $0) } ?? []
     guard !items.isEmpty else {
       return .usage("\(quoted(word)) has no checklist", help: "write its items as: - [ ] buy milk")
     }
