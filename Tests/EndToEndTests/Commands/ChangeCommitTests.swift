@@ -1,0 +1,139 @@
+import TestSupport
+import Testing
+
+/// `--commit` with a real git.
+@Suite(.enabled(if: isInstalled("git"), "git is not there"))
+struct ChangeCommitTests {
+  private static let identity = [
+    "GIT_AUTHOR_NAME": "Ana", "GIT_AUTHOR_EMAIL": "ana@example.org", "GIT_COMMITTER_NAME": "Ana",
+    "GIT_COMMITTER_EMAIL": "ana@example.org",
+  ]
+
+  private func environment(_ folder: TemporaryFolder, _ more: [String: String]) -> [String: String] {
+    ["HOME": folder["home"], "GIT_CONFIG_NOSYSTEM": "1", "LC_ALL": "C"].merging(more) { $1 }
+  }
+
+  /// A repository in which other files are staged, changed and new.
+  private func repository() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\ntitle: Milk\n---\n", "Todos/b.md": "---\ntitle: Oats\n---\n", "home/x": "",
+      "x": "1\n",
+      ".gitignore": ".todosite/\nhome/\n",
+    ])
+    let run = try shell(
+      """
+      git init -q -b main && git add . && git commit -qm first && echo 2 > x && echo new > y && echo z > z &&
+      git add z && echo dirty >> Todos/b.md
+      """, in: folder, environment: environment(folder, Self.identity))
+    try #require(run.status == 0, "\(run)")
+    return folder
+  }
+
+  private func run(
+    _ arguments: String..., in folder: TemporaryFolder, identity: [String: String] = Self.identity
+  ) throws -> Run {
+    var program = Program(path: todositePath, folder: folder)
+    program.environment.merge(environment(folder, identity)) { $1 }
+    return try program.run(arguments + ["--commit"])
+  }
+
+  private func git(_ arguments: String, in folder: TemporaryFolder) throws -> String {
+    try shell("git \(arguments)", in: folder, environment: environment(folder, Self.identity)).stdout
+  }
+
+  private static let others = " M Todos/b.md\n M x\nA  z\n?? y\n"
+
+  @Test func `each command makes a commit of just its files`() throws {
+    let folder = try repository()
+    #expect(try git("status --porcelain", in: folder) == Self.others)
+    var expected = "first\n"
+    func commits(_ subject: String, _ arguments: String...) throws {
+      var program = Program(path: todositePath, folder: folder)
+      program.environment.merge(environment(folder, Self.identity)) { $1 }
+      let run = try program.run(arguments + ["--commit"])
+      #expect(run.status == 0 && run.stderr.isEmpty, "\(run)")
+      let id = try git("rev-parse --short HEAD", in: folder)
+      #expect(run.stdout.hasSuffix("\ncommitted \(id.dropLast())  \(subject)\n"), "\(run.stdout)")
+      expected = subject + "\n" + expected
+      #expect(try git("log --format=%s", in: folder) == expected)
+      #expect(try git("status --porcelain", in: folder) == Self.others)
+    }
+    try commits("Add: # Buy \"oat\" milk", "add", "# Buy \"oat\" milk")
+    let id = try folder.newTodo(besides: "a", "b")
+    try commits("Edit: Buy milk", "edit", id, "--title", "Buy milk")
+    try commits("Done: 2 todos", "done", id, "a")
+    try commits("Undo: 2 todos", "undo")
+    try commits("Done: Milk", "done", "a")
+    try commits("Reopen: Milk", "reopen", "a")
+    try commits("Edit: Milk", "edit", "a", "--body", "- [ ] one")
+    try commits("Tick: Milk", "tick", "a", "1")
+    try commits("Untick: Milk", "untick", "a", "1")
+    try commits("Remove: 2 todos", "rm", "--yes", "a", id)
+    #expect(try git("log -1 --format=%B", in: folder) == "Remove: 2 todos\n\n- Milk\n- Buy milk\n\n")
+    let removed = try git("show --format= --name-status", in: folder).split(separator: "\n")
+    #expect(removed.sorted() == ["D\tTodos/\(id).md", "D\tTodos/a.md"].sorted())
+    try commits("Undo: 2 todos", "undo")
+  }
+
+  @Test func `what changes nothing makes no commit`() throws {
+    let folder = try repository()
+    expect(try run("edit", "a", "--title", "Milk", in: folder), is: Run(0, stdout: "unchanged a  Milk\n"))
+    #expect(try git("log --format=%s", in: folder) == "first\n")
+  }
+
+  @Test func `where git refuses, the change stays and git is as it was`() throws {
+    let folder = try repository()
+    try folder.write(".git/hooks/pre-commit", "#!/bin/sh\necho not today\nexit 1\n")
+    try folder.setPermissions(".git/hooks/pre-commit", 0o755)
+    let before = try git("ls-files -s", in: folder)
+    let run = try run("add", "x", in: folder)
+    let id = try folder.newTodo(besides: "a", "b")
+    expect(
+      run,
+      is: Run(
+        3, stdout: "added \(id)  x\n      Todos/\(id).md\n",
+        stderr: """
+          error: the change is made, but git did not commit it
+            not today
+          help: the files stay as they are now; commit them when git can
+
+          """))
+    #expect(try git("ls-files -s", in: folder) == before)
+    #expect(
+      try git("status --porcelain", in: folder)
+        == Self.others.replacing("?? y", with: "?? Todos/\(id).md\n?? y"))
+  }
+
+  @Test func `git wants to know who somebody is`() throws {
+    let folder = try repository()
+    let run = try run(
+      "done", "a", in: folder,
+      identity: [
+        "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "user.useConfigOnly", "GIT_CONFIG_VALUE_0": "true",
+      ])
+    #expect(run.status == 3)
+    #expect(run.stdout == "done a  Milk\n")
+    #expect(
+      run.stderr.hasPrefix(
+        "error: the change is made, but git did not commit it\n  Author identity unknown\n"), "\(run.stderr)")
+    #expect(try git("log --format=%s", in: folder) == "first\n")
+  }
+
+  @Test func `without a repository or without git the change stays`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "---\ntitle: Milk\n---\n", "home/x": ""])
+    let none = try run("done", "a", in: folder)
+    #expect(none.status == 3)
+    #expect(none.stderr.contains("\n  fatal: not a git repository"), "\(none.stderr)")
+    let gitless = try run("reopen", "a", in: folder, identity: ["PATH": "/nowhere"])
+    expect(
+      gitless,
+      is: Run(
+        3, stdout: "reopened a  Milk\n",
+        stderr: """
+          error: the change is made, but git did not commit it
+            cannot run "git": No such file or directory
+          help: the files stay as they are now; commit them when git can
+
+          """))
+  }
+}

@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+@Suite struct EditTests {
+  private static let milk =
+    "\u{FEFF}---\r\ntitle: Milk # for coffee\r\ntags:\r\n  - home\r\nenergy: {low: 1}\r\nsize: big\r\n---\r\nBody.  \r\n"
+
+  private func folder() throws -> TemporaryFolder {
+    try TemporaryFolder(["Todos/a.md": Self.milk, "Todos/b-oats.md": "---\nid: b1\ntitle: Oats\n---\n"])
+  }
+
+  @Test(arguments: [
+    (["--title", "Oat milk"], "title Oat milk", ("title: Milk", "title: Oat milk")),
+    (["--tag", "+x"], "tags home, x", ("- home\r\n", "- home\r\n  - x\r\n")),
+    (["--tag=+x,z"], "tags home, x, z", ("- home\r\n", "- home\r\n  - x\r\n  - z\r\n")),
+    (["--due", "2026-12-01"], "due 2026-12-01", ("tags:", "due: 2026-12-01\r\ntags:")),
+    (["--priority=high"], "priority high", ("tags:", "priority: high\r\ntags:")),
+    (["--status", "done"], "status done", ("tags:", "status: done\r\ntags:")),
+    (["--parent", "b-o"], "parent b1", ("energy", "parent: b1\r\nenergy")),
+    (["--set", "size=1"], "size 1", ("big", "1")),
+    (["--unset", "energy"], "no energy", ("energy: {low: 1}\r\n", "")),
+  ])
+  func `an option changes its key and nothing else`(
+    options: [String], told: String, change: (String, String)
+  ) throws {
+    let folder = try folder()
+    expect(
+      try Program(path: todositePath, folder: folder).run(["edit", "a"] + options),
+      is: Run(0, stdout: "edited a  \(options[0] == "--title" ? "Oat milk" : "Milk")\n       \(told)\n"))
+    #expect(try folder.text("Todos/a.md") == Self.milk.replacing(change.0, with: change.1))
+    #expect(try todosite("undo", in: folder).status == 0)
+    #expect(try folder.text("Todos/a.md") == Self.milk)
+  }
+
+  @Test(arguments: [
+    ["--title", "Milk"], ["--tag", "+home"], ["--tag", "-x"], ["--tag=home"], ["--unset", "due"],
+  ])
+  func `what is so already is not written`(options: [String]) throws {
+    let folder = try folder()
+    let times = try folder.times("Todos")
+    expect(
+      try Program(path: todositePath, folder: folder).run(["edit", "a"] + options),
+      is: Run(0, stdout: "unchanged a  Milk\n"))
+    #expect(try folder.times("Todos") == times)
+    #expect(!folder.exists(".todosite"))
+  }
+
+  @Test func `words that begin with a sign can be written in two ways`() throws {
+    for arguments in [["--tag", "-home"], ["--tag=-home"]] {
+      let folder = try folder()
+      let run = try Program(path: todositePath, folder: folder).run(["edit", "a"] + arguments)
+      expect(run, is: Run(0, stdout: "edited a  Milk\n       no tags\n"))
+    }
+  }
+
+  @Test func `the body can be replaced, and taken away`() throws {
+    let folder = try folder()
+    let head = Self.milk.replacing("Body.  \r\n", with: "")
+    expect(
+      try shell("printf 'New\\r\\n' | todosite edit a --body -", in: folder),
+      is: Run(0, stdout: "edited a  Milk\n"))
+    #expect(try folder.text("Todos/a.md") == head + "New\r\n")
+    #expect(try todosite("edit", "a", "--body", "", in: folder).status == 0)
+    #expect(try folder.text("Todos/a.md") == head)
+  }
+
+  @Test func `it can be told as JSON`() throws {
+    let folder = try folder()
+    expect(
+      try todosite("edit", "a", "--tag=x", "--set", "size=1", "--json", in: folder),
+      is: Run(
+        0,
+        stdout: #"""
+          {"version":1,"changes":[{"action":"edited","unchanged":false,"id":"a","title":"Milk","path":"a.md",\#
+          "changed":{"tags":["x"],"size":["1"]},"dependents":[]}],"failures":[],"commit":null}
+
+          """#))
+  }
+
+  @Test func `where several todos are meant they are told with their titles`() throws {
+    let folder = try TemporaryFolder(["Todos/x1-milk.md": "# Milk\n", "Todos/x1-oats.md": "# Oats\n"])
+    let message = """
+      error: "x1" could be any of 2 todos
+        x1-milk  Milk
+        x1-oats  Oats
+      help: name one by more of its id
+
+      """
+    expect(try todosite("edit", "x1", "--due=2026-12-01", in: folder), is: Run(2, stderr: message))
+    expect(try todosite("edit", "x1-milk", "--depends=+x1", in: folder), is: Run(2, stderr: message))
+    expect(try todosite("edit", "x1", in: folder), is: Run(2, stderr: message))
+  }
+
+  @Test(arguments: [
+    ["--due", "2026-02-30"], ["--created=x"], ["--title", " "], ["--status", "nope"],
+    ["--set", "energy=high"],
+  ])
+  func `what makes no sense is refused, and nothing is written`(options: [String]) throws {
+    let folder = try folder()
+    let run = try Program(path: todositePath, folder: folder).run(["edit", "a"] + options)
+    #expect(run.status == 2 && run.stdout.isEmpty && run.stderr.hasPrefix("error: "), "\(run)")
+    #expect(try folder.text("Todos/a.md") == Self.milk)
+  }
+}

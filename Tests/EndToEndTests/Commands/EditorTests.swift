@@ -1,0 +1,162 @@
+import TestSupport
+import Testing
+
+#if os(Linux)
+  private let hasTerminal = isInstalled("script")
+#else
+  private let hasTerminal = false  // `script` takes other options elsewhere.
+#endif
+
+/// Editing in the person's own editor, which is a line of shell here; `$1` is the file to edit.
+@Suite struct EditorTests {
+  private static let milk = "---\ntitle: Milk\n---\nBody.\n"
+
+  private func folder(editor: String) throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "Todos/a.md": Self.milk, "Todos/bad.md": "---\ntitle: bad\n", "editor": "\(editor)\n",
+    ])
+  }
+
+  private func edit(
+    _ arguments: String..., in folder: TemporaryFolder, environment: [String: String] = [:]
+  ) throws -> Run {
+    var program = Program(path: todositePath, folder: folder)
+    program.environment.merge(["EDITOR": "sh ./editor"].merging(environment) { $1 }) { $1 }
+    return try program.run(arguments)
+  }
+
+  /// What lies in the folder of copies.
+  private func copies(_ folder: TemporaryFolder) throws -> [String] {
+    try folder.exists(".todosite/edit") ? folder.contents(".todosite/edit").keys.sorted() : []
+  }
+
+  @Test func `what was written is put in place`() throws {
+    let folder = try folder(editor: "basename \"$1\"; sed 's/Milk/Oat milk/' \"$1\" > t && cat t > \"$1\"")
+    expect(
+      try edit("edit", "a", in: folder),
+      is: Run(0, stdout: "a.md\nedited a  Oat milk\n       title Oat milk\n"))
+    #expect(try folder.text("Todos/a.md") == "---\ntitle: Oat milk\n---\nBody.\n")
+    #expect(try copies(folder) == [])
+    #expect(try folder.text(".todosite/.gitignore") == "*\n")
+    expect(try todosite("undo", in: folder), is: Run(0, stdout: "undid edit\nreverted a  Milk\n"))
+  }
+
+  @Test func `what stays as it is is not written`() throws {
+    let folder = try folder(editor: ":")
+    let times = try folder.times("Todos")
+    expect(try edit("edit", "a", in: folder), is: Run(0, stdout: "unchanged a  Milk\n"))
+    #expect(try folder.times("Todos") == times)
+    #expect(try copies(folder) == [])
+  }
+
+  @Test func `a file that cannot be read can be mended`() throws {
+    let folder = try folder(editor: "echo --- >> \"$1\"")
+    expect(try edit("edit", "bad", in: folder), is: Run(0, stdout: "edited bad  bad\n"))
+    #expect(try folder.text("Todos/bad.md") == "---\ntitle: bad\n---\n")
+  }
+
+  @Test func `what does not read as a todo is kept beside`() throws {
+    let folder = try folder(editor: "printf -- '---\\ntitle: [\\n---\\n' > \"$1\"")
+    let run = try edit("edit", "a", in: folder)
+    #expect(run.status == 1)
+    #expect(run.stdout.isEmpty)
+    #expect(
+      run.stderr.hasSuffix(
+        """
+
+        error: what you wrote was not put in place
+         --> .todosite/edit/a.md
+        help: it is kept in this file
+
+        """), "\(run.stderr)")
+    #expect(try folder.text("Todos/a.md") == Self.milk)
+    #expect(try folder.text(".todosite/edit/a.md") == "---\ntitle: [\n---\n")
+    #expect(try folder.text(".todosite/.gitignore") == "*\n")
+    // The next session does not touch what this one has left.
+    #expect(try edit("edit", "a", in: folder).status == 1)
+    #expect(try copies(folder) == ["a-2.md", "a.md"])
+  }
+
+  @Test func `what was changed by another meanwhile is not replaced`() throws {
+    let folder = try folder(editor: "echo mine >> \"$1\"; echo theirs >> Todos/a.md")
+    let run = try edit("edit", "a", in: folder)
+    #expect(run.status == 3)
+    #expect(run.stderr.contains("another program has changed the file"), "\(run.stderr)")
+    #expect(run.stderr.hasSuffix(" --> .todosite/edit/a.md\nhelp: it is kept in this file\n"))
+    #expect(try folder.text("Todos/a.md") == Self.milk + "theirs\n")
+    #expect(try folder.text(".todosite/edit/a.md") == Self.milk + "mine\n")
+  }
+
+  @Test func `an editor that fails changes nothing`() throws {
+    let folder = try folder(editor: "exit 7")
+    expect(
+      try edit("edit", "a", in: folder),
+      is: Run(
+        3,
+        stderr: "error: the editor \"sh ./editor\" ended with exit status 7\nhelp: nothing was changed\n"))
+    #expect(try copies(folder) == [])
+    try folder.write("editor", "echo mine >> \"$1\"; exit 7\n")
+    expect(
+      try edit("edit", "a", in: folder),
+      is: Run(
+        3,
+        stderr: """
+          error: the editor "sh ./editor" ended with exit status 7
+          help: nothing was changed; what you wrote is kept in .todosite/edit/a.md
+
+          """))
+    #expect(try folder.text("Todos/a.md") == Self.milk)
+    let missing = try edit("edit", "a", in: folder, environment: ["VISUAL": "no-such-editor --wait"])
+    #expect(missing.status == 3)
+    #expect(
+      missing.stderr.hasSuffix(
+        "error: the editor \"no-such-editor --wait\" ended with exit status 127\nhelp: nothing was changed\n"),
+      "\(missing.stderr)")
+  }
+
+  @Test func `a new todo can be edited at once`() throws {
+    let folder = try folder(editor: "echo More. >> \"$1\"")
+    let run = try edit("add", "x", "--body", "Text.", "--edit", in: folder)
+    let id = try folder.newTodo(besides: "a", "bad")
+    expect(
+      run, is: Run(0, stdout: "added \(id)  x\n      Todos/\(id).md\nedited \(id)  x\n"))
+    #expect(try folder.text("Todos/\(id).md").hasSuffix("\nText.\nMore.\n"))
+  }
+
+  @Test(.enabled(if: hasTerminal, "script is not there"))
+  func `on a terminal the person may go back`() throws {
+    let folder = try folder(
+      editor: "if test -e twice; then echo '# Oats' > \"$1\"; else : > twice; echo --- > \"$1\"; fi")
+    let command = "script -qec \"EDITOR='sh ./editor' '\(todositePath)' edit a\" /dev/null"
+    let run = try shell("(sleep 1; echo; sleep 1) | \(command)", in: folder, environment: ["NO_COLOR": "1"])
+    #expect(run.status == 0)
+    #expect(run.stdout.contains("edit again? [Y/n] "), "\(run.stdout)")
+    #expect(run.stdout.hasSuffix("edited a  Oats\r\n       title Oats\r\n"), "\(run.stdout)")
+    #expect(try copies(folder) == [])
+    try folder.remove("twice")
+    let refusal = try shell(
+      "(sleep 1; echo no; sleep 1) | \(command)", in: folder, environment: ["NO_COLOR": "1"])
+    #expect(refusal.status == 1)
+    #expect(
+      refusal.stdout.hasSuffix(
+        "error: what you wrote was not put in place\r\n --> .todosite/edit/a.md\r\nhelp: it is kept in this file\r\n"
+      ), "\(refusal.stdout)")
+    #expect(try folder.text("Todos/a.md") == "# Oats\n")
+  }
+
+  @Test(.enabled(if: hasTerminal, "script is not there"))
+  func `on a terminal rm asks`() throws {
+    let folder = try folder(editor: "")
+    let command = "script -qec \"'\(todositePath)' rm a\" /dev/null"
+    for (answer, status) in [("n", false), ("", false), ("maybe\\nYES", true)] {
+      let run = try shell(
+        "(sleep 1; printf '\(answer)\\n'; sleep 1) | \(command)", in: folder,
+        environment: ["NO_COLOR": "1"])
+      #expect(run.status == 0)
+      #expect(run.stdout.contains("remove a  Milk\r\nmove it to the trash? [y/N] "), "\(run.stdout)")
+      #expect(
+        run.stdout.hasSuffix(status ? "removed a  Milk\r\n" : "nothing was removed\r\n"), "\(run.stdout)")
+      #expect(folder.exists("Todos/a.md") != status)
+    }
+  }
+}
