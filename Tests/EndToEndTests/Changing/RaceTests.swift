@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+/// Many processes that change todos at once.
+@Suite struct RaceTests {
+  private func start(_ arguments: [String], in folder: TemporaryFolder) throws -> RunningProgram {
+    try Program(path: todositePath, folder: folder).start(arguments.map { Array($0.utf8) })
+  }
+
+  @Test func `a hundred processes that add at once make a hundred todos`() throws {
+    let folder = try TemporaryFolder(["Todos/first.md": "# First\n"])
+    let running = try (1...100).map { try start(["add", "Todo number \($0)"], in: folder) }
+    for program in running {
+      let run = try program.finish()
+      #expect(run.status == 0, "\(run.stderr)")
+    }
+    let names = try folder.names(in: "Todos")
+    #expect(names.count == 101)
+    #expect(Set(names.map { $0.prefix(6) }).count == 101)
+    let list = try todosite("list", in: folder)
+    #expect(list.status == 0)
+    #expect(list.stderr == "")
+    for number in 1...100 { #expect(list.stdout.contains("  Todo number \(number)\n"), "todo \(number)") }
+    expect(try todosite("check", in: folder), is: Run(0, stdout: "101 todos, 0 unreadable, no problems\n"))
+  }
+
+  @Test func `of fifty edits at once each that succeeded is in the file`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "---\n# a comment\ntitle: A\n---\n\nBody\n"])
+    let running = try (1...50).map { try start(["edit", "a", "--set", "key\($0)=\($0)"], in: folder) }
+    var lost = 0
+    for (number, program) in zip(1..., running) {
+      let run = try program.finish()
+      let isThere = try folder.text("Todos/a.md").contains("\nkey\(number): \(number)\n")
+      #expect(isThere == (run.status == 0), "\(number): \(run)")
+      if run.status != 0 {
+        lost += 1
+        #expect(run.status == 3)
+        #expect(run.stderr.hasPrefix("error: "))
+      }
+    }
+    // Those that come second wait, so none should be lost unless the machine is very slow.
+    #expect(lost < 50)
+    let text = try folder.text("Todos/a.md")
+    #expect(text.hasPrefix("---\n# a comment\ntitle: A\n"))
+    #expect(text.hasSuffix("\n---\n\nBody\n"))
+    #expect(text.split(separator: "\n").count == 5 + 50 - lost)
+    #expect(try folder.names(in: "Todos") == ["a.md"])
+  }
+
+  @Test func `adding, editing, removing and undoing at once leaves whole files`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n"])
+    let commands = [["add", "New"], ["done", "a"], ["reopen", "a"], ["undo"], ["rm", "--yes", "b"]]
+    let running = try (0..<60).map { try start(commands[$0 % commands.count], in: folder) }
+    for program in running { _ = try program.finish() }
+    let check = try todosite("check", in: folder)
+    #expect(check.status == 0)
+    #expect(check.stdout.hasSuffix(" 0 unreadable, no problems\n"))
+    #expect(try folder.names(in: "Todos").allSatisfy { !$0.hasPrefix(".") })
+    let records = try folder.names(in: ".todosite/undo")
+    #expect(records.allSatisfy { Int($0) != nil }, "\(records)")
+    while try todosite("undo", in: folder).status == 0 {}
+    #expect(try folder.text("Todos/a.md") == "# A\n")
+    #expect(try folder.text("Todos/b.md") == "# B\n")
+    #expect(try folder.names(in: "Todos") == ["a.md", "b.md"])
+  }
+}
