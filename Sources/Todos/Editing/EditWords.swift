@@ -9,7 +9,9 @@ struct EditWords {
   func status(for given: String) -> String? {
     let known = KnownWord(given)
     if let entry = ownEntries.first(where: { KnownWord($0.name) == known }) { return entry.name }
-    if let word = dialect.statuses.first(where: { KnownWord($0) == known }) { return word }
+    if ownEntries.isEmpty, let word = dialect.statuses.first(where: { KnownWord($0) == known }) {
+      return word
+    }
     return TodoStatus.Group(word: given).map(word)
   }
 

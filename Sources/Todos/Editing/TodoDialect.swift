@@ -16,9 +16,9 @@ enum TodoDialect: CaseIterable {
 
   /// The tool that wrote a front matter; todosite unless its keys clearly say otherwise.
   ///
-  /// A key that only one tool has says so alone; of those that several have, it takes two. Keys that anybody may
-  /// think of say nothing without another spelling of a field, keys that the tool does not have speak against it,
-  /// and between two equals nobody is guessed.
+  /// A key that only one tool has says so alone; of those that several have, it takes two. Keys that anybody
+  /// may think of say nothing without another spelling of a field, keys that the tool does not have speak
+  /// against it, and between two equals nobody is guessed.
   init(of mapping: YAMLMapping?) {
     self = .todosite
     guard let mapping else { return }
@@ -53,7 +53,7 @@ enum TodoDialect: CaseIterable {
     }
   }
 
-  /// The words that the tool has for a status; of those that mean the same, the first is for one that is not named.
+  /// The words that the tool has for a status; of those that mean the same, the first stands for all others.
   var statuses: [String] {
     switch self {
     case .todosite: TodoStatus.Group.allCases.map(\.rawValue)

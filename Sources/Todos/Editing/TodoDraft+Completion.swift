@@ -35,8 +35,8 @@ extension TodoDraft {
 }
 
 extension TodoDraft {
-  /// Makes every key that says true or false whether the todo is done say it, in its own spelling; answers whether
-  /// there is one.
+  /// Makes every key that says by true or false whether the todo is done say it, in its own spelling; answers
+  /// whether there is one.
   private mutating func flip(to isDone: Bool) throws(ChangeFailure) -> Bool {
     var isFound = false
     for entry in entries(of: .completed) + entries(of: .done) {

@@ -38,7 +38,9 @@ struct TodoEditor: Sendable {
 }
 
 extension TodoRules {
-  /// The checklist items of a todo's file, numbered by their places, counted from 1; none where it cannot be read.
+  /// The checklist items of a todo's file in the order of their numbers, which count from 1.
+  ///
+  /// There are none where the file cannot be read.
   public func checklist(of source: SourceFile) -> [ChecklistItem] {
     do {
       let front = try FrontMatter.read(source, limits: frontMatterLimits)

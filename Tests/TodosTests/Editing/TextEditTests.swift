@@ -1,0 +1,70 @@
+import Documents
+import Testing
+
+@testable import Todos
+
+/// Titles, bodies and checklists: the bytes that come out.
+@Suite struct TextEditTests {
+  @Test(arguments: [
+    ("# Old\n\nText\n", "New", "# New\n\nText\n"),
+    ("---\nstatus: open\n---\n  #  Old ##\r\nText", "New", "---\nstatus: open\n---\n  #  New ##\r\nText"),
+    ("Old\n===\n\n- [ ] a\n", "- [x] *b*", "\\- \\[x\\] \\*b\\*\n===\n\n- [ ] a\n"),
+    ("# Old\n", "C#", "# C#\n"), ("# Old\n", "C #", "# C \\#\n"),
+    ("# Old\n", "<b> & `c`", "# \\<b\\> \\& \\`c\\`\n"), ("# Old\n", "1. a", "# 1. a\n"),
+    ("Old\n===\n", "1. a", "1\\. a\n===\n"),
+    ("# Old\n\n[a]: b\n", "[a]", "# \\[a\\]\n\n[a]: b\n"), ("> # Old\n", "New", "> # New\n"),
+    ("# Old\n", "a\u{2028}b", "# a\u{2028}b\n"),
+    ("# Old\n", "Old", "# Old\n"), ("---\ntitle:\n---\n# Old\n", "New", "---\ntitle: New\n---\n# Old\n"),
+    ("Text\n", "New", "---\ntitle: New\n---\n\nText\n"),
+    ("---\nstatus: open\n---\nText\n", "a", "---\ntitle: a\nstatus: open\n---\nText\n"),
+    ("One\ntwo\n===\n", "New", "refused: the title is a heading of several lines (change it in an editor)"),
+  ])
+  func `a title is changed where it is read`(text: String, title: String, changed: String) {
+    #expect(edited(text, .set(.title, title)) == changed)
+  }
+
+  @Test func `a title can go where a heading stands in`() {
+    #expect(edited("---\ntitle: a\n---\n# Old\n", .unset(.title)) == "---\n---\n# Old\n")
+  }
+
+  @Test(arguments: [
+    ("---\ntitle: a\n---\n\nOld\n", "New\n\ntext", "---\ntitle: a\n---\n\nNew\n\ntext\n"),
+    ("---\ntitle: a\n---\nOld\n", "New", "---\ntitle: a\n---\nNew\n"),
+    ("---\ntitle: a\n---\n", "New", "---\ntitle: a\n---\n\nNew\n"),
+    ("---\ntitle: a\n---", "New", "---\ntitle: a\n---\n\nNew\n"),
+    ("---\r\ntitle: a\r\n---\r\n\r\nOld\r\n", "a\nb\r\n", "---\r\ntitle: a\r\n---\r\n\r\na\r\nb\r\n"),
+    ("\u{FEFF}# Old\n", "# New", "\u{FEFF}# New\n"), ("Old\n", "---\nNew", "---\n---\n---\nNew\n"),
+    ("---\ntitle: a\n---\n\nOld\n", "\n", "---\ntitle: a\n---\n"),
+    (
+      "# Old\n", "New",
+      "refused: the text has no heading, and the todo has its title from there (begin it with: # Old)"
+    ),
+    ("# Old\n", "# New", "# New\n"), ("Old\n", "", "refused: the file is empty"),
+  ])
+  func `a body is replaced as a whole`(text: String, body: String, changed: String) {
+    #expect(edited(text, .body(body)) == changed)
+  }
+
+  @Test(arguments: [
+    ("- [ ] a\n- [x] b\n", 1, true, "- [x] a\n- [x] b\n"),
+    ("- [ ] a\n- [X] b\n", 1, true, "- [X] a\n- [X] b\n"),
+    ("- [ ] a\r\n  1. [x] b\r\n", 2, false, "- [ ] a\r\n  1. [ ] b\r\n"), ("- [X] a\n", 1, true, "- [X] a\n"),
+    ("- [ ] a\n", 1, false, "- [ ] a\n"),
+    ("```\n- [ ] a\n```\n\n> * [ ] b\n", 1, true, "```\n- [ ] a\n```\n\n> * [x] b\n"),
+    ("- [ ] a\n- [ ] b\n", 3, true, "refused: no checklist item 3 (there are 2 items, counted from 1)"),
+    ("- [ ] a\n", 0, true, "refused: no checklist item 0 (there is one item)"),
+    ("- [ ] a\n", -1, false, "refused: no checklist item -1 (there is one item)"),
+  ])
+  func `ticking changes one byte`(body: String, number: Int, isDone: Bool, changed: String) {
+    let head = "---\ntitle: é\n---\n\n"
+    let result = edited(head + body, .tick(number, isDone: isDone))
+    #expect(result == (changed.hasPrefix("refused") ? changed : head + changed))
+  }
+
+  @Test func `the checklist is given as the page counts it`() {
+    let source = SourceFile(path: "a.md", text: "---\ntitle: a\n---\n- [ ] *b*\n- [x] c\n")
+    #expect(TodoRules().checklist(of: source).map(\.text) == ["b", "c"])
+    #expect(TodoRules().checklist(of: SourceFile(path: "a.md", text: "- [ ] b\n")).map(\.isDone) == [false])
+    #expect(TodoRules().checklist(of: SourceFile(path: "a.md", text: "---\n- [ ] b\n")) == [])
+  }
+}
