@@ -1,0 +1,56 @@
+import Documents
+import Testing
+import TodoPages
+import Todos
+
+/// The whole module between a view and a store in memory.
+@Suite struct TodoChangeBuilderTests {
+  private let store = MemoryTodoStore(["a.md": "---\ntitle: Milk\ntags: [home]\n---\n- [ ] one\n"])
+
+  private func page(_ request: TodoChangeRequest) async throws -> TodoChangePage {
+    var module = TodoChangeBuilder(store, todoFolder: "Todos").module(in: StubView<TodoChangePage>())
+    await module.change(request)
+    return try #require(module.view.shown.first)
+  }
+
+  private func text(_ path: String) -> String? {
+    store.source(of: TodoPath(path)).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  @Test func `a todo is added, edited, removed and brought back`() async throws {
+    let added = try #require(try await page(.addTodo(NewTodo(title: "Oats", depends: ["a"]))).entries.first)
+    #expect(added.deed == .added)
+    #expect(added.link == Link("Oats", to: .todo(added.path)))
+    let id = try #require(added.id)
+    #expect(text(added.path.string) == "---\ntitle: Oats\nstatus: open\ndepends: [a]\n---\n")
+
+    let edited = try await page(.editTodo("a", TodoEdit([.add("shop", to: .tags)])))
+    #expect(edited.entries.first?.changed == [.init("tags", ["home", "shop"])])
+    let removed = try await page(.removeTodos(["a"], isConfirmed: true))
+    #expect(removed.entries.first?.dependents.map(\.id) == [id])
+    #expect(text("a.md") == nil)
+
+    let undone = try await page(.undo)
+    #expect(undone.undoneCommand == "rm")
+    #expect(undone.entries.map(\.deed) == [.restored])
+    #expect(try await page(.undo).undoneCommand == "edit")
+    #expect(text("a.md") == "---\ntitle: Milk\ntags: [home]\n---\n- [ ] one\n")
+  }
+
+  @Test func `ticking is one byte, and only once`() async throws {
+    #expect(try await page(.tickItems([1], of: "a", isDone: true)).entries.map(\.deed) == [.ticked])
+    #expect(text("a.md") == "---\ntitle: Milk\ntags: [home]\n---\n- [x] one\n")
+    #expect(try await page(.tickItems([1], of: "a", isDone: true)).entries.map(\.isUnchanged) == [true])
+    #expect(try await page(.tickItems([2], of: "a", isDone: true)).failures.count == 1)
+  }
+
+  @Test func `a blank title is refused`() async throws {
+    let page = try await page(.addTodo(NewTodo(title: " ")))
+    #expect(page.entries.isEmpty)
+    guard case .notDone(let failure)? = page.failures.first else {
+      Issue.record("\(page)")
+      return
+    }
+    #expect(failure.problem.message == "the title is empty")
+  }
+}
