@@ -1,7 +1,9 @@
 import Documents
 import Todos
 
-/// Shows what came of a change as one JSON document: `{"version":1,"changes":[…],"failures":[…],"commit":…}`.
+/// Shows what came of a change as one JSON document.
+///
+/// `{"version":1,"undone":…,"changes":[…],"failures":[…],"commit":…}`
 public struct TodoChangeJSONView: PresenterToView {
   /// The document in one line.
   public private(set) var text = ""
@@ -13,7 +15,7 @@ public struct TodoChangeJSONView: PresenterToView {
   public mutating func show(_ page: TodoChangePage) {
     var document = JSONObject()
     document.add("version", .number(TodoJSON.version))
-    if let command = page.undoneCommand { document.add("undone", .text(command)) }
+    document.add("undone", .optional(page.undoneCommand))
     document.add("changes", .list(page.entries.map { .object(Self.change($0)) }))
     document.add("failures", .list(page.failures.map { .object(Self.failure($0)) }))
     if let commit = page.commit {
@@ -53,26 +55,25 @@ extension TodoChangeJSONView {
   }
 
   private static func failure(_ failure: ChangerFailure) -> JSONObject {
-    var object = JSONObject()
-    func add(_ problem: Problem) {
-      object.add("code", .text(problem.code))
-      object.add("message", .text(problem.message))
-      object.add("path", problem.path.isEmpty ? .null : .text(problem.path))
-    }
     switch failure {
-    case .notFound(.unreadable(let file), let word):
-      object.add("word", .text(word))
-      add(file.problem)
+    case .notFound(.unreadable(let file), let word): Self.failure(file.problem.code, word, file.problem)
     case .notFound(.ambiguous(let todos), let word):
-      object.add("word", .text(word))
-      object.add("code", .text("ambiguous"))
-      object.add("paths", .list(todos.map { .text($0.path.string) }))
-    case .notFound(_, let word):
-      object.add("word", .text(word))
-      object.add("code", .text("unknown"))
-    case .notDone(let failure): add(failure.problem)
-    case .store: object.add("code", .text("store"))
+      Self.failure("ambiguous-todo", word, candidates: todos.map(\.path))
+    case .notFound(_, let word): Self.failure("unknown-todo", word)
+    case .notDone(let failure): Self.failure(failure.problem.code, nil, failure.problem)
+    case .store: Self.failure("store", nil)
     }
+  }
+
+  private static func failure(
+    _ code: String, _ word: String?, _ problem: Problem? = nil, candidates: [TodoPath] = []
+  ) -> JSONObject {
+    var object = JSONObject()
+    object.add("code", .text(code))
+    object.add("word", .optional(word))
+    object.add("candidates", .list(candidates.map { .text($0.string) }))
+    object.add("message", .optional(problem?.message))
+    object.add("file", .optional(problem.flatMap { $0.path.isEmpty ? nil : $0.path }))
     return object
   }
 }

@@ -124,7 +124,8 @@ import Testing
       is: Run(
         2,
         stdout: #"""
-          {"version":1,"changes":[],"failures":[{"word":"zz","code":"unknown"}],"commit":null}
+          {"version":1,"undone":null,"changes":[],"failures":[\#
+          {"code":"unknown-todo","word":"zz","candidates":[],"message":null,"file":null}],"commit":null}
 
           """#,
         stderr: #"""

@@ -71,7 +71,7 @@ import Testing
       is: Run(
         0,
         stdout: #"""
-          {"version":1,"changes":[{"action":"edited","unchanged":false,"id":"a","title":"Milk","path":"a.md",\#
+          {"version":1,"undone":null,"changes":[{"action":"edited","unchanged":false,"id":"a","title":"Milk","path":"a.md",\#
           "changed":{"tags":["x"],"size":["1"]},"dependents":[]}],"failures":[],"commit":null}
 
           """#))

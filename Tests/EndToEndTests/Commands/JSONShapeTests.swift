@@ -2,7 +2,7 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// What `list --json` and `show --json` print, against the schema and the page that tell of it.
+/// What the commands print with `--json`, against the schema and the page that tell of it.
 @Suite struct JSONShapeTests {
   private static let todos: KeyValuePairs = [
     "Todos/a.md": """
@@ -50,6 +50,25 @@ import Testing
     for id in ["a", "b"] { #expect(try schema.errors(in: printed("show", id, in: folder)) == []) }
   }
 
+  @Test func `what is printed of changes is what the schema says`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    let schema = try schema()
+    var keys: Set<String> = []
+    for words in [
+      ["add", "x", "--commit"], ["edit", "a", "--tag", "+new", "--unset", "due"],
+      ["done", "a", "b", "zz", "bad"],
+      ["tick", "a", "1"], ["rm", "--yes", "b"], ["undo"], ["edit", "a", "--due", "x"],
+    ] {
+      let run = try Program(path: todositePath, folder: folder).run(words + ["--json"])
+      let value = try #require(JSONValue(run.stdout), "\(run)")
+      #expect(schema.errors(in: value) == [])
+      keys.formUnion(JSONSchema.keys(in: value))
+    }
+    let named = schema.keys(of: "change")
+    #expect(keys.isSuperset(of: named.subtracting([".commit.id", ".commit.subject"])))
+    #expect(keys.subtracting(named).allSatisfy { $0.contains(".changed.") })
+  }
+
   @Test func `the schema names the keys that are printed, and no others`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let schema = try schema()
@@ -71,7 +90,8 @@ import Testing
   @Test func `every key is explained in the documentation`() throws {
     let page = try text("docs/json.md")
     let schema = try schema()
-    for place in schema.keys(of: "list").union(schema.keys(of: "show")) where place != ".todo" {
+    let places = ["list", "show", "change"].map { schema.keys(of: $0) }
+    for place in places.reduce(into: Set<String>(), { $0.formUnion($1) }) where place != ".todo" {
       let key = place.split(separator: ".").last.map(String.init) ?? ""
       #expect(page.contains("`\(key)`"), "\(place)")
     }

@@ -109,7 +109,7 @@ import Todos
             Self.entry(.removed, "a", "A \"1\"", dependents: dependents),
             Self.entry(.edited, "b", "B", changed: [.init("tags", ["x", "y"]), .init("due", [])]),
           ], commit: TodoCommit(id: "1a2", subject: "s"))) == #"""
-          {"version":1,"changes":[{"action":"removed","unchanged":false,"id":"a","title":"A \"1\"","path":"a.md",\#
+          {"version":1,"undone":null,"changes":[{"action":"removed","unchanged":false,"id":"a","title":"A \"1\"","path":"a.md",\#
           "changed":{},"dependents":[{"id":"b","title":"B","role":"depends"}]},{"action":"edited","unchanged":false,\#
           "id":"b","title":"B","path":"b.md","changed":{"tags":["x","y"],"due":[]},"dependents":[]}],\#
           "failures":[],"commit":{"id":"1a2","subject":"s"}}
@@ -129,10 +129,12 @@ import Todos
             .notFound(.unreadable(UnreadableFile(path: "b.md", problem: problem)), word: "z"),
             .notDone(ChangeFailure(.system, problem)), .store(.system("disk full")),
           ])) == #"""
-          {"version":1,"undone":"rm","changes":[],"failures":[{"word":"x","code":"unknown"},\#
-          {"word":"y","code":"ambiguous","paths":["a.md","b.md"]},\#
-          {"word":"z","code":"c","message":"bad","path":"Todos/b.md"},\#
-          {"code":"c","message":"bad","path":"Todos/b.md"},{"code":"store"}],"commit":null}
+          {"version":1,"undone":"rm","changes":[],"failures":[\#
+          {"code":"unknown-todo","word":"x","candidates":[],"message":null,"file":null},\#
+          {"code":"ambiguous-todo","word":"y","candidates":["a.md","b.md"],"message":null,"file":null},\#
+          {"code":"c","word":"z","candidates":[],"message":"bad","file":"Todos/b.md"},\#
+          {"code":"c","word":null,"candidates":[],"message":"bad","file":"Todos/b.md"},\#
+          {"code":"store","word":null,"candidates":[],"message":null,"file":null}],"commit":null}
 
           """#)
   }
