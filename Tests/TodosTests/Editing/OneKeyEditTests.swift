@@ -1,0 +1,153 @@
+import Documents
+import Foundation
+import Testing
+
+@testable import Todos
+
+/// Files as people and tools leave them: an edit of one field changes the lines of that field's keys.
+@Suite struct OneKeyEditTests {
+  /// Everything that front matter may look like, in files that all read.
+  static let messy = [
+    "\u{FEFF}---\r\ntitle: a\r\nstatus: open\r\n---\r\n\r\n# Body\r\n",
+    "---\n# first\ntitle: a # why\n\n# before\nstatus:\t doing   \n  # deeper\ndue:   '2026-01-01'\n# last\n---\nBody",
+    "---\n\"title\": 'it''s'\n'status' : \"done\"\n\"tags\": [ 'a' , \"b\" ]\nx: {deep: [1, {y: z}]}\n---  \n",
+    "---\ntitle: >-\n  a long\n  title\n\nnotes: |+\n  ---\n  status: no\n\ntags:\n- a\n-   b # two\nassignee:\n    - Ann\n---\n",
+    "---\ntitle: |\n  literal\nstatus: >\n  in progress\npriority: \"high\"\ntags: [a,\n  b, # c\n  c]\n---\n---\n- [ ] x\n",
+    "---\n{title: a, status: open, tags: [x, y], due: 2026-01-01}\n---\n# Body\n",
+    "---\ntitle: a\nstatus: open\nunknown:\n  status: nested\n  due: 2026-01-01\nmore:\n  - title: b\n    tags: [c]\n---\n",
+    "---\n  title: a\n  status: open\n  tags:\n    - x\n    - y\n---\n",
+    "---\ntitle: a\ncompleted: false\n---", "---\n---\n# Heading\n",
+    "---\ntags: a, b ,c\ndue_date:\nlabels: [d]\nassignee: Ann\ntitle: 'x: y'\ncreated: '2026-01-01 08:15'\ncompleted: 2026-01-02\n---\r\nBody\r",
+    "# Just a heading\n\ntext\n", "\u{FEFF}text\r\n",
+    "---\ntitle: a\nblockedBy:\n  - uid: x\n    reltype: F\n  - y\nstatus: True\n---\n",
+    "---\nstatus: 'open'\ntitle: 日本\nparent: ~\ndepends: null\nid: é\n---\n\n\n",
+  ]
+  static let changes: [(fields: Set<FieldName>, change: TodoEdit.Change)] = [
+    ([.title], .set(.title, "- a: \"b\" #\u{2028}\u{85}e\u{301}")), ([.status], .set(.status, "blocked")),
+    ([.priority], .set(.priority, "low")), ([.due], .set(.due, "2026-12-31")),
+    ([.tags], .setList(.tags, ["b", "new"])),
+    ([.tags], .add("[x, y]", to: .tags)), ([.tags], .remove("b", from: .tags)),
+    ([.assignee], .setList(.assignee, ["@bo"])),
+    ([.assignee], .add("Cy", to: .assignee)), ([.depends], .setList(.depends, ["017", "z"])),
+    ([.depends], .add("x", to: .depends)),
+    ([.parent], .set(.parent, "p: 1")), ([.created], .set(.created, "2026-11-20T08:15:00+07:00")),
+    ([.completed], .set(.completed, "2026-11-21")), ([.status, .completed, .done], .complete(at: evening)),
+    ([.status, .completed, .done], .reopen), ([.title], .unset(.title)), ([.status], .unset(.status)),
+    ([.priority], .unset(.priority)), ([.due], .unset(.due)), ([.tags], .unset(.tags)),
+    ([.assignee], .unset(.assignee)),
+    ([.depends], .unset(.depends)), ([.parent], .unset(.parent)), ([.created], .unset(.created)),
+    ([.completed], .unset(.completed)),
+  ]
+
+  @Test(arguments: messy)
+  func `a change of a messy file touches the lines of its keys`(text: String) throws {
+    try check(SourceFile(path: "a.md", text: text))
+  }
+
+  @Test(arguments: TodoDialectTests.all.map(\.1))
+  func `a change of another tool's file touches the lines of its keys`(text: String) throws {
+    try check(SourceFile(path: "a.md", text: text))
+  }
+
+  @Test func `any changes of messy files touch the lines of their keys`() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = Steps(seed: seed)
+    for _ in 0..<400 {
+      var text = try #require(Self.messy.randomElement(using: &random))
+      for _ in 0..<4 {
+        let (fields, change) = try #require(Self.changes.randomElement(using: &random))
+        let source = SourceFile(path: "a.md", text: text)
+        if let bytes = try outcome(of: change, fields, in: source, isRepeated: true, note: "seed \(seed)") {
+          text = String(decoding: bytes, as: UTF8.self)
+        }
+      }
+    }
+  }
+
+  private static let corpora = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "../shared/corpora").standardizedFileURL
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: corpora.path)))
+  func `a change of a real file touches the lines of its keys`() throws {
+    var tried = 0
+    let paths = FileManager.default.enumerator(atPath: Self.corpora.path)?.compactMap { $0 as? String } ?? []
+    for path in paths where path.hasSuffix(".md") {
+      let bytes = try Data(contentsOf: Self.corpora.appending(path: path))
+      let source = SourceFile(path: path, bytes: Array(bytes))
+      guard (try? TodoDraft(source, at: TodoPath(path), rules: TodoRules())) != nil else { continue }
+      tried += 1
+      let front = try FrontMatter.read(source)
+      // Every byte of the body is compared twice; for most changes a short one has to do.
+      let short = SourceFile(
+        path: path, bytes: Array(source.bytes[..<(front?.bodyStart ?? 0)]) + Array("\n# Body\n".utf8))
+      for (fields, change) in Self.changes {
+        _ = try outcome(of: change, fields, in: fields.contains(.done) ? source : short)
+      }
+    }
+    #expect(tried > 600)
+  }
+}
+
+extension OneKeyEditTests {
+  private func check(_ source: SourceFile) throws {
+    for (fields, change) in Self.changes { _ = try outcome(of: change, fields, in: source, isRepeated: true) }
+  }
+
+  /// The file after a change of it; nil where the change is refused for a good reason.
+  private func outcome(
+    of change: TodoEdit.Change, _ fields: Set<FieldName>, in source: SourceFile, isRepeated: Bool = false,
+    note: Comment = ""
+  ) throws -> [UInt8]? {
+    let editor = TodoEditor(rules: TodoRules())
+    let bytes: [UInt8]
+    do throws(ChangeFailure) {
+      bytes = try editor.edited(source, at: TodoPath(source.path), by: TodoEdit([change]))
+    } catch {
+      let reasons = ["the todo needs a title"]
+      #expect(reasons.contains(error.problem.message), "\(source.path): \(change): \(error.problem) \(note)")
+      return nil
+    }
+    let changed = SourceFile(path: source.path, bytes: bytes)
+    if try FrontMatter.read(source) == nil, let begun = try FrontMatter.read(changed) {
+      let body = String(decoding: bytes[begun.bodyStart...], as: UTF8.self)
+      let lineEnd = source.bytes.contains(0x0D) ? "\r\n" : "\n"
+      let old = String(decoding: source.bytes[source.textStart...], as: UTF8.self)
+      #expect(
+        body == (old.utf8.first == lineEnd.utf8.first ? "" : lineEnd) + old,
+        "\(source.path): \(change) \(note)")
+      let strangers = begun.mapping.entries.filter {
+        !(FieldName(key: $0.key.text).map(fields.contains) ?? false)
+      }
+      #expect(strangers == [])
+    } else {
+      let (old, new) = (try rest(of: source, without: fields), try rest(of: changed, without: fields))
+      #expect(old == new, "\(source.path): \(change) \(note)")
+    }
+    // Made again, it changes nothing.
+    guard isRepeated else { return bytes }
+    let again = try editor.edited(changed, at: TodoPath(source.path), by: TodoEdit([change]))
+    #expect(again == bytes, "\(source.path): \(change) a second time \(note)")
+    return bytes
+  }
+
+  /// A file without the lines of some fields; of a title that is a heading, without its text.
+  private func rest(of source: SourceFile, without fields: Set<FieldName>) throws -> String {
+    var bytes = source.bytes
+    let front = try FrontMatter.read(source)
+    if fields == [.title],
+      let heading = MarkdownPlaces.find(in: source, from: front?.bodyStart ?? 0).firstHeading
+    {
+      bytes.removeSubrange(heading)
+    }
+    guard let front else { return String(decoding: bytes[source.textStart...], as: UTF8.self) }
+    let entries = front.mapping.entries.filter { FieldName(key: $0.key.text).map(fields.contains) ?? false }
+    if front.mapping.isFlow {
+      for entry in entries.reversed() { bytes.removeSubrange(entry.range) }
+      bytes.removeAll { ", {}".utf8.contains($0) }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    for entry in entries.reversed() { bytes.removeSubrange(front.lineRange(of: entry, in: source)) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
