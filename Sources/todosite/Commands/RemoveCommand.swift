@@ -8,8 +8,8 @@ extension Command {
     name: "rm", summary: "move todos to the trash", operands: "ID…", maximumOperands: .max,
     options: [ChangeOption.yes] + ChangeOption.common,
     details: """
-      Asks first on a terminal; elsewhere --yes is needed. The files go to .todosite/
-      in the project, and come back with: todosite undo
+      Asks first on a terminal; elsewhere, and with --json, --yes is needed. The
+      files go to .todosite/ in the project, and come back with: todosite undo
       """
   ) { arguments throws(Failure) in
     let words = try arguments.todos(for: "rm")
@@ -17,7 +17,7 @@ extension Command {
     if arguments.has(ChangeOption.yes) {
       return try await run.outcome(of: .removeTodos(words, isConfirmed: true))
     }
-    guard Question.canBeAsked else {
+    guard Question.canBeAsked, !arguments.has(.json) else {
       throw .usage("todos are only removed after a yes", help: "say so beforehand: todosite rm --yes")
     }
     let asked = try await run.change(.removeTodos(words, isConfirmed: false))

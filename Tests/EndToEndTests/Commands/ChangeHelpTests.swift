@@ -134,8 +134,8 @@ import Testing
 
     Usage: todosite rm [options] ID…
 
-    Asks first on a terminal; elsewhere --yes is needed. The files go to .todosite/
-    in the project, and come back with: todosite undo
+    Asks first on a terminal; elsewhere, and with --json, --yes is needed. The
+    files go to .todosite/ in the project, and come back with: todosite undo
 
     Options:
       -y, --yes              do not ask

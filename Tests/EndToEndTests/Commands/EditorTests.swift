@@ -158,5 +158,8 @@ import Testing
         run.stdout.hasSuffix(status ? "removed a  Milk\r\n" : "nothing was removed\r\n"), "\(run.stdout)")
       #expect(folder.exists("Todos/a.md") != status)
     }
+    let json = try shell(command.replacing("rm a", with: "rm --json bad"), in: folder)
+    #expect(json.status == 2)
+    #expect(json.stdout.hasSuffix("say so beforehand: todosite rm --yes\r\n"), "\(json.stdout)")
   }
 }
