@@ -54,20 +54,6 @@ private let noDay: TodoDate = {
   return day
 }()
 
-/// Random numbers that come again for the same seed (Knuth's linear congruences).
-struct Steps: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state
-  }
-}
-
 private func summary(_ failure: ChangeFailure) -> String {
   "\(failure.kind): \(failure.problem.message)\(failure.problem.help.map { " (\($0))" } ?? "")"
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Todos
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test func `a title without letters leaves the six characters alone`() {
-    var random = Steps(seed: 1)
+    var random = SeededRandom(seed: 1)
     #expect(TodoFileName.make(title: "🎉", using: &random) == "kgmcsg.md")
     #expect(TodoFileName.make(title: "a", using: &random) == "p2t6qh-a.md")
   }

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A Markdown file with random front matter in all the ways people write it, and what is in it.
 struct GeneratedFile {
   /// A key, as it was written.

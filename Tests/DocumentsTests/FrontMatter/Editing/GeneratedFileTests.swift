@@ -1,4 +1,5 @@
 import Documents
+import TestSupport
 import Testing
 
 /// What holds for every change of every front matter, tried on random ones.

@@ -1,4 +1,5 @@
 import Documents
+import TestSupport
 import Testing
 
 /// Front matter that nobody would write: whatever the parser takes is changed rightly or not at all.

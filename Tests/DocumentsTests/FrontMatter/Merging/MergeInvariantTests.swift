@@ -16,9 +16,8 @@ import Testing
   ]
 
   @Test func `nothing that one side wrote is lost, whatever the files are`() throws {
-    let seed = seedOfTests()
-    print("TODOSITE_SEED=\(seed)")
-    var random = SeededRandom(seed: seed)
+    let seed = seedOfTests
+    var random = SeededRandom()
     var (readable, clean) = (0, 0)
     for _ in 0..<4_000 {
       let base = (0..<Int.random(in: 0...7, using: &random)).map { _ in piece(&random) }

@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+
+private let hasStrace = isInstalled("strace")
+
+/// Which files a change looks at.
+@Suite(.enabled(if: hasStrace, "strace is not there"))
+struct ReadingTests {
+  /// The todos that a command opens.
+  private func opened(_ command: String, in folder: TemporaryFolder) throws -> [String] {
+    let run = try shell(
+      "exec strace -f -qqq -o trace -e trace=openat '\(todositePath)' \(command)", in: folder)
+    #expect(run.status == 0, "\(run.stderr)")
+    let lines = try folder.text("trace").split(separator: "\n")
+    return try folder.names(in: "Todos").filter { name in lines.contains { $0.contains("\(name)\"") } }
+  }
+
+  @Test(arguments: ["done r4x2kd-milk", "edit r4x2kd-milk --set a=b", "tick Todos/r4x2kd-milk.md 1"])
+  func `a todo named by its whole id is changed without opening the others`(_ command: String) throws {
+    let folder = try TemporaryFolder([
+      "Todos/r4x2kd-milk.md": "---\ntitle: Milk\n---\n\n- [ ] x\n", "Todos/a.md": "# A\n",
+      "Todos/b.md": "# B\n",
+    ])
+    #expect(try opened(command, in: folder) == ["r4x2kd-milk.md"])
+  }
+
+  @Test func `a new todo is written without opening the others`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n"])
+    #expect(try opened("add New", in: folder) == [])
+  }
+}

@@ -1,0 +1,44 @@
+import FileSystem
+
+/// Random numbers that come again for the same seed (SplitMix64).
+package struct SeededRandom: RandomNumberGenerator {
+  /// The number it began with.
+  package let seed: UInt64
+  private var state: UInt64
+
+  /// Begins with a number.
+  package init(seed: UInt64) {
+    self.seed = seed
+    state = seed
+  }
+
+  /// Begins with the seed of this run of the tests.
+  ///
+  /// - Parameter run: which of the sequences of that seed.
+  package init(run: Int = 0) {
+    seed = seedOfTests
+    state = seed &+ UInt64(run) << 32
+  }
+
+  /// Begins with a number of another generator.
+  package init(from other: inout some RandomNumberGenerator) {
+    self.init(seed: other.next())
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// The seed of all random tests of a run, printed once: the one that `TODOSITE_SEED` gives, so that a failure can be had
+/// again, else another one each time.
+package let seedOfTests: UInt64 = {
+  let given = CurrentProcess.environment("TODOSITE_SEED").flatMap { UInt64($0) }
+  let seed = given ?? UInt64.random(in: 0...UInt64(UInt32.max))
+  print("TODOSITE_SEED=\(seed)")
+  return seed
+}()
