@@ -185,8 +185,7 @@ struct MergeTests {
 
   /// A thousand in four merges, because each has to end within a minute on a busy machine.
   @Test(.serialized, arguments: 0..<4)
-  func `a thousand todos, each changed on two branches, merge to what both changes give`(part: Int) throws
-  {
+  func `a thousand todos, each changed on two branches, merge to what both changes give`(part: Int) throws {
     var random = SeededRandom(run: part)
     let pairs = (0..<250).map { _ in MergePair(using: &random) }
     func files(_ text: KeyPath<MergePair, String>) -> [String: String] {
