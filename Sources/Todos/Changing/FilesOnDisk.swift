@@ -5,6 +5,22 @@ struct FilesOnDisk {
   let folder: String
   let state: StateFolder
 
+  /// How a file is, compared with a change.
+  enum State {
+    /// As the change left it.
+    case applied
+    /// As it was before.
+    case undone
+    /// Neither, because somebody has changed it since.
+    case foreign
+  }
+
+  /// How a file is now; another program can make it another the next moment.
+  func state(of entry: UndoRecord.Entry) throws(FileError) -> State {
+    if try isApplied(entry) { return .applied }
+    return try isUndone(entry) ? .undone : .foreign
+  }
+
   /// Whether a file is as the change left it.
   func isApplied(_ entry: UndoRecord.Entry) throws(FileError) -> Bool {
     let path = joined(folder, entry.path.string)
@@ -14,12 +30,6 @@ struct FilesOnDisk {
       if try exists(path) { return false }
       return try exists(joined(state.trash, trash))
     }
-  }
-
-  /// Whether a file is neither as the change left it nor as it was before.
-  func isForeign(_ entry: UndoRecord.Entry) throws(FileError) -> Bool {
-    if try isApplied(entry) { return false }
-    return try !isUndone(entry)
   }
 
   /// Whether a file is as it was before the change.
@@ -38,7 +48,10 @@ struct FilesOnDisk {
   func folders(of record: UndoRecord) throws(FileError) -> [String] {
     var folders: Set<String> = []
     for entry in record.entries {
-      folders.insert(joined(folder, entry.path.folder))
+      let path = joined(folder, entry.path.string)
+      folders.insert(parent(of: path))
+      // An edit through a link writes where the link leads.
+      if let real = try? realPath(path) { folders.insert(parent(of: real)) }
       if case .removed(_, let trash) = entry { folders.insert(parent(of: joined(state.trash, trash))) }
     }
     var present: [String] = []

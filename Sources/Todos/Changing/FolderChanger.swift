@@ -26,7 +26,11 @@ struct FolderChanger {
       for entry in record.entries where try disk.isApplied(entry) { return true }
       return false
     }
-    for path in [folder, state.undo] where try disk.exists(path) { try AtomicFile.removeLeftOvers(in: path) }
+    for path in [folder, state.path, state.undo] where try disk.exists(path) {
+      try AtomicFile.removeLeftOvers(in: path)
+    }
+    // Projects are begun there, and git has files merged there; but no change needs to read it.
+    _ = try? AtomicFile.removeLeftOvers(in: state.project)
   }
 }
 
@@ -92,10 +96,12 @@ extension FolderChanger {
     }
   }
 
-  private func trash(_ path: TodoPath, _ number: Int) throws(FileError) {
+  private func trash(
+    _ path: TodoPath, _ number: Int, expecting expected: [UInt8]? = nil
+  ) throws(FileError) {
     let target = joined(state.trash, path.inTrash(number))
     try state.make(parent(of: target))
-    try AtomicFile.move(joined(folder, path.string), to: target)
+    try AtomicFile.move(joined(folder, path.string), to: target, expecting: expected)
   }
 }
 
@@ -107,15 +113,21 @@ extension FolderChanger {
       return .failure(.unusableRecord(joined(state.undo, "\(number)")))
     }
     let disk = FilesOnDisk(folder: folder, state: state)
-    for entry in record.entries where try disk.isForeign(entry) {
-      return .failure(.changedSince(record.command, joined(folder, entry.path.string)))
+    var isApplied: [Bool] = []
+    for entry in record.entries {
+      let found = try disk.state(of: entry)
+      guard found != .foreign else {
+        return .failure(.changedSince(record.command, joined(folder, entry.path.string)))
+      }
+      isApplied.append(found == .applied)
     }
     let trashNumber = try log.nextNumber()
     try log.beginUndo(number)
     var files: [UndoneChange.File] = []
     do throws(FileError) {
-      for entry in record.entries {
-        files.append(try undo(entry, trash: trashNumber, isApplied: try disk.isApplied(entry)))
+      // As they were found: whoever changes one from now on makes its step fail.
+      for (entry, isApplied) in zip(record.entries, isApplied) {
+        files.append(try undo(entry, trash: trashNumber, isApplied: isApplied))
       }
     } catch {
       log.finishUndo(number, wasUndone: false)
@@ -131,14 +143,14 @@ extension FolderChanger {
     let path = joined(folder, entry.path.string)
     switch entry {
     case .added(let todo, let after):
-      if isApplied { try trash(todo, number) }
+      if isApplied { try trash(todo, number, expecting: after) }
       return UndoneChange.File(.removed, todo, title: planner.title(of: after, at: todo))
     case .edited(let todo, let before, let after):
       if isApplied { try AtomicFile.replace(path, with: before, expecting: after, links: .writeThrough) }
       return UndoneChange.File(.reverted, todo, title: planner.title(of: before, at: todo))
     case .removed(let todo, let trash):
       if isApplied {
-        try makeFolders(parent(of: path))
+        try makeFolders(parent(of: path), syncs: true)
         try AtomicFile.move(joined(state.trash, trash), to: path)
       }
       let bytes = (try? readFile(path, limit: planner.reader.rules.fileSize)) ?? []

@@ -15,6 +15,12 @@ public struct StateFolder: Equatable, Sendable {
     self.path = path
   }
 
+  /// The folder it lies in.
+  var project: String {
+    let folder = parent(of: path)
+    return folder.isEmpty ? "." : folder
+  }
+
   /// Removed todos, each below a folder with the number of the change that removed it.
   var trash: String { joined(path, "trash") }
 
