@@ -17,8 +17,9 @@ extension TodoSnapshot {
   /// Finds a todo as people name it: by its whole id or file stem, else by its path with or without `.md`, else by its
   /// whole slug, else by the beginning of id, stem or slug, where only one todo's begins so.
   ///
-  /// A file that cannot be read goes by its whole stem or path, and before todos that only begin so. Case counts only
-  /// between several.
+  /// A file that cannot be read goes by its whole stem, path or slug, and before todos that only begin so; also by a
+  /// beginning, unless that of several todos is the same. So no other todo is taken for it. Case counts only between
+  /// several.
   public func find(_ word: String) -> TodoLookup {
     switch index.reference(word) {
     case .todo(let place): return .found(todos[place])
@@ -31,16 +32,21 @@ extension TodoSnapshot {
     if let file = unreadableFile(word) { return .unreadable(file) }
     let folded = word.lowercased()
     guard !folded.isEmpty else { return .unknown(nearest: nil) }
-    return found { $0.path.slug?.lowercased() == folded }
-      ?? found { todo in
-        todo.names.contains { $0.lowercased().utf8.starts(with: folded.utf8) }
-      } ?? .unknown(nearest: nearest(to: word))
+    func isSlug(_ path: TodoPath) -> Bool { path.slug?.lowercased() == folded }
+    func begins(_ names: [String]) -> Bool {
+      names.contains { $0.lowercased().utf8.starts(with: folded.utf8) }
+    }
+    return found({ isSlug($0.path) }, orUnreadable: isSlug)
+      ?? found({ begins($0.names) }, orUnreadable: { begins($0.names) })
+      ?? .unknown(nearest: nearest(to: word))
   }
 
-  /// The todos that a condition holds for; nil where there are none.
-  private func found(where holds: (TodoItem) -> Bool) -> TodoLookup? {
-    let candidates = todos.filter(holds)
-    return candidates.count > 1 ? .ambiguous(candidates) : candidates.first.map { .found($0) }
+  /// The todos, or a file that cannot be read, that conditions hold for; nil where there are none.
+  private func found(_ isMeant: (TodoItem) -> Bool, orUnreadable isFile: (TodoPath) -> Bool) -> TodoLookup? {
+    let candidates = todos.filter(isMeant)
+    if candidates.count > 1 { return .ambiguous(candidates) }
+    let file = unreadable.first { TodoPath.isMarkdown($0.path) && isFile(TodoPath($0.path)) }
+    return file.map { .unreadable($0) } ?? candidates.first.map { .found($0) }
   }
 
   /// The todo whose id, stem, slug or title was probably meant.
@@ -60,6 +66,11 @@ extension TodoSnapshot {
     return unreadable.first { names($0).contains(word) }
       ?? unreadable.first { names($0).contains { $0.lowercased() == folded } }
   }
+}
+
+extension TodoPath {
+  /// What a file that cannot be read may be called by a beginning of.
+  var names: [String] { [stem] + [slug].compactMap { $0 } }
 }
 
 extension TodoItem {

@@ -35,7 +35,7 @@ private struct Beginnings {
       for name in todo.names { names.append((Array(name.lowercased().utf8), place)) }
     }
     for file in snapshot.unreadable {
-      names.append((Array(TodoPath(file.path).stem.lowercased().utf8), nil))
+      for name in TodoPath(file.path).names { names.append((Array(name.lowercased().utf8), nil)) }
     }
     names.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }

@@ -99,6 +99,22 @@ import Todos
     #expect(snapshot.find("foob") == .found(snapshot.todos[1]))
   }
 
+  @Test func `no other todo is taken for one that cannot be read`() {
+    let snapshot = snapshot([
+      "aaaaa1-milk.md": "---\n", "aaaaa2-tea.md": "# Tea\n", "bbbbb1-tee.md": "# Tee\n",
+      "ccccc1-teeth.md": "# Teeth\n", "ccccc2-tee-time.md": "---\n", "e5-bread.md": "# Bread\n",
+    ])
+    #expect(titles(snapshot, "aaaaa1") == ["unreadable aaaaa1-milk.md"])
+    #expect(titles(snapshot, "aaaaa") == ["unreadable aaaaa1-milk.md"])
+    #expect(titles(snapshot, "aaaaa2") == ["Tea"])
+    #expect(titles(snapshot, "milk") == ["unreadable aaaaa1-milk.md"])
+    #expect(titles(snapshot, "m") == ["unreadable aaaaa1-milk.md"])
+    #expect(titles(snapshot, "tee") == ["Tee"])
+    #expect(titles(snapshot, "te") == ["Tea", "Tee", "Teeth"])
+    #expect(titles(snapshot, "ccccc") == ["unreadable ccccc2-tee-time.md"])
+    #expect(titles(snapshot, "e5") == ["Bread"])
+  }
+
   @Test func findsTheUnreadableFileThatIsSpelledSo() {
     let snapshot = snapshot(["Sub/A.md": "---\n", "sub/b.md": "---\n", "sub/B.md": "---\n"])
     #expect(snapshot.find("sub/b") == .unreadable(snapshot.unreadable[2]))
