@@ -110,7 +110,9 @@ enum System {
       errno = EINVAL
       return nil
     }
-    guard let resolved = realpath(path, nil) else { return nil }
+    var found = realpath(path, nil)
+    while found == nil, errno == EINTR { found = realpath(path, nil) }
+    guard let resolved = found else { return nil }
     defer { free(resolved) }
     let bytes = UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))
     guard let path = String(validating: bytes, as: UTF8.self) else {
