@@ -24,11 +24,14 @@ extension Command {
         let isNew = try create(path, file.bytes)
         lines.append("\(isNew ? "wrote" : "kept ") \(visible(path))\n")
       }
-      if let project = openedProject(folder) {
-        lines.append(try addGitAttributes(in: folder, todos: project.settings.todos))
-      }
     } catch {
-      throw .system("\(error)", help: "what was written so far is complete and stays")
+      throw incomplete(error)
+    }
+    let project = try openedProject(folder)
+    do throws(FileError) {
+      if let project { lines.append(try addGitAttributes(in: folder, todos: project.settings.todos)) }
+    } catch {
+      throw incomplete(error)
     }
     let next = folder.isEmpty ? "todosite build" : "todosite build \(shellWord(folder))"
     return Outcome(
@@ -45,12 +48,16 @@ extension Command {
     return files(in: .todos) + [settings] + (withTheme ? files(in: .templates) + files(in: .publicFiles) : [])
   }
 
-  /// The project that is there now; nil where its settings cannot be read, which the next command tells.
-  private static func openedProject(_ folder: String) -> Project? {
+  private static func incomplete(_ error: FileError) -> Failure {
+    .system("\(error)", help: "what was written so far is complete and stays")
+  }
+
+  /// The project that is there now; its settings may have been there before, and be wrong.
+  private static func openedProject(_ folder: String) throws(Failure) -> Project? {
     do throws(Problems) {
       return try Project.open(folder)
     } catch {
-      return nil
+      throw .problems(error.all, code: "bad-settings", because: "the settings cannot be used")
     }
   }
 
