@@ -12,7 +12,8 @@ from scenarios import NEXT
 # first kind nothing changes on disk.
 SAMPLES = 24
 
-# Calls that not every file system has, and whether everything has to work without them: a new file needs one of the two.
+# Calls that not every file system has, and whether everything has to work without them: a new file, such as what undo
+# has to know, needs one of the two.
 FALLBACKS = [
     ("without renameat2", ["-n", "renameat2=EINVAL"], True),
     ("without renameat2 and linkat", ["-n", "renameat2=EINVAL", "-n", "linkat=EPERM"], False),
@@ -26,8 +27,19 @@ class Call:
     path: str
     changes: bool
 
+    @property
+    def is_housekeeping(self):
+        """Whether it only tidies up what the next command would tidy up as well."""
+        return self.path.startswith(".todosite/undo/") and self.name in ("unlinkat", "renameat")
+
     def __str__(self):
         return f"call {self.number} ({self.name} {self.path})"
+
+
+def from_first_change(calls):
+    """The calls without those that come before anything has changed."""
+    first = next((place for place, call in enumerate(calls) if call.changes), len(calls))
+    return calls[first:]
 
 
 class NotTried(Exception):
@@ -81,46 +93,55 @@ class Trial:
 
     def points(self):
         yield "as it is", [], self.check_success
-        for call in self.calls:
-            yield f"killed before {call}", ["-k", str(call.number)], self.check_kill
-        # Not to the very end, because how many there are differs a little from run to run.
-        for number in range(1, self.all_calls * 9 // 10, max(1, self.all_calls // SAMPLES)):
-            yield f"killed before call {number} of all", ["-a", str(number)], self.check_kill
-        yield from self.failures(self.calls, ("EIO", "ENOSPC", "EACCES"))
-        for call in self.calls:
-            yield f"EINTR from {call}", ["-e", f"{call.number}=EINTR"], self.check_success
-            if call.name == "write":
-                yield f"one byte taken by {call}", ["-w", str(call.number)], self.check_success
         for length in (1, 7):
             yield f"{length} bytes taken by each write", ["-W", str(length)], self.check_success
         for name, options, is_complete in FALLBACKS:
             yield from self.fallback(name, options, is_complete)
-        if self.scenario.target:
+        calls = self.calls
+        if self.scenario.is_brief:
+            calls = from_first_change(calls)
+        else:
+            yield from self.samples()
             yield from self.meddling()
+        for call in calls:
+            yield f"killed before {call}", ["-k", str(call.number)], self.check_kill
+            yield f"EINTR from {call}", ["-e", f"{call.number}=EINTR"], self.check_success
+            if call.name == "write":
+                yield f"one byte taken by {call}", ["-w", str(call.number)], self.check_success
+        yield from self.failures(calls)
+
+    def samples(self):
+        # Not to the very end, because how many there are differs a little from run to run.
+        for number in range(1, self.all_calls * 9 // 10, max(1, self.all_calls // SAMPLES)):
+            yield f"killed before call {number} of all", ["-a", str(number)], self.check_kill
+
+    def failures(self, calls):
+        for call in calls:
+            for error in ("EIO", "EACCES", "ENOSPC"):
+                # Looking can be forbidden, but takes no space.
+                if call.changes or error == "EIO" or (error == "EACCES" and call.name == "openat"):
+                    yield f"{error} from {call}", ["-e", f"{call.number}={error}"], self.failure_check(call)
 
     def fallback(self, name, options, is_complete):
-        calls, _, new = self.trace(options)
-        yield name, options, self.check_success if is_complete or new == self.new else self.check_refusal
-        for call in calls:
+        if not is_complete:
+            yield name, options, self.check_either
+            return
+        yield name, options, self.check_success
+        for call in from_first_change(self.trace(options)[0]):
             yield f"{name}, killed before {call}", [*options, "-k", str(call.number)], self.check_kill
-        if is_complete:
-            lacking = [option.split("=")[0] for option in options]
-            yield from self.failures([call for call in calls if call.name not in lacking], ("EIO",), name, options)
-
-    def failures(self, calls, errors, name="", options=()):
-        for call in calls:
-            for error in errors:
-                if call.changes or error != "ENOSPC":
-                    yield (f"{name} {error} from {call}".strip(), [*options, "-e", f"{call.number}={error}"],
-                           lambda project, run, call=call: self.check_failure(project, run, call))
+            if f"{call.name}=EINVAL" not in options:
+                yield f"{name}, EIO from {call}", [*options, "-e", f"{call.number}=EIO"], self.failure_check(call)
 
     def meddling(self):
+        if not self.scenario.target:
+            return
         target = shlex.quote(self.scenario.target)
         lines = {
             "replaced": f"cp -p {target} .theirs && echo theirs >>.theirs && mv .theirs {target}",
             "appended to": f"echo theirs >>{target}",
         }
-        for call in self.calls:
+        first = next(call.number for call in self.calls if call.path == self.scenario.target)
+        for call in self.calls[first - 1:]:
             for name, line in lines.items():
                 line = f"if [ -f {target} ]; then {line} && touch \"$PWD{MEDDLED}\"; fi"
                 yield f"{name} by another program before {call}", ["-x", f"{call.number}={line}"], self.check_meddling
@@ -161,11 +182,13 @@ class Trial:
 
     def check_next(self, project, state):
         """Whether the next changes work, and leave nothing over of a command that was killed."""
-        if not self.scenario.target and not self.old:
+        if self.scenario.repeats:
             again = project.run([self.todosite, *self.scenario.words])
             if again.returncode != 0:
                 yield f"the next run failed: {again.stderr.decode()}"
             yield from self.differences(self.files(project), [self.new])
+            project.run([self.todosite, "add", "Next"])
+            yield from (f"left over by the next change: {path}" for path in project.left_overs())
             return
         following = project.run([self.todosite, *NEXT])
         if following.returncode != 0:
@@ -183,23 +206,33 @@ class Trial:
         if undone.returncode != 0 and (after != before or not undone.stderr):
             yield "undo failed and changed something, or did not say so"
 
+    def failure_check(self, call):
+        return lambda project, run: self.check_failure(project, run, call)
+
     def check_failure(self, project, run, call):
+        state = self.files(project)
         if run.returncode == 0:
-            yield from self.differences(self.files(project), [self.new])
-            if call.changes:
+            yield from self.differences(state, [self.new])
+            if call.is_housekeeping:
+                yield from self.check_next(project, state)
+            elif call.changes:
                 yield "it did not notice"
             return
-        yield from self.check_refusal(project, run)
-        if call.name not in ("unlinkat", "unlink"):
+        yield from self.check_refusal(project, run, (3,) if call.changes else (1, 2, 3))
+        if not call.is_housekeeping and call.name != "unlinkat":
             yield from (f"left over: {path}" for path in project.left_overs())
         again = project.run([self.todosite, *self.scenario.words])
         if again.returncode != 0:
             yield f"trying again failed: {again.stderr.decode()}"
         yield from self.differences(self.files(project), [self.new])
+        yield from (f"left over by trying again: {path}" for path in project.left_overs())
 
-    def check_refusal(self, project, run):
-        if run.returncode != 3:
-            yield "the exit status is not 3"
+    def check_either(self, project, run):
+        yield from (self.check_success if run.returncode == 0 else self.check_refusal)(project, run)
+
+    def check_refusal(self, project, run, statuses=(3,)):
+        if run.returncode not in statuses:
+            yield f"the exit status is none of {statuses}"
         yield from self.differences(self.files(project), [self.old, self.new] if self.scenario.in_parts else [self.old])
         if not self.names_a_file(run.stderr.decode()):
             yield "the message names no file"
@@ -220,7 +253,7 @@ class Trial:
         yield from self.differences(state, [mine])
 
     def names_a_file(self, text):
-        names = {Path(path).name for path in [*self.old, *self.new]} | {"Todos", ".todosite", str(self.base.folder)}
+        names = {Path(path).name for path in [*self.old, *self.new]} | {"Todos", ".todosite", "todosite.yml", str(self.base.folder)}
         return any(name.removeprefix("NEW-") in text for name in names)
 
     def differences(self, state, allowed):
