@@ -9,14 +9,17 @@ extension AtomicFile {
   /// Removes the temporary files that killed processes have left in a folder, and gives their names.
   ///
   /// Only for who holds the lock that all who change files there take: else it could be somebody's whose work goes on.
+  /// - Parameter visit: gets the names of all that stays; the bytes only for as long as the call.
   @discardableResult
-  public static func removeLeftOvers(in folder: String) throws(FileError) -> [String] {
+  public static func removeLeftOvers(
+    in folder: String, others visit: (UnsafeRawBufferPointer) -> Void = { _ in }
+  ) throws(FileError) -> [String] {
     let folder = try FileDescriptor.folder(folder)
     var found: [(name: String, kind: FileKind?)] = []
     // Most of the names are others, and there may be very many of them.
     try folder.forEachEntry { name, kind in
       guard name.starts(with: temporaryPrefix.utf8), let text = String(validating: name, as: UTF8.self) else {
-        return
+        return visit(name)
       }
       found.append((text, kind))
     }

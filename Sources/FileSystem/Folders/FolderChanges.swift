@@ -50,18 +50,6 @@ extension FileDescriptor {
     guard System.list(again, body) >= 0 else { throw FileError(.list, path) }
   }
 
-  /// Whether a name in this folder is such; nothing is kept of those looked at.
-  public func containsName(where isSuch: (UnsafeRawBufferPointer) -> Bool) throws(FileError) -> Bool {
-    let again = System.open(number, ".", [.read, .folder])
-    guard again >= 0 else { throw FileError(.list, path) }
-    var isFound = false
-    let result = System.list(again) { name, _ in
-      if !isFound { isFound = isSuch(name) }
-    }
-    guard result >= 0 else { throw FileError(.list, path) }
-    return isFound
-  }
-
   /// Removes a folder of this folder with all there is in it, deepest first; symbolic links are removed, not followed.
   ///
   /// Names that are not UTF-8 stay, and with them the folders they are in.

@@ -20,13 +20,13 @@ struct ChangePlanner {
   ///   - newPath: gives a new todo's file a name, from the todo's title.
   func plan(
     _ change: TodoChange, source: (TodoPath) throws(ChangeFailure) -> SourceFile,
-    newPath: (String) throws(ChangeFailure) -> SourceName
+    newPath: (String) -> SourceName
   ) throws(ChangeFailure) -> PlannedChange {
     let editor = TodoEditor(rules: reader.rules)
     switch change {
     case .addTodo(let new):
       let bytes = try editor.text(of: new)
-      let name = try newPath(new.title)
+      let name = newPath(new.title)
       let item = try todo(in: SourceFile(path: name.source, bytes: bytes), at: name.path)
       return .add(name.path, bytes, item)
     case .editTodo(let path, let edit):

@@ -10,6 +10,7 @@ struct FolderChanger {
   private let state: StateFolder
   private let planner: ChangePlanner
   private var log: UndoLog
+  private var names: NewNames
 
   /// Clears away what a killed process has left.
   ///
@@ -26,11 +27,24 @@ struct FolderChanger {
       for entry in record.entries where try disk.isApplied(entry) { return true }
       return false
     }
-    for path in [folder, state.path, state.undo] where try disk.exists(path) {
+    for path in [state.path, state.undo] where try disk.exists(path) {
       try AtomicFile.removeLeftOvers(in: path)
     }
-    // Projects are begun there, and git has files merged there; but no change needs to read it.
-    _ = try? AtomicFile.removeLeftOvers(in: state.project)
+    var names = NewNames(in: folder)
+    try AtomicFile.removeLeftOvers(in: folder) { names.take($0) }
+    self.names = names
+    Self.removeLeftOvers(ofProject: state.project)
+  }
+
+  /// Clears away what `init` and the merge driver have left, who hold the lock of the project's own folder.
+  ///
+  /// No change needs to read it, so whatever fails does not matter.
+  private static func removeLeftOvers(ofProject folder: String) {
+    do {
+      let lock = try FolderLock(folder, waitingUpTo: .zero)
+      try AtomicFile.removeLeftOvers(in: folder)
+      withExtendedLifetime(lock) {}
+    } catch {}
   }
 }
 
@@ -39,7 +53,7 @@ extension FolderChanger {
   mutating func save(
     _ changes: [TodoChange], for command: String
   ) throws(FileError) -> [Result<SavedTodo, ChangeFailure>] {
-    let names = NewNames(in: folder)
+    let names = names
     var paths: Set<TodoPath> = []
     let plans = changes.map { change in
       Result { () throws(ChangeFailure) in

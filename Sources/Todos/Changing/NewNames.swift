@@ -1,25 +1,33 @@
 import FileSystem
 
-/// Names for new files, whose random beginning no other file of the folder has.
+/// Names for new files, whose random beginning no other file of the todo folder has.
 struct NewNames {
-  let folder: String
+  private let folder: String
+  /// The beginnings of the names there, packed into numbers, because there may be very many.
+  private var taken: [UInt64] = []
 
   init(in folder: String) {
     self.folder = folder
   }
 
-  func next(_ title: String) throws(ChangeFailure) -> SourceName {
+  /// Notes a name that is there.
+  mutating func take(_ name: UnsafeRawBufferPointer) {
+    taken.append(Self.packed(name.prefix(TodoFileName.codeLength)))
+  }
+
+  /// A name for a new todo.
+  func next(_ title: String) -> SourceName {
     var random = SystemRandomNumberGenerator()
-    do {
-      let folder = try FileDescriptor.folder(folder)
-      while true {
-        let name = TodoFileName.make(title: title, using: &random)
-        let beginning = Array(name.utf8.prefix(TodoFileName.codeLength))
-        let isTaken = try folder.containsName { $0.starts(with: beginning) }
-        if !isTaken { return SourceName(path: TodoPath(name), source: joined(self.folder, name)) }
+    while true {
+      let name = TodoFileName.make(title: title, using: &random)
+      let beginning = Self.packed(name.utf8.prefix(TodoFileName.codeLength))
+      if !taken.contains(beginning) {
+        return SourceName(path: TodoPath(name), source: joined(folder, name))
       }
-    } catch {
-      throw ChangeFailure(error)
     }
+  }
+
+  private static func packed(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 }

@@ -67,7 +67,7 @@ extension MemoryTodoStore {
         Result { () throws(ChangeFailure) in
           let plan = try planner.plan(
             change, source: { path throws(ChangeFailure) in try state.source(path) },
-            newPath: { title throws(ChangeFailure) in state.newName(title) })
+            newPath: { state.newName($0) })
           return state.apply(plan, noting: &record)
         }
       }

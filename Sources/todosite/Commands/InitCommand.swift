@@ -29,7 +29,11 @@ extension Command {
     }
     let project = try openedProject(folder)
     do throws(FileError) {
-      if let project { lines.append(try addGitAttributes(in: folder, todos: project.settings.todos)) }
+      if let project {
+        let lock = try FolderLock(folder.isEmpty ? "." : folder)
+        lines.append(try addGitAttributes(in: folder, todos: project.settings.todos))
+        withExtendedLifetime(lock) {}
+      }
     } catch {
       throw incomplete(error)
     }
@@ -63,7 +67,11 @@ extension Command {
 
   /// Writes a new file with the folders it lies in; tells whether there was none.
   private static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
-    try makeFolders(parent(of: path))
+    let folder = parent(of: path)
+    try makeFolders(folder)
+    // Else what is being written would be taken for something that a killed process has left.
+    let lock = try FolderLock(folder.isEmpty ? "." : folder)
+    defer { withExtendedLifetime(lock) {} }
     do {
       try AtomicFile.create(path, bytes)
       return true

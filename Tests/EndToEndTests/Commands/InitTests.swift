@@ -136,7 +136,7 @@ import Testing
       is: Run(
         3,
         stderr: """
-          error: cannot create "Todos/action.md": Not a directory
+          error: cannot open "Todos": Not a directory
           help: what was written so far is complete and stays
 
           """))
