@@ -93,7 +93,7 @@ extension FrontMatterEditor {
   ) throws(FrontMatterEditFailure) {
     let newline = source.firstLineEnd
     let line = source.line(around: source.textStart)
-    let isBlank = source.skippingBlanks(from: line.start) == line.end
+    let isBlank = source.skippingBlanks(from: source.textStart) == line.end
     let fences = "---".utf8 + newline + "---".utf8 + newline
     var begun = self
     begun.source.bytes.insert(contentsOf: fences + (isBlank ? [] : newline), at: source.textStart)
