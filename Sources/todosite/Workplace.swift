@@ -40,13 +40,30 @@ struct Workplace {
     self.project = project ?? Project(folder: start)
     todos = Self.withoutSlashes(givenTodos.map { joined(start, $0) } ?? self.project.todos)
     todosName = givenTodos.map { lastComponent(of: $0) } ?? Self.withoutSlashes(self.project.settings.todos)
-    // What a folder without a project needs lies beside it: never among the todos, and found again from everywhere.
-    state = joined(project?.folder ?? joined(todos, ".."), ".todosite")
+    state = try Self.state(of: todos, in: project)
     output = arguments.value(of: .output).map { joined(start, $0) } ?? self.project.output
   }
 }
 
 extension Workplace {
+  /// The folder for what is no output and no todo: that of the project, or, for a todo folder elsewhere, one of its own
+  /// beside it. So it is never among the todos, and `undo` takes back what was done to just these todos.
+  private static func state(of todos: String, in project: Project?) throws(Failure) -> String {
+    func identity(_ folder: String) throws(FileError) -> FileIdentity? {
+      try FileDescriptor.currentFolder.status(of: folder, followsLink: true)?.identity
+    }
+    do throws(FileError) {
+      if let project, try identity(project.todos) == identity(todos) {
+        return joined(project.folder, ".todosite")
+      }
+      guard try identity(todos) != nil else { throw FileError(.open, todos, .system(.notFound)) }
+      return joined(joined(todos, ".."), ".todosite/folders/\(lastComponent(of: try realPath(todos)))")
+    } catch {
+      if error.errno == .notFound { return joined(joined(todos, ".."), ".todosite") }
+      throw .system("\(error)")
+    }
+  }
+
   /// The todos as they are now.
   func snapshot(
     workers: Workers, leavingOut output: FileIdentity? = nil

@@ -50,9 +50,13 @@ public enum AtomicFile {
   }
 
   /// Creates a file, and fails with `Errno.exists` when there is anything of that name; nothing is ever replaced.
-  public static func create(_ path: String, _ bytes: [UInt8], syncs: Bool = true) throws(FileError) {
+  ///
+  /// - Parameter isPrivate: whether only its owner may read it, whatever the umask.
+  public static func create(
+    _ path: String, _ bytes: [UInt8], isPrivate: Bool = false, syncs: Bool = true
+  ) throws(FileError) {
     do throws(FileError) {
-      try create(path, bytes, like: nil, syncs: syncs)
+      try create(path, bytes, like: nil, isPrivate: isPrivate, syncs: syncs)
     } catch {
       throw FileError(.create, path, error.reason)
     }
@@ -60,11 +64,11 @@ public enum AtomicFile {
 
   /// Creates a file with the permissions of another one.
   static func create(
-    _ path: String, _ bytes: [UInt8], like model: FileStatus?, syncs: Bool
+    _ path: String, _ bytes: [UInt8], like model: FileStatus?, isPrivate: Bool = false, syncs: Bool
   ) throws(FileError) {
     let folder = try FileDescriptor.folder(ofFileAt: path)
     let name = lastComponent(of: path)
-    let temporary = try folder.writeTemporary(bytes, like: model, syncs: syncs)
+    let temporary = try folder.writeTemporary(bytes, like: model, isPrivate: isPrivate, syncs: syncs)
     do throws(FileError) {
       try folder.renameExclusively(temporary, to: name, in: folder)
     } catch {
@@ -99,10 +103,13 @@ extension FileDescriptor {
   /// Writes a temporary file in this folder and gives its name.
   ///
   /// - Parameter model: the file whose permissions and, where that is allowed, owner and group it gets.
-  func writeTemporary(_ bytes: [UInt8], like model: FileStatus?, syncs: Bool) throws(FileError) -> String {
+  func writeTemporary(
+    _ bytes: [UInt8], like model: FileStatus?, isPrivate: Bool = false, syncs: Bool
+  ) throws(FileError) -> String {
     let name = AtomicFile.newTemporaryName()
     // No more is allowed at first than in the end, so that nobody reads a private file while it is written.
-    var file = try createFile(name, permissions: model.map { $0.permissions & 0o600 } ?? 0o666)
+    let permissions = isPrivate ? 0o600 : model.map { $0.permissions & 0o600 } ?? 0o666
+    var file = try createFile(name, permissions: permissions)
     do throws(FileError) {
       if let model {
         try file.setOwner(like: model)

@@ -21,8 +21,15 @@ struct FilesOnDisk {
     return try isUndone(entry) ? .undone : .foreign
   }
 
+  /// The steps of a change whose files are not as they were before.
+  func stepsNotUndone(of record: UndoRecord) throws(FileError) -> [UndoRecord.Entry] {
+    var steps: [UndoRecord.Entry] = []
+    for entry in record.entries where try state(of: entry) != .undone { steps.append(entry) }
+    return steps
+  }
+
   /// Whether a file is as the change left it.
-  func isApplied(_ entry: UndoRecord.Entry) throws(FileError) -> Bool {
+  private func isApplied(_ entry: UndoRecord.Entry) throws(FileError) -> Bool {
     let path = joined(folder, entry.path.string)
     switch entry {
     case .added(_, let after), .edited(_, _, let after): return try holds(path, after)

@@ -24,8 +24,7 @@ struct FolderChanger {
     let disk = FilesOnDisk(folder: folder, state: state)
     log = try UndoLog(state) { record throws(FileError) in
       for path in try disk.folders(of: record) { try AtomicFile.removeLeftOvers(in: path) }
-      for entry in record.entries where try disk.isApplied(entry) { return true }
-      return false
+      return try disk.stepsNotUndone(of: record)
     }
     for path in [state.path, state.undo] where try disk.exists(path) {
       try AtomicFile.removeLeftOvers(in: path)
@@ -66,18 +65,19 @@ extension FolderChanger {
     let number = try log.nextNumber()
     let entries = plans.compactMap { try? $0.get().entry(trash: number) }
     guard !entries.isEmpty else { return plans.map { $0.map { SavedTodo(.unchanged, $0.todo) } } }
-    try log.begin(number, UndoRecord(command: command, entries: entries))
-    var wasChanged = false
+    let record = UndoRecord(command: command, entries: entries)
+    try log.begin(number, record)
+    var done: [UndoRecord.Entry] = []
     let results = plans.map { plan in
       plan.flatMap { plan in
         Result { () throws(ChangeFailure) in
           let saved = try apply(plan, number)
-          if saved.kind != .unchanged { wasChanged = true }
+          if let entry = plan.entry(trash: number) { done.append(entry) }
           return saved
         }
       }
     }
-    log.finish(number, wasDone: wasChanged)
+    log.finish(number, record, done: done)
     return results
   }
 

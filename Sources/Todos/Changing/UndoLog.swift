@@ -14,25 +14,26 @@ struct UndoLog {
 
   /// Opens the log, and settles what a killed process has left.
   ///
-  /// - Parameter settle: clears up after a change that was begun and not finished, and tells whether it has happened.
-  init(_ state: StateFolder, settle: (UndoRecord) throws(FileError) -> Bool) throws(FileError) {
+  /// - Parameter settle: clears up after a change that was begun and not finished, or begun to be taken back, and gives
+  ///   the steps of it whose files are not as they were before.
+  init(
+    _ state: StateFolder, settle: (UndoRecord) throws(FileError) -> [UndoRecord.Entry]
+  ) throws(FileError) {
     self.state = state
+    var numbers: Set<Int> = []
     for name in try Self.names(in: state.undo) {
       let parts = name.split(separator: ".", maxSplits: 1)
       guard let number = parts.first.flatMap({ Int($0) }) else { continue }
       guard parts.count == 2 else {
-        numbers.append(number)
+        numbers.insert(number)
         continue
       }
-      let path = joined(state.undo, name)
-      if let record = UndoRecord(bytes: try readFile(path)), try settle(record) {
-        try rename(name, to: "\(number)")
-        numbers.append(number)
-      } else {
-        try remove(name)
-      }
+      let record = UndoRecord(bytes: try readFile(joined(state.undo, name)))
+      let steps = try record.map(settle) ?? []
+      if !steps.isEmpty { numbers.insert(number) }
+      try keep(record, with: steps, as: number, insteadOf: name)
     }
-    numbers.sort()
+    self.numbers = numbers.sorted()
   }
 }
 
@@ -54,18 +55,16 @@ extension UndoLog {
   /// Notes what is going to be done.
   func begin(_ number: Int, _ record: UndoRecord) throws(FileError) {
     try state.make(state.undo)
-    try AtomicFile.create(joined(state.undo, "\(number).pending"), record.bytes)
+    // Only for who made the change: it holds what a todo held that others may not be allowed to read.
+    try AtomicFile.create(joined(state.undo, "\(number).pending"), record.bytes, isPrivate: true)
   }
 
-  /// Notes that it was done, or that nothing came of it.
+  /// Notes which steps of it were done.
   ///
   /// What fails here does no harm: the next process settles it.
-  mutating func finish(_ number: Int, wasDone: Bool) {
-    guard wasDone else {
-      try? remove("\(number).pending")
-      return
-    }
-    try? rename("\(number).pending", to: "\(number)")
+  mutating func finish(_ number: Int, _ record: UndoRecord, done steps: [UndoRecord.Entry]) {
+    try? keep(record, with: steps, as: number, insteadOf: "\(number).pending")
+    if steps.isEmpty { return }
     numbers.append(number)
     for old in numbers.dropLast(Self.length) { try? remove("\(old)") }
   }
@@ -83,6 +82,24 @@ extension UndoLog {
     } else {
       try? rename("\(number).undoing", to: "\(number)")
     }
+  }
+
+  /// Gives a record its lasting name, with these steps of it; removes one that has none left.
+  ///
+  /// A step that was not done must not be in the way when the others are taken back.
+  private func keep(
+    _ record: UndoRecord?, with steps: [UndoRecord.Entry], as number: Int, insteadOf name: String
+  ) throws(FileError) {
+    guard var record, !steps.isEmpty else { return try remove(name) }
+    if steps.count == record.entries.count { return try rename(name, to: "\(number)") }
+    record.entries = steps
+    do {
+      try AtomicFile.create(joined(state.undo, "\(number)"), record.bytes, isPrivate: true)
+    } catch {
+      // A process that was killed between this and the next step has made it.
+      if error.errno != .exists { throw error }
+    }
+    try remove(name)
   }
 
   private static func names(in folder: String) throws(FileError) -> [String] {

@@ -30,7 +30,7 @@ extension Command {
     let project = try openedProject(folder)
     do throws(FileError) {
       if let project {
-        let lock = try FolderLock(folder.isEmpty ? "." : folder)
+        let lock = try lock(forWriting: joined(folder, GitAttributes.file))
         lines.append(try addGitAttributes(in: folder, todos: project.settings.todos))
         withExtendedLifetime(lock) {}
       }
@@ -67,10 +67,8 @@ extension Command {
 
   /// Writes a new file with the folders it lies in; tells whether there was none.
   private static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
-    let folder = parent(of: path)
-    try makeFolders(folder)
-    // Else what is being written would be taken for something that a killed process has left.
-    let lock = try FolderLock(folder.isEmpty ? "." : folder)
+    try makeFolders(parent(of: path))
+    let lock = try lock(forWriting: path)
     defer { withExtendedLifetime(lock) {} }
     do {
       try AtomicFile.create(path, bytes)
@@ -78,6 +76,16 @@ extension Command {
     } catch {
       guard error.errno == .exists else { throw error }
       return false
+    }
+  }
+
+  /// Locks the folder of a file; else what is being written would be taken for something that a killed process has left.
+  private static func lock(forWriting path: String) throws(FileError) -> FolderLock {
+    let folder = parent(of: path)
+    do {
+      return try FolderLock(folder.isEmpty ? "." : folder)
+    } catch {
+      throw FileError(folder.isEmpty ? .create : error.operation, folder.isEmpty ? path : folder, error.reason)
     }
   }
 }

@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+/// Todo folders beside the project's own.
+@Suite struct TwoFoldersTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder([
+      "Todos/a.md": "# A\n", "Other/o.md": "# O\n", "Other/deep/Todos/d.md": "# D\n",
+    ])
+  }
+
+  @Test func `undo takes back what was done to the same folder`() throws {
+    #expect(try todosite("done", "a", in: folder).status == 0)
+    #expect(try todosite("rm", "--yes", "o", "--todos", "Other", in: folder).status == 0)
+    #expect(try todosite("undo", in: folder) == Run(0, stdout: "undid done\nreverted a  A\n"))
+    expect(
+      try todosite("undo", in: folder),
+      is: Run(2, stderr: "error: nothing is left to undo\n"))
+    #expect(try folder.names(in: "Todos") == ["a.md"])
+    #expect(try folder.names(in: "Other") == ["deep"])
+    #expect(try todosite("undo", "--todos", "Other", in: folder).stdout == "undid rm\nrestored o  O\n")
+    #expect(try folder.text("Other/o.md") == "# O\n")
+  }
+
+  @Test func `a folder is the same, however it is named`() throws {
+    #expect(try todosite("done", "o", "--todos", "Other", in: folder).status == 0)
+    #expect(try todosite("undo", "--todos", ".", in: folder, at: "Other").status == 0)
+    #expect(try todosite("done", "a", "--todos", "./Todos/", in: folder).status == 0)
+    #expect(try todosite("undo", in: folder, at: "Todos").status == 0)
+    #expect(try folder.text("Other/o.md") == "# O\n")
+    #expect(try folder.text("Todos/a.md") == "# A\n")
+    #expect(try folder.names() == [".todosite", "Other", "Todos"])
+  }
+
+  @Test func `what a folder needs lies beside it, and git does not see it`() throws {
+    #expect(try todosite("done", "d", "--todos", "Other/deep/Todos", in: folder).status == 0)
+    #expect(try folder.names(in: "Other/deep") == [".todosite", "Todos"])
+    #expect(try folder.text("Other/deep/.todosite/folders/Todos/.gitignore") == "*\n")
+    #expect(!folder.exists(".todosite"))
+  }
+}
