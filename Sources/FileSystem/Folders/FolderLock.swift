@@ -25,6 +25,11 @@ public struct FolderLock: ~Copyable, Sendable {
     }
   }
 
+  deinit {
+    // Closing lets go as well, but may fail before it has.
+    System.unlock(folder.number)
+  }
+
   private static func wait(
     for folder: borrowing FileDescriptor, until end: ContinuousClock.Instant
   ) throws(FileError) {

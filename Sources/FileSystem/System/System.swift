@@ -105,6 +105,10 @@ enum System {
     again { flock(file, LOCK_EX | LOCK_NB) }
   }
 
+  static func unlock(_ file: Int32) {
+    _ = again { flock(file, LOCK_UN) }
+  }
+
   static func realPath(_ path: String) -> String? {
     guard !path.utf8.contains(0) else {
       errno = EINVAL

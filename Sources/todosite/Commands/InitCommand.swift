@@ -79,13 +79,15 @@ extension Command {
     }
   }
 
-  /// Locks the folder of a file; else what is being written would be taken for something that a killed process has left.
+  /// Locks the folder of a file.
+  ///
+  /// Else what is being written would be taken for something that a killed process has left.
   private static func lock(forWriting path: String) throws(FileError) -> FolderLock {
     let folder = parent(of: path)
     do {
       return try FolderLock(folder.isEmpty ? "." : folder)
     } catch {
-      throw FileError(folder.isEmpty ? .create : error.operation, folder.isEmpty ? path : folder, error.reason)
+      throw folder.isEmpty ? FileError(.create, path, error.reason) : error
     }
   }
 }
