@@ -11,8 +11,8 @@ public struct TodoMerge: Sendable {
   public init(labels: ConflictLabels = ConflictLabels(), markerSize: Int = 7) {
     let commaLists = FieldName.tags.keys + FieldName.depends.keys
     frontMatter = FrontMatterMerge(
-      lists: commaLists + FieldName.assignee.keys, commaLists: commaLists, labels: labels,
-      markerSize: markerSize,
+      lists: commaLists + FieldName.assignee.keys, commaLists: commaLists,
+      keyOrder: FieldName.allCases.map(\.keys), labels: labels, markerSize: markerSize,
       // The project's own limit is not asked for: its settings may be in a conflict themselves right now.
       limits: YAMLLimits(bytes: 1_048_576))
     text = GitTextMerge(labels: labels, markerSize: markerSize)

@@ -129,7 +129,7 @@ struct MergeTests {
     try repository.git("merge -q other")
     #expect(
       try repository.folder.text("Todos/new.md")
-        == "---\ntitle: New\ntags: [a, b]\nparent: x\ndue: 1\n---\nSame\n")
+        == "---\ntitle: New\ntags: [a, b]\ndue: 1\nparent: x\n---\nSame\n")
   }
 
   @Test func `CRLF, a byte-order mark and the mode of the file stay`() throws {

@@ -42,6 +42,21 @@ struct TodoMergeTests {
     #expect(throws: GitTextMerge.Failure.self) { try merge("a\0b", "a\0c", "a\0d") }
   }
 
+  @Test(arguments: [
+    ("due: 2026-12-01\n", "priority: high\n", "priority: high\ndue: 2026-12-01\n"),
+    ("priority: high\n", "due: 2026-12-01\n", "priority: high\ndue: 2026-12-01\n"),
+    ("created: 2026-12-01\n", "completed: 2026-12-02\n", "created: 2026-12-01\ncompleted: 2026-12-02\n"),
+    ("completed: 2026-12-02\n", "tags: [a]\n", "tags: [a]\ncompleted: 2026-12-02\n"),
+    ("mine: 1\n", "due: 2026-12-01\n", "due: 2026-12-01\nmine: 1\n"),
+    ("due: 2026-12-01\ndeps: [a]\n", "labels: [b]\n", "due: 2026-12-01\nlabels: [b]\ndeps: [a]\n"),
+  ])
+  func `new keys of both sides come in the canonical order`(ours: String, theirs: String, both: String) throws
+  {
+    func file(_ lines: String) -> [UInt8] { Array("---\ntitle: A\nstatus: open\n\(lines)---\n".utf8) }
+    let merged = try TodoMerge().merge(base: file(""), ours: file(ours), theirs: file(theirs))
+    #expect(merged == MergedFile(bytes: file(both)))
+  }
+
   @Test func `a thousand pairs of edits give what both edits give`() throws {
     let seed = seedOfTests
     var random = SeededRandom()

@@ -7,6 +7,8 @@ public struct FrontMatterMerge: Sendable {
   public var lists: [String]
   /// Those of them whose single value is parted at commas.
   public var commaLists: [String]
+  /// The keys in the order in which both sides put new ones in; those of one group stand for one field.
+  public var keyOrder: [[String]]
   /// What the marker lines of a conflict say.
   public var labels: ConflictLabels
   /// How many times a marker line repeats its character.
@@ -16,11 +18,12 @@ public struct FrontMatterMerge: Sendable {
 
   /// Makes a merge; the values that are left out are those of git.
   public init(
-    lists: [String] = [], commaLists: [String] = [], labels: ConflictLabels = ConflictLabels(),
-    markerSize: Int = 7, limits: YAMLLimits = YAMLLimits()
+    lists: [String] = [], commaLists: [String] = [], keyOrder: [[String]] = [],
+    labels: ConflictLabels = ConflictLabels(), markerSize: Int = 7, limits: YAMLLimits = YAMLLimits()
   ) {
     self.lists = lists
     self.commaLists = commaLists
+    self.keyOrder = keyOrder
     self.labels = labels
     self.markerSize = markerSize
     self.limits = limits

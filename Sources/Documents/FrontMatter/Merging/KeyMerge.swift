@@ -6,23 +6,35 @@ struct KeyMerge {
   let rules: FrontMatterMerge
 
   /// All keys in the order of ours; one that is new in theirs stands behind the key it follows there.
+  ///
+  /// Where ours has new keys in the same place, the canonical order decides between known ones.
   var keys: [MergedKey] {
-    var new: [[UInt8]?: [MergedKey]] = [:]
-    var above: [UInt8]?
+    var keys = ours.entries.map { merged($0.key) }
+    var place = 0
     for entry in theirs.entries {
-      if ours[entry.key] == nil {
-        new[above, default: []].append(merged(entry.key))
-      } else {
-        above = entry.key
+      if let index = keys.firstIndex(where: { $0.key == entry.key }) {
+        place = index + 1
+        continue
       }
-    }
-    var keys = new[nil] ?? []
-    for entry in ours.entries {
-      keys.append(merged(entry.key))
-      keys += new[entry.key] ?? []
+      if let rank = rank(of: entry.key) {
+        while place < keys.count, let other = newRank(of: keys[place].key), other < rank { place += 1 }
+      }
+      keys.insert(merged(entry.key), at: place)
+      place += 1
     }
     dropCommentsMovedTwice(&keys)
     return keys
+  }
+
+  /// The place in the canonical order of a key that only ours has.
+  private func newRank(of key: [UInt8]) -> Int? {
+    base[key] == nil && theirs[key] == nil ? rank(of: key) : nil
+  }
+
+  /// The place of a key in the canonical order; nil for a key that it does not know.
+  private func rank(of key: [UInt8]) -> Int? {
+    let text = String(decoding: key, as: UTF8.self)
+    return rules.keyOrder.firstIndex { $0.contains(text) }
   }
 
   /// Merges the blank lines and comments between two keys; where both sides changed them, what each wrote
