@@ -27,6 +27,8 @@ public struct FileError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// Its bytes are no longer those it was read with.
     case changedMeanwhile
+    /// It has other names, hard links, that would go on leading to the old bytes.
+    case hasOtherNames
     /// Another process held the lock all the while.
     case lockedByAnother
   }
@@ -71,6 +73,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .notAFile(let kind): "it is a \(kind.rawValue)"
     case .tooLarge(let limit): "it is larger than \(limit) bytes"
     case .changedMeanwhile: "another program has changed it"
+    case .hasOtherNames: "it has other names (hard links), which would keep the old text"
     case .lockedByAnother: "another process is using it"
     }
   }

@@ -36,6 +36,8 @@ public struct FileStatus: Hashable, Sendable {
   public var group: UInt32
   /// Which file it is.
   public var identity: FileIdentity
+  /// The number of names it has: above 1 where there are hard links.
+  public var names: Int
   /// When its bytes last changed, in nanoseconds since 1970.
   public var modified: Int64
 }
@@ -43,10 +45,12 @@ public struct FileStatus: Hashable, Sendable {
 extension FileStatus {
   /// Whether a file that was so still is so, as far as can be told without reading it.
   ///
-  /// Which file it is does not count: some layered file systems give it another number when its name changes.
+  /// Which file it is does not count: some layered file systems give it another number when its name changes. Nor does
+  /// the number of its names.
   func isUnchanged(in now: FileStatus) -> Bool {
     var now = now
     now.identity = identity
+    now.names = names
     return now == self
   }
 }

@@ -251,6 +251,7 @@ extension FileStatus {
       group: UInt32(status.st_gid),
       identity: FileIdentity(
         device: UInt64(truncatingIfNeeded: status.st_dev), file: UInt64(status.st_ino)),
+      names: Int(status.st_nlink),
       modified: Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec))
   }
 }

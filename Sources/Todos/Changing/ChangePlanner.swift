@@ -35,6 +35,7 @@ struct ChangePlanner {
     case .rewriteTodo(let path, let before, let after):
       let old = try source(path)
       guard old.bytes == before else { throw .changedMeanwhile(old.path) }
+      try check(SourceFile(path: old.path, bytes: after), against: old, at: path)
       return try plan(path, old, after)
     case .removeTodo(let path):
       return .remove(path, try todo(in: source(path), at: path))
@@ -46,6 +47,20 @@ struct ChangePlanner {
   ) throws(ChangeFailure) -> PlannedChange {
     let item = try todo(in: SourceFile(path: old.path, bytes: bytes), at: path)
     return bytes == old.bytes ? .nothing(item) : .edit(path, before: old.bytes, after: bytes, item)
+  }
+
+  /// Makes sure that a text which somebody wrote has no errors that the old one did not have.
+  private func check(
+    _ new: SourceFile, against old: SourceFile, at path: TodoPath
+  ) throws(ChangeFailure) {
+    func errors(_ source: SourceFile) -> [Problem] {
+      guard case .todo(let todo) = reader.read(source, at: path) else { return [] }
+      return todo.problems.filter { $0.severity == .error }
+    }
+    let known = Set(errors(old).map(\.message))
+    if let error = errors(new).first(where: { !known.contains($0.message) }) {
+      throw ChangeFailure(.unreadable, error)
+    }
   }
 
   private func todo(in source: SourceFile, at path: TodoPath) throws(ChangeFailure) -> TodoItem {

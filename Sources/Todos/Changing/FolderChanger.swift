@@ -21,6 +21,7 @@ struct FolderChanger {
     self.folder = folder
     self.state = state
     planner = ChangePlanner(reader: reader)
+    try state.checkIsNoLink()
     let disk = FilesOnDisk(folder: folder, state: state)
     log = try UndoLog(state) { record throws(FileError) in
       for path in try disk.folders(of: record) { try AtomicFile.removeLeftOvers(in: path) }
@@ -98,8 +99,7 @@ extension FolderChanger {
         try AtomicFile.create(joined(folder, path.string), bytes)
         return SavedTodo(.added, todo)
       case .edit(let path, let before, let after, let todo):
-        try AtomicFile.replace(
-          joined(folder, path.string), with: after, expecting: before, links: .writeThrough)
+        try replace(joined(folder, path.string), before, with: after)
         return SavedTodo(.edited, todo)
       case .remove(let path, let todo):
         try trash(path, number)
@@ -108,6 +108,13 @@ extension FolderChanger {
     } catch {
       throw ChangeFailure(error)
     }
+  }
+
+  /// Replaces a file, or what a link leads to.
+  private func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileError) {
+    let names = try FileDescriptor.currentFolder.status(of: path, followsLink: true)?.names ?? 1
+    guard names == 1 else { throw FileError(.replace, path, .hasOtherNames) }
+    try AtomicFile.replace(path, with: new, expecting: old, links: .writeThrough)
   }
 
   private func trash(
@@ -160,7 +167,7 @@ extension FolderChanger {
       if isApplied { try trash(todo, number, expecting: after) }
       return UndoneChange.File(.removed, todo, title: planner.title(of: after, at: todo))
     case .edited(let todo, let before, let after):
-      if isApplied { try AtomicFile.replace(path, with: before, expecting: after, links: .writeThrough) }
+      if isApplied { try replace(path, after, with: before) }
       return UndoneChange.File(.reverted, todo, title: planner.title(of: before, at: todo))
     case .removed(let todo, let trash):
       if isApplied {

@@ -30,12 +30,23 @@ public struct StateFolder: Equatable, Sendable {
   /// The copies that people edit, and those of them that could not be put in place.
   public var edits: String { joined(path, "edit") }
 
+  /// Checks that neither it nor its parts are links, which a repository may bring along, to lead writes elsewhere.
+  func checkIsNoLink() throws(FileError) {
+    var folders = [trash, undo, edits, path]
+    while let last = folders.last, lastComponent(of: last) != ".todosite", !parent(of: last).isEmpty {
+      folders.append(parent(of: last))
+    }
+    for folder in folders {
+      guard try FileDescriptor.currentFolder.status(of: folder)?.kind == .symbolicLink else { continue }
+      throw FileError(.open, folder, .notAFile(.symbolicLink))
+    }
+  }
+
   /// Makes a folder in it, and it itself, where they are missing.
   public func make(_ folder: String) throws(FileError) {
-    var made: [String] = []
-    try makeFolders(folder, noting: &made)
+    try checkIsNoLink()
     // What is moved there must not depend on folders that a power failure takes away.
-    for folder in made { try FileDescriptor.folder(joined(folder, "..")).sync() }
+    try makeFolders(folder, syncs: true)
     let note = joined(path, ".gitignore")
     guard try FileDescriptor.currentFolder.status(of: note) == nil else { return }
     do {

@@ -69,6 +69,38 @@ import Testing
     #expect(try undo() == nil)
   }
 
+  @Test func `a text with a new error is not written, one with an old error is`() throws {
+    let bad = "---\ntitle: A\ndue: 2026-02-30\n---\n"
+    #expect(
+      try save([rewrite("a.md", "# A\n", bad)]) == ["unreadable: impossible date \"2026-02-30\""])
+    try folder.write("Todos/a.md", bad)
+    #expect(try save([rewrite("a.md", bad, bad + "more\n")]) == ["edited A"])
+  }
+
+  @Test func `a file with other names is left alone, but can be removed`() throws {
+    try FileDescriptor.folder(folder["Todos"]).link(
+      "a.md", to: "copy.txt", in: FileDescriptor.folder(folder.path))
+    #expect(
+      try save([rewrite("a.md", "# A\n", "# 1\n")]) == [
+        "system: cannot replace \"\(folder["Todos"])/a.md\": it has other names (hard links), which would keep the old text"
+      ])
+    #expect(try save([.removeTodo(TodoPath("a.md"))], for: "rm") == ["removed A"])
+    #expect(try folder.text("copy.txt") == "# A\n")
+  }
+
+  @Test(arguments: ["", "/undo", "/trash", "/edit"])
+  func `a state folder that is a link is not used`(part: String) throws {
+    try folder.makeFolder("elsewhere")
+    if !part.isEmpty { try folder.makeFolder(".todosite") }
+    try folder.link(".todosite\(part)", to: folder["elsewhere"])
+    #expect(throws: StoreError.system("cannot open \"\(folder[".todosite\(part)"])\": it is a symbolic link"))
+    {
+      try save([.removeTodo(TodoPath("a.md"))], for: "rm")
+    }
+    #expect(try folder.names(in: "elsewhere") == [])
+    #expect(try todos()["a.md"] == "# A\n")
+  }
+
   @Test func `a file that is not as it was read is left alone`() throws {
     #expect(
       try save([rewrite("a.md", "# B\n", "# C\n")]) == [
