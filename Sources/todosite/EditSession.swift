@@ -5,8 +5,8 @@ import Todos
 
 /// A person edits a todo's file in their own editor.
 ///
-/// The editor gets a copy. What was written there is put in place only if it reads as a todo and nobody has changed the
-/// file meanwhile; else the copy stays, so that no work is lost.
+/// The editor gets a copy. What was written there is put in place only if it reads as a todo and nobody has
+/// changed the file meanwhile; else the copy stays, so that no work is lost.
 struct EditSession {
   private let run: ChangeRun
   private let editor: String

@@ -11,8 +11,8 @@ struct Report {
 
   /// Writes everything and ends the program.
   ///
-  /// Output that cannot be written is a failure of its own; a pipe that nobody reads ends the program quietly, as it
-  /// does for other programs.
+  /// Output that cannot be written is a failure of its own; a pipe that nobody reads ends the program quietly,
+  /// as it does for other programs.
   func printAndExit() -> Never {
     var status = outcome.status.rawValue
     writeErrors()
@@ -39,7 +39,8 @@ struct Report {
     try? StandardStream.error.write(Array(text.utf8).span)
   }
 
-  /// The problems with an empty line between them; at the end why the command could not go on, or how many they are.
+  /// The problems with an empty line between them; at the end why the command could not go on, or how many
+  /// they are.
   private func text() -> String {
     let stream = StandardStream.error
     // Less two for the space and the bar beside the line's number, and a few for the number.

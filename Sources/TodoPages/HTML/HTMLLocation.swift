@@ -78,7 +78,8 @@ func percentEncoded(_ path: Substring, behind prefix: String = "", before suffix
 /// Percent-encodes what may not stand in a path; slashes stay.
 func percentEncoded(_ path: String) -> String { percentEncoded(path[...]) }
 
-/// Letters, digits, `-`, `.`, `/`, `_` and `~`: bit n of the first number stands for byte n, of the second for 64 + n.
+/// Letters, digits, `-`, `.`, `/`, `_` and `~`: bit n of the first number stands for byte n, of the second for
+/// 64 + n.
 private func isPlain(_ byte: UInt8) -> Bool {
   let bits: UInt64 = byte < 0x40 ? 0x03FF_E000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
   return byte < 0x80 && bits >> UInt64(byte & 0x3F) & 1 == 1

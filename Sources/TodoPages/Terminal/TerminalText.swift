@@ -26,8 +26,8 @@ extension TerminalFormat {
 
   /// A text that cannot change the direction of what stands beside it.
   ///
-  /// A terminal that knows about directions would else take the next column for a part of a Hebrew title. Files and
-  /// pipes get the text alone.
+  /// A terminal that knows about directions would else take the next column for a part of a Hebrew title. Files
+  /// and pipes get the text alone.
   func isolated(_ text: String) -> String {
     width != nil && isWrittenRightToLeft(text) ? "\u{2068}\(text)\u{2069}" : text
   }

@@ -2,7 +2,8 @@ import Documents
 import Todos
 
 extension TodoItem {
-  /// The fields that have other values in another state of the same todo, in the order in which files hold them.
+  /// The fields that have other values in another state of the same todo, in the order in which files hold
+  /// them.
   func fields(changedIn other: TodoItem) -> [TodoChangePage.ChangedField] {
     let (before, after) = (allFields, other.allFields)
     let names = Set(after.map(\.name))

@@ -120,7 +120,8 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
         text: text, items: text.map { items(of: todo, in: $0) } ?? []))
   }
 
-  /// The checklist items in the text of a todo's body; none where the text has changed since, or is too much to be read.
+  /// The checklist items in the text of a todo's body; none where the text has changed since, or is too much to
+  /// be read.
   private func items(of todo: TodoItem, in text: String) -> [ChecklistItem] {
     guard todo.content.checklist.total > 0 else { return [] }
     let items = MarkdownPlaces.find(in: SourceFile(path: todo.path.string, text: text)).checklist

@@ -50,8 +50,8 @@ extension TodoDetailTerminalView {
     }
   }
 
-  /// Writes the body as it was written, without the blank lines around it; on a terminal with the numbers of its
-  /// checklist items, which `tick` takes.
+  /// Writes the body as it was written, without the blank lines around it; on a terminal with the numbers of
+  /// its checklist items, which `tick` takes.
   private mutating func append(_ body: TodoBody) {
     let lines = BodyLines(body)
     guard !lines.texts.isEmpty else { return }

@@ -50,8 +50,8 @@ struct TodoListColumns {
 
   /// Measures the columns of all rows.
   ///
-  /// Where it is narrow, columns go from the right, then names are cut, for most can be told by their beginnings; then
-  /// names go as well.
+  /// Where it is narrow, columns go from the right, then names are cut, for most can be told by their
+  /// beginnings; then names go as well.
   init(of rows: [TodoListRow], _ format: TerminalFormat) {
     self.format = format
     widths = (0..<3).map { column in rows.map { displayWidth(of: $0.cells[column].text) }.max() ?? 0 }

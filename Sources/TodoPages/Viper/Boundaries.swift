@@ -1,13 +1,13 @@
-// The six boundaries between the parts of a module, and behind them the three by which it changes todos. Every module
-// uses these; none declares its own.
+// The six boundaries between the parts of a module, and behind them the three by which it changes todos. Every
+// module uses these; none declares its own.
 //
 // A part sees another only through one of them. Who answers is handed over as an `inout` argument and never
 // kept, so a module is a plain value that lives and dies in one task.
 
 /// What a presenter hears when its module is opened on the way that a router's link has shown.
 ///
-/// The builder says it, because it puts the module together: a router of a site only makes links, and a page is opened
-/// when its link is followed.
+/// The builder says it, because it puts the module together: a router of a site only makes links, and a page is
+/// opened when its link is followed.
 public protocol RouterToPresenter<Arrival> {
   /// What the module is opened for, such as the id of a todo.
   associatedtype Arrival
@@ -33,8 +33,9 @@ public protocol InteractorToPresenter<Answer> {
 
 /// What a presenter asks of its interactor.
 ///
-/// An interactor is made with a snapshot of the store rather than with the store: all pages then agree, though files
-/// change while they are made, and every page can be made at once with the others, without waiting for the disk.
+/// An interactor is made with a snapshot of the store rather than with the store: all pages then agree, though
+/// files change while they are made, and every page can be made at once with the others, without waiting for
+/// the disk.
 public protocol PresenterToInteractor<Request, Answer> {
   /// What can be asked for.
   associatedtype Request
@@ -78,8 +79,8 @@ public protocol ViewToChangePresenter<Change, Page> {
 
 /// What a presenter asks of the interactor that changes todos.
 ///
-/// It is a pair of its own with `ChangerToPresenter`, because a type conforms to a boundary once: no presenter could hear
-/// both an answer and what came of a change over the same one.
+/// It is a pair of its own with `ChangerToPresenter`, because a type conforms to a boundary once: no presenter
+/// could hear both an answer and what came of a change over the same one.
 public protocol PresenterToChanger<Change, Outcome> {
   /// What can be wanted.
   associatedtype Change
@@ -87,7 +88,8 @@ public protocol PresenterToChanger<Change, Outcome> {
   associatedtype Outcome
   /// Makes a change, as far as it can be made, and tells the presenter what came of it before it returns.
   ///
-  /// Nothing is thrown: what went wrong is told by `didFail`, because one todo's failure does not keep the others back.
+  /// Nothing is thrown: what went wrong is told by `didFail`, because one todo's failure does not keep the
+  /// others back.
   func perform(_ change: Change, for output: inout some ChangerToPresenter<Outcome>) async
 }
 

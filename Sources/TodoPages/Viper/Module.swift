@@ -1,4 +1,5 @@
-/// A module put together: a presenter, which holds its interactor and its router, and the view it shows itself in.
+/// A module put together: a presenter, which holds its interactor and its router, and the view it shows itself
+/// in.
 public struct Module<Presenter: ViewToPresenter, View: PresenterToView> where Presenter.Page == View.Page {
   /// The presenter, opened and ready.
   public var presenter: Presenter
@@ -17,8 +18,8 @@ public struct Module<Presenter: ViewToPresenter, View: PresenterToView> where Pr
   }
 }
 
-/// A module that changes todos, put together: a presenter, which holds its changer and its router, and the view in which
-/// it shows what came of it.
+/// A module that changes todos, put together: a presenter, which holds its changer and its router, and the view
+/// in which it shows what came of it.
 public struct ChangeModule<Presenter: ViewToChangePresenter, View: PresenterToView>
 where Presenter.Page == View.Page {
   /// The presenter.

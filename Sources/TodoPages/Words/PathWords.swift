@@ -10,7 +10,8 @@ extension TodoPath {
 }
 
 extension TodoPath {
-  /// The todo's file that a word is the path of, as shells complete it; nil for a word that is no path in the folder.
+  /// The todo's file that a word is the path of, as shells complete it; nil for a word that is no path in the
+  /// folder.
   ///
   /// - Parameter folder: the todo folder as people know it; empty where they stand in it.
   public init?(word: String, below folder: String) {

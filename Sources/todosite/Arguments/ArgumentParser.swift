@@ -21,8 +21,8 @@ struct Arguments: Equatable {
   }
 }
 
-/// Reads arguments by the GNU conventions: `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled letters,
-/// options and operands in any order, and `--` before operands that look like options.
+/// Reads arguments by the GNU conventions: `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled
+/// letters, options and operands in any order, and `--` before operands that look like options.
 struct ArgumentParser {
   let command: String
   let options: [CommandOption]

@@ -14,7 +14,8 @@ extension Arguments {
     return words
   }
 
-  /// What an option's values change of a list: `+x` adds, `-x` takes away, words without a sign are the new list.
+  /// What an option's values change of a list: `+x` adds, `-x` takes away, words without a sign are the new
+  /// list.
   func listChanges(
     of option: CommandOption, in field: FieldName, partedByCommas: Bool = true
   ) throws(Failure) -> [TodoEdit.Change] {

@@ -51,7 +51,8 @@ private struct SiteBuild {
     }
     let snapshot = try await workplace.snapshot(
       workers: workers, leavingOut: workplace.outputIdentity)
-    // The process ends soon, and then all todos go at once; freeing each of them takes longer than many other steps.
+    // The process ends soon, and then all todos go at once; freeing each of them takes longer than many other
+    // steps.
     _ = Unmanaged.passRetained(snapshot)
     if isStrict, let count = Outcome.count(of: snapshot.problems) {
       throw .problems(snapshot.problems, code: "not-published", because: "nothing was published: \(count)")
@@ -92,7 +93,8 @@ private struct SiteBuild {
     let seconds = "\(Int(hundredths) / 100).\(Int(hundredths) % 100 / 10)\(Int(hundredths) % 10)"
     let verb = checks ? "to write" : "written"
     return "\(visible(workplace.output)): \(counted(snapshot.todos.count, "todo")), "
-      + "\(snapshot.unreadable.count) unreadable; \(counted(summary.written.count, "file")) \(verb), \(summary.unchanged) unchanged, "
+      + "\(snapshot.unreadable.count) unreadable; \(counted(summary.written.count, "file")) \(verb), "
+      + "\(summary.unchanged) unchanged, "
       + "\(summary.removed.count) \(checks ? "to remove" : "removed") in \(seconds) s\n"
   }
 }

@@ -3,7 +3,8 @@ import FileSystem
 import TodoPages
 import Todos
 
-/// One run of a command that changes todos: the module in a view on standard output, its failures on standard error.
+/// One run of a command that changes todos: the module in a view on standard output, its failures on standard
+/// error.
 struct ChangeRun {
   let workplace: Workplace
   let store: any TodoStore
