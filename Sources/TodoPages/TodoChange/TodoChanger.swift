@@ -1,17 +1,16 @@
-import Documents
 public import Todos
 
-/// Changes todos in a store: finds those that a person names, saves all changes as one step, and writes them down in a
-/// history where that is asked for.
+/// Changes todos in a store: finds those that a person names, saves all changes as one step, and writes them
+/// down in a history where that is asked for.
 public struct TodoChanger: PresenterToChanger, Sendable {
   /// What can be wanted.
   public typealias Change = TodoChangeRequest
   /// What can come of it.
   public typealias Outcome = TodoChangeOutcome
 
-  private let store: any TodoStore
+  let store: any TodoStore
   private let finder: TodoFinder
-  private let history: (any TodoHistory)?
+  let history: (any TodoHistory)?
 
   /// Makes a changer.
   ///
@@ -146,42 +145,6 @@ extension TodoChanger {
       return step
     }
     try await save(steps, for: "rm", &output)
-  }
-
-  private func undo(
-    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
-  ) async throws(ChangerFailure) {
-    let result: Result<UndoneChange, ChangeFailure>?
-    do throws(StoreError) {
-      result = try await store.undo()
-    } catch {
-      throw .store(error)
-    }
-    switch result {
-    case .success(let undone)?:
-      let commit = await commit(
-        undone.files.map(\.path), "Undo", titles: undone.files.map(\.title), &output)
-      output.didChange(.undone(undone, commit))
-    case .failure(let failure)?: throw .notDone(failure)
-    case nil:
-      throw .notDone(
-        ChangeFailure(.refused, Problem(.error, code: "nothing-to-undo", "nothing is left to undo", path: ""))
-      )
-    }
-  }
-
-  /// Writes changed files down in the history; that this did not work is told, and undoes nothing.
-  private func commit(
-    _ paths: [TodoPath], _ word: String, titles: [String],
-    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
-  ) async -> TodoCommit? {
-    guard let history, !paths.isEmpty else { return nil }
-    do throws(Problem) {
-      return try await history.commit(paths, as: CommitMessage(word, titles: titles))
-    } catch {
-      output.didFail(.notDone(ChangeFailure(.system, error)))
-      return nil
-    }
   }
 }
 
