@@ -15,9 +15,17 @@ public enum TodoChangeRequest: Equatable, Sendable {
   /// Put a whole new text in place of the one that was read.
   case rewriteTodo(TodoPath, from: [UInt8], to: [UInt8])
   /// Move todos to the trash; before it is confirmed, only tell which ones that would be.
-  case removeTodos([String], isConfirmed: Bool)
+  case removeTodos([NamedTodo], isConfirmed: Bool)
   /// Take back the last change.
   case undo
+}
+
+/// A todo in a request.
+public enum NamedTodo: Equatable, Sendable {
+  /// The one that a person's word leads to.
+  case word(String)
+  /// The one in a file, as it was shown; no other todo that goes by the path is taken for it.
+  case file(TodoPath)
 }
 
 /// What happens to a todo.

@@ -39,10 +39,10 @@ public struct TodoChanger: PresenterToChanger, Sendable {
         try await save([Step(.edited, todo, edit)], for: "edit", &output)
       case .completeTodos(let words, let moment):
         let edit = TodoEdit([.complete(at: moment)])
-        let todos = try await todos(words, &output)
+        let todos = try await todos(words.map { .word($0) }, &output)
         try await save(todos.map { Step(.done, $0, edit) }, for: "done", &output)
       case .reopenTodos(let words):
-        let todos = try await todos(words, &output)
+        let todos = try await todos(words.map { .word($0) }, &output)
         try await save(todos.map { Step(.reopened, $0, TodoEdit([.reopen])) }, for: "reopen", &output)
       case .tickItems(let numbers, let word, let isDone):
         let todo = try await finder.todo(word)
@@ -53,8 +53,8 @@ public struct TodoChanger: PresenterToChanger, Sendable {
         var step = Step(.edited, .rewriteTodo(path, from: old, to: new))
         step.before = try await finder.todo(at: path)
         try await save([step], for: "edit", &output)
-      case .removeTodos(let words, let isConfirmed):
-        let todos = try await todos(words, &output)
+      case .removeTodos(let named, let isConfirmed):
+        let todos = try await todos(named, &output)
         try await remove(todos, isConfirmed: isConfirmed, &output)
       case .undo: try await undo(&output)
       }
@@ -83,14 +83,14 @@ private struct Step {
 }
 
 extension TodoChanger {
-  /// The todos of some words, each once; what is wrong with the other words is told.
+  /// Some named todos, each once; what is wrong with the others is told.
   private func todos(
-    _ words: [String], _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ named: [NamedTodo], _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) -> [TodoItem] {
     var todos: [TodoItem] = []
-    for word in words {
+    for name in named {
       do throws(ChangerFailure) {
-        let todo = try await finder.todo(word)
+        let todo = try await finder.todo(name)
         if !todos.contains(where: { $0.path == todo.path }) { todos.append(todo) }
       } catch .store(let error) {
         throw .store(error)

@@ -18,9 +18,20 @@ struct TodoFinder: Sendable {
     throw .notFound(lookup, word: word)
   }
 
+  /// The one todo that a request names.
+  func todo(_ named: NamedTodo) async throws(ChangerFailure) -> TodoItem {
+    switch named {
+    case .word(let word): return try await todo(word)
+    case .file(let path):
+      let lookup = try await find(path)
+      if case .found(let todo) = lookup { return todo }
+      throw .notFound(lookup, word: path.string)
+    }
+  }
+
   /// The todo in a file; nil where it cannot be read as one.
   func todo(at path: TodoPath) async throws(ChangerFailure) -> TodoItem? {
-    guard case .found(let todo) = try await find(path.string), todo.path == path else { return nil }
+    guard case .found(let todo) = try await find(path) else { return nil }
     return todo
   }
 
@@ -63,12 +74,7 @@ struct TodoFinder: Sendable {
   func dependents(
     of removed: [TodoItem]
   ) async throws(ChangerFailure) -> [[TodoChangeOutcome.Dependent]] {
-    let snapshot: TodoSnapshot
-    do throws(StoreError) {
-      snapshot = try await store.snapshot()
-    } catch {
-      throw .store(error)
-    }
+    let snapshot = try await snapshot()
     func path(_ name: String) -> TodoPath? {
       guard case .todo(let place) = snapshot.index.reference(name) else { return nil }
       return snapshot.todos[place].path
@@ -91,6 +97,24 @@ extension TodoFinder {
   private func find(_ word: String) async throws(ChangerFailure) -> TodoLookup {
     do throws(StoreError) {
       return try await store.find(word)
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// What a file holds, whatever else goes by its path.
+  private func find(_ path: TodoPath) async throws(ChangerFailure) -> TodoLookup {
+    let lookup = try await find(path.string)
+    if case .found(let todo) = lookup, todo.path == path { return lookup }
+    let snapshot = try await snapshot()
+    if let place = snapshot.index.place(of: path) { return .found(snapshot.todos[place]) }
+    let file = snapshot.unreadable.first { TodoPath($0.path) == path }
+    return file.map { .unreadable($0) } ?? .unknown(nearest: nil)
+  }
+
+  private func snapshot() async throws(ChangerFailure) -> TodoSnapshot {
+    do throws(StoreError) {
+      return try await store.snapshot()
     } catch {
       throw .store(error)
     }

@@ -12,7 +12,7 @@ extension Command {
       files go to .todosite/ in the project, and come back with: todosite undo
       """
   ) { arguments throws(Failure) in
-    let words = try arguments.todos(for: "rm")
+    let words = try arguments.todos(for: "rm").map { NamedTodo.word($0) }
     let run = try ChangeRun(arguments)
     if arguments.has(ChangeOption.yes) {
       return try await run.outcome(of: .removeTodos(words, isConfirmed: true))
@@ -31,7 +31,7 @@ extension Command {
       return outcome
     }
     // Those that were shown, whatever the words would lead to by now.
-    let removed = try await run.change(.removeTodos(todos.map(\.path.string), isConfirmed: true))
+    let removed = try await run.change(.removeTodos(todos.map { .file($0.path) }, isConfirmed: true))
     return Changed(removed, after: asked).outcome
   }
 }

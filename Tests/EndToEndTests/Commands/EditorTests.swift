@@ -158,6 +158,13 @@ import Testing
         run.stdout.hasSuffix(status ? "removed a  Milk\r\n" : "nothing was removed\r\n"), "\(run.stdout)")
       #expect(folder.exists("Todos/a.md") != status)
     }
+    try folder.write("Todos/x.md", "# Outer\n")
+    try folder.write("Todos/Todos/x.md", "# Inner\n")
+    let inner = try shell(
+      "(sleep 1; echo y; sleep 1) | \(command.replacing("rm a", with: "rm Todos/Todos/x.md"))", in: folder,
+      environment: ["NO_COLOR": "1"])
+    #expect(inner.stdout.hasSuffix("removed x  Inner\r\n"), "\(inner.stdout)")
+    #expect(folder.exists("Todos/x.md") && !folder.exists("Todos/Todos/x.md"))
     let json = try shell(command.replacing("rm a", with: "rm --json bad"), in: folder)
     #expect(json.status == 2)
     #expect(json.stdout.hasSuffix("say so beforehand: todosite rm --yes\r\n"), "\(json.stdout)")

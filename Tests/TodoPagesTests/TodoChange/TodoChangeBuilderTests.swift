@@ -26,7 +26,7 @@ import Todos
 
     let edited = try await page(.editTodo("a", TodoEdit([.add("shop", to: .tags)])))
     #expect(edited.entries.first?.changed == [.init("tags", ["home", "shop"])])
-    let removed = try await page(.removeTodos(["a"], isConfirmed: true))
+    let removed = try await page(.removeTodos([.word("a")], isConfirmed: true))
     #expect(removed.entries.first?.dependents.map(\.id) == [id])
     #expect(text("a.md") == nil)
 

@@ -119,7 +119,7 @@ import Todos
     for request in [
       TodoChangeRequest.reopenTodos(["a1-o"]), .tickItems([2, 1], of: "a1-o", isDone: true),
       .tickItems([3], of: "a1-o", isDone: false), .rewriteTodo(path, from: [1], to: [2]),
-      .removeTodos(["a1-o"], isConfirmed: true),
+      .removeTodos([.word("a1-o")], isConfirmed: true),
     ] { _ = await perform(request, in: store) }
     #expect(
       store.calls == [
@@ -145,7 +145,8 @@ import Todos
 
   @Test func `before todos are removed it tells which, and who refers to them`() async {
     let store = StubStore(Self.files)
-    let listener = await perform(.removeTodos(["a1-oats", "c1", "b1"], isConfirmed: false), in: store)
+    let words = ["a1-oats", "c1", "b1"].map { NamedTodo.word($0) }
+    let listener = await perform(.removeTodos(words, isConfirmed: false), in: store)
     #expect(store.calls.isEmpty)
     guard case .wouldRemove(let removals)? = listener.outcomes.first else {
       Issue.record("\(listener.outcomes)")
@@ -155,6 +156,21 @@ import Todos
     #expect(
       removals.map { $0.dependents.map { "\($0.todo.id) \($0.role)" } } == [
         [], ["a1-milk parent"], ["a1-milk depends"],
+      ])
+  }
+
+  @Test func `what was shown is removed, not what else goes by its path`() async {
+    let store = StubStore([
+      "x.md": "# Outer\n", "Todos/x.md": "# Inner\n", "y.md": "---\nid: Todos/x.md\n---\n# Named so\n",
+      "bad.md": "---\n",
+    ])
+    let paths = ["Todos/x.md", "bad.md", "gone.md"].map { NamedTodo.file(TodoPath($0)) }
+    let listener = await perform(.removeTodos(paths, isConfirmed: true), in: store)
+    #expect(store.calls == [.init(changes: [.removeTodo(TodoPath("Todos/x.md"))], command: "rm")])
+    #expect(
+      listener.failures == [
+        .notFound(.unreadable(store.snapshot().unreadable[0]), word: "bad.md"),
+        .notFound(.unknown(nearest: nil), word: "gone.md"),
       ])
   }
 
