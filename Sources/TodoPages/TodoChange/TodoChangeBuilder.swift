@@ -8,10 +8,14 @@ public struct TodoChangeBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - store: where the todos are kept.
+  ///   - rules: what the store reads todos by.
   ///   - todoFolder: the todo folder as the person knows it.
   ///   - history: where what was changed is to be written down; nil for nowhere.
-  public init(_ store: any TodoStore, todoFolder: String, history: (any TodoHistory)? = nil) {
-    changer = TodoChanger(store, todoFolder: todoFolder, history: history)
+  public init(
+    _ store: any TodoStore, rules: TodoRules = TodoRules(), todoFolder: String,
+    history: (any TodoHistory)? = nil
+  ) {
+    changer = TodoChanger(store, rules: rules, todoFolder: todoFolder, history: history)
   }
 
   /// The module, shown in a view.

@@ -1,3 +1,4 @@
+public import Documents
 public import Todos
 
 /// What came of a person's wish to change todos.
@@ -6,6 +7,8 @@ public enum TodoChangeOutcome: Equatable, Sendable {
   case saved([Saved], TodoCommit?)
   /// Todos would be removed, if that were confirmed.
   case wouldRemove([Saved])
+  /// The items of a todo's checklist, for a person who has yet to choose some.
+  case items([ChecklistItem])
   /// A change was taken back; and what was written down in the history.
   case undone(UndoneChange, TodoCommit?)
 

@@ -1,3 +1,4 @@
+public import Documents
 public import Todos
 
 /// What a person is shown after having changed todos, whatever the format.
@@ -6,6 +7,8 @@ public struct TodoChangePage: Equatable, Sendable {
   public var entries: [Entry]
   /// What would happen to each todo, if the person confirmed it.
   public var toConfirm: [Entry]
+  /// The items of the todo's checklist, in the order of its text; nil where nobody has asked for them.
+  public var items: [ChecklistItem]?
   /// The command whose change was taken back, such as `done`.
   public var undoneCommand: String?
   /// What was written down in the history.
@@ -15,11 +18,12 @@ public struct TodoChangePage: Equatable, Sendable {
 
   /// Makes a page.
   public init(
-    entries: [Entry] = [], toConfirm: [Entry] = [], undoneCommand: String? = nil, commit: TodoCommit? = nil,
-    failures: [ChangerFailure] = []
+    entries: [Entry] = [], toConfirm: [Entry] = [], items: [ChecklistItem]? = nil,
+    undoneCommand: String? = nil, commit: TodoCommit? = nil, failures: [ChangerFailure] = []
   ) {
     self.entries = entries
     self.toConfirm = toConfirm
+    self.items = items
     self.undoneCommand = undoneCommand
     self.commit = commit
     self.failures = failures

@@ -38,6 +38,7 @@ public struct TodoChangePresenter<
       page.entries += saved.map(entry)
       page.commit = commit
     case .wouldRemove(let removals): page.toConfirm += removals.map(entry)
+    case .items(let items): page.items = items
     case .undone(let undone, let commit):
       page.undoneCommand = undone.command
       page.entries += undone.files.map(entry)

@@ -12,6 +12,8 @@ public enum TodoChangeRequest: Equatable, Sendable {
   case reopenTodos([String])
   /// Tick checklist items of a todo, or take their ticks away; counted from 1.
   case tickItems([Int], of: String, isDone: Bool)
+  /// Tell the items of a todo's checklist.
+  case listItems(of: String)
   /// Put a whole new text in place of the one that was read.
   case rewriteTodo(TodoPath, from: [UInt8], to: [UInt8])
   /// Move todos to the trash; before it is confirmed, only tell which ones that would be.

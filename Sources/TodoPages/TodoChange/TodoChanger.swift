@@ -9,17 +9,25 @@ public struct TodoChanger: PresenterToChanger, Sendable {
   public typealias Outcome = TodoChangeOutcome
 
   let store: any TodoStore
-  private let finder: TodoFinder
+  let finder: TodoFinder
+  let rules: TodoRules
+  let todoFolder: String
   let history: (any TodoHistory)?
 
   /// Makes a changer.
   ///
   /// - Parameters:
   ///   - store: where the todos are kept.
+  ///   - rules: what the store reads todos by.
   ///   - todoFolder: the todo folder as the person knows it, to understand paths of files in it.
   ///   - history: where what was changed is to be written down; nil for nowhere.
-  public init(_ store: any TodoStore, todoFolder: String, history: (any TodoHistory)? = nil) {
+  public init(
+    _ store: any TodoStore, rules: TodoRules = TodoRules(), todoFolder: String,
+    history: (any TodoHistory)? = nil
+  ) {
     self.store = store
+    self.rules = rules
+    self.todoFolder = todoFolder
     self.history = history
     finder = TodoFinder(store, todoFolder: todoFolder)
   }
@@ -49,6 +57,7 @@ public struct TodoChanger: PresenterToChanger, Sendable {
         let edit = TodoEdit(numbers.map { .tick($0, isDone: isDone) })
         let step = Step(isDone ? .ticked : .unticked, todo, edit)
         try await save([step], for: isDone ? "tick" : "untick", &output)
+      case .listItems(let word): try await listItems(of: word, &output)
       case .rewriteTodo(let path, let old, let new):
         var step = Step(.edited, .rewriteTodo(path, from: old, to: new))
         step.before = try await finder.todo(at: path)

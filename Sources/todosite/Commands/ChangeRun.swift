@@ -16,7 +16,8 @@ struct ChangeRun {
     let store = workplace.store(workers: Workers())
     self.store = store
     let history = arguments.has(ChangeOption.commit) ? GitHistory(workplace.todos) : nil
-    builder = TodoChangeBuilder(store, todoFolder: workplace.todos, history: history)
+    builder = TodoChangeBuilder(
+      store, rules: workplace.project.settings.rules, todoFolder: workplace.todos, history: history)
     wantsJSON = arguments.has(.json)
   }
 

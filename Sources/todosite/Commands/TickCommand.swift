@@ -33,24 +33,23 @@ extension Command {
       if !numbers.contains(number) { numbers.append(number) }
     }
     let run = try ChangeRun(arguments)
-    guard !numbers.isEmpty else { throw try await run.items(of: words[0], for: name) }
+    guard !numbers.isEmpty else { return try await run.items(of: words[0], for: name) }
     return try await run.outcome(of: .tickItems(numbers, of: words[0], isDone: isDone))
   }
 }
 
 extension ChangeRun {
   /// The items of a todo's checklist with their numbers, for a person who has not named one.
-  fileprivate func items(of word: String, for command: String) async throws(Failure) -> Failure {
-    let todo = try await find(word).todo(named: word)
-    let source = store.source(of: todo.path)
-    let items = source.map { workplace.project.settings.rules.checklist(of: $0) } ?? []
+  fileprivate func items(of word: String, for command: String) async throws(Failure) -> Outcome {
+    let asked = try await change(.listItems(of: word))
+    guard let items = asked.page.items else { return asked.outcome }
     guard !items.isEmpty else {
-      return .usage("\(quoted(word)) has no checklist", help: "write its items as: - [ ] buy milk")
+      throw .usage("\(quoted(word)) has no checklist", help: "write its items as: - [ ] buy milk")
     }
     var failure = Failure.usage("which item?", help: "name one by its number: todosite \(command) \(word) 1")
     failure.reason.notes = items.enumerated().map { number, item in
       "\(number + 1) [\(item.isDone ? "x" : " ")] \(item.text)"
     }
-    return failure
+    throw failure
   }
 }

@@ -63,6 +63,12 @@ import Todos
     #expect(try await page([.wouldRemove([removed])]) == TodoChangePage(toConfirm: [entry]))
   }
 
+  @Test func `the items of a checklist are shown, also where there are none`() async throws {
+    let item = ChecklistItem(isDone: true, text: "one", mark: 3)
+    #expect(try await page([.items([item])]) == TodoChangePage(items: [item]))
+    #expect(try await page([.items([])]) == TodoChangePage(items: []))
+  }
+
   @Test func `files that are as they were are told with the command that had changed them`() async throws {
     let path = TodoPath("milk.md")
     let undone = UndoneChange(

@@ -1,0 +1,21 @@
+import Documents
+import Todos
+
+// What a person has to see of a todo before it can be changed.
+extension TodoChanger {
+  /// Tells the items of a todo's checklist.
+  func listItems(
+    of word: String, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async throws(ChangerFailure) {
+    let todo = try await finder.todo(word)
+    output.didChange(.items(rules.checklist(of: try source(of: todo.path))))
+  }
+
+  private func source(of path: TodoPath) throws(ChangerFailure) -> SourceFile {
+    if let source = store.source(of: path) { return source }
+    throw .notDone(
+      ChangeFailure(
+        .system,
+        Problem(.error, code: "system", "cannot read the file", path: path.inWords(below: todoFolder))))
+  }
+}
