@@ -20,18 +20,17 @@ struct EditSession {
   /// Lets the person edit a todo's file.
   ///
   /// - Parameter earlier: what the command has to say before.
-  func edit(_ path: TodoPath, after earlier: Outcome = Outcome()) async throws(Failure) -> Outcome {
-    guard let source = run.store.source(of: path) else {
-      throw .system("cannot read \(quoted(joined(run.workplace.todos, path.string)))")
-    }
-    let copy = try EditedCopy(of: source.bytes, named: path.stem, in: run.workplace.state)
+  func edit(_ todo: NamedTodo, after earlier: Outcome = Outcome()) async throws(Failure) -> Outcome {
+    let asked = try await run.change(.openTodo(todo))
+    guard let opened = asked.page.opened else { return asked.outcome }
+    let copy = try EditedCopy(of: opened.bytes, named: opened.path.stem, in: run.workplace.state)
     while true {
       let text = try copy.edited(with: editor)
-      let changed = try await run.change(.rewriteTodo(path, from: source.bytes, to: text))
+      let changed = try await run.change(.rewriteTodo(opened.path, from: opened.bytes, to: text))
       var outcome = changed.outcome
       if outcome.status == .success || (!changed.page.entries.isEmpty) {
         copy.remove()
-      } else if text == source.bytes {
+      } else if text == opened.bytes {
         // Not a word was written: there is nothing to keep, and nothing to go back to.
         copy.remove()
       } else {

@@ -9,8 +9,24 @@ public enum TodoChangeOutcome: Equatable, Sendable {
   case wouldRemove([Saved])
   /// The items of a todo's checklist, for a person who has yet to choose some.
   case items([ChecklistItem])
+  /// The file that a person wants to edit.
+  case opened(Opened)
   /// A change was taken back; and what was written down in the history.
   case undone(UndoneChange, TodoCommit?)
+
+  /// A todo's file as it is now.
+  public struct Opened: Equatable, Sendable {
+    /// Its path below the todo folder.
+    public var path: TodoPath
+    /// Its bytes.
+    public var bytes: [UInt8]
+
+    /// Makes an opened file.
+    public init(_ path: TodoPath, _ bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
 
   /// What became of one todo.
   public struct Saved: Equatable, Sendable {

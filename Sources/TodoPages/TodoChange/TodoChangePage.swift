@@ -9,6 +9,8 @@ public struct TodoChangePage: Equatable, Sendable {
   public var toConfirm: [Entry]
   /// The items of the todo's checklist, in the order of its text; nil where nobody has asked for them.
   public var items: [ChecklistItem]?
+  /// The file that the person wants to edit.
+  public var opened: TodoChangeOutcome.Opened?
   /// The command whose change was taken back, such as `done`.
   public var undoneCommand: String?
   /// What was written down in the history.
@@ -19,11 +21,13 @@ public struct TodoChangePage: Equatable, Sendable {
   /// Makes a page.
   public init(
     entries: [Entry] = [], toConfirm: [Entry] = [], items: [ChecklistItem]? = nil,
-    undoneCommand: String? = nil, commit: TodoCommit? = nil, failures: [ChangerFailure] = []
+    opened: TodoChangeOutcome.Opened? = nil, undoneCommand: String? = nil, commit: TodoCommit? = nil,
+    failures: [ChangerFailure] = []
   ) {
     self.entries = entries
     self.toConfirm = toConfirm
     self.items = items
+    self.opened = opened
     self.undoneCommand = undoneCommand
     self.commit = commit
     self.failures = failures

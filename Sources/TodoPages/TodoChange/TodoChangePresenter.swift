@@ -39,6 +39,7 @@ public struct TodoChangePresenter<
       page.commit = commit
     case .wouldRemove(let removals): page.toConfirm += removals.map(entry)
     case .items(let items): page.items = items
+    case .opened(let opened): page.opened = opened
     case .undone(let undone, let commit):
       page.undoneCommand = undone.command
       page.entries += undone.files.map(entry)

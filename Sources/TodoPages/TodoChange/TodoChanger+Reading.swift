@@ -11,6 +11,19 @@ extension TodoChanger {
     output.didChange(.items(rules.checklist(of: try source(of: todo.path))))
   }
 
+  /// Opens the file of a todo, also of one that cannot be read, because an editor can mend it.
+  func open(
+    _ named: NamedTodo, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async throws(ChangerFailure) {
+    let path: TodoPath
+    do throws(ChangerFailure) {
+      path = try await finder.todo(named).path
+    } catch .notFound(.unreadable(let file), _) {
+      path = TodoPath(file.path)
+    }
+    output.didChange(.opened(TodoChangeOutcome.Opened(path, try source(of: path).bytes)))
+  }
+
   private func source(of path: TodoPath) throws(ChangerFailure) -> SourceFile {
     if let source = store.source(of: path) { return source }
     throw .notDone(

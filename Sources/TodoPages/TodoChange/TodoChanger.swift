@@ -58,6 +58,7 @@ public struct TodoChanger: PresenterToChanger, Sendable {
         let step = Step(isDone ? .ticked : .unticked, todo, edit)
         try await save([step], for: isDone ? "tick" : "untick", &output)
       case .listItems(let word): try await listItems(of: word, &output)
+      case .openTodo(let named): try await open(named, &output)
       case .rewriteTodo(let path, let old, let new):
         var step = Step(.edited, .rewriteTodo(path, from: old, to: new))
         step.before = try await finder.todo(at: path)

@@ -38,6 +38,6 @@ extension Command {
     guard arguments.has(ChangeOption.edit), let path = added.page.entries.first?.path else {
       return added.outcome
     }
-    return try await EditSession(run).edit(path, after: added.outcome)
+    return try await EditSession(run).edit(.file(path), after: added.outcome)
   }
 }

@@ -7,14 +7,12 @@ import Todos
 /// error.
 struct ChangeRun {
   let workplace: Workplace
-  let store: any TodoStore
   private let builder: TodoChangeBuilder
   private let wantsJSON: Bool
 
   init(_ arguments: Arguments) throws(Failure) {
     workplace = try Workplace(arguments)
     let store = workplace.store(workers: Workers())
-    self.store = store
     let history = arguments.has(ChangeOption.commit) ? GitHistory(workplace.todos) : nil
     builder = TodoChangeBuilder(
       store, rules: workplace.project.settings.rules, todoFolder: workplace.todos, history: history)
@@ -32,15 +30,6 @@ struct ChangeRun {
       in: Noted(TodoChangeTerminalView(.standardOutput, todoFolder: workplace.todos)))
     await module.change(request)
     return try Changed(module.view.page, text: module.view.view.text)
-  }
-
-  /// What a person's word leads to, for what has to be known before a change.
-  func find(_ word: String) async throws(Failure) -> TodoLookup {
-    do throws(StoreError) {
-      return try await store.find(workplace.pathOfTodo(word) ?? word)
-    } catch {
-      throw Failure(error)
-    }
   }
 
   /// Has a change made, and gives what the command has to say at its end.

@@ -25,7 +25,7 @@ extension Command {
     guard changes.isEmpty else {
       return try await run.outcome(of: .editTodo(word, TodoEdit(changes)))
     }
-    return try await EditSession(run).edit(try await run.file(of: word))
+    return try await EditSession(run).edit(.word(word))
   }
 }
 
@@ -69,14 +69,5 @@ extension Arguments {
     case .assignee: return .setList(field, [value])
     default: return .set(field, value)
     }
-  }
-}
-
-extension ChangeRun {
-  /// The file of the todo that a word leads to, also of one that cannot be read, because an editor can mend it.
-  fileprivate func file(of word: String) async throws(Failure) -> TodoPath {
-    let lookup = try await find(word)
-    if case .unreadable(let file) = lookup { return TodoPath(file.path) }
-    return try lookup.todo(named: word).path
   }
 }

@@ -69,6 +69,11 @@ import Todos
     #expect(try await page([.items([])]) == TodoChangePage(items: []))
   }
 
+  @Test func `a file to edit is shown as it is`() async throws {
+    let opened = TodoChangeOutcome.Opened(TodoPath("bad.md"), [0x2D, 0xFF])
+    #expect(try await page([.opened(opened)]) == TodoChangePage(opened: opened))
+  }
+
   @Test func `files that are as they were are told with the command that had changed them`() async throws {
     let path = TodoPath("milk.md")
     let undone = UndoneChange(

@@ -159,23 +159,6 @@ import Todos
       ])
   }
 
-  @Test func `the items of a todo's checklist are told, and nothing is changed`() async {
-    let store = StubStore(["a.md": "# a\n- [ ] *one*\n- [x] two\n", "b.md": "# b\n"])
-    let listener = await perform(.listItems(of: "a"), in: store)
-    #expect(
-      listener.outcomes == [
-        .items([
-          ChecklistItem(isDone: false, text: "one", mark: 7),
-          ChecklistItem(isDone: true, text: "two", mark: 19),
-        ])
-      ])
-    #expect(await perform(.listItems(of: "b"), in: store).outcomes == [.items([])])
-    let unknown = await perform(.listItems(of: "zz"), in: store)
-    #expect(unknown.outcomes.isEmpty)
-    #expect(unknown.failures == [.notFound(.unknown(nearest: nil), word: "zz")])
-    #expect(store.calls.isEmpty)
-  }
-
   @Test func `what was shown is removed, not what else goes by its path`() async {
     let store = StubStore([
       "x.md": "# Outer\n", "Todos/x.md": "# Inner\n", "y.md": "---\nid: Todos/x.md\n---\n# Named so\n",

@@ -1,0 +1,45 @@
+import Documents
+import Testing
+import TodoPages
+import Todos
+
+/// The changer that shows what a person has to see before a change.
+@Suite struct TodoChangerReadingTests {
+  private func perform(_ request: TodoChangeRequest, in store: StubStore) async -> StubChangeListener {
+    var listener = StubChangeListener()
+    await TodoChanger(store, todoFolder: "Todos").perform(request, for: &listener)
+    return listener
+  }
+
+  @Test func `the items of a todo's checklist are told, and nothing is changed`() async {
+    let store = StubStore(["a.md": "# a\n- [ ] *one*\n- [x] two\n", "b.md": "# b\n"])
+    let listener = await perform(.listItems(of: "a"), in: store)
+    #expect(
+      listener.outcomes == [
+        .items([
+          ChecklistItem(isDone: false, text: "one", mark: 7),
+          ChecklistItem(isDone: true, text: "two", mark: 19),
+        ])
+      ])
+    #expect(await perform(.listItems(of: "b"), in: store).outcomes == [.items([])])
+    let unknown = await perform(.listItems(of: "zz"), in: store)
+    #expect(unknown.outcomes.isEmpty)
+    #expect(unknown.failures == [.notFound(.unknown(nearest: nil), word: "zz")])
+    #expect(store.calls.isEmpty)
+  }
+
+  @Test func `a todo is opened with its text, also one that cannot be read`() async {
+    let store = StubStore(["a1-milk.md": "# Milk\n", "a1-oats.md": "# Oats\n", "bad.md": "---\ntitle: bad\n"])
+    for named in [NamedTodo.word("Todos/bad.md"), .file(TodoPath("bad.md"))] {
+      let listener = await perform(.openTodo(named), in: store)
+      let opened = TodoChangeOutcome.Opened(TodoPath("bad.md"), Array("---\ntitle: bad\n".utf8))
+      #expect(listener.outcomes == [.opened(opened)])
+    }
+    let oats = await perform(.openTodo(.word("a1-o")), in: store)
+    let opened = TodoChangeOutcome.Opened(TodoPath("a1-oats.md"), Array("# Oats\n".utf8))
+    #expect(oats.outcomes == [.opened(opened)])
+    let ambiguous = await perform(.openTodo(.word("a1")), in: store)
+    #expect(ambiguous.outcomes.isEmpty && ambiguous.failures.count == 1)
+    #expect(store.calls.isEmpty)
+  }
+}
