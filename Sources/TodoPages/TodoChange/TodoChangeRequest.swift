@@ -14,7 +14,7 @@ public enum TodoChangeRequest: Equatable, Sendable {
   case tickItems([Int], of: String, isDone: Bool)
   /// Tell the items of a todo's checklist.
   case listItems(of: String)
-  /// Open the file of a todo for the person's editor, also one that cannot be read as a todo.
+  /// Open the file of a todo for the person's editor, also one whose text cannot be read as a todo.
   case openTodo(NamedTodo)
   /// Put a whole new text in place of the one that was read.
   case rewriteTodo(TodoPath, from: [UInt8], to: [UInt8])

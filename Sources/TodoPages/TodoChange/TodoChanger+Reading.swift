@@ -11,14 +11,16 @@ extension TodoChanger {
     output.didChange(.items(rules.checklist(of: try source(of: todo.path))))
   }
 
-  /// Opens the file of a todo, also of one that cannot be read, because an editor can mend it.
+  /// Opens the file of a todo, also of one whose text cannot be read as a todo, because an editor can mend it.
+  ///
+  /// Nothing else is opened: what a link in the folder leads to elsewhere is not the person's todo.
   func open(
     _ named: NamedTodo, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
     let path: TodoPath
     do throws(ChangerFailure) {
       path = try await finder.todo(named).path
-    } catch .notFound(.unreadable(let file), _) {
+    } catch .notFound(.unreadable(let file), _) where file.hasText {
       path = TodoPath(file.path)
     }
     output.didChange(.opened(TodoChangeOutcome.Opened(path, try source(of: path).bytes)))

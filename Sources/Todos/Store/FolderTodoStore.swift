@@ -126,7 +126,8 @@ public struct FolderTodoStore: TodoStore {
       return reader.read(SourceFile(path: name, bytes: bytes), at: path)
     } catch {
       return .unreadable(
-        Problem(.error, code: "unreadable-file", "cannot read the file: \(error.reason)", path: name))
+        Problem(
+          .error, code: UnreadableFile.codeWithoutText, "cannot read the file: \(error.reason)", path: name))
     }
   }
 }
@@ -173,7 +174,7 @@ extension FolderTodoStore {
     UnreadableFile(
       path: path,
       problem: Problem(
-        .error, code: "unreadable-file", "cannot read this as a todo: \(reason)",
+        .error, code: UnreadableFile.codeWithoutText, "cannot read this as a todo: \(reason)",
         path: joined(folder, path)))
   }
 }

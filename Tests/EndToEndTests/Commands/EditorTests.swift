@@ -55,6 +55,23 @@ import Testing
     #expect(try folder.text("Todos/bad.md") == "---\ntitle: bad\n---\n")
   }
 
+  @Test(arguments: ["out", "folder", "pipe", "huge"])
+  func `what is no file of the folder with a text is not opened`(word: String) throws {
+    let folder = try folder(editor: "echo x >> \"$1\"")
+    try folder.write("secret.md", "---\n")
+    try folder.link("Todos/out.md", to: "../secret.md")
+    try folder.makeFolder("Todos/folder.md")
+    try folder.makePipe("Todos/pipe.md")
+    try folder.write("Todos/huge.md", String(repeating: "x", count: 17_000_000))
+    let run = try edit("edit", word, in: folder)
+    #expect(run.status == 1)
+    #expect(run.stdout.isEmpty)
+    #expect(run.stderr.hasPrefix("error: cannot read "), "\(run.stderr)")
+    #expect(run.stderr.hasSuffix(" --> Todos/\(word).md\n"), "\(run.stderr)")
+    #expect(try folder.text("secret.md") == "---\n")
+    #expect(!folder.exists(".todosite"))
+  }
+
   @Test func `what does not read as a todo is kept beside`() throws {
     let folder = try folder(editor: "printf -- '---\\ntitle: [\\n---\\n' > \"$1\"")
     let run = try edit("edit", "a", in: folder)

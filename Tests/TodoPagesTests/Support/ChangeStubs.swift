@@ -51,25 +51,29 @@ final class StubStore: TodoStore {
   private let results: [Result<SavedTodo, ChangeFailure>]
   private let undone: Result<UndoneChange, ChangeFailure>?
   private let error: StoreError?
+  private let lookups: [String: TodoLookup]
 
   /// - Parameters:
   ///   - results: what becomes of each change.
   ///   - undone: what is taken back.
   ///   - error: why nothing can be changed at all.
+  ///   - lookups: what some words lead to, instead of what is among the files.
   init(
     _ files: KeyValuePairs<String, String> = [:], results: [Result<SavedTodo, ChangeFailure>] = [],
-    undone: Result<UndoneChange, ChangeFailure>? = nil, error: StoreError? = nil
+    undone: Result<UndoneChange, ChangeFailure>? = nil, error: StoreError? = nil,
+    lookups: [String: TodoLookup] = [:]
   ) {
     todos = MemoryTodoStore(files)
     self.results = results
     self.undone = undone
     self.error = error
+    self.lookups = lookups
   }
 
   var calls: [Call] { log.withLock { $0 } }
 
   func snapshot() -> TodoSnapshot { todos.snapshot() }
-  func find(_ word: String) -> TodoLookup { snapshot().find(word) }
+  func find(_ word: String) -> TodoLookup { lookups[word] ?? snapshot().find(word) }
   func source(of path: TodoPath) -> SourceFile? { todos.source(of: path) }
   func bodyText(of path: TodoPath) -> String? { todos.bodyText(of: path) }
 

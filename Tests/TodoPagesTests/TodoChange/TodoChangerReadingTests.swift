@@ -28,6 +28,15 @@ import Todos
     #expect(store.calls.isEmpty)
   }
 
+  @Test func `what has no text of its own is not opened`() async {
+    let link = UnreadableFile(
+      path: "out.md", problem: Problem(.error, code: "unreadable-file", "a link", path: "out.md"))
+    let store = StubStore(["out.md": "# Elsewhere\n"], lookups: ["out": .unreadable(link)])
+    let listener = await perform(.openTodo(.word("out")), in: store)
+    #expect(listener.outcomes.isEmpty)
+    #expect(listener.failures == [.notFound(.unreadable(link), word: "out")])
+  }
+
   @Test func `a todo is opened with its text, also one that cannot be read`() async {
     let store = StubStore(["a1-milk.md": "# Milk\n", "a1-oats.md": "# Oats\n", "bad.md": "---\ntitle: bad\n"])
     for named in [NamedTodo.word("Todos/bad.md"), .file(TodoPath("bad.md"))] {
