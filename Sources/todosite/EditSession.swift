@@ -23,7 +23,7 @@ struct EditSession {
   func edit(_ todo: NamedTodo, after earlier: Outcome = Outcome()) async throws(Failure) -> Outcome {
     let asked = try await run.change(.openTodo(todo))
     guard let opened = asked.page.opened else { return asked.outcome }
-    let copy = try EditedCopy(of: opened.bytes, named: opened.path.stem, in: run.workplace.state)
+    let copy = try EditedCopy(of: opened.bytes, named: opened.path.stem, in: run.workplace)
     while true {
       let text = try copy.edited(with: editor)
       let changed = try await run.change(.rewriteTodo(opened.path, from: opened.bytes, to: text))

@@ -11,14 +11,19 @@ struct EditedCopy {
   ///
   /// - Parameters:
   ///   - stem: the original's name without `.md`.
-  ///   - state: the project's folder for what is no output and no todo.
-  init(of bytes: [UInt8], named stem: String, in state: String) throws(Failure) {
+  ///   - workplace: the project whose folder for such copies it goes to.
+  init(of bytes: [UInt8], named stem: String, in workplace: Workplace) throws(Failure) {
     original = bytes
-    let state = StateFolder(path: state)
+    let state = StateFolder(path: workplace.state)
     do throws(FileError) {
+      // Whoever holds the lock clears left-over files away, and must not find one that is being written.
+      let lock = try FolderLock(workplace.todos)
+      defer { withExtendedLifetime(lock) {} }
       try state.make(state.edits)
+      try AtomicFile.removeLeftOvers(in: state.edits)
       path = try Self.create(bytes, stem, in: state.edits)
     } catch {
+      if error.errno == .interrupted { throw .interrupted }
       throw .system("\(error)", help: "nothing was changed")
     }
   }
@@ -50,15 +55,24 @@ extension EditedCopy {
   private static func create(
     _ bytes: [UInt8], _ stem: String, in folder: String
   ) throws(FileError) -> String {
+    let edits = try FileDescriptor.folder(folder)
     var number = 1
     while true {
-      let name = number == 1 ? stem : "\(beginning(of: stem))-\(number)"
-      let path = joined(folder, name + ".md")
+      let name = (number == 1 ? stem : "\(beginning(of: stem))-\(number)") + ".md"
       do {
-        try AtomicFile.create(path, bytes)
-        return path
+        // For this person alone, because the todo may be so; and what is replaced keeps its permissions.
+        _ = try edits.createFile(name, permissions: 0o600)
       } catch  where error.errno == .exists {
         number += 1
+        continue
+      }
+      let path = joined(folder, name)
+      do throws(FileError) {
+        try AtomicFile.replace(path, with: bytes, syncs: false)
+        return path
+      } catch {
+        try? edits.removeFile(name)
+        throw error
       }
     }
   }

@@ -1,3 +1,4 @@
+import FileSystem
 import TestSupport
 import Testing
 
@@ -39,6 +40,37 @@ import Testing
     #expect(try copies(folder) == [])
     #expect(try folder.text(".todosite/.gitignore") == "*\n")
     expect(try todosite("undo", in: folder), is: Run(0, stdout: "undid edit\nreverted a  Milk\n"))
+  }
+
+  @Test func `the copy is the person's alone`() throws {
+    let folder = try folder(editor: "ls -l \"$1\" | cut -c 1-10")
+    for permissions: UInt32 in [0o600, 0o664, 0o444] {
+      try folder.setPermissions("Todos/a.md", permissions)
+      let run = try edit("edit", "a", in: folder)
+      expect(run, is: Run(0, stdout: "-rw-------\nunchanged a  Milk\n"))
+      #expect(try folder.status("Todos/a.md")?.permissions == permissions)
+    }
+  }
+
+  @Test func `what a killed session has left is cleared away, and what a person may want is not`() throws {
+    let folder = try folder(editor: "ls -A .todosite/edit")
+    try folder.write(".todosite/edit/.todosite-temporary-1", "half")
+    try folder.write(".todosite/edit/a.md", "mine\n")
+    expect(try edit("edit", "a", in: folder), is: Run(0, stdout: "a-2.md\na.md\nunchanged a  Milk\n"))
+    #expect(try folder.text(".todosite/edit/a.md") == "mine\n")
+  }
+
+  @Test func `another may change todos while the editor runs, not while the copy is made`() async throws {
+    let folder = try folder(editor: "\"$TODOSITE\" done other")
+    try folder.write("Todos/other.md", "# Other\n")
+    let lock = try FolderLock(folder["Todos"])
+    var program = Program(path: todositePath, folder: folder)
+    program.environment.merge(["EDITOR": "sh ./editor", "TODOSITE": todositePath]) { $1 }
+    let started = try program.start(["edit", "a"].map { Array($0.utf8) })
+    try await Task.sleep(for: .milliseconds(300))
+    #expect(!folder.exists(".todosite"))
+    _ = consume lock
+    expect(try started.finish(), is: Run(0, stdout: "done other  Other\nunchanged a  Milk\n"))
   }
 
   @Test func `what stays as it is is not written`() throws {
