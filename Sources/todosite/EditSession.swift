@@ -18,9 +18,7 @@ struct EditSession {
   }
 
   /// Lets the person edit a todo's file.
-  ///
-  /// - Parameter earlier: what the command has to say before.
-  func edit(_ todo: NamedTodo, after earlier: Outcome = Outcome()) async throws(Failure) -> Outcome {
+  func edit(_ todo: NamedTodo) async throws(Failure) -> Outcome {
     let asked = try await run.change(.openTodo(todo))
     guard let opened = asked.page.opened else { return asked.outcome }
     let copy = try EditedCopy(of: opened.bytes, named: opened.path.stem, in: run.workplace)
@@ -42,7 +40,6 @@ struct EditSession {
         if outcome.status == .usage { outcome.status = .problems }
         outcome.keep(copy.path)
       }
-      outcome.output = earlier.output + outcome.output
       return outcome
     }
   }

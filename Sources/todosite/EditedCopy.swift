@@ -24,7 +24,7 @@ struct EditedCopy {
       path = try Self.create(bytes, stem, in: state.edits)
     } catch {
       if error.errno == .interrupted { throw .interrupted }
-      throw .system("\(error)", help: "nothing was changed")
+      throw .system("\(error)", help: "the todo is as it was")
     }
   }
 
@@ -88,7 +88,7 @@ extension EditedCopy {
     do throws(FileError) {
       return try readFile(path)
     } catch {
-      throw .system("\(error)", help: "nothing was changed")
+      throw .system("\(error)", help: "the todo is as it was")
     }
   }
 
@@ -96,8 +96,8 @@ extension EditedCopy {
   private func failure(_ message: String) -> Failure {
     guard let text = try? text(), text != original else {
       remove()
-      return .system(message, help: "nothing was changed")
+      return .system(message, help: "the todo is as it was")
     }
-    return .system(message, help: "nothing was changed; what you wrote is kept in \(path)")
+    return .system(message, help: "the todo is as it was; what you wrote is kept in \(path)")
   }
 }

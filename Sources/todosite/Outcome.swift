@@ -20,6 +20,17 @@ extension Outcome {
     self.init(status: failure.status, problems: failure.problems, reason: failure.reason)
   }
 
+  /// What two steps of one command have to say, this one first; the worse decides how the program ends.
+  func followed(by next: Outcome) -> Outcome {
+    var both = next
+    both.status = next.status.rawValue > status.rawValue ? next.status : status
+    both.output = output + next.output
+    // The last one's reason stays at the end.
+    both.problems = problems + (next.reason == nil ? [] : [reason].compactMap { $0 }) + next.problems
+    both.reason = next.reason ?? reason
+    return both
+  }
+
   /// The status that problems stand for.
   static func status(of problems: [Problem], isStrict: Bool) -> ExitStatus {
     let isBad = problems.contains { $0.severity == .error || isStrict }

@@ -38,6 +38,14 @@ extension Command {
     guard arguments.has(ChangeOption.edit), let path = added.page.entries.first?.path else {
       return added.outcome
     }
-    return try await EditSession(run).edit(.file(path), after: added.outcome)
+    let edited: Outcome
+    do throws(Failure) {
+      edited = try await EditSession(run).edit(.file(path))
+    } catch {
+      // The todo is there, whatever has become of the editor.
+      if error.isInterruption { throw error }
+      edited = Outcome(error)
+    }
+    return added.outcome.followed(by: edited)
   }
 }

@@ -143,7 +143,7 @@ import Testing
       try edit("edit", "a", in: folder),
       is: Run(
         3,
-        stderr: "error: the editor \"sh ./editor\" ended with exit status 7\nhelp: nothing was changed\n"))
+        stderr: "error: the editor \"sh ./editor\" ended with exit status 7\nhelp: the todo is as it was\n"))
     #expect(try copies(folder) == [])
     try folder.write("editor", "echo mine >> \"$1\"; exit 7\n")
     expect(
@@ -152,7 +152,7 @@ import Testing
         3,
         stderr: """
           error: the editor "sh ./editor" ended with exit status 7
-          help: nothing was changed; what you wrote is kept in .todosite/edit/a.md
+          help: the todo is as it was; what you wrote is kept in .todosite/edit/a.md
 
           """))
     #expect(try folder.text("Todos/a.md") == Self.milk)
@@ -160,7 +160,8 @@ import Testing
     #expect(missing.status == 3)
     #expect(
       missing.stderr.hasSuffix(
-        "error: the editor \"no-such-editor --wait\" ended with exit status 127\nhelp: nothing was changed\n"),
+        "error: the editor \"no-such-editor --wait\" ended with exit status 127\nhelp: the todo is as it was\n"
+      ),
       "\(missing.stderr)")
   }
 
@@ -171,6 +172,22 @@ import Testing
     expect(
       run, is: Run(0, stdout: "added \(id)  x\n      Todos/\(id).md\nedited \(id)  x\n"))
     #expect(try folder.text("Todos/\(id).md").hasSuffix("\nText.\nMore.\n"))
+  }
+
+  @Test func `a new todo stays where the editor fails`() throws {
+    let folder = try folder(editor: "exit 7")
+    let run = try edit("add", "x", "--edit", in: folder)
+    let id = try folder.newTodo(besides: "a", "bad")
+    expect(
+      run,
+      is: Run(
+        3, stdout: "added \(id)  x\n      Todos/\(id).md\n",
+        stderr: """
+          error: the editor "sh ./editor" ended with exit status 7
+          help: the todo is as it was
+
+          """))
+    #expect(try folder.text("Todos/\(id).md").hasPrefix("---\ntitle: x\n"))
   }
 
   @Test(.enabled(if: hasTerminal, "script is not there"))
