@@ -21,6 +21,11 @@ extension Command {
     guard !words.isEmpty else {
       throw .usage("what is to be done?", help: "write it behind: todosite add")
     }
+    guard !arguments.has(ChangeOption.edit) || !arguments.has(.json) else {
+      throw .usage(
+        "--edit and --json do not go together",
+        help: "add it with --json, then edit it: todosite edit ID")
+    }
     let run = try ChangeRun(arguments)
     let moment = try arguments.moment()
     let new = NewTodo(

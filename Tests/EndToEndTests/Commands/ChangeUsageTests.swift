@@ -79,6 +79,13 @@ import Testing
         help: name one by its number: todosite tick a 1
 
         """),
+    Mistake(
+      "add", "x", "--edit", "--json",
+      tells: """
+        error: --edit and --json do not go together
+        help: add it with --json, then edit it: todosite edit ID
+
+        """),
     Mistake("tick", "b", tells: "error: \"b\" has no checklist\nhelp: write its items as: - [ ] buy milk\n"),
     Mistake(
       "rm", "a",
