@@ -1,3 +1,4 @@
+import Documents
 public import Todos
 
 /// Changes todos in a store: finds those that a person names, saves all changes as one step, and writes them
@@ -64,7 +65,7 @@ public struct TodoChanger: PresenterToChanger, Sendable {
         step.before = try await finder.todo(at: path)
         try await save([step], for: "edit", &output)
       case .removeTodos(let named, let isConfirmed):
-        let todos = try await todos(named, &output)
+        let todos = try await todos(named, toRemove: true, &output)
         try await remove(todos, isConfirmed: isConfirmed, &output)
       case .undo: try await undo(&output)
       }
@@ -95,7 +96,7 @@ private struct Step {
 extension TodoChanger {
   /// Some named todos, each once; what is wrong with the others is told.
   private func todos(
-    _ named: [NamedTodo], _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ named: [NamedTodo], toRemove: Bool = false, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) -> [TodoItem] {
     var todos: [TodoItem] = []
     for name in named {
@@ -105,7 +106,7 @@ extension TodoChanger {
       } catch .store(let error) {
         throw .store(error)
       } catch {
-        output.didFail(error)
+        output.didFail(toRemove ? error.toldForRemoval : error)
       }
     }
     return todos
@@ -155,6 +156,16 @@ extension TodoChanger {
       return step
     }
     try await save(steps, for: "rm", &output)
+  }
+}
+
+extension ChangerFailure {
+  /// The same; of a file that cannot be read, with what to do instead.
+  fileprivate var toldForRemoval: ChangerFailure {
+    guard case .notFound(.unreadable(var file), let word) = self else { return self }
+    file.problem.notes.append(
+      "only what reads as a todo is moved to the trash: mend it, or delete it yourself")
+    return .notFound(.unreadable(file), word: word)
   }
 }
 

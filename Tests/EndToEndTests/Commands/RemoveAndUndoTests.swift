@@ -29,6 +29,26 @@ import Testing
     #expect(try folder.contents("Todos") == before)
   }
 
+  @Test func `what cannot be read stays, and what to do is told`() throws {
+    let folder = try folder()
+    try folder.write("Todos/bad.md", "---\ntitle: bad\n")
+    expect(
+      try todosite("rm", "--yes", "bad", in: folder),
+      is: Run(
+        1,
+        stderr: """
+          error: the front matter is not closed
+           --> Todos/bad.md:1:1
+            |
+          1 | ---
+            | ^^^ opened here
+            only what reads as a todo is moved to the trash: mend it, or delete it yourself
+          help: write a line of "---" behind the last key
+
+          """))
+    #expect(folder.exists("Todos/bad.md"))
+  }
+
   @Test func `todos that refer to each other go together`() throws {
     let folder = try folder()
     expect(

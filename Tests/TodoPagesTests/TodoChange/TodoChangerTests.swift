@@ -167,9 +167,11 @@ import Todos
     let paths = ["Todos/x.md", "bad.md", "gone.md"].map { NamedTodo.file(TodoPath($0)) }
     let listener = await perform(.removeTodos(paths, isConfirmed: true), in: store)
     #expect(store.calls == [.init(changes: [.removeTodo(TodoPath("Todos/x.md"))], command: "rm")])
+    var bad = store.snapshot().unreadable[0]
+    bad.problem.notes = ["only what reads as a todo is moved to the trash: mend it, or delete it yourself"]
     #expect(
       listener.failures == [
-        .notFound(.unreadable(store.snapshot().unreadable[0]), word: "bad.md"),
+        .notFound(.unreadable(bad), word: "bad.md"),
         .notFound(.unknown(nearest: nil), word: "gone.md"),
       ])
   }
