@@ -15,4 +15,23 @@ import Todos
     let text = CommitMessage("Edit", titles: [title]).text
     #expect(text == (title == "a\r\nb" ? "Edit: a  b\n" : "Edit: a b\n"))
   }
+
+  @Test func `a long subject ends behind a word, and the whole title follows`() {
+    let words = String(repeating: "milk ", count: 13)
+    // 72 columns are not too many.
+    #expect(CommitMessage("Add", titles: [words + "or"]).text == "Add: \(words)or\n")
+    #expect(
+      CommitMessage("Add", titles: [words + "more"]).text
+        == "Add: \(words.dropLast())…\n\n\(words)more\n")
+    let fits = words.dropLast(5) + "oats"
+    #expect(CommitMessage("Done", titles: [fits + "  and"]).text == "Done: \(fits)…\n\n\(fits)  and\n")
+  }
+
+  @Test func `a word that is too long for the subject is cut itself`() {
+    let letters = String(repeating: "é", count: 80)
+    #expect(CommitMessage("Add", titles: [letters]).subject == "Add: \(letters.prefix(66))…")
+    let wide = String(repeating: "牛", count: 40)
+    #expect(CommitMessage("Add", titles: [wide]).subject == "Add: \(wide.prefix(33))…")
+    #expect(CommitMessage("Add", titles: ["a " + wide]).subject == "Add: a \(wide.prefix(32))…")
+  }
 }
