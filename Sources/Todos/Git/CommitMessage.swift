@@ -2,9 +2,9 @@ private import Documents
 
 /// What a commit says of todos that were changed together.
 public struct CommitMessage: Equatable, Sendable {
-  /// The first line, such as `Add: Buy oat milk` or `Done: 3 todos`; at most 72 columns, as git's own tools expect it.
+  /// The first line, such as `Add: Buy oat milk` or `Done: 3 todos`; at most 72 columns, as tools expect it.
   public var subject: String
-  /// What else it says, a line each: the title of each of several todos, or one that does not fit into the subject.
+  /// What else it says, in lines: the titles of several todos, or one that does not fit into the subject.
   public var body: [String]
 
   /// Makes a message.

@@ -93,7 +93,7 @@ struct ChangeCommitTests {
       is: Run(
         3, stdout: "added \(id)  x\n      Todos/\(id).md\n",
         stderr: """
-          error: the change is made, but git did not commit it
+          error: the change is made, but not committed: a git hook refused: not today
             not today
           help: the files stay as they are now; commit them when git can
 
@@ -127,7 +127,9 @@ struct ChangeCommitTests {
     #expect(run.stdout == "done a  Milk\n")
     #expect(
       run.stderr.hasPrefix(
-        "error: the change is made, but git did not commit it\n  Author identity unknown\n"), "\(run.stderr)")
+        "error: the change is made, but not committed: git does not know your name and email\n"),
+      "\(run.stderr)")
+    #expect(run.stderr.contains("\n    git config --global user.name \"Your Name\"\n"), "\(run.stderr)")
     #expect(try git("log --format=%s", in: folder) == "first\n")
   }
 
@@ -135,15 +137,21 @@ struct ChangeCommitTests {
     let folder = try TemporaryFolder(["Todos/a.md": "---\ntitle: Milk\n---\n", "home/x": ""])
     let none = try run("done", "a", in: folder)
     #expect(none.status == 3)
-    #expect(none.stderr.contains("\n  fatal: not a git repository"), "\(none.stderr)")
+    #expect(
+      none.stderr.hasPrefix(
+        "error: the change is made, but not committed: the todos are in no git repository\n  fatal: not a git "
+      ),
+      "\(none.stderr)")
+    let json = try run("edit", "a", "--tag=x", "--json", in: folder)
+    let message = "the change is made, but not committed: the todos are in no git repository"
+    #expect(json.stdout.contains("\"message\":\"\(message)\""), "\(json.stdout)")
     let gitless = try run("reopen", "a", in: folder, identity: ["PATH": "/nowhere"])
     expect(
       gitless,
       is: Run(
         3, stdout: "reopened a  Milk\n",
         stderr: """
-          error: the change is made, but git did not commit it
-            cannot run "git": No such file or directory
+          error: the change is made, but not committed: cannot run "git": No such file or directory
           help: the files stay as they are now; commit them when git can
 
           """))

@@ -145,30 +145,66 @@ struct GitHistoryTests {
   @Test func `where there is no repository the problem says so`() async throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     let problem = try await problem { try await commit("a.md", of: folder) }
-    #expect(problem.message == "the change is made, but git did not commit it")
+    #expect(
+      problem.message == "the change is made, but not committed: the todos are in no git repository")
     #expect(problem.help == "the files stay as they are now; commit them when git can")
     #expect(problem.notes.first?.hasPrefix("fatal: not a git repository") == true)
   }
 
-  /// What makes git refuse, by a line of shell in the repository; and how git's first line begins.
+  /// What makes git refuse, by a line of shell in the repository; the gist; the first and last of git's lines.
   @Test(arguments: [
-    ("touch .git/index.lock", "fatal: Unable to create "),
-    ("printf '#!/bin/sh\\necho no; exit 1\\n' > .git/hooks/pre-commit; chmod +x .git/hooks/pre-commit", "no"),
-    ("echo 'd.md' > .git/info/exclude", "The following paths are ignored by one of your .gitignore files:"),
-    ("git rev-parse HEAD > .git/MERGE_HEAD", "fatal: cannot do a partial commit during a merge."),
+    (
+      "touch .git/index.lock", "another git command is at work, or was stopped halfway",
+      "fatal: Unable to create ", "remove the file manually to continue."
+    ),
+    ("echo 'echo no; echo more; exit 1' >> .git/hooks/pre-commit", "a git hook refused: no", "no", "more"),
+    ("echo 'exit 1' >> .git/hooks/commit-msg", "a git hook refused", nil, nil),
+    (
+      "echo 'd.md' > .git/info/exclude", "git is told to ignore the file",
+      "The following paths are ignored by one of your .gitignore files:", "Todos/d.md"
+    ),
+    (
+      "git rev-parse HEAD > .git/MERGE_HEAD", "a merge has not been finished",
+      "fatal: cannot do a partial commit during a merge.", "fatal: cannot do a partial commit during a merge."
+    ),
+    ("git config core.bare maybe", "bad boolean config value 'maybe' for 'core.bare'", nil, nil),
   ])
-  func `where git refuses, all stays as it is`(obstacle: String, reason: String) async throws {
+  func `where git refuses, all stays as it is`(
+    obstacle: String, gist: String, first: String?, last: String?
+  ) async throws {
     let folder = try repository()
-    try folder.makeFolder(".git/hooks")
+    for hook in ["pre-commit", "commit-msg"] {
+      try folder.write(".git/hooks/\(hook)", "#!/bin/sh\n")
+      try folder.setPermissions(".git/hooks/\(hook)", 0o755)
+    }
     try folder.write("Todos/a.md", "# changed\n")
     try folder.write("Todos/d.md", "# d\n")
     try folder.write("Todos/e.md", "# e\n")
     _ = try Subprocess("sh", ["-c", obstacle], in: folder.path).run()
-    let before = try git("status", "--porcelain", in: folder) + git("ls-files", "-s", in: folder)
+    let before = try readable(folder)
     let problem = try await problem { try await commit("a.md", "d.md", "e.md", of: folder) }
-    #expect(problem.notes.first?.hasPrefix(reason) == true, "\(problem.notes)")
-    #expect(try git("status", "--porcelain", in: folder) + git("ls-files", "-s", in: folder) == before)
-    #expect(try git("log", "--format=%s", in: folder) == "first\n")
+    #expect(problem.message == "the change is made, but not committed: \(gist)")
+    #expect(first.map { problem.notes.first?.hasPrefix($0) == true } ?? problem.notes.isEmpty, "\(problem)")
+    #expect(problem.notes.last == last)
+    #expect(try readable(folder) == before)
     #expect(try folder.text("Todos/d.md") == "# d\n")
+  }
+
+  /// What git says of its files, also where its settings are broken.
+  private func readable(_ folder: TemporaryFolder) throws -> String {
+    let sane = ["-c", "core.bare=false"]
+    return try [["status", "--porcelain"], ["ls-files", "-s"], ["log", "--format=%s"]].map { words in
+      let result = try Subprocess("git", sane + words, in: folder.path).run()
+      return String(decoding: result.output, as: UTF8.self)
+    }.joined()
+  }
+
+  @Test func `of a long text from git the beginning is told`() async throws {
+    let folder = try repository()
+    try folder.write(".git/hooks/pre-commit", "#!/bin/sh\nfor n in $(seq 40); do echo $n; done; exit 1\n")
+    try folder.setPermissions(".git/hooks/pre-commit", 0o755)
+    try folder.write("Todos/a.md", "# changed\n")
+    let problem = try await problem { try await commit("a.md", of: folder) }
+    #expect(problem.notes == (1...11).map { "\($0)" } + ["and 29 more lines"])
   }
 }
