@@ -99,14 +99,11 @@ extension TodoChanger {
     _ named: [NamedTodo], toRemove: Bool = false, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) -> [TodoItem] {
     var todos: [TodoItem] = []
-    for name in named {
-      do throws(ChangerFailure) {
-        let todo = try await finder.todo(name)
+    for result in try await finder.todos(named) {
+      switch result {
+      case .success(let todo):
         if !todos.contains(where: { $0.path == todo.path }) { todos.append(todo) }
-      } catch .store(let error) {
-        throw .store(error)
-      } catch {
-        output.didFail(toRemove ? error.toldForRemoval : error)
+      case .failure(let failure): output.didFail(toRemove ? failure.toldForRemoval : failure)
       }
     }
     return todos

@@ -13,9 +13,27 @@ struct TodoFinder: Sendable {
 
   /// The one todo of a word.
   func todo(_ word: String) async throws(ChangerFailure) -> TodoItem {
-    let lookup = try await find(TodoPath(word: word, below: todoFolder)?.string ?? word)
-    if case .found(let todo) = lookup { return todo }
-    throw .notFound(lookup, word: word)
+    try await found([word]).todo(word)
+  }
+
+  /// Some named todos, their words looked for at once; for each its todo, or why there is none.
+  func todos(_ named: [NamedTodo]) async throws(ChangerFailure) -> [Result<TodoItem, ChangerFailure>] {
+    let words = named.compactMap { if case .word(let word) = $0 { word } else { nil } }
+    let found = try await found(words)
+    var todos: [Result<TodoItem, ChangerFailure>] = []
+    for name in named {
+      do throws(ChangerFailure) {
+        switch name {
+        case .word(let word): todos.append(.success(try found.todo(word)))
+        case .file: todos.append(.success(try await todo(name)))
+        }
+      } catch .store(let error) {
+        throw .store(error)
+      } catch {
+        todos.append(.failure(error))
+      }
+    }
+    return todos
   }
 
   /// The one todo that a request names.
@@ -37,9 +55,10 @@ struct TodoFinder: Sendable {
 
   /// A new todo that refers to others by their ids, where the person wrote words.
   func resolved(_ new: NewTodo) async throws(ChangerFailure) -> NewTodo {
+    let found = try await found(new.depends + [new.parent].compactMap { $0 })
     var new = new
-    new.depends = try await ids(of: new.depends, besides: [], for: nil)
-    if let parent = new.parent { new.parent = try await todo(parent).id }
+    new.depends = try found.ids(of: new.depends, besides: [], for: nil)
+    new.parent = try new.parent.map { word throws(ChangerFailure) in try found.todo(word).id }
     return new
   }
 
@@ -47,27 +66,25 @@ struct TodoFinder: Sendable {
   ///
   /// What the todo's file calls another already stays as it is spelled there.
   func resolved(_ edit: TodoEdit, of todo: TodoItem) async throws(ChangerFailure) -> TodoEdit {
-    var resolved = TodoEdit()
-    for change in edit.changes {
-      switch change {
-      case .set(.parent, let word):
-        let known = todo.parent.map { [$0] } ?? []
-        resolved.changes.append(.set(.parent, try await id(of: word, besides: known, for: todo)))
-      case .set(.depends, let word):
-        resolved.changes.append(.set(.depends, try await id(of: word, besides: todo.depends, for: todo)))
-      case .setList(.depends, let words):
-        let ids = try await ids(of: words, besides: todo.depends, for: todo)
-        resolved.changes.append(.setList(.depends, ids))
-      case .add(let word, .depends):
-        resolved.changes.append(.add(try await id(of: word, besides: todo.depends, for: todo), to: .depends))
-      case .remove(let word, .depends) where !todo.depends.contains(word):
-        // Nobody can refer to a todo that is gone in other words than the file's own, which come first.
-        let id = try await id(of: word, besides: todo.depends, for: nil)
-        resolved.changes.append(.remove(id, from: .depends))
-      default: resolved.changes.append(change)
-      }
-    }
-    return resolved
+    let words = edit.changes.flatMap { $0.todos(besides: todo.depends) }
+    if words.isEmpty { return edit }
+    let known = todo.depends
+    let parents = [todo.parent].compactMap { $0 }
+    let found = try await found(words + known + parents)
+    return TodoEdit(
+      try edit.changes.map { change throws(ChangerFailure) in
+        switch change {
+        case .set(.parent, let word): .set(.parent, try found.id(of: word, besides: parents, for: todo))
+        case .set(.depends, let word): .set(.depends, try found.id(of: word, besides: known, for: todo))
+        case .setList(.depends, let words):
+          .setList(.depends, try found.ids(of: words, besides: known, for: todo))
+        case .add(let word, .depends):
+          .add(try found.id(of: word, besides: known, for: todo), to: .depends)
+        case .remove(let word, .depends) where !change.todos(besides: known).isEmpty:
+          .remove(try found.id(of: word, besides: known, for: nil), from: .depends)
+        default: change
+        }
+      })
   }
 
   /// The todos that refer to each of some todos, those that are among them left out; in the order of all.
@@ -94,9 +111,12 @@ struct TodoFinder: Sendable {
 }
 
 extension TodoFinder {
-  private func find(_ word: String) async throws(ChangerFailure) -> TodoLookup {
+  /// What some words lead to, found at once.
+  private func found(_ words: [String]) async throws(ChangerFailure) -> FoundTodos {
+    if words.isEmpty { return FoundTodos() }
+    let asked = words.map { TodoPath(word: $0, below: todoFolder)?.string ?? $0 }
     do throws(StoreError) {
-      return try await store.find(word)
+      return FoundTodos(words, try await store.find(asked))
     } catch {
       throw .store(error)
     }
@@ -104,8 +124,13 @@ extension TodoFinder {
 
   /// What a file holds, whatever else goes by its path.
   private func find(_ path: TodoPath) async throws(ChangerFailure) -> TodoLookup {
-    let lookup = try await find(path.string)
-    if case .found(let todo) = lookup, todo.path == path { return lookup }
+    do throws(StoreError) {
+      if case .found(let todo)? = try await store.find([path.string]).first, todo.path == path {
+        return .found(todo)
+      }
+    } catch {
+      throw .store(error)
+    }
     let snapshot = try await snapshot()
     if let place = snapshot.index.place(of: path) { return .found(snapshot.todos[place]) }
     let file = snapshot.unreadable.first { TodoPath($0.path) == path }
@@ -119,36 +144,19 @@ extension TodoFinder {
       throw .store(error)
     }
   }
+}
 
-  /// The ids of the todos that some words stand for, each once.
-  private func ids(
-    of words: [String], besides known: [String], for todo: TodoItem?
-  ) async throws(ChangerFailure) -> [String] {
-    var ids: [String] = []
-    for word in words {
-      let id = try await id(of: word, besides: known, for: todo)
-      if !ids.contains(id) { ids.append(id) }
-    }
-    return ids
-  }
-
-  /// The id of the todo that a word stands for, or what the file calls that todo already.
+extension TodoEdit.Change {
+  /// The words for other todos.
   ///
-  /// - Parameters:
-  ///   - known: what the file calls others.
-  ///   - todo: the todo that is to refer to it; nil where it need not be another one.
-  private func id(
-    of word: String, besides known: [String], for todo: TodoItem?
-  ) async throws(ChangerFailure) -> String {
-    let other = try await self.todo(word)
-    if let todo, other.path == todo.path {
-      throw .notDone(
-        ChangeFailure(
-          .refused, Problem(.error, code: "self-reference", "a todo cannot refer to itself", path: "")))
+  /// - Parameter known: what the file says that the todo depends on. Nobody can take away a todo that is gone in other
+  ///   words than these, so they need not lead anywhere.
+  fileprivate func todos(besides known: [String]) -> [String] {
+    switch self {
+    case .set(.parent, let word), .set(.depends, let word), .add(let word, .depends): [word]
+    case .setList(.depends, let words): words
+    case .remove(let word, .depends) where !known.contains { $0.utf8.elementsEqual(word.utf8) }: [word]
+    default: []
     }
-    for name in known {
-      if case .found(let same) = try await find(name), same.path == other.path { return name }
-    }
-    return other.id
   }
 }

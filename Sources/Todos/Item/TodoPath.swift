@@ -65,3 +65,27 @@ extension TodoPath: Comparable {
   /// The order of the bytes.
   public static func < (left: TodoPath, right: TodoPath) -> Bool { left.key < right.key }
 }
+
+extension TodoPath {
+  /// The todo files that some words name by their path or stem, byte for byte; nil where a word names none or several.
+  static func named(_ words: [String], among files: [String]) -> [TodoPath?] {
+    var words = words
+    for index in words.indices { words[index].makeContiguousUTF8() }
+    var found = [[String]](repeating: [], count: words.count)
+    for file in files where isMarkdown(file) {
+      for (place, word) in words.enumerated() where isName(word, of: file) { found[place].append(file) }
+    }
+    return found.map { $0.count == 1 ? $0.first.map { TodoPath($0) } : nil }
+  }
+
+  /// Whether a word is a Markdown file's path, or its name without folders and without `.md`.
+  private static func isName(_ word: String, of file: String) -> Bool {
+    let (word, file) = (word.utf8, file.utf8)
+    if word.count == file.count { return word.elementsEqual(file) }
+    let before = file.count - word.count - 3
+    let slash = UInt8(ascii: "/")
+    guard before == 0 || (before > 0 && file.dropFirst(before - 1).first == slash) else { return false }
+    return file.dropFirst(before).dropLast(3).elementsEqual(word) && !word.contains(slash)
+      && !isMarkdown(String(word))
+  }
+}

@@ -52,17 +52,21 @@ public struct FolderTodoStore: TodoStore {
     return TodoSnapshot(draft, linkTargets: linkTargets, source: source)
   }
 
-  /// Finds the todo that a person names; of other files no more than the name is read where the name is a whole one.
-  public func find(_ word: String) async throws(StoreError) -> TodoLookup {
-    let stem = TodoPath.isMarkdown(word) ? nil : PathKey(word)
-    let named = try list().files.lazy.filter { TodoPath.isMarkdown($0) }.map { TodoPath($0) }
-      .filter { PathKey($0.string) == PathKey(word) || PathKey($0.stem) == stem }.prefix(2)
-    if named.count == 1, let path = named.first,
-      case .todo(let todo) = Self.reading(of: path, in: folder, with: reader), todo.idRange == nil
-    {
-      return .found(todo.item)
-    }
-    return try await snapshot().find(word)
+  /// Finds the todos that a person names; of other files no more than the name is read where all names are whole ones.
+  public func find(_ words: [String]) async throws(StoreError) -> [TodoLookup] {
+    if words.isEmpty { return [] }
+    let named = TodoPath.named(words, among: try list().files)
+    let lookups = named.map { path in path.flatMap(todoWithoutID).map { TodoLookup.found($0) } }
+    if !lookups.contains(nil) { return lookups.compactMap { $0 } }
+    let snapshot = try await snapshot()
+    return zip(words, lookups).map { $1 ?? snapshot.find($0) }
+  }
+
+  /// The todo in a file, where its name is its id; nil where it has another or cannot be read.
+  private func todoWithoutID(at path: TodoPath) -> TodoItem? {
+    guard case .todo(let todo) = Self.reading(of: path, in: folder, with: reader), todo.idRange == nil
+    else { return nil }
+    return todo.item
   }
 
   /// Makes changes, holding the folder's lock; all of them are one step for `undo`.

@@ -39,8 +39,11 @@ public final class MemoryTodoStore: TodoStore {
       draft, linkTargets: draft.todos.indices.map { draft.linkTargets(ofTodoAt: $0) }, source: source)
   }
 
-  /// Finds the todo that a person names.
-  public func find(_ word: String) -> TodoLookup { snapshot().find(word) }
+  /// Finds the todos that a person names.
+  public func find(_ words: [String]) -> [TodoLookup] {
+    let snapshot = snapshot()
+    return words.map { snapshot.find($0) }
+  }
 
   /// A todo's file as it is now.
   public func source(of path: TodoPath) -> SourceFile? {

@@ -9,8 +9,10 @@ public protocol TodoStore: Sendable {
   /// - Throws: where there is nothing to read at all, or the person asked to stop.
   func snapshot() async throws(StoreError) -> TodoSnapshot
 
-  /// Finds the todo that a person names, as `TodoSnapshot.find` does.
-  func find(_ word: String) async throws(StoreError) -> TodoLookup
+  /// Finds the todos that a person names, as `TodoSnapshot.find` does; all are looked for at once.
+  ///
+  /// - Returns: what each word leads to, in the order of the words.
+  func find(_ words: [String]) async throws(StoreError) -> [TodoLookup]
 
   /// Makes changes, one after the other; all of them are one step for `undo`.
   ///
@@ -32,6 +34,13 @@ public protocol TodoStore: Sendable {
 
   /// The Markdown of a todo's body as it is now, without the front matter; nil where it cannot be read as a todo.
   func bodyText(of path: TodoPath) -> String?
+}
+
+extension TodoStore {
+  /// Finds the todo that a person names, as `TodoSnapshot.find` does.
+  public func find(_ word: String) async throws(StoreError) -> TodoLookup {
+    try await find([word]).first ?? .unknown(nearest: nil)
+  }
 }
 
 /// Why a store could not be read at all.

@@ -48,10 +48,11 @@ final class StubStore: TodoStore {
 
   private let todos: MemoryTodoStore
   private let log = Mutex<[Call]>([])
+  private let lookupLog = Mutex<[[String]]>([])
   private let results: [Result<SavedTodo, ChangeFailure>]
   private let undone: Result<UndoneChange, ChangeFailure>?
   private let error: StoreError?
-  private let lookups: [String: TodoLookup]
+  private let answers: [String: TodoLookup]
 
   /// - Parameters:
   ///   - results: what becomes of each change.
@@ -67,13 +68,20 @@ final class StubStore: TodoStore {
     self.results = results
     self.undone = undone
     self.error = error
-    self.lookups = lookups
+    answers = lookups
   }
 
   var calls: [Call] { log.withLock { $0 } }
+  /// The words that were looked up, those of one call together.
+  var lookups: [[String]] { lookupLog.withLock { $0 } }
 
   func snapshot() -> TodoSnapshot { todos.snapshot() }
-  func find(_ word: String) -> TodoLookup { lookups[word] ?? snapshot().find(word) }
+
+  func find(_ words: [String]) -> [TodoLookup] {
+    lookupLog.withLock { $0.append(words) }
+    return zip(words, todos.find(words)).map { answers[$0] ?? $1 }
+  }
+
   func source(of path: TodoPath) -> SourceFile? { todos.source(of: path) }
   func bodyText(of path: TodoPath) -> String? { todos.bodyText(of: path) }
 

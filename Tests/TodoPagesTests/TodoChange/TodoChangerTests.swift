@@ -113,6 +113,21 @@ import Todos
     #expect(listener.failures.count == 3)
   }
 
+  @Test func `several words are looked up at once`() async throws {
+    let store = StubStore(Self.files)
+    _ = await perform(.completeTodos(["a1-oats", "zzz", "b1"], at: try noon()), in: store)
+    let new = NewTodo(title: "New", depends: ["b1", "Todos/a1-oats.md"], parent: "c1")
+    _ = await perform(.addTodo(new), in: store)
+    let edit = TodoEdit([.add("a1-o", to: .depends), .set(.parent, "b1"), .set(.title, "c1")])
+    _ = await perform(.editTodo("a1-milk", edit), in: store)
+    _ = await perform(.editTodo("a1-milk", TodoEdit([.set(.title, "c1")])), in: store)
+    #expect(
+      store.lookups == [
+        ["a1-oats", "zzz", "b1"], ["b1", "a1-oats.md", "c1"],
+        ["a1-milk"], ["a1-o", "b1", "B1", "c1-list"], ["a1-milk"],
+      ])
+  }
+
   @Test func `each wish becomes a change of its own kind`() async {
     let store = StubStore(Self.files)
     let path = TodoPath("a1-oats.md")

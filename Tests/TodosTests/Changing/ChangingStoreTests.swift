@@ -320,6 +320,27 @@ import Testing
     #expect(todo.title == "Y")
   }
 
+  @Test func `several words are found as each alone in all that is there`() async throws {
+    try folder.write("Todos/r4x2kd-milk.md", "---\nid: M-1\ntags: [x]\n---\n# Milk\n\n- [x] oat\n")
+    try folder.write("Todos/r4zzzz-tea.md", "---\npriority: high\ntitle: Tea\n---\n- [ ] green\n")
+    try folder.write("Todos/bad.md", "---\n")
+    try folder.write("Todos/torn.md", "<<<<<<< a\n=======\n>>>>>>> b\n")
+    try folder.write("Todos/sub/A.md", "# Other a\n")
+    try folder.write("Todos/sub/a.md", "# Another a\n")
+    let words = [
+      "b", "a", "sub/b", "m-1", "r4", "r4x", "milk", "te", "bad", "tor", "sub/a", "Mlik", "r4zzzz-tae", "",
+      "zzz",
+      "r4zzzz-tea.md", "b",
+    ]
+    let snapshot = try await store.snapshot()
+    let found = try await store.find(words)
+    #expect(found.count == words.count)
+    for (word, lookup) in zip(words, found) {
+      #expect(lookup == snapshot.find(word), "\(word)")
+    }
+    #expect(try await store.find([]) == [])
+  }
+
   @Test func `both stores do the same`() throws {
     let memory = MemoryTodoStore(["a.md": "# A\n", "sub/b.md": "# B\n"])
     let changes = [

@@ -1,5 +1,6 @@
 import Testing
-import Todos
+
+@testable import Todos
 
 @Suite struct TodoPathTests {
   @Test(arguments: [
@@ -19,5 +20,20 @@ import Todos
     ] as [(String, String?)])
   func `the slug is what stands behind six letters or digits`(path: String, slug: String?) {
     #expect(TodoPath(path).slug == slug)
+  }
+
+  @Test(
+    arguments: [
+      ("a", "a.md"), ("a.md", "a.md"), ("b", "sub/b.md"), ("sub/b.md", "sub/b.md"), ("b.md", nil),
+      ("sub/b", nil),
+      ("ub/b", nil), ("c", nil), ("A", nil), ("", nil), ("n", nil), ("n.txt", nil), ("d", "d.MD"),
+      ("e.md", nil),
+      ("e.md.md", "e.md.md"), ("caf\u{E9}", "caf\u{E9}.md"), ("cafe\u{301}", nil),
+    ] as [(String, String?)])
+  func `a word names the one file that has it for its path or stem, byte for byte`(
+    word: String, path: String?
+  ) {
+    let files = ["a.md", "sub/b.md", "c.md", "x/c.md", "n.txt", "d.MD", "e.md.md", "caf\u{E9}.md"]
+    #expect(TodoPath.named(["a", word], among: files) == [TodoPath("a.md"), path.map { TodoPath($0) }])
   }
 }

@@ -1,0 +1,55 @@
+import Documents
+import Todos
+
+/// What some words lead to.
+struct FoundTodos {
+  /// By the words' bytes, for two spellings in Unicode are two words.
+  private var lookups: [[UInt8]: TodoLookup] = [:]
+
+  init() {}
+
+  /// Puts words and what each of them leads to together.
+  init(_ words: [String], _ found: [TodoLookup]) {
+    for (word, lookup) in zip(words, found) { lookups[Array(word.utf8)] = lookup }
+  }
+
+  /// What a word leads to; nil for one that was not looked up.
+  subscript(word: String) -> TodoLookup? { lookups[Array(word.utf8)] }
+
+  /// The one todo of a word.
+  func todo(_ word: String) throws(ChangerFailure) -> TodoItem {
+    let lookup = self[word] ?? .unknown(nearest: nil)
+    if case .found(let todo) = lookup { return todo }
+    throw .notFound(lookup, word: word)
+  }
+
+  /// The id of the todo that a word stands for, or what the file calls that todo already.
+  ///
+  /// - Parameters:
+  ///   - known: what the file calls others.
+  ///   - todo: the todo that is to refer to it; nil where it need not be another one.
+  func id(of word: String, besides known: [String], for todo: TodoItem?) throws(ChangerFailure) -> String {
+    let other = try self.todo(word)
+    if let todo, other.path == todo.path {
+      throw .notDone(
+        ChangeFailure(
+          .refused, Problem(.error, code: "self-reference", "a todo cannot refer to itself", path: "")))
+    }
+    for name in known {
+      if case .found(let same) = self[name], same.path == other.path { return name }
+    }
+    return other.id
+  }
+
+  /// The ids of the todos that some words stand for, each once.
+  func ids(
+    of words: [String], besides known: [String], for todo: TodoItem?
+  ) throws(ChangerFailure) -> [String] {
+    var ids: [String] = []
+    for word in words {
+      let id = try id(of: word, besides: known, for: todo)
+      if !ids.contains(id) { ids.append(id) }
+    }
+    return ids
+  }
+}
