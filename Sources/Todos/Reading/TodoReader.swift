@@ -13,9 +13,12 @@ struct TodoReader: Sendable {
   let rules: TodoRules
 
   /// Reads a file.
-  func read(_ source: SourceFile, at path: TodoPath) -> Reading {
+  ///
+  /// - Parameter readsBody: whether the body counts where the front matter gives the title; else it is taken for empty
+  ///   there, which is most of the work less.
+  func read(_ source: SourceFile, at path: TodoPath, readsBody: Bool = true) -> Reading {
     do {
-      return .todo(try todo(from: source, at: path))
+      return .todo(try todo(from: source, at: path, readsBody: readsBody))
     } catch {
       return .unreadable(error)
     }
@@ -31,7 +34,9 @@ struct TodoReader: Sendable {
     }
   }
 
-  private func todo(from source: SourceFile, at path: TodoPath) throws(Problem) -> ReadTodo {
+  private func todo(
+    from source: SourceFile, at path: TodoPath, readsBody: Bool
+  ) throws(Problem) -> ReadTodo {
     try checkName(of: source, at: path)
     let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)
     let bodyStart = frontMatter?.bodyStart ?? source.textStart
@@ -41,7 +46,7 @@ struct TodoReader: Sendable {
     let givenTitle = try title(in: fields)
     var problems: [Problem] = []
     let content = MarkdownContent.read(
-      source, from: bodyStart,
+      source, from: readsBody || givenTitle == nil ? bodyStart : source.bytes.count,
       options: MarkdownOptions(
         knownTitle: givenTitle, allowsRawHTML: rules.allowsRawHTML, limits: rules.markdownLimits),
       problems: &problems)

@@ -29,44 +29,9 @@ public struct FolderTodoStore: TodoStore {
 
   /// Reads the todos as they are now, on all workers.
   public func snapshot() async throws(StoreError) -> TodoSnapshot {
-    let listing = try list()
-    let paths = listing.files.filter(TodoPath.isMarkdown).map { TodoPath($0) }
-    let reader = reader
-    let folder = folder
-    let readings = try await all(paths.count) { place in
-      Self.reading(of: paths[place], in: folder, with: reader)
-    }
-    var todos: [ReadTodo] = []
-    todos.reserveCapacity(paths.count)
-    var unreadable = listing.refused
-    for (path, reading) in zip(paths, readings) {
-      switch reading {
-      case .todo(let todo): todos.append(todo)
-      case .unreadable(let problem):
-        unreadable.append(UnreadableFile(path: path.string, problem: problem))
-      }
-    }
-    let draft = SnapshotDraft(
-      todos, unreadable: unreadable, files: listing.files, whyUnreadable: whyUnreadable)
+    let draft = try await draft(of: try list(), readsBodies: true)
     let linkTargets = try await all(draft.todos.count) { place in draft.linkTargets(ofTodoAt: place) }
     return TodoSnapshot(draft, linkTargets: linkTargets, source: source)
-  }
-
-  /// Finds the todos that a person names; of other files no more than the name is read where all names are whole ones.
-  public func find(_ words: [String]) async throws(StoreError) -> [TodoLookup] {
-    if words.isEmpty { return [] }
-    let named = TodoPath.named(words, among: try list().files)
-    let lookups = named.map { path in path.flatMap(todoWithoutID).map { TodoLookup.found($0) } }
-    if !lookups.contains(nil) { return lookups.compactMap { $0 } }
-    let snapshot = try await snapshot()
-    return zip(words, lookups).map { $1 ?? snapshot.find($0) }
-  }
-
-  /// The todo in a file, where its name is its id; nil where it has another or cannot be read.
-  private func todoWithoutID(at path: TodoPath) -> TodoItem? {
-    guard case .todo(let todo) = Self.reading(of: path, in: folder, with: reader), todo.idRange == nil
-    else { return nil }
-    return todo.item
   }
 
   /// Makes changes, holding the folder's lock; all of them are one step for `undo`.
@@ -98,8 +63,32 @@ public struct FolderTodoStore: TodoStore {
     }
   }
 
+  /// The todos of all files, in their order.
+  ///
+  /// - Parameter readsBodies: whether more is to be known than how to find them.
+  func draft(
+    of listing: (files: [String], refused: [UnreadableFile]), readsBodies: Bool
+  ) async throws(StoreError) -> SnapshotDraft {
+    let paths = listing.files.filter(TodoPath.isMarkdown).map { TodoPath($0) }
+    let readings = try await all(paths.count) { [self] place in
+      reading(of: paths[place], readsBody: readsBodies)
+    }
+    var todos: [ReadTodo] = []
+    todos.reserveCapacity(paths.count)
+    var unreadable = listing.refused
+    for (path, reading) in zip(paths, readings) {
+      switch reading {
+      case .todo(let todo): todos.append(todo)
+      case .unreadable(let problem):
+        unreadable.append(UnreadableFile(path: path.string, problem: problem))
+      }
+    }
+    return SnapshotDraft(
+      todos, unreadable: unreadable, files: listing.files, whyUnreadable: whyUnreadable)
+  }
+
   /// Does something for all places on all workers.
-  private func all<Result: Sendable>(
+  func all<Result: Sendable>(
     _ count: Int, _ body: @escaping @Sendable (Int) -> Result
   ) async throws(StoreError) -> [Result] {
     do {
@@ -120,23 +109,22 @@ public struct FolderTodoStore: TodoStore {
   public func bodyText(of path: TodoPath) -> String? {
     source(of: path).flatMap(reader.bodyText)
   }
+}
 
-  private static func reading(
-    of path: TodoPath, in folder: String, with reader: TodoReader
-  ) -> TodoReader.Reading {
+extension FolderTodoStore {
+  /// What comes of a file as it is now.
+  func reading(of path: TodoPath, readsBody: Bool = true) -> TodoReader.Reading {
     let name = joined(folder, path.string)
     do {
-      let bytes = try readFile(name, limit: reader.rules.fileSize)
-      return reader.read(SourceFile(path: name, bytes: bytes), at: path)
+      let source = SourceFile(path: name, bytes: try readFile(name, limit: reader.rules.fileSize))
+      return reader.read(source, at: path, readsBody: readsBody)
     } catch {
       return .unreadable(
         Problem(
           .error, code: UnreadableFile.codeWithoutText, "cannot read the file: \(error.reason)", path: name))
     }
   }
-}
 
-extension FolderTodoStore {
   private func whyUnreadable(_ path: String) -> String? {
     do {
       _ = try FileDescriptor.file(joined(folder, path))
@@ -147,7 +135,7 @@ extension FolderTodoStore {
   }
 
   /// The files of the folder, and what stands for a todo and cannot be one.
-  private func list() throws(StoreError) -> (files: [String], refused: [UnreadableFile]) {
+  func list() throws(StoreError) -> (files: [String], refused: [UnreadableFile]) {
     var folders: [String] = []
     let walk = FolderWalk { visit in
       if visit.identity == output || visit.contains(".todosite-manifest") { return true }

@@ -13,14 +13,31 @@ public enum TodoLookup: Equatable, Sendable {
   case unknown(nearest: TodoItem?)
 }
 
-extension TodoSnapshot {
+/// Todos that can be found by what people call them.
+protocol NamedTodos {
+  /// The todos in their order.
+  var todos: [TodoItem] { get }
+  /// The files that could not be read as todos, by path.
+  var unreadable: [UnreadableFile] { get }
+  /// Finds todos by what other todos call them.
+  var index: TodoIndex { get }
+}
+
+extension SnapshotDraft: NamedTodos {}
+
+extension TodoSnapshot: NamedTodos {
   /// Finds a todo as people name it: by its whole id or file stem, else by its path with or without `.md`, else by its
   /// whole slug, else by the beginning of id, stem or slug, where only one todo's begins so.
   ///
   /// A file that cannot be read goes by its whole stem, path or slug, and before todos that only begin so; also by a
   /// beginning, unless that of several todos is the same. So no other todo is taken for it. Case counts only between
   /// several.
-  public func find(_ word: String) -> TodoLookup {
+  public func find(_ word: String) -> TodoLookup { lookup(word) }
+}
+
+extension NamedTodos {
+  /// What a person's word leads to.
+  func lookup(_ word: String) -> TodoLookup {
     switch index.reference(word) {
     case .todo(let place): return .found(todos[place])
     case .ambiguous(let places): return .ambiguous(places.map { todos[$0] })

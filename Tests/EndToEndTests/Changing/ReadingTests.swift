@@ -12,7 +12,8 @@ struct ReadingTests {
       "exec strace -f -qqq -o trace -e trace=openat '\(todositePath)' \(command)", in: folder)
     #expect(run.status == 0, "\(run.stderr)")
     let lines = try folder.text("trace").split(separator: "\n")
-    return try folder.names(in: "Todos").filter { name in lines.contains { $0.contains("\(name)\"") } }
+    let names = try folder.names(in: "Todos").sorted()
+    return names.filter { name in lines.contains { $0.contains("\(name)\"") } }
   }
 
   @Test(arguments: ["done r4x2kd-milk", "edit r4x2kd-milk --set a=b", "tick Todos/r4x2kd-milk.md 1"])
@@ -22,6 +23,14 @@ struct ReadingTests {
       "Todos/b.md": "# B\n",
     ])
     #expect(try opened(command, in: folder) == ["r4x2kd-milk.md"])
+  }
+
+  @Test(arguments: ["done Todos/r4x2kd-milk.md r4zzzz-soy", "edit r4x2kd-milk --depends r4zzzz-soy"])
+  func `several todos named by their ids are found without opening the others`(_ command: String) throws {
+    let folder = try TemporaryFolder([
+      "Todos/r4x2kd-milk.md": "# Milk\n", "Todos/r4zzzz-soy.md": "# Soy\n", "Todos/a.md": "# A\n",
+    ])
+    #expect(try opened(command, in: folder) == ["r4x2kd-milk.md", "r4zzzz-soy.md"])
   }
 
   @Test func `a new todo is written without opening the others`() throws {
