@@ -52,4 +52,22 @@ struct FoundTodos {
     }
     return ids
   }
+
+  /// Refuses an id that stands for another todo: by its id or its file's name, in capitals or not.
+  func checkIsFree(_ id: String, for todo: TodoItem) throws(ChangerFailure) {
+    func owns(_ other: TodoItem) -> Bool {
+      other.path != todo.path && [other.id, other.path.stem].contains { $0.lowercased() == id.lowercased() }
+    }
+    let owner: String? =
+      switch self[id] {
+      case .found(let other)? where owns(other): "\(other.path.string) (\(other.title))"
+      case .ambiguous(let others)?: others.first(where: owns).map { "\($0.path.string) (\($0.title))" }
+      case .unreadable(let file)? where TodoPath(file.path).stem.lowercased() == id.lowercased(): file.path
+      default: nil
+      }
+    guard let owner else { return }
+    let problem = Problem(
+      .error, code: "taken-id", "the id \"\(id)\" is taken", path: "", help: "it stands for \(owner)")
+    throw .notDone(ChangeFailure(.refused, problem))
+  }
 }

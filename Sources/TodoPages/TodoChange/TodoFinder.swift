@@ -64,7 +64,8 @@ struct TodoFinder: Sendable {
 
   /// An edit that makes a todo refer to others by their ids, where the person wrote words.
   ///
-  /// What the todo's file calls another already stays as it is spelled there.
+  /// What the todo's file calls another already stays as it is spelled there. An id that stands for another todo is
+  /// refused.
   func resolved(_ edit: TodoEdit, of todo: TodoItem) async throws(ChangerFailure) -> TodoEdit {
     let words = edit.changes.flatMap { $0.todos(besides: todo.depends) }
     if words.isEmpty { return edit }
@@ -74,15 +75,20 @@ struct TodoFinder: Sendable {
     return TodoEdit(
       try edit.changes.map { change throws(ChangerFailure) in
         switch change {
-        case .set(.parent, let word): .set(.parent, try found.id(of: word, besides: parents, for: todo))
-        case .set(.depends, let word): .set(.depends, try found.id(of: word, besides: known, for: todo))
+        case .set(.id, let id):
+          try found.checkIsFree(id.trimmingBlanks, for: todo)
+          return change
+        case .set(.parent, let word):
+          return .set(.parent, try found.id(of: word, besides: parents, for: todo))
+        case .set(.depends, let word):
+          return .set(.depends, try found.id(of: word, besides: known, for: todo))
         case .setList(.depends, let words):
-          .setList(.depends, try found.ids(of: words, besides: known, for: todo))
+          return .setList(.depends, try found.ids(of: words, besides: known, for: todo))
         case .add(let word, .depends):
-          .add(try found.id(of: word, besides: known, for: todo), to: .depends)
+          return .add(try found.id(of: word, besides: known, for: todo), to: .depends)
         case .remove(let word, .depends) where !change.todos(besides: known).isEmpty:
-          .remove(try found.id(of: word, besides: known, for: nil), from: .depends)
-        default: change
+          return .remove(try found.id(of: word, besides: known, for: nil), from: .depends)
+        default: return change
         }
       })
   }
@@ -147,12 +153,13 @@ extension TodoFinder {
 }
 
 extension TodoEdit.Change {
-  /// The words for other todos.
+  /// The words for other todos, and an id that might be another's.
   ///
   /// - Parameter known: what the file says that the todo depends on. Nobody can take away a todo that is gone in other
   ///   words than these, so they need not lead anywhere.
   fileprivate func todos(besides known: [String]) -> [String] {
     switch self {
+    case .set(.id, let id): [id.trimmingBlanks]
     case .set(.parent, let word), .set(.depends, let word), .add(let word, .depends): [word]
     case .setList(.depends, let words): words
     case .remove(let word, .depends) where !known.contains { $0.utf8.elementsEqual(word.utf8) }: [word]

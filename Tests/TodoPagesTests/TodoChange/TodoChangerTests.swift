@@ -87,6 +87,26 @@ import Todos
     #expect(failures == [refused("self-reference", "a todo cannot refer to itself")])
   }
 
+  @Test(arguments: [
+    ("b1", "b1-shop.md (Shop)"), (" b1 ", "b1-shop.md (Shop)"), ("B1", "b1-shop.md (Shop)"),
+    ("b1-shop", "b1-shop.md (Shop)"), ("a1-oats", "a1-oats.md (Oats)"), ("bad", "bad.md"),
+  ])
+  func `an id that stands for another todo is refused`(id: String, owner: String) async {
+    let (changes, failures) = await edit("a1-m", .set(.id, id))
+    #expect(changes.isEmpty)
+    let problem = Problem(
+      .error, code: "taken-id", "the id \"\(id.trimmingBlanks)\" is taken", path: "",
+      help: "it stands for \(owner)")
+    #expect(failures == [.notDone(ChangeFailure(.refused, problem))])
+  }
+
+  @Test(arguments: ["a1-milk", "A1-milk", "a1", "shop", "new", "ba", "b1-shop.md"])
+  func `any other id is as good`(id: String) async {
+    let (changes, failures) = await edit("a1-m", .set(.id, id))
+    #expect(changes == [.editTodo(TodoPath("a1-milk.md"), TodoEdit([.set(.id, id)]))])
+    #expect(failures.isEmpty)
+  }
+
   @Test func `of several todos those that are found are closed, each once`() async throws {
     let noon = try noon()
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
