@@ -1,7 +1,7 @@
 internal import CCmark
 
-/// Where those parts of a body stand that can be changed alone: found by the walk that makes the page, so that both
-/// count the same.
+/// Where those parts of a body stand that can be changed alone: found by the walk that makes the page, so that
+/// both count the same.
 public struct MarkdownPlaces: Equatable, Sendable {
   /// The checklist items of all lists, in the order of the text.
   public internal(set) var checklist: [ChecklistItem] = []
@@ -10,7 +10,8 @@ public struct MarkdownPlaces: Equatable, Sendable {
   /// Nil where there is none, and where it goes over several lines.
   public internal(set) var firstHeading: Range<Int>?
 
-  /// Looks for them in a body of valid UTF-8; in one beyond the limits, which is shown as plain text, there are none.
+  /// Looks for them in a body of valid UTF-8; in one beyond the limits, which is shown as plain text, there are
+  /// none.
   ///
   /// - Parameter bodyStart: the offset of the body's first byte, the start of a line.
   public static func find(

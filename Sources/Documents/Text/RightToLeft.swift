@@ -1,4 +1,5 @@
-/// Whether a text holds letters that are written from right to left: those of Hebrew, Arabic and their neighbours.
+/// Whether a text holds letters that are written from right to left: those of Hebrew, Arabic and their
+/// neighbours.
 public func isWrittenRightToLeft(_ text: some StringProtocol) -> Bool {
   text.unicodeScalars.contains { scalar in
     switch scalar.value {

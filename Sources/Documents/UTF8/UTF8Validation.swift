@@ -11,8 +11,8 @@ public func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
 
 /// Whether bytes are well-formed UTF-8 (Unicode §3.9, table 3-7).
 ///
-/// Where scripts are mixed it takes a third of the time that the standard library takes, because it goes back to eight
-/// bytes of ASCII at a time.
+/// Where scripts are mixed it takes a third of the time that the standard library takes, because it goes back
+/// to eight bytes of ASCII at a time.
 private func isWellFormed(_ bytes: UnsafeRawBufferPointer) -> Bool {
   var place = 0
   while place < bytes.count {

@@ -37,7 +37,8 @@ public struct GitHistory: TodoHistory {
     return TodoCommit(id: String(decoding: id, as: UTF8.self).trimmingBlanks, subject: message.subject)
   }
 
-  /// The file of a todo, and the one it leads to where it is a link: git holds a link and its target for two files.
+  /// The file of a todo, and the one it leads to where it is a link: git holds a link and its target for two
+  /// files.
   private func files(of path: TodoPath) -> [String] {
     guard let root = try? realPath(folder), let target = try? realPath(joined(folder, path.string)),
       isInside(target, folder: root)

@@ -4,7 +4,8 @@ public import Documents
 public protocol TodoHistory: Sendable {
   /// Writes down how some files are now, and nothing of any other.
   ///
-  /// - Parameter paths: the files, below the todo folder; those that are there no more are written down as removed.
+  /// - Parameter paths: the files, below the todo folder; those that are there no more are written down as
+  ///   removed.
   /// - Returns: nil where the history knows the files as they are already.
   /// - Throws: why it could not be written down; the history is as it was, and so are the files.
   func commit(_ paths: [TodoPath], as message: CommitMessage) async throws(Problem) -> TodoCommit?

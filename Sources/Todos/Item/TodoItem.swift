@@ -2,8 +2,8 @@ public import Documents
 
 /// A todo, as read from one Markdown file.
 ///
-/// It never changes, so the list, the pages that name it and all workers share it: as a value it would be a dozen
-/// copies of its fields for each of them.
+/// It never changes, so the list, the pages that name it and all workers share it: as a value it would be a
+/// dozen copies of its fields for each of them.
 public final class TodoItem: Sendable, Identifiable {
   /// The `id` key where there is one, else the file's stem.
   public var id: String { fields.id }

@@ -2,7 +2,8 @@ internal import FileSystem
 
 /// A todo's file: its path below the todo folder, parted by `/`, with the `.md`.
 ///
-/// Two paths are equal when their bytes are: on disk `é` and `e` + U+0301 are two names, for Swift's strings one.
+/// Two paths are equal when their bytes are: on disk `é` and `e` + U+0301 are two names, for Swift's strings
+/// one.
 public struct TodoPath: Hashable, Sendable {
   private let key: PathKey
 
@@ -67,7 +68,8 @@ extension TodoPath: Comparable {
 }
 
 extension TodoPath {
-  /// The todo files that some words name by their path or stem, byte for byte; nil where a word names none or several.
+  /// The todo files that some words name by their path or stem, byte for byte; nil where a word names none or
+  /// several.
   static func named(_ words: [String], among files: [String]) -> [TodoPath?] {
     var words = words
     for index in words.indices { words[index].makeContiguousUTF8() }

@@ -40,8 +40,8 @@ public struct ProjectSettings: Equatable, Sendable {
 
   /// Reads a `todosite.yml`.
   ///
-  /// - Parameter isFolder: whether a folder of the project is there. Templates and assets need not be, but one that is
-  ///   named and missing is a mistake, which would go unseen because the built-in files stand in.
+  /// - Parameter isFolder: whether a folder of the project is there. Templates and assets need not be, but one
+  ///   that is named and missing is a mistake, which would go unseen because the built-in files stand in.
   /// - Throws: everything that is wrong with it.
   public init(
     from source: SourceFile, isFolder: (_ path: String) -> Bool = { _ in true }

@@ -11,9 +11,9 @@ public struct FilterWords: Sendable {
     vocabulary = statuses
   }
 
-  /// What a word for statuses means: `open`, `doing`, `blocked`, `done` and `cancelled` all that stands for the same,
-  /// `closed` and `unclosed` what has nothing left to do or something; any other what todos and the project call so,
-  /// else what other tools call so.
+  /// What a word for statuses means: `open`, `doing`, `blocked`, `done` and `cancelled` all that stands for the
+  /// same, `closed` and `unclosed` what has nothing left to do or something; any other what todos and the
+  /// project call so, else what other tools call so.
   public func status(_ word: String) throws(UnknownFilterWord) -> TodoFilter.Status {
     switch word.lowercased() {
     case "closed": return .closed(true)
@@ -35,8 +35,8 @@ public struct FilterWords: Sendable {
       among: groups + ["closed", "unclosed"] + vocabulary.entries.map(\.name) + todos.map(\.status.label))
   }
 
-  /// What a word for priorities means: `urgent`, `high`, `medium` and `low` all that stands for the same, any other
-  /// what todos call so, else what other tools call so.
+  /// What a word for priorities means: `urgent`, `high`, `medium` and `low` all that stands for the same, any
+  /// other what todos call so, else what other tools call so.
   public func priority(_ word: String) throws(UnknownFilterWord) -> TodoFilter.Priority {
     let levels = TodoPriority.Level.allCases.filter { $0 != .other }
     if let level = levels.first(where: { $0.rawValue == word.lowercased() }) { return .level(level) }

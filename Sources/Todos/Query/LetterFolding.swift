@@ -1,7 +1,8 @@
-/// What has to be known of a character beyond ASCII to search without regard to case and to how letters are written.
+/// What has to be known of a character beyond ASCII to search without regard to case and to how letters are
+/// written.
 ///
-/// Unicode's own tables are slow to ask, and a long text asks for each of its letters; so the alphabets' blocks are
-/// asked for once.
+/// Unicode's own tables are slow to ask, and a long text asks for each of its letters; so the alphabets' blocks
+/// are asked for once.
 struct LetterFolding {
   /// Whether it has another form in lower case.
   let changes: Bool

@@ -1,4 +1,5 @@
-/// Words that are looked for in texts; case does not matter, nor in which of its ways a letter is written in Unicode.
+/// Words that are looked for in texts; case does not matter, nor in which of its ways a letter is written in
+/// Unicode.
 public struct SearchWords: Equatable, Sendable {
   private var words: [Word]
 
@@ -43,7 +44,8 @@ private struct Word: Equatable {
 
   func occurs(in folded: FoldedText, of text: String) -> Bool {
     if folded.contains(self.folded) { return true }
-    // A letter and its accent are one character in one text and two in another: those are equal as characters only.
+    // A letter and its accent are one character in one text and two in another: those are equal as characters
+    // only.
     guard let characters, folded.hasMarks || self.folded.hasMarks, folded.contains(plainPart) else {
       return false
     }

@@ -14,8 +14,8 @@ struct TodoReader: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter readsBody: whether the body counts where the front matter gives the title; else it is taken for empty
-  ///   there, which is most of the work less.
+  /// - Parameter readsBody: whether the body counts where the front matter gives the title; else it is taken
+  ///   for empty there, which is most of the work less.
   func read(_ source: SourceFile, at path: TodoPath, readsBody: Bool = true) -> Reading {
     do {
       return .todo(try todo(from: source, at: path, readsBody: readsBody))

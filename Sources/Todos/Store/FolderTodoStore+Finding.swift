@@ -3,8 +3,8 @@ import Documents
 extension FolderTodoStore {
   /// Finds the todos that a person names.
   ///
-  /// Of other files no more than the name is read where all names are whole ones, else no more than the front matter
-  /// where that gives the title.
+  /// Of other files no more than the name is read where all names are whole ones, else no more than the front
+  /// matter where that gives the title.
   public func find(_ words: [String]) async throws(StoreError) -> [TodoLookup] {
     if words.isEmpty { return [] }
     let listing = try list()

@@ -13,8 +13,8 @@ public struct FolderTodoStore: TodoStore {
   ///
   /// - Parameters:
   ///   - folder: the todo folder, as people know it: its files are named so in problems.
-  ///   - state: the folder for the trash and for what `undo` needs; made when it is first needed. Nil stands for
-  ///     `.todosite` beside the todo folder.
+  ///   - state: the folder for the trash and for what `undo` needs; made when it is first needed. Nil stands
+  ///     for `.todosite` beside the todo folder.
   ///   - output: the folder of the site, left out should it lie among the todos.
   public init(
     _ folder: String, state: String? = nil, rules: TodoRules, leavingOut output: FileIdentity? = nil,

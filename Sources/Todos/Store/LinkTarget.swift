@@ -70,8 +70,9 @@ extension TodoIndex {
 
 /// Whether the site publishes a file that a link names.
 ///
-/// Only kinds that neither a browser nor a web server takes for a page, which would bring scripts into the site. An SVG
-/// is one when it is opened by itself, so it is only shown. A folder may have the name of a todo's page.
+/// Only kinds that neither a browser nor a web server takes for a page, which would bring scripts into the
+/// site. An SVG is one when it is opened by itself, so it is only shown. A folder may have the name of a todo's
+/// page.
 private func isPublished(_ path: String, for kind: MarkdownLink.Kind) -> Bool {
   let name = lastComponent(of: path)
   guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }

@@ -49,8 +49,8 @@ struct ReferenceCheck {
     problems.append(contentsOf: references.remainders)
   }
 
-  /// An id that two files give themselves is a mistake; files that are only named alike, such as the `readme.md` of
-  /// several folders, may well be meant.
+  /// An id that two files give themselves is a mistake; files that are only named alike, such as the
+  /// `readme.md` of several folders, may well be meant.
   private mutating func checkID(
     of todo: ReadTodo, at place: Int, in group: SharedID, with references: inout References
   ) {

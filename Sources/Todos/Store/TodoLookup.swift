@@ -26,12 +26,12 @@ protocol NamedTodos {
 extension SnapshotDraft: NamedTodos {}
 
 extension TodoSnapshot: NamedTodos {
-  /// Finds a todo as people name it: by its whole id or file stem, else by its path with or without `.md`, else by its
-  /// whole slug, else by the beginning of id, stem or slug, where only one todo's begins so.
+  /// Finds a todo as people name it: by its whole id or file stem, else by its path with or without `.md`, else
+  /// by its whole slug, else by the beginning of id, stem or slug, where only one todo's begins so.
   ///
-  /// A file that cannot be read goes by its whole stem, path or slug, and before todos that only begin so; also by a
-  /// beginning, unless that of several todos is the same. So no other todo is taken for it. Case counts only between
-  /// several.
+  /// A file that cannot be read goes by its whole stem, path or slug, and before todos that only begin so; also
+  /// by a beginning, unless that of several todos is the same. So no other todo is taken for it. Case counts
+  /// only between several.
   public func find(_ word: String) -> TodoLookup { lookup(word) }
 }
 
@@ -91,7 +91,8 @@ extension TodoPath {
 }
 
 extension TodoItem {
-  /// What the todo may be called by a beginning of: its id, and where they are others, its file's stem and slug.
+  /// What the todo may be called by a beginning of: its id, and where they are others, its file's stem and
+  /// slug.
   var names: [String] {
     let stem = path.stem
     return [id] + (stem == id ? [] : [stem]) + [path.slug].compactMap { $0 }

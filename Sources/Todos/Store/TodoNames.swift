@@ -1,9 +1,9 @@
 extension TodoSnapshot {
-  /// What each todo can be called, in the order of todos: its id, of a long one only the beginning that nothing else
-  /// has, or its path, where several todos share the id.
+  /// What each todo can be called, in the order of todos: its id, of a long one only the beginning that nothing
+  /// else has, or its path, where several todos share the id.
   ///
-  /// `find` takes the beginning of an id, a file name or a slug whatever the case, but a whole one or a path before it.
-  /// So only ids that cannot be taken for a path, nor change their length with their case, are cut.
+  /// `find` takes the beginning of an id, a file name or a slug whatever the case, but a whole one or a path
+  /// before it. So only ids that cannot be taken for a path, nor change their length with their case, are cut.
   public var shortNames: [String] {
     let beginnings = Beginnings(of: self)
     var owners: [String: Int] = [:]

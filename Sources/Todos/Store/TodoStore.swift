@@ -25,14 +25,15 @@ public protocol TodoStore: Sendable {
 
   /// Takes back the last change that was saved, byte for byte.
   ///
-  /// - Returns: what was taken back; nil where nothing is left to take back; a failure where a file has changed since, and
-  ///   then no file is touched.
+  /// - Returns: what was taken back; nil where nothing is left to take back; a failure where a file has changed
+  ///   since, and then no file is touched.
   func undo() async throws(StoreError) -> Result<UndoneChange, ChangeFailure>?
 
   /// A todo's file as it is now; nil where it cannot be read.
   func source(of path: TodoPath) -> SourceFile?
 
-  /// The Markdown of a todo's body as it is now, without the front matter; nil where it cannot be read as a todo.
+  /// The Markdown of a todo's body as it is now, without the front matter; nil where it cannot be read as a
+  /// todo.
   func bodyText(of path: TodoPath) -> String?
 }
 

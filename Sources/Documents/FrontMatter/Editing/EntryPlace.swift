@@ -4,8 +4,8 @@ struct EntryPlace {
   let index: Int
   private let isBehind: Bool
 
-  /// Finds the place by the canonical order: behind the nearest key before it, else before the nearest behind it,
-  /// else at the end.
+  /// Finds the place by the canonical order: behind the nearest key before it, else before the nearest behind
+  /// it, else at the end.
   ///
   /// - Parameter order: the keys in their order; those of one group stand for one field.
   init(of key: String, in mapping: YAMLMapping, order: [[String]]) {

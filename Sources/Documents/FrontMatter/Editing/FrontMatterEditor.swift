@@ -1,8 +1,8 @@
 /// Changes single keys of a file's front matter, and no byte besides.
 ///
-/// A change puts other bytes where a value, a list's element or a key stands; comments, order, quotes, line ends
-/// and all other keys are not touched. Before it is made, the result is read: it has to say what was asked for,
-/// all other keys have to say what they said, and the body has to be the same.
+/// A change puts other bytes where a value, a list's element or a key stands; comments, order, quotes, line
+/// ends and all other keys are not touched. Before it is made, the result is read: it has to say what was asked
+/// for, all other keys have to say what they said, and the body has to be the same.
 ///
 /// Each change takes time linear in the file.
 public struct FrontMatterEditor: Equatable, Sendable {
@@ -29,7 +29,8 @@ public struct FrontMatterEditor: Equatable, Sendable {
 
   /// Gives a key a value; nothing changes where it has it already.
   ///
-  /// A key that is not there is put where the order wants it, in front matter that is begun where there is none.
+  /// A key that is not there is put where the order wants it, in front matter that is begun where there is
+  /// none.
   public mutating func set(_ key: String, to value: FrontMatterValue) throws(FrontMatterEditFailure) {
     guard let front = frontMatter, let entry = front.mapping.entry(key) else { return try add(key, value) }
     if value.expected.matches(entry.value) { return }
@@ -116,8 +117,8 @@ public struct FrontMatterEditor: Equatable, Sendable {
 
   /// Puts other bytes behind the front matter.
   ///
-  /// Where the closing fence has no line end it gets one, and where a file without front matter gets a body that
-  /// begins like one, empty front matter is put before it.
+  /// Where the closing fence has no line end it gets one, and where a file without front matter gets a body
+  /// that begins like one, empty front matter is put before it.
   public mutating func replaceBody(with text: [UInt8]) throws(FrontMatterEditFailure) {
     let start = frontMatter?.bodyStart ?? source.textStart
     let newline = source.firstLineEnd

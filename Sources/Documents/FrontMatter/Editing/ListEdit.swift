@@ -24,8 +24,8 @@ struct ListEdit {
     self.added = Array(added)
   }
 
-  /// The edit that makes a list hold these texts and touches the fewest elements, of the two ways that it knows:
-  /// change them in their places, or take some out and add others at the end.
+  /// The edit that makes a list hold these texts and touches the fewest elements, of the two ways that it
+  /// knows: change them in their places, or take some out and add others at the end.
   init(from elements: [YAMLNode], to texts: [String]) {
     var inPlace: [Fate] = []
     var shifted: [Fate] = []

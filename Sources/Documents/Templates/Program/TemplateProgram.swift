@@ -39,7 +39,8 @@ enum TemplateLookup: Sendable {
 /// Where a value lies: from the record that is the context at a depth along a path of indices.
 struct TemplatePlace: Sendable {
   let depth: Int
-  /// Where the program has the indices; in an array of its own, the workers would wait for each other at each value.
+  /// Where the program has the indices; in an array of its own, the workers would wait for each other at each
+  /// value.
   let path: Range<Int>
 }
 
