@@ -8,7 +8,8 @@ extension TodoItem {
     let (before, after) = (allFields, other.allFields)
     let names = Set(after.map(\.name))
     let gone = before.filter { !names.contains($0.name) }
-    return after.filter { !before.contains($0) } + gone.map { TodoChangePage.ChangedField($0.name, []) }
+    let changed = after.filter { field in !before.contains { $0.isSame(as: field) } }
+    return changed + gone.map { TodoChangePage.ChangedField($0.name, []) }
   }
 
   /// All fields that have a value.
@@ -23,5 +24,14 @@ extension TodoItem {
     return
       (fields.map { TodoChangePage.ChangedField($0, $1.compactMap { $0 }) }
       + extra.map { TodoChangePage.ChangedField($0.key, [$0.value]) }).filter { !$0.values.isEmpty }
+  }
+}
+
+extension TodoChangePage.ChangedField {
+  /// Whether name and values are the same bytes; Swift's strings are equal in all spellings that Unicode has for a
+  /// letter.
+  fileprivate func isSame(as other: Self) -> Bool {
+    name.utf8.elementsEqual(other.name.utf8)
+      && values.elementsEqual(other.values) { $0.utf8.elementsEqual($1.utf8) }
   }
 }

@@ -7,18 +7,19 @@ extension TodoDraft {
     var wanted: [String] = []
     for word in words {
       let word = try EditValue.text(word, for: field)
+      // The reader, too, takes two spellings of `é` for one word, the first of them.
       if !wanted.contains(word) { wanted.append(word) }
     }
-    if expected[field] == wanted { return }
+    if expected[field].elementsEqual(wanted, by: isSame) { return }
     let entries = entries(of: field)
     try refuseNested(entries)
     if entries.count <= 1, try write(wanted, for: field, at: entries.first) {
       expected[field] = wanted
       return
     }
-    let isKept = { wanted.contains($0) }
+    let isKept = { wanted.holds($0) }
     let kept = expected[field].filter(isKept)
-    let added = wanted.filter { !expected[field].contains($0) }
+    let added = wanted.filter { !expected[field].holds($0) }
     if kept + added == wanted {
       for word in expected[field] where !isKept(word) { try remove(word, from: field) }
       for word in added { try add(word, to: field) }
@@ -33,7 +34,8 @@ extension TodoDraft {
   mutating func add(_ word: String, to field: FieldName) throws(ChangeFailure) {
     guard field.isList else { throw .refused("the \(field.noun) is one value, not a list") }
     let word = try EditValue.text(word, for: field)
-    if expected[field].contains(word) { return }
+    if expected[field].holds(word) { return }
+    try refuseOtherSpelling(of: word, in: field)
     let entries = entries(of: field)
     try refuseNested(entries)
     expected[field].append(word)
@@ -51,21 +53,24 @@ extension TodoDraft {
   mutating func remove(_ word: String, from field: FieldName) throws(ChangeFailure) {
     guard field.isList else { throw .refused("the \(field.noun) is one value, not a list") }
     let word = try EditValue.text(word, for: field)
-    guard expected[field].contains(word) else { return }
-    expected[field].removeAll { $0 == word }
+    guard expected[field].holds(word) else { return try refuseOtherSpelling(of: word, in: field) }
+    expected[field].removeAll { isSame($0, word) }
     for entry in entries(of: field) {
-      if case .scalar(let scalar) = entry.value, scalar.text.trimmingBlanks == word {
+      if case .scalar(let scalar) = entry.value, isSame(scalar.text.trimmingBlanks, word) {
         try erase(entry.key.text)
         continue
       }
       do {
         try file.removeElements(from: entry.key.text, splitsAtCommas: field.splitsAtCommas) {
-          $0.word == word
+          $0.word.map { isSame($0, word) } ?? false
         }
       } catch {
         throw .failure(error)
       }
     }
+    // Behind it the file may have the word in another spelling, which the reader did not show.
+    let left = words(of: field)
+    if left.filter({ $0 != word }) == expected[field] { expected[field] = left }
   }
 }
 
@@ -79,7 +84,7 @@ extension TodoDraft {
       try write(key(for: field), .list(words))
       return true
     case .scalar(let scalar)?
-    where !scalar.saysNothing && !words.isEmpty && !expected[field].contains(where: words.contains):
+    where !scalar.saysNothing && !words.isEmpty && !expected[field].contains(where: words.holds):
       let isSeveral = words.count > 1 || (field.splitsAtCommas && words[0].utf8.contains(UInt8(ascii: ",")))
       try write(key(for: field), isSeveral ? .list(words) : .text(words[0]))
       return true
@@ -105,9 +110,22 @@ extension TodoDraft {
 
   /// Takes the order in which the reader finds the words of a list, if they are the right ones.
   private mutating func expectOrder(of field: FieldName) {
-    var reader = FieldReader(file.frontMatter?.mapping, of: source)
-    let found = reader.words(field, expecting: "words", splitsAtCommas: field.splitsAtCommas).map(\.text)
+    let found = words(of: field)
     if found.sorted() == expected[field].sorted() { expected[field] = found }
+  }
+
+  /// The words of a list as the reader finds them in the file.
+  private func words(of field: FieldName) -> [String] {
+    var reader = FieldReader(file.frontMatter?.mapping, of: source)
+    return reader.words(field, expecting: "words", splitsAtCommas: field.splitsAtCommas).map(\.text)
+  }
+
+  /// Refuses a word that the list holds in other bytes, as `é` or `e` + U+0301: the reader takes both for one
+  /// word, so a second one would not show; and what is not spelled so is not touched.
+  private func refuseOtherSpelling(of word: String, in field: FieldName) throws(ChangeFailure) {
+    guard expected[field].contains(word) else { return }
+    throw .refused(
+      "the \(field.noun) \"\(word)\" is there in another Unicode spelling", help: "write it as the file does")
   }
 
   /// Words and mappings with a `uid` are what the reader takes for words; the rest would be lost or in the way.
@@ -120,6 +138,15 @@ extension TodoDraft {
       }
     }
   }
+}
+
+/// Whether two words are the same bytes; Swift's strings are equal in all spellings that Unicode has for a
+/// letter.
+private func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
+
+extension [String] {
+  /// Whether a word is among these, byte for byte.
+  fileprivate func holds(_ word: String) -> Bool { contains { isSame($0, word) } }
 }
 
 extension FieldName {

@@ -155,4 +155,28 @@ import Testing
       edited("---\ntitle: x\n---\n", .body(String(repeating: "a", count: 40)), rules: rules)
         == "refused: the file would be larger than 40 bytes (shorten its text)")
   }
+
+  private static let other = " is there in another Unicode spelling (write it as the file does)"
+
+  /// `é` is one character or two.
+  @Test(
+    arguments: [
+      ("[caf\u{E9}]", .add("cafe\u{301}", to: .tags), "refused: the tag \"cafe\u{301}\"\(other)"),
+      ("[caf\u{E9}]", .remove("cafe\u{301}", from: .tags), "refused: the tag \"cafe\u{301}\"\(other)"),
+      ("[cafe\u{301}]", .add("caf\u{E9}", to: .tags), "refused: the tag \"caf\u{E9}\"\(other)"),
+      ("[a, caf\u{E9}]", .remove("caf\u{E9}", from: .tags), "[a]"),
+      ("[caf\u{E9}, a, cafe\u{301}]", .remove("caf\u{E9}", from: .tags), "[a, cafe\u{301}]"),
+      ("caf\u{E9}, cafe\u{301}, a", .remove("caf\u{E9}", from: .tags), "cafe\u{301}, a"),
+      ("[a, caf\u{E9}]", .setList(.tags, ["a", "cafe\u{301}"]), "[a, cafe\u{301}]"),
+      ("caf\u{E9}", .setList(.tags, ["cafe\u{301}"]), "cafe\u{301}"),
+      ("a, caf\u{E9}", .setList(.tags, ["a", "cafe\u{301}"]), "[a, cafe\u{301}]"),
+      ("[caf\u{E9}]", .setList(.tags, ["caf\u{E9}", "cafe\u{301}"]), "[caf\u{E9}]"),
+    ] as [(String, TodoEdit.Change, String)])
+  func `a word in another spelling is neither changed nor said to be there or not`(
+    tags: String, change: TodoEdit.Change, result: String
+  ) {
+    let file = "---\ntitle: A\ntags: \(tags)\n---\n"
+    let expected = result.hasPrefix("refused") ? result : "---\ntitle: A\ntags: \(result)\n---\n"
+    #expect(Array(edited(file, change).utf8) == Array(expected.utf8))
+  }
 }
