@@ -49,13 +49,13 @@ public struct FilterWords: Sendable {
 
   /// A tag, if a todo has it.
   public func tag(_ word: String) throws(UnknownFilterWord) -> String {
-    if todos.contains(where: { $0.tags.contains { isSameName($0, word) } }) { return word }
+    if todos.contains(where: { $0.isTagged(word) }) { return word }
     throw UnknownFilterWord(word, among: todos.flatMap(\.tags))
   }
 
   /// A person, if a todo is theirs.
   public func assignee(_ word: String) throws(UnknownFilterWord) -> String {
-    if todos.contains(where: { $0.assignees.contains { isSamePerson($0, word) } }) { return word }
+    if todos.contains(where: { $0.isAssigned(to: word) }) { return word }
     throw UnknownFilterWord(word, among: todos.flatMap(\.assignees).map(bareName))
   }
 }

@@ -49,9 +49,8 @@ extension TodoFilter {
   public func matches(_ todo: TodoItem, body: (TodoItem) -> String? = { _ in nil }) -> Bool {
     guard statuses.isEmpty || statuses.contains(where: { $0.matches(todo.status) }),
       priorities.isEmpty || priorities.contains(where: { $0.matches(todo.priority) }),
-      tags.allSatisfy({ tag in todo.tags.contains { isSameName($0, tag) } }),
-      assignees.isEmpty
-        || todo.assignees.contains(where: { name in assignees.contains { isSamePerson($0, name) } }),
+      tags.allSatisfy({ todo.isTagged($0) }),
+      assignees.isEmpty || assignees.contains(where: { todo.isAssigned(to: $0) }),
       matchesDates(of: todo)
     else { return false }
     return search.isEmpty || matchesSearch(todo, body: body)
@@ -73,6 +72,14 @@ extension TodoFilter {
 }
 
 extension TodoItem {
+  /// Whether a tag is among the todo's, in capitals or not.
+  func isTagged(_ tag: String) -> Bool { tags.contains { isSameName($0, tag) } }
+
+  /// Whether the todo is a person's; neither case nor an `@` before the name matters.
+  func isAssigned(to name: String) -> Bool {
+    assignees.contains { isSameName(bareName($0), bareName(name)) }
+  }
+
   /// Whether the day it was due has passed, and something is left to do.
   public func isOverdue(on today: TodoDate) -> Bool {
     !status.isClosed && due.map { $0.isBefore(day: today) } ?? false
@@ -99,13 +106,10 @@ extension TodoFilter.Priority {
   }
 }
 
-/// Whether two names differ by case alone.
-func isSameName(_ left: String, _ right: String) -> Bool {
+/// Whether two names are one, or differ by case alone.
+private func isSameName(_ left: String, _ right: String) -> Bool {
   left == right || left.lowercased() == right.lowercased()
 }
-
-/// Whether two names are of one person.
-func isSamePerson(_ left: String, _ right: String) -> Bool { isSameName(bareName(left), bareName(right)) }
 
 /// A person's name without the `@` that Backlog.md writes before some and not before others.
 func bareName(_ name: String) -> String {

@@ -132,7 +132,7 @@ private struct ElementStyle {
 
 extension YAMLNode {
   /// Whether it is this string.
-  func isText(_ text: String) -> Bool {
+  fileprivate func isText(_ text: String) -> Bool {
     ExpectedNode.text(text).matches(self)
   }
 }

@@ -103,3 +103,7 @@ import Testing
     return true
   }
 }
+
+extension YAMLNode {
+  fileprivate func isText(_ text: String) -> Bool { ExpectedNode.text(text).matches(self) }
+}
