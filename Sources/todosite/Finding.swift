@@ -5,13 +5,14 @@ import Todos
 extension Failure {
   /// Why a word leads to no single todo; nil where it does.
   init?(_ lookup: TodoLookup, word: String) {
+    guard let message = lookup.message(about: word) else { return nil }
     switch lookup {
     case .found: return nil
     case .unreadable(let file): self = Failure(status: .problems, reason: file.problem)
-    case .ambiguous(let todos): self = .ambiguous(word, todos)
+    case .ambiguous(let todos): self = .ambiguous(message, todos)
     case .unknown(let nearest):
       self = .usage(
-        "no todo \(quoted(word))",
+        message,
         help: nearest.map { "did you mean \(quoted($0.id)) (\($0.title))?" }
           ?? "see them all with: todosite list")
     }
@@ -31,7 +32,7 @@ extension TodoLookup {
 
 extension Failure {
   /// The first todos that a word could mean, a line each.
-  private static func ambiguous(_ word: String, _ todos: [TodoItem]) -> Failure {
+  private static func ambiguous(_ message: String, _ todos: [TodoItem]) -> Failure {
     // Where an id is shared, only the path tells the todos apart.
     let ids = Set(todos.map { $0.id.lowercased() })
     let isShared = ids.count < todos.count
@@ -42,8 +43,7 @@ extension Failure {
     }
     if todos.count > shown.count { notes.append("and \(todos.count - shown.count) more") }
     var failure = usage(
-      "\(quoted(word)) could be any of \(todos.count) todos",
-      help: isShared ? "name one by its path" : "name one by more of its id")
+      message, help: isShared ? "name one by its path" : "name one by more of its id")
     failure.reason.notes = notes
     return failure
   }

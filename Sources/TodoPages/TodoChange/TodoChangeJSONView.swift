@@ -56,24 +56,34 @@ extension TodoChangeJSONView {
 
   private static func failure(_ failure: ChangerFailure) -> JSONObject {
     switch failure {
-    case .notFound(.unreadable(let file), let word): Self.failure(file.problem.code, word, file.problem)
-    case .notFound(.ambiguous(let todos), let word):
-      Self.failure("ambiguous-todo", word, candidates: todos.map(\.path))
-    case .notFound(_, let word): Self.failure("unknown-todo", word)
-    case .notDone(let failure): Self.failure(failure.problem.code, nil, failure.problem)
-    case .store: Self.failure("store", nil)
+    case .notFound(.unreadable(let file), let word):
+      Self.failure(file.problem.code, word, file.problem.message, in: file.problem.path)
+    case .notFound(let lookup, let word):
+      Self.failure(
+        lookup.candidates.isEmpty ? "unknown-todo" : "ambiguous-todo", word, lookup.message(about: word),
+        candidates: lookup.candidates)
+    case .notDone(let failure):
+      Self.failure(failure.problem.code, nil, failure.problem.message, in: failure.problem.path)
+    case .store: Self.failure("store", nil, nil)
     }
   }
 
   private static func failure(
-    _ code: String, _ word: String?, _ problem: Problem? = nil, candidates: [TodoPath] = []
+    _ code: String, _ word: String?, _ message: String?, in file: String = "", candidates: [TodoPath] = []
   ) -> JSONObject {
     var object = JSONObject()
     object.add("code", .text(code))
     object.add("word", .optional(word))
     object.add("candidates", .list(candidates.map { .text($0.string) }))
-    object.add("message", .optional(problem?.message))
-    object.add("file", .optional(problem.flatMap { $0.path.isEmpty ? nil : $0.path }))
+    object.add("message", .optional(message))
+    object.add("file", .optional(file.isEmpty ? nil : file))
     return object
+  }
+}
+
+extension TodoLookup {
+  /// The paths of the todos that the word could stand for.
+  fileprivate var candidates: [TodoPath] {
+    if case .ambiguous(let todos) = self { todos.map(\.path) } else { [] }
   }
 }

@@ -130,8 +130,9 @@ import Todos
             .notDone(ChangeFailure(.system, problem)), .store(.system("disk full")),
           ])) == #"""
           {"version":1,"undone":"rm","changes":[],"failures":[\#
-          {"code":"unknown-todo","word":"x","candidates":[],"message":null,"file":null},\#
-          {"code":"ambiguous-todo","word":"y","candidates":["a.md","b.md"],"message":null,"file":null},\#
+          {"code":"unknown-todo","word":"x","candidates":[],"message":"no todo \"x\"","file":null},\#
+          {"code":"ambiguous-todo","word":"y","candidates":["a.md","b.md"],\#
+          "message":"\"y\" could be any of 2 todos","file":null},\#
           {"code":"c","word":"z","candidates":[],"message":"bad","file":"Todos/b.md"},\#
           {"code":"c","word":null,"candidates":[],"message":"bad","file":"Todos/b.md"},\#
           {"code":"store","word":null,"candidates":[],"message":null,"file":null}],"commit":null}
