@@ -6,7 +6,14 @@ public func makeFolders(_ path: String, syncs: Bool = false) throws(FileError) {
   var made: [String] = []
   try makeFolders(path, noting: &made)
   guard syncs else { return }
-  for folder in made { try FileDescriptor.folder(ofFileAt: folder).sync() }
+  for folder in made {
+    do throws(FileError) {
+      try FileDescriptor.folder(ofFileAt: folder).sync()
+    } catch {
+      // What is on disk or not is the new folder, whatever the one is called that it lies in.
+      throw FileError(error.operation, folder, error.reason)
+    }
+  }
 }
 
 /// Makes a folder and the folders it lies in, and notes which were missing, outermost first; also when it fails.
