@@ -15,8 +15,8 @@ extension TodoChanger {
     }
     switch result {
     case .success(let undone)?:
-      let commit = await commit(
-        undone.files.map(\.path), "Undo", titles: undone.files.map(\.title), &output)
+      let todos = undone.files.map { TodoToCommit($0.path, title: $0.title) }
+      let commit = await commit(todos, as: "Undo", &output)
       output.didChange(.undone(undone, commit))
     case .failure(let failure)?: throw .notDone(failure)
     case nil:
@@ -28,12 +28,13 @@ extension TodoChanger {
 
   /// Writes changed files down in the history; that this did not work is told, and undoes nothing.
   func commit(
-    _ paths: [TodoPath], _ word: String, titles: [String],
-    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ todos: [TodoToCommit], as word: String, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async -> TodoCommit? {
-    guard let history, !paths.isEmpty else { return nil }
+    guard let history, !todos.isEmpty else { return nil }
     do throws(Problem) {
-      return try await history.commit(paths, as: CommitMessage(word, titles: titles))
+      let committed = try await history.commit(todos, as: word)
+      for problem in committed.problems { output.didFail(.notDone(ChangeFailure(.system, problem))) }
+      return committed.commit
     } catch {
       output.didFail(.notDone(ChangeFailure(.system, error)))
       return nil

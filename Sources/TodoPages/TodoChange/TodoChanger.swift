@@ -131,9 +131,8 @@ extension TodoChanger {
       }
     }
     guard !saved.isEmpty else { return }
-    let changed = saved.filter { !$0.isUnchanged }
-    let commit = await commit(
-      changed.map(\.todo.path), steps[0].deed.commitWord, titles: changed.map(\.todo.title), &output)
+    let changed = saved.filter { !$0.isUnchanged }.map { TodoToCommit($0.todo.path, title: $0.todo.title) }
+    let commit = await commit(changed, as: steps[0].deed.commitWord, &output)
     output.didChange(.saved(saved, commit))
   }
 

@@ -8,10 +8,18 @@ struct Git {
 
   /// A file that is not as it was committed.
   struct Change {
+    /// What git's index knows of it.
+    enum State {
+      case known
+      case unknown
+      /// It does not know it, and is told not to.
+      case ignored
+    }
+
     /// The file's path below the folder.
     var path: String
-    /// Whether git's index does not know the file.
-    var isUnknown: Bool
+    /// What git's index knows of it.
+    var state: State
   }
 
   /// Which of some files are not as they were committed, and how.
@@ -19,16 +27,19 @@ struct Git {
     // Paths are told from the top of the work tree.
     let prefix = try run(["rev-parse", "--show-prefix"]).dropLast()
     let status = try run(
-      ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignored=matching", "--"]
+      ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignored=traditional", "--"]
         + files)
     return status.split(separator: 0).compactMap { entry in
       let path = entry.dropFirst(3).dropFirst(prefix.count)
       guard entry.count > 3 + prefix.count, entry.dropFirst(3).starts(with: prefix) else { return nil }
-      let state = String(decoding: entry.prefix(2), as: UTF8.self)
+      let file = String(decoding: path, as: UTF8.self)
+      switch String(decoding: entry.prefix(2), as: UTF8.self) {
       // Staged, never committed and gone again: there is nothing to commit.
-      guard state != "AD" else { return nil }
-      return Change(
-        path: String(decoding: path, as: UTF8.self), isUnknown: state == "??" || state == "!!")
+      case "AD": return nil
+      case "??": return Change(path: file, state: .unknown)
+      case "!!": return Change(path: file, state: .ignored)
+      default: return Change(path: file, state: .known)
+      }
     }
   }
 

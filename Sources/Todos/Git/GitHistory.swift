@@ -14,14 +14,36 @@ public struct GitHistory: TodoHistory {
     self.folder = folder
   }
 
-  /// Makes a commit of some files as they are now, and of nothing else.
-  public func commit(
-    _ paths: [TodoPath], as message: CommitMessage
-  ) async throws(Problem) -> TodoCommit? {
+  /// Makes a commit of some todos' files as they are now, and of nothing else; those that git ignores are told.
+  public func commit(_ todos: [TodoToCommit], as word: String) async throws(Problem) -> Committed {
     let git = Git(folder: folder)
-    let changes = try git.changes(of: paths.flatMap(files))
-    guard !changes.isEmpty else { return nil }
-    let new = changes.filter(\.isUnknown).map(\.path)
+    let named = todos.map { (todo: $0, paths: files(of: $0.path)) }
+    let found = try git.changes(of: named.flatMap(\.paths))
+    let (changes, ignored) = (found.filter { $0.state != .ignored }, found.filter { $0.state == .ignored })
+    func owners(of changes: [Git.Change]) -> [TodoToCommit] {
+      let changed = Set(changes.map { PathKey($0.path) })
+      return named.filter { $0.paths.contains { changed.contains(PathKey($0)) } }.map(\.todo)
+    }
+    let problems = owners(of: ignored).map { todo in
+      var problem = Problem(notCommittedBecause: "git is told to ignore the file")
+      problem.path = joined(folder, todo.path.string)
+      return problem
+    }
+    guard !changes.isEmpty else { return Committed(nil, problems: problems) }
+    let titles = owners(of: changes).map(\.title)
+    let message = CommitMessage(word, titles: titles.isEmpty ? named.map(\.todo.title) : titles)
+    do throws(Problem) {
+      return Committed(try commit(changes, message, git), problems: problems)
+    } catch {
+      if problems.isEmpty { throw error }
+      return Committed(nil, problems: problems + [error])
+    }
+  }
+
+  private func commit(
+    _ changes: [Git.Change], _ message: CommitMessage, _ git: Git
+  ) throws(Problem) -> TodoCommit {
+    let new = changes.filter { $0.state == .unknown }.map(\.path)
     do throws(Problem) {
       // Git commits only what its index has heard of.
       if !new.isEmpty { try git.run(["add", "--intent-to-add", "--"] + new) }

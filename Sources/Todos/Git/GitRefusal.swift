@@ -39,7 +39,6 @@ extension GitRefusal {
     if says("partial commit during a cherry-pick") { return "a cherry-pick has not been finished" }
     if says("partial commit during a rebase") { return "a rebase has not been finished" }
     if says("you have unmerged files") { return "there are files with conflicts" }
-    if says("ignored by one of your .gitignore files") { return "git is told to ignore the file" }
     return nil
   }
 

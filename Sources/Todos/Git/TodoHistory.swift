@@ -2,13 +2,41 @@ public import Documents
 
 /// Where people keep what todos have been, such as git.
 public protocol TodoHistory: Sendable {
-  /// Writes down how some files are now, and nothing of any other.
+  /// Writes down how the files of some todos are now, and nothing of any other.
   ///
-  /// - Parameter paths: the files, below the todo folder; those that are there no more are written down as
-  ///   removed.
-  /// - Returns: nil where the history knows the files as they are already.
-  /// - Throws: why it could not be written down; the history is as it was, and so are the files.
-  func commit(_ paths: [TodoPath], as message: CommitMessage) async throws(Problem) -> TodoCommit?
+  /// - Parameters:
+  ///   - todos: the todos; those whose files are there no more are written down as removed.
+  ///   - word: what was done to them, such as `Add`.
+  /// - Throws: why nothing could be written down; the history is as it was, and so are the files.
+  func commit(_ todos: [TodoToCommit], as word: String) async throws(Problem) -> Committed
+}
+
+/// A todo that is to be written down in a history.
+public struct TodoToCommit: Equatable, Sendable {
+  /// Its file.
+  public var path: TodoPath
+  /// What it is called there.
+  public var title: String
+
+  /// Makes a todo to be written down.
+  public init(_ path: TodoPath, title: String) {
+    self.path = path
+    self.title = title
+  }
+}
+
+/// What came of writing todos down in a history.
+public struct Committed: Equatable, Sendable {
+  /// What was written down; nil where nothing was new to the history.
+  public var commit: TodoCommit?
+  /// Why some of the todos are not in it.
+  public var problems: [Problem]
+
+  /// Makes what came of it.
+  public init(_ commit: TodoCommit?, problems: [Problem] = []) {
+    self.commit = commit
+    self.problems = problems
+  }
 }
 
 /// Something that was written down in a history.

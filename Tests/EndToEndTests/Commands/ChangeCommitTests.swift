@@ -104,16 +104,22 @@ struct ChangeCommitTests {
         == Self.others.replacing("?? y", with: "?? Todos/\(id).md\n?? y"))
   }
 
-  @Test(arguments: [":", "echo more >> \"$1\"", "exit 7"])
-  func `where git refuses a todo that is edited at once, that is told`(editor: String) throws {
-    let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "editor": "\(editor)\n", "home/x": ""])
-    let environment = Self.identity.merging(["EDITOR": "sh ./editor"]) { $1 }
-    let run = try run("add", "x", "--edit", in: folder, identity: environment)
-    let id = try folder.newTodo(besides: "a")
-    #expect(run.status == 3)
-    #expect(run.stdout.hasPrefix("added \(id)  x\n      Todos/\(id).md\n"), "\(run.stdout)")
-    #expect(run.stderr.contains("error: the change is made, but git did not commit it\n"), "\(run.stderr)")
-    #expect(run.stderr.contains("the editor") == (editor == "exit 7"), "\(run.stderr)")
+  @Test func `a file that git ignores keeps no other back`() throws {
+    let folder = try repository()
+    try folder.write("Todos/ign.md", "# I\n")
+    try folder.write(".git/info/exclude", "ign.md\n")
+    let run = try run("done", "ign", "a", in: folder)
+    let id = try git("rev-parse --short HEAD", in: folder).dropLast()
+    expect(
+      run,
+      is: Run(
+        3, stdout: "done ign  I\ndone a    Milk\ncommitted \(id)  Done: Milk\n",
+        stderr: """
+          error: the change is made, but not committed: git is told to ignore the file
+           --> Todos/ign.md
+          help: the files stay as they are now; commit them when git can
+
+          """))
   }
 
   @Test func `git wants to know who somebody is`() throws {

@@ -108,16 +108,22 @@ final class StubHistory: TodoHistory {
 
   private let log = Mutex<[Call]>([])
   private let problem: Problem?
+  private let passedOver: [Problem]
 
-  init(refusing problem: Problem? = nil) {
+  /// - Parameters:
+  ///   - problem: why nothing is written down.
+  ///   - passedOver: why some of it is not.
+  init(refusing problem: Problem? = nil, passingOver passedOver: [Problem] = []) {
     self.problem = problem
+    self.passedOver = passedOver
   }
 
   var calls: [Call] { log.withLock { $0 } }
 
-  func commit(_ paths: [TodoPath], as message: CommitMessage) throws(Problem) -> TodoCommit? {
-    log.withLock { $0.append(Call(paths: paths.map(\.string), message: message.text)) }
+  func commit(_ todos: [TodoToCommit], as word: String) throws(Problem) -> Committed {
+    let message = CommitMessage(word, titles: todos.map(\.title))
+    log.withLock { $0.append(Call(paths: todos.map(\.path.string), message: message.text)) }
     if let problem { throw problem }
-    return TodoCommit(id: "c0ffee", subject: message.subject)
+    return Committed(TodoCommit(id: "c0ffee", subject: message.subject), problems: passedOver)
   }
 }

@@ -271,6 +271,22 @@ import Todos
     #expect(listener.failures == [.notDone(ChangeFailure(.system, problem))])
   }
 
+  @Test func `what the history passes over is a failure beside what it holds`() async {
+    let problem = Problem(.error, code: "not-committed", "ignored", path: "Todos/a1-oats.md")
+    let oats = TodoItem.make("Oats", path: "a1-oats.md")
+    let store = StubStore(Self.files, results: [.success(SavedTodo(.edited, oats))])
+    let listener = await perform(
+      .reopenTodos(["a1-oats"]), in: store, history: StubHistory(passingOver: [problem]))
+    #expect(
+      listener.outcomes
+        == [
+          .saved(
+            [.init(.reopened, before: store.snapshot().todos.first { $0.id == "a1-oats" }, oats)],
+            TodoCommit(id: "c0ffee", subject: "Reopen: Oats"))
+        ])
+    #expect(listener.failures == [.notDone(ChangeFailure(.system, problem))])
+  }
+
   @Test func `the last change is taken back`() async {
     let undone = UndoneChange(
       command: "done", files: [.init(.reverted, TodoPath("a1-oats.md"), title: "Oats")])

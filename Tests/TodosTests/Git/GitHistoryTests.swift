@@ -35,10 +35,14 @@ struct GitHistoryTests {
   }
 
   private func commit(
-    _ paths: String..., of folder: TemporaryFolder, todos: String = "Todos", titles: [String] = ["a"]
+    _ paths: String..., of folder: TemporaryFolder, todos: String = "Todos",
+    titles: [String] = ["a", "b", "c"]
   ) async throws -> TodoCommit? {
-    try await GitHistory(folder[todos]).commit(
-      paths.map { TodoPath($0) }, as: CommitMessage("Done", titles: titles))
+    let history = GitHistory(folder[todos])
+    let done = zip(paths, titles).map { TodoToCommit(TodoPath($0), title: $1) }
+    let committed = try await history.commit(done, as: "Done")
+    #expect(committed.problems == [])
+    return committed.commit
   }
 
   /// The state of all files, and what the last commit says and touches.
@@ -160,10 +164,6 @@ struct GitHistoryTests {
     ("echo 'echo no; echo more; exit 1' >> .git/hooks/pre-commit", "a git hook refused: no", "no", "more"),
     ("echo 'exit 1' >> .git/hooks/commit-msg", "a git hook refused", nil, nil),
     (
-      "echo 'd.md' > .git/info/exclude", "git is told to ignore the file",
-      "The following paths are ignored by one of your .gitignore files:", "Todos/d.md"
-    ),
-    (
       "git rev-parse HEAD > .git/MERGE_HEAD", "a merge has not been finished",
       "fatal: cannot do a partial commit during a merge.", "fatal: cannot do a partial commit during a merge."
     ),
@@ -197,6 +197,39 @@ struct GitHistoryTests {
       let result = try Subprocess("git", sane + words, in: folder.path).run()
       return String(decoding: result.output, as: UTF8.self)
     }.joined()
+  }
+
+  @Test(arguments: ["/Todos/d.md", "d.md", "Todos/", "Todos/n/", "n"])
+  func `what git is told to ignore is told, and the rest is committed`(pattern: String) async throws {
+    let folder = try repository()
+    try folder.write(".git/info/exclude", pattern + "\n")
+    try folder.write("Todos/a.md", "# changed\n")
+    try folder.write("Todos/n/d.md", "# d\n")
+    try folder.write("Todos/d.md", "# d\n")
+    let name = pattern.contains("n") ? "n/d.md" : "d.md"
+    let todos = [TodoToCommit(TodoPath(name), title: "d"), TodoToCommit(TodoPath("a.md"), title: "a")]
+    let history = GitHistory(folder["Todos"])
+    let committed = try await history.commit(todos, as: "Done")
+    #expect(committed.commit?.subject == "Done: a")
+    #expect(
+      committed.problems.map(\.message)
+        == ["the change is made, but not committed: git is told to ignore the file"])
+    #expect(committed.problems.map(\.path) == [folder["Todos/\(name)"]])
+    #expect(try git("show", "--format=", "--name-only", in: folder) == "Todos/a.md\n")
+    let again = try await history.commit(todos, as: "Done")
+    #expect(again == Committed(nil, problems: committed.problems))
+  }
+
+  @Test func `git refuses the rest beside what it ignores`() async throws {
+    let folder = try repository()
+    try folder.write(".git/info/exclude", "d.md\n")
+    try folder.write("Todos/a.md", "# changed\n")
+    try folder.write("Todos/d.md", "# d\n")
+    try folder.write(".git/index.lock", "")
+    let todos = ["d", "a"].map { TodoToCommit(TodoPath($0 + ".md"), title: $0) }
+    let committed = try await GitHistory(folder["Todos"]).commit(todos, as: "Done")
+    #expect(committed.commit == nil)
+    #expect(committed.problems.map(\.path) == [folder["Todos/d.md"], ""])
   }
 
   @Test func `of a long text from git the beginning is told`() async throws {
