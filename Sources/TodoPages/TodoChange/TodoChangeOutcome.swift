@@ -13,6 +13,8 @@ public enum TodoChangeOutcome: Equatable, Sendable {
   case opened(Opened)
   /// A change was taken back; and what was written down in the history.
   case undone(UndoneChange, TodoCommit?)
+  /// The history knows all of it already, where it is to be written down.
+  case nothingToCommit
 
   /// A todo's file as it is now.
   public struct Opened: Equatable, Sendable {

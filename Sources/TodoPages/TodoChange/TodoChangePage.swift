@@ -15,6 +15,8 @@ public struct TodoChangePage: Equatable, Sendable {
   public var undoneCommand: String?
   /// What was written down in the history.
   public var commit: TodoCommit?
+  /// Whether it was to be written down, and the history knew all of it already.
+  public var hasNothingToCommit = false
   /// What was not done, and why.
   public var failures: [ChangerFailure]
 

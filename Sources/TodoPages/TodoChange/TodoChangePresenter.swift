@@ -44,6 +44,7 @@ public struct TodoChangePresenter<
       page.undoneCommand = undone.command
       page.entries += undone.files.map(entry)
       page.commit = commit
+    case .nothingToCommit: page.hasNothingToCommit = true
     }
   }
 

@@ -37,6 +37,7 @@ public struct TodoChangeTerminalView: PresenterToView {
       for line in details(of: entry) { text += "\(format.padded("", to: verbWidth)) \(line)\n" }
     }
     if let commit = page.commit { text += "committed \(visible(commit.id))  \(visible(commit.subject))\n" }
+    if page.hasNothingToCommit { text += "nothing to commit\n" }
   }
 }
 

@@ -34,6 +34,7 @@ extension TodoChanger {
     do throws(Problem) {
       let committed = try await history.commit(todos, as: word)
       for problem in committed.problems { output.didFail(.notDone(ChangeFailure(.system, problem))) }
+      if committed == Committed(nil) { output.didChange(.nothingToCommit) }
       return committed.commit
     } catch {
       output.didFail(.notDone(ChangeFailure(.system, error)))

@@ -131,8 +131,9 @@ extension TodoChanger {
       }
     }
     guard !saved.isEmpty else { return }
-    let changed = saved.filter { !$0.isUnchanged }.map { TodoToCommit($0.todo.path, title: $0.todo.title) }
-    let commit = await commit(changed, as: steps[0].deed.commitWord, &output)
+    // Also what already was as it should be: an earlier commit of it may have failed.
+    let todos = saved.map { TodoToCommit($0.todo.path, title: $0.todo.title) }
+    let commit = await commit(todos, as: steps[0].deed.commitWord, &output)
     output.didChange(.saved(saved, commit))
   }
 

@@ -77,7 +77,9 @@ struct ChangeCommitTests {
 
   @Test func `what changes nothing makes no commit`() throws {
     let folder = try repository()
-    expect(try run("edit", "a", "--title", "Milk", in: folder), is: Run(0, stdout: "unchanged a  Milk\n"))
+    expect(
+      try run("edit", "a", "--title", "Milk", in: folder),
+      is: Run(0, stdout: "unchanged a  Milk\nnothing to commit\n"))
     #expect(try git("log --format=%s", in: folder) == "first\n")
   }
 
@@ -102,6 +104,18 @@ struct ChangeCommitTests {
     #expect(
       try git("status --porcelain", in: folder)
         == Self.others.replacing("?? y", with: "?? Todos/\(id).md\n?? y"))
+  }
+
+  @Test func `after a commit that failed the same command makes it`() throws {
+    let folder = try repository()
+    try folder.write(".git/index.lock", "")
+    #expect(try run("done", "a", in: folder).status == 3)
+    try folder.remove(".git/index.lock")
+    #expect(try git("log --format=%s", in: folder) == "first\n")
+    let again = try run("done", "a", in: folder)
+    let id = try git("rev-parse --short HEAD", in: folder).dropLast()
+    expect(again, is: Run(0, stdout: "unchanged a  Milk (already done)\ncommitted \(id)  Done: Milk\n"))
+    #expect(try git("status --porcelain", in: folder) == Self.others)
   }
 
   @Test func `a file that git ignores keeps no other back`() throws {

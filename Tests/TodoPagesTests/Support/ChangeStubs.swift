@@ -109,11 +109,14 @@ final class StubHistory: TodoHistory {
   private let log = Mutex<[Call]>([])
   private let problem: Problem?
   private let passedOver: [Problem]
+  private let knowsAll: Bool
 
   /// - Parameters:
   ///   - problem: why nothing is written down.
   ///   - passedOver: why some of it is not.
-  init(refusing problem: Problem? = nil, passingOver passedOver: [Problem] = []) {
+  ///   - knowsAll: whether nothing is new to it.
+  init(refusing problem: Problem? = nil, passingOver passedOver: [Problem] = [], knowsAll: Bool = false) {
+    self.knowsAll = knowsAll
     self.problem = problem
     self.passedOver = passedOver
   }
@@ -124,6 +127,7 @@ final class StubHistory: TodoHistory {
     let message = CommitMessage(word, titles: todos.map(\.title))
     log.withLock { $0.append(Call(paths: todos.map(\.path.string), message: message.text)) }
     if let problem { throw problem }
+    if knowsAll { return Committed(nil) }
     return Committed(TodoCommit(id: "c0ffee", subject: message.subject), problems: passedOver)
   }
 }

@@ -93,6 +93,11 @@ import Todos
           undoneCommand: "done"))
   }
 
+  @Test func `that nothing had to be committed is shown`() async throws {
+    #expect(try await page([.nothingToCommit]).hasNothingToCommit)
+    #expect(try await page([.saved([.init(.added, .make("m"))], nil)]).hasNothingToCommit == false)
+  }
+
   @Test func `failures are shown beside what was done`() async throws {
     let failures = [
       ChangerFailure.notFound(.unknown(nearest: nil), word: "x"), .store(.interrupted),

@@ -92,6 +92,12 @@ import Todos
     #expect(text(TodoChangePage(toConfirm: [entry])).hasPrefix("remove a  A\n       b  B"))
   }
 
+  @Test func `that nothing had to be committed is said at the end`() {
+    var page = TodoChangePage(entries: [Self.entry(.done, "a", "A", isUnchanged: true)])
+    page.hasNothingToCommit = true
+    #expect(text(page) == "unchanged a  A (already done)\nnothing to commit\n")
+  }
+
   @Test func `what was undone is named by its command`() {
     #expect(
       text(TodoChangePage(entries: [Self.entry(.restored, nil, "Gone")], undoneCommand: "rm"))

@@ -253,12 +253,22 @@ import Todos
     #expect(commit == TodoCommit(id: "c0ffee", subject: "Done: 2 todos"))
   }
 
-  @Test func `what did not change is not written down`() async {
+  @Test func `what did not change is written down where an earlier time that failed`() async {
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let history = StubHistory()
     let store = StubStore(Self.files, results: [.success(SavedTodo(.unchanged, oats))])
     _ = await perform(.reopenTodos(["a1-oats"]), in: store, history: history)
-    #expect(history.calls.isEmpty)
+    #expect(history.calls == [.init(paths: ["a1-oats.md"], message: "Reopen: Oats\n")])
+  }
+
+  @Test func `that nothing is new to the history is told`() async {
+    let oats = TodoItem.make("Oats", path: "a1-oats.md")
+    let store = StubStore(Self.files, results: [.success(SavedTodo(.unchanged, oats))])
+    let listener = await perform(
+      .removeTodos([.word("a1-oats")], isConfirmed: true), in: store, history: StubHistory(knowsAll: true))
+    #expect(listener.outcomes.first == .nothingToCommit)
+    #expect(listener.outcomes.count == 2)
+    #expect(listener.failures.isEmpty)
   }
 
   @Test func `a history that refuses is a failure beside what was changed`() async {
