@@ -67,9 +67,9 @@ struct ArgumentParser {
       arguments.add(option, "")
     } else if parts.count == 2 {
       guard !parts[1].isEmpty || option.takesEmpty else { throw valueMissing(for: option) }
-      arguments.add(option, String(parts[1]))
+      try add(option, String(parts[1]), to: &arguments)
     } else {
-      arguments.add(option, try value(of: option, from: &rest))
+      try add(option, try value(of: option, from: &rest), to: &arguments)
     }
   }
 
@@ -88,6 +88,17 @@ struct ArgumentParser {
       arguments.add(option, letters.isEmpty ? try value(of: option, from: &rest) : String(letters))
       letters = ""
     }
+  }
+
+  private func add(
+    _ option: CommandOption, _ value: String, to arguments: inout Arguments
+  ) throws(Failure) {
+    if option.isSingle, let earlier = arguments.value(of: option), earlier != value {
+      throw .usage(
+        "option --\(option.name) is given twice: \(quoted(earlier)) and \(quoted(value))",
+        help: "give it once")
+    }
+    arguments.add(option, value)
   }
 
   private func value(

@@ -8,6 +8,8 @@ struct CommandOption: Equatable {
   var value: String?
   /// Whether the value may be empty.
   var takesEmpty = false
+  /// Whether it has one value, so that another one would contradict it.
+  var isSingle = false
   /// What it does, in a line.
   let summary: String
 

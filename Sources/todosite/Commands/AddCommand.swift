@@ -26,6 +26,9 @@ extension Command {
         "--edit and --json do not go together",
         help: "add it with --json, then edit it: todosite edit ID")
     }
+    if wantsInput, arguments.has(ChangeOption.body) {
+      throw .usage("--body and - both give the text", help: "give just one of them")
+    }
     let run = try ChangeRun(arguments)
     let moment = try arguments.moment()
     let new = NewTodo(

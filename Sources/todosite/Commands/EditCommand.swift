@@ -32,13 +32,9 @@ extension Command {
 extension Arguments {
   /// What the options of `edit` change.
   fileprivate func changes() throws(Failure) -> [TodoEdit.Change] {
+    try checkContradictions()
     var changes: [TodoEdit.Change] = []
-    let single: [(CommandOption, FieldName)] = [
-      (ChangeOption.title, .title), (ChangeOption.status, .status), (ChangeOption.priority, .priority),
-      (ChangeOption.due, .due), (ChangeOption.parent, .parent), (ChangeOption.created, .created),
-      (ChangeOption.completed, .completed),
-    ]
-    for (option, field) in single {
+    for (option, field) in ChangeOption.keys where option.isSingle {
       if let value = value(of: option) { changes.append(.set(field, value)) }
     }
     changes += try listChanges(of: ChangeOption.tag, in: .tags)

@@ -118,6 +118,18 @@ struct ChangeCommitTests {
     #expect(try git("status --porcelain", in: folder) == Self.others)
   }
 
+  @Test(arguments: [":", "echo more >> \"$1\"", "exit 7"])
+  func `where git refuses a todo that is edited at once, that is told`(editor: String) throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "editor": "\(editor)\n", "home/x": ""])
+    let environment = Self.identity.merging(["EDITOR": "sh ./editor"]) { $1 }
+    let run = try run("add", "x", "--edit", in: folder, identity: environment)
+    let id = try folder.newTodo(besides: "a")
+    #expect(run.status == 3)
+    #expect(run.stdout.hasPrefix("added \(id)  x\n      Todos/\(id).md\n"), "\(run.stdout)")
+    #expect(run.stderr.contains("error: the change is made, but "), "\(run.stderr)")
+    #expect(run.stderr.contains("the editor") == (editor == "exit 7"), "\(run.stderr)")
+  }
+
   @Test func `a file that git ignores keeps no other back`() throws {
     let folder = try repository()
     try folder.write("Todos/ign.md", "# I\n")

@@ -17,6 +17,7 @@ import Testing
 
   private static let which =
     "error: which todo?\nhelp: name one: todosite %; see them all with: todosite list\n"
+  private static let one = "\nhelp: give just one of them\n"
   private static let badList = "\nhelp: a word is missing\n"
 
   @Test(arguments: [
@@ -53,6 +54,25 @@ import Testing
         help: +x adds and -x takes away; words without a sign are the new list
 
         """),
+    Mistake(
+      "edit", "a", "--title", "b", "--title", "c",
+      tells: "error: option --title is given twice: \"b\" and \"c\"\nhelp: give it once\n"),
+    Mistake(
+      "add", "x", "--body=b", "--body=-",
+      tells: "error: option --body is given twice: \"b\" and \"-\"\nhelp: give it once\n"),
+    Mistake("add", "x", "--body=b", "-", tells: "error: --body and - both give the text" + one),
+    Mistake(
+      "edit", "a", "--title", "A", "--set", "title=B",
+      tells: "error: --title and --set title=B contradict each other" + one),
+    Mistake(
+      "edit", "a", "--due=2026-12-01", "--unset", "due_date",
+      tells: "error: --due and --unset due_date contradict each other" + one),
+    Mistake(
+      "edit", "a", "--tag=+x", "--set=labels=y",
+      tells: "error: --tag and --set labels=y contradict each other" + one),
+    Mistake(
+      "edit", "a", "--set=k=1", "--set=k=2",
+      tells: "error: --set k=1 and --set k=2 contradict each other" + one),
     Mistake("edit", "a", "--assignee=+", tells: "error: bad value for --assignee: \"+\"" + badList),
     Mistake(
       "edit", "a", "--set", "x",
