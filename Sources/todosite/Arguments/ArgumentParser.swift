@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import Todos
 
 /// What a person wrote behind a command's name.
 struct Arguments: Equatable {
@@ -66,7 +67,7 @@ struct ArgumentParser {
       }
       arguments.add(option, "")
     } else if parts.count == 2 {
-      guard !parts[1].isEmpty || option.takesEmpty else { throw valueMissing(for: option) }
+      guard !parts[1].isEmpty || option.takesEmpty else { throw valueMissing(for: option, isEmpty: true) }
       try add(option, String(parts[1]), to: &arguments)
     } else {
       try add(option, try value(of: option, from: &rest), to: &arguments)
@@ -79,7 +80,7 @@ struct ArgumentParser {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.letter == letter }) else {
-        throw unknown("-\(letter)", nearest: nil)
+        throw unknown("-\(letter)", in: word)
       }
       guard option.value != nil else {
         arguments.add(option, "")
@@ -104,14 +105,17 @@ struct ArgumentParser {
   private func value(
     of option: CommandOption, from rest: inout ArraySlice<String>
   ) throws(Failure) -> String {
-    guard let value = rest.popFirst(), !value.isEmpty || option.takesEmpty else {
-      throw valueMissing(for: option)
-    }
+    guard let value = rest.popFirst() else { throw valueMissing(for: option) }
+    guard !value.isEmpty || option.takesEmpty else { throw valueMissing(for: option, isEmpty: true) }
     return value
   }
 
-  private func valueMissing(for option: CommandOption) -> Failure {
-    .usage(
+  private func valueMissing(for option: CommandOption, isEmpty: Bool = false) -> Failure {
+    let key = ChangeOption.keys.first { $0.option == option && $0.field != .title }?.field.keys[0]
+    if isEmpty, let key, options.contains(ChangeOption.unset) {
+      return .usage("option --\(option.name) needs a value", help: "to take it away: --unset \(key)")
+    }
+    return .usage(
       "option --\(option.name) needs a value", help: "write it as --\(option.name) \(option.value ?? "")")
   }
 
@@ -119,5 +123,13 @@ struct ArgumentParser {
     .usage(
       "unknown option \(quoted(option))",
       help: nearest.map { "did you mean \($0)?" } ?? "see: todosite \(command) --help")
+  }
+
+  /// - Parameter word: what the letter stands in; it may have been meant as an operand.
+  private func unknown(_ option: String, in word: String) -> Failure {
+    guard maximumOperands == .max else { return unknown(option, nearest: nil) }
+    return .usage(
+      "unknown option \(quoted(option))",
+      help: "see: todosite \(command) --help; if it is no option: todosite \(command) -- \(shellWord(word))")
   }
 }

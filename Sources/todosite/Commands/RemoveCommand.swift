@@ -18,7 +18,9 @@ extension Command {
       return try await run.outcome(of: .removeTodos(words, isConfirmed: true))
     }
     guard Question.canBeAsked, !arguments.has(.json) else {
-      throw .usage("todos are only removed after a yes", help: "say so beforehand: todosite rm --yes")
+      throw .usage(
+        "rm needs --yes where it cannot ask",
+        help: "todosite rm --yes \(arguments.operands.map(shellWord).joined(separator: " "))")
     }
     let asked = try await run.change(.removeTodos(words, isConfirmed: false))
     var outcome = asked.outcome

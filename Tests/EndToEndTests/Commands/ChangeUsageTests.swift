@@ -109,7 +109,23 @@ import Testing
     Mistake("tick", "b", tells: "error: \"b\" has no checklist\nhelp: write its items as: - [ ] buy milk\n"),
     Mistake(
       "rm", "a",
-      tells: "error: todos are only removed after a yes\nhelp: say so beforehand: todosite rm --yes\n"),
+      tells: "error: rm needs --yes where it cannot ask\nhelp: todosite rm --yes a\n"),
+    Mistake(
+      "rm", "a b", "b", tells: "error: rm needs --yes where it cannot ask\nhelp: todosite rm --yes 'a b' b\n"),
+    Mistake(
+      "add", "-rf",
+      tells:
+        "error: unknown option \"-r\"\nhelp: see: todosite add --help; if it is no option: todosite add -- -rf\n"
+    ),
+    Mistake("edit", "a", "-r", tells: "error: unknown option \"-r\"\nhelp: see: todosite edit --help\n"),
+    Mistake(
+      "edit", "a", "--due", "",
+      tells: "error: option --due needs a value\nhelp: to take it away: --unset due\n"),
+    Mistake(
+      "edit", "a", "--tag=", tells: "error: option --tag needs a value\nhelp: to take it away: --unset tags\n"
+    ),
+    Mistake("edit", "a", "--due", tells: "error: option --due needs a value\nhelp: write it as --due DATE\n"),
+    Mistake("add", "x", "--due=", tells: "error: option --due needs a value\nhelp: write it as --due DATE\n"),
     Mistake("done", "zzz", tells: "error: no todo \"zzz\"\nhelp: see them all with: todosite list\n"),
     Mistake("edit", "aa", tells: "error: no todo \"aa\"\nhelp: did you mean \"a\" (a)?\n"),
     Mistake(
