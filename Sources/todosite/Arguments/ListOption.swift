@@ -38,15 +38,19 @@ extension Arguments {
   ) throws(Failure) -> (query: TodoQuery, notes: [Problem]) {
     var filter = TodoFilter()
     var notes: [Problem] = []
-    for word in values(of: ListOption.status) { filter.statuses.append(try status(word, words)) }
-    for word in values(of: ListOption.priority) { filter.priorities.append(try priority(word, words)) }
-    for word in values(of: ListOption.tag) {
+    for word in try partedWords(of: ListOption.status, { (try? words.status($0)) != nil }) {
+      filter.statuses.append(try status(word, words))
+    }
+    for word in try partedWords(of: ListOption.priority, { (try? words.priority($0)) != nil }) {
+      filter.priorities.append(try priority(word, words))
+    }
+    for word in try partedWords(of: ListOption.tag, { (try? words.tag($0)) != nil }) {
       filter.tags.append(word)
       do throws(UnknownFilterWord) { _ = try words.tag(word) } catch {
         notes.append(error.note("no todo has the tag \(quoted(word))"))
       }
     }
-    for name in values(of: ListOption.assignee) {
+    for name in try partedWords(of: ListOption.assignee, { (try? words.assignee($0)) != nil }) {
       filter.assignees.append(name)
       do throws(UnknownFilterWord) { _ = try words.assignee(name) } catch {
         notes.append(error.note("no todo is assigned to \(quoted(name))"))
@@ -57,6 +61,28 @@ extension Arguments {
     if has(ListOption.overdue) { filter.overdueOn = today }
     filter.search = SearchWords(values(of: ListOption.search).joined(separator: " "))
     return (TodoQuery(filter, sort: try sort(), limit: try limit()), notes)
+  }
+
+  /// The words of an option's values, which may be parted by commas; a word that means something is never parted.
+  ///
+  /// - Parameter isKnown: whether a word means something.
+  private func partedWords(
+    of option: CommandOption, _ isKnown: (String) -> Bool
+  ) throws(Failure) -> [String] {
+    var words: [String] = []
+    for value in values(of: option) {
+      let parts = value.split(separator: ",", omittingEmptySubsequences: false)
+        .map { String($0).trimmingBlanks }
+      if parts.count == 1 || isKnown(value) {
+        words.append(value)
+      } else {
+        guard parts.allSatisfy({ !$0.isEmpty }) else {
+          throw .usage("bad value for --\(option.name): \(quoted(value))", help: "a word is missing")
+        }
+        words += parts
+      }
+    }
+    return words
   }
 
   private func status(_ word: String, _ words: FilterWords) throws(Failure) -> TodoFilter.Status {

@@ -17,6 +17,8 @@ extension Command {
       --priority is low, medium, high or urgent with all that means the same, or a
       word of yours. --search looks at titles, ids, tags, people and texts, whatever
       the case. KEY is due, priority, created, completed, title, id or status.
+
+      Several words for an option may also be written with commas: open,doing
       """
   ) { arguments throws(Failure) in
     let today = try arguments.todayOrClock()

@@ -116,6 +116,8 @@ import Testing
     word of yours. --search looks at titles, ids, tags, people and texts, whatever
     the case. KEY is due, priority, created, completed, title, id or status.
 
+    Several words for an option may also be written with commas: open,doing
+
     Options:
           --status WORD      those with this status; again for others too
           --tag WORD         those with this tag; again: with all of them

@@ -46,6 +46,26 @@ import Testing
     #expect(try ids("--tag=home", "--status=closed", "--search=o") == ["old"])
   }
 
+  @Test func `words may be parted by commas`() throws {
+    let milk: Substring = "r4x2kd-buy-milk"
+    #expect(try ids("--status=doing,done") == [milk, "old"])
+    #expect(try ids("--status=doing, to do", "--status=done") == [milk, "list", "old"])
+    #expect(try ids("--tag=home,shopping") == [milk])
+    #expect(try ids("--assignee=bo,Ana") == [milk, "list"])
+    #expect(try ids("--priority=high,L") == [milk, "shelf"])
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\ntitle: a\nassignee: [\"Doe, Jane\"]\n---\n",
+      "Todos/b.md": "---\ntitle: b\nassignee: Jane\n---\n",
+    ])
+    let named = try todosite("list", "--assignee=doe, jane", in: folder)
+    #expect(named.stdout.contains("  a  ") && !named.stdout.contains("  b  "), "\(named)")
+    for value in [",", "open,", "open,,done"] {
+      expect(
+        try todosite("list", "--status", value, in: folder),
+        is: Run(2, stderr: "error: bad value for --status: \"\(value)\"\nhelp: a word is missing\n"))
+    }
+  }
+
   @Test func `the list is put in order and cut short`() throws {
     let milk: Substring = "r4x2kd-buy-milk"
     #expect(try ids("--sort=due") == ["old", milk, "list", "shelf"])
