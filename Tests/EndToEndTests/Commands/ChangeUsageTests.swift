@@ -168,7 +168,7 @@ import Testing
         2,
         stdout: #"""
           {"version":1,"undone":null,"changes":[],"failures":[\#
-          {"code":"unknown-todo","word":"zz","candidates":[],"message":null,"file":null}],"commit":null}
+          {"code":"unknown-todo","word":"zz","candidates":[],"message":"no todo \"zz\"","file":null}],"commit":null}
 
           """#,
         stderr: #"""
