@@ -3,14 +3,14 @@ enum EditValue {
   /// A text without the blanks around it, with something in it.
   static func text(_ value: String, for field: FieldName) throws(ChangeFailure) -> String {
     let text = value.trimmingBlanks
-    guard text.titleLine != nil else { throw .refused("the \(field.noun) is empty") }
+    guard text.titleLine != nil else { throw .refused("the \(field.noun) is empty", code: "empty-value") }
     return text
   }
 
   /// A title as it is read back, in one line.
   static func title(_ value: String) throws(ChangeFailure) -> String {
     guard let title = value.titleLine else {
-      throw .refused("the title is empty", help: "say what is to be done")
+      throw .refused("the title is empty", code: "empty-title", help: "say what is to be done")
     }
     return title
   }
@@ -22,8 +22,10 @@ enum EditValue {
       return (text, try DateParser.date(text))
     } catch {
       switch error {
-      case .malformed: throw .refused("not a date: \"\(text)\"", help: "expected YYYY-MM-DD")
-      case .impossible(let reason): throw .refused("impossible date \"\(text)\"", help: reason)
+      case .malformed:
+        throw .refused("not a date: \"\(text)\"", code: "bad-date", help: "expected YYYY-MM-DD")
+      case .impossible(let reason):
+        throw .refused("impossible date \"\(text)\"", code: "bad-date", help: reason)
       }
     }
   }

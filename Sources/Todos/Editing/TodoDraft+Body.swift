@@ -28,7 +28,7 @@ extension TodoDraft {
     let changed = try? Self.todo(in: source, at: path, rules: rules)
     if let changed, changed.content.firstHeading?.titleLine == nil {
       throw .refused(
-        "the text has no heading, and the todo has its title from there",
+        "the text has no heading, and the todo has its title from there", code: "missing-title",
         help: "begin it with: # \(todo.title)")
     }
   }
@@ -38,7 +38,7 @@ extension TodoDraft {
     let items = MarkdownPlaces.find(in: source, from: bodyStart, limits: rules.markdownLimits).checklist
     guard items.indices.contains(number - 1) else {
       throw .refused(
-        "no checklist item \(number)",
+        "no checklist item \(number)", code: "no-such-item",
         help: items.isEmpty
           ? "the todo has no checklist"
           : items.count == 1 ? "there is one item" : "there are \(items.count) items, counted from 1")

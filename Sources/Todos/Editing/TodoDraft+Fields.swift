@@ -25,7 +25,8 @@ extension TodoDraft {
     case .id: expected.id = path.stem
     case .title:
       guard let heading = todo.content.firstHeading?.titleLine else {
-        throw .refused("the todo needs a title", help: "give it another one, or a heading")
+        throw .refused(
+          "the todo needs a title", code: "missing-title", help: "give it another one, or a heading")
       }
       expected.title = heading
     case .status: expected.free = [.status]
