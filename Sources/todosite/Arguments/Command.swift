@@ -23,17 +23,31 @@ extension Command {
   func run(_ words: some Sequence<String>) async throws(Failure) -> Outcome {
     let parser = ArgumentParser(
       command: name, options: options + [.help], maximumOperands: maximumOperands)
-    let arguments = try parser.parse(words)
-    if arguments.has(.help) { return Outcome(output: help) }
-    let problemsAsJSON = try arguments.wantsProblemsAsJSON()
+    let words = Array(words)
+    let arguments: Arguments
+    let problemsAsJSON: Bool
+    do throws(Failure) {
+      arguments = try parser.parse(words)
+      if arguments.has(.help) { return Outcome(output: help) }
+      problemsAsJSON = try arguments.wantsProblemsAsJSON()
+    } catch {
+      return outcome(of: error, asJSON: words.prefix { $0 != "--" }.contains("--json"))
+    }
     var outcome: Outcome
     do throws(Failure) {
       outcome = try await run(arguments)
     } catch {
       if error.isInterruption { throw error }
-      outcome = Outcome(error)
+      outcome = self.outcome(of: error, asJSON: arguments.has(.json))
     }
     outcome.problemsAsJSON = problemsAsJSON
+    return outcome
+  }
+
+  /// What a failure has to say; the commands that change todos print it as a document too.
+  private func outcome(of failure: Failure, asJSON: Bool) -> Outcome {
+    var outcome = Outcome(failure)
+    if asJSON, options.contains(ChangeOption.commit) { outcome.output = failure.changeDocument }
     return outcome
   }
 

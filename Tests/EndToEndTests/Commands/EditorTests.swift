@@ -241,6 +241,6 @@ import Testing
     #expect(folder.exists("Todos/x.md") && !folder.exists("Todos/Todos/x.md"))
     let json = try shell(command.replacing("rm a", with: "rm --json bad"), in: folder)
     #expect(json.status == 2)
-    #expect(json.stdout.contains("todosite rm --yes bad\r\n"), "\(json.stdout)")
+    #expect(json.stdout.contains("todosite rm --yes bad\r\n{\"version\":1,"), "\(json.stdout)")
   }
 }

@@ -69,6 +69,30 @@ import Testing
     #expect(keys.subtracting(named).allSatisfy { $0.contains(".changed.") })
   }
 
+  @Test func `where a change cannot be tried at all the document says why`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    let schema = try schema()
+    func codes(_ words: String...) throws -> [String] {
+      let run = try Program(path: todositePath, folder: folder).run(words + ["--json"])
+      #expect(run.status != 0 && !run.stderr.isEmpty, "\(run)")
+      let value = try #require(JSONValue(run.stdout), "\(run)")
+      #expect(schema.errors(in: value) == [])
+      return value["failures"]?.list?.compactMap { $0["code"]?.text } ?? []
+    }
+    #expect(try codes("rm", "a") == ["usage"])
+    #expect(try codes("tick", "a") == ["usage"])
+    #expect(try codes("done") == ["usage"])
+    #expect(try codes("done", "--nope", "a") == ["usage"])
+    #expect(try codes("edit", "a", "--due", "soon") == ["bad-date"])
+    #expect(try codes("edit", "a", "--title", " ") == ["empty-title"])
+    #expect(try codes("edit", "a", "--status", "dnoe") == ["unknown-status"])
+    #expect(try codes("tick", "a", "9") == ["no-such-item"])
+    #expect(try todosite("done", "--nope", "--", "--json", in: folder).stdout == "")
+    try folder.write("todosite.yml", "todos: [\n")
+    #expect(try codes("done", "a").last == "bad-settings")
+    #expect(try codes("undo").count == 2)
+  }
+
   @Test func `the schema names the keys that are printed, and no others`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let schema = try schema()
