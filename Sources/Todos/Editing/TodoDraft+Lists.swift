@@ -53,7 +53,10 @@ extension TodoDraft {
   mutating func remove(_ word: String, from field: FieldName) throws(ChangeFailure) {
     guard field.isList else { throw .refused("the \(field.noun) is one value, not a list") }
     let word = try EditValue.text(word, for: field)
-    guard expected[field].holds(word) else { return try refuseOtherSpelling(of: word, in: field) }
+    guard expected[field].holds(word) else {
+      try refuseOtherSpelling(of: word, in: field)
+      return try refuseLikeness(of: word, in: field)
+    }
     expected[field].removeAll { isSame($0, word) }
     for entry in entries(of: field) {
       if case .scalar(let scalar) = entry.value, isSame(scalar.text.trimmingBlanks, word) {
@@ -128,6 +131,12 @@ extension TodoDraft {
       "the \(field.noun) \"\(word)\" is there in another Unicode spelling", help: "write it as the file does")
   }
 
+  /// Refuses a word that `list` would find under another, such as `ana` under `@Ana`.
+  private func refuseLikeness(of word: String, in field: FieldName) throws(ChangeFailure) {
+    guard let other = expected[field].first(where: { isAlike($0, word) }) else { return }
+    throw .refused("no \(field.noun) \"\(word)\"", help: "did you mean \"\(other)\"?")
+  }
+
   /// Words and mappings with a `uid` are what the reader takes for words; the rest would be lost or in the way.
   private func refuseNested(_ entries: [YAMLEntry]) throws(ChangeFailure) {
     for entry in entries {
@@ -138,6 +147,12 @@ extension TodoDraft {
       }
     }
   }
+}
+
+/// Whether two words differ by case and a leading `@` alone.
+private func isAlike(_ left: String, _ right: String) -> Bool {
+  func bare(_ word: String) -> String { (word.hasPrefix("@") ? String(word.dropFirst()) : word).lowercased() }
+  return bare(left) == bare(right)
 }
 
 /// Whether two words are the same bytes; Swift's strings are equal in all spellings that Unicode has for a

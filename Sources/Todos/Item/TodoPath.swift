@@ -62,6 +62,24 @@ public struct TodoPath: Hashable, Sendable {
   }
 }
 
+extension TodoPath {
+  /// The todo's file that a word is the path of, as shells complete it or people write it: `Todos/a.md`,
+  /// `./Todos//a.md` or from the root; nil for a word that is no path in the folder.
+  ///
+  /// - Parameter folder: the todo folder as people know it; empty where they stand in it.
+  public init?(word: String, below folder: String) {
+    let folder = folder.isEmpty ? "." : folder
+    let start = word.utf8.first == UInt8(ascii: "/") ? (try? realPath(folder)) ?? folder : folder
+    for (word, start) in [(normalised(word) ?? word, normalised(start) ?? start), (word, start)] {
+      let start = start.isEmpty || start.utf8.last == UInt8(ascii: "/") ? start : start + "/"
+      guard !start.isEmpty, word.utf8.starts(with: start.utf8) else { continue }
+      self.init(String(decoding: word.utf8.dropFirst(start.utf8.count), as: UTF8.self))
+      return
+    }
+    return nil
+  }
+}
+
 extension TodoPath: Comparable {
   /// The order of the bytes.
   public static func < (left: TodoPath, right: TodoPath) -> Bool { left.key < right.key }

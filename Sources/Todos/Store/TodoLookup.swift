@@ -40,10 +40,13 @@ extension NamedTodos {
   func lookup(_ word: String) -> TodoLookup {
     switch index.reference(word) {
     case .todo(let place): return .found(todos[place])
-    case .ambiguous(let places): return .ambiguous(places.map { todos[$0] })
+    case .ambiguous(let places):
+      // Who names a file names no other todo, though that may say it has this id.
+      let files = places.filter { isSamePath(todos[$0].path.stem, word) }
+      return files.count == 1 ? .found(todos[files[0]]) : .ambiguous(places.map { todos[$0] })
     case .unknown: break
     }
-    for path in [TodoPath(word), TodoPath(word + ".md")] {
+    for path in [TodoPath(word), TodoPath(word + ".md"), TodoPath(normalised(word) ?? word)] {
       if let place = index.place(of: path) { return .found(todos[place]) }
     }
     if let file = unreadableFile(word) { return .unreadable(file) }
@@ -69,8 +72,13 @@ extension NamedTodos {
   /// The todo whose id, stem, slug or title was probably meant.
   private func nearest(to word: String) -> TodoItem? {
     let words = [todos.flatMap(\.names), todos.map(\.title)].joined()
-    guard let near = nearestWord(to: word, among: words) else { return nil }
-    return todos.first { $0.names.contains(near) } ?? todos.first { $0.title == near }
+    if let near = nearestWord(to: word, among: words) {
+      return todos.first { $0.names.contains(near) } ?? todos.first { $0.title == near }
+    }
+    // What is only a part of a name is no less meant than what is misspelled; two letters are part of too many.
+    let part = word.lowercased()
+    guard part.utf8.count > 2 else { return nil }
+    return todos.first { todo in (todo.names + [todo.title]).contains { $0.lowercased().contains(part) } }
   }
 
   /// The unreadable file of a whole stem or path; case counts only between several.

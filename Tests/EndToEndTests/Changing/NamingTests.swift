@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+/// What people write for a todo.
+@Suite struct NamingTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder([
+      "Todos/r4x2kd-fix-login.md": "# Fix login\n", "Todos/sub/deep.md": "# Deep\n",
+      "Todos/focus.md": "# Focus\n", "Todos/other.md": "---\ntitle: Other\nid: focus\n---\n",
+    ])
+  }
+
+  @Test(arguments: [
+    ("Todos/sub/deep.md", ""), ("./Todos//sub/deep.md", ""), ("sub/deep.md", ""), ("./deep.md", "Todos/sub"),
+    ("./sub/deep.md", "Todos"), ("../Todos/sub/deep.md", "Todos"), ("/Todos/sub/deep.md", ""), ("deep", ""),
+  ])
+  func `a file may be named by any path of it`(path: String, place: String) throws {
+    let isAbsolute = path.hasPrefix("/")
+    let run = try todosite("done", isAbsolute ? folder.path + path : path, in: folder, at: place)
+    // In a folder within the todo folder, only the name is left of a path that begins there.
+    let expected = place == "Todos/sub" ? 2 : 0
+    #expect(run.status == Int32(expected), "\(run.stderr)")
+  }
+
+  @Test(arguments: ["login", "ogi", "fix-lgoin", "Fix logni"])
+  func `a part of a name is taken for what was meant`(word: String) throws {
+    expect(
+      try todosite("done", word, in: folder),
+      is: Run(
+        2,
+        stderr: "error: no todo \"\(word)\"\nhelp: did you mean \"r4x2kd-fix-login\" (Fix login)?\n"))
+  }
+
+  @Test func `a file's own name comes before the id of another`() throws {
+    for command in ["show", "done", "reopen"] {
+      let run = try todosite(command, "focus", in: folder)
+      #expect(run.status == 0, "\(run.stderr)")
+      #expect(run.stdout.contains("Focus\n"), "\(run.stdout)")
+    }
+    #expect(try todosite("show", "Focus", in: folder).status == 2)
+  }
+
+  @Test func `people are not taken away by another spelling, and that is said`() throws {
+    try folder.write("Todos/a.md", "---\ntitle: A\nassignee: ['@Ana', Bo]\ntags: [Home]\n---\n")
+    expect(
+      try todosite("edit", "a", "--assignee", "-ana", in: folder),
+      is: Run(2, stderr: "error: no assignee \"ana\"\nhelp: did you mean \"@Ana\"?\n"))
+    expect(
+      try todosite("edit", "a", "--tag", "-home", in: folder),
+      is: Run(2, stderr: "error: no tag \"home\"\nhelp: did you mean \"Home\"?\n"))
+    #expect(try todosite("edit", "a", "--assignee", "-@Ana", in: folder).status == 0)
+    #expect(try folder.text("Todos/a.md").contains("\nassignee: [Bo]\n"))
+  }
+}
