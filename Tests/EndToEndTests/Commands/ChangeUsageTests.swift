@@ -99,13 +99,6 @@ import Testing
         help: name one by its number: todosite tick a 1
 
         """),
-    Mistake(
-      "add", "x", "--edit", "--json",
-      tells: """
-        error: --edit and --json do not go together
-        help: add it with --json, then edit it: todosite edit ID
-
-        """),
     Mistake("tick", "b", tells: "error: \"b\" has no checklist\nhelp: write its items as: - [ ] buy milk\n"),
     Mistake(
       "rm", "a",
@@ -175,6 +168,25 @@ import Testing
           {"severity":"error","code":"usage","message":"no todo \"zz\"","help":"see them all with: todosite list"}
 
           """#))
+  }
+
+  @Test func `arguments that make no sense are told as JSON too`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    expect(
+      try todosite("add", "x", "--edit", "--json", in: folder),
+      is: Run(
+        2,
+        stdout: #"""
+          {"version":1,"undone":null,"changes":[],"failures":[\#
+          {"code":"usage","word":null,"candidates":[],"message":"--edit and --json do not go together","file":null}],\#
+          "commit":null}
+
+          """#,
+        stderr: """
+          error: --edit and --json do not go together
+          help: add it with --json, then edit it: todosite edit ID
+
+          """))
   }
 
   @Test func `a body that is not UTF-8 is refused`() throws {
