@@ -48,8 +48,8 @@ struct Workplace {
 extension Workplace {
   /// The folder for what is no output and no todo.
   ///
-  /// It is that of the project, or, for a todo folder elsewhere, one of its own beside it. So it is never among the
-  /// todos, and `undo` takes back what was done to just these todos.
+  /// It is that of the project, or, for a todo folder elsewhere, one of its own beside it. So it is never
+  /// among the todos, and `undo` takes back what was done to just these todos.
   private static func state(of todos: String, in project: Project?) throws(Failure) -> String {
     func identity(_ folder: String) throws(FileError) -> FileIdentity? {
       try FileDescriptor.currentFolder.status(of: folder, followsLink: true)?.identity

@@ -1,9 +1,11 @@
-/// Changes whole files so that everybody sees either the old bytes or the new ones, even if the power fails or a call does.
+/// Changes whole files so that everybody sees either the old bytes or the new ones, even if the power fails
+/// or a call does.
 ///
-/// The bytes go to a temporary file in the same folder, which takes the name when it is complete and on disk. What was
-/// there before is kept under the temporary name until the folder is on disk as well. So whatever single call fails, an
-/// error means that the old bytes are back in place. A process that is killed leaves the old file or the new one; what it
-/// may leave besides is hidden, has a name that begins with `.todosite-temporary-`, and is for `removeLeftOvers` to clear.
+/// The bytes go to a temporary file in the same folder, which takes the name when it is complete and on disk.
+/// What was there before is kept under the temporary name until the folder is on disk as well. So whatever
+/// single call fails, an error means that the old bytes are back in place. A process that is killed leaves
+/// the old file or the new one; what it may leave besides is hidden, has a name that begins with
+/// `.todosite-temporary-`, and is for `removeLeftOvers` to clear.
 public enum AtomicFile {
   /// What to do when the path is a symbolic link.
   public enum LinkPolicy: Sendable {
@@ -15,17 +17,20 @@ public enum AtomicFile {
 
   /// Replaces a file, or creates it where there is none.
   ///
-  /// A replaced file keeps its permissions, and its owner and group as far as this process may give files away; a new file
-  /// has what the umask leaves of `0o666`. The bytes lie in a new file: other hard links keep the old ones, and what only
-  /// some systems attach to a file (access lists, extended attributes) stays behind.
+  /// A replaced file keeps its permissions, and its owner and group as far as this process may give files
+  /// away; a new file has what the umask leaves of `0o666`. The bytes lie in a new file: other hard links
+  /// keep the old ones, and what only some systems attach to a file (access lists, extended attributes) stays
+  /// behind.
   ///
-  /// When somebody else changes the file in just this moment, the reason is `changedMeanwhile`. Where the file system knows
-  /// neither exchanges of names nor hard links, the new bytes stay when at last the folder cannot be synced.
+  /// When somebody else changes the file in just this moment, the reason is `changedMeanwhile`. Where the
+  /// file system knows neither exchanges of names nor hard links, the new bytes stay when at last the folder
+  /// cannot be synced.
   /// - Parameters:
-  ///   - expected: the bytes the file had when it was read. When it has others by now, or is gone, nothing is replaced and the
-  ///     reason is `changedMeanwhile`.
+  ///   - expected: the bytes the file had when it was read. When it has others by now, or is gone, nothing is
+  ///     replaced and the reason is `changedMeanwhile`.
   ///   - links: what to do when the path is a symbolic link.
-  ///   - syncs: whether to wait until the file and its name are on disk. Without, a power failure can lose the new bytes.
+  ///   - syncs: whether to wait until the file and its name are on disk. Without, a power failure can lose
+  ///     the new bytes.
   public static func replace(
     _ path: String, with bytes: [UInt8], expecting expected: [UInt8]? = nil,
     links: LinkPolicy = .refuse, syncs: Bool = true
@@ -49,7 +54,8 @@ public enum AtomicFile {
     }
   }
 
-  /// Creates a file, and fails with `Errno.exists` when there is anything of that name; nothing is ever replaced.
+  /// Creates a file, and fails with `Errno.exists` when there is anything of that name; nothing is ever
+  /// replaced.
   ///
   /// - Parameter isPrivate: whether only its owner may read it, whatever the umask.
   public static func create(

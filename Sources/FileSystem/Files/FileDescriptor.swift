@@ -1,7 +1,7 @@
 /// A file or folder held open; closed when it goes out of scope.
 ///
-/// Names given to its methods are relative to it when it is a folder. They are never followed when they end in a
-/// symbolic link, unless that is asked for.
+/// Names given to its methods are relative to it when it is a folder. They are never followed when they end
+/// in a symbolic link, unless that is asked for.
 public struct FileDescriptor: ~Copyable, Sendable {
   /// The path it was opened by, for messages.
   public let path: String

@@ -45,8 +45,8 @@ public struct FileStatus: Hashable, Sendable {
 extension FileStatus {
   /// Whether a file that was so still is so, as far as can be told without reading it.
   ///
-  /// Which file it is does not count: some layered file systems give it another number when its name changes. Nor does
-  /// the number of its names.
+  /// Which file it is does not count: some layered file systems give it another number when its name changes.
+  /// Nor does the number of its names.
   func isUnchanged(in now: FileStatus) -> Bool {
     var now = now
     now.identity = identity

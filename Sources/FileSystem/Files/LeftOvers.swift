@@ -8,7 +8,8 @@ extension AtomicFile {
 
   /// Removes the temporary files that killed processes have left in a folder, and gives their names.
   ///
-  /// Only for who holds the lock that all who change files there take: else it could be somebody's whose work goes on.
+  /// Only for who holds the lock that all who change files there take: else it could be somebody's whose work
+  /// goes on.
   /// - Parameter visit: gets the names of all that stays; the bytes only for as long as the call.
   @discardableResult
   public static func removeLeftOvers(

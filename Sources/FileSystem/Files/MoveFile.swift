@@ -1,11 +1,12 @@
 extension AtomicFile {
   /// Moves a file to another place, where nothing may be yet; fails with `Errno.exists` when there is.
   ///
-  /// A symbolic link is moved as the link it is. Between two file systems the file is copied, with its permissions and as
-  /// much of its ownership as this process may give, and then removed. When it fails, the file is where it was.
+  /// A symbolic link is moved as the link it is. Between two file systems the file is copied, with its
+  /// permissions and as much of its ownership as this process may give, and then removed. When it fails, the
+  /// file is where it was.
   /// - Parameters:
-  ///   - expected: the bytes the file had when it was read. When it has others by now, or is gone, nothing is moved and the
-  ///     reason is `changedMeanwhile`.
+  ///   - expected: the bytes the file had when it was read. When it has others by now, or is gone, nothing is
+  ///     moved and the reason is `changedMeanwhile`.
   ///   - syncs: whether to wait until both names are on disk.
   public static func move(
     _ path: String, to newPath: String, expecting expected: [UInt8]? = nil, syncs: Bool = true

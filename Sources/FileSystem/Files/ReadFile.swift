@@ -3,7 +3,8 @@
 /// A folder, pipe, socket or device is refused without waiting for it.
 /// - Parameters:
 ///   - limit: the most bytes it may have; a longer file is refused, not cut.
-///   - followsLink: whether a path that ends in a symbolic link is followed, or refused with `Errno.tooManyLinks`.
+///   - followsLink: whether a path that ends in a symbolic link is followed, or refused with
+///     `Errno.tooManyLinks`.
 public func readFile(
   _ path: String, limit: Int = .max, followsLink: Bool = true
 ) throws(FileError) -> [UInt8] {
@@ -15,8 +16,8 @@ public func readFile(
 extension FileDescriptor {
   /// Replaces what is in a buffer by everything from here to the end of the file.
   ///
-  /// The length the system names is only where to begin: a file that another program makes shorter or longer meanwhile
-  /// is read to the end it has by then.
+  /// The length the system names is only where to begin: a file that another program makes shorter or longer
+  /// meanwhile is read to the end it has by then.
   public func readAll(into bytes: inout [UInt8], limit: Int = .max) throws(FileError) {
     bytes.removeAll(keepingCapacity: true)
     guard sizeWhenOpened <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }

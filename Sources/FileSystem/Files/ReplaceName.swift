@@ -1,9 +1,9 @@
 extension FileDescriptor {
-  /// Gives a name of this folder to its temporary file, whatever file has it; when it fails, that file has its name still, and
-  /// the temporary one is gone.
+  /// Gives a name of this folder to its temporary file, whatever file has it; when it fails, that file has
+  /// its name still, and the temporary one is gone.
   ///
-  /// - Parameter old: what had the name when the change began; nil for nothing. When something else has it by now, the
-  ///   error's reason is `changedMeanwhile`.
+  /// - Parameter old: what had the name when the change began; nil for nothing. When something else has it by
+  ///   now, the error's reason is `changedMeanwhile`.
   func replace(
     _ name: String, by temporary: String, _ old: FileStatus?, syncs: Bool
   ) throws(FileError) {
@@ -72,8 +72,8 @@ extension FileDescriptor {
     return kept
   }
 
-  /// Gives a file or link of this folder a new name, here or in another folder of the same file system; fails with
-  /// `Errno.exists` when that is taken.
+  /// Gives a file or link of this folder a new name, here or in another folder of the same file system; fails
+  /// with `Errno.exists` when that is taken.
   func renameExclusively(
     _ name: String, to newName: String, in newFolder: borrowing FileDescriptor
   ) throws(FileError) {

@@ -42,7 +42,8 @@ extension FileDescriptor {
     return entries
   }
 
-  /// Hands over each name in this folder with its kind, in the folder's own order; the bytes only for as long as the call.
+  /// Hands over each name in this folder with its kind, in the folder's own order; the bytes only for as long
+  /// as the call.
   func forEachEntry(_ body: (UnsafeRawBufferPointer, FileKind?) -> Void) throws(FileError) {
     // A descriptor of its own, because listing moves the place it reads from, and ends by closing it.
     let again = System.open(number, ".", [.read, .folder])
@@ -50,7 +51,8 @@ extension FileDescriptor {
     guard System.list(again, body) >= 0 else { throw FileError(.list, path) }
   }
 
-  /// Removes a folder of this folder with all there is in it, deepest first; symbolic links are removed, not followed.
+  /// Removes a folder of this folder with all there is in it, deepest first; symbolic links are removed, not
+  /// followed.
   ///
   /// Names that are not UTF-8 stay, and with them the folders they are in.
   public func removeTree(_ name: String) throws(FileError) {

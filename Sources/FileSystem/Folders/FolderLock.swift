@@ -1,5 +1,5 @@
-/// A lock on a folder that one process at a time can hold; let go when it goes out of scope, and by the system when
-/// the process ends in whatever way.
+/// A lock on a folder that one process at a time can hold; let go when it goes out of scope, and by the
+/// system when the process ends in whatever way.
 ///
 /// It is advisory: it keeps out those who ask for it too. Nothing is written to the folder.
 public struct FolderLock: ~Copyable, Sendable {
@@ -8,7 +8,8 @@ public struct FolderLock: ~Copyable, Sendable {
 
   /// Locks a folder, waiting for whoever holds the lock.
   ///
-  /// Fails with `lockedByAnother` when the time is up, and with `Errno.interrupted` when the process is asked to end.
+  /// Fails with `lockedByAnother` when the time is up, and with `Errno.interrupted` when the process is asked
+  /// to end.
   public init(
     _ path: String, followsLink: Bool = true, waitingUpTo patience: Duration = .seconds(10)
   ) throws(FileError) {

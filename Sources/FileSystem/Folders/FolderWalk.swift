@@ -1,7 +1,8 @@
 /// Lists the files of a folder and of all folders in it.
 ///
-/// The list depends only on what is in the folder: it is sorted by the bytes of the paths. Hidden names (those that begin
-/// with a dot) are left out. Nothing is dropped without a word: what is asked for and cannot be had is a refusal.
+/// The list depends only on what is in the folder: it is sorted by the bytes of the paths. Hidden names
+/// (those that begin with a dot) are left out. Nothing is dropped without a word: what is asked for and
+/// cannot be had is a refusal.
 public struct FolderWalk {
   /// What a file's name has to end with; empty for all files.
   public var suffix: String
@@ -56,8 +57,8 @@ public struct FolderListing: Equatable, Sendable {
   public var files: [String]
   /// What was asked for and could not be had, sorted by path.
   public var refusals: [Refusal]
-  /// The folders, by their paths from the root, in which processes that were killed while writing have left temporary
-  /// files; sorted by bytes, the root empty.
+  /// The folders, by their paths from the root, in which processes that were killed while writing have left
+  /// temporary files; sorted by bytes, the root empty.
   public var foldersWithLeftOvers: [String]
 
   /// Makes a listing of what was found.

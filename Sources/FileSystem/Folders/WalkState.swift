@@ -1,4 +1,5 @@
-/// What one folder holds, in the folder's own order; all names in one run of bytes, which is much faster than an array each.
+/// What one folder holds, in the folder's own order; all names in one run of bytes, which is much faster than
+/// an array each.
 struct FoundNames {
   var folder: FileIdentity
   var bytes: [UInt8] = []

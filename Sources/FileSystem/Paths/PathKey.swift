@@ -1,6 +1,7 @@
 /// A path compared and sorted by its bytes.
 ///
-/// Swift holds the composed and the decomposed spelling of `é` to be equal; to most file systems they are two names.
+/// Swift holds the composed and the decomposed spelling of `é` to be equal; to most file systems they are two
+/// names.
 public struct PathKey: Hashable, Comparable, Sendable {
   /// The path.
   public var path: String

@@ -26,10 +26,11 @@ public func withoutTrailingSlashes(_ path: String) -> String {
   return path
 }
 
-/// The path with `.`, empty and `..` components worked out by their spelling alone; empty for the folder itself.
+/// The path with `.`, empty and `..` components worked out by their spelling alone; empty for the folder
+/// itself.
 ///
-/// Nil when a `..` leads above where the path begins, so a relative path that is not nil stays in its folder unless a
-/// symbolic link leads out of it.
+/// Nil when a `..` leads above where the path begins, so a relative path that is not nil stays in its folder
+/// unless a symbolic link leads out of it.
 public func normalised(_ path: String) -> String? {
   // Nearly every path is right as it is.
   if isPlain(path) { return path }
@@ -64,8 +65,8 @@ public func isInside(_ path: String, folder: String) -> Bool {
   return rest.isEmpty || rest.first == slash || folder.utf8.last == slash
 }
 
-/// Whether a path names something inside a folder by its spelling alone: it is relative and not empty, and has no empty, `.`
-/// or `..` component and no NUL.
+/// Whether a path names something inside a folder by its spelling alone: it is relative and not empty, and
+/// has no empty, `.` or `..` component and no NUL.
 public func isPlain(_ path: String) -> Bool {
   var length = 0
   var dots = 0

@@ -1,6 +1,8 @@
-/// A path between quotes, so that a message shows where it begins and ends; quotes and backslashes get a backslash.
+/// A path between quotes, so that a message shows where it begins and ends; quotes and backslashes get a
+/// backslash.
 ///
-/// What could steer a terminal is left as it is: that is made visible where a message is shown, in one place for all.
+/// What could steer a terminal is left as it is: that is made visible where a message is shown, in one place
+/// for all.
 public func quoted(_ path: String) -> String {
   var text = "\""
   for scalar in path.unicodeScalars {

@@ -1,7 +1,7 @@
 /// Does something again and again on a thread of its own, until it answers false.
 ///
-/// A task would not do: the workers may hold all the threads that tasks have. Where the system has no thread left, nothing is
-/// done.
+/// A task would not do: the workers may hold all the threads that tasks have. Where the system has no thread
+/// left, nothing is done.
 public func repeatInBackground(
   after delay: Duration, every interval: Duration, _ work: @escaping @Sendable () -> Bool
 ) {

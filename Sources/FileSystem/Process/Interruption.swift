@@ -18,7 +18,8 @@ public enum Interruption {
     pending.load(ordering: .relaxed) != 0
   }
 
-  /// Ends the process as the noted signal would have done, so that its exit status is 128 and the signal's number.
+  /// Ends the process as the noted signal would have done, so that its exit status is 128 and the signal's
+  /// number.
   ///
   /// Does nothing when no signal has come.
   public static func finish() {

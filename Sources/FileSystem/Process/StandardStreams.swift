@@ -6,9 +6,9 @@ public enum StandardStream: Int32, CaseIterable, Sendable {
 
   /// Makes the three safe to use; call it first of all.
   ///
-  /// A stream the process was started without is kept shut, so that no file opened later gets its number and receives what
-  /// was meant for the terminal: using it still fails with `Errno.badDescriptor`. Writing to a pipe that nobody reads becomes an
-  /// error (`Errno.brokenPipe`) instead of the end of the process.
+  /// A stream the process was started without is kept shut, so that no file opened later gets its number and
+  /// receives what was meant for the terminal: using it still fails with `Errno.badDescriptor`. Writing to a
+  /// pipe that nobody reads becomes an error (`Errno.brokenPipe`) instead of the end of the process.
   public static func secure() {
     for stream in allCases where !System.isOpen(stream.rawValue) {
       // Opened the wrong way round; the lowest free number is the one that is missing.

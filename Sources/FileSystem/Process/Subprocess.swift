@@ -1,6 +1,7 @@
 /// Another program to run, and wait for; no shell reads its arguments.
 public struct Subprocess: Sendable {
-  /// A path, or a name that is looked for in the folders of `PATH`; a relative path is from the folder it runs in.
+  /// A path, or a name that is looked for in the folders of `PATH`; a relative path is from the folder it
+  /// runs in.
   public var program: String
   /// Its arguments, without its own name.
   public var arguments: [String]
@@ -65,8 +66,8 @@ public struct Subprocess: Sendable {
     return Result(status: status, output: try contents(output), errors: try contents(errors))
   }
 
-  /// Runs it to its end with this process's three streams, as an editor wants it, and gives its exit status: 128 and the
-  /// signal's number where a signal ended it.
+  /// Runs it to its end with this process's three streams, as an editor wants it, and gives its exit status:
+  /// 128 and the signal's number where a signal ended it.
   ///
   /// Ctrl-C and Ctrl-\ are for the program alone meanwhile.
   /// - Throws: as `run` does.

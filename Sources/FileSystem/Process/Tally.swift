@@ -17,7 +17,8 @@ public final class Tally: Sendable {
 
   /// Begins to count anew.
   ///
-  /// - Parameter total: the number of things to do; where it is not given, what workers are told to do adds up to it.
+  /// - Parameter total: the number of things to do; where it is not given, what workers are told to do adds
+  ///   up to it.
   public func begin(total: Int? = nil) {
     reached.store(0, ordering: .relaxed)
     all.store(total ?? 0, ordering: .relaxed)

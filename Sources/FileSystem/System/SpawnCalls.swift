@@ -61,7 +61,8 @@ extension System {
     }
   }
 
-  /// Waits for the end of a process, and gives its exit status, or 128 and the signal's number; nil where it cannot.
+  /// Waits for the end of a process, and gives its exit status, or 128 and the signal's number; nil where it
+  /// cannot.
   static func wait(for process: Int32) -> Int32? {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {

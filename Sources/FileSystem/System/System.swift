@@ -10,8 +10,8 @@ internal import CSystemCalls
 
 /// The system calls this floor is made of, spelled the same on every system.
 ///
-/// Each gives -1 (or nil) on failure and leaves the reason in `Errno.last`. Those that a signal may interrupt are tried
-/// again. A path that holds a NUL is refused, because the system would see only its beginning.
+/// Each gives -1 (or nil) on failure and leaves the reason in `Errno.last`. Those that a signal may interrupt
+/// are tried again. A path that holds a NUL is refused, because the system would see only its beginning.
 enum System {
   static let currentFolder = AT_FDCWD
 
@@ -126,7 +126,8 @@ enum System {
     return path
   }
 
-  /// Hands over the name and kind of each entry of an open folder, `.` and `..` left out, in the folder's own order.
+  /// Hands over the name and kind of each entry of an open folder, `.` and `..` left out, in the folder's own
+  /// order.
   ///
   /// The kind is nil where the file system does not tell it here. Takes over the descriptor.
   static func list(_ folder: Int32, _ body: (UnsafeRawBufferPointer, FileKind?) -> Void) -> Int32 {

@@ -5,9 +5,9 @@ public import Todos
 
 /// Makes a site of todos.
 ///
-/// It opens the list, as an app opens its first screen, and follows the links of every page to the next ones; so each
-/// page of the site can be reached by a reader too. Pages are rendered on all workers and staged beside the site;
-/// only when every one of them is there are they put in place.
+/// It opens the list, as an app opens its first screen, and follows the links of every page to the next ones;
+/// so each page of the site can be reached by a reader too. Pages are rendered on all workers and staged
+/// beside the site; only when every one of them is there are they put in place.
 public struct SiteGenerator: Sendable {
   private let options: SiteOptions
   private let templates: SiteTemplates
@@ -99,7 +99,8 @@ extension SiteGenerator {
           throw .system("cannot make the page \(quoted(route.htmlPath)): \(error)")
         }
         let file = try reporting { () throws(OutputError) in try output.stage(route.htmlPath, buffer.span) }
-        // Most links lead to pages that are known: what the workers leave out need not be gone through after them.
+        // Most links lead to pages that are known: what the workers leave out need not be gone through after
+        // them.
         return (file, next.filter { !known.contains($0) })
       }
     } catch {

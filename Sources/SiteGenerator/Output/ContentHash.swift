@@ -2,7 +2,8 @@ internal import FileSystem
 
 /// A fingerprint of a file's bytes: XXH64 with the seed 0, as its specification (xxHash 0.8) describes it.
 ///
-/// It tells apart what accident makes different. It is no protection against somebody who wants two files to look the same.
+/// It tells apart what accident makes different. It is no protection against somebody who wants two files to
+/// look the same.
 public struct ContentHash: Hashable, Sendable {
   /// The 64 bits.
   public var value: UInt64

@@ -2,9 +2,9 @@ internal import FileSystem
 
 /// The list of what was put into an output folder, by which it is known again.
 ///
-/// As text it is a line `todosite-manifest 1`, then a line `hash path` for each file, sorted by the bytes of the paths; the hash is
-/// 16 hexadecimal digits, a newline in a path is written `\n` and a backslash `\\`. While files are being put in place
-/// a path may have two lines: what it was and what it will be.
+/// As text it is a line `todosite-manifest 1`, then a line `hash path` for each file, sorted by the bytes of
+/// the paths; the hash is 16 hexadecimal digits, a newline in a path is written `\n` and a backslash `\\`.
+/// While files are being put in place a path may have two lines: what it was and what it will be.
 struct Manifest: Equatable, Sendable {
   /// One line.
   struct Entry: Hashable, Comparable, Sendable {

@@ -3,8 +3,9 @@ internal import FileSystem
 extension OutputFolder {
   /// Puts the staged files in place, and deletes those of the last build that belong to the site no more.
   ///
-  /// When it returns, all of it is on disk. In `.check` it only says what it would do. If nothing changed, nothing is written. It fails either before the first file is in place, or leaves each file old
-  /// or new; the next build then finishes the work, because the manifest names both.
+  /// When it returns, all of it is on disk. In `.check` it only says what it would do. If nothing changed,
+  /// nothing is written. It fails either before the first file is in place, or leaves each file old or new;
+  /// the next build then finishes the work, because the manifest names both.
   public func commit(_ staged: [StagedFile]) throws(OutputError) -> OutputSummary {
     let staged = staged.sorted { pathPrecedes($0.path, $1.path) }
     try refuseDuplicates(in: staged)
@@ -34,7 +35,8 @@ extension OutputFolder {
   ) throws(OutputError) {
     var recorded = manifest
     if !changed.isEmpty || !stale.isEmpty {
-      // The new bytes are on disk before a name leads to them, and the manifest knows them before they are in place.
+      // The new bytes are on disk before a name leads to them, and the manifest knows them before they are in
+      // place.
       try syncFileSystem()
       let both = manifest.union(next)
       try record(both, over: recorded)

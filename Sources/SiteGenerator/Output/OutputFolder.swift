@@ -3,11 +3,12 @@ internal import Synchronization
 
 /// The folder a site goes to, locked for one build.
 ///
-/// The build stages files, from as many tasks as it likes, and then commits them. Until the commit puts the first file in place,
-/// the previous site is untouched; a build that does not get that far calls `discard()`. In `.check` nothing is ever written.
+/// The build stages files, from as many tasks as it likes, and then commits them. Until the commit puts the
+/// first file in place, the previous site is untouched; a build that does not get that far calls `discard()`.
+/// In `.check` nothing is ever written.
 ///
-/// New files wait in a folder inside this one, so that each is put in place by one rename. Only files that are in the
-/// manifest are replaced or deleted, and only those whose bytes are still ours are deleted.
+/// New files wait in a folder inside this one, so that each is put in place by one rename. Only files that
+/// are in the manifest are replaced or deleted, and only those whose bytes are still ours are deleted.
 public final class OutputFolder: Sendable {
   /// Whether the site is to be put in place, or only compared.
   public enum Purpose: Sendable {
@@ -33,7 +34,8 @@ public final class OutputFolder: Sendable {
 
   /// Opens a folder, and makes it and those it lies in where they are missing.
   ///
-  /// Refused are a folder that holds anything but was not made by todosite, and a symbolic link. What killed builds left is cleared.
+  /// Refused are a folder that holds anything but was not made by todosite, and a symbolic link. What killed
+  /// builds left is cleared.
   public convenience init(
     _ path: String, for purpose: Purpose, waitingUpTo patience: Duration = .seconds(10)
   ) throws(OutputError) {

@@ -88,7 +88,8 @@ extension OutputFolder {
     guard isPlain(path), !path.utf8.starts(with: ".todosite-".utf8) else { throw .unfitPath(path) }
     guard case .exists = try state(of: parent(of: path)) else { return .written }
     let old = manifest.entries(for: path)
-    // What is there has other bytes, or somebody has edited it: either way it is replaced, so it need not be read.
+    // What is there has other bytes, or somebody has edited it: either way it is replaced, so it need not be
+    // read.
     if !old.isEmpty, !old.contains(where: { $0.hash == hash }) { return try changeUnread(of: path) }
     do throws(FileError) {
       let isSame = try withRoot { root throws(FileError) in try isSame(root.file(path)) }
@@ -114,7 +115,8 @@ extension OutputFolder {
     return .written
   }
 
-  /// Whether a folder of the site is there; refuses one that is a link, which could lead out of the output folder.
+  /// Whether a folder of the site is there; refuses one that is a link, which could lead out of the output
+  /// folder.
   func state(of folder: String) throws(OutputError) -> FolderState {
     if folder.isEmpty { return .exists }
     if let known = folders.withLock({ $0[PathKey(folder)] }) { return known }

@@ -80,8 +80,8 @@ extension OutputFolder {
   }
 }
 
-/// Finds, for a path that is to go, one that is to stay and may be the same file where a file system takes capital and small
-/// letters, or composed and decomposed ones, to be the same.
+/// Finds, for a path that is to go, one that is to stay and may be the same file where a file system takes
+/// capital and small letters, or composed and decomposed ones, to be the same.
 private struct Twins {
   /// Swift's own equality of text ignores how letters are composed, which is just what is wanted here.
   private var paths: [String: String] = [:]

@@ -3,8 +3,8 @@ private import FileSystem
 
 /// The look of a site: its templates, and the files that go to `assets/`.
 ///
-/// The built-in theme is part of the program; a project replaces any of its files, and adds its own, by files of the
-/// same names in its `Templates/` and `Public/`.
+/// The built-in theme is part of the program; a project replaces any of its files, and adds its own, by files
+/// of the same names in its `Templates/` and `Public/`.
 public struct Theme: Sendable {
   /// A file that is copied to the site.
   public struct Asset: Equatable, Sendable {

@@ -28,8 +28,8 @@ extension TodoItem {
 }
 
 extension TodoChangePage.ChangedField {
-  /// Whether name and values are the same bytes; Swift's strings are equal in all spellings that Unicode has for a
-  /// letter.
+  /// Whether name and values are the same bytes; Swift's strings are equal in all spellings that Unicode has
+  /// for a letter.
   fileprivate func isSame(as other: Self) -> Bool {
     name.utf8.elementsEqual(other.name.utf8)
       && values.elementsEqual(other.values) { $0.utf8.elementsEqual($1.utf8) }

@@ -64,8 +64,8 @@ struct TodoFinder: Sendable {
 
   /// An edit that makes a todo refer to others by their ids, where the person wrote words.
   ///
-  /// What the todo's file calls another already stays as it is spelled there. An id that stands for another todo is
-  /// refused.
+  /// What the todo's file calls another already stays as it is spelled there. An id that stands for another
+  /// todo is refused.
   func resolved(_ edit: TodoEdit, of todo: TodoItem) async throws(ChangerFailure) -> TodoEdit {
     let words = edit.changes.flatMap { $0.todos(besides: todo.depends) }
     if words.isEmpty { return edit }
@@ -155,8 +155,8 @@ extension TodoFinder {
 extension TodoEdit.Change {
   /// The words for other todos, and an id that might be another's.
   ///
-  /// - Parameter known: what the file says that the todo depends on. Nobody can take away a todo that is gone in other
-  ///   words than these, so they need not lead anywhere.
+  /// - Parameter known: what the file says that the todo depends on. Nobody can take away a todo that is gone
+  ///   in other words than these, so they need not lead anywhere.
   fileprivate func todos(besides known: [String]) -> [String] {
     switch self {
     case .set(.id, let id): [id.trimmingBlanks]

@@ -3,8 +3,8 @@ import FileSystem
 
 /// Writes to a todo folder while somebody holds its lock, so that whoever else wants to change todos waits.
 ///
-/// Every write is atomic and on disk when it returns; a process that ends on the way leaves each file as it was or as it should
-/// be, and what it leaves beside them is cleared away when the next one begins.
+/// Every write is atomic and on disk when it returns; a process that ends on the way leaves each file as it
+/// was or as it should be, and what it leaves beside them is cleared away when the next one begins.
 struct FolderChanger {
   private let folder: String
   private let state: StateFolder

@@ -1,7 +1,7 @@
 public import FileSystem
 
-/// The folder of a project that holds what is no output and no todo: the trash, what `undo` needs, and what is being
-/// edited.
+/// The folder of a project that holds what is no output and no todo: the trash, what `undo` needs, and what
+/// is being edited.
 ///
 /// It is made when it is first needed, and tells git to leave it alone.
 public struct StateFolder: Equatable, Sendable {
@@ -30,7 +30,8 @@ public struct StateFolder: Equatable, Sendable {
   /// The copies that people edit, and those of them that could not be put in place.
   public var edits: String { joined(path, "edit") }
 
-  /// Checks that neither it nor its parts are links, which a repository may bring along, to lead writes elsewhere.
+  /// Checks that neither it nor its parts are links, which a repository may bring along, to lead writes
+  /// elsewhere.
   func checkIsNoLink() throws(FileError) {
     var folders = [trash, undo, edits, path]
     while let last = folders.last, lastComponent(of: last) != ".todosite", !parent(of: last).isEmpty {

@@ -2,9 +2,9 @@ import FileSystem
 
 /// The changes that can be taken back, the last one first; each a file in the project's state folder.
 ///
-/// A record is written before its change is made, and named `.pending` until it is. So a process that is killed on the way leaves
-/// a record that either describes what has happened, or nothing; whoever takes the lock next finds out which.
-/// Only the holder of the todo folder's lock uses it.
+/// A record is written before its change is made, and named `.pending` until it is. So a process that is
+/// killed on the way leaves a record that either describes what has happened, or nothing; whoever takes the
+/// lock next finds out which. Only the holder of the todo folder's lock uses it.
 struct UndoLog {
   private let state: StateFolder
   /// The numbers of the records, ascending.
@@ -14,8 +14,8 @@ struct UndoLog {
 
   /// Opens the log, and settles what a killed process has left.
   ///
-  /// - Parameter settle: clears up after a change that was begun and not finished, or begun to be taken back, and gives
-  ///   the steps of it whose files are not as they were before.
+  /// - Parameter settle: clears up after a change that was begun and not finished, or begun to be taken back,
+  ///   and gives the steps of it whose files are not as they were before.
   init(
     _ state: StateFolder, settle: (UndoRecord) throws(FileError) -> [UndoRecord.Entry]
   ) throws(FileError) {

@@ -23,8 +23,8 @@ struct UndoRecord: Equatable {
   var entries: [Entry]
 }
 
-// On disk a record is a line that names the format, and then fields: a line of the field's name and its number of bytes,
-// the bytes, and a line end. The last field says that nothing is missing.
+// On disk a record is a line that names the format, and then fields: a line of the field's name and its
+// number of bytes, the bytes, and a line end. The last field says that nothing is missing.
 extension UndoRecord {
   private static let format = Array("todosite undo 1\n".utf8)
 

@@ -44,7 +44,8 @@ public struct UnreadableFile: Equatable, Sendable {
 }
 
 extension UnreadableFile {
-  /// The code of the problem where nothing could be read, such as that of a folder or of a link to somewhere else.
+  /// The code of the problem where nothing could be read, such as that of a folder or of a link to somewhere
+  /// else.
   static let codeWithoutText = "unreadable-file"
 
   /// Whether the file itself could be read and only its text is no todo's; an editor can mend that.

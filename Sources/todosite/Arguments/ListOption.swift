@@ -63,7 +63,8 @@ extension Arguments {
     return (TodoQuery(filter, sort: try sort(), limit: try limit()), notes)
   }
 
-  /// The words of an option's values, which may be parted by commas; a word that means something is never parted.
+  /// The words of an option's values, which may be parted by commas; a word that means something is never
+  /// parted.
   ///
   /// - Parameter isKnown: whether a word means something.
   private func partedWords(
