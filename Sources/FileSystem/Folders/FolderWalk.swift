@@ -57,15 +57,11 @@ public struct FolderListing: Equatable, Sendable {
   public var files: [String]
   /// What was asked for and could not be had, sorted by path.
   public var refusals: [Refusal]
-  /// The folders, by their paths from the root, in which processes that were killed while writing have left
-  /// temporary files; sorted by bytes, the root empty.
-  public var foldersWithLeftOvers: [String]
 
   /// Makes a listing of what was found.
-  public init(files: [String], refusals: [Refusal] = [], foldersWithLeftOvers: [String] = []) {
+  public init(files: [String], refusals: [Refusal] = []) {
     self.files = files
     self.refusals = refusals
-    self.foldersWithLeftOvers = foldersWithLeftOvers
   }
 }
 

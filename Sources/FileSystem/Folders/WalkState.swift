@@ -15,7 +15,6 @@ struct WalkState: ~Copyable {
   private var files: [Range<Int>] = []
   var pending: [String] = []
   var refusals: [Refusal] = []
-  private var foldersWithLeftOvers: [String] = []
 
   init(root: consuming FileDescriptor, suffix: [UInt8]) {
     self.root = root
@@ -45,10 +44,7 @@ struct WalkState: ~Copyable {
   mutating func take(_ found: FoundNames, in folder: String) {
     for entry in found.entries {
       let name = found.bytes[entry.name]
-      if name.first == UInt8(ascii: ".") {
-        takeHidden(name, in: folder)
-        continue
-      }
+      if name.first == UInt8(ascii: ".") { continue }
       let isWanted = name.count >= suffix.count && name.suffix(suffix.count).elementsEqual(suffix)
       // Most folders hold nothing but wanted files: those need no more than their bytes copied.
       switch entry.kind {
@@ -76,8 +72,7 @@ struct WalkState: ~Copyable {
       }
     }
     refusals.sort { pathPrecedes($0.path, $1.path) }
-    foldersWithLeftOvers.sort(by: pathPrecedes)
-    return FolderListing(files: texts, refusals: refusals, foldersWithLeftOvers: foldersWithLeftOvers)
+    return FolderListing(files: texts, refusals: refusals)
   }
 }
 
@@ -90,14 +85,6 @@ extension WalkState {
     }
     paths.append(contentsOf: name)
     files.append(start..<paths.count)
-  }
-
-  private mutating func takeHidden(_ name: ArraySlice<UInt8>, in folder: String) {
-    // All names of a folder come in a row.
-    guard name.starts(with: AtomicFile.temporaryPrefix.utf8), foldersWithLeftOvers.last != folder else {
-      return
-    }
-    foldersWithLeftOvers.append(folder)
   }
 
   private mutating func takeOther(
