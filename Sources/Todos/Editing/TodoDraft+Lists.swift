@@ -133,7 +133,9 @@ extension TodoDraft {
 
   /// Refuses a word that `list` would find under another, such as `ana` under `@Ana`.
   private func refuseLikeness(of word: String, in field: FieldName) throws(ChangeFailure) {
-    guard let other = expected[field].first(where: { isAlike($0, word) }) else { return }
+    guard let other = expected[field].first(where: { isSameName(bareName($0), bareName(word)) }) else {
+      return
+    }
     throw .refused("no \(field.noun) \"\(word)\"", help: "did you mean \"\(other)\"?")
   }
 
@@ -147,12 +149,6 @@ extension TodoDraft {
       }
     }
   }
-}
-
-/// Whether two words differ by case and a leading `@` alone.
-private func isAlike(_ left: String, _ right: String) -> Bool {
-  func bare(_ word: String) -> String { (word.hasPrefix("@") ? String(word.dropFirst()) : word).lowercased() }
-  return bare(left) == bare(right)
 }
 
 /// Whether two words are the same bytes; Swift's strings are equal in all spellings that Unicode has for a

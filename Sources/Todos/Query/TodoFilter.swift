@@ -107,7 +107,7 @@ extension TodoFilter.Priority {
 }
 
 /// Whether two names are one, or differ by case alone.
-private func isSameName(_ left: String, _ right: String) -> Bool {
+func isSameName(_ left: String, _ right: String) -> Bool {
   left == right || left.lowercased() == right.lowercased()
 }
 
