@@ -65,10 +65,8 @@ private struct Move {
   func copy(
     from folder: borrowing FileDescriptor, to newFolder: borrowing FileDescriptor
   ) throws(FileError) {
-    if old.kind == .symbolicLink { return try copyLink(from: folder, to: newFolder) }
-    var bytes: [UInt8] = []
-    try folder.file(name).readAll(into: &bytes)
-    try put(bytes, in: newFolder, newName)
+    let content = try content(in: folder)
+    try put(content, in: newFolder, newName)
     do throws(FileError) {
       try remove(from: folder)
     } catch {
@@ -78,36 +76,39 @@ private struct Move {
     do throws(FileError) {
       if syncs { try folder.sync() }
     } catch {
-      try? put(bytes, in: folder, name)
+      try? put(content, in: folder, name)
       try? newFolder.removeFile(newName)
       throw error
     }
+  }
+
+  /// What a file or link is made of.
+  private enum Content {
+    case bytes([UInt8])
+    case link(to: [UInt8])
+  }
+
+  private func content(in folder: borrowing FileDescriptor) throws(FileError) -> Content {
+    if old.kind == .symbolicLink { return .link(to: try folder.linkTarget(name)) }
+    var bytes: [UInt8] = []
+    try folder.file(name).readAll(into: &bytes)
+    return .bytes(bytes)
   }
 
   private func put(
-    _ bytes: [UInt8], in folder: borrowing FileDescriptor, _ name: String
+    _ content: Content, in folder: borrowing FileDescriptor, _ name: String
   ) throws(FileError) {
-    try AtomicFile.create(joined(folder.path, name), bytes, like: old, syncs: syncs)
-  }
-
-  private func copyLink(
-    from folder: borrowing FileDescriptor, to newFolder: borrowing FileDescriptor
-  ) throws(FileError) {
-    let target = try folder.linkTarget(name)
-    try newFolder.makeLink(newName, to: target)
-    do throws(FileError) {
-      if syncs { try newFolder.sync() }
-      try remove(from: folder)
-    } catch {
-      try? newFolder.removeFile(newName)
-      throw error
-    }
-    do throws(FileError) {
-      if syncs { try folder.sync() }
-    } catch {
-      try? folder.makeLink(name, to: target)
-      try? newFolder.removeFile(newName)
-      throw error
+    switch content {
+    case .bytes(let bytes):
+      try AtomicFile.create(joined(folder.path, name), bytes, like: old, syncs: syncs)
+    case .link(let target):
+      try folder.makeLink(name, to: target)
+      do throws(FileError) {
+        if syncs { try folder.sync() }
+      } catch {
+        try? folder.removeFile(name)
+        throw error
+      }
     }
   }
 
