@@ -102,8 +102,7 @@ public enum AtomicFile {
 extension FileDescriptor {
   /// Opens the folder that a path's last component lies in.
   static func folder(ofFileAt path: String) throws(FileError) -> FileDescriptor {
-    let folder = parent(of: path)
-    return try .folder(folder.isEmpty ? "." : folder)
+    try .folder(folderPath(ofFileAt: path))
   }
 
   /// Writes a temporary file in this folder and gives its name.

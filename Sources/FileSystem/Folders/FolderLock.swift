@@ -26,6 +26,14 @@ public struct FolderLock: ~Copyable, Sendable {
     }
   }
 
+  /// Locks the folder that a path's last component lies in.
+  ///
+  /// To be held by who writes there: what is written just now is then not taken for something that a killed
+  /// process has left.
+  public init(ofFileAt path: String) throws(FileError) {
+    try self.init(folderPath(ofFileAt: path))
+  }
+
   deinit {
     // Closing lets go as well, but may fail before it has.
     System.unlock(folder.number)

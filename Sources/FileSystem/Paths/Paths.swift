@@ -12,6 +12,12 @@ public func parent(of path: String) -> String {
   return cut == bytes.startIndex ? "/" : String(path[..<cut])
 }
 
+/// The folder that a path's last component lies in, as the system takes it: `.` for `a`.
+public func folderPath(ofFileAt path: String) -> String {
+  let folder = parent(of: path)
+  return folder.isEmpty ? "." : folder
+}
+
 /// A path's last component: `c.md` for `a/b/c.md`.
 public func lastComponent(of path: String) -> String {
   let bytes = path.utf8

@@ -16,10 +16,7 @@ public struct StateFolder: Equatable, Sendable {
   }
 
   /// The folder it lies in.
-  var project: String {
-    let folder = parent(of: path)
-    return folder.isEmpty ? "." : folder
-  }
+  var project: String { folderPath(ofFileAt: path) }
 
   /// Removed todos, each below a folder with the number of the change that removed it.
   var trash: String { joined(path, "trash") }

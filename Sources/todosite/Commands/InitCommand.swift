@@ -79,15 +79,12 @@ extension Command {
     }
   }
 
-  /// Locks the folder of a file.
-  ///
-  /// Else what is being written would be taken for something that a killed process has left.
+  /// Locks the folder of a file, which an error names where the folder has no name of its own.
   private static func lock(forWriting path: String) throws(FileError) -> FolderLock {
-    let folder = parent(of: path)
     do {
-      return try FolderLock(folder.isEmpty ? "." : folder)
+      return try FolderLock(ofFileAt: path)
     } catch {
-      throw folder.isEmpty ? FileError(.create, path, error.reason) : error
+      throw parent(of: path).isEmpty ? FileError(.create, path, error.reason) : error
     }
   }
 }

@@ -57,9 +57,7 @@ extension Command {
     _ path: String, _ before: [UInt8], with bytes: [UInt8]
   ) throws(GitTextMerge.Failure) {
     do throws(FileError) {
-      // Else what is being written here would be taken for something that a killed process has left.
-      let folder = parent(of: path)
-      let lock = try FolderLock(folder.isEmpty ? "." : folder)
+      let lock = try FolderLock(ofFileAt: path)
       defer { withExtendedLifetime(lock) {} }
       // Git reads it at once and removes it, so nobody has to wait for the disk.
       try AtomicFile.replace(path, with: bytes, expecting: before, syncs: false)
