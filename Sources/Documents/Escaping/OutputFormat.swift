@@ -12,4 +12,11 @@ public enum OutputFormat: Hashable, Sendable {
     case .plain: output.append(contentsOf: text.utf8)
     }
   }
+
+  /// The bytes of text as they stand in the document.
+  func escaped(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return bytes
+  }
 }

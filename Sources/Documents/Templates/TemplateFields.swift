@@ -94,6 +94,21 @@ extension TemplateFields {
     return result
   }
 
+  /// Adds a text that is the same on every page; see `constants`.
+  public func constant(_ name: String, _ text: String) -> Self {
+    adding(name, .constant(text)) { _ in .absent }
+  }
+
+  /// Adds a record of texts that are the same on every page, such as the words of its language.
+  ///
+  /// They are written into the compiled template, so on a page they cost nothing.
+  public func constants(_ name: String, _ texts: [(name: String, text: String)]) -> Self {
+    var schema = TemplateSchema()
+    schema.names = texts.map(\.name)
+    schema.kinds = texts.map { .constant($0.text) }
+    return adding(name, .record(schema)) { _ in .record(TemplateRecord(inOrder: [])) }
+  }
+
   @inlinable func adding(
     _ name: String, _ kind: TemplateKind, _ value: @escaping @Sendable (Model) -> TemplateValue
   ) -> Self {

@@ -27,6 +27,8 @@ public enum TemplateKind: Equatable, Sendable {
   case record(TemplateSchema)
   /// Only for sections, which are repeated for each element and know its names.
   case list(TemplateSchema)
+  /// Text that is known when the template is compiled, and becomes part of it. Only to be written.
+  case constant(String)
   /// Text under names that are only known with the data: `{{extra.KEY}}`, empty where there is no such key.
   case open
 }

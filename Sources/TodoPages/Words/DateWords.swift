@@ -1,12 +1,38 @@
 public import Todos
 
-extension TodoDate {
-  /// The date as people read it, such as `1 Dec 2026` or `1 Dec 2026, 09:30`; never by the machine's locale.
-  public var inWords: String {
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    let date = "\(day) \(months[month - 1]) \(year)"
-    guard let time else { return date }
+extension Words {
+  /// A date as people read it, such as `1 Dec 2026`, with a time `1 Dec 2026, 09:30`.
+  public func text(of date: TodoDate) -> String {
+    let day = day(date)
+    guard let time = date.time else { return day }
     func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
-    return "\(date), \(twoDigits(time.seconds / 3600)):\(twoDigits(time.seconds / 60 % 60))"
+    return "\(day), \(twoDigits(time.seconds / 3600)):\(twoDigits(time.seconds / 60 % 60))"
   }
+
+  /// A month as a heading, such as `December 2026`.
+  ///
+  /// - Parameter month: 1 to 12.
+  public func text(ofMonth month: Int, in year: Int) -> String {
+    switch language {
+    case .english: "\(Self.englishMonths[month - 1]) \(year)"
+    case .vietnamese: "Tháng \(month) năm \(year)"
+    }
+  }
+
+  private func day(_ date: TodoDate) -> String {
+    switch language {
+    case .english: "\(date.day) \(Self.englishMonths[date.month - 1].prefix(3)) \(date.year)"
+    case .vietnamese: "\(date.day) thg \(date.month), \(date.year)"
+    }
+  }
+
+  private static let englishMonths = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+  ]
+}
+
+extension TodoDate {
+  /// The date as a terminal shows it, such as `1 Dec 2026`.
+  public var inWords: String { Words("en").text(of: self) }
 }

@@ -52,13 +52,16 @@ import Testing
   @Test func givesFieldsAsARecord() {
     let page = TestPage(title: "T", due: "2026-12-01", tags: ["a"], extra: [("k", "v")])
     #expect(
-      TestPage.fields.schema.names == ["title", "href", "body", "isClosed", "status", "due", "tags", "extra"])
+      TestPage.fields.schema.names == [
+        "title", "href", "body", "isClosed", "status", "due", "tags", "extra", "words",
+      ])
     #expect(
       TestPage.fields.record(for: page).values == [
         .text("T"), .link("todos/oat-milk.html"), .html(Array("<p>Two cartons</p>\n".utf8)), .flag(false),
         .record(TemplateRecord(inOrder: [.text("in progress"), .link("index.html")])),
         .record(TemplateRecord(inOrder: [.text("2026-12-01")])),
         .list([.record(TemplateRecord(inOrder: [.text("a")]))]), .record(["k": .text("v")]),
+        .record(TemplateRecord(inOrder: [])),
       ])
   }
 
@@ -73,5 +76,36 @@ import Testing
       fields.record(for: TestPage()).values == [
         .text("1"), .text("in progress"), .link("index.html"), .absent,
       ])
+  }
+
+  @Test func `writes what is the same on every page, escaped, at every depth`() throws {
+    #expect(
+      try rendered("{{words.more}}<b title=\"{{words.more}}\">{{#status}}{{words.less}}{{/status}}</b>")
+        == "More &amp; more<b title=\"More &amp; more\">Less</b>")
+    #expect(
+      try rendered("{{#words}}{{more}}, {{title}}{{/words}}") == "More &amp; more, Oat milk &amp; bread")
+    #expect(try rendered("{{words.more}}", format: .plain) == "More & more")
+  }
+
+  @Test(
+    arguments: [
+      ("{{words.mroe}}", "page.html:1:9+4 unknown name \"mroe\" (did you mean \"more\"?)"),
+      (
+        "{{#words.more}}x{{/words.more}}",
+        "page.html:1:4+10 \"words.more\" is the same on every page and cannot be a section "
+          + "(write it: {{words.more}})"
+      ),
+      (
+        "<a href=\"{{words.more}}\">x</a>",
+        "page.html:1:12+10 unsafe interpolation: \"words.more\" is text, and the attribute \"href\" takes only a link"
+      ),
+      (
+        "{{{words.more}}}",
+        "page.html:1:4+10 unsafe interpolation: \"words.more\" is text, and {{{…}}} does not escape it "
+          + "(write {{words.more}})"
+      ),
+    ])
+  func `holds what is the same on every page to the rules of text`(template: String, problem: String) {
+    #expect(problems(in: template) == [problem])
   }
 }

@@ -7,7 +7,7 @@ import Testing
     (
       "{{zebra}}",
       "page.html:1:3+5 unknown name \"zebra\" "
-        + "(the names here are title, href, body, isClosed, status, due, tags, extra)"
+        + "(the names here are title, href, body, isClosed, status, due, tags, extra, words)"
     ),
     ("{{#isclosed}}x{{/isclosed}}", "page.html:1:4+8 unknown name \"isclosed\" (did you mean \"isClosed\"?)"),
     ("{{status.lable}}", "page.html:1:10+5 unknown name \"lable\" (did you mean \"label\"?)"),

@@ -4,6 +4,7 @@ struct TemplateChecker {
   static let mostPartials = 1_000
 
   private let sources: TemplateSources
+  private let format: OutputFormat
   private var program = TemplateProgram()
   private var nameProblems: Set<Problem> = []
   /// Nil where the output is not HTML.
@@ -32,6 +33,7 @@ struct TemplateChecker {
     self.sources = sources
     scopes = [.record(schema)]
     html = format == .html ? HTMLChecker() : nil
+    self.format = format
   }
 
   /// Each problem once, by place: a partial may have been looked at several times.
@@ -112,14 +114,18 @@ extension TemplateChecker {
       } else {
         kind = found
       }
-      program.append(variable.isEscaped ? .escaped(lookup) : .unescaped(lookup))
+      if case .constant(let text) = found {
+        program.append(format.escaped(text))
+      } else {
+        program.append(variable.isEscaped ? .escaped(lookup) : .unescaped(lookup))
+      }
     }
     html?.read(variable.name, kind, in: file)
   }
 
   private func problem(with variable: TemplateVariable, _ kind: TemplateKind) -> Problem? {
     switch kind {
-    case .text, .link: variable.isEscaped ? nil : file.unescaped(variable.name, kind)
+    case .text, .link, .constant: variable.isEscaped ? nil : file.unescaped(variable.name, kind)
     case .html: variable.isEscaped ? file.escapedHTML(variable.name) : nil
     case .flag, .record, .list, .open: file.cannotBeWritten(variable.name, kind)
     }
@@ -149,6 +155,9 @@ extension TemplateChecker {
         mayRepeat = !section.isInverted
       case .text, .link, .html: inner = .value(kind)
       case .flag: break
+      case .constant:
+        nameProblems.insert(file.sectionOverConstant(section.name))
+        inner = .unknown
       case .open:
         nameProblems.insert(file.sectionOverOpenRecord(section.name))
         inner = .unknown

@@ -45,6 +45,12 @@ extension SourceFile {
       help: "ask for one of its keys: {{#\(name.text).sprint}}…{{/\(name.text).sprint}}")
   }
 
+  func sectionOverConstant(_ name: TemplateName) -> Problem {
+    problem(
+      .error, code: "wrong-use", "\"\(name.text)\" is the same on every page and cannot be a section",
+      at: name.place, help: "write it: {{\(name.text)}}")
+  }
+
   func unknownPartial(_ name: TemplateName, known: [String]) -> Problem {
     problem(
       .error, code: "unknown-partial", "unknown partial \"\(name.text)\"", at: name.place,
@@ -69,7 +75,7 @@ extension TemplateKind {
   /// The kind with its article.
   var noun: String {
     switch self {
-    case .text: "text"
+    case .text, .constant: "text"
     case .link: "a link"
     case .html: "HTML"
     case .flag: "a flag"

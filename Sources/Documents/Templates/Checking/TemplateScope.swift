@@ -73,7 +73,7 @@ extension [TemplateScope] {
         // The keys are the author's and may have dots.
         let key = name.parts[number...].joined(separator: ".")
         return .found(.text, .open(depth: depth, path: path, key: key))
-      case .text, .link, .html, .flag, .list:
+      case .text, .link, .html, .flag, .list, .constant:
         return .problem(file.noNamesIn(name, part: number - 1, kind))
       }
     }

@@ -1,0 +1,130 @@
+/// A text of the site's pages; each language has a table of all of them.
+///
+/// Templates write them by their names, such as `{{words.previous}}`.
+public enum Word: String, CaseIterable, Sendable {
+  // The site.
+  case site
+  case allTodos
+  case board
+  case due
+  case tags
+  case statuses
+  case people
+  case dependencies
+  case progress
+  case unreadableFiles
+  case skipToContent
+  case skipToList
+  case skipToTodo
+  case madeWith
+  case feed
+  case calendar
+  case data
+  case menu
+
+  // How far todos have come.
+  case open
+  case doing
+  case blocked
+  case done
+  case cancelled
+  case closed
+
+  // How much todos matter.
+  case urgent
+  case high
+  case medium
+  case low
+
+  // Lists.
+  case nothingToDo
+  case nothingHere
+  case pages
+  case page
+  case previous
+  case next
+  case all
+  case noTagsYet
+  case noPeopleYet
+
+  // Facts about a todo.
+  case dueOn
+  case overdueSince
+  case status
+  case priority
+  case dueDate
+  case tag
+  case person
+  case checklist
+  case created
+  case completed
+  case id
+  case file
+  case waitsFor
+  case blocks
+  case partOf
+  case parts
+  case mentionedIn
+  case more
+  case nothingMore
+  case otherTodos
+  case permalink
+
+  // Acting.
+  case add
+  case addPart
+  case edit
+  case delete
+  case history
+  case source
+  case inATerminal
+  case keptIn
+  case copy
+  case copied
+
+  // When todos are due.
+  case overdue
+  case today
+  case thisWeek
+  case later
+  case noDate
+  case nothingDue
+
+  // Dependencies.
+  case waitForEachOther
+  case nothingWaits
+  case drawing
+  case tooManyToDraw
+
+  // Progress over time.
+  case openAndDone
+  case day
+  case openCount
+  case doneCount
+  case numbers
+  case noDates
+  case withoutDates
+
+  // Unreadable files and missing pages.
+  case unreadableHint
+  case allReadable
+  case noSuchPage
+  case noSuchPageHint
+  case backToList
+
+  // Search and keys.
+  case search
+  case searchHint
+  case filters
+  case any
+  case nothingFound
+  case found
+  case clear
+  case keys
+  case keySearch
+  case keyNext
+  case keyPrevious
+  case keyOpen
+  case keyHelp
+  case close
+}
