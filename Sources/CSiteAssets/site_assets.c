@@ -12,8 +12,16 @@ static const unsigned char templates_detail_html[] = {
 #embed "../../Templates/detail.html"
 };
 
+static const unsigned char templates_groups_html[] = {
+#embed "../../Templates/groups.html"
+};
+
 static const unsigned char templates_list_html[] = {
 #embed "../../Templates/list.html"
+};
+
+static const unsigned char templates_partials_back_html[] = {
+#embed "../../Templates/partials/back.html"
 };
 
 static const unsigned char templates_partials_checklist_html[] = {
@@ -40,12 +48,24 @@ static const unsigned char templates_partials_mark_html[] = {
 #embed "../../Templates/partials/mark.html"
 };
 
+static const unsigned char templates_partials_mention_html[] = {
+#embed "../../Templates/partials/mention.html"
+};
+
+static const unsigned char templates_partials_navigation_html[] = {
+#embed "../../Templates/partials/navigation.html"
+};
+
 static const unsigned char templates_partials_pages_html[] = {
 #embed "../../Templates/partials/pages.html"
 };
 
 static const unsigned char templates_partials_priority_html[] = {
 #embed "../../Templates/partials/priority.html"
+};
+
+static const unsigned char templates_partials_progress_html[] = {
+#embed "../../Templates/partials/progress.html"
 };
 
 static const unsigned char templates_partials_row_html[] = {
@@ -68,28 +88,36 @@ static const unsigned char todos_value_md[] = {
 #embed "../../Todos/value.md"
 };
 
-#define ASSET(path, bytes) {path, bytes, sizeof(bytes)}
-
+// The files by path.
 static const site_asset assets[] = {
-    ASSET("Public/favicon.svg", public_favicon_svg),
-    ASSET("Public/style.css", public_style_css),
-    ASSET("Templates/detail.html", templates_detail_html),
-    ASSET("Templates/list.html", templates_list_html),
-    ASSET("Templates/partials/checklist.html", templates_partials_checklist_html),
-    ASSET("Templates/partials/due.html", templates_partials_due_html),
-    ASSET("Templates/partials/fields.html", templates_partials_fields_html),
-    ASSET("Templates/partials/foot.html", templates_partials_foot_html),
-    ASSET("Templates/partials/head.html", templates_partials_head_html),
-    ASSET("Templates/partials/mark.html", templates_partials_mark_html),
-    ASSET("Templates/partials/pages.html", templates_partials_pages_html),
-    ASSET("Templates/partials/priority.html", templates_partials_priority_html),
-    ASSET("Templates/partials/row.html", templates_partials_row_html),
-    ASSET("Templates/partials/unreadable.html", templates_partials_unreadable_html),
-    ASSET("Todos/action.md", todos_action_md),
-    ASSET("Todos/focus.md", todos_focus_md),
-    ASSET("Todos/value.md", todos_value_md),
+    {"Public/favicon.svg", public_favicon_svg, sizeof public_favicon_svg},
+    {"Public/style.css", public_style_css, sizeof public_style_css},
+    {"Templates/detail.html", templates_detail_html, sizeof templates_detail_html},
+    {"Templates/groups.html", templates_groups_html, sizeof templates_groups_html},
+    {"Templates/list.html", templates_list_html, sizeof templates_list_html},
+    {"Templates/partials/back.html", templates_partials_back_html, sizeof templates_partials_back_html},
+    {"Templates/partials/checklist.html", templates_partials_checklist_html, sizeof templates_partials_checklist_html},
+    {"Templates/partials/due.html", templates_partials_due_html, sizeof templates_partials_due_html},
+    {"Templates/partials/fields.html", templates_partials_fields_html, sizeof templates_partials_fields_html},
+    {"Templates/partials/foot.html", templates_partials_foot_html, sizeof templates_partials_foot_html},
+    {"Templates/partials/head.html", templates_partials_head_html, sizeof templates_partials_head_html},
+    {"Templates/partials/mark.html", templates_partials_mark_html, sizeof templates_partials_mark_html},
+    {"Templates/partials/mention.html", templates_partials_mention_html, sizeof templates_partials_mention_html},
+    {"Templates/partials/navigation.html", templates_partials_navigation_html, sizeof templates_partials_navigation_html},
+    {"Templates/partials/pages.html", templates_partials_pages_html, sizeof templates_partials_pages_html},
+    {"Templates/partials/priority.html", templates_partials_priority_html, sizeof templates_partials_priority_html},
+    {"Templates/partials/progress.html", templates_partials_progress_html, sizeof templates_partials_progress_html},
+    {"Templates/partials/row.html", templates_partials_row_html, sizeof templates_partials_row_html},
+    {"Templates/partials/unreadable.html", templates_partials_unreadable_html, sizeof templates_partials_unreadable_html},
+    {"Todos/action.md", todos_action_md, sizeof todos_action_md},
+    {"Todos/focus.md", todos_focus_md, sizeof todos_focus_md},
+    {"Todos/value.md", todos_value_md, sizeof todos_value_md},
 };
 
-size_t site_asset_count(void) { return sizeof(assets) / sizeof(assets[0]); }
+size_t site_asset_count(void) {
+    return sizeof assets / sizeof assets[0];
+}
 
-site_asset site_asset_at(size_t index) { return assets[index]; }
+site_asset site_asset_at(size_t index) {
+    return assets[index];
+}

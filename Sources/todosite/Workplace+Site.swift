@@ -13,7 +13,7 @@ extension Workplace {
       overridingWith: joined(project.folder, settings.templates), joined(project.folder, settings.publicFiles)
     )
     let frame = HTMLFrame(
-      siteTitle: settings.title, language: settings.language, baseURL: baseURL ?? settings.baseURL,
+      siteTitle: settings.title, words: Words(settings.language), baseURL: baseURL ?? settings.baseURL,
       todoFolder: todosName, generator: "todosite \(Todosite.version)")
     return try SiteGenerator(
       SiteOptions(

@@ -4,16 +4,25 @@ import Todos
 
 /// Renders any page of the site: finds the module of a route and lets its HTML view appear.
 struct PageRenderer: Sendable {
+  /// The pages that everything else can be reached from, and the one for servers to show where there is none.
+  let entrances: [Route]
   private let templates: SiteTemplates
   private let frame: HTMLFrame
-  private let list: TodoListBuilder
-  private let detail: TodoDetailBuilder
+  private let list: PageBuilder<TodoListPresentation, TodoListInteractor, SiteRouter>
+  private let detail: PageBuilder<TodoDetailPresentation, TodoDetailInteractor, SiteRouter>
+  private let groups: PageBuilder<GroupsPresentation, GroupsInteractor, SiteRouter>
 
   init(_ snapshot: TodoSnapshot, templates: SiteTemplates, options: SiteOptions) {
+    let map = SiteMap(snapshot, pageSize: options.pageSize)
+    let router = SiteRouter(map)
     self.templates = templates
-    frame = options.frame
-    list = TodoListBuilder(snapshot, pageSize: options.pageSize, today: options.today)
-    detail = TodoDetailBuilder(snapshot, pageSize: options.pageSize, today: options.today)
+    var frame = options.frame
+    frame.navigation = map.navigation
+    self.frame = frame
+    entrances = map.navigation.map { .page($0, number: 1) }
+    list = PageBuilder(TodoListPresentation(today: options.today), TodoListInteractor(map), router)
+    detail = PageBuilder(TodoDetailPresentation(today: options.today), TodoDetailInteractor(map), router)
+    groups = PageBuilder(GroupsPresentation(), GroupsInteractor(map), router)
   }
 
   /// Writes a route's page into a buffer, and tells where the page leads.
@@ -21,30 +30,37 @@ struct PageRenderer: Sendable {
   /// A route to a file of the todo folder has no page; it leaves the buffer alone.
   func render(_ route: Route, into buffer: inout [UInt8]) throws(PageError) -> [Route] {
     switch route {
-    case .list(let page):
-      var module = list.module(page: page, in: view(templates.list, at: route, &buffer))
-      return try appear(&module, into: &buffer)
+    case .page(let page, let number):
+      try render(page, number, at: route, into: &buffer)
     case .todo(let path):
-      var module = detail.module(path: path, in: view(templates.detail, at: route, &buffer))
-      return try appear(&module, into: &buffer)
-    case .file:
-      return []
+      try show(TodoDetailRequest(path: path), detail, templates.detail, at: route, into: &buffer)
+    case .file: []
     }
   }
 
-  /// A view that writes into the memory of a buffer, which it takes out of there so that nothing is copied.
-  private func view<Page>(
-    _ template: HTMLTemplate<Page>, at route: Route, _ buffer: inout [UInt8]
-  ) -> Traced<HTMLView<Page>> {
-    var memory: [UInt8] = []
-    swap(&memory, &buffer)
-    return Traced(HTMLView(template, frame: frame, at: route, buffer: memory))
+  private func render(
+    _ page: SitePage, _ number: Int, at route: Route, into buffer: inout [UInt8]
+  ) throws(PageError) -> [Route] {
+    switch page {
+    case .list, .group:
+      try show(TodoListRequest(page, number: number), list, templates.list, at: route, into: &buffer)
+    case .groups(let kind):
+      try show(GroupsRequest(kind, number: number), groups, templates.groups, at: route, into: &buffer)
+    case .board, .due, .dependencies, .progress, .unreadable, .notFound:
+      throw .noSuchPage(page, number: number)
+    }
   }
 
-  /// Lets a module's view appear, and gives the memory back to the buffer.
-  private func appear<Presenter, Page>(
-    _ module: inout Module<Presenter, Traced<HTMLView<Page>>>, into buffer: inout [UInt8]
-  ) throws(PageError) -> [Route] {
+  /// Lets the view of a module appear in the memory of a buffer, which it takes out of there so that nothing is
+  /// copied.
+  private func show<Presentation, Interactor, Page>(
+    _ request: Presentation.Request, _ builder: PageBuilder<Presentation, Interactor, SiteRouter>,
+    _ template: HTMLTemplate<Page>, at route: Route, into buffer: inout [UInt8]
+  ) throws(PageError) -> [Route] where Presentation.Page == Page {
+    var memory: [UInt8] = []
+    swap(&memory, &buffer)
+    var module = builder.module(
+      for: request, in: Traced(HTMLView(template, frame: frame, at: route, buffer: memory)))
     try module.appear()
     swap(&buffer, &module.view.view.bytes)
     return module.view.routes

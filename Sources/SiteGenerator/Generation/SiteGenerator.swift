@@ -20,7 +20,7 @@ public struct SiteGenerator: Sendable {
     self.options = options
     self.workers = workers
     do {
-      templates = try SiteTemplates(options.theme)
+      templates = try SiteTemplates(options.theme, frame: options.frame)
     } catch {
       throw .templates(error)
     }
@@ -57,14 +57,14 @@ extension SiteGenerator {
     return staged
   }
 
-  /// Stages the pages in waves: first the list's first page, then all that it leads to, and so on.
+  /// Stages the pages in waves: first those of the navigation, then all that these lead to, and so on.
   private func stagePages(
     of snapshot: TodoSnapshot, in output: OutputFolder
   ) async throws(SiteError) -> [StagedFile] {
     let renderer = PageRenderer(snapshot, templates: templates, options: options)
     var staged: [StagedFile] = []
-    var known: Set<Route> = [.list(page: 1)]
-    var wave: [Route] = [.list(page: 1)]
+    var wave = renderer.entrances
+    var known = Set(wave)
     while !wave.isEmpty {
       let routes = wave
       wave = []

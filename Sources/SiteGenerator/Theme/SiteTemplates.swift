@@ -5,25 +5,41 @@ import TodoPages
 struct SiteTemplates: Sendable {
   let list: HTMLTemplate<TodoListPage>
   let detail: HTMLTemplate<TodoDetailPage>
+  let groups: HTMLTemplate<GroupsPage>
 
   /// Compiles the templates of a theme.
   ///
   /// - Throws: everything that is wrong with any of them.
-  init(_ theme: Theme) throws(Problems) {
-    var problems: [Problem] = []
-    func compiled<Page>(_ page: Page.Type) -> HTMLTemplate<Page>? {
-      do throws(Problems) {
-        return try HTMLTemplate(from: theme.templates)
-      } catch {
-        // A partial that several pages use is told once.
-        problems += error.all.filter { !problems.contains($0) }
-        return nil
-      }
-    }
-    let list = compiled(TodoListPage.self)
-    let detail = compiled(TodoDetailPage.self)
-    guard let list, let detail else { throw Problems(problems.sorted()) }
+  init(_ theme: Theme, frame: HTMLFrame) throws(Problems) {
+    var compiler = Compiler(theme: theme, frame: frame)
+    let list = compiler.template(of: TodoListPage.self)
+    let detail = compiler.template(of: TodoDetailPage.self)
+    let groups = compiler.template(of: GroupsPage.self)
+    guard let list, let detail, let groups else { throw Problems(compiler.problems.sorted()) }
     self.list = list
     self.detail = detail
+    self.groups = groups
+  }
+}
+
+/// Compiles templates and collects what is wrong with them.
+private struct Compiler {
+  let theme: Theme
+  let frame: HTMLFrame
+  private(set) var problems: [Problem] = []
+
+  init(theme: Theme, frame: HTMLFrame) {
+    self.theme = theme
+    self.frame = frame
+  }
+
+  mutating func template<Page: HTMLPage>(of page: Page.Type) -> HTMLTemplate<Page>? {
+    do throws(Problems) {
+      return try HTMLTemplate(from: theme.templates, frame: frame)
+    } catch {
+      // A partial that several pages use is told once.
+      problems += error.all.filter { !problems.contains($0) }
+      return nil
+    }
   }
 }

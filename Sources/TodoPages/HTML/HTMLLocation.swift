@@ -9,11 +9,21 @@ public struct HTMLLocation: Sendable {
   private let upToTodos: String
 
   /// The location of a route's page.
-  public init(of route: Route) {
-    let depth = route.htmlPath.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "/") ? 1 : 0) }
-    up = String(repeating: "../", count: depth)
+  ///
+  /// - Parameter baseURL: where the site will be published, with a `/` at its end. A server shows the page for
+  ///   missing pages at any address, so that this one links by the site's whole address where it is known.
+  public init(of route: Route, baseURL: String? = nil) {
+    if route == .page(.notFound, number: 1), let baseURL {
+      up = baseURL
+    } else {
+      let depth = route.htmlPath.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "/") ? 1 : 0) }
+      up = String(repeating: "../", count: depth)
+    }
     upToTodos = up + todosFolder
   }
+
+  /// The address of the site's top as this page writes it, with a `/` at its end.
+  public var root: String { up.isEmpty ? "./" : up }
 
   /// The address of another place as this page writes it; percent-encoded.
   public func href(to link: Link) -> String {
@@ -38,8 +48,8 @@ extension Route {
   /// The place's file below the site's folder.
   public var htmlPath: String {
     switch self {
-    case .list(page: 1): "index.html"
-    case .list(let page): "page/\(page).html"
+    case .page(let page, number: 1): "\(page.path).html"
+    case .page(let page, let number): "\(page.folder)/\(number).html"
     case .todo(let path): todosFolder + path.withoutExtension + ".html"
     case .file(let path): todosFolder + path
     }

@@ -5,44 +5,67 @@ public protocol HTMLPage: NavigablePage, Sendable {
   /// The template's name, such as `list`.
   static var templateName: String { get }
 
-  /// The names that the template may use: those that every page has, and its own.
+  /// The page's own names for its template; those that every page has come on top of them.
   static var fields: TemplateFields<HTMLShown<Self>> { get }
 
-  /// What the browser's tab says.
-  func title(in frame: HTMLFrame, at route: Route) -> String
+  /// What the page is about, for its heading and the browser's tab; nil for what the whole site is about.
+  func heading(in words: Words) -> String?
 }
 
-/// A page as its template sees it: with the place where it stands, and what all pages share.
-public struct HTMLShown<Page: Sendable>: Sendable {
-  let page: HTMLPlaced<Page>
-  let frame: HTMLFrame
-  let route: Route
-  let title: String
-
-  var value: Page { page.value }
-}
-
-extension HTMLShown {
-  /// The names that every page's template may use; a page's own fields begin with them.
-  static var commonFields: TemplateFields<HTMLShown<Page>> {
-    TemplateFields<HTMLShown<Page>>()
-      .text("language") { $0.frame.language }
-      .text("generator") { $0.frame.generator }
-      .text("todoFolder") { $0.frame.todoFolder }
-      .text("pageTitle") { $0.title }
+extension HTMLShown where Value: HTMLPage {
+  /// The page's own names, and those that every page's template may use.
+  ///
+  /// - Parameter frame: what all pages share; its texts become part of the templates.
+  static func allFields(in frame: HTMLFrame) -> TemplateFields<HTMLShown<Value>> {
+    Value.fields
+      .constants("words", frame.words.all)
+      .constant("language", frame.words.tag)
+      .constant("direction", frame.words.isRightToLeft ? "rtl" : "ltr")
+      .constant("generator", frame.generator)
+      .constant("todoFolder", frame.todoFolder)
+      .text("heading") { $0.heading }
+      .text("pageTitle") { $0.pageTitle }
       .record("canonical", TemplateFields<String>().link("href") { $0 }) { $0.canonicalAddress }
-      .record("site", siteFields)
+      .record("site", siteFields(frame))
   }
 
-  private static var siteFields: TemplateFields<HTMLShown<Page>> {
-    TemplateFields<HTMLShown<Page>>()
-      .text("title") { $0.frame.siteTitle }
-      .link("home") { $0.page.location.href(to: .list(page: 1)) }
-      .link("stylesheet") { $0.page.location.href(toFile: "assets/style.css") }
-      .link("icon") { $0.page.location.href(toFile: "assets/favicon.svg") }
+  private static func siteFields(_ frame: HTMLFrame) -> TemplateFields<HTMLShown<Value>> {
+    TemplateFields<HTMLShown<Value>>()
+      .constant("title", frame.siteTitle)
+      .link("home") { $0.scene.location.href(to: .list(page: 1)) }
+      .link("stylesheet") { $0.scene.location.href(toFile: "assets/style.css") }
+      .link("icon") { $0.scene.location.href(toFile: "assets/favicon.svg") }
+      .link("root") { $0.scene.location.root }
+      .list("navigation", navigationFields) { shown in shown.parts(shown.scene.frame.navigation) }
+  }
+
+  private static var navigationFields: TemplateFields<HTMLShown<SitePage>> {
+    TemplateFields<HTMLShown<SitePage>>()
+      .text("title") { shown in shown.value.word.map { shown.words[$0] } }
+      .link("href") { $0.scene.location.href(to: .page($0.value, number: 1)) }
+      .flag("isCurrent") { $0.scene.route == .page($0.value, number: 1) }
+  }
+
+  private var heading: String { value.heading(in: words) ?? scene.frame.siteTitle }
+
+  /// The heading and the site's title, from the second page on with the page's number.
+  private var pageTitle: String {
+    var parts = [value.heading(in: words), scene.frame.siteTitle].compactMap { $0 }
+    if case .page(_, let number) = scene.route, number > 1 { parts.append(String(number)) }
+    return parts.joined(separator: " · ")
   }
 
   private var canonicalAddress: String? {
-    frame.baseURL.map { $0 + percentEncoded(route == .list(page: 1) ? "" : route.htmlPath) }
+    guard scene.route != .page(.notFound, number: 1) else { return nil }
+    return scene.frame.baseURL.map { base in
+      base + percentEncoded(scene.route == .list(page: 1) ? "" : scene.route.htmlPath)
+    }
   }
+}
+
+extension HTMLShown where Value == Link {
+  /// The names under which templates find a link.
+  static let fields: TemplateFields<HTMLShown<Link>> = TemplateFields()
+    .link("href") { $0.href(to: $0.value) }
+    .text("title") { $0.value.label }
 }

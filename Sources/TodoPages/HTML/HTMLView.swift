@@ -6,9 +6,11 @@ public struct HTMLTemplate<Page: HTMLPage>: Sendable {
 
   /// Compiles the page's template and its partials.
   ///
+  /// - Parameter frame: what all pages share; what is the same on all of them becomes part of the template.
   /// - Throws: everything that is wrong with them.
-  public init(from sources: TemplateSources) throws(Problems) {
-    compiled = try SiteTemplate(Page.templateName, from: sources, fields: Page.fields)
+  public init(from sources: TemplateSources, frame: HTMLFrame) throws(Problems) {
+    compiled = try SiteTemplate(
+      Page.templateName, from: sources, fields: HTMLShown<Page>.allFields(in: frame))
   }
 }
 
@@ -37,9 +39,6 @@ public struct HTMLView<Page: HTMLPage>: PresenterToView {
   /// Writes the page.
   public mutating func show(_ page: Page) {
     bytes.removeAll(keepingCapacity: true)
-    let shown = HTMLShown(
-      page: HTMLPlaced(page, at: HTMLLocation(of: route)), frame: frame, route: route,
-      title: page.title(in: frame, at: route))
-    template.compiled.render(shown, into: &bytes)
+    template.compiled.render(HTMLShown(page, in: HTMLScene(frame, at: route)), into: &bytes)
   }
 }

@@ -1,51 +1,36 @@
 import Documents
 import Todos
 
-extension HTMLPlaced where Value == TodoSummary {
+extension HTMLShown where Value == TodoSummary {
   /// The names under which templates find what a page says about a todo at a glance.
-  static let summaryFields = TemplateFields<HTMLPlaced<TodoSummary>>()
+  static let summaryFields: TemplateFields<HTMLShown<TodoSummary>> = TemplateFields()
     .text("title") { $0.value.title }
     .text("id") { $0.value.id }
     .link("href") { $0.href(to: $0.value.link) }
-    .record("status", status) { $0.value.status }
-    .record("priority", priority) { $0.value.priority }
-    .record("due", due) { page in
-      page.value.due.map { (date: $0, isOverdue: page.value.isOverdue) }
-    }
-    .record("created", TodoDate.fields) { $0.value.created }
-    .record("completed", TodoDate.fields) { $0.value.completed }
+    .record("status", HTMLShown<TodoStatus>.fields) { $0.part($0.value.status) }
+    .record("priority", priority) { $0.part($0.value.priority) }
+    .record("due", due) { $0.value.due == nil ? nil : $0 }
+    .record("created", HTMLShown<TodoDate>.fields) { $0.part($0.value.created) }
+    .record("completed", HTMLShown<TodoDate>.fields) { $0.part($0.value.completed) }
     .record("tags", names) { $0.value.tags.isEmpty ? nil : $0.value.tags }
     .record("assignees", names) { $0.value.assignees.isEmpty ? nil : $0.value.assignees }
     .record("checklist", checklist) { $0.value.checklist }
 
-  private static var status: TemplateFields<TodoStatus> {
-    TemplateFields<TodoStatus>()
-      .text("label") { $0.label }
-      .text("group") { $0.group.rawValue }
-      .flag("isOpen") { $0.group == .open }
-      .flag("isDoing") { $0.group == .doing }
-      .flag("isBlocked") { $0.group == .blocked }
-      .flag("isDone") { $0.group == .done }
-      .flag("isCancelled") { $0.group == .cancelled }
-      .flag("isClosed") { $0.isClosed }
-      .flag("isPlainOpen") { $0.group == .open && TodoStatus.Group(word: $0.label) == .open }
+  private static var priority: TemplateFields<HTMLShown<TodoPriority>> {
+    TemplateFields<HTMLShown<TodoPriority>>()
+      .text("label") { $0.words.text(of: $0.value) }
+      .text("group") { $0.value.level.rawValue }
+      .flag("isUrgent") { $0.value.level == .urgent }
+      .flag("isHigh") { $0.value.level == .high }
+      .flag("isMedium") { $0.value.level == .medium }
+      .flag("isLow") { $0.value.level == .low }
   }
 
-  private static var priority: TemplateFields<TodoPriority> {
-    TemplateFields<TodoPriority>()
-      .text("label") { $0.label }
-      .text("group") { $0.level.rawValue }
-      .flag("isUrgent") { $0.level == .urgent }
-      .flag("isHigh") { $0.level == .high }
-      .flag("isMedium") { $0.level == .medium }
-      .flag("isLow") { $0.level == .low }
-  }
-
-  private static var due: TemplateFields<(date: TodoDate, isOverdue: Bool)> {
-    TemplateFields<(date: TodoDate, isOverdue: Bool)>()
-      .text("iso") { $0.date.description }
-      .text("text") { $0.date.inWords }
-      .flag("isOverdue") { $0.isOverdue }
+  private static var due: TemplateFields<HTMLShown<TodoSummary>> {
+    TemplateFields<HTMLShown<TodoSummary>>()
+      .text("iso") { $0.value.due?.description }
+      .text("text") { shown in shown.value.due.map { shown.words.text(of: $0) } }
+      .flag("isOverdue") { $0.value.isOverdue }
   }
 
   private static var names: TemplateFields<[String]> {
@@ -59,9 +44,23 @@ extension HTMLPlaced where Value == TodoSummary {
   }
 }
 
-extension TodoDate {
+extension HTMLShown where Value == TodoStatus {
+  /// The names under which templates find a status.
+  static let fields: TemplateFields<HTMLShown<TodoStatus>> = TemplateFields()
+    .text("label") { $0.words.text(of: $0.value) }
+    .text("group") { $0.value.group.rawValue }
+    .flag("isOpen") { $0.value.group == .open }
+    .flag("isDoing") { $0.value.group == .doing }
+    .flag("isBlocked") { $0.value.group == .blocked }
+    .flag("isDone") { $0.value.group == .done }
+    .flag("isCancelled") { $0.value.group == .cancelled }
+    .flag("isClosed") { $0.value.isClosed }
+    .flag("isPlainOpen") { $0.value.group == .open && TodoStatus.Group(word: $0.value.label) == .open }
+}
+
+extension HTMLShown where Value == TodoDate {
   /// The names under which templates find a date.
-  static let fields = TemplateFields<TodoDate>()
-    .text("iso") { $0.description }
-    .text("text") { $0.inWords }
+  static let fields: TemplateFields<HTMLShown<TodoDate>> = TemplateFields()
+    .text("iso") { $0.value.description }
+    .text("text") { $0.words.text(of: $0.value) }
 }

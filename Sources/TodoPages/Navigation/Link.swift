@@ -2,12 +2,15 @@ public import Todos
 
 /// A place of the site, whatever the format that it is shown in.
 public enum Route: Hashable, Sendable {
-  /// A page of the list, from 1.
-  case list(page: Int)
+  /// A page of a kind, from 1.
+  case page(SitePage, number: Int)
   /// The page of the todo in a file.
   case todo(TodoPath)
   /// A file of the todo folder that pages show or link to, by its path.
   case file(String)
+
+  /// A page of the list, from 1.
+  public static func list(page number: Int) -> Route { .page(.list, number: number) }
 }
 
 /// A way to another place, with the words for it.

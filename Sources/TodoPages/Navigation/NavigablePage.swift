@@ -4,22 +4,6 @@ public protocol NavigablePage {
   var routes: [Route] { get }
 }
 
-extension TodoListPage: NavigablePage {
-  /// Where its links lead: to the todos, and to the other pages of the list.
-  public var routes: [Route] {
-    todos.map(\.link.route) + (pagination?.entries.map(\.link.route) ?? [])
-      + [pagination?.previous, pagination?.next].compactMap { $0?.route }
-  }
-}
-
-extension TodoDetailPage: NavigablePage {
-  /// Where its links lead: to the list, the neighbours, the todos it names and what its body links to.
-  public var routes: [Route] {
-    let mentioned = depends.map(\.link) + [parent?.link]
-    return ([list, previous, next] + mentioned + body.links).compactMap { $0?.route }
-  }
-}
-
 /// A view that also notes where its page leads, so that whoever follows the links reaches every page.
 public struct Traced<View: PresenterToView>: PresenterToView where View.Page: NavigablePage {
   /// The view that shows the page.

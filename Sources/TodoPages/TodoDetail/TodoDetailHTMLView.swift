@@ -8,36 +8,41 @@ extension TodoDetailPage: HTMLPage {
   /// The template of a todo's page.
   public static let templateName = "detail"
 
-  /// The todo's title and the site's.
-  public func title(in frame: HTMLFrame, at route: Route) -> String {
-    "\(summary.title) · \(frame.siteTitle)"
-  }
+  /// The todo's title.
+  public func heading(in words: Words) -> String? { summary.title }
 
   /// The names that the detail page's template may use.
-  public static let fields = HTMLShown<TodoDetailPage>.commonFields
-    .including(HTMLPlaced<TodoSummary>.summaryFields) { $0.page.part($0.value.summary) }
-    .text("source") { $0.value.path.inWords(below: $0.frame.todoFolder) }
-    .record("depends", mentions) { $0.value.depends.isEmpty ? nil : $0.page.parts($0.value.depends) }
-    .record("parent", mention) { shown in shown.value.parent.map(shown.page.part) }
-    .html("body") { $0.value.body.html(at: $0.page.location) }
+  public static let fields = TemplateFields<HTMLShown<TodoDetailPage>>()
+    .including(HTMLShown<TodoSummary>.summaryFields) { $0.part($0.value.summary) }
+    .text("source") { $0.value.path.inWords(below: $0.scene.frame.todoFolder) }
+    .record("statusPage", HTMLShown<Link>.fields) { $0.part($0.value.status) }
+    .record("tagPages", HTMLShown<LinkedName>.listFields) { $0.partsIfAny($0.value.tags) }
+    .record("peoplePages", HTMLShown<LinkedName>.listFields) { $0.partsIfAny($0.value.people) }
+    .record("depends", HTMLShown<TodoMention>.listFields) { $0.partsIfAny($0.value.depends) }
+    .record("blocks", HTMLShown<TodoMentions>.fields) { $0.mentionsIfAny($0.value.blocks) }
+    .list("ancestors", HTMLShown<TodoMention>.fields) { $0.parts($0.value.ancestors) }
+    .record("parent", HTMLShown<TodoMention>.fields) { $0.part($0.value.parent) }
+    .record("children", HTMLShown<TodoMentions>.fields) { $0.mentionsIfAny($0.value.children) }
+    .record("backlinks", HTMLShown<TodoMentions>.fields) { $0.mentionsIfAny($0.value.backlinks) }
+    .html("body") { $0.value.body.html(at: $0.scene.location) }
     .flag("hasBody") { !$0.value.body.content.isEmpty }
     .record("fields", extra) { $0.value.extra.isEmpty ? nil : $0.value.extra }
     .open("extra") { $0.value.extra.map { (name: $0.key, text: $0.value) } }
-    .record("list", HTMLPlaced<Link>.fields) { shown in shown.value.list.map(shown.page.part) }
-    .record("previous", HTMLPlaced<Link>.fields) { shown in shown.value.previous.map(shown.page.part) }
-    .record("next", HTMLPlaced<Link>.fields) { shown in shown.value.next.map(shown.page.part) }
-
-  private static let mention = TemplateFields<HTMLPlaced<TodoMention>>()
-    .text("label") { $0.value.label }
-    .record("link", HTMLPlaced<Link>.fields) { mention in mention.value.link.map(mention.part) }
-
-  private static let mentions = TemplateFields<[HTMLPlaced<TodoMention>]>().list("all", mention) { $0 }
+    .record("list", HTMLShown<Link>.fields) { $0.part($0.value.list) }
+    .record("previous", HTMLShown<Link>.fields) { $0.part($0.value.previous) }
+    .record("next", HTMLShown<Link>.fields) { $0.part($0.value.next) }
 
   private static let extra = TemplateFields<[ExtraField]>().list("all", field) { $0 }
 
   private static let field = TemplateFields<ExtraField>()
     .text("name") { $0.key }
     .text("value") { $0.value }
+}
+
+extension HTMLShown {
+  fileprivate func mentionsIfAny(_ mentions: TodoMentions) -> HTMLShown<TodoMentions>? {
+    mentions.all.isEmpty ? nil : part(mentions)
+  }
 }
 
 extension TodoBody {

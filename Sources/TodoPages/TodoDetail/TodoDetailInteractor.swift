@@ -1,7 +1,7 @@
 public import Documents
 public import Todos
 
-/// What the detail page's presenter asks for.
+/// What a todo's page is opened for.
 public struct TodoDetailRequest: Equatable, Sendable {
   /// The todo's file.
   public var path: TodoPath
@@ -31,6 +31,20 @@ public struct TodoDetailAnswer: Equatable, Sendable {
     }
   }
 
+  /// Todos that have something to do with the one asked for: the first of them, and how many there are more.
+  public struct Others: Equatable, Sendable {
+    /// The todos, in the order of all.
+    public var todos: [TodoItem]
+    /// The number of those left out, so that no page grows with the number of todos.
+    public var more: Int
+
+    /// Makes a list of todos.
+    public init(_ todos: [TodoItem] = [], more: Int = 0) {
+      self.todos = todos
+      self.more = more
+    }
+  }
+
   /// Where a link of the body leads.
   public enum Target: Equatable, Sendable {
     /// A todo, and the heading of its body, if one is named.
@@ -49,8 +63,16 @@ public struct TodoDetailAnswer: Equatable, Sendable {
   public var next: TodoItem?
   /// The todos it depends on.
   public var depends: [Named]
+  /// The todos that wait for it.
+  public var blocks: Others
   /// The todo it is part of.
   public var parent: Named?
+  /// The todos that one is part of in turn, the nearest first; only the nearest few.
+  public var ancestors: [TodoItem]
+  /// The todos that are parts of it.
+  public var children: Others
+  /// The other todos whose bodies link to it.
+  public var backlinks: Others
   /// Where each link of its body leads; nil where one leads nowhere.
   public var targets: [Target?]
   /// The body as it was written, if it was asked for.
@@ -61,14 +83,19 @@ public struct TodoDetailAnswer: Equatable, Sendable {
   /// Makes an answer.
   public init(
     todo: TodoItem, place: Int = 0, previous: TodoItem? = nil, next: TodoItem? = nil, depends: [Named] = [],
-    parent: Named? = nil, targets: [Target?] = [], text: String? = nil, items: [ChecklistItem] = []
+    blocks: Others = Others(), parent: Named? = nil, ancestors: [TodoItem] = [], children: Others = Others(),
+    backlinks: Others = Others(), targets: [Target?] = [], text: String? = nil, items: [ChecklistItem] = []
   ) {
     self.todo = todo
     self.place = place
     self.previous = previous
     self.next = next
     self.depends = depends
+    self.blocks = blocks
     self.parent = parent
+    self.ancestors = ancestors
+    self.children = children
+    self.backlinks = backlinks
     self.targets = targets
     self.text = text
     self.items = items
@@ -83,13 +110,15 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   public typealias Answer = TodoDetailAnswer
 
   private let snapshot: TodoSnapshot
+  private let relations: TodoRelations
   private let store: (any TodoStore)?
 
   /// Makes an interactor.
   ///
   /// - Parameter store: where the snapshot is from, to read the text of a body again.
-  public init(_ snapshot: TodoSnapshot, from store: (any TodoStore)? = nil) {
-    self.snapshot = snapshot
+  public init(_ map: SiteMap, from store: (any TodoStore)? = nil) {
+    snapshot = map.snapshot
+    relations = map.relations
     self.store = store
   }
 
@@ -109,7 +138,13 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
         previous: place > 0 ? todos[place - 1] : nil,
         next: place + 1 < todos.count ? todos[place + 1] : nil,
         depends: todo.depends.map(named),
+        blocks: others(relations.blocks[place]),
         parent: todo.parent.map(named),
+        ancestors: relations.ancestors(of: place, atMost: Self.mostAncestors + 1).dropFirst().map {
+          todos[$0]
+        },
+        children: others(relations.children[place]),
+        backlinks: others(relations.backlinks[place]),
         targets: snapshot.linkTargets[place].map { target in
           switch target {
           case .todo(let place, let fragment)?: .todo(todos[place], fragment: fragment)
@@ -126,6 +161,16 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
     guard todo.content.checklist.total > 0 else { return [] }
     let items = MarkdownPlaces.find(in: SourceFile(path: todo.path.string, text: text)).checklist
     return items.count == todo.content.checklist.total ? items : []
+  }
+
+  /// The todos further up that a page names.
+  private static let mostAncestors = 3
+  /// The todos of a kind that a page names.
+  private static let mostOthers = 50
+
+  private func others(_ places: ArraySlice<Int>) -> TodoDetailAnswer.Others {
+    .init(
+      places.prefix(Self.mostOthers).map { snapshot.todos[$0] }, more: max(0, places.count - Self.mostOthers))
   }
 
   private func named(_ name: String) -> TodoDetailAnswer.Named {

@@ -5,10 +5,24 @@ public import Todos
 public struct TodoDetailPage: Equatable, Sendable {
   /// The todo at a glance.
   public var summary: TodoSummary
+  /// The way to all todos with its status.
+  public var status: Link?
+  /// Its tags, and the ways to all todos with them.
+  public var tags: [LinkedName]
+  /// The people who do it, and the ways to all that they do.
+  public var people: [LinkedName]
   /// The todos that have to be done before.
   public var depends: [TodoMention]
+  /// The todos that wait for this one.
+  public var blocks: TodoMentions
+  /// The todos that the one below is part of in turn, the outermost first.
+  public var ancestors: [TodoMention]
   /// The todo that this one is part of.
   public var parent: TodoMention?
+  /// The todos that are parts of this one.
+  public var children: TodoMentions
+  /// The todos whose bodies link to this one.
+  public var backlinks: TodoMentions
   /// The front-matter keys that todosite does not know.
   public var extra: [ExtraField]
   /// The body.
@@ -24,13 +38,22 @@ public struct TodoDetailPage: Equatable, Sendable {
 
   /// Makes a page.
   public init(
-    summary: TodoSummary, depends: [TodoMention] = [], parent: TodoMention? = nil, extra: [ExtraField] = [],
-    body: TodoBody,
-    path: TodoPath, list: Link? = nil, previous: Link? = nil, next: Link? = nil
+    summary: TodoSummary, status: Link? = nil, tags: [LinkedName] = [], people: [LinkedName] = [],
+    depends: [TodoMention] = [], blocks: TodoMentions = TodoMentions(), ancestors: [TodoMention] = [],
+    parent: TodoMention? = nil, children: TodoMentions = TodoMentions(),
+    backlinks: TodoMentions = TodoMentions(), extra: [ExtraField] = [], body: TodoBody, path: TodoPath,
+    list: Link? = nil, previous: Link? = nil, next: Link? = nil
   ) {
     self.summary = summary
+    self.status = status
+    self.tags = tags
+    self.people = people
     self.depends = depends
+    self.blocks = blocks
+    self.ancestors = ancestors
     self.parent = parent
+    self.children = children
+    self.backlinks = backlinks
     self.extra = extra
     self.body = body
     self.path = path
@@ -40,20 +63,20 @@ public struct TodoDetailPage: Equatable, Sendable {
   }
 }
 
-/// A todo that another one names.
-public struct TodoMention: Equatable, Sendable {
-  /// The named todo's title, or the name itself where no todo goes by it.
-  public var label: String
-  /// The named todo's id, or the name itself where no todo goes by it.
-  public var id: String
-  /// The way there; nil where no todo, or more than one, goes by the name.
-  public var link: Link?
-
-  /// Makes a mention; without an id that of a name that no todo goes by.
-  public init(_ label: String, id: String? = nil, link: Link? = nil) {
-    self.label = label
-    self.id = id ?? label
-    self.link = link
+extension TodoDetailPage: NavigablePage {
+  /// Where its links lead: to the list, the neighbours, the todos it has to do with, its tags and people, and
+  /// what its body links to.
+  public var routes: [Route] {
+    var routes: [Route] = []
+    func add(_ link: Link?) { if let link { routes.append(link.route) } }
+    for link in [list, previous, next, status, parent?.link] { add(link) }
+    for name in tags { add(name.link) }
+    for name in people { add(name.link) }
+    for mentions in [depends, ancestors, blocks.all, children.all, backlinks.all] {
+      for mention in mentions { add(mention.link) }
+    }
+    for link in body.links { add(link) }
+    return routes
   }
 }
 

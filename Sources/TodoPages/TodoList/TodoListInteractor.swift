@@ -2,16 +2,21 @@ public import Todos
 
 /// What the list's presenter asks for.
 public struct TodoListRequest: Equatable, Sendable {
-  /// The page, from 1; nil asks for all todos at once.
-  public var page: Int?
+  /// Which list: that of all todos, or that of a tag, a status or a person.
+  public var page: SitePage
+  /// The number of the page, from 1; nil asks for all todos at once.
+  public var number: Int?
   /// Which todos, in which order; nil asks for all in theirs.
   public var query: TodoQuery?
   /// Whether it is wanted what to call each todo on the command line.
   public var wantsNames: Bool
 
   /// Asks for a page.
-  public init(page: Int?, query: TodoQuery? = nil, wantsNames: Bool = false) {
+  public init(
+    _ page: SitePage = .list, number: Int?, query: TodoQuery? = nil, wantsNames: Bool = false
+  ) {
     self.page = page
+    self.number = number
     self.query = query
     self.wantsNames = wantsNames
   }
@@ -23,7 +28,9 @@ public struct TodoListAnswer: Equatable, Sendable {
   public var todos: [TodoItem]
   /// What to call each of them on the command line, if that was asked for.
   public var names: [String]
-  /// Where all todos stand, not only those asked for.
+  /// What the todos of the list have in common; nil for the list of all.
+  public var group: TodoGroup?
+  /// Where all todos of the list stand, not only those asked for.
   public var progress: TodoProgress
   /// The number of pages; at least 1.
   public var pageCount: Int
@@ -34,11 +41,13 @@ public struct TodoListAnswer: Equatable, Sendable {
 
   /// Makes an answer.
   public init(
-    todos: [TodoItem], names: [String] = [], progress: TodoProgress, pageCount: Int = 1,
+    todos: [TodoItem], names: [String] = [], group: TodoGroup? = nil, progress: TodoProgress,
+    pageCount: Int = 1,
     found: TodoProgress? = nil, unreadable: [UnreadableFile] = []
   ) {
     self.todos = todos
     self.names = names
+    self.group = group
     self.progress = progress
     self.pageCount = pageCount
     self.found = found
@@ -46,59 +55,69 @@ public struct TodoListAnswer: Equatable, Sendable {
   }
 }
 
-/// Gets the todos of the list out of a store's snapshot.
+/// Gets the todos of a list out of a store's snapshot.
 public struct TodoListInteractor: PresenterToInteractor, Sendable {
   /// What can be asked for.
   public typealias Request = TodoListRequest
   /// What comes back.
   public typealias Answer = TodoListAnswer
 
-  private let snapshot: TodoSnapshot
+  private let map: SiteMap
   private let store: (any TodoStore)?
-  private let progress: TodoProgress
-  private let pageSize: Int
 
   /// Makes an interactor.
   ///
-  /// - Parameters:
-  ///   - store: where the snapshot is from, to search the text of bodies.
-  ///   - pageSize: the number of todos on a page; at least 1.
-  public init(_ snapshot: TodoSnapshot, from store: (any TodoStore)? = nil, pageSize: Int) {
-    self.snapshot = snapshot
+  /// - Parameter store: where the snapshot is from, to search the text of bodies.
+  public init(_ map: SiteMap, from store: (any TodoStore)? = nil) {
+    self.map = map
     self.store = store
-    self.pageSize = max(1, pageSize)
-    progress = TodoProgress(of: snapshot.todos)
   }
-
-  /// The number of pages; a list without todos has one as well.
-  public var pageCount: Int { pageCount(of: snapshot.todos.count) }
 
   /// Finds the todos of a page.
   ///
-  /// - Throws: `noSuchListPage`.
+  /// - Throws: `noSuchPage`.
   public func retrieve(
     _ request: TodoListRequest, for output: inout some InteractorToPresenter<TodoListAnswer>
   ) throws(PageError) {
+    guard request.page != .list else { return output.didRetrieve(try allTodos(request)) }
+    let todos = map.snapshot.todos
+    guard let (group, progress) = map.group(of: request.page) else { throw noPage(request) }
+    let slice = try slice(of: group.places.count, request)
+    output.didRetrieve(
+      TodoListAnswer(
+        todos: group.places[slice.range].map { todos[$0] }, group: group, progress: progress,
+        pageCount: slice.pageCount))
+  }
+}
+
+extension TodoListInteractor {
+  private func allTodos(_ request: TodoListRequest) throws(PageError) -> TodoListAnswer {
+    let snapshot = map.snapshot
     let found = request.query.map { query in
       query.matches(among: snapshot.todos) { store?.bodyText(of: $0.path) }
     }
     var todos = (found ?? snapshot.todos)[...]
     if let limit = request.query?.limit { todos = todos.prefix(max(0, limit)) }
-    let pageCount = pageCount(of: todos.count)
-    if let page = request.page {
-      guard (1...pageCount).contains(page) else { throw .noSuchListPage(page) }
-      todos = todos.dropFirst((page - 1) * pageSize).prefix(pageSize)
-    }
-    output.didRetrieve(
-      TodoListAnswer(
-        todos: Array(todos), names: request.wantsNames ? names(of: todos) : [], progress: progress,
-        pageCount: pageCount, found: found.map { TodoProgress(of: $0) }, unreadable: snapshot.unreadable))
+    let slice = try slice(of: todos.count, request)
+    todos = todos[slice.range]
+    return TodoListAnswer(
+      todos: Array(todos), names: request.wantsNames ? names(of: todos) : [], progress: map.progress,
+      pageCount: slice.pageCount, found: found.map { TodoProgress(of: $0) }, unreadable: snapshot.unreadable)
   }
 
-  private func pageCount(of todos: Int) -> Int { max(0, todos - 1) / pageSize + 1 }
+  private func slice(of rows: Int, _ request: TodoListRequest) throws(PageError) -> PageSlice {
+    guard let slice = PageSlice(of: rows, page: request.number, size: map.pageSize) else {
+      throw noPage(request)
+    }
+    return slice
+  }
+
+  private func noPage(_ request: TodoListRequest) -> PageError {
+    .noSuchPage(request.page, number: request.number ?? 1)
+  }
 
   private func names(of todos: ArraySlice<TodoItem>) -> [String] {
-    let names = snapshot.shortNames
-    return todos.map { todo in snapshot.index.place(of: todo.path).map { names[$0] } ?? todo.id }
+    let names = map.snapshot.shortNames
+    return todos.map { todo in map.snapshot.index.place(of: todo.path).map { names[$0] } ?? todo.id }
   }
 }

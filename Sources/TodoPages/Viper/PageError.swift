@@ -2,8 +2,8 @@ public import Todos
 
 /// Why a module has no page to show.
 public enum PageError: Error, Equatable, Sendable {
-  /// The list has fewer pages.
-  case noSuchListPage(Int)
+  /// There are fewer pages of a kind, or none.
+  case noSuchPage(SitePage, number: Int)
   /// No todo is in this file.
   case noTodo(at: TodoPath)
 }

@@ -56,6 +56,11 @@ extension Words {
     status.label == status.group.rawValue ? text(of: status.group) : status.label
   }
 
+  /// A status by its label, as pages show it.
+  public func text(ofStatus label: String) -> String {
+    TodoStatus.Group(rawValue: label).map { text(of: $0) } ?? label
+  }
+
   /// What the statuses of a group come down to.
   public func text(of group: TodoStatus.Group) -> String {
     switch group {

@@ -27,16 +27,19 @@ extension Command {
     let snapshot = try await workplace.snapshot(workers: Workers())
     let words = FilterWords(snapshot.todos, statuses: workplace.project.settings.rules.statuses)
     let (query, notes) = try arguments.listQuery(words, today: today)
-    let builder = TodoListBuilder(snapshot, from: store, pageSize: max(1, snapshot.todos.count), today: today)
+    let map = SiteMap(snapshot, pageSize: max(1, snapshot.todos.count))
+    let builder = PageBuilder(
+      TodoListPresentation(today: today), TodoListInteractor(map, from: store), SiteRouter())
     let output: String
     do throws(PageError) {
       if arguments.has(.json) {
-        var module = builder.module(page: nil, query: query, in: TodoListJSONView())
+        var module = builder.module(for: TodoListRequest(number: nil, query: query), in: TodoListJSONView())
         try module.appear()
         output = module.view.text
       } else {
         let view = TodoListTerminalView(.standardOutput)
-        var module = builder.module(page: nil, query: query, wantsNames: true, in: view)
+        let request = TodoListRequest(number: nil, query: query, wantsNames: true)
+        var module = builder.module(for: request, in: view)
         try module.appear()
         output = module.view.text
       }
@@ -61,7 +64,7 @@ extension Failure {
   /// A page that cannot be shown.
   init(_ error: PageError) {
     switch error {
-    case .noSuchListPage(let page): self = .usage("the list has no page \(page)")
+    case .noSuchPage(_, let page): self = .usage("the list has no page \(page)")
     case .noTodo(let path): self = .usage("no todo in \(quoted(path.string))")
     }
   }

@@ -20,17 +20,19 @@ extension Command {
     let store = workplace.store(workers: Workers())
     let snapshot = try await workplace.snapshot(workers: Workers())
     let todo = try snapshot.find(workplace.pathOfTodo(word) ?? word).todo(named: word)
-    let builder = TodoDetailBuilder(
-      snapshot, from: store, pageSize: max(1, snapshot.todos.count), today: today)
+    let map = SiteMap(snapshot, pageSize: max(1, snapshot.todos.count))
+    let builder = PageBuilder(
+      TodoDetailPresentation(today: today), TodoDetailInteractor(map, from: store), SiteRouter())
+    let request = TodoDetailRequest(path: todo.path, wantsText: true)
     let output: String
     do throws(PageError) {
       if arguments.has(.json) {
-        var module = builder.module(path: todo.path, wantsText: true, in: TodoDetailJSONView())
+        var module = builder.module(for: request, in: TodoDetailJSONView())
         try module.appear()
         output = module.view.text
       } else {
         let view = TodoDetailTerminalView(.standardOutput, todoFolder: workplace.todos)
-        var module = builder.module(path: todo.path, wantsText: true, in: view)
+        var module = builder.module(for: request, in: view)
         try module.appear()
         output = module.view.text
       }

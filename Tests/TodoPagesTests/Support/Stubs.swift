@@ -26,7 +26,7 @@ struct StubListInteractor: PresenterToInteractor {
   func retrieve(
     _ request: TodoListRequest, for output: inout some InteractorToPresenter<TodoListAnswer>
   ) throws(PageError) {
-    guard let answer else { throw .noSuchListPage(request.page ?? 0) }
+    guard let answer else { throw .noSuchPage(request.page, number: request.number ?? 0) }
     output.didRetrieve(answer)
   }
 }
@@ -47,27 +47,19 @@ struct StubDetailInteractor: PresenterToInteractor {
   }
 }
 
-/// A list router that knows only the places it is given.
-struct StubListRouter: PresenterToRouter {
-  typealias Place = TodoListPlace
+/// A router whose links say where they lead; it knows no way to the todo called `hidden`.
+struct StubRouter: PresenterToRouter {
+  typealias Place = SitePlace
 
-  func link(to place: TodoListPlace) -> Link? {
+  func link(to place: SitePlace) -> Link? {
     switch place {
-    case .detail(let todo): todo.title == "hidden" ? nil : Link("to \(todo.title)", to: .todo(todo.path))
-    case .page(let page, let count):
-      page >= 1 && page <= count ? Link("p\(page)", to: .list(page: page)) : nil
-    }
-  }
-}
-
-/// A detail router whose links say where they lead.
-struct StubDetailRouter: PresenterToRouter {
-  typealias Place = TodoDetailPlace
-
-  func link(to place: TodoDetailPlace) -> Link? {
-    switch place {
+    case .detail(let todo, let fragment):
+      todo.title == "hidden" ? nil : Link("to \(todo.title)", to: .todo(todo.path), fragment: fragment)
     case .list(let place): Link("list \(place)", to: .list(page: 1))
-    case .detail(let todo, let fragment): Link("to \(todo.title)", to: .todo(todo.path), fragment: fragment)
+    case .page(let page, let number, let count):
+      (1...count).contains(number) ? Link("p\(number)", to: .page(page, number: number)) : nil
+    case .group(let kind, let name):
+      name == "hidden" ? nil : Link(name, to: .page(.group(kind, name: "n-\(name)"), number: 1))
     case .file(let path): Link("file", to: .file(path))
     }
   }

@@ -7,8 +7,8 @@ import Todos
 @Suite struct TodoDetailHTMLViewTests {
   private func html(_ template: String, _ page: TodoDetailPage) throws -> String {
     let sources = TemplateSources(["detail": SourceFile(path: "detail.html", text: template)])
-    let frame = HTMLFrame(siteTitle: "Todos", language: "en", todoFolder: "Todos", generator: "todosite")
-    var view = TodoDetailHTMLView(try .init(from: sources), frame: frame, at: .todo(page.path))
+    let frame = HTMLFrame(siteTitle: "Todos", words: Words("en"), todoFolder: "Todos", generator: "todosite")
+    var view = TodoDetailHTMLView(try .init(from: sources, frame: frame), frame: frame, at: .todo(page.path))
     view.show(page)
     return String(decoding: view.bytes, as: UTF8.self)
   }

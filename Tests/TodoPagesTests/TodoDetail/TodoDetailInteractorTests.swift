@@ -13,7 +13,7 @@ import Todos
 
   private func answer(_ path: String, wantsText: Bool = false) throws -> TodoDetailAnswer {
     var listener = StubListener<TodoDetailAnswer>()
-    let interactor = TodoDetailInteractor(store.snapshot(), from: store)
+    let interactor = TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: store)
     try interactor.retrieve(TodoDetailRequest(path: TodoPath(path), wantsText: wantsText), for: &listener)
     return try #require(listener.answers.first)
   }
@@ -57,7 +57,7 @@ import Todos
     let store = MemoryTodoStore(["a.md": "---\ntitle: a\n---\n- [x] *one*\n- [ ] two\n"])
     func items(wantsText: Bool) throws -> [ChecklistItem]? {
       var listener = StubListener<TodoDetailAnswer>()
-      let interactor = TodoDetailInteractor(store.snapshot(), from: store)
+      let interactor = TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: store)
       try interactor.retrieve(
         TodoDetailRequest(path: TodoPath("a.md"), wantsText: wantsText), for: &listener)
       return listener.answers.first?.items
@@ -73,7 +73,7 @@ import Todos
   @Test func failsForATodoThatIsNot() {
     var listener = StubListener<TodoDetailAnswer>()
     #expect(throws: PageError.noTodo(at: TodoPath("z.md"))) {
-      try TodoDetailInteractor(store.snapshot()).retrieve(
+      try TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200)).retrieve(
         TodoDetailRequest(path: TodoPath("z.md")), for: &listener)
     }
     #expect(listener.answers.isEmpty)

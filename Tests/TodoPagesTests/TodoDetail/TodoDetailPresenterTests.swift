@@ -7,14 +7,15 @@ import Todos
 @Suite struct TodoDetailPresenterTests {
   private func presenter(
     _ answer: TodoDetailAnswer?
-  ) -> TodoDetailPresenter<StubDetailInteractor, StubDetailRouter> {
-    TodoDetailPresenter(
-      interactor: StubDetailInteractor(answer: answer), router: StubDetailRouter(), today: nil)
+  ) -> TodoDetailPresenter<StubDetailInteractor, StubRouter> {
+    PagePresenter(
+      TodoDetailPresentation(today: nil), interactor: StubDetailInteractor(answer: answer),
+      router: StubRouter())
   }
 
   private func page(_ answer: TodoDetailAnswer, wantsText: Bool = false) throws -> TodoDetailPage {
     var presenter = presenter(answer)
-    presenter.didOpen(TodoDetailArrival(path: answer.todo.path, wantsText: wantsText))
+    presenter.didOpen(TodoDetailRequest(path: answer.todo.path, wantsText: wantsText))
     var view = StubView<TodoDetailPage>()
     try presenter.viewWillAppear(in: &view)
     #expect(view.shown.count == 1)
@@ -23,19 +24,37 @@ import Todos
 
   @Test func showsWhatItsPartsAnswer() throws {
     let todo = TodoItem.make(
-      "milk", extra: [ExtraField(key: "energy", value: "low")], body: "[[oats]] ![x](p.png) [y](gone.md)")
+      "milk", tags: ["home", "hidden"], assignees: ["Ann"], extra: [ExtraField(key: "energy", value: "low")],
+      body: "[[oats]] ![x](p.png) [y](gone.md)")
     let oats = TodoItem.make("oats")
     let toOats = Link("to oats", to: .todo(oats.path))
+    let mentionOfOats = TodoMention("oats", status: oats.status, link: toOats)
     #expect(
       try page(
         TodoDetailAnswer(
           todo: todo, place: 4, previous: oats, next: nil,
-          depends: [.init("oats", oats), .init("nobody", nil)], parent: .init("twice", nil),
-          targets: [.todo(oats, fragment: "how"), .file("p.png"), nil]))
+          depends: [.init("oats", oats), .init("nobody", nil)], blocks: .init([oats], more: 3),
+          parent: .init("twice", nil), ancestors: [oats, .make("farm")], children: .init([.make("hidden")]),
+          backlinks: .init([oats]), targets: [.todo(oats, fragment: "how"), .file("p.png"), nil]))
         == TodoDetailPage(
           summary: TodoSummary(todo, link: Link("to milk", to: .todo(todo.path)), today: nil),
-          depends: [TodoMention("oats", link: toOats), TodoMention("nobody")],
+          status: Link("open", to: .page(.group(.status, name: "n-open"), number: 1)),
+          tags: [
+            LinkedName("home", link: Link("home", to: .page(.group(.tag, name: "n-home"), number: 1))),
+            LinkedName("hidden"),
+          ],
+          people: [
+            LinkedName("Ann", link: Link("Ann", to: .page(.group(.person, name: "n-Ann"), number: 1)))
+          ],
+          depends: [mentionOfOats, TodoMention("nobody")],
+          blocks: TodoMentions([mentionOfOats], more: 3),
+          ancestors: [
+            TodoMention("farm", status: oats.status, link: Link("to farm", to: .todo(TodoPath("farm.md")))),
+            mentionOfOats,
+          ],
           parent: TodoMention("twice"),
+          children: TodoMentions([TodoMention("hidden", status: oats.status)]),
+          backlinks: TodoMentions([mentionOfOats]),
           extra: [ExtraField(key: "energy", value: "low")],
           body: TodoBody(
             todo.content,
@@ -56,7 +75,7 @@ import Todos
 
   @Test func showsNothingWhenTheInteractorFails() {
     var presenter = presenter(nil)
-    presenter.didOpen(TodoDetailArrival(path: TodoPath("x.md")))
+    presenter.didOpen(TodoDetailRequest(path: TodoPath("x.md")))
     var view = StubView<TodoDetailPage>()
     #expect(throws: PageError.noTodo(at: TodoPath("x.md"))) { try presenter.viewWillAppear(in: &view) }
     #expect(view.shown.isEmpty)

@@ -6,12 +6,12 @@ import Todos
 /// A page value in, bytes out, by a template that the test writes.
 @Suite struct TodoListHTMLViewTests {
   private let frame = HTMLFrame(
-    siteTitle: "Our <todos>", language: "en", baseURL: "https://example.org/t/", todoFolder: "Todos",
+    siteTitle: "Our <todos>", words: Words("en"), baseURL: "https://example.org/t/", todoFolder: "Todos",
     generator: "todosite")
 
   private func html(_ template: String, _ page: TodoListPage, number: Int = 1) throws -> String {
     let sources = TemplateSources(["list": SourceFile(path: "list.html", text: template)])
-    var view = TodoListHTMLView(try .init(from: sources), frame: frame, at: .list(page: number))
+    var view = TodoListHTMLView(try .init(from: sources, frame: frame), frame: frame, at: .list(page: number))
     view.show(page)
     return String(decoding: view.bytes, as: UTF8.self)
   }

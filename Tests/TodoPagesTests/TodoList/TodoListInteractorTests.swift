@@ -10,7 +10,8 @@ import Todos
 
   private func answer(page: Int?) throws -> TodoListAnswer {
     var listener = StubListener<TodoListAnswer>()
-    try TodoListInteractor(snapshot, pageSize: 2).retrieve(TodoListRequest(page: page), for: &listener)
+    try TodoListInteractor(SiteMap(snapshot, pageSize: 2)).retrieve(
+      TodoListRequest(number: page), for: &listener)
     return try #require(listener.answers.first)
   }
 
@@ -30,21 +31,22 @@ import Todos
   @Test(arguments: [0, -1, 3, Int.max])
   func failsForAPageThatIsNot(page: Int) {
     var listener = StubListener<TodoListAnswer>()
-    #expect(throws: PageError.noSuchListPage(page)) {
-      try TodoListInteractor(snapshot, pageSize: 2).retrieve(TodoListRequest(page: page), for: &listener)
+    #expect(throws: PageError.noSuchPage(.list, number: page)) {
+      try TodoListInteractor(SiteMap(snapshot, pageSize: 2)).retrieve(
+        TodoListRequest(number: page), for: &listener)
     }
     #expect(listener.answers.isEmpty)
   }
 
   @Test(arguments: [(1, 3), (2, 2), (3, 1), (4, 1), (Int.max, 1), (0, 3)])
   func countsPages(size: Int, count: Int) {
-    #expect(TodoListInteractor(snapshot, pageSize: size).pageCount == count)
+    #expect(PageSlice(of: 3, page: nil, size: size)?.pageCount == count)
   }
 
   @Test func hasAPageWithoutTodos() throws {
     var listener = StubListener<TodoListAnswer>()
-    let interactor = TodoListInteractor(MemoryTodoStore().snapshot(), pageSize: 2)
-    try interactor.retrieve(TodoListRequest(page: 1), for: &listener)
+    let interactor = TodoListInteractor(SiteMap(MemoryTodoStore().snapshot(), pageSize: 2))
+    try interactor.retrieve(TodoListRequest(number: 1), for: &listener)
     #expect(listener.answers == [TodoListAnswer(todos: [], progress: TodoProgress())])
   }
 
@@ -59,8 +61,8 @@ import Todos
     _ query: TodoQuery, page: Int? = nil, wantsNames: Bool = false, pageSize: Int = 100
   ) throws -> TodoListAnswer {
     var listener = StubListener<TodoListAnswer>()
-    try TodoListInteractor(store.snapshot(), from: store, pageSize: pageSize)
-      .retrieve(TodoListRequest(page: page, query: query, wantsNames: wantsNames), for: &listener)
+    try TodoListInteractor(SiteMap(store.snapshot(), pageSize: pageSize), from: store)
+      .retrieve(TodoListRequest(number: page, query: query, wantsNames: wantsNames), for: &listener)
     return try #require(listener.answers.first)
   }
 
@@ -87,7 +89,7 @@ import Todos
     let answer = try answer(query, page: 2, pageSize: 2)
     #expect(answer.todos.map(\.title) == ["Milk"])
     #expect(answer.pageCount == 2)
-    #expect(throws: PageError.noSuchListPage(3)) { try self.answer(query, page: 3, pageSize: 2) }
+    #expect(throws: PageError.noSuchPage(.list, number: 3)) { try self.answer(query, page: 3, pageSize: 2) }
   }
 
   @Test func `names are told apart from all todos, not only from those found`() throws {

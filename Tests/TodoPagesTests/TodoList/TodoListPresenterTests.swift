@@ -6,9 +6,9 @@ import Todos
 /// The presenter between a stub interactor, a stub router and a stub view.
 @Suite struct TodoListPresenterTests {
   private func page(_ answer: TodoListAnswer, at arrival: Int? = 1) throws -> TodoListPage {
-    var presenter = TodoListPresenter(
-      interactor: StubListInteractor(answer: answer), router: StubListRouter(), today: nil)
-    presenter.didOpen(TodoListArrival(page: arrival))
+    var presenter = PagePresenter(
+      TodoListPresentation(today: nil), interactor: StubListInteractor(answer: answer), router: StubRouter())
+    presenter.didOpen(TodoListRequest(number: arrival))
     var view = StubView<TodoListPage>()
     try presenter.viewWillAppear(in: &view)
     #expect(view.shown.count == 1)
@@ -102,11 +102,11 @@ import Todos
   }
 
   @Test func showsNothingWhenTheInteractorFails() {
-    var presenter = TodoListPresenter(
-      interactor: StubListInteractor(answer: nil), router: StubListRouter(), today: nil)
-    presenter.didOpen(TodoListArrival(page: 7))
+    var presenter = PagePresenter(
+      TodoListPresentation(today: nil), interactor: StubListInteractor(answer: nil), router: StubRouter())
+    presenter.didOpen(TodoListRequest(number: 7))
     var view = StubView<TodoListPage>()
-    #expect(throws: PageError.noSuchListPage(7)) { try presenter.viewWillAppear(in: &view) }
+    #expect(throws: PageError.noSuchPage(.list, number: 7)) { try presenter.viewWillAppear(in: &view) }
     #expect(view.shown.isEmpty)
   }
 
@@ -115,10 +115,11 @@ import Todos
     let query = TodoQuery(sort: TodoSort(by: .due), limit: 3)
     let found = TodoProgress(of: todos)
     let interactor = AskedListInteractor(
-      expected: TodoListRequest(page: nil, query: query, wantsNames: true),
+      expected: TodoListRequest(number: nil, query: query, wantsNames: true),
       answer: TodoListAnswer(todos: todos, names: ["h", "s"], progress: TodoProgress(), found: found))
-    var presenter = TodoListPresenter(interactor: interactor, router: StubListRouter(), today: nil)
-    presenter.didOpen(TodoListArrival(page: nil, query: query, wantsNames: true))
+    var presenter = PagePresenter(
+      TodoListPresentation(today: nil), interactor: interactor, router: StubRouter())
+    presenter.didOpen(TodoListRequest(number: nil, query: query, wantsNames: true))
     var view = StubView<TodoListPage>()
     try presenter.viewWillAppear(in: &view)
     #expect(view.shown.first?.selection == TodoSelection(query, found: found))

@@ -1,0 +1,35 @@
+public import Documents
+import Todos
+
+extension GroupsPage: HTMLPage {
+  /// The template of the pages of all tags, statuses and people.
+  public static let templateName = "groups"
+
+  /// What the groups are.
+  public func heading(in words: Words) -> String? { SitePage.groups(kind).word.map { words[$0] } }
+
+  /// The names that the template may use.
+  public static let fields = TemplateFields<HTMLShown<GroupsPage>>()
+    .flag("isTags") { $0.value.kind == .tag }
+    .flag("isStatuses") { $0.value.kind == .status }
+    .flag("isPeople") { $0.value.kind == .person }
+    .text("count") { String($0.value.total) }
+    .list("groups", entry) { shown in
+      shown.parts(shown.value.entries.map { ShownEntry(kind: shown.value.kind, entry: $0) })
+    }
+    .record("pagination", HTMLShown<Pagination>.fields) { $0.part($0.value.pagination) }
+
+  private static let entry = TemplateFields<HTMLShown<ShownEntry>>()
+    .link("href") { $0.href(to: $0.value.entry.link) }
+    .text("name") { shown in
+      let name = shown.value.entry.link.label
+      return shown.value.kind == .status ? shown.words.text(ofStatus: name) : name
+    }
+    .including(HTMLShown<TodoProgress>.fields) { $0.part($0.value.entry.progress) }
+}
+
+/// A group, and what it is a group of.
+private struct ShownEntry {
+  var kind: TodoGroupKind
+  var entry: GroupsPage.Entry
+}

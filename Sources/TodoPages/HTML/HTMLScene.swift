@@ -1,0 +1,50 @@
+/// Where something is shown: the page that it stands on, and what all pages share.
+///
+/// It is an object so that each of the many parts of a page takes it along at the price of one reference.
+public final class HTMLScene: Sendable {
+  /// What all pages share.
+  let frame: HTMLFrame
+  /// The page.
+  let route: Route
+  /// Where the page lies.
+  let location: HTMLLocation
+
+  /// The scene of a page.
+  init(_ frame: HTMLFrame, at route: Route) {
+    self.frame = frame
+    self.route = route
+    location = HTMLLocation(of: route, baseURL: frame.baseURL)
+  }
+
+  /// The texts of the page.
+  var words: Words { frame.words }
+}
+
+/// A value together with where it is shown: links are spelled relative to their page, and words in its language.
+public struct HTMLShown<Value: Sendable>: Sendable {
+  let value: Value
+  let scene: HTMLScene
+
+  init(_ value: Value, in scene: HTMLScene) {
+    self.value = value
+    self.scene = scene
+  }
+
+  /// The texts of the page.
+  var words: Words { scene.words }
+
+  /// The address that a link of the page leads to.
+  func href(to link: Link) -> String { scene.location.href(to: link) }
+
+  /// A part of the value on the same page.
+  func part<Part>(_ part: Part) -> HTMLShown<Part> { HTMLShown<Part>(part, in: scene) }
+
+  /// A part of the value on the same page; nil where there is none.
+  func part<Part>(_ part: Part?) -> HTMLShown<Part>? { part.map { HTMLShown<Part>($0, in: scene) } }
+
+  /// Parts of the value on the same page.
+  func parts<Part>(_ parts: [Part]) -> [HTMLShown<Part>] { parts.map { HTMLShown<Part>($0, in: scene) } }
+
+  /// Parts of the value on the same page; nil where there are none, so that a section is left out.
+  func partsIfAny<Part>(_ parts: [Part]) -> [HTMLShown<Part>]? { parts.isEmpty ? nil : self.parts(parts) }
+}

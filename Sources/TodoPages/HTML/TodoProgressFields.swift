@@ -1,0 +1,29 @@
+import Documents
+import Todos
+
+extension HTMLShown where Value == TodoProgress {
+  /// The names under which templates find where todos stand.
+  static let fields: TemplateFields<HTMLShown<TodoProgress>> = TemplateFields()
+    .text("total") { String($0.value.total) }
+    .text("closed") { String($0.value.closed) }
+    .text("open") { String($0.value.total - $0.value.closed) }
+    .list("summary", share) { shown in
+      let shares = shown.value.shares
+      return shown.parts(
+        shares.indices.map { ShownShare(share: shares[$0], isLast: $0 == shares.count - 1) })
+    }
+
+  private static var share: TemplateFields<HTMLShown<ShownShare>> {
+    TemplateFields<HTMLShown<ShownShare>>()
+      .text("count") { String($0.value.share.count) }
+      .text("group") { $0.value.share.group.rawValue }
+      .text("label") { $0.words.text(of: $0.value.share.group) }
+      .flag("isLast") { $0.value.isLast }
+  }
+}
+
+/// A share of all todos, and whether another follows.
+private struct ShownShare {
+  var share: TodoProgress.Share
+  var isLast: Bool
+}

@@ -1,0 +1,61 @@
+public import Todos
+
+/// Which pages a site has, and what they are about; made once for a snapshot and shared by all modules.
+public final class SiteMap: Sendable {
+  /// The todos.
+  public let snapshot: TodoSnapshot
+  /// The tags, statuses and people.
+  public let groups: TodoGroups
+  /// What the todos have to do with each other.
+  public let relations: TodoRelations
+  /// The number of rows on a page; at least 1.
+  public let pageSize: Int
+  /// Where all todos stand.
+  public let progress: TodoProgress
+  private let names: [TodoGroupKind: PageNames]
+  private let groupProgress: [TodoGroupKind: [TodoProgress]]
+
+  /// Finds out which pages there are.
+  ///
+  /// - Parameter pageSize: the number of rows on a page; at least 1.
+  public init(_ snapshot: TodoSnapshot, pageSize: Int) {
+    self.snapshot = snapshot
+    self.pageSize = max(1, pageSize)
+    let todos = snapshot.todos
+    let groups = TodoGroups(todos)
+    self.groups = groups
+    relations = TodoRelations(snapshot)
+    progress = TodoProgress(of: todos)
+    let kinds = TodoGroupKind.allCases.map { kind in (kind, groups[kind]) }
+    names = Dictionary(uniqueKeysWithValues: kinds.map { ($0, PageNames($1.map(\.name))) })
+    groupProgress = Dictionary(
+      uniqueKeysWithValues: kinds.map { kind, groups in
+        (kind, groups.map { TodoProgress(of: $0.places.lazy.map { todos[$0] }) })
+      })
+  }
+
+  /// The pages that every page's navigation leads to; what would be empty is left out, but for the list.
+  public var navigation: [SitePage] {
+    var pages: [SitePage] = [.list]
+    if !groups.tags.isEmpty { pages.append(.groups(.tag)) }
+    if !groups.people.isEmpty { pages.append(.groups(.person)) }
+    if !snapshot.todos.isEmpty { pages.append(.groups(.status)) }
+    return pages
+  }
+
+  /// The page of the todos that have a tag, a status or a person in common; nil where there are none.
+  public func page(of kind: TodoGroupKind, _ name: String) -> SitePage? {
+    names[kind]?.name(of: name).map { .group(kind, name: $0) }
+  }
+
+  /// The todos that a page is about, and where they stand; nil for the page of no tag, status or person.
+  public func group(of page: SitePage) -> (group: TodoGroup, progress: TodoProgress)? {
+    guard case .group(let kind, let name) = page, let place = names[kind]?.place(of: name),
+      let progress = groupProgress[kind]?[place]
+    else { return nil }
+    return (groups[kind][place], progress)
+  }
+
+  /// Where the todos of each group of a kind stand, in the order of the groups.
+  public func progress(of kind: TodoGroupKind) -> [TodoProgress] { groupProgress[kind] ?? [] }
+}

@@ -1,0 +1,47 @@
+public import Todos
+
+/// Where the pages of a site lead to.
+public enum SitePlace: Equatable, Sendable {
+  /// The page of a todo, and a heading on it.
+  case detail(of: TodoItem, fragment: String? = nil)
+  /// The page of the list that shows the todo at this place in the order of all, from 0.
+  case list(showing: Int)
+  /// A page of a kind, from 1; `of` is the number of such pages.
+  case page(SitePage, number: Int = 1, of: Int = 1)
+  /// The todos that have a tag, a status or a person.
+  case group(TodoGroupKind, String)
+  /// A file of the todo folder.
+  case file(String)
+}
+
+/// Turns the navigation of all modules into links.
+public struct SiteRouter: PresenterToRouter, Sendable {
+  private let pageSize: Int
+  private let map: SiteMap?
+
+  /// Makes the router of a site.
+  public init(_ map: SiteMap) {
+    pageSize = map.pageSize
+    self.map = map
+  }
+
+  /// Makes the router for views that show todos by themselves, such as those of a terminal: it leads to todos
+  /// and to one list of all.
+  public init() {
+    pageSize = .max
+    map = nil
+  }
+
+  /// The link to a place; nil where there is no such place, such as the page after the last.
+  public func link(to place: SitePlace) -> Link? {
+    switch place {
+    case .detail(let todo, let fragment): Link(todo.title, to: .todo(todo.path), fragment: fragment)
+    case .list(let place): Link("", to: .list(page: place / pageSize + 1))
+    case .page(let page, let number, let count):
+      (1...max(1, count)).contains(number) ? Link(String(number), to: .page(page, number: number)) : nil
+    case .group(let kind, let name):
+      map?.page(of: kind, name).map { Link(name, to: .page($0, number: 1)) }
+    case .file(let path): Link(path, to: .file(path))
+    }
+  }
+}

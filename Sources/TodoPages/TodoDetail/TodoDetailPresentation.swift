@@ -1,0 +1,76 @@
+public import Todos
+
+/// The presenter of a todo's page.
+public typealias TodoDetailPresenter<Interactor, Router> = PagePresenter<
+  TodoDetailPresentation, Interactor, Router
+>
+where
+  Interactor: PresenterToInteractor<TodoDetailRequest, TodoDetailAnswer>,
+  Router: PresenterToRouter<SitePlace>
+
+/// Makes a todo's page out of what the interactor finds.
+public struct TodoDetailPresentation: PagePresentation {
+  private let today: TodoDate?
+
+  /// Makes a presentation.
+  ///
+  /// - Parameter today: the day that decides what is overdue; nil leaves that to the reader's clock.
+  public init(today: TodoDate?) {
+    self.today = today
+  }
+
+  /// Makes the page; nil where the router knows no way to the todo.
+  public func page(
+    of answer: TodoDetailAnswer, for request: TodoDetailRequest,
+    linking router: some PresenterToRouter<SitePlace>
+  ) -> TodoDetailPage? {
+    let todo = answer.todo
+    guard let link = router.link(to: todo) else { return nil }
+    return TodoDetailPage(
+      summary: TodoSummary(todo, link: link, today: today),
+      status: router.link(to: .group(.status, todo.status.label)),
+      tags: todo.tags.map { LinkedName($0, link: router.link(to: .group(.tag, $0))) },
+      people: todo.assignees.map { LinkedName($0, link: router.link(to: .group(.person, $0))) },
+      depends: answer.depends.map { router.mention($0) },
+      blocks: router.mentions(answer.blocks),
+      ancestors: answer.ancestors.reversed().map { router.mention($0) },
+      parent: answer.parent.map { router.mention($0) },
+      children: router.mentions(answer.children),
+      backlinks: router.mentions(answer.backlinks),
+      extra: todo.extra,
+      body: TodoBody(
+        todo.content, links: answer.targets.map { router.link(to: $0) }, text: answer.text,
+        items: answer.items),
+      path: todo.path,
+      list: router.link(to: .list(showing: answer.place)),
+      previous: router.link(to: answer.previous),
+      next: router.link(to: answer.next))
+  }
+}
+
+extension PresenterToRouter<SitePlace> {
+  fileprivate func link(to todo: TodoItem?) -> Link? {
+    guard let todo else { return nil }
+    return link(to: .detail(of: todo))
+  }
+
+  fileprivate func link(to target: TodoDetailAnswer.Target?) -> Link? {
+    switch target {
+    case .todo(let todo, let fragment)?: link(to: .detail(of: todo, fragment: fragment))
+    case .file(let path)?: link(to: .file(path))
+    case nil: nil
+    }
+  }
+
+  fileprivate func mention(_ named: TodoDetailAnswer.Named) -> TodoMention {
+    named.todo.map { mention($0) } ?? TodoMention(named.name)
+  }
+
+  fileprivate func mention(_ todo: TodoItem) -> TodoMention {
+    TodoMention(todo.title, id: todo.id, status: todo.status, link: link(to: todo))
+  }
+
+  fileprivate func mentions(_ others: TodoDetailAnswer.Others) -> TodoMentions {
+    TodoMentions(others.todos.map { mention($0) }, more: others.more)
+  }
+}

@@ -1,0 +1,98 @@
+/// What todos can be put together by.
+public enum TodoGroupKind: String, CaseIterable, Hashable, Sendable {
+  case tag
+  case status
+  case person
+}
+
+/// The todos that have something in common: a tag, a status or a person.
+public struct TodoGroup: Equatable, Sendable {
+  /// What they have in common.
+  public var kind: TodoGroupKind
+  /// The tag, the status as pages show it, or the person's name.
+  public var name: String
+  /// The places of the todos in the snapshot's order; never empty.
+  public var places: [Int]
+
+  /// Makes a group.
+  public init(_ kind: TodoGroupKind, _ name: String, places: [Int]) {
+    self.kind = kind
+    self.name = name
+    self.places = places
+  }
+}
+
+/// The groups that todos belong to.
+public struct TodoGroups: Equatable, Sendable {
+  /// The tags, in natural order.
+  public let tags: [TodoGroup]
+  /// The statuses: open before closed, and within these as the groups follow each other, then by name.
+  public let statuses: [TodoGroup]
+  /// The people, in natural order.
+  public let people: [TodoGroup]
+
+  /// Puts todos together, which are given in the snapshot's order.
+  ///
+  /// Names that Unicode takes for the same are one; `Done` and `done` are two.
+  public init(_ todos: [TodoItem]) {
+    var tags = GroupDraft(.tag)
+    var statuses = GroupDraft(.status)
+    var people = GroupDraft(.person)
+    for (place, todo) in todos.enumerated() {
+      statuses.add(place, to: todo.status.label)
+      for tag in todo.tags { tags.add(place, to: tag) }
+      for person in todo.assignees { people.add(place, to: person) }
+    }
+    self.tags = tags.inNaturalOrder
+    self.people = people.inNaturalOrder
+    self.statuses = statuses.groups.sorted {
+      Self.rank(of: $0, among: todos) < Self.rank(of: $1, among: todos)
+    }
+  }
+
+  /// The groups of a kind.
+  public subscript(kind: TodoGroupKind) -> [TodoGroup] {
+    switch kind {
+    case .tag: tags
+    case .status: statuses
+    case .person: people
+    }
+  }
+
+  /// What a status comes before others by.
+  private static func rank(of group: TodoGroup, among todos: [TodoItem]) -> (Int, Int, String) {
+    let status = todos[group.places[0]].status
+    let place = TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0
+    return (status.isClosed ? 1 : 0, place, group.name)
+  }
+}
+
+/// The groups of a kind while they are being found.
+private struct GroupDraft {
+  private(set) var groups: [TodoGroup] = []
+  private let kind: TodoGroupKind
+  private var indices: [String: Int] = [:]
+
+  init(_ kind: TodoGroupKind) {
+    self.kind = kind
+  }
+
+  mutating func add(_ place: Int, to name: String) {
+    guard let index = indices[name] else {
+      indices[name] = groups.count
+      groups.append(TodoGroup(kind, name, places: [place]))
+      return
+    }
+    // A person may be named twice in one todo.
+    if groups[index].places.last != place { groups[index].places.append(place) }
+  }
+
+  var inNaturalOrder: [TodoGroup] {
+    let ordered = groups.map { group in (order: NaturalOrder(group.name), group: group) }
+      .sorted { left, right in
+        if left.order < right.order { return true }
+        return !(right.order < left.order) && left.group.name < right.group.name
+      }
+    return ordered.map(\.group)
+  }
+}

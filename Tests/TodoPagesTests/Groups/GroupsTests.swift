@@ -1,0 +1,70 @@
+import Documents
+import Testing
+import TodoPages
+import Todos
+
+/// The module of all tags, statuses or people: what each of its parts makes of what it gets.
+@Suite struct GroupsTests {
+  private let map = SiteMap(
+    MemoryTodoStore([
+      "a.md": "---\ntags: [x, y]\n---\n# A\n", "b.md": "---\ntags: [y, z]\nstatus: done\n---\n# B\n",
+    ]).snapshot(), pageSize: 2)
+  private let half = TodoProgress(shares: [.init(.open, 1), .init(.done, 1)], closed: 1, total: 2)
+
+  private func answer(_ request: GroupsRequest) throws -> GroupsAnswer {
+    var listener = StubListener<GroupsAnswer>()
+    try GroupsInteractor(map).retrieve(request, for: &listener)
+    return try #require(listener.answers.first)
+  }
+
+  @Test func `finds the groups of a page`() throws {
+    let first = try answer(GroupsRequest(.tag, number: 1))
+    #expect(first.entries.map(\.name) == ["x", "y"])
+    #expect(first.entries[1].progress == half)
+    #expect(first.total == 3)
+    #expect(first.pageCount == 2)
+    #expect(try answer(GroupsRequest(.tag, number: 2)).entries.map(\.name) == ["z"])
+    #expect(try answer(GroupsRequest(.person, number: 1)) == GroupsAnswer(entries: [], total: 0))
+  }
+
+  @Test(arguments: [0, 3])
+  func `fails for a page that is not`(number: Int) {
+    #expect(throws: PageError.noSuchPage(.groups(.tag), number: number)) {
+      _ = try answer(GroupsRequest(.tag, number: number))
+    }
+  }
+
+  @Test func `links each group the router knows`() throws {
+    let page = GroupsPresentation().page(
+      of: GroupsAnswer(entries: [.init("x", half), .init("hidden", half)], total: 5, pageCount: 3),
+      for: GroupsRequest(.tag, number: 2), linking: StubRouter())
+    let link = Link("x", to: .page(.group(.tag, name: "n-x"), number: 1))
+    #expect(page?.entries == [.init(link, half)])
+    #expect(page?.total == 5)
+    #expect(page?.pagination?.entries.map(\.link.route) == (1...3).map { .page(.groups(.tag), number: $0) })
+    #expect(page?.routes.first == link.route)
+  }
+
+  @Test func `writes names, numbers and links`() throws {
+    let frame = HTMLFrame(siteTitle: "T", words: Words("vi"), todoFolder: "Todos", generator: "todosite")
+    let sources = TemplateSources([
+      "groups": SourceFile(
+        path: "groups.html",
+        text:
+          "{{heading}} {{count}}{{#groups}} <a href=\"{{href}}\">{{name}}</a> {{open}}/{{total}}{{/groups}}")
+    ])
+    let route = Route.page(.groups(.status), number: 1)
+    var view = HTMLView<GroupsPage>(try HTMLTemplate(from: sources, frame: frame), frame: frame, at: route)
+    view.show(
+      GroupsPage(
+        kind: .status, total: 2,
+        entries: [
+          .init(Link("doing", to: .page(.group(.status, name: "doing"), number: 1)), half),
+          .init(Link("<b>", to: .page(.group(.status, name: "b-1"), number: 1)), half),
+        ]))
+    #expect(
+      String(decoding: view.bytes, as: UTF8.self)
+        == "Trạng thái 2 <a href=\"../statuses/doing.html\">đang làm</a> 1/2"
+        + " <a href=\"../statuses/b-1.html\">&lt;b&gt;</a> 1/2")
+  }
+}

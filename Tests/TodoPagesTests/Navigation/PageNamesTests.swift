@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+import TodoPages
+
+@Suite struct PageNamesTests {
+  @Test(
+    arguments: [
+      ("home", "home"), ("to-do2", "to-do2"), ("việc-nhà", "việc-nhà"), ("日本", "日本"),
+      ("Home", "home-"), ("two words", "two-words-"), ("C++", "c-"), ("a/b", "a-b-"), ("../x", "x-"),
+      ("", ""),
+      ("?#%", ""), ("index", "index-"), ("page", "page-"), ("-a-", "-a-"), ("e\u{301}t", "et-"),
+      ("ÀB", "àb-"),
+      ("\u{202E}x", "x-"), ("x\u{0}", "x-"),
+    ])
+  func `keeps what can stand in an address, and adds a hash where something is lost`(
+    text: String, beginning: String
+  ) throws {
+    let name = try #require(PageNames([text]).name(of: text))
+    if beginning == text, !text.isEmpty, !text.hasSuffix("-") {
+      #expect(name == text)
+    } else {
+      #expect(name.hasPrefix(beginning))
+      #expect(name.utf8.count == beginning.utf8.count + 4)
+    }
+    #expect(PageNames([text]).place(of: name) == 0)
+  }
+
+  @Test func `gives names that differ, whatever the case and the signs`() throws {
+    let texts = [
+      "C++", "C#", "c", "C", "Done", "done", "a b", "a-b", "a  b", "A B", "index", "Index", "…", "!",
+    ]
+    let names = PageNames(texts)
+    let given = try texts.map { try #require(names.name(of: $0)) }
+    #expect(Set(given.map { $0.lowercased() }).count == texts.count)
+    #expect(given.map { names.place(of: $0) } == Array(texts.indices))
+    #expect(names.name(of: "other") == nil)
+    #expect(names.place(of: "other") == nil)
+  }
+
+  @Test func `cuts what no file system takes, between two letters`() throws {
+    let texts = [String(repeating: "é", count: 400), String(repeating: "é", count: 401)]
+    let names = PageNames(texts)
+    for text in texts {
+      let name = try #require(names.name(of: text))
+      #expect(name.hasPrefix(String(repeating: "é", count: 40) + "-"))
+      #expect(name.utf8.count == 85)
+    }
+    #expect(names.name(of: texts[0]) != names.name(of: texts[1]))
+  }
+
+  @Test func `gives ten thousand hashed names that differ`() {
+    let texts = (0..<10_000).map { "Tag \($0)!" }
+    let names = PageNames(texts)
+    #expect(Set(texts.compactMap { names.name(of: $0) }).count == texts.count)
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+import TodoPages
+import Todos
+
+@Suite struct SiteMapTests {
+  private func map(_ files: KeyValuePairs<String, String>) -> SiteMap {
+    SiteMap(MemoryTodoStore(files).snapshot(), pageSize: 2)
+  }
+
+  @Test func `leaves out of the navigation what would be empty`() {
+    #expect(map([:]).navigation == [.list])
+    #expect(
+      map(["a.md": "# A\n"]).navigation == [.list, .groups(.status)])
+    #expect(
+      map(["a.md": "---\ntags: x\nassignee: y\ndepends: b\n---\n# A\n", "b.md": "# B\n", "c.md": "---\n"])
+        .navigation == [
+          .list, .groups(.tag), .groups(.person), .groups(.status),
+        ])
+  }
+
+  @Test func `finds the todos of a page`() throws {
+    let map = map([
+      "a.md": "---\ntags: [x, y]\n---\n# A\n", "b.md": "---\ntags: y\nstatus: done\n---\n# B\n",
+    ])
+    let page = try #require(map.page(of: .tag, "y"))
+    let found = try #require(map.group(of: page))
+    #expect(found.group == TodoGroup(.tag, "y", places: [0, 1]))
+    #expect(found.progress == TodoProgress(shares: [.init(.open, 1), .init(.done, 1)], closed: 1, total: 2))
+    #expect(map.group(of: .group(.person, name: "y")) == nil)
+    #expect(map.group(of: .list) == nil)
+    #expect(map.progress(of: .tag).map(\.total) == [1, 2])
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+import Todos
+
+@Suite struct TodoGroupTests {
+  private func groups(_ files: KeyValuePairs<String, String>) -> TodoGroups {
+    TodoGroups(MemoryTodoStore(files).snapshot().todos)
+  }
+
+  @Test func `puts todos together by tag, in natural order`() {
+    let groups = groups([
+      "a.md": "---\ntags: [sprint-10, Home]\n---\n# A\n", "b.md": "---\ntags: [sprint-9, home]\n---\n# B\n",
+      "c.md": "---\ntags: [Home]\n---\n# C\n",
+    ])
+    #expect(
+      groups.tags == [
+        TodoGroup(.tag, "Home", places: [0, 2]), TodoGroup(.tag, "home", places: [1]),
+        TodoGroup(.tag, "sprint-9", places: [1]), TodoGroup(.tag, "sprint-10", places: [0]),
+      ])
+    #expect(groups[.tag] == groups.tags)
+    #expect(groups.people.isEmpty)
+  }
+
+  @Test func `takes for one what Unicode takes for one`() {
+    let groups = groups([
+      "a.md": "---\nassignee: [Zo\u{EB}, Zoe\u{308}]\n---\n# A\n",
+      "b.md": "---\nassignee: Zoe\u{308}\n---\n# B\n",
+    ])
+    #expect(groups.people == [TodoGroup(.person, "Zo\u{EB}", places: [0, 1])])
+  }
+
+  @Test func `orders statuses by how far they are`() {
+    let groups = groups([
+      "a.md": "---\nstatus: done\n---\n# A\n", "b.md": "---\nstatus: in review\n---\n# B\n",
+      "c.md": "---\nstatus: blocked\n---\n# C\n", "d.md": "# D\n", "e.md": "---\nstatus: Done\n---\n# E\n",
+    ])
+    #expect(groups.statuses.map(\.name) == ["in review", "open", "blocked", "Done", "done"])
+  }
+}

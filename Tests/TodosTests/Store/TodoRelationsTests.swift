@@ -1,0 +1,55 @@
+import Testing
+import Todos
+
+@Suite struct TodoRelationsTests {
+  private func relations(_ files: KeyValuePairs<String, String>) -> (TodoRelations, TodoSnapshot) {
+    let snapshot = MemoryTodoStore(files).snapshot()
+    return (TodoRelations(snapshot), snapshot)
+  }
+
+  @Test func `sees dependencies from both ends, each once`() {
+    let (relations, _) = relations([
+      "a.md": "---\ndepends: [b, c, b, nobody]\n---\n# A\n", "b.md": "---\ndepends: c\n---\n# B\n",
+      "c.md": "# C\n",
+    ])
+    #expect(Array(relations.depends[0]) == [1, 2])
+    #expect(Array(relations.depends[1]) == [2])
+    #expect(Array(relations.depends[2]) == [])
+    #expect(Array(relations.blocks[0]) == [])
+    #expect(Array(relations.blocks[1]) == [0])
+    #expect(Array(relations.blocks[2]) == [0, 1])
+    #expect(relations.depends.total == 3)
+  }
+
+  @Test func `finds parts, and what todos are parts of`() {
+    let (relations, _) = relations([
+      "a.md": "# A\n", "b.md": "---\nparent: a\n---\n# B\n", "c.md": "---\nparent: b\n---\n# C\n",
+      "d.md": "---\nparent: a\n---\n# D\n", "e.md": "---\nparent: e\n---\n# E\n",
+      "f.md": "---\nparent: gone\n---\n# F\n",
+    ])
+    #expect(Array(relations.children[0]) == [1, 3])
+    #expect(relations.parents == [-1, 0, 1, 0, -1, -1])
+    #expect(relations.ancestors(of: 2, atMost: 5) == [1, 0])
+    #expect(relations.ancestors(of: 2, atMost: 1) == [1])
+    #expect(relations.ancestors(of: 4, atMost: 5) == [])
+  }
+
+  @Test func `ends in a ring of parents`() {
+    let (relations, _) = relations([
+      "a.md": "---\nparent: c\n---\n# A\n", "b.md": "---\nparent: a\n---\n# B\n",
+      "c.md": "---\nparent: b\n---\n# C\n", "d.md": "---\nparent: a\n---\n# D\n",
+    ])
+    #expect(relations.ancestors(of: 0, atMost: 9) == [2, 1])
+    #expect(relations.ancestors(of: 3, atMost: 9) == [0, 2, 1])
+  }
+
+  @Test func `finds who links here, but for the todo itself`() {
+    let (relations, _) = relations([
+      "a.md": "# A\n\n[[b]] [[b]] [[a]] [x](c.md)\n", "b.md": "# B\n",
+      "c.md": "# C\n\n[[b]] ![p](gone.png)\n",
+    ])
+    #expect(Array(relations.backlinks[0]) == [])
+    #expect(Array(relations.backlinks[1]) == [0, 2])
+    #expect(Array(relations.backlinks[2]) == [0])
+  }
+}
