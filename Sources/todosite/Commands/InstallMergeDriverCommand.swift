@@ -48,11 +48,6 @@ extension Command {
     // A percent sign begins one of git's placeholders.
     return shellQuoted(program).replacing("%", with: "%%") + " merge-driver -- %O %A %B %P %L"
   }
-
-  /// The word for a shell, to the byte.
-  private static func shellQuoted(_ path: String) -> String {
-    visible(path) == path ? shellWord(path) : "'" + path.replacing("'", with: "'\\''") + "'"
-  }
 }
 
 /// Git's configuration, of a repository or of a person.

@@ -1,0 +1,55 @@
+import Documents
+import TestSupport
+import Testing
+
+/// A text in, one word of a shell out.
+@Suite struct ShellWordTests {
+  @Test(arguments: [
+    ("r4x2kd-buy-milk", "r4x2kd-buy-milk"), ("Todos/a_b.md", "Todos/a_b.md"), (":3:a", ":3:a"),
+    ("-rf", "-rf"),
+    ("", "''"),
+    ("a b", "'a b'"), ("$(rm -rf ~)", "'$(rm -rf ~)'"), ("a;b", "'a;b'"), ("don't", "'don'\\''t'"),
+    ("'", "''\\'''"),
+    ("''", "''\\'''\\'''"), ("'\u{301}; x", "''\\''\u{301}; x'"), ("!!", "'!!'"), ("=ls", "'=ls'"),
+    ("~", "'~'"),
+    ("việt", "'việt'"), ("a\\", "'a\\'"), ("@ann", "'@ann'"), ("a\nb", "'a\nb'"),
+  ])
+  func `a text becomes one word`(text: String, word: String) {
+    #expect(Array(shellQuoted(text).utf8) == Array(word.utf8))
+  }
+
+  @Test func `what cannot be seen is shown`() {
+    #expect(shellWord("a\u{1B}[31m") == "'a\\u{1B}[31m'")
+    #expect(shellQuoted("a\u{1B}[31m") == "'a\u{1B}[31m'")
+  }
+
+  @Test func `any text is read back by the rules of the shell`() {
+    var random = SeededRandom()
+    for _ in 0..<2_000 {
+      let pieces = ["'", "\\", "\"", "$x", " ", "a", "\u{301}", "`", "\n", "é", "-", "''"]
+      let text = (0..<Int.random(in: 0...10, using: &random))
+        .compactMap { _ in pieces.randomElement(using: &random) }.joined()
+      #expect(word(in: shellQuoted(text)) == Array(text.utf8), "seed \(random.seed)")
+    }
+  }
+
+  /// The one word that a shell reads, by quotes and backslashes alone; nil where it would see more in it.
+  private func word(in command: String) -> [UInt8]? {
+    var word: [UInt8] = []
+    var isQuoted = false
+    var bytes = command.utf8.makeIterator()
+    while let byte = bytes.next() {
+      switch byte {
+      case UInt8(ascii: "'"): isQuoted.toggle()
+      case _ where isQuoted: word.append(byte)
+      case UInt8(ascii: "\\"):
+        guard let next = bytes.next() else { return nil }
+        word.append(next)
+      default:
+        guard byte < 0x80, !" \n\"$`;~!=".utf8.contains(byte) else { return nil }
+        word.append(byte)
+      }
+    }
+    return isQuoted ? nil : word
+  }
+}
