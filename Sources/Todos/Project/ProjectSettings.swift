@@ -12,6 +12,10 @@ public struct ProjectSettings: Equatable, Sendable {
   public var output = "_site"
   /// The address at which the site will be published, with a `/` at its end.
   public var baseURL: String?
+  /// The repository that the project is kept in.
+  public var repository: Repository?
+  /// The colour of links, focus and progress; nil for that of the theme.
+  public var accent: AccentColour?
   /// The statuses that the project uses.
   public var statuses = StatusVocabulary.standard
   /// The folder of the project's own templates, relative to the project.
@@ -53,8 +57,10 @@ public struct ProjectSettings: Equatable, Sendable {
     } catch {
       throw Problems([error])
     }
-    var reader = SettingsReader(source: source)
+    var reader = SettingsReader(source: source.hidingCredentials(in: mapping))
     for entry in mapping.entries { read(entry, with: &reader, isFolder) }
+    // The branch may stand before the repository that it belongs to.
+    if let branch = mapping.entry("branch").flatMap({ reader.branch($0) }) { repository?.branch = branch }
     guard reader.problems.isEmpty else { throw Problems(reader.problems) }
   }
 
@@ -69,8 +75,8 @@ public struct ProjectSettings: Equatable, Sendable {
 
 extension ProjectSettings {
   private static let keys = [
-    "title", "language", "todos", "output", "base-url", "statuses", "templates", "public", "page-size",
-    "unsafe-html", "limits",
+    "title", "language", "todos", "output", "base-url", "repository", "branch", "accent", "statuses",
+    "templates", "public", "page-size", "unsafe-html", "limits",
   ]
 
   private mutating func read(
@@ -82,6 +88,9 @@ extension ProjectSettings {
     case "todos": reader.text(entry).map { todos = $0 }
     case "output": reader.text(entry).map { output = $0 }
     case "base-url": reader.baseURL(entry).map { baseURL = $0 }
+    case "repository": reader.repository(entry).map { repository = $0 }
+    case "branch": break
+    case "accent": reader.colour(entry).map { accent = $0 }
     case "statuses": reader.statuses(entry).map { statuses = $0 }
     case "templates": reader.folder(entry, isFolder).map { templates = $0 }
     case "public": reader.folder(entry, isFolder).map { publicFiles = $0 }

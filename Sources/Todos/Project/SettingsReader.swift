@@ -83,6 +83,16 @@ struct SettingsReader {
       "unknown setting \"\(key.text)\"", at: key.range, label: "expected \(keys.joinedAsChoice)",
       help: didYouMean(key.text, among: keys))
   }
+
+  mutating func wrong<Value>(_ entry: YAMLEntry, _ expectation: String) -> Value? {
+    note("wrong value for \"\(entry.key.text)\"", at: entry.value.range, label: expectation)
+    return nil
+  }
+
+  mutating func note(_ message: String, at range: Range<Int>, label: String, help: String? = nil) {
+    problems.append(
+      source.problem(.error, code: "bad-setting", message, at: range, label: label, help: help))
+  }
 }
 
 extension SettingsReader {
@@ -114,16 +124,6 @@ extension SettingsReader {
       note("wrong value for \"statuses\"", at: node.range, label: "expected name, label and closed")
       return nil
     }
-  }
-
-  private mutating func wrong<Value>(_ entry: YAMLEntry, _ expectation: String) -> Value? {
-    note("wrong value for \"\(entry.key.text)\"", at: entry.value.range, label: expectation)
-    return nil
-  }
-
-  private mutating func note(_ message: String, at range: Range<Int>, label: String, help: String? = nil) {
-    problems.append(
-      source.problem(.error, code: "bad-setting", message, at: range, label: label, help: help))
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

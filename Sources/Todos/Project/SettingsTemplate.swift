@@ -6,6 +6,9 @@ extension ProjectSettings {
     # title: Todos              # the title of the site
     # language: en              # the language of your todos, such as en or vi
     # base-url: https://example.org/todos/   # where the site will be published
+    # repository: https://github.com/OWNER/NAME   # for links to its editor on the pages
+    # branch: main              # the branch that those links lead to
+    # accent: "#1b6b52"         # the colour of links, focus and progress
     # todos: Todos              # the folder of the todo files
     # output: _site             # the folder of the site
     # page-size: 200            # how many todos a page of the list shows

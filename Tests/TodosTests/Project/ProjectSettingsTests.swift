@@ -24,6 +24,22 @@ import Todos
     #expect(try settings(ProjectSettings.template) == ProjectSettings())
   }
 
+  @Test func areInTheTemplateAsTheyCanBeWritten() throws {
+    let lines = ProjectSettings.template.split(separator: "\n").filter {
+      $0.hasPrefix("# ") && $0.contains(":")
+    }
+    var expected = ProjectSettings()
+    expected.baseURL = "https://example.org/todos/"
+    expected.repository = Repository(host: .github, url: "https://github.com/OWNER/NAME")
+    expected.accent = AccentColour("#1b6b52")
+    let labels = ["Open", "Doing", "Blocked", "Done", "Cancelled"]
+    expected.statuses = StatusVocabulary(
+      zip(StatusVocabulary.standard.entries, labels).map { entry, label in
+        StatusVocabulary.Entry(name: entry.name, label: label, isClosed: entry.isClosed)
+      })
+    #expect(try settings(lines.map { $0.dropFirst(2) + "\n" }.joined()) == expected)
+  }
+
   @Test func readEveryKey() throws {
     let settings = try settings(
       """
@@ -32,6 +48,9 @@ import Todos
       todos: work
       output: public
       base-url: https://example.org/todos
+      branch: release/2
+      repository: https://github.com/ann/work.git
+      accent: "#A3c"
       templates: theme
       public: assets
       page-size: 50
@@ -52,6 +71,8 @@ import Todos
     expected.todos = "work"
     expected.output = "public"
     expected.baseURL = "https://example.org/todos/"
+    expected.repository = Repository(host: .github, url: "https://github.com/ann/work", branch: "release/2")
+    expected.accent = AccentColour(red: 0xAA, green: 0x33, blue: 0xCC)
     expected.templates = "theme"
     expected.publicFiles = "assets"
     expected.pageSize = 50
@@ -77,8 +98,8 @@ import Todos
          --> todosite.yml:1:1
           |
         1 | titel: x
-          | ^^^^^ expected title, language, todos, output, base-url, statuses, templates, public, page-size, \
-        unsafe-html or limits
+          | ^^^^^ expected title, language, todos, output, base-url, repository, branch, accent, statuses, \
+        templates, public, page-size, unsafe-html or limits
         help: did you mean "title"?
 
         """)

@@ -1,0 +1,46 @@
+/// The colour that a project chose for links, focus and progress.
+public struct AccentColour: Equatable, Sendable {
+  /// How much red there is in it.
+  public var red: UInt8
+  /// How much green there is in it.
+  public var green: UInt8
+  /// How much blue there is in it.
+  public var blue: UInt8
+
+  /// Makes a colour of the values that sRGB has for it.
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// Reads `#rgb` or `#rrggbb`; nil for what is neither.
+  public init?(_ text: String) {
+    guard text.utf8.first == UInt8(ascii: "#") else { return nil }
+    let digits = text.utf8.dropFirst().compactMap(Self.digit)
+    guard digits.count == text.utf8.count - 1 else { return nil }
+    switch digits.count {
+    case 3: self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
+    case 6:
+      self.init(
+        red: digits[0] << 4 | digits[1], green: digits[2] << 4 | digits[3],
+        blue: digits[4] << 4 | digits[5])
+    default: return nil
+    }
+  }
+
+  /// The colour as `#rrggbb`.
+  public var hex: String {
+    "#"
+      + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// The address of a repository as people and git write it, read into that of its page.
+struct RepositoryAddress: Equatable {
+  /// The address of the page, without a slash at its end.
+  let url: String
+  /// The name of the server, in lower case, without the port.
+  let server: String
+  /// The names behind the server's: the owner, groups, and the repository.
+  let names: [String]
+
+  /// Why a text is no such address.
+  enum Failure: Error, Equatable {
+    case malformed
+    /// A name and a password, or a token, stand before the server's name.
+    case credentials
+  }
+
+  /// Reads `https://host/owner/name`, also with `.git` or `/` behind it, `git@host:owner/name.git` and
+  /// `ssh://git@host:22/owner/name.git`; a repository reached by SSH is taken to have its page at the same name.
+  init(_ text: String) throws(Failure) {
+    var rest = text[...]
+    let scheme = Self.scheme(of: &rest)
+    let separator: Character = scheme == .scp ? ":" : "/"
+    guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let cut = rest.firstIndex(of: separator)
+    else { throw .malformed }
+    let server = try Self.server(in: rest[..<cut], of: scheme)
+    names = try Self.names(in: rest[rest.index(after: cut)...])
+    self.server = server.name
+    let start = scheme == .http ? "http://" : "https://"
+    url = start + server.name + server.port + names.map { "/" + $0 }.joined()
+  }
+}
+
+extension RepositoryAddress {
+  private enum Scheme {
+    case https
+    case http
+    case ssh
+    /// The form of `scp`, without a scheme.
+    case scp
+  }
+
+  /// Takes the scheme off the beginning of an address.
+  private static func scheme(of text: inout Substring) -> Scheme {
+    for (start, scheme) in [("https://", Scheme.https), ("http://", .http), ("ssh://", .ssh)]
+    where text.prefix(start.count).lowercased() == start {
+      text = text.dropFirst(start.count)
+      return scheme
+    }
+    return .scp
+  }
+
+  /// The server's name in lower case, and the port behind it with its colon, which only counts for HTTP.
+  private static func server(
+    in authority: Substring, of scheme: Scheme
+  ) throws(Failure) -> (name: String, port: String) {
+    var authority = authority
+    if let at = authority.lastIndex(of: "@") {
+      // The name that git logs in by is no secret.
+      let isPlainUser = (scheme == .ssh || scheme == .scp) && !authority[..<at].contains(":")
+      guard isPlainUser else { throw .credentials }
+      authority = authority[authority.index(after: at)...]
+    } else if scheme == .scp {
+      throw .malformed
+    }
+    let parts = authority.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let port = parts.dropFirst().first
+    let isPort = port.map { UInt16($0).map { $0 > 0 } ?? false && $0.allSatisfy(\.isNumber) } ?? true
+    let name = parts[0].lowercased()
+    let isName = name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+      !part.isEmpty && part.utf8.allSatisfy(isLetterDigitOrHyphen)
+    }
+    guard isName, isPort else { throw .malformed }
+    return (pagesOfSSH[name] ?? name, scheme == .http || scheme == .https ? port.map { ":" + $0 } ?? "" : "")
+  }
+
+  /// The servers of pages whose SSH has a name of its own, for networks that only let the port of HTTPS through
+  /// (GitHub Docs, "Using SSH over the HTTPS port", and GitLab's "Alternate SSH port").
+  private static let pagesOfSSH = ["ssh.github.com": "github.com", "altssh.gitlab.com": "gitlab.com"]
+
+  private static func names(in path: Substring) throws(Failure) -> [String] {
+    var path = path
+    while path.last == "/" { path.removeLast() }
+    if path.hasSuffix(".git") { path.removeLast(4) }
+    // `ssh://` and the form of scp may begin at the server's top.
+    if path.first == "/" { path.removeFirst() }
+    let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    // A `-` parts the pages of a project from its address on GitLab.
+    let areNames = names.allSatisfy { name in
+      !["", "-", ".", ".."].contains(name)
+        && name.utf8.allSatisfy { isLetterDigitOrHyphen($0) || "._~".utf8.contains($0) }
+    }
+    guard areNames, names.count >= 2 else { throw .malformed }
+    return names
+  }
+
+  private static func isLetterDigitOrHyphen(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+    default: false
+    }
+  }
+}
