@@ -4,8 +4,13 @@ enum TodoFileName {
   ///
   /// The name has at most 253 bytes, so that the file, and the page of it, can be made on every system.
   static func make(title: String, using random: inout some RandomNumberGenerator) -> String {
+    code(using: &random) + ending(title: title)
+  }
+
+  /// What stands behind the six characters.
+  static func ending(title: String) -> String {
     let slug = slug(of: title)
-    return code(using: &random) + (slug.isEmpty ? "" : "-" + slug) + ".md"
+    return (slug.isEmpty ? "" : "-" + slug) + ".md"
   }
 
   /// A title as a part of a file name: lower case, `-` for all that is no letter or digit of any script.

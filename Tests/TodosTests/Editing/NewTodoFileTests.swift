@@ -1,0 +1,27 @@
+import TestSupport
+import Testing
+
+@testable import Todos
+
+@Suite struct NewTodoFileTests {
+  @Test func `is what add writes, without the characters drawn by lot`() throws {
+    let todo = NewTodo(title: "Buy oat milk", tags: ["home", "a: b"], parent: "p1")
+    let file = try NewTodoFile(todo, rules: TodoRules())
+    #expect(file.nameEnding == "-buy-oat-milk.md")
+    #expect(
+      file.text == "---\ntitle: Buy oat milk\nstatus: open\ntags: [home, \"a: b\"]\nparent: p1\n---\n")
+    var random = SeededRandom(seed: 1)
+    let name = TodoFileName.make(title: todo.title, using: &random)
+    #expect(String(name.dropFirst(NewTodoFile.codePlaceholder.utf8.count)) == file.nameEnding)
+  }
+
+  @Test func `a title without letters has no ending but that of Markdown`() throws {
+    #expect(try NewTodoFile(NewTodo(title: "🎉"), rules: TodoRules()).nameEnding == ".md")
+  }
+
+  @Test func `what add refuses has no file`() {
+    #expect(throws: ChangeFailure.self) {
+      try NewTodoFile(NewTodo(title: "a", status: "dnoe"), rules: TodoRules())
+    }
+  }
+}
