@@ -1,0 +1,106 @@
+internal import Todos
+
+/// Links to a host's editor of a new file, filled in as `todosite add` would write the file.
+struct NewTodoLinks: Sendable {
+  private let title: String
+  private let rules: TodoRules
+  /// The address up to the name of the file.
+  private let beforeName: String
+  /// What stands between name and text.
+  private let beforeText: String
+  /// The links for most parents and tags: what differs from todo to todo is only a word.
+  private let part: LinkWithWord?
+  private let tagged: LinkWithWord?
+
+  init(beforeName: String, beforeText: String, title: String, rules: TodoRules) {
+    self.title = title
+    self.rules = rules
+    self.beforeName = beforeName
+    self.beforeText = beforeText
+    let (name, text) = (beforeName, beforeText)
+    func link(_ todo: NewTodo) -> LinkWithWord? {
+      Self.link(todo, rules, name, text).flatMap(LinkWithWord.init)
+    }
+    part = link(NewTodo(title: title, parent: LinkWithWord.sample))
+    tagged = link(NewTodo(title: title, tags: [LinkWithWord.sample]))
+  }
+
+  /// The link for a todo with these fields.
+  func link(tag: String? = nil, status: String? = nil, assignee: String? = nil) -> NewTodoLink? {
+    if let tag, status == nil, assignee == nil, let link = tagged?.link(for: tag) { return link.ifShort }
+    let todo = NewTodo(
+      title: title, status: status, tags: tag.map { [$0] } ?? [], assignees: assignee.map { [$0] } ?? [])
+    return Self.link(todo, rules, beforeName, beforeText)?.ifShort
+  }
+
+  /// The link for a part of the todo with an id.
+  func link(parent id: String) -> NewTodoLink? {
+    if let link = part?.link(for: id) { return link.ifShort }
+    return Self.link(NewTodo(title: title, parent: id), rules, beforeName, beforeText)?.ifShort
+  }
+
+  private static func link(
+    _ todo: NewTodo, _ rules: TodoRules, _ beforeName: String, _ beforeText: String
+  ) -> NewTodoLink? {
+    var dated = todo
+    dated.created = TodoDate(year: 2000, month: 1, day: 1)
+    guard let file = try? NewTodoFile(todo, rules: rules), let later = try? NewTodoFile(dated, rules: rules),
+      let day = dated.created?.description, let (before, behind) = later.text.parts(around: day)
+    else { return nil }
+    let ending = percentEncoded(file.nameEnding) + beforeText
+    return NewTodoLink(
+      url: beforeName + NewTodoFile.codePlaceholder + ending + percentEncoded(file.text),
+      template: "\(beforeName){code}\(ending)\(percentEncoded(before)){date}\(percentEncoded(behind))")
+  }
+}
+
+/// A link with a word in it that is easily replaced by others.
+private struct LinkWithWord {
+  /// The word that it is made with.
+  static let sample = "sample-word"
+
+  private let url: (before: String, behind: String)
+  private let template: (before: String, behind: String)
+
+  init?(_ link: NewTodoLink) {
+    guard let url = link.url.parts(around: Self.sample),
+      let template = link.template.parts(around: Self.sample)
+    else { return nil }
+    self.url = url
+    self.template = template
+  }
+
+  /// The link with another word; nil for a word that may have to be written otherwise in YAML or in an address.
+  ///
+  /// What has six characters and begins with a letter is no number, no date and no word such as `false`.
+  func link(for word: String) -> NewTodoLink? {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard let first = word.utf8.first, letters.contains(first), word.utf8.count >= 6,
+      word.utf8.allSatisfy({ letters.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "-") })
+    else { return nil }
+    return NewTodoLink(
+      url: url.before + word + url.behind, template: template.before + word + template.behind)
+  }
+}
+
+extension NewTodoLink {
+  /// The longest address: servers take 8,000 bytes, and a host that asks for a login first encodes it again.
+  private static let longest = 4_000
+
+  /// The link, if hosts take an address of its length.
+  fileprivate var ifShort: NewTodoLink? { template.utf8.count <= Self.longest ? self : nil }
+}
+
+extension String {
+  /// What stands before and behind the last occurrence of a text.
+  fileprivate func parts(around text: String) -> (before: String, behind: String)? {
+    let (bytes, sought) = (Array(utf8), Array(text.utf8))
+    let starts = bytes.indices.dropLast(max(0, sought.count - 1))
+    guard let start = starts.last(where: { bytes[$0...].starts(with: sought) }) else { return nil }
+    return (
+      String(decoding: bytes[..<start], as: UTF8.self),
+      String(decoding: bytes[(start + sought.count)...], as: UTF8.self)
+    )
+  }
+}
