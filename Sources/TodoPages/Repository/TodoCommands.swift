@@ -1,0 +1,79 @@
+internal import Documents
+
+/// A command that people copy from a page into their terminal.
+public struct TodoCommand: Equatable, Sendable {
+  /// What a command does.
+  public enum Action: Equatable, Sendable {
+    case show
+    case edit
+    case done
+    case reopen
+    case remove
+    case add
+  }
+
+  /// What it does.
+  public var action: Action
+  /// The command for a POSIX shell, in one line.
+  public var text: String
+
+  /// Makes a command.
+  public init(_ action: Action, _ text: String) {
+    self.action = action
+    self.text = text
+  }
+}
+
+/// The commands of `todosite` for what a page is about.
+///
+/// None is made of a text with characters that steer a terminal or cannot be seen: people would not run what
+/// they read.
+public enum TodoCommands {
+  /// What can be done to a todo.
+  ///
+  /// - Parameter id: what the command line knows the todo by; nothing else may go by it.
+  public static func todo(_ id: String, isClosed: Bool) -> [TodoCommand] {
+    guard isPlainToSee(id) else { return [] }
+    let words: [(TodoCommand.Action, String)] = [
+      (.show, "show"), (.edit, "edit"), isClosed ? (.reopen, "reopen") : (.done, "done"), (.remove, "rm"),
+    ]
+    return words.map { TodoCommand($0, "todosite \($1) \(operand(id))") }
+  }
+
+  /// Writes a new todo down, with what it shares with the todos of a page.
+  ///
+  /// - Parameters:
+  ///   - title: the title of an example.
+  ///   - status: the word that files use for it.
+  ///   - parent: the id of the todo that it is part of.
+  /// - Returns: nil where it cannot be said on the command line, as a tag with a comma.
+  public static func add(
+    title: String, tag: String? = nil, status: String? = nil, assignee: String? = nil, parent: String? = nil
+  ) -> TodoCommand? {
+    let options = [
+      ("tag", tag.map(listWord)), ("status", status), ("assignee", assignee.map(listWord)),
+      ("parent", parent),
+    ]
+    let given = options.compactMap { name, value in value.map { (name, $0) } }
+    guard isPlainToSee(title), given.allSatisfy({ isPlainToSee($1) }),
+      !(tag?.utf8.contains(UInt8(ascii: ",")) ?? false)
+    else { return nil }
+    let words = given.map { " --\($0) \(shellQuoted($1))" }.joined()
+    return TodoCommand(.add, "todosite add\(words) \(operand(title))")
+  }
+}
+
+extension TodoCommands {
+  private static func isPlainToSee(_ text: String) -> Bool { !text.isEmpty && visible(text) == text }
+
+  /// A word that is no option, whatever it begins with.
+  private static func operand(_ text: String) -> String {
+    (text.utf8.first == UInt8(ascii: "-") ? "-- " : "") + shellQuoted(text)
+  }
+
+  /// A word of a list, where `+x` adds and `-x` takes away.
+  private static func listWord(_ word: String) -> String {
+    let isSigned = word.utf8.first == UInt8(ascii: "+") || word.utf8.first == UInt8(ascii: "-")
+    return (isSigned ? "+" : "") + word
+  }
+}

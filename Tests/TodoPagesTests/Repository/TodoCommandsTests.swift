@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+import TodoPages
+
+/// What a page is about in, commands for the terminal out.
+@Suite struct TodoCommandsTests {
+  @Test func `a todo can be shown, edited, done and removed`() {
+    #expect(
+      TodoCommands.todo("r4x2kd", isClosed: false) == [
+        TodoCommand(.show, "todosite show r4x2kd"), TodoCommand(.edit, "todosite edit r4x2kd"),
+        TodoCommand(.done, "todosite done r4x2kd"), TodoCommand(.remove, "todosite rm r4x2kd"),
+      ])
+  }
+
+  @Test func `a closed todo can be opened again`() {
+    #expect(
+      TodoCommands.todo("a/b.md", isClosed: true).map(\.text)
+        == ["todosite show a/b.md", "todosite edit a/b.md", "todosite reopen a/b.md", "todosite rm a/b.md"])
+  }
+
+  @Test(arguments: [
+    ("buy milk", "'buy milk'"), ("-rf", "-- -rf"), ("--help", "-- --help"), ("- x", "-- '- x'"),
+    ("$(reboot)", "'$(reboot)'"), ("`reboot`", "'`reboot`'"), ("a;reboot", "'a;reboot'"),
+    ("it's", "'it'\\''s'"),
+    ("'\u{301};reboot", "''\\''\u{301};reboot'"), ("việc", "'việc'"), ("#1", "'#1'"), ("~", "'~'"),
+    ("*", "'*'"),
+    ("!!", "'!!'"), ("a\\", "'a\\'"), ("日本語", "'日本語'"),
+  ])
+  func `an id is one word of the shell, and no option`(id: String, written: String) {
+    #expect(TodoCommands.todo(id, isClosed: false).first?.text == "todosite show \(written)")
+  }
+
+  @Test(arguments: [
+    "", "a\nreboot\n", "a\u{1B}[201~reboot", "a\u{202E}b", "a\u{200B}", "a\rb", "a\tb", "a\u{85}b",
+  ])
+  func `nothing is to be copied that is not what it looks like`(text: String) {
+    #expect(TodoCommands.todo(text, isClosed: false) == [])
+    #expect(TodoCommands.add(title: text) == nil)
+    #expect(TodoCommands.add(title: "a", tag: text) == nil)
+    #expect(TodoCommands.add(title: "a", parent: text) == nil)
+  }
+
+  @Test func `a new todo has what it shares with the page`() {
+    #expect(
+      TodoCommands.add(title: "Buy oat milk") == TodoCommand(.add, "todosite add 'Buy oat milk'"))
+    #expect(
+      TodoCommands.add(title: "-x", tag: "a b", status: "In Progress", assignee: "@ann", parent: "r4x2kd")?
+        .text
+        == "todosite add --tag 'a b' --status 'In Progress' --assignee '@ann' --parent r4x2kd -- -x")
+    #expect(TodoCommands.add(title: "x", tag: "-a")?.text == "todosite add --tag '+-a' x")
+    #expect(TodoCommands.add(title: "x", assignee: "+1, Bo")?.text == "todosite add --assignee '++1, Bo' x")
+    #expect(TodoCommands.add(title: "x", tag: "a, b") == nil)
+  }
+}
