@@ -1,0 +1,96 @@
+import Testing
+import Todos
+
+@testable import SiteGenerator
+
+/// A colour in, a style sheet out.
+@Suite struct AccentStyleTests {
+  private func colour(_ text: String) throws -> AccentColour { try #require(AccentColour(text)) }
+
+  @Test func `a style sheet has the colour for light, dark, forced and printed pages`() throws {
+    #expect(
+      String(decoding: AccentStyle.css(for: try colour("#1b6b52")), as: UTF8.self) == """
+        /* The accent colour of todosite.yml, as dark or as light as it has to be to be read. */
+        :root { --accent: #1b6b52; }
+
+        @media (prefers-color-scheme: dark) {
+          :root { --accent: #57927f; }
+        }
+
+        @media (forced-colors: active) {
+          :root { --accent: LinkText; }
+        }
+
+        @media print {
+          :root { --accent: #1b6b52; }
+        }
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("#000", "#000000", "#878787", "#000000"), ("#fff", "#6f6f6f", "#ffffff", "#767676"),
+    ("#00f", "#0000ff", "#7676ff", "#0000ff"), ("#ff0", "#737300", "#ffff00", "#7a7a00"),
+    ("#e00", "#e10000", "#f34848", "#ee0000"), ("#777", "#6f6f6f", "#878787", "#767676"),
+  ])
+  func `a colour is changed no more than it has to be`(
+    given: String, light: String, dark: String, print: String
+  ) throws {
+    let given = try colour(given)
+    let made = [AccentStyle.Paper.light, AccentStyle.Paper.dark, AccentStyle.Paper.print]
+      .map { AccentStyle.legible(given, on: $0).hex }
+    #expect(made == [light, dark, print])
+  }
+
+  @Test(arguments: [
+    ("#000", "#fff", 21.0), ("#777", "#fff", 4.478), ("#767676", "#fff", 4.542),
+    ("#1b6b52", "#fdfcfa", 6.2604),
+    ("#abcdef", "#abcdef", 1.0), ("#0000ff", "#ffffff", 8.592), ("#040404", "#000000", 1.0243),
+  ])
+  func `contrast is that of WCAG`(left: String, right: String, ratio: Double) throws {
+    let found = AccentStyle.contrast(try colour(left), try colour(right))
+    #expect(abs(found - ratio) < 0.001)
+    #expect(AccentStyle.contrast(try colour(right), try colour(left)) == found)
+  }
+
+  @Test func `every colour of three digits can be read on every page`() throws {
+    for number in 0..<4_096 {
+      let digits = String(number + 0x1000, radix: 16).dropFirst()
+      let given = try colour("#\(digits)")
+      for paper in [AccentStyle.Paper.light, AccentStyle.Paper.dark, AccentStyle.Paper.print] {
+        let made = AccentStyle.legible(given, on: paper)
+        #expect(AccentStyle.contrast(made, paper) >= 4.5, "\(given.hex)")
+        #expect((AccentStyle.contrast(given, paper) >= 4.5) == (made == given), "\(given.hex)")
+      }
+    }
+  }
+
+  @Test func `what the colour is read on is what the built-in style sheet says`() throws {
+    let file = try #require(EmbeddedFile.all(in: .publicFiles).first { $0.path == "style.css" })
+    let sheet = String(decoding: file.bytes, as: UTF8.self)
+    let dark = try #require(sheet.split(separator: "@media (prefers-color-scheme: dark)").dropFirst().first)
+    let print = try #require(sheet.split(separator: "@media print").dropFirst().first)
+    #expect(try washed(sheet[...]) == AccentStyle.Paper.light)
+    #expect(try washed(dark) == AccentStyle.Paper.dark)
+    #expect(try colour(value(of: "--paper", in: print)) == AccentStyle.Paper.print)
+  }
+
+  /// The first value of a property in a style sheet.
+  private func value(of property: String, in sheet: Substring) throws -> String {
+    let behind = try #require(sheet.split(separator: property + ": ", maxSplits: 1).dropFirst().first)
+    return String(behind.prefix { $0 != ";" })
+  }
+
+  /// The paper of a style sheet, under the wash that the pointer puts over it.
+  private func washed(_ sheet: Substring) throws -> AccentColour {
+    let paper = try colour(value(of: "--paper", in: sheet))
+    let wash = try value(of: "--wash", in: sheet)
+    let ink = try colour(String(wash.dropLast(2)))
+    let share = Double(try #require(UInt8(wash.suffix(2), radix: 16))) / 255
+    func over(_ below: UInt8, _ above: UInt8) -> UInt8 {
+      UInt8((Double(below) * (1 - share) + Double(above) * share).rounded())
+    }
+    return AccentColour(
+      red: over(paper.red, ink.red), green: over(paper.green, ink.green), blue: over(paper.blue, ink.blue))
+  }
+}
