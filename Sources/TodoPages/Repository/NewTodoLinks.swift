@@ -71,17 +71,36 @@ private struct LinkWithWord {
   }
 
   /// The link with another word; nil for a word that may have to be written otherwise in YAML or in an address.
-  ///
-  /// What has six characters and begins with a letter is no number, no date and no word such as `false`.
   func link(for word: String) -> NewTodoLink? {
-    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    guard let first = word.utf8.first, letters.contains(first), word.utf8.count >= 6,
-      word.utf8.allSatisfy({ letters.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "-") })
-    else { return nil }
+    guard Self.isWrittenAsItIs(word) else { return nil }
     return NewTodoLink(
       url: url.before + word + url.behind, template: template.before + word + template.behind)
   }
+
+  /// Whether a word certainly needs neither quotes nor percent signs, as nearly all ids do.
+  private static func isWrittenAsItIs(_ word: String) -> Bool {
+    var (hasOther, hasTelling) = (false, false)
+    for byte in word.utf8 {
+      switch byte | 0x20 {
+      // No number and no date has these letters.
+      case UInt8(ascii: "g")...UInt8(ascii: "n"), UInt8(ascii: "p")...UInt8(ascii: "s"),
+        UInt8(ascii: "u")...UInt8(ascii: "w"), UInt8(ascii: "y"):
+        hasTelling = true
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): break
+      default:
+        let isSign = byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+        guard isSign || isDigit(byte) else { return false }
+        hasOther = true
+      }
+    }
+    guard let first = word.utf8.first else { return false }
+    // The words that stand for something else, such as `false`, are up to five letters.
+    if isDigit(first) { return hasTelling }
+    return first | 0x20 >= UInt8(ascii: "a") && first != UInt8(ascii: "_")
+      && (hasOther || word.utf8.count > 5)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
 extension NewTodoLink {

@@ -64,7 +64,11 @@ public enum TodoCommands {
 }
 
 extension TodoCommands {
-  private static func isPlainToSee(_ text: String) -> Bool { !text.isEmpty && visible(text) == text }
+  private static func isPlainToSee(_ text: String) -> Bool {
+    // Nearly all ids are ASCII, whose scalars need no look into Unicode's tables.
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return !text.isEmpty }
+    return visible(text) == text
+  }
 
   /// A word that is no option, whatever it begins with.
   private static func operand(_ text: String) -> String {
