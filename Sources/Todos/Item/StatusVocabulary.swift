@@ -69,4 +69,9 @@ extension StatusVocabulary {
     }
     return TodoStatus.Group(word: word).map { TodoStatus(word, $0) }
   }
+
+  /// The project's word for a status, which its label may hide; nil for a status that is not among its own.
+  public func word(for status: TodoStatus) -> String? {
+    entries.first { self.status(for: $0.name) == status }?.name
+  }
 }

@@ -41,4 +41,14 @@ import Todos
     #expect(vocabulary.status(for: "In-Progress") == TodoStatus("In-Progress", .doing))
     #expect(vocabulary.status(for: "nonsense") == nil)
   }
+
+  @Test func `the word behind a label is found`() {
+    let statuses = StatusVocabulary([
+      .init(name: "idea", label: "Idea!", isClosed: false), .init(name: "Done", isClosed: true),
+    ])
+    #expect(statuses.status(for: "IDEA").flatMap(statuses.word) == "idea")
+    #expect(statuses.word(for: TodoStatus("Idea!", .open)) == "idea")
+    #expect(statuses.word(for: TodoStatus("Done", .done)) == "Done")
+    #expect(statuses.word(for: TodoStatus("Blocked", .blocked)) == nil)
+  }
 }
