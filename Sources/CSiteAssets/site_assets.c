@@ -20,6 +20,14 @@ static const unsigned char templates_list_html[] = {
 #embed "../../Templates/list.html"
 };
 
+static const unsigned char templates_not_found_html[] = {
+#embed "../../Templates/not-found.html"
+};
+
+static const unsigned char templates_partials_add_html[] = {
+#embed "../../Templates/partials/add.html"
+};
+
 static const unsigned char templates_partials_back_html[] = {
 #embed "../../Templates/partials/back.html"
 };
@@ -76,6 +84,10 @@ static const unsigned char templates_partials_unreadable_html[] = {
 #embed "../../Templates/partials/unreadable.html"
 };
 
+static const unsigned char templates_unreadable_files_html[] = {
+#embed "../../Templates/unreadable-files.html"
+};
+
 static const unsigned char todos_action_md[] = {
 #embed "../../Todos/action.md"
 };
@@ -95,6 +107,8 @@ static const site_asset assets[] = {
     {"Templates/detail.html", templates_detail_html, sizeof templates_detail_html},
     {"Templates/groups.html", templates_groups_html, sizeof templates_groups_html},
     {"Templates/list.html", templates_list_html, sizeof templates_list_html},
+    {"Templates/not-found.html", templates_not_found_html, sizeof templates_not_found_html},
+    {"Templates/partials/add.html", templates_partials_add_html, sizeof templates_partials_add_html},
     {"Templates/partials/back.html", templates_partials_back_html, sizeof templates_partials_back_html},
     {"Templates/partials/checklist.html", templates_partials_checklist_html, sizeof templates_partials_checklist_html},
     {"Templates/partials/due.html", templates_partials_due_html, sizeof templates_partials_due_html},
@@ -109,6 +123,7 @@ static const site_asset assets[] = {
     {"Templates/partials/progress.html", templates_partials_progress_html, sizeof templates_partials_progress_html},
     {"Templates/partials/row.html", templates_partials_row_html, sizeof templates_partials_row_html},
     {"Templates/partials/unreadable.html", templates_partials_unreadable_html, sizeof templates_partials_unreadable_html},
+    {"Templates/unreadable-files.html", templates_unreadable_files_html, sizeof templates_unreadable_files_html},
     {"Todos/action.md", todos_action_md, sizeof todos_action_md},
     {"Todos/focus.md", todos_focus_md, sizeof todos_focus_md},
     {"Todos/value.md", todos_value_md, sizeof todos_value_md},

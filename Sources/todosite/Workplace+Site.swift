@@ -9,15 +9,30 @@ extension Workplace {
   /// - Throws: what is wrong with the theme.
   func generator(baseURL: String?, today: TodoDate?, workers: Workers) throws(SiteError) -> SiteGenerator {
     let settings = project.settings
-    let theme = try Theme(
+    var theme = try Theme(
       overridingWith: joined(project.folder, settings.templates), joined(project.folder, settings.publicFiles)
     )
-    let frame = HTMLFrame(
+    var frame = HTMLFrame(
       siteTitle: settings.title, words: Words(settings.language), baseURL: baseURL ?? settings.baseURL,
-      todoFolder: todosName, generator: "todosite \(Todosite.version)")
-    return try SiteGenerator(
-      SiteOptions(
-        frame: frame, pageSize: settings.pageSize, today: today, todoFolder: todos, theme: theme),
-      workers: counting(workers))
+      todoFolder: settings.todos, generator: "todosite \(Todosite.version)")
+    if let accent = settings.accent {
+      theme.add(Theme.Asset(path: "accent.css", bytes: AccentStyle.css(for: accent)))
+      frame.hasAccent = true
+    }
+    var options = SiteOptions(
+      frame: frame, pageSize: settings.pageSize, today: today, todoFolder: todos, theme: theme)
+    options.statuses = settings.statuses
+    options.host = host(frame.words)
+    return try SiteGenerator(options, workers: counting(workers))
+  }
+
+  /// The way to the git host; nil without a repository, and for todos outside of it.
+  private func host(_ words: Words) -> HostRouter? {
+    let settings = project.settings
+    guard todos == Self.withoutSlashes(project.todos) else { return nil }
+    return settings.repository.flatMap { repository in
+      RepositoryLinks(
+        repository, todoFolder: todosName, rules: settings.rules, newTitle: words[.newTodo])
+    }.map { HostRouter($0, statuses: settings.statuses) }
   }
 }

@@ -104,7 +104,7 @@ extension Workplace {
   }
 
   /// The path without the slashes at its end, which shells put there.
-  private static func withoutSlashes(_ folder: String) -> String {
+  static func withoutSlashes(_ folder: String) -> String {
     let end = folder.utf8.lastIndex { $0 != UInt8(ascii: "/") }
     return end.map { String(folder[...$0]) } ?? folder
   }

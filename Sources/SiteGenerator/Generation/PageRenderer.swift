@@ -11,18 +11,25 @@ struct PageRenderer: Sendable {
   private let list: PageBuilder<TodoListPresentation, TodoListInteractor, SiteRouter>
   private let detail: PageBuilder<TodoDetailPresentation, TodoDetailInteractor, SiteRouter>
   private let groups: PageBuilder<GroupsPresentation, GroupsInteractor, SiteRouter>
+  private let unreadable: PageBuilder<UnreadablePresentation, UnreadableInteractor, SiteRouter>
+  private let notFound: PageBuilder<NotFoundPresentation, NotFoundInteractor, SiteRouter>
 
   init(_ snapshot: TodoSnapshot, templates: SiteTemplates, options: SiteOptions) {
     let map = SiteMap(snapshot, pageSize: options.pageSize)
-    let router = SiteRouter(map)
+    let router = SiteRouter(map, host: options.host)
     self.templates = templates
     var frame = options.frame
     frame.navigation = map.navigation
     self.frame = frame
-    entrances = map.navigation.map { .page($0, number: 1) }
-    list = PageBuilder(TodoListPresentation(today: options.today), TodoListInteractor(map), router)
-    detail = PageBuilder(TodoDetailPresentation(today: options.today), TodoDetailInteractor(map), router)
+    entrances = (map.navigation + [.notFound]).map { .page($0, number: 1) }
+    let example = NewTodoExample(title: frame.words[.exampleTitle], statuses: options.statuses)
+    list = PageBuilder(
+      TodoListPresentation(today: options.today, example: example), TodoListInteractor(map), router)
+    detail = PageBuilder(
+      TodoDetailPresentation(today: options.today), TodoDetailInteractor(map, namesTodos: true), router)
     groups = PageBuilder(GroupsPresentation(), GroupsInteractor(map), router)
+    unreadable = PageBuilder(UnreadablePresentation(), UnreadableInteractor(map), router)
+    notFound = PageBuilder(NotFoundPresentation(), NotFoundInteractor(map), router)
   }
 
   /// Writes a route's page into a buffer, and tells where the page leads.
@@ -34,7 +41,7 @@ struct PageRenderer: Sendable {
       try render(page, number, at: route, into: &buffer)
     case .todo(let path):
       try show(TodoDetailRequest(path: path), detail, templates.detail, at: route, into: &buffer)
-    case .file: []
+    case .file, .web: []
     }
   }
 
@@ -46,7 +53,12 @@ struct PageRenderer: Sendable {
       try show(TodoListRequest(page, number: number), list, templates.list, at: route, into: &buffer)
     case .groups(let kind):
       try show(GroupsRequest(kind, number: number), groups, templates.groups, at: route, into: &buffer)
-    case .board, .due, .dependencies, .progress, .unreadable, .notFound:
+    case .unreadable:
+      try show(
+        UnreadableRequest(number: number), unreadable, templates.unreadable, at: route, into: &buffer)
+    case .notFound:
+      try show((), notFound, templates.notFound, at: route, into: &buffer)
+    case .board, .due, .dependencies, .progress:
       throw .noSuchPage(page, number: number)
     }
   }

@@ -13,6 +13,10 @@ public struct SiteOptions: Sendable {
   public var todoFolder: String
   /// The look.
   public var theme: Theme
+  /// The statuses that the project uses.
+  public var statuses = StatusVocabulary.standard
+  /// Leads to the git host that the todos are on; nil without one.
+  public var host: HostRouter?
 
   /// Makes options.
   public init(frame: HTMLFrame, pageSize: Int, today: TodoDate?, todoFolder: String, theme: Theme) {

@@ -6,6 +6,8 @@ struct SiteTemplates: Sendable {
   let list: HTMLTemplate<TodoListPage>
   let detail: HTMLTemplate<TodoDetailPage>
   let groups: HTMLTemplate<GroupsPage>
+  let unreadable: HTMLTemplate<UnreadablePage>
+  let notFound: HTMLTemplate<NotFoundPage>
 
   /// Compiles the templates of a theme.
   ///
@@ -15,10 +17,16 @@ struct SiteTemplates: Sendable {
     let list = compiler.template(of: TodoListPage.self)
     let detail = compiler.template(of: TodoDetailPage.self)
     let groups = compiler.template(of: GroupsPage.self)
-    guard let list, let detail, let groups else { throw Problems(compiler.problems.sorted()) }
+    let unreadable = compiler.template(of: UnreadablePage.self)
+    let notFound = compiler.template(of: NotFoundPage.self)
+    guard let list, let detail, let groups, let unreadable, let notFound else {
+      throw Problems(compiler.problems.sorted())
+    }
     self.list = list
     self.detail = detail
     self.groups = groups
+    self.unreadable = unreadable
+    self.notFound = notFound
   }
 }
 

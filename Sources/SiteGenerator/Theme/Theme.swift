@@ -41,6 +41,12 @@ public struct Theme: Sendable {
     self.assets = assets.map { Asset(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
   }
 
+  /// Adds an asset, unless the project has one of its own at that path.
+  public mutating func add(_ asset: Asset) {
+    guard !assets.contains(where: { $0.path == asset.path }) else { return }
+    assets.insert(asset, at: assets.firstIndex { asset.path < $0.path } ?? assets.endIndex)
+  }
+
   /// The built-in theme with a project's files on top.
   ///
   /// - Parameters:

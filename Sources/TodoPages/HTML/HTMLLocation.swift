@@ -37,6 +37,7 @@ public struct HTMLLocation: Sendable {
     if case .todo(let path) = route {
       return percentEncoded(path.withoutExtension, behind: upToTodos, before: ".html")
     }
+    if case .web(let address) = route { return address.url }
     return href(toFile: route.htmlPath)
   }
 
@@ -45,13 +46,14 @@ public struct HTMLLocation: Sendable {
 }
 
 extension Route {
-  /// The place's file below the site's folder.
+  /// The place's file below the site's folder; the address of a page elsewhere.
   public var htmlPath: String {
     switch self {
     case .page(let page, number: 1): "\(page.path).html"
     case .page(let page, let number): "\(page.folder)/\(number).html"
     case .todo(let path): todosFolder + path.withoutExtension + ".html"
     case .file(let path): todosFolder + path
+    case .web(let address): address.url
     }
   }
 }

@@ -34,8 +34,14 @@ extension HTMLShown where Value: HTMLPage {
       .constant("title", frame.siteTitle)
       .link("home") { $0.scene.location.href(to: .list(page: 1)) }
       .link("stylesheet") { $0.scene.location.href(toFile: "assets/style.css") }
+      .record("accent", TemplateFields<String>().link("href") { $0 }) { shown in
+        shown.scene.frame.hasAccent ? shown.scene.location.href(toFile: "assets/accent.css") : nil
+      }
       .link("icon") { $0.scene.location.href(toFile: "assets/favicon.svg") }
       .link("root") { $0.scene.location.root }
+      .link("feed") { $0.scene.location.href(toFile: "feed.xml") }
+      .link("calendar") { $0.scene.location.href(toFile: "todos.ics") }
+      .link("data") { $0.scene.location.href(toFile: "todos.json") }
       .list("navigation", navigationFields) { shown in shown.parts(shown.scene.frame.navigation) }
   }
 
@@ -68,4 +74,11 @@ extension HTMLShown where Value == Link {
   static let fields: TemplateFields<HTMLShown<Link>> = TemplateFields()
     .link("href") { $0.href(to: $0.value) }
     .text("title") { $0.value.label }
+
+  /// The names under which templates find a link to a page elsewhere.
+  static let addressFields: TemplateFields<HTMLShown<Link>> = TemplateFields()
+    .link("href") { $0.href(to: $0.value) }
+    .text("template") { shown in
+      if case .web(let address) = shown.value.route { address.template } else { nil }
+    }
 }

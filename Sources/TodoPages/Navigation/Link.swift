@@ -8,9 +8,25 @@ public enum Route: Hashable, Sendable {
   case todo(TodoPath)
   /// A file of the todo folder that pages show or link to, by its path.
   case file(String)
+  /// A page elsewhere, such as the editor of a git host; nothing that the site has to make.
+  indirect case web(WebAddress)
 
   /// A page of the list, from 1.
   public static func list(page number: Int) -> Route { .page(.list, number: number) }
+}
+
+/// The address of a page elsewhere.
+public struct WebAddress: Hashable, Sendable {
+  /// The address, percent-encoded.
+  public var url: String
+  /// The same for a script to complete, with `{code}` and `{date}` in it; see `NewTodoLink`.
+  public var template: String?
+
+  /// Makes an address.
+  public init(_ url: String, template: String? = nil) {
+    self.url = url
+    self.template = template
+  }
 }
 
 /// A way to another place, with the words for it.

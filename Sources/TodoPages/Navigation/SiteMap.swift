@@ -40,6 +40,7 @@ public final class SiteMap: Sendable {
     if !groups.tags.isEmpty { pages.append(.groups(.tag)) }
     if !groups.people.isEmpty { pages.append(.groups(.person)) }
     if !snapshot.todos.isEmpty { pages.append(.groups(.status)) }
+    if !snapshot.unreadable.isEmpty { pages.append(.unreadable) }
     return pages
   }
 

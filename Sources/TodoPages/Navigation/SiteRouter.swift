@@ -12,17 +12,39 @@ public enum SitePlace: Equatable, Sendable {
   case group(TodoGroupKind, String)
   /// A file of the todo folder.
   case file(String)
+  /// What can be done with a todo's file on the git host.
+  case host(HostAction, TodoPath)
+  /// The git host's editor with a new todo in it, which has a tag, a status or a person; nil for one without.
+  case newTodo(TodoGroupKind?, String)
+  /// The git host's editor with a new todo in it that is part of another.
+  case newPart(of: TodoItem)
+}
+
+/// What can be done with a file on a git host.
+public enum HostAction: CaseIterable, Sendable {
+  /// Changing it in the host's editor.
+  case edit
+  /// Deleting it.
+  case delete
+  /// Seeing what has changed in it.
+  case history
+  /// Reading it as it is.
+  case source
 }
 
 /// Turns the navigation of all modules into links.
 public struct SiteRouter: PresenterToRouter, Sendable {
   private let pageSize: Int
   private let map: SiteMap?
+  private let host: HostRouter?
 
   /// Makes the router of a site.
-  public init(_ map: SiteMap) {
+  ///
+  /// - Parameter host: leads to the git host that the todos are on, if they are.
+  public init(_ map: SiteMap, host: HostRouter? = nil) {
     pageSize = map.pageSize
     self.map = map
+    self.host = host
   }
 
   /// Makes the router for views that show todos by themselves, such as those of a terminal: it leads to todos
@@ -30,6 +52,7 @@ public struct SiteRouter: PresenterToRouter, Sendable {
   public init() {
     pageSize = .max
     map = nil
+    host = nil
   }
 
   /// The link to a place; nil where there is no such place, such as the page after the last.
@@ -42,6 +65,7 @@ public struct SiteRouter: PresenterToRouter, Sendable {
     case .group(let kind, let name):
       map?.page(of: kind, name).map { Link(name, to: .page($0, number: 1)) }
     case .file(let path): Link(path, to: .file(path))
+    case .host, .newTodo, .newPart: host?.link(to: place)
     }
   }
 }

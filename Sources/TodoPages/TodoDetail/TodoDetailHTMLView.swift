@@ -28,9 +28,20 @@ extension TodoDetailPage: HTMLPage {
     .flag("hasBody") { !$0.value.body.content.isEmpty }
     .record("fields", extra) { $0.value.extra.isEmpty ? nil : $0.value.extra }
     .open("extra") { $0.value.extra.map { (name: $0.key, text: $0.value) } }
+    .record("host", host) { $0.value.host.edit == nil ? nil : $0.part($0.value.host) }
+    .list("commands", command) { $0.value.commands }
     .record("list", HTMLShown<Link>.fields) { $0.part($0.value.list) }
     .record("previous", HTMLShown<Link>.fields) { $0.part($0.value.previous) }
     .record("next", HTMLShown<Link>.fields) { $0.part($0.value.next) }
+
+  private static let host = TemplateFields<HTMLShown<TodoHostLinks>>()
+    .record("edit", HTMLShown<Link>.addressFields) { $0.part($0.value.edit) }
+    .record("delete", HTMLShown<Link>.addressFields) { $0.part($0.value.delete) }
+    .record("history", HTMLShown<Link>.addressFields) { $0.part($0.value.history) }
+    .record("view", HTMLShown<Link>.addressFields) { $0.part($0.value.source) }
+    .record("addPart", HTMLShown<Link>.addressFields) { $0.part($0.value.addPart) }
+
+  private static let command = TemplateFields<TodoCommand>().text("text") { $0.text }
 
   private static let extra = TemplateFields<[ExtraField]>().list("all", field) { $0 }
 

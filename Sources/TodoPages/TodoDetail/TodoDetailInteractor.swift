@@ -55,6 +55,8 @@ public struct TodoDetailAnswer: Equatable, Sendable {
 
   /// The todo asked for.
   public var todo: TodoItem
+  /// What the command line knows the todo by; nil where that was not asked for.
+  public var name: String?
   /// The todo's place in the order of all, from 0.
   public var place: Int
   /// The todo before it.
@@ -82,11 +84,13 @@ public struct TodoDetailAnswer: Equatable, Sendable {
 
   /// Makes an answer.
   public init(
-    todo: TodoItem, place: Int = 0, previous: TodoItem? = nil, next: TodoItem? = nil, depends: [Named] = [],
+    todo: TodoItem, name: String? = nil, place: Int = 0, previous: TodoItem? = nil, next: TodoItem? = nil,
+    depends: [Named] = [],
     blocks: Others = Others(), parent: Named? = nil, ancestors: [TodoItem] = [], children: Others = Others(),
     backlinks: Others = Others(), targets: [Target?] = [], text: String? = nil, items: [ChecklistItem] = []
   ) {
     self.todo = todo
+    self.name = name
     self.place = place
     self.previous = previous
     self.next = next
@@ -111,12 +115,16 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
 
   private let snapshot: TodoSnapshot
   private let relations: TodoRelations
+  private let names: [String]
   private let store: (any TodoStore)?
 
   /// Makes an interactor.
   ///
-  /// - Parameter store: where the snapshot is from, to read the text of a body again.
-  public init(_ map: SiteMap, from store: (any TodoStore)? = nil) {
+  /// - Parameters:
+  ///   - store: where the snapshot is from, to read the text of a body again.
+  ///   - namesTodos: whether it is wanted what the command line knows todos by.
+  public init(_ map: SiteMap, from store: (any TodoStore)? = nil, namesTodos: Bool = false) {
+    names = namesTodos ? map.snapshot.lastingNames : []
     snapshot = map.snapshot
     relations = map.relations
     self.store = store
@@ -134,7 +142,7 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
     let text = request.wantsText ? store?.bodyText(of: todo.path) : nil
     output.didRetrieve(
       TodoDetailAnswer(
-        todo: todo, place: place,
+        todo: todo, name: names.isEmpty ? nil : names[place], place: place,
         previous: place > 0 ? todos[place - 1] : nil,
         next: place + 1 < todos.count ? todos[place + 1] : nil,
         depends: todo.depends.map(named),

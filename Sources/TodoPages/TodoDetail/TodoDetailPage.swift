@@ -35,6 +35,10 @@ public struct TodoDetailPage: Equatable, Sendable {
   public var previous: Link?
   /// The todo after this one in the list's order.
   public var next: Link?
+  /// What can be done with the todo's file on the git host.
+  public var host: TodoHostLinks
+  /// What can be done on the command line.
+  public var commands: [TodoCommand]
 
   /// Makes a page.
   public init(
@@ -42,7 +46,8 @@ public struct TodoDetailPage: Equatable, Sendable {
     depends: [TodoMention] = [], blocks: TodoMentions = TodoMentions(), ancestors: [TodoMention] = [],
     parent: TodoMention? = nil, children: TodoMentions = TodoMentions(),
     backlinks: TodoMentions = TodoMentions(), extra: [ExtraField] = [], body: TodoBody, path: TodoPath,
-    list: Link? = nil, previous: Link? = nil, next: Link? = nil
+    list: Link? = nil, previous: Link? = nil, next: Link? = nil,
+    host: TodoHostLinks = TodoHostLinks(), commands: [TodoCommand] = []
   ) {
     self.summary = summary
     self.status = status
@@ -60,6 +65,8 @@ public struct TodoDetailPage: Equatable, Sendable {
     self.list = list
     self.previous = previous
     self.next = next
+    self.host = host
+    self.commands = commands
   }
 }
 
@@ -77,6 +84,31 @@ extension TodoDetailPage: NavigablePage {
     }
     for link in body.links { add(link) }
     return routes
+  }
+}
+
+/// What can be done with a todo's file on the git host; nothing for a site without a repository.
+public struct TodoHostLinks: Equatable, Sendable {
+  /// Changes it.
+  public var edit: Link?
+  /// Deletes it.
+  public var delete: Link?
+  /// Shows what has changed in it.
+  public var history: Link?
+  /// Shows it as it is.
+  public var source: Link?
+  /// Writes down another todo that is part of it.
+  public var addPart: Link?
+
+  /// Makes links.
+  public init(
+    edit: Link? = nil, delete: Link? = nil, history: Link? = nil, source: Link? = nil, addPart: Link? = nil
+  ) {
+    self.edit = edit
+    self.delete = delete
+    self.history = history
+    self.source = source
+    self.addPart = addPart
   }
 }
 

@@ -44,7 +44,9 @@ public struct TodoDetailPresentation: PagePresentation {
       path: todo.path,
       list: router.link(to: .list(showing: answer.place)),
       previous: router.link(to: answer.previous),
-      next: router.link(to: answer.next))
+      next: router.link(to: answer.next),
+      host: router.hostLinks(for: todo),
+      commands: answer.name.map { TodoCommands.todo($0, isClosed: todo.status.isClosed) } ?? [])
   }
 }
 
@@ -60,6 +62,13 @@ extension PresenterToRouter<SitePlace> {
     case .file(let path)?: link(to: .file(path))
     case nil: nil
     }
+  }
+
+  fileprivate func hostLinks(for todo: TodoItem) -> TodoHostLinks {
+    TodoHostLinks(
+      edit: link(to: .host(.edit, todo.path)), delete: link(to: .host(.delete, todo.path)),
+      history: link(to: .host(.history, todo.path)), source: link(to: .host(.source, todo.path)),
+      addPart: link(to: .newPart(of: todo)))
   }
 
   fileprivate func mention(_ named: TodoDetailAnswer.Named) -> TodoMention {

@@ -28,7 +28,13 @@ extension TodoListPage: HTMLPage {
     .including(HTMLShown<TodoProgress>.fields) { $0.part($0.value.progress) }
     .list("todos", HTMLShown<TodoSummary>.summaryFields) { $0.parts($0.value.todos) }
     .record("pagination", HTMLShown<Pagination>.fields) { $0.part($0.value.pagination) }
-    .record("unreadable", unreadable) { $0.value.unreadable.isEmpty ? nil : $0.value.unreadable }
+    .record("add", HTMLShown<Link>.addressFields) { $0.part($0.value.add) }
+    .text("addCommand") { $0.value.addCommand?.text }
+    .record("unreadable", unreadable) { shown in
+      let files = shown.value.unreadable.prefix(mostUnreadable).map { UnreadablePage.Entry($0) }
+      guard !files.isEmpty else { return nil }
+      return shown.part(ShownUnreadable(total: shown.value.unreadable.count, entries: files))
+    }
 
   private static let group = TemplateFields<HTMLShown<ShownGroup>>()
     .text("name") { $0.value.name }
@@ -37,16 +43,20 @@ extension TodoListPage: HTMLPage {
     .flag("isPerson") { $0.value.kind == .person }
     .record("back", HTMLShown<Link>.fields) { $0.part($0.value.back) }
 
-  private static let unreadable = TemplateFields<[UnreadableFile]>()
-    .text("count") { String($0.count) }
-    .list("files", file) { $0 }
+  private static let unreadable = TemplateFields<HTMLShown<ShownUnreadable>>()
+    .text("count") { String($0.value.total) }
+    .link("href") { $0.scene.location.href(to: .page(.unreadable, number: 1)) }
+    .text("more") { $0.value.total > mostUnreadable ? String($0.value.total - mostUnreadable) : nil }
+    .list("files", HTMLShown<UnreadablePage.Entry>.fields) { $0.parts($0.value.entries) }
 
-  private static let file = TemplateFields<UnreadableFile>()
-    .text("path") { $0.path }
-    .text("position") { file in
-      file.problem.excerpt.map { "\(file.path):\($0.line):\($0.column)" } ?? file.path
-    }
-    .text("message") { $0.problem.message }
+  /// The files that the list tells by themselves; the page of unreadable files tells all of them.
+  private static let mostUnreadable = 10
+}
+
+/// The first of the files that could not be read, and how many there are.
+private struct ShownUnreadable {
+  var total: Int
+  var entries: [UnreadablePage.Entry]
 }
 
 /// What the todos of a list have in common.

@@ -22,6 +22,10 @@ public struct TodoListPage: Equatable, Sendable {
   public var pagination: Pagination?
   /// The files that could not be read; the first page tells them.
   public var unreadable: [UnreadableFile]
+  /// The git host's editor with a new todo of the list in it; nil for a site without a repository.
+  public var add: Link?
+  /// The command that writes down a new todo of the list; nil where it cannot be said.
+  public var addCommand: TodoCommand?
 
   /// Whether there is nothing to show, on no page of the list.
   public var isEmpty: Bool { progress.total == 0 && unreadable.isEmpty }
@@ -29,7 +33,8 @@ public struct TodoListPage: Equatable, Sendable {
   /// Makes a page.
   public init(
     heading: Heading = .all, progress: TodoProgress, selection: TodoSelection? = nil, todos: [TodoSummary],
-    pagination: Pagination? = nil, unreadable: [UnreadableFile] = []
+    pagination: Pagination? = nil, unreadable: [UnreadableFile] = [], add: Link? = nil,
+    addCommand: TodoCommand? = nil
   ) {
     self.heading = heading
     self.progress = progress
@@ -37,6 +42,8 @@ public struct TodoListPage: Equatable, Sendable {
     self.todos = todos
     self.pagination = pagination
     self.unreadable = unreadable
+    self.add = add
+    self.addCommand = addCommand
   }
 }
 

@@ -9,12 +9,16 @@ where Interactor: PresenterToInteractor<TodoListRequest, TodoListAnswer>, Router
 /// Makes the list's page out of what the interactor finds.
 public struct TodoListPresentation: PagePresentation {
   private let today: TodoDate?
+  private let example: NewTodoExample?
 
   /// Makes a presentation.
   ///
-  /// - Parameter today: the day that decides what is overdue; nil leaves that to the reader's clock.
-  public init(today: TodoDate?) {
+  /// - Parameters:
+  ///   - today: the day that decides what is overdue; nil leaves that to the reader's clock.
+  ///   - example: what to say about writing down a new todo; nil says nothing.
+  public init(today: TodoDate?, example: NewTodoExample? = nil) {
     self.today = today
+    self.example = example
   }
 
   /// Makes the page.
@@ -37,6 +41,32 @@ public struct TodoListPresentation: PagePresentation {
       pagination: request.number.flatMap {
         Pagination(of: request.page, at: $0, count: answer.pageCount, linking: router)
       },
-      unreadable: request.number ?? 1 == 1 ? answer.unreadable : [])
+      unreadable: request.number ?? 1 == 1 ? answer.unreadable : [],
+      add: router.link(to: .newTodo(answer.group?.kind, answer.group?.name ?? "")),
+      addCommand: example?.command(in: answer.group))
+  }
+}
+
+/// A todo that pages take for an example of a new one.
+public struct NewTodoExample: Sendable {
+  private let title: String
+  private let statuses: StatusVocabulary
+
+  /// Makes an example.
+  ///
+  /// - Parameter statuses: the statuses that files use, to find the words behind labels.
+  public init(title: String, statuses: StatusVocabulary) {
+    self.title = title
+    self.statuses = statuses
+  }
+
+  /// The command that writes it down as one of a group; nil where it cannot be said.
+  fileprivate func command(in group: TodoGroup?) -> TodoCommand? {
+    switch group?.kind {
+    case nil: TodoCommands.add(title: title)
+    case .tag: TodoCommands.add(title: title, tag: group?.name)
+    case .person: TodoCommands.add(title: title, assignee: group?.name)
+    case .status: TodoCommands.add(title: title, status: group.map { statuses.word(forLabel: $0.name) })
+    }
   }
 }

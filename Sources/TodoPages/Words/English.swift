@@ -83,6 +83,9 @@ extension Word {
     case .keptIn: "Kept in"
     case .copy: "Copy"
     case .copied: "Copied"
+    case .exampleTitle: "Buy oat milk"
+    case .newTodo: "New todo"
+    case .commands: "Commands"
 
     // When todos are due.
     case .overdue: "Overdue"

@@ -83,6 +83,9 @@ extension Word {
     case .keptIn: "Lưu ở"
     case .copy: "Sao chép"
     case .copied: "Đã sao chép"
+    case .exampleTitle: "Mua sữa yến mạch"
+    case .newTodo: "Việc mới"
+    case .commands: "Lệnh"
 
     // When todos are due.
     case .overdue: "Quá hạn"

@@ -81,6 +81,9 @@ public enum Word: String, CaseIterable, Sendable {
   case keptIn
   case copy
   case copied
+  case exampleTitle
+  case newTodo
+  case commands
 
   // When todos are due.
   case overdue

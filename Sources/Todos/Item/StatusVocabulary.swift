@@ -70,6 +70,11 @@ extension StatusVocabulary {
     return TodoStatus.Group(word: word).map { TodoStatus(word, $0) }
   }
 
+  /// The word that files use for a status with a label; the label itself where the project has no other word.
+  public func word(forLabel label: String) -> String {
+    entries.first { $0.label == label }?.name ?? label
+  }
+
   /// The project's word for a status, which its label may hide; nil for a status that is not among its own.
   public func word(for status: TodoStatus) -> String? {
     entries.first { self.status(for: $0.name) == status }?.name

@@ -55,3 +55,49 @@ private struct Beginnings {
     return neighbours.compactMap { $0 }.map { zip($0.bytes, bytes).prefix { $0 == $1 }.count }.max() ?? 0
   }
 }
+
+extension TodoSnapshot {
+  /// What each todo can be called for as long as it is there, in the order of todos: the six letters and digits
+  /// that its file name begins with where no other name begins so, else its id, or its path where several todos
+  /// share the id.
+  public var lastingNames: [String] {
+    var beginnings: [UInt64: Int] = [:]
+    var owners: [String: Int] = [:]
+    beginnings.reserveCapacity(todos.count * 2)
+    owners.reserveCapacity(todos.count)
+    func count(_ names: [String]) {
+      for beginning in Set(names.compactMap { SixBytes($0)?.folded }) {
+        beginnings[beginning, default: 0] += 1
+      }
+    }
+    for todo in todos {
+      count(todo.names)
+      owners[todo.id, default: 0] += 1
+    }
+    for file in unreadable { count(TodoPath(file.path).names) }
+    return todos.map { todo in
+      guard owners[todo.id] == 1 else { return todo.path.string }
+      guard todo.path.slug != nil, todo.path.stem == todo.id, let code = SixBytes(todo.id),
+        beginnings[code.folded] == 1
+      else { return todo.id }
+      return String(todo.id.prefix(6))
+    }
+  }
+}
+
+/// The first six bytes of a name; nil for a shorter one.
+private struct SixBytes {
+  /// The bytes in one number, letters in lower case.
+  let folded: UInt64
+
+  init?(_ name: String) {
+    var value: UInt64 = 0
+    var length = 0
+    for byte in name.utf8.prefix(6) {
+      value = value << 8 | UInt64(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+      length += 1
+    }
+    guard length == 6 else { return nil }
+    folded = value
+  }
+}

@@ -15,6 +15,8 @@ import Todos
         text: "list{{#todos}} {{title}}{{/todos}}{{#unreadable}} bad {{count}}{{/unreadable}}"),
       "detail.html": SourceFile(path: "detail.html", text: "{{title}}{{{body}}}"),
       "groups.html": SourceFile(path: "groups.html", text: "groups"),
+      "unreadable-files.html": SourceFile(path: "unreadable-files.html", text: "unreadable"),
+      "not-found.html": SourceFile(path: "not-found.html", text: "not found"),
     ],
     assets: ["style.css": Array("css".utf8)])
 
@@ -27,7 +29,7 @@ import Todos
     paths.filter { path in !others.contains { path.hasPrefix($0) } }
   }
 
-  private let others = ["statuses/", "tags/", "people/"]
+  private let others = ["statuses/", "tags/", "people/", "unreadable.html", "404.html"]
 
   private func generator(
     _ theme: Theme? = nil, pageSize: Int = 200, todoFolder: String = "Todos"

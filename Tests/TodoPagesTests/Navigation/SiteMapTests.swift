@@ -14,7 +14,7 @@ import Todos
     #expect(
       map(["a.md": "---\ntags: x\nassignee: y\ndepends: b\n---\n# A\n", "b.md": "# B\n", "c.md": "---\n"])
         .navigation == [
-          .list, .groups(.tag), .groups(.person), .groups(.status),
+          .list, .groups(.tag), .groups(.person), .groups(.status), .unreadable,
         ])
   }
 

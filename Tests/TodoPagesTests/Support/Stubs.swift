@@ -61,6 +61,10 @@ struct StubRouter: PresenterToRouter {
     case .group(let kind, let name):
       name == "hidden" ? nil : Link(name, to: .page(.group(kind, name: "n-\(name)"), number: 1))
     case .file(let path): Link("file", to: .file(path))
+    case .host(let action, let path):
+      Link("\(action)", to: .web(WebAddress("https://host/\(action)/\(path.string)")))
+    case .newTodo(_, let name): Link("add", to: .web(WebAddress("https://host/new/\(name)")))
+    case .newPart(let todo): Link("part", to: .web(WebAddress("https://host/part/\(todo.id)")))
     }
   }
 }

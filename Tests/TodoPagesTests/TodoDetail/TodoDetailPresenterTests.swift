@@ -32,7 +32,7 @@ import Todos
     #expect(
       try page(
         TodoDetailAnswer(
-          todo: todo, place: 4, previous: oats, next: nil,
+          todo: todo, name: "r4x2kd", place: 4, previous: oats, next: nil,
           depends: [.init("oats", oats), .init("nobody", nil)], blocks: .init([oats], more: 3),
           parent: .init("twice", nil), ancestors: [oats, .make("farm")], children: .init([.make("hidden")]),
           backlinks: .init([oats]), targets: [.todo(oats, fragment: "how"), .file("p.png"), nil]))
@@ -64,7 +64,17 @@ import Todos
           path: TodoPath("milk.md"),
           list: Link("list 4", to: .list(page: 1)),
           previous: toOats,
-          next: nil))
+          next: nil,
+          host: TodoHostLinks(
+            edit: Link("edit", to: .web(WebAddress("https://host/edit/milk.md"))),
+            delete: Link("delete", to: .web(WebAddress("https://host/delete/milk.md"))),
+            history: Link("history", to: .web(WebAddress("https://host/history/milk.md"))),
+            source: Link("source", to: .web(WebAddress("https://host/source/milk.md"))),
+            addPart: Link("part", to: .web(WebAddress("https://host/part/milk")))),
+          commands: [
+            TodoCommand(.show, "todosite show r4x2kd"), TodoCommand(.edit, "todosite edit r4x2kd"),
+            TodoCommand(.done, "todosite done r4x2kd"), TodoCommand(.remove, "todosite rm r4x2kd"),
+          ]))
   }
 
   @Test func handsTheTextOnWhenItIsWanted() throws {

@@ -22,7 +22,28 @@ import Todos
       try page(TodoListAnswer(todos: [todo], progress: progress))
         == TodoListPage(
           progress: TodoProgress(shares: [.init(.open, 1)], closed: 0, total: 1),
-          todos: [TodoSummary(todo, link: Link("to milk", to: .todo(TodoPath("milk.md"))), today: nil)]))
+          todos: [TodoSummary(todo, link: Link("to milk", to: .todo(TodoPath("milk.md"))), today: nil)],
+          add: Link("add", to: .web(WebAddress("https://host/new/")))))
+  }
+
+  @Test(
+    arguments: [
+      (nil, "todosite add Milk"), (.tag, "todosite add --tag 'a b' Milk"),
+      (.person, "todosite add --assignee 'a b' Milk"), (.status, "todosite add --status wip Milk"),
+    ] as [(TodoGroupKind?, String)])
+  func `says how to write down a todo of the list`(kind: TodoGroupKind?, command: String) throws {
+    let statuses = StatusVocabulary([.init(name: "wip", label: "a b", isClosed: false)])
+    let presentation = TodoListPresentation(
+      today: nil, example: NewTodoExample(title: "Milk", statuses: statuses))
+    let group = kind.map { TodoGroup($0, "a b", places: [0]) }
+    let page = try #require(
+      presentation.page(
+        of: TodoListAnswer(todos: [], group: group, progress: TodoProgress()),
+        for: TodoListRequest(kind.map { .group($0, name: "n") } ?? .list, number: 1), linking: StubRouter()))
+    #expect(page.addCommand?.text == command)
+    #expect(page.add?.route == .web(WebAddress("https://host/new/\(group?.name ?? "")")))
+    let back = kind.map { Link("p1", to: .page(.groups($0), number: 1)) }
+    #expect(page.heading == kind.map { .group($0, name: "a b", back: back) } ?? .all)
   }
 
   @Test func sumsATodoUp() throws {

@@ -1,0 +1,47 @@
+public import Todos
+
+/// Turns what can be done to todos into links to the git host that they are on.
+public final class HostRouter: Sendable {
+  private let links: RepositoryLinks
+  private let statuses: StatusVocabulary
+
+  /// Makes a router.
+  ///
+  /// - Parameter statuses: the statuses that files use, to find the words behind labels.
+  public init(_ links: RepositoryLinks, statuses: StatusVocabulary) {
+    self.links = links
+    self.statuses = statuses
+  }
+
+  /// The link to a place; nil for places that are not on the host.
+  func link(to place: SitePlace) -> Link? {
+    switch place {
+    case .host(let action, let path): link(to: WebAddress(address(of: action, path)))
+    case .newTodo(nil, _): link(to: links.add())
+    case .newTodo(.tag, let tag): link(to: links.add(tag: tag))
+    case .newTodo(.person, let person): link(to: links.add(assignee: person))
+    case .newTodo(.status, let label): link(to: links.add(status: word(for: label)))
+    case .newPart(let todo): link(to: links.addPart(of: todo.id))
+    case .detail, .list, .page, .group, .file: nil
+    }
+  }
+
+  private func address(of action: HostAction, _ path: TodoPath) -> String {
+    switch action {
+    case .edit: links.edit(path)
+    case .delete: links.delete(path)
+    case .history: links.history(path)
+    case .source: links.source(path)
+    }
+  }
+
+  private func word(for label: String) -> String {
+    statuses.word(forLabel: label)
+  }
+
+  private func link(to new: NewTodoLink?) -> Link? {
+    new.flatMap { link(to: WebAddress($0.url, template: $0.template)) }
+  }
+
+  private func link(to address: WebAddress) -> Link? { Link("", to: .web(address)) }
+}

@@ -1,0 +1,32 @@
+public import Documents
+import Todos
+
+extension UnreadablePage: HTMLPage {
+  /// The template of the pages of unreadable files.
+  public static let templateName = "unreadable-files"
+
+  /// What the files are.
+  public func heading(in words: Words) -> String? { words[.unreadableFiles] }
+
+  /// The names that the template may use.
+  public static let fields = TemplateFields<HTMLShown<UnreadablePage>>()
+    .text("count") { String($0.value.total) }
+    .flag("isEmpty") { $0.value.total == 0 }
+    .list("files", HTMLShown<Entry>.fields) { $0.parts($0.value.entries) }
+    .record("pagination", HTMLShown<Pagination>.fields) { $0.part($0.value.pagination) }
+}
+
+extension HTMLShown where Value == UnreadablePage.Entry {
+  /// The names under which templates find a file that cannot be read.
+  static let fields: TemplateFields<HTMLShown<UnreadablePage.Entry>> = TemplateFields()
+    .text("path") { $0.value.file.path }
+    .text("position") { shown in
+      let file = shown.value.file
+      return file.problem.excerpt.map { "\(file.path):\($0.line):\($0.column)" } ?? file.path
+    }
+    .text("message") { $0.value.file.problem.message }
+    .text("label") { $0.value.file.problem.excerpt?.label }
+    .text("line") { $0.value.file.problem.excerpt?.text }
+    .text("help") { $0.value.file.problem.help }
+    .record("edit", HTMLShown<Link>.addressFields) { $0.part($0.value.edit) }
+}

@@ -1,0 +1,30 @@
+import Documents
+import Testing
+import TodoPages
+import Todos
+
+@Suite struct NotFoundTests {
+  private let progress = TodoProgress(shares: [.init(.open, 2)], closed: 0, total: 2)
+
+  @Test func `leads back to the list`() {
+    let page = NotFoundPresentation().page(of: progress, for: (), linking: SiteRouter())
+    #expect(page == NotFoundPage(list: Link("1", to: .list(page: 1)), progress: progress))
+    #expect(page?.routes == [.list(page: 1)])
+  }
+
+  /// A server shows the page at whatever address was asked for.
+  @Test(arguments: [("https://example.org/t/", "https://example.org/t/index.html"), (nil, "index.html")])
+  func `links by the whole address where that is known`(baseURL: String?, href: String) throws {
+    let frame = HTMLFrame(
+      siteTitle: "T", words: Words("en"), baseURL: baseURL, todoFolder: "Todos", generator: "todosite")
+    let sources = TemplateSources([
+      "not-found": SourceFile(
+        path: "not-found.html",
+        text: "{{heading}}{{#list}} <a href=\"{{href}}\">x</a>{{/list}}{{#canonical}}canonical{{/canonical}}")
+    ])
+    var view = HTMLView<NotFoundPage>(
+      try HTMLTemplate(from: sources, frame: frame), frame: frame, at: .page(.notFound, number: 1))
+    view.show(NotFoundPage(list: Link("", to: .list(page: 1)), progress: progress))
+    #expect(String(decoding: view.bytes, as: UTF8.self) == "No such page <a href=\"\(href)\">x</a>")
+  }
+}

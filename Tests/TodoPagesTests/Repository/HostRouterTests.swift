@@ -1,0 +1,60 @@
+import Testing
+import TodoPages
+import Todos
+
+@Suite struct HostRouterTests {
+  private func router(_ statuses: StatusVocabulary = .standard) throws -> SiteRouter {
+    let repository = Repository(host: .github, url: "https://github.com/o/r")
+    let links = try #require(
+      RepositoryLinks(
+        repository, todoFolder: "Todos", rules: TodoRules(statuses: statuses), newTitle: "New todo"))
+    return SiteRouter(
+      SiteMap(MemoryTodoStore().snapshot(), pageSize: 2), host: HostRouter(links, statuses: statuses))
+  }
+
+  private func address(_ place: SitePlace, _ statuses: StatusVocabulary = .standard) throws -> WebAddress? {
+    guard case .web(let address)? = try router(statuses).link(to: place)?.route else { return nil }
+    return address
+  }
+
+  @Test(
+    arguments: [
+      (.edit, "https://github.com/o/r/edit/main/Todos/a%20b.md"),
+      (.delete, "https://github.com/o/r/delete/main/Todos/a%20b.md"),
+      (.history, "https://github.com/o/r/commits/main/Todos/a%20b.md"),
+      (.source, "https://github.com/o/r/blob/main/Todos/a%20b.md"),
+    ] as [(HostAction, String)])
+  func `leads to a todo's file`(action: HostAction, url: String) throws {
+    #expect(try address(.host(action, TodoPath("a b.md"))) == WebAddress(url))
+  }
+
+  @Test func `leads to the editor of a new todo that belongs to the page`() throws {
+    let links = try #require(
+      RepositoryLinks(
+        Repository(host: .github, url: "https://github.com/o/r"), todoFolder: "Todos", rules: TodoRules(),
+        newTitle: "New todo"))
+    let places: [(SitePlace, NewTodoLink?)] = [
+      (.newTodo(nil, ""), links.add()), (.newTodo(.tag, "home"), links.add(tag: "home")),
+      (.newTodo(.person, "Ann"), links.add(assignee: "Ann")),
+      (.newTodo(.status, "doing"), links.add(status: "doing")),
+      (.newPart(of: .make("x")), links.addPart(of: "x")),
+    ]
+    for (place, link) in places {
+      let link = try #require(link)
+      #expect(try address(place) == WebAddress(link.url, template: link.template))
+    }
+  }
+
+  @Test func `writes a status as files do, not as pages`() throws {
+    let statuses = StatusVocabulary([.init(name: "wip", label: "In work", isClosed: false)])
+    let address = try #require(try address(.newTodo(.status, "In work"), statuses))
+    #expect(address.url.contains("status%3A%20wip%0A"))
+  }
+
+  @Test func `leads nowhere without a repository`() {
+    let router = SiteRouter()
+    #expect(router.link(to: .host(.edit, TodoPath("a.md"))) == nil)
+    #expect(router.link(to: .newTodo(nil, "")) == nil)
+    #expect(router.link(to: .newPart(of: .make("x"))) == nil)
+  }
+}

@@ -1,0 +1,60 @@
+import Documents
+import Testing
+import TodoPages
+import Todos
+
+/// The module of unreadable files: what each of its parts makes of what it gets.
+@Suite struct UnreadableTests {
+  private func file(_ path: String, code: String = "bad-yaml") -> UnreadableFile {
+    let source = SourceFile(path: "Todos/\(path)", text: "---\ntags: [<b>\n---\n")
+    return UnreadableFile(
+      path: path,
+      problem: source.problem(.error, code: code, "bad & ugly", at: 10..<11, label: "here", help: "mend it"))
+  }
+
+  private func answer(page number: Int) throws -> UnreadableAnswer {
+    let map = SiteMap(
+      MemoryTodoStore(["a.md": "---\n", "b.md": "---\n", "c.md": "---\n", "d.md": "# D\n"]).snapshot(),
+      pageSize: 2)
+    var listener = StubListener<UnreadableAnswer>()
+    try UnreadableInteractor(map).retrieve(UnreadableRequest(number: number), for: &listener)
+    return try #require(listener.answers.first)
+  }
+
+  @Test func `finds the files of a page`() throws {
+    #expect(try answer(page: 1).files.map(\.path) == ["a.md", "b.md"])
+    #expect(try answer(page: 2).files.map(\.path) == ["c.md"])
+    #expect(try answer(page: 2).total == 3)
+    #expect(try answer(page: 2).pageCount == 2)
+    #expect(throws: PageError.noSuchPage(.unreadable, number: 3)) { _ = try answer(page: 3) }
+  }
+
+  @Test func `leads to the host's editor where there is a text to change`() throws {
+    let files = [file("a.md"), file("b.md", code: "unreadable-file")]
+    let page = UnreadablePresentation().page(
+      of: UnreadableAnswer(files: files, total: 5, pageCount: 3), for: UnreadableRequest(number: 2),
+      linking: StubRouter())
+    #expect(
+      page?.entries == [
+        .init(files[0], edit: Link("edit", to: .web(WebAddress("https://host/edit/a.md")))), .init(files[1]),
+      ])
+    #expect(page?.total == 5)
+    #expect(page?.routes.contains(.page(.unreadable, number: 3)) == true)
+  }
+
+  @Test func `writes what is wrong, where, and what to do, all of it escaped`() throws {
+    let frame = HTMLFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
+    let sources = TemplateSources([
+      "unreadable-files": SourceFile(
+        path: "unreadable-files.html",
+        text: "{{heading}} {{count}}{{#files}} {{position}} {{message}} {{label}} {{line}} {{help}}{{/files}}"
+      )
+    ])
+    var view = HTMLView<UnreadablePage>(
+      try HTMLTemplate(from: sources, frame: frame), frame: frame, at: .page(.unreadable, number: 1))
+    view.show(UnreadablePage(total: 1, entries: [.init(file("a.md"))]))
+    #expect(
+      String(decoding: view.bytes, as: UTF8.self)
+        == "Unreadable files 1 a.md:2:7 bad &amp; ugly here tags: [&lt;b&gt; mend it")
+  }
+}
