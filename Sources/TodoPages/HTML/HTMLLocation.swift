@@ -50,7 +50,7 @@ extension Route {
   public var htmlPath: String {
     switch self {
     case .page(let page, number: 1): "\(page.path).html"
-    case .page(let page, let number): "\(page.folder)/\(number).html"
+    case .page(let page, let number): "\(page.path(ofPage: number)).html"
     case .todo(let path): todosFolder + path.withoutExtension + ".html"
     case .file(let path): todosFolder + path
     case .web(let address): address.url

@@ -42,8 +42,8 @@ private struct Slug {
   var name: String
   var isWhole: Bool
 
-  /// Taken by the folders' own pages.
-  private static let reserved: Set<String> = ["index", "page"]
+  /// The folders' own pages.
+  private static let reserved: Set<String> = ["index"]
   /// Longer names do not fit into every file system together with their hash, in bytes.
   private static let longest = 80
 

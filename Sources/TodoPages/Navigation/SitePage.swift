@@ -38,12 +38,15 @@ extension SitePage {
     }
   }
 
-  /// The folder of the further pages.
-  var folder: String {
+  /// The file of a page from the second on, without `.html`.
+  ///
+  /// Those of tags, statuses and people lie beside the first: no name of theirs has a dot, and all pages of one
+  /// list write their links alike.
+  func path(ofPage number: Int) -> String {
     switch self {
-    case .list: "page"
-    case .groups(let kind): "\(Self.folder(of: kind))/page"
-    default: path
+    case .list: "page/\(number)"
+    case .group, .groups: "\(path).\(number)"
+    default: "\(path)/\(number)"
     }
   }
 

@@ -6,7 +6,12 @@ import Todos
   @Test(arguments: [
     (Route.list(page: 1), "index.html"), (.list(page: 2), "page/2.html"),
     (.todo(TodoPath("a.md")), "todos/a.html"), (.todo(TodoPath("x/B.MD")), "todos/x/B.html"),
-    (.file("x/p.png"), "todos/x/p.png"),
+    (.file("x/p.png"), "todos/x/p.png"), (.page(.board, number: 1), "board.html"),
+    (.page(.due, number: 2), "due/2.html"), (.page(.groups(.tag), number: 1), "tags/index.html"),
+    (.page(.groups(.person), number: 2), "people/index.2.html"),
+    (.page(.group(.status, name: "doing"), number: 1), "statuses/doing.html"),
+    (.page(.group(.tag, name: "việc"), number: 3), "tags/việc.3.html"),
+    (.page(.notFound, number: 1), "404.html"),
   ])
   func placesPages(route: Route, path: String) {
     #expect(route.htmlPath == path)
@@ -17,6 +22,9 @@ import Todos
     (.list(page: 2), .list(page: 1), "../index.html"),
     (.todo(TodoPath("a.md")), .list(page: 3), "../page/3.html"),
     (.todo(TodoPath("x/y/a.md")), .todo(TodoPath("b.md")), "../../../todos/b.html"),
+    (.page(.group(.tag, name: "việc"), number: 3), .page(.due, number: 1), "../due.html"),
+    (.todo(TodoPath("a.md")), .page(.group(.tag, name: "việc"), number: 1), "../tags/vi%E1%BB%87c.html"),
+    (.todo(TodoPath("a.md")), .web(WebAddress("https://x.org/?a=b&c")), "https://x.org/?a=b&c"),
     (
       .list(page: 1), .todo(TodoPath("50% off? #1 é\"<.md")),
       "todos/50%25%20off%3F%20%231%20%C3%A9%22%3C.html"
