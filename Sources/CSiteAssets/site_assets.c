@@ -16,6 +16,30 @@ static const unsigned char templates_groups_html[] = {
 #embed "../../Templates/groups.html"
 };
 
+static const unsigned char templates_icons_back_svg[] = {
+#embed "../../Templates/icons/back.svg"
+};
+
+static const unsigned char templates_icons_blocked_svg[] = {
+#embed "../../Templates/icons/blocked.svg"
+};
+
+static const unsigned char templates_icons_cancelled_svg[] = {
+#embed "../../Templates/icons/cancelled.svg"
+};
+
+static const unsigned char templates_icons_doing_svg[] = {
+#embed "../../Templates/icons/doing.svg"
+};
+
+static const unsigned char templates_icons_done_svg[] = {
+#embed "../../Templates/icons/done.svg"
+};
+
+static const unsigned char templates_icons_open_svg[] = {
+#embed "../../Templates/icons/open.svg"
+};
+
 static const unsigned char templates_list_html[] = {
 #embed "../../Templates/list.html"
 };
@@ -50,6 +74,10 @@ static const unsigned char templates_partials_foot_html[] = {
 
 static const unsigned char templates_partials_head_html[] = {
 #embed "../../Templates/partials/head.html"
+};
+
+static const unsigned char templates_partials_icons_html[] = {
+#embed "../../Templates/partials/icons.html"
 };
 
 static const unsigned char templates_partials_mark_html[] = {
@@ -106,6 +134,12 @@ static const site_asset assets[] = {
     {"Public/style.css", public_style_css, sizeof public_style_css},
     {"Templates/detail.html", templates_detail_html, sizeof templates_detail_html},
     {"Templates/groups.html", templates_groups_html, sizeof templates_groups_html},
+    {"Templates/icons/back.svg", templates_icons_back_svg, sizeof templates_icons_back_svg},
+    {"Templates/icons/blocked.svg", templates_icons_blocked_svg, sizeof templates_icons_blocked_svg},
+    {"Templates/icons/cancelled.svg", templates_icons_cancelled_svg, sizeof templates_icons_cancelled_svg},
+    {"Templates/icons/doing.svg", templates_icons_doing_svg, sizeof templates_icons_doing_svg},
+    {"Templates/icons/done.svg", templates_icons_done_svg, sizeof templates_icons_done_svg},
+    {"Templates/icons/open.svg", templates_icons_open_svg, sizeof templates_icons_open_svg},
     {"Templates/list.html", templates_list_html, sizeof templates_list_html},
     {"Templates/not-found.html", templates_not_found_html, sizeof templates_not_found_html},
     {"Templates/partials/add.html", templates_partials_add_html, sizeof templates_partials_add_html},
@@ -115,6 +149,7 @@ static const site_asset assets[] = {
     {"Templates/partials/fields.html", templates_partials_fields_html, sizeof templates_partials_fields_html},
     {"Templates/partials/foot.html", templates_partials_foot_html, sizeof templates_partials_foot_html},
     {"Templates/partials/head.html", templates_partials_head_html, sizeof templates_partials_head_html},
+    {"Templates/partials/icons.html", templates_partials_icons_html, sizeof templates_partials_icons_html},
     {"Templates/partials/mark.html", templates_partials_mark_html, sizeof templates_partials_mark_html},
     {"Templates/partials/mention.html", templates_partials_mention_html, sizeof templates_partials_mention_html},
     {"Templates/partials/navigation.html", templates_partials_navigation_html, sizeof templates_partials_navigation_html},

@@ -20,7 +20,8 @@ public struct Theme: Sendable {
     }
   }
 
-  /// The templates by name: `list` is `list.html`, `row` is `row.html` or `partials/row.html`.
+  /// The templates by name: `list` is `list.html`, `row` is `row.html` or `partials/row.html`, `icons/open` is
+  /// `icons/open.svg`.
   public var templates: TemplateSources
   /// The assets, by path.
   public var assets: [Asset]
@@ -68,7 +69,9 @@ public struct Theme: Sendable {
 
   /// The name by which templates call the one at a path.
   private static func name(of path: String) -> String {
-    let name = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+    let name =
+      path.hasSuffix(".html")
+      ? String(path.dropLast(5)) : path.hasSuffix(".svg") ? String(path.dropLast(4)) : path
     return name.hasPrefix("partials/") ? String(name.dropFirst(9)) : name
   }
 
@@ -76,7 +79,7 @@ public struct Theme: Sendable {
   private static func templates(of folder: String) throws(SiteError) -> [String: SourceFile] {
     var templates: [String: SourceFile] = [:]
     var problems: [Problem] = []
-    for (path, bytes) in try files(of: folder, suffix: ".html") {
+    for (path, bytes) in try files(of: folder, suffix: ".html") + files(of: folder, suffix: ".svg") {
       let source = SourceFile(path: joined(folder, path), bytes: bytes)
       if let other = templates.updateValue(source, forKey: name(of: path)) {
         problems.append(

@@ -47,7 +47,7 @@ extension HTMLShown where Value: HTMLPage {
 
   private static var navigationFields: TemplateFields<HTMLShown<SitePage>> {
     TemplateFields<HTMLShown<SitePage>>()
-      .text("title") { shown in shown.value.word.map { shown.words[$0] } }
+      .text("title") { $0.navigationTitle }
       .link("href") { $0.scene.location.href(to: .page($0.value, number: 1)) }
       .flag("isCurrent") { $0.scene.route == .page($0.value, number: 1) }
   }
@@ -66,6 +66,14 @@ extension HTMLShown where Value: HTMLPage {
     return scene.frame.baseURL.map { base in
       base + percentEncoded(scene.route == .list(page: 1) ? "" : scene.route.htmlPath)
     }
+  }
+}
+
+extension HTMLShown where Value == SitePage {
+  /// What a link of the navigation says; the one to the list says whose site this is, but on the list itself.
+  fileprivate var navigationTitle: String? {
+    if value == .list, scene.route != .list(page: 1) { return scene.frame.siteTitle }
+    return value.word.map { words[$0] }
   }
 }
 

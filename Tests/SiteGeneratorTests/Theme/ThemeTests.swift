@@ -35,6 +35,17 @@ import Testing
     }
   }
 
+  @Test func `takes icons for templates, so that they stand in pages`() throws {
+    let folder = try TemporaryFolder(["Templates/icons/open.svg": "<svg id=\"mine\"></svg>"])
+    let theme = try Theme(overridingWith: folder["Templates"], folder["Public"])
+    #expect(theme.templates.names.contains("icons/done"))
+    let frame = HTMLFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
+    var view = HTMLView<NotFoundPage>(
+      try HTMLTemplate(from: theme.templates, frame: frame), frame: frame, at: .page(.notFound, number: 1))
+    view.show(NotFoundPage(list: nil, progress: TodoProgress()))
+    #expect(String(decoding: view.bytes, as: UTF8.self).contains("<svg id=\"mine\"></svg>"))
+  }
+
   @Test func refusesTwoTemplatesForOneName() throws {
     let folder = try TemporaryFolder(["Templates/row.html": "a", "Templates/partials/row.html": "b"])
     let problem = Problem(
