@@ -17,7 +17,7 @@ public struct MarkdownContent: Equatable, Sendable {
   private var ids = HeadingIDs()
   private var html: SlottedHTML
 
-  /// Reads a body as CommonMark 0.30, with checklist items and `[[links]]`.
+  /// Reads a body as CommonMark 0.30, with checklist items, `[[links]]` and what git hosts understand.
   ///
   /// - Parameters:
   ///   - source: the file, in valid UTF-8.
@@ -91,6 +91,7 @@ extension MarkdownContent {
     try limits.check(body)
     var pass = MarkdownPass(
       options: options, holdsWikiBrackets: holdsWikiBrackets(body),
+      extensions: options.extensions.used(in: body),
       positions: MarkdownPositions(file: file, bodyStart: bodyStart),
       warnings: MarkdownWarnings(source: source))
     let rendered = try MarkdownTree.withTree(parsing: body) { tree throws(MarkdownLimitReached) in

@@ -99,8 +99,21 @@ extension MarkdownCost {
         UInt8(ascii: "\\"), UInt8(ascii: "!"):
         marks += 1
         isBehindMark = true
-      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "."), UInt8(ascii: "-"):
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "-"):
         if isBehindMark { marks += 1 }
+      case UInt8(ascii: "."):
+        if isBehindMark { marks += 1 }
+        // A link without brackets is a node with another in it, and parts the text around.
+        if previous == UInt8(ascii: "w") { marks += 2 }
+      case UInt8(ascii: "/"):
+        if previous == UInt8(ascii: "/") { marks += 2 }
+        isBehindMark = false
+      case UInt8(ascii: "@"):
+        marks += 2
+        isBehindMark = false
+      case UInt8(ascii: "~"):
+        if previous != UInt8(ascii: "~") { marks += 1 }
+        isBehindMark = false
       case 0x0A: return
       case 0x0D:
         if index < body.count, body[index] == 0x0A { index += 1 }

@@ -23,6 +23,10 @@ public struct MarkdownLimits: Equatable, Sendable {
   /// it; each blank line walks down all list items still open, and each emphasis and link up all blocks
   /// around it.
   public var steps = 64_000_000
+  /// The cells of all tables of a body, those as well that rows leave out: 100,000.
+  ///
+  /// A table that would go beyond it stays text.
+  public var cells = 100_000
   /// The size of the HTML in bytes: 16 MiB.
   ///
   /// Markup can say much in few bytes: each of a hundred `>` on a line costs 27 bytes.

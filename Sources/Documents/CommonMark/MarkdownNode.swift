@@ -20,6 +20,7 @@ struct MarkdownNode: Equatable {
   var previous: MarkdownNode? { MarkdownNode(cmark_node_previous(pointer)) }
   var next: MarkdownNode? { MarkdownNode(cmark_node_next(pointer)) }
   var firstChild: MarkdownNode? { MarkdownNode(cmark_node_first_child(pointer)) }
+  var lastChild: MarkdownNode? { MarkdownNode(cmark_node_last_child(pointer)) }
 
   /// The bytes of a text, a code span or block, or a piece of HTML; empty for other kinds.
   var literal: UnsafeBufferPointer<UInt8> { bytes(ofCString: cmark_node_get_literal(pointer)) }
@@ -39,9 +40,29 @@ struct MarkdownNode: Equatable {
     withCString(bytes) { _ = cmark_node_set_literal(pointer, $0) }
   }
 
+  /// Replaces the destination by bytes without a NUL.
+  func setURL(_ bytes: [UInt8]) {
+    withCString(bytes) { _ = cmark_node_set_url(pointer, $0) }
+  }
+
   /// Sets the markup that a custom block stands for.
   func setMarkup(_ bytes: [UInt8]) {
     withCString(bytes) { _ = cmark_node_set_on_enter(pointer, $0) }
+  }
+
+  /// A new custom node with the markup that stands before and behind what is in it.
+  static func custom(
+    _ kind: cmark_node_type, opening: String, closing: String
+  ) -> MarkdownNode? {
+    guard let node = MarkdownNode(new: kind) else { return nil }
+    cmark_node_set_on_enter(node.pointer, opening)
+    cmark_node_set_on_exit(node.pointer, closing)
+    return node
+  }
+
+  /// Moves another node behind this one's last child.
+  func append(_ child: MarkdownNode) {
+    cmark_node_append_child(pointer, child.pointer)
   }
 
   /// Takes the node and everything below it out of the tree and frees it.

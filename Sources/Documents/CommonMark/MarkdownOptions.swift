@@ -6,15 +6,19 @@ public struct MarkdownOptions: Equatable, Sendable {
   public var knownTitle: String?
   /// Whether HTML in the text reaches the page as it is, instead of being shown as text.
   public var allowsRawHTML: Bool
+  /// What is understood beyond CommonMark.
+  public var extensions: MarkdownExtensions
   /// How much a body may ask for before it is shown as plain text.
   public var limits: MarkdownLimits
 
   /// Makes options; the plain ones are safe for text by anybody.
   public init(
-    knownTitle: String? = nil, allowsRawHTML: Bool = false, limits: MarkdownLimits = MarkdownLimits()
+    knownTitle: String? = nil, allowsRawHTML: Bool = false, extensions: MarkdownExtensions = .all,
+    limits: MarkdownLimits = MarkdownLimits()
   ) {
     self.knownTitle = knownTitle
     self.allowsRawHTML = allowsRawHTML
+    self.extensions = extensions
     self.limits = limits
   }
 }

@@ -8,12 +8,16 @@ internal import CCmark
 struct MarkdownPass {
   let options: MarkdownOptions
   let holdsWikiBrackets: Bool
+  /// What the body may have a use for beyond CommonMark.
+  let extensions: MarkdownExtensions
   var positions: MarkdownPositions
   var warnings: MarkdownWarnings
   /// The places of what can be changed alone; nil where nobody asks for them, as when a page is made.
   var places: MarkdownPlaces?
   var firstHeading: String?
   var checklist = Checklist()
+  /// The cells of all tables.
+  var cellCount = 0
   var headings = MarkdownHeadings()
   var links: [MarkdownLink] = []
   var localLinks: [LocalLink] = []
@@ -44,8 +48,12 @@ struct MarkdownPass {
     var depth = 0
     while true {
       let event = cmark_iter_next(iterator)
-      guard event != CMARK_EVENT_DONE, let node = MarkdownNode(cmark_iter_get_node(iterator)) else { break }
+      guard event != CMARK_EVENT_DONE, var node = MarkdownNode(cmark_iter_get_node(iterator)) else { break }
       let entering = event == CMARK_EVENT_ENTER
+      if entering, !extensions.isEmpty, let extended = extend(node) {
+        cmark_iter_reset(iterator, extended.pointer, CMARK_EVENT_ENTER)
+        node = extended
+      }
       switch node.kind {
       case CMARK_NODE_TEXT: visitText(node)
       case CMARK_NODE_CODE: headings.append(node.literal)

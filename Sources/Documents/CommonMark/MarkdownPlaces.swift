@@ -23,6 +23,8 @@ public struct MarkdownPlaces: Equatable, Sendable {
       guard (try? limits.check(body)) != nil else { return MarkdownPlaces() }
       var pass = MarkdownPass(
         options: MarkdownOptions(limits: limits), holdsWikiBrackets: false,
+        // The others change no text, and no place.
+        extensions: MarkdownExtensions.strikethrough.used(in: body),
         positions: MarkdownPositions(file: file, bodyStart: start),
         warnings: MarkdownWarnings(source: source), places: MarkdownPlaces())
       let isRead = MarkdownTree.withTree(parsing: body) { tree in pass.run(over: tree) == nil }

@@ -7,8 +7,10 @@ internal import CCmark
 /// end. So what they point at is looked at, and looked for in the few hundred bytes behind; no further, and
 /// nothing longer, so that a hundred thousand searches stay cheap.
 struct MarkdownPositions {
-  private let file: UnsafeBufferPointer<UInt8>
+  let file: UnsafeBufferPointer<UInt8>
   private let bodyStart: Int
+  /// The places of texts that libcmark did not make itself, and so has no positions for.
+  private var noted: [OpaquePointer: Int] = [:]
   private var lineStarts: [Int] = []
   private var wikiLinksEnd = 0
   private static let reach = 256
@@ -18,10 +20,24 @@ struct MarkdownPositions {
     self.bodyStart = bodyStart
   }
 
+  /// Remembers where a node begins that was made for a part of a text.
+  mutating func note(_ node: MarkdownNode, at offset: Int) {
+    noted[node.pointer] = offset
+  }
+
   /// Where a node begins.
   mutating func start(of node: MarkdownNode) -> Int {
-    offset(
+    if !noted.isEmpty, let offset = noted[node.pointer] { return offset }
+    return offset(
       line: cmark_node_get_start_line(node.pointer), column: cmark_node_get_start_column(node.pointer))
+  }
+
+  /// A line's bytes with its end, by libcmark's number, which counts from 1 at the body's start.
+  mutating func lineRange(_ number: Int32) -> Range<Int> {
+    if lineStarts.isEmpty { findLines() }
+    let index = min(max(0, Int(number) - 1), lineStarts.count - 1)
+    let end = index + 1 < lineStarts.count ? lineStarts[index + 1] : file.count
+    return lineStarts[index]..<end
   }
 
   /// The destination of a link or image; the whole of it where the destination is written elsewhere or
@@ -43,14 +59,14 @@ struct MarkdownPositions {
 
   /// Where `[[…]]` is written in the file, nil if it is not: if a backslash or an entity made its brackets.
   ///
-  /// To be asked in the order of the text.
+  /// In a table its `|` is written `\|`. To be asked in the order of the text.
   mutating func wikiLink(_ written: Slice<UnsafeBufferPointer<UInt8>>, in node: MarkdownNode) -> Range<Int>? {
     let expected = max(start(of: node) + written.startIndex, wikiLinksEnd)
     let latest = min(file.count, expected + Self.reach + written.count)
     var start = expected
     while start + written.count <= latest {
-      if file[start] == UInt8(ascii: "["), matches(written, at: start) {
-        wikiLinksEnd = start + written.count
+      if file[start] == UInt8(ascii: "["), let length = lengthOfWikiLink(written, at: start) {
+        wikiLinksEnd = start + length
         return isEscaped(start) ? nil : start..<wikiLinksEnd
       }
       start += 1
@@ -86,14 +102,6 @@ extension MarkdownPositions {
   private mutating func offset(line: Int32, column: Int32) -> Int {
     let range = lineRange(line)
     return min(range.lowerBound + max(0, Int(column) - 1), range.upperBound)
-  }
-
-  /// A line's bytes with its end, by libcmark's number, which counts from 1 at the body's start.
-  private mutating func lineRange(_ number: Int32) -> Range<Int> {
-    if lineStarts.isEmpty { findLines() }
-    let index = min(max(0, Int(number) - 1), lineStarts.count - 1)
-    let end = index + 1 < lineStarts.count ? lineStarts[index + 1] : file.count
-    return lineStarts[index]..<end
   }
 
   private mutating func findLines() {
@@ -140,6 +148,18 @@ extension MarkdownPositions {
   private func matches(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at start: Int) -> Bool {
     guard start >= bodyStart, start + bytes.count <= file.count else { return false }
     return isEqual(UnsafeBufferPointer(rebasing: bytes), file, at: start)
+  }
+
+  private func lengthOfWikiLink(_ written: Slice<UnsafeBufferPointer<UInt8>>, at start: Int) -> Int? {
+    if matches(written, at: start) { return written.count }
+    var end = start
+    for byte in written {
+      let isEscaped = byte == UInt8(ascii: "|") && end < file.count && file[end] == UInt8(ascii: "\\")
+      if isEscaped { end += 1 }
+      guard end < file.count, file[end] == byte else { return nil }
+      end += 1
+    }
+    return end - start
   }
 
   private func lineEnd(from offset: Int) -> Int {

@@ -23,7 +23,7 @@ struct CommonMarkConformanceTests {
   /// The walk changes an example only where it should: each that comes out differently holds a heading, a
   /// link or image that is not to another site, an image of another site, or a comment.
   @Test func changesOnlyWhatItIsMeantTo() throws {
-    let options = MarkdownOptions(knownTitle: "", allowsRawHTML: true)
+    let options = MarkdownOptions(knownTitle: "", allowsRawHTML: true, extensions: [])
     var unchanged = 0
     for example in try CommonMarkExample.all() {
       guard html(example.markdown, options: options) != example.html else {
@@ -38,6 +38,19 @@ struct CommonMarkConformanceTests {
       #expect(isMeant, "example \(example.number)")
     }
     #expect(unchanged == 491)
+  }
+
+  /// The extensions make something else of a few examples alone: those that show which autolinks need brackets.
+  @Test func extendsFewExamples() throws {
+    var plain = MarkdownOptions(knownTitle: "", allowsRawHTML: true, extensions: [])
+    var extended: [Int] = []
+    for example in try CommonMarkExample.all() {
+      plain.extensions = []
+      let expected = html(example.markdown, options: plain)
+      plain.extensions = .all
+      if html(example.markdown, options: plain) != expected { extended.append(example.number) }
+    }
+    #expect(extended == [601, 605, 607, 610, 611])
   }
 }
 

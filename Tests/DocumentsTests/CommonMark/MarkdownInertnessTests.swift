@@ -76,7 +76,9 @@ private let hostileBodies = [
   "<![CDATA[<script>]]>", "<?php x ?>", "<!DOCTYPE html><script>", "&lt;script&gt; &#60;script&#62;",
   "[![[[a]]](b.png)](c.md)", "![![a](b.png)](c.png)", "[a [b](c.md) d](e.md)", "*[a*](b.md)", "**[a](b.md**)",
   "[a](b.md)[[c]]![d](e.png)", "1000000000000000. a", "999999999. a", "# # #\n#\n#",
-  "[a](&#32;#b)\n\n# c\n# b", "\0[[\0]](\0)",
+  "www.a.b/\"onload=x", "http://a.b/'><script>", "a|b\n-|-\n<script>|</script>", "javascript://a.b",
+  "a@b.c\"x=y",
+  "~~<script>~~</script>~~", "x|y\n:\"-|-\n", "[a](&#32;#b)\n\n# c\n# b", "\0[[\0]](\0)",
 ]
 
 private let hostileUnits = [
@@ -94,5 +96,6 @@ private let pieces = [
   "\t",
   "a", "b c", "é", "\\", "&", "&lt;", "&#58;", "javascript:", "http://x", "mailto:a@b", "#a", "a.md", "//h",
   "?",
-  "[a]: x.md\n", "[a]", "===\n", "---\n", "\0", "\r\n", "<http://x>", "<javascript:x>",
+  "[a]: x.md\n", "[a]", "===\n", "---\n", "\0", "\r\n", "<http://x>", "<javascript:x>", "|", "\n-|-\n", "~~",
+  "www.x.y", "://",
 ]

@@ -19,7 +19,9 @@ struct TagScanner {
     "p": [], "h2": ["id"], "h3": ["id"], "h4": ["id"], "h5": ["id"], "h6": ["id"], "ul": [], "ol": ["start"],
     "li": ["class"], "blockquote": [], "pre": ["class"], "code": ["class"], "em": [], "strong": [],
     "a": ["href", "title"], "img": ["src", "alt", "title"], "hr": [], "br": [],
-    "input": ["type", "checked", "disabled", "aria-label"],
+    "input": ["type", "checked", "disabled", "aria-label"], "del": [], "div": ["class", "tabindex"],
+    "table": [],
+    "thead": [], "tbody": [], "tr": [], "th": ["class"], "td": ["class"],
   ]
   private static let empty: Set<String> = ["img", "hr", "br", "input"]
 
@@ -70,6 +72,9 @@ struct TagScanner {
     case ("img", "src"): if !value.hasPrefix("../safe.html") { throw refusal("image \(value)") }
     case ("li", _): if value != "task" { throw refusal("class \(value)") }
     case ("pre", _): if value != "plain" { throw refusal("class \(value)") }
+    case ("div", _): if value != "table" && value != "0" { throw refusal("\(attribute) \(value)") }
+    case ("th", _), ("td", _):
+      if !["left", "center", "right"].contains(value) { throw refusal("class \(value)") }
     case ("code", _): if !value.hasPrefix("language-") { throw refusal("class \(value)") }
     default: break
     }

@@ -1,0 +1,172 @@
+/// Finds URLs and addresses that are links as they stand: GitHub Flavored Markdown 0.29, §6.9.
+struct Autolinks {
+  private let text: [UInt8]
+  /// The end of the last link found.
+  private var end = 0
+
+  init(in text: [UInt8]) {
+    self.text = text
+  }
+
+  /// The link whose `w`, `:` or `@` stands at an offset; to be asked in the order of the text.
+  ///
+  /// - Parameters:
+  ///   - plain: the text node around the offset, as far as it lies in one cell.
+  ///   - limit: where a code span, a link or the cell's end ends what a URL may take up.
+  ///   - isFirst: whether the offset is where the cell begins.
+  mutating func link(at offset: Int, in plain: Range<Int>, limit: Int, isFirst: Bool) -> InlineMark? {
+    let found: InlineMark?
+    switch text[offset] {
+    case UInt8(ascii: "w"):
+      guard isFirst || mayPrecedeWebAddress(text[offset - 1]) else { return nil }
+      found = webAddress(at: offset, limit: limit)
+    case UInt8(ascii: ":"): found = url(at: offset, from: max(plain.lowerBound, end), limit: limit)
+    case UInt8(ascii: "@"):
+      found = mailAddress(at: offset, in: max(plain.lowerBound, end)..<min(plain.upperBound, limit))
+    default: found = nil
+    }
+    if let found { end = found.range.upperBound }
+    return found
+  }
+}
+
+extension Autolinks {
+  private func webAddress(at start: Int, limit: Int) -> InlineMark? {
+    guard start + 4 < limit, text[start..<(start + 4)].elementsEqual("www.".utf8),
+      NeighbourKind(at: start + 4, in: text, end: limit) == .other
+    else { return nil }
+    return link(from: start, domain: start + 4, limit: limit, prefix: "http://")
+  }
+
+  /// Whether `www.` may begin behind a character: a blank, or one of `*`, `_`, `~` and `(`.
+  private func mayPrecedeWebAddress(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
+      || byte == UInt8(ascii: "(")
+  }
+
+  private func url(at colon: Int, from earliest: Int, limit: Int) -> InlineMark? {
+    guard colon + 3 < limit, text[colon + 1] == UInt8(ascii: "/"), text[colon + 2] == UInt8(ascii: "/") else {
+      return nil
+    }
+    var start = colon
+    while start > earliest, text[start - 1].isLetter { start -= 1 }
+    let scheme = text[start..<colon].lazy.map { $0 | 0x20 }
+    guard scheme.elementsEqual("http".utf8) || scheme.elementsEqual("https".utf8),
+      NeighbourKind(at: colon + 3, in: text, end: limit) == .other
+    else { return nil }
+    return link(from: start, domain: colon + 3, limit: limit, prefix: "")
+  }
+
+  private func link(from start: Int, domain: Int, limit: Int, prefix: String) -> InlineMark? {
+    guard var end = endOfDomain(from: domain, limit: limit) else { return nil }
+    while end < limit, text[end] > 0x20, text[end] != 0x7F, text[end] != UInt8(ascii: "<") { end += 1 }
+    end = endWithoutPunctuation(from: start, to: end)
+    return end > domain ? InlineMark(range: start..<end, kind: .link(prefix: prefix)) : nil
+  }
+
+  /// The end of a domain, in whose last two parts no underscore may be.
+  private func endOfDomain(from start: Int, limit: Int) -> Int? {
+    var underscores = (beforeLast: 0, last: 0)
+    // Underscores at the end belong to what is around the link, or are no part of the domain.
+    var trailing = 0
+    var dots = 0
+    var end = start
+    while end < limit {
+      let byte = text[end]
+      if byte != UInt8(ascii: "_"),
+        byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte.isAlphanumeric || byte >= 0x80
+      {
+        underscores.last += trailing
+        trailing = 0
+      }
+      switch byte {
+      case UInt8(ascii: "_"): trailing += 1
+      case UInt8(ascii: "."):
+        underscores = (underscores.last, 0)
+        dots += 1
+      case UInt8(ascii: "-"): break
+      case 0x80...0xBF: break
+      default:
+        if NeighbourKind(at: end, in: text, end: limit) != .other { return isDomain() ? end : nil }
+      }
+      end += 1
+    }
+    return isDomain() ? end : nil
+    // A domain of many parts is taken as it is, as in cmark-gfm, so that none is gone through too often.
+    func isDomain() -> Bool { underscores == (0, 0) || dots > 10 }
+  }
+
+  /// The end of a link without the punctuation behind it, a bracket too many, and what may be an entity.
+  private func endWithoutPunctuation(from start: Int, to end: Int) -> Int {
+    var end = end
+    var unopened = 0
+    for byte in text[start..<end] {
+      if byte == UInt8(ascii: ")") { unopened += 1 }
+      if byte == UInt8(ascii: "(") { unopened -= 1 }
+    }
+    while end > start {
+      switch text[end - 1] {
+      case UInt8(ascii: ")"):
+        guard unopened > 0 else { return end }
+        unopened -= 1
+        end -= 1
+      case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"),
+        UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "'"), UInt8(ascii: "\""):
+        end -= 1
+      case UInt8(ascii: ";"):
+        var ampersand = end - 2
+        while ampersand > start, text[ampersand].isAlphanumeric || text[ampersand] == UInt8(ascii: "#") {
+          ampersand -= 1
+        }
+        let isEntity = ampersand < end - 2 && ampersand >= start && text[ampersand] == UInt8(ascii: "&")
+        end = isEntity ? ampersand : end - 1
+      default: return end
+      }
+    }
+    return end
+  }
+}
+
+extension Autolinks {
+  private func mailAddress(at sign: Int, in plain: Range<Int>) -> InlineMark? {
+    var start = sign
+    while start > plain.lowerBound, text[start - 1].isAlphanumeric || isPartOfName(text[start - 1]) {
+      start -= 1
+    }
+    guard start < sign, sign + 1 < plain.upperBound, text[sign + 1].isAlphanumeric,
+      let end = endOfMailDomain(from: sign + 1, limit: plain.upperBound)
+    else { return nil }
+    let scheme = "mailto:".utf8
+    let schemeStart = start - scheme.count
+    if schemeStart >= plain.lowerBound, text[schemeStart..<start].elementsEqual(scheme),
+      schemeStart == plain.lowerBound || !text[schemeStart - 1].isAlphanumeric
+    {
+      return InlineMark(range: schemeStart..<end, kind: .link(prefix: ""))
+    }
+    return InlineMark(range: start..<end, kind: .link(prefix: "mailto:"))
+  }
+
+  private func isPartOfName(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_")
+  }
+
+  /// The end of an address: it holds a dot, and ends with a letter.
+  private func endOfMailDomain(from start: Int, limit: Int) -> Int? {
+    var end = start
+    var dots = 0
+    loop: while end < limit {
+      switch text[end] {
+      case UInt8(ascii: "-"), UInt8(ascii: "_"): break
+      case UInt8(ascii: "."):
+        guard end + 1 < limit, text[end + 1].isAlphanumeric else { break loop }
+        dots += 1
+      // What could be an address may as well be the name of the next.
+      case UInt8(ascii: "@"): return nil
+      default: if !text[end].isAlphanumeric { break loop }
+      }
+      end += 1
+    }
+    return dots > 0 && text[end - 1].isLetter ? end : nil
+  }
+}

@@ -1,0 +1,53 @@
+extension UInt8 {
+  /// Whether it is a space or a tab.
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+  /// Whether it is a line feed or a carriage return.
+  var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+  /// Whether it is an ASCII letter.
+  var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  /// Whether it is an ASCII letter or digit.
+  var isAlphanumeric: Bool { isLetter || (0x30...0x39).contains(self) }
+  /// Whether it is an ASCII punctuation character, CommonMark 0.30 §2.1.
+  var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isAlphanumeric }
+}
+
+/// What stands beside a mark, as far as CommonMark tells kinds of characters apart.
+enum NeighbourKind: Equatable {
+  /// White space, or the end of the text.
+  case space
+  /// An ASCII punctuation character, or one of Unicode's P categories.
+  case punctuation
+  /// Anything else.
+  case other
+
+  /// The kind of the character that begins at an offset.
+  init(at offset: Int, in text: [UInt8], end: Int) {
+    guard offset < end else {
+      self = .space
+      return
+    }
+    let byte = text[offset]
+    guard byte >= 0x80 else {
+      self = byte <= 0x20 ? .space : byte.isPunctuation ? .punctuation : .other
+      return
+    }
+    self.init(String(decoding: text[offset..<min(offset + 4, end)], as: UTF8.self).unicodeScalars.first)
+  }
+
+  /// The kind of the character that ends before an offset.
+  init(before offset: Int, in text: [UInt8], start: Int) {
+    var first = offset - 1
+    while first > start, text[first] & 0xC0 == 0x80 { first -= 1 }
+    self = first < start ? .space : NeighbourKind(at: first, in: text, end: offset)
+  }
+
+  private init(_ scalar: Unicode.Scalar?) {
+    switch scalar?.properties.generalCategory {
+    case .spaceSeparator: self = .space
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation:
+      self = .punctuation
+    default: self = .other
+    }
+  }
+}

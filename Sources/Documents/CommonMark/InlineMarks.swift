@@ -1,0 +1,179 @@
+internal import CCmark
+
+/// Finds the links and strikethroughs of a block's text, in the order of the text.
+struct InlineMarks {
+  private let source: InlineSource
+  private let cells: InlineCells
+  private let wanted: MarkdownExtensions
+  /// Whether HTML is HTML, and not shown as text.
+  private let allowsRawHTML: Bool
+  private var links: Autolinks
+  private var linkMarks: [InlineMark] = []
+  private var runs: [(run: Strikethrough.Run, cell: Int, parent: Int)] = []
+  /// The place behind the last link.
+  private var end = 0
+  /// Whether the text is between `<a>` and `</a>`.
+  private var isInAnchor = false
+
+  /// Looks through the texts among a block's inlines.
+  ///
+  /// - Parameters:
+  ///   - spans: the inlines; those that must be parted are marked so.
+  ///   - wanted: which of both to look for.
+  static func find(
+    in spans: inout [InlineSpan], of source: InlineSource, cells: InlineCells, wanted: MarkdownExtensions,
+    allowsRawHTML: Bool
+  ) -> [InlineMark] {
+    var finder = InlineMarks(source: source, cells: cells, wanted: wanted, allowsRawHTML: allowsRawHTML)
+    finder.look(through: spans)
+    finder.open(&spans)
+    return finder.marks(in: spans)
+  }
+
+  private init(source: InlineSource, cells: InlineCells, wanted: MarkdownExtensions, allowsRawHTML: Bool) {
+    self.source = source
+    self.cells = cells
+    self.wanted = wanted
+    self.allowsRawHTML = allowsRawHTML
+    links = Autolinks(in: source.bytes)
+  }
+}
+
+extension InlineMarks {
+  private mutating func look(through spans: [InlineSpan]) {
+    // The next inline that a URL may not reach into.
+    var barrier = 0
+    for (index, span) in spans.enumerated() {
+      if allowsRawHTML, span.kind == CMARK_NODE_HTML_INLINE { noteAnchor(source.bytes[span.range]) }
+      guard span.kind == CMARK_NODE_TEXT else { continue }
+      barrier = max(barrier, index + 1)
+      while barrier < spans.count, !isBarrier(spans[barrier].kind) { barrier += 1 }
+      look(
+        through: span, parent: span.parent ?? -1,
+        limit: barrier < spans.count ? spans[barrier].range.lowerBound : source.bytes.count)
+    }
+  }
+
+  private func isBarrier(_ kind: cmark_node_type) -> Bool {
+    kind != CMARK_NODE_TEXT && kind != CMARK_NODE_EMPH && kind != CMARK_NODE_STRONG
+  }
+
+  private mutating func noteAnchor(_ html: ArraySlice<UInt8>) {
+    let name = html.dropFirst().prefix { $0 != UInt8(ascii: ">") && $0 > 0x20 }
+    if name.elementsEqual("/a".utf8) || name.elementsEqual("/A".utf8) {
+      isInAnchor = false
+    } else if name.elementsEqual("a".utf8) || name.elementsEqual("A".utf8) {
+      isInAnchor = true
+    }
+  }
+
+  private mutating func look(through span: InlineSpan, parent: Int, limit: Int) {
+    let text = source.bytes
+    let mayHoldLinks = wanted.contains(.autolinks) && !span.isInLink && !isInAnchor
+    var cell = cells.index(of: span.range.lowerBound)
+    var index = max(span.range.lowerBound, end)
+    while index < span.range.upperBound {
+      while cell < cells.ranges.count, cells.ranges[cell].upperBound <= index { cell += 1 }
+      guard cell < cells.ranges.count else { return }
+      let range = cells.ranges[cell]
+      if index < range.lowerBound {
+        index = range.lowerBound
+        continue
+      }
+      switch text[index] {
+      case UInt8(ascii: "\\")
+      where !span.isBetweenAngles && index + 1 < text.count && text[index + 1].isPunctuation:
+        index += 2
+      case UInt8(ascii: "[") where index + 1 < text.count && text[index + 1] == UInt8(ascii: "["):
+        index = endOfWikiLink(from: index, limit: min(span.range.upperBound, range.upperBound))
+      case UInt8(ascii: "~") where wanted.contains(.strikethrough) && !span.isBetweenAngles:
+        let tildes = text[index..<range.upperBound].prefix { $0 == UInt8(ascii: "~") }.count
+        if let run = Strikethrough.Run(at: index, in: text, within: range) {
+          runs.append((run, cell, parent))
+        }
+        index += tildes
+      case UInt8(ascii: "w") where mayHoldLinks, UInt8(ascii: ":") where mayHoldLinks,
+        UInt8(ascii: "@") where mayHoldLinks:
+        let plain = span.range.clamped(to: range)
+        let link = links.link(
+          at: index, in: plain, limit: min(limit, range.upperBound), isFirst: index == range.lowerBound)
+        guard let link else {
+          index += 1
+          continue
+        }
+        linkMarks.append(link)
+        end = link.range.upperBound
+        index = end
+      default: index += 1
+      }
+    }
+  }
+
+  /// The end of a wiki link, in which nothing is looked for; where there is none, the end of the brackets.
+  private func endOfWikiLink(from start: Int, limit: Int) -> Int {
+    let text = source.bytes
+    var index = start
+    while index < limit, text[index] == UInt8(ascii: "[") { index += 1 }
+    let inside = index
+    while index < limit, text[index] != UInt8(ascii: "["), text[index] != UInt8(ascii: "]") { index += 1 }
+    let isClosed =
+      index + 1 < limit && text[index] == UInt8(ascii: "]") && text[index + 1] == UInt8(ascii: "]")
+    return isClosed ? index + 2 : inside
+  }
+}
+
+extension InlineMarks {
+  /// Marks the inlines that must be parted: those that reach over the edge of a cell or of a link.
+  private func open(_ spans: inout [InlineSpan]) {
+    for index in spans.indices where spans[index].kind != CMARK_NODE_TEXT {
+      let kind = spans[index].kind
+      if kind == CMARK_NODE_SOFTBREAK || kind == CMARK_NODE_LINEBREAK { continue }
+      spans[index].isOpened = !cells.holds(spans[index].range) || isCutByLink(spans[index].range)
+    }
+  }
+
+  /// Whether a link is in a range without all being within its marks.
+  private func isCutByLink(_ range: Range<Int>) -> Bool {
+    var low = 0
+    var high = linkMarks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if linkMarks[middle].range.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    // A link that begins before the range reaches into it; one that begins in it may reach over its end.
+    guard low < linkMarks.count, linkMarks[low].range.lowerBound < range.upperBound else { return false }
+    if linkMarks[low].range.lowerBound <= range.lowerBound { return true }
+    var last = low
+    high = linkMarks.count
+    while high - last > 1 {
+      let middle = (last + high) / 2
+      if linkMarks[middle].range.lowerBound < range.upperBound { last = middle } else { high = middle }
+    }
+    return linkMarks[last].range.upperBound >= range.upperBound
+  }
+
+  /// The links, and the tildes that belong together.
+  private func marks(in spans: [InlineSpan]) -> [InlineMark] {
+    guard !runs.isEmpty else { return linkMarks }
+    // Tildes of one text follow each other only where nothing with tildes of its own stands between them.
+    let texts = runs.map { (run: $0.run, cell: $0.cell, container: container(of: $0.parent, in: spans)) }
+    let sorted = texts.sorted {
+      ($0.cell, $0.container, $0.run.range.lowerBound) < ($1.cell, $1.container, $1.run.range.lowerBound)
+    }
+    var strikethrough = Strikethrough()
+    var last = (cell: -1, container: -1)
+    for (run, cell, container) in sorted {
+      if (cell, container) != last { strikethrough.endText() }
+      last = (cell, container)
+      strikethrough.add(run)
+    }
+    return (linkMarks + strikethrough.marks).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The inline whose children a text is among when the marks of others have become text.
+  private func container(of parent: Int, in spans: [InlineSpan]) -> Int {
+    var parent = parent
+    while parent >= 0, spans[parent].isOpened { parent = spans[parent].parent ?? -1 }
+    return parent
+  }
+}

@@ -1,0 +1,99 @@
+internal import CCmark
+
+/// The text of a paragraph or heading as it is written: its lines without what stands before each of them for
+/// the blocks around.
+///
+/// libcmark gives the place of an inline as a line and a column. Within such a text these are right, also
+/// where they are not in the file.
+struct InlineSource {
+  /// The lines, joined by the line ends that part them.
+  private(set) var bytes: [UInt8] = []
+  /// Where each line starts in the text.
+  private(set) var lineStarts: [Int] = []
+  /// Where each line starts in the file.
+  private var fileStarts: [Int] = []
+  /// libcmark's number of the first line, and the column that its text begins in.
+  let firstLine: Int32
+  let firstColumn: Int32
+
+  /// Reads the text of a block; nil where it cannot be told which lines are its own.
+  ///
+  /// - Parameter skipsDefinitions: whether link definitions stand before the text, which libcmark takes out
+  ///   of it without saying so.
+  init?(of block: MarkdownNode, skipsDefinitions: Bool, positions: inout MarkdownPositions) {
+    guard let last = block.lastChild else { return nil }
+    firstLine = cmark_node_get_start_line(block.pointer)
+    firstColumn = cmark_node_get_start_column(block.pointer)
+    let lastLine = lastLine(of: block, positions: &positions)
+    guard firstLine > 0, firstColumn > 0, firstLine <= lastLine else { return nil }
+    // libcmark counts lines from the block's first one all the same.
+    let definitions = skipsDefinitions ? lastLine - cmark_node_get_end_line(last.pointer) : 0
+    guard definitions >= 0, firstLine + definitions <= lastLine else { return nil }
+    for number in (firstLine + definitions)...lastLine {
+      let line = positions.lineRange(number)
+      let start =
+        number == firstLine
+        ? line.lowerBound + Int(firstColumn) - 1
+        : positions.file[line].firstIndex { !$0.isBlank && $0 != UInt8(ascii: ">") } ?? line.upperBound
+      guard start <= line.upperBound else { return nil }
+      lineStarts.append(bytes.count)
+      fileStarts.append(start)
+      bytes.append(contentsOf: positions.file[start..<line.upperBound])
+    }
+    while let byte = bytes.last, byte.isLineEnd { bytes.removeLast() }
+  }
+
+  /// A line's bytes without its end and the blanks before that.
+  func line(_ index: Int) -> Range<Int> {
+    let start = lineStarts[index]
+    var end = index + 1 < lineStarts.count ? lineStarts[index + 1] : bytes.count
+    while end > start, bytes[end - 1].isBlank || bytes[end - 1].isLineEnd { end -= 1 }
+    return start..<end
+  }
+
+  /// The line that a place in the text is in.
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The place in the file of a byte of the text.
+  func fileOffset(of offset: Int) -> Int {
+    let line = line(at: offset)
+    return fileStarts[line] + offset - lineStarts[line]
+  }
+
+  /// The column of a line's first byte in the file, from 0, with tabs to every fourth.
+  func indentation(of line: Int, in file: UnsafeBufferPointer<UInt8>) -> Int {
+    var start = fileStarts[line]
+    while start > 0, !file[start - 1].isLineEnd { start -= 1 }
+    var column = 0
+    for byte in file[start..<fileStarts[line]] { column += byte == 0x09 ? 4 - column % 4 : 1 }
+    return column
+  }
+}
+
+extension InlineSource {
+  /// The last line of a block's text; libcmark says that a heading ends with the `---` below, or a line later.
+  private func lastLine(of block: MarkdownNode, positions: inout MarkdownPositions) -> Int32 {
+    let end = cmark_node_get_end_line(block.pointer)
+    guard block.kind == CMARK_NODE_HEADING, end > firstLine else { return end }
+    for number in (firstLine + 1)...end where isUnderline(positions.file[positions.lineRange(number)]) {
+      return number - 1
+    }
+    return end
+  }
+}
+
+private func isUnderline(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  let marks = line.drop { $0.isBlank || $0 == UInt8(ascii: ">") }
+  guard let first = marks.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "=") else {
+    return false
+  }
+  return marks.drop { $0 == first }.allSatisfy { $0.isBlank || $0.isLineEnd }
+}

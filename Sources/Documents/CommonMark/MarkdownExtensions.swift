@@ -1,0 +1,49 @@
+/// What git hosts understand beyond CommonMark: parts of the GitHub Flavored Markdown specification, 0.29-gfm.
+public struct MarkdownExtensions: OptionSet, Sendable {
+  /// The bits that the set is kept as.
+  public let rawValue: UInt8
+
+  /// Makes a set of its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Tables with a header row, a delimiter row and rows of cells between pipes.
+  public static let tables = MarkdownExtensions(rawValue: 1)
+  /// Text between one or two tildes, struck through.
+  public static let strikethrough = MarkdownExtensions(rawValue: 2)
+  /// Links made of `www.…`, `http://…`, `https://…` and e-mail addresses without brackets around them.
+  public static let autolinks = MarkdownExtensions(rawValue: 4)
+
+  /// All of them.
+  public static let all: MarkdownExtensions = [.tables, .strikethrough, .autolinks]
+}
+
+extension MarkdownExtensions {
+  /// Those of them that some text may have a use for, told by a few quick searches.
+  func used(in text: UnsafeBufferPointer<UInt8>) -> MarkdownExtensions {
+    var used: MarkdownExtensions = []
+    if contains(.tables), firstIndex(of: UInt8(ascii: "|"), in: text, from: 0) != nil { used.insert(.tables) }
+    if contains(.strikethrough), firstIndex(of: UInt8(ascii: "~"), in: text, from: 0) != nil {
+      used.insert(.strikethrough)
+    }
+    if contains(.autolinks),
+      firstIndex(of: UInt8(ascii: "@"), in: text, from: 0) != nil || holds("://", at: 0, in: text)
+        || holds("www.", at: 3, in: text)
+    {
+      used.insert(.autolinks)
+    }
+    return used
+  }
+}
+
+/// Whether a text occurs, found by one of its bytes that is rare.
+private func holds(_ part: StaticString, at rare: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  let part = UnsafeBufferPointer(start: part.utf8Start, count: part.utf8CodeUnitCount)
+  var index = rare
+  while let found = firstIndex(of: part[rare], in: text, from: index) {
+    if found - rare + part.count <= text.count, isEqual(part, text, at: found - rare) { return true }
+    index = found + 1
+  }
+  return false
+}

@@ -1,0 +1,93 @@
+internal import CCmark
+
+extension MarkdownPass {
+  /// Makes links, strikethroughs and a table of a paragraph's or heading's text before the walk goes into it.
+  ///
+  /// libcmark knows none of them and leaves their marks in its texts. The lines as they are written tell which
+  /// of them are escaped; where these cannot be told for sure, the text stays as libcmark gives it.
+  ///
+  /// - Returns: the node to go on with, which the walk has to enter anew; nil where nothing has changed.
+  mutating func extend(_ block: MarkdownNode) -> MarkdownNode? {
+    guard block.kind == CMARK_NODE_PARAGRAPH || block.kind == CMARK_NODE_HEADING else { return nil }
+    let used = extensions.used(in: lines(of: block))
+    guard !used.isEmpty,
+      case (let source, var spans)? = InlineSource.withSpans(
+        of: block, depth: options.limits.depth, positions: &positions)
+    else { return nil }
+    let table = used.contains(.tables) ? table(in: source, of: block) : nil
+    let cells = InlineCells(of: source, table: table)
+    let marks = InlineMarks.find(
+      in: &spans, of: source, cells: cells, wanted: used, allowsRawHTML: options.allowsRawHTML)
+    if let table { return rewrite(block, spans, of: source, marks: marks, cells: cells, as: table) }
+    guard !marks.isEmpty else { return nil }
+    InlineRewriter.rewrite(
+      spans, of: source, marks: marks, cells: cells, targets: [block], isTable: false, positions: &positions)
+    return block
+  }
+}
+
+extension MarkdownPass {
+  /// The lines of the file that a block is written in.
+  private mutating func lines(of block: MarkdownNode) -> UnsafeBufferPointer<UInt8> {
+    let first = cmark_node_get_start_line(block.pointer)
+    guard first > 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let last = max(first, cmark_node_get_end_line(block.pointer))
+    let range = positions.lineRange(first).lowerBound..<positions.lineRange(last).upperBound
+    return UnsafeBufferPointer(rebasing: positions.file[range])
+  }
+
+  /// The table in a block; nil where it holds none, or one that would make the body's cells too many.
+  private mutating func table(in source: InlineSource, of block: MarkdownNode) -> TableLayout? {
+    guard isOpenToTables(block, source), let table = TableLayout(in: source, file: positions.file) else {
+      return nil
+    }
+    guard cellCount + table.cellCount <= options.limits.cells else { return nil }
+    cellCount += table.cellCount
+    return table
+  }
+
+  /// Whether a block may be a table: a paragraph, or what libcmark takes for a heading because of a line of
+  /// hyphens right below.
+  ///
+  /// A checklist item stays what it is, and is counted as one.
+  private mutating func isOpenToTables(_ block: MarkdownNode, _ source: InlineSource) -> Bool {
+    if block.kind == CMARK_NODE_HEADING {
+      let line = positions.lineRange(source.firstLine + Int32(source.lineStarts.count))
+      let hyphens = positions.file[line].filter { $0 == UInt8(ascii: "-") }.count
+      return hyphens >= 3 && cmark_node_get_heading_level(block.pointer) == 2
+    }
+    guard block.parent?.kind == CMARK_NODE_ITEM, block.previous == nil, source.bytes.count > 3 else {
+      return true
+    }
+    let bytes = source.bytes
+    let isMark = bytes[1] == UInt8(ascii: " ") || bytes[1] | 0x20 == UInt8(ascii: "x")
+    return !(bytes[0] == UInt8(ascii: "[") && isMark && bytes[2] == UInt8(ascii: "]") && bytes[3].isBlank)
+  }
+
+  /// Puts a table where a block stands, between paragraphs with the lines before and behind it.
+  private mutating func rewrite(
+    _ block: MarkdownNode, _ spans: [InlineSpan], of source: InlineSource, marks: [InlineMark],
+    cells: InlineCells, as table: TableLayout
+  ) -> MarkdownNode? {
+    guard let tree = TableTree(table) else { return nil }
+    var parts = [tree.root]
+    var targets = tree.cells
+    if table.textBefore != nil, let paragraph = MarkdownNode(new: CMARK_NODE_PARAGRAPH) {
+      parts.insert(paragraph, at: 0)
+      targets.insert(paragraph, at: 0)
+    }
+    if table.textBehind != nil, let paragraph = MarkdownNode(new: CMARK_NODE_PARAGRAPH) {
+      parts.append(paragraph)
+      targets.append(paragraph)
+    }
+    if block.kind == CMARK_NODE_HEADING, let line = MarkdownNode(new: CMARK_NODE_THEMATIC_BREAK) {
+      parts.append(line)
+    }
+    guard targets.count == cells.ranges.count else { return nil }
+    for part in parts { cmark_node_insert_before(block.pointer, part.pointer) }
+    InlineRewriter.rewrite(
+      spans, of: source, marks: marks, cells: cells, targets: targets, isTable: true, positions: &positions)
+    block.remove()
+    return parts[0]
+  }
+}

@@ -1,0 +1,120 @@
+/// The rows and cells of a table, found in the text of a paragraph: GitHub Flavored Markdown 0.29, §4.10.
+struct TableLayout {
+  /// How the cells of a column are aligned.
+  enum Alignment {
+    case none
+    case left
+    case center
+    case right
+  }
+
+  /// A row of cells, each without the blanks around it, at most as many as there are columns.
+  struct Row {
+    var cells: [Range<Int>]
+  }
+
+  /// The alignments of the columns.
+  private(set) var columns: [Alignment] = []
+  /// The header row first.
+  private(set) var rows: [Row] = []
+  /// The lines before the header row.
+  private(set) var textBefore: Range<Int>?
+  /// The lines behind the last row.
+  private(set) var textBehind: Range<Int>?
+
+  /// All cells, those as well that are missing in the text.
+  var cellCount: Int { rows.count * columns.count }
+
+  /// Looks for a table in a paragraph; nil where there is none.
+  ///
+  /// It begins with the first line of the paragraph below which a delimiter row stands, and goes on to the
+  /// paragraph's end. Its header row or its delimiter row holds a pipe.
+  init?(in source: InlineSource, file: UnsafeBufferPointer<UInt8>) {
+    let lineCount = source.lineStarts.count
+    guard lineCount > 1,
+      let delimiter = (1..<lineCount).first(where: { isDelimiterRow(source.bytes[source.line($0)]) })
+    else { return nil }
+    let header = cells(of: source.line(delimiter - 1), in: source.bytes)
+    let marks = cells(of: source.line(delimiter), in: source.bytes)
+    let pipe = UInt8(ascii: "|")
+    // As in cmark-gfm, a paragraph whose first delimiter row fits no header is no table.
+    guard !header.isEmpty, header.count == marks.count,
+      source.bytes[source.line(delimiter - 1).lowerBound..<source.line(delimiter).upperBound].contains(pipe)
+    else { return nil }
+    let indentation = source.indentation(of: 0, in: file)
+    func isIndentedCode(_ line: Int) -> Bool {
+      line > 0 && source.indentation(of: line, in: file) >= indentation + 4
+    }
+    guard !isIndentedCode(delimiter) else { return nil }
+    columns = marks.map { alignment(of: source.bytes[$0]) }
+    rows = [Row(cells: header)]
+    if delimiter > 1 {
+      textBefore = 0..<source.line(delimiter - 2).upperBound
+    }
+    for line in (delimiter + 1)..<max(lineCount, delimiter + 1) {
+      let cells = cells(of: source.line(line), in: source.bytes)
+      guard !cells.isEmpty, !isIndentedCode(line) else {
+        textBehind = source.lineStarts[line]..<source.bytes.count
+        break
+      }
+      rows.append(Row(cells: Array(cells.prefix(columns.count))))
+    }
+  }
+}
+
+/// Whether a line holds nothing but hyphens, in cells that may begin and end with a colon.
+private func isDelimiterRow(_ line: ArraySlice<UInt8>) -> Bool {
+  var index = line.startIndex
+  func skip(while isSkipped: (UInt8) -> Bool) -> Int {
+    let start = index
+    while index < line.endIndex, isSkipped(line[index]) { index += 1 }
+    return index - start
+  }
+  func take(_ byte: UInt8) -> Bool {
+    guard index < line.endIndex, line[index] == byte else { return false }
+    index += 1
+    return true
+  }
+  _ = take(UInt8(ascii: "|"))
+  repeat {
+    _ = skip(while: \.isBlank)
+    _ = take(UInt8(ascii: ":"))
+    guard skip(while: { $0 == UInt8(ascii: "-") }) > 0 else { return false }
+    _ = take(UInt8(ascii: ":"))
+    _ = skip(while: \.isBlank)
+  } while take(UInt8(ascii: "|")) && index < line.endIndex
+  return index == line.endIndex
+}
+
+/// The cells of a row: what stands between pipes, except pipes behind a backslash.
+private func cells(of line: Range<Int>, in bytes: [UInt8]) -> [Range<Int>] {
+  let pipe = UInt8(ascii: "|")
+  var cells: [Range<Int>] = []
+  var start = line.lowerBound
+  if start < line.upperBound, bytes[start] == pipe { start += 1 }
+  while start < line.upperBound {
+    while start < line.upperBound, bytes[start].isBlank { start += 1 }
+    var end = start
+    while end < line.upperBound,
+      bytes[end] != pipe || (end > line.lowerBound && bytes[end - 1] == UInt8(ascii: "\\"))
+    {
+      end += 1
+    }
+    // Blanks alone behind the last pipe are no cell.
+    guard end > start || end < line.upperBound else { break }
+    var textEnd = end
+    while textEnd > start, bytes[textEnd - 1].isBlank { textEnd -= 1 }
+    cells.append(start..<textEnd)
+    start = end + 1
+  }
+  return cells
+}
+
+private func alignment(of cell: ArraySlice<UInt8>) -> TableLayout.Alignment {
+  switch (cell.first == UInt8(ascii: ":"), cell.last == UInt8(ascii: ":")) {
+  case (true, true): .center
+  case (true, false): .left
+  case (false, true): .right
+  case (false, false): .none
+  }
+}

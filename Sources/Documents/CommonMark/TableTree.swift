@@ -1,0 +1,62 @@
+internal import CCmark
+
+/// A table as nodes of libcmark's tree, with no cell filled yet.
+struct TableTree {
+  /// The table with all around it.
+  let root: MarkdownNode
+  /// The cells that are in the text, row by row.
+  private(set) var cells: [MarkdownNode] = []
+
+  /// Makes the nodes; nil where libcmark makes none.
+  init?(_ table: TableLayout) {
+    // A wide table can be scrolled on a narrow screen, by keys as well.
+    guard
+      let root = MarkdownNode.custom(
+        CMARK_NODE_CUSTOM_BLOCK, opening: "<div class=\"table\" tabindex=\"0\">\n<table>",
+        closing: "</table>\n</div>"),
+      let header = table.rows.first,
+      let head = MarkdownNode.custom(CMARK_NODE_CUSTOM_BLOCK, opening: "<thead>", closing: "</thead>")
+    else { return nil }
+    self.root = root
+    root.append(head)
+    guard append(header, of: table, as: "th", to: head) else { return nil }
+    guard table.rows.count > 1 else { return }
+    guard let body = MarkdownNode.custom(CMARK_NODE_CUSTOM_BLOCK, opening: "<tbody>", closing: "</tbody>")
+    else {
+      return nil
+    }
+    root.append(body)
+    for row in table.rows.dropFirst() where !append(row, of: table, as: "td", to: body) { return nil }
+  }
+
+  private mutating func append(
+    _ row: TableLayout.Row, of table: TableLayout, as name: String, to parent: MarkdownNode
+  ) -> Bool {
+    var missing = ""
+    for column in table.columns.dropFirst(row.cells.count) {
+      missing += opening(name, column) + "</\(name)>\n"
+    }
+    guard
+      let node = MarkdownNode.custom(CMARK_NODE_CUSTOM_BLOCK, opening: "<tr>", closing: missing + "</tr>")
+    else { return false }
+    parent.append(node)
+    for (_, column) in zip(row.cells, table.columns) {
+      guard
+        let cell = MarkdownNode.custom(
+          CMARK_NODE_CUSTOM_INLINE, opening: opening(name, column), closing: "</\(name)>\n")
+      else { return false }
+      node.append(cell)
+      cells.append(cell)
+    }
+    return true
+  }
+}
+
+private func opening(_ name: String, _ alignment: TableLayout.Alignment) -> String {
+  switch alignment {
+  case .none: "<\(name)>"
+  case .left: "<\(name) class=\"left\">"
+  case .center: "<\(name) class=\"center\">"
+  case .right: "<\(name) class=\"right\">"
+  }
+}

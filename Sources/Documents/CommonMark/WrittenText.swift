@@ -1,0 +1,100 @@
+/// A text as it is written and as libcmark gives it, gone through side by side: `\*` is `*`, and `&lt;` is `<`.
+struct WrittenText {
+  /// The place in what is written.
+  private(set) var written: Int
+  /// The place in the text, of the same character.
+  private(set) var read = 0
+  private let source: [UInt8]
+  private let text: UnsafeBufferPointer<UInt8>
+  private let resolvesEscapes: Bool
+  /// Whether the character here stands for itself, for a backslash stands before it.
+  private var isEscaped = false
+
+  /// Begins where the text is written.
+  ///
+  /// - Parameter resolvesEscapes: whether a backslash makes what follows it text; between `<` and `>` it does
+  ///   not.
+  init(_ text: UnsafeBufferPointer<UInt8>, in source: [UInt8], at start: Int, resolvesEscapes: Bool) {
+    self.text = text
+    self.source = source
+    self.resolvesEscapes = resolvesEscapes
+    written = start
+  }
+
+  /// Goes on to a place in what is written, at most to the text's end; false where the two part.
+  mutating func advance(to end: Int = .max) -> Bool {
+    while read < text.count, written < end {
+      guard written < source.count else { return false }
+      let byte = source[written]
+      if byte == UInt8(ascii: "&"), !isEscaped, let length = lengthOfReference {
+        guard let step = lengthOfReplacement(before: written + length) else { return false }
+        written += length
+        read += step
+        continue
+      }
+      if byte == UInt8(ascii: "\\"), resolvesEscapes, !isEscaped, written + 1 < source.count,
+        source[written + 1].isPunctuation
+      {
+        written += 1
+        isEscaped = true
+        // A link that ends before what a backslash makes text takes the backslash.
+        continue
+      }
+      guard byte == text[read] else { return false }
+      isEscaped = false
+      written += 1
+      read += 1
+    }
+    return true
+  }
+}
+
+extension WrittenText {
+  /// The length of the character reference here; nil where the ampersand stands for itself.
+  ///
+  /// Which names there are is not known here, but it can be seen what libcmark made of one.
+  private var lengthOfReference: Int? {
+    var end = written + 1
+    let isNumber = end < source.count && source[end] == UInt8(ascii: "#")
+    if isNumber { end += 1 }
+    let isHexadecimal = isNumber && end < source.count && source[end] | 0x20 == UInt8(ascii: "x")
+    if isHexadecimal { end += 1 }
+    let digits = end
+    while end < source.count, end - digits < 32, source[end].isAlphanumeric { end += 1 }
+    let name = source[digits..<end]
+    guard !name.isEmpty, end < source.count, source[end] == UInt8(ascii: ";") else { return nil }
+    if isNumber {
+      let isValid =
+        isHexadecimal
+        ? name.count <= 6 && name.allSatisfy { $0 < 0x3A || $0 | 0x20 <= UInt8(ascii: "f") }
+        : name.count <= 7 && name.allSatisfy { $0 < 0x3A }
+      return isValid ? end + 1 - written : nil
+    }
+    let isAmpersand = name.elementsEqual("amp".utf8) || name.elementsEqual("AMP".utf8)
+    return isAmpersand || text[read] != UInt8(ascii: "&") ? end + 1 - written : nil
+  }
+
+  /// The length of what a reference stands for: one scalar, or two.
+  private func lengthOfReplacement(before next: Int) -> Int? {
+    let first = lengthOfScalar(at: read)
+    guard read + first <= text.count else { return nil }
+    guard read + first < text.count else { return first }
+    if next < source.count {
+      let byte = source[next]
+      if byte == text[read + first] || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "&") {
+        return first
+      }
+    }
+    let both = first + lengthOfScalar(at: read + first)
+    return read + both <= text.count ? both : nil
+  }
+
+  private func lengthOfScalar(at index: Int) -> Int {
+    switch text[index] {
+    case 0xF0...: 4
+    case 0xE0...: 3
+    case 0xC0...: 2
+    default: 1
+    }
+  }
+}

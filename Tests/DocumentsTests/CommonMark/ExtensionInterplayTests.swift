@@ -1,0 +1,80 @@
+import Documents
+import Testing
+
+/// Tables, strikethrough and autolinks beside what else a body holds.
+@Suite struct ExtensionInterplayTests {
+  @Test func `leaves places in cells for links to other todos`() {
+    let markdown =
+      "| a | b |\n|---|---|\n| [[r4]] | [text](other.md) ![p](q.png) |\n| [[r5\\|name]] | ~~[[r6]]~~ |\n"
+    let links = read(markdown).content.links
+    #expect(links.map(\.target) == ["r4", "other.md", "q.png", "r5", "r6"])
+    #expect(
+      links.map { String(decoding: Array(markdown.utf8)[$0.range], as: UTF8.self) } == [
+        "[[r4]]", "other.md", "q.png", "[[r5\\|name]]", "[[r6]]",
+      ])
+    let shown = html(markdown) { ResolvedLink(href: "../\($0.target).html", label: "L") }
+    #expect(
+      shown.contains(
+        "<td><a href=\"../r4.html\">L</a></td>\n<td><a href=\"../other.md.html\">text</a> <img src="))
+    #expect(
+      shown.contains(
+        "<td><a href=\"../r5.html\">name</a></td>\n<td><del><a href=\"../r6.html\">L</a></del></td>"))
+  }
+
+  @Test func `finds the file's place of wiki links beside links and tildes`() {
+    let markdown = "  http://a.b [[c]] ~d~ [[e]]\n> www.f.g [[c]]\n"
+    let links = read(markdown).content.links
+    #expect(links.map(\.range) == [13..<18, 23..<28, 39..<44])
+  }
+
+  @Test func `parts a wiki link at a pipe of its row`() {
+    #expect(html("a|b\n-|-\n[[c|d]]\n").contains("<td>[[c</td>\n<td>d]]</td>"))
+  }
+
+  @Test func `warns of dead links in cells where they are written`() {
+    let problems = read("| a |\n| - |\n| [b](#none) ~~[c](/d)~~ |\n").problems
+    #expect(
+      problems.map(summary) == [
+        "3:20+2 absolute-link: link destination \"/d\" is absolute", "3:7+5 dead-link: dead link \"#none\"",
+      ])
+  }
+
+  @Test func `counts checklist items, which are no tables`() {
+    let markdown = "- [ ] a | b\n  --|--\n- [x] ~~c~~ www.d.e\n- ~~[ ] f~~\n\n| [ ] g |\n|-|\n"
+    let content = read(markdown).content
+    #expect(content.checklist == Checklist(done: 1, total: 2))
+    #expect(
+      html(markdown).hasPrefix(
+        "<ul>\n<li class=\"task\"><input type=\"checkbox\" disabled=\"\" aria-label=\"not done\" /> a | b\n"
+          + "--|--</li>\n"
+      ))
+    let places = MarkdownPlaces.find(in: SourceFile(path: "a.md", text: markdown)).checklist
+    #expect(places.map(\.mark) == [3, 23])
+    #expect(places.map(\.text) == ["a | b --|--", "c www.d.e"])
+  }
+
+  @Test func `keeps raw HTML where that is allowed`() {
+    let options = MarkdownOptions(allowsRawHTML: true)
+    let shown = html("| <b>a</b> |\n|-|\n| ~~c<br>d~~ <i title=\"\\|\">e</i> |\n", options: options)
+    #expect(shown.contains("<th><b>a</b></th>"))
+    #expect(shown.contains("<td><del>c<br />\nd</del> <i title=\"|\">e</i></td>"))
+  }
+
+  @Test func `gives headings ids of their text`() {
+    let content = read("# A ~~b~~ http://c.d\n\n## A ~~b~~\n\n[x](#a-b)\n").content
+    #expect(content.firstHeading == "A b http://c.d")
+    #expect(content.headingIDs == ["a-b"])
+  }
+
+  @Test func `leaves a text alone whose places libcmark does not tell`() {
+    #expect(html("a\n    > ~b~\n") == "<p>a\n&gt; ~b~</p>\n")
+  }
+
+  @Test func `is nothing where nothing is wanted`() {
+    let markdown = "~a~ http://b.c d@e.f\n"
+    #expect(html(markdown, options: MarkdownOptions(extensions: [])) == "<p>~a~ http://b.c d@e.f</p>\n")
+    #expect(
+      html(markdown, options: MarkdownOptions(extensions: .strikethrough))
+        == "<p><del>a</del> http://b.c d@e.f</p>\n")
+  }
+}
