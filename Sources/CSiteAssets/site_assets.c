@@ -4,6 +4,10 @@ static const unsigned char public_favicon_svg[] = {
 #embed "../../Public/favicon.svg"
 };
 
+static const unsigned char public_site_js[] = {
+#embed "../../Public/site.js"
+};
+
 static const unsigned char public_style_css[] = {
 #embed "../../Public/style.css"
 };
@@ -108,6 +112,10 @@ static const unsigned char templates_partials_row_html[] = {
 #embed "../../Templates/partials/row.html"
 };
 
+static const unsigned char templates_partials_search_html[] = {
+#embed "../../Templates/partials/search.html"
+};
+
 static const unsigned char templates_partials_unreadable_html[] = {
 #embed "../../Templates/partials/unreadable.html"
 };
@@ -131,6 +139,7 @@ static const unsigned char todos_value_md[] = {
 // The files by path.
 static const site_asset assets[] = {
     {"Public/favicon.svg", public_favicon_svg, sizeof public_favicon_svg},
+    {"Public/site.js", public_site_js, sizeof public_site_js},
     {"Public/style.css", public_style_css, sizeof public_style_css},
     {"Templates/detail.html", templates_detail_html, sizeof templates_detail_html},
     {"Templates/groups.html", templates_groups_html, sizeof templates_groups_html},
@@ -157,6 +166,7 @@ static const site_asset assets[] = {
     {"Templates/partials/priority.html", templates_partials_priority_html, sizeof templates_partials_priority_html},
     {"Templates/partials/progress.html", templates_partials_progress_html, sizeof templates_partials_progress_html},
     {"Templates/partials/row.html", templates_partials_row_html, sizeof templates_partials_row_html},
+    {"Templates/partials/search.html", templates_partials_search_html, sizeof templates_partials_search_html},
     {"Templates/partials/unreadable.html", templates_partials_unreadable_html, sizeof templates_partials_unreadable_html},
     {"Templates/unreadable-files.html", templates_unreadable_files_html, sizeof templates_unreadable_files_html},
     {"Todos/action.md", todos_action_md, sizeof todos_action_md},

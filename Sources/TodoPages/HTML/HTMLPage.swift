@@ -33,6 +33,7 @@ extension HTMLShown where Value: HTMLPage {
     TemplateFields<HTMLShown<Value>>()
       .constant("title", frame.siteTitle)
       .link("home") { $0.scene.location.href(to: .list(page: 1)) }
+      .link("script") { $0.scene.location.href(toFile: "assets/site.js") }
       .link("stylesheet") { $0.scene.location.href(toFile: "assets/style.css") }
       .record("accent", TemplateFields<String>().link("href") { $0 }) { shown in
         shown.scene.frame.hasAccent ? shown.scene.location.href(toFile: "assets/accent.css") : nil

@@ -95,7 +95,9 @@ import Testing
     expectSound(site)
     let page = try #require(site.pages["todos/a.html"])
     #expect(
-      page.links.sorted() == ["#Main", "../assets/favicon.svg", "../assets/style.css", "../index.html"])
+      page.links.sorted() == [
+        "#Main", "../assets/favicon.svg", "../assets/site.js", "../assets/style.css", "../index.html",
+      ])
   }
 
   @Test func `names that mean something in an address still lead to their pages`() throws {

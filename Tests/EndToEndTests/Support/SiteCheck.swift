@@ -21,6 +21,10 @@ struct BuiltSite {
     for (path, page) in pages.sorted(by: { $0.key < $1.key }) {
       parts += page.mistakes.map { "\(path): \($0)" }
       for element in page.elements {
+        if element.name == "script" {
+          if !Self.isSiteScript(element, of: path) { parts.append("\(path): <script \(element.attributes)>") }
+          continue
+        }
         if !Self.elements.contains(element.name) { parts.append("\(path): <\(element.name)>") }
         for (name, value) in element.attributes {
           if !Self.attributes.contains(name) {
@@ -64,7 +68,7 @@ extension BuiltSite {
     "h3", "h4", "h5", "h6", "p", "a", "b", "bdi", "span", "strong", "em", "code", "pre", "blockquote", "ul",
     "ol",
     "li", "hr", "br", "dl", "dt", "dd", "time", "img", "input", "svg", "path", "circle", "rect", "details",
-    "summary",
+    "summary", "button",
   ]
 
   private static let attributes: Set = [
@@ -73,7 +77,17 @@ extension BuiltSite {
     "title", "start", "checked", "disabled", "datetime", "width", "height", "viewBox", "preserveAspectRatio",
     "d",
     "cx", "cy", "r", "aria-label", "aria-labelledby", "aria-hidden", "aria-current",
+    "aria-expanded", "aria-keyshortcuts", "role", "placeholder", "autocomplete", "autocapitalize",
+    "spellcheck", "enterkeyhint",
   ]
+
+  /// Whether a script is the site's own, loaded from where all pages load it.
+  private static func isSiteScript(_ element: ScannedPage.Element, of page: String) -> Bool {
+    let up = String(repeating: "../", count: page.utf8.count { $0 == UInt8(ascii: "/") })
+    let known: Set = ["src", "defer", "blocking", "data-root", "data-copy", "data-copied"]
+    return element.attributes["src"] == "\(up)assets/site.js"
+      && element.attributes.keys.allSatisfy(known.contains)
+  }
 
   private static func hasScheme(_ link: String) -> Bool {
     let scheme = link.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
