@@ -73,6 +73,11 @@ public struct MarkdownContent: Equatable, Sendable {
     }
     output.append(contentsOf: html.bytes[copied...])
   }
+
+  /// Reads the HTML as it is when no link leads anywhere.
+  func withHTML(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    html.bytes.withUnsafeBufferPointer(body)
+  }
 }
 
 extension MarkdownContent {

@@ -1,0 +1,129 @@
+/// What a character is to the words of a text, for a search that knows no case and no accents.
+///
+/// `Public/search.js` does the same to what a reader types; a browser test compares the two.
+enum WordLetter: Equatable {
+  /// No letter, digit or mark: it parts words.
+  case gap
+  /// An accent that stands upon the letter before it.
+  case accent
+  /// A part of a word: in lower case, and without accents if it is Latin, Greek or Cyrillic.
+  case letter(UInt32)
+  /// A letter of a script that does not part its words.
+  case unspaced
+
+  /// Classifies characters by their numbers; the blocks up to kana, which texts use most, are known by heart,
+  /// for Unicode's own tables are slow to ask.
+  struct Table: Sendable {
+    private let codes = WordLetter.codes
+
+    @inline(__always) subscript(value: UInt32) -> WordLetter {
+      value < WordLetter.tableEnd ? WordLetter(code: codes[Int(value)]) : WordLetter(beyondTable: value)
+    }
+  }
+
+  /// ASCII letters and digits in lower case; 0 stands for all other bytes.
+  static let ascii: [UInt8] = (0..<0x100).map { byte in
+    guard byte < 0x80, case .letter(let folded) = Self(computing: UInt32(byte)) else { return 0 }
+    return UInt8(folded)
+  }
+}
+
+extension WordLetter {
+  private static let tableEnd: UInt32 = 0x3100
+  private static let codes: [UInt16] = (0..<tableEnd).map { Self(computing: $0).code }
+
+  private static let unspacedCode: UInt16 = 2
+
+  private var code: UInt16 {
+    switch self {
+    case .gap: 0
+    case .accent: 1
+    case .unspaced: Self.unspacedCode
+    // Letters up to kana stay in the first plane when they are folded.
+    case .letter(let folded): UInt16(truncatingIfNeeded: folded)
+    }
+  }
+
+  @inline(__always) private init(code: UInt16) {
+    switch code {
+    case 0: self = .gap
+    case 1: self = .accent
+    case Self.unspacedCode: self = .unspaced
+    default: self = .letter(UInt32(code))
+    }
+  }
+
+  private init(beyondTable value: UInt32) {
+    switch value {
+    case 0x3400...0x4DBF, 0x4E00...0x9FFF: self = .unspaced
+    case 0xAC00...0xD7A3: self = .letter(value)
+    default: self.init(computing: value)
+    }
+  }
+
+  private init(computing value: UInt32) {
+    guard let scalar = Unicode.Scalar(value), Self.isPartOfWords(scalar) else {
+      self = .gap
+      return
+    }
+    if 0x300...0x36F ~= value {
+      self = .accent
+    } else if Self.isUnspaced(value) {
+      self = .unspaced
+    } else {
+      self = .letter(Self.folded(scalar))
+    }
+  }
+
+  private static func isPartOfWords(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: false
+    }
+  }
+
+  /// Thai, Lao, Burmese, Khmer, kana and ideographs.
+  private static func isUnspaced(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x30FF, 0x31F0...0x31FF, 0x3400...0x9FFF,
+      0xF900...0xFAFF, 0xFF66...0xFF9F, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+
+  private static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
+    // Only İ becomes two characters, of which the second is an accent.
+    let lower =
+      scalar.properties.changesWhenLowercased
+      ? scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar : scalar
+    return plainLetters[lower.value] ?? lower.value
+  }
+
+  private static let plainLetters: [UInt32: UInt32] = {
+    var letters: [UInt32: UInt32] = [:]
+    for group in accentedLetters {
+      guard let plain = group.unicodeScalars.first else { continue }
+      for accented in group.unicodeScalars.dropFirst() { letters[accented.value] = plain.value }
+    }
+    return letters
+  }()
+
+  /// Letters that have lost their accents, each with those that it takes the place of.
+  ///
+  /// They are those of U+00C0 to U+024F, U+0370 to U+052F and U+1E00 to U+1FFF whose canonical decomposition is
+  /// a letter and marks of U+0300 to U+036F, some Latin ones whose stroke or missing dot Unicode counts as a
+  /// part of the letter, and the sigma of word ends.
+  private static let accentedLetters = [
+    "aàáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ", "bḃḅḇ", "cçćĉċčḉ", "dďđḋḍḏḑḓ", "eèéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ", "fḟ",
+    "gĝğġģǧǵḡ", "hĥħȟḣḥḧḩḫẖ", "iìíîïĩīĭįıǐȉȋḭḯỉị", "jĵǰ", "kķǩḱḳḵ", "lĺļľłḷḹḻḽ", "mḿṁṃ", "nñńņňǹṅṇṉṋ",
+    "oòóôõöøōŏőơǒǫǭǿȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợ", "pṕṗ", "rŕŗřȑȓṙṛṝṟ", "sśŝşšșṡṣṥṧṩ", "tţťŧțṫṭṯṱẗ",
+    "uùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự", "vṽṿ", "wŵẁẃẅẇẉẘ", "xẋẍ", "yýÿŷȳẏẙỳỵỷỹ", "zźżžẑẓẕ", "æǣǽ", "ſẛ",
+    "ʒǯ", "ʹʹ", "αάἀἁἂἃἄἅἆἇὰάᾀᾁᾂᾃᾄᾅᾆᾇᾰᾱᾲᾳᾴᾶᾷ", "εέἐἑἒἓἔἕὲέ", "ηήἠἡἢἣἤἥἦἧὴήᾐᾑᾒᾓᾔᾕᾖᾗῂῃῄῆῇ",
+    "ιΐίϊἰἱἲἳἴἵἶἷὶίιῐῑῒΐῖῗ", "οόὀὁὂὃὄὅὸό", "ρῤῥ", "σς", "υΰϋύὐὑὒὓὔὕὖὗὺύῠῡῢΰῦῧ", "ωώὠὡὢὣὤὥὦὧὼώᾠᾡᾢᾣᾤᾥᾦᾧῲῳῴῶῷ",
+    "ϒϓϔ", "аӑӓ", "гѓ", "еѐёӗ", "жӂӝ", "зӟ", "ийѝӣӥ", "кќ", "оӧ", "уўӯӱӳ", "чӵ", "ыӹ", "эӭ", "ії", "ѵѷ",
+    "әӛ", "өӫ",
+  ]
+}

@@ -1,0 +1,143 @@
+/// Takes the words out of HTML, one after the other.
+///
+/// Words are runs of letters, digits and marks, folded by `WordLetter` and cut after 24 characters. Of scripts
+/// that do not part their words every two neighbours count as a word, and so does the last character of a run,
+/// so that whatever a reader types of such a text can be found. Tags and character references part words.
+struct WordScanner {
+  /// The most characters of a word.
+  static let longest = 24
+
+  private let plain = WordLetter.ascii
+  private let letters = WordLetter.Table()
+  /// The word that is being read, with room for reading it 8 bytes at a time.
+  private var word = [UInt8](repeating: 0, count: (longest + 2) * 4 + 8)
+
+  /// Gives each word to a closure; at least 8 bytes can be read where it begins.
+  @inline(__always)
+  mutating func scan(_ html: UnsafeBufferPointer<UInt8>, _ found: (UnsafeBufferPointer<UInt8>) -> Void) {
+    word.withUnsafeMutableBufferPointer { [plain, letters] word in
+      plain.withUnsafeBufferPointer { plain in
+        Self.scan(html, plain, letters, WordBuffer(word), found)
+      }
+    }
+  }
+}
+
+extension WordScanner {
+  @inline(__always)
+  private static func scan(
+    _ html: UnsafeBufferPointer<UInt8>, _ plain: UnsafeBufferPointer<UInt8>, _ letters: WordLetter.Table,
+    _ buffer: consuming WordBuffer, _ found: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    var buffer = buffer
+    var index = 0
+    while index < html.count {
+      let byte = html[index]
+      let folded = plain[Int(byte)]
+      if folded != 0 {
+        if buffer.isUnspaced { buffer.end(found) }
+        buffer.append(folded)
+        index += 1
+      } else if byte < 0x80 {
+        buffer.end(found)
+        index = end(ofMarkupAt: index, in: html)
+      } else {
+        let (value, length) = character(at: index, in: html)
+        switch letters[value] {
+        case .gap: buffer.end(found)
+        case .accent: break
+        case .letter(let folded):
+          if buffer.isUnspaced { buffer.end(found) }
+          buffer.append(character: folded)
+        case .unspaced: buffer.append(unspaced: value, found)
+        }
+        index += length
+      }
+    }
+    buffer.end(found)
+  }
+
+  /// Where to go on behind a byte of ASCII that is no part of a word: behind the tag or reference it begins.
+  @inline(__always)
+  private static func end(ofMarkupAt index: Int, in html: UnsafeBufferPointer<UInt8>) -> Int {
+    switch html[index] {
+    case UInt8(ascii: "<"):
+      return (firstIndex(of: UInt8(ascii: ">"), in: html, from: index) ?? index) + 1
+    case UInt8(ascii: "&"):
+      // The longest reference that is written here is `&quot;`.
+      var end = index + 1
+      while end < html.count, end < index + 8, html[end] > 0x20, html[end] != UInt8(ascii: ";") { end += 1 }
+      return end < html.count && html[end] == UInt8(ascii: ";") ? end + 1 : index + 1
+    default: return index + 1
+    }
+  }
+
+  /// The character at an index of valid UTF-8, and its length in bytes.
+  @inline(__always)
+  private static func character(
+    at index: Int, in html: UnsafeBufferPointer<UInt8>
+  ) -> (value: UInt32, length: Int) {
+    let first = UInt32(html[index])
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    guard index + length <= html.count else { return (0, html.count - index) }
+    var value = first & (0x7F >> UInt32(length))
+    for next in index + 1..<index + length { value = value << 6 | UInt32(html[next] & 0x3F) }
+    return (value, length)
+  }
+}
+
+/// The word that is being read.
+private struct WordBuffer {
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private var length = 0
+  private var characters = 0
+  /// Whether it is the last character of a run of a script that does not part its words.
+  private(set) var isUnspaced = false
+
+  init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  @inline(__always) mutating func append(_ byte: UInt8) {
+    guard characters < WordScanner.longest else { return }
+    bytes[length] = byte
+    length += 1
+    characters += 1
+  }
+
+  @inline(__always) mutating func append(character value: UInt32) {
+    guard characters < WordScanner.longest else { return }
+    encode(value)
+    characters += 1
+  }
+
+  /// Takes a character of a script that does not part its words, and gives it with the one before.
+  mutating func append(unspaced value: UInt32, _ found: (UnsafeBufferPointer<UInt8>) -> Void) {
+    if !isUnspaced { end(found) }
+    let previous = length
+    encode(value)
+    if previous > 0 {
+      found(UnsafeBufferPointer(rebasing: bytes[..<length]))
+      for index in previous..<length { bytes[index - previous] = bytes[index] }
+      length -= previous
+    }
+    isUnspaced = true
+  }
+
+  /// Gives the word, if there is one, and begins another.
+  @inline(__always) mutating func end(_ found: (UnsafeBufferPointer<UInt8>) -> Void) {
+    guard length > 0 else { return }
+    found(UnsafeBufferPointer(rebasing: bytes[..<length]))
+    length = 0
+    characters = 0
+    isUnspaced = false
+  }
+
+  private mutating func encode(_ value: UInt32) {
+    guard let scalar = Unicode.Scalar(value) else { return }
+    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+      bytes[length] = byte
+      length += 1
+    }
+  }
+}
