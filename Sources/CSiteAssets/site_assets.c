@@ -4,6 +4,10 @@ static const unsigned char public_favicon_svg[] = {
 #embed "../../Public/favicon.svg"
 };
 
+static const unsigned char public_search_js[] = {
+#embed "../../Public/search.js"
+};
+
 static const unsigned char public_site_js[] = {
 #embed "../../Public/site.js"
 };
@@ -139,6 +143,7 @@ static const unsigned char todos_value_md[] = {
 // The files by path.
 static const site_asset assets[] = {
     {"Public/favicon.svg", public_favicon_svg, sizeof public_favicon_svg},
+    {"Public/search.js", public_search_js, sizeof public_search_js},
     {"Public/site.js", public_site_js, sizeof public_site_js},
     {"Public/style.css", public_style_css, sizeof public_style_css},
     {"Templates/detail.html", templates_detail_html, sizeof templates_detail_html},

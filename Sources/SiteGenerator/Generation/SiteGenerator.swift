@@ -36,6 +36,7 @@ public struct SiteGenerator: Sendable {
     do throws(SiteError) {
       var staged = try stageAssets(in: output)
       staged += try await stagePages(of: snapshot, in: output)
+      staged += try await stageSearchIndex(of: snapshot, in: output)
       guard !Interruption.isRequested else { throw .interrupted }
       return try reporting { () throws(OutputError) in try output.commit(staged) }
     } catch {
@@ -53,6 +54,26 @@ extension SiteGenerator {
         try reporting { () throws(OutputError) in
           try output.stage("assets/\(asset.path)", asset.bytes.span)
         })
+    }
+    return staged
+  }
+
+  /// Stages the search index, where the theme has a script that reads it.
+  private func stageSearchIndex(
+    of snapshot: TodoSnapshot, in output: OutputFolder
+  ) async throws(SiteError) -> [StagedFile] {
+    guard options.theme.assets.contains(where: { $0.path == "search.js" }) else { return [] }
+    let files: [SearchFile]
+    do {
+      files = try await SearchIndex.files(
+        of: snapshot.todos, words: options.frame.words, workers: workers)
+    } catch {
+      throw .interrupted
+    }
+    var staged: [StagedFile] = []
+    for file in files {
+      staged.append(
+        try reporting { () throws(OutputError) in try output.stage(file.path, file.bytes.span) })
     }
     return staged
   }

@@ -122,6 +122,9 @@ extension Word {
     case .searchHint: "Title, tag, person, id or words"
     case .filters: "Filters"
     case .any: "any"
+    case .notClosed: "not closed"
+    case .dueAfter: "Due after"
+    case .dueBefore: "Due before"
     case .nothingFound: "No todo matches."
     case .found: "found"
     case .clear: "Clear"
@@ -130,7 +133,9 @@ extension Word {
     case .keyNext: "next todo"
     case .keyPrevious: "previous todo"
     case .keyOpen: "open the todo"
+    case .keyLeave: "leave the search"
     case .keyHelp: "these keys"
+    case .keysOn: "Use single keys"
     case .close: "Close"
     }
   }

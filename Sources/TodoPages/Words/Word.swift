@@ -120,6 +120,9 @@ public enum Word: String, CaseIterable, Sendable {
   case searchHint
   case filters
   case any
+  case notClosed
+  case dueAfter
+  case dueBefore
   case nothingFound
   case found
   case clear
@@ -128,6 +131,8 @@ public enum Word: String, CaseIterable, Sendable {
   case keyNext
   case keyPrevious
   case keyOpen
+  case keyLeave
   case keyHelp
+  case keysOn
   case close
 }

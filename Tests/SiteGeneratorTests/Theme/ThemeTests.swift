@@ -16,7 +16,8 @@ import Testing
     #expect(theme.templates.names.contains("own"))
     #expect(theme.templates.names.contains("list"))
     #expect(!theme.templates.names.contains("notes"))
-    #expect(theme.assets.map(\.path) == ["favicon.svg", "fonts/a.woff2", "site.js", "style.css"])
+    #expect(
+      theme.assets.map(\.path) == ["favicon.svg", "fonts/a.woff2", "search.js", "site.js", "style.css"])
     #expect(theme.assets.last?.bytes == Array("mine".utf8))
   }
 
@@ -61,7 +62,7 @@ import Testing
     let folder = try TemporaryFolder()
     let theme = try Theme(overridingWith: folder["Templates"], folder["Public"])
     #expect(theme.templates.names.contains("detail"))
-    #expect(theme.assets.map(\.path) == ["favicon.svg", "site.js", "style.css"])
+    #expect(theme.assets.map(\.path) == ["favicon.svg", "search.js", "site.js", "style.css"])
   }
 
   @Test func refusesATemplateThatLiesElsewhere() throws {

@@ -1,0 +1,470 @@
+// The search, its filters and the list of keys. site.js loads it when it is first used; it loads the index,
+// which says all its texts too (Sources/SiteGenerator/Search).
+"use strict";
+
+(() => {
+  const site = window.todosite;
+  const page = document.documentElement;
+  const box = document.getElementById("Search");
+  const button = document.getElementById("Filters");
+  const main = document.querySelector("main");
+
+  const make = (name, properties, ...children) => {
+    const element = Object.assign(document.createElement(name), properties);
+    element.append(...children);
+    return element;
+  };
+
+  // Letters: as WordLetter.swift and WordScanner.swift have them.
+
+  const strokes = { đ: "d", ø: "o", ł: "l", ħ: "h", ı: "i", ŧ: "t", ς: "σ" };
+
+  /** A text in lower case, Latin, Greek and Cyrillic letters without accents. */
+  const fold = text => {
+    const lower = text.toLowerCase();
+    if (!/[^\0-\x7f]/.test(lower)) return lower;
+    return lower.replace(/[\u00c0-\u024f\u0370-\u052f\u1e00-\u1fff]/g, letter => letter.normalize("NFD"))
+      .replace(/[\u0300-\u036f]/g, "").replace(/[đøłħıŧς]/g, letter => strokes[letter]);
+  };
+
+  /** Scripts that do not part their words: every two neighbours are one, and so is the last of a run. */
+  const unspaced = "\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3005-\\u30ff\\u31f0-\\u31ff\\u3400-\\u9fff"
+    + "\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}";
+  const isUnspaced = new RegExp(`[${unspaced}]`, "u");
+  const runs = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, "gu");
+  const wordsOf = folded => (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap(run => run.match(runs))
+    .flatMap(run => {
+      const letters = [...run];
+      return isUnspaced.test(run)
+        ? letters.map((letter, place) => letter + (letters[place + 1] ?? "")) : letters.slice(0, 24).join("");
+    });
+
+  // The index.
+
+  const received = { index: [], todos: [], words: [] };
+  site.shard = (kind, number, data) => { received[kind][number] = data; };
+  let index;
+  let todos;
+  const load = (kind, number) => site.load(`search/${kind}-${number}.js?${index.fingerprint}`);
+
+  const ready = site.load("search/index.js").then(async () => {
+    index = received.index[0];
+    const files = Math.ceil(index.count / index.size);
+    await Promise.all(Array.from({ length: files }, (_, number) => load("todos", number)));
+    const column = name => received.todos.flatMap(file => file[name]);
+    todos = {
+      title: column("t"), path: column("p"), status: column("s"), priority: column("r"), due: column("d"),
+      ended: column("e"), tags: column("g"), people: column("a"), checklist: column("c"),
+    };
+    todos.id = todos.path.map(path => path.slice(path.lastIndexOf("/") + 1));
+    received.todos.forEach((file, number) => {
+      for (const place in file.i) todos.id[number * index.size + +place] = file.i[place];
+    });
+    todos.foldedTitle = todos.title.map(title => fold(title.normalize()));
+    todos.foldedID = todos.id.map(fold);
+    index.foldedTags = index.tags.map(tag => fold(`#${tag.normalize()}`));
+    index.foldedPeople = index.people.map(name => fold(`@${bare(name).normalize()}`));
+    index.keys = index.words.map(key);
+  });
+
+  const bare = name => name.replace(/^@/, "");
+
+  /** A text that is ordered as the code points of a word are; UTF-16 has another order. */
+  const key = word => Array.from(word, letter => letter.codePointAt(0).toString(36).padStart(4, "0")).join("");
+
+  /** Which todos hold a word in their bodies: a 1 for each; undefined until the files have come. */
+  const held = new Map();
+  const holders = (word, isPrefix) => {
+    const name = word + (isPrefix ? "…" : "");
+    if (held.has(name)) return held.get(name);
+    const before = limit => index.keys.filter(first => first <= limit).length;
+    const files = [];
+    for (let file = Math.max(0, before(key(word)) - 1); file < before(key(word) + (isPrefix ? "~" : "")); file++) {
+      files.push(file);
+    }
+    if (!files.every(file => received.words[file])) {
+      Promise.all(files.map(file => load("words", file))).then(update, () => held.set(name, new Uint8Array(index.count)));
+      return undefined;
+    }
+    const flags = new Uint8Array(index.count);
+    for (const file of files) {
+      const [words, steps] = received.words[file].map(text => typeof text === "string" ? text.split(" ") : text);
+      received.words[file] = [words, steps];
+      words.forEach((other, place) => {
+        if (isPrefix ? other.startsWith(word) : other === word) follow(steps[place], flags);
+      });
+    }
+    if (held.size > 99) held.clear();
+    held.set(name, flags);
+    return flags;
+  };
+
+  /** Sets the flags of todos that are written as steps; see SearchWordFiles.swift. */
+  const follow = (steps, flags) => {
+    let todo = 0;
+    let step = 0;
+    for (let place = 0; place < steps.length; place++) {
+      const code = steps.charCodeAt(place);
+      if (code < 93) {
+        step = (step + code - 59) * 32;
+      } else {
+        todo += step + code - 93;
+        flags[todo++] = 1;
+        step = 0;
+      }
+    }
+  };
+
+  // Finding.
+
+  const names = ["q", "status", "tag", "person", "priority", "due", "after", "before"];
+  const wanted = {};
+  const same = (left, right) => left.normalize().toLowerCase() === right.normalize().toLowerCase();
+
+  /** What is looked for: words and "several words", each with what it finds. */
+  const termsOf = query => Array.from(query.matchAll(/"([^"]*)"?|\S+/g), match => fold(match[1] ?? match[0]).trim())
+    .filter(text => text).map(text => {
+      const among = words => new Set(words.flatMap((word, place) => word.includes(text) ? place : []));
+      const words = wordsOf(text);
+      const flags = words.flatMap((word, place) => {
+        const isOne = [...word].length === 1;
+        if (!isUnspaced.test(word)) return query.length > 1 ? [holders(word, !isOne)] : [];
+        // The last letter of a run is there to be found, not to be looked for; unless it is all there is.
+        return isOne && place > 0 && isUnspaced.test(words[place - 1]) ? [] : [holders(word, isOne)];
+      });
+      return {
+        text, tags: among(index.foldedTags), people: among(index.foldedPeople),
+        isInBody: flags.length && flags.every(flags => flags) ? todo => flags.every(flags => flags[todo]) : () => false,
+      };
+    });
+
+  const isLetter = /[\p{L}\p{M}\p{N}]/u;
+
+  /** How well a term fits a todo, the less the better; 0 for not at all. */
+  const rank = (todo, { text, tags, people, isInBody }) => {
+    const title = todos.foldedTitle[todo];
+    let place = title.indexOf(text);
+    if (place >= 0) {
+      while (place > 0 && isLetter.test(title[place - 1])) place = title.indexOf(text, place + 1);
+      return place >= 0 ? 1 : 2;
+    }
+    if (todos.foldedID[todo].includes(text)) return 3;
+    if (todos.tags[todo].some(tag => tags.has(tag))) return 4;
+    if (todos.people[todo].some(person => people.has(person))) return 5;
+    return isInBody(todo) ? 6 : 0;
+  };
+
+  /** Which todos have the status, tag, person, priority and due date that are wanted. */
+  const filter = () => {
+    const among = (values, fits) => new Set(values.flatMap((value, place) => fits(value) ? place : []));
+    const { status, tag, person, priority, due, after, before } = wanted;
+    const statuses = among(index.statuses, ([label, , group, isClosed]) =>
+      same(label, status) || group === status || status === (isClosed ? "closed" : "unclosed"));
+    const priorities = among(index.priorities, ([label, , level]) => same(label, priority) || level === priority);
+    const tags = among(index.tags, name => same(name, tag));
+    const people = among(index.people, name => same(bare(name), bare(person)));
+    const { today } = site;
+    const end = site.day(new Date(Date.parse(`${today}T12:00`) + 6 * 864e5));
+    const isDue = {
+      overdue: day => day < today, today: day => day === today, week: day => today <= day && day <= end,
+    }[due];
+    return todo => {
+      const day = todos.due[todo] && todos.due[todo].slice(0, 10);
+      return (!status || statuses.has(todos.status[todo]))
+        && (!tag || todos.tags[todo].some(tag => tags.has(tag)))
+        && (!person || todos.people[todo].some(person => people.has(person)))
+        && (!priority || priorities.has(todos.priority[todo] - 1))
+        && (due !== "none" || !day)
+        && (!isDue || day && isDue(day) && !index.statuses[todos.status[todo]][3])
+        && (!after || day && day > after) && (!before || day && day < before);
+    };
+  };
+
+  const find = () => {
+    terms = termsOf(wanted.q.normalize());
+    const query = terms.map(({ text }) => text).join(" ");
+    const isWanted = filter();
+    // By how well they fit; of those that fit as well, in the order of the list.
+    const ranks = [];
+    for (let todo = 0; todo < index.count; todo++) {
+      if (!isWanted(todo)) continue;
+      let sum = 0;
+      for (const term of terms) {
+        const one = rank(todo, term);
+        if (!one) { sum = -1; break; }
+        sum += one;
+      }
+      if (sum < 0) continue;
+      const title = todos.foldedTitle[todo];
+      if (title === query) sum = 0;
+      else if (!title.startsWith(query)) sum += terms.length * 6;
+      (ranks[sum] ??= []).push(todo);
+    }
+    found = ranks.flat();
+  };
+
+  // Showing what was found, as Templates/partials/row.html shows it.
+
+  let terms = [];
+  let found = [];
+  const list = make("ul", { className: "todos" });
+  const count = make("p", { className: "found", role: "status" });
+  const more = make("button", { type: "button", className: "more" });
+  const heading = make(main.querySelector("h1") ? "h1" : "h2", { className: "sr" });
+  const results = make("main", { className: "results", hidden: true }, heading, count, list, more);
+  main.before(results);
+  more.addEventListener("click", () => {
+    const first = list.children.length;
+    showMore();
+    list.children[first].querySelector("a").focus();
+  });
+
+  const showMore = () => {
+    const shown = list.children.length;
+    list.append(...found.slice(shown, shown + 100).map(row));
+    site.onRows?.(list);
+    const rest = found.length - list.children.length;
+    more.hidden = rest === 0;
+    more.textContent = `${rest} ${index.texts.more}`;
+  };
+
+  const draw = (name, attributes, ...children) => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const attribute in attributes) element.setAttribute(attribute, attributes[attribute]);
+    element.append(...children);
+    return element;
+  };
+
+  const mark = group => {
+    const circle = { open: 1, doing: 1, blocked: 1 }[group] ? [draw("circle", { cx: 8, cy: 8, r: 6.25 })] : [];
+    const d = {
+      doing: "M8 4.25a3.75 3.75 0 0 0 0 7.5z", blocked: "M5 8h6", done: "M2.5 8.5l3.75 3.75 7.25-8.5",
+      cancelled: "M3 8h10",
+    }[group];
+    const path = d ? [draw("path", group === "doing" ? { class: "solid", d } : { d })] : [];
+    return draw(
+      "svg", { class: "mark", width: 16, height: 16, viewBox: "0 0 16 16", "aria-hidden": true }, ...circle, ...path);
+  };
+
+  const date = day => {
+    const text = index.months[day.slice(5, 7) - 1].replace("4444", +day.slice(0, 4)).replace("28", +day.slice(8, 10));
+    return make("time", { dateTime: day }, day.length > 10 ? `${text}, ${day.slice(11, 16)}` : text);
+  };
+
+  const row = todo => {
+    const [, label, group, isClosed, isPlain] = index.statuses[todos.status[todo]];
+    const [, priority, level] = index.priorities[todos.priority[todo] - 1] ?? [];
+    const { texts } = index;
+    const due = todos.due[todo];
+    const checklist = todos.checklist[todo];
+    const facts = make("p", { className: "facts" });
+    if (due && !isClosed) {
+      const isLate = due.slice(0, 10) < (site.today);
+      facts.append(make(
+        "span", { className: isLate ? "due late" : "due" }, `${isLate ? texts.overdueSince : texts.dueOn} `, date(due)));
+    }
+    const ended = todos.ended[todo];
+    facts.append(make(
+      "span", { className: isPlain ? "state sr" : "state" }, label, ...(ended ? [" ", date(ended)] : [])));
+    if (priority && !isClosed) facts.append(make("span", { className: level }, priority));
+    const named = (className, names) => names.length && facts.append(
+      make("span", { className }, ...names.flatMap(name => [make("bdi", {}, ...marked(name)), " "])));
+    named("", todos.tags[todo].map(tag => `#${index.tags[tag]}`));
+    named("people", todos.people[todo].map(person => index.people[person]));
+    if (checklist) {
+      const [done, total] = checklist.split("/");
+      facts.append(make(
+        "span", { className: "check" }, make("span", { className: "sr" }, `${texts.checklist} `), `${checklist} `,
+        draw("svg", { class: "bar", viewBox: `0 0 ${total} 1`, preserveAspectRatio: "none", "aria-hidden": true },
+          draw("rect", { width: done, height: 1 }))));
+    }
+    const path = todos.path[todo].split("/").map(encodeURIComponent).join("/");
+    return make(
+      "li", { className: isClosed ? "row closed" : "row" }, mark(group),
+      make("a", { href: `${site.root}todos/${path}.html`, dir: "auto" }, ...marked(todos.title[todo])), facts);
+  };
+
+  /** A text with the parts that match marked. */
+  const marked = text => {
+    let folded = "";
+    const places = [];
+    let place = 0;
+    for (const letter of text) {
+      const one = fold(letter);
+      folded += one;
+      for (let byte = 0; byte < one.length; byte++) places.push(place);
+      place += letter.length;
+    }
+    places.push(text.length);
+    const parts = terms.flatMap(({ text }) => {
+      const parts = [];
+      for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + text.length)) {
+        parts.push([places[at], places[at + text.length]]);
+      }
+      return parts;
+    }).sort(([left], [right]) => left - right);
+    const nodes = [];
+    let done = 0;
+    for (const [start, end] of parts) {
+      if (end <= done) continue;
+      nodes.push(text.slice(done, Math.max(start, done)), make("mark", {}, text.slice(Math.max(start, done), end)));
+      done = end;
+    }
+    return [...nodes, text.slice(done)];
+  };
+
+  /** Shows what the box and the filters ask for; the page itself where they ask for nothing. */
+  const update = () => {
+    wanted.q = box.value.trim();
+    const isSearching = names.some(name => wanted[name]);
+    if (isSearching === results.hidden) {
+      results.hidden = !isSearching;
+      page.toggleAttribute("data-searching", isSearching);
+      // The link to the content leads to what is shown.
+      [results.id, main.id] = [main.id, results.id];
+    }
+    if (isSearching) {
+      find();
+      const href = document.activeElement?.href;
+      heading.textContent = index.texts.search;
+      count.textContent = found.length ? `${found.length} ${index.texts.found}` : index.texts.nothingFound;
+      list.replaceChildren();
+      showMore();
+      // Results may come while the reader goes through those before them.
+      if (href) [...list.querySelectorAll("a")].find(link => link.href === href)?.focus();
+    }
+    clearTimeout(timer);
+    timer = setTimeout(saveAddress, 400);
+  };
+
+  // The address, so that what is shown can be shared.
+
+  let timer;
+  const saveAddress = () => {
+    clearTimeout(timer);
+    const address = new URL(location);
+    for (const name of names) {
+      if (wanted[name]) address.searchParams.set(name, wanted[name]);
+      else address.searchParams.delete(name);
+    }
+    if (address.href !== location.href) history.replaceState(history.state, "", address);
+  };
+
+  // The filters.
+
+  let panel;
+  const fields = {};
+
+  const makePanel = () => {
+    const { texts } = index;
+    const choice = (name, label, options) => {
+      const field = make("select", { name }, ...[["", texts.any], ...options]
+        .map(([value, text = value]) => make("option", { value }, text)));
+      fields[name] = field;
+      return make("label", {}, label, field);
+    };
+    const input = (name, label, properties, ...others) => {
+      fields[name] = make("input", { name, ...properties });
+      return make("label", {}, label, fields[name], ...others);
+    };
+    const name = (name, label, values) => {
+      const options = [...new Set(values)].sort(new Intl.Collator(undefined, { numeric: true }).compare);
+      if (options.length <= 50) return choice(name, label, options.map(option => [option]));
+      const id = `Filters-${name}`;
+      const field = input(name, label, { autocomplete: "off" }, make(
+        "datalist", { id }, ...options.map(value => make("option", { value }))));
+      fields[name].setAttribute("list", id);
+      return field;
+    };
+    const distinct = values => [...new Map(values.map(([value, text]) => [value.toLowerCase(), [value, text]])).values()];
+    const clear = make("button", { type: "button" }, texts.clear);
+    const keys = make("button", { type: "button" }, texts.keys);
+    panel = make(
+      "div", { className: "filters", id: "Filters-panel", role: "group", ariaLabel: button.textContent, hidden: true },
+      choice("status", texts.status, [["unclosed", texts.notClosed], ...distinct(index.statuses), ["closed", texts.closed]]),
+      name("tag", texts.tag, index.tags),
+      name("person", texts.person, index.people.map(bare)),
+      choice("priority", texts.priority, distinct(index.priorities)),
+      choice("due", texts.dueDate, [
+        ["overdue", texts.overdue], ["today", texts.today], ["week", texts.thisWeek], ["none", texts.noDate]]),
+      input("after", texts.dueAfter, { type: "date" }),
+      input("before", texts.dueBefore, { type: "date" }),
+      make("p", {}, clear, keys));
+    box.parentElement.after(panel);
+    button.setAttribute("aria-controls", panel.id);
+    for (const name in fields) fields[name].value = wanted[name];
+    panel.addEventListener("input", () => {
+      for (const name in fields) wanted[name] = fields[name].value.trim();
+      update();
+    });
+    panel.addEventListener("keydown", event => {
+      if (event.key !== "Escape") return;
+      toggleFilters();
+      button.focus();
+    });
+    clear.addEventListener("click", leave);
+    keys.addEventListener("click", showKeys);
+  };
+
+  const toggleFilters = () => {
+    if (!panel) makePanel();
+    panel.hidden = !panel.hidden;
+    button.ariaExpanded = !panel.hidden;
+  };
+
+  /** Back to the page. */
+  const leave = () => {
+    box.value = "";
+    for (const name of names) wanted[name] = "";
+    for (const name in fields) fields[name].value = "";
+    update();
+  };
+
+  // The keys.
+
+  let dialog;
+  const showKeys = () => {
+    const { texts } = index;
+    if (!dialog) {
+      const keys = {
+        "/": texts.keySearch, "j": texts.keyNext, "k": texts.keyPrevious, "Enter": texts.keyOpen,
+        "Escape": texts.keyLeave, "?": texts.keyHelp,
+      };
+      const isOn = make("input", { type: "checkbox", checked: site.hasKeys });
+      const close = make("button", { type: "button" }, texts.close);
+      isOn.addEventListener("change", () => { site.hasKeys = isOn.checked; });
+      close.addEventListener("click", () => dialog.close());
+      dialog = make(
+        "dialog", { className: "keys", ariaLabel: texts.keys }, make("h2", {}, texts.keys),
+        make("dl", {}, ...Object.entries(keys).map(([key, text]) =>
+          make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)))),
+        make("label", {}, isOn, texts.keysOn), close);
+      document.body.append(dialog);
+    }
+    dialog.showModal();
+  };
+
+  // Beginning.
+
+  const query = new URLSearchParams(location.search);
+  for (const name of names) wanted[name] = query.get(name)?.trim() ?? "";
+  box.value ||= wanted.q;
+
+  site.search = ready.then(() => {
+    box.addEventListener("input", update);
+    box.addEventListener("keydown", event => {
+      if (event.isComposing) return;
+      if (event.key === "Escape") {
+        leave();
+        box.blur();
+      } else if (!results.hidden && (event.key === "Enter" || event.key === "ArrowDown")) {
+        event.preventDefault();
+        list.querySelector("a")?.focus();
+      }
+    });
+    document.addEventListener("click", saveAddress, true);
+    if (names.some(name => name !== "q" && wanted[name])) toggleFilters();
+    update();
+    return { toggleFilters, showKeys, leave, wordsOf: text => wordsOf(fold(text)) };
+  });
+})();

@@ -1,0 +1,56 @@
+import Documents
+
+/// A script that makes one call with JSON; whatever the texts in it say, it does nothing else.
+struct ScriptText {
+  private var bytes: [UInt8] = []
+
+  /// Begins the call that hands over a file of the index.
+  ///
+  /// - Parameters:
+  ///   - kind: what is in the file.
+  ///   - number: which of these files it is.
+  init(call kind: String, number: Int) {
+    append("todosite.shard(\"\(kind)\",\(number),")
+  }
+
+  /// The whole script.
+  var finished: [UInt8] { bytes + Array(")\n".utf8) }
+
+  /// Adds a part of the script as it is.
+  mutating func append(_ script: String) { bytes.append(contentsOf: script.utf8) }
+
+  /// Adds bytes that need no escapes.
+  mutating func append(_ plain: [UInt8]) { bytes += plain }
+
+  /// Adds a text; `<` is escaped, so that it can be no markup wherever the script ends up.
+  mutating func string(_ text: some StringProtocol) {
+    let start = bytes.count
+    bytes.appendJSONString(String(text))
+    guard bytes[start...].contains(UInt8(ascii: "<")) else { return }
+    let escaped = bytes[start...].flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] }
+    bytes.replaceSubrange(start..., with: escaped)
+  }
+
+  /// Adds a number from 0.
+  mutating func number(_ number: Int) {
+    if number > 9 { self.number(number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  /// Adds a list.
+  ///
+  /// - Parameter key: what to write before it.
+  mutating func list<Elements: Collection>(
+    _ key: String, _ elements: Elements, _ element: (inout ScriptText, Elements.Element) -> Void
+  ) {
+    append(key)
+    append("[")
+    var isFirst = true
+    for value in elements {
+      if !isFirst { append(",") }
+      isFirst = false
+      element(&self, value)
+    }
+    append("]")
+  }
+}

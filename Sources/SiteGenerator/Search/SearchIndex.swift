@@ -1,0 +1,64 @@
+import Documents
+import FileSystem
+import TodoPages
+import Todos
+
+/// A file of the search index: a script of one call, because pages on a disk can load nothing else.
+struct SearchFile: Equatable, Sendable {
+  /// The path from the site's folder.
+  var path: String
+  /// The script, in UTF-8.
+  var bytes: [UInt8]
+}
+
+/// What the search in the browser knows of the todos, in files that it loads when it needs them.
+///
+/// - `search/index.js`: the texts of the search, the words that many todos share (statuses, tags, people), and
+///   what the other files hold.
+/// - `search/todos-N.js`: the todos that results show, so many to a file, in their order.
+/// - `search/words-N.js`: the words of the bodies in order, each with the todos that hold it.
+enum SearchIndex {
+  /// The number of todos in a file.
+  static let todosPerFile = 2_000
+
+  /// All files for some todos.
+  ///
+  /// - Parameters:
+  ///   - todos: in the order of the list.
+  ///   - words: the language of the pages.
+  static func files(
+    of todos: [TodoItem], words: Words, workers: Workers
+  ) async throws(Workers.Stop<Never>) -> [SearchFile] {
+    let names = SearchNames(todos)
+    let count = (todos.count + todosPerFile - 1) / todosPerFile
+    var files = try await workers.map(count: count, chunk: 1) { file in
+      let range = file * todosPerFile..<min((file + 1) * todosPerFile, todos.count)
+      return SearchFile(
+        path: "search/todos-\(file).js", bytes: SearchTodos.script(todos[range], number: file, names))
+    }
+    let parts = try await workers.map(count: min(workers.jobs, todos.count), chunk: 1) { part in
+      let parts = min(workers.jobs, todos.count)
+      let range = todos.count * part / parts..<todos.count * (part + 1) / parts
+      var table = WordTable(countingFrom: range.lowerBound)
+      for todo in todos[range] { table.append(todo.content) }
+      return WordIndex(table)
+    }
+    var shards = SearchWordFiles()
+    WordIndex.forEachWord(of: parts) { word, todos in shards.append(word, in: todos) }
+    shards.finish()
+    files += shards.files
+    let manifest = SearchManifest(
+      count: todos.count, firstWords: shards.firstWords, fingerprint: fingerprint(of: files), names: names,
+      words: words)
+    return [SearchFile(path: "search/index.js", bytes: manifest.script)] + files
+  }
+
+  /// Tells two versions of the files apart, so that a browser never takes old ones for those of a new index.
+  private static func fingerprint(of files: [SearchFile]) -> String {
+    var hashes: [UInt8] = []
+    for file in files {
+      withUnsafeBytes(of: ContentHash(of: file.bytes.span).value.littleEndian) { hashes += $0 }
+    }
+    return String(ContentHash(of: hashes.span).value, radix: 36)
+  }
+}

@@ -1,0 +1,67 @@
+import TodoPages
+import Todos
+
+/// The file of the index that is loaded first.
+struct SearchManifest {
+  /// The number of todos.
+  var count: Int
+  /// The first word of each file of words.
+  var firstWords: [String]
+  /// Belongs to these very files; it is a part of their addresses.
+  var fingerprint: String
+  /// The words that many todos share.
+  var names: SearchNames
+  /// The language of the pages.
+  var words: Words
+
+  /// The form of the files, in case that a browser has kept a script that knows another one.
+  static let version = 1
+
+  /// The script.
+  var script: [UInt8] {
+    var script = ScriptText(call: "index", number: 0)
+    script.append("{\"version\":\(Self.version),\"count\":\(count),\"size\":\(SearchIndex.todosPerFile)")
+    script.append(",\"fingerprint\":\"\(fingerprint)\"")
+    script.list(",\n\"words\":", firstWords) { $0.string($1) }
+    // Each with its word in the todos and the one to show.
+    script.list(",\n\"statuses\":", names.statuses.values) { script, status in
+      script.append("[")
+      script.string(status.label)
+      script.append(",")
+      script.string(words.text(of: status))
+      let isPlain = status.group == .open && TodoStatus.Group(word: status.label) == .open
+      script.append(",\"\(status.group.rawValue)\",\(status.isClosed ? 1 : 0),\(isPlain ? 1 : 0)]")
+    }
+    script.list(",\n\"priorities\":", names.priorities.values) { script, priority in
+      script.append("[")
+      script.string(priority.label)
+      script.append(",")
+      script.string(words.text(of: priority))
+      script.append(",\"\(priority.level.rawValue)\"]")
+    }
+    script.list(",\n\"tags\":", names.tags.values) { $0.string($1) }
+    script.list(",\n\"people\":", names.people.values) { $0.string($1) }
+    script.list(",\n\"months\":", Self.sampleDays) { $0.string(words.text(of: $1)) }
+    script.append(",\n\"texts\":{")
+    for (place, text) in Self.texts.enumerated() {
+      script.append("\(place > 0 ? "," : "")\"\(text.rawValue)\":")
+      script.string(words[text])
+    }
+    script.append("}}")
+    return script.finished
+  }
+}
+
+extension SearchManifest {
+  /// Day 28 of each month of the year 4444, to show the browser how dates are written.
+  private static let sampleDays = (1...12).compactMap { TodoDate(year: 4444, month: $0, day: 28) }
+
+  /// The texts that the search shows.
+  private static let texts: [Word] = [
+    .search, .found, .nothingFound, .more, .clear, .any,
+    .status, .tag, .person, .priority, .dueDate, .dueAfter, .dueBefore,
+    .notClosed, .closed, .overdue, .today, .thisWeek, .noDate,
+    .dueOn, .overdueSince, .checklist,
+    .keys, .keySearch, .keyNext, .keyPrevious, .keyOpen, .keyLeave, .keyHelp, .keysOn, .close,
+  ]
+}

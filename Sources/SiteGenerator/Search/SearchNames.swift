@@ -1,0 +1,44 @@
+import Todos
+
+/// The words that many todos share; the index names each by its place.
+struct SearchNames: Sendable {
+  private(set) var statuses = Table<TodoStatus>()
+  private(set) var priorities = Table<TodoPriority>()
+  private(set) var tags = Table<String>()
+  private(set) var people = Table<String>()
+
+  /// Gathers the words of some todos: statuses and priorities as a project has them, tags and people in the order
+  /// in which they come.
+  init(_ todos: [TodoItem]) {
+    for todo in todos {
+      statuses.add(todo.status)
+      if let priority = todo.priority { priorities.add(priority) }
+      for tag in todo.tags { tags.add(tag) }
+      for person in todo.assignees { people.add(person) }
+    }
+    statuses.sort { TodoStatus.Group.allCases.firstIndex(of: $0.group) ?? 0 }
+    priorities.sort { TodoPriority.Level.allCases.firstIndex(of: $0.level) ?? 0 }
+  }
+
+  /// Values that differ, in the order in which they came.
+  struct Table<Value: Hashable & Sendable>: Sendable {
+    private(set) var values: [Value] = []
+    private var places: [Value: Int] = [:]
+
+    mutating func add(_ value: Value) {
+      guard places[value] == nil else { return }
+      places[value] = values.count
+      values.append(value)
+    }
+
+    /// Puts the values in the order of a rank; those of one rank stay in the order in which they came.
+    mutating func sort(by rank: (Value) -> Int) {
+      let order = values.indices.sorted { (rank(values[$0]), $0) < (rank(values[$1]), $1) }
+      values = order.map { values[$0] }
+      for (place, value) in values.enumerated() { places[value] = place }
+    }
+
+    /// The place of a value that was added.
+    func place(of value: Value) -> Int { places[value] ?? 0 }
+  }
+}

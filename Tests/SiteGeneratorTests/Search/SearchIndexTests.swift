@@ -1,0 +1,161 @@
+import Documents
+import FileSystem
+import TestSupport
+import Testing
+import TodoPages
+import Todos
+
+@testable import SiteGenerator
+
+/// Todos in, the scripts of the search index out.
+@Suite struct SearchIndexTests {
+  private static let todos: KeyValuePairs = [
+    "milk.md": """
+    ---
+    title: Buy oat milk
+    status: doing
+    priority: high
+    due: 2026-12-01
+    tags: [home, shopping]
+    assignee: [Ana, Đặng]
+    ---
+    Two cartons, the **barista** kind.
+
+    - [x] ask
+    - [ ] buy
+
+    """,
+    "garden/a b.md": """
+    ---
+    id: g1
+    status: done
+    completed: 2026-11-20T09:30
+    tags: home
+    ---
+    # Mở cổng 門
+
+    kind mở cổng 門
+
+    """,
+    "c.md": "---\nstatus: To Do\n---\n",
+  ]
+
+  @Test func `three files hold all that a search needs`() async throws {
+    let todos = MemoryTodoStore(Self.todos).snapshot().todos
+    let files = try await files(of: todos, language: "vi")
+    #expect(files.map(\.path) == ["search/index.js", "search/todos-0.js", "search/words-0.js"])
+    #expect(
+      text(files[1]) == """
+        todosite.shard("todos",0,{"t":["Buy oat milk","c","Mở cổng 門"],"p":["milk","c","garden/a b"],"i":{"2":"g1"},\
+        "s":[1,0,2],"r":[1,0,0],"d":["2026-12-01",0,0],"e":[0,0,"2026-11-20T09:30"],"g":[[0,1],[],[0]],\
+        "a":[[0,1],[],[]],"c":["1/2",0,0]})
+
+        """)
+    #expect(
+      text(files[2]) == """
+        todosite.shard("words",0,["ask barista buy cartons cong kind mo the two 門","] ] ] ] _ ]^ _ ] ] _"])
+
+        """)
+    #expect(
+      text(files[0]).hasPrefix(
+        """
+        todosite.shard("index",0,{"version":1,"count":3,"size":2000,"fingerprint":"
+        """))
+    #expect(
+      text(files[0]).contains(
+        """
+
+        "words":["ask"],
+        "statuses":[["To Do","To Do","open",0,1],["doing","đang làm","doing",0,0],["done","đã xong","done",1,0]],
+        "priorities":[["high","cao","high"]],
+        "tags":["home","shopping"],
+        "people":["Ana","Đặng"],
+        "months":["28 thg 1, 4444","28 thg 2, 4444","28 thg 3, 4444","28 thg 4, 4444","28 thg 5, 4444",\
+        "28 thg 6, 4444","28 thg 7, 4444","28 thg 8, 4444","28 thg 9, 4444","28 thg 10, 4444",\
+        "28 thg 11, 4444","28 thg 12, 4444"],
+
+        """))
+    #expect(text(files[0]).contains(#""texts":{"search":"Tìm","found":"việc tìm thấy","#))
+  }
+
+  @Test func `no todos make an index of texts`() async throws {
+    let files = try await files(of: [])
+    #expect(files.map(\.path) == ["search/index.js"])
+    #expect(text(files[0]).contains(#""count":0,"#))
+    #expect(text(files[0]).contains(#""words":[],"#))
+  }
+
+  @Test(arguments: [(1, [1]), (2_000, [2_000]), (2_001, [2_000, 1]), (4_000, [2_000, 2_000])])
+  func `a file holds so many todos`(count: Int, sizes: [Int]) async throws {
+    let files = try await files(of: (0..<count).map { todo($0, "") })
+    #expect(files.dropFirst().map { text($0).split(separator: "\"T\"").count - 1 } == sizes)
+    #expect(files.last?.path == "search/todos-\(sizes.count - 1).js")
+  }
+
+  @Test func `words are cut into files, and the index says where`() async throws {
+    let todos = (10..<60).map { number in
+      todo(number, (0..<400).map { "word\(number)x\($0)" }.joined(separator: " "))
+    }
+    let files = try await files(of: todos)
+    let shards = files.filter { $0.path.hasPrefix("search/words") }
+    #expect(shards.count == 4)
+    #expect(shards.allSatisfy { $0.bytes.count < 66_000 })
+    let first = shards.map { file -> String in
+      let strings = ScriptScan(file.bytes).strings
+      return "\"\(strings[1].prefix { $0 != " " })\""
+    }
+    #expect(text(files[0]).contains("\"words\":[\(first.joined(separator: ","))],"))
+  }
+
+  @Test func `many workers make what one makes`() async throws {
+    let todos = (0..<100).map { todo($0, "w\($0 % 7) w\($0 % 11) of \($0)") }
+    let one = try await files(of: todos, jobs: 1)
+    for jobs in [2, 3, 8, 200] { #expect(try await files(of: todos, jobs: jobs) == one, "\(jobs) workers") }
+  }
+
+  @Test func `steps of every length are told apart`() async throws {
+    let far = [0, 31, 32, 63, 1_055, 1_199]
+    let files = try await files(of: (0..<1_200).map { todo($0, far.contains($0) ? "far" : "near") })
+    let script = text(try #require(files.last))
+    // 0, 30, 0, 30, 991 = 30 · 32 + 31, 143 = 4 · 32 + 15.
+    #expect(script.hasPrefix(##"todosite.shard("words",0,["far near","]{]{Y|?l ^"##), "\(script.prefix(60))")
+  }
+
+  @Test(arguments: [
+    "\"),alert(1),(\"", "</script><script>alert(1)</script>", "\\\");//", "\u{2028}\u{2029}\u{0}\u{1F}",
+    "<!--", "__proto__", "`${x}`", "\u{202E}evil",
+  ])
+  func `a text is inert wherever it stands`(text: String) async throws {
+    let todo = TodoItem(
+      id: text, path: TodoPath("\(text).md"), title: text, status: TodoStatus(text, .open),
+      priority: TodoPriority(text, .other), tags: [text], assignees: [text], content: content(text))
+    let names = SearchNames([todo])
+    let manifest = SearchManifest(
+      count: 1, firstWords: [text], fingerprint: "f", names: names, words: Words("en"))
+    for bytes in [SearchTodos.script([todo], number: 0, names), manifest.script] {
+      let scan = ScriptScan(bytes)
+      #expect(scan.isOneCallWithJSON, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+      #expect(!bytes.contains(UInt8(ascii: "<")))
+      #expect(scan.strings.contains { $0.unicodeScalars.elementsEqual(text.unicodeScalars) })
+    }
+  }
+
+  private func files(
+    of todos: [TodoItem], language: String = "en", jobs: Int = 2
+  ) async throws -> [SearchFile] {
+    try await SearchIndex.files(of: todos, words: Words(language), workers: Workers(jobs: jobs))
+  }
+
+  private func todo(_ number: Int, _ body: String) -> TodoItem {
+    TodoItem(
+      id: "\(number)", path: TodoPath("\(number).md"), title: "T", status: TodoStatus("open", .open),
+      content: content(body))
+  }
+
+  private func content(_ body: String) -> MarkdownContent {
+    var problems: [Problem] = []
+    return MarkdownContent.read(SourceFile(path: "a.md", text: "\(body)\n"), problems: &problems)
+  }
+
+  private func text(_ file: SearchFile) -> String { String(decoding: file.bytes, as: UTF8.self) }
+}
