@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const { root = "", copy, copied } = document.currentScript.dataset;
+  const { root = "", today, copy, copied } = document.currentScript.dataset;
   const scripts = new Map();
   const all = selector => [...document.querySelectorAll(selector)];
 
@@ -31,6 +31,9 @@
       return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
     },
 
+    /** The day that decides what is overdue: the reader's, unless the site was built for another. */
+    get today() { return today || site.day(); },
+
     /** Whether single keys do something; the reader can turn them off. */
     get hasKeys() {
       try { return localStorage.getItem("todosite-keys") !== "off"; } catch { return true; }
@@ -44,9 +47,8 @@
 
   const box = document.getElementById("Search");
   const filters = document.getElementById("Filters");
-  const search = action => site.load("assets/search.js").then(() => site.search[action]?.(), () => {
-    delete document.documentElement.dataset.searching;
-  });
+  const search = action => site.load("assets/search.js").then(() => site.search)
+    .then(search => search[action]?.(), () => { delete document.documentElement.dataset.searching; });
 
   if (box) {
     const query = new URLSearchParams(location.search);
@@ -77,7 +79,7 @@
   document.addEventListener("keydown", event => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest("input, select, textarea, dialog, [contenteditable]")) return;
-    if (event.key === "Escape") return site.search?.leave();
+    if (event.key === "Escape") return site.search && search("leave");
     if (!Object.hasOwn(keys, event.key) || !site.hasKeys) return;
     event.preventDefault();
     keys[event.key]();
