@@ -1,5 +1,4 @@
-// The search, its filters and the list of keys. site.js loads it when it is first used; it loads the index,
-// which says all its texts too (Sources/SiteGenerator/Search).
+// The search, its filters and the list of keys, with an index that says their texts (SiteGenerator/Search).
 "use strict";
 
 (() => {
@@ -15,11 +14,10 @@
     return element;
   };
 
-  // Letters: as WordLetter.swift and WordScanner.swift have them.
+  // Letters and words, as WordLetter.swift and WordScanner.swift have them.
 
   const strokes = { đ: "d", ø: "o", ł: "l", ħ: "h", ı: "i", ŧ: "t", ς: "σ" };
 
-  /** A text in lower case, Latin, Greek and Cyrillic letters without accents. */
   const fold = text => {
     const lower = text.toLowerCase();
     if (!/[^\0-\x7f]/.test(lower)) return lower;
@@ -27,7 +25,6 @@
       .replace(/[\u0300-\u036f]/g, "").replace(/[đøłħıŧς]/g, letter => strokes[letter]);
   };
 
-  /** Scripts that do not part their words: every two neighbours are one, and so is the last of a run. */
   const unspaced = "\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3005-\\u30ff\\u31f0-\\u31ff\\u3400-\\u9fff"
     + "\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}";
   const isUnspaced = new RegExp(`[${unspaced}]`, "u");
@@ -69,10 +66,10 @@
 
   const bare = name => name.replace(/^@/, "");
 
-  /** A text that is ordered as the code points of a word are; UTF-16 has another order. */
+  /** Orders words by code points, as the index is. */
   const key = word => Array.from(word, letter => letter.codePointAt(0).toString(36).padStart(4, "0")).join("");
 
-  /** Which todos hold a word in their bodies: a 1 for each; undefined until the files have come. */
+  /** Which todos hold a word in their bodies, a 1 for each; undefined until the files have come. */
   const held = new Map();
   const holders = (word, isPrefix) => {
     const name = word + (isPrefix ? "…" : "");
@@ -99,7 +96,7 @@
     return flags;
   };
 
-  /** Sets the flags of todos that are written as steps; see SearchWordFiles.swift. */
+  /** Sets the flags of todos by the steps from one to the next (SearchWordFiles.swift). */
   const follow = (steps, flags) => {
     let todo = 0;
     let step = 0;
@@ -121,15 +118,15 @@
   const wanted = {};
   const same = (left, right) => left.normalize().toLowerCase() === right.normalize().toLowerCase();
 
-  /** What is looked for: words and "several words", each with what it finds. */
   const termsOf = query => Array.from(query.matchAll(/"([^"]*)"?|\S+/g), match => fold(match[1] ?? match[0]).trim())
     .filter(text => text).map(text => {
       const among = words => new Set(words.flatMap((word, place) => word.includes(text) ? place : []));
-      const words = wordsOf(text);
+      // A tag or a person is meant.
+      const words = /^[#@]/.test(text) ? [] : wordsOf(text);
       const flags = words.flatMap((word, place) => {
         const isOne = [...word].length === 1;
         if (!isUnspaced.test(word)) return query.length > 1 ? [holders(word, !isOne)] : [];
-        // The last letter of a run is there to be found, not to be looked for; unless it is all there is.
+        // The last letter of a run is only looked for where it is all there is.
         return isOne && place > 0 && isUnspaced.test(words[place - 1]) ? [] : [holders(word, isOne)];
       });
       return {
@@ -154,7 +151,6 @@
     return isInBody(todo) ? 6 : 0;
   };
 
-  /** Which todos have the status, tag, person, priority and due date that are wanted. */
   const filter = () => {
     const among = (values, fits) => new Set(values.flatMap((value, place) => fits(value) ? place : []));
     const { status, tag, person, priority, due, after, before } = wanted;
@@ -184,7 +180,7 @@
     terms = termsOf(wanted.q.normalize());
     const query = terms.map(({ text }) => text).join(" ");
     const isWanted = filter();
-    // By how well they fit; of those that fit as well, in the order of the list.
+    // Todos by how well they fit, equals in the order of the list.
     const ranks = [];
     for (let todo = 0; todo < index.count; todo++) {
       if (!isWanted(todo)) continue;
@@ -207,6 +203,7 @@
 
   let terms = [];
   let found = [];
+  let rest;
   const list = make("ul", { className: "todos" });
   const count = make("p", { className: "found", role: "status" });
   const more = make("button", { type: "button", className: "more" });
@@ -215,14 +212,14 @@
   main.before(results);
   more.addEventListener("click", () => {
     const first = list.children.length;
-    showMore();
+    show(first + 100);
     list.children[first].querySelector("a").focus();
   });
 
-  const showMore = () => {
-    const shown = list.children.length;
-    list.append(...found.slice(shown, shown + 100).map(row));
-    site.onRows?.(list);
+  const show = end => {
+    const rows = found.slice(list.children.length, end).map(row);
+    list.append(...rows);
+    site.onRows?.(rows);
     const rest = found.length - list.children.length;
     more.hidden = rest === 0;
     more.textContent = `${rest} ${index.texts.more}`;
@@ -236,14 +233,14 @@
   };
 
   const mark = group => {
-    const circle = { open: 1, doing: 1, blocked: 1 }[group] ? [draw("circle", { cx: 8, cy: 8, r: 6.25 })] : [];
-    const d = {
-      doing: "M8 4.25a3.75 3.75 0 0 0 0 7.5z", blocked: "M5 8h6", done: "M2.5 8.5l3.75 3.75 7.25-8.5",
-      cancelled: "M3 8h10",
-    }[group];
-    const path = d ? [draw("path", group === "doing" ? { class: "solid", d } : { d })] : [];
+    const ring = draw("circle", { cx: 8, cy: 8, r: 6.25 });
+    const line = d => draw("path", { d });
+    const shapes = {
+      open: [ring], doing: [ring, draw("path", { class: "solid", d: "M8 4.25a3.75 3.75 0 0 0 0 7.5z" })],
+      blocked: [ring, line("M5 8h6")], done: [line("M2.5 8.5l3.75 3.75 7.25-8.5")], cancelled: [line("M3 8h10")],
+    };
     return draw(
-      "svg", { class: "mark", width: 16, height: 16, viewBox: "0 0 16 16", "aria-hidden": true }, ...circle, ...path);
+      "svg", { class: "mark", width: 16, height: 16, viewBox: "0 0 16 16", "aria-hidden": true }, ...shapes[group]);
   };
 
   const date = day => {
@@ -267,10 +264,10 @@
     facts.append(make(
       "span", { className: isPlain ? "state sr" : "state" }, label, ...(ended ? [" ", date(ended)] : [])));
     if (priority && !isClosed) facts.append(make("span", { className: level }, priority));
-    const named = (className, names) => names.length && facts.append(
-      make("span", { className }, ...names.flatMap(name => [make("bdi", {}, ...marked(name)), " "])));
-    named("", todos.tags[todo].map(tag => `#${index.tags[tag]}`));
-    named("people", todos.people[todo].map(person => index.people[person]));
+    const named = (names, properties) => names.length && facts.append(
+      make("span", properties, ...names.flatMap(name => [make("bdi", {}, ...marked(name)), " "])));
+    named(todos.tags[todo].map(tag => `#${index.tags[tag]}`));
+    named(todos.people[todo].map(person => index.people[person]), { className: "people" });
     if (checklist) {
       const [done, total] = checklist.split("/");
       facts.append(make(
@@ -313,7 +310,7 @@
     return [...nodes, text.slice(done)];
   };
 
-  /** Shows what the box and the filters ask for; the page itself where they ask for nothing. */
+  /** Shows what is asked for, or the page. */
   const update = () => {
     wanted.q = box.value.trim();
     const isSearching = names.some(name => wanted[name]);
@@ -329,19 +326,22 @@
       heading.textContent = index.texts.search;
       count.textContent = found.length ? `${found.length} ${index.texts.found}` : index.texts.nothingFound;
       list.replaceChildren();
-      showMore();
+      // What a window shows comes at once, the rest when the reader stops typing.
+      show(25);
+      clearTimeout(rest);
+      rest = setTimeout(show, 100, 100);
       // Results may come while the reader goes through those before them.
       if (href) [...list.querySelectorAll("a")].find(link => link.href === href)?.focus();
     }
-    clearTimeout(timer);
-    timer = setTimeout(saveAddress, 400);
+    clearTimeout(saving);
+    saving = setTimeout(saveAddress, 400);
   };
 
   // The address, so that what is shown can be shared.
 
-  let timer;
+  let saving;
   const saveAddress = () => {
-    clearTimeout(timer);
+    clearTimeout(saving);
     const address = new URL(location);
     for (const name of names) {
       if (wanted[name]) address.searchParams.set(name, wanted[name]);
@@ -412,7 +412,6 @@
     button.ariaExpanded = !panel.hidden;
   };
 
-  /** Back to the page. */
   const leave = () => {
     box.value = "";
     for (const name of names) wanted[name] = "";

@@ -9,16 +9,16 @@
   /** What the scripts of the site share. */
   const site = window.todosite = {
     /** The way from this page to the top of the site, such as "../". */
-    root,
+    root: root.replace(/^\.\//, ""),
 
-    /** Runs a script of the site, once. fetch() and modules would not work from the disk. */
+    /** Runs a script of the site, once; fetch() and modules do not work from the disk. */
     load(path) {
       if (!scripts.has(path)) {
         scripts.set(path, new Promise((resolve, reject) => {
           const script = document.createElement("script");
           script.onload = resolve;
           script.onerror = reject;
-          script.src = root + path;
+          script.src = site.root + path;
           document.head.append(script);
         }));
       }
@@ -39,11 +39,11 @@
       try { return localStorage.getItem("todosite-keys") !== "off"; } catch { return true; }
     },
     set hasKeys(isOn) {
-      try { localStorage.setItem("todosite-keys", isOn ? "on" : "off"); } catch { /* Then until the next page. */ }
+      try { localStorage.setItem("todosite-keys", isOn ? "on" : "off"); } catch { /* There is no storage. */ }
     },
   };
 
-  // Search: its script and its index are loaded when they are first needed.
+  // The search is loaded when it is first used.
 
   const box = document.getElementById("Search");
   const filters = document.getElementById("Filters");
@@ -53,7 +53,7 @@
   if (box) {
     const query = new URLSearchParams(location.search);
     if (["q", "status", "tag", "person", "priority", "due", "after", "before"].some(name => query.get(name))) {
-      // Hides the page at once, so that nothing jumps when the results come.
+      // Nothing jumps when the results come.
       document.documentElement.dataset.searching = "";
       search();
     }

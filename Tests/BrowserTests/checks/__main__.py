@@ -12,6 +12,7 @@ from accessibility import check_accessibility
 from browsing import (
     check_inertness, check_layout, check_loading, check_printing, check_walk, check_without_scripts)
 from markup import check_markup
+from searching import check_searching
 from server import Server
 from sites import build_all
 from tally import Tally
@@ -29,7 +30,7 @@ def main():
             print(f"{site.name}: {len(site.pages())} pages parsed")
         browser = os.environ.get("TODOSITE_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
         if browser:
-            browse(browser, temporary, sites, tally)
+            browse(browser, Path(sys.argv[1]), temporary, sites, tally)
         elif os.environ.get("CI") == "true":
             tally.fail("browser", f"none found, looked for {', '.join(BROWSERS)}")
         else:
@@ -38,7 +39,7 @@ def main():
     return 1 if tally.failed else 0
 
 
-def browse(executable, temporary, sites, tally):
+def browse(executable, root, temporary, sites, tally):
     with sync_playwright() as playwright, Server(temporary) as server:
         browser = playwright.chromium.launch(executable_path=executable)
         for site in sites:
@@ -55,6 +56,7 @@ def browse(executable, temporary, sites, tally):
                 for base in (disk, served):
                     check_walk(browser, site, base, tally)
             print(f"{site.name}: {len(site.selection)} pages browsed")
+        check_searching(browser, root, temporary, server, sites[0], tally)
         browser.close()
 
 
