@@ -16,8 +16,16 @@ static const unsigned char public_style_css[] = {
 #embed "../../Public/style.css"
 };
 
+static const unsigned char templates_board_html[] = {
+#embed "../../Templates/board.html"
+};
+
 static const unsigned char templates_detail_html[] = {
 #embed "../../Templates/detail.html"
+};
+
+static const unsigned char templates_due_html[] = {
+#embed "../../Templates/due.html"
 };
 
 static const unsigned char templates_groups_html[] = {
@@ -68,8 +76,8 @@ static const unsigned char templates_partials_checklist_html[] = {
 #embed "../../Templates/partials/checklist.html"
 };
 
-static const unsigned char templates_partials_due_html[] = {
-#embed "../../Templates/partials/due.html"
+static const unsigned char templates_partials_due_date_html[] = {
+#embed "../../Templates/partials/due-date.html"
 };
 
 static const unsigned char templates_partials_fields_html[] = {
@@ -146,7 +154,9 @@ static const site_asset assets[] = {
     {"Public/search.js", public_search_js, sizeof public_search_js},
     {"Public/site.js", public_site_js, sizeof public_site_js},
     {"Public/style.css", public_style_css, sizeof public_style_css},
+    {"Templates/board.html", templates_board_html, sizeof templates_board_html},
     {"Templates/detail.html", templates_detail_html, sizeof templates_detail_html},
+    {"Templates/due.html", templates_due_html, sizeof templates_due_html},
     {"Templates/groups.html", templates_groups_html, sizeof templates_groups_html},
     {"Templates/icons/back.svg", templates_icons_back_svg, sizeof templates_icons_back_svg},
     {"Templates/icons/blocked.svg", templates_icons_blocked_svg, sizeof templates_icons_blocked_svg},
@@ -159,7 +169,7 @@ static const site_asset assets[] = {
     {"Templates/partials/add.html", templates_partials_add_html, sizeof templates_partials_add_html},
     {"Templates/partials/back.html", templates_partials_back_html, sizeof templates_partials_back_html},
     {"Templates/partials/checklist.html", templates_partials_checklist_html, sizeof templates_partials_checklist_html},
-    {"Templates/partials/due.html", templates_partials_due_html, sizeof templates_partials_due_html},
+    {"Templates/partials/due-date.html", templates_partials_due_date_html, sizeof templates_partials_due_date_html},
     {"Templates/partials/fields.html", templates_partials_fields_html, sizeof templates_partials_fields_html},
     {"Templates/partials/foot.html", templates_partials_foot_html, sizeof templates_partials_foot_html},
     {"Templates/partials/head.html", templates_partials_head_html, sizeof templates_partials_head_html},

@@ -14,14 +14,14 @@ extension Workplace {
     )
     var frame = HTMLFrame(
       siteTitle: settings.title, words: Words(settings.language), baseURL: baseURL ?? settings.baseURL,
-      todoFolder: settings.todos, generator: "todosite \(Todosite.version)")
+      todoFolder: todosName, generator: "todosite \(Todosite.version)")
     if let accent = settings.accent {
       theme.add(Theme.Asset(path: "accent.css", bytes: AccentStyle.css(for: accent)))
       frame.hasAccent = true
     }
     var options = SiteOptions(
-      frame: frame, pageSize: settings.pageSize, today: today, todoFolder: todos, theme: theme)
-    options.statuses = settings.statuses
+      frame: frame, pageSize: settings.pageSize, statuses: settings.statuses, today: today, todoFolder: todos,
+      theme: theme)
     options.host = host(frame.words)
     return try SiteGenerator(options, workers: counting(workers))
   }
@@ -32,7 +32,7 @@ extension Workplace {
     guard todos == Self.withoutSlashes(project.todos) else { return nil }
     return settings.repository.flatMap { repository in
       RepositoryLinks(
-        repository, todoFolder: todosName, rules: settings.rules, newTitle: words[.newTodo])
+        repository, todoFolder: settings.todos, rules: settings.rules, newTitle: words[.newTodo])
     }.map { HostRouter($0, statuses: settings.statuses) }
   }
 }

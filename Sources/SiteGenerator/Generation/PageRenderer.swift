@@ -13,9 +13,11 @@ struct PageRenderer: Sendable {
   private let groups: PageBuilder<GroupsPresentation, GroupsInteractor, SiteRouter>
   private let unreadable: PageBuilder<UnreadablePresentation, UnreadableInteractor, SiteRouter>
   private let notFound: PageBuilder<NotFoundPresentation, NotFoundInteractor, SiteRouter>
+  private let board: PageBuilder<BoardPresentation, BoardInteractor, SiteRouter>
+  private let due: PageBuilder<DuePresentation, DueInteractor, SiteRouter>
 
   init(_ snapshot: TodoSnapshot, templates: SiteTemplates, options: SiteOptions) {
-    let map = SiteMap(snapshot, pageSize: options.pageSize)
+    let map = SiteMap(snapshot, statuses: options.statuses, pageSize: options.pageSize)
     let router = SiteRouter(map, host: options.host)
     self.templates = templates
     var frame = options.frame
@@ -30,6 +32,8 @@ struct PageRenderer: Sendable {
     groups = PageBuilder(GroupsPresentation(), GroupsInteractor(map), router)
     unreadable = PageBuilder(UnreadablePresentation(), UnreadableInteractor(map), router)
     notFound = PageBuilder(NotFoundPresentation(), NotFoundInteractor(map), router)
+    board = PageBuilder(BoardPresentation(today: options.today), BoardInteractor(map), router)
+    due = PageBuilder(DuePresentation(today: options.today), DueInteractor(map), router)
   }
 
   /// Writes a route's page into a buffer, and tells where the page leads.
@@ -58,7 +62,11 @@ struct PageRenderer: Sendable {
         UnreadableRequest(number: number), unreadable, templates.unreadable, at: route, into: &buffer)
     case .notFound:
       try show((), notFound, templates.notFound, at: route, into: &buffer)
-    case .board, .due, .dependencies, .progress:
+    case .board where number == 1:
+      try show(BoardRequest(), board, templates.board, at: route, into: &buffer)
+    case .due:
+      try show(DueRequest(number: number), due, templates.due, at: route, into: &buffer)
+    case .board, .dependencies, .progress:
       throw .noSuchPage(page, number: number)
     }
   }

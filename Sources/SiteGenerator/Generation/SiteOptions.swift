@@ -7,22 +7,29 @@ public struct SiteOptions: Sendable {
   public var frame: HTMLFrame
   /// The number of todos on a page of the list; at least 1.
   public var pageSize: Int
-  /// The day that decides what is overdue; nil leaves that to the reader's clock.
-  public var today: TodoDate?
+  /// The statuses that the project uses.
+  public var statuses: StatusVocabulary
   /// The todo folder, for the files that todos refer to.
   public var todoFolder: String
   /// The look.
   public var theme: Theme
-  /// The statuses that the project uses.
-  public var statuses = StatusVocabulary.standard
   /// Leads to the git host that the todos are on; nil without one.
   public var host: HostRouter?
 
+  /// The day that decides what is overdue; nil leaves that to the reader's clock.
+  public var today: TodoDate? { frame.today }
+
   /// Makes options.
-  public init(frame: HTMLFrame, pageSize: Int, today: TodoDate?, todoFolder: String, theme: Theme) {
+  ///
+  /// - Parameter today: the day that decides what is overdue; nil leaves that to the reader's clock.
+  public init(
+    frame: HTMLFrame, pageSize: Int, statuses: StatusVocabulary = .standard, today: TodoDate?,
+    todoFolder: String, theme: Theme
+  ) {
     self.frame = frame
+    self.frame.today = today
     self.pageSize = pageSize
-    self.today = today
+    self.statuses = statuses
     self.todoFolder = todoFolder
     self.theme = theme
   }

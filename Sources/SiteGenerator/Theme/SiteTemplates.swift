@@ -8,6 +8,8 @@ struct SiteTemplates: Sendable {
   let groups: HTMLTemplate<GroupsPage>
   let unreadable: HTMLTemplate<UnreadablePage>
   let notFound: HTMLTemplate<NotFoundPage>
+  let board: HTMLTemplate<BoardPage>
+  let due: HTMLTemplate<DuePage>
 
   /// Compiles the templates of a theme.
   ///
@@ -19,7 +21,9 @@ struct SiteTemplates: Sendable {
     let groups = compiler.template(of: GroupsPage.self)
     let unreadable = compiler.template(of: UnreadablePage.self)
     let notFound = compiler.template(of: NotFoundPage.self)
-    guard let list, let detail, let groups, let unreadable, let notFound else {
+    let board = compiler.template(of: BoardPage.self)
+    let due = compiler.template(of: DuePage.self)
+    guard let list, let detail, let groups, let unreadable, let notFound, let board, let due else {
       throw Problems(compiler.problems.sorted())
     }
     self.list = list
@@ -27,6 +31,8 @@ struct SiteTemplates: Sendable {
     self.groups = groups
     self.unreadable = unreadable
     self.notFound = notFound
+    self.board = board
+    self.due = due
   }
 }
 

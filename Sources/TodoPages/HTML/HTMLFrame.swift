@@ -1,3 +1,5 @@
+public import Todos
+
 /// What all HTML pages of a site share.
 public struct HTMLFrame: Equatable, Sendable {
   /// The site's title.
@@ -12,6 +14,8 @@ public struct HTMLFrame: Equatable, Sendable {
   public var generator: String
   /// The pages that every page leads to, in their order.
   public var navigation: [SitePage] = []
+  /// The day that decides what is overdue; nil leaves that to the reader's clock.
+  public var today: TodoDate?
   /// Whether the project has an accent colour of its own.
   public var hasAccent = false
 

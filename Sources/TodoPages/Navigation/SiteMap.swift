@@ -8,6 +8,8 @@ public final class SiteMap: Sendable {
   public let groups: TodoGroups
   /// What the todos have to do with each other.
   public let relations: TodoRelations
+  /// The statuses that the project uses.
+  public let statuses: StatusVocabulary
   /// The number of rows on a page; at least 1.
   public let pageSize: Int
   /// Where all todos stand.
@@ -17,9 +19,12 @@ public final class SiteMap: Sendable {
 
   /// Finds out which pages there are.
   ///
-  /// - Parameter pageSize: the number of rows on a page; at least 1.
-  public init(_ snapshot: TodoSnapshot, pageSize: Int) {
+  /// - Parameters:
+  ///   - statuses: those that the project uses.
+  ///   - pageSize: the number of rows on a page; at least 1.
+  public init(_ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int) {
     self.snapshot = snapshot
+    self.statuses = statuses
     self.pageSize = max(1, pageSize)
     let todos = snapshot.todos
     let groups = TodoGroups(todos)
@@ -37,6 +42,7 @@ public final class SiteMap: Sendable {
   /// The pages that every page's navigation leads to; what would be empty is left out, but for the list.
   public var navigation: [SitePage] {
     var pages: [SitePage] = [.list]
+    if !snapshot.todos.isEmpty { pages += [.board, .due] }
     if !groups.tags.isEmpty { pages.append(.groups(.tag)) }
     if !groups.people.isEmpty { pages.append(.groups(.person)) }
     if !snapshot.todos.isEmpty { pages.append(.groups(.status)) }

@@ -48,6 +48,7 @@ extension Word {
     case .noPeopleYet:
       "No todo is anybody's yet. Write a name into a todo's front matter, or copy this "
         + "command."
+    case .moreStatuses: "more statuses"
 
     // Facts about a todo.
     case .dueOn: "due"
@@ -90,9 +91,10 @@ extension Word {
     // When todos are due.
     case .overdue: "Overdue"
     case .today: "Today"
-    case .thisWeek: "This week"
+    case .thisWeek: "Next 7 days"
     case .later: "Later"
     case .noDate: "No date"
+    case .withoutDueDate: "without a date"
     case .nothingDue: "Nothing is due."
 
     // Dependencies.

@@ -48,6 +48,7 @@ extension Word {
     case .all: "tất cả"
     case .noTagsYet: "Chưa việc nào có thẻ. Hãy viết thẻ vào đầu tệp, hoặc sao chép lệnh này."
     case .noPeopleYet: "Chưa việc nào có người làm. Hãy viết tên vào đầu tệp, hoặc sao chép lệnh này."
+    case .moreStatuses: "trạng thái nữa"
 
     // Facts about a todo.
     case .dueOn: "hạn"
@@ -90,9 +91,10 @@ extension Word {
     // When todos are due.
     case .overdue: "Quá hạn"
     case .today: "Hôm nay"
-    case .thisWeek: "Trong tuần"
+    case .thisWeek: "7 ngày tới"
     case .later: "Sau này"
     case .noDate: "Không có hạn"
+    case .withoutDueDate: "không có hạn"
     case .nothingDue: "Không có việc nào đến hạn."
 
     // Dependencies.

@@ -46,6 +46,7 @@ public enum Word: String, CaseIterable, Sendable {
   case all
   case noTagsYet
   case noPeopleYet
+  case moreStatuses
 
   // Facts about a todo.
   case dueOn
@@ -91,6 +92,7 @@ public enum Word: String, CaseIterable, Sendable {
   case thisWeek
   case later
   case noDate
+  case withoutDueDate
   case nothingDue
 
   // Dependencies.

@@ -75,6 +75,9 @@ extension StatusVocabulary {
     entries.first { $0.label == label }?.name ?? label
   }
 
+  /// The place among the entries of the one that a word stands for, by its name; nil for a word of others.
+  public func place(of word: String) -> Int? { statuses[KnownWord(word)]?.entry }
+
   /// The project's word for a status, which its label may hide; nil for a status that is not among its own.
   public func word(for status: TodoStatus) -> String? {
     entries.first { self.status(for: $0.name) == status }?.name

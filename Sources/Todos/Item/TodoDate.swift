@@ -60,7 +60,7 @@ extension TodoDate: Comparable {
   }
 
   /// Days since 0000-03-01 in the Gregorian calendar; years begin in March, so that leap days come last.
-  private var dayNumber: Int {
+  public var dayNumber: Int {
     let shiftedYear = month > 2 ? year : year - 1
     let shiftedMonth = (month + 9) % 12
     return shiftedYear * 365 + shiftedYear / 4 - shiftedYear / 100 + shiftedYear / 400

@@ -78,13 +78,16 @@ extension BuiltSite {
     "d",
     "cx", "cy", "r", "aria-label", "aria-labelledby", "aria-hidden", "aria-current",
     "aria-expanded", "aria-keyshortcuts", "role", "placeholder", "autocomplete", "autocapitalize",
-    "spellcheck", "enterkeyhint",
+    "spellcheck", "enterkeyhint", "tabindex",
+    "data-overdue", "data-today", "data-week", "data-later", "data-none",
   ]
 
   /// Whether a script is the site's own, loaded from where all pages load it.
   private static func isSiteScript(_ element: ScannedPage.Element, of page: String) -> Bool {
     let up = String(repeating: "../", count: page.utf8.count { $0 == UInt8(ascii: "/") })
-    let known: Set = ["src", "defer", "blocking", "data-root", "data-copy", "data-copied"]
+    let known: Set = [
+      "src", "defer", "blocking", "data-root", "data-copy", "data-copied", "data-due", "data-overdue",
+    ]
     return element.attributes["src"] == "\(up)assets/site.js"
       && element.attributes.keys.allSatisfy(known.contains)
   }

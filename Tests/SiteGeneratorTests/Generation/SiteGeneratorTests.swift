@@ -17,6 +17,10 @@ import Todos
       "groups.html": SourceFile(path: "groups.html", text: "groups"),
       "unreadable-files.html": SourceFile(path: "unreadable-files.html", text: "unreadable"),
       "not-found.html": SourceFile(path: "not-found.html", text: "not found"),
+      "board.html": SourceFile(
+        path: "board.html",
+        text: "board{{#columns}} {{status.label}}{{#more}} and {{count}}{{/more}}{{/columns}}"),
+      "due.html": SourceFile(path: "due.html", text: "due{{#sections}} {{title}}{{/sections}}"),
     ],
     assets: ["style.css": Array("css".utf8)])
 
@@ -29,7 +33,9 @@ import Todos
     paths.filter { path in !others.contains { path.hasPrefix($0) } }
   }
 
-  private let others = ["statuses/", "tags/", "people/", "unreadable.html", "404.html"]
+  private let others = [
+    "statuses/", "tags/", "people/", "board.html", "due", "unreadable.html", "404.html", "search/",
+  ]
 
   private func generator(
     _ theme: Theme? = nil, pageSize: Int = 200, todoFolder: String = "Todos"
@@ -66,6 +72,33 @@ import Todos
     #expect(summary.written.count { $0.hasPrefix("page/") } == 20)
     #expect(summary.written.count { $0.hasPrefix("todos/") } == 41)
     #expect(try folder.text("site/page/21.html") == "list 50")
+  }
+
+  @Test func `makes a board with the project's statuses, and pages of what is due`() async throws {
+    let folder = try TemporaryFolder()
+    let frame = HTMLFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
+    let statuses = StatusVocabulary([
+      .init(name: "idea", isClosed: false), .init(name: "done", isClosed: true),
+    ])
+    let generator = try SiteGenerator(
+      SiteOptions(
+        frame: frame, pageSize: 1, statuses: statuses, today: TodoDate(year: 2026, month: 12, day: 1),
+        todoFolder: "Todos", theme: theme), workers: Workers(jobs: 1))
+    let todos = MemoryTodoStore(
+      ["a.md": "---\ndue: 2026-12-01\n---\n# A\n", "b.md": "# B\n"], rules: TodoRules(statuses: statuses))
+    _ = try await generator.generate(todos.snapshot(), into: folder["site"], for: .build)
+    #expect(try folder.text("site/board.html") == "board idea done")
+    #expect(try folder.text("site/due.html") == "due Today")
+    #expect(try folder.text("site/due/2.html") == "due No date")
+  }
+
+  @Test func `shows at most fifty todos of a status on the board`() async throws {
+    let folder = try TemporaryFolder()
+    for number in 100..<151 { try folder.write("Todos/\(number).md", "# \(number)\n") }
+    for number in 100..<150 { try folder.write("Todos/x\(number).md", "---\nstatus: done\n---\n") }
+    let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: Workers(jobs: 1))
+    _ = try await generator().generate(try await store.snapshot(), into: folder["site"], for: .build)
+    #expect(try folder.text("site/board.html") == "board open and 1 doing done")
   }
 
   @Test func copiesTheFilesThatBodiesShow() async throws {

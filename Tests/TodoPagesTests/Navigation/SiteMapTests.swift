@@ -10,11 +10,12 @@ import Todos
   @Test func `leaves out of the navigation what would be empty`() {
     #expect(map([:]).navigation == [.list])
     #expect(
-      map(["a.md": "# A\n"]).navigation == [.list, .groups(.status)])
+      map(["a.md": "# A\n"]).navigation == [.list, .board, .due, .groups(.status)])
+    #expect(map(["a.md": "---\n"]).navigation == [.list, .unreadable])
     #expect(
       map(["a.md": "---\ntags: x\nassignee: y\ndepends: b\n---\n# A\n", "b.md": "# B\n", "c.md": "---\n"])
         .navigation == [
-          .list, .groups(.tag), .groups(.person), .groups(.status), .unreadable,
+          .list, .board, .due, .groups(.tag), .groups(.person), .groups(.status), .unreadable,
         ])
   }
 

@@ -51,4 +51,14 @@ import Todos
     #expect(statuses.word(for: TodoStatus("Done", .done)) == "Done")
     #expect(statuses.word(for: TodoStatus("Blocked", .blocked)) == nil)
   }
+
+  @Test func `the place of a word is that of the status it stands for`() {
+    let statuses = StatusVocabulary([
+      .init(name: "idea", label: "Idea!", isClosed: false), .init(name: "In Review", isClosed: false),
+    ])
+    #expect(statuses.place(of: "IDEA") == 0)
+    #expect(statuses.place(of: "in-review") == 1)
+    #expect(statuses.place(of: "Idea!") == nil)
+    #expect(statuses.place(of: "open") == nil)
+  }
 }

@@ -1,0 +1,62 @@
+import Todos
+
+/// The columns that a board may have: the statuses of the todos, and those that the project uses.
+///
+/// A project that names its statuses sees all of them, in its order, and behind them those that only its todos
+/// have. Where it names none, the columns go by what the statuses come down to, and open, doing and done are
+/// there though they be empty, unless the todos have words of their own for them.
+struct BoardColumns {
+  /// A status, and the places of its todos in the snapshot's order.
+  struct Column {
+    var status: TodoStatus
+    var places: [Int] = []
+  }
+
+  private let vocabulary: StatusVocabulary
+  private var columns: [Column]
+  private let placesOfLabels: [String: Int]
+
+  init(_ map: SiteMap) {
+    let vocabulary = map.statuses
+    self.vocabulary = vocabulary
+    columns = map.groups.statuses.map { group in
+      Column(status: map.snapshot.todos[group.places[0]].status, places: group.places)
+    }
+    let own = vocabulary.entries.map { vocabulary.status(for: $0.name) }
+    placesOfLabels = Dictionary(
+      own.enumerated().compactMap { place, status in status.map { ($0.label, place) } },
+      uniquingKeysWith: { first, _ in first })
+    addEmptyColumns(own.compactMap { $0 })
+  }
+
+  /// The columns from left to right.
+  var inOrder: [Column] {
+    columns.map { (rank: rank(of: $0.status), column: $0) }
+      .sorted { $0.rank < $1.rank }
+      .map(\.column)
+  }
+}
+
+extension BoardColumns {
+  private var isStandard: Bool { vocabulary == .standard }
+
+  private mutating func addEmptyColumns(_ own: [TodoStatus]) {
+    var labels = Set(columns.map(\.status.label))
+    let groups = Set(columns.map(\.status.group))
+    for status in own {
+      if isStandard {
+        guard [.open, .doing, .done].contains(status.group), !groups.contains(status.group) else { continue }
+      }
+      if labels.insert(status.label).inserted { columns.append(Column(status: status)) }
+    }
+  }
+
+  /// What a column stands before others by: its place, what it comes down to, whether it is spelled as the
+  /// project spells it, and its name.
+  private func rank(of status: TodoStatus) -> (Int, Int, Int, String) {
+    let group = TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0
+    let own = placesOfLabels[status.label]
+    let place = own ?? vocabulary.place(of: status.label) ?? vocabulary.entries.count
+    return (isStandard ? group : place, group, own == nil ? 1 : 0, status.label)
+  }
+}

@@ -1,0 +1,29 @@
+public import Documents
+import Todos
+
+extension BoardPage: HTMLPage {
+  /// The board's template.
+  public static let templateName = "board"
+
+  /// The board's name.
+  public func heading(in words: Words) -> String? { words[.board] }
+
+  /// The names that the template may use.
+  public static let fields = TemplateFields<HTMLShown<BoardPage>>()
+    .including(HTMLShown<TodoProgress>.fields) { $0.part($0.value.progress) }
+    .list("columns", column) { $0.parts($0.value.columns) }
+    .record("rest", rest) { $0.part($0.value.rest) }
+
+  private static let column = TemplateFields<HTMLShown<BoardPage.Column>>()
+    .record("status", HTMLShown<TodoStatus>.fields) { $0.part($0.value.status) }
+    .record("link", HTMLShown<Link>.fields) { $0.part($0.value.link) }
+    .text("count") { String($0.value.total) }
+    .list("todos", HTMLShown<TodoSummary>.summaryFields) { $0.parts($0.value.todos) }
+    .record("more", more) { $0.value.more > 0 ? $0.value.more : nil }
+
+  private static let more = TemplateFields<Int>().text("count") { String($0) }
+
+  private static let rest = TemplateFields<HTMLShown<BoardPage.Rest>>()
+    .text("count") { String($0.value.count) }
+    .link("href") { $0.href(to: $0.value.link) }
+}

@@ -1,0 +1,91 @@
+public import Todos
+
+/// What a page of what is due is opened for.
+public struct DueRequest: Equatable, Sendable {
+  /// The number of the page, from 1.
+  public var number: Int
+
+  /// Asks for a page.
+  public init(number: Int) {
+    self.number = number
+  }
+}
+
+/// What the presenter of what is due gets.
+public struct DueAnswer: Equatable, Sendable {
+  /// The todos of the page: first those due earliest, at last those without a date in the list's order.
+  public var todos: [TodoItem]
+  /// The number of todos that are due one day, on all pages.
+  public var dated: Int
+  /// The number of todos without a date, on all pages.
+  public var undated: Int
+  /// The number of pages; at least 1.
+  public var pageCount: Int
+
+  /// Makes an answer.
+  public init(todos: [TodoItem], dated: Int, undated: Int, pageCount: Int = 1) {
+    self.todos = todos
+    self.dated = dated
+    self.undated = undated
+    self.pageCount = pageCount
+  }
+}
+
+/// Finds what is to be done by when; what is closed is not due any more.
+public struct DueInteractor: PresenterToInteractor, Sendable {
+  /// What can be asked for.
+  public typealias Request = DueRequest
+  /// What comes back.
+  public typealias Answer = DueAnswer
+
+  private let map: SiteMap
+  /// The places of all rows in the snapshot's order; put in order once for all pages.
+  private let rows: [Int]
+  private let dated: Int
+
+  /// Makes an interactor.
+  public init(_ map: SiteMap) {
+    self.map = map
+    var dated: [DatedRow] = []
+    var undated: [Int] = []
+    for (place, todo) in map.snapshot.todos.enumerated() where !todo.status.isClosed {
+      if let due = todo.due {
+        dated.append(DatedRow(day: due.dayNumber, due: due, place: place))
+      } else {
+        undated.append(place)
+      }
+    }
+    self.dated = dated.count
+    rows = dated.sorted().map(\.place) + undated
+  }
+
+  /// Finds the todos of a page.
+  ///
+  /// - Throws: `noSuchPage`.
+  public func retrieve(
+    _ request: DueRequest, for output: inout some InteractorToPresenter<DueAnswer>
+  ) throws(PageError) {
+    guard let slice = PageSlice(of: rows.count, page: request.number, size: map.pageSize) else {
+      throw .noSuchPage(.due, number: request.number)
+    }
+    let todos = map.snapshot.todos
+    output.didRetrieve(
+      DueAnswer(
+        todos: rows[slice.range].map { todos[$0] }, dated: dated, undated: rows.count - dated,
+        pageCount: slice.pageCount))
+  }
+}
+
+/// A todo with a due date: in order by the day that its file names, so that each month is in one piece, then by
+/// moment, then as in the list.
+private struct DatedRow: Comparable {
+  var day: Int
+  var due: TodoDate
+  var place: Int
+
+  static func < (left: DatedRow, right: DatedRow) -> Bool {
+    if left.day != right.day { return left.day < right.day }
+    if left.due < right.due { return true }
+    return !(right.due < left.due) && left.place < right.place
+  }
+}

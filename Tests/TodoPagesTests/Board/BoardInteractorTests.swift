@@ -1,0 +1,76 @@
+import Testing
+import TodoPages
+import Todos
+
+/// Which columns the board has, and what they hold.
+@Suite struct BoardInteractorTests {
+  private func answer(
+    _ files: KeyValuePairs<String, String>, _ statuses: StatusVocabulary = .standard
+  ) throws -> BoardAnswer {
+    answer(MemoryTodoStore(files, rules: TodoRules(statuses: statuses)).snapshot(), statuses)
+  }
+
+  private func answer(_ snapshot: TodoSnapshot, _ statuses: StatusVocabulary) -> BoardAnswer {
+    var listener = StubListener<BoardAnswer>()
+    BoardInteractor(SiteMap(snapshot, statuses: statuses, pageSize: 200))
+      .retrieve(BoardRequest(), for: &listener)
+    return listener.answers[0]
+  }
+
+  private func labels(_ answer: BoardAnswer) -> [String] { answer.columns.map(\.status.label) }
+
+  private func todo(_ status: String, _ more: String = "") -> String {
+    "---\nstatus: \(status)\n\(more)---\n# A\n"
+  }
+
+  @Test func `shows open, doing and done though they be empty`() throws {
+    let answer = try answer(["a.md": todo("open")])
+    #expect(labels(answer) == ["open", "doing", "done"])
+    #expect(answer.columns.map(\.total) == [1, 0, 0])
+    #expect(answer.columns[0].todos.map(\.id) == ["a"])
+    #expect(answer.moreStatuses == 0)
+    #expect(answer.progress.total == 1)
+  }
+
+  @Test func `puts words of all kinds where they belong, without an empty column beside them`() throws {
+    let files: KeyValuePairs = [
+      "a.md": todo("Done"), "b.md": todo("To Do"), "c.md": todo("done"), "d.md": todo("cancelled"),
+      "e.md": todo("on hold"), "f.md": todo("In Progress"), "g.md": todo("Backlog"),
+    ]
+    #expect(
+      labels(try answer(files)) == [
+        "Backlog", "To Do", "In Progress", "on hold", "done", "Done", "cancelled",
+      ])
+  }
+
+  @Test func `follows the project's order, its empty statuses among them, and then the other words`() throws {
+    let statuses = StatusVocabulary([
+      .init(name: "review", label: "In review", isClosed: false), .init(name: "done", isClosed: true),
+      .init(name: "idea", isClosed: false), .init(name: "also review", label: "In review", isClosed: false),
+    ])
+    let files: KeyValuePairs = [
+      "a.md": todo("doing"), "b.md": todo("DONE"), "c.md": todo("review"), "d.md": todo("open"),
+    ]
+    #expect(
+      labels(try answer(files, statuses)) == ["In review", "done", "DONE", "idea", "open", "doing"])
+  }
+
+  @Test func `shows what is open in the list's order, and what is closed by when that was`() throws {
+    let answer = try answer([
+      "a.md": todo("open"), "b.md": todo("open", "priority: high\n"), "c.md": todo("done"),
+      "d.md": todo("done", "completed: 2026-11-02\n"), "e.md": todo("done"),
+      "f.md": todo("done", "completed: 2026-11-03\npriority: low\n"),
+      "g.md": todo("done", "completed: 2026-11-02\n"),
+    ])
+    #expect(answer.columns[0].todos.map(\.id) == ["b", "a"])
+    #expect(answer.columns[2].todos.map(\.id) == ["f", "d", "g", "c", "e"])
+  }
+
+  @Test(arguments: [24, 25, 400])
+  func `bounds the number of columns`(count: Int) throws {
+    let statuses = StatusVocabulary((0..<count).map { .init(name: "s\($0)", isClosed: false) })
+    let answer = try answer(["a.md": todo("s0")], statuses)
+    #expect(labels(answer) == (0..<24).map { "s\($0)" })
+    #expect(answer.moreStatuses == count - 24)
+  }
+}

@@ -1,0 +1,71 @@
+import Documents
+import Testing
+import TodoPages
+import Todos
+
+/// The board made of what was found, and shown.
+@Suite struct BoardPageTests {
+  private let done = TodoStatus("done", .done)
+  private let progress = TodoProgress(shares: [.init(.open, 2)], closed: 0, total: 2)
+
+  private func page(_ answer: BoardAnswer, today: String? = nil) throws -> BoardPage {
+    let presentation = BoardPresentation(today: today.flatMap { TodoDate(text: $0) })
+    return try #require(presentation.page(of: answer, for: BoardRequest(), linking: StubRouter()))
+  }
+
+  @Test func `links columns and todos as far as the router knows a way`() throws {
+    let late = TodoItem.make("a", due: TodoDate(text: "2026-11-30"))
+    let page = try page(
+      BoardAnswer(
+        columns: [
+          .init(TodoStatus("open", .open), todos: [late, .make("hidden")], total: 60),
+          .init(TodoStatus("hidden", .open)),
+        ], progress: progress), today: "2026-12-01")
+    #expect(
+      page.columns.map(\.link) == [Link("open", to: .page(.group(.status, name: "n-open"), number: 1)), nil])
+    #expect(page.columns[0].todos.map(\.title) == ["to a"])
+    #expect(page.columns[0].todos.map(\.isOverdue) == [true])
+    #expect(page.columns[0].more == 59)
+    #expect(page.rest == nil)
+    #expect(page.routes == [.todo(late.path), .page(.group(.status, name: "n-open"), number: 1)])
+  }
+
+  @Test func `leads to all statuses where there is no room for some`() throws {
+    let page = try page(BoardAnswer(columns: [], moreStatuses: 3, progress: progress))
+    #expect(page.rest == .init(3, Link("p1", to: .page(.groups(.status), number: 1))))
+    #expect(page.routes == [.page(.groups(.status), number: 1)])
+  }
+
+  @Test func `writes columns, numbers and links`() throws {
+    let frame = HTMLFrame(siteTitle: "T", words: Words("vi"), todoFolder: "Todos", generator: "todosite")
+    let sources = TemplateSources([
+      "board": SourceFile(
+        path: "board.html",
+        text: """
+          {{heading}} {{total}}{{#columns}}
+          {{status.label}} {{count}}{{#link}} <a href="{{href}}">{{title}}</a>{{/link}}{{#todos}} {{title}}{{/todos}}\
+          {{#more}} {{count}} {{words.more}}{{/more}}{{/columns}}{{#rest}}
+          <a href="{{href}}">{{count}} {{words.moreStatuses}}</a>{{/rest}}
+          """)
+    ])
+    let link = Link("x & y", to: .page(.group(.status, name: "x-y-1"), number: 1))
+    var view = HTMLView<BoardPage>(
+      try HTMLTemplate(from: sources, frame: frame), frame: frame, at: .page(.board, number: 1))
+    view.show(
+      BoardPage(
+        columns: [
+          .init(done),
+          .init(
+            TodoStatus("x & y", .open), link: link,
+            todos: [TodoSummary(.make("a"), link: Link("<a>", to: .todo(TodoPath("a.md"))), today: nil)],
+            total: 3),
+        ], rest: .init(7, Link("", to: .page(.groups(.status), number: 1))), progress: progress))
+    #expect(
+      String(decoding: view.bytes, as: UTF8.self) == """
+        Bảng 2
+        đã xong 0
+        x &amp; y 3 <a href="statuses/x-y-1.html">x &amp; y</a> &lt;a&gt; 2 nữa
+        <a href="statuses/index.html">7 trạng thái nữa</a>
+        """)
+  }
+}

@@ -1,0 +1,110 @@
+import Documents
+import Testing
+import TodoPages
+import Todos
+
+/// The module of what is due: what each of its parts makes of what it gets.
+@Suite struct DueTests {
+  private func answer(_ map: SiteMap, number: Int = 1) throws -> DueAnswer {
+    var listener = StubListener<DueAnswer>()
+    try DueInteractor(map).retrieve(DueRequest(number: number), for: &listener)
+    return try #require(listener.answers.first)
+  }
+
+  private func map(_ files: KeyValuePairs<String, String>, pageSize: Int = 200) -> SiteMap {
+    SiteMap(MemoryTodoStore(files).snapshot(), pageSize: pageSize)
+  }
+
+  private func todo(_ more: String) -> String { "---\n\(more)\n---\n# A\n" }
+
+  private func page(_ answer: DueAnswer, today: String?, number: Int = 1) throws -> DuePage {
+    let presentation = DuePresentation(today: today.flatMap { TodoDate(text: $0) })
+    return try #require(
+      presentation.page(of: answer, for: DueRequest(number: number), linking: StubRouter()))
+  }
+
+  @Test func `finds what is open, the earliest first and what has no date last`() throws {
+    let map = map([
+      "a.md": todo("created: 2026-01-01"), "b.md": todo("due: 2026-12-02"), "c.md": todo("due: 2026-11-30"),
+      "d.md": todo("{due: 2026-11-01, status: done}"), "e.md": todo("{due: 2026-12-02, priority: high}"),
+      "f.md": todo("priority: high"), "g.md": todo("due: 2026-12-02T08:00"),
+    ])
+    let found = try answer(map)
+    #expect(found.todos.map(\.id) == ["c", "e", "b", "g", "f", "a"])
+    #expect(found.dated == 4)
+    #expect(found.undated == 2)
+    #expect(found.pageCount == 1)
+  }
+
+  @Test func `goes by the day that is written before it goes by the moment`() throws {
+    let map = map([
+      "a.md": todo("due: 2026-11-30T23:00-05:00"), "b.md": todo("due: 2026-12-01T00:30+07:00"),
+      "c.md": todo("due: 2026-12-01T00:30+08:00"),
+    ])
+    #expect(try answer(map).todos.map(\.id) == ["a", "c", "b"])
+  }
+
+  @Test func `parts all rows into pages`() throws {
+    let map = map(
+      ["a.md": todo("due: 2026-11-30"), "b.md": todo("due: 2026-12-01"), "c.md": "# C\n"], pageSize: 2)
+    #expect(try answer(map).todos.map(\.id) == ["a", "b"])
+    let second = try answer(map, number: 2)
+    #expect(second.todos.map(\.id) == ["c"])
+    #expect(second.dated == 2)
+    #expect(second.pageCount == 2)
+    for number in [0, 3] {
+      #expect(throws: PageError.noSuchPage(.due, number: number)) { _ = try answer(map, number: number) }
+    }
+  }
+
+  @Test func `has a page though nothing be due`() throws {
+    #expect(try answer(map(["a.md": todo("status: done")])) == DueAnswer(todos: [], dated: 0, undated: 0))
+  }
+
+  @Test func `puts todos under their months`() throws {
+    let dates = ["2025-12-31", "2026-12-01T00:30+07:00", "2026-12-31", nil]
+    let todos = dates.map { TodoItem.make($0 ?? "x", due: $0.flatMap { TodoDate(text: $0) }) }
+    let page = try page(
+      DueAnswer(todos: todos + [.make("hidden")], dated: 3, undated: 5, pageCount: 3), today: nil, number: 2)
+    #expect(page.sections.map(\.when) == [.month(12, year: 2025), .month(12, year: 2026), .none])
+    #expect(page.sections.map(\.todos.count) == [1, 2, 1])
+    #expect(page.isByMonth)
+    #expect(page.undated == 5)
+    #expect(page.pagination?.entries.map(\.link.route) == (1...3).map { .page(.due, number: $0) })
+    #expect(page.routes.prefix(4) == todos.map { .todo($0.path) }[...])
+  }
+
+  @Test(arguments: [
+    ("2026-11-23", DueSection.overdue, true), ("2026-11-23T23:59-10:00", .overdue, true),
+    ("2026-11-24", .today, false), ("2026-11-24T00:00Z", .today, false), ("2026-11-25", .week, false),
+    ("2026-12-01", .week, false), ("2026-12-02", .later, false), ("9999-12-31", .later, false),
+  ])
+  func `puts todos under near headings where the day is said`(due: String, when: DueSection, isOverdue: Bool)
+    throws
+  {
+    let todo = TodoItem.make("a", due: TodoDate(text: due))
+    let page = try page(DueAnswer(todos: [todo], dated: 1, undated: 0), today: "2026-11-24")
+    #expect(page.sections.map(\.when) == [when])
+    #expect(page.sections[0].todos[0].isOverdue == isOverdue)
+    #expect(!page.isByMonth)
+  }
+
+  @Test(arguments: [
+    ("en", "Due 2 1: March 2026; Overdue; Today; Next 7 days; Later; No date; months"),
+    ("vi", "Đến hạn 2 1: Tháng 3 năm 2026; Quá hạn; Hôm nay; 7 ngày tới; Sau này; Không có hạn; months"),
+  ])
+  func `writes headings in the language of the site`(language: String, text: String) throws {
+    let frame = HTMLFrame(siteTitle: "T", words: Words(language), todoFolder: "Todos", generator: "todosite")
+    let sources = TemplateSources([
+      "due": SourceFile(
+        path: "due.html",
+        text: "{{heading}} {{dated}} {{undated}}:{{#sections}} {{title}};{{/sections}}"
+          + "{{#isByMonth}} months{{/isByMonth}}{{#isEmpty}} empty{{/isEmpty}}")
+    ])
+    var view = HTMLView<DuePage>(
+      try HTMLTemplate(from: sources, frame: frame), frame: frame, at: .page(.due, number: 1))
+    let sections: [DueSection] = [.month(3, year: 2026), .overdue, .today, .week, .later, .none]
+    view.show(DuePage(sections: sections.map { .init($0, []) }, isByMonth: true, dated: 2, undated: 1))
+    #expect(String(decoding: view.bytes, as: UTF8.self) == text)
+  }
+}
