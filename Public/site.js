@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const { root = "", today, copy, copied } = document.currentScript.dataset;
+  const { root = "", today, due, overdue, copy, copied } = document.currentScript.dataset;
   const scripts = new Map();
   const all = selector => [...document.querySelectorAll(selector)];
 
@@ -116,17 +116,114 @@
   // Links that make a file: each gets a name of its own, as `todosite add` would give it.
 
   const letters = "abcdefghjkmnpqrstvwxyz";
-  const addresses = new WeakMap();
   const nameFile = ({ target }) => {
-    const link = target.closest("a[data-code]");
-    if (!link) return;
-    if (!addresses.has(link)) addresses.set(link, link.getAttribute("href"));
+    const link = target.closest("a[data-new]");
+    if (!link?.dataset.new) return;
     const code = [...crypto.getRandomValues(new Uint8Array(6))]
       .map((byte, place) => (place ? "0123456789" + letters : letters).at(byte % (place ? 32 : 22))).join("");
-    let address = addresses.get(link).replaceAll(link.dataset.code, code);
-    if (link.dataset.date) address = address.replaceAll(link.dataset.date, site.day());
-    link.href = address;
+    link.href = link.dataset.new.replace("{code}", code).replace("{date}", site.day());
   };
   document.addEventListener("click", nameFile, true);
   document.addEventListener("auxclick", nameFile, true);
+
+  // When todos are due, by the reader's clock and time zone. A page itself only tells the date, which stays
+  // true; one that was made for a day has said all of this already.
+
+  const dayLength = 864e5;
+  const nearDays = 14;
+  const dayNumber = day => Date.parse(day) / dayLength;
+
+  /** How a date of a page stands to a moment: whether it has passed, and how many days it is away. */
+  const distance = (text, now) => {
+    const hasTime = text.includes("T");
+    // Without an offset it is a time of the reader's clock. At noon every day has an hour in every time zone.
+    const date = new Date(hasTime ? text : `${text}T12:00`);
+    const days = dayNumber(site.day(date)) - dayNumber(site.day(now));
+    return { days, isPast: hasTime ? date < now : days < 0, change: hasTime && date >= now ? +date + 1 : Infinity };
+  };
+
+  let inWords;
+  try {
+    inWords = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
+  } catch {
+    inWords = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+  }
+
+  /** Says at a todo's date that it has passed, or how near it is. */
+  const tell = (time, { days, isPast }) => {
+    const place = time.parentElement;
+    const word = `${isPast ? overdue : due} `;
+    const near = isPast || days > nearDays ? "" : inWords.format(days, "day");
+    let badge = time.nextElementSibling;
+    if (place.firstChild.data !== word) place.firstChild.data = word;
+    place.classList.toggle("late", isPast);
+    if (!near) return badge?.remove();
+    if (!badge) {
+      badge = document.createElement("span");
+      badge.className = "near";
+      time.after(" ", badge);
+    }
+    if (badge.textContent !== near) badge.textContent = near;
+    badge.classList.toggle("now", days === 0);
+  };
+
+  const sheet = document.querySelector("main[data-week]");
+  const rows = sheet ? [...sheet.querySelectorAll(".row")] : [];
+  const sections = ["overdue", "today", "week", "later", "none"];
+  let shown = "";
+
+  /** Puts the rows of the page of what is due under headings that are near. */
+  const regroup = distances => {
+    const places = rows.map(row => {
+      const away = distances.get(row.querySelector(".due time"));
+      return !away ? 4 : away.isPast ? 0 : away.days === 0 ? 1 : away.days <= 7 ? 2 : 3;
+    });
+    if (places.join() === shown) return;
+    shown = places.join();
+    const focused = document.activeElement;
+    const made = sections.map((name, place) => {
+      const section = document.createElement("section");
+      const heading = document.createElement("h2");
+      const list = document.createElement("ul");
+      section.className = "dates";
+      heading.className = name === "overdue" ? "late" : "";
+      heading.textContent = sheet.dataset[name];
+      list.className = "todos";
+      list.append(...rows.filter((_, row) => places[row] === place));
+      section.append(heading, list);
+      return section;
+    });
+    for (const section of sheet.querySelectorAll(".dates")) section.remove();
+    sheet.append(...made.filter(section => section.querySelector(".row")));
+    if (focused !== document.activeElement) focused.focus({ preventScroll: true });
+  };
+
+  let nextChange = 0;
+  let timer;
+
+  /** Tells all dates of the page, and again when a day begins or a moment has come. */
+  const tellDates = () => {
+    clearTimeout(timer);
+    const now = new Date();
+    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+    const distances = new Map();
+    nextChange = +midnight;
+    for (const time of all(".due:not(.closed) time")) {
+      const away = distance(time.dateTime, now);
+      if (Number.isNaN(away.days)) continue;
+      distances.set(time, away);
+      nextChange = Math.min(nextChange, away.change);
+      tell(time, away);
+    }
+    regroup(distances);
+    timer = setTimeout(tellDates, nextChange - now);
+  };
+
+  if (overdue) {
+    tellDates();
+    // Timers sleep with the machine.
+    const check = () => { if (Date.now() >= nextChange) tellDates(); };
+    document.addEventListener("visibilitychange", check);
+    addEventListener("focus", check);
+  }
 })();

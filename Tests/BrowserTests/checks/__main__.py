@@ -11,6 +11,7 @@ from playwright.sync_api import sync_playwright
 from accessibility import check_accessibility
 from browsing import (
     check_inertness, check_layout, check_loading, check_printing, check_walk, check_without_scripts)
+from dates import check_dates, dates
 from markup import check_markup
 from searching import check_searching
 from server import Server
@@ -57,6 +58,9 @@ def browse(executable, root, temporary, sites, tally):
                     check_walk(browser, site, base, tally)
             print(f"{site.name}: {len(site.selection)} pages browsed")
         check_searching(browser, root, temporary, server, sites[0], tally)
+        site = dates(temporary)
+        for base in (f"{site.folder.as_uri()}/", f"{server}sites/{site.name}/"):
+            check_dates(browser, site, base, tally)
         browser.close()
 
 
