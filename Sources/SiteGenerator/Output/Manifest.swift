@@ -1,3 +1,4 @@
+internal import Documents
 internal import FileSystem
 
 /// The list of what was put into an output folder, by which it is known again.

@@ -1,3 +1,4 @@
+internal import Documents
 internal import FileSystem
 
 /// Why a manifest cannot be used.

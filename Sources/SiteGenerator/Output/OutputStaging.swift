@@ -1,3 +1,4 @@
+public import Documents
 internal import FileSystem
 internal import Synchronization
 

@@ -1,3 +1,4 @@
+internal import Documents
 internal import FileSystem
 
 /// Files of the last build that belong to the site no more.

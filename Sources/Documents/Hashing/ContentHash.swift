@@ -1,8 +1,6 @@
-internal import FileSystem
-
-/// A fingerprint of a file's bytes: XXH64 with the seed 0, as its specification (xxHash 0.8) describes it.
+/// A fingerprint of bytes: XXH64 with the seed 0, as its specification (xxHash 0.8) describes it.
 ///
-/// It tells apart what accident makes different. It is no protection against somebody who wants two files to
+/// It tells apart what accident makes different. It is no protection against somebody who wants two texts to
 /// look the same.
 public struct ContentHash: Hashable, Sendable {
   /// The 64 bits.
@@ -17,19 +15,6 @@ public struct ContentHash: Hashable, Sendable {
   public init(of bytes: Span<UInt8>) {
     self = bytes.withUnsafeBytes { Hashing().finished(with: $0) }
   }
-
-  /// The hash of the rest of an open file, read piece by piece.
-  init(of file: borrowing FileDescriptor) throws(FileError) {
-    var hashing = Hashing()
-    self = try withTemporaryBytes(Hashing.piece) { buffer throws(FileError) in
-      while true {
-        let count = try file.read(filling: buffer)
-        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-        if count < buffer.count { return hashing.finished(with: bytes) }
-        hashing.add(bytes)
-      }
-    }
-  }
 }
 
 extension ContentHash: Comparable {
@@ -40,15 +25,18 @@ extension ContentHash: Comparable {
 }
 
 /// A hash on its way: four lanes that each take 8 bytes of every stripe of 32.
-struct Hashing {
+public struct Hashing {
   /// A length that is good for reading files, and a whole number of stripes.
-  static let piece = 65_536
+  public static let piece = 65_536
 
   private var lanes = (prime1 &+ prime2, prime2, UInt64(0), 0 &- prime1)
   private var length = 0
 
+  /// Begins without bytes.
+  public init() {}
+
   /// Adds bytes, a whole number of stripes.
-  mutating func add(_ stripes: UnsafeRawBufferPointer) {
+  public mutating func add(_ stripes: UnsafeRawBufferPointer) {
     var lanes = lanes
     for start in stride(from: 0, to: stripes.count, by: 32) {
       lanes.0 = turned(lanes.0, stripes.word(at: start))
@@ -61,7 +49,7 @@ struct Hashing {
   }
 
   /// The hash, once the last bytes are added, however many they are.
-  func finished(with bytes: UnsafeRawBufferPointer) -> ContentHash {
+  public func finished(with bytes: UnsafeRawBufferPointer) -> ContentHash {
     var whole = self
     let stripes = bytes.count & ~31
     whole.add(UnsafeRawBufferPointer(rebasing: bytes[..<stripes]))
