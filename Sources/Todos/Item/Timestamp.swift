@@ -1,0 +1,92 @@
+internal import FileSystem
+
+/// A moment of the years 1 to 9999 in UTC, to the second.
+public struct Timestamp: Hashable, Sendable {
+  /// Seconds since 1970 began.
+  public let seconds: Int
+
+  /// When 1970 began.
+  public static let epoch = Timestamp(clamping: 0)
+
+  /// Makes a moment; nil for one before the year 1 or after 9999.
+  ///
+  /// - Parameter seconds: since 1970 began.
+  public init?(seconds: Int) {
+    guard Self.range.contains(seconds) else { return nil }
+    self.seconds = seconds
+  }
+
+  /// The moment that a date stands for where programs take no day without a time.
+  ///
+  /// A day stands for its noon in UTC, because that is on the same day nearly everywhere; midnight would be on
+  /// the day before in all of America. A time without an offset is taken as UTC, as wherever todos are sorted.
+  public init(_ date: TodoDate) {
+    let time = date.time ?? TodoDate.Time(seconds: 43_200)
+    self.init(
+      clamping: (date.dayNumber - Self.epochDay) * 86_400 + time.seconds - (time.offset ?? 0) * 60)
+  }
+
+  /// An offset can lead out of the first and the last year.
+  private init(clamping seconds: Int) {
+    self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
+  }
+
+  private static let range = -62_135_596_800...253_402_300_799
+  /// The day number of 1970-01-01.
+  private static let epochDay = 719_468
+}
+
+extension Timestamp: Comparable {
+  /// Whether this is earlier.
+  public static func < (left: Timestamp, right: Timestamp) -> Bool { left.seconds < right.seconds }
+}
+
+extension Timestamp {
+  /// Appends it as `2026-12-01T09:30:00Z` (RFC 3339 §5.6).
+  public func append(to bytes: inout [UInt8]) {
+    let reading = WallClock.utc(at: seconds)
+    bytes.append(reading.year, digits: 4)
+    for (mark, number) in [
+      ("-", reading.month), ("-", reading.day), ("T", reading.hour), (":", reading.minute),
+      (":", reading.second),
+    ] as [(Unicode.Scalar, Int)] {
+      bytes.append(UInt8(ascii: mark))
+      bytes.append(number, digits: 2)
+    }
+    bytes.append(UInt8(ascii: "Z"))
+  }
+
+  /// Appends it as `20261201T093000Z` (RFC 5545 §3.3.5, the second form).
+  public func appendBasic(to bytes: inout [UInt8]) {
+    let reading = WallClock.utc(at: seconds)
+    bytes.append(reading.year, digits: 4)
+    bytes.append(reading.month * 100 + reading.day, digits: 4)
+    bytes.append(UInt8(ascii: "T"))
+    bytes.append(reading.hour * 10_000 + reading.minute * 100 + reading.second, digits: 6)
+    bytes.append(UInt8(ascii: "Z"))
+  }
+}
+
+extension TodoDate {
+  /// Appends the day as `20261201`, and the time, where there is one, as `T093000`, whatever its offset
+  /// (RFC 5545 §3.3.4 and §3.3.5, the first form).
+  public func appendBasic(to bytes: inout [UInt8]) {
+    bytes.append(year * 10_000 + month * 100 + day, digits: 8)
+    guard let seconds = time?.seconds else { return }
+    bytes.append(UInt8(ascii: "T"))
+    bytes.append(seconds / 3600 * 10_000 + seconds / 60 % 60 * 100 + seconds % 60, digits: 6)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number of at most so many digits, with zeros before it.
+  fileprivate mutating func append(_ number: Int, digits: Int) {
+    let end = count + digits
+    append(contentsOf: repeatElement(UInt8(ascii: "0"), count: digits))
+    var rest = number
+    for place in (end - digits..<end).reversed() {
+      self[place] += UInt8(rest % 10)
+      rest /= 10
+    }
+  }
+}
