@@ -28,6 +28,8 @@ public struct TodoSummary: Equatable, Sendable {
 
   /// What to call the todo on the command line; nil where that was not asked for.
   public var name: String?
+  /// The todo that this one is part of; nil for none, and where that was not asked for.
+  public var parent: TodoMention?
 
   /// The title.
   public var title: String { link.label }
@@ -37,7 +39,10 @@ public struct TodoSummary: Equatable, Sendable {
   /// - Parameters:
   ///   - today: the day that decides what is overdue; nil leaves that to the reader's clock.
   ///   - name: what to call the todo on the command line.
-  public init(_ todo: TodoItem, link: Link, today: TodoDate?, name: String? = nil) {
+  ///   - parent: the todo that this one is part of.
+  public init(
+    _ todo: TodoItem, link: Link, today: TodoDate?, name: String? = nil, parent: TodoMention? = nil
+  ) {
     self.link = link
     id = todo.id
     status = todo.status
@@ -50,5 +55,6 @@ public struct TodoSummary: Equatable, Sendable {
     assignees = todo.assignees
     checklist = todo.content.checklist.total > 0 ? todo.content.checklist : nil
     self.name = name
+    self.parent = parent
   }
 }

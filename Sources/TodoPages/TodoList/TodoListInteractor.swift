@@ -10,15 +10,19 @@ public struct TodoListRequest: Equatable, Sendable {
   public var query: TodoQuery?
   /// Whether it is wanted what to call each todo on the command line.
   public var wantsNames: Bool
+  /// Whether it is wanted what each todo is part of.
+  public var wantsParents: Bool
 
   /// Asks for a page.
   public init(
-    _ page: SitePage = .list, number: Int?, query: TodoQuery? = nil, wantsNames: Bool = false
+    _ page: SitePage = .list, number: Int?, query: TodoQuery? = nil, wantsNames: Bool = false,
+    wantsParents: Bool = false
   ) {
     self.page = page
     self.number = number
     self.query = query
     self.wantsNames = wantsNames
+    self.wantsParents = wantsParents
   }
 }
 
@@ -28,6 +32,8 @@ public struct TodoListAnswer: Equatable, Sendable {
   public var todos: [TodoItem]
   /// What to call each of them on the command line, if that was asked for.
   public var names: [String]
+  /// What each of them is part of, if that was asked for; nil for none.
+  public var parents: [TodoItem?]
   /// What the todos of the list have in common; nil for the list of all.
   public var group: TodoGroup?
   /// Where all todos of the list stand, not only those asked for.
@@ -41,12 +47,12 @@ public struct TodoListAnswer: Equatable, Sendable {
 
   /// Makes an answer.
   public init(
-    todos: [TodoItem], names: [String] = [], group: TodoGroup? = nil, progress: TodoProgress,
-    pageCount: Int = 1,
-    found: TodoProgress? = nil, unreadable: [UnreadableFile] = []
+    todos: [TodoItem], names: [String] = [], parents: [TodoItem?] = [], group: TodoGroup? = nil,
+    progress: TodoProgress, pageCount: Int = 1, found: TodoProgress? = nil, unreadable: [UnreadableFile] = []
   ) {
     self.todos = todos
     self.names = names
+    self.parents = parents
     self.group = group
     self.progress = progress
     self.pageCount = pageCount
@@ -101,8 +107,8 @@ extension TodoListInteractor {
     let slice = try slice(of: todos.count, request)
     todos = todos[slice.range]
     return TodoListAnswer(
-      todos: Array(todos), names: request.wantsNames ? names(of: todos) : [], progress: map.progress,
-      pageCount: slice.pageCount, found: found.map { TodoProgress(of: $0) }, unreadable: snapshot.unreadable)
+      todos: Array(todos), names: request.wantsNames ? names(of: todos) : [],
+      parents: request.wantsParents ? parents(of: todos) : [], progress: map.progress, pageCount: slice.pageCount, found: found.map { TodoProgress(of: $0) }, unreadable: snapshot.unreadable)
   }
 
   private func slice(of rows: Int, _ request: TodoListRequest) throws(PageError) -> PageSlice {
@@ -119,5 +125,13 @@ extension TodoListInteractor {
   private func names(of todos: ArraySlice<TodoItem>) -> [String] {
     let names = map.snapshot.shortNames
     return todos.map { todo in map.snapshot.index.place(of: todo.path).map { names[$0] } ?? todo.id }
+  }
+  private func parents(of todos: ArraySlice<TodoItem>) -> [TodoItem?] {
+    todos.map { todo in
+      guard let place = map.snapshot.index.place(of: todo.path), map.relations.parents[place] >= 0 else {
+        return nil
+      }
+      return map.snapshot.todos[map.relations.parents[place]]
+    }
   }
 }

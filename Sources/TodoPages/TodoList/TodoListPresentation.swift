@@ -34,8 +34,10 @@ public struct TodoListPresentation: PagePresentation {
       todos: answer.todos.indices.compactMap { place in
         let todo = answer.todos[place]
         let name = place < answer.names.count ? answer.names[place] : nil
+        let parent = place < answer.parents.count ? answer.parents[place] : nil
         return router.link(to: .detail(of: todo)).map {
-          TodoSummary(todo, link: $0, today: today, name: name)
+          TodoSummary(
+            todo, link: $0, today: today, name: name, parent: parent.flatMap { mention($0, router) })
         }
       },
       pagination: request.number.flatMap {
@@ -44,6 +46,12 @@ public struct TodoListPresentation: PagePresentation {
       unreadable: request.number ?? 1 == 1 ? answer.unreadable : [],
       add: router.link(to: .newTodo(answer.group?.kind, answer.group?.name ?? "")),
       addCommand: example?.command(in: answer.group))
+  }
+
+  private func mention(_ todo: TodoItem, _ router: some PresenterToRouter<SitePlace>) -> TodoMention? {
+    router.link(to: .detail(of: todo)).map {
+      TodoMention(todo.title, id: todo.id, status: todo.status, link: $0)
+    }
   }
 }
 

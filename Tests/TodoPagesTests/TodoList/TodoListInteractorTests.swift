@@ -97,4 +97,18 @@ import Todos
     query.filter.search = SearchWords("milk")
     #expect(try answer(query, wantsNames: true).names == ["r4x2kd-buy-oat-m"])
   }
+
+  @Test func `tells what todos are part of, where one todo goes by the name`() throws {
+    let snapshot = MemoryTodoStore([
+      "a.md": "---\nparent: b\n---\n# A\n", "b.md": "---\nparent: B\n---\n# B\n",
+      "c.md": "---\nparent: nobody\n---\n# C\n", "d.md": "---\nparent: twice\n---\n# D\n",
+      "x/twice.md": "# E\n", "y/twice.md": "# F\n",
+    ]).snapshot()
+    var listener = StubListener<TodoListAnswer>()
+    let interactor = TodoListInteractor(SiteMap(snapshot, pageSize: 1))
+    try interactor.retrieve(TodoListRequest(number: nil, wantsParents: true), for: &listener)
+    #expect(listener.answers.first?.parents.map { $0?.title } == ["B", nil, nil, nil, nil, nil])
+    try interactor.retrieve(TodoListRequest(number: nil), for: &listener)
+    #expect(listener.answers.last?.parents == [])
+  }
 }

@@ -146,6 +146,22 @@ import Todos
     #expect(view.shown.first?.selection == TodoSelection(query, found: found))
     #expect(view.shown.first?.todos.map(\.name) == ["s"])
   }
+
+  @Test func `names what todos are part of, if that was asked for`() throws {
+    let todos = [TodoItem.make("a"), .make("b"), .make("c")]
+    let interactor = AskedListInteractor(
+      expected: TodoListRequest(number: nil, wantsParents: true),
+      answer: TodoListAnswer(
+        todos: todos, parents: [nil, todos[0], .make("hidden")], progress: TodoProgress()))
+    var presenter = PagePresenter(
+      TodoListPresentation(today: nil), interactor: interactor, router: StubRouter())
+    presenter.didOpen(TodoListRequest(number: nil, wantsParents: true))
+    var view = StubView<TodoListPage>()
+    try presenter.viewWillAppear(in: &view)
+    let mention = TodoMention(
+      "a", id: "a", status: todos[0].status, link: Link("to a", to: .todo(TodoPath("a.md"))))
+    #expect(view.shown.first?.todos.map(\.parent) == [nil, mention, nil])
+  }
 }
 
 /// A list interactor that answers one request only.
