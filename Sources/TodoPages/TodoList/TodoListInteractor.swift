@@ -108,7 +108,8 @@ extension TodoListInteractor {
     todos = todos[slice.range]
     return TodoListAnswer(
       todos: Array(todos), names: request.wantsNames ? names(of: todos) : [],
-      parents: request.wantsParents ? parents(of: todos) : [], progress: map.progress, pageCount: slice.pageCount, found: found.map { TodoProgress(of: $0) }, unreadable: snapshot.unreadable)
+      parents: request.wantsParents ? parents(of: todos) : [], progress: map.progress,
+      pageCount: slice.pageCount, found: found.map { TodoProgress(of: $0) }, unreadable: snapshot.unreadable)
   }
 
   private func slice(of rows: Int, _ request: TodoListRequest) throws(PageError) -> PageSlice {

@@ -1,0 +1,177 @@
+import Documents
+public import Todos
+
+/// Shows todos as a calendar of to-dos (iCalendar, RFC 5545 and 7986): a `VTODO` each, closed ones too.
+///
+/// Nothing comes from the clock: a to-do is stamped with the last of its own dates. People are `CONTACT`s,
+/// because an `ATTENDEE` has to have a mail address. Times without an offset stay without, as local times.
+public struct CalendarView: PresenterToView {
+  /// The calendar in UTF-8.
+  public private(set) var bytes: [UInt8]
+  private let frame: HTMLFrame
+  private let stamp: Timestamp
+
+  /// Makes a view.
+  ///
+  /// - Parameters:
+  ///   - stamp: the moment that stands for todos without dates.
+  ///   - buffer: memory to write into; what it holds is overwritten.
+  public init(frame: HTMLFrame, stamp: Timestamp, buffer: consuming [UInt8] = []) {
+    self.frame = frame
+    self.stamp = stamp
+    bytes = buffer
+  }
+
+  /// Writes the calendar.
+  public mutating func show(_ page: TodoListPage) {
+    bytes.removeAll(keepingCapacity: true)
+    line("BEGIN:VCALENDAR")
+    line("VERSION:2.0")
+    property("PRODID", escaping: "-//todosite//\(frame.generator)//EN")
+    line("CALSCALE:GREGORIAN")
+    property("NAME", escaping: frame.siteTitle)
+    property("X-WR-CALNAME", escaping: frame.siteTitle)
+    let names = CalendarNames(page.todos, baseURL: frame.baseURL)
+    for (place, todo) in page.todos.enumerated() {
+      show(todo, names.uid(of: todo), below: names.parent(of: place).map { names.uid(of: page.todos[$0]) })
+    }
+    if page.todos.isEmpty { showNothing() }
+    line("END:VCALENDAR")
+  }
+}
+
+extension CalendarView {
+  private mutating func show(_ todo: TodoSummary, _ uid: String, below parent: String?) {
+    line("BEGIN:VTODO")
+    property("UID", escaping: uid)
+    property("DTSTAMP", (todo.completed ?? todo.created).map { Timestamp($0) } ?? stamp)
+    if !property("SUMMARY", escaping: todo.title) { property("SUMMARY", escaping: uid) }
+    if let due = todo.due { property(due: due) }
+    line(todo.status.group.calendarLine)
+    if let priority = todo.priority?.level.calendarLine { line(priority) }
+    if let percent = todo.percentComplete {
+      property("PERCENT-COMPLETE") { $0.append(contentsOf: String(percent).utf8) }
+    }
+    property("CATEGORIES", escapingAll: todo.tags)
+    for person in todo.assignees { property("CONTACT", escaping: person) }
+    if let created = todo.created { property("CREATED", Timestamp(created)) }
+    // Wherever it stands, calendars take the to-do to be done.
+    if todo.status.group == .done, let completed = todo.completed {
+      property("COMPLETED", Timestamp(completed))
+    }
+    if let parent { property("RELATED-TO", escaping: parent) }
+    if frame.baseURL != nil {
+      // An address is no text: nothing in it is escaped, and it holds only ASCII.
+      let address = frame.address(of: todo.link.route)
+      property("URL") { $0.append(contentsOf: address.utf8) }
+    }
+    line("END:VTODO")
+  }
+
+  /// A calendar has to hold something (RFC 5545 §3.6): a description of UTC, which nobody sees.
+  private mutating func showNothing() {
+    line("BEGIN:VTIMEZONE")
+    line("TZID:UTC")
+    line("BEGIN:STANDARD")
+    line("DTSTART:19700101T000000")
+    line("TZOFFSETFROM:+0000")
+    line("TZOFFSETTO:+0000")
+    line("END:STANDARD")
+    line("END:VTIMEZONE")
+  }
+
+  private mutating func property(due: TodoDate) {
+    guard let time = due.time else { return property("DUE;VALUE=DATE") { due.appendBasic(to: &$0) } }
+    if time.offset != nil {
+      property("DUE", Timestamp(due))
+    } else {
+      property("DUE") { due.appendBasic(to: &$0) }
+    }
+  }
+}
+
+// MARK: - Lines
+
+extension CalendarView {
+  private mutating func line(_ text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    bytes.endCalendarLine(from: bytes.count)
+  }
+
+  private mutating func property(_ name: StaticString, _ value: (inout [UInt8]) -> Void) {
+    let start = bytes.count
+    bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    bytes.append(UInt8(ascii: ":"))
+    value(&bytes)
+    bytes.endCalendarLine(from: start)
+  }
+
+  private mutating func property(_ name: StaticString, _ moment: Timestamp) {
+    property(name) { moment.appendBasic(to: &$0) }
+  }
+
+  /// Writes a property unless nothing of its text can be seen in a calendar, and tells whether it did.
+  @discardableResult
+  private mutating func property(_ name: StaticString, escaping text: String) -> Bool {
+    property(name, escapingAll: CollectionOfOne(text))
+  }
+
+  /// Writes a property with those of the texts of which something can be seen in a calendar, if any.
+  @discardableResult
+  private mutating func property(_ name: StaticString, escapingAll texts: some Collection<String>) -> Bool {
+    let start = bytes.count
+    var mark = UInt8(ascii: ":")
+    bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    for text in texts {
+      let end = bytes.count
+      bytes.append(mark)
+      bytes.appendCalendar(escaping: text)
+      if bytes[(end + 1)...].allSatisfy({ $0 <= 0x20 }) {
+        bytes.removeLast(bytes.count - end)
+      } else {
+        mark = UInt8(ascii: ",")
+      }
+    }
+    guard mark == UInt8(ascii: ",") else {
+      bytes.removeLast(bytes.count - start)
+      return false
+    }
+    bytes.endCalendarLine(from: start)
+    return true
+  }
+}
+
+// MARK: - What things are called in calendars
+
+extension TodoSummary {
+  /// How much of the checklist is done.
+  ///
+  /// Calendars take a to-do of 100 % to be done, so only those that are get it.
+  fileprivate var percentComplete: Int? {
+    checklist.map { status.group == .done ? 100 : min(99, $0.done * 100 / max(1, $0.total)) }
+  }
+}
+
+extension TodoStatus.Group {
+  fileprivate var calendarLine: StaticString {
+    switch self {
+    case .open, .blocked: "STATUS:NEEDS-ACTION"
+    case .doing: "STATUS:IN-PROCESS"
+    case .done: "STATUS:COMPLETED"
+    case .cancelled: "STATUS:CANCELLED"
+    }
+  }
+}
+
+extension TodoPriority.Level {
+  /// 1 to 4 are high, 5 is medium and 6 to 9 are low (RFC 5545 §3.8.1.9).
+  fileprivate var calendarLine: StaticString? {
+    switch self {
+    case .urgent: "PRIORITY:1"
+    case .high: "PRIORITY:3"
+    case .medium: "PRIORITY:5"
+    case .low: "PRIORITY:9"
+    case .other: nil
+    }
+  }
+}

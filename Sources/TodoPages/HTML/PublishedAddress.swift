@@ -1,0 +1,12 @@
+extension HTMLFrame {
+  /// Where a page will be found: its absolute address with a base URL, else its way from the site's top.
+  func address(of route: Route) -> String {
+    (baseURL ?? "") + HTMLLocation(of: .list(page: 1)).href(to: route)
+  }
+
+  /// Where a file of the site will be found: its absolute address with a base URL, else its way from the site's
+  /// top.
+  ///
+  /// - Parameter path: below the site's folder.
+  public func address(ofFile path: String) -> String { (baseURL ?? "") + percentEncoded(path) }
+}
