@@ -119,6 +119,11 @@ extension Word {
     case .noSuchPageHint: "The todo may have been renamed or deleted."
     case .backToList: "Back to the list"
 
+    // What happened, in the feed.
+    case .todoCreated: "Created"
+    case .todoCompleted: "Completed"
+    case .todoCancelled: "Cancelled"
+
     // Search and keys.
     case .search: "Search"
     case .searchHint: "Title, tag, person, id or words"

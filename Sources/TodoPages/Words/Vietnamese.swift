@@ -119,6 +119,11 @@ extension Word {
     case .noSuchPageHint: "Có thể việc này đã được đổi tên hoặc xóa."
     case .backToList: "Về danh sách"
 
+    // What happened, in the feed.
+    case .todoCreated: "Đã tạo"
+    case .todoCompleted: "Đã hoàn thành"
+    case .todoCancelled: "Đã hủy"
+
     // Search and keys.
     case .search: "Tìm"
     case .searchHint: "Tiêu đề, thẻ, người, mã hay từ"

@@ -117,6 +117,11 @@ public enum Word: String, CaseIterable, Sendable {
   case noSuchPageHint
   case backToList
 
+  // What happened, in the feed.
+  case todoCreated
+  case todoCompleted
+  case todoCancelled
+
   // Search and keys.
   case search
   case searchHint

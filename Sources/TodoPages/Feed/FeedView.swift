@@ -1,0 +1,108 @@
+import Documents
+public import Todos
+
+/// Shows when todos were created and closed, as a feed (Atom, RFC 4287): an entry for each event.
+///
+/// With a base URL addresses are absolute, and ids are made of them. Without one addresses are relative to the
+/// feed, and ids are UUIDs (RFC 9562 §5.8) made of what the todos are called.
+public struct FeedView: PresenterToView {
+  /// The feed in UTF-8.
+  public private(set) var bytes: [UInt8]
+  private let frame: HTMLFrame
+  private let path: String
+  private let stamp: Timestamp
+  /// The most entries in a feed.
+  public static let longest = 100
+
+  /// Makes a view.
+  ///
+  /// - Parameters:
+  ///   - path: where the feed will be, below the site's folder.
+  ///   - stamp: when a feed without entries was last changed.
+  ///   - buffer: memory to write into; what it holds is overwritten.
+  public init(frame: HTMLFrame, at path: String, stamp: Timestamp, buffer: consuming [UInt8] = []) {
+    self.frame = frame
+    self.path = path
+    self.stamp = stamp
+    bytes = buffer
+  }
+
+  /// Writes the feed.
+  public mutating func show(_ page: TodoListPage) {
+    bytes.removeAll(keepingCapacity: true)
+    let events = FeedEvent.newest(Self.longest, of: page.todos)
+    let names = StableNames(page.todos)
+    line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+    line("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"", frame.words.tag, "\">")
+    line("  <title type=\"text\">", frame.siteTitle, "</title>")
+    line("  <id>", frame.baseURL ?? Self.uuid(of: "site \(frame.siteTitle)"), "</id>")
+    line("  <updated>", events.first?.moment ?? stamp, "</updated>")
+    line("  <author><name>", frame.siteTitle, "</name></author>")
+    line("  <generator>", frame.generator, "</generator>")
+    line("  <link rel=\"self\" type=\"application/atom+xml\" href=\"", frame.address(ofFile: path), "\"/>")
+    line("  <link rel=\"alternate\" type=\"text/html\" href=\"", home, "\"/>")
+    for event in events { show(event, of: page.todos[event.place], names) }
+    line("</feed>")
+  }
+}
+
+extension FeedView {
+  private var home: String { frame.baseURL ?? frame.address(of: .list(page: 1)) }
+
+  private mutating func show(_ event: FeedEvent, of todo: TodoSummary, _ names: StableNames) {
+    let address = frame.address(of: todo.link.route)
+    line("  <entry>")
+    line("    <title type=\"text\">", "\(frame.words[event.word(for: todo)]): \(todo.title)", "</title>")
+    if frame.baseURL != nil {
+      line("    <id>", "\(address)#\(event.kind.name)", "</id>")
+    } else {
+      let name = names.name(ofID: todo.id, at: todo.link.route)
+      line("    <id>", Self.uuid(of: "\(event.kind.name) \(name)"), "</id>")
+    }
+    line("    <updated>", event.moment, "</updated>")
+    line("    <link rel=\"alternate\" type=\"text/html\" href=\"", address, "\"/>")
+    for person in todo.assignees { line("    <author><name>", person, "</name></author>") }
+    for tag in todo.tags { line("    <category term=\"", tag, "\"/>") }
+    line("  </entry>")
+  }
+
+  private mutating func line(_ markup: StaticString) {
+    append(markup)
+    bytes.append(0x0A)
+  }
+
+  private mutating func line(_ start: StaticString, _ text: String, _ end: StaticString) {
+    append(start)
+    bytes.appendXML(escaping: text)
+    line(end)
+  }
+
+  private mutating func line(_ start: StaticString, _ moment: Timestamp, _ end: StaticString) {
+    append(start)
+    moment.append(to: &bytes)
+    line(end)
+  }
+
+  private mutating func append(_ markup: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+  }
+
+  /// A UUID of version 8, the same for the same text.
+  private static func uuid(of text: String) -> String {
+    var digits = Array(StableNames.fingerprint(of: text).utf8)
+    digits[12] = UInt8(ascii: "8")
+    digits[16] = UInt8(ascii: "8")
+    let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(decoding: digits[$0], as: UTF8.self) }
+    return "urn:uuid:\(parts.joined(separator: "-"))"
+  }
+}
+
+extension FeedEvent {
+  /// What happened.
+  fileprivate func word(for todo: TodoSummary) -> Word {
+    switch kind {
+    case .created: .todoCreated
+    case .closed: todo.status.group == .cancelled ? .todoCancelled : .todoCompleted
+    }
+  }
+}

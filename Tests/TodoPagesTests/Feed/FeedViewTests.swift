@@ -1,0 +1,188 @@
+import Documents
+import TestSupport
+import Testing
+import TodoPages
+import Todos
+
+@Suite struct FeedViewTests {
+  private func feed(
+    _ todos: [TodoItem], title: String = "Todos", language: String = "en", baseURL: String? = nil,
+    stamp: Timestamp = .epoch
+  ) -> [UInt8] {
+    let frame = HTMLFrame(
+      siteTitle: title, words: Words(language), baseURL: baseURL, todoFolder: "Todos", generator: "todosite 1"
+    )
+    var view = FeedView(frame: frame, at: "feed.xml", stamp: stamp, buffer: Array("old".utf8))
+    view.show(
+      TodoListPage(
+        progress: TodoProgress(),
+        todos: todos.map { TodoSummary($0, link: Link($0.title, to: .todo($0.path)), today: nil) }))
+    return view.bytes
+  }
+
+  private func item(
+    _ id: String, path: String? = nil, title: String? = nil, _ group: TodoStatus.Group = .done,
+    created: String? = nil, completed: String? = nil, tags: [String] = [], assignees: [String] = []
+  ) -> TodoItem {
+    TodoItem(
+      id: id, path: TodoPath(path ?? "\(id).md"), title: title ?? id, status: TodoStatus("s", group),
+      tags: tags,
+      assignees: assignees, created: created.flatMap { TodoDate(text: $0) },
+      completed: completed.flatMap { TodoDate(text: $0) }, content: .make(""))
+  }
+
+  private func entries(_ todos: [TodoItem], language: String = "en", baseURL: String? = nil) throws
+    -> [XMLElement]
+  {
+    try XMLElement(document: feed(todos, language: language, baseURL: baseURL)).all("entry")
+  }
+
+  @Test func `writes what happened, with absolute addresses`() {
+    let todos = [
+      item(
+        "a", path: "a b.md", title: "Oats & <milk>", created: "2026-11-20", completed: "2026-11-21 09:30",
+        tags: ["home", "\"x\""], assignees: ["Ana"]),
+      item("b", .open),
+    ]
+    let bytes = feed(todos, title: "Home & garden", baseURL: "https://example.org/t/")
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+          <title type="text">Home &amp; garden</title>
+          <id>https://example.org/t/</id>
+          <updated>2026-11-21T09:30:00Z</updated>
+          <author><name>Home &amp; garden</name></author>
+          <generator>todosite 1</generator>
+          <link rel="self" type="application/atom+xml" href="https://example.org/t/feed.xml"/>
+          <link rel="alternate" type="text/html" href="https://example.org/t/"/>
+          <entry>
+            <title type="text">Completed: Oats &amp; &lt;milk&gt;</title>
+            <id>https://example.org/t/todos/a%20b.html#completed</id>
+            <updated>2026-11-21T09:30:00Z</updated>
+            <link rel="alternate" type="text/html" href="https://example.org/t/todos/a%20b.html"/>
+            <author><name>Ana</name></author>
+            <category term="home"/>
+            <category term="&quot;x&quot;"/>
+          </entry>
+          <entry>
+            <title type="text">Created: Oats &amp; &lt;milk&gt;</title>
+            <id>https://example.org/t/todos/a%20b.html#created</id>
+            <updated>2026-11-20T12:00:00Z</updated>
+            <link rel="alternate" type="text/html" href="https://example.org/t/todos/a%20b.html"/>
+            <author><name>Ana</name></author>
+            <category term="home"/>
+            <category term="&quot;x&quot;"/>
+          </entry>
+        </feed>
+
+        """)
+  }
+
+  @Test func `without a base address all is relative, and ids are UUIDs`() throws {
+    let stamp = try #require(Timestamp(seconds: 1_800_000_000))
+    #expect(
+      String(decoding: feed([item("a", created: "2026-11-20")], language: "vi", stamp: stamp), as: UTF8.self)
+        == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="vi">
+          <title type="text">Todos</title>
+          <id>urn:uuid:07feb123-af2d-847a-8405-0f93d7ed4960</id>
+          <updated>2026-11-20T12:00:00Z</updated>
+          <author><name>Todos</name></author>
+          <generator>todosite 1</generator>
+          <link rel="self" type="application/atom+xml" href="feed.xml"/>
+          <link rel="alternate" type="text/html" href="index.html"/>
+          <entry>
+            <title type="text">Đã tạo: a</title>
+            <id>urn:uuid:9980e9d3-119f-8317-86bf-c0129a0caff0</id>
+            <updated>2026-11-20T12:00:00Z</updated>
+            <link rel="alternate" type="text/html" href="todos/a.html"/>
+          </entry>
+        </feed>
+
+        """)
+    let empty = try XMLElement(document: feed([], stamp: stamp))
+    #expect(empty.texts("updated") == ["2027-01-15T08:00:00Z"])
+    #expect(empty.all("entry").isEmpty)
+  }
+
+  @Test func `entries are those of events with a date, the newest first`() throws {
+    let titles = try entries([
+      item("a", created: "2026-11-20", completed: "2026-11-22"), item("b", .doing, completed: "2026-11-30"),
+      item("c", .cancelled, created: "2026-11-21T00:00+14:00", completed: "2026-11-22"), item("d"),
+      item("e", .open, created: "2026-11-22"),
+    ]).flatMap { $0.texts("title") }
+    #expect(
+      titles == ["Completed: a", "Cancelled: c", "Created: e", "Created: a", "Created: c"])
+  }
+
+  @Test func `ids stay the same when anything else changes, and no two are equal`() throws {
+    let before = [
+      item("a", created: "2026-11-20", completed: "2026-11-22"),
+      item("b", path: "x.md", created: "2026-11-20"),
+      item("b", path: "y.md", created: "2026-11-20"),
+    ]
+    var after = before
+    after[0] = item(
+      "a", path: "moved/a.md", title: "New", created: "2026-11-01", completed: "2026-12-01", tags: ["t"])
+    let ids = try entries(before).flatMap { $0.texts("id") }
+    #expect(Set(ids).count == 4)
+    #expect(try Set(entries(after).flatMap { $0.texts("id") }) == Set(ids))
+    #expect(
+      ids.allSatisfy {
+        $0.wholeMatch(of: /urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}/) != nil
+      })
+  }
+
+  @Test(arguments: 0..<30)
+  func `the hundred newest of many are the same as those of all in order`(run: Int) throws {
+    var random = SeededRandom(run: run)
+    let todos = (0..<Int.random(in: 0...300, using: &random)).map { number in
+      func date() -> String? {
+        let day = Int.random(in: 0...28, using: &random)
+        return day == 0 ? nil : "2026-02-\(day < 10 ? "0" : "")\(day)"
+      }
+      return item(
+        "\(number)", [.open, .done].randomElement(using: &random) ?? .open, created: date(), completed: date()
+      )
+    }
+    var events: [(String, Int, Int, String)] = []
+    for (place, todo) in todos.enumerated() {
+      if let date = todo.created { events.append((date.description, 1, place, "Created: \(place)")) }
+      if let date = todo.completed, todo.status.isClosed {
+        events.append((date.description, 0, place, "Completed: \(place)"))
+      }
+    }
+    events.sort { $0.0 != $1.0 ? $0.0 > $1.0 : ($0.1, $0.2) < ($1.1, $1.2) }
+    let titles = try entries(todos).flatMap { $0.texts("title") }
+    #expect(titles == events.prefix(100).map(\.3))
+  }
+
+  @Test(arguments: 0..<100)
+  func `whatever a todo says, it reads back as it was`(run: Int) throws {
+    var random = SeededRandom(run: run)
+    func text() -> String { HostileText.text(&random) }
+    let todos = (0..<5).map { place in
+      item(
+        text(), path: "\(place)/\(text()).md", title: text(), created: "2026-11-\(29 - place)",
+        tags: ["t" + text()],
+        assignees: ["a" + text()])
+    }
+    let title = "S" + text()
+    let baseURL = Bool.random(using: &random) ? nil : "https://example.org/"
+    let root = try XMLElement(document: feed(todos, title: title, baseURL: baseURL))
+    #expect(root.name == "feed")
+    #expect(root.texts("title") == [HostileText.inXML(title)])
+    let read = root.all("entry")
+    for (todo, entry) in zip(todos, read) {
+      #expect(entry.texts("title") == ["Created: " + HostileText.inXML(todo.title)])
+      #expect(entry.all("category").map { $0.attributes["term"] } == todo.tags.map(HostileText.inXML))
+      #expect(entry.all("author").flatMap { $0.texts("name") } == todo.assignees.map(HostileText.inXML))
+      #expect(
+        Set(entry.children.map(\.name)).isSubset(of: ["title", "id", "updated", "link", "author", "category"])
+      )
+    }
+    #expect(Set(read.flatMap { $0.texts("id") }).count == todos.count)
+  }
+}
