@@ -34,6 +34,13 @@ struct TodoJSON {
     return object
   }
 
+  /// What `todos.json` says of a todo: the same, and the way from there to its page.
+  static func published(_ todo: TodoSummary) -> JSONObject {
+    var object = summary(todo)
+    object.add("page", .text(HTMLLocation(of: .list(page: 1)).href(to: todo.link)))
+    return object
+  }
+
   /// What `show --json` says of a todo.
   static func detail(_ page: TodoDetailPage) -> JSONObject {
     var object = summary(page.summary)

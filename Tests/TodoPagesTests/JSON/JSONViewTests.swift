@@ -29,6 +29,28 @@ import Todos
         """#)
   }
 
+  @Test func `the site's document holds the todos, with the ways to their pages`() {
+    let todo = TodoItem.make("a", path: "n/a b.md", due: TodoDate(text: "2026-12-01"))
+    var view = TodoListJSONView(.site, buffer: Array("old".utf8))
+    view.show(
+      TodoListPage(
+        progress: TodoProgress(of: [todo]),
+        todos: [TodoSummary(todo, link: Link(todo.title, to: .todo(todo.path)), today: nil)],
+        unreadable: [
+          UnreadableFile(path: "b.md", problem: Problem(.error, code: "c", "bad", path: "Todos/b.md"))
+        ]))
+    #expect(
+      view.text == #"""
+        {"version":1,"todos":[{"id":"a b","title":"a","path":"n/a b.md","status":"open","statusGroup":"open",\#
+        "closed":false,"priority":null,"priorityLevel":null,"due":"2026-12-01","overdue":false,\#
+        "created":null,"completed":null,\#
+        "tags":[],"assignees":[],"checklist":null,"page":"todos/n/a%20b.html"}]}
+
+        """#)
+    view.show(TodoListPage(progress: TodoProgress(), todos: []))
+    #expect(view.text == #"{"version":1,"todos":[]}"# + "\n")
+  }
+
   @Test func writesATodo() {
     let todo = TodoItem.make("a", body: "- [x] b\n")
     var page = TodoDetailPage(
