@@ -1,0 +1,106 @@
+import Documents
+import FileSystem
+import TodoPages
+
+/// Tells crawlers the addresses of a site's pages (sitemaps.org, protocol 0.9), in one file or, where these are too
+/// many, in several and an index of them.
+///
+/// It does not say when a page was last changed: the dates of a todo are those of its creation and its end, and a
+/// crawler that finds a wrong date believes none of them.
+struct CrawlerMap: Sendable {
+  /// What one file may hold.
+  struct Limits: Sendable {
+    var addresses = 50_000
+    /// In bytes, without compression.
+    var size = 50 << 20
+    /// Shorter than this an address has to be, in bytes.
+    var address = 2_048
+  }
+
+  /// The addresses of each file, escaped.
+  private let parts: [[[UInt8]]]
+  private let frame: HTMLFrame
+
+  /// Makes a map.
+  ///
+  /// - Parameter routes: the places of a site; those that are no answer to anybody's question are left out.
+  init(of routes: [Route], in frame: HTMLFrame, limits: Limits = Limits()) {
+    self.frame = frame
+    let pages = routes.lazy.filter(\.isForCrawlers).map(\.htmlPath)
+    var parts: [[[UInt8]]] = [[]]
+    var size = Self.start.utf8CodeUnitCount + Self.end.utf8CodeUnitCount
+    let emptySize = size
+    for page in pages.sorted(by: pathPrecedes) {
+      let address = page == "index.html" ? frame.address(ofFile: "") : frame.address(ofFile: page)
+      guard address.utf8.count < limits.address else { continue }
+      var escaped: [UInt8] = []
+      escaped.appendXML(escaping: address)
+      let growth = escaped.count + Self.entryStart.utf8CodeUnitCount + Self.entryEnd.utf8CodeUnitCount
+      if let last = parts.last, !last.isEmpty, last.count == limits.addresses || size + growth > limits.size {
+        parts.append([])
+        size = emptySize
+      }
+      parts[parts.count - 1].append(escaped)
+      size += growth
+    }
+    self.parts = parts
+  }
+
+  /// The files, the one that crawlers ask for first.
+  var paths: [String] {
+    ["sitemap.xml"] + (parts.count > 1 ? parts.indices.map { "sitemap-\($0 + 1).xml" } : [])
+  }
+
+  /// Writes a file into an empty buffer.
+  ///
+  /// - Parameter index: its place in `paths`.
+  func write(_ index: Int, into bytes: inout [UInt8]) {
+    if parts.count > 1, index == 0 { return writeIndex(into: &bytes) }
+    bytes.append(Self.start)
+    for address in parts[max(0, index - 1)] {
+      bytes.append(Self.entryStart)
+      bytes.append(contentsOf: address)
+      bytes.append(Self.entryEnd)
+    }
+    bytes.append(Self.end)
+  }
+
+  private func writeIndex(into bytes: inout [UInt8]) {
+    bytes.append(Self.indexStart)
+    for path in paths.dropFirst() {
+      bytes.append("<sitemap><loc>")
+      bytes.appendXML(escaping: frame.address(ofFile: path))
+      bytes.append("</loc></sitemap>\n")
+    }
+    bytes.append("</sitemapindex>\n")
+  }
+
+  private static let start: StaticString = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+
+    """
+  private static let entryStart: StaticString = "<url><loc>"
+  private static let entryEnd: StaticString = "</loc></url>\n"
+  private static let end: StaticString = "</urlset>\n"
+  private static let indexStart: StaticString = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+
+    """
+}
+
+extension Route {
+  fileprivate var isForCrawlers: Bool {
+    switch self {
+    case .page(.unreadable, _), .page(.notFound, _), .file, .web: false
+    case .page, .todo: true
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}
