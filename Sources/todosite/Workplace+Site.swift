@@ -6,8 +6,11 @@ import Todos
 extension Workplace {
   /// Makes sites of the project, by its settings and with its theme.
   ///
+  /// - Parameter stamp: when what happened that no todo dates.
   /// - Throws: what is wrong with the theme.
-  func generator(baseURL: String?, today: TodoDate?, workers: Workers) throws(SiteError) -> SiteGenerator {
+  func generator(
+    baseURL: String?, today: TodoDate?, stamp: Timestamp = .epoch, workers: Workers
+  ) throws(SiteError) -> SiteGenerator {
     let settings = project.settings
     var theme = try Theme(
       overridingWith: joined(project.folder, settings.templates), joined(project.folder, settings.publicFiles)
@@ -23,6 +26,7 @@ extension Workplace {
       frame: frame, pageSize: settings.pageSize, statuses: settings.statuses, today: today, todoFolder: todos,
       theme: theme)
     options.host = host(frame.words)
+    options.stamp = stamp
     return try SiteGenerator(options, workers: counting(workers))
   }
 

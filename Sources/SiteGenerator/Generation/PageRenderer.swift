@@ -16,8 +16,7 @@ struct PageRenderer: Sendable {
   private let board: PageBuilder<BoardPresentation, BoardInteractor, SiteRouter>
   private let due: PageBuilder<DuePresentation, DueInteractor, SiteRouter>
 
-  init(_ snapshot: TodoSnapshot, templates: SiteTemplates, options: SiteOptions) {
-    let map = SiteMap(snapshot, statuses: options.statuses, pageSize: options.pageSize)
+  init(_ map: SiteMap, templates: SiteTemplates, options: SiteOptions) {
     let router = SiteRouter(map, host: options.host)
     self.templates = templates
     var frame = options.frame

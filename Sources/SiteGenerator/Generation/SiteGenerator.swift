@@ -9,9 +9,9 @@ public import Todos
 /// so each page of the site can be reached by a reader too. Pages are rendered on all workers and staged
 /// beside the site; only when every one of them is there are they put in place.
 public struct SiteGenerator: Sendable {
-  private let options: SiteOptions
+  let options: SiteOptions
   private let templates: SiteTemplates
-  private let workers: Workers
+  let workers: Workers
 
   /// Makes a generator.
   ///
@@ -35,8 +35,11 @@ public struct SiteGenerator: Sendable {
     let output = try reporting { () throws(OutputError) in try OutputFolder(folder, for: purpose) }
     do throws(SiteError) {
       var staged = try stageAssets(in: output)
-      staged += try await stagePages(of: snapshot, in: output)
+      let map = SiteMap(snapshot, statuses: options.statuses, pageSize: options.pageSize)
+      let (pages, routes) = try await stagePages(of: map, in: output)
+      staged += pages
       staged += try await stageSearchIndex(of: snapshot, in: output)
+      staged += try await stageDocuments(of: map, beside: routes, in: output)
       guard !Interruption.isRequested else { throw .interrupted }
       return try reporting { () throws(OutputError) in try output.commit(staged) }
     } catch {
@@ -78,23 +81,26 @@ extension SiteGenerator {
     return staged
   }
 
-  /// Stages the pages in waves: first those of the navigation, then all that these lead to, and so on.
+  /// Stages the pages in waves: first those of the navigation, then all that these lead to, and so on; gives
+  /// them and their places.
   private func stagePages(
-    of snapshot: TodoSnapshot, in output: OutputFolder
-  ) async throws(SiteError) -> [StagedFile] {
-    let renderer = PageRenderer(snapshot, templates: templates, options: options)
+    of map: SiteMap, in output: OutputFolder
+  ) async throws(SiteError) -> ([StagedFile], [Route]) {
+    let renderer = PageRenderer(map, templates: templates, options: options)
     var staged: [StagedFile] = []
+    var all: [Route] = []
     var wave = renderer.entrances
     var known = Set(wave)
     while !wave.isEmpty {
       let routes = wave
+      all += routes
       wave = []
       for (file, next) in try await stage(routes, with: renderer, knowing: known, in: output) {
         staged.append(file)
         for route in next where known.insert(route).inserted { wave.append(route) }
       }
     }
-    return staged
+    return (staged, all)
   }
 
   /// Stages the pages of some routes, each with the routes that it leads to and that were not known before.
@@ -134,7 +140,7 @@ extension SiteGenerator {
 }
 
 /// Does something with the output folder, and words what goes wrong.
-private func reporting<Result>(_ body: () throws(OutputError) -> Result) throws(SiteError) -> Result {
+func reporting<Result>(_ body: () throws(OutputError) -> Result) throws(SiteError) -> Result {
   do {
     return try body()
   } catch {

@@ -15,6 +15,8 @@ public struct SiteOptions: Sendable {
   public var theme: Theme
   /// Leads to the git host that the todos are on; nil without one.
   public var host: HostRouter?
+  /// When what happened that no todo dates; nothing is overdue because of it.
+  public var stamp = Timestamp.epoch
 
   /// The day that decides what is overdue; nil leaves that to the reader's clock.
   public var today: TodoDate? { frame.today }

@@ -17,6 +17,9 @@ extension Command {
 
       Exits with 1 if some todos have errors; all that can be shown is published
       nevertheless.
+
+      Nothing depends on the clock. The calendar and the feed date what no todo dates
+      by SOURCE_DATE_EPOCH, seconds since 1970, if that is set in the environment.
       """
   ) { arguments throws(Failure) in
     try await SiteBuild(arguments).run()
@@ -28,6 +31,7 @@ private struct SiteBuild {
   private let workplace: Workplace
   private let workers: Workers
   private let today: TodoDate?
+  private let stamp: Timestamp
   private let baseURL: String?
   private let checks: Bool
   private let isStrict: Bool
@@ -35,6 +39,7 @@ private struct SiteBuild {
   init(_ arguments: Arguments) throws(Failure) {
     workers = try arguments.workers()
     today = try arguments.today()
+    stamp = try Timestamp.ofSource()
     baseURL = try arguments.baseURL()
     checks = arguments.has(.check)
     isStrict = arguments.has(.strict)
@@ -45,7 +50,8 @@ private struct SiteBuild {
     let start = ContinuousClock.now
     let generator: SiteGenerator
     do throws(SiteError) {
-      generator = try workplace.generator(baseURL: baseURL, today: today, workers: workers)
+      generator = try workplace.generator(
+        baseURL: baseURL, today: today, stamp: stamp, workers: workers)
     } catch {
       throw Failure(error)
     }

@@ -73,6 +73,9 @@ import Testing
     Exits with 1 if some todos have errors; all that can be shown is published
     nevertheless.
 
+    Nothing depends on the clock. The calendar and the feed date what no todo dates
+    by SOURCE_DATE_EPOCH, seconds since 1970, if that is set in the environment.
+
     Options:
       -o, --output FOLDER    write the site to FOLDER, not to the project's _site
           --todos FOLDER     read the todos of FOLDER, not the project's

@@ -50,6 +50,15 @@ import Testing
     for id in ["a", "b"] { #expect(try schema.errors(in: printed("show", id, in: folder)) == []) }
   }
 
+  @Test func `what the site holds is what the schema says`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    let schema = try schema()
+    #expect(try todosite("build", in: folder).status == 1)
+    let data = try #require(JSONValue(try folder.text("_site/todos.json")))
+    #expect(schema.errors(in: data) == [])
+    #expect(JSONSchema.keys(in: data) == schema.keys(of: "site"))
+  }
+
   @Test func `what is printed of changes is what the schema says`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let schema = try schema()
@@ -114,7 +123,7 @@ import Testing
   @Test func `every key is explained in the documentation`() throws {
     let page = try text("docs/json.md")
     let schema = try schema()
-    let places = ["list", "show", "change"].map { schema.keys(of: $0) }
+    let places = ["list", "site", "show", "change"].map { schema.keys(of: $0) }
     for place in places.reduce(into: Set<String>(), { $0.formUnion($1) }) where place != ".todo" {
       let key = place.split(separator: ".").last.map(String.init) ?? ""
       #expect(page.contains("`\(key)`"), "\(place)")

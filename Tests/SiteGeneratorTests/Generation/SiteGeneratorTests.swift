@@ -34,7 +34,8 @@ import Todos
   }
 
   private let others = [
-    "statuses/", "tags/", "people/", "board.html", "due", "unreadable.html", "404.html", "search/",
+    "statuses/", "tags/", "people/", "board.html", "due", "unreadable.html", "404.html", "search/", "feed.xml",
+    "todos.ics", "todos.json",
   ]
 
   private func generator(

@@ -1,0 +1,104 @@
+import Documents
+import FileSystem
+import TodoPages
+import Todos
+
+/// What a site holds for programs, beside its pages: the todos as data, as a feed and as a calendar, and with a base
+/// URL, because these want absolute addresses, what crawlers read.
+struct SiteDocuments: Sendable {
+  private enum Document {
+    case calendar
+    case data
+    case feed
+    case robots
+    case crawlerMap(Int)
+  }
+
+  private let documents: [(path: String, document: Document)]
+  private let list: PageBuilder<TodoListPresentation, TodoListInteractor, SiteRouter>
+  private let crawlerMap: CrawlerMap
+  private let options: SiteOptions
+
+  /// Lists the documents.
+  ///
+  /// - Parameter routes: the places of the site's pages.
+  init(_ map: SiteMap, beside routes: [Route], options: SiteOptions) {
+    self.options = options
+    list = PageBuilder(
+      TodoListPresentation(today: options.today), TodoListInteractor(map), SiteRouter(map))
+    var documents: [(path: String, document: Document)] = [
+      ("todos.json", .data), ("todos.ics", .calendar), ("feed.xml", .feed),
+    ]
+    let isPublished = options.frame.baseURL != nil
+    crawlerMap = CrawlerMap(of: isPublished ? routes : [], in: options.frame)
+    if isPublished {
+      documents += crawlerMap.paths.enumerated().map { ($1, .crawlerMap($0)) }
+      documents.append(("robots.txt", .robots))
+    }
+    self.documents = documents
+  }
+
+  /// The number of documents.
+  var count: Int { documents.count }
+
+  /// Where a document lies, below the site's folder.
+  func path(of index: Int) -> String { documents[index].path }
+
+  /// Writes a document into a buffer; what it holds is overwritten.
+  func write(_ index: Int, into buffer: inout [UInt8]) throws(PageError) {
+    var memory: [UInt8] = []
+    swap(&memory, &buffer)
+    switch documents[index].document {
+    case .calendar:
+      let view = CalendarView(frame: options.frame, stamp: options.stamp, buffer: memory)
+      var module = list.module(for: TodoListRequest(number: nil, wantsParents: true), in: view)
+      try module.appear()
+      buffer = module.view.bytes
+    case .data:
+      var module = list.module(
+        for: TodoListRequest(number: nil), in: TodoListJSONView(.site, buffer: memory))
+      try module.appear()
+      buffer = module.view.bytes
+    case .feed:
+      let view = FeedView(
+        frame: options.frame, at: documents[index].path, stamp: options.stamp, buffer: memory)
+      var module = list.module(for: TodoListRequest(number: nil), in: view)
+      try module.appear()
+      buffer = module.view.bytes
+    case .robots:
+      buffer = Array(
+        "User-agent: *\nAllow: /\n\nSitemap: \(options.frame.address(ofFile: "sitemap.xml"))\n".utf8)
+    case .crawlerMap(let part):
+      memory.removeAll(keepingCapacity: true)
+      crawlerMap.write(part, into: &memory)
+      buffer = memory
+    }
+  }
+}
+
+extension SiteGenerator {
+  /// Stages what the site holds beside its pages, each document on a worker of its own.
+  func stageDocuments(
+    of map: SiteMap, beside routes: [Route], in output: OutputFolder
+  ) async throws(SiteError) -> [StagedFile] {
+    let documents = SiteDocuments(map, beside: routes, options: options)
+    do {
+      return try await workers.map(
+        count: documents.count, chunk: 1, state: { [UInt8]() }
+      ) { (buffer: inout [UInt8], index: Int) throws(SiteError) -> StagedFile in
+        let path = documents.path(of: index)
+        do throws(PageError) {
+          try documents.write(index, into: &buffer)
+        } catch {
+          throw .system("cannot make \(quoted(path)): \(error)")
+        }
+        return try reporting { () throws(OutputError) in try output.stage(path, buffer.span) }
+      }
+    } catch {
+      switch error {
+      case .interrupted: throw .interrupted
+      case .failed(let failure): throw failure
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Documents
+import Testing
+import TodoPages
+import Todos
+
+@testable import SiteGenerator
+
+@Suite struct SiteDocumentsTests {
+  private func documents(
+    _ files: KeyValuePairs<String, String>, baseURL: String? = nil, stamp: Timestamp = .epoch
+  ) throws -> [(path: String, text: String)] {
+    let frame = HTMLFrame(
+      siteTitle: "T", words: Words("en"), baseURL: baseURL, todoFolder: "Todos", generator: "todosite 1")
+    var options = SiteOptions(
+      frame: frame, pageSize: 1, today: TodoDate(text: "2026-12-02"), todoFolder: "Todos",
+      theme: Theme(templates: [:], assets: [:]))
+    options.stamp = stamp
+    let documents = SiteDocuments(
+      SiteMap(MemoryTodoStore(files).snapshot(), pageSize: 1),
+      beside: [.list(page: 1), .todo(TodoPath("a.md"))], options: options)
+    var buffer = Array("old".utf8)
+    return try (0..<documents.count).map { index in
+      try documents.write(index, into: &buffer)
+      return (documents.path(of: index), String(decoding: buffer, as: UTF8.self))
+    }
+  }
+
+  @Test func `all todos are in the data, the calendar and the feed, whatever a page of the list holds`()
+    throws
+  {
+    let stamp = try #require(Timestamp(seconds: 86_400))
+    let documents = try documents(
+      [
+        "a.md": "---\nparent: b\ndue: 2026-12-01\n---\n# A\n",
+        "b.md": "---\nstatus: done\ncompleted: 2026-11-20\n---\n# B\n", "c.md": "---\n",
+      ], stamp: stamp)
+    #expect(documents.map(\.path) == ["todos.json", "todos.ics", "feed.xml"])
+    #expect(
+      documents[0].text == #"""
+        {"version":1,"todos":[{"id":"a","title":"A","path":"a.md","status":"open","statusGroup":"open",\#
+        "closed":false,"priority":null,"priorityLevel":null,"due":"2026-12-01","overdue":true,"created":null,\#
+        "completed":null,"tags":[],"assignees":[],"checklist":null,"page":"todos/a.html"},\#
+        {"id":"b","title":"B","path":"b.md","status":"done","statusGroup":"done",\#
+        "closed":true,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,\#
+        "completed":"2026-11-20","tags":[],"assignees":[],"checklist":null,"page":"todos/b.html"}]}
+
+        """#)
+    #expect(
+      documents[1].text
+        == """
+        BEGIN:VCALENDAR
+        VERSION:2.0
+        PRODID:-//todosite//todosite 1//EN
+        CALSCALE:GREGORIAN
+        NAME:T
+        X-WR-CALNAME:T
+        BEGIN:VTODO
+        UID:a@todosite
+        DTSTAMP:19700102T000000Z
+        SUMMARY:A
+        DUE;VALUE=DATE:20261201
+        STATUS:NEEDS-ACTION
+        RELATED-TO:b@todosite
+        END:VTODO
+        BEGIN:VTODO
+        UID:b@todosite
+        DTSTAMP:20261120T120000Z
+        SUMMARY:B
+        STATUS:COMPLETED
+        COMPLETED:20261120T120000Z
+        END:VTODO
+        END:VCALENDAR
+
+        """.replacing("\n", with: "\r\n"))
+    #expect(documents[2].text.contains("<title type=\"text\">Completed: B</title>"))
+  }
+
+  @Test func `with a base address there is also what crawlers read`() throws {
+    let documents = try documents(["a.md": "# A\n"], baseURL: "https://example.org/t/").dropFirst(3)
+    #expect(documents.map(\.path) == ["sitemap.xml", "robots.txt"])
+    #expect(
+      documents.map(\.text) == [
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+        <url><loc>https://example.org/t/</loc></url>
+        <url><loc>https://example.org/t/todos/a.html</loc></url>
+        </urlset>
+
+        """,
+        """
+        User-agent: *
+        Allow: /
+
+        Sitemap: https://example.org/t/sitemap.xml
+
+        """,
+      ])
+  }
+}
