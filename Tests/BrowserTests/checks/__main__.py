@@ -12,10 +12,11 @@ from accessibility import check_accessibility
 from browsing import (
     check_inertness, check_layout, check_loading, check_printing, check_walk, check_without_scripts)
 from dates import check_dates, dates
+from feeds import check_feeds
 from markup import check_markup
 from searching import check_searching
 from server import Server
-from sites import build_all
+from sites import build_all, published
 from tally import Tally
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -28,6 +29,8 @@ def main():
         sites = build_all(Path(sys.argv[1]), temporary, tally)
         for site in sites:
             check_markup(site, tally)
+            check_feeds(site, tally)
+            check_feeds(published(site, temporary), tally)
             print(f"{site.name}: {len(site.pages())} pages parsed")
         browser = os.environ.get("TODOSITE_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
         if browser:

@@ -53,6 +53,14 @@ HOSTILE_FILES = {
     "rtl.md": todo("title: \"\\u202Eترجمة\"\ntags: [عربي]", "\nنص عربي مع `code` و [[plain]]\n".encode()),
     "long.md": todo(f"title: {LONG}\nstatus: {LONG}\npriority: {LONG}\ntags: [{LONG}]\nassignee: {LONG}\n{LONG}: {LONG}",
                     f"\n# {LONG}\n\n{LONG}\n\n`{LONG}`\n\n    {LONG}\n\n> {LONG}\n\n- [ ] {LONG}\n".encode()),
+    "lines.md": todo(
+        "title: \"a,b;c\\\\d\\u0001\\u0085e\\u2028f\"\nid: same\nparent: plain\ncreated: 2026-11-02 09:30\n"
+        "tags: [\"x\\r\\nEND:VTODO\", \"y,z\", \"]]>\"]\nassignee: \"b\\nATTENDEE:mailto:c@example.org\"\n"
+        "due: 2026-11-20T23:30-05:00",
+    ),
+    "same.md": todo("title: Same\nparent: same.md\nstatus: cancelled\ncompleted: 2026-11-03"),
+    "ring.md": todo("title: Ring\nparent: ring 2\ndue: 2026-11-21 09:30"),
+    "ring 2.md": todo("title: Ring 2\nparent: ring"),
     "bare.md": b"# Bare\n",
     "nested.md": todo("title: Nested", b"\n" + b"> " * 40 + b"deep\n\n" + b"".join(b"  " * n + b"- [ ] a\n" for n in range(40))),
     "unreadable.md": todo("title: [\nassignee: @ana"),

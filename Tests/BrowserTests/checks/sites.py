@@ -16,6 +16,10 @@ class Site:
     folder: Path
     # The pages that are worth a browser's time, by their paths in the site; all others are only parsed.
     selection: list[str]
+    # What it was built with.
+    arguments: list[str | Path]
+    # Where it is said to be published.
+    base_url: str | None = None
 
     def pages(self):
         """All HTML files, by their paths in the site."""
@@ -80,7 +84,15 @@ def build(name, temporary, arguments, expecting):
     if result.returncode not in expecting:
         raise SystemExit(f"building the site \"{name}\" ended with {result.returncode}:\n{result.stderr[-2000:]}")
     print(result.stdout.strip())
-    return Site(name, output, [])
+    return Site(name, output, [], arguments)
+
+
+def published(site, temporary):
+    """The same site with a base URL."""
+    address = "https://example.org/a/"
+    again = build(f"{site.name} with a base URL", temporary, [*site.arguments, "--base-url", address], expecting={0, 1})
+    again.base_url = address
+    return again
 
 
 def size(site, page):
