@@ -1,6 +1,6 @@
 import Documents
 
-/// A JSON object whose keys keep their order (RFC 8259).
+/// A JSON object whose keys keep their order (RFC 8259), written as it is put together.
 struct JSONObject {
   /// A JSON value.
   enum Value {
@@ -14,18 +14,18 @@ struct JSONObject {
     static func optional(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
   }
 
-  private var members: [(key: String, value: Value)] = []
+  /// All but the bracket at the end.
+  private var bytes: [UInt8] = [UInt8(ascii: "{")]
 
-  mutating func add(_ key: String, _ value: Value) { members.append((key, value)) }
+  mutating func add(_ key: String, _ value: Value) {
+    if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+    bytes.appendJSONString(key)
+    bytes.append(UInt8(ascii: ":"))
+    value.write(to: &bytes)
+  }
 
   func write(to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "{"))
-    for (place, member) in members.enumerated() {
-      if place > 0 { bytes.append(UInt8(ascii: ",")) }
-      bytes.appendJSONString(member.key)
-      bytes.append(UInt8(ascii: ":"))
-      member.value.write(to: &bytes)
-    }
+    bytes += self.bytes
     bytes.append(UInt8(ascii: "}"))
   }
 

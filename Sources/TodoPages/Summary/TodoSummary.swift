@@ -53,7 +53,7 @@ public struct TodoSummary: Equatable, Sendable {
     completed = todo.completed
     tags = todo.tags
     assignees = todo.assignees
-    checklist = todo.content.checklist.total > 0 ? todo.content.checklist : nil
+    checklist = todo.checklist.total > 0 ? todo.checklist : nil
     self.name = name
     self.parent = parent
   }

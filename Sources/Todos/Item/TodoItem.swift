@@ -33,6 +33,8 @@ public final class TodoItem: Sendable, Identifiable {
   public var extra: [ExtraField] { fields.extra }
   /// The body.
   public var content: MarkdownContent { fields.content }
+  /// The checklist items of the body; without a copy of it.
+  public var checklist: Checklist { fields.content.checklist }
   private let fields: Fields
 
   /// Makes a todo; what is not given is as in a file that does not say it.
