@@ -104,7 +104,7 @@ def check_walk(browser, site, base, tally):
             tally.check(page.locator("h1").inner_text() == title, page.url, "the way there has another title")
             seen.add(page.url)
         tally.check(len(seen) == count, site.name, f"the way leads along {len(seen)} of {count} todos")
-        page.locator("header a").click()
+        page.locator(".back").click()
         tally.check(page.locator(".todos").count() == 1, site.name, "no way back to the list")
 
 
