@@ -61,7 +61,7 @@ def check_without_scripts(browser, site, base, tally):
             texts = []
             for page in (scripted, plain):
                 page.goto(base + quote(name))
-                texts.append(page.locator("body").inner_text())
+                texts.append(page.locator("main").inner_text())
             where = f"{site.name} {name} without scripts"
             tally.check(bool(texts[1].strip()) and texts[0] == texts[1], where, "says something else")
 
@@ -137,6 +137,7 @@ OVERFLOW = """
 """
 
 SMALL_ROWS = """
-() => [...document.querySelectorAll('.row')].filter(row => row.getBoundingClientRect().height < 44)
+() => [...document.querySelectorAll('.row')]
+  .filter(row => row.checkVisibility() && row.getBoundingClientRect().height < 44)
   .map(row => `a row is only ${row.getBoundingClientRect().height} px high`)
 """

@@ -9,7 +9,8 @@ import sys
 import unicodedata
 from urllib.parse import quote
 
-from browsing import Watch, context
+from accessibility import check_accessibility_now
+from browsing import OVERFLOW, SMALL_ROWS, Watch, context
 from sites import build, write
 
 # In milliseconds and bytes.
@@ -104,6 +105,7 @@ def check_searching(browser, root, temporary, server, sample, tally):
         check_keys(browser, base, tally)
         check_buttons(browser, base, tally)
         check_every_page(browser, searched, base, tally)
+    check_looks(browser, f"{searched.folder.as_uri()}/", tally)
     check_rows(browser, sample, tally)
     check_scripts_off(browser, searched, tally)
     check_hostile_text(browser, temporary, tally)
@@ -313,6 +315,29 @@ def check_every_page(browser, site, base, tally):
             tally.check(found == ["Oat milk"], f"{base}{name}", f"finds {found}")
             page.locator(".results .row > a").click()
             tally.check(page.url.split("?")[0] == f"{base}todos/b.html", f"{base}{name}", f"leads to {page.url}")
+
+
+def check_looks(browser, base, tally):
+    """Results, filters and the list of keys can be read by everybody, on every screen."""
+    for scheme, width in (("light", 1280), ("dark", 1280), ("light", 320), ("dark", 320)):
+        where = f"search at {width}, {scheme}"
+        with context(browser, bypass_csp=True, color_scheme=scheme, viewport={"width": width, "height": 900}) as page:
+            page.clock.set_fixed_time(NOW)
+            page.goto(f"{base}index.html?q=milk&due=none")
+            settled(page, FILTERED["?q=milk&due=none"])
+            page.locator("#Search").fill("mil")
+            page.locator("select[name=due]").select_option("")
+            settled(page, FOUND["milk"])
+            tally.none(page.evaluate(OVERFLOW) + page.evaluate(SMALL_ROWS), where)
+            check_accessibility_now(page, where, tally)
+            page.locator("#Search").fill("no such thing")
+            settled(page, [])
+            check_accessibility_now(page, f"{where}, nothing found", tally)
+            page.evaluate("document.activeElement.blur()")
+            page.keyboard.press("?")
+            page.get_by_role("dialog").wait_for()
+            tally.none(page.evaluate(OVERFLOW), f"{where}, keys")
+            check_accessibility_now(page, f"{where}, keys", tally)
 
 
 def check_rows(browser, site, tally):
