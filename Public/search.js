@@ -41,24 +41,21 @@
   const received = { index: [], todos: [], words: [] };
   site.shard = (kind, number, data) => { received[kind][number] = data; };
   let index;
-  let todos;
+  const todos = {};
   const load = (kind, number) => site.load(`search/${kind}-${number}.js?${index.fingerprint}`);
 
   const ready = site.load("search/index.js").then(async () => {
     index = received.index[0];
     const files = Math.ceil(index.count / index.size);
     await Promise.all(Array.from({ length: files }, (_, number) => load("todos", number)));
-    const column = name => received.todos.flatMap(file => file[name]);
-    todos = {
-      title: column("t"), path: column("p"), status: column("s"), priority: column("r"), due: column("d"),
-      ended: column("e"), tags: column("g"), people: column("a"), checklist: column("c"),
-    };
-    todos.id = todos.path.map(path => path.slice(path.lastIndexOf("/") + 1));
-    received.todos.forEach((file, number) => {
-      for (const place in file.i) todos.id[number * index.size + +place] = file.i[place];
-    });
+    for (const name of ["title", "path", "status", "priority", "due", "ended", "tags", "people", "checklist"]) {
+      todos[name] = received.todos.flatMap(file => file[name]);
+    }
     todos.foldedTitle = todos.title.map(title => fold(title.normalize()));
-    todos.foldedID = todos.id.map(fold);
+    todos.foldedID = todos.path.map(path => fold(path.slice(path.lastIndexOf("/") + 1)));
+    received.todos.forEach(({ ids }, number) => {
+      for (const place in ids) todos.foldedID[number * index.size + +place] = fold(ids[place]);
+    });
     index.foldedTags = index.tags.map(tag => fold(`#${tag.normalize()}`));
     index.foldedPeople = index.people.map(name => fold(`@${bare(name).normalize()}`));
     index.keys = index.words.map(key);
@@ -66,7 +63,7 @@
 
   const bare = name => name.replace(/^@/, "");
 
-  /** Orders words by code points, as the index is. */
+  // The index is ordered by code points.
   const key = word => Array.from(word, letter => letter.codePointAt(0).toString(36).padStart(4, "0")).join("");
 
   /** Which todos hold a word in their bodies, a 1 for each; undefined until the files have come. */
@@ -85,8 +82,7 @@
     }
     const flags = new Uint8Array(index.count);
     for (const file of files) {
-      const [words, steps] = received.words[file].map(text => typeof text === "string" ? text.split(" ") : text);
-      received.words[file] = [words, steps];
+      const [words, steps] = received.words[file].map(text => text.split(" "));
       words.forEach((other, place) => {
         if (isPrefix ? other.startsWith(word) : other === word) follow(steps[place], flags);
       });
@@ -96,7 +92,7 @@
     return flags;
   };
 
-  /** Sets the flags of todos by the steps from one to the next (SearchWordFiles.swift). */
+  // As SearchWordFiles.swift writes them.
   const follow = (steps, flags) => {
     let todo = 0;
     let step = 0;
@@ -114,19 +110,17 @@
 
   // Finding.
 
-  const names = ["q", "status", "tag", "person", "priority", "due", "after", "before"];
+  const { names } = site;
   const wanted = {};
   const same = (left, right) => left.normalize().toLowerCase() === right.normalize().toLowerCase();
 
   const termsOf = query => Array.from(query.matchAll(/"([^"]*)"?|\S+/g), match => fold(match[1] ?? match[0]).trim())
     .filter(text => text).map(text => {
       const among = words => new Set(words.flatMap((word, place) => word.includes(text) ? place : []));
-      // A tag or a person is meant.
       const words = /^[#@]/.test(text) ? [] : wordsOf(text);
       const flags = words.flatMap((word, place) => {
         const isOne = [...word].length === 1;
         if (!isUnspaced.test(word)) return query.length > 1 ? [holders(word, !isOne)] : [];
-        // The last letter of a run is only looked for where it is all there is.
         return isOne && place > 0 && isUnspaced.test(words[place - 1]) ? [] : [holders(word, isOne)];
       });
       return {
@@ -137,7 +131,7 @@
 
   const isLetter = /[\p{L}\p{M}\p{N}]/u;
 
-  /** How well a term fits a todo, the less the better; 0 for not at all. */
+  /** How well a term fits a todo, 1 best, 0 not at all. */
   const rank = (todo, { text, tags, people, isInBody }) => {
     const title = todos.foldedTitle[todo];
     let place = title.indexOf(text);
@@ -151,6 +145,10 @@
     return isInBody(todo) ? 6 : 0;
   };
 
+  const hasTime = due => due.length > 10 && !site.isDated;
+  const dayOf = due => hasTime(due) ? site.day(new Date(due)) : due.slice(0, 10);
+  const isPast = due => hasTime(due) ? new Date(due) < Date.now() : due.slice(0, 10) < site.today;
+
   const filter = () => {
     const among = (values, fits) => new Set(values.flatMap((value, place) => fits(value) ? place : []));
     const { status, tag, person, priority, due, after, before } = wanted;
@@ -160,18 +158,20 @@
     const tags = among(index.tags, name => same(name, tag));
     const people = among(index.people, name => same(bare(name), bare(person)));
     const { today } = site;
-    const end = site.day(new Date(Date.parse(`${today}T12:00`) + 6 * 864e5));
+    const end = site.day(new Date(Date.parse(`${today}T12:00`) + 7 * 864e5));
     const isDue = {
-      overdue: day => day < today, today: day => day === today, week: day => today <= day && day <= end,
+      overdue: isPast, today: (text, day) => day === today && !isPast(text),
+      week: (text, day) => day <= end && !isPast(text),
     }[due];
     return todo => {
-      const day = todos.due[todo] && todos.due[todo].slice(0, 10);
+      const text = todos.due[todo];
+      const day = text && (isDue || after || before) && dayOf(text);
       return (!status || statuses.has(todos.status[todo]))
         && (!tag || todos.tags[todo].some(tag => tags.has(tag)))
         && (!person || todos.people[todo].some(person => people.has(person)))
         && (!priority || priorities.has(todos.priority[todo] - 1))
-        && (due !== "none" || !day)
-        && (!isDue || day && isDue(day) && !index.statuses[todos.status[todo]][3])
+        && (due !== "none" || !text)
+        && (!isDue || day && isDue(text, day) && !index.statuses[todos.status[todo]][3])
         && (!after || day && day > after) && (!before || day && day < before);
     };
   };
@@ -180,7 +180,6 @@
     terms = termsOf(wanted.q.normalize());
     const query = terms.map(({ text }) => text).join(" ");
     const isWanted = filter();
-    // Todos by how well they fit, equals in the order of the list.
     const ranks = [];
     for (let todo = 0; todo < index.count; todo++) {
       if (!isWanted(todo)) continue;
@@ -225,22 +224,13 @@
     more.textContent = `${rest} ${index.texts.more}`;
   };
 
-  const draw = (name, attributes, ...children) => {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-    for (const attribute in attributes) element.setAttribute(attribute, attributes[attribute]);
-    element.append(...children);
-    return element;
-  };
-
   const mark = group => {
-    const ring = draw("circle", { cx: 8, cy: 8, r: 6.25 });
-    const line = d => draw("path", { d });
-    const shapes = {
-      open: [ring], doing: [ring, draw("path", { class: "solid", d: "M8 4.25a3.75 3.75 0 0 0 0 7.5z" })],
-      blocked: [ring, line("M5 8h6")], done: [line("M2.5 8.5l3.75 3.75 7.25-8.5")], cancelled: [line("M3 8h10")],
-    };
-    return draw(
-      "svg", { class: "mark", width: 16, height: 16, viewBox: "0 0 16 16", "aria-hidden": true }, ...shapes[group]);
+    const [svg, use] = ["svg", "use"].map(name => document.createElementNS("http://www.w3.org/2000/svg", name));
+    svg.setAttribute("class", "mark");
+    svg.ariaHidden = true;
+    use.setAttribute("href", `#${group}`);
+    svg.append(use);
+    return svg;
   };
 
   const date = day => {
@@ -256,7 +246,7 @@
     const checklist = todos.checklist[todo];
     const facts = make("p", { className: "facts" });
     if (due && !isClosed) {
-      const isLate = due.slice(0, 10) < (site.today);
+      const isLate = isPast(due);
       facts.append(make(
         "span", { className: isLate ? "due late" : "due" }, `${isLate ? texts.overdueSince : texts.dueOn} `, date(due)));
     }
@@ -272,8 +262,7 @@
       const [done, total] = checklist.split("/");
       facts.append(make(
         "span", { className: "check" }, make("span", { className: "sr" }, `${texts.checklist} `), `${checklist} `,
-        draw("svg", { class: "bar", viewBox: `0 0 ${total} 1`, preserveAspectRatio: "none", "aria-hidden": true },
-          draw("rect", { width: done, height: 1 }))));
+        make("progress", { max: total, value: done, ariaHidden: true })));
     }
     const path = todos.path[todo].split("/").map(encodeURIComponent).join("/");
     return make(
@@ -281,7 +270,6 @@
       make("a", { href: `${site.root}todos/${path}.html`, dir: "auto" }, ...marked(todos.title[todo])), facts);
   };
 
-  /** A text with the parts that match marked. */
   const marked = text => {
     let folded = "";
     const places = [];
@@ -289,28 +277,25 @@
     for (const letter of text) {
       const one = fold(letter);
       folded += one;
-      for (let byte = 0; byte < one.length; byte++) places.push(place);
+      places.push(...Array(one.length).fill(place));
       place += letter.length;
     }
-    places.push(text.length);
-    const parts = terms.flatMap(({ text }) => {
-      const parts = [];
-      for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + text.length)) {
-        parts.push([places[at], places[at + text.length]]);
+    places.push(place);
+    const found = new Set();
+    for (const { text } of terms) {
+      for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1)) {
+        for (let place = places[at]; place < places[at + text.length]; place++) found.add(place);
       }
-      return parts;
-    }).sort(([left], [right]) => left - right);
-    const nodes = [];
-    let done = 0;
-    for (const [start, end] of parts) {
-      if (end <= done) continue;
-      nodes.push(text.slice(done, Math.max(start, done)), make("mark", {}, text.slice(Math.max(start, done), end)));
-      done = end;
     }
-    return [...nodes, text.slice(done)];
+    const nodes = [];
+    for (let start = 0, end; start < text.length; start = end) {
+      for (end = start; end < text.length && found.has(end) === found.has(start);) end++;
+      const part = text.slice(start, end);
+      nodes.push(found.has(start) ? make("mark", {}, part) : part);
+    }
+    return nodes;
   };
 
-  /** Shows what is asked for, or the page. */
   const update = () => {
     wanted.q = box.value.trim();
     const isSearching = names.some(name => wanted[name]);
@@ -337,8 +322,6 @@
     saving = setTimeout(saveAddress, 400);
   };
 
-  // The address, so that what is shown can be shared.
-
   let saving;
   const saveAddress = () => {
     clearTimeout(saving);
@@ -350,30 +333,23 @@
     if (address.href !== location.href) history.replaceState(history.state, "", address);
   };
 
-  // The filters.
-
   let panel;
   const fields = {};
 
   const makePanel = () => {
     const { texts } = index;
-    const choice = (name, label, options) => {
-      const field = make("select", { name }, ...[["", texts.any], ...options]
-        .map(([value, text = value]) => make("option", { value }, text)));
-      fields[name] = field;
-      return make("label", {}, label, field);
-    };
-    const input = (name, label, properties, ...others) => {
-      fields[name] = make("input", { name, ...properties });
-      return make("label", {}, label, fields[name], ...others);
-    };
+    const choice = (name, label, options) => make("label", {}, label, fields[name] = make(
+      "select", { name },
+      ...[["", texts.any], ...options].map(([value, text = value]) => make("option", { value }, text))));
+    const input = (name, label, properties) =>
+      make("label", {}, label, fields[name] = make("input", { name, ...properties }));
     const name = (name, label, values) => {
       const options = [...new Set(values)].sort(new Intl.Collator(undefined, { numeric: true }).compare);
       if (options.length <= 50) return choice(name, label, options.map(option => [option]));
-      const id = `Filters-${name}`;
-      const field = input(name, label, { autocomplete: "off" }, make(
-        "datalist", { id }, ...options.map(value => make("option", { value }))));
-      fields[name].setAttribute("list", id);
+      const list = make("datalist", { id: `Filters-${name}` }, ...options.map(value => make("option", { value })));
+      const field = input(name, label, { autocomplete: "off" });
+      fields[name].setAttribute("list", list.id);
+      field.append(list);
       return field;
     };
     const distinct = values => [...new Map(values.map(([value, text]) => [value.toLowerCase(), [value, text]])).values()];
@@ -419,8 +395,6 @@
     update();
   };
 
-  // The keys.
-
   let dialog;
   const showKeys = () => {
     const { texts } = index;
@@ -442,8 +416,6 @@
     }
     dialog.showModal();
   };
-
-  // Beginning.
 
   const query = new URLSearchParams(location.search);
   for (const name of names) wanted[name] = query.get(name)?.trim() ?? "";

@@ -6,9 +6,7 @@
   const scripts = new Map();
   const all = selector => [...document.querySelectorAll(selector)];
 
-  /** What the scripts of the site share. */
   const site = window.todosite = {
-    /** The way from this page to the top of the site, such as "../". */
     root: root.replace(/^\.\//, ""),
 
     /** Runs a script of the site, once; fetch() and modules do not work from the disk. */
@@ -25,22 +23,24 @@
       return scripts.get(path);
     },
 
-    /** A day of the reader's clock and time zone, such as "2026-12-01". */
+    /** A day of the reader's clock, such as "2026-12-01". */
     day(date = new Date()) {
-      const two = number => String(number).padStart(2, "0");
-      return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+      return new Date(date - date.getTimezoneOffset() * 6e4).toISOString().slice(0, 10);
     },
 
     /** The day that decides what is overdue: the reader's, unless the site was built for another. */
     get today() { return today || site.day(); },
+    isDated: Boolean(today),
 
-    /** Whether single keys do something; the reader can turn them off. */
     get hasKeys() {
       try { return localStorage.getItem("todosite-keys") !== "off"; } catch { return true; }
     },
     set hasKeys(isOn) {
       try { localStorage.setItem("todosite-keys", isOn ? "on" : "off"); } catch { /* There is no storage. */ }
     },
+
+    /** What the search writes into the address. */
+    names: ["q", "status", "tag", "person", "priority", "due", "after", "before"],
   };
 
   // The search is loaded when it is first used.
@@ -52,7 +52,7 @@
 
   if (box) {
     const query = new URLSearchParams(location.search);
-    if (["q", "status", "tag", "person", "priority", "due", "after", "before"].some(name => query.get(name))) {
+    if (site.names.some(name => query.get(name))) {
       // Nothing jumps when the results come.
       document.documentElement.dataset.searching = "";
       search();
@@ -221,6 +221,7 @@
 
   if (overdue) {
     tellDates();
+    site.onRows = tellDates;
     // Timers sleep with the machine.
     const check = () => { if (Date.now() >= nextChange) tellDates(); };
     document.addEventListener("visibilitychange", check);

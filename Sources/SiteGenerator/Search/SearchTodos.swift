@@ -5,33 +5,33 @@ import Todos
 enum SearchTodos {
   /// The script with the todos of one file.
   ///
-  /// The columns are `t`itles; `p`aths without `.md`; `i`ds by place, where they are not the file's stem;
-  /// `s`tatuses and `r`anks (priorities, 0 for none) by their places in the index; days `d`ue and days `e`nded,
-  /// 0 for none; ta`g`s and `a`ssignees by their places; `c`hecklists, 0 for none.
+  /// Paths have no `.md`; ids stand there by place, where they are not the file's stem; statuses, priorities (0 for
+  /// none, else one more), tags and people are their places in the index; a date or a checklist that a todo has not
+  /// is 0.
   static func script(_ todos: ArraySlice<TodoItem>, number: Int, _ names: SearchNames) -> [UInt8] {
     var script = ScriptText(call: "todos", number: number)
-    script.list("{\"t\":", todos) { $0.string($1.title) }
-    script.list(",\"p\":", todos) { $0.string($1.path.withoutExtension) }
-    script.append(",\"i\":{")
+    script.list("{\"title\":", todos) { $0.string($1.title) }
+    script.list(",\"path\":", todos) { $0.string($1.path.withoutExtension) }
+    script.append(",\"ids\":{")
     var isFirst = true
     for (place, todo) in todos.enumerated() where !todo.id.utf8.elementsEqual(todo.path.stem.utf8) {
       script.append("\(isFirst ? "" : ",")\"\(place)\":")
       script.string(todo.id)
       isFirst = false
     }
-    script.list("},\"s\":", todos) { $0.number(names.statuses.place(of: $1.status)) }
-    script.list(",\"r\":", todos) { script, todo in
+    script.list("},\"status\":", todos) { $0.number(names.statuses.place(of: $1.status)) }
+    script.list(",\"priority\":", todos) { script, todo in
       script.number(todo.priority.map { names.priorities.place(of: $0) + 1 } ?? 0)
     }
-    script.list(",\"d\":", todos) { $0.date($1.due) }
-    script.list(",\"e\":", todos) { $0.date($1.status.isClosed ? $1.completed : nil) }
-    script.list(",\"g\":", todos) { script, todo in
+    script.list(",\"due\":", todos) { $0.date($1.due) }
+    script.list(",\"ended\":", todos) { $0.date($1.status.isClosed ? $1.completed : nil) }
+    script.list(",\"tags\":", todos) { script, todo in
       script.list("", todo.tags) { $0.number(names.tags.place(of: $1)) }
     }
-    script.list(",\"a\":", todos) { script, todo in
+    script.list(",\"people\":", todos) { script, todo in
       script.list("", todo.assignees) { $0.number(names.people.place(of: $1)) }
     }
-    script.list(",\"c\":", todos) { script, todo in
+    script.list(",\"checklist\":", todos) { script, todo in
       let checklist = todo.content.checklist
       guard checklist.total > 0 else { return script.append("0") }
       script.append("\"")

@@ -86,7 +86,8 @@ extension BuiltSite {
   private static func isSiteScript(_ element: ScannedPage.Element, of page: String) -> Bool {
     let up = String(repeating: "../", count: page.utf8.count { $0 == UInt8(ascii: "/") })
     let known: Set = [
-      "src", "defer", "blocking", "data-root", "data-copy", "data-copied", "data-due", "data-overdue",
+      "src", "defer", "blocking", "data-root", "data-copy", "data-copied", "data-today", "data-due",
+      "data-overdue",
     ]
     return element.attributes["src"] == "\(up)assets/site.js"
       && element.attributes.keys.allSatisfy(known.contains)

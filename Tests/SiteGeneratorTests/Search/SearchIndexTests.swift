@@ -46,9 +46,9 @@ import Todos
     #expect(files.map(\.path) == ["search/index.js", "search/todos-0.js", "search/words-0.js"])
     #expect(
       text(files[1]) == """
-        todosite.shard("todos",0,{"t":["Buy oat milk","c","Mở cổng 門"],"p":["milk","c","garden/a b"],"i":{"2":"g1"},\
-        "s":[1,0,2],"r":[1,0,0],"d":["2026-12-01",0,0],"e":[0,0,"2026-11-20T09:30"],"g":[[0,1],[],[0]],\
-        "a":[[0,1],[],[]],"c":["1/2",0,0]})
+        todosite.shard("todos",0,{"title":["Buy oat milk","c","Mở cổng 門"],"path":["milk","c","garden/a b"],\
+        "ids":{"2":"g1"},"status":[1,0,2],"priority":[1,0,0],"due":["2026-12-01",0,0],\
+        "ended":[0,0,"2026-11-20T09:30"],"tags":[[0,1],[],[0]],"people":[[0,1],[],[]],"checklist":["1/2",0,0]})
 
         """)
     #expect(
