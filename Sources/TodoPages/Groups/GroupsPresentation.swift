@@ -1,4 +1,4 @@
-public import Todos
+import Todos
 
 /// Makes a page of all tags, statuses or people out of what the interactor finds.
 public struct GroupsPresentation: PagePresentation {

@@ -1,5 +1,5 @@
 public import Documents
-internal import Todos
+import Todos
 
 /// A page that can be shown as HTML: it names its template, and what the template may say.
 public protocol HTMLPage: NavigablePage, Sendable {

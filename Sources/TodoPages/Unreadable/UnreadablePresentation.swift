@@ -1,4 +1,4 @@
-public import Todos
+import Todos
 
 /// Makes a page of the unreadable files out of what the interactor finds.
 public struct UnreadablePresentation: PagePresentation {

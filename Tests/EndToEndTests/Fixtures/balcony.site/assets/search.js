@@ -1,0 +1,1 @@
+// The fixture brings its own scripts, so that its pages alone are compared.
