@@ -19,8 +19,11 @@ import Testing
     let times = try folder.times("_site")
     #expect(
       site.keys.sorted() == [
-        ".todosite-manifest", "assets/", "assets/favicon.svg", "assets/style.css", "index.html", "todos/",
-        "todos/a.html", "todos/b.html",
+        ".todosite-manifest", "404.html", "assets/", "assets/favicon.svg", "assets/search.js", "assets/site.js",
+        "assets/style.css", "board.html", "due.html", "feed.xml", "index.html", "progress.html", "search/",
+        "search/index.js", "search/todos-0.js", "search/words-0.js", "statuses/", "statuses/done.html",
+        "statuses/index.html", "statuses/open.html", "todos.ics", "todos.json", "todos/", "todos/a.html",
+        "todos/b.html",
       ])
     expect(
       try todosite("build", in: folder).untimed,
@@ -52,9 +55,24 @@ import Testing
       is: Run(
         1,
         stdout: """
+          would write 404.html
           would write assets/favicon.svg
+          would write assets/search.js
+          would write assets/site.js
           would write assets/style.css
+          would write board.html
+          would write due.html
+          would write feed.xml
           would write index.html
+          would write progress.html
+          would write search/index.js
+          would write search/todos-0.js
+          would write search/words-0.js
+          would write statuses/done.html
+          would write statuses/index.html
+          would write statuses/open.html
+          would write todos.ics
+          would write todos.json
           would write todos/a.html
           would write todos/b.html
           _site: 2 todos, 0 unreadable; n files to write, 0 unchanged, 0 to remove in 0.00 s

@@ -114,7 +114,7 @@ import Testing
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     let run = try todosite("build", "-o", "one", "--output=two", "-othree", in: folder)
     #expect(run.status == 0)
-    #expect(try folder.contents().keys.filter { $0.hasSuffix("index.html") } == ["three/index.html"])
+    #expect(try folder.contents().keys.filter { $0.hasSuffix("404.html") } == ["three/404.html"])
   }
 
   @Test func `it needs no environment`() throws {

@@ -22,10 +22,8 @@ struct BacklogTests {
     let site = try BuiltSite(folder, "site")
     expectSound(site)
     let todos = site.pages.keys.filter { $0.hasPrefix("todos/") }.count
-    let first = try #require(site.pages["index.html"])
-    let unreadable =
-      first.elements.first { $0.attributes["class"] == "unreadable" }?.text
-      .split(separator: "\n").count { $0.contains(".md:") } ?? 0
+    let page = try #require(site.pages["unreadable.html"])
+    let unreadable = page.texts(of: "code").count { $0.contains(/\.md:[0-9]+:[0-9]+$/) }
     #expect(todos + unreadable == markdown)
     #expect(unreadable == 21)
     #expect(run.stdout.hasPrefix("site: \(todos) todos, \(unreadable) unreadable; "))

@@ -74,7 +74,7 @@ private let hasStrace = isInstalled("strace")
 
   @Test(
     .enabled(if: hasStrace, "strace is not there"),
-    arguments: [("write", 4), ("write", 12), ("syncfs", 1), ("mkdirat", 1), ("fsync", 1), ("renameat", 1)],
+    arguments: [("write", 3), ("write", 12), ("syncfs", 1), ("mkdirat", 1), ("fsync", 1), ("renameat", 1)],
     ["EIO", "ENOSPC"])
   func `a call that fails before pages are put in place leaves the site as it was`(
     call: (String, Int), error: String
@@ -122,10 +122,10 @@ private let hasStrace = isInstalled("strace")
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     let run = try shell(
       """
-      mkdir disk && mount -t tmpfs -o size=64k,nr_inodes=40 none disk || exit 77
+      mkdir disk && mount -t tmpfs -o size=256k,nr_inodes=80 none disk || exit 77
       todosite build -o disk/site >one 2>&1; echo $? >>one
       cp -r disk/site before
-      head -c 70000 /dev/zero | tr '\\0' x >Todos/b.md
+      head -c 300000 /dev/zero | tr '\\0' x >Todos/b.md
       todosite build -o disk/site >two 2>&1; echo $? >>two
       cp -r disk/site after
       rm Todos/b.md; i=0; while [ $i -lt 60 ]; do echo "# $i" >Todos/$i.md; i=$((i+1)); done
@@ -166,8 +166,8 @@ private let hasStrace = isInstalled("strace")
     let builds = try (0..<4).map { _ in try program.start([Array("build".utf8)]) }
     let runs = try builds.map { try $0.finish() }
     #expect(runs.map(\.status) == [0, 0, 0, 0])
-    #expect(runs.count { $0.stdout.contains("; 203 files written, 0 unchanged, ") } == 1)
-    #expect(runs.count { $0.stdout.contains("; 0 files written, 203 unchanged, ") } == 3)
+    #expect(runs.count { $0.stdout.contains(", 0 unchanged, ") } == 1)
+    #expect(runs.count { $0.stdout.contains("; 0 files written, ") } == 3)
     #expect(try leftOvers(folder) == [])
   }
 

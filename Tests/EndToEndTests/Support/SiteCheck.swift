@@ -27,6 +27,7 @@ struct BuiltSite {
         }
         if !Self.elements.contains(element.name) { parts.append("\(path): <\(element.name)>") }
         for (name, value) in element.attributes {
+          if name == "xmlns", value == "http://www.w3.org/2000/svg" { continue }
           if !Self.attributes.contains(name) {
             parts.append("\(path): <\(element.name) \(name)=\"\(value)\">")
           }
@@ -47,7 +48,7 @@ struct BuiltSite {
     }
   }
 
-  /// The pages that no chain of links from the first one leads to.
+  /// The pages that no chain of links from the first one leads to, but for the one for missing pages.
   func unreachablePages() -> [String] {
     var known: Set = ["index.html"]
     var rest = ["index.html"]
@@ -57,7 +58,7 @@ struct BuiltSite {
         if known.insert(target).inserted { rest.append(target) }
       }
     }
-    return pages.keys.filter { !known.contains($0) }.sorted()
+    return pages.keys.filter { $0 != "404.html" && !known.contains($0) }.sorted()
   }
 }
 
@@ -68,7 +69,8 @@ extension BuiltSite {
     "h3", "h4", "h5", "h6", "p", "a", "b", "bdi", "span", "strong", "em", "code", "pre", "blockquote", "ul",
     "ol",
     "li", "hr", "br", "dl", "dt", "dd", "time", "img", "input", "svg", "path", "circle", "rect", "details",
-    "summary", "button",
+    "summary", "button", "use", "progress", "table", "thead", "tbody", "tr", "th", "td", "del", "g", "text",
+    "caption", "defs", "marker", "polyline", "line", "figure", "figcaption",
   ]
 
   private static let attributes: Set = [
@@ -79,6 +81,7 @@ extension BuiltSite {
     "cx", "cy", "r", "aria-label", "aria-labelledby", "aria-hidden", "aria-current",
     "aria-expanded", "aria-keyshortcuts", "role", "placeholder", "autocomplete", "autocapitalize",
     "spellcheck", "enterkeyhint", "tabindex",
+    "value", "max", "data-new", "data-copy", "scope", "x", "y", "x1", "x2", "y1", "y2", "points", "transform",
     "data-overdue", "data-today", "data-week", "data-later", "data-none",
   ]
 
@@ -89,7 +92,10 @@ extension BuiltSite {
       "src", "defer", "blocking", "data-root", "data-copy", "data-copied", "data-today", "data-due",
       "data-overdue",
     ]
-    return element.attributes["src"] == "\(up)assets/site.js"
+    // The page for missing pages is shown at any address, so it names the script by a whole one where it can.
+    let isWhole = page == "404.html" && element.attributes["src"]?.hasPrefix("https://example.org/") == true
+    return (isWhole || element.attributes["src"] == "\(up)assets/site.js")
+      && element.attributes["src"]?.hasSuffix("assets/site.js") == true
       && element.attributes.keys.allSatisfy(known.contains)
   }
 
