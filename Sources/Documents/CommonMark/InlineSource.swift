@@ -45,8 +45,9 @@ struct InlineSource {
 
   /// A line's bytes without its end and the blanks before that.
   func line(_ index: Int) -> Range<Int> {
-    let start = lineStarts[index]
-    var end = index + 1 < lineStarts.count ? lineStarts[index + 1] : bytes.count
+    // A last line of nothing but what is taken for marks of quotes starts behind the text.
+    let start = min(lineStarts[index], bytes.count)
+    var end = index + 1 < lineStarts.count ? min(lineStarts[index + 1], bytes.count) : bytes.count
     while end > start, bytes[end - 1].isBlank || bytes[end - 1].isLineEnd { end -= 1 }
     return start..<end
   }

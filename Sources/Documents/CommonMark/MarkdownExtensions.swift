@@ -37,6 +37,29 @@ extension MarkdownExtensions {
   }
 }
 
+/// Whether one of the lines but the first may be the row of hyphens that makes a table.
+func mayHoldDelimiterRow(_ lines: UnsafeBufferPointer<UInt8>) -> Bool {
+  var start = 0
+  while let feed = firstIndex(of: 0x0A, in: lines, from: start) {
+    start = feed + 1
+    var index = start
+    var hasHyphen = false
+    scan: while index < lines.count {
+      switch lines[index] {
+      case UInt8(ascii: "-"): hasHyphen = true
+      case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: ">"), 0x20, 0x09, 0x0D: break
+      case 0x0A: break scan
+      default:
+        hasHyphen = false
+        break scan
+      }
+      index += 1
+    }
+    if hasHyphen { return true }
+  }
+  return false
+}
+
 /// Whether a text occurs, found by one of its bytes that is rare.
 private func holds(_ part: StaticString, at rare: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
   let part = UnsafeBufferPointer(start: part.utf8Start, count: part.utf8CodeUnitCount)

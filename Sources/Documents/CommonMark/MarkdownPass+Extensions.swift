@@ -9,7 +9,7 @@ extension MarkdownPass {
   /// - Returns: the node to go on with, which the walk has to enter anew; nil where nothing has changed.
   mutating func extend(_ block: MarkdownNode) -> MarkdownNode? {
     guard block.kind == CMARK_NODE_PARAGRAPH || block.kind == CMARK_NODE_HEADING else { return nil }
-    let used = extensions.used(in: lines(of: block))
+    let used = extensionsUsed(in: block)
     guard !used.isEmpty,
       case (let source, var spans)? = InlineSource.withSpans(
         of: block, depth: options.limits.depth, positions: &positions)
@@ -27,6 +27,30 @@ extension MarkdownPass {
 }
 
 extension MarkdownPass {
+  /// What a block may have a use for, told by its lines, and by its texts for what is no table: most URLs are
+  /// those of links.
+  private mutating func extensionsUsed(in block: MarkdownNode) -> MarkdownExtensions {
+    let lines = lines(of: block)
+    var used = extensions.used(in: lines)
+    if used.contains(.tables), !mayHoldDelimiterRow(lines) { used.remove(.tables) }
+    guard !used.isEmpty, !used.contains(.tables) else { return used }
+    let iterator = cmark_iter_new(block.pointer)
+    defer { cmark_iter_free(iterator) }
+    var links = 0
+    var usedInTexts: MarkdownExtensions = []
+    while usedInTexts != used {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE, let node = MarkdownNode(cmark_iter_get_node(iterator)) else { break }
+      switch node.kind {
+      case CMARK_NODE_LINK, CMARK_NODE_IMAGE: links += event == CMARK_EVENT_ENTER ? 1 : -1
+      case CMARK_NODE_TEXT:
+        usedInTexts.formUnion((links > 0 ? used.subtracting(.autolinks) : used).used(in: node.literal))
+      default: break
+      }
+    }
+    return usedInTexts
+  }
+
   /// The lines of the file that a block is written in.
   private mutating func lines(of block: MarkdownNode) -> UnsafeBufferPointer<UInt8> {
     let first = cmark_node_get_start_line(block.pointer)

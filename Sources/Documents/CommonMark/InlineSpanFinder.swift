@@ -1,0 +1,173 @@
+internal import CCmark
+
+/// Goes through the inlines of a block and through its text side by side, to find the one in the other.
+struct InlineSpanFinder {
+  /// What was found, in the order of the text.
+  private(set) var spans: [InlineSpan] = []
+  private let source: InlineSource
+  private let depth: Int
+  /// The containers that the walk is in.
+  private var open: [Int] = []
+  private var links = 0
+  /// The line that libcmark has counted to, and the line of the text that its columns count from.
+  private var countedLine: Int32
+  private var baseLine = 0
+  /// The end of what was found.
+  private var end = 0
+
+  /// - Parameter depth: how deep inlines may be nested in each other.
+  init(source: InlineSource, depth: Int) {
+    self.source = source
+    self.depth = depth
+    countedLine = source.firstLine
+  }
+
+  /// Looks for all inlines of the block; false where one is not found.
+  mutating func find(in block: MarkdownNode) -> Bool {
+    let iterator = cmark_iter_new(block.pointer)
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE, let node = MarkdownNode(cmark_iter_get_node(iterator)) else {
+        return true
+      }
+      if node == block { continue }
+      guard event == CMARK_EVENT_ENTER ? enter(node) : leave() else { return false }
+    }
+  }
+
+  private mutating func enter(_ node: MarkdownNode) -> Bool {
+    let kind = node.kind
+    if InlineSpan.isContainer(kind) {
+      // A tree that is too deep for the walk need not be gone through here.
+      guard open.count < depth else { return false }
+      // What is in it tells better where it starts: libcmark says the line of its end for a link, and for
+      // emphasis where all the marks in a row start.
+      guard let start = node.firstChild != nil ? end : self.start(of: node) else { return false }
+      spans.append(
+        InlineSpan(
+          node: node, kind: kind, range: start..<start, parent: open.last, next: 0, isInLink: links > 0))
+      open.append(spans.count - 1)
+      if isLink(kind) { links += 1 }
+      return true
+    }
+    guard let range = rangeOfLeaf(node, kind), range.lowerBound >= end else { return false }
+    end = range.upperBound
+    spans.append(
+      InlineSpan(
+        node: node, kind: kind, range: range, parent: open.last, next: spans.count + 1, isInLink: links > 0,
+        isBetweenAngles: kind == CMARK_NODE_TEXT && isBetweenAngles(range.lowerBound)))
+    return true
+  }
+
+  private mutating func leave() -> Bool {
+    guard let index = open.popLast() else { return false }
+    spans[index].next = spans.count
+    let span = spans[index]
+    let hasChildren = span.next > index + 1
+    let inside = hasChildren ? spans[index + 1].range.lowerBound : span.range.lowerBound
+    var start = inside
+    var last: Int?
+    switch span.kind {
+    case CMARK_NODE_EMPH, CMARK_NODE_STRONG:
+      let marks = span.kind == CMARK_NODE_EMPH ? 1 : 2
+      start = inside - marks
+      last = end + marks
+    default:
+      links -= 1
+      if hasChildren { start = inside - (span.kind == CMARK_NODE_IMAGE ? 2 : 1) }
+      // libcmark's columns are too large for a link written `<…>`.
+      let isBetweenAngles = hasChildren && start >= 0 && source.bytes[start] == UInt8(ascii: "<")
+      last = isBetweenAngles ? end + 1 : self.end(of: span.node)
+    }
+    guard let last, start >= 0, last > start, last >= end, last <= source.bytes.count else { return false }
+    spans[index].range = start..<last
+    end = last
+    return true
+  }
+}
+
+extension InlineSpanFinder {
+  private func isLink(_ kind: cmark_node_type) -> Bool {
+    kind == CMARK_NODE_LINK || kind == CMARK_NODE_IMAGE
+  }
+
+  /// The place that libcmark means by a line and column.
+  ///
+  /// It counts no line after a backslash at a line's end, nor in a link's destination; its columns go on there.
+  private mutating func offset(line: Int32, column: Int32) -> Int? {
+    if line > countedLine {
+      countedLine = line
+      baseLine = source.line(at: end)
+    }
+    let offset = source.lineStarts[baseLine] + Int(column - source.firstColumn)
+    return line == countedLine && offset >= 0 && offset <= source.bytes.count ? offset : nil
+  }
+
+  private mutating func start(of node: MarkdownNode) -> Int? {
+    offset(line: cmark_node_get_start_line(node.pointer), column: cmark_node_get_start_column(node.pointer))
+  }
+
+  private mutating func end(of node: MarkdownNode) -> Int? {
+    offset(line: cmark_node_get_end_line(node.pointer), column: cmark_node_get_end_column(node.pointer) + 1)
+  }
+
+  private mutating func rangeOfLeaf(_ node: MarkdownNode, _ kind: cmark_node_type) -> Range<Int>? {
+    if kind == CMARK_NODE_SOFTBREAK || kind == CMARK_NODE_LINEBREAK {
+      guard let feed = source.bytes[end...].firstIndex(where: \.isLineEnd) else { return nil }
+      let next = feed + (source.bytes[feed...].starts(with: "\r\n".utf8) ? 2 : 1)
+      let isBackslash =
+        kind == CMARK_NODE_LINEBREAK && feed > end && source.bytes[feed - 1] == UInt8(ascii: "\\")
+      // libcmark does not count the line that a backslash ends.
+      if isBackslash { return (feed - 1)..<next }
+      countedLine += 1
+      baseLine = source.line(at: next)
+      return feed..<next
+    }
+    guard let start = start(of: node) else { return nil }
+    if kind == CMARK_NODE_TEXT {
+      // libcmark's column is that behind backticks which begin a text, having found none that close them,
+      // and that of all asterisks in a row where some of them are emphasis.
+      return rangeOfText(node, at: start) ?? rangeOfText(node, at: start - countOfTicks(in: node.literal))
+        ?? rangeOfText(node, at: end)
+    }
+    guard start >= end else { return nil }
+    let lines = cmark_node_get_end_line(node.pointer) - countedLine
+    if lines > 0 {
+      // Within code and HTML every line is counted.
+      baseLine = source.line(at: start) + Int(lines)
+      countedLine += lines
+      guard source.lineStarts.indices.contains(baseLine) else { return nil }
+    }
+    guard let last = self.end(of: node), last > start else { return nil }
+    return kind == CMARK_NODE_CODE ? withTicks(start..<last) : start..<last
+  }
+
+  private func rangeOfText(_ node: MarkdownNode, at start: Int) -> Range<Int>? {
+    guard start >= end else { return nil }
+    var text = WrittenText(
+      node.literal, in: source.bytes, at: start, resolvesEscapes: !isBetweenAngles(start))
+    return text.advance() ? start..<text.written : nil
+  }
+
+  private func countOfTicks(in text: UnsafeBufferPointer<UInt8>) -> Int {
+    text.prefix { $0 == UInt8(ascii: "`") }.count
+  }
+
+  /// Whether a text that begins at an offset is that of a link written `<…>`.
+  private func isBetweenAngles(_ start: Int) -> Bool {
+    guard let parent = open.last, spans[parent].kind == CMARK_NODE_LINK, parent == spans.count - 1 else {
+      return false
+    }
+    return start > 0 && source.bytes[start - 1] == UInt8(ascii: "<")
+  }
+
+  /// The range of a code span with the backticks around it, which libcmark leaves out.
+  private func withTicks(_ range: Range<Int>) -> Range<Int>? {
+    let tick = UInt8(ascii: "`")
+    let count = source.bytes[range.upperBound...].prefix { $0 == tick }.count
+    let start = range.lowerBound - count
+    guard count > 0, start >= end, source.bytes[start] == tick else { return nil }
+    return start..<(range.upperBound + count)
+  }
+}
