@@ -262,7 +262,7 @@
       const [done, total] = checklist.split("/");
       facts.append(make(
         "span", { className: "check" }, make("span", { className: "sr" }, `${texts.checklist} `), `${checklist} `,
-        make("progress", { max: total, value: done, ariaHidden: true })));
+        make("progress", { value: done, max: total, ariaHidden: true })));
     }
     const path = todos.path[todo].split("/").map(encodeURIComponent).join("/");
     return make(

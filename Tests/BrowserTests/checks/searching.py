@@ -28,7 +28,7 @@ def todo(title, fields="", body=""):
 FILES = {
     "a.md": todo("Buy milk", "status: doing\npriority: high\ntags: [home]\nassignee: Ann\ndue: 2026-11-25"),
     "b.md": todo("Oat milk", "priority: low\ndue: 2026-11-20\nassignee: '@Bo'"),
-    "c.md": todo("Buttermilk", "due: 2026-11-24T09:30\ntags: [home, Garden]"),
+    "c.md": todo("Buttermilk", "due: 2026-11-24T23:30\ntags: [home, Garden]"),
     "d.md": todo("Milk rice", "due: 2026-12-24"),
     "e.md": todo("By id", "id: milk-7"),
     "f.md": todo("By tag", "tags: [milk]"),
@@ -89,7 +89,7 @@ FILTERED = {
 }
 
 FOOT = b"""<p><code data-copy>todosite done a</code>
-<a id="New" href="https://example.org/new?filename=CODE-x.md&amp;value=DATE" data-code="CODE" data-date="DATE">new</a></p>
+<a id="New" href="https://example.org/new" data-new="https://example.org/new?filename={code}-x.md&amp;value={date}">new</a></p>
 """
 
 
@@ -373,7 +373,7 @@ def check_hostile_text(browser, temporary, tally):
             page.wait_for_timeout(100)
             tally.check(page.evaluate("window.wasPwned !== true"), f"hostile {query}", "a script of a todo ran")
             elements = page.evaluate("[...new Set([...document.querySelectorAll('.results *')].map(e => e.localName))].sort()")
-            known = {"h1", "h2", "p", "ul", "li", "svg", "circle", "path", "rect", "a", "span", "bdi", "time", "mark", "button"}
+            known = {"h1", "h2", "p", "ul", "li", "svg", "use", "a", "span", "bdi", "time", "progress", "mark", "button"}
             tally.none((f"<{name}>" for name in elements if name not in known), f"hostile {query}")
             wide = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
             tally.check(not wide, f"hostile {query}", "is too wide")
