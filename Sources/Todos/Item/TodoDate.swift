@@ -68,6 +68,26 @@ extension TodoDate: Comparable {
   }
 }
 
+extension TodoDate {
+  /// The day of a number as `dayNumber` counts; nil before the year 1 and after 9999.
+  public init?(dayNumber: Int) {
+    guard dayNumber >= 0 else { return nil }
+    let cycle = dayNumber / 146_097
+    let dayOfCycle = dayNumber % 146_097
+    // Every 4th, every 100th and the 400th year of a cycle end with, without and with a leap day.
+    let yearOfCycle = (dayOfCycle - dayOfCycle / 1_460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
+    let dayOfYear = dayOfCycle - (yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100)
+    let shiftedMonth = (dayOfYear * 5 + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    self.init(
+      year: cycle * 400 + yearOfCycle + (month > 2 ? 0 : 1), month: month,
+      day: dayOfYear - (shiftedMonth * 153 + 2) / 5 + 1)
+  }
+
+  /// The day of the week, 0 for Monday to 6 for Sunday.
+  public var weekday: Int { (dayNumber + 2) % 7 }
+}
+
 extension TodoDate: CustomStringConvertible {
   /// `2026-12-01`, with a time `2026-12-01T09:30` and, where known, `Z` or `+07:00`; seconds unless they are 0.
   public var description: String {

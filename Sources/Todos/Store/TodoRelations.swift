@@ -16,9 +16,15 @@ public struct TodoRelations: Equatable, Sendable {
 
   /// Finds the relations of a snapshot's todos.
   public init(_ snapshot: TodoSnapshot) {
-    let todos = snapshot.todos
+    self.init(of: snapshot.todos, index: snapshot.index, linkTargets: snapshot.linkTargets)
+  }
+
+  /// Finds the relations of todos.
+  ///
+  /// - Parameter linkTargets: where the links of each lead.
+  init(of todos: [TodoItem], index: TodoIndex, linkTargets: [[LinkTarget?]]) {
     func place(of name: String) -> Int? {
-      if case .todo(let place) = snapshot.index.reference(name) { place } else { nil }
+      if case .todo(let place) = index.reference(name) { place } else { nil }
     }
     var depends = PlaceLists.Draft()
     var links = PlaceLists.Draft()
@@ -26,7 +32,7 @@ public struct TodoRelations: Equatable, Sendable {
     for (from, todo) in todos.enumerated() {
       for name in todo.depends { place(of: name).map { depends.add($0, to: from) } }
       if let parent = todo.parent.flatMap(place), parent != from { parents[from] = parent }
-      for case .todo(let to, _)? in snapshot.linkTargets[from] where to != from { links.add(to, to: from) }
+      for case .todo(let to, _)? in linkTargets[from] where to != from { links.add(to, to: from) }
     }
     var children = PlaceLists.Draft()
     for (child, parent) in parents.enumerated() where parent >= 0 { children.add(child, to: parent) }

@@ -21,6 +21,12 @@ import Todos
     #expect(relations.depends.total == 3)
   }
 
+  @Test func `keeps a todo that waits for itself`() {
+    let (relations, _) = relations(["a.md": "---\ndepends: [a, b]\n---\n# A\n", "b.md": "# B\n"])
+    #expect(Array(relations.depends[0]) == [0, 1])
+    #expect(Array(relations.blocks[0]) == [0])
+  }
+
   @Test func `finds parts, and what todos are parts of`() {
     let (relations, _) = relations([
       "a.md": "# A\n", "b.md": "---\nparent: a\n---\n# B\n", "c.md": "---\nparent: b\n---\n# C\n",

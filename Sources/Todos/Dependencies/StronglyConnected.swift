@@ -1,0 +1,73 @@
+/// Finds the places of a graph that can be reached from each other.
+///
+/// Tarjan, "Depth-first search and linear graph algorithms" (1972), with a stack of its own: a chain may be as long
+/// as there are todos.
+public struct StronglyConnected {
+  /// What belongs together: more than one place, or one that leads to itself; each in ascending order, and ordered
+  /// by their first places.
+  public private(set) var components: [[Int]] = []
+
+  private var orders: [Int]
+  private var lowest: [Int]
+  private var isOnPath: [Bool]
+  private var path: [Int] = []
+  private var visits: [(place: Int, next: Int)] = []
+  private var visited = 0
+
+  /// Goes through a graph.
+  ///
+  /// - Parameters:
+  ///   - count: the number of places.
+  ///   - edges: the places that one leads to.
+  public init(count: Int, edges: (Int) -> ArraySlice<Int>) {
+    orders = [Int](repeating: 0, count: count)
+    lowest = orders
+    isOnPath = [Bool](repeating: false, count: count)
+    for place in 0..<count where orders[place] == 0 { visit(place, edges) }
+    components.sort { $0[0] < $1[0] }
+  }
+}
+
+extension StronglyConnected {
+  private mutating func visit(_ start: Int, _ edges: (Int) -> ArraySlice<Int>) {
+    enter(start)
+    while let (place, next) = visits.last {
+      let neighbours = edges(place)
+      guard next < neighbours.count else {
+        leave(place, neighbours)
+        continue
+      }
+      visits[visits.count - 1].next += 1
+      let neighbour = neighbours[neighbours.startIndex + next]
+      if orders[neighbour] == 0 {
+        enter(neighbour)
+      } else if isOnPath[neighbour] {
+        lowest[place] = min(lowest[place], orders[neighbour])
+      }
+    }
+  }
+
+  private mutating func enter(_ place: Int) {
+    visited += 1
+    orders[place] = visited
+    lowest[place] = visited
+    isOnPath[place] = true
+    path.append(place)
+    visits.append((place, 0))
+  }
+
+  private mutating func leave(_ place: Int, _ neighbours: ArraySlice<Int>) {
+    visits.removeLast()
+    if let before = visits.last?.place { lowest[before] = min(lowest[before], lowest[place]) }
+    guard lowest[place] == orders[place] else { return }
+    var start = path.count - 1
+    while path[start] != place { start -= 1 }
+    for member in path[start...] { isOnPath[member] = false }
+    if path.count - start > 1 {
+      components.append(path[start...].sorted())
+    } else if neighbours.contains(place) {
+      components.append([place])
+    }
+    path.removeSubrange(start...)
+  }
+}
