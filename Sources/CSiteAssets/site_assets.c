@@ -20,6 +20,10 @@ static const unsigned char templates_board_html[] = {
 #embed "../../Templates/board.html"
 };
 
+static const unsigned char templates_dependencies_html[] = {
+#embed "../../Templates/dependencies.html"
+};
+
 static const unsigned char templates_detail_html[] = {
 #embed "../../Templates/detail.html"
 };
@@ -104,6 +108,10 @@ static const unsigned char templates_partials_mention_html[] = {
 #embed "../../Templates/partials/mention.html"
 };
 
+static const unsigned char templates_partials_named_html[] = {
+#embed "../../Templates/partials/named.html"
+};
+
 static const unsigned char templates_partials_navigation_html[] = {
 #embed "../../Templates/partials/navigation.html"
 };
@@ -128,8 +136,20 @@ static const unsigned char templates_partials_search_html[] = {
 #embed "../../Templates/partials/search.html"
 };
 
+static const unsigned char templates_partials_then_html[] = {
+#embed "../../Templates/partials/then.html"
+};
+
 static const unsigned char templates_partials_unreadable_html[] = {
 #embed "../../Templates/partials/unreadable.html"
+};
+
+static const unsigned char templates_partials_wait_html[] = {
+#embed "../../Templates/partials/wait.html"
+};
+
+static const unsigned char templates_trend_html[] = {
+#embed "../../Templates/trend.html"
 };
 
 static const unsigned char templates_unreadable_files_html[] = {
@@ -155,6 +175,7 @@ static const site_asset assets[] = {
     {"Public/site.js", public_site_js, sizeof public_site_js},
     {"Public/style.css", public_style_css, sizeof public_style_css},
     {"Templates/board.html", templates_board_html, sizeof templates_board_html},
+    {"Templates/dependencies.html", templates_dependencies_html, sizeof templates_dependencies_html},
     {"Templates/detail.html", templates_detail_html, sizeof templates_detail_html},
     {"Templates/due.html", templates_due_html, sizeof templates_due_html},
     {"Templates/groups.html", templates_groups_html, sizeof templates_groups_html},
@@ -176,13 +197,17 @@ static const site_asset assets[] = {
     {"Templates/partials/icons.html", templates_partials_icons_html, sizeof templates_partials_icons_html},
     {"Templates/partials/mark.html", templates_partials_mark_html, sizeof templates_partials_mark_html},
     {"Templates/partials/mention.html", templates_partials_mention_html, sizeof templates_partials_mention_html},
+    {"Templates/partials/named.html", templates_partials_named_html, sizeof templates_partials_named_html},
     {"Templates/partials/navigation.html", templates_partials_navigation_html, sizeof templates_partials_navigation_html},
     {"Templates/partials/pages.html", templates_partials_pages_html, sizeof templates_partials_pages_html},
     {"Templates/partials/priority.html", templates_partials_priority_html, sizeof templates_partials_priority_html},
     {"Templates/partials/progress.html", templates_partials_progress_html, sizeof templates_partials_progress_html},
     {"Templates/partials/row.html", templates_partials_row_html, sizeof templates_partials_row_html},
     {"Templates/partials/search.html", templates_partials_search_html, sizeof templates_partials_search_html},
+    {"Templates/partials/then.html", templates_partials_then_html, sizeof templates_partials_then_html},
     {"Templates/partials/unreadable.html", templates_partials_unreadable_html, sizeof templates_partials_unreadable_html},
+    {"Templates/partials/wait.html", templates_partials_wait_html, sizeof templates_partials_wait_html},
+    {"Templates/trend.html", templates_trend_html, sizeof templates_trend_html},
     {"Templates/unreadable-files.html", templates_unreadable_files_html, sizeof templates_unreadable_files_html},
     {"Todos/action.md", todos_action_md, sizeof todos_action_md},
     {"Todos/focus.md", todos_focus_md, sizeof todos_focus_md},

@@ -11,6 +11,8 @@ struct PageRenderer: Sendable {
   private let list: PageBuilder<TodoListPresentation, TodoListInteractor, SiteRouter>
   private let detail: PageBuilder<TodoDetailPresentation, TodoDetailInteractor, SiteRouter>
   private let groups: PageBuilder<GroupsPresentation, GroupsInteractor, SiteRouter>
+  private let dependencies: PageBuilder<DependenciesPresentation, DependenciesInteractor, SiteRouter>
+  private let trend: PageBuilder<TodoTrendPresentation, TodoTrendInteractor, SiteRouter>
   private let unreadable: PageBuilder<UnreadablePresentation, UnreadableInteractor, SiteRouter>
   private let notFound: PageBuilder<NotFoundPresentation, NotFoundInteractor, SiteRouter>
   private let board: PageBuilder<BoardPresentation, BoardInteractor, SiteRouter>
@@ -29,6 +31,9 @@ struct PageRenderer: Sendable {
     detail = PageBuilder(
       TodoDetailPresentation(today: options.today), TodoDetailInteractor(map, namesTodos: true), router)
     groups = PageBuilder(GroupsPresentation(), GroupsInteractor(map), router)
+    dependencies = PageBuilder(
+      DependenciesPresentation(today: options.today), DependenciesInteractor(map), router)
+    trend = PageBuilder(TodoTrendPresentation(), TodoTrendInteractor(map), router)
     unreadable = PageBuilder(UnreadablePresentation(), UnreadableInteractor(map), router)
     notFound = PageBuilder(NotFoundPresentation(), NotFoundInteractor(map), router)
     board = PageBuilder(BoardPresentation(today: options.today), BoardInteractor(map), router)
@@ -56,6 +61,11 @@ struct PageRenderer: Sendable {
       try show(TodoListRequest(page, number: number), list, templates.list, at: route, into: &buffer)
     case .groups(let kind):
       try show(GroupsRequest(kind, number: number), groups, templates.groups, at: route, into: &buffer)
+    case .dependencies:
+      try show(
+        DependenciesRequest(number: number), dependencies, templates.dependencies, at: route, into: &buffer)
+    case .progress where number == 1:
+      try show((), trend, templates.trend, at: route, into: &buffer)
     case .unreadable:
       try show(
         UnreadableRequest(number: number), unreadable, templates.unreadable, at: route, into: &buffer)
@@ -65,7 +75,7 @@ struct PageRenderer: Sendable {
       try show(BoardRequest(), board, templates.board, at: route, into: &buffer)
     case .due:
       try show(DueRequest(number: number), due, templates.due, at: route, into: &buffer)
-    case .board, .dependencies, .progress:
+    case .board, .progress:
       throw .noSuchPage(page, number: number)
     }
   }

@@ -6,6 +6,8 @@ struct SiteTemplates: Sendable {
   let list: HTMLTemplate<TodoListPage>
   let detail: HTMLTemplate<TodoDetailPage>
   let groups: HTMLTemplate<GroupsPage>
+  let dependencies: HTMLTemplate<DependenciesPage>
+  let trend: HTMLTemplate<TodoTrendPage>
   let unreadable: HTMLTemplate<UnreadablePage>
   let notFound: HTMLTemplate<NotFoundPage>
   let board: HTMLTemplate<BoardPage>
@@ -19,16 +21,23 @@ struct SiteTemplates: Sendable {
     let list = compiler.template(of: TodoListPage.self)
     let detail = compiler.template(of: TodoDetailPage.self)
     let groups = compiler.template(of: GroupsPage.self)
+    let dependencies = compiler.template(of: DependenciesPage.self)
+    let trend = compiler.template(of: TodoTrendPage.self)
     let unreadable = compiler.template(of: UnreadablePage.self)
     let notFound = compiler.template(of: NotFoundPage.self)
     let board = compiler.template(of: BoardPage.self)
     let due = compiler.template(of: DuePage.self)
-    guard let list, let detail, let groups, let unreadable, let notFound, let board, let due else {
+    guard let list, let detail, let groups, let dependencies, let trend, let unreadable, let notFound,
+      let board,
+      let due
+    else {
       throw Problems(compiler.problems.sorted())
     }
     self.list = list
     self.detail = detail
     self.groups = groups
+    self.dependencies = dependencies
+    self.trend = trend
     self.unreadable = unreadable
     self.notFound = notFound
     self.board = board

@@ -46,6 +46,8 @@ public final class SiteMap: Sendable {
     if !groups.tags.isEmpty { pages.append(.groups(.tag)) }
     if !groups.people.isEmpty { pages.append(.groups(.person)) }
     if !snapshot.todos.isEmpty { pages.append(.groups(.status)) }
+    if relations.depends.total > 0 { pages.append(.dependencies) }
+    if !snapshot.todos.isEmpty { pages.append(.progress) }
     if !snapshot.unreadable.isEmpty { pages.append(.unreadable) }
     return pages
   }

@@ -100,12 +100,25 @@ public enum Word: String, CaseIterable, Sendable {
   case nothingWaits
   case drawing
   case tooManyToDraw
+  case arrowMeans
+  case then
+  case also
+  case startHere
+  case waiting
+  case nothingInTheWay
+  case waitForOthers
 
   // Progress over time.
-  case openAndDone
+  case openAndClosed
   case day
+  case weekFrom
+  case month
+  case quarter
+  case year
+  case decade
+  case century
   case openCount
-  case doneCount
+  case closedCount
   case numbers
   case noDates
   case withoutDates

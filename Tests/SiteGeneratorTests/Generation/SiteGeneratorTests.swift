@@ -16,6 +16,8 @@ import Todos
       "detail.html": SourceFile(path: "detail.html", text: "{{title}}{{{body}}}"),
       "groups.html": SourceFile(path: "groups.html", text: "groups"),
       "unreadable-files.html": SourceFile(path: "unreadable-files.html", text: "unreadable"),
+      "dependencies.html": SourceFile(path: "dependencies.html", text: "dependencies"),
+      "trend.html": SourceFile(path: "trend.html", text: "progress"),
       "not-found.html": SourceFile(path: "not-found.html", text: "not found"),
       "board.html": SourceFile(
         path: "board.html",
@@ -34,8 +36,8 @@ import Todos
   }
 
   private let others = [
-    "statuses/", "tags/", "people/", "board.html", "due", "unreadable.html", "404.html", "search/", "feed.xml",
-    "todos.ics", "todos.json",
+    "statuses/", "tags/", "people/", "board.html", "due", "dependencies", "progress.html",
+    "unreadable.html", "404.html", "search/", "feed.xml", "todos.ics", "todos.json",
   ]
 
   private func generator(

@@ -10,12 +10,13 @@ import Todos
   @Test func `leaves out of the navigation what would be empty`() {
     #expect(map([:]).navigation == [.list])
     #expect(
-      map(["a.md": "# A\n"]).navigation == [.list, .board, .due, .groups(.status)])
+      map(["a.md": "# A\n"]).navigation == [.list, .board, .due, .groups(.status), .progress])
     #expect(map(["a.md": "---\n"]).navigation == [.list, .unreadable])
     #expect(
       map(["a.md": "---\ntags: x\nassignee: y\ndepends: b\n---\n# A\n", "b.md": "# B\n", "c.md": "---\n"])
         .navigation == [
-          .list, .board, .due, .groups(.tag), .groups(.person), .groups(.status), .unreadable,
+          .list, .board, .due, .groups(.tag), .groups(.person), .groups(.status), .dependencies, .progress,
+          .unreadable,
         ])
   }
 

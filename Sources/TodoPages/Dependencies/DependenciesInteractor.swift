@@ -1,0 +1,182 @@
+public import Todos
+
+/// What a page of the dependency view is opened for.
+public struct DependenciesRequest: Equatable, Sendable {
+  /// The number of the page, from 1.
+  public var number: Int
+
+  /// Asks for a page.
+  public init(number: Int) {
+    self.number = number
+  }
+}
+
+/// What the dependency view's presenter gets.
+public struct DependenciesAnswer: Equatable, Sendable {
+  /// Todos as far as there is room for them.
+  public struct Others: Equatable, Sendable {
+    /// The first of them.
+    public var todos: [TodoItem]
+    /// The number of those left out.
+    public var more: Int
+
+    /// Makes a list of todos.
+    public init(_ todos: [TodoItem] = [], more: Int = 0) {
+      self.todos = todos
+      self.more = more
+    }
+  }
+
+  /// A todo, and those that it has to do with.
+  public struct Row: Equatable, Sendable {
+    /// The todo.
+    public var todo: TodoItem
+    /// What it waits for, those that are not closed first.
+    public var needs: Others
+    /// What waits for it; none where it waits itself, because these come later anyway.
+    public var blocks: Others
+
+    /// Makes a row.
+    public init(_ todo: TodoItem, needs: Others = Others(), blocks: Others = Others()) {
+      self.todo = todo
+      self.needs = needs
+      self.blocks = blocks
+    }
+  }
+
+  /// Todos that wait for each other.
+  public struct Cycle: Equatable, Sendable {
+    /// A way round: each has to be done before the next; `more` of it are left out behind the last.
+    public var ring: Others
+    /// The todos of the cycle that are not on it.
+    public var others: Others
+
+    /// Makes a cycle.
+    public init(ring: Others, others: Others = Others()) {
+      self.ring = ring
+      self.others = others
+    }
+  }
+
+  /// What there is to draw.
+  public enum Graph: Equatable, Sendable {
+    /// All todos that take part, in their order, and which of them come before which, by their places here.
+    case todos([TodoItem], arrows: [LayeredLayout.Arrow])
+    /// There are too many of them.
+    case tooLarge
+  }
+
+  /// All todos that wait for each other; on the first page only.
+  public var cycles: [Cycle]
+  /// What there is to draw; on the first page only, and nil where nothing waits.
+  public var graph: Graph?
+  /// The todos of the page with nothing in their way.
+  public var ready: [Row]
+  /// The todos of the page that wait for one that is not closed.
+  public var waiting: [Row]
+  /// The number of all todos with nothing in their way.
+  public var readyCount: Int
+  /// The number of all todos that wait for one that is not closed.
+  public var waitingCount: Int
+  /// The number of pages; at least 1.
+  public var pageCount: Int
+
+  /// Makes an answer.
+  public init(
+    cycles: [Cycle] = [], graph: Graph? = nil, ready: [Row] = [], waiting: [Row] = [], readyCount: Int = 0,
+    waitingCount: Int = 0, pageCount: Int = 1
+  ) {
+    self.cycles = cycles
+    self.graph = graph
+    self.ready = ready
+    self.waiting = waiting
+    self.readyCount = readyCount
+    self.waitingCount = waitingCount
+    self.pageCount = pageCount
+  }
+}
+
+/// Finds out what waits for what among the todos of a site.
+public struct DependenciesInteractor: PresenterToInteractor, Sendable {
+  /// What can be asked for.
+  public typealias Request = DependenciesRequest
+  /// What comes back.
+  public typealias Answer = DependenciesAnswer
+
+  /// The todos that a row names.
+  private static let mostOthers = 20
+  /// The todos that a cycle names.
+  private static let mostOfCycle = 8
+  /// The todos and the arrows that a drawing may have; with more nobody would find a way through it.
+  private static let mostDrawn = (todos: 200, arrows: 2_000)
+
+  private let map: SiteMap
+  private let dependencies: TodoDependencies
+
+  /// Makes an interactor.
+  public init(_ map: SiteMap) {
+    self.map = map
+    dependencies = TodoDependencies(map.snapshot.todos, map.relations)
+  }
+
+  /// Finds the todos of a page.
+  ///
+  /// - Throws: `noSuchPage`.
+  public func retrieve(
+    _ request: DependenciesRequest, for output: inout some InteractorToPresenter<DependenciesAnswer>
+  ) throws(PageError) {
+    let ready = dependencies.ready
+    let rowCount = ready.count + dependencies.waiting.count
+    guard let slice = PageSlice(of: rowCount, page: request.number, size: map.pageSize) else {
+      throw .noSuchPage(.dependencies, number: request.number)
+    }
+    let isFirst = request.number == 1
+    output.didRetrieve(
+      DependenciesAnswer(
+        cycles: isFirst ? dependencies.cycles.map(cycle) : [],
+        graph: isFirst ? graph : nil,
+        ready: slice.range.clamped(to: 0..<ready.count).map { readyRow(ready[$0]) },
+        waiting: slice.range.clamped(to: ready.count..<rowCount).map {
+          waitingRow(dependencies.waiting[$0 - ready.count])
+        },
+        readyCount: ready.count, waitingCount: dependencies.waiting.count, pageCount: slice.pageCount))
+  }
+}
+
+extension DependenciesInteractor {
+  private func readyRow(_ place: Int) -> DependenciesAnswer.Row {
+    let blocks = dependencies.dependents(of: place, atMost: Self.mostOthers)
+    var row = waitingRow(place)
+    row.blocks = .init(blocks.map(todo), more: dependencies.dependentCount(of: place) - blocks.count)
+    return row
+  }
+
+  private func waitingRow(_ place: Int) -> DependenciesAnswer.Row {
+    .init(todo(place), needs: others(dependencies.needs(of: place), atMost: Self.mostOthers))
+  }
+
+  private func cycle(_ cycle: DependencyCycle) -> DependenciesAnswer.Cycle {
+    .init(
+      ring: others(cycle.ring, atMost: Self.mostOfCycle),
+      others: others(cycle.others, atMost: max(0, Self.mostOfCycle - cycle.ring.count)))
+  }
+
+  private var graph: DependenciesAnswer.Graph? {
+    guard !dependencies.waiting.isEmpty || !dependencies.ready.isEmpty else { return nil }
+    guard let places = dependencies.participants(atMost: Self.mostDrawn.todos) else { return .tooLarge }
+    let numbers = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
+    var arrows: [LayeredLayout.Arrow] = []
+    for (number, place) in places.enumerated() where !todo(place).status.isClosed {
+      for needed in map.relations.depends[place] {
+        if let from = numbers[needed] { arrows.append(.init(from: from, to: number)) }
+      }
+    }
+    return arrows.count > Self.mostDrawn.arrows ? .tooLarge : .todos(places.map(todo), arrows: arrows)
+  }
+
+  private func others(_ places: [Int], atMost limit: Int) -> DependenciesAnswer.Others {
+    .init(places.prefix(limit).map(todo), more: max(0, places.count - limit))
+  }
+
+  private func todo(_ place: Int) -> TodoItem { map.snapshot.todos[place] }
+}

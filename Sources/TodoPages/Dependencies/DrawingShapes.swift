@@ -1,0 +1,119 @@
+/// The measures of a drawing of what waits for what, and the shapes of its lines; a unit is a sixteenth of the
+/// text's height.
+struct DrawingShapes {
+  /// The size of the box of a todo.
+  static let boxWidth = 208
+  static let boxHeight = 48
+  /// What is left free around, for outlines.
+  private static let margin = 2
+
+  private let flow: LayeredLayout.Flow
+  /// The size of the drawing.
+  let width: Int
+  let height: Int
+
+  init(of drawing: DependencyDrawing) {
+    flow = drawing.flow
+    let (box, gap, unit) = Self.measures(of: flow)
+    let length = max(0, drawing.layerCount * (box + gap) - gap) + Self.margin * 2
+    // Neighbours are parted by a gap, which is not needed behind the last.
+    let breadth = drawing.breadth * unit - Self.breadthGap(of: flow) + Self.margin * 2
+    // A todo that waits for itself has its line beside it.
+    let loops = drawing.lines.contains { $0.arrow.from == $0.arrow.to } ? Self.loopWidth : 0
+    width = (flow == .across ? length : breadth) + loops
+    height = flow == .across ? breadth : length
+  }
+
+  /// The corner of a todo's box.
+  func corner(of spot: LayeredLayout.Spot) -> (x: Int, y: Int) {
+    let middle = middle(of: spot)
+    return (middle.x - Self.boxWidth / 2, middle.y - Self.boxHeight / 2)
+  }
+
+  /// The paths of a line and of its arrow head.
+  ///
+  /// - Parameters:
+  ///   - start: the spot of the todo that it begins at.
+  ///   - end: the spot of the todo that it ends at.
+  func path(
+    of line: LayeredLayout.Line, from start: LayeredLayout.Spot, to end: LayeredLayout.Spot
+  ) -> (line: String, head: String) {
+    guard line.arrow.from != line.arrow.to else { return loop(at: start) }
+    let first = edge(of: line.pointsBack ? end : start, isExit: true)
+    let last = edge(of: line.pointsBack ? start : end, isExit: false)
+    var path = "M\(first.x) \(first.y)"
+    var point = first
+    for bend in line.bends {
+      path += curve(from: point, to: edge(of: bend, isExit: false))
+      point = edge(of: bend, isExit: true)
+      path += flow == .across ? "H\(point.x)" : "V\(point.y)"
+    }
+    path += curve(from: point, to: last)
+    return (path, head(at: line.pointsBack ? first : last, isBack: line.pointsBack))
+  }
+}
+
+extension DrawingShapes {
+  private typealias Point = (x: Int, y: Int)
+
+  private static let loopWidth = 20
+
+  /// The length of a box along the flow, the gap to the next layer, and the length of a unit of room.
+  private static func measures(of flow: LayeredLayout.Flow) -> (box: Int, gap: Int, unit: Int) {
+    switch flow {
+    case .across: (boxWidth, 56, 4)
+    case .down: (boxHeight, 60, 15)
+    }
+  }
+
+  private static func breadthGap(of flow: LayeredLayout.Flow) -> Int {
+    let unit = measures(of: flow).unit
+    return LayeredLayout.nodeRoom * unit - (flow == .across ? boxHeight : boxWidth)
+  }
+
+  private func middle(of spot: LayeredLayout.Spot) -> Point {
+    let (box, gap, unit) = Self.measures(of: flow)
+    let along = Self.margin + spot.layer * (box + gap) + box / 2
+    let beside = Self.margin + spot.place * unit - Self.breadthGap(of: flow) / 2
+    return flow == .across ? (along, beside) : (beside, along)
+  }
+
+  /// Where lines leave a spot, or come to it.
+  private func edge(of spot: LayeredLayout.Spot, isExit: Bool) -> Point {
+    var point = middle(of: spot)
+    let half = Self.measures(of: flow).box / 2
+    if flow == .across { point.x += isExit ? half : -half } else { point.y += isExit ? half : -half }
+    return point
+  }
+
+  /// A way to the next layer that leaves and comes as layers follow each other; its last bit is straight, for the
+  /// head of an arrow.
+  private func curve(from start: Point, to end: Point) -> String {
+    switch flow {
+    case .across where start.y == end.y: return "H\(end.x)"
+    case .down where start.x == end.x: return "V\(end.y)"
+    case .across:
+      let reach = (end.x - start.x) * 5 / 8
+      return "C\(start.x + reach) \(start.y) \(end.x - 6 - reach) \(end.y) \(end.x - 6) \(end.y)h6"
+    case .down:
+      let reach = (end.y - start.y) * 5 / 8
+      return "C\(start.x) \(start.y + reach) \(end.x) \(end.y - 6 - reach) \(end.x) \(end.y - 6)v6"
+    }
+  }
+
+  private func head(at point: Point, isBack: Bool) -> String {
+    let length = isBack ? 7 : -7
+    return flow == .across
+      ? "M\(point.x + length) \(point.y - 4)L\(point.x) \(point.y)l\(length) 4"
+      : "M\(point.x - 4) \(point.y + length)L\(point.x) \(point.y)l4 \(length)"
+  }
+
+  /// The way from a todo back to itself.
+  private func loop(at spot: LayeredLayout.Spot) -> (line: String, head: String) {
+    let middle = middle(of: spot)
+    let right = middle.x + Self.boxWidth / 2
+    return (
+      "M\(right) \(middle.y - 9)h9a9 9 0 0 1 0 18h-9", "M\(right + 7) \(middle.y + 5)l-7 4l7 4"
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import Documents
+
+/// A title as it stands in a drawing: in at most two lines, cut where they do not hold it.
+///
+/// - Parameter columns: how many columns of a terminal a line has room for.
+func drawnTitle(_ title: String, columns: Int) -> [String] {
+  guard displayWidth(of: title) > columns else { return [title] }
+  var end = title.startIndex
+  var space: String.Index?
+  var width = 0
+  while end < title.endIndex {
+    let next = title.index(after: end)
+    if title[end] == " " { space = end }
+    width += displayWidth(of: title[end..<next])
+    guard width <= columns else { break }
+    end = next
+  }
+  let lineEnd = space ?? end
+  let rest = title[lineEnd...].drop { $0 == " " }
+  guard !rest.isEmpty, lineEnd > title.startIndex else { return [cut(title, toWidth: columns)] }
+  return [String(title[..<lineEnd]), cut(String(rest), toWidth: columns)]
+}

@@ -1,0 +1,84 @@
+extension LayerGraph {
+  /// How often the layers are gone through.
+  private static let sweeps = 16
+
+  /// Puts the items of each layer in an order in which few lines cross.
+  ///
+  /// Each goes to the middle of those that it is joined to in the layer before, then of those in the layer behind,
+  /// and so on; the best of all orders that are come by is kept.
+  mutating func putInOrder() {
+    var best = layers
+    var fewest = crossings
+    for sweep in 0..<Self.sweeps where fewest > 0 {
+      let isForward = sweep.isMultiple(of: 2)
+      let indices = isForward ? Array(layers.indices.dropFirst()) : layers.indices.dropLast().reversed()
+      for index in indices {
+        sort(index, by: isForward ? before : behind, beside: index + (isForward ? -1 : 1))
+      }
+      let count = crossings
+      if count < fewest {
+        fewest = count
+        best = layers
+      }
+    }
+    layers = best
+  }
+
+  private mutating func sort(_ index: Int, by neighbours: [[Int]], beside other: Int) {
+    let ranks = ranks(in: layers[other])
+    let keyed = layers[index].enumerated().map { place, item in
+      let sum = neighbours[item].reduce(0) { $0 + (ranks[$1] ?? 0) }
+      let middle = neighbours[item].isEmpty ? Double(place) : Double(sum) / Double(neighbours[item].count)
+      return (middle: middle, place: place, item: item)
+    }
+    layers[index] = keyed.sorted { ($0.middle, $0.place) < ($1.middle, $1.place) }.map(\.item)
+  }
+
+  private func ranks(in layer: [Int]) -> [Int: Int] {
+    Dictionary(uniqueKeysWithValues: layer.enumerated().map { ($1, $0) })
+  }
+
+  /// The number of pairs of lines that cross.
+  private var crossings: Int {
+    var count = 0
+    for (layer, next) in zip(layers, layers.dropFirst()) {
+      let ranks = ranks(in: next)
+      var passed = CountBelow(size: next.count)
+      for item in layer {
+        let ends = behind[item].compactMap { ranks[$0] }
+        for end in ends { count += passed.countAbove(end) }
+        for end in ends { passed.add(end) }
+      }
+    }
+    return count
+  }
+}
+
+/// Counts numbers, and how many of those counted are greater than one (Fenwick 1994).
+private struct CountBelow {
+  private var sums: [Int]
+  private var total = 0
+
+  init(size: Int) {
+    sums = [Int](repeating: 0, count: size + 1)
+  }
+
+  mutating func add(_ number: Int) {
+    total += 1
+    var index = number + 1
+    while index < sums.count {
+      sums[index] += 1
+      index += index & -index
+    }
+  }
+
+  func countAbove(_ number: Int) -> Int {
+    var below = 0
+    var index = number + 1
+    while index > 0 {
+      below += sums[index]
+      index -= index & -index
+    }
+    return total - below
+  }
+}

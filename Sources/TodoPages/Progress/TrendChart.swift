@@ -1,0 +1,80 @@
+import Todos
+
+/// The shapes of a chart of open and closed todos, in a square of 1,000 units that is stretched to its place.
+struct TrendChart: Sendable {
+  /// A number beside the chart.
+  struct Mark {
+    /// The number.
+    var number: Int
+    /// How far below the top it stands, where the whole height is 256.
+    var y: Int
+  }
+
+  /// The numbers beside the chart, the greatest first.
+  let marks: [Mark]
+  /// The lines behind it, one for each number.
+  let grid: String
+  /// How many were open.
+  let openPath: String
+  /// How many were closed.
+  let closedPath: String
+  /// The dates below it: at its beginning, in its middle and at its end.
+  let dates: [TodoDate]
+  /// The first day.
+  let first: TodoTrend.Day
+  /// The last day.
+  let last: TodoTrend.Day
+
+  /// Draws a chart; nil where there is nothing to draw.
+  init?(_ points: [TodoTrend.Day]) {
+    guard let first = points.first, let last = points.last else { return nil }
+    self.first = first
+    self.last = last
+    let step = Self.step(for: points.reduce(1) { max($0, $1.open, $1.closed) })
+    let top = points.reduce(1) { max($0, $1.open, $1.closed) } + step - 1
+    let lines = top / step
+    marks = (0...lines).reversed().map { Mark(number: $0 * step, y: 256 - $0 * 256 / lines) }
+    grid = (0...lines).map { "M0 \(1_000 - $0 * 1_000 / lines)H1000" }.joined()
+    let scale = Scale(start: first.date.dayNumber, end: last.date.dayNumber + 1, top: lines * step)
+    openPath = scale.path(points) { $0.open }
+    closedPath = scale.path(points) { $0.closed }
+    let middle = TodoDate(dayNumber: (scale.start + scale.end) / 2) ?? first.date
+    dates =
+      switch scale.end - scale.start {
+      case 1: [first.date]
+      case 2: [first.date, last.date]
+      default: [first.date, middle, last.date]
+      }
+  }
+
+  /// The smallest round number of which few reach a number.
+  private static func step(for most: Int) -> Int {
+    var power = 1
+    while true {
+      for digit in [1, 2, 5] where most <= digit * power * 4 { return digit * power }
+      power *= 10
+    }
+  }
+}
+
+/// Where days and numbers lie; the last day has room like the others, so that what changed on it can be seen.
+private struct Scale {
+  var start: Int
+  /// The day after the last.
+  var end: Int
+  var top: Int
+
+  /// A line that goes sideways until a number changes, and then up or down.
+  func path(_ points: [TodoTrend.Day], _ number: (TodoTrend.Day) -> Int) -> String {
+    var path = ""
+    for point in points {
+      let y = 1_000 - number(point) * 1_000 / top
+      path += path.isEmpty ? "M0 \(y)" : "H\(x(point))V\(y)"
+    }
+    return path + "H1000"
+  }
+
+  private func x(_ point: TodoTrend.Day) -> Int {
+    (point.date.dayNumber - start) * 1_000 / (end - start)
+  }
+}

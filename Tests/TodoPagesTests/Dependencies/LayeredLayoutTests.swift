@@ -1,0 +1,153 @@
+import TestSupport
+import Testing
+import TodoPages
+
+@Suite struct LayeredLayoutTests {
+  private typealias Arrow = LayeredLayout.Arrow
+  private typealias Line = LayeredLayout.Line
+  private typealias Spot = LayeredLayout.Spot
+
+  private func layout(_ count: Int, _ arrows: [(Int, Int)]) -> LayeredLayout {
+    LayeredLayout(count: count, arrows: arrows.map { Arrow(from: $0, to: $1) })
+  }
+
+  private func spots(_ spots: [(layer: Int, place: Int)]) -> [Spot] {
+    spots.map { Spot(layer: $0.layer, place: $0.place) }
+  }
+
+  @Test func `lays nothing out`() {
+    let layout = self.layout(0, [])
+    #expect(layout.spots == [])
+    #expect(layout.layerCount == 0)
+    #expect(layout.breadth == 0)
+  }
+
+  @Test func `puts what comes later into a later layer`() {
+    let layout = self.layout(2, [(1, 0)])
+    #expect(layout.spots == spots([(1, 8), (0, 8)]))
+    #expect(layout.lines == [Line(Arrow(from: 1, to: 0))])
+    #expect(layout.layerCount == 2)
+    #expect(layout.breadth == 16)
+    #expect(layout.flow == .across)
+  }
+
+  @Test func `puts a node beside the middle of those that it is joined to`() {
+    let layout = self.layout(4, [(0, 1), (0, 2), (1, 3), (2, 3)])
+    #expect(layout.spots == spots([(0, 16), (1, 8), (1, 24), (2, 16)]))
+    #expect(layout.breadth == 32)
+  }
+
+  @Test func `bends a line around the layers that it passes`() {
+    let layout = self.layout(3, [(0, 1), (1, 2), (0, 2)])
+    #expect(layout.spots.map(\.layer) == [0, 1, 2])
+    #expect(layout.lines[2].bends.map(\.layer) == [1])
+    #expect(abs(layout.lines[2].bends[0].place - layout.spots[1].place) == 9)
+  }
+
+  @Test func `uncrosses lines`() {
+    // 0 leads to 3 and 1 to 2: in the order of their numbers, the lines would cross.
+    let layout = self.layout(5, [(0, 3), (1, 2), (4, 2), (4, 3)])
+    let (left, right) = ([0, 1, 4], [2, 3])
+    var crossings = 0
+    for first in layout.lines {
+      for second in layout.lines {
+        let from = layout.spots[first.arrow.from].place - layout.spots[second.arrow.from].place
+        let to = layout.spots[first.arrow.to].place - layout.spots[second.arrow.to].place
+        if from < 0, to > 0 { crossings += 1 }
+      }
+    }
+    #expect(crossings == 0)
+    #expect(
+      left.allSatisfy { layout.spots[$0].layer == 0 } && right.allSatisfy { layout.spots[$0].layer == 1 })
+  }
+
+  @Test func `breaks a ring where it comes back`() {
+    let layout = self.layout(3, [(0, 1), (1, 2), (2, 0)])
+    #expect(layout.spots.map(\.layer) == [0, 1, 2])
+    #expect(layout.lines.map(\.pointsBack) == [false, false, true])
+    #expect(layout.lines.map(\.isInRing) == [true, true, true])
+    #expect(layout.lines[2].bends.map(\.layer) == [1])
+  }
+
+  @Test func `begins at what leads to a ring`() {
+    let layout = self.layout(4, [(0, 1), (1, 0), (2, 1), (1, 3)])
+    #expect(layout.spots.map(\.layer) == [2, 1, 0, 2])
+    #expect(layout.lines.map(\.pointsBack) == [true, false, false, false])
+    #expect(layout.lines.map(\.isInRing) == [true, true, false, false])
+  }
+
+  @Test func `leaves a node that leads to itself where it is`() {
+    let layout = self.layout(1, [(0, 0)])
+    #expect(layout.spots == spots([(0, 8)]))
+    #expect(layout.lines == [Line(Arrow(from: 0, to: 0), isInRing: true)])
+  }
+
+  @Test func `packs parts below each other, by the first of their nodes`() {
+    let layout = self.layout(4, [(3, 0), (1, 2)])
+    #expect(layout.spots == spots([(1, 8), (0, 28), (1, 28), (0, 8)]))
+    #expect(layout.breadth == 36)
+  }
+
+  @Test func `runs down where it is long, and its parts below each other too`() {
+    let layout = self.layout(8, [(0, 1), (1, 2), (2, 3), (3, 4), (6, 7)])
+    #expect(layout.flow == .down)
+    #expect(layout.spots == spots((0..<8).map { ($0, 8) }))
+    #expect(layout.layerCount == 8)
+    #expect(layout.breadth == 16)
+  }
+
+  @Test func `lays out anything without overlaps, and the same again`() {
+    var random = SeededRandom()
+    for _ in 0..<60 {
+      let count = Int.random(in: 1...60, using: &random)
+      let arrows = (0..<Int.random(in: 0...count * 2, using: &random)).map { _ in
+        Arrow(from: Int.random(in: 0..<count, using: &random), to: Int.random(in: 0..<count, using: &random))
+      }
+      let unique = Array(Set(arrows)).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+      let layout = LayeredLayout(count: count, arrows: unique)
+      let problem =
+        problem(of: layout) ?? (layout == LayeredLayout(count: count, arrows: unique) ? nil : "differs")
+      #expect(problem == nil, "\(count) \(unique.map { ($0.from, $0.to) }) TODOSITE_SEED=\(random.seed)")
+    }
+  }
+
+  @Test func `takes as many nodes as there are, however they are joined`() {
+    let count = 200
+    let chain = layout(count, (1..<count).map { ($0 - 1, $0) })
+    #expect(chain.spots.map(\.layer) == Array(0..<count))
+    // Each leads to all behind it: there are too many bends, so that lines run straight.
+    let all = layout(count, (0..<count).flatMap { from in (from..<count).dropFirst().map { (from, $0) } })
+    #expect(problem(of: all) == nil)
+    #expect(all.lines.allSatisfy { $0.bends.isEmpty })
+  }
+
+  /// What is wrong with a layout; nil where nothing is.
+  private func problem(of layout: LayeredLayout) -> String? {
+    var layers: [Int: [(place: Int, room: Int)]] = [:]
+    for spot in layout.spots { layers[spot.layer, default: []].append((spot.place, LayeredLayout.nodeRoom)) }
+    for line in layout.lines {
+      let from = layout.spots[line.arrow.from].layer
+      let to = layout.spots[line.arrow.to].layer
+      let isLoop = line.arrow.from == line.arrow.to
+      guard isLoop ? from == to : line.pointsBack ? to < from : from < to else { return "\(line) goes wrong" }
+      if line.pointsBack, !line.isInRing { return "\(line) points back without a ring" }
+      let passed = line.bends.map(\.layer)
+      guard passed.isEmpty || passed == Array(min(from, to) + 1..<max(from, to)) else {
+        return "\(line) leaps"
+      }
+      for bend in line.bends { layers[bend.layer, default: []].append((bend.place, 2)) }
+    }
+    for items in layers.values {
+      let sorted = items.sorted { $0.place < $1.place }
+      for (first, second) in zip(sorted, sorted.dropFirst())
+      where second.place - first.place < (first.room + second.room) / 2 {
+        return "\(first) and \(second) overlap"
+      }
+      guard sorted.allSatisfy({ $0.place >= $0.room / 2 && $0.place + $0.room / 2 <= layout.breadth }) else {
+        return "there is no room for all of \(sorted)"
+      }
+    }
+    return layers.keys.allSatisfy { (0..<layout.layerCount).contains($0) }
+      ? nil : "there are not so many layers"
+  }
+}
