@@ -5,7 +5,7 @@
 /// delimiters, and partials, which may call themselves as long as the data ends.
 public struct MustacheTemplate: Sendable {
   private let format: OutputFormat
-  private let program: TemplateProgram
+  private let program: TemplateProgram<TemplateLookup>
   private let main: Range<Int>
   private let partials: [Range<Int>]
   private let partialNames: [String]

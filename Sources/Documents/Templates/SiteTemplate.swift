@@ -9,9 +9,8 @@
 ///   sheet or a comment.
 /// - A section or partial ends in the state of HTML that it began in.
 public struct SiteTemplate<Page>: Sendable {
-  private let program: TemplateProgram
-  @usableFromInline let fields: TemplateFields<Page>
-  private let format: OutputFormat
+  private let step: TemplateStep
+  private let depths: Int
 
   /// Compiles a template and its partials, each written out where it is included.
   ///
@@ -19,18 +18,18 @@ public struct SiteTemplate<Page>: Sendable {
   public init(
     _ name: String, from sources: TemplateSources, fields: TemplateFields<Page>, format: OutputFormat = .html
   ) throws(Problems) {
-    program = try TemplateChecker.compile(name, from: sources, schema: fields.schema, format: format)
-    self.fields = fields
-    self.format = format
+    let program = try TemplateChecker.compile(name, from: sources, schema: fields.schema, format: format)
+    var linker = TemplateLinker(program, fields.accessors, format)
+    step = linker.link()
+    depths = linker.depths
   }
 
   /// Appends the page.
   @inlinable public func render(_ page: Page, into output: inout [UInt8]) {
-    render(fields.record(for: page), into: &output)
+    TemplateContext.with(page) { render($0, into: &output) }
   }
 
-  @usableFromInline func render(_ record: TemplateRecord, into output: inout [UInt8]) {
-    var renderer = TemplateRenderer(program, format: format)
-    renderer.render(.record(record), 0..<program.instructions.count, into: &output)
+  @usableFromInline func render(_ page: TemplateContext, into output: inout [UInt8]) {
+    TemplateContexts.with(page, depths: depths) { step.run($0, &output) }
   }
 }

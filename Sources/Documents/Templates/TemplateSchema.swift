@@ -1,8 +1,8 @@
 /// The names a template may use, and what stands behind each.
 ///
-/// `TemplateFields` makes it, so that it cannot differ from the values.
+/// `TemplateFields` makes it, so that it cannot differ from what it says it stands for.
 public struct TemplateSchema: Equatable, Sendable {
-  /// The names, in the order of a record's values.
+  /// The names, in the order of their declaration.
   public internal(set) var names: [String] = []
   /// What each name stands for.
   public internal(set) var kinds: [TemplateKind] = []

@@ -29,9 +29,9 @@ public enum TemplateValue: Equatable, Sendable {
   }
 }
 
-/// Values under names, or under the places that a schema gives to names.
+/// Values under names.
 public struct TemplateRecord: Equatable, Sendable {
-  /// The names, in the order of the values; none where the values are found by their places.
+  /// The names, in the order of the values.
   public let names: [String]
   /// The values.
   public let values: [TemplateValue]
@@ -40,14 +40,6 @@ public struct TemplateRecord: Equatable, Sendable {
   public init(_ fields: [(name: String, value: TemplateValue)]) {
     names = fields.map(\.name)
     values = fields.map(\.value)
-  }
-
-  /// Values in the order of a schema's names.
-  ///
-  /// They do not carry the names: all workers would share those, and wait for each other at each value.
-  public init(inOrder values: [TemplateValue]) {
-    names = []
-    self.values = values
   }
 
   /// The value of a name, or nil where the record has no such name.

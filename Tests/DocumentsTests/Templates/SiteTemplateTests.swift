@@ -49,19 +49,10 @@ import Testing
     #expect(try rendered("<a href={{title}}", format: .plain) == "<a href=Oat milk & bread")
   }
 
-  @Test func givesFieldsAsARecord() {
-    let page = TestPage(title: "T", due: "2026-12-01", tags: ["a"], extra: [("k", "v")])
+  @Test func `knows its names in the order of their declaration`() {
     #expect(
       TestPage.fields.schema.names == [
         "title", "href", "body", "isClosed", "status", "due", "tags", "extra", "words",
-      ])
-    #expect(
-      TestPage.fields.record(for: page).values == [
-        .text("T"), .link("todos/oat-milk.html"), .html(Array("<p>Two cartons</p>\n".utf8)), .flag(false),
-        .record(TemplateRecord(inOrder: [.text("in progress"), .link("index.html")])),
-        .record(TemplateRecord(inOrder: [.text("2026-12-01")])),
-        .list([.record(TemplateRecord(inOrder: [.text("a")]))]), .record(["k": .text("v")]),
-        .record(TemplateRecord(inOrder: [])),
       ])
   }
 
@@ -72,10 +63,43 @@ import Testing
       .text("after") { _ in nil }
     #expect(fields.schema.names == ["before", "label", "home", "after"])
     #expect(fields.schema.kinds == [.text, .text, .link, .text])
+    let file = SourceFile(
+      path: "page.html",
+      text: "{{before}}, {{label}}<a href=\"{{home}}\">{{#label}}{{.}}{{/label}}</a>"
+        + "{{after}}{{^after}}!{{/after}}")
+    let template = try SiteTemplate("page", from: TemplateSources(["page": file]), fields: fields)
+    var output: [UInt8] = []
+    template.render(TestPage(), into: &output)
     #expect(
-      fields.record(for: TestPage()).values == [
-        .text("1"), .text("in progress"), .link("index.html"), .absent,
-      ])
+      String(decoding: output, as: UTF8.self)
+        == "1, in progress<a href=\"index.html\">in progress</a>!")
+  }
+
+  @Test func `asks the model for nothing but what the page shows`() throws {
+    let fields = TemplateFields<TestPage>()
+      .flag("isClosed") { $0.isClosed }
+      .text("costly") { page in
+        #expect(page.isClosed)
+        return "written"
+      }
+    let file = SourceFile(path: "page.html", text: "{{#isClosed}}{{costly}}{{/isClosed}}.")
+    let template = try SiteTemplate("page", from: TemplateSources(["page": file]), fields: fields)
+    var output: [UInt8] = []
+    template.render(TestPage(), into: &output)
+    template.render(TestPage(isClosed: true), into: &output)
+    #expect(String(decoding: output, as: UTF8.self) == ".written.")
+  }
+
+  @Test(arguments: [
+    ("{{^status}}no{{/status}}{{#due}}{{^iso}}no{{/iso}}{{/due}}{{^due.iso}}none{{/due.iso}}", "none"),
+    ("{{#status.label}}{{#extra.sprint}}{{.}}{{/extra.sprint}} {{.}}{{/status.label}}", "24 in progress"),
+    ("{{#body}}<p>{{title}}</p>{{{.}}}{{/body}}", "<p>Oat milk &amp; bread</p><p>Two cartons</p>\n"),
+    ("{{#tags}}{{#name}}{{.}}{{#tags}}{{name}}{{/tags}} {{/name}}{{/tags}}", "aab bab "),
+    ("{{#tags}}{{#isClosed}}no{{/isClosed}}{{^isClosed}}{{name}}{{/isClosed}}{{/tags}}", "ab"),
+    ("{{#words}}{{#tags}}{{less}}{{name}}{{/tags}}{{/words}}{{^words}}no{{/words}}", "LessaLessb"),
+  ])
+  func `reaches each field from any depth`(template: String, expected: String) throws {
+    #expect(try rendered(template, of: TestPage(tags: ["a", "b"], extra: [("sprint", "24")])) == expected)
   }
 
   @Test func `writes what is the same on every page, escaped, at every depth`() throws {

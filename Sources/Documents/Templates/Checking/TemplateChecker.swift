@@ -5,7 +5,7 @@ struct TemplateChecker {
 
   private let sources: TemplateSources
   private let format: OutputFormat
-  private var program = TemplateProgram()
+  private var program = TemplateProgram<TemplateTarget>()
   private var nameProblems: Set<Problem> = []
   /// Nil where the output is not HTML.
   private var html: HTMLChecker?
@@ -21,7 +21,7 @@ struct TemplateChecker {
   /// Compiles the template of a name.
   static func compile(
     _ name: String, from sources: TemplateSources, schema: TemplateSchema, format: OutputFormat
-  ) throws(Problems) -> TemplateProgram {
+  ) throws(Problems) -> TemplateProgram<TemplateTarget> {
     var checker = TemplateChecker(sources, schema, format)
     checker.check(name)
     let problems = checker.problems
@@ -108,7 +108,6 @@ extension TemplateChecker {
     case .problem(let problem): nameProblems.insert(problem)
     case .unknown: break
     case .found(let found, let target):
-      let lookup = program.lookup(of: target)
       if let problem = problem(with: variable, found) {
         nameProblems.insert(problem)
       } else {
@@ -117,7 +116,7 @@ extension TemplateChecker {
       if case .constant(let text) = found {
         program.append(format.escaped(text))
       } else {
-        program.append(variable.isEscaped ? .escaped(lookup) : .unescaped(lookup))
+        program.append(variable.isEscaped ? .escaped(target) : .unescaped(target))
       }
     }
     html?.read(variable.name, kind, in: file)
@@ -138,7 +137,7 @@ extension TemplateChecker {
   private mutating func add(_ section: TemplateSection) {
     guard descend(section.opening) else { return }
     defer { nesting -= 1 }
-    var lookup = TemplateLookup.current
+    var place = TemplateTarget.current
     var mayRepeat = false
     var inner: TemplateScope?
     switch scopes.resolve(section.name, in: file) {
@@ -147,7 +146,7 @@ extension TemplateChecker {
       nameProblems.insert(problem)
       inner = .unknown
     case .found(let kind, let target):
-      lookup = program.lookup(of: target)
+      place = target
       switch kind {
       case .record(let schema): inner = .record(schema)
       case .list(let schema):
@@ -168,7 +167,7 @@ extension TemplateChecker {
     let begin = html?.state
     let opening = program.openSection()
     add(section.nodes)
-    program.closeSection(opening, lookup, isInverted: section.isInverted)
+    program.closeSection(opening, place, isInverted: section.isInverted)
     scopes = outerScopes
     if let begin, !hasGivenUp { html?.join(begin, mayRepeat: mayRepeat) { file.unbalanced(section, $0, $1) } }
   }

@@ -104,14 +104,3 @@ extension [TemplateScope] {
     return []
   }
 }
-
-extension TemplateProgram {
-  /// How the renderer finds a target.
-  mutating func lookup(of target: TemplateTarget) -> TemplateLookup {
-    switch target {
-    case .current: .current
-    case .placed(let depth, let path): .placed(place(depth: depth, path: path))
-    case .open(let depth, let path, let key): .open(place(depth: depth, path: path), name: key)
-    }
-  }
-}

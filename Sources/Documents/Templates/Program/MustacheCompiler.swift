@@ -1,6 +1,6 @@
 /// Makes a program that looks names up while it renders.
 struct MustacheCompiler {
-  private(set) var program = TemplateProgram()
+  private(set) var program = TemplateProgram<TemplateLookup>()
   private(set) var problems: [Problem] = []
   /// The partials called so far, in the order they were met.
   private(set) var partialNames: [String] = []

@@ -1,23 +1,23 @@
-/// A template ready to be rendered: its instructions in one array, its text in another.
-struct TemplateProgram: Sendable {
+/// A compiled template: its instructions in one array, its text in another.
+///
+/// `Lookup` is how a value is found.
+struct TemplateProgram<Lookup: Sendable>: Sendable {
   private(set) var text: [UInt8] = []
-  private(set) var instructions: [TemplateInstruction] = []
-  /// The indices of all places, path behind path.
-  private(set) var indices: [Int] = []
+  private(set) var instructions: [TemplateInstruction<Lookup>] = []
   /// Text added behind this many instructions never joins the text before: something jumps to between them.
   private var joinLimit = 0
 
   init() {}
 }
 
-enum TemplateInstruction: Sendable {
+enum TemplateInstruction<Lookup: Sendable>: Sendable {
   /// A range of the program's text.
   case text(Range<Int>)
-  case escaped(TemplateLookup)
-  case unescaped(TemplateLookup)
+  case escaped(Lookup)
+  case unescaped(Lookup)
   /// The next `count` instructions are the section's body.
-  case section(TemplateLookup, count: Int)
-  case inverted(TemplateLookup, count: Int)
+  case section(Lookup, count: Int)
+  case inverted(Lookup, count: Int)
   /// Calls a partial by its index; its lines are indented like this line and by so much more, or not at all.
   case partial(Int, indentation: [UInt8]?)
   /// Writes the indentation of the partials that are being rendered.
@@ -30,18 +30,6 @@ enum TemplateLookup: Sendable {
   case current
   /// By name: the first part in the innermost record that has it, each further part in what was found.
   case named([String])
-  /// By place, known since compiling.
-  case placed(TemplatePlace)
-  /// By a name that only the data knows, in the record at a place.
-  case open(TemplatePlace, name: String)
-}
-
-/// Where a value lies: from the record that is the context at a depth along a path of indices.
-struct TemplatePlace: Sendable {
-  let depth: Int
-  /// Where the program has the indices; in an array of its own, the workers would wait for each other at each
-  /// value.
-  let path: Range<Int>
 }
 
 extension TemplateProgram {
@@ -57,14 +45,8 @@ extension TemplateProgram {
     instructions.append(.text(start..<text.count))
   }
 
-  /// Adds a place; `path` is not empty.
-  mutating func place(depth: Int, path: [Int]) -> TemplatePlace {
-    indices += path
-    return TemplatePlace(depth: depth, path: indices.count - path.count..<indices.count)
-  }
-
   /// Adds an instruction other than a section.
-  mutating func append(_ instruction: TemplateInstruction) {
+  mutating func append(_ instruction: TemplateInstruction<Lookup>) {
     instructions.append(instruction)
   }
 
@@ -75,7 +57,7 @@ extension TemplateProgram {
   }
 
   /// Ends the section that `openSection` answered with.
-  mutating func closeSection(_ opening: Int, _ lookup: TemplateLookup, isInverted: Bool) {
+  mutating func closeSection(_ opening: Int, _ lookup: Lookup, isInverted: Bool) {
     let count = instructions.count - opening - 1
     instructions[opening] = isInverted ? .inverted(lookup, count: count) : .section(lookup, count: count)
     joinLimit = instructions.count

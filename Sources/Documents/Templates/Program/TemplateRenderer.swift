@@ -3,7 +3,7 @@ struct TemplateRenderer {
   /// What calls itself without end is stopped at this depth of sections and partials.
   static let deepestNesting = 256
 
-  private let program: TemplateProgram
+  private let program: TemplateProgram<TemplateLookup>
   private let partials: [Range<Int>]
   private let format: OutputFormat
   private var contexts: [TemplateValue] = []
@@ -12,7 +12,7 @@ struct TemplateRenderer {
   /// The partial at which rendering went too deep and was given up.
   private(set) var endlessPartial: Int?
 
-  init(_ program: TemplateProgram, partials: [Range<Int>] = [], format: OutputFormat) {
+  init(_ program: TemplateProgram<TemplateLookup>, partials: [Range<Int>], format: OutputFormat) {
     self.program = program
     self.partials = partials
     self.format = format
@@ -109,8 +109,6 @@ extension TemplateRenderer {
     switch lookup {
     case .current: contexts.last ?? .absent
     case .named(let parts): value(named: parts)
-    case .placed(let place): value(at: place)
-    case .open(let place, let name): value(at: place).field(name) ?? .absent
     }
   }
 
@@ -122,23 +120,11 @@ extension TemplateRenderer {
     }
     return .absent
   }
-
-  private func value(at place: TemplatePlace) -> TemplateValue {
-    var value = contexts[place.depth].field(program.indices[place.path.lowerBound])
-    for step in place.path.dropFirst() { value = value.field(program.indices[step]) }
-    return value
-  }
 }
 
 extension TemplateValue {
   fileprivate func field(_ name: String) -> TemplateValue? {
     guard case .record(let record) = self else { return nil }
     return record[name]
-  }
-
-  /// The field at an index; absent where the record is.
-  fileprivate func field(_ index: Int) -> TemplateValue {
-    guard case .record(let record) = self else { return .absent }
-    return record.values[index]
   }
 }

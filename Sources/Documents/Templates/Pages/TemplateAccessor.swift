@@ -1,0 +1,155 @@
+/// How what a name stands for is got from a model: written, asked for or opened without being made a value.
+///
+/// It does not say of which type the model is, so that a template can be linked without knowing the types of
+/// its page's parts. `TemplateFields`, which does know, makes it.
+@usableFromInline enum TemplateAccessor: Sendable {
+  /// Whether a section is shown.
+  @usableFromInline typealias Test = @Sendable (TemplateContext) -> Bool
+  /// Appends the value, escaped if it has to be.
+  @usableFromInline typealias Write = @Sendable (TemplateContext, OutputFormat, inout [UInt8]) -> Void
+  /// Hands over each context that a section is shown for.
+  @usableFromInline typealias Open = @Sendable (TemplateContext, (TemplateContext) -> Void) -> Void
+
+  /// It is part of the compiled template.
+  case constant
+  case flag(Test)
+  /// Text and links, which open a context of `String`.
+  case text(Write, Test, Open)
+  /// HTML, which opens a context of `[UInt8]`.
+  case html(Write, Test, Open)
+  /// Records and lists, and the accessors of what they open.
+  case parts(Test, Open, [TemplateAccessor])
+  /// Records whose names only the data knows.
+  case keyed(@Sendable (_ key: String) -> TemplateAccessor)
+}
+
+// MARK: - For a model
+
+extension TemplateAccessor {
+  @inlinable static func flag<Model>(of value: @escaping @Sendable (Model) -> Bool) -> TemplateAccessor {
+    .flag { $0.read(value) }
+  }
+
+  @inlinable static func text<Model>(of value: @escaping @Sendable (Model) -> String?) -> TemplateAccessor {
+    .text(
+      { context, format, output in
+        if let text = context.read(value) { format.append(text, to: &output) }
+      },
+      { context in
+        if let text = context.read(value) { !text.isEmpty } else { false }
+      },
+      { context, body in
+        guard let text = context.read(value), !text.isEmpty else { return }
+        TemplateContext.with(text, body)
+      })
+  }
+
+  @inlinable static func html<Model>(of value: @escaping @Sendable (Model) -> [UInt8]?) -> TemplateAccessor {
+    .html(
+      { context, _, output in
+        if let bytes = context.read(value) { output.append(contentsOf: bytes) }
+      },
+      { context in
+        if let bytes = context.read(value) { !bytes.isEmpty } else { false }
+      },
+      { context, body in
+        guard let bytes = context.read(value), !bytes.isEmpty else { return }
+        TemplateContext.with(bytes, body)
+      })
+  }
+
+  /// Hands over a part that is always there.
+  @inlinable static func open<Model, Part>(_ value: @escaping @Sendable (Model) -> Part) -> Open {
+    { context, body in TemplateContext.with(context.read(value), body) }
+  }
+
+  @inlinable static func record<Model, Part>(
+    of value: @escaping @Sendable (Model) -> Part?, _ parts: [TemplateAccessor]
+  ) -> TemplateAccessor {
+    .parts(
+      { $0.read(value) != nil },
+      { context, body in
+        if let part = context.read(value) { TemplateContext.with(part, body) }
+      }, parts)
+  }
+
+  @inlinable static func list<Model, Element>(
+    of value: @escaping @Sendable (Model) -> [Element], _ parts: [TemplateAccessor]
+  ) -> TemplateAccessor {
+    .parts(
+      { !$0.read(value).isEmpty },
+      { context, body in
+        context.read(value).withUnsafeBufferPointer { elements in
+          guard let first = elements.baseAddress else { return }
+          for index in elements.indices { body(TemplateContext(first + index)) }
+        }
+      }, parts)
+  }
+
+  @inlinable static func keyed<Model>(
+    of values: @escaping @Sendable (Model) -> [(name: String, text: String)]
+  ) -> TemplateAccessor {
+    .keyed { key in
+      // Names are compared byte by byte; `==` would take NFC and NFD for the same name.
+      .text(of: { (model: Model) in
+        values(model).first { $0.name.utf8.elementsEqual(key.utf8) }?.text
+      })
+    }
+  }
+}
+
+// MARK: - Along a path
+
+extension TemplateAccessor {
+  /// A record that shows the model itself.
+  @usableFromInline static func itself(_ parts: [TemplateAccessor]) -> TemplateAccessor {
+    .parts({ _ in true }, { context, body in body(context) }, parts)
+  }
+
+  /// The accessors of what a section over this opens; nil where it opens nothing, as a flag.
+  var opened: [TemplateAccessor]? {
+    switch self {
+    case .constant, .flag, .keyed: nil
+    case .text: [.text(of: { (text: String) in text })]
+    case .html: [.html(of: { (bytes: [UInt8]) in bytes })]
+    case .parts(_, _, let parts): parts
+    }
+  }
+
+  /// Reaches a part of this from where this is reached.
+  func part(_ index: Int) -> TemplateAccessor {
+    guard case .parts(_, let open, let parts) = self else { return .constant }
+    return parts[index].within(open)
+  }
+
+  /// Reaches what lies under a key of this.
+  func key(_ key: String) -> TemplateAccessor {
+    guard case .keyed(let accessor) = self else { return .constant }
+    return accessor(key)
+  }
+
+  /// Reaches this from the model that its own is opened by.
+  @usableFromInline func within(_ outer: @escaping Open) -> TemplateAccessor {
+    func within(_ test: @escaping Test) -> Test {
+      { context in
+        var isShown = false
+        outer(context) { if test($0) { isShown = true } }
+        return isShown
+      }
+    }
+    func within(_ write: @escaping Write) -> Write {
+      { context, format, output in outer(context) { write($0, format, &output) } }
+    }
+    func within(_ open: @escaping Open) -> Open {
+      { context, body in outer(context) { open($0, body) } }
+    }
+    return switch self {
+    case .constant: .constant
+    case .flag(let test): .flag(within(test))
+    case .text(let write, let test, let open): .text(within(write), within(test), within(open))
+    case .html(let write, let test, let open): .html(within(write), within(test), within(open))
+    case .parts(let test, let open, let parts): .parts(within(test), within(open), parts)
+    case .keyed(let accessor): .keyed { accessor($0).within(outer) }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+/// Writes a part of a page.
+///
+/// It is a type of its own because a list of functions would call each of them by way of two others.
+struct TemplateStep: Sendable {
+  /// Appends the part to the output.
+  let run: @Sendable (TemplateContexts, inout [UInt8]) -> Void
+
+  init(_ run: @escaping @Sendable (TemplateContexts, inout [UInt8]) -> Void) {
+    self.run = run
+  }
+}
+
+/// Turns a checked program into the one step that writes its pages.
+///
+/// What a page does not show is never asked for, and what it shows goes straight into the output.
+struct TemplateLinker {
+  /// How many depths of contexts the linked steps use.
+  private(set) var depths = 1
+  private let program: TemplateProgram<TemplateTarget>
+  private let format: OutputFormat
+  /// The accessors at each depth; for a value that `.` stands for there is just one.
+  private var scopes: [[TemplateAccessor]]
+
+  init(
+    _ program: TemplateProgram<TemplateTarget>, _ accessors: [TemplateAccessor], _ format: OutputFormat
+  ) {
+    self.program = program
+    self.format = format
+    scopes = [accessors]
+  }
+
+  /// The step that writes the whole page.
+  mutating func link() -> TemplateStep { link(0..<program.instructions.count) }
+
+  private mutating func link(_ instructions: Range<Int>) -> TemplateStep {
+    var steps: [TemplateStep] = []
+    // Nearly everything stands behind text, so that each step begins with some.
+    var text: [UInt8] = []
+    var next = instructions.lowerBound
+    while next < instructions.upperBound {
+      let instruction = program.instructions[next]
+      next += 1
+      switch instruction {
+      case .text(let range):
+        text += program.text[range]
+        continue
+      case .escaped(let target), .unescaped(let target):
+        steps.append(write(target, behind: text))
+      case .section(let target, let count):
+        steps.append(section(target, next..<next + count, behind: text))
+        next += count
+      case .inverted(let target, let count):
+        steps.append(inverted(target, next..<next + count, behind: text))
+        next += count
+      case .partial, .indentation:
+        // Partials were written out where they are included, each line behind its indentation.
+        continue
+      }
+      text = []
+    }
+    if !text.isEmpty { steps.append(write(text)) }
+    return joined(steps)
+  }
+
+  private func write(_ text: [UInt8]) -> TemplateStep {
+    TemplateStep { _, output in output.append(contentsOf: text) }
+  }
+
+  private func write(_ target: TemplateTarget, behind text: [UInt8]) -> TemplateStep {
+    let (depth, accessor) = resolve(target)
+    switch accessor {
+    case .text(let write, _, _), .html(let write, _, _):
+      return TemplateStep { [format] contexts, output in
+        output.append(contentsOf: text)
+        write(contexts[depth], format, &output)
+      }
+    case .constant, .flag, .parts, .keyed:
+      return write(text)
+    }
+  }
+
+  private mutating func section(
+    _ target: TemplateTarget, _ body: Range<Int>, behind text: [UInt8]
+  ) -> TemplateStep {
+    let (depth, accessor) = resolve(target)
+    let inner = scopes.count
+    if let opened = accessor.opened { scopes.append(opened) }
+    depths = max(depths, scopes.count)
+    let run = link(body).run
+    scopes.removeSubrange(inner...)
+    switch accessor {
+    case .text(_, _, let open), .html(_, _, let open), .parts(_, let open, _):
+      return TemplateStep { contexts, output in
+        output.append(contentsOf: text)
+        open(contexts[depth]) { context in
+          contexts[inner] = context
+          run(contexts, &output)
+        }
+      }
+    case .flag(let isShown):
+      return TemplateStep { contexts, output in
+        output.append(contentsOf: text)
+        if isShown(contexts[depth]) { run(contexts, &output) }
+      }
+    case .constant, .keyed:
+      return write(text)
+    }
+  }
+
+  private mutating func inverted(
+    _ target: TemplateTarget, _ body: Range<Int>, behind text: [UInt8]
+  ) -> TemplateStep {
+    let (depth, accessor) = resolve(target)
+    let run = link(body).run
+    switch accessor {
+    case .flag(let isShown), .text(_, let isShown, _), .html(_, let isShown, _), .parts(let isShown, _, _):
+      return TemplateStep { contexts, output in
+        output.append(contentsOf: text)
+        if !isShown(contexts[depth]) { run(contexts, &output) }
+      }
+    case .constant, .keyed:
+      return write(text)
+    }
+  }
+
+  private func resolve(_ target: TemplateTarget) -> (depth: Int, TemplateAccessor) {
+    switch target {
+    case .current: (scopes.count - 1, scopes[scopes.count - 1][0])
+    case .placed(let depth, let path): (depth, resolve(depth, path))
+    case .open(let depth, let path, let key): (depth, resolve(depth, path).key(key))
+    }
+  }
+
+  private func resolve(_ depth: Int, _ path: [Int]) -> TemplateAccessor {
+    path.dropFirst().reduce(scopes[depth][path[0]]) { $0.part($1) }
+  }
+}
+
+/// One step for several, one after the other.
+///
+/// They are joined by fours, so that no call lies deep. A list of them would have their references counted at
+/// each step, and by all workers at once, who would wait for each other; what a function holds is not counted.
+private func joined(_ steps: [TemplateStep]) -> TemplateStep {
+  switch steps.count {
+  case 0:
+    return TemplateStep { _, _ in }
+  case 1:
+    return steps[0]
+  case 2:
+    let (first, second) = (steps[0].run, steps[1].run)
+    return TemplateStep { contexts, output in
+      first(contexts, &output)
+      second(contexts, &output)
+    }
+  case 3:
+    return joined([steps[0], joined(Array(steps[1...]))])
+  case 4:
+    let (first, second, third, fourth) = (steps[0].run, steps[1].run, steps[2].run, steps[3].run)
+    return TemplateStep { contexts, output in
+      first(contexts, &output)
+      second(contexts, &output)
+      third(contexts, &output)
+      fourth(contexts, &output)
+    }
+  case let count:
+    let quarter = (count + 3) / 4
+    return joined(
+      stride(from: 0, to: count, by: quarter).map { joined(Array(steps[$0...].prefix(quarter))) })
+  }
+}
