@@ -46,6 +46,7 @@
 
   const ready = site.load("search/index.js").then(async () => {
     index = received.index[0];
+    site.builtFor = index.today;
     const files = Math.ceil(index.count / index.size);
     await Promise.all(Array.from({ length: files }, (_, number) => load("todos", number)));
     for (const name of ["title", "path", "status", "priority", "due", "ended", "tags", "people", "checklist"]) {
@@ -145,7 +146,7 @@
     return isInBody(todo) ? 6 : 0;
   };
 
-  const hasTime = due => due.length > 10 && !site.isDated;
+  const hasTime = due => due.length > 10 && !site.builtFor;
   const dayOf = due => hasTime(due) ? site.day(new Date(due)) : due.slice(0, 10);
   const isPast = due => hasTime(due) ? new Date(due) < Date.now() : due.slice(0, 10) < site.today;
 

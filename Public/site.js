@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const { root = "", today, due, overdue, copy, copied } = document.currentScript.dataset;
+  const { root = "", due, overdue, copy, copied } = document.currentScript.dataset;
   const scripts = new Map();
   const all = selector => [...document.querySelectorAll(selector)];
 
@@ -29,8 +29,7 @@
     },
 
     /** The day that decides what is overdue: the reader's, unless the site was built for another. */
-    get today() { return today || site.day(); },
-    isDated: Boolean(today),
+    get today() { return site.builtFor || site.day(); },
 
     get hasKeys() {
       try { return localStorage.getItem("todosite-keys") !== "off"; } catch { return true; }

@@ -69,7 +69,7 @@ extension SiteGenerator {
     let files: [SearchFile]
     do {
       files = try await SearchIndex.files(
-        of: snapshot.todos, words: options.frame.words, workers: workers)
+        of: snapshot.todos, words: options.frame.words, today: options.today, workers: workers)
     } catch {
       throw .interrupted
     }

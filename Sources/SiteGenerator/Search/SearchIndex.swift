@@ -26,8 +26,9 @@ enum SearchIndex {
   /// - Parameters:
   ///   - todos: in the order of the list.
   ///   - words: the language of the pages.
+  ///   - today: the day that decides what is overdue; nil leaves that to the reader's clock.
   static func files(
-    of todos: [TodoItem], words: Words, workers: Workers
+    of todos: [TodoItem], words: Words, today: TodoDate?, workers: Workers
   ) async throws(Workers.Stop<Never>) -> [SearchFile] {
     let names = SearchNames(todos)
     let count = (todos.count + todosPerFile - 1) / todosPerFile
@@ -49,7 +50,7 @@ enum SearchIndex {
     files += shards.files
     let manifest = SearchManifest(
       count: todos.count, firstWords: shards.firstWords, fingerprint: fingerprint(of: files), names: names,
-      words: words)
+      words: words, today: today)
     return [SearchFile(path: "search/index.js", bytes: manifest.script)] + files
   }
 

@@ -13,6 +13,8 @@ struct SearchManifest {
   var names: SearchNames
   /// The language of the pages.
   var words: Words
+  /// The day that decides what is overdue; nil leaves that to the reader's clock.
+  var today: TodoDate?
 
   /// The form of the files, in case that a browser has kept a script that knows another one.
   static let version = 1
@@ -22,6 +24,7 @@ struct SearchManifest {
     var script = ScriptText(call: "index", number: 0)
     script.append("{\"version\":\(Self.version),\"count\":\(count),\"size\":\(SearchIndex.todosPerFile)")
     script.append(",\"fingerprint\":\"\(fingerprint)\"")
+    if let today { script.append(",\"today\":\"\(today)\"") }
     script.list(",\n\"words\":", firstWords) { $0.string($1) }
     // Each with its word in the todos and the one to show.
     script.list(",\n\"statuses\":", names.statuses.values) { script, status in

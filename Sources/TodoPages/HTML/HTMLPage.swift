@@ -33,7 +33,6 @@ extension HTMLShown where Value: HTMLPage {
   private static func siteFields(_ frame: HTMLFrame) -> TemplateFields<HTMLShown<Value>> {
     TemplateFields<HTMLShown<Value>>()
       .constant("title", frame.siteTitle)
-      .text("today") { $0.scene.frame.today?.description }
       .flag("readsClock") { $0.scene.frame.today == nil }
       .link("home") { $0.scene.location.href(to: .list(page: 1)) }
       .link("script") { $0.scene.location.href(toFile: "assets/site.js") }

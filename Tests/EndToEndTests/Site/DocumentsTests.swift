@@ -110,7 +110,7 @@ import Testing
     let addresses = map.all("url").flatMap { $0.texts("loc") }
     let start = "https://example.org/t/"
     #expect(addresses.contains("\(start)page/2.html") && addresses.contains("\(start)todos/a%20b.html"))
-    #expect(addresses.first == start && !addresses.contains("\(start)404.html"))
+    #expect(addresses.contains(start) && !addresses.contains("\(start)404.html"))
     let pages = try folder.contents("_site").keys.filter { $0.hasSuffix(".html") && $0 != "404.html" }
     #expect(addresses.count == pages.count && Set(addresses).count == addresses.count)
     #expect(

@@ -81,7 +81,7 @@ extension BuiltSite {
     "cx", "cy", "r", "aria-label", "aria-labelledby", "aria-hidden", "aria-current",
     "aria-expanded", "aria-keyshortcuts", "role", "placeholder", "autocomplete", "autocapitalize",
     "spellcheck", "enterkeyhint", "tabindex",
-    "value", "max", "data-new", "data-copy", "scope", "x", "y", "x1", "x2", "y1", "y2", "points", "transform",
+    "value", "max", "data-new", "data-copy", "scope", "x", "y", "x1", "x2", "y1", "y2", "points", "transform", "rx", "dy",
     "data-overdue", "data-today", "data-week", "data-later", "data-none",
   ]
 
@@ -89,7 +89,7 @@ extension BuiltSite {
   private static func isSiteScript(_ element: ScannedPage.Element, of page: String) -> Bool {
     let up = String(repeating: "../", count: page.utf8.count { $0 == UInt8(ascii: "/") })
     let known: Set = [
-      "src", "defer", "blocking", "data-root", "data-copy", "data-copied", "data-today", "data-due",
+      "src", "defer", "blocking", "data-root", "data-copy", "data-copied", "data-due",
       "data-overdue",
     ]
     // The page for missing pages is shown at any address, so it names the script by a whole one where it can.

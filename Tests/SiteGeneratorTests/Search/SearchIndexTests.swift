@@ -143,7 +143,7 @@ import Todos
   private func files(
     of todos: [TodoItem], language: String = "en", jobs: Int = 2
   ) async throws -> [SearchFile] {
-    try await SearchIndex.files(of: todos, words: Words(language), workers: Workers(jobs: jobs))
+    try await SearchIndex.files(of: todos, words: Words(language), today: nil, workers: Workers(jobs: jobs))
   }
 
   private func todo(_ number: Int, _ body: String) -> TodoItem {
