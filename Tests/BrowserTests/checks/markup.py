@@ -19,17 +19,27 @@ class Page(HTMLParser):
         self.elements = []
         self.ids = []
         self.addresses = []
+        self.drawings = 0
         self.feed(text)
         self.close()
 
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
-        self.elements.append((tag, attributes))
+        # What a drawing calls its parts is no title of the page.
+        if tag != "title" or not self.drawings:
+            self.elements.append((tag, attributes))
         if "id" in attributes:
             self.ids.append(attributes["id"])
         self.addresses += [(tag, attributes[name]) for name in attributes if name in ADDRESS_ATTRIBUTES]
 
-    handle_startendtag = handle_starttag
+        self.drawings += tag == "svg"
+
+    def handle_startendtag(self, tag, attributes):
+        self.handle_starttag(tag, attributes)
+        self.handle_endtag(tag)
+
+    def handle_endtag(self, tag):
+        self.drawings -= tag == "svg"
 
     def count(self, tag):
         return sum(1 for element, _ in self.elements if element == tag)
