@@ -7,6 +7,7 @@
   const box = document.getElementById("Search");
   const button = document.getElementById("Filters");
   const main = document.querySelector("main");
+  const filters = button.textContent;
 
   const make = (name, properties, ...children) => {
     const element = Object.assign(document.createElement(name), properties);
@@ -19,7 +20,7 @@
   const strokes = { đ: "d", ø: "o", ł: "l", ħ: "h", ı: "i", ŧ: "t", ς: "σ" };
 
   const fold = text => {
-    const lower = text.toLowerCase();
+    const lower = text.toLowerCase().replace(/[‘’]/g, "'");
     if (!/[^\0-\x7f]/.test(lower)) return lower;
     return lower.replace(/[\u00c0-\u024f\u0370-\u052f\u1e00-\u1fff]/g, letter => letter.normalize("NFD"))
       .replace(/[\u0300-\u036f]/g, "").replace(/[đøłħıŧς]/g, letter => strokes[letter]);
@@ -42,7 +43,8 @@
   site.shard = (kind, number, data) => { received[kind][number] = data; };
   let index;
   const todos = {};
-  const load = (kind, number) => site.load(`search/${kind}-${number}.js?${index.fingerprint}`);
+  const load = (kind, number) => site.load(`search/${kind}-${number}.js?${index.fingerprint}`)
+    .then(() => received[kind][number] || Promise.reject());
 
   const ready = site.load("search/index.js").then(async () => {
     index = received.index[0];
@@ -55,7 +57,7 @@
     todos.foldedTitle = todos.title.map(title => fold(title.normalize()));
     todos.foldedID = todos.path.map(path => fold(path.slice(path.lastIndexOf("/") + 1)));
     received.todos.forEach(({ ids }, number) => {
-      for (const place in ids) todos.foldedID[number * index.size + +place] = fold(ids[place]);
+      for (const place in ids) todos.foldedID[number * index.size + +place] += `\n${fold(ids[place])}`;
     });
     index.foldedTags = index.tags.map(tag => fold(`#${tag.normalize()}`));
     index.foldedPeople = index.people.map(name => fold(`@${bare(name).normalize()}`));
@@ -160,10 +162,10 @@
     const people = among(index.people, name => same(bare(name), bare(person)));
     const { today } = site;
     const end = site.day(new Date(Date.parse(`${today}T12:00`) + 7 * 864e5));
-    const isDue = {
+    const isDue = new Map(Object.entries({
       overdue: isPast, today: (text, day) => day === today && !isPast(text),
       week: (text, day) => day <= end && !isPast(text),
-    }[due];
+    })).get(due);
     return todo => {
       const text = todos.due[todo];
       const day = text && (isDue || after || before) && dayOf(text);
@@ -192,7 +194,7 @@
       }
       if (sum < 0) continue;
       const title = todos.foldedTitle[todo];
-      if (title === query) sum = 0;
+      if (title === query || todos.foldedID[todo].split("\n").includes(query)) sum = 0;
       else if (!title.startsWith(query)) sum += terms.length * 6;
       (ranks[sum] ??= []).push(todo);
     }
@@ -207,7 +209,7 @@
   const list = make("ul", { className: "todos" });
   const count = make("p", { className: "found", role: "status" });
   const more = make("button", { type: "button", className: "more" });
-  const heading = make(main.querySelector("h1") ? "h1" : "h2", { className: "sr" });
+  const heading = make("h1");
   const results = make("main", { className: "results", hidden: true }, heading, count, list, more);
   main.before(results);
   more.addEventListener("click", () => {
@@ -229,7 +231,7 @@
     const [svg, use] = ["svg", "use"].map(name => document.createElementNS("http://www.w3.org/2000/svg", name));
     svg.setAttribute("class", "mark");
     svg.ariaHidden = true;
-    use.setAttribute("href", `#${group}`);
+    use.setAttribute("href", `#Icon-${group}`);
     svg.append(use);
     return svg;
   };
@@ -300,9 +302,12 @@
   const update = () => {
     wanted.q = box.value.trim();
     const isSearching = names.some(name => wanted[name]);
+    if (isSearching) page.dataset.searching = "shown";
+    else delete page.dataset.searching;
+    const active = names.filter(name => name !== "q" && wanted[name]).length;
+    button.textContent = active ? `${filters} (${active})` : filters;
     if (isSearching === results.hidden) {
       results.hidden = !isSearching;
-      page.toggleAttribute("data-searching", isSearching);
       // The link to the content leads to what is shown.
       [results.id, main.id] = [main.id, results.id];
     }
@@ -357,7 +362,7 @@
     const clear = make("button", { type: "button" }, texts.clear);
     const keys = make("button", { type: "button" }, texts.keys);
     panel = make(
-      "div", { className: "filters", id: "Filters-panel", role: "group", ariaLabel: button.textContent, hidden: true },
+      "div", { className: "filters", id: "Filters-panel", role: "group", ariaLabel: filters, hidden: true },
       choice("status", texts.status, [["unclosed", texts.notClosed], ...distinct(index.statuses), ["closed", texts.closed]]),
       name("tag", texts.tag, index.tags),
       name("person", texts.person, index.people.map(bare)),
@@ -369,7 +374,15 @@
       make("p", {}, clear, keys));
     box.parentElement.after(panel);
     button.setAttribute("aria-controls", panel.id);
-    for (const name in fields) fields[name].value = wanted[name];
+    for (const name in fields) {
+      const field = fields[name];
+      if (wanted[name] && field.options) {
+        const option = [...field.options].find(({ value }) => same(value, wanted[name])) ?? make("option", {}, wanted[name]);
+        if (!option.parentNode) field.append(option);
+        wanted[name] = option.value;
+      }
+      field.value = wanted[name];
+    }
     panel.addEventListener("input", () => {
       for (const name in fields) wanted[name] = fields[name].value.trim();
       update();
@@ -390,6 +403,7 @@
   };
 
   const leave = () => {
+    if (results.contains(document.activeElement)) box.focus();
     box.value = "";
     for (const name of names) wanted[name] = "";
     for (const name in fields) fields[name].value = "";
@@ -420,6 +434,7 @@
 
   const query = new URLSearchParams(location.search);
   for (const name of names) wanted[name] = query.get(name)?.trim() ?? "";
+  if (!["overdue", "today", "week", "none"].includes(wanted.due)) wanted.due = "";
   box.value ||= wanted.q;
 
   site.search = ready.then(() => {

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const { root = "", due, overdue, copy, copied } = document.currentScript.dataset;
+  const { root = "", language, due, overdue, copy, copied } = document.currentScript.dataset;
   const scripts = new Map();
   const all = selector => [...document.querySelectorAll(selector)];
 
@@ -15,7 +15,7 @@
         scripts.set(path, new Promise((resolve, reject) => {
           const script = document.createElement("script");
           script.onload = resolve;
-          script.onerror = reject;
+          script.onerror = () => { scripts.delete(path); reject(); };
           script.src = site.root + path;
           document.head.append(script);
         }));
@@ -51,7 +51,7 @@
 
   if (box) {
     const query = new URLSearchParams(location.search);
-    if (site.names.some(name => query.get(name))) {
+    if (site.names.some(name => query.get(name)?.trim())) {
       // Nothing jumps when the results come.
       document.documentElement.dataset.searching = "";
       search();
@@ -86,7 +86,7 @@
 
   // Buttons that copy what stands before them.
 
-  const codes = all("[data-copy]");
+  const codes = all("code[data-copy]");
   if (codes.length) {
     const status = document.createElement("p");
     status.className = "sr";
@@ -122,8 +122,7 @@
       .map((byte, place) => (place ? "0123456789" + letters : letters).at(byte % (place ? 32 : 22))).join("");
     link.href = link.dataset.new.replace("{code}", code).replace("{date}", site.day());
   };
-  document.addEventListener("click", nameFile, true);
-  document.addEventListener("auxclick", nameFile, true);
+  for (const type of ["pointerdown", "contextmenu", "focusin"]) document.addEventListener(type, nameFile, true);
 
   // When todos are due, by the reader's clock and time zone. A page itself only tells the date, which stays
   // true; one that was made for a day has said all of this already.
@@ -141,12 +140,7 @@
     return { days, isPast: hasTime ? date < now : days < 0, change: hasTime && date >= now ? +date + 1 : Infinity };
   };
 
-  let inWords;
-  try {
-    inWords = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
-  } catch {
-    inWords = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
-  }
+  const inWords = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
 
   /** Says at a todo's date that it has passed, or how near it is. */
   const tell = (time, { days, isPast }) => {

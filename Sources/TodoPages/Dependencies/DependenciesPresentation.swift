@@ -53,7 +53,7 @@ extension DependenciesPresentation {
 
 extension PresenterToRouter<SitePlace> {
   fileprivate func mention(_ todo: TodoItem) -> TodoMention {
-    TodoMention(todo.title, id: todo.id, status: todo.status, link: link(to: .detail(of: todo)))
+    TodoMention(todo.title.clippedLabel, id: todo.id, status: todo.status, link: link(to: .detail(of: todo)))
   }
 
   fileprivate func mentions(_ others: DependenciesAnswer.Others) -> TodoMentions {

@@ -11,10 +11,10 @@ public struct HTMLLocation: Sendable {
   /// The location of a route's page.
   ///
   /// - Parameter baseURL: where the site will be published, with a `/` at its end. A server shows the page for
-  ///   missing pages at any address, so that this one links by the site's whole address where it is known.
+  ///   missing pages at any address, so that this one links from the top of the host where the path is known.
   public init(of route: Route, baseURL: String? = nil) {
     if route == .page(.notFound, number: 1), let baseURL {
-      up = baseURL
+      up = baseURL.pathOfAddress
     } else {
       let depth = route.htmlPath.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "/") ? 1 : 0) }
       up = String(repeating: "../", count: depth)
@@ -43,6 +43,14 @@ public struct HTMLLocation: Sendable {
 
   /// The address of a file of the site as this page writes it; percent-encoded.
   public func href(toFile path: String) -> String { percentEncoded(path[...], behind: up) }
+}
+
+extension String {
+  /// The path of an address such as `https://example.org/t/`, from the top of the host.
+  fileprivate var pathOfAddress: String {
+    let slashes = utf8.indices.filter { utf8[$0] == UInt8(ascii: "/") }
+    return slashes.count > 2 ? String(self[slashes[2]...]) : "/"
+  }
 }
 
 extension Route {

@@ -21,6 +21,7 @@ extension HTMLShown where Value: HTMLPage {
     Value.fields
       .constants("words", frame.words.all)
       .constant("language", frame.words.tag)
+      .constant("wordsLanguage", frame.words.language.rawValue)
       .constant("direction", frame.words.isRightToLeft ? "rtl" : "ltr")
       .constant("generator", frame.generator)
       .constant("todoFolder", frame.todoFolder)
@@ -50,7 +51,7 @@ extension HTMLShown where Value: HTMLPage {
 
   private static var navigationFields: TemplateFields<HTMLShown<SitePage>> {
     TemplateFields<HTMLShown<SitePage>>()
-      .text("title") { $0.navigationTitle }
+      .text("title") { shown in shown.value.word.map { shown.words[$0] } }
       .link("href") { $0.scene.location.href(to: .page($0.value, number: 1)) }
       .flag("isCurrent") { $0.scene.route == .page($0.value, number: 1) }
   }
@@ -69,14 +70,6 @@ extension HTMLShown where Value: HTMLPage {
     return scene.frame.baseURL.map { base in
       base + percentEncoded(scene.route == .list(page: 1) ? "" : scene.route.htmlPath)
     }
-  }
-}
-
-extension HTMLShown where Value == SitePage {
-  /// What a link of the navigation says; the one to the list says whose site this is, but on the list itself.
-  fileprivate var navigationTitle: String? {
-    if value == .list, scene.route != .list(page: 1) { return scene.frame.siteTitle }
-    return value.word.map { words[$0] }
   }
 }
 

@@ -13,15 +13,16 @@ public struct PageNames: Equatable, Sendable {
   public init(_ texts: [String]) {
     names.reserveCapacity(texts.count)
     places.reserveCapacity(texts.count)
+    var numbers: [String: Int] = [:]
     // First come those that lose nothing, so that none of them has to give way to a hash.
     for isPlain in [true, false] {
       for (place, text) in texts.enumerated() {
         let slug = Slug(text)
         guard slug.isWhole == isPlain else { continue }
         var name = slug.name
-        var number = 1
         while places[name] != nil {
-          number += 1
+          let number = numbers[slug.name, default: 1] + 1
+          numbers[slug.name] = number
           name = "\(slug.name)-\(number)"
         }
         places[name] = place
@@ -82,8 +83,13 @@ private struct Slug {
     guard scalar.value >= 0x80, properties.isAlphabetic, !isMark(scalar) else {
       return nil
     }
+    // Some letters, such as ß and ſ, have no capital of their own and still are others' equals where file names
+    // do not tell cases apart.
     let lower = properties.lowercaseMapping.unicodeScalars
-    return lower.count == 1 ? lower.first : nil
+    guard lower.count == 1, let letter = lower.first, !letter.properties.changesWhenCaseFolded else {
+      return nil
+    }
+    return letter
   }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
@@ -93,16 +99,16 @@ private struct Slug {
     }
   }
 
-  /// FNV-1a of 64 bits over the text's bytes, 20 bits of it in the base-32 letters that todos' names have.
+  /// FNV-1a of 64 bits over the text's bytes, 30 bits of it in the base-32 letters that todos' names have.
   private static func hash(of text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 {
       hash ^= UInt64(byte)
       hash &*= 0x100_0000_01B3
     }
-    hash ^= hash >> 40
+    hash ^= hash >> 32
     let letters = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
-    let bytes = (0..<4).map { letters[Int(hash >> UInt64($0 * 5) & 31)] }
+    let bytes = (0..<6).map { letters[Int(hash >> UInt64($0 * 5) & 31)] }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -25,7 +25,7 @@ public struct TodoDetailPresentation: PagePresentation {
     linking router: some PresenterToRouter<SitePlace>
   ) -> TodoDetailPage? {
     let todo = answer.todo
-    guard let link = router.link(to: todo) else { return nil }
+    guard let link = router.link(to: .detail(of: todo)) else { return nil }
     return TodoDetailPage(
       summary: TodoSummary(todo, link: link, today: today),
       status: router.link(to: .group(.status, todo.status.label)),
@@ -53,12 +53,18 @@ public struct TodoDetailPresentation: PagePresentation {
 extension PresenterToRouter<SitePlace> {
   fileprivate func link(to todo: TodoItem?) -> Link? {
     guard let todo else { return nil }
-    return link(to: .detail(of: todo))
+    return link(to: todo, fragment: nil)
+  }
+
+  private func link(to todo: TodoItem, fragment: String?) -> Link? {
+    link(to: .detail(of: todo, fragment: fragment)).map { link in
+      Link(link.label.clippedLabel, to: link.route, fragment: link.fragment)
+    }
   }
 
   fileprivate func link(to target: TodoDetailAnswer.Target?) -> Link? {
     switch target {
-    case .todo(let todo, let fragment)?: link(to: .detail(of: todo, fragment: fragment))
+    case .todo(let todo, let fragment)?: link(to: todo, fragment: fragment)
     case .file(let path)?: link(to: .file(path))
     case nil: nil
     }
@@ -76,7 +82,7 @@ extension PresenterToRouter<SitePlace> {
   }
 
   fileprivate func mention(_ todo: TodoItem) -> TodoMention {
-    TodoMention(todo.title, id: todo.id, status: todo.status, link: link(to: todo))
+    TodoMention(todo.title.clippedLabel, id: todo.id, status: todo.status, link: link(to: todo))
   }
 
   fileprivate func mentions(_ others: TodoDetailAnswer.Others) -> TodoMentions {

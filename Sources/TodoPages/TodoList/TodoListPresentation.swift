@@ -1,11 +1,5 @@
 public import Todos
 
-/// The presenter of the list.
-public typealias TodoListPresenter<Interactor, Router> = PagePresenter<
-  TodoListPresentation, Interactor, Router
->
-where Interactor: PresenterToInteractor<TodoListRequest, TodoListAnswer>, Router: PresenterToRouter<SitePlace>
-
 /// Makes the list's page out of what the interactor finds.
 public struct TodoListPresentation: PagePresentation {
   private let today: TodoDate?
@@ -50,7 +44,7 @@ public struct TodoListPresentation: PagePresentation {
 
   private func mention(_ todo: TodoItem, _ router: some PresenterToRouter<SitePlace>) -> TodoMention? {
     router.link(to: .detail(of: todo)).map {
-      TodoMention(todo.title, id: todo.id, status: todo.status, link: $0)
+      TodoMention(todo.title.clippedLabel, id: todo.id, status: todo.status, link: $0)
     }
   }
 }
@@ -74,7 +68,10 @@ public struct NewTodoExample: Sendable {
     case nil: TodoCommands.add(title: title)
     case .tag: TodoCommands.add(title: title, tag: group?.name)
     case .person: TodoCommands.add(title: title, assignee: group?.name)
-    case .status: TodoCommands.add(title: title, status: group.map { statuses.word(forLabel: $0.name) })
+    case .status:
+      group.map { statuses.word(forLabel: $0.name) }.flatMap { word in
+        statuses.status(for: word).flatMap { _ in TodoCommands.add(title: title, status: word) }
+      }
     }
   }
 }

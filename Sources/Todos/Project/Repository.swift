@@ -35,6 +35,12 @@ extension Repository.Host {
   /// A name of one's own tells by a part of it: `gitlab.example.org`, also `github.example.org`. A part of
   /// GitHub's for companies is `NAME.ghe.com` (GitHub Docs, "About GitHub Enterprise Cloud with data residency").
   init?(server: String) {
+    // These are where hosts publish sites.
+    if ["github.io", "gitlab.io", "codeberg.page"].contains(where: {
+      server == $0 || server.hasSuffix(".\($0)")
+    }) {
+      return nil
+    }
     let parts = server.utf8.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
     if let host = parts.lazy.compactMap({ Self(rawValue: $0) }).first {
       self = host

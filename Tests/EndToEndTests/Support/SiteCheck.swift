@@ -31,7 +31,8 @@ struct BuiltSite {
           if !Self.attributes.contains(name) {
             parts.append("\(path): <\(element.name) \(name)=\"\(value)\">")
           }
-          if ["href", "src"].contains(name), !Self.isAllowed(value) {
+          let isFromTop = path == "404.html" && value.hasPrefix("/") && !value.hasPrefix("//")
+          if ["href", "src"].contains(name), !isFromTop, !Self.isAllowed(value) {
             parts.append("\(path): \(name)=\"\(value)\"")
           }
         }
@@ -44,7 +45,8 @@ struct BuiltSite {
   /// The links that lead nowhere: to no file of the site, or to no element of a page.
   func deadLinks() -> [String] {
     pages.sorted { $0.key < $1.key }.flatMap { path, page in
-      page.links.filter { !leadsSomewhere($0, from: path) }.map { "\(path): \($0)" }
+      page.links.filter { !(path == "404.html" && $0.hasPrefix("/")) && !leadsSomewhere($0, from: path) }.map
+      { "\(path): \($0)" }
     }
   }
 
@@ -81,7 +83,8 @@ extension BuiltSite {
     "cx", "cy", "r", "aria-label", "aria-labelledby", "aria-hidden", "aria-current",
     "aria-expanded", "aria-keyshortcuts", "role", "placeholder", "autocomplete", "autocapitalize",
     "spellcheck", "enterkeyhint", "tabindex",
-    "value", "max", "data-new", "data-copy", "scope", "x", "y", "x1", "x2", "y1", "y2", "points", "transform", "rx", "dy",
+    "value", "max", "data-new", "data-copy", "scope", "x", "y", "x1", "x2", "y1", "y2", "points", "transform",
+    "rx", "dy",
     "data-overdue", "data-today", "data-week", "data-later", "data-none",
   ]
 
@@ -89,11 +92,11 @@ extension BuiltSite {
   private static func isSiteScript(_ element: ScannedPage.Element, of page: String) -> Bool {
     let up = String(repeating: "../", count: page.utf8.count { $0 == UInt8(ascii: "/") })
     let known: Set = [
-      "src", "defer", "blocking", "data-root", "data-copy", "data-copied", "data-due",
+      "src", "defer", "blocking", "data-root", "data-copy", "data-copied", "data-language", "data-due",
       "data-overdue",
     ]
-    // The page for missing pages is shown at any address, so it names the script by a whole one where it can.
-    let isWhole = page == "404.html" && element.attributes["src"]?.hasPrefix("https://example.org/") == true
+    // The page for missing pages is shown at any address, so it links from the top of the host where it can.
+    let isWhole = page == "404.html" && element.attributes["src"]?.hasPrefix("/") == true
     return (isWhole || element.attributes["src"] == "\(up)assets/site.js")
       && element.attributes["src"]?.hasSuffix("assets/site.js") == true
       && element.attributes.keys.allSatisfy(known.contains)

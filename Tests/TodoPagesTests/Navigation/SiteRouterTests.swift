@@ -30,7 +30,7 @@ import Todos
 
   @Test(
     arguments: [
-      (.tag, "home", "home"), (.tag, "C++", "c-wfgp"), (.person, "Ann", "ann-55dv"),
+      (.tag, "home", "home"), (.tag, "C++", "c-90xwvk"), (.person, "Ann", "ann-104v6k"),
       (.status, "doing", "doing"), (.tag, "away", nil), (.person, "home", nil),
     ] as [(TodoGroupKind, String, String?)])
   func `links to the tags, statuses and people there are`(kind: TodoGroupKind, name: String, page: String?) {

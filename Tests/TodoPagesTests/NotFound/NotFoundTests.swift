@@ -13,8 +13,8 @@ import Todos
   }
 
   /// A server shows the page at whatever address was asked for.
-  @Test(arguments: [("https://example.org/t/", "https://example.org/t/index.html"), (nil, "index.html")])
-  func `links by the whole address where that is known`(baseURL: String?, href: String) throws {
+  @Test(arguments: [("https://example.org/t/", "/t/index.html"), (nil, "index.html")])
+  func `links from the top of the host where the path is known`(baseURL: String?, href: String) throws {
     let frame = HTMLFrame(
       siteTitle: "T", words: Words("en"), baseURL: baseURL, todoFolder: "Todos", generator: "todosite")
     let sources = TemplateSources([

@@ -97,4 +97,16 @@ import Todos
     try presenter.viewWillAppear(in: &view)
     #expect(view.shown.isEmpty)
   }
+
+  @Test func `names other todos by no more than the beginning of a very long title`() throws {
+    let long = TodoItem.make(String(repeating: "é", count: 50_000), path: "long.md")
+    let todo = TodoItem.make("milk", body: "[[long]]")
+    let page = try page(
+      TodoDetailAnswer(
+        todo: todo, previous: long, depends: [.init("long", long)], targets: [.todo(long, fragment: nil)]))
+    let label = String(repeating: "é", count: 300) + "…"
+    #expect(page.depends.map(\.label) == [label])
+    #expect(page.previous?.label.unicodeScalars.count == 301)
+    #expect(page.body.links.map { $0?.label.unicodeScalars.count } == [301])
+  }
 }

@@ -162,6 +162,18 @@ import Todos
       "a", id: "a", status: todos[0].status, link: Link("to a", to: .todo(TodoPath("a.md"))))
     #expect(view.shown.first?.todos.map(\.parent) == [nil, mention, nil])
   }
+
+  @Test func `offers no command for a status that the command line does not know`() throws {
+    let presentation = TodoListPresentation(
+      today: nil, example: NewTodoExample(title: "Milk", statuses: .standard))
+    for (status, command) in [("review", nil), ("waiting", "todosite add --status waiting Milk")] {
+      let group = TodoGroup(.status, status, places: [0])
+      let page = presentation.page(
+        of: TodoListAnswer(todos: [], group: group, progress: TodoProgress()),
+        for: TodoListRequest(.group(.status, name: status), number: 1), linking: StubRouter())
+      #expect(page?.addCommand?.text == command)
+    }
+  }
 }
 
 /// A list interactor that answers one request only.
