@@ -6,7 +6,7 @@ from urllib.parse import unquote, urlsplit
 
 import html5lib
 
-FORBIDDEN_ELEMENTS = {"style", "iframe", "object", "embed", "form", "base", "foreignobject", "use", "template"}
+FORBIDDEN_ELEMENTS = {"style", "iframe", "object", "embed", "form", "base", "foreignobject", "template"}
 ADDRESS_ATTRIBUTES = {"href", "src", "srcset", "xlink:href", "action", "formaction", "poster", "data", "cite", "ping"}
 CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 
@@ -64,6 +64,8 @@ def structure_problems(page):
     for tag in ("h1", "main", "title", "header", "footer"):
         if page.count(tag) != 1:
             yield f"{page.count(tag)} <{tag}>"
+    if not all(attributes.get("href", "").startswith("#Icon-") for tag, attributes in page.elements if tag == "use"):
+        yield "a <use> of something else than a mark"
     attributes = dict(page.elements)
     if not attributes.get("html", {}).get("lang"):
         yield "no language"
