@@ -4,8 +4,7 @@ extension [UInt8] {
   /// `&`, `<`, `>`, `"` and `'` become character references. Control characters, which HTML forbids in
   /// its input except white space (HTML Living Standard §13.2.3.5), become U+FFFD.
   public mutating func appendHTML(escaping text: String) {
-    var text = text
-    text.withUTF8 { appendHTML(escaping: $0) }
+    appendHTML(escaping: text.utf8)
   }
 
   /// Appends bytes of UTF-8 as HTML that shows exactly this text.

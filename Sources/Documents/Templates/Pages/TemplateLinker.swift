@@ -63,7 +63,7 @@ struct TemplateLinker {
   }
 
   private func write(_ text: [UInt8]) -> TemplateStep {
-    TemplateStep { _, output in output.append(contentsOf: text) }
+    TemplateStep { _, output in output.append(text) }
   }
 
   private func write(_ target: TemplateTarget, behind text: [UInt8]) -> TemplateStep {
@@ -71,7 +71,7 @@ struct TemplateLinker {
     switch accessor {
     case .text(let write, _, _), .html(let write, _, _):
       return TemplateStep { [format] contexts, output in
-        output.append(contentsOf: text)
+        output.append(text)
         write(contexts[depth], format, &output)
       }
     case .constant, .flag, .parts, .keyed:
@@ -91,7 +91,7 @@ struct TemplateLinker {
     switch accessor {
     case .text(_, _, let open), .html(_, _, let open), .parts(_, let open, _):
       return TemplateStep { contexts, output in
-        output.append(contentsOf: text)
+        output.append(text)
         open(contexts[depth]) { context in
           contexts[inner] = context
           run(contexts, &output)
@@ -99,7 +99,7 @@ struct TemplateLinker {
       }
     case .flag(let isShown):
       return TemplateStep { contexts, output in
-        output.append(contentsOf: text)
+        output.append(text)
         if isShown(contexts[depth]) { run(contexts, &output) }
       }
     case .constant, .keyed:
@@ -115,7 +115,7 @@ struct TemplateLinker {
     switch accessor {
     case .flag(let isShown), .text(_, let isShown, _), .html(_, let isShown, _), .parts(let isShown, _, _):
       return TemplateStep { contexts, output in
-        output.append(contentsOf: text)
+        output.append(text)
         if !isShown(contexts[depth]) { run(contexts, &output) }
       }
     case .constant, .keyed:
@@ -166,5 +166,12 @@ private func joined(_ steps: [TemplateStep]) -> TemplateStep {
     let quarter = (count + 3) / 4
     return joined(
       stride(from: 0, to: count, by: quarter).map { joined(Array(steps[$0...].prefix(quarter))) })
+  }
+}
+
+extension [UInt8] {
+  /// Appends text of the template, which all workers share: its references are not to be counted.
+  fileprivate mutating func append(_ text: [UInt8]) {
+    text.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 }
