@@ -113,8 +113,9 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   /// What comes back.
   public typealias Answer = TodoDetailAnswer
 
-  private let snapshot: TodoSnapshot
-  private let relations: TodoRelations
+  /// Not the snapshot and the relations themselves: an interactor is copied for each page, and the workers
+  /// would wait for each other to count all of their references.
+  private let map: SiteMap
   private let names: [String]
   private let store: (any TodoStore)?
 
@@ -125,8 +126,7 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   ///   - namesTodos: whether it is wanted what the command line knows todos by.
   public init(_ map: SiteMap, from store: (any TodoStore)? = nil, namesTodos: Bool = false) {
     names = namesTodos ? map.snapshot.lastingNames : []
-    snapshot = map.snapshot
-    relations = map.relations
+    self.map = map
     self.store = store
   }
 
@@ -136,8 +136,8 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   public func retrieve(
     _ request: TodoDetailRequest, for output: inout some InteractorToPresenter<TodoDetailAnswer>
   ) throws(PageError) {
-    let todos = snapshot.todos
-    guard let place = snapshot.index.place(of: request.path) else { throw .noTodo(at: request.path) }
+    let todos = map.snapshot.todos
+    guard let place = map.snapshot.index.place(of: request.path) else { throw .noTodo(at: request.path) }
     let todo = todos[place]
     let text = request.wantsText ? store?.bodyText(of: todo.path) : nil
     output.didRetrieve(
@@ -146,14 +146,14 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
         previous: place > 0 ? todos[place - 1] : nil,
         next: place + 1 < todos.count ? todos[place + 1] : nil,
         depends: todo.depends.map(named),
-        blocks: others(relations.blocks[place]),
+        blocks: others(map.relations.blocks[place]),
         parent: todo.parent.map(named),
-        ancestors: relations.ancestors(of: place, atMost: Self.mostAncestors + 1).dropFirst().map {
+        ancestors: map.relations.ancestors(of: place, atMost: Self.mostAncestors + 1).dropFirst().map {
           todos[$0]
         },
-        children: others(relations.children[place]),
-        backlinks: others(relations.backlinks[place]),
-        targets: snapshot.linkTargets[place].map { target in
+        children: others(map.relations.children[place]),
+        backlinks: others(map.relations.backlinks[place]),
+        targets: map.snapshot.linkTargets[place].map { target in
           switch target {
           case .todo(let place, let fragment)?: .todo(todos[place], fragment: fragment)
           case .file(let path)?: .file(path)
@@ -178,11 +178,12 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
 
   private func others(_ places: ArraySlice<Int>) -> TodoDetailAnswer.Others {
     .init(
-      places.prefix(Self.mostOthers).map { snapshot.todos[$0] }, more: max(0, places.count - Self.mostOthers))
+      places.prefix(Self.mostOthers).map { map.snapshot.todos[$0] },
+      more: max(0, places.count - Self.mostOthers))
   }
 
   private func named(_ name: String) -> TodoDetailAnswer.Named {
-    guard case .todo(let place) = snapshot.index.reference(name) else { return .init(name, nil) }
-    return .init(name, snapshot.todos[place])
+    guard case .todo(let place) = map.snapshot.index.reference(name) else { return .init(name, nil) }
+    return .init(name, map.snapshot.todos[place])
   }
 }

@@ -75,14 +75,14 @@ extension TodoDetailPage: NavigablePage {
   /// what its body links to.
   public var routes: [Route] {
     var routes: [Route] = []
-    func add(_ link: Link?) { if let link { routes.append(link.route) } }
-    for link in [list, previous, next, status, parent?.link] { add(link) }
-    for name in tags { add(name.link) }
-    for name in people { add(name.link) }
+    func add(_ route: Route?) { if let route { routes.append(route) } }
+    for link in [list?.route, previous?.route, next?.route, status?.route, parent?.link?.route] { add(link) }
+    for name in tags { add(name.link?.route) }
+    for name in people { add(name.link?.route) }
     for mentions in [depends, ancestors, blocks.all, children.all, backlinks.all] {
-      for mention in mentions { add(mention.link) }
+      for mention in mentions { add(mention.link?.route) }
     }
-    for link in body.links { add(link) }
+    for link in body.links { add(link?.route) }
     return routes
   }
 }
