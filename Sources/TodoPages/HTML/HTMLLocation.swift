@@ -76,22 +76,31 @@ private let todosFolder = "todos/"
 func percentEncoded(_ path: Substring, behind prefix: String = "", before suffix: String = "") -> String {
   var path = path
   return path.withUTF8 { path in
-    let length = path.reduce(prefix.utf8.count + suffix.utf8.count) { $0 + (isPlain($1) ? 1 : 3) }
+    var encodedCount = 0
+    for byte in path where !isPlain(byte) { encodedCount += 1 }
+    let length = prefix.utf8.count + path.count + 2 * encodedCount + suffix.utf8.count
     return String(unsafeUninitializedCapacity: length) { encoded in
       var end = encoded.initialize(fromContentsOf: prefix.utf8)
-      for byte in path {
-        if isPlain(byte) {
-          encoded[end] = byte
-          end += 1
-        } else {
-          encoded[end] = UInt8(ascii: "%")
-          encoded[end + 1] = hexDigit(byte >> 4)
-          encoded[end + 2] = hexDigit(byte & 15)
-          end += 3
-        }
+      // Nearly all paths are plain.
+      if encodedCount == 0 {
+        end = encoded[end...].initialize(fromContentsOf: path)
+      } else {
+        for byte in path { append(byte, to: encoded, &end) }
       }
       return encoded[end...].initialize(fromContentsOf: suffix.utf8)
     }
+  }
+}
+
+private func append(_ byte: UInt8, to encoded: UnsafeMutableBufferPointer<UInt8>, _ end: inout Int) {
+  if isPlain(byte) {
+    encoded[end] = byte
+    end += 1
+  } else {
+    encoded[end] = UInt8(ascii: "%")
+    encoded[end + 1] = hexDigit(byte >> 4)
+    encoded[end + 2] = hexDigit(byte & 15)
+    end += 3
   }
 }
 
@@ -100,7 +109,7 @@ func percentEncoded(_ path: String) -> String { percentEncoded(path[...]) }
 
 /// Letters, digits, `-`, `.`, `/`, `_` and `~`: bit n of the first number stands for byte n, of the second for
 /// 64 + n.
-private func isPlain(_ byte: UInt8) -> Bool {
+@inline(__always) private func isPlain(_ byte: UInt8) -> Bool {
   let bits: UInt64 = byte < 0x40 ? 0x03FF_E000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
   return byte < 0x80 && bits >> UInt64(byte & 0x3F) & 1 == 1
 }

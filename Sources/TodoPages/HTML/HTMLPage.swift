@@ -28,32 +28,7 @@ extension HTMLShown where Value: HTMLPage {
       .text("heading") { $0.heading }
       .text("pageTitle") { $0.pageTitle }
       .record("canonical", TemplateFields<String>().link("href") { $0 }) { $0.canonicalAddress }
-      .record("site", siteFields(frame))
-  }
-
-  private static func siteFields(_ frame: HTMLFrame) -> TemplateFields<HTMLShown<Value>> {
-    TemplateFields<HTMLShown<Value>>()
-      .constant("title", frame.siteTitle)
-      .flag("readsClock") { $0.scene.frame.today == nil }
-      .link("home") { $0.scene.location.href(to: .list(page: 1)) }
-      .link("script") { $0.scene.location.href(toFile: "assets/site.js") }
-      .link("stylesheet") { $0.scene.location.href(toFile: "assets/style.css") }
-      .record("accent", TemplateFields<String>().link("href") { $0 }) { shown in
-        shown.scene.frame.hasAccent ? shown.scene.location.href(toFile: "assets/accent.css") : nil
-      }
-      .link("icon") { $0.scene.location.href(toFile: "assets/favicon.svg") }
-      .link("root") { $0.scene.location.root }
-      .link("feed") { $0.scene.location.href(toFile: "feed.xml") }
-      .link("calendar") { $0.scene.location.href(toFile: "todos.ics") }
-      .link("data") { $0.scene.location.href(toFile: "todos.json") }
-      .list("navigation", navigationFields) { shown in shown.parts(shown.scene.frame.navigation) }
-  }
-
-  private static var navigationFields: TemplateFields<HTMLShown<SitePage>> {
-    TemplateFields<HTMLShown<SitePage>>()
-      .text("title") { shown in shown.value.word.map { shown.words[$0] } }
-      .link("href") { $0.scene.location.href(to: .page($0.value, number: 1)) }
-      .flag("isCurrent") { $0.scene.route == .page($0.value, number: 1) }
+      .record("site", HTMLScene.siteFields(frame)) { $0.scene }
   }
 
   private var heading: String { value.heading(in: words) ?? scene.frame.siteTitle }
@@ -70,6 +45,36 @@ extension HTMLShown where Value: HTMLPage {
     return scene.frame.baseURL.map { base in
       base + percentEncoded(scene.route == .list(page: 1) ? "" : scene.route.htmlPath)
     }
+  }
+}
+
+extension HTMLScene {
+  /// The names under which every page's template finds the site.
+  fileprivate static func siteFields(_ frame: HTMLFrame) -> TemplateFields<HTMLScene> {
+    TemplateFields<HTMLScene>()
+      .constant("title", frame.siteTitle)
+      .flag("readsClock") { $0.frame.today == nil }
+      .link("home") { $0.location.href(to: .list(page: 1)) }
+      .link("script") { $0.location.href(toFile: "assets/site.js") }
+      .link("stylesheet") { $0.location.href(toFile: "assets/style.css") }
+      .record("accent", TemplateFields<String>().link("href") { $0 }) { scene in
+        scene.frame.hasAccent ? scene.location.href(toFile: "assets/accent.css") : nil
+      }
+      .link("icon") { $0.location.href(toFile: "assets/favicon.svg") }
+      .link("root") { $0.location.root }
+      .link("feed") { $0.location.href(toFile: "feed.xml") }
+      .link("calendar") { $0.location.href(toFile: "todos.ics") }
+      .link("data") { $0.location.href(toFile: "todos.json") }
+      .list("navigation", navigationFields) { scene in
+        scene.frame.navigation.map { HTMLShown($0, in: scene) }
+      }
+  }
+
+  private static var navigationFields: TemplateFields<HTMLShown<SitePage>> {
+    TemplateFields<HTMLShown<SitePage>>()
+      .text("title") { shown in shown.value.word.map { shown.words[$0] } }
+      .link("href") { $0.scene.location.href(to: .page($0.value, number: 1)) }
+      .flag("isCurrent") { $0.scene.route == .page($0.value, number: 1) }
   }
 }
 
