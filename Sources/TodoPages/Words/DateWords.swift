@@ -21,7 +21,9 @@ extension Words {
 
   private func day(_ date: TodoDate) -> String {
     switch language {
-    case .english: "\(date.day) \(Self.englishMonths[date.month - 1].prefix(3)) \(date.year)"
+    case .english:
+      // Every row has a date, and sums of short strings need no memory.
+      String(date.day) + Self.shortEnglishMonths[date.month - 1] + String(date.year)
     case .vietnamese: "\(date.day) thg \(date.month), \(date.year)"
     }
   }
@@ -30,6 +32,9 @@ extension Words {
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November", "December",
   ]
+
+  /// The first three letters of each, between spaces.
+  private static let shortEnglishMonths = englishMonths.map { " \($0.prefix(3)) " }
 }
 
 extension TodoDate {

@@ -91,7 +91,8 @@ extension TodoDate {
 extension TodoDate: CustomStringConvertible {
   /// `2026-12-01`, with a time `2026-12-01T09:30` and, where known, `Z` or `+07:00`; seconds unless they are 0.
   public var description: String {
-    let date = "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+    // Sums of strings as short as these need no memory.
+    let date = Self.padded(year, 4) + "-" + Self.padded(month, 2) + "-" + Self.padded(day, 2)
     guard let time else { return date }
     let second = time.seconds % 60
     let clock =
