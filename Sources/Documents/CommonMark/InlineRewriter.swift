@@ -9,7 +9,8 @@ struct InlineRewriter {
   /// The node that takes up what is in each of the cells.
   private let targets: [MarkdownNode]
   private let isTable: Bool
-  private var positions: MarkdownPositions
+  /// The texts made anew that hold brackets, with where in the file they begin.
+  private var bracketTexts: [(node: MarkdownNode, offset: Int)] = []
   /// The inlines around the one in hand that are kept; the first stands for the cells.
   private var kept: [Container] = []
   /// The inlines around it whose marks become text.
@@ -35,15 +36,14 @@ struct InlineRewriter {
     targets: [MarkdownNode], isTable: Bool, positions: inout MarkdownPositions
   ) {
     var rewriter = InlineRewriter(
-      source: source, spans: spans, marks: marks, cells: cells, targets: targets, isTable: isTable,
-      positions: positions)
+      source: source, spans: spans, marks: marks, cells: cells, targets: targets, isTable: isTable)
     rewriter.run()
-    positions = rewriter.positions
+    positions.note(rewriter.bracketTexts)
   }
 
   private init(
     source: InlineSource, spans: [InlineSpan], marks: [InlineMark], cells: InlineCells,
-    targets: [MarkdownNode], isTable: Bool, positions: MarkdownPositions
+    targets: [MarkdownNode], isTable: Bool
   ) {
     self.source = source
     self.spans = spans
@@ -51,7 +51,6 @@ struct InlineRewriter {
     self.cells = cells
     self.targets = targets
     self.isTable = isTable
-    self.positions = positions
   }
 
   private mutating func run() {
@@ -148,7 +147,7 @@ extension InlineRewriter {
     guard !bytes.isEmpty, let node = MarkdownNode(new: CMARK_NODE_TEXT) else { return }
     node.setLiteral(bytes)
     // Only brackets are looked for in the file.
-    if bytes.contains(UInt8(ascii: "[")) { positions.note(node, at: source.fileOffset(of: place)) }
+    if bytes.contains(UInt8(ascii: "[")) { bracketTexts.append((node, source.fileOffset(of: place))) }
     append(node, at: place)
   }
 

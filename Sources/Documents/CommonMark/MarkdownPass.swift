@@ -5,7 +5,7 @@ internal import CCmark
 /// What libcmark cannot say in HTML is left in the tree as text nodes with a `MarkdownMark`; libcmark writes
 /// them out as they are, and `SlottedHTML` finds them there. The walk goes by libcmark's iterator, so its
 /// stack does not grow with the tree's depth.
-struct MarkdownPass {
+struct MarkdownPass: ~Copyable {
   let options: MarkdownOptions
   let holdsWikiBrackets: Bool
   /// What the body may have a use for beyond CommonMark.

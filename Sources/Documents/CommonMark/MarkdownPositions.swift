@@ -5,11 +5,12 @@ internal import CCmark
 /// libcmark's columns count bytes and are right in most places. They fall short where a continuation line
 /// is indented further than its paragraph's first line, and the lines where a link before goes over a line
 /// end. So what they point at is looked at, and looked for in the few hundred bytes behind; no further, and
-/// nothing longer, so that a hundred thousand searches stay cheap.
-struct MarkdownPositions {
+/// nothing longer, so that a hundred thousand searches stay cheap. It cannot be copied, so that no block pays
+/// for what is kept about those before it.
+struct MarkdownPositions: ~Copyable {
   let file: UnsafeBufferPointer<UInt8>
   private let bodyStart: Int
-  /// The places of texts that libcmark did not make itself, and so has no positions for.
+  /// The places of texts that libcmark did not make itself, and so has no positions for: those of one block.
   private var noted: [OpaquePointer: Int] = [:]
   private var lineStarts: [Int] = []
   private var wikiLinksEnd = 0
@@ -20,9 +21,13 @@ struct MarkdownPositions {
     self.bodyStart = bodyStart
   }
 
-  /// Remembers where a node begins that was made for a part of a text.
-  mutating func note(_ node: MarkdownNode, at offset: Int) {
-    noted[node.pointer] = offset
+  /// Remembers where the nodes begin that were made for parts of a block's texts.
+  ///
+  /// Those of the block before are forgotten: the walk is through with it, and its nodes may be gone.
+  mutating func note(_ texts: [(node: MarkdownNode, offset: Int)]) {
+    if noted.isEmpty, texts.isEmpty { return }
+    noted = Dictionary(minimumCapacity: texts.count)
+    for text in texts { noted[text.node.pointer] = text.offset }
   }
 
   /// Where a node begins.

@@ -44,4 +44,15 @@ import Testing
     #expect(read(#"\[[a]] &amp; [[a]]"#).content.links.map(\.range) == [13..<18])
     #expect(read("[[[a]]]").content.links.map(\.range) == [1..<6])
   }
+
+  @Test func `stands where it is written behind any number of others, and of blocks that are made anew`() {
+    let many = String(repeating: "~a~ [\n\n", count: 30_000)
+    let (content, problems) = read(many + "~b~ [[c]] ~d~ [[e]]\n")
+    #expect(problems == [])
+    #expect(
+      content.links == [
+        MarkdownLink(kind: .wiki, target: "c", range: 210_004..<210_009),
+        MarkdownLink(kind: .wiki, target: "e", range: 210_014..<210_019),
+      ])
+  }
 }
