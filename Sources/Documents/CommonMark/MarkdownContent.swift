@@ -16,6 +16,8 @@ public struct MarkdownContent: Equatable, Sendable {
   public private(set) var links: [MarkdownLink] = []
   private var ids = HeadingIDs()
   private var html: SlottedHTML
+  /// How much the HTML of links may add, in bytes.
+  private let linkBytes: Int
 
   /// Reads a body as CommonMark 0.30, with checklist items, `[[links]]` and what git hosts understand.
   ///
@@ -48,18 +50,28 @@ public struct MarkdownContent: Equatable, Sendable {
 
   /// Appends the HTML, with each link as `resolve` tells by its place in `links`; a link it answers nil for is
   /// shown as its text.
+  ///
+  /// Titles of other pages can be long and links many, so from the link on that takes the HTML of all links
+  /// beyond the limit for the body's own, links are shown as their text, and not asked for.
   public func appendHTML(to output: inout [UInt8], resolving resolve: (_ place: Int) -> ResolvedLink?) {
     // Most links need no more room than this.
     output.reserveCapacity(output.count + html.bytes.count + links.count * 96)
     var copied = 0
     var isFileLinkOpen = false
+    var room = linkBytes
     for (index, edge) in html.edges.enumerated() where copied <= edge.offset {
       output.append(contentsOf: html.bytes[copied..<edge.offset])
       copied = edge.offset
       let link = links[edge.link]
       if edge.isStart {
-        guard let resolved = resolve(edge.link) else { continue }
+        guard room > 0, let resolved = resolve(edge.link) else { continue }
+        let start = output.count
         link.appendHTML(for: resolved, to: &output)
+        room -= output.count - start
+        if room < 0 {
+          output.removeSubrange(start...)
+          continue
+        }
         if link.kind == .file {
           isFileLinkOpen = true
         } else {
@@ -84,6 +96,7 @@ extension MarkdownContent {
   /// A body that is shown as it was written, for it is beyond a limit; it has no facts.
   private init(plainText: Slice<UnsafeBufferPointer<UInt8>>) {
     html = SlottedHTML(bytes: plainTextHTML(plainText) + [0x0A], edges: [])
+    linkBytes = 0
   }
 
   private init(
@@ -108,6 +121,7 @@ extension MarkdownContent {
     }
     guard let rendered = rendered ?? nil else { throw .outputBytes(limits.outputBytes) }
     html = rendered
+    linkBytes = limits.outputBytes
     firstHeading = pass.firstHeading
     checklist = pass.checklist
     ids = pass.headings.ids

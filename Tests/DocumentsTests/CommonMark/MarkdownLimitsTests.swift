@@ -57,6 +57,33 @@ import Testing
     #expect(html("abc", options: MarkdownOptions(limits: limits)) == "<p>abc</p>\n")
   }
 
+  @Test func `shows links as text where their HTML would go beyond the limit as well`() {
+    var limits = MarkdownLimits()
+    limits.outputBytes = 100
+    let markdown = "[[a]] [b](b) [[c]] ![d](d) [*e*](e) [[f]]"
+    let result = html(markdown, options: MarkdownOptions(limits: limits)) { link in
+      ResolvedLink(href: "x", label: String(repeating: link.target, count: link.target == "a" ? 50 : 20))
+    }
+    // The first takes 66 bytes and the second 12; the third would take 36, and ends it.
+    #expect(
+      result == "<p><a href=\"x\">\(String(repeating: "a", count: 50))</a> <a href=\"x\">b</a> "
+        + "[[c]] d <em>e</em> [[f]]</p>\n")
+  }
+
+  @Test func `bounds what titles add to links, and asks for no more of them`() {
+    let content = read(String(repeating: "[[a]]\n", count: 5_000)).content
+    let label = String(repeating: "b", count: 50_000)
+    var asked = 0
+    var output: [UInt8] = []
+    content.appendHTML(to: &output) { _ in
+      asked += 1
+      return ResolvedLink(href: "c", label: label)
+    }
+    // 335 links of 50,016 bytes are within 16 MiB.
+    #expect(asked == 336)
+    #expect(output.count == 335 * 50_016 + 4_665 * 5 + 5_007)
+  }
+
   @Test func countsDepthOfInlinesToo() {
     let stars = String(repeating: "*a ", count: 120) + String(repeating: "b* ", count: 120)
     #expect(
