@@ -42,7 +42,7 @@ extension WordScanner {
         buffer.end(found)
         index = end(ofMarkupAt: index, in: html)
       } else {
-        let (value, length) = character(at: index, in: html)
+        let (value, length) = composedCharacter(at: index, in: html)
         switch letters[value] {
         case .gap: buffer.end(found)
         case .accent: break
@@ -70,6 +70,23 @@ extension WordScanner {
       return end < html.count && html[end] == UInt8(ascii: ";") ? end + 1 : index + 1
     default: return index + 1
     }
+  }
+
+  /// The character at an index with those behind that Unicode makes one with it, and their length in bytes.
+  @inline(__always)
+  private static func composedCharacter(
+    at index: Int, in html: UnsafeBufferPointer<UInt8>
+  ) -> (value: UInt32, length: Int) {
+    var (value, length) = character(at: index, in: html)
+    guard ComposedCharacter.mayBegin(with: value) else { return (value, length) }
+    // What can join another is of three bytes, the first of them one of two.
+    while index + length < html.count, html[index + length] == 0xE1 || html[index + length] == 0xE3 {
+      let next = character(at: index + length, in: html)
+      guard let composed = ComposedCharacter.of(value, next.value) else { break }
+      value = composed
+      length += next.length
+    }
+    return (value, length)
   }
 
   /// The character at an index of valid UTF-8, and its length in bytes.

@@ -46,6 +46,39 @@ import Testing
     #expect(found(in: html) == words)
   }
 
+  @Test(arguments: [
+    ("\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}\u{110B}\u{1165}", "한국어"),
+    ("\u{D558}\u{11AB}\u{AD6D}\u{11A8} \u{1100}a \u{1161}", "한국\u{11A8} \u{1100}a \u{1161}"),
+    ("\u{1100}\u{1161}\u{11A7} \u{1113}\u{1161}", "가\u{11A7} \u{1113}\u{1161}"),
+    ("\u{1100}<b>\u{1161}</b>", "\u{1100} \u{1161}"),
+    ("か\u{3099}は\u{309A}ハ\u{3099}", "がぱ ぱバ バ"), ("ウ\u{3099}LED ヽ\u{3099}", "ヴ led ヾ"),
+    ("あ\u{3099}", "あ\u{3099} \u{3099}"), ("か", "か"),
+  ])
+  func `a letter is one, however it is put together`(html: String, words: String) {
+    #expect(Array(found(in: html).utf8) == Array(words.utf8))
+  }
+
+  /// Strings are equal where they are canonically equivalent, and so tell what Unicode puts together.
+  @Test func `all kana and syllables are put together that Unicode knows`() {
+    let kana = (0x3040...0x30FF).compactMap(Unicode.Scalar.init)
+    for base in kana where base.value != 0x3099 && base.value != 0x309A {
+      for mark: Unicode.Scalar in ["\u{3099}", "\u{309A}"] {
+        let apart = "\(base)\(mark)"
+        let composed = kana.first { "\($0)" == apart }
+        #expect(ComposedCharacter.of(base.value, mark.value) == composed?.value, "\(apart)")
+      }
+    }
+    for syllable in (0xAC00...0xD7A3).compactMap(Unicode.Scalar.init) {
+      let index = syllable.value - 0xAC00
+      let (first, vowel, last) = (0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28)
+      var composed = ComposedCharacter.of(first, vowel)
+      if last > 0x11A7, let open = composed { composed = ComposedCharacter.of(open, last) }
+      #expect(composed == syllable.value)
+      let apart = [first, vowel, last].filter { $0 != 0x11A7 }.compactMap(Unicode.Scalar.init)
+      #expect(String(String.UnicodeScalarView(apart)) == "\(syllable)")
+    }
+  }
+
   @Test func `a very long word is cut`() {
     #expect(
       found(in: String(repeating: "Wé", count: 400) + " a") == String(repeating: "we", count: 12) + " a")

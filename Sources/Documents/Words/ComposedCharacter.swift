@@ -1,0 +1,69 @@
+/// The one character that Unicode has for two, as in its normalization form C.
+///
+/// Files of some systems write 한 as three letters and が as two, while a search asks for one. Accents of other
+/// scripts are dropped anyway, so only Hangul and kana are put together here.
+enum ComposedCharacter {
+  /// Whether another character may join this one.
+  @inline(__always) static func mayBegin(with value: UInt32) -> Bool {
+    kana.contains(value) || syllables.contains(value) || initials.contains(value)
+  }
+
+  /// The character that two make together, nil where they stay two.
+  static func of(_ first: UInt32, _ second: UInt32) -> UInt32? {
+    switch second {
+    case 0x3099: voiced(first)
+    case 0x309A: isOfRowH(first) ? first + 2 : nil
+    case vowels: initials.contains(first) ? syllable(first, second) : nil
+    case finals where isOpenSyllable(first): first + (second - finals.lowerBound + 1)
+    default: nil
+    }
+  }
+}
+
+extension ComposedCharacter {
+  // Hangul syllables are numbered by their letters: Unicode, section 3.12.
+  private static let initials: ClosedRange<UInt32> = 0x1100...0x1112
+  private static let vowels: ClosedRange<UInt32> = 0x1161...0x1175
+  private static let finals: ClosedRange<UInt32> = 0x11A8...0x11C2
+  private static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
+  /// The final letters, and none.
+  private static let endings: UInt32 = 28
+
+  private static func syllable(_ initial: UInt32, _ vowel: UInt32) -> UInt32 {
+    let vowelCount = UInt32(vowels.count)
+    let index = (initial - initials.lowerBound) * vowelCount + vowel - vowels.lowerBound
+    return syllables.lowerBound + index * endings
+  }
+
+  private static func isOpenSyllable(_ value: UInt32) -> Bool {
+    syllables.contains(value) && (value - syllables.lowerBound) % endings == 0
+  }
+
+  private static let kana: ClosedRange<UInt32> = 0x3046...0x30FD
+  /// How far katakana are behind the same hiragana.
+  private static let katakana: UInt32 = 0x60
+
+  /// The voiced kana of a plain one, which in most rows is the next.
+  private static func voiced(_ value: UInt32) -> UInt32? {
+    switch value {
+    // ワ to ヲ have voiced ones in katakana alone.
+    case 0x30EF...0x30F2: return value + 8
+    case 0x3046, 0x30A6: return value + 0x4E
+    case 0x309D, 0x30FD: return value + 1
+    default: break
+    }
+    if isOfRowH(value) { return value + 1 }
+    switch value >= 0x30A0 ? value - katakana : value {
+    // か to ち come in pairs; つ has a small one before it.
+    case 0x304B...0x3061: return value % 2 == 1 ? value + 1 : nil
+    case 0x3064...0x3068: return value % 2 == 0 ? value + 1 : nil
+    default: return nil
+    }
+  }
+
+  /// Whether it is one of は, ひ, ふ, へ and ほ, which come in threes.
+  private static func isOfRowH(_ value: UInt32) -> Bool {
+    let hiragana = value >= 0x30A0 ? value - katakana : value
+    return 0x306F...0x307B ~= hiragana && (hiragana - 0x306F) % 3 == 0
+  }
+}
