@@ -1,5 +1,5 @@
 public import Documents
-public import Todos
+import Todos
 
 /// What a server shows where there is no page: where all todos stand, and the way to them.
 public struct NotFoundPage: Equatable, Sendable {
