@@ -22,12 +22,22 @@ public final class SiteMap: Sendable {
   /// - Parameters:
   ///   - statuses: those that the project uses.
   ///   - pageSize: the number of rows on a page; at least 1.
-  public init(_ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int) {
+  public convenience init(_ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int) {
+    self.init(snapshot, statuses: statuses, pageSize: pageSize, groups: TodoGroups(snapshot.todos))
+  }
+
+  /// Makes the map for views that show todos by themselves, such as those of a terminal: there is one list of all
+  /// todos, and no page of a tag, a status or a person, so none of these are looked for.
+  public convenience init(ofOneList snapshot: TodoSnapshot) {
+    self.init(
+      snapshot, statuses: .standard, pageSize: snapshot.todos.count, groups: TodoGroups([]))
+  }
+
+  private init(_ snapshot: TodoSnapshot, statuses: StatusVocabulary, pageSize: Int, groups: TodoGroups) {
     self.snapshot = snapshot
     self.statuses = statuses
     self.pageSize = max(1, pageSize)
     let todos = snapshot.todos
-    let groups = TodoGroups(todos)
     self.groups = groups
     relations = TodoRelations(snapshot)
     progress = TodoProgress(of: todos)

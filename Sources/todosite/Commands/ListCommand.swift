@@ -27,7 +27,7 @@ extension Command {
     let snapshot = try await workplace.snapshot(workers: Workers())
     let words = FilterWords(snapshot.todos, statuses: workplace.project.settings.rules.statuses)
     let (query, notes) = try arguments.listQuery(words, today: today)
-    let map = SiteMap(snapshot, pageSize: max(1, snapshot.todos.count))
+    let map = SiteMap(ofOneList: snapshot)
     let builder = PageBuilder(
       TodoListPresentation(today: today), TodoListInteractor(map, from: store), SiteRouter())
     let output: String

@@ -20,7 +20,7 @@ extension Command {
     let store = workplace.store(workers: Workers())
     let snapshot = try await workplace.snapshot(workers: Workers())
     let todo = try snapshot.find(workplace.pathOfTodo(word) ?? word).todo(named: word)
-    let map = SiteMap(snapshot, pageSize: max(1, snapshot.todos.count))
+    let map = SiteMap(ofOneList: snapshot)
     let builder = PageBuilder(
       TodoDetailPresentation(today: today), TodoDetailInteractor(map, from: store), SiteRouter())
     let request = TodoDetailRequest(path: todo.path, wantsText: true)

@@ -32,4 +32,15 @@ import Todos
     #expect(map.group(of: .list) == nil)
     #expect(map.progress(of: .tag).map(\.total) == [1, 2])
   }
+
+  @Test func `looks for no tags where there is one list only`() {
+    let snapshot = MemoryTodoStore(["a.md": "---\ntags: x\nparent: b\n---\n# A\n", "b.md": "# B\n"])
+      .snapshot()
+    let map = SiteMap(ofOneList: snapshot)
+    #expect(map.groups == TodoGroups([]))
+    #expect(map.page(of: .tag, "x") == nil)
+    #expect(map.pageSize == 2)
+    #expect(map.progress.total == 2)
+    #expect(map.relations.parents == [1, -1])
+  }
 }
