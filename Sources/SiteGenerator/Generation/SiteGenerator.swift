@@ -51,12 +51,17 @@ public struct SiteGenerator: Sendable {
 
 extension SiteGenerator {
   private func stageAssets(in output: OutputFolder) throws(SiteError) -> [StagedFile] {
+    try stage(options.theme.assets.map { ("assets/\($0.path)", $0.bytes) }, in: output)
+  }
+
+  /// Stages files that are there already, by their paths in the site.
+  private func stage(
+    _ files: [(path: String, bytes: [UInt8])], in output: OutputFolder
+  ) throws(SiteError) -> [StagedFile] {
     var staged: [StagedFile] = []
-    for asset in options.theme.assets {
+    for file in files {
       staged.append(
-        try reporting { () throws(OutputError) in
-          try output.stage("assets/\(asset.path)", asset.bytes.span)
-        })
+        try reporting { () throws(OutputError) in try output.stage(file.path, file.bytes.span) })
     }
     return staged
   }
@@ -73,12 +78,7 @@ extension SiteGenerator {
     } catch {
       throw .interrupted
     }
-    var staged: [StagedFile] = []
-    for file in files {
-      staged.append(
-        try reporting { () throws(OutputError) in try output.stage(file.path, file.bytes.span) })
-    }
-    return staged
+    return try stage(files.map { ($0.path, $0.bytes) }, in: output)
   }
 
   /// Stages the pages in waves: first those of the navigation, then all that these lead to, and so on; gives
