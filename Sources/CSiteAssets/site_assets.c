@@ -108,6 +108,10 @@ static const unsigned char templates_partials_mention_html[] = {
 #embed "../../Templates/partials/mention.html"
 };
 
+static const unsigned char templates_partials_mentions_html[] = {
+#embed "../../Templates/partials/mentions.html"
+};
+
 static const unsigned char templates_partials_named_html[] = {
 #embed "../../Templates/partials/named.html"
 };
@@ -138,6 +142,10 @@ static const unsigned char templates_partials_search_html[] = {
 
 static const unsigned char templates_partials_then_html[] = {
 #embed "../../Templates/partials/then.html"
+};
+
+static const unsigned char templates_partials_top_html[] = {
+#embed "../../Templates/partials/top.html"
 };
 
 static const unsigned char templates_partials_unreadable_html[] = {
@@ -197,6 +205,7 @@ static const site_asset assets[] = {
     {"Templates/partials/icons.html", templates_partials_icons_html, sizeof templates_partials_icons_html},
     {"Templates/partials/mark.html", templates_partials_mark_html, sizeof templates_partials_mark_html},
     {"Templates/partials/mention.html", templates_partials_mention_html, sizeof templates_partials_mention_html},
+    {"Templates/partials/mentions.html", templates_partials_mentions_html, sizeof templates_partials_mentions_html},
     {"Templates/partials/named.html", templates_partials_named_html, sizeof templates_partials_named_html},
     {"Templates/partials/navigation.html", templates_partials_navigation_html, sizeof templates_partials_navigation_html},
     {"Templates/partials/pages.html", templates_partials_pages_html, sizeof templates_partials_pages_html},
@@ -205,6 +214,7 @@ static const site_asset assets[] = {
     {"Templates/partials/row.html", templates_partials_row_html, sizeof templates_partials_row_html},
     {"Templates/partials/search.html", templates_partials_search_html, sizeof templates_partials_search_html},
     {"Templates/partials/then.html", templates_partials_then_html, sizeof templates_partials_then_html},
+    {"Templates/partials/top.html", templates_partials_top_html, sizeof templates_partials_top_html},
     {"Templates/partials/unreadable.html", templates_partials_unreadable_html, sizeof templates_partials_unreadable_html},
     {"Templates/partials/wait.html", templates_partials_wait_html, sizeof templates_partials_wait_html},
     {"Templates/trend.html", templates_trend_html, sizeof templates_trend_html},
