@@ -45,7 +45,8 @@ let package = Package(
     .target(name: "CSystemCalls"),
     .target(name: "CSiteAssets"),
     .executableTarget(
-      name: "todosite", dependencies: ["SiteGenerator", "TodoPages", "Todos", "Documents", "FileSystem"],
+      name: "todosite",
+      dependencies: ["TodoFormats", "SiteGenerator", "TodoPages", "Todos", "Documents", "FileSystem"],
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["FileSystem"], path: "Tests/TestSupport", swiftSettings: settings),
@@ -57,6 +58,7 @@ let package = Package(
     + floor("Documents", on: ["CCmark", "CYAML"], linking: cLibraries)
     + floor("Todos", on: ["Documents", "FileSystem"])
     + floor("TodoPages", on: ["Todos", "Documents"])
+    + floor("TodoFormats", on: ["TodoPages", "Todos", "Documents", "FileSystem"])
     + floor("SiteGenerator", on: ["CSiteAssets", "TodoPages", "Todos", "Documents", "FileSystem"]),
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

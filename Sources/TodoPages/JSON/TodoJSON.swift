@@ -46,9 +46,7 @@ struct TodoJSON {
     var object = summary(page.summary)
     object.add("depends", .list(page.depends.map { .object(mention($0)) }))
     object.add("parent", page.parent.map { .object(mention($0)) } ?? .null)
-    var extra = JSONObject()
-    for field in page.extra { extra.add(field.key, .text(field.value)) }
-    object.add("extra", .object(extra))
+    object.add("extra", value(.mapping(page.extra)))
     object.add("items", .list(page.body.items.enumerated().map { .object(item($1, number: $0 + 1)) }))
     object.add("body", .optional(page.body.text))
     return object
@@ -62,6 +60,17 @@ struct TodoJSON {
     object.add("line", file.problem.excerpt.map { .number($0.line) } ?? .null)
     object.add("column", file.problem.excerpt.map { .number($0.column) } ?? .null)
     return object
+  }
+
+  private static func value(_ value: ExtraValue) -> JSONObject.Value {
+    switch value {
+    case .text(let text): return .text(text)
+    case .list(let elements): return .list(elements.map { self.value($0) })
+    case .mapping(let fields):
+      var object = JSONObject()
+      for field in fields { object.add(field.key, self.value(field.value)) }
+      return .object(object)
+    }
   }
 
   private static func item(_ item: ChecklistItem, number: Int) -> JSONObject {

@@ -23,7 +23,7 @@ extension TodoItem {
     ]
     return
       (fields.map { TodoChangePage.ChangedField($0, $1.compactMap { $0 }) }
-      + extra.map { TodoChangePage.ChangedField($0.key, [$0.value]) }).filter { !$0.values.isEmpty }
+      + extra.map { TodoChangePage.ChangedField($0.key, [$0.value.text]) }).filter { !$0.values.isEmpty }
   }
 }
 

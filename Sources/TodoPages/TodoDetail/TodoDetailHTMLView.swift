@@ -27,7 +27,7 @@ extension TodoDetailPage: HTMLPage {
     .html("body") { $0.value.body.html(at: $0.scene.location) }
     .flag("hasBody") { !$0.value.body.content.isEmpty }
     .record("fields", extra) { $0.value.extra.isEmpty ? nil : $0.value.extra }
-    .open("extra") { $0.value.extra.map { (name: $0.key, text: $0.value) } }
+    .open("extra") { $0.value.extra.map { (name: $0.key, text: $0.value.text) } }
     .record("host", host) { $0.value.host.edit == nil ? nil : $0.part($0.value.host) }
     .list("commands", command) { $0.value.commands }
     .record("list", HTMLShown<Link>.fields) { $0.part($0.value.list) }
@@ -47,7 +47,7 @@ extension TodoDetailPage: HTMLPage {
 
   private static let field = TemplateFields<ExtraField>()
     .text("name") { $0.key }
-    .text("value") { $0.value }
+    .text("value") { $0.value.text }
 }
 
 extension HTMLShown {

@@ -106,7 +106,7 @@ extension TodoDetailTerminalView {
     add("created", summary.created?.inWords)
     add("completed", summary.completed?.inWords)
     add("checklist", summary.checklist.map { "\($0.done) of \($0.total)" })
-    for field in page.extra { add(field.key, field.value) }
+    for field in page.extra { add(field.key, field.value.text) }
     add("file", page.path.inWords(below: todoFolder))
     return facts
   }

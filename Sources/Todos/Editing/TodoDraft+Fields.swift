@@ -52,7 +52,7 @@ extension TodoDraft {
     if let entry = file.frontMatter?.mapping.entry(key), entry.value.isNested { throw .nested(key) }
     try write(key, .word(value))
     if let place = expected.extra.firstIndex(where: { $0.key == key }) {
-      expected.extra[place].value = value
+      expected.extra[place].value = .text(value)
     } else {
       expected.extra.append(ExtraField(key: key, value: value))
     }

@@ -75,17 +75,3 @@ private struct Fields: Equatable, Sendable {
   let extra: [ExtraField]
   let content: MarkdownContent
 }
-
-/// A front-matter key that todosite does not know, with its value as text.
-public struct ExtraField: Hashable, Sendable {
-  /// The key as written.
-  public var key: String
-  /// A scalar's text; lists and mappings in one line, parted by commas.
-  public var value: String
-
-  /// Makes a field.
-  public init(key: String, value: String) {
-    self.key = key
-    self.value = value
-  }
-}

@@ -20,7 +20,7 @@ struct FieldReader {
     self.source = source
     for entry in mapping?.entries ?? [] {
       guard let (field, rank) = FieldName.named(entry.key.text) else {
-        extra.append(ExtraField(key: entry.key.text, value: entry.value.flattened))
+        extra.append(ExtraField(key: entry.key.text, value: ExtraValue(entry.value)))
         continue
       }
       entries.append((field, rank, entry))
@@ -125,15 +125,16 @@ extension YAMLScalar {
   }
 }
 
-extension YAMLNode {
-  /// The value in one line; the depth is bounded by the reader of YAML.
-  fileprivate var flattened: String {
-    switch self {
-    case .scalar(let scalar): scalar.text
-    case .sequence(let sequence): sequence.elements.map(\.flattened).joined(separator: ", ")
-    case .mapping(let mapping):
-      mapping.entries.map { "\($0.key.text): \($0.value.flattened)" }.joined(separator: ", ")
-    }
+extension ExtraValue {
+  /// The value of a key that todosite does not know; the depth is bounded by the reader of YAML.
+  fileprivate init(_ node: YAMLNode) {
+    self =
+      switch node {
+      case .scalar(let scalar): .text(scalar.text)
+      case .sequence(let sequence): .list(sequence.elements.map { ExtraValue($0) })
+      case .mapping(let mapping):
+        .mapping(mapping.entries.map { ExtraField(key: $0.key.text, value: ExtraValue($0.value)) })
+      }
   }
 }
 

@@ -146,12 +146,15 @@ import Testing
     #expect(try todo("---\ntitle: x\npriority: \(word)\n---\n").priority == TodoPriority(word, level))
   }
 
-  @Test func flattensTheValuesOfUnknownKeys() throws {
+  @Test func keepsTheValuesOfUnknownKeys() throws {
     let todo = try todo("---\ntitle: x\nlinks: [a, [b, c]]\nsize: {w: 1, h: 2}\n---\n")
     #expect(
       todo.extra == [
-        ExtraField(key: "links", value: "a, b, c"), ExtraField(key: "size", value: "w: 1, h: 2"),
+        ExtraField(key: "links", value: .list([.text("a"), .list([.text("b"), .text("c")])])),
+        ExtraField(
+          key: "size", value: .mapping([ExtraField(key: "w", value: "1"), ExtraField(key: "h", value: "2")])),
       ])
+    #expect(todo.extra.map(\.value.text) == ["a, b, c", "w: 1, h: 2"])
   }
 
   @Test func reportsAnUnknownStatus() throws {

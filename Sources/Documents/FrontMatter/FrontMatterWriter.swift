@@ -1,0 +1,56 @@
+/// Writes a whole front matter, a line each key; its values read back as what was written.
+public struct FrontMatterWriter {
+  /// A value that may hold others.
+  public indirect enum Value {
+    /// A string: it gets quotes where some reader would take it for something else, as `no` or `017`.
+    case text(String)
+    /// A date, a number, a boolean or a word: it stays plain wherever that is possible.
+    case word(String)
+    case list([Value])
+    case mapping([(key: String, value: Value)])
+  }
+
+  /// The front matter so far, without the fence at its end.
+  private var bytes = Array("---\n".utf8)
+
+  /// Begins a front matter.
+  public init() {}
+
+  /// Writes a key with its value on one line.
+  public mutating func add(_ key: String, _ value: Value) {
+    bytes += YAMLSpelling(isInFlow: false).key(key)
+    bytes += ": ".utf8
+    append(value, isInFlow: false)
+    bytes.append(0x0A)
+  }
+
+  /// The front matter with both its fences.
+  public var frontMatter: [UInt8] { bytes + "---\n".utf8 }
+
+  private mutating func append(_ value: Value, isInFlow: Bool) {
+    switch value {
+    case .text(let text): bytes += YAMLSpelling(isInFlow: isInFlow).value(text, as: .text)
+    case .word(let text): bytes += YAMLSpelling(isInFlow: isInFlow).value(text, as: .word)
+    case .list(let elements):
+      append(elements, between: "[", and: "]") { writer, element in writer.append(element, isInFlow: true) }
+    case .mapping(let entries):
+      append(entries, between: "{", and: "}") { writer, entry in
+        writer.bytes += YAMLSpelling(isInFlow: true).key(entry.key)
+        writer.bytes += ": ".utf8
+        writer.append(entry.value, isInFlow: true)
+      }
+    }
+  }
+
+  private mutating func append<Element>(
+    _ elements: [Element], between start: Unicode.Scalar, and end: Unicode.Scalar,
+    _ write: (inout FrontMatterWriter, Element) -> Void
+  ) {
+    bytes.append(UInt8(ascii: start))
+    for (place, element) in elements.enumerated() {
+      if place > 0 { bytes += ", ".utf8 }
+      write(&self, element)
+    }
+    bytes.append(UInt8(ascii: end))
+  }
+}

@@ -1,0 +1,51 @@
+public import Documents
+
+/// A format that todos are written in elsewhere: its name, how it is recognised, and who reads and writes it.
+///
+/// A format is one file in `Formats/` and one line in `all`.
+public struct TodoFormat: Sendable {
+  /// The word for it on the command line, such as `todotxt`.
+  public let name: String
+  /// What it is, in a few words, such as `todo.txt`.
+  public let summary: String
+  /// What the names of its files end with, in small letters, such as `.csv`; empty where a name says nothing.
+  public let endings: [String]
+  /// Whether a file looks like this format, which is asked where its name does not say.
+  let recognises: @Sendable (SourceFile) -> Bool
+  /// Begins to read a file; nil for a format that is only written.
+  public let reader: (@Sendable (SourceFile, TodoReadingOptions) -> any TodoFormatReader)?
+  /// Begins to write a file; nil for a format that is only read.
+  public let writer: (@Sendable () -> any TodoFormatWriter)?
+
+  /// Describes a format.
+  init(
+    name: String, summary: String, endings: [String] = [],
+    recognises: @escaping @Sendable (SourceFile) -> Bool = { _ in false },
+    reader: (@Sendable (SourceFile, TodoReadingOptions) -> any TodoFormatReader)? = nil,
+    writer: (@Sendable () -> any TodoFormatWriter)? = nil
+  ) {
+    self.name = name
+    self.summary = summary
+    self.endings = endings
+    self.recognises = recognises
+    self.reader = reader
+    self.writer = writer
+  }
+
+  /// All formats, those before others that a file is more easily taken for.
+  public static let all: [TodoFormat] = []
+}
+
+extension TodoFormat {
+  /// The format of a name.
+  public static func named(_ name: String) -> TodoFormat? { all.first { $0.name == name } }
+
+  /// The format that a file can be read in: what its text looks like, else what its name ends with; nil where
+  /// neither says.
+  public static func recognised(in source: SourceFile) -> TodoFormat? {
+    let readable = all.filter { $0.reader != nil }
+    let name = source.path.lowercased()
+    return readable.first { $0.recognises(source) }
+      ?? readable.first { $0.endings.contains { name.hasSuffix($0) } }
+  }
+}

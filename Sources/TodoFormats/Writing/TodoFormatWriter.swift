@@ -1,0 +1,39 @@
+public import TodoPages
+public import Todos
+
+/// Writes todos in one format, one after the other, into memory that its owner empties now and then.
+public protocol TodoFormatWriter {
+  /// Appends what stands before the first todo.
+  mutating func begin(_ bytes: inout [UInt8])
+
+  /// Appends a todo.
+  ///
+  /// - Returns: the fields that the format cannot hold, by their canonical names such as `due`; every field that
+  ///   is not among them reads back as it was.
+  mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote]
+
+  /// Appends what stands behind the last todo.
+  mutating func end(_ bytes: inout [UInt8])
+}
+
+extension TodoFormatWriter {
+  /// Most formats have nothing there.
+  public mutating func begin(_ bytes: inout [UInt8]) {}
+
+  /// Most formats have nothing there.
+  public mutating func end(_ bytes: inout [UInt8]) {}
+}
+
+/// A todo that is to be written in another format.
+public struct ExportedTodo: Equatable, Sendable {
+  /// All that its file says.
+  public var record: TodoRecord
+  /// What the detail page shows of it, which also knows the other todos that it names.
+  public var page: TodoDetailPage
+
+  /// Makes a todo to be written.
+  public init(_ record: TodoRecord, page: TodoDetailPage) {
+    self.record = record
+    self.page = page
+  }
+}

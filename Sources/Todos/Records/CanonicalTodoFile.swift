@@ -1,0 +1,93 @@
+public import Documents
+
+/// A todo's file as todosite writes it: the canonical keys in their order, those it does not know, a blank line and
+/// the body.
+///
+/// One todo always gives the same bytes.
+public struct CanonicalTodoFile: Sendable {
+  private let reader: TodoReader
+
+  /// Writes files for a project.
+  ///
+  /// - Parameter rules: what the project says about its todos.
+  public init(rules: TodoRules) {
+    reader = TodoReader(rules: rules)
+  }
+
+  /// The bytes of a todo's file, which have been read back: they say what the record says.
+  ///
+  /// - Parameters:
+  ///   - record: the todo; one without a status gets the project's first open one.
+  ///   - path: where the file will lie, below the todo folder; its stem is the id of a record with that id, or
+  ///     with none.
+  /// - Throws: why there is no such file.
+  public func bytes(of record: TodoRecord, at path: TodoPath) throws(Problem) -> [UInt8] {
+    let bytes = frontMatter(of: record, at: path).frontMatter + Array(record.text.utf8)
+    let source = SourceFile(path: path.string, bytes: bytes)
+    guard bytes.count <= reader.rules.fileSize else {
+      throw source.problem(
+        .error, code: "too-large", "the todo is larger than \(reader.rules.fileSize) bytes",
+        help: "shorten its text, or raise limits: file in \(Project.settingsFile)")
+    }
+    switch reader.read(source, at: path) {
+    case .todo(let todo):
+      guard TodoRecord(todo.item, text: record.text) == expected(of: record, at: path) else {
+        throw source.problem(
+          .error, code: "not-representable", "the todo \"\(record.title)\" cannot be written as a todo file")
+      }
+      return bytes
+    case .unreadable(let problem): throw problem
+    }
+  }
+
+  private var statuses: StatusVocabulary { reader.rules.statuses }
+
+  /// What has to be read back.
+  private func expected(of record: TodoRecord, at path: TodoPath) -> TodoRecord {
+    var expected = record
+    expected.id = record.id ?? path.stem
+    expected.path = path
+    expected.status = statuses.status(for: word(for: record.status)) ?? record.status
+    return expected
+  }
+
+  private func word(for status: TodoStatus?) -> String {
+    status.map { statuses.word(forLabel: $0.label) }
+      ?? statuses.entries.first { !$0.isClosed }?.name ?? TodoStatus.Group.open.rawValue
+  }
+
+  private func frontMatter(of record: TodoRecord, at path: TodoPath) -> FrontMatterWriter {
+    var writer = FrontMatterWriter()
+    func add(_ field: FieldName, _ value: FrontMatterWriter.Value?) {
+      if let value { writer.add(field.keys[0], value) }
+    }
+    func list(_ words: [String]) -> FrontMatterWriter.Value? {
+      words.isEmpty ? nil : .list(words.map { .text($0) })
+    }
+    add(.id, record.id.flatMap { $0.utf8.elementsEqual(path.stem.utf8) ? nil : .text($0) })
+    add(.title, .text(record.title))
+    add(.status, .word(word(for: record.status)))
+    add(.priority, record.priority.map { .word($0.label) })
+    add(.due, record.due.map { .word($0.description) })
+    add(.tags, list(record.tags))
+    add(.assignee, list(record.assignees))
+    add(.depends, list(record.depends))
+    add(.parent, record.parent.map { .text($0) })
+    add(.created, record.created.map { .word($0.description) })
+    add(.completed, record.completed.map { .word($0.description) })
+    for field in record.extra { writer.add(field.key, FrontMatterWriter.Value(field.value)) }
+    return writer
+  }
+}
+
+extension FrontMatterWriter.Value {
+  /// A value that is kept: what looks like a number or a date stays one.
+  fileprivate init(_ value: ExtraValue) {
+    self =
+      switch value {
+      case .text(let text): .word(text)
+      case .list(let elements): .list(elements.map { Self($0) })
+      case .mapping(let fields): .mapping(fields.map { (key: $0.key, value: Self($0.value)) })
+      }
+  }
+}

@@ -1,0 +1,29 @@
+import Documents
+import TestSupport
+import Testing
+
+@testable import Todos
+
+@Suite struct CanonicalRoundTripTests {
+  @Test func `Ten thousand todos come back from their canonical files`() throws {
+    var random = SeededRandom(run: 5)
+    let rules = TodoRules()
+    let (file, reader) = (CanonicalTodoFile(rules: rules), TodoReader(rules: rules))
+    for number in 0..<10_000 {
+      let record = randomRecord(number, using: &random)
+      let path = try #require(record.path)
+      let source = SourceFile(path: path.string, bytes: try file.bytes(of: record, at: path))
+      guard case .todo(let todo) = reader.read(source, at: path) else {
+        Issue.record("seed \(random.seed), case \(number): unreadable")
+        return
+      }
+      let back = TodoRecord(todo.item, text: reader.bodyText(of: source) ?? "")
+      guard areExactlyEqual(back, record) else {
+        Issue.record("seed \(random.seed), case \(number): \(record) became \(back)")
+        return
+      }
+      let again = try file.bytes(of: back, at: path)
+      #expect(again == source.bytes)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Documents
+import Testing
+
+@testable import Todos
+
+@Suite struct CanonicalTodoFileTests {
+  private func text(_ record: TodoRecord, at path: String = "milk.md") throws -> String {
+    String(
+      decoding: try CanonicalTodoFile(rules: TodoRules()).bytes(of: record, at: TodoPath(path)), as: UTF8.self
+    )
+  }
+
+  @Test func `A title is enough`() throws {
+    #expect(try text(TodoRecord(title: "Buy milk")) == "---\ntitle: Buy milk\nstatus: open\n---\n")
+  }
+
+  @Test func `All keys stand in the canonical order, and the body behind a blank line`() throws {
+    let record = TodoRecord(
+      id: "T-1", title: "Buy: milk", status: TodoStatus("Doing", .doing),
+      priority: TodoPriority("P1", .high), due: TodoDate(text: "2026-12-01 09:30"), tags: ["home", "a, b"],
+      assignees: ["@ann"], depends: ["017"], parent: "no", created: TodoDate(text: "2026-11-20"),
+      completed: TodoDate(text: "2026-11-21T10:00:05+07:00"),
+      extra: [
+        ExtraField(key: "ordinal", value: "1000"),
+        ExtraField(
+          key: "refs", value: .list([.text("a"), .mapping([ExtraField(key: "uid", value: "[x]")])])),
+        ExtraField(key: "note", value: "one\ntwo"),
+      ],
+      body: "Two cartons.\r\n---\nEnd")
+    #expect(
+      try text(record) == """
+        ---
+        id: T-1
+        title: "Buy: milk"
+        status: Doing
+        priority: P1
+        due: 2026-12-01T09:30
+        tags: [home, "a, b"]
+        assignee: ["@ann"]
+        depends: ["017"]
+        parent: "no"
+        created: 2026-11-20
+        completed: 2026-11-21T10:00:05+07:00
+        ordinal: 1000
+        refs: [a, {uid: "[x]"}]
+        note: "one\\ntwo"
+        ---
+
+        Two cartons.\r
+        ---
+        End
+        """)
+  }
+
+  @Test func `An id that is the file's name is not written`() throws {
+    #expect(try text(TodoRecord(id: "milk", title: "x")) == "---\ntitle: x\nstatus: open\n---\n")
+  }
+
+  @Test func `A status is written by the project's word for it`() throws {
+    let statuses = StatusVocabulary([.init(name: "wip", label: "In work", isClosed: false)])
+    let file = CanonicalTodoFile(rules: TodoRules(statuses: statuses))
+    let record = TodoRecord(title: "x", status: TodoStatus("In work", .open, isClosed: false))
+    let bytes = try file.bytes(of: record, at: TodoPath("x.md"))
+    #expect(String(decoding: bytes, as: UTF8.self) == "---\ntitle: x\nstatus: wip\n---\n")
+  }
+
+  @Test(arguments: ["<<<<<<< ours\nx\n=======\ny\n>>>>>>> theirs\n"])
+  func `A text that would not read as a todo is refused`(body: String) {
+    #expect(throws: Problem.self) { try text(TodoRecord(title: "x", body: body)) }
+  }
+
+  @Test func `A title over two lines cannot be written as it is`() {
+    #expect {
+      try text(TodoRecord(title: "one\ntwo"))
+    } throws: { error in
+      (error as? Problem)?.message == "the todo \"one\ntwo\" cannot be written as a todo file"
+    }
+  }
+
+  @Test(arguments: [
+    ("\nx", "x"), ("\r\nx", "x"), ("x", "x"), ("\n\nx", "\nx"), ("", ""), ("\n", ""), ("\rx", "\rx"),
+  ])
+  func `The blank line before a body is not part of it`(text: String, body: String) {
+    #expect(TodoRecord.body(of: text) == body)
+  }
+}
