@@ -6,7 +6,7 @@ extension AtomicFile {
     temporaryPrefix + String(UInt64.random(in: .min ... .max), radix: 36)
   }
 
-  /// Removes the temporary files that killed processes have left in a folder, and gives their names.
+  /// Removes the temporary files and folders that killed processes have left in a folder, and gives their names.
   ///
   /// Only for who holds the lock that all who change files there take: else it could be somebody's whose work
   /// goes on.
@@ -28,8 +28,11 @@ extension AtomicFile {
     for (name, knownKind) in found {
       var kind = knownKind
       if kind == nil { kind = try folder.status(of: name)?.kind }
-      guard kind == .file else { continue }
-      try folder.removeFile(name)
+      switch kind {
+      case .file: try folder.removeFile(name)
+      case .folder: try folder.removeTree(name)
+      default: continue
+      }
       removed.append(name)
     }
     return removed.sorted(by: pathPrecedes)

@@ -7,16 +7,18 @@ import Testing
     let folder = try TemporaryFolder([
       ".todosite-temporary-1a": "half", ".todosite-temporary-": "", ".todosite-temporary": "keep",
       "todosite-temporary-1a": "keep", "a.md": "keep", "sub/.todosite-temporary-2b": "other folder",
-      ".todosite-temporary-folder/a.md": "keep",
+      ".todosite-temporary-folder/a/b.md": "half", "sub/.todosite-temporary-3/a.md": "other folder",
     ])
     try folder.link(".todosite-temporary-link", to: "a.md")
     #expect(
-      try AtomicFile.removeLeftOvers(in: folder.path) == [".todosite-temporary-", ".todosite-temporary-1a"])
+      try AtomicFile.removeLeftOvers(in: folder.path) == [
+        ".todosite-temporary-", ".todosite-temporary-1a", ".todosite-temporary-folder",
+      ])
     #expect(
       try folder.tree() == [
         ".todosite-temporary": "keep", "todosite-temporary-1a": "keep", "a.md": "keep", "sub/": "",
-        "sub/.todosite-temporary-2b": "other folder", ".todosite-temporary-folder/": "",
-        ".todosite-temporary-folder/a.md": "keep", ".todosite-temporary-link": "symbolic link",
+        "sub/.todosite-temporary-2b": "other folder", "sub/.todosite-temporary-3/": "",
+        "sub/.todosite-temporary-3/a.md": "other folder", ".todosite-temporary-link": "symbolic link",
       ])
     #expect(try AtomicFile.removeLeftOvers(in: folder.path) == [])
   }
