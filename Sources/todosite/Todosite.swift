@@ -8,6 +8,7 @@ struct Todosite {
 
   static let commands: [Command] = [
     .initialize, .build, .check, .list, .show, .add, .edit, .done, .reopen, .tick, .untick, .remove, .undo,
+    .importTodos,
     .installMergeDriver, .mergeDriver, .help,
   ]
 

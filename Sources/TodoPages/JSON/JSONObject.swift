@@ -1,9 +1,9 @@
 import Documents
 
 /// A JSON object whose keys keep their order (RFC 8259), written as it is put together.
-struct JSONObject {
+package struct JSONObject {
   /// A JSON value.
-  enum Value {
+  package enum Value {
     case null
     case flag(Bool)
     case number(Int)
@@ -11,26 +11,28 @@ struct JSONObject {
     case list([Value])
     case object(JSONObject)
 
-    static func optional(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
+    package static func optional(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
   }
 
   /// All but the bracket at the end.
   private var bytes: [UInt8] = [UInt8(ascii: "{")]
 
-  mutating func add(_ key: String, _ value: Value) {
+  package init() {}
+
+  package mutating func add(_ key: String, _ value: Value) {
     if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
     bytes.appendJSONString(key)
     bytes.append(UInt8(ascii: ":"))
     value.write(to: &bytes)
   }
 
-  func write(to bytes: inout [UInt8]) {
+  package func write(to bytes: inout [UInt8]) {
     bytes += self.bytes
     bytes.append(UInt8(ascii: "}"))
   }
 
   /// The object as one line of text, LF at its end.
-  var line: String {
+  package var line: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
     bytes.append(0x0A)

@@ -1,3 +1,4 @@
+import Documents
 import FileSystem
 
 /// Looks at the files of an undo record as they are now.
@@ -33,6 +34,7 @@ struct FilesOnDisk {
     let path = joined(folder, entry.path.string)
     switch entry {
     case .added(_, let after), .edited(_, _, let after): return try holds(path, after)
+    case .addedFolder(_, let files): return try holds(path, files)
     case .removed(_, let trash):
       if try exists(path) { return false }
       return try exists(joined(state.trash, trash))
@@ -43,7 +45,7 @@ struct FilesOnDisk {
   private func isUndone(_ entry: UndoRecord.Entry) throws(FileError) -> Bool {
     let path = joined(folder, entry.path.string)
     switch entry {
-    case .added: return try !exists(path)
+    case .added, .addedFolder: return try !exists(path)
     case .edited(_, let before, _): return try holds(path, before)
     case .removed(_, let trash):
       guard try exists(path) else { return false }
@@ -85,5 +87,40 @@ struct FilesOnDisk {
       default: throw error
       }
     }
+  }
+}
+
+extension FilesOnDisk {
+  /// Whether a folder holds just these files, each as it was added.
+  private func holds(_ path: String, _ files: [UndoRecord.AddedFile]) throws(FileError) -> Bool {
+    do throws(FileError) {
+      guard try count(in: path) == files.count else { return false }
+      for file in files {
+        let bytes = try readFile(joined(path, file.path.string))
+        guard ContentHash(of: bytes.span) == file.hash else { return false }
+      }
+      return true
+    } catch {
+      switch error.reason {
+      case .system(.notFound), .system(.notFolder), .system(.tooManyLinks), .notAFile: return false
+      default: throw error
+      }
+    }
+  }
+
+  /// The number of things in a folder and the folders in it that are no folders.
+  private func count(in path: String) throws(FileError) -> Int {
+    var pending = [path]
+    var count = 0
+    while let next = pending.popLast() {
+      let folder = try FileDescriptor.folder(next, followsLink: false)
+      for entry in try folder.entries() {
+        guard let name = entry.text else { return .max }
+        var kind = entry.kind
+        if kind == nil { kind = try folder.status(of: name)?.kind }
+        if kind == .folder { pending.append(joined(next, name)) } else { count += 1 }
+      }
+    }
+    return count
   }
 }

@@ -6,10 +6,10 @@ import FileSystem
 /// Every write is atomic and on disk when it returns; a process that ends on the way leaves each file as it
 /// was or as it should be, and what it leaves beside them is cleared away when the next one begins.
 struct FolderChanger {
-  private let folder: String
-  private let state: StateFolder
-  private let planner: ChangePlanner
-  private var log: UndoLog
+  let folder: String
+  let state: StateFolder
+  let planner: ChangePlanner
+  var log: UndoLog
   private var names: NewNames
 
   /// Clears away what a killed process has left.
@@ -148,7 +148,7 @@ extension FolderChanger {
     do throws(FileError) {
       // As they were found: whoever changes one from now on makes its step fail.
       for (entry, isApplied) in zip(record.entries, isApplied) {
-        files.append(try undo(entry, trash: trashNumber, isApplied: isApplied))
+        files += try undo(entry, trash: trashNumber, isApplied: isApplied)
       }
     } catch {
       log.finishUndo(number, wasUndone: false)
@@ -160,22 +160,26 @@ extension FolderChanger {
 
   private func undo(
     _ entry: UndoRecord.Entry, trash number: Int, isApplied: Bool
-  ) throws(FileError) -> UndoneChange.File {
+  ) throws(FileError) -> [UndoneChange.File] {
     let path = joined(folder, entry.path.string)
     switch entry {
     case .added(let todo, let after):
       if isApplied { try trash(todo, number, expecting: after) }
-      return UndoneChange.File(.removed, todo, title: planner.title(of: after, at: todo))
+      return [UndoneChange.File(.removed, todo, title: planner.title(of: after, at: todo))]
+    case .addedFolder(let added, let files):
+      let removals = removals(of: files, in: added)
+      if isApplied { try trashFolder(added, number) }
+      return removals
     case .edited(let todo, let before, let after):
       if isApplied { try replace(path, after, with: before) }
-      return UndoneChange.File(.reverted, todo, title: planner.title(of: before, at: todo))
+      return [UndoneChange.File(.reverted, todo, title: planner.title(of: before, at: todo))]
     case .removed(let todo, let trash):
       if isApplied {
         try makeFolders(parent(of: path), syncs: true)
         try AtomicFile.move(joined(state.trash, trash), to: path)
       }
       let bytes = (try? readFile(path, limit: planner.reader.rules.fileSize)) ?? []
-      return UndoneChange.File(.restored, todo, title: planner.title(of: bytes, at: todo))
+      return [UndoneChange.File(.restored, todo, title: planner.title(of: bytes, at: todo))]
     }
   }
 }
@@ -200,5 +204,5 @@ extension PlannedChange {
 
 extension TodoPath {
   /// The path that the file gets below the trash.
-  fileprivate func inTrash(_ number: Int) -> String { "\(number)/\(string)" }
+  func inTrash(_ number: Int) -> String { "\(number)/\(string)" }
 }

@@ -1,20 +1,33 @@
+import Documents
+
 /// What `undo` has to know about one change: each file as it was before, and as the change left it.
 struct UndoRecord: Equatable {
   /// What became of a file.
   enum Entry: Equatable {
     /// A file that was not there before.
     case added(TodoPath, after: [UInt8])
+    /// A folder that was not there before, with all its files.
+    case addedFolder(TodoPath, [AddedFile])
     /// A file that got other bytes.
     case edited(TodoPath, before: [UInt8], after: [UInt8])
     /// A file that lies in the trash now; `trash` is its path there.
     case removed(TodoPath, trash: String)
 
-    /// The file's path below the todo folder.
+    /// The path of the file, or folder, below the todo folder.
     var path: TodoPath {
       switch self {
-      case .added(let path, _), .edited(let path, _, _), .removed(let path, _): path
+      case .added(let path, _), .addedFolder(let path, _), .edited(let path, _, _), .removed(let path, _):
+        path
       }
     }
+  }
+
+  /// A file of a folder that was added.
+  struct AddedFile: Equatable {
+    /// Its path below that folder.
+    var path: TodoPath
+    /// What was in it.
+    var hash: ContentHash
   }
 
   /// What the person called the change, such as `done`.
@@ -43,6 +56,12 @@ extension UndoRecord {
       case .added(let path, let after):
         add("added", path.string.utf8)
         add("after", after)
+      case .addedFolder(let path, let files):
+        add("added-folder", path.string.utf8)
+        for file in files {
+          add("file", file.path.string.utf8)
+          add("hash", String(file.hash.value, radix: 16).utf8)
+        }
       case .edited(let path, let before, let after):
         add("edited", path.string.utf8)
         add("before", before)
@@ -68,6 +87,13 @@ extension UndoRecord {
       case "added":
         guard let after = Self.value("after", from: &rest) else { return nil }
         entries.append(.added(path, after: after))
+      case "added-folder": entries.append(.addedFolder(path, []))
+      case "file":
+        guard case .addedFolder(let folder, var files)? = entries.popLast(),
+          let hash = Self.text("hash", from: &rest).flatMap({ UInt64($0, radix: 16) })
+        else { return nil }
+        files.append(AddedFile(path: path, hash: ContentHash(hash)))
+        entries.append(.addedFolder(folder, files))
       case "edited":
         guard let before = Self.value("before", from: &rest), let after = Self.value("after", from: &rest)
         else { return nil }

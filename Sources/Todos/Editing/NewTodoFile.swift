@@ -16,3 +16,8 @@ public struct NewTodoFile: Equatable, Sendable {
   /// Six characters for a name, which nobody has drawn; they say so by being alike.
   public static let codePlaceholder = "xxxxxx"
 }
+
+extension NewTodoFile {
+  /// A text as a part of a file name: lower case, `-` for all that is no letter or digit; nil where nothing is left.
+  public static func slug(of text: String) -> String? { TodoFileName.slug(of: text).nonEmpty }
+}

@@ -23,6 +23,11 @@ enum TodoFileName {
 }
 
 extension TodoFileName {
+  /// The random characters of a name, packed into text that no other name may begin with.
+  static func beginning(of name: String) -> String {
+    String(decoding: name.utf8.prefix(codeLength), as: UTF8.self)
+  }
+
   private static let letters = Array("abcdefghjkmnpqrstvwxyz".utf8)
   /// Crockford's base 32: no `i`, `l`, `o` and `u`, which are taken for others.
   private static let alphabet = Array("0123456789".utf8) + letters

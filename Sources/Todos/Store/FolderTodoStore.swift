@@ -3,9 +3,9 @@ public import FileSystem
 
 /// Todos in a folder: one Markdown file each, in sub-folders too.
 public struct FolderTodoStore: TodoStore {
-  private let folder: String
-  private let state: StateFolder
-  private let reader: TodoReader
+  let folder: String
+  let state: StateFolder
+  let reader: TodoReader
   private let output: FileIdentity?
   private let workers: Workers
 
@@ -55,11 +55,7 @@ public struct FolderTodoStore: TodoStore {
       var changer = try FolderChanger(folder, state: state, reader: reader, holding: lock)
       return try body(&changer)
     } catch {
-      switch error.errno {
-      case .interrupted where Interruption.isRequested: throw .interrupted
-      case .notFound where error.path == folder: throw .noFolder(folder)
-      default: throw .system("\(error)")
-      }
+      throw StoreError(error, in: folder)
     }
   }
 
@@ -168,5 +164,16 @@ extension FolderTodoStore {
       problem: Problem(
         .error, code: UnreadableFile.codeWithoutText, "cannot read this as a todo: \(reason)",
         path: joined(folder, path)))
+  }
+}
+
+extension StoreError {
+  /// What has gone wrong with the files of a todo folder.
+  init(_ error: FileError, in folder: String) {
+    switch error.errno {
+    case .interrupted where Interruption.isRequested: self = .interrupted
+    case .notFound where error.path == folder: self = .noFolder(folder)
+    default: self = .system("\(error)")
+    }
   }
 }

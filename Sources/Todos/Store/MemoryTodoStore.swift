@@ -84,21 +84,61 @@ extension MemoryTodoStore {
     state.withLock { state in
       guard let record = state.changes.popLast() else { return nil }
       let planner = ChangePlanner(reader: reader)
-      let files = record.entries.reversed().map { entry in
+      let files = record.entries.reversed().flatMap { entry -> [UndoneChange.File] in
         switch entry {
         case .added(let path, let after):
           state.texts[path] = nil
-          return UndoneChange.File(.removed, path, title: planner.title(of: after, at: path))
+          return [UndoneChange.File(.removed, path, title: planner.title(of: after, at: path))]
+        case .addedFolder(let folder, let files):
+          return files.reversed().map { file in
+            let path = TodoPath("\(folder.string)/\(file.path.string)")
+            let text = state.texts.removeValue(forKey: path) ?? ""
+            return UndoneChange.File(.removed, path, title: planner.title(of: Array(text.utf8), at: path))
+          }
         case .edited(let path, let before, _):
           state.texts[path] = String(decoding: before, as: UTF8.self)
-          return UndoneChange.File(.reverted, path, title: planner.title(of: before, at: path))
+          return [UndoneChange.File(.reverted, path, title: planner.title(of: before, at: path))]
         case .removed(let path, let trash):
           let text = state.trash.removeValue(forKey: trash) ?? ""
           state.texts[path] = text
-          return UndoneChange.File(.restored, path, title: planner.title(of: Array(text.utf8), at: path))
+          return [UndoneChange.File(.restored, path, title: planner.title(of: Array(text.utf8), at: path))]
         }
       }
       return .success(UndoneChange(command: record.command, files: files.reversed()))
+    }
+  }
+}
+
+extension MemoryTodoStore: TodoFolderStore {
+  /// What is there now.
+  public func present() -> PresentTodos {
+    var present = PresentTodos()
+    for todo in snapshot().todos { present.add(todo) }
+    return present
+  }
+
+  /// Adds a folder of todos.
+  public func addFolder(
+    for command: String, _ plan: (PresentTodos) throws(AddingFailure) -> NewTodoFolder?
+  ) throws(AddingFailure) -> AddedTodoFolder? {
+    guard let new = try plan(present()) else { return nil }
+    var texts: [(path: TodoPath, bytes: [UInt8])] = []
+    try new.files { path, bytes in texts.append((path, bytes)) }
+    return state.withLock { state in
+      let taken = Set(
+        state.texts.keys.map { $0.string.utf8.split(separator: UInt8(ascii: "/")).first.map(Array.init) })
+      var name = new.name
+      var number = 1
+      while taken.contains(Array(name.utf8)) {
+        number += 1
+        name = "\(new.name)-\(number)"
+      }
+      for (path, bytes) in texts {
+        state.texts[TodoPath("\(name)/\(path.string)")] = String(decoding: bytes, as: UTF8.self)
+      }
+      let files = texts.map { UndoRecord.AddedFile(path: $0.path, hash: ContentHash(of: $0.bytes.span)) }
+      state.changes.append(UndoRecord(command: command, entries: [.addedFolder(TodoPath(name), files)]))
+      return AddedTodoFolder(name: name, count: files.count)
     }
   }
 }

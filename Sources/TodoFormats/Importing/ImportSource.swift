@@ -1,0 +1,55 @@
+public import Documents
+import Todos
+
+/// Something that todos are imported from; it can be read more than once, and then says the same again.
+public protocol ImportSource: Sendable {
+  /// What origins call its format, such as `taskwarrior`.
+  var formatName: String { get }
+  /// What a folder of its todos is called, such as `tasks` for `tasks.json`.
+  var folderName: String { get }
+  /// Begins to read it.
+  func reader() -> any TodoFormatReader
+  /// What is wrong with a todo of it, where it stands.
+  func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem
+}
+
+/// A file in one format.
+public struct ImportedFile: ImportSource {
+  private let source: SourceFile
+  private let format: TodoFormat
+  private let options: TodoReadingOptions
+
+  /// Takes a file for one of a format.
+  ///
+  /// - Parameter source: the file; its name gives the folder's.
+  public init(_ source: SourceFile, format: TodoFormat, options: TodoReadingOptions = TodoReadingOptions()) {
+    self.source = source
+    self.format = format
+    self.options = options
+  }
+
+  /// The format's name.
+  public var formatName: String { format.name }
+
+  /// The file's name without its ending; the format's name where that leaves nothing.
+  public var folderName: String {
+    let file = source.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+    let dot = file.utf8.lastIndex(of: UInt8(ascii: "."))
+    return NewTodoFile.slug(of: String(dot.map { file[..<$0] } ?? file[...])) ?? formatName
+  }
+
+  /// Begins to read the file.
+  public func reader() -> any TodoFormatReader {
+    format.reader.map { $0(source, options) } ?? NothingReader()
+  }
+
+  /// What is wrong with a todo, where it stands in the file.
+  public func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem {
+    source.problem(.error, code: code, message, at: todo.range, help: help)
+  }
+}
+
+/// Reads nothing, for a format that is only written.
+private struct NothingReader: TodoFormatReader {
+  mutating func next() throws(Problem) -> ImportedTodo? { nil }
+}

@@ -1,0 +1,62 @@
+import Documents
+public import TodoPages
+import Todos
+
+/// Shows what was imported as one JSON document.
+///
+/// `{"version":1,"dryRun":false,"folder":"tasks","added":[…],"present":2,"notes":[…],"failures":[…]}`
+public struct TodoImportJSONView: PresenterToView {
+  /// The document in one line.
+  public private(set) var text = ""
+
+  /// Makes a view.
+  public init() {}
+
+  /// Writes what was added, and what is wrong.
+  public mutating func show(_ page: TodoImportPage) {
+    var document = JSONObject()
+    document.add("version", .number(1))
+    document.add("dryRun", .flag(page.isDryRun))
+    document.add("folder", .optional(page.folder))
+    document.add("added", .list(page.added.map { .object(Self.object($0)) }))
+    document.add("present", .number(page.present))
+    document.add("notes", .list(page.notes.map { .object(Self.object($0)) }))
+    document.add("failures", .list(page.failures.map { .object(Self.object($0)) }))
+    text = document.line
+  }
+
+  private static func object(_ todo: TodoImportPage.Entry) -> JSONObject {
+    var object = JSONObject()
+    object.add("id", .text(todo.id))
+    object.add("title", .text(todo.title))
+    object.add("path", .text(todo.path.string))
+    return object
+  }
+
+  private static func object(_ row: FieldNoteTally.Row) -> JSONObject {
+    var object = JSONObject()
+    object.add("field", .text(row.note.field))
+    object.add("todos", .number(row.count))
+    object.add("fate", .text(row.note.fate.words))
+    return object
+  }
+
+  private static func object(_ failure: ChangerFailure) -> JSONObject {
+    var object = JSONObject()
+    guard case .notDone(let failure) = failure else {
+      object.add("code", .text("store"))
+      object.add("message", .null)
+      object.add("file", .null)
+      object.add("line", .null)
+      object.add("column", .null)
+      return object
+    }
+    let problem = failure.problem
+    object.add("code", .text(problem.code))
+    object.add("message", .text(problem.message))
+    object.add("file", .optional(problem.path.isEmpty ? nil : problem.path))
+    object.add("line", problem.excerpt.map { .number($0.line) } ?? .null)
+    object.add("column", problem.excerpt.map { .number($0.column) } ?? .null)
+    return object
+  }
+}

@@ -1,0 +1,57 @@
+import Documents
+import FileSystem
+public import TodoPages
+
+/// Shows in the terminal what was imported: how many, the first of them, and what became of fields.
+///
+/// ```
+/// added 2 todos in Todos/tasks, 1 was here already
+///   h3k2mq-buy-oat-milk  Buy oat milk
+///   k8w4ty-fix-the-door  Fix the door
+///
+/// annotations (1 todo): put into the text
+/// ```
+public struct TodoImportTerminalView: PresenterToView {
+  /// What to print; every line ends with LF.
+  public private(set) var text = ""
+  private let todoFolder: String
+  /// More todos than this are only counted.
+  private static let mostShown = 10
+
+  /// Makes a view.
+  ///
+  /// - Parameter todoFolder: the todo folder as the person knows it.
+  public init(todoFolder: String) {
+    self.todoFolder = todoFolder
+  }
+
+  /// Writes what was added; what is wrong is a problem, and told with the others.
+  public mutating func show(_ page: TodoImportPage) {
+    guard page.failures.isEmpty else { return }
+    let verb = page.isDryRun ? "would add" : "added"
+    text =
+      page.folder.map { folder in
+        "\(verb) \(counted(page.added.count, "todo")) in \(visible(joined(todoFolder, folder)))"
+      } ?? "nothing to add"
+    if page.present > 0 {
+      text += ", \(page.present) \(page.present == 1 ? "was" : "were") here already"
+    }
+    text += "\n"
+    let shown = page.added.prefix(Self.mostShown)
+    let width = min(40, shown.map { displayWidth(of: visible($0.id)) }.max() ?? 0)
+    for todo in shown {
+      let id = visible(todo.id)
+      let gap = String(repeating: " ", count: max(0, width - displayWidth(of: id)))
+      text += "  \(id)\(gap)  \(visible(todo.title))\n"
+    }
+    if page.added.count > shown.count { text += "  … and \(page.added.count - shown.count) more\n" }
+    if !page.notes.isEmpty { text += "\n" }
+    for row in page.notes {
+      text += "\(visible(row.note.field)) (\(counted(row.count, "todo"))): \(visible(row.note.fate.words))\n"
+    }
+  }
+
+  private func counted(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

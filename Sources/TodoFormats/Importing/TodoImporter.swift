@@ -1,0 +1,151 @@
+import Documents
+public import TodoPages
+public import Todos
+
+/// What a person wants imported.
+public struct TodoImportRequest: Equatable, Sendable {
+  /// Whether nothing is written, and only told what would be.
+  public var isDryRun: Bool
+  /// What the new folder is to be called; nil for what the source says.
+  public var folder: String?
+
+  /// Makes a request.
+  public init(isDryRun: Bool = false, folder: String? = nil) {
+    self.isDryRun = isDryRun
+    self.folder = folder
+  }
+}
+
+/// What came of an import.
+public struct TodoImportOutcome: Equatable, Sendable {
+  /// A todo that was added, or would be.
+  public struct Added: Equatable, Sendable {
+    /// What it is called now.
+    public var id: String
+    /// What it is about.
+    public var title: String
+    /// Its file, below the new folder.
+    public var path: TodoPath
+  }
+
+  /// The todos that were added, or would be, in the source's order.
+  public var added: [Added]
+  /// The number of todos that were here already.
+  public var present: Int
+  /// The new folder, below the todo folder; nil where there is none.
+  public var folder: String?
+  /// What has become of fields that a todo file does not have.
+  public var notes: FieldNoteTally
+}
+
+/// Imports todos: reads a source twice, to plan and to write, and adds all that is new in one folder, or nothing.
+public struct TodoImporter: PresenterToChanger, Sendable {
+  /// What can be wanted.
+  public typealias Change = TodoImportRequest
+  /// What can come of it.
+  public typealias Outcome = TodoImportOutcome
+
+  private let source: any ImportSource
+  private let store: any TodoFolderStore
+  private let rules: TodoRules
+
+  /// Makes an importer.
+  ///
+  /// - Parameters:
+  ///   - source: where the todos come from.
+  ///   - store: where they go.
+  ///   - rules: what the store reads todos by.
+  public init(from source: any ImportSource, to store: any TodoFolderStore, rules: TodoRules) {
+    self.source = source
+    self.store = store
+    self.rules = rules
+  }
+
+  /// Imports, or tells what would be imported.
+  public func perform(
+    _ request: TodoImportRequest, for output: inout some ChangerToPresenter<TodoImportOutcome>
+  ) async {
+    do throws(AddingFailure) {
+      output.didChange(try await outcome(of: request))
+    } catch {
+      switch error {
+      case .refused(let problems):
+        for problem in problems.all { output.didFail(.notDone(ChangeFailure(.unreadable, problem))) }
+      case .store(let error): output.didFail(.store(error))
+      }
+    }
+  }
+
+  private func outcome(of request: TodoImportRequest) async throws(AddingFailure) -> TodoImportOutcome {
+    var outcome = TodoImportOutcome(added: [], present: 0, folder: nil, notes: FieldNoteTally())
+    let name = request.folder ?? source.folderName
+    if request.isDryRun {
+      let present: PresentTodos
+      do {
+        present = try await store.present()
+      } catch {
+        throw .store(error)
+      }
+      let plan = try plan(beside: present, &outcome)
+      // All that could stop the writing is found out, but for the disk.
+      try write(plan, &outcome.notes) { _, _ throws(AddingFailure) in }
+      outcome.folder = plan.entries.isEmpty ? nil : name
+      return outcome
+    }
+    var notes = FieldNoteTally()
+    let added = try await store.addFolder(for: "import") { present throws(AddingFailure) in
+      let plan = try plan(beside: present, &outcome)
+      guard !plan.entries.isEmpty else { return nil }
+      return NewTodoFolder(name: name) { add throws(AddingFailure) in try write(plan, &notes, to: add) }
+    }
+    outcome.notes = notes
+    outcome.folder = added?.name
+    return outcome
+  }
+
+  private func plan(
+    beside present: PresentTodos, _ outcome: inout TodoImportOutcome
+  ) throws(AddingFailure) -> ImportPlan {
+    let plan = ImportPlan(source, beside: present)
+    guard plan.problems.isEmpty else { throw .refused(Problems(plan.problems)) }
+    outcome.added = plan.entries.map { entry in
+      TodoImportOutcome.Added(id: entry.id ?? entry.path.stem, title: entry.title, path: entry.path)
+    }
+    outcome.present = plan.present
+    return plan
+  }
+
+  /// Reads the source again and hands over the files of a plan.
+  private func write(
+    _ plan: ImportPlan, _ notes: inout FieldNoteTally, to add: NewTodoFolder.Adder
+  ) throws(AddingFailure) {
+    let file = CanonicalTodoFile(rules: rules)
+    var reader = source.reader()
+    var place = 0
+    for entry in plan.entries {
+      let todo = try reporting { () throws(Problem) in
+        while place < entry.place, try reader.next() != nil { place += 1 }
+        place += 1
+        return try reader.next()
+      }
+      guard let todo else { return }
+      let (record, changes) = plan.record(of: todo, for: entry, statuses: rules.statuses)
+      notes.add(changes)
+      let bytes: [UInt8]
+      do {
+        bytes = try file.bytes(of: record, at: entry.path)
+      } catch {
+        throw .refused(Problems([source.problem(error.code, error.message, at: todo, help: error.help)]))
+      }
+      try add(entry.path, bytes)
+    }
+  }
+
+  private func reporting<Result>(_ body: () throws(Problem) -> Result) throws(AddingFailure) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw .refused(Problems([error]))
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Todos
+
+extension TodoRecord {
+  /// The record as a file can say it: one line of title, words without blanks around them, each once.
+  var normalised: TodoRecord {
+    var record = self
+    record.title = title.titleLine ?? title
+    record.tags = tags.normalisedWords
+    record.assignees = assignees.normalisedWords
+    record.depends = depends.normalisedWords
+    record.parent = parent?.trimmingBlanks
+    if record.parent?.isEmpty == true { record.parent = nil }
+    return record
+  }
+
+  /// Says the status by a word that the project knows; where that is another word, the present one becomes an extra
+  /// key.
+  ///
+  /// - Returns: a note, where it is another word.
+  mutating func adaptStatus(to statuses: StatusVocabulary) -> FieldNote? {
+    guard let given = status else {
+      if completed != nil { status = statuses.completed }
+      return nil
+    }
+    if let known = statuses.status(for: given.label), known.isClosed == given.isClosed {
+      status = known
+      return nil
+    }
+    status = statuses.equivalent(of: given)
+    extra.append(ExtraField(key: "original-status", value: given.label))
+    return FieldNote("status", .changed("told in a word of this project, its own is in \"original-status\""))
+  }
+}
+
+extension StatusVocabulary {
+  /// The project's status that comes nearest to another one.
+  fileprivate func equivalent(of other: TodoStatus) -> TodoStatus {
+    let own = entries.compactMap { status(for: $0.name) }
+    return own.first { $0.group == other.group && $0.isClosed == other.isClosed }
+      ?? (other.isClosed ? completed : initial)
+  }
+}
+
+extension [String] {
+  fileprivate var normalisedWords: [String] {
+    var words: [String] = []
+    for word in self.map(\.trimmingBlanks) where !word.isEmpty && !words.contains(word) { words.append(word) }
+    return words
+  }
+}

@@ -1,0 +1,68 @@
+internal import Documents
+internal import FileSystem
+
+/// What has to be known of the todos that are there before others are added.
+public struct PresentTodos: Sendable {
+  /// The key under which a todo's file remembers where it was imported from.
+  public static let originKey = "origin"
+
+  private var idsByOrigin: [String: String] = [:]
+  private var titlesByID: [String: String] = [:]
+  private var beginnings: Set<String> = []
+
+  /// Nothing is there.
+  public init() {}
+
+  /// Notes a todo.
+  public mutating func add(_ todo: TodoItem) {
+    titlesByID[todo.id] = todo.title
+    for field in todo.extra where field.key == Self.originKey { idsByOrigin[field.value.text] = todo.id }
+    add(file: todo.path.string)
+  }
+
+  /// Notes a file, so that no name of a new one begins as it does.
+  public mutating func add(file path: String) {
+    beginnings.insert(TodoFileName.beginning(of: lastComponent(of: path)))
+  }
+
+  /// The id of the todo that was imported from somewhere.
+  public func id(ofOrigin origin: String) -> String? { idsByOrigin[origin] }
+
+  /// The title of the todo that has an id; of several one.
+  public func title(ofID id: String) -> String? { titlesByID[id] }
+
+  /// A name for the file of a new todo, the same for the same origin unless it is taken; nobody else gets it.
+  public mutating func newName(title: String, origin: String) -> String {
+    var random = OriginRandom(origin)
+    while true {
+      let name = TodoFileName.make(title: title, using: &random)
+      if beginnings.insert(TodoFileName.beginning(of: name)).inserted { return name }
+    }
+  }
+}
+
+extension PresentTodos {
+  /// What a folder holds.
+  init(_ draft: SnapshotDraft, files: [String]) {
+    for todo in draft.todos { add(todo) }
+    for file in files { add(file: file) }
+  }
+}
+
+/// Numbers that look random and come again for the same origin, so that an import of the same file in two branches
+/// makes the same files (SplitMix64, begun with the text's hash).
+private struct OriginRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ origin: String) {
+    state = ContentHash(of: Array(origin.utf8).span).value
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,195 @@
+import Documents
+import FileSystem
+import TestSupport
+import Testing
+import TodoPages
+
+@testable import TodoFormats
+@testable import Todos
+
+@Suite struct TodoImporterTests {
+  private func texts(_ store: MemoryTodoStore) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: store.snapshot().todos.map { todo in
+        (
+          todo.path.string,
+          store.source(of: todo.path).map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+        )
+      })
+  }
+
+  @Test func `Each todo becomes a file in a new folder, and remembers where it came from`() async throws {
+    let store = MemoryTodoStore(["a.md": "---\ntitle: A\n---\n"])
+    let page = await page(
+      importing: StubSource([TodoRecord(id: "7", title: "Buy milk", tags: ["home"], body: "Two.\n")]),
+      to: store)
+    #expect(page.failures.isEmpty)
+    #expect(page.folder == "tasks")
+    let added = try #require(page.added.first)
+    #expect(added.path.string.hasPrefix("tasks/") && added.path.string.hasSuffix("-buy-milk.md"))
+    #expect(
+      texts(store)[added.path.string]
+        == "---\ntitle: Buy milk\nstatus: open\ntags: [home]\norigin: stub:7\n---\n\nTwo.\n")
+  }
+
+  @Test func `Again it adds nothing, and touches nothing that was edited since`() async throws {
+    let store = MemoryTodoStore()
+    let source = StubSource([TodoRecord(id: "1", title: "One"), TodoRecord(id: "2", title: "Two")])
+    let first = await page(importing: source, to: store)
+    let path = try #require(first.added.first).path
+    _ = store.save([.editTodo(path, TodoEdit([.set(.title, "Edited")]))], for: "edit")
+    let before = texts(store)
+    for _ in 0..<10 {
+      let again = await page(importing: source, to: store)
+      #expect(again.added.isEmpty && again.present == 2 && again.folder == nil)
+    }
+    #expect(texts(store) == before)
+  }
+
+  @Test func `Only what is new goes to another folder`() async {
+    let store = MemoryTodoStore()
+    _ = await page(importing: StubSource([TodoRecord(title: "One")]), to: store)
+    let page = await page(
+      importing: StubSource([TodoRecord(title: "One"), TodoRecord(title: "Two")]), to: store)
+    #expect(page.folder == "tasks-2" && page.added.map(\.title) == ["Two"] && page.present == 1)
+  }
+
+  @Test func `Names are the same wherever the same file is imported`() async {
+    let source = StubSource([TodoRecord(title: "One"), TodoRecord(title: "Two")])
+    let (left, right) = (MemoryTodoStore(), MemoryTodoStore(["x.md": "# X\n"]))
+    _ = await page(importing: source, to: left)
+    _ = await page(importing: source, to: right)
+    #expect(texts(left).filter { texts(right)[$0.key] != $0.value } == [:])
+  }
+
+  @Test func `Todos are called by their new names where others name them`() async throws {
+    let store = MemoryTodoStore()
+    let source = StubSource([
+      TodoRecord(id: "u1", title: "One", depends: ["u2", "gone"], parent: "u2"),
+      TodoRecord(id: "u2", title: "Two"),
+    ])
+    let page = await page(importing: source, to: store)
+    let two = try #require(page.added.last)
+    let one = try #require(store.snapshot().todos.first { $0.title == "One" })
+    #expect(one.depends == [two.id, "gone"] && one.parent == two.id)
+  }
+
+  @Test func `What is here already is found by todos that come later`() async throws {
+    let store = MemoryTodoStore()
+    _ = await page(importing: StubSource([TodoRecord(id: "u2", title: "Two")]), to: store)
+    _ = await page(
+      importing: StubSource([
+        TodoRecord(id: "u1", title: "One", depends: ["u2"]), TodoRecord(id: "u2", title: "Two"),
+      ]),
+      to: store)
+    let todos = store.snapshot().todos
+    let two = try #require(todos.first { $0.title == "Two" })
+    #expect(todos.first { $0.title == "One" }?.depends == [two.id])
+  }
+
+  @Test func `Ids that people use stay, unless they are taken`() async {
+    let store = MemoryTodoStore(["x.md": "---\nid: TASK-2\ntitle: Mine\n---\n"])
+    let source = StubSource(
+      [TodoRecord(id: "TASK-1", title: "One"), TodoRecord(id: "TASK-2", title: "Two", depends: ["TASK-1"])],
+      keepsIDs: true)
+    let page = await page(importing: source, to: store)
+    #expect(page.added.first?.id == "TASK-1" && page.added.last?.id != "TASK-2")
+    #expect(page.notes == [FieldNoteTally.Row(FieldNote("id", .extraKey("original-id")), count: 1)])
+    let two = store.snapshot().todos.first { $0.title == "Two" }
+    #expect(two?.extra.first == ExtraField(key: "original-id", value: "TASK-2") && two?.depends == ["TASK-1"])
+  }
+
+  @Test func `Files keep their names, and none leads out of the folder or twice to one page`() async {
+    let store = MemoryTodoStore()
+    let paths = ["sub/a.md", "../x.md", "/etc/x.md", ".hidden/x.md", "SUB/A.md", "x.txt", "a//b.md", ""]
+    let source = StubSource(
+      paths.enumerated().map { TodoRecord(id: "i\($0)", path: TodoPath($1), title: "T\($0)") })
+    let page = await page(importing: source, to: store)
+    #expect(page.failures.isEmpty && page.added.count == paths.count)
+    #expect(page.added.first?.path.string == "tasks/sub/a.md")
+    let others = page.added.dropFirst().map(\.path.string)
+    #expect(
+      others.allSatisfy { $0.utf8.split(separator: UInt8(ascii: "/")).count == 2 && $0.hasSuffix(".md") })
+    #expect(store.snapshot().unreadable.isEmpty)
+  }
+
+  @Test func `All that is wrong is told, and nothing is added`() async {
+    let store = MemoryTodoStore(["a.md": "# A\n"])
+    let source = StubSource([
+      TodoRecord(id: "1", title: "One"), nil, TodoRecord(id: "1", title: "Again"),
+      TodoRecord(id: "2", title: " \n"),
+    ])
+    let page = await page(importing: source, to: store)
+    let places = page.failures.compactMap { failure in
+      if case .notDone(let failure) = failure { failure.problem } else { nil }
+    }
+    #expect(places.map(\.message) == ["not a todo", "two todos are called \"1\"", "the title is empty"])
+    #expect(places.map(\.excerpt?.line) == [2, 3, 4])
+    #expect(page.added.isEmpty && texts(store).count == 1)
+  }
+
+  @Test func `A dry run tells the same and writes nothing`() async {
+    let store = MemoryTodoStore()
+    let source = StubSource([TodoRecord(title: "One"), TodoRecord(title: "Two")])
+    let dry = await page(importing: source, to: store, TodoImportRequest(isDryRun: true))
+    #expect(texts(store).isEmpty && dry.isDryRun)
+    var real = await page(importing: source, to: store)
+    real.isDryRun = true
+    #expect(real == dry)
+  }
+
+  @Test func `A status that the project does not know is told in its own words`() async {
+    let rules = TodoRules(
+      statuses: StatusVocabulary([
+        .init(name: "todo", isClosed: false), .init(name: "shipped", isClosed: true),
+      ]))
+    let store = MemoryTodoStore(rules: rules)
+    let source = StubSource([
+      TodoRecord(title: "A", status: TodoStatus("In Review", .open)),
+      TodoRecord(title: "B", status: TodoStatus("Live", .done)),
+      TodoRecord(title: "C", status: TodoStatus("waiting", .blocked)), TodoRecord(title: "D"),
+      TodoRecord(title: "E", completed: TodoDate(text: "2026-01-01")),
+    ])
+    let page = await page(importing: source, to: store, rules: rules)
+    let todos = store.snapshot().todos.sorted { $0.title < $1.title }
+    #expect(todos.map(\.status.label) == ["todo", "shipped", "waiting", "todo", "shipped"])
+    #expect(todos.map { $0.extra.first?.value.text } == ["In Review", "Live", "stub:C", "stub:D", "stub:E"])
+    #expect(page.notes.map(\.count) == [2])
+  }
+}
+
+@Suite struct TodoImporterFolderTests {
+  @Test func `Undo moves the whole folder to the trash, if nothing in it was changed`() async throws {
+    let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
+    let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: .init())
+    let source = StubSource([TodoRecord(title: "One"), TodoRecord(path: TodoPath("s/t.md"), title: "Two")])
+    _ = await page(importing: source, to: store)
+    #expect(try await store.snapshot().todos.count == 3)
+    let undone = try #require(try store.undo()).get()
+    #expect(undone.command == "import" && undone.files.map(\.title) == ["One", "Two"])
+    #expect(try await store.snapshot().todos.map(\.title) == ["A"])
+    #expect(
+      try place.tree().keys.contains { $0.hasPrefix(".todosite/trash/") && $0.hasSuffix("/tasks/s/t.md") })
+    // And it can be had again.
+    #expect(await page(importing: source, to: store).folder == "tasks")
+    try place.write("Todos/tasks/s/t.md", "---\ntitle: Changed\n---\n")
+    guard case .failure(let failure)? = try store.undo() else {
+      Issue.record("it was undone")
+      return
+    }
+    #expect(failure.problem.code == "changed-since")
+    #expect(try await store.snapshot().todos.count == 3)
+  }
+
+  @Test func `A file added to the folder since is not swept away`() async throws {
+    let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
+    let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: .init())
+    _ = await page(importing: StubSource([TodoRecord(title: "One")]), to: store)
+    try place.write("Todos/tasks/mine.txt", "x")
+    guard case .failure? = try store.undo() else {
+      Issue.record("it was undone")
+      return
+    }
+    #expect(try place.tree().keys.contains("Todos/tasks/mine.txt"))
+  }
+}

@@ -1,0 +1,62 @@
+import Documents
+import TodoPages
+import Todos
+
+@testable import TodoFormats
+
+/// A source of records that a test gives, each a line of a file; a nil is a line that cannot be read.
+struct StubSource: ImportSource {
+  var formatName = "stub"
+  var folderName = "tasks"
+  var todos: [ImportedTodo?]
+
+  /// A source of records, with their ids, or titles, as keys.
+  init(_ records: [TodoRecord?], keepsIDs: Bool = false) {
+    todos = records.enumerated().map { place, record in
+      record.map {
+        ImportedTodo($0, key: $0.id ?? $0.title, keepsID: keepsIDs, range: place * 2..<place * 2 + 1)
+      }
+    }
+  }
+
+  var file: SourceFile {
+    SourceFile(path: "tasks.txt", text: String(repeating: "x\n", count: todos.count))
+  }
+
+  func reader() -> any TodoFormatReader { Reader(source: self) }
+
+  func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem {
+    file.problem(.error, code: code, message, at: todo.range, help: help)
+  }
+
+  struct Reader: TodoFormatReader {
+    let source: StubSource
+    var place = 0
+
+    mutating func next() throws(Problem) -> ImportedTodo? {
+      guard place < source.todos.count else { return nil }
+      place += 1
+      guard let todo = source.todos[place - 1] else {
+        let start = (place - 1) * 2
+        throw source.file.problem(.error, code: "bad-line", "not a todo", at: start..<start + 1)
+      }
+      return todo
+    }
+  }
+}
+
+/// Runs an import and gives its page.
+func page(
+  importing source: StubSource, to store: some TodoFolderStore, rules: TodoRules = TodoRules(),
+  _ request: TodoImportRequest = TodoImportRequest()
+) async -> TodoImportPage {
+  var presenter = TodoImportPresenter(TodoImporter(from: source, to: store, rules: rules))
+  var view = PageView()
+  await presenter.change(request, in: &view)
+  return view.page
+}
+
+private struct PageView: PresenterToView {
+  var page = TodoImportPage()
+  mutating func show(_ page: TodoImportPage) { self.page = page }
+}
