@@ -15,7 +15,7 @@ extension Workplace {
     var theme = try Theme(
       overridingWith: joined(project.folder, settings.templates), joined(project.folder, settings.publicFiles)
     )
-    var frame = HTMLFrame(
+    var frame = PageFrame(
       siteTitle: settings.title, words: Words(settings.language), baseURL: baseURL ?? settings.baseURL,
       todoFolder: todosName, generator: "todosite \(Todosite.version)")
     if let accent = settings.accent {

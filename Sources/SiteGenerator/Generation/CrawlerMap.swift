@@ -19,12 +19,12 @@ struct CrawlerMap: Sendable {
 
   /// The addresses of each file, escaped.
   private let parts: [[[UInt8]]]
-  private let frame: HTMLFrame
+  private let frame: PageFrame
 
   /// Makes a map.
   ///
   /// - Parameter routes: the places of a site; those that are no answer to anybody's question are left out.
-  init(of routes: [Route], in frame: HTMLFrame, limits: Limits = Limits()) {
+  init(of routes: [Route], in frame: PageFrame, limits: Limits = Limits()) {
     self.frame = frame
     let pages = routes.lazy.filter(\.isForCrawlers).map(\.htmlPath)
     var parts: [[[UInt8]]] = [[]]

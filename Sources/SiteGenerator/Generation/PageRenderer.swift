@@ -7,7 +7,7 @@ struct PageRenderer: Sendable {
   /// The pages that everything else can be reached from, and the one for servers to show where there is none.
   let entrances: [Route]
   private let templates: SiteTemplates
-  private let frame: HTMLFrame
+  private let frame: PageFrame
   private let list: PageBuilder<TodoListPresentation, TodoListInteractor, SiteRouter>
   private let detail: PageBuilder<TodoDetailPresentation, TodoDetailInteractor, SiteRouter>
   private let groups: PageBuilder<GroupsPresentation, GroupsInteractor, SiteRouter>
@@ -84,12 +84,12 @@ struct PageRenderer: Sendable {
   /// copied.
   private func show<Presentation, Interactor, Page>(
     _ request: Presentation.Request, _ builder: PageBuilder<Presentation, Interactor, SiteRouter>,
-    _ template: HTMLTemplate<Page>, at route: Route, into buffer: inout [UInt8]
+    _ template: PageTemplate<Page>, at route: Route, into buffer: inout [UInt8]
   ) throws(PageError) -> [Route] where Presentation.Page == Page {
     var memory: [UInt8] = []
     swap(&memory, &buffer)
     var module = builder.module(
-      for: request, in: Traced(HTMLView(template, frame: frame, at: route, buffer: memory)))
+      for: request, in: Traced(TemplateView(template, frame: frame, at: route, buffer: memory)))
     try module.appear()
     swap(&buffer, &module.view.view.bytes)
     return module.view.routes

@@ -4,7 +4,7 @@ public import Todos
 /// What a site is made with, apart from its todos.
 public struct SiteOptions: Sendable {
   /// What all pages share.
-  public var frame: HTMLFrame
+  public var frame: PageFrame
   /// The number of todos on a page of the list; at least 1.
   public var pageSize: Int
   /// The statuses that the project uses.
@@ -25,7 +25,7 @@ public struct SiteOptions: Sendable {
   ///
   /// - Parameter today: the day that decides what is overdue; nil leaves that to the reader's clock.
   public init(
-    frame: HTMLFrame, pageSize: Int, statuses: StatusVocabulary = .standard, today: TodoDate?,
+    frame: PageFrame, pageSize: Int, statuses: StatusVocabulary = .standard, today: TodoDate?,
     todoFolder: String, theme: Theme
   ) {
     self.frame = frame

@@ -3,20 +3,20 @@ import TodoPages
 
 /// The templates of all kinds of pages, compiled once and checked against what their views offer.
 struct SiteTemplates: Sendable {
-  let list: HTMLTemplate<TodoListPage>
-  let detail: HTMLTemplate<TodoDetailPage>
-  let groups: HTMLTemplate<GroupsPage>
-  let dependencies: HTMLTemplate<DependenciesPage>
-  let trend: HTMLTemplate<TodoTrendPage>
-  let unreadable: HTMLTemplate<UnreadablePage>
-  let notFound: HTMLTemplate<NotFoundPage>
-  let board: HTMLTemplate<BoardPage>
-  let due: HTMLTemplate<DuePage>
+  let list: PageTemplate<TodoListPage>
+  let detail: PageTemplate<TodoDetailPage>
+  let groups: PageTemplate<GroupsPage>
+  let dependencies: PageTemplate<DependenciesPage>
+  let trend: PageTemplate<TodoTrendPage>
+  let unreadable: PageTemplate<UnreadablePage>
+  let notFound: PageTemplate<NotFoundPage>
+  let board: PageTemplate<BoardPage>
+  let due: PageTemplate<DuePage>
 
   /// Compiles the templates of a theme.
   ///
   /// - Throws: everything that is wrong with any of them.
-  init(_ theme: Theme, frame: HTMLFrame) throws(Problems) {
+  init(_ theme: Theme, frame: PageFrame) throws(Problems) {
     var compiler = Compiler(theme: theme, frame: frame)
     let list = compiler.template(of: TodoListPage.self)
     let detail = compiler.template(of: TodoDetailPage.self)
@@ -48,17 +48,17 @@ struct SiteTemplates: Sendable {
 /// Compiles templates and collects what is wrong with them.
 private struct Compiler {
   let theme: Theme
-  let frame: HTMLFrame
+  let frame: PageFrame
   private(set) var problems: [Problem] = []
 
-  init(theme: Theme, frame: HTMLFrame) {
+  init(theme: Theme, frame: PageFrame) {
     self.theme = theme
     self.frame = frame
   }
 
-  mutating func template<Page: HTMLPage>(of page: Page.Type) -> HTMLTemplate<Page>? {
+  mutating func template<Page: TemplatePage>(of page: Page.Type) -> PageTemplate<Page>? {
     do throws(Problems) {
-      return try HTMLTemplate(from: theme.templates, frame: frame)
+      return try PageTemplate(from: theme.templates, frame: frame)
     } catch {
       // A partial that several pages use is told once.
       problems += error.all.filter { !problems.contains($0) }

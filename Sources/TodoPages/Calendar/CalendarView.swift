@@ -8,7 +8,7 @@ public import Todos
 public struct CalendarView: PresenterToView {
   /// The calendar in UTF-8.
   public private(set) var bytes: [UInt8]
-  private let frame: HTMLFrame
+  private let frame: PageFrame
   private let stamp: Timestamp
 
   /// Makes a view.
@@ -16,7 +16,7 @@ public struct CalendarView: PresenterToView {
   /// - Parameters:
   ///   - stamp: the moment that stands for todos without dates.
   ///   - buffer: memory to write into; what it holds is overwritten.
-  public init(frame: HTMLFrame, stamp: Timestamp, buffer: consuming [UInt8] = []) {
+  public init(frame: PageFrame, stamp: Timestamp, buffer: consuming [UInt8] = []) {
     self.frame = frame
     self.stamp = stamp
     bytes = buffer

@@ -8,7 +8,7 @@ public import Todos
 public struct FeedView: PresenterToView {
   /// The feed in UTF-8.
   public private(set) var bytes: [UInt8]
-  private let frame: HTMLFrame
+  private let frame: PageFrame
   private let path: String
   private let stamp: Timestamp
   /// The most entries in a feed.
@@ -20,7 +20,7 @@ public struct FeedView: PresenterToView {
   ///   - path: where the feed will be, below the site's folder.
   ///   - stamp: when a feed without entries was last changed.
   ///   - buffer: memory to write into; what it holds is overwritten.
-  public init(frame: HTMLFrame, at path: String, stamp: Timestamp, buffer: consuming [UInt8] = []) {
+  public init(frame: PageFrame, at path: String, stamp: Timestamp, buffer: consuming [UInt8] = []) {
     self.frame = frame
     self.path = path
     self.stamp = stamp

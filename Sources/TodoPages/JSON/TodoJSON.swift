@@ -37,7 +37,7 @@ struct TodoJSON {
   /// What `todos.json` says of a todo: the same, and the way from there to its page.
   static func published(_ todo: TodoSummary) -> JSONObject {
     var object = summary(todo)
-    object.add("page", .text(HTMLLocation(of: .list(page: 1)).href(to: todo.link)))
+    object.add("page", .text(PageLocation(of: .list(page: 1)).href(to: todo.link)))
     return object
   }
 

@@ -53,7 +53,7 @@ public struct NotFoundPresentation: PagePresentation {
   }
 }
 
-extension NotFoundPage: HTMLPage {
+extension NotFoundPage: TemplatePage {
   /// The template of the page.
   public static let templateName = "not-found"
 
@@ -61,7 +61,7 @@ extension NotFoundPage: HTMLPage {
   public func heading(in words: Words) -> String? { words[.noSuchPage] }
 
   /// The names that the template may use.
-  public static let fields = TemplateFields<HTMLShown<NotFoundPage>>()
-    .record("list", HTMLShown<Link>.fields) { $0.part($0.value.list) }
-    .including(HTMLShown<TodoProgress>.fields) { $0.part($0.value.progress) }
+  public static let fields = TemplateFields<Shown<NotFoundPage>>()
+    .record("list", Shown<Link>.fields) { $0.part($0.value.list) }
+    .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
 }

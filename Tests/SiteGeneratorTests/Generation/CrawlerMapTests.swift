@@ -12,7 +12,7 @@ import Todos
     _ routes: [Route], baseURL: String = "https://example.org/t/",
     limits: CrawlerMap.Limits = CrawlerMap.Limits()
   ) -> [(path: String, text: String)] {
-    let frame = HTMLFrame(
+    let frame = PageFrame(
       siteTitle: "T", words: Words("en"), baseURL: baseURL, todoFolder: "Todos", generator: "todosite")
     let map = CrawlerMap(of: routes, in: frame, limits: limits)
     return map.paths.indices.map { index in

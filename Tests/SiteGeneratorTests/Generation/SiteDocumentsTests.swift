@@ -9,7 +9,7 @@ import Todos
   private func documents(
     _ files: KeyValuePairs<String, String>, baseURL: String? = nil, stamp: Timestamp = .epoch
   ) throws -> [(path: String, text: String)] {
-    let frame = HTMLFrame(
+    let frame = PageFrame(
       siteTitle: "T", words: Words("en"), baseURL: baseURL, todoFolder: "Todos", generator: "todosite 1")
     var options = SiteOptions(
       frame: frame, pageSize: 1, today: TodoDate(text: "2026-12-02"), todoFolder: "Todos",

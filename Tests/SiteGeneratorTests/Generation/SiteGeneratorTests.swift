@@ -43,7 +43,7 @@ import Todos
   private func generator(
     _ theme: Theme? = nil, pageSize: Int = 200, todoFolder: String = "Todos"
   ) throws -> SiteGenerator {
-    let frame = HTMLFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
+    let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
     return try SiteGenerator(
       SiteOptions(
         frame: frame, pageSize: pageSize, today: nil, todoFolder: todoFolder, theme: theme ?? self.theme),
@@ -79,7 +79,7 @@ import Todos
 
   @Test func `makes a board with the project's statuses, and pages of what is due`() async throws {
     let folder = try TemporaryFolder()
-    let frame = HTMLFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
+    let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
     let statuses = StatusVocabulary([
       .init(name: "idea", isClosed: false), .init(name: "done", isClosed: true),
     ])

@@ -28,9 +28,9 @@ import Testing
       ])
       let theme = try Theme(overridingWith: folder["Templates"], folder["Public"])
       let error = #expect(throws: Problems.self) {
-        try HTMLTemplate<TodoListPage>(
+        try PageTemplate<TodoListPage>(
           from: theme.templates,
-          frame: HTMLFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite"))
+          frame: PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite"))
       }
       #expect(error?.all.map(\.path) == [folder[path]])
     }
@@ -40,9 +40,9 @@ import Testing
     let folder = try TemporaryFolder(["Templates/icons/open.svg": "<svg id=\"mine\"></svg>"])
     let theme = try Theme(overridingWith: folder["Templates"], folder["Public"])
     #expect(theme.templates.names.contains("icons/done"))
-    let frame = HTMLFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
-    var view = HTMLView<NotFoundPage>(
-      try HTMLTemplate(from: theme.templates, frame: frame), frame: frame, at: .page(.notFound, number: 1))
+    let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
+    var view = TemplateView<NotFoundPage>(
+      try PageTemplate(from: theme.templates, frame: frame), frame: frame, at: .page(.notFound, number: 1))
     view.show(NotFoundPage(list: nil, progress: TodoProgress()))
     #expect(String(decoding: view.bytes, as: UTF8.self).contains("<svg id=\"mine\"></svg>"))
   }

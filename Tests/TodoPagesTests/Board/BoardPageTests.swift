@@ -37,7 +37,7 @@ import Todos
   }
 
   @Test func `writes columns, numbers and links`() throws {
-    let frame = HTMLFrame(siteTitle: "T", words: Words("vi"), todoFolder: "Todos", generator: "todosite")
+    let frame = PageFrame(siteTitle: "T", words: Words("vi"), todoFolder: "Todos", generator: "todosite")
     let sources = TemplateSources([
       "board": SourceFile(
         path: "board.html",
@@ -49,8 +49,8 @@ import Todos
           """)
     ])
     let link = Link("x & y", to: .page(.group(.status, name: "x-y-1"), number: 1))
-    var view = HTMLView<BoardPage>(
-      try HTMLTemplate(from: sources, frame: frame), frame: frame, at: .page(.board, number: 1))
+    var view = TemplateView<BoardPage>(
+      try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.board, number: 1))
     view.show(
       BoardPage(
         columns: [

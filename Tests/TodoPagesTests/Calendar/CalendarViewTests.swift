@@ -8,7 +8,7 @@ import Todos
   private func calendar(
     _ todos: [TodoSummary], title: String = "Todos", baseURL: String? = nil, stamp: Timestamp = .epoch
   ) -> [UInt8] {
-    let frame = HTMLFrame(
+    let frame = PageFrame(
       siteTitle: title, words: Words("en"), baseURL: baseURL, todoFolder: "Todos", generator: "todosite 1")
     var view = CalendarView(frame: frame, stamp: stamp, buffer: Array("old".utf8))
     view.show(TodoListPage(progress: TodoProgress(), todos: todos))

@@ -94,15 +94,15 @@ import Todos
     ("vi", "Đến hạn 2 1: Tháng 3 năm 2026; Quá hạn; Hôm nay; 7 ngày tới; Sau này; Không có hạn; months"),
   ])
   func `writes headings in the language of the site`(language: String, text: String) throws {
-    let frame = HTMLFrame(siteTitle: "T", words: Words(language), todoFolder: "Todos", generator: "todosite")
+    let frame = PageFrame(siteTitle: "T", words: Words(language), todoFolder: "Todos", generator: "todosite")
     let sources = TemplateSources([
       "due": SourceFile(
         path: "due.html",
         text: "{{heading}} {{dated}} {{undated}}:{{#sections}} {{title}};{{/sections}}"
           + "{{#isByMonth}} months{{/isByMonth}}{{#isEmpty}} empty{{/isEmpty}}")
     ])
-    var view = HTMLView<DuePage>(
-      try HTMLTemplate(from: sources, frame: frame), frame: frame, at: .page(.due, number: 1))
+    var view = TemplateView<DuePage>(
+      try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.due, number: 1))
     let sections: [DueSection] = [.month(3, year: 2026), .overdue, .today, .week, .later, .none]
     view.show(DuePage(sections: sections.map { .init($0, []) }, isByMonth: true, dated: 2, undated: 1))
     #expect(String(decoding: view.bytes, as: UTF8.self) == text)

@@ -9,7 +9,7 @@ import Todos
     _ todos: [TodoItem], title: String = "Todos", language: String = "en", baseURL: String? = nil,
     stamp: Timestamp = .epoch
   ) -> [UInt8] {
-    let frame = HTMLFrame(
+    let frame = PageFrame(
       siteTitle: title, words: Words(language), baseURL: baseURL, todoFolder: "Todos", generator: "todosite 1"
     )
     var view = FeedView(frame: frame, at: "feed.xml", stamp: stamp, buffer: Array("old".utf8))

@@ -46,7 +46,7 @@ import Todos
   }
 
   @Test func `writes names, numbers and links`() throws {
-    let frame = HTMLFrame(siteTitle: "T", words: Words("vi"), todoFolder: "Todos", generator: "todosite")
+    let frame = PageFrame(siteTitle: "T", words: Words("vi"), todoFolder: "Todos", generator: "todosite")
     let sources = TemplateSources([
       "groups": SourceFile(
         path: "groups.html",
@@ -54,7 +54,8 @@ import Todos
           "{{heading}} {{count}}{{#groups}} <a href=\"{{href}}\">{{name}}</a> {{open}}/{{total}}{{/groups}}")
     ])
     let route = Route.page(.groups(.status), number: 1)
-    var view = HTMLView<GroupsPage>(try HTMLTemplate(from: sources, frame: frame), frame: frame, at: route)
+    var view = TemplateView<GroupsPage>(
+      try PageTemplate(from: sources, frame: frame), frame: frame, at: route)
     view.show(
       GroupsPage(
         kind: .status, total: 2,

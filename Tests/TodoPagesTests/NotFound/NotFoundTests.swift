@@ -15,15 +15,15 @@ import Todos
   /// A server shows the page at whatever address was asked for.
   @Test(arguments: [("https://example.org/t/", "/t/index.html"), (nil, "index.html")])
   func `links from the top of the host where the path is known`(baseURL: String?, href: String) throws {
-    let frame = HTMLFrame(
+    let frame = PageFrame(
       siteTitle: "T", words: Words("en"), baseURL: baseURL, todoFolder: "Todos", generator: "todosite")
     let sources = TemplateSources([
       "not-found": SourceFile(
         path: "not-found.html",
         text: "{{heading}}{{#list}} <a href=\"{{href}}\">x</a>{{/list}}{{#canonical}}canonical{{/canonical}}")
     ])
-    var view = HTMLView<NotFoundPage>(
-      try HTMLTemplate(from: sources, frame: frame), frame: frame, at: .page(.notFound, number: 1))
+    var view = TemplateView<NotFoundPage>(
+      try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.notFound, number: 1))
     view.show(NotFoundPage(list: Link("", to: .list(page: 1)), progress: progress))
     #expect(String(decoding: view.bytes, as: UTF8.self) == "No such page <a href=\"\(href)\">x</a>")
   }

@@ -18,10 +18,10 @@ import Todos
   }
 
   private func html(_ template: String, _ page: TodoTrendPage, language: String = "en") throws -> String {
-    let frame = HTMLFrame(siteTitle: "T", words: Words(language), todoFolder: "Todos", generator: "todosite")
+    let frame = PageFrame(siteTitle: "T", words: Words(language), todoFolder: "Todos", generator: "todosite")
     let sources = TemplateSources(["trend": SourceFile(path: "trend.html", text: template)])
-    var view = HTMLView<TodoTrendPage>(
-      try HTMLTemplate(from: sources, frame: frame), frame: frame, at: .page(.progress, number: 1))
+    var view = TemplateView<TodoTrendPage>(
+      try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.progress, number: 1))
     view.show(page)
     return String(decoding: view.bytes, as: UTF8.self)
   }

@@ -43,15 +43,15 @@ import Todos
   }
 
   @Test func `writes what is wrong, where, and what to do, all of it escaped`() throws {
-    let frame = HTMLFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
+    let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
     let sources = TemplateSources([
       "unreadable-files": SourceFile(
         path: "unreadable-files.html",
         text: "{{heading}} {{count}}{{#files}} {{position}} {{message}} {{label}} {{line}} {{help}}{{/files}}"
       )
     ])
-    var view = HTMLView<UnreadablePage>(
-      try HTMLTemplate(from: sources, frame: frame), frame: frame, at: .page(.unreadable, number: 1))
+    var view = TemplateView<UnreadablePage>(
+      try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.unreadable, number: 1))
     view.show(UnreadablePage(total: 1, entries: [.init(file("a.md"))]))
     #expect(
       String(decoding: view.bytes, as: UTF8.self)

@@ -4,14 +4,15 @@ import TodoPages
 import Todos
 
 /// A page value in, bytes out, by a template that the test writes.
-@Suite struct TodoListHTMLViewTests {
-  private let frame = HTMLFrame(
+@Suite struct TodoListTemplateTests {
+  private let frame = PageFrame(
     siteTitle: "Our <todos>", words: Words("en"), baseURL: "https://example.org/t/", todoFolder: "Todos",
     generator: "todosite")
 
   private func html(_ template: String, _ page: TodoListPage, number: Int = 1) throws -> String {
     let sources = TemplateSources(["list": SourceFile(path: "list.html", text: template)])
-    var view = TodoListHTMLView(try .init(from: sources, frame: frame), frame: frame, at: .list(page: number))
+    var view = TodoListTemplateView(
+      try .init(from: sources, frame: frame), frame: frame, at: .list(page: number))
     view.show(page)
     return String(decoding: view.bytes, as: UTF8.self)
   }

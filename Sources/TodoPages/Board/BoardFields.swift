@@ -1,7 +1,7 @@
 public import Documents
 import Todos
 
-extension BoardPage: HTMLPage {
+extension BoardPage: TemplatePage {
   /// The board's template.
   public static let templateName = "board"
 
@@ -9,21 +9,21 @@ extension BoardPage: HTMLPage {
   public func heading(in words: Words) -> String? { words[.board] }
 
   /// The names that the template may use.
-  public static let fields = TemplateFields<HTMLShown<BoardPage>>()
-    .including(HTMLShown<TodoProgress>.fields) { $0.part($0.value.progress) }
+  public static let fields = TemplateFields<Shown<BoardPage>>()
+    .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
     .list("columns", column) { $0.parts($0.value.columns) }
     .record("rest", rest) { $0.part($0.value.rest) }
 
-  private static let column = TemplateFields<HTMLShown<BoardPage.Column>>()
-    .record("status", HTMLShown<TodoStatus>.fields) { $0.part($0.value.status) }
-    .record("link", HTMLShown<Link>.fields) { $0.part($0.value.link) }
+  private static let column = TemplateFields<Shown<BoardPage.Column>>()
+    .record("status", Shown<TodoStatus>.fields) { $0.part($0.value.status) }
+    .record("link", Shown<Link>.fields) { $0.part($0.value.link) }
     .text("count") { String($0.value.total) }
-    .list("todos", HTMLShown<TodoSummary>.summaryFields) { $0.parts($0.value.todos) }
+    .list("todos", Shown<TodoSummary>.summaryFields) { $0.parts($0.value.todos) }
     .record("more", more) { $0.value.more > 0 ? $0.value.more : nil }
 
   private static let more = TemplateFields<Int>().text("count") { String($0) }
 
-  private static let rest = TemplateFields<HTMLShown<BoardPage.Rest>>()
+  private static let rest = TemplateFields<Shown<BoardPage.Rest>>()
     .text("count") { String($0.value.count) }
     .link("href") { $0.href(to: $0.value.link) }
 }

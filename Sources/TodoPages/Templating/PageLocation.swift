@@ -2,7 +2,7 @@ internal import Todos
 
 /// Where an HTML page lies in the site, and how it links to the others: relatively, so that the site works from
 /// the disk, from a sub-folder of a host and from a server, unchanged.
-public struct HTMLLocation: Sendable {
+public struct PageLocation: Sendable {
   /// The steps up to the site's top, such as `../../`.
   private let up: String
   /// The steps up, and down to the todos' pages.

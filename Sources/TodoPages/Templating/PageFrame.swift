@@ -1,7 +1,7 @@
 public import Todos
 
-/// What all HTML pages of a site share.
-public struct HTMLFrame: Equatable, Sendable {
+/// What all pages of a site that are made with templates share.
+public struct PageFrame: Equatable, Sendable {
   /// The site's title.
   public var siteTitle: String
   /// The texts of the pages.

@@ -1,7 +1,7 @@
 public import Documents
 import Todos
 
-extension DependenciesPage: HTMLPage {
+extension DependenciesPage: TemplatePage {
   /// The template of the dependency view.
   public static let templateName = "dependencies"
 
@@ -9,7 +9,7 @@ extension DependenciesPage: HTMLPage {
   public func heading(in words: Words) -> String? { words[.dependencies] }
 
   /// The names that the template may use.
-  public static let fields = TemplateFields<HTMLShown<DependenciesPage>>()
+  public static let fields = TemplateFields<Shown<DependenciesPage>>()
     .flag("isEmpty") { $0.value.isEmpty }
     .text("readyCount") { String($0.value.readyCount) }
     .text("waitingCount") { String($0.value.waitingCount) }
@@ -18,23 +18,23 @@ extension DependenciesPage: HTMLPage {
     .record("drawing", drawing) { $0.part($0.value.drawing) }
     .record("ready", rows) { $0.partsIfAny($0.value.ready) }
     .record("waiting", rows) { $0.partsIfAny($0.value.waiting) }
-    .record("pagination", HTMLShown<Pagination>.fields) { $0.part($0.value.pagination) }
+    .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }
 
-  private static let rows = TemplateFields<[HTMLShown<Row>]>().list("all", row) { $0 }
+  private static let rows = TemplateFields<[Shown<Row>]>().list("all", row) { $0 }
 
-  private static let row = TemplateFields<HTMLShown<Row>>()
-    .including(HTMLShown<TodoSummary>.summaryFields) { $0.part($0.value.summary) }
-    .record("needs", HTMLShown<TodoMentions>.fields) { $0.part(unlessEmpty($0.value.needs)) }
-    .record("blocks", HTMLShown<TodoMentions>.fields) { $0.part(unlessEmpty($0.value.blocks)) }
+  private static let row = TemplateFields<Shown<Row>>()
+    .including(Shown<TodoSummary>.summaryFields) { $0.part($0.value.summary) }
+    .record("needs", Shown<TodoMentions>.fields) { $0.part(unlessEmpty($0.value.needs)) }
+    .record("blocks", Shown<TodoMentions>.fields) { $0.part(unlessEmpty($0.value.blocks)) }
 
-  private static let cycles = TemplateFields<[HTMLShown<Cycle>]>().list("all", cycle) { $0 }
+  private static let cycles = TemplateFields<[Shown<Cycle>]>().list("all", cycle) { $0 }
 
-  private static let cycle = TemplateFields<HTMLShown<Cycle>>()
-    .record("ring", HTMLShown<TodoMentions>.fields) { $0.part($0.value.ring) }
-    .record("first", HTMLShown<TodoMention>.fields) { $0.part($0.value.ring.all.first) }
-    .record("others", HTMLShown<TodoMentions>.fields) { $0.part(unlessEmpty($0.value.others)) }
+  private static let cycle = TemplateFields<Shown<Cycle>>()
+    .record("ring", Shown<TodoMentions>.fields) { $0.part($0.value.ring) }
+    .record("first", Shown<TodoMention>.fields) { $0.part($0.value.ring.all.first) }
+    .record("others", Shown<TodoMentions>.fields) { $0.part(unlessEmpty($0.value.others)) }
 
-  private static let drawing = TemplateFields<HTMLShown<DependencyDrawing>>()
+  private static let drawing = TemplateFields<Shown<DependencyDrawing>>()
     .text("width") { String(DrawingShapes(of: $0.value).width) }
     .text("height") { String(DrawingShapes(of: $0.value).height) }
     .text("widthInRem") { inRem(DrawingShapes(of: $0.value).width) }
@@ -47,8 +47,8 @@ extension DependenciesPage: HTMLPage {
     .text("head") { $0.head }
     .flag("isInRing") { $0.isInRing }
 
-  private static let node = TemplateFields<HTMLShown<ShownNode>>()
-    .including(HTMLShown<TodoMention>.fields) { $0.part($0.value.mention) }
+  private static let node = TemplateFields<Shown<ShownNode>>()
+    .including(Shown<TodoMention>.fields) { $0.part($0.value.mention) }
     .text("x") { String($0.value.x) }
     .text("y") { String($0.value.y) }
     .list("titleLines", titleLine) { ShownTitleLine.all(of: $0.value.mention.label) }

@@ -1,7 +1,7 @@
 public import Documents
 import Todos
 
-extension DuePage: HTMLPage {
+extension DuePage: TemplatePage {
   /// The template of the pages of what is due.
   public static let templateName = "due"
 
@@ -9,18 +9,18 @@ extension DuePage: HTMLPage {
   public func heading(in words: Words) -> String? { words[.due] }
 
   /// The names that the template may use.
-  public static let fields = TemplateFields<HTMLShown<DuePage>>()
+  public static let fields = TemplateFields<Shown<DuePage>>()
     .flag("isEmpty") { $0.value.dated + $0.value.undated == 0 }
     .flag("isByMonth") { $0.value.isByMonth }
     .text("dated") { String($0.value.dated) }
     .text("undated") { String($0.value.undated) }
     .list("sections", section) { $0.parts($0.value.sections) }
-    .record("pagination", HTMLShown<Pagination>.fields) { $0.part($0.value.pagination) }
+    .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }
 
-  private static let section = TemplateFields<HTMLShown<DuePage.Section>>()
+  private static let section = TemplateFields<Shown<DuePage.Section>>()
     .text("title") { $0.words.text(of: $0.value.when) }
     .flag("isOverdue") { $0.value.when == .overdue }
-    .list("todos", HTMLShown<TodoSummary>.summaryFields) { $0.parts($0.value.todos) }
+    .list("todos", Shown<TodoSummary>.summaryFields) { $0.parts($0.value.todos) }
 }
 
 extension Words {

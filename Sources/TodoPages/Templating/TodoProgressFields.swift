@@ -1,9 +1,9 @@
 import Documents
 import Todos
 
-extension HTMLShown where Value == TodoProgress {
+extension Shown where Value == TodoProgress {
   /// The names under which templates find where todos stand.
-  static let fields: TemplateFields<HTMLShown<TodoProgress>> = TemplateFields()
+  static let fields: TemplateFields<Shown<TodoProgress>> = TemplateFields()
     .text("total") { String($0.value.total) }
     .text("closed") { String($0.value.closed) }
     .text("open") { String($0.value.total - $0.value.closed) }
@@ -13,8 +13,8 @@ extension HTMLShown where Value == TodoProgress {
         shares.indices.map { ShownShare(share: shares[$0], isLast: $0 == shares.count - 1) })
     }
 
-  private static var share: TemplateFields<HTMLShown<ShownShare>> {
-    TemplateFields<HTMLShown<ShownShare>>()
+  private static var share: TemplateFields<Shown<ShownShare>> {
+    TemplateFields<Shown<ShownShare>>()
       .text("count") { String($0.value.share.count) }
       .text("group") { $0.value.share.group.rawValue }
       .text("label") { $0.words.text(of: $0.value.share.group) }

@@ -4,11 +4,12 @@ import TodoPages
 import Todos
 
 /// A page value in, bytes out, by a template that the test writes.
-@Suite struct TodoDetailHTMLViewTests {
+@Suite struct TodoDetailTemplateTests {
   private func html(_ template: String, _ page: TodoDetailPage) throws -> String {
     let sources = TemplateSources(["detail": SourceFile(path: "detail.html", text: template)])
-    let frame = HTMLFrame(siteTitle: "Todos", words: Words("en"), todoFolder: "Todos", generator: "todosite")
-    var view = TodoDetailHTMLView(try .init(from: sources, frame: frame), frame: frame, at: .todo(page.path))
+    let frame = PageFrame(siteTitle: "Todos", words: Words("en"), todoFolder: "Todos", generator: "todosite")
+    var view = TodoDetailTemplateView(
+      try .init(from: sources, frame: frame), frame: frame, at: .todo(page.path))
     view.show(page)
     return String(decoding: view.bytes, as: UTF8.self)
   }

@@ -1,7 +1,7 @@
 public import Documents
 import Todos
 
-extension UnreadablePage: HTMLPage {
+extension UnreadablePage: TemplatePage {
   /// The template of the pages of unreadable files.
   public static let templateName = "unreadable-files"
 
@@ -9,16 +9,16 @@ extension UnreadablePage: HTMLPage {
   public func heading(in words: Words) -> String? { words[.unreadableFiles] }
 
   /// The names that the template may use.
-  public static let fields = TemplateFields<HTMLShown<UnreadablePage>>()
+  public static let fields = TemplateFields<Shown<UnreadablePage>>()
     .text("count") { String($0.value.total) }
     .flag("isEmpty") { $0.value.total == 0 }
-    .list("files", HTMLShown<Entry>.fields) { $0.parts($0.value.entries) }
-    .record("pagination", HTMLShown<Pagination>.fields) { $0.part($0.value.pagination) }
+    .list("files", Shown<Entry>.fields) { $0.parts($0.value.entries) }
+    .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }
 }
 
-extension HTMLShown where Value == UnreadablePage.Entry {
+extension Shown where Value == UnreadablePage.Entry {
   /// The names under which templates find a file that cannot be read.
-  static let fields: TemplateFields<HTMLShown<UnreadablePage.Entry>> = TemplateFields()
+  static let fields: TemplateFields<Shown<UnreadablePage.Entry>> = TemplateFields()
     .text("path") { $0.value.file.path }
     .text("position") { shown in
       let file = shown.value.file
@@ -28,5 +28,5 @@ extension HTMLShown where Value == UnreadablePage.Entry {
     .text("label") { $0.value.file.problem.excerpt?.label }
     .text("line") { $0.value.file.problem.excerpt?.text }
     .text("help") { $0.value.file.problem.help }
-    .record("edit", HTMLShown<Link>.addressFields) { $0.part($0.value.edit) }
+    .record("edit", Shown<Link>.addressFields) { $0.part($0.value.edit) }
 }

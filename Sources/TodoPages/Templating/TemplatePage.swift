@@ -2,22 +2,22 @@ public import Documents
 import Todos
 
 /// A page that can be shown as HTML: it names its template, and what the template may say.
-public protocol HTMLPage: NavigablePage, Sendable {
+public protocol TemplatePage: NavigablePage, Sendable {
   /// The template's name, such as `list`.
   static var templateName: String { get }
 
   /// The page's own names for its template; those that every page has come on top of them.
-  static var fields: TemplateFields<HTMLShown<Self>> { get }
+  static var fields: TemplateFields<Shown<Self>> { get }
 
   /// What the page is about, for its heading and the browser's tab; nil for what the whole site is about.
   func heading(in words: Words) -> String?
 }
 
-extension HTMLShown where Value: HTMLPage {
+extension Shown where Value: TemplatePage {
   /// The page's own names, and those that every page's template may use.
   ///
   /// - Parameter frame: what all pages share; its texts become part of the templates.
-  static func allFields(in frame: HTMLFrame) -> TemplateFields<HTMLShown<Value>> {
+  static func allFields(in frame: PageFrame) -> TemplateFields<Shown<Value>> {
     Value.fields
       .constants("words", frame.words.all)
       .constant("language", frame.words.tag)
@@ -28,7 +28,7 @@ extension HTMLShown where Value: HTMLPage {
       .text("heading") { $0.heading }
       .text("pageTitle") { $0.pageTitle }
       .record("canonical", TemplateFields<String>().link("href") { $0 }) { $0.canonicalAddress }
-      .record("site", HTMLScene.siteFields(frame)) { $0.scene }
+      .record("site", PageScene.siteFields(frame)) { $0.scene }
   }
 
   private var heading: String { value.heading(in: words) ?? scene.frame.siteTitle }
@@ -48,10 +48,10 @@ extension HTMLShown where Value: HTMLPage {
   }
 }
 
-extension HTMLScene {
+extension PageScene {
   /// The names under which every page's template finds the site.
-  fileprivate static func siteFields(_ frame: HTMLFrame) -> TemplateFields<HTMLScene> {
-    TemplateFields<HTMLScene>()
+  fileprivate static func siteFields(_ frame: PageFrame) -> TemplateFields<PageScene> {
+    TemplateFields<PageScene>()
       .constant("title", frame.siteTitle)
       .flag("readsClock") { $0.frame.today == nil }
       .link("home") { $0.location.href(to: .list(page: 1)) }
@@ -66,26 +66,26 @@ extension HTMLScene {
       .link("calendar") { $0.location.href(toFile: "todos.ics") }
       .link("data") { $0.location.href(toFile: "todos.json") }
       .list("navigation", navigationFields) { scene in
-        scene.frame.navigation.map { HTMLShown($0, in: scene) }
+        scene.frame.navigation.map { Shown($0, in: scene) }
       }
   }
 
-  private static var navigationFields: TemplateFields<HTMLShown<SitePage>> {
-    TemplateFields<HTMLShown<SitePage>>()
+  private static var navigationFields: TemplateFields<Shown<SitePage>> {
+    TemplateFields<Shown<SitePage>>()
       .text("title") { shown in shown.value.word.map { shown.words[$0] } }
       .link("href") { $0.scene.location.href(to: .page($0.value, number: 1)) }
       .flag("isCurrent") { $0.scene.route == .page($0.value, number: 1) }
   }
 }
 
-extension HTMLShown where Value == Link {
+extension Shown where Value == Link {
   /// The names under which templates find a link.
-  static let fields: TemplateFields<HTMLShown<Link>> = TemplateFields()
+  static let fields: TemplateFields<Shown<Link>> = TemplateFields()
     .link("href") { $0.href(to: $0.value) }
     .text("title") { $0.value.label }
 
   /// The names under which templates find a link to a page elsewhere.
-  static let addressFields: TemplateFields<HTMLShown<Link>> = TemplateFields()
+  static let addressFields: TemplateFields<Shown<Link>> = TemplateFields()
     .link("href") { $0.href(to: $0.value) }
     .text("template") { shown in
       if case .web(let address) = shown.value.route { address.template } else { nil }

@@ -2,7 +2,7 @@ import Testing
 import TodoPages
 import Todos
 
-@Suite struct HTMLLocationTests {
+@Suite struct PageLocationTests {
   @Test(arguments: [
     (Route.list(page: 1), "index.html"), (.list(page: 2), "page/2.html"),
     (.todo(TodoPath("a.md")), "todos/a.html"), (.todo(TodoPath("x/B.MD")), "todos/x/B.html"),
@@ -31,11 +31,11 @@ import Todos
     ),
   ])
   func linksRelatively(page: Route, target: Route, href: String) {
-    #expect(HTMLLocation(of: page).href(to: target) == href)
+    #expect(PageLocation(of: page).href(to: target) == href)
   }
 
   @Test func encodesFragments() {
     let link = Link("x", to: .todo(TodoPath("a.md")), fragment: "é \"")
-    #expect(HTMLLocation(of: .list(page: 1)).href(to: link) == "todos/a.html#%C3%A9%20%22")
+    #expect(PageLocation(of: .list(page: 1)).href(to: link) == "todos/a.html#%C3%A9%20%22")
   }
 }

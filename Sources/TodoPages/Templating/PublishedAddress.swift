@@ -1,7 +1,7 @@
-extension HTMLFrame {
+extension PageFrame {
   /// Where a page will be found: its absolute address with a base URL, else its way from the site's top.
   func address(of route: Route) -> String {
-    (baseURL ?? "") + HTMLLocation(of: .list(page: 1)).href(to: route)
+    (baseURL ?? "") + PageLocation(of: .list(page: 1)).href(to: route)
   }
 
   /// Where a file of the site will be found: its absolute address with a base URL, else its way from the site's

@@ -2,9 +2,9 @@ public import Documents
 import Todos
 
 /// Shows a page of a list as HTML.
-public typealias TodoListHTMLView = HTMLView<TodoListPage>
+public typealias TodoListTemplateView = TemplateView<TodoListPage>
 
-extension TodoListPage: HTMLPage {
+extension TodoListPage: TemplatePage {
   /// The list's template.
   public static let templateName = "list"
 
@@ -19,16 +19,16 @@ extension TodoListPage: HTMLPage {
   }
 
   /// The names that the list's template may use.
-  public static let fields = TemplateFields<HTMLShown<TodoListPage>>()
+  public static let fields = TemplateFields<Shown<TodoListPage>>()
     .flag("isEmpty") { $0.value.isEmpty }
     .record("group", group) { shown in
       guard case .group(let kind, let name, let back) = shown.value.heading else { return nil }
       return shown.part(ShownGroup(kind: kind, name: name, back: back))
     }
-    .including(HTMLShown<TodoProgress>.fields) { $0.part($0.value.progress) }
-    .list("todos", HTMLShown<TodoSummary>.summaryFields) { $0.parts($0.value.todos) }
-    .record("pagination", HTMLShown<Pagination>.fields) { $0.part($0.value.pagination) }
-    .record("add", HTMLShown<Link>.addressFields) { $0.part($0.value.add) }
+    .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
+    .list("todos", Shown<TodoSummary>.summaryFields) { $0.parts($0.value.todos) }
+    .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }
+    .record("add", Shown<Link>.addressFields) { $0.part($0.value.add) }
     .text("addCommand") { $0.value.addCommand?.text }
     .record("unreadable", unreadable) { shown in
       let files = shown.value.unreadable.prefix(mostUnreadable).map { UnreadablePage.Entry($0) }
@@ -36,18 +36,18 @@ extension TodoListPage: HTMLPage {
       return shown.part(ShownUnreadable(total: shown.value.unreadable.count, entries: files))
     }
 
-  private static let group = TemplateFields<HTMLShown<ShownGroup>>()
+  private static let group = TemplateFields<Shown<ShownGroup>>()
     .text("name") { $0.value.name }
     .flag("isTag") { $0.value.kind == .tag }
     .flag("isStatus") { $0.value.kind == .status }
     .flag("isPerson") { $0.value.kind == .person }
-    .record("back", HTMLShown<Link>.fields) { $0.part($0.value.back) }
+    .record("back", Shown<Link>.fields) { $0.part($0.value.back) }
 
-  private static let unreadable = TemplateFields<HTMLShown<ShownUnreadable>>()
+  private static let unreadable = TemplateFields<Shown<ShownUnreadable>>()
     .text("count") { String($0.value.total) }
     .link("href") { $0.scene.location.href(to: .page(.unreadable, number: 1)) }
     .text("more") { $0.value.total > mostUnreadable ? String($0.value.total - mostUnreadable) : nil }
-    .list("files", HTMLShown<UnreadablePage.Entry>.fields) { $0.parts($0.value.entries) }
+    .list("files", Shown<UnreadablePage.Entry>.fields) { $0.parts($0.value.entries) }
 
   /// The files that the list tells by themselves; the page of unreadable files tells all of them.
   private static let mostUnreadable = 10

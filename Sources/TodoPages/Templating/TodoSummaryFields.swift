@@ -1,23 +1,23 @@
 import Documents
 import Todos
 
-extension HTMLShown where Value == TodoSummary {
+extension Shown where Value == TodoSummary {
   /// The names under which templates find what a page says about a todo at a glance.
-  static let summaryFields: TemplateFields<HTMLShown<TodoSummary>> = TemplateFields()
+  static let summaryFields: TemplateFields<Shown<TodoSummary>> = TemplateFields()
     .text("title") { $0.value.title }
     .text("id") { $0.value.id }
     .link("href") { $0.href(to: $0.value.link) }
-    .record("status", HTMLShown<TodoStatus>.fields) { $0.part($0.value.status) }
+    .record("status", Shown<TodoStatus>.fields) { $0.part($0.value.status) }
     .record("priority", priority) { $0.part($0.value.priority) }
     .record("due", due) { $0.value.due == nil ? nil : $0 }
-    .record("created", HTMLShown<TodoDate>.fields) { $0.part($0.value.created) }
-    .record("completed", HTMLShown<TodoDate>.fields) { $0.part($0.value.completed) }
+    .record("created", Shown<TodoDate>.fields) { $0.part($0.value.created) }
+    .record("completed", Shown<TodoDate>.fields) { $0.part($0.value.completed) }
     .record("tags", names) { $0.value.tags.isEmpty ? nil : $0.value.tags }
     .record("assignees", names) { $0.value.assignees.isEmpty ? nil : $0.value.assignees }
     .record("checklist", checklist) { $0.value.checklist }
 
-  private static var priority: TemplateFields<HTMLShown<TodoPriority>> {
-    TemplateFields<HTMLShown<TodoPriority>>()
+  private static var priority: TemplateFields<Shown<TodoPriority>> {
+    TemplateFields<Shown<TodoPriority>>()
       .text("label") { $0.words.text(of: $0.value) }
       .text("group") { $0.value.level.rawValue }
       .flag("isUrgent") { $0.value.level == .urgent }
@@ -26,8 +26,8 @@ extension HTMLShown where Value == TodoSummary {
       .flag("isLow") { $0.value.level == .low }
   }
 
-  private static var due: TemplateFields<HTMLShown<TodoSummary>> {
-    TemplateFields<HTMLShown<TodoSummary>>()
+  private static var due: TemplateFields<Shown<TodoSummary>> {
+    TemplateFields<Shown<TodoSummary>>()
       .text("iso") { $0.value.due?.description }
       .text("text") { shown in shown.value.due.map { shown.words.text(of: $0) } }
       .flag("isOverdue") { $0.value.isOverdue }
@@ -44,9 +44,9 @@ extension HTMLShown where Value == TodoSummary {
   }
 }
 
-extension HTMLShown where Value == TodoStatus {
+extension Shown where Value == TodoStatus {
   /// The names under which templates find a status.
-  static let fields: TemplateFields<HTMLShown<TodoStatus>> = TemplateFields()
+  static let fields: TemplateFields<Shown<TodoStatus>> = TemplateFields()
     .text("label") { $0.words.text(of: $0.value) }
     .text("group") { $0.value.group.rawValue }
     .flag("isOpen") { $0.value.group == .open }
@@ -58,9 +58,9 @@ extension HTMLShown where Value == TodoStatus {
     .flag("isPlainOpen") { $0.value.group == .open && TodoStatus.Group(word: $0.value.label) == .open }
 }
 
-extension HTMLShown where Value == TodoDate {
+extension Shown where Value == TodoDate {
   /// The names under which templates find a date.
-  static let fields: TemplateFields<HTMLShown<TodoDate>> = TemplateFields()
+  static let fields: TemplateFields<Shown<TodoDate>> = TemplateFields()
     .text("iso") { $0.value.description }
     .text("text") { $0.words.text(of: $0.value) }
 }

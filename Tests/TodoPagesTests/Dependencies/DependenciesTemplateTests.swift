@@ -3,8 +3,8 @@ import Testing
 import TodoPages
 import Todos
 
-@Suite struct DependenciesHTMLViewTests {
-  private let frame = HTMLFrame(
+@Suite struct DependenciesTemplateTests {
+  private let frame = PageFrame(
     siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
 
   private func html(_ template: String, _ page: DependenciesPage) throws -> String {
@@ -12,8 +12,8 @@ import Todos
       "dependencies": SourceFile(path: "dependencies.html", text: template)
     ])
     let route = Route.page(.dependencies, number: 1)
-    var view = HTMLView<DependenciesPage>(
-      try HTMLTemplate(from: sources, frame: frame), frame: frame, at: route)
+    var view = TemplateView<DependenciesPage>(
+      try PageTemplate(from: sources, frame: frame), frame: frame, at: route)
     view.show(page)
     return String(decoding: view.bytes, as: UTF8.self)
   }

@@ -1,25 +1,25 @@
 public import Documents
 
 /// The template of a kind of pages, checked against what the pages offer it.
-public struct HTMLTemplate<Page: HTMLPage>: Sendable {
-  fileprivate let compiled: SiteTemplate<HTMLShown<Page>>
+public struct PageTemplate<Page: TemplatePage>: Sendable {
+  fileprivate let compiled: SiteTemplate<Shown<Page>>
 
   /// Compiles the page's template and its partials.
   ///
   /// - Parameter frame: what all pages share; what is the same on all of them becomes part of the template.
   /// - Throws: everything that is wrong with them.
-  public init(from sources: TemplateSources, frame: HTMLFrame) throws(Problems) {
+  public init(from sources: TemplateSources, frame: PageFrame) throws(Problems) {
     compiled = try SiteTemplate(
-      Page.templateName, from: sources, fields: HTMLShown<Page>.allFields(in: frame))
+      Page.templateName, from: sources, fields: Shown<Page>.allFields(in: frame))
   }
 }
 
 /// Shows a page as HTML.
-public struct HTMLView<Page: HTMLPage>: PresenterToView {
+public struct TemplateView<Page: TemplatePage>: PresenterToView {
   /// The page's file, in UTF-8.
   public var bytes: [UInt8]
-  private let template: HTMLTemplate<Page>
-  private let frame: HTMLFrame
+  private let template: PageTemplate<Page>
+  private let frame: PageFrame
   private let route: Route
 
   /// Makes a view.
@@ -28,7 +28,7 @@ public struct HTMLView<Page: HTMLPage>: PresenterToView {
   ///   - route: where the page stands.
   ///   - buffer: memory to write into; what it holds is overwritten.
   public init(
-    _ template: HTMLTemplate<Page>, frame: HTMLFrame, at route: Route, buffer: consuming [UInt8] = []
+    _ template: PageTemplate<Page>, frame: PageFrame, at route: Route, buffer: consuming [UInt8] = []
   ) {
     self.template = template
     self.frame = frame
@@ -39,6 +39,6 @@ public struct HTMLView<Page: HTMLPage>: PresenterToView {
   /// Writes the page.
   public mutating func show(_ page: Page) {
     bytes.removeAll(keepingCapacity: true)
-    template.compiled.render(HTMLShown(page, in: HTMLScene(frame, at: route)), into: &bytes)
+    template.compiled.render(Shown(page, in: PageScene(frame, at: route)), into: &bytes)
   }
 }

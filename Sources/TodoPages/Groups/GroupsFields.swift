@@ -1,7 +1,7 @@
 public import Documents
 import Todos
 
-extension GroupsPage: HTMLPage {
+extension GroupsPage: TemplatePage {
   /// The template of the pages of all tags, statuses and people.
   public static let templateName = "groups"
 
@@ -9,7 +9,7 @@ extension GroupsPage: HTMLPage {
   public func heading(in words: Words) -> String? { SitePage.groups(kind).word.map { words[$0] } }
 
   /// The names that the template may use.
-  public static let fields = TemplateFields<HTMLShown<GroupsPage>>()
+  public static let fields = TemplateFields<Shown<GroupsPage>>()
     .flag("isTags") { $0.value.kind == .tag }
     .flag("isStatuses") { $0.value.kind == .status }
     .flag("isPeople") { $0.value.kind == .person }
@@ -17,15 +17,15 @@ extension GroupsPage: HTMLPage {
     .list("groups", entry) { shown in
       shown.parts(shown.value.entries.map { ShownEntry(kind: shown.value.kind, entry: $0) })
     }
-    .record("pagination", HTMLShown<Pagination>.fields) { $0.part($0.value.pagination) }
+    .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }
 
-  private static let entry = TemplateFields<HTMLShown<ShownEntry>>()
+  private static let entry = TemplateFields<Shown<ShownEntry>>()
     .link("href") { $0.href(to: $0.value.entry.link) }
     .text("name") { shown in
       let name = shown.value.entry.link.label
       return shown.value.kind == .status ? shown.words.text(ofStatus: name) : name
     }
-    .including(HTMLShown<TodoProgress>.fields) { $0.part($0.value.entry.progress) }
+    .including(Shown<TodoProgress>.fields) { $0.part($0.value.entry.progress) }
 }
 
 /// A group, and what it is a group of.

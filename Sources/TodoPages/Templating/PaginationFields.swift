@@ -1,16 +1,16 @@
 import Documents
 
-extension HTMLShown where Value == Pagination {
+extension Shown where Value == Pagination {
   /// The names under which templates find the way between pages.
-  static let fields: TemplateFields<HTMLShown<Pagination>> = TemplateFields()
+  static let fields: TemplateFields<Shown<Pagination>> = TemplateFields()
     .text("current") { String($0.value.current) }
     .text("count") { String($0.value.count) }
-    .record("previous", HTMLShown<Link>.fields) { $0.part($0.value.previous) }
-    .record("next", HTMLShown<Link>.fields) { $0.part($0.value.next) }
+    .record("previous", Shown<Link>.fields) { $0.part($0.value.previous) }
+    .record("next", Shown<Link>.fields) { $0.part($0.value.next) }
     .list("pages", entry) { $0.parts($0.value.entries) }
 
-  private static var entry: TemplateFields<HTMLShown<Pagination.Entry>> {
-    TemplateFields<HTMLShown<Pagination.Entry>>()
+  private static var entry: TemplateFields<Shown<Pagination.Entry>> {
+    TemplateFields<Shown<Pagination.Entry>>()
       .text("number") { $0.value.link.label }
       .link("href") { $0.href(to: $0.value.link) }
       .flag("isCurrent") { $0.value.isCurrent }

@@ -1,7 +1,7 @@
 public import Documents
 import Todos
 
-extension TodoTrendPage: HTMLPage {
+extension TodoTrendPage: TemplatePage {
   /// The template of progress over time.
   public static let templateName = "trend"
 
@@ -9,18 +9,18 @@ extension TodoTrendPage: HTMLPage {
   public func heading(in words: Words) -> String? { words[.progress] }
 
   /// The names that the template may use.
-  public static let fields = TemplateFields<HTMLShown<TodoTrendPage>>()
-    .including(HTMLShown<TodoProgress>.fields) { $0.part($0.value.progress) }
+  public static let fields = TemplateFields<Shown<TodoTrendPage>>()
+    .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
     .text("undated") { $0.value.undated > 0 ? String($0.value.undated) : nil }
     .record("chart", chart) { shown in shown.part(TrendChart(shown.value.points)) }
     .record("table", table) { $0.value.rows.isEmpty ? nil : $0 }
 
-  private static let chart = TemplateFields<HTMLShown<TrendChart>>()
+  private static let chart = TemplateFields<Shown<TrendChart>>()
     .text("openPath") { $0.value.openPath }
     .text("closedPath") { $0.value.closedPath }
     .text("grid") { $0.value.grid }
     .list("marks", mark) { $0.value.marks }
-    .list("dates", HTMLShown<TodoDate>.fields) { $0.parts($0.value.dates) }
+    .list("dates", Shown<TodoDate>.fields) { $0.parts($0.value.dates) }
     .record("first", day) { $0.part($0.value.first) }
     .record("last", day) { $0.part($0.value.last) }
 
@@ -28,18 +28,18 @@ extension TodoTrendPage: HTMLPage {
     .text("number") { String($0.number) }
     .text("y") { String($0.y) }
 
-  private static let day = TemplateFields<HTMLShown<TodoTrend.Day>>()
-    .including(HTMLShown<TodoDate>.fields) { $0.part($0.value.date) }
+  private static let day = TemplateFields<Shown<TodoTrend.Day>>()
+    .including(Shown<TodoDate>.fields) { $0.part($0.value.date) }
     .text("open") { String($0.value.open) }
     .text("closed") { String($0.value.closed) }
 
-  private static let table = TemplateFields<HTMLShown<TodoTrendPage>>()
+  private static let table = TemplateFields<Shown<TodoTrendPage>>()
     .text("step") { $0.words.text(of: $0.value.step) }
     .list("rows", row) { shown in
       shown.parts(shown.value.rows.map { ShownRow(step: shown.value.step, day: $0) })
     }
 
-  private static let row = TemplateFields<HTMLShown<ShownRow>>()
+  private static let row = TemplateFields<Shown<ShownRow>>()
     .text("time") { $0.words.text(of: $0.value.step, with: $0.value.day.date) }
     .text("open") { String($0.value.day.open) }
     .text("closed") { String($0.value.day.closed) }

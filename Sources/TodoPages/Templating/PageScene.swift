@@ -1,19 +1,19 @@
 /// Where something is shown: the page that it stands on, and what all pages share.
 ///
 /// It is an object so that each of the many parts of a page takes it along at the price of one reference.
-public final class HTMLScene: Sendable {
+public final class PageScene: Sendable {
   /// What all pages share.
-  let frame: HTMLFrame
+  let frame: PageFrame
   /// The page.
   let route: Route
   /// Where the page lies.
-  let location: HTMLLocation
+  let location: PageLocation
 
   /// The scene of a page.
-  init(_ frame: HTMLFrame, at route: Route) {
+  init(_ frame: PageFrame, at route: Route) {
     self.frame = frame
     self.route = route
-    location = HTMLLocation(of: route, baseURL: frame.baseURL)
+    location = PageLocation(of: route, baseURL: frame.baseURL)
   }
 
   /// The texts of the page.
@@ -21,11 +21,11 @@ public final class HTMLScene: Sendable {
 }
 
 /// A value together with where it is shown: links are spelled relative to their page, and words in its language.
-public struct HTMLShown<Value: Sendable>: Sendable {
+public struct Shown<Value: Sendable>: Sendable {
   let value: Value
-  let scene: HTMLScene
+  let scene: PageScene
 
-  init(_ value: Value, in scene: HTMLScene) {
+  init(_ value: Value, in scene: PageScene) {
     self.value = value
     self.scene = scene
   }
@@ -37,14 +37,14 @@ public struct HTMLShown<Value: Sendable>: Sendable {
   func href(to link: Link) -> String { scene.location.href(to: link) }
 
   /// A part of the value on the same page.
-  func part<Part>(_ part: Part) -> HTMLShown<Part> { HTMLShown<Part>(part, in: scene) }
+  func part<Part>(_ part: Part) -> Shown<Part> { Shown<Part>(part, in: scene) }
 
   /// A part of the value on the same page; nil where there is none.
-  func part<Part>(_ part: Part?) -> HTMLShown<Part>? { part.map { HTMLShown<Part>($0, in: scene) } }
+  func part<Part>(_ part: Part?) -> Shown<Part>? { part.map { Shown<Part>($0, in: scene) } }
 
   /// Parts of the value on the same page.
-  func parts<Part>(_ parts: [Part]) -> [HTMLShown<Part>] { parts.map { HTMLShown<Part>($0, in: scene) } }
+  func parts<Part>(_ parts: [Part]) -> [Shown<Part>] { parts.map { Shown<Part>($0, in: scene) } }
 
   /// Parts of the value on the same page; nil where there are none, so that a section is left out.
-  func partsIfAny<Part>(_ parts: [Part]) -> [HTMLShown<Part>]? { parts.isEmpty ? nil : self.parts(parts) }
+  func partsIfAny<Part>(_ parts: [Part]) -> [Shown<Part>]? { parts.isEmpty ? nil : self.parts(parts) }
 }

@@ -1,0 +1,69 @@
+public import Documents
+import Todos
+
+/// Shows the page of one todo as HTML.
+public typealias TodoDetailTemplateView = TemplateView<TodoDetailPage>
+
+extension TodoDetailPage: TemplatePage {
+  /// The template of a todo's page.
+  public static let templateName = "detail"
+
+  /// The todo's title.
+  public func heading(in words: Words) -> String? { summary.title }
+
+  /// The names that the detail page's template may use.
+  public static let fields = TemplateFields<Shown<TodoDetailPage>>()
+    .including(Shown<TodoSummary>.summaryFields) { $0.part($0.value.summary) }
+    .text("source") { $0.value.path.inWords(below: $0.scene.frame.todoFolder) }
+    .record("statusPage", Shown<Link>.fields) { $0.part($0.value.status) }
+    .record("tagPages", Shown<LinkedName>.listFields) { $0.partsIfAny($0.value.tags) }
+    .record("peoplePages", Shown<LinkedName>.listFields) { $0.partsIfAny($0.value.people) }
+    .record("depends", Shown<TodoMention>.listFields) { $0.partsIfAny($0.value.depends) }
+    .record("blocks", Shown<TodoMentions>.fields) { $0.mentionsIfAny($0.value.blocks) }
+    .list("ancestors", Shown<TodoMention>.fields) { $0.parts($0.value.ancestors) }
+    .record("parent", Shown<TodoMention>.fields) { $0.part($0.value.parent) }
+    .record("children", Shown<TodoMentions>.fields) { $0.mentionsIfAny($0.value.children) }
+    .record("backlinks", Shown<TodoMentions>.fields) { $0.mentionsIfAny($0.value.backlinks) }
+    .html("body") { $0.value.body.html(at: $0.scene.location) }
+    .flag("hasBody") { !$0.value.body.content.isEmpty }
+    .record("fields", extra) { $0.value.extra.isEmpty ? nil : $0.value.extra }
+    .open("extra") { $0.value.extra.map { (name: $0.key, text: $0.value.text) } }
+    .record("host", host) { $0.value.host.edit == nil ? nil : $0.part($0.value.host) }
+    .list("commands", command) { $0.value.commands }
+    .record("list", Shown<Link>.fields) { $0.part($0.value.list) }
+    .record("previous", Shown<Link>.fields) { $0.part($0.value.previous) }
+    .record("next", Shown<Link>.fields) { $0.part($0.value.next) }
+
+  private static let host = TemplateFields<Shown<TodoHostLinks>>()
+    .record("edit", Shown<Link>.addressFields) { $0.part($0.value.edit) }
+    .record("delete", Shown<Link>.addressFields) { $0.part($0.value.delete) }
+    .record("history", Shown<Link>.addressFields) { $0.part($0.value.history) }
+    .record("view", Shown<Link>.addressFields) { $0.part($0.value.source) }
+    .record("addPart", Shown<Link>.addressFields) { $0.part($0.value.addPart) }
+
+  private static let command = TemplateFields<TodoCommand>().text("text") { $0.text }
+
+  private static let extra = TemplateFields<[ExtraField]>().list("all", field) { $0 }
+
+  private static let field = TemplateFields<ExtraField>()
+    .text("name") { $0.key }
+    .text("value") { $0.value.text }
+}
+
+extension Shown {
+  fileprivate func mentionsIfAny(_ mentions: TodoMentions) -> Shown<TodoMentions>? {
+    mentions.all.isEmpty ? nil : part(mentions)
+  }
+}
+
+extension TodoBody {
+  /// The body with its links as a page at a location spells them.
+  fileprivate func html(at location: PageLocation) -> [UInt8] {
+    var bytes: [UInt8] = []
+    content.appendHTML(to: &bytes) { place in
+      guard let link = links[place] else { return nil }
+      return ResolvedLink(href: location.href(to: link), label: link.label)
+    }
+    return bytes
+  }
+}
