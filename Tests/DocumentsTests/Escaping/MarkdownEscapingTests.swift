@@ -1,0 +1,114 @@
+import Documents
+import TestSupport
+import Testing
+
+@Suite struct MarkdownEscapingTests {
+  @Test(arguments: [
+    ("", ""),
+    ("plain text, 漢字; (brackets) 100 %!", "plain text, 漢字; (brackets) 100 %!"),
+    ("*x* | [y](z)", "\\*x\\* \\| \\[y\\](z)"),
+    ("`a` ~b~ <c> &amp; $d$ \\e", "\\`a\\` \\~b\\~ \\<c\\> \\&amp; \\$d\\$ \\\\e"),
+    ("snake_case_name, _x_, a__b, é_é", "snake_case_name, \\_x\\_, a\\_\\_b, é\\_é"),
+    ("[[id]] and [ ] not ticked", "\\[\\[id\\]\\] and \\[ \\] not ticked"),
+    ("due 2026-12-01, 09:30", "due 2026-12-01, 09:30"),
+    ("2026-12-01 - 3. 4) + =", "2026-12-01 - 3. 4) + ="),
+    ("1. one", "1\\. one"), ("12) twelve", "12\\) twelve"), ("1.", "1\\."), ("1.5 l", "1.5 l"),
+    ("- a", "\\- a"), ("---", "\\---"), ("+1", "\\+1"), ("===", "\\==="), (":-- a", "\\:-- a"),
+    (": a", ": a"),
+    ("# a", "\\# a"), ("#tag", "#tag"), ("###### ", "\\######"), ("C# and F #", "C# and F \\#"),
+    ("C ##", "C \\##"),
+    (
+      "see http://a.b, HTTPS://c, ftp://d and www.e.f",
+      "see http\\://a.b, HTTPS\\://c, ftp\\://d and www\\.e.f"
+    ),
+    ("mail me@example.org, or @me", "mail me\\@example.org, or @me"),
+    ("  a\tb\r\nc\0\u{85}d\u{2028}e\u{7F}\n", "a b  c  d e"),
+    ("*\u{301}[\u{20D2}", "\\*\u{301}\\[\u{20D2}"),
+    ("\u{A0}a\u{A0}", "\u{A0}a\u{A0}"),
+  ])
+  func `text becomes a line of Markdown`(text: String, markdown: String) {
+    var output = Array("[".utf8)
+    output.appendMarkdown(escaping: text)
+    #expect(
+      String(decoding: output, as: UTF8.self).unicodeScalars.elementsEqual("[\(markdown)".unicodeScalars))
+  }
+
+  /// What stands around the text, and around what is shown of it.
+  static let places: [(markdown: (String, String), html: (String, String))] = [
+    (("", "\n"), ("<p>", "</p>\n")),
+    (("a\n", "\n"), ("<p>a\n", "</p>\n")),
+    (("- ", "\n"), ("<ul>\n<li>", "</li>\n</ul>\n")),
+    (("## ", "\n"), ("<h2>", "</h2>\n")),
+    (("a ", " b\n"), ("<p>a ", " b</p>\n")),
+    (("[", "](https://example.org)\n"), ("<p><a href=\"https://example.org\">", "</a></p>\n")),
+  ]
+
+  @Test(arguments: 0..<10)
+  func `text stays text wherever it stands`(run: Int) {
+    var random = SeededRandom(run: run)
+    for _ in 0..<300 {
+      let text = hostileText(&random)
+      let (markdown, shown) = (escaped(text), escapedHTML(shownIn: text))
+      for place in Self.places where !markdown.isEmpty {
+        let around = place.markdown.0 + markdown + place.markdown.1
+        for extensions in [MarkdownExtensions.all, []] {
+          let html = html(around, options: MarkdownOptions(knownTitle: "\0", extensions: extensions))
+            .replacing(#/ id="[^"]*"/#.matchingSemantics(.unicodeScalar), with: "")
+          #expect(html == place.html.0 + shown + place.html.1, "\(around), seed \(random.seed)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<5)
+  func `text stays text in a cell of a table`(run: Int) {
+    var random = SeededRandom(run: run)
+    for _ in 0..<300 {
+      let text = hostileText(&random)
+      let table = "| a | b |\n| --- | --- |\n| \(escaped(text)) | c |\n"
+      let row = "<td>\(escapedHTML(shownIn: text))</td>\n<td>c</td>"
+      #expect(html(table).contains(row), "\(table), seed \(random.seed)")
+    }
+  }
+
+  private func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.appendMarkdown(escaping: text)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The HTML of what is shown of a text: blanks in place of controls, and none around it.
+  private func escapedHTML(shownIn text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isBlank =
+        scalar.properties.generalCategory == .control || "\u{2028}\u{2029}".unicodeScalars.contains(scalar)
+      scalars.append(isBlank ? " " : scalar)
+    }
+    let first = scalars.firstIndex { $0 != " " } ?? scalars.endIndex
+    let last = scalars.lastIndex { $0 != " " }.map { scalars.index(after: $0) } ?? first
+    var bytes: [UInt8] = []
+    for scalar in scalars[first..<last] {
+      // libcmark leaves the single quote as it is.
+      scalar == "'" ? bytes.append(UInt8(ascii: "'")) : bytes.appendHTML(escaping: String(scalar))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func hostileText(_ random: inout SeededRandom) -> String {
+    let parts = [
+      "a", "B", "7", "é", "漢", "\u{301}", " ", " ", "\t", "\n", "\r", "\0", "\u{85}", "\u{2028}", "\u{A0}",
+      "!", "\"",
+      "#", "$", "%", "&", "'", "(", ")", "*", "+", ",", "-", ".", "/", ":", ";", "<", "=", ">", "?", "[",
+      "\\",
+      "]", "^", "_", "`", "{", "|", "}", "~", "http://a.b", "https://", "www.a.b", "ftp://c.d", "[[id]]",
+      "[ ] ",
+      "&amp;", "&#42;", "<b>", "<!--", "![x](y)", "[x]: /y", "1. ", "---", "***", "```", "    ", "| --- |",
+      "~~",
+      "<http://a.b>",
+    ]
+    return (0..<Int.random(in: 0...9, using: &random)).map { _ in
+      parts[Int.random(in: 0..<parts.count, using: &random)]
+    }.joined()
+  }
+}
