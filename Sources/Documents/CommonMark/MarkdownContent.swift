@@ -14,6 +14,8 @@ public struct MarkdownContent: Equatable, Sendable {
   public var leftOutHeadingID: String? { ids.leftOut }
   /// The links to be resolved, in the order of the text.
   public private(set) var links: [MarkdownLink] = []
+  /// Whether it is beyond a limit, and shown as it was written.
+  public private(set) var isPlainText = false
   private var ids = HeadingIDs()
   private var html: SlottedHTML
   /// How much the HTML of links may add, in bytes.
@@ -97,6 +99,7 @@ extension MarkdownContent {
   private init(plainText: Slice<UnsafeBufferPointer<UInt8>>) {
     html = SlottedHTML(bytes: plainTextHTML(plainText) + [0x0A], edges: [])
     linkBytes = 0
+    isPlainText = true
   }
 
   private init(

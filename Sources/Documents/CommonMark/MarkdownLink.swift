@@ -41,15 +41,18 @@ public struct MarkdownLink: Hashable, Sendable {
 
 /// Where a link leads, told by somebody who knows the other pages.
 public struct ResolvedLink: Hashable, Sendable {
-  /// The URL as it stands in the page, before escaping for HTML.
+  /// The URL as it stands in the page, before escaping.
   public var href: String
   /// What a wiki link without a text of its own shows.
   public var label: String
+  /// Whether the destination leads there on a page of Markdown as it was written.
+  public var isAsWritten: Bool
 
   /// Makes a destination with its label.
-  public init(href: String, label: String = "") {
+  public init(href: String, label: String = "", isAsWritten: Bool = false) {
     self.href = href
     self.label = label
+    self.isAsWritten = isAsWritten
   }
 }
 

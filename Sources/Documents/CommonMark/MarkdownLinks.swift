@@ -29,7 +29,8 @@ extension MarkdownPass {
   ///
   /// Pages load nothing from elsewhere, so an image of another site becomes a link to it.
   mutating func visitImage(_ node: MarkdownNode) {
-    collectAlternativeText(of: node)
+    scratch.removeAll(keepingCapacity: true)
+    node.appendAlternativeText(to: &scratch)
     headings.append(scratch)
     let replacement: MarkdownNode?
     switch LinkDestination(node.url) {
@@ -103,20 +104,21 @@ extension MarkdownPass {
     cmark_node_append_child(link.pointer, text.pointer)
     return link
   }
+}
 
-  /// The text below an image as libcmark writes it into `alt`, in `scratch`.
-  private mutating func collectAlternativeText(of image: MarkdownNode) {
-    scratch.removeAll(keepingCapacity: true)
-    let iterator = cmark_iter_new(image.pointer)
+extension MarkdownNode {
+  /// Appends the text below an image as libcmark writes it into `alt`.
+  func appendAlternativeText(to text: inout [UInt8]) {
+    let iterator = cmark_iter_new(pointer)
     defer { cmark_iter_free(iterator) }
     while cmark_iter_next(iterator) != CMARK_EVENT_DONE,
       let node = MarkdownNode(cmark_iter_get_node(iterator))
     {
       switch node.kind {
-      case CMARK_NODE_TEXT, CMARK_NODE_CODE: scratch.append(contentsOf: node.literal)
+      case CMARK_NODE_TEXT, CMARK_NODE_CODE: text.append(contentsOf: node.literal)
       case CMARK_NODE_HTML_INLINE where !node.literal.starts(with: "<!--".utf8):
-        scratch.append(contentsOf: node.literal)
-      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: scratch.append(UInt8(ascii: " "))
+        text.append(contentsOf: node.literal)
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text.append(UInt8(ascii: " "))
       default: break
       }
     }

@@ -28,10 +28,10 @@ extension TemplateFields {
 
   /// Adds an address that is safe to follow, for `href` and `src`; nil writes nothing.
   @inlinable public func link(_ name: String, _ value: @escaping @Sendable (Model) -> String?) -> Self {
-    adding(name, .link, .text(of: value))
+    adding(name, .link, .link(of: value))
   }
 
-  /// Adds safe HTML in UTF-8; nil writes nothing.
+  /// Adds safe HTML in UTF-8, in templates of Markdown whole blocks of Markdown; nil writes nothing.
   @inlinable public func html(_ name: String, _ value: @escaping @Sendable (Model) -> [UInt8]?) -> Self {
     adding(name, .html, .html(of: value))
   }

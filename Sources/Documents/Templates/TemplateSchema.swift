@@ -19,7 +19,7 @@ public enum TemplateKind: Equatable, Sendable {
   case text
   /// A safe address, the only kind that `href`, `src` and their like take. As a section: shown unless empty.
   case link
-  /// Safe HTML, written with `{{{…}}}`. As a section: shown unless empty.
+  /// Safe HTML, or in templates of Markdown whole blocks of it, written with `{{{…}}}`. As a section: shown unless empty.
   case html
   /// Only for sections.
   case flag

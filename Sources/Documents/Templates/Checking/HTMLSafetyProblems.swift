@@ -7,10 +7,11 @@ extension SourceFile {
     )
   }
 
-  /// HTML written with `{{…}}`.
-  func escapedHTML(_ name: TemplateName) -> Problem {
+  /// HTML or Markdown written with `{{…}}`.
+  func escapedMarkup(_ name: TemplateName, _ format: OutputFormat) -> Problem {
     problem(
-      .error, code: "wrong-use", "\"\(name.text)\" is HTML and would be escaped twice", at: name.place,
+      .error, code: "wrong-use", "\"\(name.text)\" is \(format.markupName) and would be escaped twice",
+      at: name.place,
       help: "write {{{\(name.text)}}}")
   }
 

@@ -125,7 +125,7 @@ extension TemplateChecker {
   private func problem(with variable: TemplateVariable, _ kind: TemplateKind) -> Problem? {
     switch kind {
     case .text, .link, .constant: variable.isEscaped ? nil : file.unescaped(variable.name, kind)
-    case .html: variable.isEscaped ? file.escapedHTML(variable.name) : nil
+    case .html: variable.isEscaped ? file.escapedMarkup(variable.name, format) : nil
     case .flag, .record, .list, .open: file.cannotBeWritten(variable.name, kind)
     }
   }

@@ -13,8 +13,10 @@
   /// It is part of the compiled template.
   case constant
   case flag(Test)
-  /// Text and links, which open a context of `String`.
+  /// Text, which opens a context of `String`.
   case text(Write, Test, Open)
+  /// A link, which opens a context of `String`.
+  case link(Write, Test, Open)
   /// HTML, which opens a context of `[UInt8]`.
   case html(Write, Test, Open)
   /// Records and lists, and the accessors of what they open.
@@ -34,14 +36,27 @@ extension TemplateAccessor {
     .text(
       { context, format, output in
         if let text = context.read(value) { format.append(text, to: &output) }
-      },
-      { context in
-        if let text = context.read(value) { !text.isEmpty } else { false }
-      },
-      { context, body in
-        guard let text = context.read(value), !text.isEmpty else { return }
-        TemplateContext.with(text, body)
-      })
+      }, test(of: value), open(of: value))
+  }
+
+  @inlinable static func link<Model>(of value: @escaping @Sendable (Model) -> String?) -> TemplateAccessor {
+    .link(
+      { context, format, output in
+        if let address = context.read(value) { format.append(link: address, to: &output) }
+      }, test(of: value), open(of: value))
+  }
+
+  @inlinable static func test<Model>(of value: @escaping @Sendable (Model) -> String?) -> Test {
+    { context in
+      if let text = context.read(value) { !text.isEmpty } else { false }
+    }
+  }
+
+  @inlinable static func open<Model>(of value: @escaping @Sendable (Model) -> String?) -> Open {
+    { context, body in
+      guard let text = context.read(value), !text.isEmpty else { return }
+      TemplateContext.with(text, body)
+    }
   }
 
   @inlinable static func html<Model>(of value: @escaping @Sendable (Model) -> [UInt8]?) -> TemplateAccessor {
@@ -111,6 +126,7 @@ extension TemplateAccessor {
     switch self {
     case .constant, .flag, .keyed: nil
     case .text: [.text(of: { (text: String) in text })]
+    case .link: [.link(of: { (address: String) in address })]
     case .html: [.html(of: { (bytes: [UInt8]) in bytes })]
     case .parts(_, _, let parts): parts
     }
@@ -147,6 +163,7 @@ extension TemplateAccessor {
     case .constant: .constant
     case .flag(let test): .flag(within(test))
     case .text(let write, let test, let open): .text(within(write), within(test), within(open))
+    case .link(let write, let test, let open): .link(within(write), within(test), within(open))
     case .html(let write, let test, let open): .html(within(write), within(test), within(open))
     case .parts(let test, let open, let parts): .parts(within(test), within(open), parts)
     case .keyed(let accessor): .keyed { accessor($0).within(outer) }

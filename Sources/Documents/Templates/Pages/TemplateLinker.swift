@@ -69,7 +69,7 @@ struct TemplateLinker {
   private func write(_ target: TemplateTarget, behind text: [UInt8]) -> TemplateStep {
     let (depth, accessor) = resolve(target)
     switch accessor {
-    case .text(let write, _, _), .html(let write, _, _):
+    case .text(let write, _, _), .link(let write, _, _), .html(let write, _, _):
       return TemplateStep { [format] contexts, output in
         output.append(text)
         write(contexts[depth], format, &output)
@@ -89,7 +89,7 @@ struct TemplateLinker {
     let run = link(body).run
     scopes.removeSubrange(inner...)
     switch accessor {
-    case .text(_, _, let open), .html(_, _, let open), .parts(_, let open, _):
+    case .text(_, _, let open), .link(_, _, let open), .html(_, _, let open), .parts(_, let open, _):
       return TemplateStep { contexts, output in
         output.append(text)
         open(contexts[depth]) { context in
@@ -113,7 +113,8 @@ struct TemplateLinker {
     let (depth, accessor) = resolve(target)
     let run = link(body).run
     switch accessor {
-    case .flag(let isShown), .text(_, let isShown, _), .html(_, let isShown, _), .parts(let isShown, _, _):
+    case .flag(let isShown), .text(_, let isShown, _), .link(_, let isShown, _), .html(_, let isShown, _),
+      .parts(let isShown, _, _):
       return TemplateStep { contexts, output in
         output.append(text)
         if !isShown(contexts[depth]) { run(contexts, &output) }

@@ -1,0 +1,260 @@
+internal import CCmark
+
+/// What has to change in a body, wiki links aside, and what is needed to change these.
+struct MarkdownEdits {
+  /// What changes, in the order of the walk.
+  var edits: [MarkdownEdit] = []
+  /// What becomes of each of the body's links.
+  var fates: [MarkdownRewriting.Fate]
+  /// The lines of the heading that the page shows already.
+  var leftOut: Range<Int>?
+  /// The lines of the other headings.
+  var headings: [Range<Int>] = []
+}
+
+/// Goes through a body's tree for the links that cannot stay as they were written.
+struct MarkdownEditFinder: ~Copyable {
+  private var found: MarkdownEdits
+  private let content: MarkdownContent
+  private let resolved: [ResolvedLink?]
+  private var positions: MarkdownPositions
+  /// The first of the body's links that the walk has not come to.
+  private var nextLink = 0
+  /// What the links of the block in hand need.
+  private var needs: [(node: MarkdownNode, need: Need)] = []
+
+  /// What a link or image needs.
+  private enum Need {
+    /// To become its text.
+    case text
+    /// Another destination.
+    case destination(String)
+  }
+
+  private init(
+    _ content: MarkdownContent, _ resolved: [ResolvedLink?], _ positions: consuming MarkdownPositions
+  ) {
+    self.content = content
+    self.resolved = resolved
+    self.positions = positions
+    let fates = resolved.map { link -> MarkdownRewriting.Fate in
+      link.map { .leads(to: $0.href, label: $0.label) } ?? .text
+    }
+    found = MarkdownEdits(fates: fates)
+  }
+
+  /// Looks at all links of a body; nil where one has to change and is not found.
+  ///
+  /// - Parameter resolved: where each of the body's links leads.
+  static func find(
+    in source: SourceFile, _ content: MarkdownContent, _ resolved: [ResolvedLink?]
+  ) -> MarkdownEdits? {
+    source.bytes.withUnsafeBufferPointer { file in
+      let found = MarkdownTree.withTree(parsing: file) { tree -> MarkdownEdits? in
+        var finder = MarkdownEditFinder(content, resolved, MarkdownPositions(file: file, bodyStart: 0))
+        return finder.run(over: tree) ? finder.found : nil
+      }
+      return found ?? nil
+    }
+  }
+}
+
+extension MarkdownEditFinder {
+  private mutating func run(over tree: borrowing MarkdownTree) -> Bool {
+    if content.leftOutHeadingID != nil {
+      guard let heading = tree.root.firstChild, heading.kind == CMARK_NODE_HEADING else { return false }
+      found.leftOut = lines(of: heading)
+    }
+    let iterator = cmark_iter_new(tree.root.pointer)
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE, let node = MarkdownNode(cmark_iter_get_node(iterator)) else {
+        return true
+      }
+      guard event == CMARK_EVENT_ENTER else { continue }
+      let isHeading = node.kind == CMARK_NODE_HEADING
+      guard isHeading || node.kind == CMARK_NODE_PARAGRAPH else { continue }
+      if isHeading {
+        let lines = lines(of: node)
+        // What the page leaves out has no links.
+        if lines == found.leftOut { continue }
+        found.headings.append(lines)
+      }
+      guard findEdits(in: node) else { return false }
+    }
+  }
+
+  /// The lines of a heading, with the line below that makes it one and their ends.
+  private mutating func lines(of heading: MarkdownNode) -> Range<Int> {
+    let first = cmark_node_get_start_line(heading.pointer)
+    let start = positions.lineRange(first)
+    guard positions.file[start].first(where: { !$0.isBlank }) != UInt8(ascii: "#") else { return start }
+    var last = first
+    let end = max(first, cmark_node_get_end_line(heading.pointer))
+    while last < end {
+      last += 1
+      if positions.file[positions.lineRange(last)].isUnderline { break }
+    }
+    return start.lowerBound..<positions.lineRange(last).upperBound
+  }
+
+  /// Notes what has to change in a paragraph or heading; false where it is not found.
+  private mutating func findEdits(in block: MarkdownNode) -> Bool {
+    needs.removeAll(keepingCapacity: true)
+    let iterator = cmark_iter_new(block.pointer)
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE, let node = MarkdownNode(cmark_iter_get_node(iterator)) else { break }
+      guard event == CMARK_EVENT_ENTER else { continue }
+      switch node.kind {
+      case CMARK_NODE_LINK: judge(node, .file)
+      case CMARK_NODE_IMAGE:
+        judge(node, .image)
+        // All of it is one alternative text.
+        cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_EXIT)
+      default: break
+      }
+    }
+    return needs.isEmpty || addEdits(to: block)
+  }
+
+  /// Notes what a link or image needs.
+  private mutating func judge(_ node: MarkdownNode, _ kind: MarkdownLink.Kind) {
+    switch LinkDestination(node.url) {
+    case .external: break
+    case .fragment(let fragment):
+      if kind == .image || content.target(ofFragment: fragment) == nil { needs.append((node, .text)) }
+    case .refused: needs.append((node, .text))
+    case .relative(let path, let fragment):
+      let isSame = { (link: MarkdownLink) in
+        link.kind == kind && link.target == path && link.fragment == fragment
+      }
+      // What tables part is a link here and none in the body.
+      guard let place = content.links[nextLink...].firstIndex(where: isSame) else { return }
+      nextLink = place + 1
+      guard let resolved = resolved[place] else { return needs.append((node, .text)) }
+      if resolved.isAsWritten, !node.url.isOddDestination {
+        found.fates[place] = .asWritten
+      } else {
+        needs.append((node, .destination(resolved.href)))
+      }
+    }
+  }
+
+  /// Changes the links of a block that need it; false where one is not found.
+  private mutating func addEdits(to block: MarkdownNode) -> Bool {
+    guard
+      case (let source, let spans)? = InlineSource.withSpans(
+        of: block, depth: MarkdownLimits().depth, positions: &positions)
+    else { return false }
+    for (node, need) in needs {
+      guard let index = spans.firstIndex(where: { $0.node == node }) else { return false }
+      let span = spans[index]
+      let inside: Range<Int>
+      if span.next > index + 1 {
+        inside = spans[index + 1].range.lowerBound..<contentEnd(of: index, in: spans)
+      } else {
+        let start = span.range.lowerBound + (span.kind == CMARK_NODE_IMAGE ? 2 : 1)
+        inside = start..<start
+      }
+      guard inside.lowerBound >= span.range.lowerBound, inside.upperBound <= span.range.upperBound else {
+        return false
+      }
+      switch need {
+      case .destination(let href):
+        var bytes = Array("](".utf8)
+        bytes.appendMarkdown(destination: href)
+        if !node.title.isEmpty {
+          bytes += " \"".utf8
+          for byte in escaped(node.title) {
+            if byte == UInt8(ascii: "\"") { bytes.append(UInt8(ascii: "\\")) }
+            bytes.append(byte)
+          }
+          bytes.append(UInt8(ascii: "\""))
+        }
+        bytes.append(UInt8(ascii: ")"))
+        add(inside.upperBound..<span.range.upperBound, bytes, in: source)
+      case .text where span.kind == CMARK_NODE_IMAGE:
+        var text: [UInt8] = []
+        node.appendAlternativeText(to: &text)
+        add(span.range, escaped(text[...]), in: source)
+      case .text:
+        add(span.range.lowerBound..<inside.lowerBound, [], in: source)
+        add(inside.upperBound..<span.range.upperBound, [], in: source)
+        addTexts(of: spans[(index + 1)..<span.next], in: source)
+      }
+    }
+    return true
+  }
+
+  /// The end of what is in a container.
+  private func contentEnd(of index: Int, in spans: [InlineSpan]) -> Int {
+    var end = spans[index].range.lowerBound
+    var inner = index + 1
+    while inner < spans[index].next {
+      end = spans[inner].range.upperBound
+      inner = max(inner + 1, spans[inner].next)
+    }
+    return end
+  }
+
+  /// Writes the texts of what was a link so that no address in them becomes a link by itself.
+  private mutating func addTexts(of spans: ArraySlice<InlineSpan>, in source: InlineSource) {
+    var index = spans.startIndex
+    while index < spans.endIndex {
+      let span = spans[index]
+      if span.kind == CMARK_NODE_IMAGE {
+        index = max(index + 1, span.next)
+        continue
+      }
+      index += 1
+      guard span.kind == CMARK_NODE_TEXT,
+        span.isBetweenAngles || MarkdownExtensions.autolinks.used(in: span.node.literal) != []
+      else { continue }
+      add(span.range, escaped(span.node.literal[...]), in: source)
+    }
+  }
+
+  /// Text with the blanks at its ends.
+  private func escaped(_ text: some Collection<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if text.first?.isBlank == true { bytes.append(0x20) }
+    bytes.appendMarkdown(escaping: String(decoding: text, as: UTF8.self))
+    if Array(text).last?.isBlank == true { bytes.append(0x20) }
+    return bytes
+  }
+
+  private mutating func add(_ range: Range<Int>, _ bytes: [UInt8], in source: InlineSource) {
+    guard !range.isEmpty || !bytes.isEmpty else { return }
+    let start = source.fileOffset(of: range.lowerBound)
+    let end = range.isEmpty ? start : source.fileOffset(of: range.upperBound - 1) + 1
+    found.edits.append(MarkdownEdit(range: start..<max(start, end), bytes: bytes))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a destination is spelled so that others may read another path out of it.
+  fileprivate var isOddDestination: Bool {
+    guard let first, first > 0x20 else { return true }
+    let percent = UInt8(ascii: "%")
+    for index in indices.dropLast(2) where self[index] == percent {
+      // A dot, a slash, a number sign, a question mark or a backslash.
+      if ["2e", "2f", "23", "3f", "5c"].contains(
+        String(decoding: self[(index + 1)...(index + 2)], as: UTF8.self).lowercased())
+      {
+        return true
+      }
+    }
+    return contains { $0 < 0x20 || $0 == UInt8(ascii: "\\") }
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// Whether a line is nothing but `=`, which makes a heading of those above.
+  fileprivate var isUnderline: Bool {
+    let marks = filter { !$0.isBlank && !$0.isLineEnd }
+    return !marks.isEmpty && marks.allSatisfy { $0 == UInt8(ascii: "=") }
+  }
+}

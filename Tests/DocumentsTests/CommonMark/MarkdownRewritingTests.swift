@@ -1,0 +1,97 @@
+import Documents
+import TestSupport
+import Testing
+
+/// A body in, the Markdown of its page out.
+@Suite struct MarkdownRewritingTests {
+  /// Where the links of these tests lead: `a` and `A.MD` to a todo, `p.png` to a file, all else nowhere.
+  static func resolve(_ link: MarkdownLink) -> ResolvedLink? {
+    switch link.target {
+    case "a", "A.MD": ResolvedLink(href: "../x/a.md", label: "Oats *&* more")
+    case "b.md": ResolvedLink(href: "b.md", label: "B", isAsWritten: true)
+    case "p.png": ResolvedLink(href: "p.png", isAsWritten: true)
+    default: nil
+    }
+  }
+
+  static func rewritten(_ text: String, knownTitle: String? = "Title") -> String {
+    var problems: [Problem] = []
+    let source = SourceFile(path: "x.md", text: text)
+    let content = MarkdownContent.read(
+      source, options: MarkdownOptions(knownTitle: knownTitle), problems: &problems)
+    var output: [UInt8] = []
+    content.appendMarkdown(of: text, to: &output) { resolve(content.links[$0]) }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test(
+    arguments: [
+      // What needs no change stays byte for byte.
+      ("", ""),
+      (
+        "a  \nb\\\n\n| x | y |\n|---|---|\n| `[[a]]` | 2 |\n",
+        "a  \nb\\\n\n| x | y |\n|---|---|\n| `[[a]]` | 2 |\n"
+      ),
+      ("a\r\n* b\r\n", "a\r\n* b\n"),
+      ("- [ ] x\n- [x] y", "- [ ] x\n- [x] y\n"),
+      ("```\n[[a]] [x](gone.md)\n", "```\n[[a]] [x](gone.md)\n"),
+      ("<b>[[a]]</b> \\[[a]]\n", "<b>[Oats \\*\\&\\* more](../x/a.md)</b> \\[[a]]\n"),
+      ("\n\n    code\n\n\n", "    code\n"),
+      // Wiki links.
+      ("See [[a]].\n", "See [Oats \\*\\&\\* more](../x/a.md).\n"),
+      ("See [[a|the *list*]].\n", "See [[a|the *list*]].\n"),
+      (
+        "See [[ a | the list ]], ![[a]] and [[gone]].\n",
+        "See [the list](../x/a.md), \\![Oats \\*\\&\\* more](../x/a.md) and [[gone]].\n"
+      ),
+      ("| x |\n|---|\n| [[a\\|b]] |\n", "| x |\n|---|\n| [b](../x/a.md) |\n"),
+      ("| x |\n|---|\n| [[a|b]] |\n", "| x |\n|---|\n| [[a|b]] |\n"),
+      (
+        "- x\n  [[a]]\n  > y\n  > [[a]]\n",
+        "- x\n  [Oats \\*\\&\\* more](../x/a.md)\n  > y\n  > [Oats \\*\\&\\* more](../x/a.md)\n"
+      ),
+      ("## On [[a]]\n\n[x](#on-a)\n", "## On [a](../x/a.md)\n\n[x](#on-a)\n"),
+      ("## On [[a|b]]\n", "## On [[a|b]]\n"),
+      // Links to files.
+      ("[x](b.md#y) [x](b.md \"t\") ![p](p.png)\n", "[x](b.md#y) [x](b.md \"t\") ![p](p.png)\n"),
+      ("[*x* y](A.MD 'it \"is\"')!\n", "[*x* y](../x/a.md \"it \\\"is\\\"\")!\n"),
+      ("[x][r] [r]\n\n[r]: A.MD\n", "[x](../x/a.md) [r](../x/a.md)\n\n[r]: A.MD\n"),
+      ("[x][r]\n\n[r]: b.md\n", "[x][r]\n\n[r]: b.md\n"),
+      // Links that lead nowhere.
+      ("[*x* `y`](gone.md) and [z](gone.md#q 'title').\n", "*x* `y` and z.\n"),
+      ("[x][r]\n\n[r]: gone.md\n", "x\n\n[r]: gone.md\n"),
+      ("![a *b* \\_c](gone.png) ![](gone.png)x\n", "a b \\_c x\n"),
+      ("[![p](p.png)](gone.md) [![q](gone.png)](https://x.org)\n", "![p](p.png) [q](https://x.org)\n"),
+      ("[x](javascript:alert) <foo:bar_>\n", "x foo:bar\\_\n"),
+      ("[see www.x.org](gone.md)\n", "see www\\.x.org\n"),
+      ("[a\nb](gone.md)\n", "a\nb\n"),
+      ("# H\n\n[x](#h) [y](#gone)\n", "# H\n\n[x](#h) y\n"),
+      ("[x](/etc) [y]()\n", "x y\n"),
+      // The heading that the page shows already.
+      ("# Title\n\n## More\n\n[x](#title)\n", "## More\n\n[x](#title)\n"),
+      ("\nTitle\n=====\nmore\n", "more\n"),
+      ("# Title #\n", ""),
+      ("# Other\n", "# Other\n"),
+      // Others of other hosts stay.
+      (
+        "![p](https://x.org/p.png) <https://x.org> www.x.org\n",
+        "![p](https://x.org/p.png) <https://x.org> www.x.org\n"
+      ),
+    ] as [(String, String)])
+  func `only links change`(text: String, markdown: String) {
+    #expect(Self.rewritten(text) == markdown)
+  }
+
+  @Test func `text beyond the limits is a code block longer than any fence in it`() {
+    let quotes = String(repeating: ">", count: 120)
+    #expect(Self.rewritten("\(quotes) ```` [[a]]") == "`````\n\(quotes) ```` [[a]]\n`````\n")
+  }
+
+  @Test func `text that is not what was read is a code block`() {
+    var problems: [Problem] = []
+    let content = MarkdownContent.read(SourceFile(path: "x.md", text: "[[a]]"), problems: &problems)
+    var output: [UInt8] = []
+    content.appendMarkdown(of: "now [[b]]", to: &output) { _ in nil }
+    #expect(String(decoding: output, as: UTF8.self) == "```\nnow [[b]]\n```\n")
+  }
+}
