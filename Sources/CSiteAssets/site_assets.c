@@ -64,6 +64,58 @@ static const unsigned char templates_list_html[] = {
 #embed "../../Templates/list.html"
 };
 
+static const unsigned char templates_markdown_detail_md[] = {
+#embed "../../Templates/markdown/detail.md"
+};
+
+static const unsigned char templates_markdown_groups_md[] = {
+#embed "../../Templates/markdown/groups.md"
+};
+
+static const unsigned char templates_markdown_list_md[] = {
+#embed "../../Templates/markdown/list.md"
+};
+
+static const unsigned char templates_markdown_partials_facts_md[] = {
+#embed "../../Templates/markdown/partials/facts.md"
+};
+
+static const unsigned char templates_markdown_partials_fields_md[] = {
+#embed "../../Templates/markdown/partials/fields.md"
+};
+
+static const unsigned char templates_markdown_partials_mention_md[] = {
+#embed "../../Templates/markdown/partials/mention.md"
+};
+
+static const unsigned char templates_markdown_partials_mentions_md[] = {
+#embed "../../Templates/markdown/partials/mentions.md"
+};
+
+static const unsigned char templates_markdown_partials_navigation_md[] = {
+#embed "../../Templates/markdown/partials/navigation.md"
+};
+
+static const unsigned char templates_markdown_partials_pages_md[] = {
+#embed "../../Templates/markdown/partials/pages.md"
+};
+
+static const unsigned char templates_markdown_partials_row_md[] = {
+#embed "../../Templates/markdown/partials/row.md"
+};
+
+static const unsigned char templates_markdown_partials_summary_md[] = {
+#embed "../../Templates/markdown/partials/summary.md"
+};
+
+static const unsigned char templates_markdown_partials_unreadable_md[] = {
+#embed "../../Templates/markdown/partials/unreadable.md"
+};
+
+static const unsigned char templates_markdown_unreadable_files_md[] = {
+#embed "../../Templates/markdown/unreadable-files.md"
+};
+
 static const unsigned char templates_not_found_html[] = {
 #embed "../../Templates/not-found.html"
 };
@@ -194,6 +246,19 @@ static const site_asset assets[] = {
     {"Templates/icons/done.svg", templates_icons_done_svg, sizeof templates_icons_done_svg},
     {"Templates/icons/open.svg", templates_icons_open_svg, sizeof templates_icons_open_svg},
     {"Templates/list.html", templates_list_html, sizeof templates_list_html},
+    {"Templates/markdown/detail.md", templates_markdown_detail_md, sizeof templates_markdown_detail_md},
+    {"Templates/markdown/groups.md", templates_markdown_groups_md, sizeof templates_markdown_groups_md},
+    {"Templates/markdown/list.md", templates_markdown_list_md, sizeof templates_markdown_list_md},
+    {"Templates/markdown/partials/facts.md", templates_markdown_partials_facts_md, sizeof templates_markdown_partials_facts_md},
+    {"Templates/markdown/partials/fields.md", templates_markdown_partials_fields_md, sizeof templates_markdown_partials_fields_md},
+    {"Templates/markdown/partials/mention.md", templates_markdown_partials_mention_md, sizeof templates_markdown_partials_mention_md},
+    {"Templates/markdown/partials/mentions.md", templates_markdown_partials_mentions_md, sizeof templates_markdown_partials_mentions_md},
+    {"Templates/markdown/partials/navigation.md", templates_markdown_partials_navigation_md, sizeof templates_markdown_partials_navigation_md},
+    {"Templates/markdown/partials/pages.md", templates_markdown_partials_pages_md, sizeof templates_markdown_partials_pages_md},
+    {"Templates/markdown/partials/row.md", templates_markdown_partials_row_md, sizeof templates_markdown_partials_row_md},
+    {"Templates/markdown/partials/summary.md", templates_markdown_partials_summary_md, sizeof templates_markdown_partials_summary_md},
+    {"Templates/markdown/partials/unreadable.md", templates_markdown_partials_unreadable_md, sizeof templates_markdown_partials_unreadable_md},
+    {"Templates/markdown/unreadable-files.md", templates_markdown_unreadable_files_md, sizeof templates_markdown_unreadable_files_md},
     {"Templates/not-found.html", templates_not_found_html, sizeof templates_not_found_html},
     {"Templates/partials/add.html", templates_partials_add_html, sizeof templates_partials_add_html},
     {"Templates/partials/back.html", templates_partials_back_html, sizeof templates_partials_back_html},

@@ -6,19 +6,24 @@ import Todos
 extension Workplace {
   /// Makes sites of the project, by its settings and with its theme.
   ///
-  /// - Parameter stamp: when what happened that no todo dates.
+  /// - Parameters:
+  ///   - stamp: when what happened that no todo dates.
+  ///   - format: what the pages are written in.
   /// - Throws: what is wrong with the theme.
   func generator(
-    baseURL: String?, today: TodoDate?, stamp: Timestamp = .epoch, workers: Workers
+    baseURL: String?, today: TodoDate?, stamp: Timestamp = .epoch, format: PageFormat = .html,
+    workers: Workers
   ) throws(SiteError) -> SiteGenerator {
     let settings = project.settings
     var theme = try Theme(
-      overridingWith: joined(project.folder, settings.templates), joined(project.folder, settings.publicFiles)
+      overridingWith: joined(project.folder, settings.templates),
+      joined(project.folder, settings.publicFiles),
+      format: format
     )
     var frame = PageFrame(
       siteTitle: settings.title, words: Words(settings.language), baseURL: baseURL ?? settings.baseURL,
-      todoFolder: todosName, generator: "todosite \(Todosite.version)")
-    if let accent = settings.accent {
+      todoFolder: todosName, generator: "todosite \(Todosite.version)", format: format)
+    if let accent = settings.accent, format == .html {
       theme.add(Theme.Asset(path: "accent.css", bytes: AccentStyle.css(for: accent)))
       frame.hasAccent = true
     }

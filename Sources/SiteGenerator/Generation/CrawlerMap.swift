@@ -26,7 +26,7 @@ struct CrawlerMap: Sendable {
   /// - Parameter routes: the places of a site; those that are no answer to anybody's question are left out.
   init(of routes: [Route], in frame: PageFrame, limits: Limits = Limits()) {
     self.frame = frame
-    let pages = routes.lazy.filter(\.isForCrawlers).map(\.htmlPath)
+    let pages = routes.lazy.filter(\.isForCrawlers).map { $0.path(in: .html) }
     var parts: [[[UInt8]]] = [[]]
     var size = Self.start.utf8CodeUnitCount + Self.end.utf8CodeUnitCount
     let emptySize = size

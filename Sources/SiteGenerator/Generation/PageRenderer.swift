@@ -2,7 +2,7 @@ import Documents
 import TodoPages
 import Todos
 
-/// Renders any page of the site: finds the module of a route and lets its HTML view appear.
+/// Renders any page of the site: finds the module of a route and lets its view appear.
 struct PageRenderer: Sendable {
   /// The pages that everything else can be reached from, and the one for servers to show where there is none.
   let entrances: [Route]
@@ -18,18 +18,22 @@ struct PageRenderer: Sendable {
   private let board: PageBuilder<BoardPresentation, BoardInteractor, SiteRouter>
   private let due: PageBuilder<DuePresentation, DueInteractor, SiteRouter>
 
-  init(_ map: SiteMap, templates: SiteTemplates, options: SiteOptions) {
-    let router = SiteRouter(map, host: options.host)
+  /// Makes a renderer.
+  ///
+  /// - Parameter store: where the todos are from; pages of Markdown take their text from there.
+  init(_ map: SiteMap, from store: (any TodoStore)?, templates: SiteTemplates, options: SiteOptions) {
+    let router = SiteRouter(map, host: options.host, format: options.frame.format)
     self.templates = templates
     var frame = options.frame
-    frame.navigation = map.navigation
+    frame.navigation = map.navigation.filter(frame.format.has)
     self.frame = frame
-    entrances = (map.navigation + [.notFound]).map { .page($0, number: 1) }
+    entrances = (map.navigation + [.notFound]).filter(frame.format.has).map { .page($0, number: 1) }
     let example = NewTodoExample(title: frame.words[.exampleTitle], statuses: options.statuses)
     list = PageBuilder(
       TodoListPresentation(today: options.today, example: example), TodoListInteractor(map), router)
     detail = PageBuilder(
-      TodoDetailPresentation(today: options.today), TodoDetailInteractor(map, namesTodos: true), router)
+      TodoDetailPresentation(today: options.today), TodoDetailInteractor(map, from: store, namesTodos: true),
+      router)
     groups = PageBuilder(GroupsPresentation(), GroupsInteractor(map), router)
     dependencies = PageBuilder(
       DependenciesPresentation(today: options.today), DependenciesInteractor(map), router)
@@ -48,7 +52,10 @@ struct PageRenderer: Sendable {
     case .page(let page, let number):
       try render(page, number, at: route, into: &buffer)
     case .todo(let path):
-      try show(TodoDetailRequest(path: path), detail, templates.detail, at: route, into: &buffer)
+      try show(
+        TodoDetailRequest(path: path, wantsText: frame.format == .markdown), detail, templates.detail,
+        at: route,
+        into: &buffer)
     case .file, .web: []
     }
   }
@@ -84,8 +91,10 @@ struct PageRenderer: Sendable {
   /// copied.
   private func show<Presentation, Interactor, Page>(
     _ request: Presentation.Request, _ builder: PageBuilder<Presentation, Interactor, SiteRouter>,
-    _ template: PageTemplate<Page>, at route: Route, into buffer: inout [UInt8]
+    _ template: PageTemplate<Page>?, at route: Route, into buffer: inout [UInt8]
   ) throws(PageError) -> [Route] where Presentation.Page == Page {
+    // Nothing leads to pages that the format does not have.
+    guard let template else { return [] }
     var memory: [UInt8] = []
     swap(&memory, &buffer)
     var module = builder.module(

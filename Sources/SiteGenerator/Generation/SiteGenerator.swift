@@ -3,7 +3,7 @@ public import FileSystem
 import TodoPages
 public import Todos
 
-/// Makes a site of todos.
+/// Makes a site of todos, or a folder of Markdown.
 ///
 /// It opens the list, as an app opens its first screen, and follows the links of every page to the next ones;
 /// so each page of the site can be reached by a reader too. Pages are rendered on all workers and staged
@@ -28,18 +28,23 @@ public struct SiteGenerator: Sendable {
 
   /// Brings a folder up to date with the todos of a snapshot.
   ///
+  /// - Parameter store: where the snapshot is from; pages of Markdown take the text of todos from there.
   /// - Throws: where the site could not be made; the folder then holds what it held before.
   public func generate(
-    _ snapshot: TodoSnapshot, into folder: String, for purpose: OutputFolder.Purpose
+    _ snapshot: TodoSnapshot, from store: (any TodoStore)? = nil, into folder: String,
+    for purpose: OutputFolder.Purpose
   ) async throws(SiteError) -> OutputSummary {
     let output = try reporting { () throws(OutputError) in try OutputFolder(folder, for: purpose) }
     do throws(SiteError) {
-      var staged = try stageAssets(in: output)
+      let format = options.frame.format
+      var staged = format == .html ? try stageAssets(in: output) : []
       let map = SiteMap(snapshot, statuses: options.statuses, pageSize: options.pageSize)
-      let (pages, routes) = try await stagePages(of: map, in: output)
+      let (pages, routes) = try await stagePages(of: map, from: store, in: output)
       staged += pages
-      staged += try await stageSearchIndex(of: snapshot, in: output)
-      staged += try await stageDocuments(of: map, beside: routes, in: output)
+      if format == .html {
+        staged += try await stageSearchIndex(of: snapshot, in: output)
+        staged += try await stageDocuments(of: map, beside: routes, in: output)
+      }
       guard !Interruption.isRequested else { throw .interrupted }
       return try reporting { () throws(OutputError) in try output.commit(staged) }
     } catch {
@@ -84,9 +89,9 @@ extension SiteGenerator {
   /// Stages the pages in waves: first those of the navigation, then all that these lead to, and so on; gives
   /// them and their places.
   private func stagePages(
-    of map: SiteMap, in output: OutputFolder
+    of map: SiteMap, from store: (any TodoStore)?, in output: OutputFolder
   ) async throws(SiteError) -> ([StagedFile], [Route]) {
-    let renderer = PageRenderer(map, templates: templates, options: options)
+    let renderer = PageRenderer(map, from: store, templates: templates, options: options)
     var staged: [StagedFile] = []
     var all: [Route] = []
     var wave = renderer.entrances
@@ -108,6 +113,7 @@ extension SiteGenerator {
     _ routes: [Route], with renderer: PageRenderer, knowing known: Set<Route>, in output: OutputFolder
   ) async throws(SiteError) -> [(StagedFile, [Route])] {
     let todoFolder = options.todoFolder
+    let format = options.frame.format
     do {
       return try await workers.map(
         count: routes.count, chunk: 8, state: { [UInt8]() }
@@ -115,7 +121,7 @@ extension SiteGenerator {
         let route = routes[index]
         if case .file(let path) = route {
           let file = try reporting { () throws(OutputError) in
-            try output.stage(route.htmlPath, copyOf: joined(todoFolder, path))
+            try output.stage(route.path(in: format), copyOf: joined(todoFolder, path))
           }
           return (file, [])
         }
@@ -123,9 +129,11 @@ extension SiteGenerator {
         do throws(PageError) {
           next = try renderer.render(route, into: &buffer)
         } catch {
-          throw .system("cannot make the page \(quoted(route.htmlPath)): \(error)")
+          throw .system("cannot make the page \(quoted(route.path(in: format))): \(error)")
         }
-        let file = try reporting { () throws(OutputError) in try output.stage(route.htmlPath, buffer.span) }
+        let file = try reporting { () throws(OutputError) in
+          try output.stage(route.path(in: format), buffer.span)
+        }
         // Most links lead to pages that are known: what the workers leave out need not be gone through after
         // them.
         return (file, next.filter { !known.contains($0) })

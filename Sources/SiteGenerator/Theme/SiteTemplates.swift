@@ -1,17 +1,17 @@
 import Documents
 import TodoPages
 
-/// The templates of all kinds of pages, compiled once and checked against what their views offer.
+/// The templates of all kinds of pages that a format has, compiled once and checked against what their views offer.
 struct SiteTemplates: Sendable {
   let list: PageTemplate<TodoListPage>
   let detail: PageTemplate<TodoDetailPage>
   let groups: PageTemplate<GroupsPage>
-  let dependencies: PageTemplate<DependenciesPage>
-  let trend: PageTemplate<TodoTrendPage>
   let unreadable: PageTemplate<UnreadablePage>
-  let notFound: PageTemplate<NotFoundPage>
-  let board: PageTemplate<BoardPage>
-  let due: PageTemplate<DuePage>
+  let dependencies: PageTemplate<DependenciesPage>?
+  let trend: PageTemplate<TodoTrendPage>?
+  let notFound: PageTemplate<NotFoundPage>?
+  let board: PageTemplate<BoardPage>?
+  let due: PageTemplate<DuePage>?
 
   /// Compiles the templates of a theme.
   ///
@@ -21,27 +21,19 @@ struct SiteTemplates: Sendable {
     let list = compiler.template(of: TodoListPage.self)
     let detail = compiler.template(of: TodoDetailPage.self)
     let groups = compiler.template(of: GroupsPage.self)
-    let dependencies = compiler.template(of: DependenciesPage.self)
-    let trend = compiler.template(of: TodoTrendPage.self)
     let unreadable = compiler.template(of: UnreadablePage.self)
-    let notFound = compiler.template(of: NotFoundPage.self)
-    let board = compiler.template(of: BoardPage.self)
-    let due = compiler.template(of: DuePage.self)
-    guard let list, let detail, let groups, let dependencies, let trend, let unreadable, let notFound,
-      let board,
-      let due
-    else {
+    dependencies = compiler.template(of: DependenciesPage.self, for: .dependencies)
+    trend = compiler.template(of: TodoTrendPage.self, for: .progress)
+    notFound = compiler.template(of: NotFoundPage.self, for: .notFound)
+    board = compiler.template(of: BoardPage.self, for: .board)
+    due = compiler.template(of: DuePage.self, for: .due)
+    guard compiler.problems.isEmpty, let list, let detail, let groups, let unreadable else {
       throw Problems(compiler.problems.sorted())
     }
     self.list = list
     self.detail = detail
     self.groups = groups
-    self.dependencies = dependencies
-    self.trend = trend
     self.unreadable = unreadable
-    self.notFound = notFound
-    self.board = board
-    self.due = due
   }
 }
 
@@ -56,7 +48,11 @@ private struct Compiler {
     self.frame = frame
   }
 
-  mutating func template<Page: TemplatePage>(of page: Page.Type) -> PageTemplate<Page>? {
+  /// The template of a kind of pages; nil where the format has no such pages, and where something is wrong with it.
+  mutating func template<Page: TemplatePage>(
+    of page: Page.Type, for sitePage: SitePage? = nil
+  ) -> PageTemplate<Page>? {
+    if let sitePage, !frame.format.has(sitePage) { return nil }
     do throws(Problems) {
       return try PageTemplate(from: theme.templates, frame: frame)
     } catch {

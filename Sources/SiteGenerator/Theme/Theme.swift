@@ -1,10 +1,11 @@
 public import Documents
 private import FileSystem
+public import TodoPages
 
 /// The look of a site: its templates, and the files that go to `assets/`.
 ///
 /// The built-in theme is part of the program; a project replaces any of its files, and adds its own, by files
-/// of the same names in its `Templates/` and `Public/`.
+/// of the same names in its `Templates/` and `Public/`. The templates of a format know nothing of those of another.
 public struct Theme: Sendable {
   /// A file that is copied to the site.
   public struct Asset: Equatable, Sendable {
@@ -21,7 +22,7 @@ public struct Theme: Sendable {
   }
 
   /// The templates by name: `list` is `list.html`, `row` is `row.html` or `partials/row.html`, `icons/open` is
-  /// `icons/open.svg`.
+  /// `icons/open.svg`; those of Markdown are in `markdown/` and end with `.md`.
   public var templates: TemplateSources
   /// The assets, by path.
   public var assets: [Asset]
@@ -33,7 +34,7 @@ public struct Theme: Sendable {
   ///   - assets: the assets by their paths.
   public init(templates: [String: SourceFile], assets: [String: [UInt8]]) {
     self.init(
-      named: Dictionary(templates.map { (Self.name(of: $0.key), $0.value) }) { first, _ in first },
+      named: Dictionary(templates.map { (Self.name(of: $0.key, in: .html), $0.value) }) { first, _ in first },
       assets: assets)
   }
 
@@ -53,38 +54,65 @@ public struct Theme: Sendable {
   /// - Parameters:
   ///   - templates: the project's folder of templates; there need not be one.
   ///   - publicFiles: the project's folder of assets; there need not be one.
+  ///   - format: what the pages are written in; those of Markdown have no assets.
   /// - Throws: `templates` where two of the project's files are for one name.
-  public init(overridingWith templates: String, _ publicFiles: String) throws(SiteError) {
+  public init(
+    overridingWith templates: String, _ publicFiles: String, format: PageFormat = .html
+  ) throws(SiteError) {
     var sources: [String: SourceFile] = [:]
-    for file in EmbeddedFile.all(in: .templates) {
-      sources[Self.name(of: file.path)] = SourceFile(
+    for file in EmbeddedFile.all(in: .templates) where Self.isTemplate(file.path, in: format) {
+      sources[Self.name(of: file.path, in: format)] = SourceFile(
         path: "Templates/\(file.path) (built in)", bytes: file.bytes)
     }
-    for (name, source) in try Self.templates(of: templates) { sources[name] = source }
+    for (name, source) in try Self.templates(of: templates, in: format) { sources[name] = source }
     var assets: [String: [UInt8]] = [:]
+    guard format == .html else {
+      self.init(named: sources, assets: assets)
+      return
+    }
     for file in EmbeddedFile.all(in: .publicFiles) { assets[file.path] = file.bytes }
     for (path, bytes) in try Self.files(of: publicFiles, suffix: "") { assets[path] = bytes }
     self.init(named: sources, assets: assets)
   }
 
-  /// The name by which templates call the one at a path.
-  private static func name(of path: String) -> String {
-    let name =
-      path.hasSuffix(".html")
-      ? String(path.dropLast(5)) : path.hasSuffix(".svg") ? String(path.dropLast(4)) : path
-    return name.hasPrefix("partials/") ? String(name.dropFirst(9)) : name
+  /// The folder below the templates that those of a format lie in, with a `/` at its end, and their endings.
+  private static func place(of format: PageFormat) -> (folder: String, endings: [String]) {
+    switch format {
+    case .html: ("", [".html", ".svg"])
+    case .markdown: ("markdown/", [".md"])
+    }
+  }
+
+  private static func isTemplate(_ path: String, in format: PageFormat) -> Bool {
+    let place = place(of: format)
+    return path.hasPrefix(place.folder) && place.endings.contains { path.hasSuffix($0) }
+  }
+
+  /// The name by which templates of a format call the one at a path.
+  private static func name(of path: String, in format: PageFormat) -> String {
+    let place = place(of: format)
+    var name = path.dropFirst(path.hasPrefix(place.folder) ? place.folder.count : 0)
+    if let ending = place.endings.first(where: { name.hasSuffix($0) }) { name = name.dropLast(ending.count) }
+    return String(name.hasPrefix("partials/") ? name.dropFirst(9) : name)
   }
 
   /// A project's own templates by their names.
-  private static func templates(of folder: String) throws(SiteError) -> [String: SourceFile] {
+  private static func templates(
+    of folder: String, in format: PageFormat
+  ) throws(SiteError) -> [String: SourceFile] {
     var templates: [String: SourceFile] = [:]
     var problems: [Problem] = []
-    for (path, bytes) in try files(of: folder, suffix: ".html") + files(of: folder, suffix: ".svg") {
+    let place = place(of: format)
+    let folder = place.folder.isEmpty ? folder : joined(folder, String(place.folder.dropLast()))
+    var found: [(String, [UInt8])] = []
+    for ending in place.endings { found += try files(of: folder, suffix: ending) }
+    for (path, bytes) in found {
+      let name = name(of: place.folder + path, in: format)
       let source = SourceFile(path: joined(folder, path), bytes: bytes)
-      if let other = templates.updateValue(source, forKey: name(of: path)) {
+      if let other = templates.updateValue(source, forKey: name) {
         problems.append(
           source.problem(
-            .error, code: "duplicate-template", "two templates for the name \"\(name(of: path))\"",
+            .error, code: "duplicate-template", "two templates for the name \"\(name)\"",
             help: "delete one: \"\(other.path)\" has the same name"))
       }
     }

@@ -23,30 +23,33 @@ public enum SitePage: Hashable, Sendable {
 }
 
 extension SitePage {
-  /// The file of the first page below the site's folder, without `.html`.
-  var path: String {
+  /// The file of a page below the site's folder, from 1, without its ending.
+  ///
+  /// Those of tags, statuses and people lie beside the first: no name of theirs has a dot, and all pages of one
+  /// list write their links alike.
+  func path(ofPage number: Int, in format: PageFormat) -> String {
     switch self {
-    case .list: "index"
+    case .list where number > 1: "page/\(number)"
+    // Git hosts show this file to whoever opens the folder; no other may have its name, in capitals or not.
+    case .group(_, "readme") where number == 1 && format == .markdown: "\(firstPath(in: format)).1"
+    case .group, .groups: number > 1 ? "\(firstPath(in: format)).\(number)" : firstPath(in: format)
+    default: number > 1 ? "\(firstPath(in: format))/\(number)" : firstPath(in: format)
+    }
+  }
+
+  /// The file of the first page.
+  private func firstPath(in format: PageFormat) -> String {
+    let index = format == .markdown ? "README" : "index"
+    return switch self {
+    case .list: index
     case .group(let kind, let name): "\(Self.folder(of: kind))/\(name)"
-    case .groups(let kind): "\(Self.folder(of: kind))/index"
+    case .groups(let kind): "\(Self.folder(of: kind))/\(index)"
     case .board: "board"
     case .due: "due"
     case .dependencies: "dependencies"
     case .progress: "progress"
     case .unreadable: "unreadable"
     case .notFound: "404"
-    }
-  }
-
-  /// The file of a page from the second on, without `.html`.
-  ///
-  /// Those of tags, statuses and people lie beside the first: no name of theirs has a dot, and all pages of one
-  /// list write their links alike.
-  func path(ofPage number: Int) -> String {
-    switch self {
-    case .list: "page/\(number)"
-    case .group, .groups: "\(path).\(number)"
-    default: "\(path)/\(number)"
     }
   }
 

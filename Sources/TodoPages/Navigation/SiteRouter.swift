@@ -37,11 +37,15 @@ public struct SiteRouter: PresenterToRouter, Sendable {
   private let pageSize: Int
   private let map: SiteMap?
   private let host: HostRouter?
+  private let format: PageFormat
 
   /// Makes the router of a site.
   ///
-  /// - Parameter host: leads to the git host that the todos are on, if they are.
-  public init(_ map: SiteMap, host: HostRouter? = nil) {
+  /// - Parameters:
+  ///   - host: leads to the git host that the todos are on, if they are.
+  ///   - format: what the pages are written in, which decides what pages there are.
+  public init(_ map: SiteMap, host: HostRouter? = nil, format: PageFormat = .html) {
+    self.format = format
     pageSize = map.pageSize
     self.map = map
     self.host = host
@@ -50,6 +54,7 @@ public struct SiteRouter: PresenterToRouter, Sendable {
   /// Makes the router for views that show todos by themselves, such as those of a terminal: it leads to todos
   /// and to one list of all.
   public init() {
+    format = .html
     pageSize = .max
     map = nil
     host = nil
@@ -61,7 +66,8 @@ public struct SiteRouter: PresenterToRouter, Sendable {
     case .detail(let todo, let fragment): Link(todo.title, to: .todo(todo.path), fragment: fragment)
     case .list(let place): Link("", to: .list(page: place / pageSize + 1))
     case .page(let page, let number, let count):
-      (1...max(1, count)).contains(number) ? Link(String(number), to: .page(page, number: number)) : nil
+      (1...max(1, count)).contains(number) && format.has(page)
+        ? Link(String(number), to: .page(page, number: number)) : nil
     case .group(let kind, let name):
       map?.page(of: kind, name).map { Link(name, to: .page($0, number: 1)) }
     case .file(let path): Link(path, to: .file(path))

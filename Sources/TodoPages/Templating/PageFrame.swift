@@ -2,6 +2,8 @@ public import Todos
 
 /// What all pages of a site that are made with templates share.
 public struct PageFrame: Equatable, Sendable {
+  /// What the pages are written in.
+  public var format: PageFormat
   /// The site's title.
   public var siteTitle: String
   /// The texts of the pages.
@@ -21,8 +23,10 @@ public struct PageFrame: Equatable, Sendable {
 
   /// Makes a frame.
   public init(
-    siteTitle: String, words: Words, baseURL: String? = nil, todoFolder: String, generator: String
+    siteTitle: String, words: Words, baseURL: String? = nil, todoFolder: String, generator: String,
+    format: PageFormat = .html
   ) {
+    self.format = format
     self.siteTitle = siteTitle
     self.words = words
     self.baseURL = baseURL

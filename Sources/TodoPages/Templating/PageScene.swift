@@ -13,7 +13,7 @@ public final class PageScene: Sendable {
   init(_ frame: PageFrame, at route: Route) {
     self.frame = frame
     self.route = route
-    location = PageLocation(of: route, baseURL: frame.baseURL)
+    location = PageLocation(of: route, in: frame.format, baseURL: frame.baseURL)
   }
 
   /// The texts of the page.

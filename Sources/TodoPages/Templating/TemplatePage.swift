@@ -1,7 +1,7 @@
 public import Documents
 import Todos
 
-/// A page that can be shown as HTML: it names its template, and what the template may say.
+/// A page that can be shown by a template: it names its template, and what the template may say.
 public protocol TemplatePage: NavigablePage, Sendable {
   /// The template's name, such as `list`.
   static var templateName: String { get }
@@ -43,7 +43,7 @@ extension Shown where Value: TemplatePage {
   private var canonicalAddress: String? {
     guard scene.route != .page(.notFound, number: 1) else { return nil }
     return scene.frame.baseURL.map { base in
-      base + percentEncoded(scene.route == .list(page: 1) ? "" : scene.route.htmlPath)
+      base + percentEncoded(scene.route == .list(page: 1) ? "" : scene.route.path(in: scene.frame.format))
     }
   }
 }
@@ -75,6 +75,7 @@ extension PageScene {
       .text("title") { shown in shown.value.word.map { shown.words[$0] } }
       .link("href") { $0.scene.location.href(to: .page($0.value, number: 1)) }
       .flag("isCurrent") { $0.scene.route == .page($0.value, number: 1) }
+      .flag("isLast") { $0.value == $0.scene.frame.navigation.last }
   }
 }
 

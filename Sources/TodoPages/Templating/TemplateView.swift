@@ -10,11 +10,11 @@ public struct PageTemplate<Page: TemplatePage>: Sendable {
   /// - Throws: everything that is wrong with them.
   public init(from sources: TemplateSources, frame: PageFrame) throws(Problems) {
     compiled = try SiteTemplate(
-      Page.templateName, from: sources, fields: Shown<Page>.allFields(in: frame))
+      Page.templateName, from: sources, fields: Shown<Page>.allFields(in: frame), format: frame.format.output)
   }
 }
 
-/// Shows a page as HTML.
+/// Shows a page by its template.
 public struct TemplateView<Page: TemplatePage>: PresenterToView {
   /// The page's file, in UTF-8.
   public var bytes: [UInt8]

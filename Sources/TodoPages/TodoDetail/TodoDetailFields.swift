@@ -1,7 +1,7 @@
 public import Documents
 import Todos
 
-/// Shows the page of one todo as HTML.
+/// Shows the page of one todo by its template.
 public typealias TodoDetailTemplateView = TemplateView<TodoDetailPage>
 
 extension TodoDetailPage: TemplatePage {
@@ -24,7 +24,12 @@ extension TodoDetailPage: TemplatePage {
     .record("parent", Shown<TodoMention>.fields) { $0.part($0.value.parent) }
     .record("children", Shown<TodoMentions>.fields) { $0.mentionsIfAny($0.value.children) }
     .record("backlinks", Shown<TodoMentions>.fields) { $0.mentionsIfAny($0.value.backlinks) }
-    .html("body") { $0.value.body.html(at: $0.scene.location) }
+    .html("body") { shown in
+      switch shown.scene.frame.format {
+      case .html: shown.value.body.html(at: shown.scene.location)
+      case .markdown: shown.value.body.markdown(at: shown.scene.location)
+      }
+    }
     .flag("hasBody") { !$0.value.body.content.isEmpty }
     .record("fields", extra) { $0.value.extra.isEmpty ? nil : $0.value.extra }
     .open("extra") { $0.value.extra.map { (name: $0.key, text: $0.value.text) } }
@@ -65,5 +70,29 @@ extension TodoBody {
       return ResolvedLink(href: location.href(to: link), label: link.label)
     }
     return bytes
+  }
+
+  /// The body as it was written, with its links as a page at a location spells them.
+  ///
+  /// The pages of todos lie beside each other as the todos do, and files beside them.
+  fileprivate func markdown(at location: PageLocation) -> [UInt8] {
+    var bytes: [UInt8] = []
+    content.appendMarkdown(of: text ?? "", to: &bytes) { place in
+      guard let link = links[place] else { return nil }
+      return ResolvedLink(
+        href: location.href(to: link), label: link.label, isAsWritten: link.route.isNamedAsItsFile)
+    }
+    return bytes
+  }
+}
+
+extension Route {
+  /// Whether the place's file in an export of Markdown is named as it is in the todo folder.
+  fileprivate var isNamedAsItsFile: Bool {
+    switch self {
+    case .todo(let path): path.string.utf8.suffix(3).elementsEqual(".md".utf8)
+    case .file: true
+    case .page, .web: false
+    }
   }
 }

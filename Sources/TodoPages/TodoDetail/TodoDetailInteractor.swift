@@ -132,7 +132,7 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
 
   /// Finds a todo.
   ///
-  /// - Throws: `noTodo`.
+  /// - Throws: `noTodo`, or `noText` where the text is wanted and is not there any more.
   public func retrieve(
     _ request: TodoDetailRequest, for output: inout some InteractorToPresenter<TodoDetailAnswer>
   ) throws(PageError) {
@@ -140,6 +140,7 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
     guard let place = map.snapshot.index.place(of: request.path) else { throw .noTodo(at: request.path) }
     let todo = todos[place]
     let text = request.wantsText ? store?.bodyText(of: todo.path) : nil
+    guard !request.wantsText || store == nil || text != nil else { throw .noText(of: todo.path) }
     output.didRetrieve(
       TodoDetailAnswer(
         todo: todo, name: names.isEmpty ? nil : names[place], place: place,

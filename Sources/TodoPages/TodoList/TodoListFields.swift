@@ -1,7 +1,7 @@
 public import Documents
 import Todos
 
-/// Shows a page of a list as HTML.
+/// Shows a page of a list by its template.
 public typealias TodoListTemplateView = TemplateView<TodoListPage>
 
 extension TodoListPage: TemplatePage {

@@ -6,4 +6,6 @@ public enum PageError: Error, Equatable, Sendable {
   case noSuchPage(SitePage, number: Int)
   /// No todo is in this file.
   case noTodo(at: TodoPath)
+  /// The todo's file cannot be read any more.
+  case noText(of: TodoPath)
 }

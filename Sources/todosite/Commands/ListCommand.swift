@@ -65,6 +65,7 @@ extension Failure {
   init(_ error: PageError) {
     switch error {
     case .noSuchPage(_, let page): self = .usage("the list has no page \(page)")
+    case .noText(let path): self = .system("\(quoted(path.string)) cannot be read any more")
     case .noTodo(let path): self = .usage("no todo in \(quoted(path.string))")
     }
   }

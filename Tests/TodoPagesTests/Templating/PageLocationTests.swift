@@ -14,7 +14,7 @@ import Todos
     (.page(.notFound, number: 1), "404.html"),
   ])
   func placesPages(route: Route, path: String) {
-    #expect(route.htmlPath == path)
+    #expect(route.path(in: .html) == path)
   }
 
   @Test(arguments: [
