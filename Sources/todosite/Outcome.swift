@@ -8,6 +8,8 @@ struct Outcome {
   var output = ""
   /// What is wrong with the todos, the templates or the settings.
   var problems: [Problem] = []
+  /// What there is to say beside, a line each, such as the fields that a format does not have.
+  var notes: [Problem] = []
   /// Why the command could not go on.
   var reason: Problem?
   /// Whether the problems are wanted as JSON lines.
@@ -27,6 +29,7 @@ extension Outcome {
     both.output = output + next.output
     // The last one's reason stays at the end.
     both.problems = problems + (next.reason == nil ? [] : [reason].compactMap { $0 }) + next.problems
+    both.notes = notes + next.notes
     both.reason = next.reason ?? reason
     return both
   }

@@ -47,6 +47,7 @@ struct Report {
     let columns = stream.isTerminal ? min(100, stream.width - 6) : 100
     let format = ProblemText(isColored: stream.showsColor, columns: columns)
     var blocks = outcome.problems.map { format.text(of: $0) }
+    if !outcome.notes.isEmpty { blocks.append(outcome.notes.map { format.text(of: $0) }.joined()) }
     if let reason = outcome.reason {
       blocks.append(format.text(of: reason))
     } else if let count = Outcome.count(of: outcome.problems) {
@@ -56,7 +57,8 @@ struct Report {
   }
 
   private func json() -> String {
-    (outcome.problems + [outcome.reason].compactMap { $0 }).map { ProblemJSON().text(of: $0) }.joined()
+    (outcome.problems + outcome.notes + [outcome.reason].compactMap { $0 }).map { ProblemJSON().text(of: $0) }
+      .joined()
   }
 }
 

@@ -7,9 +7,8 @@ struct Todosite {
   static let version = "0.1.0"
 
   static let commands: [Command] = [
-    .initialize, .build, .check, .list, .show, .add, .edit, .done, .reopen, .tick, .untick, .remove, .undo,
-    .importTodos,
-    .installMergeDriver, .mergeDriver, .help,
+    .initialize, .build, .check, .list, .show, .export, .importTodos, .add, .edit, .done, .reopen, .tick,
+    .untick, .remove, .undo, .installMergeDriver, .mergeDriver, .help,
   ]
 
   /// Answers at once what needs no work, and starts no threads for it.

@@ -20,9 +20,7 @@ extension Workplace {
       joined(project.folder, settings.publicFiles),
       format: format
     )
-    var frame = PageFrame(
-      siteTitle: settings.title, words: Words(settings.language), baseURL: baseURL ?? settings.baseURL,
-      todoFolder: todosName, generator: "todosite \(Todosite.version)", format: format)
+    var frame = frame(baseURL: baseURL, format: format)
     if let accent = settings.accent, format == .html {
       theme.add(Theme.Asset(path: "accent.css", bytes: AccentStyle.css(for: accent)))
       frame.hasAccent = true
@@ -33,6 +31,14 @@ extension Workplace {
     options.host = host(frame.words)
     options.stamp = stamp
     return try SiteGenerator(options, workers: counting(workers))
+  }
+
+  /// What all pages of the site share, by the project's settings.
+  func frame(baseURL: String?, format: PageFormat = .html) -> PageFrame {
+    let settings = project.settings
+    return PageFrame(
+      siteTitle: settings.title, words: Words(settings.language), baseURL: baseURL ?? settings.baseURL,
+      todoFolder: todosName, generator: "todosite \(Todosite.version)", format: format)
   }
 
   /// The way to the git host; nil without a repository, and for todos outside of it.

@@ -2,8 +2,9 @@
 ///
 /// Problems are data; `ProblemText` and `ProblemJSON` word them at the edge.
 public struct Problem: Error, Hashable, Sendable {
-  /// How bad it is: a warning leaves the exit status alone, an error makes it 1.
+  /// How bad it is: a note and a warning leave the exit status alone, an error makes it 1.
   public enum Severity: String, Hashable, Sendable {
+    case note
     case warning
     case error
   }

@@ -25,7 +25,12 @@ public struct ProblemText: Sendable {
   /// The whole problem in a few lines, the last line's end included.
   public func text(of problem: Problem) -> String {
     var text = ""
-    let color: Style = problem.severity == .error ? .red : .yellow
+    let color: Style =
+      switch problem.severity {
+      case .error: .red
+      case .warning: .yellow
+      case .note: .cyan
+      }
     append(problem.severity.rawValue, color, to: &text)
     append(": " + visible(problem.message), .bold, to: &text)
     text += "\n"

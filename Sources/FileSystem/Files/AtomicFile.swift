@@ -112,15 +112,8 @@ extension FileDescriptor {
     _ bytes: [UInt8], like model: FileStatus?, isPrivate: Bool = false, syncs: Bool
   ) throws(FileError) -> String {
     let name = AtomicFile.newTemporaryName()
-    // No more is allowed at first than in the end, so that nobody reads a private file while it is written.
-    let permissions = isPrivate ? 0o600 : model.map { $0.permissions & 0o600 } ?? 0o666
-    var file = try createFile(name, permissions: permissions)
+    var file = try createTemporary(name, like: model, isPrivate: isPrivate)
     do throws(FileError) {
-      if let model {
-        try file.setOwner(like: model)
-        // After the owner, because a change of owner takes some permissions away.
-        try file.setPermissions(model.permissions)
-      }
       try file.write(bytes.span)
       if syncs { try file.sync() }
       try file.close()
@@ -129,6 +122,27 @@ extension FileDescriptor {
       throw error
     }
     return name
+  }
+
+  /// Creates an empty temporary file in this folder.
+  ///
+  /// - Parameter model: the file whose permissions and, where that is allowed, owner and group it gets.
+  func createTemporary(
+    _ name: String, like model: FileStatus?, isPrivate: Bool = false
+  ) throws(FileError) -> FileDescriptor {
+    // No more is allowed at first than in the end, so that nobody reads a private file while it is written.
+    let permissions = isPrivate ? 0o600 : model.map { $0.permissions & 0o600 } ?? 0o666
+    let file = try createFile(name, permissions: permissions)
+    guard let model else { return file }
+    do throws(FileError) {
+      try file.setOwner(like: model)
+      // After the owner, because a change of owner takes some permissions away.
+      try file.setPermissions(model.permissions)
+    } catch {
+      try? removeFile(name)
+      throw error
+    }
+    return file
   }
 
   /// Checks that a file of this folder still is as it was, and has these bytes.

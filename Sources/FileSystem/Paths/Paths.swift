@@ -71,6 +71,17 @@ public func isInside(_ path: String, folder: String) -> Bool {
   return rest.isEmpty || rest.first == slash || folder.utf8.last == slash
 }
 
+/// The way from one folder to a path, such as `../b/c`; empty for the folder itself.
+///
+/// - Parameter folder: like the path absolute and normalised, so without symbolic links what is true on disk.
+public func relativePath(from folder: String, to path: String) -> String {
+  let start = folder.utf8.split(separator: slash)
+  let end = path.utf8.split(separator: slash)
+  let shared = zip(start, end).prefix { $0.elementsEqual($1) }.count
+  let steps = [String](repeating: "..", count: start.count - shared)
+  return (steps + end.dropFirst(shared).map { String(Substring($0)) }).joined(separator: "/")
+}
+
 /// Whether a path names something inside a folder by its spelling alone: it is relative and not empty, and
 /// has no empty, `.` or `..` component and no NUL.
 public func isPlain(_ path: String) -> Bool {

@@ -10,15 +10,24 @@ public struct CalendarView: PresenterToView {
   public private(set) var bytes: [UInt8]
   private let frame: PageFrame
   private let stamp: Timestamp
+  private let text: ((TodoPath) -> String?)?
+  private let drain: ((inout [UInt8]) -> Void)?
 
   /// Makes a view.
   ///
   /// - Parameters:
   ///   - stamp: the moment that stands for todos without dates.
+  ///   - text: tells what stands in a todo's file behind the front matter, for calendars that hold texts.
+  ///   - drain: may take away what is written so far, between two todos, so that it need not all be held.
   ///   - buffer: memory to write into; what it holds is overwritten.
-  public init(frame: PageFrame, stamp: Timestamp, buffer: consuming [UInt8] = []) {
+  public init(
+    frame: PageFrame, stamp: Timestamp, text: ((TodoPath) -> String?)? = nil,
+    drain: ((inout [UInt8]) -> Void)? = nil, buffer: consuming [UInt8] = []
+  ) {
     self.frame = frame
     self.stamp = stamp
+    self.text = text
+    self.drain = drain
     bytes = buffer
   }
 
@@ -34,6 +43,7 @@ public struct CalendarView: PresenterToView {
     let names = CalendarNames(page.todos, baseURL: frame.baseURL)
     for (place, todo) in page.todos.enumerated() {
       show(todo, names.uid(of: todo), below: names.parent(of: place).map { names.uid(of: page.todos[$0]) })
+      drain?(&bytes)
     }
     if page.todos.isEmpty { showNothing() }
     line("END:VCALENDAR")
@@ -46,6 +56,7 @@ extension CalendarView {
     property("UID", escaping: uid)
     property("DTSTAMP", (todo.completed ?? todo.created).map { Timestamp($0) } ?? stamp)
     if !property("SUMMARY", escaping: todo.title) { property("SUMMARY", escaping: uid) }
+    describe(todo)
     if let due = todo.due { property(due: due) }
     line(todo.status.group.calendarLine)
     if let priority = todo.priority?.level.calendarLine { line(priority) }
@@ -66,6 +77,14 @@ extension CalendarView {
       property("URL") { $0.append(contentsOf: address.utf8) }
     }
     line("END:VTODO")
+  }
+
+  /// Writes the todo's text without the line ends around it.
+  private mutating func describe(_ todo: TodoSummary) {
+    guard case .todo(let path) = todo.link.route, let text = text?(path) else { return }
+    let lines = text.utf8.drop { $0 == 0x0A || $0 == 0x0D }
+    let end = lines.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { lines.index(after: $0) } ?? lines.startIndex
+    property("DESCRIPTION", escaping: String(lines[..<end]) ?? "")
   }
 
   /// A calendar has to hold something (RFC 5545 §3.6): a description of UTC, which nobody sees.

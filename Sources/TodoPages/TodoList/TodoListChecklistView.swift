@@ -1,0 +1,128 @@
+import Documents
+public import Todos
+
+/// Shows the list as a Markdown checklist that a git host renders: a heading for each status, and a line with a box
+/// for each todo that links to its file.
+public struct TodoListChecklistView: PresenterToView {
+  /// What the checklist stands in.
+  public enum Document: Equatable, Sendable {
+    /// A file of its own, with a title.
+    case file(title: String)
+    /// A part of a file that somebody else writes.
+    case region
+  }
+
+  /// The checklist in UTF-8, LF at the end of each line.
+  public private(set) var bytes: [UInt8] = []
+  private let document: Document
+  private let words: Words
+  private let statuses: StatusVocabulary
+  private let todoFolder: String
+
+  /// Makes a view.
+  ///
+  /// - Parameters:
+  ///   - statuses: those of the project, whose order is that of the headings.
+  ///   - todoFolder: the way to the todo folder from the one that the checklist lies in; empty where it is the same.
+  public init(_ document: Document, words: Words, statuses: StatusVocabulary, todoFolder: String) {
+    self.document = document
+    self.words = words
+    self.statuses = statuses
+    self.todoFolder = todoFolder.isEmpty ? "" : percentEncoded(todoFolder) + "/"
+  }
+
+  /// Writes the checklist.
+  public mutating func show(_ page: TodoListPage) {
+    bytes.removeAll(keepingCapacity: true)
+    // A part of a file has a blank line around it, so that no formatter of Markdown wants to add one.
+    if document == .region { line() }
+    if case .file(let title) = document {
+      text("# ")
+      bytes.appendMarkdown(escaping: title)
+      line()
+      line()
+    }
+    let sections = sections(of: page.todos)
+    if sections.isEmpty {
+      bytes.appendMarkdown(escaping: words[.nothingHere])
+      line()
+    }
+    for (place, section) in sections.enumerated() {
+      if place > 0 { line() }
+      append(section)
+    }
+    if document == .region { line() }
+  }
+}
+
+extension TodoListChecklistView {
+  /// The todos of one status, in the order of the list.
+  private typealias Section = (status: TodoStatus, todos: [TodoSummary])
+
+  /// The statuses that todos have: those of the project in its order, then others as the list has them.
+  private func sections(of todos: [TodoSummary]) -> [Section] {
+    var sections: [Section] = []
+    var places: [TodoStatus: Int] = [:]
+    for entry in statuses.entries {
+      guard let status = statuses.status(for: entry.name), places[status] == nil else { continue }
+      places[status] = sections.count
+      sections.append((status, []))
+    }
+    for todo in todos {
+      if let place = places[todo.status] {
+        sections[place].todos.append(todo)
+      } else {
+        places[todo.status] = sections.count
+        sections.append((todo.status, [todo]))
+      }
+    }
+    return sections.filter { !$0.todos.isEmpty }
+  }
+
+  private mutating func append(_ section: Section) {
+    text(document == .region ? "### " : "## ")
+    bytes.appendMarkdown(escaping: words.text(of: section.status).capitalisedFirst)
+    text(" (")
+    text(String(section.todos.count))
+    text(")")
+    line()
+    line()
+    for todo in section.todos { append(todo) }
+  }
+
+  private mutating func append(_ todo: TodoSummary) {
+    text(todo.status.isClosed ? "- [x] [" : "- [ ] [")
+    bytes.appendMarkdown(escaping: todo.title)
+    text("](")
+    if case .todo(let path) = todo.link.route { text(todoFolder + percentEncoded(path.string)) }
+    text(")")
+    for fact in facts(about: todo) {
+      text(" · ")
+      bytes.appendMarkdown(escaping: fact)
+    }
+    line()
+  }
+
+  /// What stands behind a todo's title; a cancelled one, whose box is ticked too, says so first.
+  private func facts(about todo: TodoSummary) -> [String] {
+    var facts: [String] = []
+    if todo.status.group == .cancelled { facts.append(words[.cancelled]) }
+    if let due = todo.due {
+      facts.append("\(words[todo.isOverdue ? .overdueSince : .dueOn]) \(words.text(of: due))")
+    }
+    if let priority = todo.priority { facts.append(words.text(of: priority)) }
+    if !todo.tags.isEmpty { facts.append(todo.tags.map { "#\($0)" }.joined(separator: " ")) }
+    if !todo.assignees.isEmpty { facts.append(todo.assignees.joined(separator: ", ")) }
+    if let checklist = todo.checklist { facts.append("\(checklist.done)/\(checklist.total)") }
+    return facts
+  }
+
+  private mutating func text(_ text: String) { bytes += text.utf8 }
+
+  private mutating func line() { bytes.append(0x0A) }
+}
+
+extension String {
+  /// With a capital in front, as a heading has it.
+  fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,144 @@
+import Documents
+import FileSystem
+import TodoFormats
+import TodoPages
+import Todos
+
+extension Command {
+  /// What `todosite export` does.
+  static let export = Command(
+    name: "export", summary: "write the todos in another format", operands: "[DIR]", maximumOperands: 1,
+    options: [ExportOption.format, ExportOption.output, ExportOption.into, .check] + ListOption.all + [
+      ExportOption.baseURL, .todos, .today, .strict, .jobs, .problems, .directory,
+    ],
+    details: """
+      DIR is a project: a folder with Todos/ or todosite.yml. Without DIR, the
+      project is the current folder or the nearest one above it.
+
+      FORMAT is one of:
+      \(ExportFormat.listing)
+
+      A file that says the same already is left alone; a folder must be new or empty.
+      FILE of --into has a line <!-- todosite:begin --> and a line <!-- todosite:end -->;
+      only what stands between them is changed.
+
+      The options that pick todos and put them in order are those of list. What a
+      format cannot hold is told at the end. Exits with 1 if some todos have errors;
+      all others are exported nevertheless.
+      """
+  ) { arguments throws(Failure) in
+    try await ExportRun(arguments).run()
+  }
+}
+
+/// One run of `todosite export`.
+private struct ExportRun {
+  private let arguments: Arguments
+  private let format: ExportFormat
+  private let target: ExportTarget
+  private let checks: Bool
+  private let workers: Workers
+  private let today: TodoDate?
+  private let baseURL: String?
+  private let stamp: Timestamp
+  private let workplace: Workplace
+
+  init(_ arguments: Arguments) throws(Failure) {
+    self.arguments = arguments
+    format = try arguments.exportFormat()
+    target = try ExportTarget(arguments, format)
+    checks = arguments.has(.check)
+    workers = try arguments.workers()
+    today = try arguments.today()
+    baseURL = try arguments.baseURL()
+    stamp = try Timestamp.ofSource()
+    workplace = try Workplace(arguments, operand: arguments.operands.first)
+    try target.checkIsOutside(of: workplace.todos)
+  }
+
+  func run() async throws(Failure) -> Outcome {
+    let snapshot = try await workplace.snapshot(workers: workers)
+    if arguments.has(.strict), let count = Outcome.count(of: snapshot.problems) {
+      throw .problems(snapshot.problems, code: "not-exported", because: "nothing was exported: \(count)")
+    }
+    let words = FilterWords(snapshot.todos, statuses: workplace.project.settings.rules.statuses)
+    let (query, unknownWords) = try arguments.listQuery(words, today: arguments.todayOrClock())
+    workplace.progress.begin("Exporting todos")
+    let export = TodoExport(workplace, snapshot, query: query, today: today)
+    let (result, changes) = try write(export)
+    var outcome = Outcome(
+      problems: snapshot.problems.filter { $0.severity == .error } + result.problems + unknownWords,
+      notes: result.notes)
+    outcome.status = Outcome.status(of: outcome.problems, isStrict: false)
+    if checks, !changes.isEmpty { outcome.status = .problems }
+    outcome.output = lines(for: result, changes)
+    return outcome
+  }
+
+  /// What is told at the end, unless the export itself goes to standard output: `wrote TODO.md: 12 todos`.
+  private func lines(for result: TodoExport.Result, _ changes: [String]) -> String {
+    guard let path = target.path else { return "" }
+    if checks, !changes.isEmpty { return changes.joined() }
+    return "\(changes.isEmpty ? "unchanged" : "wrote") \(visible(path)): \(counted(result.todos, "todo"))\n"
+  }
+
+  /// Writes what is asked for, and gives what has changed: nothing, or the lines that tell it.
+  private func write(_ export: TodoExport) throws(Failure) -> (TodoExport.Result, changes: [String]) {
+    switch target {
+    case .folder(let path):
+      let folder = TodoFolderExport(export: export)
+      if checks { return try folder.check(path) }
+      return (try folder.write(to: path), [path])
+    case .region(let path):
+      var lines: [UInt8] = []
+      let result = try export.writeChecklist(.region, way: way(), to: &lines)
+      let isChanged = try MarkedFile(path: path).update(with: lines, checks: checks)
+      return (result, isChanged ? ["would write \(visible(path))\n"] : [])
+    case .file(let path):
+      let (result, isChanged) = try stream(export) { () throws(FileError) -> any ExportSink in
+        checks ? try ComparingSink(path) : try FileSink(path)
+      }
+      return (result, isChanged ? ["would write \(visible(path))\n"] : [])
+    case .standardOutput:
+      let (result, _) = try stream(export) { StreamSink() }
+      return (result, [])
+    }
+  }
+
+  /// Writes a format of one file to a sink.
+  private func stream(
+    _ export: TodoExport, to makeSink: () throws(FileError) -> any ExportSink
+  ) throws(Failure) -> (TodoExport.Result, isChanged: Bool) {
+    let buffer = ExportBuffer(try reporting(makeSink))
+    let result: TodoExport.Result
+    switch format.kind {
+    case .todos(let format):
+      guard let writer = format.writer else { return (TodoExport.Result(), false) }
+      result = try export.write(with: writer, to: buffer)
+    case .calendar: result = try export.writeCalendar(baseURL: baseURL, stamp: stamp, to: buffer)
+    case .checklist:
+      let title = workplace.project.settings.title
+      result = try export.writeChecklist(.file(title: title), way: way(), to: &buffer.bytes)
+    // A folder goes to no sink.
+    case .files: return (TodoExport.Result(), false)
+    }
+    return (result, try reporting { () throws(FileError) in try buffer.finish() })
+  }
+
+  /// The way to the todo folder from where a checklist will be read.
+  private func way() throws(Failure) -> String {
+    try reporting { () throws(FileError) in
+      try target.way(to: workplace.todos, from: arguments.value(of: .directory) ?? "")
+    }
+  }
+
+  private func reporting<Value>(_ body: () throws(FileError) -> Value) throws(Failure) -> Value {
+    do {
+      return try body()
+    } catch {
+      // As other programs do, it ends quietly when nobody reads on.
+      if target == .standardOutput, error.errno == .brokenPipe { CurrentProcess.end(128 + 13) }
+      throw error.errno == .interrupted ? .interrupted : .system("\(error)")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Documents
+import FileSystem
+import TodoFormats
+import TodoPages
+import Todos
+
+/// Writes todos as a folder of todo files, each as todosite writes it, with the other files that they refer to.
+struct TodoFolderExport {
+  let export: TodoExport
+
+  /// Makes the folder, which must not hold anything.
+  func write(to path: String) throws(Failure) -> TodoExport.Result {
+    let path = withoutTrailingSlashes(path)
+    let lock = try reporting { () throws(FileError) in try FolderLock(ofFileAt: path) }
+    defer { withExtendedLifetime(lock) {} }
+    var folder = try reporting { () throws(FileError) in
+      try AtomicFile.removeLeftOvers(in: folderPath(ofFileAt: path))
+      return try NewFolder(at: path)
+    }
+    let result = try forEachFile { file, bytes throws(FileError) in try folder.add(file, bytes) }
+    try reporting { () throws(FileError) in try folder.publish() }
+    return result
+  }
+
+  /// Compares a folder with the one that would be made.
+  ///
+  /// - Returns: also the lines that tell what is different.
+  func check(_ path: String) throws(Failure) -> (result: TodoExport.Result, changes: [String]) {
+    var changed: [String] = []
+    var expected: Set<TodoPath> = []
+    let result = try forEachFile { file, bytes throws(FileError) in
+      expected.insert(TodoPath(file))
+      var comparison = try FileComparison(with: joined(path, file))
+      try comparison.compare(bytes.span)
+      if !comparison.isEqual { changed.append(file) }
+    }
+    let present = try reporting { () throws(FileError) in
+      guard try FileDescriptor.currentFolder.status(of: path, followsLink: true) != nil else {
+        return [String]()
+      }
+      return try FolderWalk().listing(of: path).files
+    }
+    let lines = changed.sorted { TodoPath($0) < TodoPath($1) }.map {
+      "would write \(visible(joined(path, $0)))\n"
+    }
+    return (
+      result,
+      lines
+        + present.filter { !expected.contains(TodoPath($0)) }.map {
+          "would remove \(visible(joined(path, $0)))\n"
+        }
+    )
+  }
+
+  /// Gives every file with its path in the folder, each once.
+  private func forEachFile(
+    _ put: (String, [UInt8]) throws(FileError) -> Void
+  ) throws(Failure) -> TodoExport.Result {
+    let writer = CanonicalTodoFile(rules: export.workplace.project.settings.rules)
+    var problems: [Problem] = []
+    // Swift's strings are equal when they are canonically equivalent, which is what is wanted here.
+    var names: Set<String> = []
+    var others: [String] = []
+    var count = 0
+    let todos = try export.forEachTodo { todo throws(Failure) in
+      guard let path = todo.record.path else { return true }
+      names.insert(path.string.lowercased())
+      for case .file(let file)? in todo.page.body.links.map({ $0?.route }) { others.append(file) }
+      let bytes: [UInt8]
+      do throws(Problem) {
+        bytes = try writer.bytes(of: todo.record, at: path)
+      } catch {
+        problems.append(error)
+        return true
+      }
+      try reporting { () throws(FileError) in try put(path.string, bytes) }
+      count += 1
+      return true
+    }
+    problems += try copy(Set(others.map { TodoPath($0) }).sorted().map(\.string), besides: &names, put)
+    return TodoExport.Result(todos: count, problems: todos.problems + problems)
+  }
+
+  /// Copies files that are no todos.
+  private func copy(
+    _ files: [String], besides names: inout Set<String>, _ put: (String, [UInt8]) throws(FileError) -> Void
+  ) throws(Failure) -> [Problem] {
+    var problems: [Problem] = []
+    for file in files {
+      let source = joined(export.workplace.todos, file)
+      guard names.insert(file.lowercased()).inserted else {
+        problems.append(
+          Problem(
+            .error, code: "duplicate-file", "another file has the same name but for its case", path: source))
+        continue
+      }
+      try reporting { () throws(FileError) in try put(file, readFile(source)) }
+    }
+    return problems
+  }
+
+  private func reporting<Value: ~Copyable>(
+    _ body: () throws(FileError) -> Value
+  ) throws(Failure) -> Value {
+    do {
+      return try body()
+    } catch {
+      if error.errno == .interrupted { throw .interrupted }
+      throw .system("\(error)", help: error.errno == .notEmpty ? "name a folder that is not there yet" : nil)
+    }
+  }
+}
