@@ -1,0 +1,133 @@
+/// Reads JSON values out of UTF-8 from one place on (RFC 8259), and says where and why one cannot be read.
+///
+/// It takes what the standard allows and no more: no comments, no commas at the end, no key twice.
+struct JSONParser {
+  /// How many lists and objects may lie in each other.
+  static let deepest = 100
+
+  let source: SourceFile
+  /// The next byte.
+  var place: Int
+
+  /// Begins behind the byte-order mark.
+  init(_ source: SourceFile) {
+    self.source = source
+    place = source.textStart
+  }
+
+  /// Reads a value, which begins at the next byte that is no blank.
+  ///
+  /// - Parameter depth: in how many lists and objects it lies.
+  mutating func node(depth: Int) throws(Problem) -> JSONNode {
+    skipBlanks()
+    let start = place
+    switch next {
+    case UInt8(ascii: "{"): return JSONNode(.object(try object(depth: depth + 1)), range: start..<place)
+    case UInt8(ascii: "["): return JSONNode(.list(try list(depth: depth + 1)), range: start..<place)
+    case UInt8(ascii: "\""): return JSONNode(.text(try string()), range: start..<place)
+    case let byte? where byte == UInt8(ascii: "-") || isDigit(byte):
+      return JSONNode(.number(try number()), range: start..<place)
+    default: return JSONNode(try word(), range: start..<place)
+    }
+  }
+}
+
+extension JSONParser {
+  /// The next byte; nil at the end.
+  var next: UInt8? { place < source.bytes.count ? source.bytes[place] : nil }
+
+  /// Whether the next byte is a sign.
+  func isAt(_ sign: Unicode.Scalar) -> Bool { next == UInt8(ascii: sign) }
+
+  /// Goes past a sign, if it is the next byte.
+  mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard isAt(sign) else { return false }
+    place += 1
+    return true
+  }
+
+  /// Goes to the next byte that is no blank.
+  mutating func skipBlanks() {
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { place += 1 }
+  }
+
+  /// Reads a list, which begins here.
+  private mutating func list(depth: Int) throws(Problem) -> [JSONNode] {
+    try open(depth: depth)
+    var elements: [JSONNode] = []
+    while try hasMore(in: .list, isFirst: elements.isEmpty) { elements.append(try node(depth: depth)) }
+    return elements
+  }
+
+  /// Reads an object, which begins here.
+  private mutating func object(depth: Int) throws(Problem) -> [JSONMember] {
+    try open(depth: depth)
+    var members = JSONMembers()
+    while try hasMore(in: .object, isFirst: members.all.isEmpty) {
+      let key = try key(unlike: &members)
+      members.all.append(JSONMember(key: key.text, keyRange: key.range, node: try node(depth: depth)))
+    }
+    return members.all
+  }
+
+  /// Goes into a list or an object, which begins here.
+  mutating func open(depth: Int) throws(Problem) {
+    guard depth <= Self.deepest else {
+      throw problem(
+        "too-deep", "more than \(Self.deepest) lists and objects in each other", at: place..<place + 1)
+    }
+    place += 1
+  }
+
+  /// What values lie in.
+  enum Container {
+    case list
+    case object
+
+    var end: Unicode.Scalar { self == .list ? "]" : "}" }
+  }
+
+  /// Goes to the next value of a list or the next key of an object; false behind its end.
+  mutating func hasMore(in container: Container, isFirst: Bool) throws(Problem) -> Bool {
+    skipBlanks()
+    if take(container.end) { return false }
+    if isFirst { return true }
+    let comma = place
+    guard take(",") else {
+      throw unexpected(in: container, expecting: ", or \(container.end)")
+    }
+    skipBlanks()
+    guard !isAt(container.end) else {
+      throw problem("bad-json", "a comma with nothing behind it", at: comma..<comma + 1)
+    }
+    return true
+  }
+
+  /// Reads a key and goes past its colon.
+  mutating func key(unlike others: inout JSONMembers) throws(Problem) -> (text: String, range: Range<Int>) {
+    let start = place
+    guard isAt("\"") else { throw unexpected(in: .object, expecting: "a key in quotation marks") }
+    let text = try string()
+    let range = start..<place
+    guard others.isNew(text) else {
+      throw problem("duplicate-key", "the key \"\(text)\" is there twice", at: range)
+    }
+    skipBlanks()
+    guard take(":") else { throw unexpected(in: .object, expecting: ":") }
+    return (text, range)
+  }
+}
+
+/// The members of an object, whose keys are told apart as the text that people see.
+struct JSONMembers {
+  var all: [JSONMember] = []
+  private var known: Set<String> = []
+
+  /// Whether no member has a key.
+  mutating func isNew(_ key: String) -> Bool {
+    // A few keys are compared faster than put into a table.
+    if all.count < 24 { return !all.contains { $0.key == key } }
+    while known.count < all.count { known.insert(all[known.count].key) }
+    return !known.contains(key)
+  }
+}

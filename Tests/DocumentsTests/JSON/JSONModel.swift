@@ -1,0 +1,80 @@
+import Documents
+import TestSupport
+
+extension JSONNode {
+  /// The value as JSON without blanks.
+  var written: String { written { _ in "" } }
+
+  /// The value as JSON.
+  ///
+  /// - Parameter blanks: what to write between two signs; not empty for more of them.
+  func written(_ blanks: (Int) -> String) -> String {
+    switch value {
+    case .null: "null"
+    case .flag(let flag): "\(flag)"
+    case .number(let number): number
+    case .text(let text): quoted(text)
+    case .list(let elements):
+      "[" + blanks(0) + elements.map { $0.written(blanks) + blanks(1) }.joined(separator: "," + blanks(2))
+        + "]"
+    case .object(let members):
+      "{" + blanks(3)
+        + members.map { "\(quoted($0.key))\(blanks(4)):\(blanks(5))\($0.node.written(blanks))\(blanks(6))" }
+        .joined(separator: "," + blanks(7)) + "}"
+    }
+  }
+
+  /// The value without its places.
+  var placeless: JSONNode {
+    let value: Value =
+      switch value {
+      case .list(let elements): .list(elements.map(\.placeless))
+      case .object(let members):
+        .object(members.map { JSONMember(key: $0.key, keyRange: 0..<0, node: $0.node.placeless) })
+      default: value
+      }
+    return JSONNode(value, range: 0..<0)
+  }
+}
+
+private func quoted(_ text: String) -> String {
+  var bytes: [UInt8] = []
+  bytes.appendJSONString(text)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// A value with at most so many values in each other, without places.
+func randomJSON(depth: Int, using random: inout SeededRandom) -> JSONNode {
+  let pieces = [
+    "a", "é", "e\u{301}", "🥛", "\"", "\\", "/", "\n", "\u{1}", "\u{7F}", "\u{2028}", "\u{0}", " ", "日本",
+  ]
+  func text() -> String {
+    (0..<Int.random(in: 0...4, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+      .joined()
+  }
+  func node(_ value: JSONNode.Value) -> JSONNode { JSONNode(value, range: 0..<0) }
+  switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &random) {
+  case 0: return node(.null)
+  case 1: return node(.flag(.random(using: &random)))
+  case 2:
+    return node(
+      .number(
+        ["0", "-0", "12", "-1.50", "1e9", "1E-3", "0.0e+0", "99999999999999999999"].randomElement(
+          using: &random) ?? "0"))
+  case 3, 4: return node(.text(text()))
+  case 5:
+    return node(
+      .list(
+        (0..<Int.random(in: 0...4, using: &random)).map { _ in randomJSON(depth: depth - 1, using: &random) })
+    )
+  default:
+    var members: [JSONMember] = []
+    for _ in 0..<Int.random(in: 0...4, using: &random) {
+      let key = text()
+      guard !members.contains(where: { $0.key == key }) else { continue }
+      members.append(
+        JSONMember(key: key, keyRange: 0..<0, node: randomJSON(depth: depth - 1, using: &random)))
+    }
+    return node(.object(members))
+  }
+}
