@@ -33,7 +33,9 @@ public struct TodoFormat: Sendable {
   }
 
   /// All formats, those before others that a file is more easily taken for.
-  public static let all: [TodoFormat] = []
+  public static let all: [TodoFormat] = [
+    .todoTxt
+  ]
 }
 
 extension TodoFormat {

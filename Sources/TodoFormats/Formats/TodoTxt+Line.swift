@@ -1,0 +1,260 @@
+internal import Documents
+internal import Todos
+
+/// What is known of a line of todo.txt while it is being read.
+struct TodoTxtLine {
+  private(set) var record = TodoRecord(title: "")
+  private(set) var notes: [FieldNote] = []
+  /// Where its id or UUID stands.
+  private(set) var nameRange: Range<Int>?
+  private let source: SourceFile
+  private var tags = DistinctWords()
+  private var assignees = DistinctWords()
+  private var depends = DistinctWords()
+  private var extra: [(key: String, values: [ExtraValue])] = []
+  private var extraPlaces: [String: Int] = [:]
+  private var notedTags: Set<String> = []
+  private var isClosed = false
+  private var letter: Unicode.Scalar?
+  private var priorityWord: String?
+  private var statusWord: TodoStatus?
+  private var times: [(field: FieldName, time: String, range: Range<Int>)] = []
+
+  init(_ source: SourceFile) {
+    self.source = source
+  }
+
+  /// Reads the words of a line, of which there are some.
+  mutating func read(_ words: [Range<Int>]) throws(Problem) {
+    let rest = try opening(words)
+    guard let first = rest.first, let last = rest.last else {
+      throw source.emptyTitle(at: words[0].lowerBound..<words[words.count - 1].upperBound)
+    }
+    let sentence = try titleGiven(in: rest) ?? rest.count - trailingFields(of: rest)
+    if record.title.isEmpty { try readSentence(Array(rest[..<sentence]), of: rest) }
+    for range in rest[sentence...] { try readField(range) }
+    guard !record.title.isEmpty else { throw source.emptyTitle(at: first.lowerBound..<last.upperBound) }
+    try finish()
+  }
+}
+
+extension TodoTxtLine {
+  /// Takes the mark, the dates and the priority at the beginning; returns the words behind them.
+  private mutating func opening(_ words: [Range<Int>]) throws(Problem) -> [Range<Int>] {
+    var rest = words[...]
+    var days: [TodoDate] = []
+    if let first = rest.first, source.text(first) == "x" {
+      isClosed = true
+      rest.removeFirst()
+    }
+    while let range = rest.first {
+      let word = source.text(range)
+      if let found = TodoTxtWord.priority(word), letter == nil, days.isEmpty || isClosed {
+        letter = found
+      } else if word.isDay, days.count < (isClosed ? 2 : 1) {
+        days.append(try source.date(word, at: range))
+      } else {
+        break
+      }
+      rest.removeFirst()
+    }
+    if isClosed { record.completed = days.first }
+    record.created = isClosed ? days.dropFirst().first : days.first
+    return Array(rest)
+  }
+
+  /// How many words at the end are fields.
+  private func trailingFields(of words: [Range<Int>]) -> Int {
+    words.reversed().prefix { TodoTxtWord(source.text($0)) != .text }.count
+  }
+
+  /// Takes the title that the last `title*` gives, if the words before the fields are still those that were written
+  /// with it; returns how many words that are.
+  private mutating func titleGiven(in words: [Range<Int>]) throws(Problem) -> Int? {
+    for range in words.reversed() {
+      guard case .pair(let pair) = TodoTxtWord(source.text(range)), pair.isTitle else { continue }
+      let title = try decoded(pair.value[...], at: range)
+      let shown = TodoTxtWriter.shownTitle(title).utf8
+      let (start, end) = (words[0].lowerBound, words[0].lowerBound + shown.count)
+      if let place = words.firstIndex(where: { $0.lowerBound > end }), words[place - 1].upperBound == end,
+        source.bytes[start..<end].elementsEqual(shown),
+        title.titleLine?.utf8.elementsEqual(title.utf8) == true,
+        trailingFields(of: Array(words[place...])) == words.count - place
+      {
+        record.title = title
+        return place
+      }
+      notes.append(FieldNote("title*", .leftOut("the line says something else")))
+      return nil
+    }
+    return nil
+  }
+
+  /// Reads the part of a line that a person reads.
+  private mutating func readSentence(_ words: [Range<Int>], of all: [Range<Int>]) throws(Problem) {
+    // A line of nothing but tags is called by them.
+    let isTitle = words.isEmpty
+    var shown: [Range<Int>] = []
+    for range in isTitle ? all : words {
+      switch TodoTxtWord(source.text(range)) {
+      case .pair(let pair) where !isTitle && pair.isKnown: try readField(range)
+      case .pair where isTitle: continue
+      case .tag(let tag):
+        if !isTitle { add(tag, at: range) }
+        shown.append(range)
+      case .text, .pair: shown.append(range)
+      }
+    }
+    guard let first = shown.first, let last = shown.last else { return }
+    let isWhole = shown.count == words.count
+    let text =
+      isWhole
+      ? source.text(first.lowerBound..<last.upperBound) : shown.map(source.text).joined(separator: " ")
+    record.title = text.titleLine ?? ""
+  }
+
+  private mutating func add(_ tag: String, at range: Range<Int>) {
+    tags.add(tag)
+    let name = source.bytes[range.lowerBound] == UInt8(ascii: "@") ? "context" : "project"
+    if notedTags.insert(name).inserted { notes.append(FieldNote(name, .tag)) }
+  }
+}
+
+extension TodoTxtLine {
+  /// Reads a word that says a field.
+  private mutating func readField(_ range: Range<Int>) throws(Problem) {
+    switch TodoTxtWord(source.text(range)) {
+    case .text: break
+    case .tag(let tag): add(tag, at: range)
+    case .pair(let pair):
+      switch pair.field {
+      case .known(let field): try read(pair, as: field, at: range)
+      case .letter:
+        guard letter == nil else { throw source.repeatedField("pri", at: range) }
+        letter = pair.value.unicodeScalars.first
+      case .time(let field): times.append((field, pair.value, range))
+      case .extra: try readExtra(pair, at: range)
+      }
+    }
+  }
+
+  private mutating func read(
+    _ pair: TodoTxtPair, as field: FieldName, at range: Range<Int>
+  ) throws(Problem) {
+    func one(_ old: Any?) throws(Problem) -> String {
+      guard old == nil else { throw source.repeatedField(pair.key, at: range) }
+      return pair.isEncoded ? try decoded(pair.value[...], at: range) : pair.value
+    }
+    switch field {
+    case .title, .done: break
+    case .id:
+      record.id = try one(record.id)
+      if nameRange == nil { nameRange = range }
+    case .parent where record.parent != nil && pair.key == "p":
+      add("p", try one(nil))
+    case .parent: record.parent = try one(record.parent)
+    case .due: record.due = try source.date(try one(record.due), at: range)
+    case .created: record.created = try source.date(try one(record.created), at: range)
+    case .completed: record.completed = try source.date(try one(record.completed), at: range)
+    case .priority: priorityWord = try one(priorityWord)
+    case .tags: for tag in try list(pair, at: range) { tags.add(tag) }
+    case .assignee: for name in try list(pair, at: range) { assignees.add(name) }
+    case .depends: for id in try list(pair, at: range) { depends.add(id) }
+    case .status:
+      guard statusWord == nil else { throw source.repeatedField(pair.key, at: range) }
+      let words = try list(pair, at: range)
+      guard let word = words.first else { return }
+      let group = words.count > 1 ? TodoStatus.Group(rawValue: words[1]) : TodoStatus.Group(word: word)
+      statusWord = TodoStatus(word, group ?? (isClosed ? .done : .open))
+    }
+  }
+
+  /// The words that commas part.
+  private func list(_ pair: TodoTxtPair, at range: Range<Int>) throws(Problem) -> [String] {
+    var words: [String] = []
+    for part in pair.value.utf8.split(separator: UInt8(ascii: ",")) {
+      words.append(pair.isEncoded ? try decoded(Substring(part), at: range) : String(Substring(part)))
+    }
+    return words
+  }
+
+  private func decoded(_ value: Substring, at range: Range<Int>) throws(Problem) -> String {
+    if let text = PercentEncoding.decoded(value) { return text }
+    throw source.problem(
+      .error, code: "bad-escape", "a % without the two digits of a byte", at: range,
+      label: "expected text as in a%20b")
+  }
+
+  private mutating func readExtra(_ pair: TodoTxtPair, at range: Range<Int>) throws(Problem) {
+    guard pair.isEncoded else {
+      if pair.key == "t", pair.value.looksLikeDate { _ = try source.date(pair.value, at: range) }
+      if pair.key == "uuid" { nameRange = range }
+      add(pair.key, pair.value)
+      return
+    }
+    guard pair.key == "extra" else {
+      add(pair.key, try decoded(pair.value[...], at: range))
+      return
+    }
+    let parts = pair.value.utf8.split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+    let key = try decoded(Substring(parts[0]), at: range)
+    guard parts.count == 2, FieldName(key: key) == nil else {
+      throw source.problem(
+        .error, code: "bad-escape", "no extra key", at: range, label: "expected extra*:key=value")
+    }
+    add(key, try decoded(Substring(parts[1]), at: range))
+  }
+
+  /// Adds a key; what stands there several times is a list.
+  private mutating func add(_ key: String, _ value: String) {
+    if let place = extraPlaces[key] {
+      extra[place].values.append(.text(value))
+      return
+    }
+    extraPlaces[key] = extra.count
+    extra.append((key, [.text(value)]))
+    notes.append(FieldNote(key, .extraKey(key)))
+  }
+}
+
+extension TodoTxtLine {
+  /// Puts together what several words say.
+  private mutating func finish() throws(Problem) {
+    (record.tags, record.assignees, record.depends) = (tags.all, assignees.all, depends.all)
+    for (field, time, range) in times { try add(time, to: field, at: range) }
+    // Programs that do not know the word for a status mark a todo as done nevertheless.
+    let status = isClosed ? TodoStatus("done", .done) : TodoStatus("open", .open)
+    if let word = statusWord, word.isClosed != isClosed {
+      notes.append(FieldNote("status", .changed("told by the mark at the beginning of the line")))
+      record.status = status
+    } else {
+      record.status = statusWord ?? status
+    }
+    // So they do with the letter of a priority, and many drop it when a todo is done.
+    let level = letter.map { TodoTxtPriority.level(of: $0) }
+    if let word = priorityWord.map({ TodoPriority(word: $0) }), level == nil || level == word.level {
+      record.priority = word
+    } else if let level {
+      record.priority = TodoPriority(level.rawValue, level)
+    }
+    if let letter, letter > "D" { add("pri", String(letter)) }
+    record.extra = extra.map { key, values in
+      ExtraField(key: key, value: values.count == 1 ? values[0] : .list(values))
+    }
+  }
+
+  private mutating func add(_ time: String, to field: FieldName, at range: Range<Int>) throws(Problem) {
+    let day = field == .due ? record.due : field == .created ? record.created : record.completed
+    guard let day, let date = TodoTxtTime.date(day, time) else {
+      throw source.problem(
+        .error, code: "bad-date", "no time of a day: \"\(time)\"", at: range,
+        label: day == nil ? "there is no \(field.keys[0]) date" : "expected a time as in 0930 or 093000+0700")
+    }
+    switch field {
+    case .due: record.due = date
+    case .created: record.created = date
+    default: record.completed = date
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import Documents
+internal import Todos
+
+extension TodoFormat {
+  /// The lines of todo.txt: `x 2026-11-21 2026-11-20 Buy milk +home @shop due:2026-12-01`.
+  static let todoTxt = TodoFormat(
+    name: "todotxt", summary: "todo.txt, a line for each todo", endings: [".txt", ".todotxt"],
+    recognises: TodoTxtReader.recognises, reader: { source, _ in TodoTxtReader(source) },
+    writer: { TodoTxtWriter() })
+}
+
+/// Reads todo.txt.
+///
+/// A line begins with `x` and the day it was closed, the priority and the day it was written down. The words at its
+/// end that say something to programs leave the title: `+project` and `@context`, which are tags, and `key:value`.
+/// In the middle, where they are part of a sentence, tags stay in the title as well, and only the fields that are
+/// known leave it. A key that ends with `*` has a value in which blanks and the like are `%20` (as RFC 8187 has it);
+/// `title*`, `tags*` and `extra*` say what words cannot.
+struct TodoTxtReader: TodoFormatReader {
+  private var lines: SourceLines
+  private var keys = SourceKeys()
+
+  init(_ source: SourceFile) {
+    lines = SourceLines(source)
+  }
+
+  /// Whether the first line begins as no other text does.
+  static func recognises(_ source: SourceFile) -> Bool {
+    var lines = SourceLines(source)
+    while let line = try? lines.next() {
+      let words = source.words(in: line).prefix(2).map { source.text($0) }
+      guard let first = words.first else { continue }
+      if TodoTxtWord.priority(first) != nil { return words.count > 1 }
+      return words.count > 1 && (first == "x" ? words[1].isDay : first.isDay)
+    }
+    return false
+  }
+
+  mutating func next() throws(Problem) -> ImportedTodo? {
+    while let line = try lines.next() {
+      let words = lines.source.words(in: line)
+      if words.isEmpty { continue }
+      var draft = TodoTxtLine(lines.source)
+      try draft.read(words)
+      return try imported(draft, at: line)
+    }
+    return nil
+  }
+
+  private mutating func imported(
+    _ draft: TodoTxtLine, at line: Range<Int>
+  ) throws(Problem) -> ImportedTodo {
+    var (id, key) = (draft.record.id, "")
+    let uuid = draft.record.extra.first { $0.key == "uuid" }?.value.text
+    if let name = uuid ?? id {
+      guard let own = keys.take(name) else {
+        throw lines.source.repeatedID(name, at: draft.nameRange ?? line)
+      }
+      key = own
+    } else {
+      key = keys.make(of: draft.record.title)
+    }
+    if id == nil { id = uuid }
+    let keepsID = draft.record.id != nil
+    var record = draft.record
+    record.id = id
+    return ImportedTodo(record, key: key, keepsID: keepsID, range: line, notes: draft.notes)
+  }
+}
+
+extension String {
+  /// Whether the text is ten characters long and looks like a day.
+  var isDay: Bool { utf8.count == 10 && looksLikeDate }
+}

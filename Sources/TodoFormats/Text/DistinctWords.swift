@@ -1,0 +1,9 @@
+/// Words in their order, each once.
+struct DistinctWords {
+  private(set) var all: [String] = []
+  private var known: Set<String> = []
+
+  mutating func add(_ word: String) {
+    if known.insert(word).inserted { all.append(word) }
+  }
+}

@@ -1,0 +1,238 @@
+import Documents
+import Testing
+
+@testable import TodoFormats
+@testable import Todos
+
+@Suite struct TodoTxtTests {
+  @Test func `A line says mark, dates, priority, title, tags and fields`() throws {
+    let todos = try imported(
+      """
+      (A) 2026-11-20 Thank Mom for the meatballs +Family @phone due:2026-12-01 t:2026-11-28 rec:1w
+
+      x 2026-11-21 2026-11-20 Review the pull request pri:B
+      """, as: .todoTxt)
+    #expect(
+      todos == [
+        ImportedTodo(
+          TodoRecord(
+            title: "Thank Mom for the meatballs", status: TodoStatus("open", .open),
+            priority: TodoPriority("urgent", .urgent), due: TodoDate(text: "2026-12-01"),
+            tags: ["Family", "@phone"], created: TodoDate(text: "2026-11-20"),
+            extra: [ExtraField(key: "t", value: "2026-11-28"), ExtraField(key: "rec", value: "1w")]),
+          key: "Thank Mom for the meatballs", range: 0..<92,
+          notes: [
+            FieldNote("project", .tag), FieldNote("context", .tag), FieldNote("t", .extraKey("t")),
+            FieldNote("rec", .extraKey("rec")),
+          ]),
+        ImportedTodo(
+          TodoRecord(
+            title: "Review the pull request", status: TodoStatus("done", .done),
+            priority: TodoPriority("high", .high), created: TodoDate(text: "2026-11-20"),
+            completed: TodoDate(text: "2026-11-21")),
+          key: "Review the pull request", range: 94..<147),
+      ])
+  }
+
+  @Test(arguments: [
+    // Tags within the sentence stay there; known fields never do.
+    (
+      "Call @phone about +rent due:2026-12-01 today",
+      "Call @phone about +rent today | @phone,rent | 2026-12-01 |"
+    ),
+    ("@GroceryStore Eskimo pies", "@GroceryStore Eskimo pies | @GroceryStore | - |"),
+    ("@home +garden", "@home +garden | @home,garden | - |"),
+    // A second date, a letter that is small or elsewhere, and a mark that is no mark are words.
+    ("(b) Get back to the boss", "(b) Get back to the boss |  | - |"),
+    ("X 2012-01-01 Make resolutions", "X 2012-01-01 Make resolutions |  | - |"),
+    ("xylophone lesson (A)", "xylophone lesson (A) |  | - |"),
+    ("2026-01-01 2026-01-02 Twice", "2026-01-02 Twice |  | - |"),
+    // Addresses, times, paths and scopes are no key:value.
+    ("See https://example.org/?a=b:c", "See https://example.org/?a=b:c |  | - |"),
+    ("Mail mailto:a@example.org at 10:30", "Mail mailto:a@example.org at 10:30 |  | - |"),
+    ("Clean C:\\temp and std::string", "Clean C:\\temp and std::string |  | - |"),
+    ("Learn 2+2 from a@b and note:", "Learn 2+2 from a@b and note: |  | - |"),
+    // Unknown pairs are part of a sentence, and fields behind it.
+    ("Re:rent and more sprint:7 est:3h", "Re:rent and more |  | - | sprint=7 est=3h"),
+    ("Read a:1 a:2", "Read |  | - | a=1, 2"),
+    // What words cannot say.
+    (
+      "Write to tags*:two%20words assignee*:Anna%20B,Ben extra*:Sprint%202=a%20b",
+      "Write to | two words | - | Sprint 2=a b"
+    ),
+    ("- x and y +p title*:x%20and%20y", "x and y | p | - |"),
+    ("- x and z +p title*:x%20and%20y", "- x and z | p | - |"),
+    ("Tabs\tin  it\t+p", "Tabs\tin  it | p | - |"),
+  ])
+  func `The words of a line are told apart`(_ line: String, _ expected: String) throws {
+    let todos = try imported(line, as: .todoTxt)
+    let told = todos.map { todo in
+      let extra = todo.todo.extra.map { "\($0.key)=\($0.value.text)" }.joined(separator: " ")
+      let due = todo.todo.due?.description ?? "-"
+      let text = "\(todo.todo.title) | \(todo.todo.tags.joined(separator: ",")) | \(due) | \(extra)"
+      return text.trimmingBlanks
+    }
+    #expect(told == [expected])
+  }
+
+  @Test func `Letters beyond D are low and stay known`() throws {
+    let text = "(E) Sort the seeds\nx Sort the pots pri:Z\n"
+    let todos = try imported(text, as: .todoTxt).map(\.todo)
+    #expect(todos.map(\.priority) == [TodoPriority("low", .low), TodoPriority("low", .low)])
+    #expect(todos.map { $0.extra.map(\.value.text) } == [["E"], ["Z"]])
+    #expect(written(todos, as: .todoTxt).text == text)
+  }
+
+  @Test func `What another program changes beats what it does not know`() throws {
+    let todos = try imported("x A status:doing\n(C) B priority:P1\n", as: .todoTxt)
+    #expect(todos.map(\.todo.status) == [TodoStatus("done", .done), TodoStatus("open", .open)])
+    #expect(todos.map(\.todo.priority) == [nil, TodoPriority("medium", .medium)])
+    #expect(
+      todos[0].notes == [
+        FieldNote("status", .changed("told by the mark at the beginning of the line"))
+      ])
+  }
+
+  @Test func `A todo is called by its id, its UUID or its title`() throws {
+    let todos = try imported(
+      "Buy milk\nBuy milk id:7\nx 2026-01-01 Buy milk +shop\nBuy milk-2\nPart p:7 p:8 uuid:0f-3\n",
+      as: .todoTxt)
+    #expect(todos.map(\.key) == ["Buy milk", "7", "Buy milk-2", "Buy milk-2-2", "0f-3"])
+    #expect(todos.map(\.todo.id) == [nil, "7", nil, nil, "0f-3"])
+    #expect(todos.map(\.keepsID) == [false, true, false, false, false])
+    #expect(todos[4].todo.parent == "7")
+    #expect(
+      todos[4].todo.extra == [ExtraField(key: "p", value: "8"), ExtraField(key: "uuid", value: "0f-3")])
+  }
+
+  @Test func `Byte-order mark, CRLF, CR and a last line without an end are read`() throws {
+    let todos = try imported("\u{FEFF}x A\r\n\r\nB\rC \u{7}\u{B}D", as: .todoTxt)
+    #expect(todos.map(\.todo.title) == ["A", "B", "C \u{7} D"])
+    #expect(try imported("", as: .todoTxt).isEmpty)
+  }
+
+  @Test func `Malformed lines are told with their place, and the next is read`() {
+    let text = """
+      x
+      (A)
+      due:2026-12-01
+      2026-02-30 Leap
+      Pay due:2026-13-01
+      Pay due:friday
+      Pay due:2026-12-01 due:2026-12-02
+      Pay due:2026-12-01 due_time:2561
+      Pay tags*:%2
+      A id:1
+      B id:1
+      """
+    #expect(
+      problems(text, as: .todoTxt, named: "todo.txt") == """
+        error: a todo without a title
+         --> todo.txt:1:1
+          |
+        1 | x
+          | ^ expected what is to be done
+        error: a todo without a title
+         --> todo.txt:2:1
+          |
+        2 | (A)
+          | ^^^ expected what is to be done
+        error: a todo without a title
+         --> todo.txt:3:1
+          |
+        3 | due:2026-12-01
+          | ^^^^^^^^^^^^^^ expected what is to be done
+        error: impossible date "2026-02-30"
+         --> todo.txt:4:1
+          |
+        4 | 2026-02-30 Leap
+          | ^^^^^^^^^^ 2026-02 has 28 days
+        error: impossible date "2026-13-01"
+         --> todo.txt:5:5
+          |
+        5 | Pay due:2026-13-01
+          |     ^^^^^^^^^^^^^^ months go from 01 to 12
+        error: not a date: "friday"
+         --> todo.txt:6:5
+          |
+        6 | Pay due:friday
+          |     ^^^^^^^^^^ expected YYYY-MM-DD
+        error: "due" stands twice
+         --> todo.txt:7:20
+          |
+        7 | Pay due:2026-12-01 due:2026-12-02
+          |                    ^^^^^^^^^^^^^^ expected one
+        error: no time of a day: "2561"
+         --> todo.txt:8:20
+          |
+        8 | Pay due:2026-12-01 due_time:2561
+          |                    ^^^^^^^^^^^^^ expected a time as in 0930 or 093000+0700
+        error: a % without the two digits of a byte
+         --> todo.txt:9:5
+          |
+        9 | Pay tags*:%2
+          |     ^^^^^^^^ expected text as in a%20b
+        error: the id "1" stands for two todos
+          --> todo.txt:11:3
+           |
+        11 | B id:1
+           |   ^^^^
+        help: give one of them another id
+
+        """)
+  }
+
+  @Test func `Todos are written for people and other programs to read`() throws {
+    let (text, notes) = written(
+      [
+        TodoRecord(
+          id: "T-1", title: "Buy oat milk", status: TodoStatus("doing", .doing),
+          priority: TodoPriority("high", .high), due: TodoDate(text: "2026-12-01T09:30+07:00"),
+          tags: ["home", "@shop", "two words"], assignees: ["Anna Nguyễn", "ben"], depends: ["T-2", "T-3"],
+          parent: "T-9", created: TodoDate(text: "2026-11-20"),
+          extra: [
+            ExtraField(key: "estimate", value: "3"), ExtraField(key: "Sprint 2", value: "now"),
+            ExtraField(key: "links", value: .list([.text("a"), .text("b c")])),
+            ExtraField(key: "x", value: .mapping([])),
+          ], body: "Text.\n"),
+        TodoRecord(
+          title: "x marks due:soon +p", status: TodoStatus("cancelled", .cancelled),
+          priority: TodoPriority("P1", .high), created: TodoDate(text: "2026-11-20")),
+        TodoRecord(
+          title: "Call +p now", status: TodoStatus("done", .done), tags: ["p", "q"],
+          created: TodoDate(text: "2026-11-20"), completed: TodoDate(text: "2026-11-21T10:00Z")),
+      ], as: .todoTxt)
+    #expect(
+      text == """
+        (B) 2026-11-20 Buy oat milk +home @shop tags*:two%20words due:2026-12-01 due_time:0930+0700 status:doing \
+        assignee*:Anna%20Nguyễn,ben depends:T-2,T-3 p:T-9 id:T-1 estimate:3 extra*:Sprint%202=now links:a \
+        extra*:links=b%20c
+        x - x marks due:soon +p created:2026-11-20 pri:B priority:P1 status:cancelled \
+        title*:x%20marks%20due%3Asoon%20+p
+        x 2026-11-21 2026-11-20 Call +p now +q completed_time:1000Z
+
+        """)
+    #expect(
+      notes == [
+        [
+          FieldNote("x", .leftOut("todo.txt has no mappings")),
+          FieldNote("body", .leftOut("todo.txt has no texts")),
+        ], [], [],
+      ])
+  }
+
+  @Test func `It is recognised by its first line or by its name`() {
+    let lines = ["(A) Call", "x 2026-01-01 Call", "2026-01-01 Call"]
+    for line in lines {
+      #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: "\n\(line)\n"))?.name == "todotxt")
+    }
+    #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: "Call Mom\n")) == nil)
+    #expect(TodoFormat.recognised(in: SourceFile(path: "done.TXT", text: "Call Mom\n"))?.name == "todotxt")
+  }
+
+  @Test func `Twenty thousand lines are read, the same one each time`() throws {
+    let todos = try imported(String(repeating: "Water the tomatoes +garden\n", count: 20_000), as: .todoTxt)
+    #expect(todos.count == 20_000)
+    #expect(todos.last?.key == "Water the tomatoes-20000")
+  }
+}

@@ -1,0 +1,53 @@
+import Documents
+import TestSupport
+import Testing
+
+@testable import TodoFormats
+@testable import Todos
+
+@Suite struct RoundTripTests {
+  @Test(arguments: formats)
+  func `Todos come back from a format with all that it did not say to have lost`(_ name: String) throws {
+    let format = try #require(TodoFormat.named(name))
+    var random = SeededRandom(run: 6)
+    let count = 10_000 / Self.formats.count + 1
+    let records = (0..<count).map { randomRecord($0, using: &random) }
+    let (text, notes) = written(records, as: format)
+    let source = SourceFile(path: "todos", text: text)
+    var reader = try #require(format.reader?(source, TodoReadingOptions()))
+    var (kept, all) = (0, 0)
+    for (number, record) in records.enumerated() {
+      let todo = try #require(try reader.next(), "seed \(random.seed), case \(number)")
+      let lost = Set(notes[number].map(\.field))
+      var expected = record.without(lost)
+      if todo.todo.path == nil { expected.path = nil }
+      let back = todo.todo.without(lost)
+      guard areExactlyEqual(back, expected) else {
+        Issue.record("seed \(random.seed), case \(number): \(expected) became \(back)")
+        return
+      }
+      kept += record.saidFields.subtracting(lost).count
+      all += record.saidFields.count
+    }
+    #expect(try reader.next() == nil)
+    #expect(kept * 100 >= all * (Self.shares[format.name] ?? 100), "\(kept) of \(all) fields are kept")
+  }
+
+  private static let formats = TodoFormat.all.filter { $0.writer != nil && $0.reader != nil }.map(\.name)
+
+  /// How many of a hundred fields have to survive in formats that do not hold all of them.
+  private static let shares = ["todotxt": 85, "taskwarrior": 85]
+}
+
+extension TodoRecord {
+  /// The fields that are not as in a todo that says nothing.
+  fileprivate var saidFields: Set<String> {
+    let fields = [
+      ("id", id != nil), ("title", true), ("status", status != nil), ("priority", priority != nil),
+      ("due", due != nil), ("tags", !tags.isEmpty), ("assignee", !assignees.isEmpty),
+      ("depends", !depends.isEmpty), ("parent", parent != nil), ("created", created != nil),
+      ("completed", completed != nil), ("body", !body.isEmpty),
+    ]
+    return Set(fields.filter(\.1).map(\.0)).union(extra.map(\.key))
+  }
+}
