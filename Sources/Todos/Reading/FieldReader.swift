@@ -125,19 +125,6 @@ extension YAMLScalar {
   }
 }
 
-extension ExtraValue {
-  /// The value of a key that todosite does not know; the depth is bounded by the reader of YAML.
-  fileprivate init(_ node: YAMLNode) {
-    self =
-      switch node {
-      case .scalar(let scalar): .text(scalar.text)
-      case .sequence(let sequence): .list(sequence.elements.map { ExtraValue($0) })
-      case .mapping(let mapping):
-        .mapping(mapping.entries.map { ExtraField(key: $0.key.text, value: ExtraValue($0.value)) })
-      }
-  }
-}
-
 /// Words in their order, each once.
 private struct WordList {
   private(set) var all: [FieldReader.Word] = []

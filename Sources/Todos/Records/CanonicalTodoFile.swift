@@ -79,15 +79,3 @@ public struct CanonicalTodoFile: Sendable {
     return writer
   }
 }
-
-extension FrontMatterWriter.Value {
-  /// A value that is kept: what looks like a number or a date stays one.
-  fileprivate init(_ value: ExtraValue) {
-    self =
-      switch value {
-      case .text(let text): .word(text)
-      case .list(let elements): .list(elements.map { Self($0) })
-      case .mapping(let fields): .mapping(fields.map { (key: $0.key, value: Self($0.value)) })
-      }
-  }
-}

@@ -1,0 +1,168 @@
+internal import Documents
+internal import Todos
+
+/// What is known of a row while it is being read.
+struct CSVTodo {
+  private(set) var record = TodoRecord(title: "")
+  private(set) var notes: [FieldNote] = []
+  /// What the todo is called for good, and where that stands.
+  private(set) var name: (String, Range<Int>)?
+  private let source: SourceFile
+  private var titleRange: Range<Int>?
+  private var statusWord = ""
+  private var group: TodoStatus.Group?
+  private var isDone: Bool?
+  private var keys: Set<String> = []
+
+  init(_ source: SourceFile) {
+    self.source = source
+  }
+
+  /// Reads a cell.
+  mutating func read(_ cell: CSVCell, as column: CSVColumn) throws(Problem) {
+    let text = CSVText.withoutGuard(cell.text)
+    let word = text.trimmingBlanks
+    switch column.field {
+    case .body: record.body = text
+    case _ where word.isEmpty: break
+    case .known(let field): try read(word, as: field, at: cell.range)
+    case .statusGroup:
+      group = TodoStatus.Group(rawValue: word)
+      guard group != nil else {
+        throw wrong("statusGroup", at: cell.range, expected: "open, doing, blocked, done or cancelled")
+      }
+    case .extra:
+      do throws(Problem) {
+        for field in try [ExtraField](yaml: text) { try add(field, at: cell.range) }
+      } catch {
+        throw source.problem(
+          .error, code: error.code, error.message, at: cell.range, label: error.excerpt?.label ?? "",
+          help: error.help ?? "write keys and values as in a front matter, a line each")
+      }
+    case .key(let key):
+      if key.lowercased() == "uuid" { name = name ?? (word, cell.range) }
+      try add(ExtraField(key: key, value: text), at: cell.range)
+      notes.append(FieldNote(key, .extraKey(key)))
+    }
+  }
+
+  /// Puts together what several cells say.
+  mutating func finish(at row: Range<Int>) throws(Problem) {
+    guard !record.title.isEmpty else { throw source.emptyTitle(at: titleRange ?? row) }
+    if !statusWord.isEmpty {
+      record.status = TodoStatus(statusWord, group ?? TodoStatus.Group(word: statusWord) ?? .open)
+    } else if let isDone {
+      record.status = isDone ? TodoStatus("done", .done) : TodoStatus("open", .open)
+    }
+    if let id = record.id, name == nil { name = (id, row) }
+  }
+}
+
+extension CSVTodo {
+  private mutating func read(
+    _ text: String, as field: FieldName, at range: Range<Int>
+  ) throws(Problem) {
+    switch field {
+    case .title: (record.title, titleRange) = (text.titleLine ?? "", range)
+    case .id: (record.id, name) = (text, (text, range))
+    case .status: statusWord = text
+    case .priority: record.priority = TodoPriority(word: text)
+    case .due: record.due = try source.date(text, at: range)
+    case .created: record.created = try source.date(text, at: range)
+    case .completed:
+      if let isDone = Self.booleans[text.lowercased()] {
+        self.isDone = isDone
+      } else {
+        record.completed = try source.date(text, at: range)
+      }
+    case .done:
+      isDone = Self.booleans[text.lowercased()]
+      if isDone == nil { throw wrong("done", at: range, expected: "true or false") }
+    case .tags: record.tags = CSVText.list(text)
+    case .assignee: record.assignees = CSVText.list(text)
+    case .depends: record.depends = CSVText.list(text)
+    case .parent: record.parent = text
+    }
+  }
+
+  private mutating func add(_ field: ExtraField, at range: Range<Int>) throws(Problem) {
+    guard keys.insert(field.key).inserted else { throw source.repeatedField(field.key, at: range) }
+    record.extra.append(field)
+  }
+
+  private func wrong(_ name: String, at range: Range<Int>, expected: String) -> Problem {
+    source.problem(
+      .error, code: "wrong-value", "wrong value for \"\(name)\"", at: range, label: "expected \(expected)")
+  }
+
+  private static let booleans = [
+    "true": true, "yes": true, "x": true, "1": true, "false": false, "no": false, "0": false,
+  ]
+}
+
+/// How texts and lists stand in a cell.
+enum CSVText {
+  /// The text behind the `'` that keeps a spreadsheet from running it as a formula.
+  static func withoutGuard(_ text: String) -> String {
+    isGuarded(text, least: 1) ? String(decoding: text.utf8.dropFirst(), as: UTF8.self) : text
+  }
+
+  /// The text with a `'` before it, if a spreadsheet would run it or if it looks as if it had one already.
+  static func withGuard(_ text: String) -> String {
+    isGuarded(text, least: 0) ? "'\(text)" : text
+  }
+
+  /// Whether so many `'` stand before a sign that formulas begin with.
+  private static func isGuarded(_ text: String, least: Int) -> Bool {
+    let rest = text.utf8.drop { $0 == UInt8(ascii: "'") }
+    guard let first = rest.first, text.utf8.count - rest.count >= least else { return false }
+    return "=+-@\t\r".utf8.contains(first)
+  }
+
+  /// The words that commas and semicolons part, each once.
+  static func list(_ text: String) -> [String] {
+    var words = DistinctWords()
+    var word: [UInt8] = []
+    // Blanks around a word go, but for those that a backslash stands before.
+    var length = 0
+    func end() {
+      let text = String(decoding: word[..<length], as: UTF8.self)
+      if !text.isEmpty { words.add(text) }
+      word = []
+      length = 0
+    }
+    var bytes = text.utf8.makeIterator()
+    while let byte = bytes.next() {
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: ";"): end()
+      case UInt8(ascii: "\\"):
+        word.append(bytes.next() ?? byte)
+        length = word.count
+      case 0x20, 0x09...0x0D:
+        if !word.isEmpty { word.append(byte) }
+      default:
+        word.append(byte)
+        length = word.count
+      }
+    }
+    end()
+    return words.all
+  }
+
+  /// The words with commas between them.
+  static func cell(_ words: [String]) -> String {
+    var cell: [UInt8] = []
+    for (place, word) in words.enumerated() {
+      if place > 0 { cell += ", ".utf8 }
+      let (first, last) = (0, word.utf8.count - 1)
+      for (place, byte) in word.utf8.enumerated() {
+        let isBlank = byte == 0x20 || (0x09...0x0D).contains(byte)
+        if ",;\\".utf8.contains(byte) || (isBlank && (place == first || place == last)) {
+          cell.append(UInt8(ascii: "\\"))
+        }
+        cell.append(byte)
+      }
+    }
+    return String(decoding: cell, as: UTF8.self)
+  }
+}

@@ -1,0 +1,65 @@
+internal import Documents
+internal import TodoPages
+internal import Todos
+
+/// Writes a table with commas and CRLF, as RFC 4180 has it.
+///
+/// A cell that a spreadsheet would run as a formula gets a `'` before it, which reading takes away again. What
+/// todosite does not know stands in one column as lines of front matter, because a table has to name its columns
+/// before the todos are known.
+struct CSVWriter: TodoFormatWriter {
+  private static let columns = [
+    "id", "title", "status", "statusGroup", "priority", "due", "tags", "assignee", "depends", "parent",
+    "created", "completed", "body", "extra",
+  ]
+
+  mutating func begin(_ bytes: inout [UInt8]) {
+    append(Self.columns, to: &bytes)
+  }
+
+  mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
+    let record = todo.record
+    let status = record.status
+    // Most words for a status say themselves what they stand for.
+    let group = status.flatMap { TodoStatus.Group(word: $0.label) == $0.group ? nil : $0.group }
+    append(
+      [
+        record.id ?? "", record.title, status?.label ?? "", group?.rawValue ?? "",
+        record.priority?.label ?? "", record.due?.description ?? "", CSVText.cell(record.tags),
+        CSVText.cell(record.assignees), CSVText.cell(record.depends), record.parent ?? "",
+        record.created?.description ?? "", record.completed?.description ?? "", record.body,
+        record.extra.isEmpty ? "" : record.extra.yaml,
+      ], to: &bytes)
+    var notes: [FieldNote] = []
+    if let status, status.isClosed != status.group.isClosed {
+      notes.append(FieldNote("status", .changed("told by its group")))
+    }
+    if let priority = record.priority, priority != TodoPriority(word: priority.label) {
+      notes.append(FieldNote("priority", .changed("told by its word")))
+    }
+    return notes
+  }
+
+  private func append(_ cells: [String], to bytes: inout [UInt8]) {
+    for (place, cell) in cells.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      append(CSVText.withGuard(cell), to: &bytes)
+    }
+    bytes += "\r\n".utf8
+  }
+
+  private func append(_ cell: String, to bytes: inout [UInt8]) {
+    let quote = UInt8(ascii: "\"")
+    let isBlank = cell.utf8.first == 0x20 || cell.utf8.last == 0x20
+    guard isBlank || cell.utf8.contains(where: { ",;\t\"\r\n".utf8.contains($0) }) else {
+      bytes += cell.utf8
+      return
+    }
+    bytes.append(quote)
+    for byte in cell.utf8 {
+      if byte == quote { bytes.append(quote) }
+      bytes.append(byte)
+    }
+    bytes.append(quote)
+  }
+}

@@ -1,0 +1,255 @@
+import Documents
+import Testing
+
+@testable import TodoFormats
+@testable import Todos
+
+@Suite struct CSVTests {
+  @Test func `A tracker's table is read by the names of its columns`() throws {
+    let todos = try imported(
+      """
+      Issue key,Summary,Status,Priority,Due date,Labels,Assignee,Created,Description,Sprint
+      WEB-7,"Fix ""login"", please",In Progress,High,2026-12-01,"ui, auth; ios",Anna,2026-11-20 09:30,"One
+      two",12
+
+      WEB-8,Rest,Done,,,,,,,
+      """, as: .csv)
+    #expect(
+      todos == [
+        ImportedTodo(
+          TodoRecord(
+            id: "WEB-7", title: "Fix \"login\", please", status: TodoStatus("In Progress", .doing),
+            priority: TodoPriority("High", .high), due: TodoDate(text: "2026-12-01"),
+            tags: ["ui", "auth", "ios"], assignees: ["Anna"], created: TodoDate(text: "2026-11-20T09:30"),
+            extra: [ExtraField(key: "Sprint", value: "12")], body: "One\ntwo"),
+          key: "WEB-7", keepsID: true, range: 86..<194, notes: [FieldNote("Sprint", .extraKey("Sprint"))]),
+        ImportedTodo(
+          TodoRecord(id: "WEB-8", title: "Rest", status: TodoStatus("Done", .done)), key: "WEB-8",
+          keepsID: true,
+          range: 196..<218),
+      ])
+  }
+
+  @Test(arguments: [
+    "Name;Tags\nA;x,y\n", "\u{FEFF}Name\tTags\r\nA\tx;y\r\n", "Name,Tags\rA,\"x,y\"\r",
+    "\n\nname , TAGS\nA,\" x ; y \"",
+    "\"Name\",\"Tags\"\n\"A\",\"x,y,,x\"\n\n\n",
+  ])
+  func `Delimiters, line ends and byte-order marks do not matter`(_ text: String) throws {
+    let todos = try imported(text, as: .csv)
+    #expect(todos.map(\.todo) == [TodoRecord(title: "A", tags: ["x", "y"])])
+    #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: text))?.name == "csv")
+  }
+
+  @Test func `Lists hold commas, semicolons, backslashes and blanks behind a backslash`() throws {
+    let todos = try imported("title,tags\nA,\"a\\,b, c\\;d, e\\\\, \\ f, g\\\"\n", as: .csv)
+    #expect(todos[0].todo.tags == ["a,b", "c;d", "e\\", " f", "g\\"])
+  }
+
+  @Test func `Columns of booleans say what is done`() throws {
+    let todos = try imported("title,completed\nA,TRUE\nB,no\nC,2026-12-01\nD,\n", as: .csv)
+    #expect(todos.map(\.todo.status?.label) == ["done", "open", nil, nil])
+    #expect(todos.map(\.todo.completed?.description) == [nil, nil, "2026-12-01", nil])
+  }
+
+  @Test func `A person says what columns hold`() throws {
+    let options = TodoReadingOptions(columns: [
+      ("what", "title"), ("Title", "kind"), ("Nr", "id"), ("Text", "body"),
+    ])
+    let todos = try imported("Title,What,Nr,Text\nbug,Fix it,7,Soon\n", as: .csv, options: options)
+    #expect(
+      todos.map(\.todo) == [
+        TodoRecord(id: "7", title: "Fix it", extra: [ExtraField(key: "kind", value: "bug")], body: "Soon")
+      ])
+  }
+
+  @Test func `A todo is called by its UUID, its id or its title`() throws {
+    let todos = try imported("id,title,uuid\n,A,\n,A,\n1,A,\n2,A,0f\n", as: .csv)
+    #expect(todos.map(\.key) == ["A", "A-2", "1", "2"])
+    #expect(try imported("title,uuid\nA,0f\n", as: .csv).map(\.key) == ["0f"])
+  }
+
+  @Test(arguments: [
+    ("", "error: the table has no header row\n --> t.csv\n"),
+    (
+      "title,,due\nA,B,\n",
+      """
+      error: a column without a name
+       --> t.csv:1:7
+        |
+      1 | title,,due
+        |       ^
+
+      """
+    ),
+    (
+      "title,due,title\n",
+      """
+      error: two columns are called "title"
+       --> t.csv:1:11
+        |
+      1 | title,due,title
+        |           ^^^^^
+      help: give one of them another name
+
+      """
+    ),
+    (
+      "title,Tags,Labels\n",
+      """
+      error: the columns "Tags" and "Labels" are the same field
+       --> t.csv:1:12
+        |
+      1 | title,Tags,Labels
+        |            ^^^^^^
+      help: name another key for one of them: --column "Labels=KEY"
+
+      """
+    ),
+    (
+      "What,Due\nA,\n",
+      """
+      error: no column holds titles
+       --> t.csv:1:1
+        |
+      1 | What,Due
+        | ^^^^^^^^
+      help: say which one does: --column "What=title"
+
+      """
+    ),
+    (
+      "title,due\nA\nB,,x\nC,2026-02-29\nD,12/01/2026\nE,01/02/26\n,2026-01-01\n",
+      """
+      error: a row of 1 cells under 2 columns
+       --> t.csv:2:1
+        |
+      2 | A
+        | ^ expected 2
+      help: put quotes around cells that hold commas
+      error: a row of 3 cells under 2 columns
+       --> t.csv:3:1
+        |
+      3 | B,,x
+        | ^^^^ expected 2
+      help: put quotes around cells that hold commas
+      error: impossible date "2026-02-29"
+       --> t.csv:4:3
+        |
+      4 | C,2026-02-29
+        |   ^^^^^^^^^^ 2026-02 has 28 days
+      error: not a date: "12/01/2026"
+       --> t.csv:5:3
+        |
+      5 | D,12/01/2026
+        |   ^^^^^^^^^^ expected YYYY-MM-DD
+      error: not a date: "01/02/26"
+       --> t.csv:6:3
+        |
+      6 | E,01/02/26
+        |   ^^^^^^^^ expected YYYY-MM-DD
+      error: a todo without a title
+       --> t.csv:7:1
+        |
+      7 | ,2026-01-01
+        | ^^^^^^^^^^^ expected what is to be done
+
+      """
+    ),
+    (
+      "title,due\n\"A\" b,\nB,\"2026\n",
+      """
+      error: text behind a cell in quotes
+       --> t.csv:2:4
+        |
+      2 | "A" b,
+        |    ^ expected the end of the cell
+      help: write quotes within a cell twice
+      error: a quote that is not closed
+       --> t.csv:3:3
+        |
+      3 | B,"2026
+        |   ^ the cell begins here
+      help: write quotes within a cell twice
+
+      """
+    ),
+    (
+      "id,title,done,extra\n1,A,maybe,\n1,B,,\n1,C,,\n2,D,,a: [\n",
+      """
+      error: wrong value for "done"
+       --> t.csv:2:5
+        |
+      2 | 1,A,maybe,
+        |     ^^^^^ expected true or false
+      error: the id "1" stands for two todos
+       --> t.csv:4:1
+        |
+      4 | 1,C,,
+        | ^
+      help: give one of them another id
+      error: a list or mapping is not closed behind this
+       --> t.csv:5:6
+        |
+      5 | 2,D,,a: [
+        |      ^^^^
+      help: write keys and values as in a front matter, a line each
+
+      """
+    ),
+  ])
+  func `What is malformed is told with its place`(_ text: String, _ message: String) {
+    #expect(problems(text, as: .csv, named: "t.csv") == message)
+  }
+
+  @Test(arguments: [
+    ([("Nothing", "due")], "error: no column is called \"Nothing\"\n --> t.csv:1:1\n"),
+    ([("a", "due"), ("b", "due_date")], "error: \"b\" and \"due_date\" are told twice\n --> t.csv:1:9\n"),
+    ([("a", "due"), ("A", "created")], "error: \"A\" and \"created\" are told twice\n --> t.csv:1:7\n"),
+  ])
+  func `What a person says of columns has to fit`(_ columns: [(String, String)], _ message: String) {
+    let options = TodoReadingOptions(columns: columns.map { (column: $0, field: $1) })
+    let told = problems("title,a,b\nA,,\n", as: .csv, named: "t.csv", options: options)
+    #expect(told.hasPrefix(message))
+  }
+
+  @Test func `A file in Latin-1 is refused`() {
+    var reader = CSVReader(
+      SourceFile(path: "t.csv", bytes: Array("title\nCaf".utf8) + [0xE9]), options: TodoReadingOptions())
+    #expect(throws: Problem.self) { try reader.next() }
+    #expect((try? reader.next()) == .some(nil))
+  }
+
+  @Test func `Todos are written with CRLF, and no cell is a formula`() throws {
+    let records = [
+      TodoRecord(
+        id: "T-1", title: "=1+1", status: TodoStatus("Review", .doing), priority: TodoPriority("P1", .high),
+        due: TodoDate(text: "2026-12-01T09:30+07:00"), tags: ["a,b", "c"], assignees: ["Nguyễn, Anna"],
+        depends: ["T-2"], parent: "T-3", created: TodoDate(text: "2026-11-20"),
+        extra: [
+          ExtraField(key: "estimate", value: "3"),
+          ExtraField(key: "uids", value: .list([.text("a"), .text("no")])),
+        ], body: "- [ ] One\n\nTwo \"quoted\"\r\n"),
+      TodoRecord(
+        title: "'@ shop", status: TodoStatus("done", .done), completed: TodoDate(text: "2026-11-21")),
+    ]
+    let (text, notes) = written(records, as: .csv)
+    #expect(
+      text.utf8.elementsEqual(
+        """
+        id,title,status,statusGroup,priority,due,tags,assignee,depends,parent,created,completed,body,extra\r
+        T-1,'=1+1,Review,doing,P1,2026-12-01T09:30+07:00,"a\\,b, c","Nguyễn\\, Anna",T-2,T-3,2026-11-20,,\
+        "'- [ ] One\n\nTwo ""quoted""\r\n","estimate: 3\nuids: [a, no]"\r
+        ,''@ shop,done,,,,,,,,,2026-11-21,,\r
+
+        """.utf8))
+    #expect(notes == [[], []])
+    #expect(try imported(text, as: .csv).map(\.todo) == records)
+  }
+
+  @Test func `Twenty thousand rows are read`() throws {
+    let todos = try imported(
+      "title,tags\n" + String(repeating: "Water the tomatoes,garden\n", count: 20_000), as: .csv)
+    #expect(todos.last?.key == "Water the tomatoes-20000")
+  }
+}
