@@ -16,9 +16,8 @@ extension Workplace {
   ) throws(SiteError) -> SiteGenerator {
     let settings = project.settings
     var theme = try Theme(
-      overridingWith: joined(project.folder, settings.templates),
-      joined(project.folder, settings.publicFiles),
-      format: format
+      overridingWith: settings.templates.map { joined(project.folder, $0) },
+      settings.publicFiles.map { joined(project.folder, $0) }, format: format
     )
     var frame = frame(baseURL: baseURL, format: format)
     if let accent = settings.accent, format == .html {
@@ -28,6 +27,7 @@ extension Workplace {
     var options = SiteOptions(
       frame: frame, pageSize: settings.pageSize, statuses: settings.statuses, today: today, todoFolder: todos,
       theme: theme)
+    options.takesNewTodos = settings.tool == nil
     options.host = host(frame.words)
     options.stamp = stamp
     return try SiteGenerator(options, workers: counting(workers))

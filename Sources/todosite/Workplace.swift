@@ -15,37 +15,59 @@ struct Workplace {
   var output: String
   /// The folder for what is no output and no todo, such as the trash.
   var state: String
+  /// Whether another tool's drafts are read as todos.
+  let readsDrafts: Bool
   /// Tells on the terminal how far long work has come, as long as this is in use.
   let progress = Progress()
 
   /// Finds the project: the folder given as an operand, else the current one or the nearest above it.
-  init(_ arguments: Arguments, operand: String? = nil) throws(Failure) {
+  ///
+  /// - Parameter readsDrafts: whether another tool's drafts are read though no option asks for them.
+  init(_ arguments: Arguments, operand: String? = nil, readsDrafts: Bool = false) throws(Failure) {
     let start = arguments.value(of: .directory) ?? ""
     if !start.isEmpty { try Self.checkIsFolder(start) }
-    let project: Project?
     if let operand { try Self.checkIsFolder(joined(start, operand)) }
-    do throws(Problems) {
-      if let operand {
-        project = try Project.open(joined(start, operand))
-      } else {
-        project = try Project.find(from: start)
-      }
-    } catch {
-      throw .problems(error.all, code: "bad-settings", because: "the settings cannot be used")
+    let found = try Self.project { () throws(Problems) in
+      if let operand { return try Project.open(joined(start, operand)) }
+      return try Project.find(from: start)
     }
     let givenTodos = arguments.value(of: .todos).map(Self.withoutSlashes)
-    guard project != nil || givenTodos != nil else {
+    guard found != nil || givenTodos != nil else {
       throw Self.noProject(in: operand.map { joined(start, $0) } ?? start)
     }
-    self.project = project ?? Project(folder: start)
-    todos = Self.withoutSlashes(givenTodos.map { joined(start, $0) } ?? self.project.todos)
-    todosName = givenTodos.map { lastComponent(of: $0) } ?? Self.withoutSlashes(self.project.settings.todos)
-    state = try Self.state(of: todos, in: project)
-    output = arguments.value(of: .output).map { joined(start, $0) } ?? self.project.output
+    var project = found ?? Project(folder: start)
+    todos = Self.withoutSlashes(project.todos)
+    todosName = Self.withoutSlashes(project.settings.todos)
+    if let givenTodos {
+      let folder = Self.withoutSlashes(joined(start, givenTodos))
+      let other = try Self.project { () throws(Problems) in try Project.open(folderOfTool: folder) }
+      (todos, todosName) = (folder, lastComponent(of: givenTodos))
+      // Another tool's settings count for its folder alone.
+      if found == nil || project.tool != nil { project.settings = other?.settings ?? ProjectSettings() }
+      if let other {
+        project.settings.complete(with: other.settings)
+        (todos, todosName) = (other.todos, other.settings.todos)
+      }
+    }
+    self.project = project
+    self.readsDrafts = readsDrafts || arguments.has(.drafts)
+    state = try Self.state(of: todos, in: found)
+    output = arguments.value(of: .output).map { joined(start, $0) } ?? project.output
   }
 }
 
 extension Workplace {
+  /// What a search for a project finds.
+  private static func project(
+    _ search: () throws(Problems) -> Project?
+  ) throws(Failure) -> Project? {
+    do throws(Problems) {
+      return try search()
+    } catch {
+      throw .problems(error.all, code: "bad-settings", because: "the settings cannot be used")
+    }
+  }
+
   /// The folder for what is no output and no todo.
   ///
   /// It is that of the project, or, for a todo folder elsewhere, one of its own beside it. So it is never
@@ -81,7 +103,8 @@ extension Workplace {
   /// Where the todos are kept.
   func store(workers: Workers, leavingOut output: FileIdentity? = nil) -> FolderTodoStore {
     FolderTodoStore(
-      todos, state: state, rules: project.settings.rules, leavingOut: output, workers: counting(workers))
+      todos, state: state, rules: project.settings.rules, readsDrafts: readsDrafts, leavingOut: output,
+      workers: counting(workers))
   }
 
   /// Workers that tell how far they have come.
@@ -101,6 +124,13 @@ extension Workplace {
     } catch {
       return nil
     }
+  }
+
+  /// How many todos there are, and how many files are none: `12 todos, 0 unreadable`.
+  func counts(of snapshot: TodoSnapshot) -> String {
+    let drafts = snapshot.leftOut.drafts
+    return "\(counted(snapshot.todos.count, "todo")), \(snapshot.unreadable.count) unreadable"
+      + (drafts > 0 ? ", \(snapshot.leftOutDrafts)" : "")
   }
 
   /// The path without the slashes at its end, which shells put there.
@@ -143,4 +173,9 @@ extension Failure {
     case .interrupted: self = .interrupted
     }
   }
+}
+
+extension TodoSnapshot {
+  /// How many drafts were left out, and how to see them.
+  var leftOutDrafts: String { "\(counted(leftOut.drafts, "draft")) left out (see --drafts)" }
 }

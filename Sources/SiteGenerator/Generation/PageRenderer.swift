@@ -28,7 +28,9 @@ struct PageRenderer: Sendable {
     frame.navigation = map.navigation.filter(frame.format.has)
     self.frame = frame
     entrances = (map.navigation + [.notFound]).filter(frame.format.has).map { .page($0, number: 1) }
-    let example = NewTodoExample(title: frame.words[.exampleTitle], statuses: options.statuses)
+    let example =
+      options.takesNewTodos
+      ? NewTodoExample(title: frame.words[.exampleTitle], statuses: options.statuses) : nil
     list = PageBuilder(
       TodoListPresentation(today: options.today, example: example), TodoListInteractor(map), router)
     detail = PageBuilder(

@@ -13,6 +13,8 @@ public struct SiteOptions: Sendable {
   public var todoFolder: String
   /// The look.
   public var theme: Theme
+  /// Whether pages say how to write a new todo down; another tool's folder takes none.
+  public var takesNewTodos = true
   /// Leads to the git host that the todos are on; nil without one.
   public var host: HostRouter?
   /// When what happened that no todo dates; nothing is overdue because of it.

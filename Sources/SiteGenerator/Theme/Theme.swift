@@ -52,26 +52,30 @@ public struct Theme: Sendable {
   /// The built-in theme with a project's files on top.
   ///
   /// - Parameters:
-  ///   - templates: the project's folder of templates; there need not be one.
-  ///   - publicFiles: the project's folder of assets; there need not be one.
+  ///   - templates: the project's folder of templates, if it has one; it need not be there.
+  ///   - publicFiles: the project's folder of assets, if it has one; it need not be there.
   ///   - format: what the pages are written in; those of Markdown have no assets.
   /// - Throws: `templates` where two of the project's files are for one name.
   public init(
-    overridingWith templates: String, _ publicFiles: String, format: PageFormat = .html
+    overridingWith templates: String?, _ publicFiles: String?, format: PageFormat = .html
   ) throws(SiteError) {
     var sources: [String: SourceFile] = [:]
     for file in EmbeddedFile.all(in: .templates) where Self.isTemplate(file.path, in: format) {
       sources[Self.name(of: file.path, in: format)] = SourceFile(
         path: "Templates/\(file.path) (built in)", bytes: file.bytes)
     }
-    for (name, source) in try Self.templates(of: templates, in: format) { sources[name] = source }
+    if let templates {
+      for (name, source) in try Self.templates(of: templates, in: format) { sources[name] = source }
+    }
     var assets: [String: [UInt8]] = [:]
     guard format == .html else {
       self.init(named: sources, assets: assets)
       return
     }
     for file in EmbeddedFile.all(in: .publicFiles) { assets[file.path] = file.bytes }
-    for (path, bytes) in try Self.files(of: publicFiles, suffix: "") { assets[path] = bytes }
+    if let publicFiles {
+      for (path, bytes) in try Self.files(of: publicFiles, suffix: "") { assets[path] = bytes }
+    }
     self.init(named: sources, assets: assets)
   }
 

@@ -71,6 +71,11 @@ extension TodoDraft {
   /// Writes a word for the status, but not another spelling of the one that is there.
   mutating func writeStatus(_ word: String) throws(ChangeFailure) {
     guard let status = rules.statuses.status(for: word) else { throw .unwritable("status") }
+    if let tool = rules.tool, tool.status(status, of: path, among: rules.statuses) != status {
+      throw .refused(
+        "\(tool.title) has put it away in \"\(path.folder)\", where it counts as closed",
+        help: "move the file back with \(tool.title) first")
+    }
     let entry = entries(of: .status).first
     if case .scalar(let scalar)? = entry?.value, KnownWord(scalar.text) == KnownWord(word) { return }
     try writeScalar(.status, .word(word))

@@ -28,7 +28,7 @@ struct TodoDraft {
     } catch {
       throw ChangeFailure(.unreadable, error)
     }
-    dialect = TodoDialect(of: file.frontMatter?.mapping)
+    dialect = rules.tool?.dialect ?? TodoDialect(of: file.frontMatter?.mapping)
     expected = TodoExpectation(todo)
   }
 

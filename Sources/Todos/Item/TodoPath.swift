@@ -88,14 +88,16 @@ extension TodoPath: Comparable {
 extension TodoPath {
   /// The todo files that some words name by their path or stem, byte for byte; nil where a word names none or
   /// several.
-  static func named(_ words: [String], among files: [String]) -> [TodoPath?] {
+  static func named(_ words: [String], among files: [TodoPath]) -> [TodoPath?] {
     var words = words
     for index in words.indices { words[index].makeContiguousUTF8() }
-    var found = [[String]](repeating: [], count: words.count)
-    for file in files where isMarkdown(file) {
-      for (place, word) in words.enumerated() where isName(word, of: file) { found[place].append(file) }
+    var found = [[TodoPath]](repeating: [], count: words.count)
+    for file in files {
+      for (place, word) in words.enumerated() where isName(word, of: file.string) {
+        found[place].append(file)
+      }
     }
-    return found.map { $0.count == 1 ? $0.first.map { TodoPath($0) } : nil }
+    return found.map { $0.count == 1 ? $0.first : nil }
   }
 
   /// Whether a word is a Markdown file's path, or its name without folders and without `.md`.

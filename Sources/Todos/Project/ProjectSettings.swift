@@ -18,14 +18,16 @@ public struct ProjectSettings: Equatable, Sendable {
   public var accent: AccentColour?
   /// The statuses that the project uses.
   public var statuses = StatusVocabulary.standard
-  /// The folder of the project's own templates, relative to the project.
-  public var templates = "Templates"
-  /// The folder of the project's own assets, relative to the project.
-  public var publicFiles = "Public"
+  /// The folder of the project's own templates, relative to the project; nil for none.
+  public var templates: String? = "Templates"
+  /// The folder of the project's own assets, relative to the project; nil for none.
+  public var publicFiles: String? = "Public"
   /// The number of todos on a page of the list, 1 to 100,000.
   public var pageSize = 200
   /// Whether raw HTML in bodies reaches the pages.
   public var allowsRawHTML = false
+  /// The tool whose folder the todo folder is; nil for one of todosite's own.
+  public var tool: TodoTool?
   /// The bounds of what is read.
   public var limits = Limits()
 
@@ -66,7 +68,8 @@ public struct ProjectSettings: Equatable, Sendable {
 
   /// What the settings say about reading todos.
   public var rules: TodoRules {
-    var rules = TodoRules(statuses: statuses, allowsRawHTML: allowsRawHTML, fileSize: limits.file)
+    var rules = TodoRules(
+      statuses: statuses, tool: tool, allowsRawHTML: allowsRawHTML, fileSize: limits.file)
     rules.frontMatterLimits.bytes = limits.frontMatter
     rules.markdownLimits.bytes = limits.body
     return rules

@@ -61,7 +61,10 @@ struct TodoReader: Sendable {
     }
 
     let id = fields.scalar(.id, expecting: "a word").flatMap { $0.text.trimmingBlanks.isEmpty ? nil : $0 }
-    let status = status(in: &fields)
+    var status = status(in: &fields)
+    if let tool = rules.tool {
+      status.status = tool.status(status.status, of: path, among: rules.statuses)
+    }
     let depends = fields.words(.depends, expecting: "a list of ids", splitsAtCommas: true)
     let parent = fields.scalar(.parent, expecting: "an id")
     let item = TodoItem(
@@ -75,7 +78,7 @@ struct TodoReader: Sendable {
       assignees: fields.words(.assignee, expecting: "a name or a list of names", splitsAtCommas: false)
         .map(\.text),
       depends: depends.map(\.text),
-      parent: parent?.text.trimmingBlanks,
+      parent: parent?.text.trimmingBlanks ?? id.flatMap { rules.tool?.whole($0.text.trimmingBlanks) },
       created: fields.date(.created),
       completed: status.completed,
       extra: fields.extra,

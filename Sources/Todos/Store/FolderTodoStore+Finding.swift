@@ -8,7 +8,7 @@ extension FolderTodoStore {
   public func find(_ words: [String]) async throws(StoreError) -> [TodoLookup] {
     if words.isEmpty { return [] }
     let listing = try list()
-    let named = TodoPath.named(words, among: listing.files)
+    let named = TodoPath.named(words, among: listing.todos)
     var lookups = named.map { path in path.flatMap(todoWithoutID).map { TodoLookup.found($0) } }
     if lookups.contains(nil) {
       let draft = try await draft(of: listing, readsBodies: false)

@@ -6,6 +6,7 @@ public struct FolderTodoStore: TodoStore {
   let folder: String
   let state: StateFolder
   let reader: TodoReader
+  private let readsDrafts: Bool
   private let output: FileIdentity?
   private let workers: Workers
 
@@ -15,14 +16,16 @@ public struct FolderTodoStore: TodoStore {
   ///   - folder: the todo folder, as people know it: its files are named so in problems.
   ///   - state: the folder for the trash and for what `undo` needs; made when it is first needed. Nil stands
   ///     for `.todosite` beside the todo folder.
+  ///   - readsDrafts: whether another tool's drafts are read as todos.
   ///   - output: the folder of the site, left out should it lie among the todos.
   public init(
-    _ folder: String, state: String? = nil, rules: TodoRules, leavingOut output: FileIdentity? = nil,
-    workers: Workers
+    _ folder: String, state: String? = nil, rules: TodoRules, readsDrafts: Bool = false,
+    leavingOut output: FileIdentity? = nil, workers: Workers
   ) {
     self.folder = folder
     self.state = StateFolder(path: state ?? joined(joined(folder, ".."), ".todosite"))
     reader = TodoReader(rules: rules)
+    self.readsDrafts = readsDrafts
     self.output = output
     self.workers = workers
   }
@@ -63,9 +66,9 @@ public struct FolderTodoStore: TodoStore {
   ///
   /// - Parameter readsBodies: whether more is to be known than how to find them.
   func draft(
-    of listing: (files: [String], refused: [UnreadableFile]), readsBodies: Bool
+    of listing: Listing, readsBodies: Bool
   ) async throws(StoreError) -> SnapshotDraft {
-    let paths = listing.files.filter(TodoPath.isMarkdown).map { TodoPath($0) }
+    let paths = listing.todos
     let readings = try await all(paths.count) { [self] place in
       reading(of: paths[place], readsBody: readsBodies)
     }
@@ -80,7 +83,8 @@ public struct FolderTodoStore: TodoStore {
       }
     }
     return SnapshotDraft(
-      todos, unreadable: unreadable, files: listing.files, whyUnreadable: whyUnreadable)
+      todos, unreadable: unreadable, leftOut: listing.leftOut, files: listing.files,
+      whyUnreadable: whyUnreadable)
   }
 
   /// Does something for all places on all workers.
@@ -115,10 +119,31 @@ extension FolderTodoStore {
       let source = SourceFile(path: name, bytes: try readFile(name, limit: reader.rules.fileSize))
       return reader.read(source, at: path, readsBody: readsBody)
     } catch {
-      return .unreadable(
-        Problem(
-          .error, code: UnreadableFile.codeWithoutText, "cannot read the file: \(error.reason)", path: name))
+      return .unreadable(Self.cannotRead(name, because: error))
     }
+  }
+
+  /// A todo with the bytes that it was read from.
+  func read(_ path: TodoPath) throws(Problem) -> (source: SourceFile, todo: TodoItem) {
+    let name = joined(folder, path.string)
+    let source: SourceFile
+    do throws(FileError) {
+      source = SourceFile(path: name, bytes: try readFile(name, limit: reader.rules.fileSize))
+    } catch {
+      throw Self.cannotRead(name, because: error)
+    }
+    switch reader.read(source, at: path) {
+    case .todo(let todo): return (source, todo.item)
+    case .unreadable(let problem): throw problem
+    }
+  }
+
+  /// What the project says about its todos.
+  var rules: TodoRules { reader.rules }
+
+  private static func cannotRead(_ name: String, because error: FileError) -> Problem {
+    Problem(
+      .error, code: UnreadableFile.codeWithoutText, "cannot read the file: \(error.reason)", path: name)
   }
 
   private func whyUnreadable(_ path: String) -> String? {
@@ -130,8 +155,20 @@ extension FolderTodoStore {
     }
   }
 
-  /// The files of the folder, and what stands for a todo and cannot be one.
-  func list() throws(StoreError) -> (files: [String], refused: [UnreadableFile]) {
+  /// What a folder holds.
+  struct Listing {
+    /// All files by their paths.
+    var files: [String]
+    /// Those of the todos.
+    var todos: [TodoPath] = []
+    /// What stands for a todo and cannot be one.
+    var refused: [UnreadableFile]
+    /// How many files are no todos.
+    var leftOut = LeftOutFiles()
+  }
+
+  /// The files of the folder.
+  func list() throws(StoreError) -> Listing {
     var folders: [String] = []
     let walk = FolderWalk { visit in
       if visit.identity == output || visit.contains(".todosite-manifest") { return true }
@@ -148,6 +185,7 @@ extension FolderTodoStore {
       }
     }
     let refused = listing.refusals.compactMap { refusal -> UnreadableFile? in
+      guard isAsked(for: refusal.path) else { return nil }
       switch refusal.reason {
       case .unreadable, .linkToFolder: break
       case .nameNotUTF8, .notAFile, .linkOutside, .linkToHidden, .brokenLink:
@@ -155,7 +193,25 @@ extension FolderTodoStore {
       }
       return unreadable(refusal.path, because: "\(refusal.reason)")
     }
-    return (listing.files, refused + folders.map { unreadable($0, because: "it is a folder") })
+    let wrong = folders.filter(isAsked).map { unreadable($0, because: "it is a folder") }
+    var found = Listing(files: listing.files, refused: refused + wrong)
+    for file in listing.files where TodoPath.isMarkdown(file) {
+      let path = TodoPath(file)
+      switch reader.rules.tool?.part(of: path) ?? .todo {
+      case .todo, .completed, .archived: found.todos.append(path)
+      case .draft where readsDrafts: found.todos.append(path)
+      case .draft: found.leftOut.drafts += 1
+      case .other: found.leftOut.others += 1
+      }
+    }
+    return found
+  }
+
+  /// Whether there is a todo at a path, or in the folder there, for those who look for todos.
+  private func isAsked(for path: String) -> Bool {
+    guard let tool = reader.rules.tool else { return true }
+    let parts = [path, joined(path, "a.md")].map { tool.part(of: TodoPath($0)) }
+    return parts.contains { $0 != .other && (readsDrafts || $0 != .draft) }
   }
 
   private func unreadable(_ path: String, because reason: String) -> UnreadableFile {

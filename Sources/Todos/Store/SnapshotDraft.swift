@@ -8,6 +8,8 @@ struct SnapshotDraft: Sendable {
   let todos: [TodoItem]
   /// The files that could not be read as todos, by path.
   let unreadable: [UnreadableFile]
+  /// How many files of another tool's folder are no todos.
+  let leftOut: LeftOutFiles
   /// Finds the todos.
   let index: TodoIndex
 
@@ -17,7 +19,7 @@ struct SnapshotDraft: Sendable {
   ///   - files: all files of the folder by their paths, for links to files that are no todos.
   ///   - whyUnreadable: tells why a file that a todo refers to cannot be read; nil where it can.
   init(
-    _ all: [ReadTodo], unreadable: [UnreadableFile], files: [String],
+    _ all: [ReadTodo], unreadable: [UnreadableFile], leftOut: LeftOutFiles = LeftOutFiles(), files: [String],
     whyUnreadable: (String) -> String? = { _ in nil }
   ) {
     let (alone, colliding) = PageCollision.separate(all)
@@ -25,6 +27,7 @@ struct SnapshotDraft: Sendable {
     read = ordered.map(\.todo)
     todos = read.map(\.item)
     self.unreadable = (unreadable + colliding).sorted { $0.problem < $1.problem }
+    self.leftOut = leftOut
     var index = TodoIndex(todos, files: files)
     index.leaveOutUnreadableFiles(of: todos, whyUnreadable)
     self.index = index

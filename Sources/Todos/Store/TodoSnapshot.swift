@@ -6,6 +6,8 @@ public final class TodoSnapshot: Sendable {
   public let todos: [TodoItem]
   /// The files that could not be read as todos, by path.
   public let unreadable: [UnreadableFile]
+  /// How many files of another tool's folder are no todos.
+  public let leftOut: LeftOutFiles
   /// All that is wrong with the files, the reasons of `unreadable` among it, by path and place.
   public let problems: [Problem]
   /// Finds todos by what other todos call them.
@@ -21,12 +23,24 @@ public final class TodoSnapshot: Sendable {
   init(_ draft: SnapshotDraft, linkTargets: [[LinkTarget?]], source: @escaping (TodoPath) -> SourceFile?) {
     todos = draft.todos
     unreadable = draft.unreadable
+    leftOut = draft.leftOut
     index = draft.index
     self.linkTargets = linkTargets
     var check = ReferenceCheck(draft, source: source)
     for place in linkTargets.indices { check.check(place, linkTargets: linkTargets[place]) }
     problems = (draft.read.flatMap(\.problems) + check.problems + unreadable.map(\.problem)).sorted()
   }
+}
+
+/// How many Markdown files of another tool's folder are not read as todos; none of todosite's own.
+public struct LeftOutFiles: Equatable, Sendable {
+  /// Those that are to become todos.
+  public var drafts = 0
+  /// Those that never are: pages of documentation, milestones.
+  public var others = 0
+
+  /// Nothing left out.
+  public init() {}
 }
 
 /// A file that should be a todo and cannot be read as one.

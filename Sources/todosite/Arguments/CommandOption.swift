@@ -26,6 +26,8 @@ extension CommandOption {
     name: "directory", letter: "C", value: "DIR", summary: "work in DIR, not in the current folder")
   static let todos = CommandOption(
     name: "todos", value: "FOLDER", summary: "read the todos of FOLDER, not the project's")
+  static let drafts = CommandOption(
+    name: "drafts", summary: "read another tool's drafts as todos, too")
   static let output = CommandOption(
     name: "output", letter: "o", value: "FOLDER",
     summary: "write the site to FOLDER, not to the project's _site")

@@ -30,6 +30,7 @@ extension Command {
       throw .usage("--body and - both give the text", help: "give just one of them")
     }
     let run = try ChangeRun(arguments)
+    try run.workplace.checkTakesNewTodos()
     let moment = try arguments.moment()
     let new = NewTodo(
       title: words.joined(separator: " "),
@@ -55,5 +56,15 @@ extension Command {
       edited = Outcome(error)
     }
     return added.outcome.followed(by: edited)
+  }
+}
+
+extension Workplace {
+  /// Refuses to write new files into the folder of another tool, which gives them names and numbers of its own.
+  func checkTakesNewTodos() throws(Failure) {
+    guard let tool = project.tool else { return }
+    throw .usage(
+      "\(quoted(todos)) is a folder of \(tool.title), which numbers its todos itself",
+      help: "add it with \(tool.title), or start a folder of your own with: todosite init")
   }
 }

@@ -9,11 +9,12 @@ extension Command {
   static let build = Command(
     name: "build", summary: "make the site", operands: "[DIR]", maximumOperands: 1,
     options: [
-      .output, .todos, .baseURL, .check, .strict, .jobs, .today, .problems, .directory,
+      .output, .todos, .drafts, .baseURL, .check, .strict, .jobs, .today, .problems, .directory,
     ],
     details: """
-      DIR is a project: a folder with Todos/ or todosite.yml. Without DIR, the
-      project is the current folder or the nearest one above it.
+      DIR is a project: a folder with Todos/ or todosite.yml, or else one with the
+      todos of another tool, such as backlog/ or .tickets/. Without DIR, the project
+      is the current folder or the nearest one above it.
 
       Exits with 1 if some todos have errors; all that can be shown is published
       nevertheless.
@@ -98,8 +99,8 @@ private struct SiteBuild {
     let hundredths = (ContinuousClock.now - start) / .milliseconds(10)
     let seconds = "\(Int(hundredths) / 100).\(Int(hundredths) % 100 / 10)\(Int(hundredths) % 10)"
     let verb = checks ? "to write" : "written"
-    return "\(visible(workplace.output)): \(counted(snapshot.todos.count, "todo")), "
-      + "\(snapshot.unreadable.count) unreadable; \(counted(summary.written.count, "file")) \(verb), "
+    return "\(visible(workplace.output)): \(workplace.counts(of: snapshot)); "
+      + "\(counted(summary.written.count, "file")) \(verb), "
       + "\(summary.unchanged) unchanged, "
       + "\(summary.removed.count) \(checks ? "to remove" : "removed") in \(seconds) s\n"
   }

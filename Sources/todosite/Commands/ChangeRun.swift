@@ -11,7 +11,8 @@ struct ChangeRun {
   private let wantsJSON: Bool
 
   init(_ arguments: Arguments) throws(Failure) {
-    workplace = try Workplace(arguments)
+    // Who names a draft to change it means it.
+    workplace = try Workplace(arguments, readsDrafts: true)
     let store = workplace.store(workers: Workers())
     let history = arguments.has(ChangeOption.commit) ? GitHistory(workplace.todos) : nil
     builder = TodoChangeBuilder(

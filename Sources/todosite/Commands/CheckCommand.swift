@@ -7,14 +7,14 @@ extension Command {
   /// What `todosite check` does.
   static let check = Command(
     name: "check", summary: "report every problem, write nothing", operands: "[DIR]", maximumOperands: 1,
-    options: [.todos, .strict, .jobs, .problems, .directory],
+    options: [.todos, .drafts, .strict, .jobs, .problems, .directory],
     details: "Exits with 1 if there are errors, with --strict also if there are warnings."
   ) { arguments throws(Failure) in
     let workers = try arguments.workers()
     let workplace = try Workplace(arguments, operand: arguments.operands.first)
     let snapshot = try await workplace.snapshot(workers: workers)
     let problems = try workplace.templateProblems(workers: workers) + snapshot.problems
-    let counts = "\(counted(snapshot.todos.count, "todo")), \(snapshot.unreadable.count) unreadable"
+    let counts = workplace.counts(of: snapshot)
     return Outcome(
       status: Outcome.status(of: problems, isStrict: arguments.has(.strict)),
       output: counts + (problems.isEmpty ? ", no problems\n" : "\n"),

@@ -17,6 +17,8 @@ extension Command {
   ) { arguments throws(Failure) in
     let start = arguments.value(of: .directory) ?? ""
     let folder = arguments.operands.first.map { joined(start, $0) } ?? start
+    // What is wrong with the settings of a project that is there is told when it is opened.
+    let other = try? Project.open(folder)
     var lines: [String] = []
     do throws(FileError) {
       for file in newProject(withTheme: arguments.has(.theme)) {
@@ -39,8 +41,20 @@ extension Command {
     }
     let next = folder.isEmpty ? "todosite build" : "todosite build \(shellWord(folder))"
     return Outcome(
-      output: lines.joined() + "\nNext: \(next), then open \(shellWord(joined(folder, "_site/index.html")))\n"
-    )
+      output: lines.joined() + (other.flatMap(note) ?? "")
+        + "\nNext: \(next), then open \(shellWord(joined(folder, "_site/index.html")))\n")
+  }
+
+  /// What changes where another tool's todos were read so far; nil where none were.
+  private static func note(on other: Project) -> String? {
+    guard let tool = other.tool else { return nil }
+    let todos = ProjectSettings().todos
+    return """
+
+      From now on \(todos)/ is read here, and no longer \(visible(other.todos)) of \(tool.title).
+      Bring its todos over with: todosite import \(shellWord(other.todos))
+
+      """
   }
 
   /// The files of a new project.

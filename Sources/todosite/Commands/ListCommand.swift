@@ -7,7 +7,7 @@ extension Command {
   /// What `todosite list` does.
   static let list = Command(
     name: "list", summary: "list the todos",
-    options: ListOption.all + [.json, .todos, .todayOrClock, .strict, .problems, .directory],
+    options: ListOption.all + [.json, .todos, .drafts, .todayOrClock, .strict, .problems, .directory],
     details: """
       Without options it lists all todos: open before closed, then by priority, due
       date and creation. With several kinds of options, todos have to meet them all.
@@ -30,7 +30,7 @@ extension Command {
     let map = SiteMap(ofOneList: snapshot)
     let builder = PageBuilder(
       TodoListPresentation(today: today), TodoListInteractor(map, from: store), SiteRouter())
-    let output: String
+    var output: String
     do throws(PageError) {
       if arguments.has(.json) {
         var module = builder.module(for: TodoListRequest(number: nil, query: query), in: TodoListJSONView())
@@ -42,6 +42,7 @@ extension Command {
         var module = builder.module(for: request, in: view)
         try module.appear()
         output = module.view.text
+        if snapshot.leftOut.drafts > 0 { output += snapshot.leftOutDrafts + "\n" }
       }
     } catch {
       throw Failure(error)

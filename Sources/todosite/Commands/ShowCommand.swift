@@ -7,7 +7,7 @@ extension Command {
   /// What `todosite show` does.
   static let show = Command(
     name: "show", summary: "show one todo", operands: "ID", maximumOperands: 1,
-    options: [.json, .todos, .todayOrClock, .problems, .directory],
+    options: [.json, .todos, .drafts, .todayOrClock, .problems, .directory],
     details:
       "ID is the todo's id, its file name without .md, the words behind the letters\nand digits that a "
       + "file name begins with, the beginning of one of these, or the\npath of its file."

@@ -67,8 +67,9 @@ import Testing
 
     Usage: todosite build [options] [DIR]
 
-    DIR is a project: a folder with Todos/ or todosite.yml. Without DIR, the
-    project is the current folder or the nearest one above it.
+    DIR is a project: a folder with Todos/ or todosite.yml, or else one with the
+    todos of another tool, such as backlog/ or .tickets/. Without DIR, the project
+    is the current folder or the nearest one above it.
 
     Exits with 1 if some todos have errors; all that can be shown is published
     nevertheless.
@@ -79,6 +80,7 @@ import Testing
     Options:
       -o, --output FOLDER    write the site to FOLDER, not to the project's _site
           --todos FOLDER     read the todos of FOLDER, not the project's
+          --drafts           read another tool's drafts as todos, too
           --base-url URL     where the site will be, for canonical links
           --check            write nothing; tell what would change, exit 1 if so
           --strict           treat warnings as errors
@@ -98,6 +100,7 @@ import Testing
 
     Options:
           --todos FOLDER     read the todos of FOLDER, not the project's
+          --drafts           read another tool's drafts as todos, too
           --strict           treat warnings as errors
       -j, --jobs N           do N things at a time, not one per core
           --problems FORMAT  tell problems as text, or as json: an object a line
@@ -135,6 +138,7 @@ import Testing
           --limit N          show the first N only
           --json             print JSON instead of text
           --todos FOLDER     read the todos of FOLDER, not the project's
+          --drafts           read another tool's drafts as todos, too
           --today DATE       take DATE (YYYY-MM-DD) for today, not the clock's day
           --strict           treat warnings as errors
           --problems FORMAT  tell problems as text, or as json: an object a line
@@ -154,6 +158,7 @@ import Testing
     Options:
           --json             print JSON instead of text
           --todos FOLDER     read the todos of FOLDER, not the project's
+          --drafts           read another tool's drafts as todos, too
           --today DATE       take DATE (YYYY-MM-DD) for today, not the clock's day
           --problems FORMAT  tell problems as text, or as json: an object a line
       -C, --directory DIR    work in DIR, not in the current folder

@@ -13,20 +13,28 @@ struct BacklogTests {
   @Test func `it builds as it is`() throws {
     let folder = try TemporaryFolder()
     let before = try contents()
-    let run = try todosite("build", "--todos", backlog, "--output", "site", in: folder)
+    let run = try todosite("build", parent(of: backlog), "--output", "site", in: folder)
     #expect(run.status == 1)
     #expect(try contents() == before)
     #expect(try folder.contents().keys.filter { !$0.hasPrefix("site/") } == [])
 
-    let markdown = before.keys.filter { $0.hasSuffix(".md") }.count
+    let markdown = before.keys.filter { $0.hasSuffix(".md") && lastComponent(of: $0) != "readme.md" }
+    func count(_ folders: String...) -> Int {
+      markdown.count { file in folders.contains { file.hasPrefix($0 + "/") } }
+    }
+    #expect(count("tasks") == 158 && count("completed") == 455 && count("archive/tasks") == 45)
     let site = try BuiltSite(folder, "site")
     expectSound(site)
-    let todos = site.pages.keys.filter { $0.hasPrefix("todos/") }.count
+    let todos = site.pages.keys.filter { $0.hasPrefix("todos/") }
     let page = try #require(site.pages["unreadable.html"])
     let unreadable = page.texts(of: "code").count { $0.contains(/\.md:[0-9]+:[0-9]+$/) }
-    #expect(todos + unreadable == markdown)
+    #expect(todos.count + unreadable == count("tasks", "completed", "archive/tasks"))
     #expect(unreadable == 21)
-    #expect(run.stdout.hasPrefix("site: \(todos) todos, \(unreadable) unreadable; "))
+    let drafts = count("drafts", "archive/drafts")
+    #expect(
+      run.stdout.hasPrefix(
+        "site: \(todos.count) todos, \(unreadable) unreadable, \(drafts) drafts left out (see --drafts); "))
+    #expect(site.pages["index.html"]?.texts(of: "title") == ["Backlog.md"])
 
     let places = run.stderr.split(separator: "\n\n").filter { $0.contains("cannot begin a plain value") }
       .compactMap { $0.split(separator: "\n").dropFirst().first }
@@ -36,6 +44,9 @@ struct BacklogTests {
     #expect(
       try todosite("build", "--todos", backlog, "--output", "site", in: folder).stdout.contains(
         "; 0 files written, "))
+    #expect(
+      try todosite("check", backlog, "--drafts", in: folder).stdout
+        == "\(todos.count + drafts) todos, \(unreadable) unreadable\n")
   }
 
   private func contents() throws -> [String: [UInt8]] {

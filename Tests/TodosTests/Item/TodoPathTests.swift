@@ -34,6 +34,7 @@ import Testing
     word: String, path: String?
   ) {
     let files = ["a.md", "sub/b.md", "c.md", "x/c.md", "n.txt", "d.MD", "e.md.md", "caf\u{E9}.md"]
+      .filter(TodoPath.isMarkdown).map { TodoPath($0) }
     #expect(TodoPath.named(["a", word], among: files) == [TodoPath("a.md"), path.map { TodoPath($0) }])
   }
 }

@@ -1,0 +1,30 @@
+extension TodoTool {
+  /// Backlog.md: `backlog/tasks/back-7 - Title.md` and the folders beside it (its `src/constants` and
+  /// `src/utils/backlog-directory.ts`).
+  static let backlog = TodoTool(
+    name: "backlog", title: "Backlog.md", places: ["backlog", ".backlog"],
+    isFolder: { folder, settings in settings != nil || isThere(folder, "tasks") },
+    settings: SettingsPlaces(
+      inRepository: ["backlog.config.yml"], folderKey: "backlog_directory",
+      inFolder: ["config.yml", "config.yaml"], titleKeys: ["project_name"], statusesKey: "statuses"),
+    dialect: .backlog, statuses: ["To Do", "In Progress", "Done"],
+    part: { path in
+      let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast().prefix(2).map(String.init)
+      return switch (folders.first, folders.dropFirst().first) {
+      case ("tasks", _): .todo
+      // Some of its versions move there what still says "To Do".
+      case ("completed", _): .completed
+      case ("archive", "tasks"): .archived
+      case ("drafts", _), ("archive", "drafts"): .draft
+      default: .other
+      }
+    },
+    // `BACK-222.1` is a part of `BACK-222`.
+    whole: { id in
+      guard let dot = id.utf8.lastIndex(of: UInt8(ascii: ".")), dot > id.startIndex,
+        id.utf8[dot...].count > 1, id.utf8[dot...].dropFirst().allSatisfy({ (0x30...0x39).contains($0) }),
+        (0x30...0x39).contains(id.utf8[id.utf8.index(before: dot)])
+      else { return nil }
+      return String(id[..<dot])
+    })
+}

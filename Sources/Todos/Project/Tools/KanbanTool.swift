@@ -1,0 +1,12 @@
+extension TodoTool {
+  /// kanban-md: `kanban/tasks/001-title.md`, with `kanban/config.yml` (its `internal/config`).
+  static let kanban = TodoTool(
+    name: "kanban", title: "kanban-md", places: ["kanban"], todos: "tasks",
+    isFolder: { folder, settings in
+      settings.map { $0.has("tasks_dir") || $0.has("board") } ?? isThere(folder, "tasks")
+    },
+    settings: SettingsPlaces(
+      inFolder: ["config.yml"], todosKey: "tasks_dir", titleKeys: ["board", "name"], statusesKey: "statuses"),
+    dialect: .kanban, statuses: ["backlog", "todo", "in-progress", "review", "done", "archived"],
+    part: { _ in .todo })
+}

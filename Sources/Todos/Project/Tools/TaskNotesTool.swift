@@ -1,0 +1,12 @@
+extension TodoTool {
+  /// TaskNotes, a plugin for Obsidian: `TaskNotes/Tasks/Title.md`, and `TaskNotes/Archive/` where it moves what
+  /// is archived.
+  static let taskNotes = TodoTool(
+    name: "tasknotes", title: "TaskNotes", places: ["TaskNotes"],
+    isFolder: { folder, _ in isThere(folder, "Tasks") },
+    dialect: .taskNotes, statuses: ["open", "none", "in-progress", "done"],
+    part: { path in
+      if path.utf8.starts(with: "Tasks/".utf8) { return .todo }
+      return path.utf8.starts(with: "Archive/".utf8) ? .archived : .other
+    })
+}

@@ -1,0 +1,30 @@
+internal import FileSystem
+
+extension TodoTool {
+  /// taskmd: `tasks/001-title.md`, with sub-folders for groups (its `docs/taskmd_specification.md` and
+  /// `docs/.taskmd.yaml.example`).
+  static let taskmd = TodoTool(
+    name: "taskmd", title: "taskmd", places: ["tasks"],
+    // Nearly anybody may have a folder with this name.
+    isFolder: { folder, settings in settings != nil || holdsNumberedFiles(folder) },
+    settings: SettingsPlaces(inRepository: [".taskmd.yaml", ".taskmd.yml"], folderKey: "dir"),
+    dialect: .taskmd, statuses: ["pending", "in-progress", "in-review", "blocked", "completed", "cancelled"],
+    part: { path in
+      // Pages for people and their programs, which it leaves beside the todos.
+      if ["taskmd_spec.md", "agents.md", "claude.md"].contains(lastComponent(of: path).lowercased()) {
+        return .other
+      }
+      return path.utf8.starts(with: "archive/".utf8) ? .archived : .todo
+    })
+
+  /// Whether a folder, or one in it, holds a file such as `001-title.md`.
+  private static func holdsNumberedFiles(_ folder: String) -> Bool {
+    let walk = FolderWalk(suffix: ".md") { $0.path.utf8.contains(UInt8(ascii: "/")) }
+    guard let files = try? walk.listing(of: folder).files else { return false }
+    return files.contains { file in
+      let name = lastComponent(of: file).utf8
+      let digits = name.prefix { (0x30...0x39).contains($0) }
+      return digits.count >= 3 && name.dropFirst(digits.count).first == UInt8(ascii: "-")
+    }
+  }
+}

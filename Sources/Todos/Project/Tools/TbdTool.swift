@@ -1,0 +1,10 @@
+internal import FileSystem
+
+extension TodoTool {
+  /// tbd: `is-<ulid>.md` in a second work tree of git, or in the branch itself where that is what is looked at.
+  static let tbd = TodoTool(
+    name: "tbd", title: "tbd",
+    places: [".tbd/data-sync-worktree/.tbd/data-sync/issues", ".tbd/data-sync/issues"],
+    dialect: .tbd, statuses: ["open", "in_progress", "blocked", "deferred", "closed"],
+    part: { lastComponent(of: $0).utf8.starts(with: "is-".utf8) ? .todo : .other })
+}

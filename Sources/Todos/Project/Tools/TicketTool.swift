@@ -1,0 +1,7 @@
+extension TodoTool {
+  /// ticket: `.tickets/abc-1234.md`, where closed ones stay.
+  static let ticket = TodoTool(
+    name: "ticket", title: "ticket", places: [".tickets"], dialect: .ticket,
+    statuses: ["open", "in_progress", "closed"],
+    part: { _ in .todo })
+}

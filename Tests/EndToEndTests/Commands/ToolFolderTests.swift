@@ -1,0 +1,198 @@
+import FileSystem
+import TestSupport
+import Testing
+
+/// The commands in a repository with another tool's todos, and no settings of todosite.
+@Suite struct ToolFolderTests {
+  private let counts = "5 todos, 0 unreadable, 1 draft left out (see --drafts)"
+
+  @Test func `build writes the site beside the tool's folder`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    let before = try folder.contents("backlog")
+    let run = try todosite("build", in: folder)
+    #expect(run.status == 0)
+    #expect(run.stdout.hasPrefix("_site: \(counts); "))
+    let page = try folder.text(
+      "_site/todos/tasks/task-1%20-%20Water-the-plants.html".replacing("%20", with: " "))
+    #expect(page.contains("<code>backlog/tasks/task-1 - Water-the-plants.md</code>"))
+    #expect(folder.exists("_site/files/images/plants.png") || page.contains("plants.png"))
+    let list = try folder.text("_site/index.html")
+    #expect(list.contains("<title>Balcony</title>"))
+    #expect(!list.contains("todosite add"))
+    #expect(try folder.contents("backlog") == before)
+    expectSound(try BuiltSite(folder, "_site"))
+    #expect(try todosite("build", "--drafts", in: folder).stdout.hasPrefix("_site: 6 todos, 0 unreadable; "))
+  }
+
+  @Test(arguments: [
+    ["check"], ["check", "backlog"], ["check", "-C", "backlog/tasks"], ["check", "--todos", "backlog"],
+  ])
+  func `the project is the same from everywhere`(words: [String]) throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    let run = try Program(path: todositePath, folder: folder).run(words)
+    #expect(run.stdout == "\(counts)\n")
+    #expect(
+      try Program(path: todositePath, folder: folder).run(words + ["--drafts"]).stdout
+        == "6 todos, 0 unreadable\n")
+  }
+
+  @Test func `from the tool's folder the site still lies beside it`() throws {
+    let folder = try TemporaryFolder(ToolFolders.kanban)
+    for (place, words) in [("kanban", ["build"]), ("", ["build", "kanban"]), ("kanban/cards", ["build"])] {
+      var program = Program(path: todositePath, folder: folder, place: place)
+      program.environment = [:]
+      #expect(try program.run(words).status == 0)
+      #expect(folder.exists("_site/index.html"))
+      try folder.remove("_site/index.html")
+    }
+    #expect(try folder.names() == ["_site", "kanban"])
+    #expect(
+      try todosite("check", "--todos", "kanban", in: folder).stdout == "2 todos, 0 unreadable, no problems\n")
+  }
+
+  @Test func `list and show`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    expect(
+      try todosite("list", in: folder),
+      is: Run(
+        0,
+        stdout: """
+          ○  TASK-1    Water the plants  #green · @ann
+          ○  TASK-1.1  Fill the can
+          –  TASK-4    Buy a hose
+          ✓  TASK-2    Buy a can
+          ✓  TASK-3    Buy soil
+
+          2 open, 2 done, 1 cancelled
+          1 draft left out (see --drafts)
+
+          """))
+    #expect(try !todosite("list", "--json", in: folder).stdout.contains("left out"))
+    #expect(try todosite("list", "--drafts", "--status", "draft", in: folder).stdout.contains("DRAFT-1"))
+    #expect(try todosite("show", "DRAFT-1", in: folder).status == 2)
+    #expect(try todosite("show", "DRAFT-1", "--drafts", in: folder).stdout.contains("Bees"))
+    #expect(try todosite("show", "backlog/tasks/task-1.1 - Fill-the-can.md", in: folder).status == 0)
+    #expect(try todosite("show", "doc-1", in: folder).status == 2)
+  }
+
+  @Test func `changes are made in the tool's words, and undone`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    let before = try folder.contents("backlog")
+    let file = "backlog/tasks/task-1.1 - Fill-the-can.md"
+    #expect(try todosite("done", "TASK-1.1", in: folder).status == 0)
+    #expect(try folder.text(file) == "---\nid: TASK-1.1\ntitle: Fill the can\nstatus: Harvested\n---\n")
+    #expect(try todosite("reopen", "TASK-1.1", in: folder).status == 0)
+    #expect(try folder.contents("backlog") == before)
+    #expect(try todosite("edit", "TASK-1", "--tag", "+wet", in: folder).status == 0)
+    #expect(try folder.text("backlog/tasks/task-1 - Water-the-plants.md").contains("labels: [green, wet]"))
+    #expect(try todosite("edit", "DRAFT-1", "--title", "Wild bees", in: folder).status == 0)
+    #expect(try todosite("rm", "--yes", "TASK-2", in: folder).status == 0)
+    for _ in 0..<5 { #expect(try todosite("undo", in: folder).status == 0) }
+    #expect(try folder.contents("backlog") == before)
+    #expect(try folder.names() == [".todosite", "backlog"])
+  }
+
+  @Test func `what was put away is not opened by a word alone`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    let before = try folder.contents("backlog")
+    for words in [["reopen", "TASK-4"], ["reopen", "TASK-2"], ["edit", "TASK-4", "--status", "To Do"]] {
+      let folderName = words[1] == "TASK-4" ? "archive/tasks" : "completed"
+      expect(
+        try Program(path: todositePath, folder: folder).run(words),
+        is: Run(
+          2,
+          stderr: """
+            error: Backlog.md has put it away in "\(folderName)", where it counts as closed
+            help: move the file back with Backlog.md first
+
+            """))
+    }
+    #expect(try folder.contents("backlog") == before)
+  }
+
+  @Test func `new todos are left to the tool`() throws {
+    let folder = try TemporaryFolder(ToolFolders.ticket)
+    for words in [["add", "Sow"], ["add", "Sow", "--todos", ".tickets"], ["add", "Sow", "-C", ".tickets"]] {
+      let run = try Program(path: todositePath, folder: folder).run(words)
+      #expect(run.status == 2)
+      #expect(
+        run.stderr.hasSuffix(
+          """
+          .tickets" is a folder of ticket, which numbers its todos itself
+          help: add it with ticket, or start a folder of your own with: todosite init
+
+          """))
+    }
+    #expect(try folder.names() == [".tickets"])
+  }
+
+  @Test func `init starts todos of one's own, and says what becomes of the others`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    let run = try todosite("init", in: folder)
+    #expect(run.status == 0)
+    #expect(
+      run.stdout.hasSuffix(
+        """
+        wrote .gitattributes
+
+        From now on Todos/ is read here, and no longer backlog of Backlog.md.
+        Bring its todos over with: todosite import backlog
+
+        Next: todosite build, then open _site/index.html
+
+        """))
+    #expect(try todosite("check", in: folder).stdout == "3 todos, 0 unreadable, no problems\n")
+    #expect(try todosite("check", "--todos", "backlog", in: folder).stdout == "\(counts)\n")
+    #expect(try !todosite("init", in: folder).stdout.contains("From now on"))
+  }
+
+  @Test func `settings of one's own go with the tool's statuses`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    try folder.write("todosite.yml", "todos: backlog\ntitle: Ours\noutput: public\n")
+    #expect(
+      try todosite("build", in: folder, at: "backlog/tasks").stdout.hasPrefix("../../public: \(counts); "))
+    #expect(try folder.text("public/index.html").contains("<title>Ours</title>"))
+    #expect(try todosite("add", "Sow", in: folder).status == 2)
+  }
+
+  @Test func `the settings of the tool do not reach other folders`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    try folder.write("notes/readme.md", "---\nstatus: Harvested\n---\n# A note\n")
+    let run = try todosite("list", "--todos", "notes", in: folder)
+    #expect(run.stdout == "○  readme  A note\n\n1 open\n")
+  }
+
+  @Test func `folders of the repository's own are no theme`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    try folder.write("Templates/list.html", "{% block x %}")
+    try folder.write("Public/app.js", "app()")
+    #expect(try todosite("build", in: folder).status == 0)
+    #expect(!folder.exists("_site/assets/app.js"))
+    #expect(try todosite("build", "--todos", "backlog", "-o", "two", in: folder).status == 0)
+    #expect(!folder.exists("two/assets/app.js"))
+    try folder.write("todosite.yml", "todos: backlog\ntemplates: theme\n")
+    try folder.makeFolder("theme")
+    #expect(try todosite("build", "-o", "three", in: folder).status == 0)
+    #expect(folder.exists("three/assets/app.js"))
+  }
+
+  @Test func `settings of the tool that cannot be read are told`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    try folder.write("backlog/config.yml", "statuses: Done\n")
+    expect(
+      try todosite("build", in: folder),
+      is: Run(
+        1,
+        stderr: """
+          error: wrong value for "statuses"
+           --> backlog/config.yml:1:11
+            |
+          1 | statuses: Done
+            |           ^^^^ expected a list
+
+          error: the settings cannot be used
+
+          """))
+    #expect(try folder.names() == ["backlog"])
+  }
+}

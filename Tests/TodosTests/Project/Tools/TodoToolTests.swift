@@ -1,0 +1,167 @@
+import Documents
+import FileSystem
+import TestSupport
+import Testing
+import Todos
+
+@Suite struct TodoToolTests {
+  /// What is there: the tool, the todo folder and the title.
+  private func found(in folder: borrowing TemporaryFolder, at place: String = "") throws -> [String] {
+    guard let project = try Project.open(joined(folder.path, place)) else { return [] }
+    return [
+      project.tool?.name ?? "",
+      try realPath(project.folder) == realPath(folder.path) ? "here" : project.folder,
+      project.settings.todos, project.settings.title,
+    ]
+  }
+
+  @Test func `each tool's folder is recognised by its name and what is in it`() throws {
+    let cases: [(KeyValuePairs<String, String>, [String])] = [
+      (ToolFolders.backlog, ["backlog", "here", "backlog", "Balcony"]),
+      (ToolFolders.ticket, ["ticket", "here", ".tickets", "Todos"]),
+      (ToolFolders.taskmd, ["taskmd", "here", "work/tasks", "Todos"]),
+      (ToolFolders.kanban, ["kanban", "here", "kanban/cards", "Balcony"]),
+      (ToolFolders.kanbanMarkdown, ["kanban-markdown", "here", ".devtool/features", "Todos"]),
+      (
+        ToolFolders.tbd,
+        ["tbd", "here", ".tbd/data-sync-worktree/.tbd/data-sync/issues", "Todos"]
+      ),
+      (ToolFolders.taskNotes, ["tasknotes", "here", "TaskNotes", "Todos"]),
+    ]
+    for (files, expected) in cases {
+      let folder = try TemporaryFolder(files)
+      #expect(try found(in: folder) == expected)
+    }
+    #expect(cases.count == TodoTool.all.count)
+  }
+
+  @Test func `the folder itself leads to the same project`() throws {
+    for (files, place) in [
+      (ToolFolders.backlog, "backlog"), (ToolFolders.backlog, "backlog/."), (ToolFolders.ticket, ".tickets"),
+      (ToolFolders.kanban, "kanban"), (ToolFolders.kanbanMarkdown, ".devtool/features"),
+      (ToolFolders.taskNotes, "TaskNotes"), (ToolFolders.backlog, "backlog/../backlog/"),
+    ] {
+      let folder = try TemporaryFolder(files)
+      #expect(try found(in: folder, at: place) == found(in: folder))
+      #expect(try Project.open(folderOfTool: folder[place])?.todos != nil)
+    }
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    let project = try #require(try Project.find(from: folder["backlog/tasks"]))
+    #expect(try realPath(project.folder) == realPath(folder.path))
+    #expect(try Project.open(folderOfTool: folder.path) == nil)
+    #expect(try Project.open(folderOfTool: folder["backlog/tasks"]) == nil)
+  }
+
+  @Test func `a folder with another name is known by its settings`() throws {
+    let folder = try TemporaryFolder([
+      "work/config.yml": "project_name: X\nstatuses: [To Do, Done]\n",
+      "work/tasks/task-1 - A.md": "---\nid: TASK-1\ntitle: A\n---\n",
+      "other/config.yml": "project_name: X\n",
+      "other/tasks/1.md": "# A\n",
+    ])
+    #expect(try found(in: folder, at: "work") == ["backlog", "here", "work", "X"])
+    #expect(try found(in: folder, at: "other") == [])
+    #expect(try found(in: folder) == [])
+  }
+
+  @Test func `settings in the repository name the folder`() throws {
+    let folder = try TemporaryFolder([
+      "backlog.config.yml": """
+      project_name: Root
+      statuses: [Ready, Shipped]
+      backlog_directory: docs/product/backlog
+
+      """,
+      "docs/product/backlog/tasks/pb-001 - A.md": "---\nid: PB-001\ntitle: A\nstatus: Shipped\n---\n",
+      "docs/product/backlog/config.yml": "project_name: Inner\n",
+    ])
+    #expect(try found(in: folder) == ["backlog", "here", "docs/product/backlog", "Root"])
+    for (place, expected) in [("../out", [String]()), ("/abs", []), ("gone", []), ("''", [])] {
+      try folder.write("backlog.config.yml", "backlog_directory: \(place)\n")
+      #expect(try found(in: folder) == expected)
+    }
+  }
+
+  @Test func `common names alone are no tool's`() throws {
+    let folder = try TemporaryFolder([
+      "tasks/build.yml": "x", "tasks/notes.md": "# a\n", "kanban/readme.md": "# a\n",
+      "backlog/ideas.md": "# a\n",
+      "backlog.md": "# a\n", "TaskNotes/a.md": "# a\n", ".tbd/config.yml": "x: y\n",
+    ])
+    #expect(try found(in: folder) == [])
+    try folder.write("tasks/deep/er/001-a.md", "# a\n")
+    #expect(try found(in: folder) == [])
+    try folder.write("tasks/cli/001-a.md", "# a\n")
+    #expect(try found(in: folder) == ["taskmd", "here", "tasks", "Todos"])
+  }
+
+  @Test func `todos and settings of one's own come first, the nearest folder before those above`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    try folder.makeFolder("Todos/tasks")
+    try folder.write("Todos/tasks/001-a.md", "# a\n")
+    try folder.write("in/.tickets/a.md", "# a\n")
+    #expect(try Project.open(folder.path) == Project(folder: folder.path))
+    // What only looks like another tool's is a part of the todo folder.
+    #expect(try Project.find(from: folder["Todos"])?.tool == nil)
+    #expect(try Project.open(folder["Todos"])?.tool == nil)
+    #expect(try Project.find(from: folder["in"])?.tool?.name == "ticket")
+    #expect(try Project.find(from: folder["backlog/tasks"])?.tool?.name == "backlog")
+  }
+
+  @Test func `settings of one's own may name another tool's folder`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    try folder.write("todosite.yml", "todos: backlog\noutput: out\n")
+    for place in ["", "backlog", "backlog/tasks"] {
+      let project = try #require(try Project.find(from: folder[place]))
+      #expect(project.settings.output == "out")
+      #expect(project.tool?.name == "backlog")
+      #expect(project.settings.title == "Balcony")
+      #expect(project.settings.statuses.entries.map(\.name) == ["To Do", "Growing", "Harvested"])
+    }
+    try folder.write("todosite.yml", "todos: backlog\ntitle: Mine\nstatuses: [To Do, Done]\n")
+    let project = try #require(try Project.open(folder.path))
+    #expect(project.settings.title == "Mine")
+    #expect(project.settings.statuses.entries.map(\.name) == ["To Do", "Done"])
+  }
+
+  @Test func `statuses come from the tool's settings, and the last is closed unless it says otherwise`()
+    throws
+  {
+    func statuses(_ config: String) throws -> [String] {
+      let folder = try TemporaryFolder(["backlog/config.yml": config, "backlog/tasks/a.md": "# a\n"])
+      return try Project.open(folder.path)?.settings.statuses.entries.map {
+        $0.name + ($0.isClosed ? " closed" : "")
+      }
+        ?? []
+    }
+    #expect(try statuses("statuses: [Ready, Shipped]\n") == ["Ready", "Shipped closed"])
+    #expect(try statuses("statuses: [To Do, Done, Blocked]\n") == ["To Do", "Done closed", "Blocked"])
+    #expect(
+      try statuses("statuses:\n  - Ready\n  - Shipped\n  - Won't Do\n") == [
+        "Ready", "Shipped closed", "Won't Do closed",
+      ])
+    let standard = ["To Do", "In Progress", "Done closed"]
+    for config in ["", "project_name: X\n", "statuses: []\n", "statuses:\n"] {
+      #expect(try statuses(config) == standard)
+    }
+  }
+
+  @Test func `settings that cannot be read are told with their place`() throws {
+    func problem(_ config: String) throws -> String {
+      let folder = try TemporaryFolder(["backlog/config.yml": config, "backlog/tasks/a.md": "# a\n"])
+      do throws(Problems) {
+        _ = try Project.open(folder.path)
+        return ""
+      } catch {
+        let place = error.all[0].excerpt.map { ":\($0.line):\($0.column)" } ?? ""
+        #expect(error.all.map(\.path) == [folder["backlog/config.yml"]])
+        return error.all[0].message + place
+      }
+    }
+    #expect(try problem("statuses: Done\n") == "wrong value for \"statuses\":1:11")
+    #expect(try problem("statuses: [[a]]\n") == "wrong value for \"statuses\":1:11")
+    #expect(try problem("statuses: [{label: a}]\n") == "wrong value for \"statuses\":1:11")
+    #expect(try problem("a: @b\n") == "\"@\" cannot begin a plain value:1:4")
+    #expect(try problem("# only a comment\n") == "")
+  }
+}

@@ -1,0 +1,129 @@
+import Documents
+import FileSystem
+import TestSupport
+import Testing
+import Todos
+
+/// Another tool's folder in, a snapshot out.
+@Suite struct ToolFolderStoreTests {
+  private func snapshot(
+    _ folder: borrowing TemporaryFolder, readsDrafts: Bool = false
+  ) async throws -> TodoSnapshot {
+    let project = try #require(try Project.open(folder.path))
+    return try await FolderTodoStore(
+      project.todos, rules: project.settings.rules, readsDrafts: readsDrafts, workers: Workers(jobs: 2)
+    ).snapshot()
+  }
+
+  private func lines(_ snapshot: TodoSnapshot) -> [String] {
+    snapshot.todos.map { todo in
+      "\(todo.id): \(todo.title), \(todo.status.label) (\(todo.status.group.rawValue)\(todo.status.isClosed ? ", closed" : ""))"
+        + (todo.parent.map { ", part of \($0)" } ?? "")
+    }
+  }
+
+  @Test func `Backlog.md: tasks, what is completed and archived, and no pages`() async throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    let snapshot = try await snapshot(folder)
+    #expect(
+      lines(snapshot) == [
+        "TASK-1: Water the plants, Growing (open)",
+        "TASK-1.1: Fill the can, To Do (open), part of TASK-1",
+        "TASK-4: Buy a hose, archived (cancelled, closed)",
+        "TASK-2: Buy a can, Harvested (done, closed)",
+        "TASK-3: Buy soil, Harvested (done, closed)",
+      ])
+    #expect(snapshot.leftOut.drafts == 1)
+    #expect(snapshot.leftOut.others == 6)
+    #expect(snapshot.index.hasFile("images/plants.png"))
+    #expect(snapshot.problems.map(\.message) == ["dead link \"../docs/doc-1.md\""])
+  }
+
+  @Test func `drafts are read where they are asked for`() async throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    let snapshot = try await snapshot(folder, readsDrafts: true)
+    #expect(lines(snapshot).contains("DRAFT-1: Bees, Draft (open)"))
+    #expect(snapshot.leftOut.drafts == 0)
+    #expect(!snapshot.problems.contains { $0.message.contains("unknown status") })
+  }
+
+  @Test func `a parent that is given counts for more than the id`() async throws {
+    let folder = try TemporaryFolder([
+      "backlog/tasks/a.md": "---\nid: TASK-1.2\ntitle: A\nparent_task_id: TASK-9\n---\n",
+      "backlog/tasks/b.md": "---\nid: TASK-9\ntitle: B\n---\n",
+      "backlog/tasks/v1.0.md": "# No id\n",
+      "backlog/tasks/c.md": "---\nid: v1.\ntitle: C\n---\n",
+    ])
+    #expect(
+      try await snapshot(folder).todos.map { [$0.id, $0.parent] } == [
+        ["TASK-1.2", "TASK-9"], ["TASK-9", nil], ["v1.", nil], ["v1.0", nil],
+      ])
+  }
+
+  @Test func `ids that occur twice are both shown, and both files are named`() async throws {
+    let folder = try TemporaryFolder([
+      "backlog/tasks/task-1 - A.md": "---\nid: TASK-1\ntitle: A\n---\n",
+      "backlog/completed/task-1 - B.md": "---\nid: TASK-1\ntitle: B\n---\n",
+    ])
+    let snapshot = try await snapshot(folder)
+    #expect(snapshot.todos.count == 2)
+    #expect(
+      snapshot.problems.map { "\($0.message): \($0.excerpt?.label ?? "")" } == [
+        "duplicate id \"TASK-1\": also the id of \"tasks/task-1 - A.md\"",
+        "duplicate id \"TASK-1\": also the id of \"completed/task-1 - B.md\"",
+      ])
+  }
+
+  @Test func `what cannot be read counts only where todos are`() async throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    for place in ["tasks", "docs", "drafts"] {
+      try folder.write("backlog/\(place)/bad.md", "---\na: @b\n---\n")
+    }
+    for place in ["tasks", "docs", "drafts"] { try folder.link("backlog/\(place)/gone.md", to: "nowhere") }
+    let snapshot = try await snapshot(folder)
+    #expect(snapshot.unreadable.map(\.path) == ["tasks/bad.md", "tasks/gone.md"])
+    #expect(snapshot.leftOut.drafts == 2)
+  }
+
+  @Test func `the other tools' folders`() async throws {
+    let expected: [(KeyValuePairs<String, String>, [String], others: Int)] = [
+      (
+        ToolFolders.ticket,
+        ["nw-5c46: Water the plants, in_progress (doing)", "nw-11aa: Fill the can, closed (done, closed)"], 0
+      ),
+      (
+        ToolFolders.taskmd,
+        [
+          "001: Water the plants, in-progress (doing)", "002: Fill the can, in-review (open)",
+          "003: Buy a hose, archived (cancelled, closed)",
+        ], 1
+      ),
+      (
+        ToolFolders.kanban,
+        ["1: Water the plants, growing (open)", "2: Fill the can, harvested (done, closed)"], 0
+      ),
+      (
+        ToolFolders.kanbanMarkdown,
+        [
+          "water-the-plants: Water the plants, review (open)",
+          "fill-the-can: Fill the can, done (done, closed)",
+        ], 0
+      ),
+      (ToolFolders.tbd, ["is-01kfv1k1bqa0j7mnvzqeg0sjxf: Water the plants, deferred (open)"], 1),
+      (
+        ToolFolders.taskNotes,
+        [
+          "Water the plants: Water the plants, none (open)",
+          "Fill the can: Fill the can, archived (cancelled, closed)",
+        ], 1
+      ),
+    ]
+    for (files, todos, others) in expected {
+      let folder = try TemporaryFolder(files)
+      let snapshot = try await snapshot(folder)
+      #expect(lines(snapshot) == todos)
+      #expect(snapshot.problems == [])
+      #expect(snapshot.leftOut.others == others)
+    }
+  }
+}
