@@ -1,0 +1,62 @@
+public import Documents
+public import FileSystem
+public import Todos
+
+/// Reads the todos of a folder, todosite's own or another tool's, one after the other.
+///
+/// Every Markdown file there is accounted for: it is one of the todos, or unreadable, or left out.
+public struct FolderSource: TodoFormatReader, Sendable {
+  /// The word for where the todos come from, such as `backlog`.
+  public let name: String
+  /// How many todos there are.
+  public var count: Int { paths.count }
+  /// The files that cannot be read as todos.
+  public let unreadable: [UnreadableFile]
+  /// How many files are no todos.
+  public let leftOut: LeftOutFiles
+  /// All that is wrong with the files, the reasons of `unreadable` among it.
+  public let problems: [Problem]
+  private let store: FolderTodoStore
+  /// The files of the todos, with what each is called for good.
+  private let paths: [(path: TodoPath, key: String)]
+  private var position = 0
+
+  /// Looks at what is there now; each file is read again when it is its turn.
+  ///
+  /// - Parameters:
+  ///   - project: whose todos they are.
+  ///   - readsDrafts: whether another tool's drafts are todos too.
+  public init(
+    _ project: Project, readsDrafts: Bool = false, workers: Workers = Workers()
+  ) async throws(StoreError) {
+    name = project.tool?.name ?? "todosite"
+    store = FolderTodoStore(
+      project.todos, rules: project.settings.rules, readsDrafts: readsDrafts, workers: workers)
+    let snapshot = try await store.snapshot()
+    unreadable = snapshot.unreadable
+    leftOut = snapshot.leftOut
+    problems = snapshot.problems
+    // Some tools change the case of ids when they save a todo.
+    var owners: [String: Int] = [:]
+    for todo in snapshot.todos { owners[todo.id.lowercased(), default: 0] += 1 }
+    paths = snapshot.todos.map { todo in
+      let id = todo.id.lowercased()
+      // A file that is moved to what is completed keeps its id; only where several have it is the path needed.
+      return (todo.path, owners[id] == 1 ? id : "\(id) \(todo.path.string)")
+    }
+  }
+
+  /// The next todo; nil at the end.
+  ///
+  /// - Throws: what is wrong with its file, if that has changed since the beginning.
+  public mutating func next() throws(Problem) -> ImportedTodo? {
+    guard position < paths.count else { return nil }
+    let (path, key) = paths[position]
+    position += 1
+    let file = try store.record(of: path)
+    let notes = file.unkept.map { unkept in
+      FieldNote(unkept.key, unkept.isChanged ? .changed(unkept.reason) : .leftOut(unkept.reason))
+    }
+    return ImportedTodo(file.record, key: key, keepsID: true, range: 0..<file.size, notes: notes)
+  }
+}

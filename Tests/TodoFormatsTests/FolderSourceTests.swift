@@ -1,0 +1,172 @@
+import Documents
+import FileSystem
+import TestSupport
+import Testing
+import TodoFormats
+import Todos
+
+/// A folder in, records out.
+@Suite struct FolderSourceTests {
+  private func source(_ folder: borrowing TemporaryFolder, readsDrafts: Bool = false) async throws
+    -> FolderSource
+  {
+    let project = try #require(try Project.open(folder.path))
+    return try await FolderSource(project, readsDrafts: readsDrafts)
+  }
+
+  private func todos(_ source: FolderSource) throws -> [ImportedTodo] {
+    var source = source
+    var todos: [ImportedTodo] = []
+    while let todo = try source.next() { todos.append(todo) }
+    return todos
+  }
+
+  @Test func `a todo of Backlog.md becomes a record`() async throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    let source = try await source(folder)
+    let todos = try todos(source)
+    #expect(source.name == "backlog")
+    #expect(todos.map(\.key) == ["task-1", "task-1.1", "task-4", "task-2", "task-3"])
+    #expect(!todos.contains { !$0.keepsID })
+    let expected = TodoRecord(
+      id: "TASK-1", path: TodoPath("tasks/task-1 - Water-the-plants.md"), title: "Water the plants",
+      status: TodoStatus("Growing", .open), tags: ["green"], assignees: ["@ann"],
+      created: TodoDate(text: "2026-11-01 08:30"),
+      body: "## Description\n\n![the plants](../images/plants.png) and [how](../docs/doc-1.md)\n")
+    #expect(todos[0].todo == expected)
+    #expect(todos[0].notes == [])
+    let size = try folder.text("backlog/tasks/task-1 - Water-the-plants.md").utf8.count
+    #expect(todos[0].range == 0..<size)
+    #expect(todos[1].todo.parent == "TASK-1")
+  }
+
+  @Test func `every Markdown file is accounted for`() async throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    try folder.write("backlog/tasks/bad.md", "---\na: @b\n---\n")
+    let files = try FolderWalk().listing(of: folder["backlog"]).files.count { $0.hasSuffix(".md") }
+    for readsDrafts in [false, true] {
+      let source = try await source(folder, readsDrafts: readsDrafts)
+      #expect(try todos(source).count == source.count)
+      #expect(source.unreadable.map(\.path) == ["tasks/bad.md"])
+      #expect(source.leftOut.drafts == (readsDrafts ? 0 : 1))
+      #expect(
+        source.count + source.unreadable.count + source.leftOut.drafts + source.leftOut.others == files)
+    }
+  }
+
+  @Test func `a file that is moved keeps its key, and so do others when an id occurs twice`() async throws {
+    let folder = try TemporaryFolder([
+      "backlog/tasks/task-1 - A.md": "---\nid: task-1\ntitle: A\n---\n",
+      "backlog/tasks/task-2 - B.md": "---\nid: TASK-2\ntitle: B\n---\n",
+    ])
+    #expect(try todos(try await source(folder)).map(\.key) == ["task-1", "task-2"])
+    try folder.remove("backlog/tasks/task-1 - A.md")
+    try folder.write("backlog/completed/task-1 - A.md", "---\nid: TASK-1\ntitle: A\nstatus: Done\n---\n")
+    #expect(try todos(try await source(folder)).map(\.key) == ["task-2", "task-1"])
+    try folder.write("backlog/tasks/task-02 - C.md", "---\nid: task-2\ntitle: C\n---\n")
+    #expect(
+      try todos(try await source(folder)).map(\.key) == [
+        "task-2 tasks/task-02 - C.md", "task-2 tasks/task-2 - B.md", "task-1",
+      ])
+  }
+
+  @Test func `what is not kept as it is written is named`() async throws {
+    func notes(_ frontMatter: String, at place: String = "tasks") async throws -> [String] {
+      let folder = try TemporaryFolder(["backlog/\(place)/a.md": "---\ntitle: A\n\(frontMatter)---\n"])
+      try folder.makeFolder("backlog/tasks")
+      return try todos(try await source(folder)).flatMap(\.notes).map { note in
+        switch note.fate {
+        case .leftOut(let reason): "\(note.field) left out: \(reason)"
+        case .changed(let how): "\(note.field) changed: \(how)"
+        case .extraKey, .text, .tag: "\(note.field)"
+        }
+      }
+    }
+    #expect(try await notes("status: To Do\ncreated_date: 2026-11-01\nlabels: [a]\nx: {y: z}\n") == [])
+    #expect(
+      try await notes("created: 2026-11-01\ncreated_date: '2026-11-02'\n") == [
+        "created_date left out: created says something else"
+      ])
+    #expect(try await notes("created: 2026-11-01\ncreated_date: '01-11-26'\n") == [])
+    #expect(try await notes("created: null\ncreated_date: 2026-11-02\ntags: []\ndue: ''\n") == [])
+    #expect(try await notes("due_date: 2026-02-30\n") == ["due_date left out: it is no date"])
+    #expect(try await notes("parent: [a]\n") == ["parent left out: it is no single value"])
+    #expect(try await notes("tags: {a: b}\n") == ["tags left out: it is no list"])
+    #expect(
+      try await notes("blockedBy: [{uid: a, reltype: FINISHTOSTART}]\n") == [
+        "blockedBy changed: only its words are kept"
+      ])
+    #expect(try await notes("blockedBy: [{uid: a}]\n") == [])
+    #expect(
+      try await notes("completed: true\nstatus: To Do\n") == [
+        "completed left out: status says something else"
+      ])
+    #expect(try await notes("completed: true\n") == [])
+    #expect(
+      try await notes("status: To Do\n", at: "archive/tasks") == [
+        "status changed: archived, because of its folder or its label"
+      ])
+    #expect(try await notes("status: Done\n", at: "archive/tasks") == [])
+  }
+
+  @Test func `a folder of one's own is a source too`() async throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n\ntext\n"])
+    let source = try await source(folder)
+    #expect(source.name == "todosite")
+    let todos = try todos(source)
+    #expect(todos.map(\.todo.title) == ["A"])
+    #expect(todos.map(\.todo.body) == ["# A\n\ntext\n"])
+    #expect(todos.map(\.key) == ["a"])
+  }
+
+  @Test func `a file that has changed meanwhile is told, and the others go on`() async throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n", "Todos/c.md": "# C\n"])
+    var source = try await source(folder)
+    try folder.write("Todos/a.md", "---\na: @b\n---\n")
+    try folder.remove("Todos/b.md")
+    #expect(throws: Problem.self) { try source.next() }
+    #expect(throws: Problem.self) { try source.next() }
+    #expect(try source.next()?.todo.title == "C")
+    #expect(try source.next() == nil)
+  }
+}
+
+private let backlog = joined(parent(of: packageFolder), "shared/corpora/backlog-md")
+private let packageFolder = {
+  // Tests/TodoFormatsTests/FolderSourceTests.swift
+  var path = #filePath
+  for _ in 0..<3 { path = parent(of: path) }
+  return path
+}()
+
+/// A real folder; a plain clone of the project does not have it.
+@Suite(
+  .enabled(
+    if: (try? FileDescriptor.folder(backlog)) != nil, "the folder ../shared/corpora/backlog-md is not there"))
+struct BacklogSourceTests {
+  @Test func `all of it can be written as todo files of one's own`() async throws {
+    let project = try #require(try Project.open(backlog))
+    var source = try await FolderSource(project)
+    #expect(source.name == "backlog")
+    let files = try FolderWalk().listing(of: project.todos).files.filter { $0.hasSuffix(".md") }
+    #expect(source.unreadable.count == 21)
+    #expect(source.leftOut.drafts == 16)
+    #expect(source.count + source.unreadable.count + 16 + source.leftOut.others == files.count)
+    var keys: Set<String> = []
+    var notes: [FieldNote] = []
+    let writer = CanonicalTodoFile(rules: TodoRules())
+    while let todo = try source.next() {
+      keys.insert(todo.key)
+      notes += todo.notes
+      var record = todo.todo
+      // The words of the tool's own statuses mean the same here.
+      record.status = record.status.flatMap { StatusVocabulary.standard.status(for: $0.label) }
+      let path = try #require(record.path)
+      #expect(try !writer.bytes(of: record, at: path).isEmpty)
+      #expect(files.contains { $0.utf8.elementsEqual(path.string.utf8) })
+    }
+    #expect(keys.count == source.count)
+    // What was archived while it was still to be done.
+    #expect(Set(notes.map(\.field)) == ["status"] && notes.count == 38)
+  }
+}
