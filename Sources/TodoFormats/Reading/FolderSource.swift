@@ -16,6 +16,7 @@ public struct FolderSource: TodoFormatReader, Sendable {
   public let leftOut: LeftOutFiles
   /// All that is wrong with the files, the reasons of `unreadable` among it.
   public let problems: [Problem]
+  private let folder: String
   private let store: FolderTodoStore
   /// The files of the todos, with what each is called for good.
   private let paths: [(path: TodoPath, key: String)]
@@ -30,6 +31,7 @@ public struct FolderSource: TodoFormatReader, Sendable {
     _ project: Project, readsDrafts: Bool = false, workers: Workers = Workers()
   ) async throws(StoreError) {
     name = project.tool?.name ?? "todosite"
+    folder = project.todos
     store = FolderTodoStore(
       project.todos, rules: project.settings.rules, readsDrafts: readsDrafts, workers: workers)
     let snapshot = try await store.snapshot()
@@ -58,5 +60,25 @@ public struct FolderSource: TodoFormatReader, Sendable {
       FieldNote(unkept.key, unkept.isChanged ? .changed(unkept.reason) : .leftOut(unkept.reason))
     }
     return ImportedTodo(file.record, key: key, keepsID: true, range: 0..<file.size, notes: notes)
+  }
+}
+
+extension FolderSource: ImportSource {
+  /// The tool's name, and that of the new folder.
+  public var formatName: String { name }
+
+  /// The tool's name, and that of the new folder.
+  public var folderName: String { name }
+
+  /// Begins to read the todos again.
+  public func reader() -> any TodoFormatReader {
+    var reader = self
+    reader.position = 0
+    return reader
+  }
+
+  /// What is wrong with a todo's file.
+  public func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem {
+    Problem(.error, code: code, message, path: joined(folder, todo.todo.path?.string ?? ""), help: help)
   }
 }

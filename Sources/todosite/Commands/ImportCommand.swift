@@ -9,8 +9,8 @@ extension Command {
   static let importTodos = Command(
     name: "import", summary: "add the todos of another program", operands: "PATH|-", maximumOperands: 1,
     options: [
-      ImportOption.format, ImportOption.column, ImportOption.folder, ImportOption.dryRun, .json, .todos,
-      .problems, .directory,
+      ImportOption.format, ImportOption.column, ImportOption.folder, ImportOption.dryRun, .drafts, .strict,
+      .json, .todos, .problems, .directory,
     ],
     details: """
       Each todo becomes a file of its own in a new folder of the todo folder; all are
@@ -22,17 +22,21 @@ extension Command {
       """
   ) { arguments throws(Failure) in
     let workplace = try Workplace(arguments)
-    let source = try arguments.importSource()
+    try workplace.checkTakesNewTodos()
+    let input = try await ImportInput(arguments, for: workplace)
+    if arguments.has(.strict), let count = Outcome.count(of: input.problems) {
+      throw .problems(input.problems, code: "not-imported", because: "nothing was imported: \(count)")
+    }
     let store = workplace.store(workers: Workers())
     workplace.progress.begin("Importing todos")
     let request = TodoImportRequest(
       isDryRun: arguments.has(ImportOption.dryRun), folder: try arguments.importFolder())
-    let importer = TodoImporter(from: source, to: store, rules: workplace.project.settings.rules)
+    let importer = TodoImporter(from: input.source, to: store, rules: workplace.project.settings.rules)
     let (page, text) =
       arguments.has(.json)
       ? await run(request, with: importer, in: TodoImportJSONView(), \.text)
       : await run(request, with: importer, in: TodoImportTerminalView(todoFolder: workplace.todos), \.text)
-    return try outcome(of: page, text)
+    return try outcome(of: page, text + (arguments.has(.json) ? "" : input.leftOut), input.problems)
   }
 
   /// Has todos imported, and gives the page with what the view makes of it.
@@ -45,7 +49,12 @@ extension Command {
     return (noted.page, noted.view[keyPath: text])
   }
 
-  private static func outcome(of page: TodoImportPage, _ text: String) throws(Failure) -> Outcome {
+  /// What the command has to say.
+  ///
+  /// - Parameter unread: what is wrong with files that are no todos, which keep no other file back.
+  private static func outcome(
+    of page: TodoImportPage, _ text: String, _ unread: [Problem]
+  ) throws(Failure) -> Outcome {
     var problems: [Problem] = []
     for failure in page.failures {
       switch failure {
@@ -54,7 +63,9 @@ extension Command {
       case .notFound: continue
       }
     }
-    guard !problems.isEmpty else { return Outcome(output: text) }
+    guard !problems.isEmpty else {
+      return Outcome(status: Outcome.status(of: unread, isStrict: false), output: text, problems: unread)
+    }
     var outcome = Outcome(
       .problems(problems, code: "not-imported", because: "nothing was imported"))
     outcome.output = text
@@ -99,72 +110,6 @@ private struct Noted<View: PresenterToView<TodoImportPage>>: PresenterToView {
 }
 
 extension Arguments {
-  /// What is to be imported.
-  fileprivate func importSource() throws(Failure) -> any ImportSource {
-    guard let path = operands.first else {
-      throw .usage(
-        "what is to be imported?", help: "name a file, or - for standard input: todosite import PATH")
-    }
-    let format = try importFormat()
-    let source = try importedText(at: path)
-    guard let format = format ?? TodoFormat.recognised(in: source) else {
-      throw .usage(
-        "cannot tell the format of \(quoted(path))",
-        help: "name it with --format; see: todosite import --help")
-    }
-    return ImportedFile(source, format: format, options: TodoReadingOptions(columns: try columns()))
-  }
-
-  /// The text of a file or of standard input, which has to be UTF-8.
-  private func importedText(at path: String) throws(Failure) -> SourceFile {
-    let limit = 1 << 30
-    let source: SourceFile
-    do throws(FileError) {
-      source =
-        path == "-"
-        ? SourceFile(path: "standard input", bytes: try StandardStream.input.readAll(limit: limit))
-        : SourceFile(
-          path: joined(value(of: .directory) ?? "", path),
-          bytes: try readFile(joined(value(of: .directory) ?? "", path), limit: limit))
-    } catch {
-      switch error.errno {
-      case .interrupted: throw .interrupted
-      case .notFound: throw .usage("\(error)", help: "name a file that exists, or - for standard input")
-      default: throw .system("\(error)")
-      }
-    }
-    do throws(Problem) {
-      try source.checkEncoding()
-    } catch {
-      throw .problems([error], code: "not-imported", because: "nothing was imported")
-    }
-    return source
-  }
-
-  private func importFormat() throws(Failure) -> TodoFormat? {
-    guard let name = value(of: ImportOption.format) else { return nil }
-    if let format = TodoFormat.named(name), format.reader != nil { return format }
-    let names = TodoFormat.all.filter { $0.reader != nil }.map(\.name)
-    throw .usage(
-      "cannot read the format \(quoted(name))",
-      help: nearestWord(to: name, among: names).map { "did you mean \($0)?" }
-        ?? "give one of: \(names.joined(separator: ", "))")
-  }
-
-  private func columns() throws(Failure) -> [(column: String, field: String)] {
-    var columns: [(column: String, field: String)] = []
-    for value in values(of: ImportOption.column) {
-      let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
-        String($0).trimmingBlanks
-      }
-      guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-        throw .usage("bad value for --column: \(quoted(value))", help: "write it as COLUMN=KEY: Deadline=due")
-      }
-      columns.append((column: parts[0], field: parts[1]))
-    }
-    return columns
-  }
-
   /// The name of the new folder that a person gives.
   fileprivate func importFolder() throws(Failure) -> String? {
     guard let name = value(of: ImportOption.folder).map(Workplace.withoutSlashes) else { return nil }
