@@ -68,8 +68,13 @@ extension FolderChanger {
     let new = try FileDescriptor.folder(parent(of: target))
     let name = lastComponent(of: path.string)
     try old.rename(name, to: name, in: new)
-    try new.sync()
-    try old.sync()
+    do throws(FileError) {
+      try new.sync()
+      try old.sync()
+    } catch {
+      try? new.rename(name, to: name, in: old)
+      throw error
+    }
   }
 
   /// What becomes of the todos of a folder that is taken away again.

@@ -61,7 +61,9 @@ class Project:
         return Path(f"{self.folder}{MEDDLED}").exists()
 
     def left_overs(self):
-        return sorted(path for path in self.everything() if Path(path).name.startswith(TEMPORARY))
+        return sorted(
+            os.path.relpath(os.path.join(folder, name), self.folder) for folder, folders, files in os.walk(self.folder)
+            for name in [*folders, *files] if name.startswith(TEMPORARY))
 
     def everything(self):
         found = {}

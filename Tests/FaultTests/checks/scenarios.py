@@ -29,6 +29,11 @@ Two cartons.
 }
 
 
+# Todos of another program, which name each other.
+LIST = {
+    "list.txt": (0o644, b"(A) 2026-11-20 Paint the wall +home due:2026-12-01\nx 2026-11-21 Buy paint @shop id:7\nHang the picture\n"),
+}
+
 # What git lays beside the todos for a merge.
 VERSIONS = {
     "base": (0o600, b"---\ntitle: Buy oat milk\nstatus: open\ntags: [home]\n---\n\nTwo.\n"),
@@ -67,6 +72,10 @@ SCENARIOS = [
     Scenario("undo-edit", ["undo"], before=[["done", "r4x2kd"]]),
     Scenario("undo-rm", ["undo"], before=[["rm", "r4x2kd", "--yes"]], target=""),
     Scenario("undo-add", ["undo"], before=[["add", "Water the plants"]], target="", is_brief=True),
+    Scenario("import", ["import", "list.txt", "--format", "todotxt"], target="", files=FILES | LIST),
+    Scenario("import-again", ["import", "list.txt"], before=[["import", "list.txt"], ["undo"]], target="",
+             files=FILES | LIST, is_brief=True),
+    Scenario("undo-import", ["undo"], before=[["import", "list.txt"]], target="", files=FILES | LIST),
     Scenario("merge-driver", ["merge-driver", "base", "ours", "theirs", MILK], target="", files=FILES | VERSIONS,
              repeats=True, is_brief=True),
 ]
