@@ -90,11 +90,11 @@ extension Workplace {
 
   /// The todos as they are now.
   func snapshot(
-    workers: Workers, leavingOut output: FileIdentity? = nil
+    workers: Workers, leavingOut output: FileIdentity? = nil, bodies: BodyReading = .pages
   ) async throws(Failure) -> TodoSnapshot {
     progress.begin("Reading todos")
     do {
-      return try await store(workers: workers, leavingOut: output).snapshot()
+      return try await store(workers: workers, leavingOut: output).snapshot(bodies: bodies)
     } catch {
       throw Failure(error)
     }

@@ -115,9 +115,10 @@ extension MarkdownContent {
       extensions: options.extensions.used(in: body),
       positions: MarkdownPositions(file: file, bodyStart: bodyStart),
       warnings: MarkdownWarnings(source: source))
-    let rendered = try MarkdownTree.withTree(parsing: body) { tree throws(MarkdownLimitReached) in
+    let rendered = try MarkdownTree.withTree(parsing: body) { tree throws(MarkdownLimitReached) -> SlottedHTML? in
       if let place = pass.run(over: tree) { throw .depth(limits.depth, at: place) }
-      return tree.withHTML(allowsRawHTML: options.allowsRawHTML) { html in
+      guard options.rendersHTML else { return SlottedHTML(bytes: [], edges: []) }
+      return tree.withHTML(allowsRawHTML: options.allowsRawHTML) { html -> SlottedHTML? in
         html.count <= limits.outputBytes
           ? SlottedHTML(html, headingIDs: pass.headings.ids.shown, tasks: pass.checklist.total) : nil
       }

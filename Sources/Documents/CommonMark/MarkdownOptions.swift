@@ -11,14 +11,18 @@ public struct MarkdownOptions: Equatable, Sendable {
   /// How much a body may ask for before it is shown as plain text.
   public var limits: MarkdownLimits
 
+  /// Whether there is to be HTML; without, a body has its facts alone, and takes a small part of the memory.
+  public var rendersHTML: Bool
+
   /// Makes options; the plain ones are safe for text by anybody.
   public init(
     knownTitle: String? = nil, allowsRawHTML: Bool = false, extensions: MarkdownExtensions = .all,
-    limits: MarkdownLimits = MarkdownLimits()
+    limits: MarkdownLimits = MarkdownLimits(), rendersHTML: Bool = true
   ) {
     self.knownTitle = knownTitle
     self.allowsRawHTML = allowsRawHTML
     self.extensions = extensions
     self.limits = limits
+    self.rendersHTML = rendersHTML
   }
 }

@@ -34,7 +34,7 @@ public struct FolderSource: TodoFormatReader, Sendable {
     folder = project.todos
     store = FolderTodoStore(
       project.todos, rules: project.settings.rules, readsDrafts: readsDrafts, workers: workers)
-    let snapshot = try await store.snapshot()
+    let snapshot = try await store.snapshot(bodies: .facts)
     unreadable = snapshot.unreadable
     leftOut = snapshot.leftOut
     problems = snapshot.problems

@@ -5,7 +5,7 @@ extension FolderTodoStore: TodoFolderStore {
   /// What is there now; of the files no more is read than the front matter where that gives the title.
   public func present() async throws(StoreError) -> PresentTodos {
     let listing = try list()
-    return PresentTodos(try await draft(of: listing, readsBodies: false), files: listing.files)
+    return PresentTodos(try await draft(of: listing, bodies: .title), files: listing.files)
   }
 
   /// Adds a folder of todos, holding the folder's lock.

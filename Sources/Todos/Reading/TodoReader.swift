@@ -14,11 +14,10 @@ struct TodoReader: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter readsBody: whether the body counts where the front matter gives the title; else it is taken
-  ///   for empty there, which is most of the work less.
-  func read(_ source: SourceFile, at path: TodoPath, readsBody: Bool = true) -> Reading {
+  /// - Parameter body: how much of it is read, which is most of the work, and its HTML most of the memory.
+  func read(_ source: SourceFile, at path: TodoPath, body: BodyReading = .pages) -> Reading {
     do {
-      return .todo(try todo(from: source, at: path, readsBody: readsBody))
+      return .todo(try todo(from: source, at: path, body: body))
     } catch {
       return .unreadable(error)
     }
@@ -35,7 +34,7 @@ struct TodoReader: Sendable {
   }
 
   private func todo(
-    from source: SourceFile, at path: TodoPath, readsBody: Bool
+    from source: SourceFile, at path: TodoPath, body: BodyReading
   ) throws(Problem) -> ReadTodo {
     try checkName(of: source, at: path)
     let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)
@@ -46,9 +45,10 @@ struct TodoReader: Sendable {
     let givenTitle = try title(in: fields)
     var problems: [Problem] = []
     let content = MarkdownContent.read(
-      source, from: readsBody || givenTitle == nil ? bodyStart : source.bytes.count,
+      source, from: body != .title || givenTitle == nil ? bodyStart : source.bytes.count,
       options: MarkdownOptions(
-        knownTitle: givenTitle, allowsRawHTML: rules.allowsRawHTML, limits: rules.markdownLimits),
+        knownTitle: givenTitle, allowsRawHTML: rules.allowsRawHTML, limits: rules.markdownLimits,
+        rendersHTML: body == .pages),
       problems: &problems)
     let title = givenTitle ?? content.firstHeading?.titleLine
     let standIn = path.stem.titleLine ?? path.string

@@ -11,7 +11,7 @@ extension FolderTodoStore {
     let named = TodoPath.named(words, among: listing.todos)
     var lookups = named.map { path in path.flatMap(todoWithoutID).map { TodoLookup.found($0) } }
     if lookups.contains(nil) {
-      let draft = try await draft(of: listing, readsBodies: false)
+      let draft = try await draft(of: listing, bodies: .title)
       for place in lookups.indices where lookups[place] == nil {
         lookups[place] = try await wholly(draft.lookup(words[place]))
       }

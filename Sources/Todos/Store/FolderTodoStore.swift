@@ -30,9 +30,14 @@ public struct FolderTodoStore: TodoStore {
     self.workers = workers
   }
 
+  /// Reads the todos as they are now, on all workers, with the HTML of their bodies.
+  public func snapshot() async throws(StoreError) -> TodoSnapshot { try await snapshot(bodies: .pages) }
+
   /// Reads the todos as they are now, on all workers.
-  public func snapshot() async throws(StoreError) -> TodoSnapshot {
-    let draft = try await draft(of: try list(), readsBodies: true)
+  ///
+  /// - Parameter bodies: how much of their bodies is read.
+  public func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot {
+    let draft = try await draft(of: try list(), bodies: bodies)
     let linkTargets = try await all(draft.todos.count) { place in draft.linkTargets(ofTodoAt: place) }
     return TodoSnapshot(draft, linkTargets: linkTargets, source: source)
   }
@@ -64,13 +69,13 @@ public struct FolderTodoStore: TodoStore {
 
   /// The todos of all files, in their order.
   ///
-  /// - Parameter readsBodies: whether more is to be known than how to find them.
+  /// - Parameter bodies: how much of their bodies is read.
   func draft(
-    of listing: Listing, readsBodies: Bool
+    of listing: Listing, bodies: BodyReading
   ) async throws(StoreError) -> SnapshotDraft {
     let paths = listing.todos
     let readings = try await all(paths.count) { [self] place in
-      reading(of: paths[place], readsBody: readsBodies)
+      reading(of: paths[place], body: bodies)
     }
     var todos: [ReadTodo] = []
     todos.reserveCapacity(paths.count)
@@ -113,11 +118,11 @@ public struct FolderTodoStore: TodoStore {
 
 extension FolderTodoStore {
   /// What comes of a file as it is now.
-  func reading(of path: TodoPath, readsBody: Bool = true) -> TodoReader.Reading {
+  func reading(of path: TodoPath, body: BodyReading = .pages) -> TodoReader.Reading {
     let name = joined(folder, path.string)
     do {
       let source = SourceFile(path: name, bytes: try readFile(name, limit: reader.rules.fileSize))
-      return reader.read(source, at: path, readsBody: readsBody)
+      return reader.read(source, at: path, body: body)
     } catch {
       return .unreadable(Self.cannotRead(name, because: error))
     }

@@ -57,7 +57,7 @@ private struct ExportRun {
   }
 
   func run() async throws(Failure) -> Outcome {
-    let snapshot = try await workplace.snapshot(workers: workers)
+    let snapshot = try await workplace.snapshot(workers: workers, bodies: .facts)
     if arguments.has(.strict), let count = Outcome.count(of: snapshot.problems) {
       throw .problems(snapshot.problems, code: "not-exported", because: "nothing was exported: \(count)")
     }

@@ -24,7 +24,7 @@ extension Command {
     let today = try arguments.todayOrClock()
     let workplace = try Workplace(arguments)
     let store = workplace.store(workers: Workers())
-    let snapshot = try await workplace.snapshot(workers: Workers())
+    let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .facts)
     let words = FilterWords(snapshot.todos, statuses: workplace.project.settings.rules.statuses)
     let (query, notes) = try arguments.listQuery(words, today: today)
     let map = SiteMap(ofOneList: snapshot)

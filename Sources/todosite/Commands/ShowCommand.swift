@@ -18,7 +18,7 @@ extension Command {
     let today = try arguments.todayOrClock()
     let workplace = try Workplace(arguments)
     let store = workplace.store(workers: Workers())
-    let snapshot = try await workplace.snapshot(workers: Workers())
+    let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .facts)
     let todo = try snapshot.find(workplace.pathOfTodo(word) ?? word).todo(named: word)
     let map = SiteMap(ofOneList: snapshot)
     let builder = PageBuilder(
