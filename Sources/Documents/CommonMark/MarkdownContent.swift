@@ -115,7 +115,8 @@ extension MarkdownContent {
       extensions: options.extensions.used(in: body),
       positions: MarkdownPositions(file: file, bodyStart: bodyStart),
       warnings: MarkdownWarnings(source: source))
-    let rendered = try MarkdownTree.withTree(parsing: body) { tree throws(MarkdownLimitReached) -> SlottedHTML? in
+    let rendered = try MarkdownTree.withTree(parsing: body) {
+      tree throws(MarkdownLimitReached) -> SlottedHTML? in
       if let place = pass.run(over: tree) { throw .depth(limits.depth, at: place) }
       guard options.rendersHTML else { return SlottedHTML(bytes: [], edges: []) }
       return tree.withHTML(allowsRawHTML: options.allowsRawHTML) { html -> SlottedHTML? in
