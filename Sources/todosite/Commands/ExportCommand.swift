@@ -18,9 +18,9 @@ extension Command {
       FORMAT is one of:
       \(ExportFormat.listing)
 
-      A file that says the same already is left alone; a folder must be new or empty.
-      FILE of --into has a line <!-- todosite:begin --> and a line <!-- todosite:end -->;
-      only what stands between them is changed.
+      A file that says the same already is left alone; a folder must be new or
+      empty. FILE of --into has the lines <!-- todosite:begin --> and
+      <!-- todosite:end -->; only what stands between them is changed.
 
       The options that pick todos and put them in order are those of list. What a
       format cannot hold is told at the end. Exits with 1 if some todos have errors;
@@ -122,6 +122,7 @@ private struct ExportRun {
     // A folder goes to no sink.
     case .files: return (TodoExport.Result(), false)
     }
+    guard !Interruption.isRequested else { throw .interrupted }
     return (result, try reporting { () throws(FileError) in try buffer.finish() })
   }
 

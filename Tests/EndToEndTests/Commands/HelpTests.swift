@@ -13,6 +13,7 @@ import Testing
       check                 report every problem, write nothing
       list                  list the todos
       show                  show one todo
+      export                write the todos in another format
       add                   write a new todo down
       edit                  change a todo
       done                  close todos as done

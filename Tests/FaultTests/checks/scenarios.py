@@ -57,6 +57,9 @@ class Scenario:
 # What is run after a kill: it has to work, and to clear what was left.
 NEXT = ["edit", "p7w5ht", "--priority", "low"]
 
+README = {"README.md": (0o640, b"# Home\r\n<!-- todosite:begin -->\r\n<!-- todosite:end -->\r\nThe end")}
+OLD_LIST = {"TODO.md": (0o600, b"# Old\n")}
+
 SCENARIOS = [
     Scenario("init", ["init"], files={}, target="", repeats=True, in_parts=True, is_brief=True),
     Scenario("add", ["add", "Water the plants", "--tag", "home"], target=""),
@@ -76,6 +79,12 @@ SCENARIOS = [
     Scenario("import-again", ["import", "list.txt"], before=[["import", "list.txt"], ["undo"]], target="",
              files=FILES | LIST, is_brief=True),
     Scenario("undo-import", ["undo"], before=[["import", "list.txt"]], target="", files=FILES | LIST),
+    Scenario("export-into", ["export", "--into", "README.md"], target="README.md", files=FILES | README,
+             repeats=True, is_brief=True),
+    Scenario("export-file", ["export", "--format", "checklist", "--output", "TODO.md"], target="TODO.md",
+             files=FILES | OLD_LIST, repeats=True, is_brief=True),
+    Scenario("export-new-file", ["export", "--format", "ics", "--output", "todos.ics"], target="", repeats=True,
+             is_brief=True),
     Scenario("merge-driver", ["merge-driver", "base", "ours", "theirs", MILK], target="", files=FILES | VERSIONS,
              repeats=True, is_brief=True),
 ]

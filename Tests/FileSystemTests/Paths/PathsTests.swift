@@ -41,6 +41,16 @@ import Testing
     #expect(isInside(path, folder: folder) == inside)
   }
 
+  @Test(arguments: [
+    ("/a/b", "/a/b", ""), ("/a", "/a/b/c", "b/c"), ("/a/b/c", "/a", "../.."), ("/a/b", "/a/c", "../c"),
+    ("/ab", "/a", "../a"), ("/", "/a", "a"), ("/a", "/", ".."),
+    // Names are compared by bytes.
+    ("/e\u{301}", "/é", "../é"),
+  ])
+  func `the way from a folder to a path`(folder: String, path: String, way: String) {
+    #expect(relativePath(from: folder, to: path).utf8.elementsEqual(way.utf8))
+  }
+
   @Test func `a real path has no links in it`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a/b")

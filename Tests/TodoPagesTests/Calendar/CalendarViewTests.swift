@@ -26,6 +26,27 @@ import Todos
     try CalendarComponent(calendar: calendar(todos, baseURL: baseURL)).components
   }
 
+  @Test func `writes the texts where they are wanted, and may be emptied between two todos`() {
+    let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite 1")
+    var pieces: [String] = []
+    var view = CalendarView(
+      frame: frame, stamp: .epoch, text: { ["a.md": "\n\r\n# A; b\n\nc,\n\n", "b.md": "\n"][$0.string] },
+      drain: { bytes in
+        pieces.append(String(decoding: bytes, as: UTF8.self))
+        bytes.removeAll()
+      })
+    let todos = ["a", "b", "c"].map { summary(.make($0)) }
+    view.show(TodoListPage(progress: TodoProgress(), todos: todos))
+    func toDo(_ name: String, _ description: String) -> String {
+      "BEGIN:VTODO\r\nUID:\(name)@todosite\r\nDTSTAMP:19700101T000000Z\r\nSUMMARY:\(name)\r\n\(description)"
+        + "STATUS:NEEDS-ACTION\r\nEND:VTODO\r\n"
+    }
+    #expect(pieces.count == 3)
+    #expect(pieces[0].hasSuffix(toDo("a", "DESCRIPTION:# A\\; b\\n\\nc\\,\r\n")))
+    #expect(pieces.dropFirst() == [toDo("b", ""), toDo("c", "")])
+    #expect(view.bytes == Array("END:VCALENDAR\r\n".utf8))
+  }
+
   @Test func `writes a todo with all that calendars know`() throws {
     let parent = TodoItem.make("Shopping", path: "shop.md")
     let todo = TodoItem(

@@ -1,0 +1,128 @@
+import FileSystem
+import TestSupport
+import Testing
+
+/// `todosite export --into FILE`.
+@Suite struct ExportIntoTests {
+  private func project(_ readme: String) throws -> TemporaryFolder {
+    try TemporaryFolder(["Todos/a.md": "---\ntitle: Sand\n---\n", "README.md": readme])
+  }
+
+  private static let before =
+    "# Wood\r\n\r\n<!-- todosite:begin -->\r\nold\r\n<!-- todosite:end -->\r\nThe end"
+  private static let after =
+    "# Wood\r\n\r\n<!-- todosite:begin -->\r\n\r\n### Open (1)\r\n\r\n- [ ] [Sand](Todos/a.md)\r\n\r\n"
+    + "<!-- todosite:end -->\r\nThe end"
+
+  @Test func `The list between two marks is kept up to date, and nothing else is touched`() throws {
+    let folder = try project(Self.before)
+    try folder.setPermissions("README.md", 0o640)
+    expect(
+      try todosite("export", "--into", "README.md", "--check", in: folder),
+      is: Run(1, stdout: "would write README.md\n"))
+    #expect(try folder.text("README.md").utf8.elementsEqual(Self.before.utf8))
+    expect(
+      try todosite("export", "--into", "README.md", in: folder),
+      is: Run(0, stdout: "wrote README.md: 1 todo\n"))
+    #expect(try folder.text("README.md").utf8.elementsEqual(Self.after.utf8))
+    let status = try folder.status("README.md")
+    #expect(status?.permissions == 0o640)
+    for options in [[], ["--check"], ["--format", "checklist"]] {
+      expect(
+        try Program(path: todositePath, folder: folder).run(["export", "--into", "README.md"] + options),
+        is: Run(0, stdout: "unchanged README.md: 1 todo\n"))
+    }
+    #expect(try folder.status("README.md") == status && folder.names() == ["README.md", "Todos"])
+  }
+
+  @Test func `Its links lead from where the file lies, and a link to it stays`() throws {
+    let folder = try project("")
+    try folder.write("docs/list.md", "<!-- todosite:begin -->\n<!-- todosite:end -->\n")
+    try folder.link("link.md", to: "docs/list.md")
+    #expect(try todosite("export", "--into", "link.md", in: folder).stdout == "wrote link.md: 1 todo\n")
+    #expect(try folder.text("docs/list.md").contains("- [ ] [Sand](../Todos/a.md)\n"))
+    #expect(try folder.status("link.md")?.kind == .symbolicLink)
+  }
+
+  @Test(arguments: [
+    (
+      "```\n<!-- todosite:begin -->\n```\n",
+      """
+      error: there is no line <!-- todosite:begin -->
+       --> README.md
+      help: write the lines <!-- todosite:begin --> and <!-- todosite:end --> where the todos are to stand
+
+      """
+    ),
+    (
+      "a\n <!-- todosite:begin -->\n",
+      """
+      error: nothing ends what begins here
+       --> README.md:2:2
+        |
+      2 |  <!-- todosite:begin -->
+        |  ^^^^^^^^^^^^^^^^^^^^^^^
+      help: write a line <!-- todosite:end --> below it
+
+      """
+    ),
+    (
+      "<!-- todosite:end -->\n<!-- todosite:begin -->\n",
+      """
+      error: nothing begins what ends here
+       --> README.md:1:1
+        |
+      1 | <!-- todosite:end -->
+        | ^^^^^^^^^^^^^^^^^^^^^
+      help: write a line <!-- todosite:begin --> above it
+
+      """
+    ),
+    (
+      "<!-- todosite:begin -->\n<!-- todosite:end -->\n<!-- todosite:begin -->\n<!-- todosite:end -->\n",
+      """
+      error: the mark is here a second time
+       --> README.md:3:1
+        |
+      3 | <!-- todosite:begin -->
+        | ^^^^^^^^^^^^^^^^^^^^^^^
+      help: leave just one of each line
+
+      """
+    ),
+  ])
+  func `Without just one such place nothing is written`(readme: String, message: String) throws {
+    let folder = try project(readme)
+    for options in [[], ["--check"]] {
+      expect(
+        try Program(path: todositePath, folder: folder).run(["export", "--into", "README.md"] + options),
+        is: Run(1, stderr: message))
+    }
+    #expect(try folder.text("README.md") == readme)
+  }
+
+  @Test func `A file that is not there, and what is no file, are refused`() throws {
+    let folder = try project("")
+    expect(
+      try todosite("export", "--into", "READ.md", in: folder),
+      is: Run(
+        2,
+        stderr: """
+          error: cannot read "READ.md": No such file or directory
+          help: make it, with the lines <!-- todosite:begin --> and <!-- todosite:end -->
+
+          """))
+    expect(
+      try todosite("export", "--into", "Todos", in: folder),
+      is: Run(3, stderr: "error: cannot read \"Todos\": it is a folder\n"))
+    expect(
+      try todosite("export", "--into", "Todos/a.md", in: folder),
+      is: Run(
+        2,
+        stderr: """
+          error: "Todos/a.md" lies in the todo folder, and would be taken for a todo
+          help: choose another place
+
+          """))
+  }
+}

@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+/// What `todosite export` says when it is used wrongly, or refused.
+@Suite struct ExportUsageTests {
+  private func project() throws -> TemporaryFolder { try TemporaryFolder(["Todos/a.md": "# a\n"]) }
+
+  @Test func `Without a format, or with an unknown one, it names all`() throws {
+    let folder = try project()
+    let help = try todosite("export", "--help", in: folder).stdout
+    let names = help.split(separator: "FORMAT is one of:\n").last?.split(separator: "\n\n").first?
+      .split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    let all = try #require(names)
+    #expect(help.hasPrefix("Write the todos in another format.\n\nUsage: todosite export [options] [DIR]\n"))
+    #expect(help.split(separator: "\n").allSatisfy { $0.utf8.count < 80 })
+    for name in ["checklist", "todos", "ics"] { #expect(all.contains { $0 == name }) }
+    expect(
+      try todosite("export", in: folder),
+      is: Run(2, stderr: "error: which format?\nhelp: give one: --format \(all.joined(separator: "|"))\n"))
+    expect(
+      try todosite("export", "--format", "icss", in: folder),
+      is: Run(
+        2,
+        stderr:
+          "error: unknown format \"icss\"\nhelp: did you mean ics? there are: \(all.joined(separator: ", "))\n"
+      ))
+    expect(
+      try todosite("export", "--format", "Excel", in: folder),
+      is: Run(
+        2, stderr: "error: unknown format \"Excel\"\nhelp: there are: \(all.joined(separator: ", "))\n"))
+  }
+
+  @Test(arguments: [
+    (
+      "--into README.md --output x", "--output and --into contradict each other", "give just one of them"
+    ),
+    (
+      "--into README.md --format ics", "--into takes a checklist, not ics",
+      "write a file of its own with --output PATH"
+    ),
+    ("--format todos", "todos are a folder of files", "say where, with --output FOLDER"),
+    ("--format todos -o -", "todos are a folder of files", "say where, with --output FOLDER"),
+    ("--format ics --check", "--check needs a file to compare with", "name it with --output or --into"),
+    (
+      "--format checklist -o Todos/list.md",
+      "\"Todos/list.md\" lies in the todo folder, and would be taken for a todo", "choose another place"
+    ),
+    ("--format ics --base-url x", "bad value for --base-url: \"x\"", nil),
+    ("--format ics --sort size", "bad value for --sort: \"size\"", nil),
+    ("--format ics nowhere", "cannot open \"nowhere\": No such file or directory", nil),
+    ("--format ics . .", "unexpected argument \".\"", nil),
+    ("--formt ics", "unknown option \"--formt\"", nil),
+  ])
+  func `Wrong use is told in a line`(options: String, message: String, help: String?) throws {
+    let folder = try project()
+    let run = try shell("todosite export \(options)", in: folder)
+    #expect(run.status == 2 && run.stdout.isEmpty)
+    #expect(run.stderr.hasPrefix("error: \(message)"))
+    if let help { #expect(run.stderr == "error: \(message)\nhelp: \(help)\n") }
+    #expect(try folder.names() == ["Todos"])
+  }
+
+  @Test func `What the system refuses is told, and leaves nothing behind`() throws {
+    let folder = try project()
+    try folder.makeFolder("folder")
+    try folder.makePipe("pipe")
+    for (path, reason) in [
+      ("folder", "it is a folder"), ("pipe", "it is a named pipe"), ("/dev/full", "it is a device"),
+      ("nowhere/x", "No such file or directory"),
+    ] {
+      for format in ["ics", "todos"] where format == "ics" || path == "pipe" {
+        let run = try todosite("export", "--format", format, "-o", path, in: folder)
+        #expect(run.status == 3 && run.stdout.isEmpty, "\(run.stderr)")
+        if format == "ics" { #expect(run.stderr == "error: cannot write \"\(path)\": \(reason)\n") }
+      }
+    }
+    if !isRoot {
+      try folder.setPermissions("folder", 0o500)
+      expect(
+        try todosite("export", "--format", "ics", "-o", "folder/x", in: folder),
+        is: Run(3, stderr: "error: cannot write \"folder/x\": Permission denied\n"))
+      try folder.setPermissions("folder", 0o700)
+    }
+    #expect(try folder.names(in: "folder") == [] && folder.names() == ["Todos", "folder", "pipe"])
+  }
+
+  @Test func `A full or closed output is told, and one that nobody reads ends it quietly`() throws {
+    let folder = try project()
+    for number in 0..<3000 {
+      try folder.write("Todos/\(number).md", "# A title that is not short, number \(number)\n")
+    }
+    for format in ["ics", "checklist"] {
+      expect(
+        try shell("todosite export --format \(format) >/dev/full", in: folder),
+        is: Run(3, stderr: "error: cannot write \"standard output\": No space left on device\n"))
+      expect(
+        try shell("todosite export --format \(format) >&-", in: folder),
+        is: Run(3, stderr: "error: cannot write \"standard output\": Bad file descriptor\n"))
+      let run = try shell("{ todosite export --format \(format); echo $? >status; } | head -n 1", in: folder)
+      #expect(run.status == 0 && run.stderr.isEmpty)
+      #expect(try folder.text("status") == "141\n")
+    }
+  }
+}

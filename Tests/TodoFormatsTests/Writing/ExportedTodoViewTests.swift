@@ -1,0 +1,59 @@
+import Testing
+import TodoFormats
+import TodoPages
+import Todos
+
+@Suite struct ExportedTodoViewTests {
+  /// A format of a title and a text a line.
+  private struct LineWriter: TodoFormatWriter {
+    private var count = 0
+
+    mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
+      count += 1
+      bytes +=
+        "\(count) \(todo.record.title), needs \(todo.record.depends): \(todo.page.depends.map(\.label))\n"
+        .utf8
+      return todo.record.body.isEmpty ? [] : [FieldNote("body", .leftOut("a line has no texts"))]
+    }
+
+    mutating func end(_ bytes: inout [UInt8]) { bytes += "\(count) todos\n".utf8 }
+  }
+
+  private func module(_ store: MemoryTodoStore, _ snapshot: TodoSnapshot, _ path: String) throws
+    -> ExportedTodo?
+  {
+    let interactor = TodoDetailInteractor(SiteMap(ofOneList: snapshot), from: store)
+    var module = PageBuilder(TodoDetailPresentation(today: nil), interactor, SiteRouter())
+      .module(for: TodoDetailRequest(path: TodoPath(path), wantsText: true), in: ExportedTodoView(snapshot))
+    try module.appear()
+    return module.view.todo
+  }
+
+  @Test func `A writer gets all that a file says, and what its page knows of others`() throws {
+    let store = MemoryTodoStore([
+      "a.md": "---\ntitle: Paint\ndepends: [b]\nsprint: 7\n---\n\nTwo coats.\n",
+      "b.md": "---\ntitle: Sand\n---\n",
+    ])
+    let snapshot = store.snapshot()
+    let paint = try #require(try module(store, snapshot, "a.md"))
+    #expect(
+      paint.record
+        == TodoRecord(
+          id: "a", path: TodoPath("a.md"), title: "Paint", status: TodoStatus("open", .open), depends: ["b"],
+          extra: [ExtraField(key: "sprint", value: "7")], body: "Two coats.\n"))
+    var writer = LineWriter()
+    var bytes: [UInt8] = []
+    writer.begin(&bytes)
+    #expect(writer.write(paint, to: &bytes) == [FieldNote("body", .leftOut("a line has no texts"))])
+    #expect(writer.write(try #require(try module(store, snapshot, "b.md")), to: &bytes) == [])
+    writer.end(&bytes)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "1 Paint, needs [\"b\"]: [\"Sand\"]\n2 Sand, needs []: []\n2 todos\n")
+  }
+
+  @Test func `A todo whose file is gone is none`() throws {
+    let snapshot = MemoryTodoStore(["a.md": "---\ntitle: a\n---\n"]).snapshot()
+    #expect(try module(MemoryTodoStore(), snapshot, "a.md") == nil)
+  }
+}
