@@ -47,6 +47,9 @@ public struct JSONElements {
       throw error
     }
   }
+
+  /// Reads no further: there is nothing more.
+  public mutating func stop() { state = .end }
 }
 
 extension JSONElements {

@@ -3,6 +3,9 @@ public import Todos
 
 /// Writes todos in one format, one after the other, into memory that its owner empties now and then.
 public protocol TodoFormatWriter {
+  /// Is told of all todos before anything is written, for formats that call others by names of their own.
+  mutating func prepare(for todos: [TodoItem])
+
   /// Appends what stands before the first todo.
   mutating func begin(_ bytes: inout [UInt8])
 
@@ -17,6 +20,9 @@ public protocol TodoFormatWriter {
 }
 
 extension TodoFormatWriter {
+  /// Most formats need to know nothing.
+  public mutating func prepare(for todos: [TodoItem]) {}
+
   /// Most formats have nothing there.
   public mutating func begin(_ bytes: inout [UInt8]) {}
 

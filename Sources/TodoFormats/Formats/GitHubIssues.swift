@@ -1,0 +1,187 @@
+import Documents
+import Todos
+
+extension TodoFormat {
+  /// What `gh issue list --json …` prints, and the REST API answers.
+  static let github = TodoFormat(
+    name: "github", summary: "GitHub issues as JSON",
+    recognises: { source in
+      guard let outline = JSONOutline(source, under: GitHubIssueReader.keys), outline.has("title") else {
+        return false
+      }
+      let hasAddress = outline.has("html_url") || outline.has("url")
+      let isIssue = ["state", "body", "labels", "assignees", "createdAt", "created_at"].contains {
+        outline.has($0)
+      }
+      return outline.has("number") || (hasAddress && isIssue)
+        || outline.has("createdAt") && outline.has("state")
+    },
+    reader: { source, _ in GitHubIssueReader(source) })
+}
+
+/// Reads issues with any of the fields that GitHub's program and its REST API know.
+struct GitHubIssueReader: TodoFormatReader {
+  /// What an answer to a search holds its issues under.
+  static let keys = ["items"]
+
+  private let source: SourceFile
+  private var elements: JSONElements
+  private var keys = SourceKeys()
+
+  init(_ source: SourceFile) {
+    self.source = source
+    elements = JSONElements(source, under: Self.keys)
+  }
+
+  mutating func next() throws(Problem) -> ImportedTodo? {
+    guard let node = try elements.next() else { return nil }
+    guard let members = node.members else {
+      throw source.problem(
+        .error, code: "wrong-type", "an issue that is no object", at: node.range, label: "expected {")
+    }
+    var issue = GitHubIssue(members, of: source)
+    for member in members { try issue.read(member) }
+    try issue.finish(at: node.range)
+    let key: String
+    if let name = issue.url ?? issue.fields.record.id {
+      key = try keys.claim(name, at: node.range, in: source)
+    } else {
+      key = keys.make(of: issue.fields.record.title)
+    }
+    return ImportedTodo(issue.fields.record, key: key, range: node.range, notes: issue.fields.notes)
+  }
+}
+
+/// Makes a todo of one issue.
+private struct GitHubIssue {
+  var fields: JSONFields
+  private(set) var url: String?
+  private let isFromREST: Bool
+  private var title: String?
+  private var state: String?
+  private var reason: String?
+  private var comments: [JSONNode] = []
+
+  init(_ members: [JSONMember], of source: SourceFile) {
+    fields = JSONFields(of: source, in: "github")
+    isFromREST = members.contains { $0.key == "html_url" }
+  }
+
+  mutating func read(_ member: JSONMember) throws(Problem) {
+    switch member.key {
+    case "number":
+      fields.record.id = try fields.text(member)
+      if let number = fields.record.id { fields.keep("issue", .text(number)) }
+    case "title": title = try fields.text(member)
+    case "body": try setBody(member)
+    case "state": state = try fields.text(member)
+    case "stateReason", "state_reason": reason = try fields.text(member)
+    case "labels": fields.record.tags = try fields.words(member, namedBy: ["name"])
+    case "assignees": fields.record.assignees = try fields.words(member, namedBy: ["login", "name"])
+    case "assignee" where isFromREST: return
+    case "createdAt", "created_at": fields.record.created = try fields.date(member)
+    case "closedAt", "closed_at": fields.record.completed = try fields.date(member)
+    case "html_url", "url":
+      guard member.key == "html_url" || !isFromREST, let text = try fields.text(member) else { return }
+      url = text
+      fields.keep("url", .text(text))
+    case "author", "user": keepName(member, as: "author", namedBy: ["login", "name"])
+    case "milestone": keepName(member, as: "milestone", namedBy: ["title"])
+    case "type", "issueType": keepName(member, as: "type", namedBy: ["name"])
+    case "pull_request": keepName(member, as: "pullRequest", namedBy: ["html_url", "url"])
+    case "closed", "closed_by": return
+    case "comments" where member.node.elements != nil: comments = member.node.elements ?? []
+    case "comments": fields.note("comments", .leftOut("the document only counts them"))
+    case "id": fields.note("id", .leftOut("only GitHub needs it"))
+    case let key where isFromREST && Self.isForPrograms(key):
+      fields.note(key, .leftOut("only GitHub needs it"))
+    default: if !member.node.isEmpty { fields.keep(member) }
+    }
+  }
+
+  /// Sets what more than one field decides.
+  mutating func finish(at range: Range<Int>) throws(Problem) {
+    try fields.setTitle(title, at: range)
+    let reason = (reason ?? "").lowercased()
+    switch (state ?? "").lowercased() {
+    case "": break
+    case "open": fields.record.status = TodoStatus("open", .open)
+    case "closed", "merged":
+      let isGivenUp = reason == "not_planned" || reason == "duplicate"
+      fields.record.status = isGivenUp ? TodoStatus("cancelled", .cancelled) : TodoStatus("closed", .done)
+      if state?.lowercased() == "merged" { fields.keep("state", .text("merged")) }
+    case let other: fields.record.status = TodoStatus(other, TodoStatus.Group(word: other) ?? .open)
+    }
+    if !["", "completed", "not_planned"].contains(reason) { fields.keep("stateReason", .text(reason)) }
+    try addComments()
+  }
+}
+
+extension GitHubIssue {
+  /// What the REST API says for the programs that use it.
+  private static func isForPrograms(_ key: String) -> Bool {
+    key.hasSuffix("_url")
+      || [
+        "node_id", "repository", "locked", "active_lock_reason", "author_association", "reactions", "score",
+        "draft",
+        "performed_via_github_app", "sub_issues_summary", "issue_dependencies_summary", "issue_field_values",
+      ].contains(key)
+  }
+
+  private mutating func keepName(_ member: JSONMember, as key: String, namedBy names: [String]) {
+    guard let name = fields.word(member.node, namedBy: names) else { return fields.keep(member) }
+    if !name.isEmpty { fields.keep(key, .text(name)) }
+  }
+
+  private mutating func setBody(_ member: JSONMember) throws(Problem) {
+    let text = try fields.text(member) ?? ""
+    fields.record.body = text.withLineFeeds
+    if fields.record.body.utf8.count != text.utf8.count {
+      fields.note("body", .changed("lines end with LF alone"))
+    }
+  }
+
+  /// Puts the comments below the text.
+  private mutating func addComments() throws(Problem) {
+    guard !comments.isEmpty else { return }
+    var body = fields.record.body
+    if !body.isEmpty { body += body.utf8.last == 0x0A ? "\n" : "\n\n" }
+    body += "## Comments\n"
+    for comment in comments {
+      let author = ["author", "user"].lazy.compactMap { comment[$0]?["login"]?.text }.first
+      let date = ["createdAt", "created_at"].lazy.compactMap { comment[$0]?.text }.first
+      let heading = [author, date].compactMap(\.self).joined(separator: ", ")
+      body += "\n### \(heading.isEmpty ? "Comment" : heading)\n"
+      let text = (comment["body"]?.text ?? "").withLineFeeds
+      if !text.isEmpty { body += "\n" + text + (text.utf8.last == 0x0A ? "" : "\n") }
+    }
+    fields.record.body = body
+    fields.note("comments", .text)
+  }
+}
+
+extension JSONNode {
+  /// Whether it says nothing.
+  fileprivate var isEmpty: Bool {
+    switch value {
+    case .null: true
+    case .text(let text): text.isEmpty
+    case .list(let elements): elements.isEmpty
+    case .object(let members): members.isEmpty
+    case .flag, .number: false
+    }
+  }
+}
+
+extension String {
+  /// The text with LF where lines end with CRLF, as they do in what was typed into a browser.
+  fileprivate var withLineFeeds: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
+    for byte in utf8 {
+      if byte == 0x0A, bytes.last == 0x0D { bytes.removeLast() }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

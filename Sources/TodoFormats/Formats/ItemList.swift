@@ -1,0 +1,66 @@
+import Documents
+import Todos
+
+extension TodoFormat {
+  /// Lists of objects with a title and whether it is done, as demonstrations of web services give them.
+  static let items = TodoFormat(
+    name: "items", summary: "JSON lists of {id, title, completed}",
+    recognises: { source in
+      guard let outline = JSONOutline(source, under: ItemListReader.keys), outline.has("title") else {
+        return false
+      }
+      return outline.first.contains { member in
+        if case .flag = member.node.value { member.key == "completed" } else { false }
+      }
+    },
+    reader: { source, _ in ItemListReader(source) })
+}
+
+/// Reads `[{"id":1,"title":"x","completed":false}]`.
+struct ItemListReader: TodoFormatReader {
+  static let keys = ["todos"]
+
+  private let source: SourceFile
+  private var elements: JSONElements
+  private var keys = SourceKeys()
+
+  init(_ source: SourceFile) {
+    self.source = source
+    elements = JSONElements(source, under: Self.keys)
+  }
+
+  mutating func next() throws(Problem) -> ImportedTodo? {
+    guard let node = try elements.next() else { return nil }
+    guard let members = node.members else {
+      throw source.problem(
+        .error, code: "wrong-type", "an item that is no object", at: node.range, label: "expected {")
+    }
+    var fields = JSONFields(of: source, in: "items")
+    var title: String?
+    for member in members {
+      switch member.key {
+      case "id": fields.record.id = try fields.text(member, expecting: "a number or a text")
+      case "title": title = try fields.text(member)
+      case "completed": fields.record.status = try status(member, in: fields)
+      default: fields.keep(member)
+      }
+    }
+    try fields.setTitle(title, at: node.range)
+    let record = fields.record
+    let key: String
+    if let id = record.id {
+      key = try keys.claim(id, at: node.range, in: source)
+    } else {
+      key = keys.make(of: record.title)
+    }
+    return ImportedTodo(record, key: key, range: node.range, notes: fields.notes)
+  }
+
+  private func status(_ member: JSONMember, in fields: JSONFields) throws(Problem) -> TodoStatus? {
+    switch member.node.value {
+    case .null: return nil
+    case .flag(let isDone): return isDone ? TodoStatus("done", .done) : TodoStatus("open", .open)
+    default: throw fields.wrongType(member, expecting: "true or false")
+    }
+  }
+}

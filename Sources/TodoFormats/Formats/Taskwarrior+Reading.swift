@@ -1,0 +1,221 @@
+import Documents
+import Todos
+
+/// Makes a todo of one task.
+struct TaskwarriorTask {
+  var fields: JSONFields
+  /// What Taskwarrior calls it.
+  private(set) var uuid: String?
+  /// Whether todosite has written what people call it.
+  private(set) var hasID = false
+  private let source: SourceFile
+  private let ids: [String: String]
+  /// The values of the attributes that todosite has written.
+  private var exact: [String: String] = [:]
+  private var description: JSONMember?
+  private var status: String?
+  private var annotations: JSONMember?
+  private var others: [ExtraField] = []
+
+  init(of source: SourceFile, ids: [String: String]) {
+    self.source = source
+    self.ids = ids
+    fields = JSONFields(of: source, in: "taskwarrior")
+  }
+
+  /// What todosite has written as the id of a task; nil for others.
+  static func id(of members: [JSONMember]) -> String? {
+    func text(_ name: String) -> String? {
+      members.first { $0.key == TaskwarriorAttribute.prefix + name }?.node.text
+    }
+    return text("id") ?? text("path").map { TodoPath($0).stem }
+  }
+
+  /// Reads all attributes.
+  mutating func read(_ members: [JSONMember], at range: Range<Int>) throws(Problem) -> TodoRecord {
+    for member in members { try read(member) }
+    hasID = Self.id(of: members) != nil
+    fields.record.id = Self.id(of: members) ?? uuid
+    fields.record.path = exact["path"].map { TodoPath($0) }
+    try setText(at: range)
+    settle()
+    return fields.record
+  }
+}
+
+extension TaskwarriorTask {
+  private mutating func read(_ member: JSONMember) throws(Problem) {
+    switch member.key {
+    case "uuid": uuid = try fields.text(member)
+    case "description": description = member
+    case "status": status = try fields.text(member)
+    case "entry": fields.record.created = try moment(member)
+    case "due": fields.record.due = try moment(member)
+    case "end": fields.record.completed = try moment(member)
+    case "priority": fields.record.priority = try fields.text(member).map { TodoPriority(word: $0) }
+    case "tags": fields.record.tags = try fields.words(member)
+    case "depends": fields.record.depends = try words(member)
+    case "parent": fields.record.parent = try fields.text(member)
+    case "assignee": fields.record.assignees = try fields.words(member)
+    case "annotations": annotations = member
+    case "id": fields.note("id", .leftOut("Taskwarrior numbers its tasks anew each time"))
+    case "urgency": fields.note("urgency", .leftOut("Taskwarrior computes it"))
+    case "modified": fields.note("modified", .leftOut("the history of the file tells it"))
+    case let key where TaskwarriorAttribute.moments.contains(key):
+      guard let date = try moment(member) else { return }
+      others.append(ExtraField(key: key, value: date.description))
+    case let key where key.hasPrefix(TaskwarriorAttribute.prefix):
+      exact[String(key.dropFirst(TaskwarriorAttribute.prefix.utf8.count))] = try fields.text(member)
+    default:
+      if case .null = member.node.value { return }
+      others.append(ExtraField(key: member.key, value: ExtraValue(member.node)))
+    }
+  }
+
+  /// A list of words, or one text with commas, as earlier versions wrote it.
+  private func words(_ member: JSONMember) throws(Problem) -> [String] {
+    let words = try fields.words(member)
+    guard member.node.text != nil else { return words }
+    return words.flatMap { $0.split(separator: ",").map(\.trimmingBlanks) }.filter { !$0.isEmpty }
+  }
+
+  private func moment(_ member: JSONMember) throws(Problem) -> TodoDate? {
+    guard let text = try fields.text(member, expecting: "a date") else { return nil }
+    if let date = TaskwarriorAttribute.date(ofMoment: text) ?? TodoDate(text: text) { return date }
+    throw fields.badDate(member, expecting: "a moment that exists, as 20261201T093000Z")
+  }
+
+  /// Sets title and body out of the description, the exact body and the annotations.
+  private mutating func setText(at range: Range<Int>) throws(Problem) {
+    let text = try description.map { (member) throws(Problem) in try fields.text(member) } ?? nil
+    var rest = (text ?? "")[...].utf8
+    while let first = rest.first, first == 0x0A || first == 0x0D || first == 0x20 { rest.removeFirst() }
+    let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
+    try fields.setTitle(String(line), at: description?.node.range ?? range)
+    var parts = [
+      String(decoding: rest.dropFirst(line.count), as: UTF8.self).trimmingBlanks, exact["body"] ?? "",
+    ]
+    if !parts[0].isEmpty { fields.note("description", .changed("lines below the first are text")) }
+    if let annotations {
+      parts.append(try list(annotations))
+      if parts[2] != "" { fields.note("annotations", .text) }
+    }
+    for part in parts where !part.isEmpty {
+      let body = fields.record.body
+      let gap = body.isEmpty ? "" : body.utf8.last == 0x0A ? "\n" : "\n\n"
+      fields.record.body = body + gap + part
+    }
+  }
+
+  /// Annotations as a list in Markdown.
+  private func list(_ member: JSONMember) throws(Problem) -> String {
+    guard let elements = member.node.elements else { throw fields.wrongType(member, expecting: "a list") }
+    var list = ""
+    for element in elements {
+      guard let members = element.members else {
+        throw fields.wrongType(
+          JSONMember(key: member.key, keyRange: member.keyRange, node: element), expecting: "an object")
+      }
+      var date: TodoDate?
+      var text = ""
+      for member in members {
+        switch member.key {
+        case "entry": date = try moment(member)
+        case "description": text = try fields.text(member) ?? ""
+        default: continue
+        }
+      }
+      let lines = text.split(omittingEmptySubsequences: true) { $0.isNewline }
+      list += "- " + (date.map { "\($0): " } ?? "") + lines.joined(separator: "\n  ") + "\n"
+    }
+    return list
+  }
+}
+
+extension TaskwarriorTask {
+  /// Puts what todosite has written in the place of what Taskwarrior makes of it, where they still agree.
+  private mutating func settle() {
+    settleStatus()
+    typealias Attribute = TaskwarriorAttribute
+    if let word = exact["priority"] {
+      let priority = TodoPriority(word: word)
+      if Attribute.priority(priority) == fields.record.priority?.label { fields.record.priority = priority }
+    }
+    fields.record.created = date("created", fields.record.created)
+    fields.record.due = date("due", fields.record.due)
+    fields.record.completed = date("completed", fields.record.completed)
+    if let tags = json("tags")?.elements?.compactMap(\.text),
+      Set(Attribute.tags(tags)) == Set(fields.record.tags)
+    {
+      fields.record.tags = tags
+    }
+    if let people = json("assignee")?.elements?.compactMap(\.text),
+      fields.record.assignees == [people.joined(separator: ", ")]
+    {
+      fields.record.assignees = people
+    }
+    settleOthers()
+    settleExtra()
+  }
+
+  private mutating func settleStatus() {
+    guard let word = status else { return }
+    let isStarted = word == "pending" && others.contains { $0.key == "start" }
+    fields.record.status = isStarted ? TodoStatus("active", .doing) : TaskwarriorReader.status(ofWord: word)
+    if let label = exact["status"] {
+      let parts = (exact["group"] ?? "").split(separator: " ")
+      let status =
+        parts.first.flatMap { TodoStatus.Group(rawValue: String($0)) }
+        .map { TodoStatus(label, $0, isClosed: parts.last == "closed") }
+        ?? TodoStatus(label, TodoStatus.Group(word: label) ?? .open)
+      let isOpen = word == "recurring" || word == "waiting"
+      if TaskwarriorAttribute.status(status) == (isOpen ? "pending" : word) {
+        fields.record.status = status
+        return
+      }
+    }
+    if word == "deleted" { fields.note("status", .changed("deleted is cancelled")) }
+    if word == "recurring" { fields.note("status", .changed("recurring is pending")) }
+  }
+
+  private func date(_ name: String, _ native: TodoDate?) -> TodoDate? {
+    guard let date = exact[name].flatMap({ TodoDate(text: $0) }) else { return native }
+    return TaskwarriorAttribute.moment(date) == native.flatMap(TaskwarriorAttribute.moment) ? date : native
+  }
+
+  /// Names other todos as the file did, else by their ids.
+  private mutating func settleOthers() {
+    let pairs = (json("depends")?.elements ?? []).map { $0.elements?.compactMap(\.text) ?? [] }
+    let uuids = Set(pairs.compactMap { $0.count == 2 && !$0[1].isEmpty ? $0[1] : nil })
+    let natives = fields.record.depends
+    fields.record.depends =
+      !pairs.isEmpty && uuids == Set(natives) ? pairs.compactMap(\.first) : natives.map { ids[$0] ?? $0 }
+    let native = fields.record.parent
+    fields.record.parent = native.map { ids[$0] ?? $0 }
+    if let pair = json("parent")?.elements?.compactMap(\.text), pair.count == 2,
+      native == nil || native == pair[1]
+    {
+      fields.record.parent = pair[0]
+    }
+  }
+
+  /// Adds the extra keys in the order that todosite has noted.
+  private mutating func settleExtra() {
+    for member in json("extra")?.members ?? [] {
+      if let value = member.node.elements?.first {
+        fields.addExtra(member.key, ExtraValue(value))
+      } else if let place = others.firstIndex(where: { $0.key == member.key }) {
+        let field = others.remove(at: place)
+        fields.addExtra(field.key, field.value)
+      }
+    }
+    for field in others { fields.keep(field.key, field.value) }
+  }
+
+  /// A value that todosite has written as JSON.
+  private func json(_ name: String) -> JSONNode? {
+    guard let text = exact[name] else { return nil }
+    var elements = JSONElements(SourceFile(path: source.path, text: "[\(text)]"))
+    return (try? elements.next()) ?? nil
+  }
+}

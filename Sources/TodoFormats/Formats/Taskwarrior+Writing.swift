@@ -1,0 +1,211 @@
+import Documents
+import TodoPages
+import Todos
+
+/// Writes what `task import` takes: a list of tasks, a line each.
+struct TaskwarriorWriter: TodoFormatWriter {
+  /// The UUIDs of the todos that came from Taskwarrior, so that others can name them before they are written.
+  private var uuids: [TodoPath: String] = [:]
+  private var used: Set<String> = []
+
+  mutating func prepare(for todos: [TodoItem]) {
+    for todo in todos {
+      if let uuid = TaskwarriorAttribute.uuid(id: todo.id, extra: todo.extra) { uuids[todo.path] = uuid }
+    }
+  }
+
+  mutating func begin(_ bytes: inout [UInt8]) { bytes += "[".utf8 }
+
+  mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
+    bytes += (used.isEmpty ? "\n" : ",\n").utf8
+    let record = todo.record
+    var task = TaskObject()
+    let uuid = uuid(of: record)
+    task.add("uuid", uuid)
+    task.add("description", record.title)
+    addFields(of: record, to: &task)
+    addOthers(of: todo, to: &task)
+    addExtra(of: record, to: &task)
+    if !record.body.isEmpty { task.addExact("body", record.body) }
+    if let path = record.path?.string { task.addExact("path", path) }
+    if let id = record.id, id != (record.path?.stem ?? uuid) { task.addExact("id", id) }
+    task.write(to: &bytes)
+    return record.id == nil ? [FieldNote("id", .changed("Taskwarrior calls it \(uuid)"))] : []
+  }
+
+  mutating func end(_ bytes: inout [UInt8]) { bytes += "\n]\n".utf8 }
+}
+
+extension TaskwarriorWriter {
+  /// The UUID of a todo; no two have the same.
+  private mutating func uuid(of record: TodoRecord) -> String {
+    if let uuid = TaskwarriorAttribute.uuid(id: record.id, extra: record.extra), used.insert(uuid).inserted {
+      return uuid
+    }
+    let name = record.path?.string ?? record.id ?? record.title
+    var uuid = TaskwarriorAttribute.uuid(of: name)
+    var number = 1
+    while !used.insert(uuid).inserted {
+      number += 1
+      uuid = TaskwarriorAttribute.uuid(of: "\(name)\n\(number)")
+    }
+    return uuid
+  }
+
+  /// The UUID of another todo; nil where there is none.
+  private func uuid(of mention: TodoMention) -> String? {
+    guard case .todo(let path)? = mention.link?.route else { return nil }
+    return uuids[path] ?? TaskwarriorAttribute.uuid(of: path.string)
+  }
+
+  private func addFields(of record: TodoRecord, to task: inout TaskObject) {
+    if let status = record.status {
+      let word = TaskwarriorAttribute.status(status)
+      task.add("status", word == "pending" && isTemplate(record) ? "recurring" : word)
+      // A task that has been started reads as active.
+      let isStarted = record.extra.contains { $0.key == "start" }
+      if status != TaskwarriorReader.status(ofWord: word) || isStarted {
+        task.addExact("status", status.label)
+        if status != TodoStatus(status.label, TodoStatus.Group(word: status.label) ?? .open) {
+          task.addExact("group", status.group.rawValue + (status.isClosed ? " closed" : " open"))
+        }
+      }
+    }
+    if let priority = record.priority {
+      let letter = TaskwarriorAttribute.priority(priority)
+      if let letter { task.add("priority", letter) }
+      if letter != priority.label { task.addExact("priority", priority.label) }
+    }
+    for (name, ours, date) in [
+      ("entry", "created", record.created), ("due", "due", record.due),
+      ("end", "completed", record.completed),
+    ] {
+      guard let date else { continue }
+      let moment = TaskwarriorAttribute.moment(date)
+      if let moment { task.add(name, moment) }
+      if moment.flatMap({ TaskwarriorAttribute.date(ofMoment: $0) }) != date {
+        task.addExact(ours, date.description)
+      }
+    }
+    let tags = TaskwarriorAttribute.tags(record.tags)
+    if !tags.isEmpty { task.add("tags", tags.map { .text($0) }) }
+    if !tags.elementsEqual(record.tags, by: { $0.utf8.elementsEqual($1.utf8) }) {
+      task.addExact("tags", json: .list(record.tags.map { .text($0) }))
+    }
+    if !record.assignees.isEmpty { task.add("assignee", record.assignees.joined(separator: ", ")) }
+    if record.assignees.count > 1 {
+      task.addExact("assignee", json: .list(record.assignees.map { .text($0) }))
+    }
+  }
+
+  /// What it has to do with other todos: Taskwarrior's UUIDs, and the words that the file has for them.
+  private func addOthers(of todo: ExportedTodo, to task: inout TaskObject) {
+    let record = todo.record
+    let others: [String?] = todo.page.depends.map { uuid(of: $0) }
+    var pairs: [ExtraValue] = []
+    for (place, word) in record.depends.enumerated() {
+      let other: String? = place < others.count ? others[place] : nil
+      pairs.append(.list([.text(word), .text(other ?? "")]))
+    }
+    let known = others.compactMap { $0 }
+    if !known.isEmpty { task.add("depends", known.map { ExtraValue.text($0) }) }
+    if !pairs.isEmpty { task.addExact("depends", json: .list(pairs)) }
+    guard let parent = record.parent else { return }
+    let origin = todo.page.parent.flatMap { uuid(of: $0) }
+    // To Taskwarrior a parent is what a task recurs from.
+    if let origin, record.extra.contains(where: { $0.key == "imask" }) { task.add("parent", origin) }
+    task.addExact("parent", json: .list([.text(parent), .text(origin ?? "")]))
+  }
+
+  private func isTemplate(_ record: TodoRecord) -> Bool {
+    ["mask", "recur"].allSatisfy { key in record.extra.contains { $0.key == key } }
+  }
+
+  private func addExtra(of record: TodoRecord, to task: inout TaskObject) {
+    let isRecurring = record.extra.contains { $0.key == "mask" || $0.key == "imask" }
+    var isPlain = true
+    var all: [ExtraField] = []
+    for field in record.extra {
+      if let value = native(field, isRecurring: isRecurring) {
+        task.add(field.key, value)
+        all.append(ExtraField(key: field.key, value: .list([])))
+      } else {
+        isPlain = false
+        all.append(ExtraField(key: field.key, value: .list([field.value])))
+      }
+    }
+    if !isPlain { task.addExact("extra", json: .mapping(all)) }
+  }
+
+  /// The value of an attribute that can stand for an extra key; nil where none can.
+  private func native(_ field: ExtraField, isRecurring: Bool) -> String? {
+    guard case .text(let text) = field.value, !text.isEmpty else { return nil }
+    if TaskwarriorAttribute.moments.contains(field.key) {
+      guard let date = TodoDate(text: text), date.description == text,
+        let moment = TaskwarriorAttribute.moment(date), TaskwarriorAttribute.date(ofMoment: moment) == date
+      else { return nil }
+      return moment
+    }
+    if TaskwarriorAttribute.recurrence.contains(field.key) { return isRecurring ? text : nil }
+    guard TaskwarriorAttribute.isName(field.key), !TaskwarriorAttribute.own.contains(field.key),
+      FieldName(key: field.key) == nil, !field.key.hasPrefix(TaskwarriorAttribute.prefix)
+    else { return nil }
+    return text
+  }
+}
+
+/// A task as one JSON object in one line.
+private struct TaskObject {
+  private var bytes: [UInt8] = [UInt8(ascii: "{")]
+
+  mutating func add(_ name: String, _ text: String) { add(name, ExtraValue.text(text)) }
+
+  mutating func add(_ name: String, _ list: [ExtraValue]) { add(name, ExtraValue.list(list)) }
+
+  /// Adds what todosite says, where Taskwarrior has no attribute that says the same.
+  mutating func addExact(_ name: String, _ text: String) { add(TaskwarriorAttribute.prefix + name, text) }
+
+  /// Adds what todosite says as JSON in a text: attributes are texts.
+  mutating func addExact(_ name: String, json value: ExtraValue) {
+    var json: [UInt8] = []
+    json.append(json: value)
+    addExact(name, String(decoding: json, as: UTF8.self))
+  }
+
+  func write(to bytes: inout [UInt8]) {
+    bytes += self.bytes
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  private mutating func add(_ name: String, _ value: ExtraValue) {
+    if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+    bytes.appendJSONString(name)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(json: value)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a value as JSON.
+  fileprivate mutating func append(json value: ExtraValue) {
+    switch value {
+    case .text(let text): appendJSONString(text)
+    case .list(let elements):
+      append(UInt8(ascii: "["))
+      for (place, element) in elements.enumerated() {
+        if place > 0 { append(UInt8(ascii: ",")) }
+        append(json: element)
+      }
+      append(UInt8(ascii: "]"))
+    case .mapping(let fields):
+      append(UInt8(ascii: "{"))
+      for (place, field) in fields.enumerated() {
+        if place > 0 { append(UInt8(ascii: ",")) }
+        appendJSONString(field.key)
+        append(UInt8(ascii: ":"))
+        append(json: field.value)
+      }
+      append(UInt8(ascii: "}"))
+    }
+  }
+}

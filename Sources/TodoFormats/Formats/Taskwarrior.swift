@@ -1,0 +1,85 @@
+import Documents
+import Todos
+
+extension TodoFormat {
+  /// What `task export` prints and `task import` takes.
+  static let taskwarrior = TodoFormat(
+    name: "taskwarrior", summary: "Taskwarrior's export",
+    recognises: { source in
+      guard let outline = JSONOutline(source), outline.has("description") else { return false }
+      return outline.has("uuid") || (outline.has("status") && outline.has("entry"))
+    },
+    reader: { source, _ in TaskwarriorReader(source) }, writer: { TaskwarriorWriter() })
+}
+
+/// Reads a list of tasks, or a task in each line.
+struct TaskwarriorReader: TodoFormatReader {
+  private let source: SourceFile
+  private var elements: JSONElements
+  private var keys = SourceKeys()
+  /// What todos that todosite has written here are called, by their UUIDs; nil until it is known.
+  private var ids: [String: String]?
+
+  init(_ source: SourceFile) {
+    self.source = source
+    elements = JSONElements(source)
+  }
+
+  mutating func next() throws(Problem) -> ImportedTodo? {
+    let ids = self.ids ?? Self.ids(in: source)
+    self.ids = ids
+    guard let node = try elements.next() else { return nil }
+    guard let members = node.members else {
+      throw source.problem(
+        .error, code: "wrong-type", "a task that is no object", at: node.range, label: "expected {")
+    }
+    var task = TaskwarriorTask(of: source, ids: ids)
+    let record = try task.read(members, at: node.range)
+    let key: String
+    if let uuid = task.uuid {
+      key = try keys.claim(uuid, at: node.range, in: source)
+    } else {
+      key = keys.make(of: record.title)
+    }
+    return ImportedTodo(
+      record, key: key, keepsID: task.hasID, range: node.range, notes: task.fields.notes)
+  }
+
+  /// What a word for a status means.
+  static func status(ofWord word: String) -> TodoStatus {
+    switch word {
+    // Nobody else calls what is given up deleted, and a recurring task is there to be done.
+    case "deleted": TodoStatus("cancelled", .cancelled)
+    case "recurring": TodoStatus("pending", .open)
+    default: TodoStatus(word, TodoStatus.Group(word: word) ?? .open)
+    }
+  }
+}
+
+extension TaskwarriorReader {
+  /// The ids of the tasks that have been written by todosite, which others are to be named by.
+  private static func ids(in source: SourceFile) -> [String: String] {
+    var ids: [String: String] = [:]
+    guard source.bytes.contains(Array(TaskwarriorAttribute.prefix.utf8)) else { return ids }
+    var elements = JSONElements(source)
+    while let node = (try? elements.next()) ?? nil {
+      if let uuid = node["uuid"]?.text { ids[uuid] = TaskwarriorTask.id(of: node.members ?? []) }
+    }
+    return ids
+  }
+}
+
+extension [UInt8] {
+  /// Whether other bytes occur in these.
+  fileprivate func contains(_ part: [UInt8]) -> Bool {
+    guard let first = part.first else { return true }
+    return withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place + part.count <= bytes.count {
+        if bytes[place] == first, bytes[place..<place + part.count].elementsEqual(part) { return true }
+        place += 1
+      }
+      return false
+    }
+  }
+}

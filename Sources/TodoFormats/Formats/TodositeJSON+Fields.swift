@@ -1,0 +1,89 @@
+import Documents
+import Todos
+
+/// Takes a todo's fields out of its JSON object.
+struct TodositeJSONFields {
+  var fields: JSONFields
+  private(set) var title: String?
+  /// Whether todosite has written the object, so that its id is one that people use.
+  let isOwn: Bool
+  private var status: String?
+  private var group: TodoStatus.Group?
+  private var isClosed: Bool?
+
+  init(_ members: [JSONMember], of source: SourceFile) {
+    fields = JSONFields(of: source, in: "json")
+    isOwn = members.contains { $0.key == "statusGroup" }
+  }
+
+  /// Reads all keys.
+  mutating func read(_ members: [JSONMember]) throws(Problem) {
+    for member in members { try read(member) }
+    if let label = status ?? group?.rawValue {
+      fields.record.status = TodoStatus(
+        label, group ?? TodoStatus.Group(word: label) ?? (isClosed == true ? .done : .open),
+        isClosed: isClosed)
+    } else if isClosed == true {
+      fields.record.status = TodoStatus("done", .done)
+    }
+    guard isOwn else { return }
+    for key in ["depends", "parent", "extra", "body"] where !members.contains(where: { $0.key == key }) {
+      fields.note(key, .leftOut("the document does not hold it"))
+    }
+  }
+
+  private mutating func read(_ member: JSONMember) throws(Problem) {
+    switch member.key {
+    case "path": fields.record.path = try fields.text(member).map { TodoPath($0) }
+    case "statusGroup": group = try statusGroup(member)
+    case "closed": isClosed = try flag(member)
+    case "extra" where member.node.members != nil:
+      for member in member.node.members ?? [] { fields.addExtra(member.key, ExtraValue(member.node)) }
+    case "body":
+      let text = try fields.text(member) ?? ""
+      fields.record.body = isOwn ? TodoRecord.body(of: text) : text
+    // What follows from other keys.
+    case "priorityLevel", "overdue", "checklist", "items", "page": if !isOwn { fields.keep(member) }
+    default:
+      guard let field = FieldName(key: member.key) else { return fields.keep(member) }
+      try read(field, member)
+    }
+  }
+
+  private mutating func read(_ field: FieldName, _ member: JSONMember) throws(Problem) {
+    switch field {
+    case .id: fields.record.id = try fields.text(member)
+    case .title: title = try fields.text(member)
+    case .status: status = try fields.text(member)
+    case .priority: fields.record.priority = try fields.text(member).map { TodoPriority(word: $0) }
+    case .due: fields.record.due = try fields.date(member)
+    case .tags: fields.record.tags = try fields.words(member, namedBy: ["name"])
+    case .assignee: fields.record.assignees = try fields.words(member, namedBy: ["name", "login"])
+    case .depends: fields.record.depends = try fields.words(member, namedBy: ["id", "uid"])
+    case .parent: fields.record.parent = try fields.words(member, namedBy: ["id"]).first
+    case .created: fields.record.created = try fields.date(member)
+    case .completed, .done:
+      if case .flag(let flag) = member.node.value {
+        isClosed = flag
+      } else {
+        fields.record.completed = try fields.date(member)
+      }
+    }
+  }
+
+  private func statusGroup(_ member: JSONMember) throws(Problem) -> TodoStatus.Group? {
+    if case .null = member.node.value { return nil }
+    guard let group = member.node.text.flatMap({ TodoStatus.Group(rawValue: $0) }) else {
+      throw fields.wrongType(member, expecting: "open, doing, blocked, done or cancelled")
+    }
+    return group
+  }
+
+  private func flag(_ member: JSONMember) throws(Problem) -> Bool? {
+    switch member.node.value {
+    case .null: return nil
+    case .flag(let flag): return flag
+    default: throw fields.wrongType(member, expecting: "true or false")
+    }
+  }
+}

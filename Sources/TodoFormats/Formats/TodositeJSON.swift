@@ -1,0 +1,120 @@
+import Documents
+import TodoPages
+import Todos
+
+extension TodoFormat {
+  /// What todosite itself prints as JSON, see `docs/json.md`; objects with a title are read as well.
+  static let json = TodoFormat(
+    name: "json", summary: "JSON as todosite writes it", endings: [".json"],
+    recognises: { JSONOutline($0, under: TodositeJSONReader.keys) != nil },
+    reader: { source, _ in TodositeJSONReader(source) }, writer: { TodositeJSONWriter() })
+}
+
+/// Reads `list --json`, `show --json`, `export --format json`, `todos.json`, and lists of the todos in them.
+struct TodositeJSONReader: TodoFormatReader {
+  static let keys = ["todos", "todo"]
+
+  private let source: SourceFile
+  private var elements: JSONElements
+  private var keys = SourceKeys()
+  private var isChecked = false
+  private var isAtEnd = false
+
+  init(_ source: SourceFile) {
+    self.source = source
+    elements = JSONElements(source, under: Self.keys)
+  }
+
+  mutating func next() throws(Problem) -> ImportedTodo? {
+    let node = try elements.next()
+    try checkVersion()
+    guard let node else {
+      try checkUnreadable()
+      return nil
+    }
+    guard let members = node.members else {
+      throw source.problem(
+        .error, code: "wrong-type", "a todo that is no object", at: node.range, label: "expected {")
+    }
+    return try todo(members, at: node.range)
+  }
+}
+
+extension TodositeJSONReader {
+  /// Makes sure that the document is of the version that is known, as soon as it says so.
+  private mutating func checkVersion() throws(Problem) {
+    guard !isChecked, let version = elements.head.first(where: { $0.key == "version" })?.node else { return }
+    isChecked = true
+    guard version.value != .number("1") else { return }
+    elements.stop()
+    throw source.problem(
+      .error, code: "unknown-version", "a version of the format that this todosite does not know",
+      at: version.range, label: "expected \(TodoDocumentJSONView.version)",
+      help: "read it with the todosite that has written it, or a later one")
+  }
+
+  /// `list --json` names files that are not among its todos.
+  private mutating func checkUnreadable() throws(Problem) {
+    guard !isAtEnd else { return }
+    isAtEnd = true
+    guard let files = elements.head.first(where: { $0.key == "unreadable" })?.node,
+      let first = files.elements?.first
+    else { return }
+    throw source.problem(
+      .error, code: "incomplete", "files that could not be read when this was written", at: first.range,
+      label: "\"\(first["path"]?.text ?? "")\" is not among the todos",
+      help: "mend the files and write the document again, or empty the list \"unreadable\"")
+  }
+
+  private mutating func todo(_ members: [JSONMember], at range: Range<Int>) throws(Problem) -> ImportedTodo {
+    var reader = TodositeJSONFields(members, of: source)
+    try reader.read(members)
+    try reader.fields.setTitle(reader.title, at: range)
+    let record = reader.fields.record
+    let key: String
+    if let name = record.path?.string ?? record.id {
+      key = try keys.claim(name, at: range, in: source)
+    } else {
+      key = keys.make(of: record.title)
+    }
+    return ImportedTodo(
+      record, key: key, keepsID: reader.isOwn && record.id != nil, range: range, notes: reader.fields.notes)
+  }
+}
+
+/// Writes what `show --json` says of each todo.
+struct TodositeJSONWriter: TodoFormatWriter {
+  private var view = TodoDocumentJSONView()
+
+  mutating func begin(_ bytes: inout [UInt8]) {
+    view.begin()
+    take(into: &bytes)
+  }
+
+  mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
+    var page = todo.page
+    if page.body.text == nil { page.body.text = todo.record.text }
+    view.show(page)
+    take(into: &bytes)
+    // The document calls other todos by their ids, a file may call them otherwise.
+    var notes: [FieldNote] = []
+    let ids = page.depends.map(\.id)
+    if !ids.elementsEqual(todo.record.depends, by: { $0.utf8.elementsEqual($1.utf8) }) {
+      notes.append(FieldNote("depends", .changed("ids, where the file names todos by their files")))
+    }
+    if page.parent?.id.utf8.elementsEqual((todo.record.parent ?? "").utf8) == false {
+      notes.append(FieldNote("parent", .changed("the id, where the file names the todo by its file")))
+    }
+    return notes
+  }
+
+  mutating func end(_ bytes: inout [UInt8]) {
+    view.end()
+    take(into: &bytes)
+  }
+
+  private mutating func take(into bytes: inout [UInt8]) {
+    bytes += view.bytes
+    view.bytes.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,140 @@
+import Documents
+import Todos
+
+/// A todo that is being put together from the members of a JSON object.
+///
+/// Whatever is of the wrong type is an error with its place; what no field takes becomes an extra key.
+struct JSONFields {
+  var record = TodoRecord(title: "")
+  private(set) var notes: [FieldNote] = []
+  private let source: SourceFile
+  /// What goes before the name of an extra key that would be taken for a field.
+  private let format: String
+  private var extraKeys: Set<String> = []
+
+  init(of source: SourceFile, in format: String) {
+    self.source = source
+    self.format = format
+  }
+
+  /// Notes what has become of a field.
+  mutating func note(_ field: String, _ fate: FieldNote.Fate) { notes.append(FieldNote(field, fate)) }
+
+  /// The value as a problem's place.
+  func wrongType(_ member: JSONMember, expecting expected: String) -> Problem {
+    source.problem(
+      .error, code: "wrong-type", "wrong type for \"\(member.key)\"", at: member.node.range,
+      label: "expected \(expected)")
+  }
+}
+
+extension JSONFields {
+  /// A text or a number; nil for null and for an empty text.
+  func text(_ member: JSONMember, expecting expected: String = "a text") throws(Problem) -> String? {
+    switch member.node.value {
+    case .null: return nil
+    case .text(let text), .number(let text): return text.isEmpty ? nil : text
+    case .flag, .list, .object: throw wrongType(member, expecting: expected)
+    }
+  }
+
+  /// A list of texts or of objects that say what they are called, each once; or one of them alone.
+  func words(_ member: JSONMember, namedBy keys: [String] = []) throws(Problem) -> [String] {
+    let nodes: [JSONNode]
+    switch member.node.value {
+    case .null: return []
+    case .list(let elements): nodes = elements
+    default: nodes = [member.node]
+    }
+    var words: [String] = []
+    var known: Set<String> = []
+    for node in nodes {
+      guard let word = word(node, namedBy: keys) else {
+        throw wrongType(
+          JSONMember(key: member.key, keyRange: member.keyRange, node: node), expecting: "a list of texts")
+      }
+      let trimmed = word.trimmingBlanks
+      if !trimmed.isEmpty, known.insert(trimmed).inserted { words.append(trimmed) }
+    }
+    return words
+  }
+
+  /// What a value or an object calls itself; empty for null.
+  func word(_ node: JSONNode, namedBy keys: [String]) -> String? {
+    switch node.value {
+    case .null: ""
+    case .text(let text), .number(let text): text
+    case .object: keys.lazy.compactMap { node[$0]?.text }.first
+    case .flag, .list: nil
+    }
+  }
+
+  /// A date as todo files write it; nil for null and for an empty text.
+  func date(_ member: JSONMember) throws(Problem) -> TodoDate? {
+    guard let text = try text(member, expecting: "a date") else { return nil }
+    if let date = TodoDate(text: text) { return date }
+    throw badDate(member, expecting: "a day that exists, as YYYY-MM-DD, with a time or without")
+  }
+
+  func badDate(_ member: JSONMember, expecting expected: String) -> Problem {
+    source.problem(
+      .error, code: "bad-date", "\"\(member.node.text ?? "")\" is no date", at: member.node.range,
+      label: "expected \(expected)")
+  }
+
+  /// Sets the title, which is one line.
+  ///
+  /// - Throws: that nobody would see it.
+  mutating func setTitle(_ text: String?, at range: Range<Int>) throws(Problem) {
+    guard let title = text?.titleLine else {
+      throw source.problem(
+        .error, code: "empty-title", "a todo without a title", at: range.lowerBound..<range.lowerBound + 1,
+        label: "it begins here")
+    }
+    record.title = title
+    if text?.utf8.elementsEqual(title.utf8) == false { note("title", .changed("in one line")) }
+  }
+}
+
+extension JSONFields {
+  /// Keeps a key that no field takes; null says nothing, and is left out.
+  mutating func keep(_ member: JSONMember) {
+    if case .null = member.node.value { return }
+    keep(member.key, ExtraValue(member.node))
+  }
+
+  /// Keeps a value under a key, or under another one where the key is a field's in todo files, or has been used.
+  mutating func keep(_ key: String, _ value: ExtraValue) {
+    let name = addExtra(key, value)
+    note(key, .extraKey(name))
+  }
+
+  /// Keeps a value without a word about it.
+  ///
+  /// - Returns: the key that it has got.
+  @discardableResult
+  mutating func addExtra(_ key: String, _ value: ExtraValue) -> String {
+    var name = FieldName(key: key) == nil && !key.isEmpty ? key : "\(format)_\(key)"
+    var number = 1
+    while !extraKeys.insert(name).inserted {
+      number += 1
+      name = "\(format)_\(key)_\(number)"
+    }
+    record.extra.append(ExtraField(key: name, value: value))
+    return name
+  }
+}
+
+extension ExtraValue {
+  /// A value of JSON; numbers, booleans and nulls are the text they are written with.
+  init(_ node: JSONNode) {
+    self =
+      switch node.value {
+      case .null: .text("null")
+      case .flag(let flag): .text(flag ? "true" : "false")
+      case .number(let text), .text(let text): .text(text)
+      case .list(let elements): .list(elements.map { ExtraValue($0) })
+      case .object(let members): .mapping(members.map { ExtraField(key: $0.key, value: ExtraValue($0.node)) })
+      }
+  }
+}

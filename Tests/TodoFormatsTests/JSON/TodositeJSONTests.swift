@@ -1,0 +1,127 @@
+import Documents
+import Testing
+import Todos
+
+@testable import TodoFormats
+
+@Suite struct TodositeJSONTests {
+  private let record = TodoRecord(
+    id: "r4x2kd", path: TodoPath("home/milk.md"), title: "Buy \"oat\" milk",
+    status: TodoStatus("To Do", .open),
+    priority: TodoPriority(word: "P1"), due: TodoDate(year: 2026, month: 12, day: 1), tags: ["home", "a b"],
+    assignees: ["Ana"], depends: ["b"], parent: "c",
+    extra: [ExtraField(key: "nested", value: .mapping([ExtraField(key: "a", value: .list([.text("1")]))]))],
+    body: "Two cartons.\n")
+
+  @Test func `a document is written as show tells of each todo`() {
+    let (bytes, notes) = written([ExportedTodo(alone: record)], by: TodositeJSONWriter())
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == #"""
+        {"version":1,"todos":[
+        {"id":"r4x2kd","title":"Buy \"oat\" milk","path":"home/milk.md","status":"To Do","statusGroup":"open","closed":false,"priority":"P1","priorityLevel":"high","due":"2026-12-01","overdue":false,"created":null,"completed":null,"tags":["home","a b"],"assignees":["Ana"],"checklist":null,"depends":[{"id":"b","title":"b","path":null}],"parent":{"id":"c","title":"c","path":null},"extra":{"nested":{"a":["1"]}},"items":[],"body":"\nTwo cartons.\n"}
+        ]}
+
+        """#)
+    #expect(notes == [[]])
+    let (todos, problems) = read(bytes: bytes, as: .json)
+    #expect(problems == [] && todos.map(\.todo) == [record])
+    #expect(todos.first?.key == "home/milk.md" && todos.first?.keepsID == true && todos.first?.notes == [])
+  }
+
+  @Test func `no todos are a document too`() {
+    let (bytes, _) = written([], by: TodositeJSONWriter())
+    #expect(String(decoding: bytes, as: UTF8.self) == "{\"version\":1,\"todos\":[\n]}\n")
+    #expect(read(bytes: bytes, as: .json).todos == [])
+  }
+
+  @Test func `what a list leaves out is told`() throws {
+    let (todos, problems) = read(
+      #"{"version":1,"total":1,"matched":1,"todos":[{"id":"a","title":"A","path":"a.md","status":"x","statusGroup":"done","closed":true,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":"2026-01-01","tags":[],"assignees":[],"checklist":{"done":1,"total":1}}],"unreadable":[]}"#,
+      as: .json)
+    let todo = try #require(todos.first)
+    #expect(problems == [])
+    #expect(
+      todo.todo
+        == TodoRecord(
+          id: "a", path: TodoPath("a.md"), title: "A", status: TodoStatus("x", .done),
+          completed: TodoDate(year: 2026, month: 1, day: 1)))
+    #expect(
+      todo.notes
+        == ["depends", "parent", "extra", "body"].map {
+          FieldNote($0, .leftOut("the document does not hold it"))
+        })
+  }
+
+  @Test func `one todo is read as show prints it`() {
+    let (todos, _) = read(#"{"version":1,"todo":{"id":"a","title":"A"}}"#, as: .json)
+    #expect(todos.map(\.todo) == [TodoRecord(id: "a", title: "A")])
+  }
+
+  @Test func `objects of others are read by the names that todo files know`() throws {
+    let (todos, problems) = read(
+      #"""
+      [{"title": "  A\n b ", "labels": [{"name":"x"}, "y", "x"], "dueDate": "2026-12-01 09:30", "done": true,
+        "owner": "Ana", "dependencies": "b", "points": 3, "nothing": null, "uid": {"a": [true, null]}}, {"title": "B"},
+       {"title": "B"}]
+      """#, as: .json)
+    #expect(problems == [])
+    let todo = try #require(todos.first)
+    #expect(
+      todo.todo
+        == TodoRecord(
+          title: "A b", status: TodoStatus("done", .done), due: TodoDate(text: "2026-12-01 09:30"),
+          tags: ["x", "y"],
+          assignees: ["Ana"], depends: ["b"],
+          extra: [
+            ExtraField(key: "points", value: "3"),
+            ExtraField(
+              key: "uid",
+              value: .mapping([ExtraField(key: "a", value: .list([.text("true"), .text("null")]))])),
+          ]))
+    #expect(
+      todo.notes == [
+        FieldNote("points", .extraKey("points")), FieldNote("uid", .extraKey("uid")),
+        FieldNote("title", .changed("in one line")),
+      ])
+    #expect(todos.map(\.key) == ["A b", "B", "B-2"])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"version":2,"todos":[{"title":"A"}]}"#,
+      ["1:12 a version of the format that this todosite does not know | expected 1"]
+    ),
+    (
+      #"{"todos":[],"version":"1"}"#,
+      ["1:23 a version of the format that this todosite does not know | expected 1"]
+    ),
+    ("[{\"title\":\"A\"},\n 3]", ["2:2 a todo that is no object | expected {"]),
+    (
+      #"[{"id":"a"},{"title":" "}]"#,
+      ["1:2 a todo without a title | it begins here", "1:13 a todo without a title | it begins here"]
+    ),
+    (
+      #"[{"title":"A","due":"2026-02-30"}]"#,
+      ["1:21 \"2026-02-30\" is no date | expected a day that exists, as YYYY-MM-DD, with a time or without"]
+    ),
+    (#"[{"title":["A"]}]"#, ["1:11 wrong type for \"title\" | expected a text"]),
+    (#"[{"title":"A","tags":[{"x":1}]}]"#, ["1:23 wrong type for \"tags\" | expected a list of texts"]),
+    (
+      #"[{"title":"A","statusGroup":"x"}]"#,
+      ["1:29 wrong type for \"statusGroup\" | expected open, doing, blocked, done or cancelled"]
+    ),
+    (#"[{"title":"A","closed":"x"}]"#, ["1:24 wrong type for \"closed\" | expected true or false"]),
+    (
+      "[{\"id\":\"a\",\"title\":\"A\"},\n{\"id\":\"a\",\"title\":\"B\"}]",
+      ["2:1 two todos are called \"a\" | the second one"]
+    ),
+    (
+      #"{"version":1,"todos":[],"unreadable":[{"path":"x.md"}]}"#,
+      ["1:39 files that could not be read when this was written | \"x.md\" is not among the todos"]
+    ),
+    (#"[{"title":"A"},"#, ["1:16 the document ends before a value | expected a value"]),
+  ])
+  func `what is wrong is told with its place`(text: String, problems: [String]) {
+    #expect(read(text, as: .json).problems.map(\.headline) == problems)
+  }
+}
