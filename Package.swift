@@ -22,12 +22,15 @@ let cLibraries: [LinkerSetting] =
   : [.linkedLibrary("cmark"), .linkedLibrary("yaml")]
 
 /// A floor of the program: its library, and the tests of that library.
-func floor(_ name: String, on lower: [Target.Dependency], linking: [LinkerSetting] = []) -> [Target] {
+func floor(
+  _ name: String, on lower: [Target.Dependency], linking: [LinkerSetting] = [],
+  excluding fixtures: [String] = []
+) -> [Target] {
   [
     .target(name: name, dependencies: lower, swiftSettings: settings, linkerSettings: linking),
     .testTarget(
       name: "\(name)Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + lower,
-      swiftSettings: settings),
+      exclude: fixtures, swiftSettings: settings),
   ]
 }
 
@@ -58,7 +61,8 @@ let package = Package(
     + floor("Documents", on: ["CCmark", "CYAML"], linking: cLibraries)
     + floor("Todos", on: ["Documents", "FileSystem"])
     + floor("TodoPages", on: ["Todos", "Documents"])
-    + floor("TodoFormats", on: ["TodoPages", "Todos", "Documents", "FileSystem"])
+    + floor(
+      "TodoFormats", on: ["TodoPages", "Todos", "Documents", "FileSystem"], excluding: ["Fixtures"])
     + floor("SiteGenerator", on: ["CSiteAssets", "TodoPages", "Todos", "Documents", "FileSystem"]),
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -30,9 +30,12 @@ public struct JSONElements {
 
   /// Begins to read a document.
   ///
-  /// - Parameter keys: the keys of an outer object under which the values stand, as a list or as a single object.
-  public init(_ source: SourceFile, under keys: [String] = []) {
+  /// - Parameters:
+  ///   - keys: the keys of an outer object under which the values stand, as a list or as a single object.
+  ///   - takesControls: whether strings may hold control characters as they are, which the standard forbids.
+  public init(_ source: SourceFile, under keys: [String] = [], takesControls: Bool = false) {
     parser = JSONParser(source)
+    parser.takesControls = takesControls
     self.keys = keys
   }
 

@@ -8,6 +8,7 @@ public struct JSONOutline: Equatable, Sendable {
   /// Looks at a document as `JSONElements` reads it; nil for what does not begin as a list or an object does.
   public init?(_ source: SourceFile, under keys: [String] = []) {
     var parser = JSONParser(source)
+    parser.takesControls = true
     parser.skipBlanks()
     if parser.isAt("[") {
       guard Self.enter(&parser, before: ["{", "]"]) else { return nil }

@@ -65,7 +65,7 @@ extension JSONParser {
         unescaped += source.bytes[runStart..<place]
         try escape(into: &unescaped)
         runStart = place
-      case 0..<0x20:
+      case 0..<0x20 where !takesControls:
         throw problem(
           "bad-json", "the control character \(codePoint(Unicode.Scalar(byte))) in a string",
           at: place..<place + 1, label: "expected \(Self.spelling(of: byte))")

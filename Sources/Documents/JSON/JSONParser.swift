@@ -8,6 +8,8 @@ struct JSONParser {
   let source: SourceFile
   /// The next byte.
   var place: Int
+  /// Whether strings may hold control characters as they are, which the standard forbids.
+  var takesControls = false
 
   /// Begins behind the byte-order mark.
   init(_ source: SourceFile) {

@@ -141,9 +141,14 @@ extension TaskwarriorTask {
       let priority = TodoPriority(word: word)
       if Attribute.priority(priority) == fields.record.priority?.label { fields.record.priority = priority }
     }
-    fields.record.created = date("created", fields.record.created)
+    fields.record.created = early("created") ?? date("created", fields.record.created)
     fields.record.due = date("due", fields.record.due)
-    fields.record.completed = date("completed", fields.record.completed)
+    let isClosed = fields.record.status?.isClosed == true
+    fields.record.completed =
+      (isClosed ? early("completed") : nil) ?? date("completed", fields.record.completed)
+    if fields.record.completed == nil, !isClosed {
+      fields.record.completed = exact["completed_before"].flatMap { TodoDate(text: $0) }
+    }
     if let tags = json("tags")?.elements?.compactMap(\.text),
       Set(Attribute.tags(tags)) == Set(fields.record.tags)
     {
@@ -178,6 +183,12 @@ extension TaskwarriorTask {
     if word == "recurring" { fields.note("status", .changed("recurring is pending")) }
   }
 
+  /// An exact date before Taskwarrior's time, in whose place it has put the moment of the import.
+  private func early(_ name: String) -> TodoDate? {
+    guard let date = exact[name].flatMap({ TodoDate(text: $0) }) else { return nil }
+    return TaskwarriorAttribute.moment(date) == nil ? date : nil
+  }
+
   private func date(_ name: String, _ native: TodoDate?) -> TodoDate? {
     guard let date = exact[name].flatMap({ TodoDate(text: $0) }) else { return native }
     return TaskwarriorAttribute.moment(date) == native.flatMap(TaskwarriorAttribute.moment) ? date : native
@@ -201,15 +212,19 @@ extension TaskwarriorTask {
 
   /// Adds the extra keys in the order that todosite has noted.
   private mutating func settleExtra() {
+    var places = Dictionary(others.enumerated().map { ($1.key, $0) }) { first, _ in first }
+    var taken: Set<Int> = []
     for member in json("extra")?.members ?? [] {
       if let value = member.node.elements?.first {
         fields.addExtra(member.key, ExtraValue(value))
-      } else if let place = others.firstIndex(where: { $0.key == member.key }) {
-        let field = others.remove(at: place)
-        fields.addExtra(field.key, field.value)
+      } else if let place = places.removeValue(forKey: member.key) {
+        taken.insert(place)
+        fields.addExtra(member.key, others[place].value)
       }
     }
-    for field in others { fields.keep(field.key, field.value) }
+    for (place, field) in others.enumerated() where !taken.contains(place) {
+      fields.keep(field.key, field.value)
+    }
   }
 
   /// A value that todosite has written as JSON.

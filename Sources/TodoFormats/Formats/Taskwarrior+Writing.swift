@@ -81,6 +81,11 @@ extension TaskwarriorWriter {
       ("end", "completed", record.completed),
     ] {
       guard let date else { continue }
+      // Taskwarrior takes the end away from a task that is open.
+      if ours == "completed", record.status?.isClosed != true {
+        task.addExact("completed_before", date.description)
+        continue
+      }
       let moment = TaskwarriorAttribute.moment(date)
       if let moment { task.add(name, moment) }
       if moment.flatMap({ TaskwarriorAttribute.date(ofMoment: $0) }) != date {
@@ -134,7 +139,10 @@ extension TaskwarriorWriter {
         all.append(ExtraField(key: field.key, value: .list([field.value])))
       }
     }
-    if !isPlain { task.addExact("extra", json: .mapping(all)) }
+    // Taskwarrior puts them in the order of their names.
+    let keys = all.map(\.key)
+    let isSorted = zip(keys, keys.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    if !isPlain || !isSorted { task.addExact("extra", json: .mapping(all)) }
   }
 
   /// The value of an attribute that can stand for an extra key; nil where none can.

@@ -22,7 +22,7 @@ struct TaskwarriorReader: TodoFormatReader {
 
   init(_ source: SourceFile) {
     self.source = source
-    elements = JSONElements(source)
+    elements = Self.elements(of: source)
   }
 
   mutating func next() throws(Problem) -> ImportedTodo? {
@@ -57,11 +57,16 @@ struct TaskwarriorReader: TodoFormatReader {
 }
 
 extension TaskwarriorReader {
+  /// The tasks; Taskwarrior escapes few of the control characters that it lets into them.
+  private static func elements(of source: SourceFile) -> JSONElements {
+    JSONElements(source, takesControls: true)
+  }
+
   /// The ids of the tasks that have been written by todosite, which others are to be named by.
   private static func ids(in source: SourceFile) -> [String: String] {
     var ids: [String: String] = [:]
     guard source.bytes.contains(Array(TaskwarriorAttribute.prefix.utf8)) else { return ids }
-    var elements = JSONElements(source)
+    var elements = elements(of: source)
     while let node = (try? elements.next()) ?? nil {
       if let uuid = node["uuid"]?.text { ids[uuid] = TaskwarriorTask.id(of: node.members ?? []) }
     }

@@ -78,7 +78,8 @@ extension JSONFields {
 
   func badDate(_ member: JSONMember, expecting expected: String) -> Problem {
     source.problem(
-      .error, code: "bad-date", "\"\(member.node.text ?? "")\" is no date", at: member.node.range,
+      .error, code: "bad-date", "\"\(word(member.node, namedBy: []) ?? "")\" is no date",
+      at: member.node.range,
       label: "expected \(expected)")
   }
 

@@ -1,0 +1,38 @@
+import Documents
+import FileSystem
+import Testing
+import Todos
+
+@testable import TodoFormats
+
+/// Whole documents as their programs write them, and the todo files that become of them.
+@Suite struct JSONFixtureTests {
+  private static let folder = joined(parent(of: parent(of: #filePath)), "Fixtures")
+
+  @Test(arguments: [
+    ("json", "input"), ("items", "input"), ("github", "input"), ("github", "rest"), ("taskwarrior", "input"),
+    ("taskwarrior", "lines"),
+  ])
+  func `a document becomes todo files`(format: String, name: String) throws {
+    let base = joined(Self.folder, "\(format)/\(name)")
+    let bytes = try readFile(base + ".json")
+    let found = try #require(TodoFormat.recognised(in: SourceFile(path: base, bytes: bytes)))
+    #expect(found.name == format)
+    let (todos, problems) = read(bytes: bytes, as: found)
+    #expect(problems == [])
+    let files = CanonicalTodoFile(rules: TodoRules())
+    var text = ""
+    for (number, todo) in todos.enumerated() {
+      text += "==== \(todo.key)\n"
+      for note in todo.notes { text += "\(note.field): \(note.fate)\n" }
+      var record = todo.todo
+      if !todo.keepsID { record.id = nil }
+      text += String(decoding: try files.bytes(of: record, at: TodoPath("\(number).md")), as: UTF8.self)
+    }
+    if CurrentProcess.environment("TODOSITE_RECORD_SNAPSHOTS") != nil {
+      try AtomicFile.replace(base + ".txt", with: Array(text.utf8))
+    }
+    let expected = String(decoding: try readFile(base + ".txt"), as: UTF8.self)
+    #expect(text == expected)
+  }
+}

@@ -1,0 +1,191 @@
+import Documents
+import FileSystem
+import TestSupport
+import Testing
+import TodoPages
+import Todos
+
+@testable import TodoFormats
+
+@Suite struct TaskwarriorTests {
+  private let record = TodoRecord(
+    id: "T-1", path: TodoPath("milk.md"), title: "Buy milk", status: TodoStatus("doing", .doing),
+    priority: TodoPriority(word: "urgent"), due: TodoDate(year: 2026, month: 12, day: 1),
+    tags: ["home", "a b"],
+    assignees: ["Ana", "Bo"], created: TodoDate(text: "2026-11-20T08:00Z"),
+    extra: [
+      ExtraField(key: "estimate", value: "2 h"), ExtraField(key: "Sprint 2", value: .list([.text("x")])),
+    ],
+    body: "Two.\n")
+
+  /// What is read of records after their JSON has been changed.
+  private func readBack(_ records: [TodoRecord], changing changes: [(String, String)] = []) -> [TodoRecord] {
+    var text = String(
+      decoding: written(records.map { ExportedTodo(alone: $0) }, by: TaskwarriorWriter()).bytes, as: UTF8.self
+    )
+    for (part, other) in changes {
+      #expect(text.contains(part))
+      text = text.replacing(part, with: other)
+    }
+    let (todos, problems) = read(text, as: .taskwarrior)
+    #expect(problems == [])
+    return todos.map(\.todo)
+  }
+
+  @Test func `a todo is a task with what Taskwarrior has no attribute for beside it`() {
+    let (bytes, notes) = written([ExportedTodo(alone: record)], by: TaskwarriorWriter())
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == #"""
+        [
+        {"uuid":"\#(TaskwarriorAttribute.uuid(of: "milk.md"))","description":"Buy milk","status":"pending","todosite_status":"doing","priority":"H","todosite_priority":"urgent","entry":"20261120T080000Z","due":"20261201T120000Z","todosite_due":"2026-12-01","tags":["home","a_b"],"todosite_tags":"[\"home\",\"a b\"]","assignee":"Ana, Bo","todosite_assignee":"[\"Ana\",\"Bo\"]","estimate":"2 h","todosite_extra":"{\"estimate\":[],\"Sprint 2\":[[\"x\"]]}","todosite_body":"Two.\n","todosite_path":"milk.md","todosite_id":"T-1"}
+        ]
+
+        """#)
+    #expect(notes == [[]])
+    #expect(readBack([record]) == [record])
+  }
+
+  @Test func `what is changed in Taskwarrior beats what was exported`() {
+    let changed = readBack(
+      [record],
+      changing: [
+        (#""status":"pending""#, #""status":"completed","end":"20261202T080000Z""#),
+        (#""priority":"H""#, #""priority":"L""#),
+        ("20261201T120000Z", "20261203T090000Z"), (#"["home","a_b"]"#, #"["home","new"]"#),
+        (#""assignee":"Ana, Bo""#, #""assignee":"Cy""#),
+        (#""estimate":"2 h""#, #""estimate":"3 h","energy":"low""#),
+      ])
+    var expected = record
+    expected.status = TodoStatus("completed", .done)
+    expected.completed = TodoDate(text: "2026-12-02T08:00Z")
+    expected.priority = TodoPriority(word: "L")
+    expected.due = TodoDate(text: "2026-12-03T09:00Z")
+    expected.tags = ["home", "new"]
+    expected.assignees = ["Cy"]
+    expected.extra[0].value = .text("3 h")
+    expected.extra.append(ExtraField(key: "energy", value: "low"))
+    #expect(changed == [expected])
+  }
+
+  @Test func `a date that is taken away in Taskwarrior is gone`() {
+    #expect(readBack([record], changing: [(#""due":"20261201T120000Z","#, "")]).first?.due == nil)
+    let early = TodoRecord(
+      id: "a", path: TodoPath("a.md"), title: "A", due: TodoDate(year: 1800, month: 1, day: 1))
+    #expect(readBack([early]) == [early])
+  }
+
+  @Test func `a task that came from Taskwarrior keeps its UUID, and others name it by that`() {
+    let uuid = "a360fc44-315c-4366-b70c-ea7e7520b749"
+    let first = TodoRecord(
+      id: "a", path: TodoPath("a.md"), title: "A", status: TodoStatus("pending", .open),
+      depends: ["b", "nobody"])
+    let second = TodoRecord(
+      id: "b", path: TodoPath("b.md"), title: "B",
+      extra: [ExtraField(key: "origin", value: "taskwarrior:\(uuid)")])
+    var todo = ExportedTodo(alone: first)
+    todo.page.depends[0].link = Link("B", to: .todo(TodoPath("b.md")))
+    var writer = TaskwarriorWriter()
+    var problems: [Problem] = []
+    writer.prepare(for: [
+      TodoItem(
+        id: "b", path: TodoPath("b.md"), title: "B", status: TodoStatus("open", .open), extra: second.extra,
+        content: MarkdownContent.read(SourceFile(path: "", text: ""), problems: &problems))
+    ])
+    let (bytes, _) = written([todo, ExportedTodo(alone: second)], by: writer)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(
+      text.contains(#""depends":["\#(uuid)"],"todosite_depends":"[[\"b\",\"\#(uuid)\"],[\"nobody\",\"\"]]""#))
+    #expect(text.contains(#"{"uuid":"\#(uuid)","description":"B""#))
+    #expect(read(bytes: bytes, as: .taskwarrior).todos.map(\.todo) == [first, second])
+    // Another dependency is added there: all are called by their ids.
+    let own = TaskwarriorAttribute.uuid(of: "a.md")
+    let changed = text.replacing(#""depends":["\#(uuid)"]"#, with: #""depends":["\#(uuid)","\#(own)","x"]"#)
+    #expect(read(changed, as: .taskwarrior).todos.first?.todo.depends == ["b", "a", "x"])
+  }
+
+  @Test func `two todos never share a UUID`() {
+    let origin = [ExtraField(key: "origin", value: "taskwarrior:a360fc44-315c-4366-b70c-ea7e7520b749")]
+    let records = ["a", "b"].map { (name: String) in
+      TodoRecord(id: name, path: TodoPath("\(name).md"), title: "A", extra: origin)
+    }
+    #expect(readBack(records) == records)
+    #expect(TaskwarriorAttribute.isUUID(TaskwarriorAttribute.uuid(of: "x")))
+    #expect(TaskwarriorAttribute.uuid(of: "x") != TaskwarriorAttribute.uuid(of: "y"))
+  }
+
+  @Test(arguments: [
+    (
+      #"[{"uuid":"a","description":"A","due":"20260230T000000Z"}]"#,
+      "1:38 \"20260230T000000Z\" is no date | expected a moment that exists, as 20261201T093000Z"
+    ),
+    (
+      #"[{"uuid":"a","description":"A","entry":5}]"#,
+      "1:40 \"5\" is no date | expected a moment that exists, as 20261201T093000Z"
+    ),
+    (#"[{"uuid":"a","description":""}]"#, "1:28 a todo without a title | it begins here"),
+    (#"[{"uuid":"a"}]"#, "1:2 a todo without a title | it begins here"),
+    (
+      #"[{"uuid":"a","description":"A","annotations":"x"}]"#,
+      "1:46 wrong type for \"annotations\" | expected a list"
+    ),
+    (
+      #"[{"uuid":"a","description":"A","tags":[[]]}]"#,
+      "1:40 wrong type for \"tags\" | expected a list of texts"
+    ),
+    (
+      "{\"uuid\":\"a\",\"description\":\"A\"}\n{\"uuid\":\"a\",\"description\":\"B\"}",
+      "2:1 two todos are called \"a\" | the second one"
+    ),
+    (
+      "{\"uuid\":\"a\",\"description\":\"A\"},\n{\"uuid\":\"b\",\"description\":\"B\"}",
+      "1:31 text behind the end of the document | "
+    ),
+    ("[null]", "1:2 a task that is no object | expected {"),
+  ])
+  func `what is wrong is told with its place`(text: String, problem: String) {
+    #expect(read(text, as: .taskwarrior).problems.map(\.headline) == [problem])
+  }
+
+  @Test(.enabled(if: hasTaskwarrior, "Taskwarrior is not installed"))
+  func `Taskwarrior takes what is written, and gives it back`() throws {
+    var random = SeededRandom(run: 73)
+    let records = (0..<200).map { number in
+      var record = randomRecord(number, using: &random)
+      // It dates tasks itself where nobody has.
+      record.created = record.created ?? TodoDate(year: 2026, month: 1, day: 1)
+      record.completed = record.completed ?? TodoDate(year: 2026, month: 1, day: 2)
+      return record
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Array("in.json".utf8), written(records.map { ExportedTodo(alone: $0) }, by: TaskwarriorWriter()).bytes)
+    try folder.write("taskrc", "data.location=\(folder["data"])\njson.array=on\nconfirmation=off\n")
+    try folder.makeFolder("data")
+    func task(_ arguments: String...) throws -> [UInt8] {
+      let result = try Subprocess(
+        "task", arguments, in: folder.path,
+        environment: ["TASKRC": folder["taskrc"], "TASKDATA": folder["data"], "LC_ALL": "C.UTF-8"]
+      ).run()
+      #expect(result.status == 0, "\(String(decoding: result.errors.prefix(500), as: UTF8.self))")
+      return result.output
+    }
+    _ = try task("import", "in.json")
+    let (todos, problems) = read(bytes: try task("export"), as: .taskwarrior)
+    #expect(problems == [])
+    let back = Dictionary(todos.map { ($0.todo.path?.string ?? "", $0.todo) }) { first, _ in first }
+    #expect(back.count == records.count)
+    for record in records {
+      let found = try #require(back[record.path?.string ?? ""])
+      guard areExactlyEqual(found, record) else {
+        let fields = zip(Mirror(reflecting: record).children, Mirror(reflecting: found).children)
+          .filter { "\($0.value)" != "\($1.value)" }.map {
+            "\($0.label ?? ""): \($0.value) became \($1.value)"
+          }
+        Issue.record("seed \(random.seed): \(fields)")
+        return
+      }
+    }
+  }
+}
+
+private let hasTaskwarrior = (try? Subprocess("task", ["--version"]).run())?.status == 0
