@@ -94,7 +94,7 @@ extension TaskwarriorWriter {
     }
     let tags = TaskwarriorAttribute.tags(record.tags)
     if !tags.isEmpty { task.add("tags", tags.map { .text($0) }) }
-    if !tags.elementsEqual(record.tags, by: { $0.utf8.elementsEqual($1.utf8) }) {
+    if !isSorted(tags) || !tags.elementsEqual(record.tags, by: { $0.utf8.elementsEqual($1.utf8) }) {
       task.addExact("tags", json: .list(record.tags.map { .text($0) }))
     }
     if !record.assignees.isEmpty { task.add("assignee", record.assignees.joined(separator: ", ")) }
@@ -122,6 +122,11 @@ extension TaskwarriorWriter {
     task.addExact("parent", json: .list([.text(parent), .text(origin ?? "")]))
   }
 
+  /// Whether words stand in the order in which Taskwarrior puts tags and attributes.
+  private func isSorted(_ words: [String]) -> Bool {
+    zip(words, words.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   private func isTemplate(_ record: TodoRecord) -> Bool {
     ["mask", "recur"].allSatisfy { key in record.extra.contains { $0.key == key } }
   }
@@ -139,10 +144,7 @@ extension TaskwarriorWriter {
         all.append(ExtraField(key: field.key, value: .list([field.value])))
       }
     }
-    // Taskwarrior puts them in the order of their names.
-    let keys = all.map(\.key)
-    let isSorted = zip(keys, keys.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    if !isPlain || !isSorted { task.addExact("extra", json: .mapping(all)) }
+    if !isPlain || !isSorted(all.map(\.key)) { task.addExact("extra", json: .mapping(all)) }
   }
 
   /// The value of an attribute that can stand for an extra key; nil where none can.

@@ -112,6 +112,16 @@ import Testing
     #expect(shown == schema.keys(of: "show").union(own))
   }
 
+  @Test func `an export tells of each todo what show tells`() throws {
+    let schema = try schema()
+    let todos = schema.keys(of: "export").compactMap { $0.hasPrefix(".todos.") ? $0.dropFirst(7) : nil }
+    let todo = schema.keys(of: "show").compactMap { $0.hasPrefix(".todo.") ? $0.dropFirst(6) : nil }
+    #expect(Set(todos) == Set(todo))
+    let fixture = try #require(JSONValue(try text("Tests/TodoFormatsTests/Fixtures/json/input.json")))
+    #expect(schema.errors(in: fixture) == [])
+    #expect(JSONSchema.keys(in: fixture).isSuperset(of: schema.keys(of: "export")))
+  }
+
   @Test func `what is required is all that the schema names`() throws {
     func check(_ schema: JSONValue) {
       if let properties = schema["properties"] {
@@ -125,7 +135,7 @@ import Testing
   @Test func `every key is explained in the documentation`() throws {
     let page = try text("docs/json.md")
     let schema = try schema()
-    let places = ["list", "site", "show", "change"].map { schema.keys(of: $0) }
+    let places = ["list", "site", "show", "export", "change"].map { schema.keys(of: $0) }
     for place in places.reduce(into: Set<String>(), { $0.formUnion($1) }) where place != ".todo" {
       let key = place.split(separator: ".").last.map(String.init) ?? ""
       #expect(page.contains("`\(key)`"), "\(place)")
