@@ -34,7 +34,7 @@ public struct TodoFormat: Sendable {
 
   /// All formats, those before others that a file is more easily taken for.
   public static let all: [TodoFormat] = [
-    .taskwarrior, .github, .items, .json, .csv, .todoTxt,
+    .taskwarrior, .github, .items, .json, .csv, .checklist, .todoTxt,
   ]
 }
 

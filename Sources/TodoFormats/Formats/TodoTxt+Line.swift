@@ -11,8 +11,7 @@ struct TodoTxtLine {
   private var tags = DistinctWords()
   private var assignees = DistinctWords()
   private var depends = DistinctWords()
-  private var extra: [(key: String, values: [ExtraValue])] = []
-  private var extraPlaces: [String: Int] = [:]
+  private var extra = ExtraKeys()
   private var notedTags: Set<String> = []
   private var isClosed = false
   private var letter: Unicode.Scalar?
@@ -151,7 +150,7 @@ extension TodoTxtLine {
       record.id = try one(record.id)
       if nameRange == nil { nameRange = range }
     case .parent where record.parent != nil && pair.key == "p":
-      add("p", try one(nil))
+      extra.add("p", try one(nil))
     case .parent: record.parent = try one(record.parent)
     case .due: record.due = try source.date(try one(record.due), at: range)
     case .created: record.created = try source.date(try one(record.created), at: range)
@@ -189,11 +188,11 @@ extension TodoTxtLine {
     guard pair.isEncoded else {
       if pair.key == "t", pair.value.looksLikeDate { _ = try source.date(pair.value, at: range) }
       if pair.key == "uuid" { nameRange = range }
-      add(pair.key, pair.value)
+      extra.add(pair.key, pair.value)
       return
     }
     guard pair.key == "extra" else {
-      add(pair.key, try decoded(pair.value[...], at: range))
+      extra.add(pair.key, try decoded(pair.value[...], at: range))
       return
     }
     let parts = pair.value.utf8.split(
@@ -203,18 +202,7 @@ extension TodoTxtLine {
       throw source.problem(
         .error, code: "bad-escape", "no extra key", at: range, label: "expected extra*:key=value")
     }
-    add(key, try decoded(Substring(parts[1]), at: range))
-  }
-
-  /// Adds a key; what stands there several times is a list.
-  private mutating func add(_ key: String, _ value: String) {
-    if let place = extraPlaces[key] {
-      extra[place].values.append(.text(value))
-      return
-    }
-    extraPlaces[key] = extra.count
-    extra.append((key, [.text(value)]))
-    notes.append(FieldNote(key, .extraKey(key)))
+    extra.add(key, try decoded(Substring(parts[1]), at: range))
   }
 }
 
@@ -238,10 +226,9 @@ extension TodoTxtLine {
     } else if let level {
       record.priority = TodoPriority(level.rawValue, level)
     }
-    if let letter, letter > "D" { add("pri", String(letter)) }
-    record.extra = extra.map { key, values in
-      ExtraField(key: key, value: values.count == 1 ? values[0] : .list(values))
-    }
+    if let letter, letter > "D" { extra.add("pri", String(letter)) }
+    record.extra = extra.all
+    notes += extra.notes
   }
 
   private mutating func add(_ time: String, to field: FieldName, at range: Range<Int>) throws(Problem) {

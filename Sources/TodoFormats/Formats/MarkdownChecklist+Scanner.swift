@@ -1,0 +1,257 @@
+internal import Documents
+internal import Todos
+
+/// A field of a checklist item.
+enum ChecklistField: Equatable {
+  case known(FieldName)
+  /// A priority by its sign.
+  case priority(String)
+  /// The day it was cancelled.
+  case cancelled
+  /// Another day, with the key that it is kept under.
+  case day(String)
+  /// The name that Obsidian gives a line.
+  case block
+  case extra(String)
+}
+
+/// Finds tags and fields in the text of a checklist item.
+struct ChecklistScanner {
+  enum Token: Equatable {
+    case text(String)
+    /// A tag with its `#`.
+    case tag(Range<Int>)
+    /// A field, and where its value stands.
+    case field(ChecklistField, Range<Int>)
+  }
+
+  private let source: SourceFile
+  private var scalars: [Unicode.Scalar]
+  /// The byte that each scalar begins at, and the end.
+  private var offsets: [Int] = []
+  private var place = 0
+  private var block: Range<Int>?
+  /// The brackets that are not closed any more.
+  private var unclosed: Set<Unicode.Scalar> = []
+
+  init(_ source: SourceFile, _ range: Range<Int>) {
+    self.source = source
+    scalars = Array(source.text(range).unicodeScalars)
+    var offset = range.lowerBound
+    for scalar in scalars {
+      offsets.append(offset)
+      offset += UTF8.width(scalar)
+    }
+    offsets.append(offset)
+    takeBlock()
+  }
+
+  /// The next part of the text; nil at its end.
+  mutating func next() -> Token? {
+    if let range = block {
+      block = nil
+      return .field(.block, range)
+    }
+    let start = place
+    while place < scalars.count {
+      let before = place
+      if let token = special() {
+        guard before > start else { return token }
+        // The text before it comes first, and then this again.
+        place = before
+        break
+      }
+      place = before + 1
+    }
+    return place > start ? .text(text(start..<place)) : nil
+  }
+}
+
+extension ChecklistScanner {
+  private func text(_ range: Range<Int>) -> String { source.text(bytes(range)) }
+
+  private func bytes(_ range: Range<Int>) -> Range<Int> {
+    offsets[range.lowerBound]..<offsets[range.upperBound]
+  }
+
+  /// Takes the name of the line, `^name`, off its end.
+  private mutating func takeBlock() {
+    let count = scalars.reversed().prefix {
+      $0.isASCII && ($0.properties.isAlphabetic || Self.digits.contains($0) || $0 == "-")
+    }
+    .count
+    let mark = scalars.count - count - 1
+    guard count > 0, mark > 0, scalars[mark] == "^", scalars[mark - 1] == " " else { return }
+    block = bytes(mark + 1..<scalars.count)
+    scalars.removeSubrange(mark...)
+    offsets.removeSubrange((mark + 1)...)
+  }
+
+  private mutating func special() -> Token? {
+    switch scalars[place] {
+    case "#": return tag()
+    case "[", "(": return inlineField()
+    case let sign: return Self.signs[sign].flatMap { field($0) }
+    }
+  }
+
+  private mutating func tag() -> Token? {
+    let start = place
+    guard start == 0 || Self.isBlank(scalars[start - 1]) else { return nil }
+    place += 1
+    while place < scalars.count, isTagged(scalars[place]) { place += 1 }
+    // Numbers are those of issues.
+    guard scalars[start + 1..<place].contains(where: { !Self.digits.contains($0) }) else { return nil }
+    return .tag(bytes(start..<place))
+  }
+
+  private func isTagged(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "_" || scalar == "-" || scalar == "/" { return true }
+    if scalar.isASCII { return scalar.properties.isAlphabetic || Self.digits.contains(scalar) }
+    return !scalar.properties.isWhitespace && Self.signs[scalar] == nil && !Character(scalar).isPunctuation
+  }
+
+  private static let digits: ClosedRange<Unicode.Scalar> = "0"..."9"
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+}
+
+extension ChecklistScanner {
+  /// What may stand behind a sign.
+  private enum Value {
+    case none(ChecklistField)
+    case day(ChecklistField)
+    case id
+    case ids
+    case word(ChecklistField)
+    case rule(ChecklistField)
+  }
+
+  private static let signs: [Unicode.Scalar: Value] = [
+    "🔺": .none(.priority("highest")), "⏫": .none(.priority("high")), "🔼": .none(.priority("medium")),
+    "🔽": .none(.priority("low")), "⏬": .none(.priority("lowest")),
+    "📅": .day(.known(.due)), "📆": .day(.known(.due)), "🗓": .day(.known(.due)),
+    "➕": .day(.known(.created)), "✅": .day(.known(.completed)), "❌": .day(.cancelled),
+    "⏳": .day(.day("scheduled")), "⌛": .day(.day("scheduled")), "🛫": .day(.day("start")),
+    "⏰": .day(.day("reminder")), "🆔": .id, "⛔": .ids, "🏁": .word(.extra("onCompletion")),
+    "🔁": .rule(.extra("repeat")),
+  ]
+
+  /// Reads a sign with its value; nil where no such value follows.
+  private mutating func field(_ kind: Value) -> Token? {
+    let sign = place
+    place += 1
+    if place < scalars.count, scalars[place] == "\u{FE0F}" { place += 1 }
+    if case .none(let field) = kind { return .field(field, bytes(sign..<place)) }
+    while place < scalars.count, Self.isBlank(scalars[place]) { place += 1 }
+    let start = place
+    switch kind {
+    case .none: return nil
+    case .day(let field):
+      while place < scalars.count, place < start + 10 { place += 1 }
+      guard text(start..<place).isDay else { return nil }
+      takeTime()
+      return .field(field, bytes(start..<place))
+    case .id:
+      takeID()
+      return place > start ? .field(.known(.id), bytes(start..<place)) : nil
+    case .ids:
+      takeID()
+      var end = place
+      while end > start, takeComma() {
+        takeID()
+        end = place
+      }
+      place = end
+      return end > start ? .field(.known(.depends), bytes(start..<end)) : nil
+    case .word(let field):
+      while place < scalars.count, !Self.isBlank(scalars[place]) { place += 1 }
+      return place > start ? .field(field, bytes(start..<place)) : nil
+    case .rule(let field):
+      while place < scalars.count, !endsRule { place += 1 }
+      var end = place
+      while end > start, Self.isBlank(scalars[end - 1]) { end -= 1 }
+      return end > start ? .field(field, bytes(start..<end)) : nil
+    }
+  }
+
+  /// Takes the time behind a day.
+  private mutating func takeTime() {
+    let end = min(place + 6, scalars.count)
+    let time = scalars[place..<end].map { Self.digits.contains($0) ? "0" : String($0) }.joined()
+    if time == " 00:00" || time == "T00:00" { place = end }
+  }
+
+  private mutating func takeID() {
+    while place < scalars.count, scalars[place].isASCII,
+      scalars[place].properties.isAlphabetic || Self.digits.contains(scalars[place])
+        || "-_".unicodeScalars.contains(scalars[place])
+    {
+      place += 1
+    }
+  }
+
+  private mutating func takeComma() -> Bool {
+    var rest = place
+    while rest < scalars.count, Self.isBlank(scalars[rest]) { rest += 1 }
+    guard rest < scalars.count, scalars[rest] == "," else { return false }
+    rest += 1
+    while rest < scalars.count, Self.isBlank(scalars[rest]) { rest += 1 }
+    place = rest
+    return true
+  }
+
+  /// Whether a rule of recurrence, which is words, ends here.
+  private var endsRule: Bool {
+    let scalar = scalars[place]
+    return Self.signs[scalar] != nil || scalar == "[" || scalar == "("
+      || (scalar == "#" && Self.isBlank(scalars[place - 1]))
+  }
+}
+
+extension ChecklistScanner {
+  /// Reads `[key:: value]` or `(key:: value)`.
+  private mutating func inlineField() -> Token? {
+    let open = scalars[place]
+    let close: Unicode.Scalar = open == "[" ? "]" : ")"
+    var end = place + 1
+    while end < scalars.count, end - place < 64, scalars[end] != ":", scalars[end] != close { end += 1 }
+    guard end + 1 < scalars.count, scalars[end] == ":", scalars[end + 1] == ":", !unclosed.contains(open),
+      let field = Self.field(text(place + 1..<end).trimmingBlanks)
+    else { return nil }
+    var start = end + 2
+    while start < scalars.count, Self.isBlank(scalars[start]) { start += 1 }
+    var depth = 1
+    end = start
+    while end < scalars.count {
+      if scalars[end] == open { depth += 1 }
+      if scalars[end] == close { depth -= 1 }
+      if depth == 0 { break }
+      end += 1
+    }
+    guard end < scalars.count else {
+      unclosed.insert(open)
+      return nil
+    }
+    place = end + 1
+    while end > start, Self.isBlank(scalars[end - 1]) { end -= 1 }
+    return end > start ? .field(field, bytes(start..<end)) : nil
+  }
+
+  /// The field of a key; nil for a key that cannot be one.
+  private static func field(_ key: String) -> ChecklistField? {
+    switch key {
+    case "": nil
+    case "start", "scheduled", "reminder": .day(key)
+    case "completion": .known(.completed)
+    case "cancelled": .cancelled
+    case "dependsOn": .known(.depends)
+    default:
+      switch FieldName(key: key) {
+      case .title?, .done?: nil
+      case let field?: .known(field)
+      case nil: .extra(key)
+      }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+internal import Documents
+internal import Todos
+
+/// What the text of a checklist item says: its title, `#tags`, and the fields of Obsidian Tasks in both spellings,
+/// `📅 2026-12-01` and `[due:: 2026-12-01]`.
+///
+/// Fields leave the title wherever they stand, tags only at its end.
+struct ChecklistText {
+  private(set) var record = TodoRecord(title: "")
+  private(set) var notes: [FieldNote] = []
+  /// What it is called for good.
+  private(set) var name: (word: String, range: Range<Int>)?
+  private let source: SourceFile
+  private var extra = ExtraKeys()
+  private var tags = DistinctWords()
+  private var assignees = DistinctWords()
+  private var depends = DistinctWords()
+  /// The title, in parts that are tags or not.
+  private var parts: [(text: String, isTag: Bool)] = []
+
+  init(_ source: SourceFile, _ range: Range<Int>) throws(Problem) {
+    self.source = source
+    var scanner = ChecklistScanner(source, try link(in: range))
+    while let token = scanner.next() {
+      switch token {
+      case .text(let text): parts.append((text, false))
+      case .tag(let range):
+        tags.add(source.text(range.lowerBound + 1..<range.upperBound))
+        parts.append((source.text(range), true))
+      case .field(let field, let value): try read(field, value)
+      }
+    }
+    if record.title.isEmpty { record.title = title }
+    (record.tags, record.assignees, record.depends) = (tags.all, assignees.all, depends.all)
+    record.extra = extra.all
+    notes = extra.notes
+  }
+
+  /// The text without the tags at its end, if it is not made of them.
+  private var title: String {
+    var words = parts
+    while let last = words.last, last.isTag || last.text.trimmingBlanks.isEmpty { words.removeLast() }
+    let shown = (words.isEmpty ? parts : words).map(\.text).joined()
+    return shown.split(separator: " ").joined(separator: " ").titleLine ?? ""
+  }
+}
+
+extension ChecklistText {
+  /// Reads a link to a todo file, as our own checklists have one; returns what stands behind it.
+  private mutating func link(in range: Range<Int>) throws(Problem) -> Range<Int> {
+    guard let link = ChecklistLink(source, range) else { return range }
+    record.title = link.title
+    name = (link.path, range)
+    extra.add("link", link.path)
+    if !link.facts.isEmpty { extra.add("facts", link.facts) }
+    return range.upperBound..<range.upperBound
+  }
+
+  private mutating func read(_ field: ChecklistField, _ range: Range<Int>) throws(Problem) {
+    let text = source.text(range)
+    switch field {
+    case .known(let name): try read(name, text, at: range)
+    case .priority(let word): try set(\.priority, TodoPriority(word: word), "priority", at: range)
+    case .cancelled:
+      let date = try source.date(text, at: range)
+      if record.completed == nil { record.completed = date } else { extra.add("cancelled", text) }
+    case .day(let key):
+      _ = try source.date(text, at: range)
+      extra.add(key, text)
+    case .block:
+      if name == nil { name = (text, range) }
+      extra.add("block", text)
+    case .extra(let key): extra.add(key, text)
+    }
+  }
+
+  private mutating func read(_ field: FieldName, _ text: String, at range: Range<Int>) throws(Problem) {
+    var list: [String] { text.split(separator: ",").map(\.trimmingBlanks).filter { !$0.isEmpty } }
+    switch field {
+    case .due: try set(\.due, try source.date(text, at: range), "due", at: range)
+    case .created: try set(\.created, try source.date(text, at: range), "created", at: range)
+    case .completed: try set(\.completed, try source.date(text, at: range), "completed", at: range)
+    case .id:
+      try set(\.id, text, "id", at: range)
+      name = (text, range)
+    case .depends: for id in list { depends.add(id) }
+    case .tags: for tag in list { tags.add(tag) }
+    case .assignee: for name in list { assignees.add(name) }
+    case .parent: try set(\.parent, text, "parent", at: range)
+    case .priority: try set(\.priority, TodoPriority(word: text), "priority", at: range)
+    case .status:
+      try set(\.status, TodoStatus(text, TodoStatus.Group(word: text) ?? .open), "status", at: range)
+    case .title, .done: break
+    }
+  }
+
+  private mutating func set<Value>(
+    _ field: WritableKeyPath<TodoRecord, Value?>, _ value: Value, _ name: String, at range: Range<Int>
+  ) throws(Problem) {
+    guard record[keyPath: field] == nil else { throw source.repeatedField(name, at: range) }
+    record[keyPath: field] = value
+  }
+}
+
+/// A link to a Markdown file at the beginning of an item, with nothing or facts parted by dots behind it.
+private struct ChecklistLink {
+  let title: String
+  let path: String
+  let facts: String
+
+  init?(_ source: SourceFile, _ range: Range<Int>) {
+    let bytes = source.bytes[range]
+    guard bytes.first == UInt8(ascii: "["),
+      let close = Self.end(of: bytes.dropFirst(), at: UInt8(ascii: "]")),
+      bytes[close...].starts(with: "](".utf8),
+      let end = Self.end(of: bytes[(close + 2)...], at: UInt8(ascii: ")"))
+    else { return nil }
+    let (target, rest) = (source.text(close + 2..<end), source.text(end + 1..<range.upperBound))
+    guard target.lowercased().hasSuffix(".md"), !target.contains(":"), !target.contains(" "),
+      let path = PercentEncoding.decoded(target), rest.isEmpty || rest.hasPrefix(" · "),
+      let title = Self.unescaped(source.text(range.lowerBound + 1..<close)).titleLine
+    else { return nil }
+    self.title = title
+    self.path = path
+    facts = Self.unescaped(String(rest.dropFirst(3)))
+  }
+
+  /// The first such sign that no backslash stands before.
+  private static func end(of bytes: ArraySlice<UInt8>, at sign: UInt8) -> Int? {
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      if bytes[place] == sign { return place }
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
+  }
+
+  /// The text without the backslashes before punctuation (CommonMark 0.30 §2.4).
+  private static func unescaped(_ text: String) -> String {
+    var unescaped: [UInt8] = []
+    var bytes = Array(text.utf8)[...]
+    while let byte = bytes.popFirst() {
+      if byte == UInt8(ascii: "\\"), let next = bytes.first, next < 0x80,
+        Character(Unicode.Scalar(next)).isPunctuationOrSymbol
+      {
+        bytes.removeFirst()
+        unescaped.append(next)
+      } else {
+        unescaped.append(byte)
+      }
+    }
+    return String(decoding: unescaped, as: UTF8.self)
+  }
+}
+
+extension Character {
+  fileprivate var isPunctuationOrSymbol: Bool { isPunctuation || isSymbol }
+}

@@ -1,0 +1,182 @@
+internal import Documents
+internal import Todos
+
+extension TodoFormat {
+  /// The `- [ ]` lines of a Markdown file, with the marks of Obsidian Tasks.
+  static let checklist = TodoFormat(
+    name: "checklist", summary: "the - [ ] lines of a Markdown file", endings: [".md", ".markdown"],
+    recognises: MarkdownChecklistReader.recognises, reader: { source, _ in MarkdownChecklistReader(source) })
+}
+
+/// Reads the items of a Markdown file that have a box, each as a todo.
+///
+/// An item within another one is a part of it; other lines within it are its text, and the heading above it is the
+/// extra key `section`. Items in code and in comments do not count (GitHub Flavored Markdown §5.3; lists, fences and
+/// lazy lines by CommonMark 0.30 §4.5, §5.1 and §5.2).
+struct MarkdownChecklistReader: TodoFormatReader {
+  private var lines: SourceLines
+  private var keys = SourceKeys()
+  /// The list items that are open, the outermost first.
+  private var open: [OpenItem] = []
+  /// The item with a box that was begun last.
+  private var current: ChecklistItem?
+  private var count = 0
+  private var section: String?
+  /// Text outside of all lists, which a line of dashes would make a heading.
+  private var paragraph: String?
+  private var isAfterBlank = true
+  private var fence: Fence?
+  private var isInComment = false
+  private var isBegun = false
+
+  /// A list item whose lines are still going on.
+  private struct OpenItem {
+    /// The column that its text begins at.
+    let column: Int
+    /// The innermost item with a box that it is, or is part of; nil for none.
+    let owner: (number: Int, id: String)?
+  }
+
+  /// A block of code that is not closed yet.
+  private struct Fence {
+    let mark: MarkdownLine.FenceMark
+    /// The column that the item around it begins at.
+    let base: Int
+  }
+
+  init(_ source: SourceFile) {
+    lines = SourceLines(source)
+  }
+
+  /// Whether there is an item with a box.
+  static func recognises(_ source: SourceFile) -> Bool {
+    var reader = Self(source)
+    do throws(Problem) {
+      return try reader.next() != nil
+    } catch {
+      return error.code != noItems && error.code != "not-utf-8"
+    }
+  }
+
+  mutating func next() throws(Problem) -> ImportedTodo? {
+    if !isBegun {
+      isBegun = true
+      try skipFrontMatter()
+    }
+    while let range = try lines.next() {
+      if let finished = read(MarkdownLine(range, in: lines.source)) { return try todo(of: finished) }
+    }
+    if let last = current {
+      current = nil
+      return try todo(of: last)
+    }
+    guard count == 0 else { return nil }
+    count = 1
+    throw lines.source.problem(
+      .error, code: Self.noItems, "no item of the file has a box", help: "begin the lines of todos with - [ ]"
+    )
+  }
+
+  private static let noItems = "no-checklist"
+}
+
+extension MarkdownChecklistReader {
+  /// Reads a line; returns the item that is complete before it.
+  private mutating func read(_ line: MarkdownLine) -> ChecklistItem? {
+    defer { isAfterBlank = line.kind == .blank }
+    if isVerbatim(line) { return nil }
+    if line.kind == .blank {
+      current?.append("")
+      paragraph = nil
+      return nil
+    }
+    // A paragraph goes on though its line is not indented.
+    let isLazy = line.kind == .text && !isAfterBlank && !open.isEmpty
+    while let last = open.last, line.column < last.column, !isLazy { open.removeLast() }
+    let base = open.last?.column ?? 0
+    if case .item(let item) = line.kind, line.column - base < 4 { return begin(item, on: line) }
+    if open.isEmpty { readOutside(line) } else { append(line) }
+    if case .fence(let mark) = line.kind, line.column - base < 4 { fence = Fence(mark: mark, base: base) }
+    return nil
+  }
+
+  /// Whether a line is code or comment; takes it then.
+  private mutating func isVerbatim(_ line: MarkdownLine) -> Bool {
+    if isInComment {
+      isInComment = !line.endsComment
+      return true
+    }
+    guard let fence, line.kind == .blank || line.column >= fence.base else {
+      self.fence = nil
+      return false
+    }
+    if open.last?.owner != nil { append(line) }
+    if case .fence(let mark) = line.kind, mark.closes(fence.mark) { self.fence = nil }
+    return true
+  }
+
+  /// Reads a line that is in no list.
+  private mutating func readOutside(_ line: MarkdownLine) {
+    var text: String?
+    switch line.kind {
+    case _ where line.column >= 4: break
+    case .heading(let heading): section = heading
+    case .underline: section = paragraph ?? section
+    case .comment: isInComment = !line.endsComment
+    case .text: text = line.text
+    case .blank, .item, .fence: break
+    }
+    paragraph = text
+  }
+
+  private mutating func begin(_ item: MarkdownLine.Item, on line: MarkdownLine) -> ChecklistItem? {
+    paragraph = nil
+    let parent = open.last?.owner
+    guard let box = item.box else {
+      if parent != nil { append(line) }
+      open.append(OpenItem(column: item.column, owner: parent))
+      fence = item.fence.map { Fence(mark: $0, base: item.column) }
+      return nil
+    }
+    count += 1
+    let finished = current
+    let begun = ChecklistItem(
+      number: count, box: box, line: line, column: item.column, section: section, parent: parent?.id)
+    open.append(OpenItem(column: item.column, owner: (count, begun.id)))
+    current = begun
+    return finished
+  }
+
+  /// Adds a line to the text of an item, if it stands in one with a box.
+  private mutating func append(_ line: MarkdownLine) {
+    guard let owner = open.last?.owner, let item = current else { return }
+    // Its own item may have been left behind by the items in it.
+    if owner.number != item.number { current?.hasTextOfOther = true }
+    current?.append(line.text(fromColumn: item.column))
+  }
+
+  private mutating func todo(of item: ChecklistItem) throws(Problem) -> ImportedTodo {
+    let (text, source) = (try item.text.get(), lines.source)
+    let todo = item.todo(text)
+    if todo.title.isEmpty { throw source.emptyTitle(at: item.line) }
+    var key = ""
+    if let name = text.name {
+      guard let own = keys.take(name.word) else { throw source.repeatedID(name.word, at: name.range) }
+      key = own
+    } else {
+      key = keys.make(of: todo.title)
+    }
+    return ImportedTodo(todo, key: key, range: item.line, notes: item.notes(text))
+  }
+
+  /// Notes of Obsidian and others begin with a front matter, which has lists of its own.
+  private mutating func skipFrontMatter() throws(Problem) {
+    var rest = lines
+    guard let first = try rest.next(), lines.source.text(first) == "---" else { return }
+    while let line = try rest.next() {
+      guard ["---", "..."].contains(lines.source.text(line)) else { continue }
+      lines = rest
+      return
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import Documents
+import Testing
+
+@testable import TodoFormats
+@testable import Todos
+
+@Suite struct MarkdownChecklistTests {
+  @Test func `Items with a box are todos, with parts, text and the heading above`() throws {
+    let todos = try imported(
+      """
+      ---
+      tags: [note]
+      ---
+      # Balcony
+
+      Some text with - [ ] no item.
+
+      - [ ] Plant tomatoes
+        In the large pots.
+
+        - from the market
+          - [x] Buy seeds
+        - [/] Fill pots
+        today
+
+        Behind the parts.
+      * plain
+        1. [-] Ask the neighbours
+
+      Herbs
+      -----
+      + [X] Basil
+
+      <!--
+      - [ ] no todo
+      -->
+      ```
+      - [ ] no todo
+      ```
+          - [ ] no todo
+      2) [>] Mint
+         ```sh
+         - [ ] water
+         ```
+      - ~~~
+        - [ ] no todo
+        ~~~
+      """, as: .checklist)
+    let told = todos.map { todo in
+      let (record, extra) = (todo.todo, todo.todo.extra.map { "\($0.key)=\($0.value.text)" })
+      return "\(record.id ?? "-") \(record.parent ?? "-") \(record.status?.label ?? "-") \(record.title) "
+        + "\(extra.joined(separator: " ")) \(record.body.debugDescription)"
+    }
+    #expect(
+      told == [
+        #"#1 - open Plant tomatoes section=Balcony "In the large pots.\n\n- from the market\n""#,
+        #"#2 #1 done Buy seeds section=Balcony """#,
+        #"#3 #1 doing Fill pots section=Balcony "today\n\nBehind the parts.\n""#,
+        #"#4 - cancelled Ask the neighbours section=Balcony """#,
+        #"#5 - done Basil section=Herbs """#,
+        #"#6 - open Mint mark=> section=Herbs "```sh\n- [ ] water\n```\n""#,
+      ])
+    #expect(todos.map(\.key).suffix(2) == ["Basil", "Mint"])
+    #expect(
+      todos[2].notes.contains(FieldNote("text behind a part", .changed("put into the text of that part"))))
+  }
+
+  @Test func `The signs of Obsidian Tasks are fields`() throws {
+    let todos = try imported(
+      """
+      - [ ] #task Do this #home first 🔺 ➕ 2026-11-20 🛫 2026-11-21 ⏳2026-11-22 📅 2026-12-01 🔁 every week on Monday \
+      🏁 delete 🆔 dcf64c #errand ^a-1
+        - [x] Do that ⛔️ dcf64c , 0h17ye ✅ 2026-11-21 [sprint:: 7] [assignee:: Anna, Ben]
+      - [-] Never (due:: 2026-12-01 09:30)  [priority:: lowest], ❌ 2026-11-21 ⏰ 2026-11-30 08:00
+      """, as: .checklist)
+    #expect(
+      todos.map(\.todo) == [
+        TodoRecord(
+          id: "dcf64c", title: "#task Do this #home first", status: TodoStatus("open", .open),
+          priority: TodoPriority("highest", .urgent), due: TodoDate(text: "2026-12-01"),
+          tags: ["task", "home", "errand"], created: TodoDate(text: "2026-11-20"),
+          extra: [
+            ExtraField(key: "block", value: "a-1"), ExtraField(key: "start", value: "2026-11-21"),
+            ExtraField(key: "scheduled", value: "2026-11-22"),
+            ExtraField(key: "repeat", value: "every week on Monday"),
+            ExtraField(key: "onCompletion", value: "delete"),
+          ]),
+        TodoRecord(
+          id: "#2", title: "Do that", status: TodoStatus("done", .done), assignees: ["Anna", "Ben"],
+          depends: ["dcf64c", "0h17ye"], parent: "dcf64c", completed: TodoDate(text: "2026-11-21"),
+          extra: [ExtraField(key: "sprint", value: "7")]),
+        TodoRecord(
+          id: "#3", title: "Never ,", status: TodoStatus("cancelled", .cancelled),
+          priority: TodoPriority("lowest", .low), due: TodoDate(text: "2026-12-01T09:30"),
+          completed: TodoDate(text: "2026-11-21"),
+          extra: [ExtraField(key: "reminder", value: "2026-11-30 08:00")]),
+      ])
+    #expect(todos.map(\.key) == ["dcf64c", "Do that", "Never ,"])
+  }
+
+  @Test(arguments: [
+    ("Pay #12 and #rent-2026, then 📅 rest", "Pay #12 and #rent-2026, then 📅 rest | rent-2026"),
+    ("#home #garden", "#home #garden | home,garden"),
+    ("a#b C# (see:: this", "a#b C# (see:: this |"),
+    ("**Bold** [link](x.md) `code`", "**Bold** [link](x.md) `code` |"),
+    ("[title:: x] [ a b :: c]", "[title:: x] |"),
+    ("Größe #größe/xl🆔 a_1", "Größe | größe/xl"),
+    ("x ^y z", "x ^y z |"),
+    ("Two  blanks\tand a tab", "Two blanks\tand a tab |"),
+  ])
+  func `What is no field stays in the title`(_ line: String, _ expected: String) throws {
+    let todos = try imported("- [ ] \(line)", as: .checklist).map(\.todo)
+    #expect(todos.map { "\($0.title) | \($0.tags.joined(separator: ","))".trimmingBlanks } == [expected])
+  }
+
+  @Test(arguments: [
+    "- [] a", "- [ ]", "- [ ]\t", "-[ ] a", "- [ ]a", "- [x](y)", "[ ] a", "1 [ ] a", "-     [ ] a",
+    "- [ab] c",
+    "1234567890. [ ] a", "    - [ ] a", "```\n- [ ] a", "<!-- a\n- [ ] b", "", "Text", "\\- [ ] a",
+    "> - [ ] a",
+  ])
+  func `A file without an item is told`(_ text: String) {
+    #expect(
+      problems(text, as: .checklist, named: "a.md") == """
+        error: no item of the file has a box
+         --> a.md
+        help: begin the lines of todos with - [ ]
+
+        """)
+  }
+
+  @Test func `A line of our own checklist is the todo that it links to`() throws {
+    let todos = try imported(
+      "- [x] [Buy \\*oat\\* \\[milk\\]](Todos/a%20b.md) · due 2026-12-01 · \\#shop\n- [ ] [A](a.md)\n",
+      as: .checklist)
+    #expect(todos.map(\.todo.title) == ["Buy *oat* [milk]", "A"])
+    #expect(todos.map(\.key) == ["Todos/a b.md", "a.md"])
+    #expect(
+      todos[0].todo.extra == [
+        ExtraField(key: "link", value: "Todos/a b.md"),
+        ExtraField(key: "facts", value: "due 2026-12-01 · #shop"),
+      ])
+  }
+
+  @Test func `Malformed items are told with their place, and the next is read`() throws {
+    let text =
+      "- [ ] A 📅 2026-02-30\n- [ ] B ✅ 2026-13-01\n- [ ] C [due:: friday]\n- [ ] 📅 2026-01-01\n- [ ] D 🆔 a\n"
+      + "- [ ] E 🆔 a\n- [ ] F 📅 2026-01-01 📅 2026-01-01\n- [ ] G"
+    #expect(
+      problems(text, as: .checklist, named: "a.md") == """
+        error: impossible date "2026-02-30"
+         --> a.md:1:11
+          |
+        1 | - [ ] A 📅 2026-02-30
+          |            ^^^^^^^^^^ 2026-02 has 28 days
+        error: impossible date "2026-13-01"
+         --> a.md:2:11
+          |
+        2 | - [ ] B ✅ 2026-13-01
+          |            ^^^^^^^^^^ months go from 01 to 12
+        error: not a date: "friday"
+         --> a.md:3:16
+          |
+        3 | - [ ] C [due:: friday]
+          |                ^^^^^^ expected YYYY-MM-DD
+        error: a todo without a title
+         --> a.md:4:1
+          |
+        4 | - [ ] 📅 2026-01-01
+          | ^^^^^^^^^^^^^^^^^^^ expected what is to be done
+        error: the id "a" stands for two todos
+         --> a.md:6:11
+          |
+        6 | - [ ] E 🆔 a
+          |            ^
+        help: give one of them another id
+        error: "due" stands twice
+         --> a.md:7:24
+          |
+        7 | - [ ] F 📅 2026-01-01 📅 2026-01-01
+          |                          ^^^^^^^^^^ expected one
+
+        """)
+  }
+
+  @Test func `Todos with the same text are told apart`() throws {
+    let todos = try imported("- [ ] Water\n- [x] Water\n  - [ ] Water-2\n- [ ] Water\n", as: .checklist)
+    #expect(todos.map(\.key) == ["Water", "Water-2", "Water-2-2", "Water-3"])
+  }
+
+  @Test func `A thousand items within each other are read`() throws {
+    let text = (0..<1_000).map { String(repeating: "  ", count: $0) + "- [ ] item \($0)\n" }.joined()
+    let todos = try imported(text, as: .checklist)
+    #expect(todos.count == 1_000)
+    #expect(todos.last?.todo.parent == "#999")
+    #expect(todos.dropFirst().allSatisfy { $0.todo.parent != nil })
+  }
+
+  @Test func `Tabs, CRLF and a byte-order mark do not matter`() throws {
+    let todos = try imported(
+      "\u{FEFF}- [ ] A\r\n\t- [ ] B\r\n\t\tText\r\n\t\t- [ ] C\r\n\r\n* [ ] D", as: .checklist)
+    #expect(todos.map(\.todo.parent) == [nil, "#1", "#2", nil])
+    #expect(todos.map(\.todo.body) == ["", "  Text\n", "", ""])
+  }
+
+  @Test func `It is recognised by its items`() {
+    let text = "# List\n\nText\n\n- [ ] A 📅 2026-02-30\n"
+    #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: text))?.name == "checklist")
+    #expect(TodoFormat.recognised(in: SourceFile(path: "a.md", text: "Text"))?.name == "checklist")
+  }
+
+  @Test func `Twenty thousand items are read`() throws {
+    let todos = try imported(String(repeating: "- [ ] Water the tomatoes\n", count: 20_000), as: .checklist)
+    #expect(todos.last?.key == "Water the tomatoes-20000")
+  }
+}
