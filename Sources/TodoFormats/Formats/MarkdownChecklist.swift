@@ -61,6 +61,13 @@ struct MarkdownChecklistReader: TodoFormatReader {
   mutating func next() throws(Problem) -> ImportedTodo? {
     if !isBegun {
       isBegun = true
+      do throws(Problem) {
+        try lines.check()
+      } catch {
+        // That it has no items would be no news then.
+        count = 1
+        throw error
+      }
       try skipFrontMatter()
     }
     while let range = try lines.next() {

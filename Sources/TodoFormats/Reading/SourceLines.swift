@@ -16,16 +16,20 @@ struct SourceLines {
   ///
   /// - Throws: that the file is not UTF-8; there are no lines then.
   mutating func next() throws(Problem) -> Range<Int>? {
-    if !isChecked {
-      isChecked = true
-      do {
-        try source.checkEncoding()
-      } catch {
-        place = source.bytes.count
-        throw error
-      }
-    }
+    try check()
     return nextLine()
+  }
+
+  /// Makes sure that the file is UTF-8; there are no lines if it is not.
+  mutating func check() throws(Problem) {
+    guard !isChecked else { return }
+    isChecked = true
+    do {
+      try source.checkEncoding()
+    } catch {
+      place = source.bytes.count
+      throw error
+    }
   }
 
   private mutating func nextLine() -> Range<Int>? {

@@ -203,6 +203,12 @@ import Testing
     #expect(todos.map(\.todo.body) == ["", "  Text\n", "", ""])
   }
 
+  @Test func `A file that is not UTF-8 has one problem`() {
+    var reader = MarkdownChecklistReader(SourceFile(path: "a.md", bytes: Array("- [ ] Caf".utf8) + [0xE9]))
+    #expect(throws: Problem.self) { try reader.next() }
+    #expect((try? reader.next()) == .some(nil))
+  }
+
   @Test func `It is recognised by its items`() {
     let text = "# List\n\nText\n\n- [ ] A 📅 2026-02-30\n"
     #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: text))?.name == "checklist")
