@@ -9,11 +9,12 @@ extension Command {
   static let export = Command(
     name: "export", summary: "write the todos in another format", operands: "[DIR]", maximumOperands: 1,
     options: [ExportOption.format, ExportOption.output, ExportOption.into, .check] + ListOption.all + [
-      ExportOption.baseURL, .todos, .today, .strict, .jobs, .problems, .directory,
+      ExportOption.baseURL, .todos, .drafts, .today, .strict, .jobs, .problems, .directory,
     ],
     details: """
-      DIR is a project: a folder with Todos/ or todosite.yml. Without DIR, the
-      project is the current folder or the nearest one above it.
+      DIR is a project: a folder with Todos/ or todosite.yml, or else one with the
+      todos of another tool, such as backlog/ or .tickets/. Without DIR, the project
+      is the current folder or the nearest one above it.
 
       FORMAT is one of:
       \(ExportFormat.listing)
@@ -71,15 +72,19 @@ private struct ExportRun {
       notes: result.notes)
     outcome.status = Outcome.status(of: outcome.problems, isStrict: false)
     if checks, !changes.isEmpty { outcome.status = .problems }
-    outcome.output = lines(for: result, changes)
+    outcome.output = lines(for: result, changes, of: snapshot)
     return outcome
   }
 
   /// What is told at the end, unless the export itself goes to standard output: `wrote TODO.md: 12 todos`.
-  private func lines(for result: TodoExport.Result, _ changes: [String]) -> String {
+  private func lines(
+    for result: TodoExport.Result, _ changes: [String], of snapshot: TodoSnapshot
+  ) -> String {
     guard let path = target.path else { return "" }
     if checks, !changes.isEmpty { return changes.joined() }
-    return "\(changes.isEmpty ? "unchanged" : "wrote") \(visible(path)): \(counted(result.todos, "todo"))\n"
+    let drafts = snapshot.leftOut.drafts > 0 ? ", \(snapshot.leftOutDrafts)" : ""
+    return
+      "\(changes.isEmpty ? "unchanged" : "wrote") \(visible(path)): \(counted(result.todos, "todo"))\(drafts)\n"
   }
 
   /// Writes what is asked for, and gives what has changed: nothing, or the lines that tell it.
