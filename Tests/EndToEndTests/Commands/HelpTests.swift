@@ -14,6 +14,7 @@ import Testing
       list                  list the todos
       show                  show one todo
       export                write the todos in another format
+      import                add the todos of another program
       add                   write a new todo down
       edit                  change a todo
       done                  close todos as done
