@@ -104,7 +104,7 @@ import Todos
     #expect(try await notes("completed: true\n") == [])
     #expect(
       try await notes("status: To Do\n", at: "archive/tasks") == [
-        "status changed: archived, because of its folder or its label"
+        "status changed: told as \"archived\", because of its folder or its label, its own is in \"original-status\""
       ])
     #expect(try await notes("status: Done\n", at: "archive/tasks") == [])
   }

@@ -13,6 +13,9 @@ extension TodoRecord {
     return record
   }
 
+  /// The extra key for the word of a status that is told in another.
+  static let originalStatusKey = "original-status"
+
   /// Says the status by a word that the project knows; where that is another word, the present one becomes an extra
   /// key.
   ///
@@ -27,8 +30,10 @@ extension TodoRecord {
       return nil
     }
     status = statuses.equivalent(of: given)
-    extra.append(ExtraField(key: "original-status", value: given.label))
-    return FieldNote("status", .changed("told in a word of this project, its own is in \"original-status\""))
+    let key = Self.originalStatusKey
+    // The source may have told it in another word before.
+    if !extra.contains(where: { $0.key == key }) { extra.append(ExtraField(key: key, value: given.label)) }
+    return FieldNote("status", .changed("told in a word of this project, its own is in \"\(key)\""))
   }
 }
 

@@ -56,10 +56,17 @@ public struct FolderSource: TodoFormatReader, Sendable {
     let (path, key) = paths[position]
     position += 1
     let file = try store.record(of: path)
-    let notes = file.unkept.map { unkept in
-      FieldNote(unkept.key, unkept.isChanged ? .changed(unkept.reason) : .leftOut(unkept.reason))
+    var record = file.record
+    var notes: [FieldNote] = []
+    for unkept in file.unkept {
+      var reason = unkept.reason
+      if unkept.isChanged, FieldName(key: unkept.key) == .status, let word = unkept.value {
+        record.extra.append(ExtraField(key: TodoRecord.originalStatusKey, value: word))
+        reason += ", its own is in \"\(TodoRecord.originalStatusKey)\""
+      }
+      notes.append(FieldNote(unkept.key, unkept.isChanged ? .changed(reason) : .leftOut(reason)))
     }
-    return ImportedTodo(file.record, key: key, keepsID: true, range: 0..<file.size, notes: notes)
+    return ImportedTodo(record, key: key, keepsID: true, range: 0..<file.size, notes: notes)
   }
 }
 

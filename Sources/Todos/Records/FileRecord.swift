@@ -10,12 +10,15 @@ public struct FileRecord: Equatable, Sendable {
     public var reason: String
     /// Whether the record tells it in another way, so that not all of it is lost.
     public var isChanged: Bool
+    /// The value as written, where it is a single one.
+    public var value: String?
 
     /// Makes one.
-    public init(key: String, reason: String, isChanged: Bool = false) {
+    public init(key: String, reason: String, isChanged: Bool = false, value: String? = nil) {
       self.key = key
       self.reason = reason
       self.isChanged = isChanged
+      self.value = value
     }
   }
 
@@ -89,7 +92,9 @@ private struct UnkeptKeys {
     case .due where record.due == nil, .created where record.created == nil: note(entry, "it is no date")
     case .title where record.title != text: note(entry, "written in one line", isChanged: true)
     case .status where record.status.map({ KnownWord($0.label) != KnownWord(text) }) ?? true:
-      note(entry, "\(record.status?.label ?? "nothing"), because of its folder or its label", isChanged: true)
+      note(
+        entry, "told as \"\(record.status?.label ?? "")\", because of its folder or its label",
+        isChanged: true)
     case .completed, .done:
       if let isDone = TodoReader.booleans[text.lowercased()] {
         if isDone != (record.status?.isClosed ?? false) { note(entry, "status says something else") }
@@ -115,7 +120,10 @@ private struct UnkeptKeys {
   }
 
   private mutating func note(_ entry: YAMLEntry, _ reason: String, isChanged: Bool = false) {
-    all.append(FileRecord.UnkeptKey(key: entry.key.text, reason: reason, isChanged: isChanged))
+    var value: String?
+    if case .scalar(let scalar) = entry.value { value = scalar.text.trimmingBlanks }
+    all.append(
+      FileRecord.UnkeptKey(key: entry.key.text, reason: reason, isChanged: isChanged, value: value))
   }
 }
 

@@ -1,0 +1,107 @@
+import FileSystem
+import TestSupport
+import Testing
+
+@Suite struct ImportFolderTests {
+  @Test func `another tool's folder becomes todo files, once`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    try folder.makeFolder("Todos")
+    let before = try folder.contents("backlog")
+    let run = try todosite("import", "backlog", in: folder)
+    expect(
+      run,
+      is: Run(
+        0,
+        stdout: """
+          added 5 todos in Todos/backlog
+            TASK-1    Water the plants
+            TASK-1.1  Fill the can
+            TASK-4    Buy a hose
+            TASK-2    Buy a can
+            TASK-3    Buy soil
+
+          status (3 todos): told in a word of this project, its own is in "original-status"
+          status (1 todo): told as "archived", because of its folder or its label, its own is in "original-status"
+          status (1 todo): told as "Harvested", because of its folder or its label, its own is in "original-status"
+          1 draft left out (see --drafts), 6 other files that are no todos
+
+          """))
+    #expect(
+      try folder.text("Todos/backlog/tasks/task-1.1 - Fill-the-can.md") == """
+        ---
+        id: TASK-1.1
+        title: Fill the can
+        status: To Do
+        parent: TASK-1
+        origin: backlog:task-1.1
+        ---
+
+        """)
+    #expect(
+      try folder.text("Todos/backlog/archive/tasks/task-4 - Buy-a-hose.md") == """
+        ---
+        id: TASK-4
+        title: Buy a hose
+        status: archived
+        original-status: To Do
+        origin: backlog:task-4
+        ---
+
+        """)
+    #expect(try folder.contents("backlog") == before)
+    let after = try folder.contents("Todos")
+    let again = try todosite("import", "backlog", in: folder)
+    #expect(
+      again.stdout
+        == "nothing to add, 5 were here already\n1 draft left out (see --drafts), 6 other files that are no todos\n"
+    )
+    #expect(try folder.contents("Todos") == after)
+    #expect(try todosite("import", "backlog", "--drafts", in: folder).stdout.hasPrefix("added 1 todo in "))
+  }
+
+  @Test func `what cannot be read is told, and the rest is added`() throws {
+    let folder = try TemporaryFolder(ToolFolders.ticket)
+    try folder.makeFolder("Todos")
+    try folder.write(".tickets/bad.md", "---\nassignee: @ann\n---\n")
+    let run = try todosite("import", ".tickets", in: folder)
+    #expect(run.status == 1)
+    #expect(run.stdout.hasPrefix("added 2 todos in Todos/ticket\n"))
+    #expect(run.stdout.hasSuffix("\n1 file unreadable\n"))
+    #expect(run.stderr.contains(" --> .tickets/bad.md:2:11\n"))
+    try folder.write(".tickets/bad.md", "---\nassignee: '@ann'\n---\n# Good\n")
+    let again = try todosite("import", ".tickets", in: folder)
+    #expect(again.status == 0)
+    #expect(again.stdout.contains("added 1 todo in "))
+  }
+
+  @Test func `any folder of Markdown files, or another project, is imported too`() throws {
+    let folder = try TemporaryFolder(["notes/a.md": "# A\n", "other/Todos/b.md": "# B\n"])
+    try folder.makeFolder("Todos")
+    #expect(try todosite("import", "notes", in: folder).stdout.hasPrefix("added 1 todo in Todos/todosite\n"))
+    #expect(try todosite("import", "other", in: folder).stdout.hasPrefix("added 1 todo in Todos/todosite"))
+    #expect(try todosite("import", "other/Todos", in: folder).stdout.contains("1 was here already"))
+  }
+
+  @Test func `wrong uses are refused`() throws {
+    let folder = try TemporaryFolder(ToolFolders.backlog)
+    expect(
+      try todosite("import", "backlog", in: folder),
+      is: Run(
+        2,
+        stderr: """
+          error: "backlog" is a folder of Backlog.md, which numbers its todos itself
+          help: add it with Backlog.md, or start a folder of your own with: todosite init
+
+          """))
+    try folder.makeFolder("Todos")
+    #expect(
+      try todosite("import", "Todos", in: folder).stderr
+        == "error: \"Todos\" is the todo folder itself\nhelp: name another folder, or a file\n")
+    #expect(try todosite("import", "backlog", "--format", "csv", in: folder).status == 2)
+    try folder.write("backlog/config.yml", "statuses: x\n")
+    let run = try todosite("import", "backlog", in: folder)
+    #expect(run.status == 1)
+    #expect(run.stderr.hasSuffix("error: the settings cannot be used\n"))
+    #expect(try folder.contents("Todos").isEmpty)
+  }
+}
