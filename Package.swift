@@ -21,16 +21,15 @@ let cLibraries: [LinkerSetting] =
   ? [.linkedLibrary(":libcmark.a"), .linkedLibrary(":libyaml.a")]
   : [.linkedLibrary("cmark"), .linkedLibrary("yaml")]
 
-/// A floor of the program: its library, and the tests of that library.
+/// A floor of the program: its library, and the tests of that library, which may have files to read in `Fixtures`.
 func floor(
-  _ name: String, on lower: [Target.Dependency], linking: [LinkerSetting] = [],
-  excluding fixtures: [String] = []
+  _ name: String, on lower: [Target.Dependency], linking: [LinkerSetting] = [], hasFixtures: Bool = false
 ) -> [Target] {
   [
     .target(name: name, dependencies: lower, swiftSettings: settings, linkerSettings: linking),
     .testTarget(
       name: "\(name)Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + lower,
-      exclude: fixtures, swiftSettings: settings),
+      exclude: hasFixtures ? ["Fixtures"] : [], swiftSettings: settings),
   ]
 }
 
@@ -61,8 +60,7 @@ let package = Package(
     + floor("Documents", on: ["CCmark", "CYAML"], linking: cLibraries)
     + floor("Todos", on: ["Documents", "FileSystem"])
     + floor("TodoPages", on: ["Todos", "Documents"])
-    + floor(
-      "TodoFormats", on: ["TodoPages", "Todos", "Documents", "FileSystem"], excluding: ["Fixtures"])
+    + floor("TodoFormats", on: ["TodoPages", "Todos", "Documents", "FileSystem"], hasFixtures: true)
     + floor("SiteGenerator", on: ["CSiteAssets", "TodoPages", "Todos", "Documents", "FileSystem"]),
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

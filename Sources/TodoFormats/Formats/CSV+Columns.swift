@@ -120,7 +120,10 @@ extension CSVColumn.Field {
       (.known(.created), ["created", "createdat", "createdon", "createddate", "datecreated"]),
       (
         .known(.completed),
-        ["completed", "completedat", "completedon", "completeddate", "datecompleted", "closed", "closedat"]
+        [
+          "completed", "completedat", "completedon", "completeddate", "datecompleted", "closed", "closedat",
+          "resolved", "resolvedat",
+        ]
       ),
       (.known(.done), ["done", "iscompleted", "isdone"]),
       (.statusGroup, ["statusgroup"]),
