@@ -1,4 +1,7 @@
-/// Counts what has become of fields that one of two formats does not have, over all todos.
+import Documents
+import Todos
+
+/// What became of fields that one of two formats does not have, counted over all todos that went from one to the other.
 public struct FieldNoteTally: Equatable, Sendable {
   /// A note, and the number of todos that it is about.
   public struct Row: Equatable, Sendable {
@@ -14,9 +17,7 @@ public struct FieldNoteTally: Equatable, Sendable {
     }
   }
 
-  /// The notes in the order in which they were first met.
-  public private(set) var rows: [Row] = []
-  private var places: [FieldNote: Int] = [:]
+  private var counts: [FieldNote: Int] = [:]
 
   /// Nothing counted yet.
   public init() {}
@@ -24,28 +25,50 @@ public struct FieldNoteTally: Equatable, Sendable {
   /// Counts the notes of one todo; a note that it has twice counts once.
   public mutating func add(_ notes: [FieldNote]) {
     for (place, note) in notes.enumerated() where !notes[..<place].contains(note) {
-      if let place = places[note] {
-        rows[place].count += 1
-      } else {
-        places[note] = rows.count
-        rows.append(Row(note, count: 1))
-      }
+      counts[note, default: 0] += 1
     }
   }
 
-  /// Whether nothing was lost or moved.
-  public var isEmpty: Bool { rows.isEmpty }
+  /// The notes: the fields of a todo file in their order, then the others by their names.
+  public var rows: [Row] {
+    counts.map { (key: SortKey($0.key), row: Row($0.key, count: $0.value)) }.sorted { $0.key < $1.key }
+      .map(\.row)
+  }
+
+  private struct SortKey: Comparable {
+    let place: Int
+    let field: String
+    let fate: String
+
+    init(_ note: FieldNote) {
+      place = FieldName.allCases.firstIndex { $0.keys[0] == note.field } ?? .max
+      field = note.field
+      fate = "\(note.fate)"
+    }
+
+    static func < (left: SortKey, right: SortKey) -> Bool {
+      if left.place != right.place { return left.place < right.place }
+      if !left.field.utf8.elementsEqual(right.field.utf8) {
+        return left.field.utf8.lexicographicallyPrecedes(right.field.utf8)
+      }
+      return left.fate.utf8.lexicographicallyPrecedes(right.fate.utf8)
+    }
+  }
 }
 
-extension FieldNote.Fate {
-  /// What has become of it, such as `kept as the extra key "project"`.
+extension FieldNoteTally.Row {
+  /// Says it in a line, such as `3 todos lose "body": todo.txt has no texts`.
   public var words: String {
-    switch self {
-    case .extraKey(let key): "kept as the extra key \"\(key)\""
-    case .text: "put into the text"
-    case .tag: "made a tag"
-    case .changed(let how): how
-    case .leftOut(let reason): "left out: \(reason)"
+    let (todos, keep, have, lose) =
+      count == 1 ? ("1 todo", "keeps", "has", "loses") : ("\(count) todos", "keep", "have", "lose")
+    let field = "\"\(cut(note.field, toWidth: 60))\""
+    switch note.fate {
+    case .extraKey(let key) where key == note.field: return "\(todos) \(keep) \(field) as an extra key"
+    case .extraKey(let key): return "\(todos) \(keep) \(field) under the key \"\(cut(key, toWidth: 60))\""
+    case .text: return "\(todos) \(keep) \(field) in the text"
+    case .tag: return "\(todos) \(keep) \(field) as a tag"
+    case .changed(let how): return "\(todos) \(have) \(field) changed: \(how)"
+    case .leftOut(let why): return "\(todos) \(lose) \(field): \(why)"
     }
   }
 }

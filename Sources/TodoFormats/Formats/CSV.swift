@@ -67,8 +67,7 @@ extension CSVReader {
     try draft.finish(at: range)
     let key: String
     if let (name, place) = draft.name {
-      guard let own = keys.take(name) else { throw source.repeatedID(name, at: place) }
-      key = own
+      key = try keys.claim(name, at: place, in: source)
     } else {
       key = keys.make(of: draft.record.title)
     }

@@ -166,10 +166,9 @@ extension MarkdownChecklistReader {
     let (text, source) = (try item.text.get(), lines.source)
     let todo = item.todo(text)
     if todo.title.isEmpty { throw source.emptyTitle(at: item.line) }
-    var key = ""
+    let key: String
     if let name = text.name {
-      guard let own = keys.take(name.word) else { throw source.repeatedID(name.word, at: name.range) }
-      key = own
+      key = try keys.claim(name.word, at: name.range, in: source)
     } else {
       key = keys.make(of: todo.title)
     }

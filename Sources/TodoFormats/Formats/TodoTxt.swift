@@ -53,10 +53,7 @@ struct TodoTxtReader: TodoFormatReader {
     var (id, key) = (draft.record.id, "")
     let uuid = draft.record.extra.first { $0.key == "uuid" }?.value.text
     if let name = uuid ?? id {
-      guard let own = keys.take(name) else {
-        throw lines.source.repeatedID(name, at: draft.nameRange ?? line)
-      }
-      key = own
+      key = try keys.claim(name, at: draft.nameRange ?? line, in: lines.source)
     } else {
       key = keys.make(of: draft.record.title)
     }

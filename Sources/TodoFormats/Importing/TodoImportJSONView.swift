@@ -37,7 +37,7 @@ public struct TodoImportJSONView: PresenterToView {
     var object = JSONObject()
     object.add("field", .text(row.note.field))
     object.add("todos", .number(row.count))
-    object.add("fate", .text(row.note.fate.words))
+    object.add("text", .text(row.words))
     return object
   }
 

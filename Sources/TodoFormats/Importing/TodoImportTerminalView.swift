@@ -9,7 +9,7 @@ public import TodoPages
 ///   h3k2mq-buy-oat-milk  Buy oat milk
 ///   k8w4ty-fix-the-door  Fix the door
 ///
-/// annotations (1 todo): put into the text
+/// 1 todo keeps "annotations" in the text
 /// ```
 public struct TodoImportTerminalView: PresenterToView {
   /// What to print; every line ends with LF.
@@ -47,7 +47,7 @@ public struct TodoImportTerminalView: PresenterToView {
     if page.added.count > shown.count { text += "  … and \(page.added.count - shown.count) more\n" }
     if !page.notes.isEmpty { text += "\n" }
     for row in page.notes {
-      text += "\(visible(row.note.field)) (\(counted(row.count, "todo"))): \(visible(row.note.fate.words))\n"
+      text += "\(visible(row.words))\n"
     }
   }
 

@@ -20,13 +20,6 @@ extension SourceFile {
     problem(.error, code: "empty-title", "a todo without a title", at: range, label: label)
   }
 
-  /// The problem with a name that stands for two todos.
-  func repeatedID(_ id: String, at range: Range<Int>) -> Problem {
-    problem(
-      .error, code: "duplicate-id", "the id \"\(id)\" stands for two todos", at: range,
-      help: "give one of them another id")
-  }
-
   /// The problem with a field that is said twice.
   func repeatedField(_ name: String, at range: Range<Int>) -> Problem {
     problem(.error, code: "duplicate-field", "\"\(name)\" stands twice", at: range, label: "expected one")

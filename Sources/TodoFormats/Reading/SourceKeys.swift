@@ -1,14 +1,24 @@
-/// What the todos of a source are called for good, each once.
+import Documents
+
+/// What the todos of a source are called for good, each by another word.
 struct SourceKeys {
   private var taken: Set<String> = []
-  private var given: Set<String> = []
+  /// Where the todos stand whose names the source gives.
+  private var places: [String: Int] = [:]
   private var counts: [String: Int] = [:]
 
-  /// Takes a name that the source gives; nil where it has given it before.
+  /// Takes a name that the source gives.
   ///
-  /// A name that was made for another todo before is made new for this one.
-  mutating func take(_ name: String) -> String? {
-    guard given.insert(name).inserted else { return nil }
+  /// One that was made for another todo before is made new for this one.
+  /// - Throws: that another todo has it.
+  mutating func claim(_ name: String, at range: Range<Int>, in source: SourceFile) throws(Problem) -> String {
+    if let first = places[name] {
+      let line = SourceExcerpt(of: first..<first + 1, in: source.bytes).line
+      throw source.problem(
+        .error, code: "duplicate-id", "two todos are called \"\(name)\"", at: range, label: "the second one",
+        help: "the first one is in line \(line)")
+    }
+    places[name] = range.lowerBound
     return make(of: name)
   }
 

@@ -43,15 +43,15 @@ extension TodoExport {
     with makeWriter: @Sendable () -> any TodoFormatWriter, to buffer: ExportBuffer
   ) throws(Failure) -> Result {
     var writer = makeWriter()
-    var summary = FieldSummary()
+    var tally = FieldNoteTally()
     writer.begin(&buffer.bytes)
     var result = try forEachTodo { todo throws(Failure) in
-      summary.add(writer.write(todo, to: &buffer.bytes))
+      tally.add(writer.write(todo, to: &buffer.bytes))
       buffer.drain()
       return buffer.error == nil
     }
     writer.end(&buffer.bytes)
-    result.notes = summary.notes
+    result.notes = tally.rows.map { Problem(.note, code: "field-not-kept", $0.words, path: "") }
     return result
   }
 

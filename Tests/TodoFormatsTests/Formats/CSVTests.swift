@@ -182,12 +182,12 @@ import Testing
         |
       2 | 1,A,maybe,
         |     ^^^^^ expected true or false
-      error: the id "1" stands for two todos
+      error: two todos are called "1"
        --> t.csv:4:1
         |
       4 | 1,C,,
-        | ^
-      help: give one of them another id
+        | ^ the second one
+      help: the first one is in line 2
       error: a list or mapping is not closed behind this
        --> t.csv:5:6
         |

@@ -168,12 +168,12 @@ import Testing
           |
         4 | - [ ] 📅 2026-01-01
           | ^^^^^^^^^^^^^^^^^^^ expected what is to be done
-        error: the id "a" stands for two todos
+        error: two todos are called "a"
          --> a.md:6:11
           |
         6 | - [ ] E 🆔 a
-          |            ^
-        help: give one of them another id
+          |            ^ the second one
+        help: the first one is in line 5
         error: "due" stands twice
          --> a.md:7:24
           |

@@ -172,12 +172,12 @@ import Testing
           |
         9 | Pay tags*:%2
           |     ^^^^^^^^ expected text as in a%20b
-        error: the id "1" stands for two todos
+        error: two todos are called "1"
           --> todo.txt:11:3
            |
         11 | B id:1
-           |   ^^^^
-        help: give one of them another id
+           |   ^^^^ the second one
+        help: the first one is in line 10
 
         """)
   }

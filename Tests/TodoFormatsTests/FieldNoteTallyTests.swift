@@ -1,0 +1,33 @@
+import Testing
+import TodoFormats
+
+@Suite struct FieldNoteTallyTests {
+  @Test func `Fields are summed up, a line for each and its fate`() {
+    var tally = FieldNoteTally()
+    tally.add([])
+    tally.add([FieldNote("body", .leftOut("todo.txt has no texts")), FieldNote("zeta", .tag)])
+    tally.add([
+      FieldNote("body", .leftOut("todo.txt has no texts")), FieldNote("due", .changed("the time is gone")),
+      FieldNote("body", .leftOut("todo.txt has no texts")),
+    ])
+    tally.add([
+      FieldNote("annotations", .text), FieldNote("wait", .extraKey("wait until")),
+      FieldNote("title", .leftOut("b")),
+      FieldNote("title", .leftOut("a")), FieldNote("zeta", .tag),
+    ])
+    #expect(
+      tally.rows.map(\.words) == [
+        "1 todo loses \"title\": a",
+        "1 todo loses \"title\": b",
+        "1 todo has \"due\" changed: the time is gone",
+        "1 todo keeps \"annotations\" in the text",
+        "2 todos lose \"body\": todo.txt has no texts",
+        "1 todo keeps \"wait\" under the key \"wait until\"",
+        "2 todos keep \"zeta\" as a tag",
+      ])
+  }
+
+  @Test func `Nothing lost is nothing said`() {
+    #expect(FieldNoteTally().rows.isEmpty)
+  }
+}
