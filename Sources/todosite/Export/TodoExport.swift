@@ -44,6 +44,7 @@ extension TodoExport {
   ) throws(Failure) -> Result {
     var writer = makeWriter()
     var tally = FieldNoteTally()
+    writer.prepare(for: snapshot.todos)
     writer.begin(&buffer.bytes)
     var result = try forEachTodo { todo throws(Failure) in
       tally.add(writer.write(todo, to: &buffer.bytes))
