@@ -96,7 +96,12 @@ extension TodoExport {
       guard !Interruption.isRequested else { throw .interrupted }
       var module = builder.module(
         for: TodoDetailRequest(path: path, wantsText: true), in: ExportedTodoView(snapshot))
-      do throws(PageError) { try module.appear() } catch { throw Failure(error) }
+      do throws(PageError) {
+        try module.appear()
+      } catch {
+        // A todo whose text is gone is told; the others are exported nevertheless.
+        guard case .noText = error else { throw Failure(error) }
+      }
       guard let todo = module.view.todo else {
         result.problems.append(unreadable(path))
         continue

@@ -52,8 +52,10 @@ import Todos
         == "1 Paint, needs [\"b\"]: [\"Sand\"]\n2 Sand, needs []: []\n2 todos\n")
   }
 
-  @Test func `A todo whose file is gone is none`() throws {
+  @Test func `A todo whose file is gone is told`() throws {
     let snapshot = MemoryTodoStore(["a.md": "---\ntitle: a\n---\n"]).snapshot()
-    #expect(try module(MemoryTodoStore(), snapshot, "a.md") == nil)
+    #expect(throws: PageError.noText(of: TodoPath("a.md"))) {
+      try module(MemoryTodoStore(), snapshot, "a.md")
+    }
   }
 }
