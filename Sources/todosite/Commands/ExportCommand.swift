@@ -28,7 +28,14 @@ extension Command {
       all others are exported nevertheless.
       """
   ) { arguments throws(Failure) in
-    try await ExportRun(arguments).run()
+    guard case .pages = try arguments.exportFormat().kind else { return try await ExportRun(arguments).run() }
+    _ = try ExportTarget(arguments, arguments.exportFormat())
+    for option in ListOption.all where arguments.has(option) {
+      throw .usage(
+        "--\(option.name) picks todos, and the pages of markdown lead to all of them",
+        help: "leave it out, or export a checklist")
+    }
+    return try await SiteBuild(arguments, format: .markdown).run()
   }
 }
 
@@ -125,7 +132,7 @@ private struct ExportRun {
       let title = workplace.project.settings.title
       result = try export.writeChecklist(.file(title: title), way: way(), to: &buffer.bytes)
     // A folder goes to no sink.
-    case .files: return (TodoExport.Result(), false)
+    case .files, .pages: return (TodoExport.Result(), false)
     }
     guard !Interruption.isRequested else { throw .interrupted }
     return (result, try reporting { () throws(FileError) in try buffer.finish() })

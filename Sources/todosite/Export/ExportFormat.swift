@@ -12,6 +12,8 @@ struct ExportFormat {
     case calendar
     /// The todo files themselves, in a folder.
     case files
+    /// The pages of the site, in Markdown.
+    case pages
   }
 
   /// The word for it on the command line.
@@ -22,12 +24,17 @@ struct ExportFormat {
 
   /// Whether it is a folder, and not one file.
   var isFolder: Bool {
-    if case .files = kind { true } else { false }
+    switch kind {
+    case .files, .pages: true
+    case .todos, .checklist, .calendar: false
+    }
   }
 
   /// All of them.
   static let all: [ExportFormat] =
     [
+      ExportFormat(
+        name: "markdown", summary: "a folder of Markdown pages, for a git host to show", kind: .pages),
       ExportFormat(
         name: "checklist", summary: "one Markdown file with a box and a link for each todo", kind: .checklist),
       ExportFormat(name: "todos", summary: "a folder of todo files, as todosite writes them", kind: .files),
