@@ -4,7 +4,8 @@ extension MarkdownContent {
   ///
   /// A link that leads nowhere becomes its text, and one that only todosite understands becomes one of CommonMark.
   /// What cannot be changed for certain, such as text beyond the limits, is shown as it was written, in a code
-  /// block. Nothing but the end of the page ends a body, so it belongs there, behind a blank line or a line across.
+  /// block. Nothing but the end of the page ends a body, so it belongs there, behind a line across; it has no line
+  /// end behind it.
   ///
   /// - Parameters:
   ///   - text: the text that this was read from, without the front matter.
@@ -67,6 +68,6 @@ extension [UInt8] {
     let fence = [UInt8](repeating: tick, count: longest + 1)
     self += fence + [0x0A] + text
     if text.last?.isLineEnd != true { append(0x0A) }
-    self += fence + [0x0A]
+    self += fence
   }
 }

@@ -14,17 +14,18 @@ struct MarkdownEdits {
 
 /// Goes through a body's tree for the links that cannot stay as they were written.
 struct MarkdownEditFinder: ~Copyable {
-  private var found: MarkdownEdits
+  /// What was found so far.
+  var found: MarkdownEdits
   private let content: MarkdownContent
   private let resolved: [ResolvedLink?]
-  private var positions: MarkdownPositions
+  var positions: MarkdownPositions
   /// The first of the body's links that the walk has not come to.
   private var nextLink = 0
   /// What the links of the block in hand need.
-  private var needs: [(node: MarkdownNode, need: Need)] = []
+  private(set) var needs: [(node: MarkdownNode, need: Need)] = []
 
   /// What a link or image needs.
-  private enum Need {
+  enum Need {
     /// To become its text.
     case text
     /// Another destination.
@@ -141,96 +142,6 @@ extension MarkdownEditFinder {
         needs.append((node, .destination(resolved.href)))
       }
     }
-  }
-
-  /// Changes the links of a block that need it; false where one is not found.
-  private mutating func addEdits(to block: MarkdownNode) -> Bool {
-    guard
-      case (let source, let spans)? = InlineSource.withSpans(
-        of: block, depth: MarkdownLimits().depth, positions: &positions)
-    else { return false }
-    for (node, need) in needs {
-      guard let index = spans.firstIndex(where: { $0.node == node }) else { return false }
-      let span = spans[index]
-      let inside: Range<Int>
-      if span.next > index + 1 {
-        inside = spans[index + 1].range.lowerBound..<contentEnd(of: index, in: spans)
-      } else {
-        let start = span.range.lowerBound + (span.kind == CMARK_NODE_IMAGE ? 2 : 1)
-        inside = start..<start
-      }
-      guard inside.lowerBound >= span.range.lowerBound, inside.upperBound <= span.range.upperBound else {
-        return false
-      }
-      switch need {
-      case .destination(let href):
-        var bytes = Array("](".utf8)
-        bytes.appendMarkdown(destination: href)
-        if !node.title.isEmpty {
-          bytes += " \"".utf8
-          for byte in escaped(node.title) {
-            if byte == UInt8(ascii: "\"") { bytes.append(UInt8(ascii: "\\")) }
-            bytes.append(byte)
-          }
-          bytes.append(UInt8(ascii: "\""))
-        }
-        bytes.append(UInt8(ascii: ")"))
-        add(inside.upperBound..<span.range.upperBound, bytes, in: source)
-      case .text where span.kind == CMARK_NODE_IMAGE:
-        var text: [UInt8] = []
-        node.appendAlternativeText(to: &text)
-        add(span.range, escaped(text[...]), in: source)
-      case .text:
-        add(span.range.lowerBound..<inside.lowerBound, [], in: source)
-        add(inside.upperBound..<span.range.upperBound, [], in: source)
-        addTexts(of: spans[(index + 1)..<span.next], in: source)
-      }
-    }
-    return true
-  }
-
-  /// The end of what is in a container.
-  private func contentEnd(of index: Int, in spans: [InlineSpan]) -> Int {
-    var end = spans[index].range.lowerBound
-    var inner = index + 1
-    while inner < spans[index].next {
-      end = spans[inner].range.upperBound
-      inner = max(inner + 1, spans[inner].next)
-    }
-    return end
-  }
-
-  /// Writes the texts of what was a link so that no address in them becomes a link by itself.
-  private mutating func addTexts(of spans: ArraySlice<InlineSpan>, in source: InlineSource) {
-    var index = spans.startIndex
-    while index < spans.endIndex {
-      let span = spans[index]
-      if span.kind == CMARK_NODE_IMAGE {
-        index = max(index + 1, span.next)
-        continue
-      }
-      index += 1
-      guard span.kind == CMARK_NODE_TEXT,
-        span.isBetweenAngles || MarkdownExtensions.autolinks.used(in: span.node.literal) != []
-      else { continue }
-      add(span.range, escaped(span.node.literal[...]), in: source)
-    }
-  }
-
-  /// Text with the blanks at its ends.
-  private func escaped(_ text: some Collection<UInt8>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    if text.first?.isBlank == true { bytes.append(0x20) }
-    bytes.appendMarkdown(escaping: String(decoding: text, as: UTF8.self))
-    if Array(text).last?.isBlank == true { bytes.append(0x20) }
-    return bytes
-  }
-
-  private mutating func add(_ range: Range<Int>, _ bytes: [UInt8], in source: InlineSource) {
-    guard !range.isEmpty || !bytes.isEmpty else { return }
-    let start = source.fileOffset(of: range.lowerBound)
-    let end = range.isEmpty ? start : source.fileOffset(of: range.upperBound - 1) + 1
-    found.edits.append(MarkdownEdit(range: start..<max(start, end), bytes: bytes))
   }
 }
 

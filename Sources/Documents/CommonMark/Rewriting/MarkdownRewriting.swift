@@ -43,7 +43,7 @@ struct MarkdownRewriting {
     }
   }
 
-  /// The new text without the heading, and without blank lines around it.
+  /// The new text without the heading, without blank lines before it and without the last line end.
   var text: [UInt8] {
     var text: [UInt8] = []
     if let leftOut {
@@ -55,8 +55,11 @@ struct MarkdownRewriting {
     while let end = text[start...].firstIndex(where: \.isLineEnd), text[start..<end].allSatisfy(\.isBlank) {
       start = end + 1
     }
-    let end = text[start...].lastIndex { !$0.isBlank && !$0.isLineEnd }.map { $0 + 1 } ?? start
-    return text[start..<end] + (end > start ? [0x0A] : [])
+    if text[start...].allSatisfy(\.isBlank) { return [] }
+    var end = text.endIndex
+    if text[start..<end].last == 0x0A { end -= 1 }
+    if text[start..<end].last == 0x0D { end -= 1 }
+    return Array(text[start..<end])
   }
 
   /// The new text with the heading, to be read and compared.
@@ -133,7 +136,7 @@ extension MarkdownRewriting {
       return ResolvedLink(href: "\(number)", label: label)
     }
     new.appendHTML(to: &newHTML) { isDead[$0] ? nil : ResolvedLink(href: "\($0)") }
-    return oldHTML == newHTML
+    return oldHTML.withPlainQuotes == newHTML.withPlainQuotes
   }
 
   /// Whether a link of the new text leads where one of the old text shall lead.
@@ -146,5 +149,22 @@ extension MarkdownRewriting {
       return new.kind == (old.kind == .image ? .image : .file)
         && destination == .relative(path: new.target, fragment: new.fragment)
     }
+  }
+}
+
+extension [UInt8] {
+  /// HTML with `'` for `&#39;`: libcmark leaves it as it is, and `appendHTML` does not.
+  fileprivate var withPlainQuotes: [UInt8] {
+    var html: [UInt8] = []
+    html.reserveCapacity(count)
+    var rest = self[...]
+    while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
+      html += rest[..<ampersand]
+      rest = rest[ampersand...]
+      let isQuote = rest.starts(with: "&#39;".utf8)
+      html.append(UInt8(ascii: isQuote ? "'" : "&"))
+      rest = rest.dropFirst(isQuote ? 5 : 1)
+    }
+    return html + rest
   }
 }

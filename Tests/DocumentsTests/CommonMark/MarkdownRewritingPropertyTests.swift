@@ -1,0 +1,68 @@
+import Documents
+import TestSupport
+import Testing
+
+/// Bodies put together at random.
+@Suite struct MarkdownRewritingPropertyTests {
+  @Test(arguments: 0..<10)
+  func `a page of Markdown says what the page of HTML says`(run: Int) {
+    var random = SeededRandom(run: run)
+    var codeBlocks = 0
+    for _ in 0..<400 {
+      let text = Self.body(&random)
+      let markdown = MarkdownRewritingTests.rewritten(text)
+      if markdown.hasPrefix("```") { codeBlocks += 1 }
+      let (before, _) = Self.read(text, title: "Title") { MarkdownRewritingTests.resolve($0) }
+      // The page ends its last line.
+      let (after, links) = Self.read(markdown + "\n", title: "\n") { link in
+        ["../x/a.md", "b.md", "p.png"].contains(link.target) ? ResolvedLink(href: link.target) : nil
+      }
+      let comment: Comment = "\(text)\n-> \(markdown)\nseed \(random.seed)"
+      if !markdown.hasPrefix("```") {
+        #expect(Self.shown(before) == Self.shown(after), comment)
+        // Those left are the dead ones that are text to everybody.
+        #expect(
+          links.allSatisfy { $0.kind == .wiki || ["../x/a.md", "b.md", "p.png"].contains($0.target) }, comment
+        )
+      }
+    }
+    #expect(codeBlocks <= 40, "\(codeBlocks) of 400 could not be rewritten, seed \(random.seed)")
+  }
+
+  private static func read(
+    _ text: String, title: String, _ resolve: (MarkdownLink) -> ResolvedLink?
+  ) -> (html: String, links: [MarkdownLink]) {
+    var problems: [Problem] = []
+    let content = MarkdownContent.read(
+      SourceFile(path: "x.md", text: text), options: MarkdownOptions(knownTitle: title, allowsRawHTML: true),
+      problems: &problems)
+    var html: [UInt8] = []
+    content.appendHTML(to: &html) { resolve(content.links[$0]) }
+    return (String(decoding: html, as: UTF8.self), content.links)
+  }
+
+  /// What a reader sees: no addresses, no ids, no levels of headings, and labels of wiki links set aside.
+  private static func shown(_ html: String) -> String {
+    html.replacing(#/ (href|src|id|title)="[^"]*"/#, with: "").replacing(#/<\/?h[1-6]>/#, with: "<h>")
+      .replacing("Oats *&amp;* more", with: "a")
+  }
+
+  private static func body(_ random: inout SeededRandom) -> String {
+    let parts = [
+      "x", "word", " ", "\n", "\n\n", "\n- ", "\n  ", "> ", "\n> ", "*", "**", "`", "~~", "_", "|", "\\", "!",
+      "[",
+      "]", "(", ")", "<", ">", "&amp;", "[[a]]", "[[a|b *c*]]", "[[gone]]", "[x](b.md)", "[*y* z](gone.md)",
+      "[www.x.org](gone.md)", "[v](A.MD \"t\")", "![p](p.png)", "![q *r*](gone.png)",
+      "[![p](p.png)](gone.md)",
+      "[u](javascript:x)", "<foo:bar>", "<https://x.org>", "www.y.org", "[r]", "[s][r]", "\n\n[r]: gone.md\n",
+      "\n\n[r]: A.MD\n", "\n## h\n", "[t](#h)", "[t](#gone)", "\n| x | y |\n|---|---|\n| ", " | ", "\n```\n",
+      "\n    ",
+      "\n# Title\n", "\r\n", "\t", "<b>", "<!-- c -->", "é漢",
+    ]
+    var text = Bool.random(using: &random) ? "# Title\n\n" : ""
+    for _ in 0..<Int.random(in: 1...12, using: &random) {
+      text += parts[Int.random(in: 0..<parts.count, using: &random)]
+    }
+    return text
+  }
+}
