@@ -28,7 +28,9 @@ public struct SiteGenerator: Sendable {
 
   /// Brings a folder up to date with the todos of a snapshot.
   ///
-  /// - Parameter store: where the snapshot is from; pages of Markdown take the text of todos from there.
+  /// - Parameters:
+  ///   - snapshot: for pages of Markdown the facts of bodies are enough.
+  ///   - store: where the snapshot is from; pages of Markdown take the text of todos from there.
   /// - Throws: where the site could not be made; the folder then holds what it held before.
   public func generate(
     _ snapshot: TodoSnapshot, from store: (any TodoStore)? = nil, into folder: String,

@@ -30,7 +30,12 @@ extension TodoDetailPage: TemplatePage {
       case .markdown: shown.value.body.markdown(at: shown.scene.location)
       }
     }
-    .flag("hasBody") { !$0.value.body.content.isEmpty }
+    .flag("hasBody") { shown in
+      switch shown.scene.frame.format {
+      case .html: !shown.value.body.content.isEmpty
+      case .markdown: !shown.value.body.markdown(at: shown.scene.location).isEmpty
+      }
+    }
     .record("fields", extra) { $0.value.extra.isEmpty ? nil : $0.value.extra }
     .open("extra") { $0.value.extra.map { (name: $0.key, text: $0.value.text) } }
     .record("host", host) { $0.value.host.edit == nil ? nil : $0.part($0.value.host) }

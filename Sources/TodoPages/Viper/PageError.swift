@@ -1,11 +1,20 @@
 public import Todos
 
 /// Why a module has no page to show.
-public enum PageError: Error, Equatable, Sendable {
+public enum PageError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There are fewer pages of a kind, or none.
   case noSuchPage(SitePage, number: Int)
   /// No todo is in this file.
   case noTodo(at: TodoPath)
   /// The todo's file cannot be read any more.
   case noText(of: TodoPath)
+
+  /// What is wrong, as a part of a sentence.
+  public var description: String {
+    switch self {
+    case .noSuchPage(_, let number): "there is no page \(number)"
+    case .noTodo(let path): "no todo is in \(path.string)"
+    case .noText(let path): "\(path.string) cannot be read any more"
+    }
+  }
 }

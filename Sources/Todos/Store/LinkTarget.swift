@@ -79,7 +79,7 @@ private func isPublished(_ path: String, for kind: MarkdownLink.Kind) -> Bool {
   let ending = name[name.utf8.index(after: dot)...].lowercased()
   guard publishedEndings.contains(ending) || (kind == .image && ending == "svg") else { return false }
   return !path.lowercased().utf8.split(separator: UInt8(ascii: "/")).contains {
-    $0.suffix(5).elementsEqual(".html".utf8)
+    $0.suffix(5).elementsEqual(".html".utf8) || $0.suffix(3).elementsEqual(".md".utf8)
   }
 }
 

@@ -28,6 +28,14 @@ import Todos
     #expect(link == (exists ? Link(String(number), to: .page(.due, number: number)) : nil))
   }
 
+  @Test func `links to no page that the format does not have`() {
+    let router = SiteRouter(map, format: .markdown)
+    for page in [SitePage.board, .due, .dependencies, .progress, .notFound] {
+      #expect(router.link(to: .page(page)) == nil)
+    }
+    #expect(router.link(to: .page(.groups(.tag)))?.route == .page(.groups(.tag), number: 1))
+  }
+
   @Test(
     arguments: [
       (.tag, "home", "home"), (.tag, "C++", "c-90xwvk"), (.person, "Ann", "ann-104v6k"),

@@ -34,6 +34,33 @@ import Todos
     #expect(PageLocation(of: page).href(to: target) == href)
   }
 
+  @Test(arguments: [
+    (Route.list(page: 1), "README.md"), (.list(page: 2), "page/2.md"),
+    (.todo(TodoPath("x/B.MD")), "todos/x/B.md"),
+    (.file("x/p.png"), "todos/x/p.png"), (.page(.groups(.tag), number: 1), "tags/README.md"),
+    (.page(.groups(.person), number: 2), "people/README.2.md"),
+    (.page(.group(.tag, name: "readme"), number: 1), "tags/readme.1.md"),
+    (.page(.group(.tag, name: "readme"), number: 2), "tags/readme.2.md"),
+    (.page(.group(.status, name: "doing"), number: 1), "statuses/doing.md"),
+    (.page(.unreadable, number: 2), "unreadable/2.md"),
+  ])
+  func `places pages of Markdown`(route: Route, path: String) {
+    #expect(route.path(in: .markdown) == path)
+  }
+
+  @Test(arguments: [
+    (Route.list(page: 1), Route.todo(TodoPath("x/a.md")), "todos/x/a.md"),
+    (.list(page: 2), .list(page: 1), "../README.md"), (.list(page: 2), .list(page: 3), "3.md"),
+    (.todo(TodoPath("x/y/a.md")), .todo(TodoPath("x/y/b.md")), "b.md"),
+    (.todo(TodoPath("x/y/a.md")), .todo(TodoPath("x/z.md")), "../z.md"),
+    (.todo(TodoPath("x/y/a.md")), .todo(TodoPath("xy/b c.md")), "../../xy/b%20c.md"),
+    (.todo(TodoPath("a.md")), .page(.group(.tag, name: "việc"), number: 1), "../tags/vi%E1%BB%87c.md"),
+    (.todo(TodoPath("a.md")), .todo(TodoPath("b:c.md")), "b%3Ac.md"),
+  ])
+  func `pages of Markdown link by the shortest way`(page: Route, target: Route, href: String) {
+    #expect(PageLocation(of: page, in: .markdown).href(to: target) == href)
+  }
+
   @Test func encodesFragments() {
     let link = Link("x", to: .todo(TodoPath("a.md")), fragment: "é \"")
     #expect(PageLocation(of: .list(page: 1)).href(to: link) == "todos/a.html#%C3%A9%20%22")

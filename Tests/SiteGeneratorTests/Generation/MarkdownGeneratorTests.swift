@@ -1,0 +1,81 @@
+import Documents
+import FileSystem
+import SiteGenerator
+import TestSupport
+import Testing
+import TodoPages
+import Todos
+
+/// Todos and templates in, a folder of Markdown out.
+@Suite struct MarkdownGeneratorTests {
+  private func generator(
+    _ folder: TemporaryFolder, format: PageFormat = .markdown
+  ) throws -> SiteGenerator {
+    let frame = PageFrame(
+      siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite", format: format)
+    let theme = try Theme(overridingWith: folder["Templates"], folder["Public"], format: format)
+    return try SiteGenerator(
+      SiteOptions(frame: frame, pageSize: 200, today: nil, todoFolder: folder["Todos"], theme: theme),
+      workers: Workers(jobs: 2))
+  }
+
+  @Test func `a project replaces templates, and nothing but pages is made`() async throws {
+    let folder = try TemporaryFolder([
+      "Templates/markdown/detail.md": "{{title}}: {{> mine}}{{{body}}} <{{statusPage.href}}>\n",
+      "Templates/markdown/partials/mine.md": "[{{id}}]({{list.href}}) ",
+      "Templates/detail.html": "{{nothing like this}}",
+    ])
+    let store = MemoryTodoStore(["n/a*.md": "# A\n\nSee [[b]] <b>x</b>.\n", "b.md": "# B\n"])
+    let summary = try await generator(folder).generate(
+      store.snapshot(), from: store, into: folder["export"], for: .build)
+    #expect(
+      summary.written == [
+        "README.md", "statuses/README.md", "statuses/open.md", "todos/b.md", "todos/n/a*.md",
+      ])
+    #expect(
+      try folder.text("export/todos/n/a*.md")
+        == "A: [a\\*](../../README.md) See [B](../b.md) <b>x</b>. <../../statuses/open.md>\n")
+  }
+
+  @Test func `what is wrong with templates is told with its place`() throws {
+    let folder = try TemporaryFolder([
+      "Templates/markdown/detail.md": "# {{titel}}\n\n{{body}}\n{{> facst}}\n"
+    ])
+    let path = folder["Templates/markdown/detail.md"]
+    let error = #expect(throws: SiteError.self) { try generator(folder) }
+    guard case .templates(let problems)? = error else { return }
+    #expect(
+      problems.all.map(\.message) == [
+        "unknown name \"titel\"", "\"body\" is Markdown and would be escaped twice",
+        "unknown partial \"facst\"",
+      ])
+    #expect(problems.all.map(\.path) == [path, path, path])
+    #expect(problems.all.map { $0.excerpt?.line } == [1, 3, 4])
+    #expect(
+      problems.all.map(\.help) == ["did you mean \"title\"?", "write {{{body}}}", "did you mean \"facts\"?"])
+    // They are no templates of the site.
+    _ = try generator(folder, format: .html)
+  }
+
+  @Test func `two templates for one name are refused, in their own format alone`() throws {
+    let folder = try TemporaryFolder([
+      "Templates/markdown/row.md": "a", "Templates/markdown/partials/row.md": "b",
+      "Templates/row.md": "no template",
+    ])
+    #expect(throws: SiteError.self) { try generator(folder) }
+    _ = try generator(folder, format: .html)
+  }
+
+  @Test func `text that is gone stops the export`() async throws {
+    let folder = try TemporaryFolder()
+    let store = MemoryTodoStore(["a.md": "# A\n"])
+    let snapshot = store.snapshot()
+    await #expect(
+      throws: SiteError.system("cannot make the page \"todos/a.md\": a.md cannot be read any more")
+    ) {
+      try await generator(folder).generate(
+        snapshot, from: MemoryTodoStore(), into: folder["export"], for: .build)
+    }
+    #expect(try folder.tree("") == [:])
+  }
+}
