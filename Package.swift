@@ -53,7 +53,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["FileSystem"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["todosite", "TestSupport", "FileSystem"],
+      name: "EndToEndTests",
+      dependencies: [
+        "todosite", "TestSupport", "SiteGenerator", "TodoPages", "Todos", "Documents", "FileSystem",
+      ],
       exclude: ["Fixtures"], swiftSettings: settings),
   ]
     + floor("FileSystem", on: ["CSystemCalls"])

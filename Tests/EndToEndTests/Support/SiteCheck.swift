@@ -8,11 +8,21 @@ struct BuiltSite {
   let files: [String: [UInt8]]
   /// The pages by their paths.
   let pages: [String: ScannedPage]
+  /// The page that a reader opens first.
+  let first: String
 
   init(_ folder: TemporaryFolder, _ name: String = "_site") throws {
     files = try folder.contents(name)
     pages = files.filter { $0.key.hasSuffix(".html") }
       .mapValues { ScannedPage(String(decoding: $0, as: UTF8.self)) }
+    first = "index.html"
+  }
+
+  /// Takes an export of Markdown as git hosts show it.
+  init(markdown folder: TemporaryFolder, _ name: String) throws {
+    files = try folder.contents(name)
+    pages = files.filter { $0.key.hasSuffix(".md") }.mapValues { ScannedPage(markdown: $0) }
+    first = "README.md"
   }
 
   /// What is on the pages and must not be: in any element, attribute or address.
@@ -52,8 +62,8 @@ struct BuiltSite {
 
   /// The pages that no chain of links from the first one leads to, but for the one for missing pages.
   func unreachablePages() -> [String] {
-    var known: Set = ["index.html"]
-    var rest = ["index.html"]
+    var known: Set = [first]
+    var rest = [first]
     while let path = rest.popLast() {
       for link in pages[path]?.links ?? [] where !Self.hasScheme(link) {
         guard let target = target(of: link, from: path)?.path else { continue }
@@ -129,21 +139,22 @@ extension BuiltSite {
     guard let path = normalised(joined(parent(of: page), percentDecoded(place))) else { return nil }
     return (path, fragment)
   }
+}
 
-  private func percentDecoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
+/// A link without its percent signs.
+func percentDecoded(_ text: some StringProtocol) -> String {
+  var bytes: [UInt8] = []
+  var rest = Array(text.utf8)[...]
+  while let byte = rest.popFirst() {
+    let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+    if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    } else {
+      bytes.append(byte)
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 /// Expects that a site holds nothing that could run, and that each link of it leads somewhere and each page can be reached.

@@ -1,0 +1,66 @@
+import FileSystem
+import SiteGenerator
+import TestSupport
+import Testing
+import TodoPages
+import Todos
+
+private let fixture = joined(packageFolder, "Tests/EndToEndTests/Fixtures/balcony")
+private let backlog = joined(parent(of: packageFolder), "shared/corpora/backlog-md/backlog")
+private let hasBacklog = (try? FileDescriptor.folder(backlog)) != nil
+
+/// A folder of todos in, a folder of Markdown for git hosts out.
+@Suite struct MarkdownExportTests {
+  @Test func `the whole export is as it was when somebody last looked at it`() async throws {
+    let folder = try TemporaryFolder()
+    try await exportMarkdown(fixture, into: folder["export"], today: TodoDate(text: "2027-04-01"))
+    let export = try BuiltSite(markdown: folder, "export")
+    expectNoDeadLinks(export)
+    try SiteSnapshot("balcony.markdown").expect(export.files)
+  }
+
+  @Test func `made again, nothing is written, and what others made stays`() async throws {
+    let folder = try TemporaryFolder()
+    let first = try await exportMarkdown(fixture, into: folder["export"])
+    #expect(first.written.contains("README.md"))
+    #expect(try await exportMarkdown(fixture, into: folder["export"], for: .check).isUnchanged)
+    try folder.write("export/LICENSE", "x")
+    #expect(try await exportMarkdown(fixture, into: folder["export"]).isUnchanged)
+    try folder.write("other/mine.md", "mine")
+    await #expect(throws: SiteError.self) { try await exportMarkdown(fixture, into: folder["other"]) }
+    #expect(try folder.text("other/mine.md") == "mine")
+  }
+
+  @Test(arguments: [fixture, packageFolder])
+  func `each page says what the page of the site says`(project: String) async throws {
+    let folder = try TemporaryFolder()
+    try await exportMarkdown(project, into: folder["export"])
+    let run = try todosite("build", project, "--output", folder["site"], in: folder)
+    #expect(run.status < 2, "\(run.stderr)")
+    expectSame(try BuiltSite(markdown: folder, "export"), as: try BuiltSite(folder, "site"))
+  }
+
+  @Test(.enabled(if: hasBacklog, "the folder ../shared/corpora/backlog-md is not there"))
+  func `a real folder of another tool's is exported as the site shows it`() async throws {
+    let folder = try TemporaryFolder()
+    try await exportMarkdown(folder[""], todos: backlog, into: folder["export"])
+    try await exportMarkdown(folder[""], todos: backlog, into: folder["site"], format: .html)
+    let export = try BuiltSite(markdown: folder, "export")
+    expectNoDeadLinks(export)
+    expectSame(export, as: try BuiltSite(folder, "site"))
+    // Text that cannot be rewritten would be a code block.
+    for (path, bytes) in export.files where path.hasPrefix("todos/") {
+      let page = String(decoding: bytes, as: UTF8.self)
+      #expect(!page.contains("\n---\n\n`````"), "\(path)")
+    }
+  }
+}
+
+/// Expects an export in which every link leads somewhere and every page can be reached.
+private func expectNoDeadLinks(_ export: BuiltSite, at place: SourceLocation = #_sourceLocation) {
+  #expect(export.deadLinks() == [], sourceLocation: place)
+  #expect(export.unreachablePages() == [], sourceLocation: place)
+  for (path, page) in export.pages.sorted(by: { $0.key < $1.key }) {
+    #expect(page.mistakes == [], "\(path)", sourceLocation: place)
+  }
+}

@@ -1,0 +1,64 @@
+import Documents
+import FileSystem
+import SiteGenerator
+import TestSupport
+import TodoPages
+import Todos
+
+/// Exports a project to a folder of Markdown, or makes its site in the same way.
+///
+/// - Parameters:
+///   - project: the project's folder.
+///   - todos: a todo folder elsewhere.
+@discardableResult
+func exportMarkdown(
+  _ project: String, todos: String? = nil, into output: String, for purpose: OutputFolder.Purpose = .build,
+  today: TodoDate? = nil, format: PageFormat = .markdown
+) async throws -> OutputSummary {
+  let workers = Workers(jobs: 2)
+  let project = try Project.open(project) ?? Project(folder: project)
+  let settings = project.settings
+  let frame = PageFrame(
+    siteTitle: settings.title, words: Words(settings.language), todoFolder: "Todos", generator: "todosite",
+    format: format)
+  let theme = try Theme(
+    overridingWith: settings.templates.map { joined(project.folder, $0) }, nil, format: format)
+  let folder = todos ?? project.todos
+  let store = FolderTodoStore(folder, rules: settings.rules, workers: workers)
+  let generator = try SiteGenerator(
+    SiteOptions(
+      frame: frame, pageSize: settings.pageSize, statuses: settings.statuses, today: today,
+      todoFolder: folder, theme: theme), workers: workers)
+  return try await generator.generate(
+    try await store.snapshot(bodies: format == .html ? .pages : .facts), from: store, into: output,
+    for: purpose)
+}
+
+extension ScannedPage {
+  /// Takes apart what libcmark makes of a page of Markdown.
+  init(markdown page: [UInt8]) {
+    var problems: [Problem] = []
+    let content = MarkdownContent.read(
+      SourceFile(path: "", bytes: page), options: MarkdownOptions(knownTitle: "\n"), problems: &problems)
+    var html: [UInt8] = []
+    content.appendHTML(to: &html) { place in
+      let link = content.links[place]
+      return link.kind == .wiki ? nil : ResolvedLink(href: link.address)
+    }
+    self.init("<!doctype html>\n<body>" + String(decoding: html, as: UTF8.self) + "</body>")
+  }
+}
+
+extension MarkdownLink {
+  /// The destination as it was written, or nearly so.
+  fileprivate var address: String {
+    func encoded(_ text: String) -> String {
+      text.utf8.map { byte in
+        let digits = String(byte, radix: 16, uppercase: true)
+        return byte > 0x20 && byte < 0x7F && !"%#?:".utf8.contains(byte)
+          ? String(UnicodeScalar(byte)) : "%\(byte < 16 ? "0" : "")\(digits)"
+      }.joined()
+    }
+    return encoded(target) + (fragment.map { "#" + encoded($0) } ?? "")
+  }
+}
