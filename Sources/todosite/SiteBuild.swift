@@ -40,7 +40,7 @@ struct SiteBuild {
       throw Failure(error)
     }
     let snapshot = try await workplace.snapshot(
-      workers: workers, leavingOut: workplace.outputIdentity)
+      workers: workers, leavingOut: workplace.outputIdentity, bodies: format == .html ? .pages : .facts)
     // The process ends soon, and then all todos go at once; freeing each of them takes longer than many other
     // steps.
     _ = Unmanaged.passRetained(snapshot)
@@ -53,7 +53,9 @@ struct SiteBuild {
     workplace.progress.begin("Making pages", total: pages)
     let summary: OutputSummary
     do throws(SiteError) {
-      summary = try await generator.generate(snapshot, into: workplace.output, for: checks ? .check : .build)
+      summary = try await generator.generate(
+        snapshot, from: workplace.store(workers: workers), into: workplace.output,
+        for: checks ? .check : .build)
     } catch {
       throw Failure(error)
     }

@@ -31,14 +31,16 @@ public struct SiteGenerator: Sendable {
   /// - Parameters:
   ///   - snapshot: for pages of Markdown the facts of bodies are enough.
   ///   - store: where the snapshot is from; pages of Markdown take the text of todos from there.
+  ///     Those of HTML need none.
   /// - Throws: where the site could not be made; the folder then holds what it held before.
   public func generate(
     _ snapshot: TodoSnapshot, from store: (any TodoStore)? = nil, into folder: String,
     for purpose: OutputFolder.Purpose
   ) async throws(SiteError) -> OutputSummary {
+    let format = options.frame.format
+    precondition(format == .html || store != nil, "pages of Markdown need the text of todos")
     let output = try reporting { () throws(OutputError) in try OutputFolder(folder, for: purpose) }
     do throws(SiteError) {
-      let format = options.frame.format
       var staged = format == .html ? try stageAssets(in: output) : []
       let map = SiteMap(snapshot, statuses: options.statuses, pageSize: options.pageSize)
       let (pages, routes) = try await stagePages(of: map, from: store, in: output)
