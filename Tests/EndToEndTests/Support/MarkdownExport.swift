@@ -13,7 +13,7 @@ import Todos
 @discardableResult
 func exportMarkdown(
   _ project: String, todos: String? = nil, into output: String, for purpose: OutputFolder.Purpose = .build,
-  today: TodoDate? = nil, format: PageFormat = .markdown
+  format: PageFormat = .markdown
 ) async throws -> OutputSummary {
   let workers = Workers(jobs: 2)
   let project = try Project.open(project) ?? Project(folder: project)
@@ -27,7 +27,7 @@ func exportMarkdown(
   let store = FolderTodoStore(folder, rules: settings.rules, workers: workers)
   let generator = try SiteGenerator(
     SiteOptions(
-      frame: frame, pageSize: settings.pageSize, statuses: settings.statuses, today: today,
+      frame: frame, pageSize: settings.pageSize, statuses: settings.statuses, today: nil,
       todoFolder: folder, theme: theme), workers: workers)
   return try await generator.generate(
     try await store.snapshot(bodies: format == .html ? .pages : .facts), from: store, into: output,
