@@ -187,7 +187,7 @@ import Testing
         |
       4 | 1,C,,
         | ^ the second one
-      help: the first one is in line 2
+      help: the first one is in line 3
       error: a list or mapping is not closed behind this
        --> t.csv:5:6
         |
