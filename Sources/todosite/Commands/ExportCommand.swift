@@ -135,7 +135,15 @@ private struct ExportRun {
     case .files, .pages: return (TodoExport.Result(), false)
     }
     guard !Interruption.isRequested else { throw .interrupted }
+    try checkIsWhole(result)
     return (result, try reporting { () throws(FileError) in try buffer.finish() })
+  }
+
+  /// Refuses to put a file in place that lacks what could be read a moment ago; what went to standard output is gone.
+  private func checkIsWhole(_ result: TodoExport.Result) throws(Failure) {
+    guard target != .standardOutput, !result.problems.isEmpty else { return }
+    throw .problems(
+      result.problems, code: "not-exported", because: "nothing was written: todos have changed meanwhile")
   }
 
   /// The way to the todo folder from where a checklist will be read.

@@ -12,6 +12,9 @@ from pathlib import Path
 TEMPORARY = ".todosite-temporary-"
 STATE = ".todosite"
 
+# What the name of a project's folder begins with.
+PREFIX = "todosite-faults-"
+
 # What the name of a file beside the project ends with, which tells that another program has changed a todo.
 MEDDLED = "-meddled"
 
@@ -26,7 +29,7 @@ class Project:
 
     def __init__(self, files=None, copy_of=None):
         place = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-        self.folder = Path(tempfile.mkdtemp(prefix="todosite-faults-", dir=place)).resolve()
+        self.folder = Path(tempfile.mkdtemp(prefix=PREFIX, dir=place)).resolve()
         if copy_of:
             shutil.copytree(copy_of.folder, self.folder, symlinks=True, dirs_exist_ok=True)
         for path, what in (files or {}).items():

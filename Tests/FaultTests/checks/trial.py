@@ -5,7 +5,7 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
-from project import MEDDLED, Project, with_known_names
+from project import MEDDLED, PREFIX, Project, with_known_names
 from scenarios import NEXT
 
 # A command is killed at each of its calls that have to do with the project, and at this many of all: between those of the
@@ -253,7 +253,7 @@ class Trial:
         yield from self.differences(state, [mine])
 
     def names_a_file(self, text):
-        names = {Path(path).name for path in [*self.old, *self.new]} | {"Todos", ".todosite", "todosite.yml", str(self.base.folder)}
+        names = {Path(path).name for path in [*self.old, *self.new]} | {"Todos", ".todosite", "todosite.yml", PREFIX}
         return any(name.removeprefix("NEW-") in text for name in names)
 
     def differences(self, state, allowed):
