@@ -14,6 +14,8 @@ public struct TodoFormat: Sendable {
   let recognises: @Sendable (SourceFile) -> Bool
   /// Begins to read a file; nil for a format that is only written.
   public let reader: (@Sendable (SourceFile, TodoReadingOptions) -> any TodoFormatReader)?
+  /// Whether a person can say what its columns hold.
+  public let takesColumns: Bool
   /// Begins to write a file; nil for a format that is only read.
   public let writer: (@Sendable () -> any TodoFormatWriter)?
 
@@ -22,7 +24,8 @@ public struct TodoFormat: Sendable {
     name: String, summary: String, endings: [String] = [],
     recognises: @escaping @Sendable (SourceFile) -> Bool = { _ in false },
     reader: (@Sendable (SourceFile, TodoReadingOptions) -> any TodoFormatReader)? = nil,
-    writer: (@Sendable () -> any TodoFormatWriter)? = nil
+    writer: (@Sendable () -> any TodoFormatWriter)? = nil,
+    takesColumns: Bool = false
   ) {
     self.name = name
     self.summary = summary
@@ -30,6 +33,7 @@ public struct TodoFormat: Sendable {
     self.recognises = recognises
     self.reader = reader
     self.writer = writer
+    self.takesColumns = takesColumns
   }
 
   /// All formats, those before others that a file is more easily taken for.

@@ -11,7 +11,7 @@ import Todos
     -> FolderSource
   {
     let project = try #require(try Project.open(folder.path))
-    return try await FolderSource(project, readsDrafts: readsDrafts)
+    return try await FolderSource(project, as: "backlog", readsDrafts: readsDrafts)
   }
 
   private func todos(_ source: FolderSource) throws -> [ImportedTodo] {
@@ -146,7 +146,7 @@ private let packageFolder = {
 struct BacklogSourceTests {
   @Test func `all of it can be written as todo files of one's own`() async throws {
     let project = try #require(try Project.open(backlog))
-    var source = try await FolderSource(project)
+    var source = try await FolderSource(project, as: "backlog")
     #expect(source.name == "backlog")
     let files = try FolderWalk().listing(of: project.todos).files.filter { $0.hasSuffix(".md") }
     #expect(source.unreadable.count == 21)

@@ -110,7 +110,7 @@ extension TaskwarriorAttribute {
   /// The UUID under which Taskwarrior knows a todo that came from it; nil for others.
   static func uuid(id: String?, extra: [ExtraField]) -> String? {
     let prefix = "taskwarrior:"
-    for field in extra where field.key == "origin" {
+    for field in extra where field.key == TodoOrigin.key {
       guard case .text(let origin) = field.value, origin.hasPrefix(prefix) else { continue }
       let uuid = String(origin.dropFirst(prefix.utf8.count))
       if isUUID(uuid) { return uuid.lowercased() }

@@ -5,6 +5,10 @@ import Todos
 public protocol ImportSource: Sendable {
   /// What origins call its format, such as `taskwarrior`.
   var formatName: String { get }
+  /// What tells it from other sources of the same format, in origins; the same wherever the project lies.
+  var sourceName: String { get }
+  /// Whether ids in it are ids of todosite's own, which no other todo has.
+  var hasOwnIDs: Bool { get }
   /// What a folder of its todos is called, such as `tasks` for `tasks.json`.
   var folderName: String { get }
   /// Begins to read it.
@@ -18,11 +22,19 @@ public struct ImportedFile: ImportSource {
   private let source: SourceFile
   private let format: TodoFormat
   private let options: TodoReadingOptions
+  /// What tells it from other files of the same format.
+  public let sourceName: String
 
   /// Takes a file for one of a format.
   ///
-  /// - Parameter source: the file; its name gives the folder's.
-  public init(_ source: SourceFile, format: TodoFormat, options: TodoReadingOptions = TodoReadingOptions()) {
+  /// - Parameters:
+  ///   - source: the file; its name gives the folder's.
+  ///   - name: what tells it from other files of the same format.
+  public init(
+    _ source: SourceFile, called name: String, format: TodoFormat,
+    options: TodoReadingOptions = TodoReadingOptions()
+  ) {
+    sourceName = name
     self.source = source
     self.format = format
     self.options = options
@@ -30,6 +42,9 @@ public struct ImportedFile: ImportSource {
 
   /// The format's name.
   public var formatName: String { format.name }
+
+  /// Whether it is todosite's own JSON.
+  public var hasOwnIDs: Bool { format.name == TodoFormat.json.name }
 
   /// The file's name without its ending; the format's name where that leaves nothing.
   public var folderName: String {

@@ -4,7 +4,7 @@ import Todos
 
 /// Shows what was imported as one JSON document.
 ///
-/// `{"version":1,"dryRun":false,"folder":"tasks","added":[…],"present":2,"notes":[…],"failures":[…]}`
+/// `{"version":1,"dryRun":false,"folder":"tasks","added":[…],"present":2,"retitled":0,"notes":[…],"failures":[…]}`
 public struct TodoImportJSONView: PresenterToView {
   /// The document in one line.
   public private(set) var text = ""
@@ -20,6 +20,7 @@ public struct TodoImportJSONView: PresenterToView {
     document.add("folder", .optional(page.folder))
     document.add("added", .list(page.added.map { .object(Self.object($0)) }))
     document.add("present", .number(page.present))
+    document.add("retitled", .number(page.retitled))
     document.add("notes", .list(page.notes.map { .object(Self.object($0)) }))
     document.add("failures", .list(page.failures.map { .object(Self.object($0)) }))
     text = document.line

@@ -9,6 +9,8 @@ public struct TodoImportPage: Equatable, Sendable {
   public var added: [Entry] = []
   /// The number of todos that were here already.
   public var present = 0
+  /// The number of these that have another title here.
+  public var retitled = 0
   /// The new folder, below the todo folder; nil where there is none.
   public var folder: String?
   /// What has become of fields that a todo file does not have.
@@ -68,6 +70,7 @@ public struct TodoImportPresenter<Importer: PresenterToChanger<TodoImportRequest
   /// Notes what was added.
   public mutating func didChange(_ outcome: TodoImportOutcome) {
     page.present = outcome.present
+    page.retitled = outcome.retitled
     page.notes = outcome.notes.rows
     page.folder = outcome.folder
     guard let folder = outcome.folder else { return }

@@ -35,6 +35,7 @@ public struct TodoImportTerminalView: PresenterToView {
       } ?? "nothing to add"
     if page.present > 0 {
       text += ", \(page.present) \(page.present == 1 ? "was" : "were") here already"
+      if page.retitled > 0 { text += ", \(page.retitled) with another title" }
     }
     text += "\n"
     let shown = page.added.prefix(Self.mostShown)

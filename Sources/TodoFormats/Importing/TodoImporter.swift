@@ -1,4 +1,5 @@
 import Documents
+import FileSystem
 public import TodoPages
 public import Todos
 
@@ -32,6 +33,8 @@ public struct TodoImportOutcome: Equatable, Sendable {
   public var added: [Added]
   /// The number of todos that were here already.
   public var present: Int
+  /// The number of these that have another title here: they were changed, or the source is another one.
+  public var retitled = 0
   /// The new folder, below the todo folder; nil where there is none.
   public var folder: String?
   /// What has become of fields that a todo file does not have.
@@ -87,9 +90,15 @@ public struct TodoImporter: PresenterToChanger, Sendable {
         throw .store(error)
       }
       let plan = try plan(beside: present, &outcome)
-      // All that could stop the writing is found out, but for the disk.
+      // What could stop the writing is found out, but for the disk and what others do until then.
       try write(plan, &outcome.notes) { _, _ throws(AddingFailure) in }
-      outcome.folder = plan.entries.isEmpty ? nil : name
+      if !plan.entries.isEmpty {
+        do {
+          outcome.folder = try await store.freeName(of: name)
+        } catch {
+          throw .store(error)
+        }
+      }
       return outcome
     }
     var notes = FieldNoteTally()
@@ -107,11 +116,13 @@ public struct TodoImporter: PresenterToChanger, Sendable {
     beside present: PresentTodos, _ outcome: inout TodoImportOutcome
   ) throws(AddingFailure) -> ImportPlan {
     let plan = ImportPlan(source, beside: present)
+    if Interruption.isRequested { throw .store(.interrupted) }
     guard plan.problems.isEmpty else { throw .refused(Problems(plan.problems)) }
     outcome.added = plan.entries.map { entry in
       TodoImportOutcome.Added(id: entry.id ?? entry.path.stem, title: entry.title, path: entry.path)
     }
-    outcome.present = plan.present
+    outcome.present = plan.presentCount
+    outcome.retitled = plan.retitled
     return plan
   }
 
@@ -123,6 +134,7 @@ public struct TodoImporter: PresenterToChanger, Sendable {
     var reader = source.reader()
     var place = 0
     for entry in plan.entries {
+      if Interruption.isRequested { throw .store(.interrupted) }
       let todo = try reporting { () throws(Problem) in
         while place < entry.place, try reader.next() != nil { place += 1 }
         place += 1

@@ -13,9 +13,6 @@ extension TodoRecord {
     return record
   }
 
-  /// The extra key for the word of a status that is told in another.
-  static let originalStatusKey = "original-status"
-
   /// Says the status by a word that the project knows; where that is another word, the present one becomes an extra
   /// key.
   ///
@@ -30,10 +27,26 @@ extension TodoRecord {
       return nil
     }
     status = statuses.equivalent(of: given)
-    let key = Self.originalStatusKey
+    let key = TodoOrigin.statusKey
     // The source may have told it in another word before.
     if !extra.contains(where: { $0.key == key }) { extra.append(ExtraField(key: key, value: given.label)) }
     return FieldNote("status", .changed("told in a word of this project, its own is in \"\(key)\""))
+  }
+}
+
+extension TodoRecord {
+  /// Keeps a value under an extra key, with a number behind it where the todo has the key already.
+  ///
+  /// - Returns: the key.
+  mutating func keep(_ value: ExtraValue, as key: String) -> String {
+    var name = key
+    var number = 1
+    while extra.contains(where: { $0.key == name }) {
+      number += 1
+      name = "\(key)-\(number)"
+    }
+    extra.append(ExtraField(key: name, value: value))
+    return name
   }
 }
 
@@ -48,8 +61,8 @@ extension StatusVocabulary {
 
 extension [String] {
   fileprivate var normalisedWords: [String] {
-    var words: [String] = []
-    for word in self.map(\.trimmingBlanks) where !word.isEmpty && !words.contains(word) { words.append(word) }
-    return words
+    var words = DistinctWords()
+    for word in self.map(\.trimmingBlanks) where !word.isEmpty { words.add(word) }
+    return words.all
   }
 }

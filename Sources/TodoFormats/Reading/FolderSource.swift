@@ -16,6 +16,10 @@ public struct FolderSource: TodoFormatReader, Sendable {
   public let leftOut: LeftOutFiles
   /// All that is wrong with the files, the reasons of `unreadable` among it.
   public let problems: [Problem]
+  /// What the new folder is called.
+  public let folderName: String
+  /// What tells the folder from others of the same tool.
+  public let sourceName: String
   private let folder: String
   private let store: FolderTodoStore
   /// The files of the todos, with what each is called for good.
@@ -26,11 +30,16 @@ public struct FolderSource: TodoFormatReader, Sendable {
   ///
   /// - Parameters:
   ///   - project: whose todos they are.
+  ///   - sourceName: what tells the folder from others of the same tool.
+  ///   - name: what they are called together, as a folder; nil for the tool's name.
   ///   - readsDrafts: whether another tool's drafts are todos too.
   public init(
-    _ project: Project, readsDrafts: Bool = false, workers: Workers = Workers()
+    _ project: Project, as sourceName: String, called name: String? = nil, readsDrafts: Bool = false,
+    workers: Workers = Workers()
   ) async throws(StoreError) {
-    name = project.tool?.name ?? "todosite"
+    self.name = project.tool?.name ?? "todosite"
+    folderName = name.flatMap(NewTodoFile.slug) ?? self.name
+    self.sourceName = sourceName
     folder = project.todos
     store = FolderTodoStore(
       project.todos, rules: project.settings.rules, readsDrafts: readsDrafts, workers: workers)
@@ -61,8 +70,8 @@ public struct FolderSource: TodoFormatReader, Sendable {
     for unkept in file.unkept {
       var reason = unkept.reason
       if unkept.isChanged, FieldName(key: unkept.key) == .status, let word = unkept.value {
-        record.extra.append(ExtraField(key: TodoRecord.originalStatusKey, value: word))
-        reason += ", its own is in \"\(TodoRecord.originalStatusKey)\""
+        record.extra.append(ExtraField(key: TodoOrigin.statusKey, value: word))
+        reason += ", its own is in \"\(TodoOrigin.statusKey)\""
       }
       notes.append(FieldNote(unkept.key, unkept.isChanged ? .changed(reason) : .leftOut(reason)))
     }
@@ -71,11 +80,11 @@ public struct FolderSource: TodoFormatReader, Sendable {
 }
 
 extension FolderSource: ImportSource {
-  /// The tool's name, and that of the new folder.
+  /// The tool's name.
   public var formatName: String { name }
 
-  /// The tool's name, and that of the new folder.
-  public var folderName: String { name }
+  /// Whether they are todos of todosite's own.
+  public var hasOwnIDs: Bool { name == "todosite" }
 
   /// Begins to read the todos again.
   public func reader() -> any TodoFormatReader {

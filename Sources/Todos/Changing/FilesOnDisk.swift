@@ -91,6 +91,17 @@ struct FilesOnDisk {
 }
 
 extension FilesOnDisk {
+  /// A name, or the name with a number behind it, of which there is nothing in the todo folder.
+  func freeName(_ name: String) throws(FileError) -> String {
+    var candidate = name
+    var number = 1
+    while try exists(joined(folder, candidate)) {
+      number += 1
+      candidate = "\(name)-\(number)"
+    }
+    return candidate
+  }
+
   /// Whether a folder holds just these files, each as it was added.
   private func holds(_ path: String, _ files: [UndoRecord.AddedFile]) throws(FileError) -> Bool {
     do throws(FileError) {

@@ -6,7 +6,9 @@ extension FolderChanger {
   mutating func addFolder(
     _ new: NewTodoFolder, for command: String
   ) throws(AddingFailure) -> AddedTodoFolder {
-    let name = try reporting { () throws(FileError) in try freeName(new.name) }
+    let name = try reporting { () throws(FileError) in
+      try FilesOnDisk(folder: folder, state: state).freeName(new.name)
+    }
     var files: [UndoRecord.AddedFile] = []
     var staged = try reporting { () throws(FileError) in try NewFolder(at: joined(folder, name)) }
     try new.files { path, bytes throws(AddingFailure) in
@@ -33,19 +35,6 @@ extension FolderChanger {
       throw .store(StoreError(error, in: folder))
     }
     return AddedTodoFolder(name: name, count: files.count)
-  }
-
-  /// The name, or the name with a number behind it, of which there is nothing in the todo folder, nor was when
-  /// something of it was moved to the trash.
-  private func freeName(_ name: String) throws(FileError) -> String {
-    let disk = FilesOnDisk(folder: folder, state: state)
-    var candidate = name
-    var number = 1
-    while try disk.exists(joined(folder, candidate)) {
-      number += 1
-      candidate = "\(name)-\(number)"
-    }
-    return candidate
   }
 
   private func reporting<Result: ~Copyable>(

@@ -5,7 +5,22 @@ extension FolderTodoStore: TodoFolderStore {
   /// What is there now; of the files no more is read than the front matter where that gives the title.
   public func present() async throws(StoreError) -> PresentTodos {
     let listing = try list()
-    return PresentTodos(try await draft(of: listing, bodies: .title), files: listing.files)
+    let draft = try await draft(of: listing, bodies: .title)
+    var present = PresentTodos(draft, files: listing.files)
+    for file in draft.unreadable where file.hasText {
+      let path = TodoPath(file.path)
+      if let source = source(of: path) { present.add(unreadable: path, source.bytes) }
+    }
+    return present
+  }
+
+  /// The name that a new folder would get now.
+  public func freeName(of folder: String) throws(StoreError) -> String {
+    do {
+      return try FilesOnDisk(folder: self.folder, state: state).freeName(folder)
+    } catch {
+      throw StoreError(error, in: self.folder)
+    }
   }
 
   /// Adds a folder of todos, holding the folder's lock.

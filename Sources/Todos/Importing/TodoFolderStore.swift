@@ -5,6 +5,9 @@ public protocol TodoFolderStore: Sendable {
   /// What is there now.
   func present() async throws(StoreError) -> PresentTodos
 
+  /// The name that a new folder would get now: this one, or with a number behind it where it is taken.
+  func freeName(of folder: String) async throws(StoreError) -> String
+
   /// Adds a folder of todos, all of them or none; it is one step for `undo`.
   ///
   /// Nobody else changes the todos in between.

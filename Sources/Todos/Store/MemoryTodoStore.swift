@@ -117,6 +117,9 @@ extension MemoryTodoStore: TodoFolderStore {
     return present
   }
 
+  /// The name that a new folder would get now.
+  public func freeName(of folder: String) -> String { state.withLock { $0.freeName(of: folder) } }
+
   /// Adds a folder of todos.
   public func addFolder(
     for command: String, _ plan: (PresentTodos) throws(AddingFailure) -> NewTodoFolder?
@@ -125,14 +128,7 @@ extension MemoryTodoStore: TodoFolderStore {
     var texts: [(path: TodoPath, bytes: [UInt8])] = []
     try new.files { path, bytes in texts.append((path, bytes)) }
     return state.withLock { state in
-      let taken = Set(
-        state.texts.keys.map { $0.string.utf8.split(separator: UInt8(ascii: "/")).first.map(Array.init) })
-      var name = new.name
-      var number = 1
-      while taken.contains(Array(name.utf8)) {
-        number += 1
-        name = "\(new.name)-\(number)"
-      }
+      let name = state.freeName(of: new.name)
       for (path, bytes) in texts {
         state.texts[TodoPath("\(name)/\(path.string)")] = String(decoding: bytes, as: UTF8.self)
       }
@@ -144,6 +140,18 @@ extension MemoryTodoStore: TodoFolderStore {
 }
 
 extension MemoryTodoStore.State {
+  fileprivate func freeName(of folder: String) -> String {
+    let taken = Set(
+      texts.keys.map { $0.string.utf8.split(separator: UInt8(ascii: "/")).first.map(Array.init) })
+    var name = folder
+    var number = 1
+    while taken.contains(Array(name.utf8)) {
+      number += 1
+      name = "\(folder)-\(number)"
+    }
+    return name
+  }
+
   fileprivate func source(_ path: TodoPath) throws(ChangeFailure) -> SourceFile {
     guard let text = texts[path] else { throw .changedMeanwhile(path.string) }
     return MemoryTodoStore.source(text, at: path)

@@ -17,7 +17,7 @@ struct ImportInput {
         "what is to be imported?",
         help: "name a file, a folder, or - for standard input: todosite import PATH")
     }
-    let place = joined(arguments.value(of: .directory) ?? "", path)
+    let place = path == "-" ? path : joined(arguments.value(of: .directory) ?? "", path)
     if path != "-", (try? FileDescriptor.folder(place)) != nil {
       let folder = try await Self.folder(place, arguments, for: workplace)
       source = folder
@@ -25,15 +25,30 @@ struct ImportInput {
       leftOut = folder.leftOutLine
       return
     }
-    let format = try arguments.importFormat()
-    let text = try arguments.importedText(at: path)
-    guard let format = format ?? TodoFormat.recognised(in: text) else {
+    let given = try arguments.importFormat()
+    let columns = try arguments.columns()
+    guard !arguments.has(.drafts) else {
+      throw .usage("--drafts is for folders, and \(Self.called(path)) is none", help: "leave it out")
+    }
+    let text = try arguments.importedText(at: place)
+    guard let format = given ?? TodoFormat.recognised(in: text) else {
       throw .usage(
-        "cannot tell the format of \(quoted(path))",
+        "cannot tell the format of \(Self.called(path))\(text.isBlank ? ", which is empty" : "")",
         help: "name it with --format; see: todosite import --help")
     }
-    source = ImportedFile(text, format: format, options: TodoReadingOptions(columns: try arguments.columns()))
+    guard columns.isEmpty || format.takesColumns else {
+      let others = TodoFormat.all.filter(\.takesColumns).map(\.name).joined(separator: ", ")
+      throw .usage(
+        "--column is for tables, and \(Self.called(path)) is read as \(format.name)",
+        help: "leave it out, or give --format \(others)")
+    }
+    let name = path == "-" ? path : Self.sourceName(of: place, for: workplace)
+    source = ImportedFile(
+      text, called: name, format: format, options: TodoReadingOptions(columns: columns))
   }
+
+  /// What messages call a file.
+  private static func called(_ path: String) -> String { path == "-" ? "standard input" : quoted(path) }
 
   /// The todos of a folder: of a tool, of a project, or of plain Markdown files.
   private static func folder(
@@ -49,18 +64,60 @@ struct ImportInput {
     } catch {
       throw .problems(error.all, code: "bad-settings", because: "the settings cannot be used")
     }
-    if let own = try? realPath(workplace.todos), let other = try? realPath(project.todos), own == other {
-      guard (try? realPath(path)) != own else {
-        throw .usage("\(quoted(path)) is the todo folder itself", help: "name another folder, or a file")
-      }
-      // A folder beside the todos of this project that only looks like one.
-      project = Project(folder: path, settings: .ofPlainFolder)
-    }
+    try checkIsElsewhere(path, project, than: workplace)
     do {
-      return try await FolderSource(project, readsDrafts: arguments.has(.drafts))
+      return try await FolderSource(
+        project, as: sourceName(of: project.todos, for: workplace),
+        called: project.tool == nil ? folderName(of: path) : nil, readsDrafts: arguments.has(.drafts)
+      )
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// Makes sure that none of the todos to be read are those that are here.
+  private static func checkIsElsewhere(
+    _ path: String, _ project: Project, than workplace: Workplace
+  ) throws(Failure) {
+    guard let own = try? realPath(workplace.todos), let place = try? realPath(path),
+      let other = try? realPath(project.todos)
+    else { return }
+    let message: String
+    if place == own {
+      message = "is the todo folder itself"
+    } else if other == own {
+      message = "is this project itself, whose todos are here already"
+    } else if contains(own, other) {
+      message = "lies in the todo folder, so its todos are here already"
+    } else if contains(other, own) {
+      message = "holds the todo folder \(quoted(workplace.todos)), whose todos are here already"
+    } else {
+      return
+    }
+    throw .usage("\(quoted(path)) \(message)", help: "name the folder of another program, or a file")
+  }
+
+  /// What tells a file or folder from others: its way from the project, or for one elsewhere its name and that of
+  /// the folder it lies in, so that no more of the person's computer gets into the files.
+  private static func sourceName(of path: String, for workplace: Workplace) -> String {
+    guard let place = try? realPath(path) else { return path }
+    let project = workplace.project.folder
+    if let own = try? realPath(project.isEmpty ? "." : project), contains(own, place) {
+      return String(decoding: place.utf8.dropFirst(own == "/" ? 1 : own.utf8.count + 1), as: UTF8.self)
+    }
+    return joined(lastComponent(of: parent(of: place)), lastComponent(of: place))
+  }
+
+  /// Whether a folder holds another one, at any depth.
+  private static func contains(_ folder: String, _ other: String) -> Bool {
+    other.utf8.starts(with: (folder == "/" ? folder : folder + "/").utf8)
+  }
+
+  /// What the todos of a folder of nobody's are called together: as the folder is, or as what is around its todos.
+  private static func folderName(of path: String) -> String? {
+    guard let place = try? realPath(path) else { return nil }
+    let name = lastComponent(of: place)
+    return name == ProjectSettings().todos ? lastComponent(of: parent(of: place)) : name
   }
 }
 
@@ -73,6 +130,11 @@ extension FolderSource {
     if leftOut.others > 0 { parts.append("\(counted(leftOut.others, "other file")) that are no todos") }
     return parts.isEmpty ? "" : parts.joined(separator: ", ") + "\n"
   }
+}
+
+extension SourceFile {
+  /// Whether nothing is in it.
+  fileprivate var isBlank: Bool { bytes.allSatisfy { [0x09, 0x0A, 0x0D, 0x20].contains($0) } }
 }
 
 extension ProjectSettings {
@@ -93,10 +155,11 @@ extension Arguments {
       source =
         path == "-"
         ? SourceFile(path: "standard input", bytes: try StandardStream.input.readAll(limit: limit))
-        : SourceFile(
-          path: joined(value(of: .directory) ?? "", path),
-          bytes: try readFile(joined(value(of: .directory) ?? "", path), limit: limit))
+        : SourceFile(path: path, bytes: try readFile(path, limit: limit))
     } catch {
+      if case .notAFile = error.reason {
+        throw .system("\(error)", help: "give it as standard input: todosite import - < \(path)")
+      }
       switch error.errno {
       case .interrupted: throw .interrupted
       case .notFound: throw .usage("\(error)", help: "name a file that exists, or - for standard input")
@@ -115,6 +178,10 @@ extension Arguments {
     guard let name = value(of: ImportOption.format) else { return nil }
     if let format = TodoFormat.named(name), format.reader != nil { return format }
     let names = TodoFormat.all.filter { $0.reader != nil }.map(\.name)
+    guard !ExportFormat.all.contains(where: { $0.name == name }) else {
+      throw .usage(
+        "the format \(quoted(name)) is only written", help: "give one of: \(names.joined(separator: ", "))")
+    }
     throw .usage(
       "cannot read the format \(quoted(name))",
       help: nearestWord(to: name, among: names).map { "did you mean \($0)?" }

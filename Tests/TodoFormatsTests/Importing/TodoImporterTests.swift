@@ -29,7 +29,7 @@ import TodoPages
     #expect(added.path.string.hasPrefix("tasks/") && added.path.string.hasSuffix("-buy-milk.md"))
     #expect(
       texts(store)[added.path.string]
-        == "---\ntitle: Buy milk\nstatus: open\ntags: [home]\norigin: stub:7\n---\n\nTwo.\n")
+        == "---\ntitle: Buy milk\nstatus: open\ntags: [home]\norigin: stub:tasks.txt:7\n---\n\nTwo.\n")
   }
 
   @Test func `Again it adds nothing, and touches nothing that was edited since`() async throws {
@@ -153,8 +153,100 @@ import TodoPages
     let page = await page(importing: source, to: store, rules: rules)
     let todos = store.snapshot().todos.sorted { $0.title < $1.title }
     #expect(todos.map(\.status.label) == ["todo", "shipped", "waiting", "todo", "shipped"])
-    #expect(todos.map { $0.extra.first?.value.text } == ["In Review", "Live", "stub:C", "stub:D", "stub:E"])
+    #expect(
+      todos.map { $0.extra.first?.value.text } == [
+        "In Review", "Live", "stub:tasks.txt:C", "stub:tasks.txt:D", "stub:tasks.txt:E",
+      ])
     #expect(page.notes.map(\.count) == [2])
+  }
+
+  @Test func `Todos of another source with the same names are others`() async {
+    let store = MemoryTodoStore()
+    var source = StubSource([TodoRecord(id: "1", title: "Call Mum")])
+    _ = await page(importing: source, to: store)
+    source.sourceName = "work/tasks.txt"
+    let page = await page(importing: source, to: store)
+    #expect(page.added.count == 1 && page.present == 0)
+  }
+
+  @Test(arguments: ["8f2c1d60-58c4-4e5b-9a3e-3f1d2b7c9a10", "https://example.org/issues/7"])
+  func `A UUID or an address is the same wherever it comes from`(key: String) async {
+    let store = MemoryTodoStore()
+    var source = StubSource([TodoRecord(id: key, title: "One")])
+    _ = await page(importing: source, to: store)
+    source.sourceName = "elsewhere"
+    #expect(await page(importing: source, to: store).present == 1)
+    #expect(store.snapshot().todos.first?.extra == [ExtraField(key: "origin", value: "stub:\(key)")])
+  }
+
+  @Test func `An origin of somebody else is kept under another name, and one of an import is kept`() async {
+    let store = MemoryTodoStore()
+    let source = StubSource([
+      TodoRecord(title: "A", extra: [ExtraField(key: "origin", value: "customer")]),
+      TodoRecord(title: "B", extra: [ExtraField(key: "origin", value: "customer")]),
+      TodoRecord(title: "C", extra: [ExtraField(key: "origin", value: "taskwarrior:7")]),
+    ])
+    #expect(await page(importing: source, to: store).added.count == 3)
+    let extras = store.snapshot().todos.sorted { $0.title < $1.title }.map(\.extra)
+    #expect(
+      extras == [
+        [
+          ExtraField(key: "original-origin", value: "customer"),
+          ExtraField(key: "origin", value: "stub:tasks.txt:A"),
+        ],
+        [
+          ExtraField(key: "original-origin", value: "customer"),
+          ExtraField(key: "origin", value: "stub:tasks.txt:B"),
+        ],
+        [ExtraField(key: "origin", value: "taskwarrior:7")],
+      ])
+    #expect(await page(importing: source, to: store).present == 3)
+  }
+
+  @Test func `No id is given twice, whatever the source does`() async {
+    let store = MemoryTodoStore(["a.md": "# Mine\n"])
+    var source = StubSource([
+      TodoRecord(id: "a", path: TodoPath("x/a.md"), title: "Theirs"),
+      TodoRecord(id: "T-1", path: TodoPath("t.md"), title: "First", depends: ["a"]),
+      TodoRecord(id: "T-1", path: TodoPath("u.md"), title: "Second"),
+    ])
+    for place in source.todos.indices {
+      source.todos[place]?.keepsID = true
+      source.todos[place]?.key = "k\(place)"
+    }
+    let page = await page(importing: source, to: store)
+    let todos = store.snapshot().todos
+    #expect(Set(todos.map(\.id)).count == 4 && page.added.map(\.id)[1...] == ["T-1", "u"])
+    #expect(todos.first { $0.title == "First" }?.depends == [page.added[0].id])
+    #expect(store.snapshot().problems.isEmpty)
+    let second = todos.first { $0.title == "Second" }
+    #expect(second?.extra.first == ExtraField(key: "original-id", value: "T-1"))
+  }
+
+  @Test func `A name that leads nowhere does not come to mean a todo that is here`() async {
+    let store = MemoryTodoStore(["x.md": "---\nid: \"1\"\ntitle: Mine\n---\n"])
+    let source = StubSource([TodoRecord(id: "2", title: "Two", depends: ["1", "3"], parent: "1")])
+    let page = await page(importing: source, to: store)
+    let two = store.snapshot().todos.first { $0.title == "Two" }
+    #expect(two?.depends == ["3"] && two?.parent == nil)
+    #expect(two?.extra.map(\.key) == ["original-depends", "original-parent", "origin"])
+    #expect(page.notes.map(\.note.field) == ["depends", "parent"])
+  }
+
+  @Test func `Extra keys that are there already stay`() async {
+    let store = MemoryTodoStore(["x.md": "---\nid: T\ntitle: Mine\n---\n"])
+    let extra = [ExtraField(key: "original-id", value: "Z")]
+    _ = await page(
+      importing: StubSource([TodoRecord(id: "T", title: "A", extra: extra)], keepsIDs: true), to: store)
+    let todo = store.snapshot().todos.first { $0.title == "A" }
+    #expect(todo?.extra.map(\.key) == ["original-id", "original-id-2", "origin"])
+  }
+
+  @Test func `A dry run tells the folder that there would be`() async {
+    let store = MemoryTodoStore(["tasks/x.md": "# X\n"])
+    let source = StubSource([TodoRecord(title: "One")])
+    #expect(await page(importing: source, to: store, TodoImportRequest(isDryRun: true)).folder == "tasks-2")
+    #expect(await page(importing: source, to: store).folder == "tasks-2")
   }
 }
 
@@ -191,5 +283,15 @@ import TodoPages
       return
     }
     #expect(try place.tree().keys.contains("Todos/tasks/mine.txt"))
+  }
+
+  @Test func `A todo that cannot be read any more is still known by its origin`() async throws {
+    let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
+    let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: Workers())
+    let source = StubSource([TodoRecord(title: "One")])
+    let path = try #require(await page(importing: source, to: store).added.first).path.string
+    let text = String(decoding: try readFile(place["Todos/\(path)"]), as: UTF8.self)
+    try place.write("Todos/\(path)", "---\n<<<<<<< ours\n" + text.dropFirst(4))
+    #expect(await page(importing: source, to: store).present == 1)
   }
 }

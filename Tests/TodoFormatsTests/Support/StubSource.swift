@@ -7,7 +7,9 @@ import Todos
 /// A source of records that a test gives, each a line of a file; a nil is a line that cannot be read.
 struct StubSource: ImportSource {
   var formatName = "stub"
+  var sourceName = "tasks.txt"
   var folderName = "tasks"
+  var hasOwnIDs = false
   var todos: [ImportedTodo?]
 
   /// A source of records, with their ids, or titles, as keys.
