@@ -20,9 +20,8 @@ import Testing
             TASK-2    Buy a can
             TASK-3    Buy soil
 
-          status (3 todos): told in a word of this project, its own is in "original-status"
-          status (1 todo): told as "archived", because of its folder or its label, its own is in "original-status"
-          status (1 todo): told as "Harvested", because of its folder or its label, its own is in "original-status"
+          1 todo has "status" changed: told as "archived", because of its folder or its label, its own is in "original-status"
+          3 todos have "status" changed: told in a word of this project, its own is in "original-status"
           1 draft left out (see --drafts), 6 other files that are no todos
 
           """))
@@ -77,8 +76,8 @@ import Testing
   @Test func `any folder of Markdown files, or another project, is imported too`() throws {
     let folder = try TemporaryFolder(["notes/a.md": "# A\n", "other/Todos/b.md": "# B\n"])
     try folder.makeFolder("Todos")
-    #expect(try todosite("import", "notes", in: folder).stdout.hasPrefix("added 1 todo in Todos/todosite\n"))
-    #expect(try todosite("import", "other", in: folder).stdout.hasPrefix("added 1 todo in Todos/todosite"))
+    #expect(try todosite("import", "notes", in: folder).stdout.hasPrefix("added 1 todo in Todos/notes\n"))
+    #expect(try todosite("import", "other", in: folder).stdout.hasPrefix("added 1 todo in Todos/other\n"))
     #expect(try todosite("import", "other/Todos", in: folder).stdout.contains("1 was here already"))
   }
 
@@ -96,7 +95,8 @@ import Testing
     try folder.makeFolder("Todos")
     #expect(
       try todosite("import", "Todos", in: folder).stderr
-        == "error: \"Todos\" is the todo folder itself\nhelp: name another folder, or a file\n")
+        == "error: \"Todos\" is the todo folder itself\nhelp: name the folder of another program, or a file\n"
+    )
     #expect(try todosite("import", "backlog", "--format", "csv", in: folder).status == 2)
     try folder.write("backlog/config.yml", "statuses: x\n")
     let run = try todosite("import", "backlog", in: folder)

@@ -1,0 +1,93 @@
+import FileSystem
+import TestSupport
+import Testing
+
+/// Imports of what was imported before, or is at the same time.
+@Suite struct ImportAgainTests {
+  private static let csv = "id,title,due\n1,Sand the rail,2026-12-01\n2,Paint it,\n3,Move in,2027-01-01\n"
+
+  private func project(_ text: String = csv) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(["list.csv": text, "Todos/mine.md": "# Mine\n"])
+    return folder
+  }
+
+  private func start(_ arguments: String..., in folder: TemporaryFolder) throws -> RunningProgram {
+    try Program(path: todositePath, folder: folder).start(arguments.map { Array($0.utf8) })
+  }
+
+  @Test func `ten imports of a file add it once`() throws {
+    let folder = try project()
+    #expect(try todosite("import", "list.csv", in: folder).stdout.hasPrefix("added 3 todos in "))
+    let after = try folder.contents()
+    for _ in 0..<9 {
+      expect(
+        try todosite("import", "list.csv", in: folder),
+        is: Run(0, stdout: "nothing to add, 3 were here already\n"))
+    }
+    #expect(try folder.contents() == after)
+  }
+
+  @Test func `what was edited stays, and what was removed or is new is added`() throws {
+    let folder = try project()
+    #expect(try todosite("import", "list.csv", in: folder).status == 0)
+    #expect(try todosite("edit", "sand", "--title", "Sand all of it", in: folder).status == 0)
+    #expect(try todosite("done", "paint", in: folder).status == 0)
+    let edited = try folder.contents("Todos")
+    expect(
+      try todosite("import", "list.csv", in: folder),
+      is: Run(0, stdout: "nothing to add, 3 were here already, 1 with another title\n"))
+    #expect(try folder.contents("Todos") == edited)
+    #expect(try todosite("rm", "--yes", "paint", in: folder).status == 0)
+    try folder.write("list.csv", Self.csv + "4,Sit down,\n")
+    let run = try todosite("import", "list.csv", in: folder)
+    #expect(
+      run.stdout.hasPrefix("added 2 todos in Todos/list-2, 2 were here already, 1 with another title\n"))
+    #expect(run.stdout.contains("Paint it\n") && run.stdout.contains("Sit down\n"))
+  }
+
+  @Test func `an import is undone in one step`() throws {
+    let folder = try project()
+    let before = try folder.contents("Todos")
+    #expect(try todosite("import", "list.csv", in: folder).status == 0)
+    let run = try todosite("undo", in: folder)
+    #expect(run.status == 0 && run.stdout.hasPrefix("undid import\n"), "\(run)")
+    #expect(try folder.contents("Todos") == before)
+    #expect(try todosite("import", "list.csv", in: folder).stdout.hasPrefix("added 3 todos in Todos/list\n"))
+  }
+
+  @Test(arguments: [2, 8]) func `imports of a file at once hold it once`(count: Int) throws {
+    let rows = (1...200).map { "\($0),Todo number \($0),2026-12-01\n" }.joined()
+    let folder = try project("id,title,due\n" + rows)
+    let running = try (0..<count).map { _ in try start("import", "list.csv", in: folder) }
+    let runs = try running.map { try $0.finish() }
+    #expect(runs.allSatisfy { $0.status == 0 }, "\(runs)")
+    #expect(runs.count { $0.stdout.hasPrefix("added 200 todos in Todos/list\n") } == 1)
+    #expect(runs.count { $0.stdout == "nothing to add, 200 were here already\n" } == count - 1)
+    #expect(try folder.names(in: "Todos").sorted() == ["list", "mine.md"])
+    #expect(try folder.names(in: "Todos/list").count == 200)
+  }
+
+  @Test func `an import beside a build and twenty additions loses nothing`() throws {
+    let rows = (1...200).map { "\($0),Todo number \($0),2026-12-01\n" }.joined()
+    let folder = try project("id,title,due\n" + rows)
+    var running = try (1...10).map { try start("add", "Added \($0)", in: folder) }
+    running.append(try start("import", "list.csv", in: folder))
+    running.append(try start("build", in: folder))
+    running += try (11...20).map { try start("add", "Added \($0)", in: folder) }
+    for program in running {
+      let run = try program.finish()
+      #expect(run.status == 0, "\(run)")
+    }
+    expect(try todosite("check", in: folder), is: Run(0, stdout: "221 todos, 0 unreadable, no problems\n"))
+    #expect(try todosite("build", in: folder).stdout.hasPrefix("_site: 221 todos, "))
+  }
+
+  @Test func `another list whose todos are called the same is told apart by its titles`() throws {
+    let folder = try project()
+    #expect(try todosite("import", "list.csv", in: folder).status == 0)
+    try folder.write("other.csv", "id,title\n1,Buy a house\n2,Sell it\n")
+    expect(
+      try todosite("import", "other.csv", in: folder),
+      is: Run(0, stdout: "nothing to add, 2 were here already, 2 with another title\n"))
+  }
+}

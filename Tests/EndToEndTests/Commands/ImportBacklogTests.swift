@@ -1,0 +1,92 @@
+import FileSystem
+import TestSupport
+import Testing
+
+private let repository = joined(parent(of: packageFolder), "shared/corpora/backlog-md")
+private let isThere = (try? FileDescriptor.folder(joined(repository, "backlog"))) != nil
+
+/// A real folder of another tool, imported.
+///
+/// A plain clone of the project does not have it: these tests are skipped there.
+@Suite(.enabled(if: isThere, "the folder ../shared/corpora/backlog-md is not there"))
+struct ImportBacklogTests {
+  @Test func `each file is accounted for, and each field is the same`() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Todos")
+    let run = try todosite("import", joined(repository, "backlog"), in: folder)
+    #expect(run.status == 1)
+    #expect(run.stdout.hasPrefix("added 637 todos in Todos/backlog\n"))
+    #expect(
+      run.stdout.hasSuffix(
+        "\n21 files unreadable, 16 drafts left out (see --drafts), 22 other files that are no todos\n"))
+    let files = try FolderWalk { _ in false }.listing(of: joined(repository, "backlog")).files
+    #expect(files.count { $0.hasSuffix(".md") } == 637 + 21 + 16 + 22)
+    let after = try folder.contents("Todos")
+    #expect(after.keys.count { $0.hasSuffix(".md") } == 637)
+    let again = try todosite("import", joined(repository, "backlog"), in: folder)
+    #expect(again.stdout.hasPrefix("nothing to add, 637 were here already\n"), "\(again.stdout)")
+    #expect(try folder.contents("Todos") == after)
+
+    let old = try todos(
+      try todosite("export", "--format", "json", "-C", repository, in: folder).stdout, from: "")
+    let new = try todos(try todosite("export", "--format", "json", in: folder).stdout, from: "backlog/")
+    #expect(old.count == 637 && old.keys.sorted() == new.keys.sorted())
+    var different = 0
+    for (path, todo) in old {
+      for field in ["id", "title", "priority", "due", "tags", "assignees", "body"]
+      where todo[field] != new[path]?[field] {
+        different += 1
+        if different < 10 { Issue.record("\(path): \(field)") }
+      }
+    }
+    #expect(different == 0)
+  }
+
+  @Test func `its pages in Markdown have no dead link but those of its own texts`() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Todos")
+    _ = try todosite("import", joined(repository, "backlog"), in: folder)
+    let run = try todosite("export", "--format", "markdown", "-o", "pages", in: folder)
+    #expect(run.stdout.hasPrefix("pages: 637 todos, "), "\(run.stdout)")
+    let files = try folder.contents("pages")
+    var dead: [String] = []
+    for (path, bytes) in files where path.hasSuffix(".md") {
+      let text = String(decoding: bytes, as: UTF8.self)
+      for match in text.matches(of: /\]\(([^()\s<>#:]+\.md)(?:#[^)\s]*)?\)/) {
+        guard let target = normalised(joined(parent(of: path), decoded(match.output.1))) else { continue }
+        if files[target] == nil { dead.append("\(path): \(target)") }
+      }
+    }
+    #expect(dead.isEmpty, "\(dead.count): \(dead.prefix(5))")
+  }
+
+  private func todos(_ text: String, from folder: String) throws -> [String: JSONValue] {
+    var todos: [String: JSONValue] = [:]
+    for todo in try #require(JSONValue(text)?["todos"]?.list) {
+      let path = try #require(todo["path"]?.text)
+      #expect(path.hasPrefix(folder))
+      var members = todo.members
+      if let body = members["body"]?.text, body.hasPrefix("\n") {
+        members["body"] = .text(String(body.dropFirst()))
+      }
+      todos[String(path.dropFirst(folder.count))] = .object(members)
+    }
+    return todos
+  }
+
+  private func decoded(_ address: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(address.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"),
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,210 @@
+import FileSystem
+import TestSupport
+import Testing
+
+/// `todosite import` of files.
+@Suite struct ImportTests {
+  static let samples: KeyValuePairs = [
+    "taskwarrior": """
+    [{"uuid":"5c2fd5ad-1d1c-4ab3-a3c4-0c4d6c5b9e01","description":"Sand the rail","status":"pending","entry":"20261120T120000Z"}]
+
+    """,
+    "github": #"[{"number":7,"title":"Sand the rail","state":"OPEN","url":"https://example.org/issues/7"}]"#
+      + "\n",
+    "items": #"[{"id":1,"title":"Sand the rail","completed":false}]"# + "\n",
+    "json": #"{"version":1,"todos":[{"id":"rail","title":"Sand the rail","status":"open"}]}"# + "\n",
+    "csv": "title,due\nSand the rail,2026-12-01\n",
+    "checklist": "# Balcony\n\n- [ ] Sand the rail\n",
+    "todotxt": "(A) Sand the rail +balcony due:2026-12-01\n",
+  ]
+  private static let endings = ["csv": "csv", "checklist": "md", "todotxt": "txt"]
+
+  private func project() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Todos")
+    return folder
+  }
+
+  @Test func `each format is read from a file and from standard input, recognised or given`() throws {
+    for (format, text) in Self.samples {
+      let folder = try project()
+      let name = "mine.\(Self.endings[format] ?? "json")"
+      try folder.write(name, text)
+      let run = try todosite("import", name, in: folder)
+      #expect(run.status == 0 && run.stderr.isEmpty, "\(format): \(run)")
+      #expect(run.stdout.hasPrefix("added 1 todo in Todos/mine\n"), "\(format): \(run)")
+      #expect(run.stdout.split(separator: "\n")[1].hasSuffix("  Sand the rail"), "\(format): \(run)")
+      let file = try #require(try folder.names(in: "Todos/mine").first)
+      #expect(try folder.text("Todos/mine/\(file)").contains("\norigin: \(format):"), "\(format)")
+      let before = try folder.contents("Todos")
+      for line in [
+        "todosite import -f \(format) - <\(name)", "cat \(name) | todosite import --format=\(format) -",
+      ] {
+        expect(try shell(line, in: folder), is: Run(0, stdout: "nothing to add, 1 was here already\n"))
+      }
+      // A name says more than a text in one format only.
+      let unnamed = try shell("todosite import - <\(name)", in: folder)
+      #expect(unnamed.status == 0, "\(format): \(unnamed)")
+      #expect(try folder.contents("Todos") == before, "\(format)")
+    }
+  }
+
+  @Test func `a dry run tells what would be, and writes nothing`() throws {
+    let folder = try project()
+    try folder.write("todo.txt", "Sand the rail\nPaint it\n")
+    let before = try folder.contents()
+    let dry = try todosite("import", "--dry-run", "todo.txt", in: folder)
+    #expect(try folder.contents() == before)
+    let run = try todosite("import", "todo.txt", in: folder)
+    #expect(dry.status == 0 && run.status == 0)
+    #expect(dry.stdout == "would add" + run.stdout.dropFirst("added".count))
+    expect(
+      try todosite("import", "-n", "todo.txt", in: folder),
+      is: Run(0, stdout: "nothing to add, 2 were here already\n"))
+  }
+
+  @Test func `folder, directory, todo folder and columns can be named`() throws {
+    let folder = try project()
+    try folder.makeFolder("other")
+    try folder.write("list.csv", "What,Deadline\nSand the rail,2026-12-01\n")
+    let run = try todosite(
+      "import", "list.csv", "--column", "What=title", "--column=Deadline=due", "--folder", "spring/",
+      in: folder)
+    #expect(run.stdout.hasPrefix("added 1 todo in Todos/spring\n"), "\(run)")
+    let file = try #require(try folder.names(in: "Todos/spring").first)
+    #expect(
+      try folder.text("Todos/spring/\(file)").contains(
+        "title: Sand the rail\nstatus: open\ndue: 2026-12-01\n"))
+    try folder.write("todo.txt", "Paint it\n")
+    #expect(
+      try todosite("import", "-C", folder.path, "todo.txt", "--todos", "other", in: TemporaryFolder()).stdout
+        .contains("added 1 todo in \(folder.path)/other/todo\n"))
+    #expect(try todosite("import", "todo.txt", "--folder", "spring", in: folder).status == 0)
+    #expect(try folder.names(in: "Todos").sorted() == ["spring", "spring-2"])
+  }
+
+  @Test func `what came of it can be had as JSON`() throws {
+    let folder = try project()
+    try folder.write("list.json", #"[{"id":"a","title":"A"},{"id":"b","title":"B"}]"#)
+    let run = try todosite("import", "--json", "list.json", in: folder)
+    let document = try #require(JSONValue(run.stdout))
+    #expect(document["version"] == .number(1))
+    #expect(document["dryRun"] == .flag(false))
+    #expect(document["folder"] == .text("list"))
+    #expect(document["added"]?.list?.compactMap { $0["title"]?.text } == ["A", "B"])
+    for path in document["added"]?.list?.compactMap({ $0["path"]?.text }) ?? [] {
+      #expect(folder.exists("Todos/\(path)"))
+    }
+    #expect(
+      try todosite("import", "--json", "list.json", in: folder).stdout
+        == #"{"version":1,"dryRun":false,"folder":null,"added":[],"present":2,"retitled":0,"notes":[],"failures":[]}"#
+        + "\n")
+  }
+
+  @Test func `wrong uses are refused with a hint`() throws {
+    let folder = try project()
+    try folder.write("todo.txt", "a\n")
+    try folder.write("plain.yml", "a: b\n")
+    try folder.makeFolder("notes")
+    try folder.makeFolder("Todos/below")
+    let before = try folder.contents()
+    let formats = "taskwarrior, github, items, json, csv, checklist, todotxt"
+    for (words, message) in [
+      (
+        [],
+        "what is to be imported?\nhelp: name a file, a folder, or - for standard input: todosite import PATH"
+      ),
+      (["todo.txt", "plain.yml"], "unexpected argument \"plain.yml\"\nhelp: see: todosite import --help"),
+      (["todo.txt", "-f", "todotext"], "cannot read the format \"todotext\"\nhelp: did you mean todotxt?"),
+      (["todo.txt", "-f", "zzzzzz"], "cannot read the format \"zzzzzz\"\nhelp: give one of: \(formats)"),
+      (["todo.txt", "-f", "ics"], "the format \"ics\" is only written\nhelp: give one of: \(formats)"),
+      (
+        ["none.txt"],
+        "cannot read \"none.txt\": No such file or directory\nhelp: name a file that exists, or - for standard input"
+      ),
+      (
+        ["plain.yml"],
+        "cannot tell the format of \"plain.yml\"\nhelp: name it with --format; see: todosite import --help"
+      ),
+      (
+        ["-"],
+        "cannot tell the format of standard input, which is empty\nhelp: name it with --format; see: todosite import --help"
+      ),
+      (["notes", "--format", "csv"], "--format is for files, and \"notes\" is a folder\nhelp: leave it out"),
+      (["notes", "--column", "a=b"], "--column is for files, and \"notes\" is a folder\nhelp: leave it out"),
+      (["todo.txt", "--drafts"], "--drafts is for folders, and \"todo.txt\" is none\nhelp: leave it out"),
+      (
+        ["todo.txt", "--column", "a=b"],
+        "--column is for tables, and \"todo.txt\" is read as todotxt\nhelp: leave it out, or give --format csv"
+      ),
+      (
+        ["todo.txt", "--column", "a"],
+        "bad value for --column: \"a\"\nhelp: write it as COLUMN=KEY: Deadline=due"
+      ),
+      (
+        ["todo.txt", "--folder", "../x"],
+        "bad value for --folder: \"../x\"\nhelp: give one name without slashes, which is not hidden"
+      ),
+      (
+        ["todo.txt", "--folder", ".x"],
+        "bad value for --folder: \".x\"\nhelp: give one name without slashes, which is not hidden"
+      ),
+      (
+        ["Todos"],
+        "\"Todos\" is the todo folder itself\nhelp: name the folder of another program, or a file"
+      ),
+      (
+        ["Todos/below"],
+        "\"Todos/below\" lies in the todo folder, so its todos are here already\nhelp: name the folder of another program, or a file"
+      ),
+      (
+        ["."],
+        "\".\" is this project itself, whose todos are here already\nhelp: name the folder of another program, or a file"
+      ),
+      (
+        [".."],
+        "\"..\" holds the todo folder \"Todos\", whose todos are here already\nhelp: name the folder of another program, or a file"
+      ),
+    ] as [([String], String)] {
+      expect(
+        try Program(path: todositePath, folder: folder).run(["import"] + words),
+        is: Run(2, stderr: "error: \(message)\n"))
+    }
+    #expect(try folder.contents() == before)
+  }
+
+  @Test func `what is no file is not read, and what cannot be written to is told`() throws {
+    let folder = try project()
+    try folder.makePipe("pipe")
+    try folder.write("todo.txt", "a\n")
+    for (path, kind) in [("pipe", "named pipe"), ("/dev/null", "device")] {
+      expect(
+        try todosite("import", path, in: folder),
+        is: Run(
+          3,
+          stderr:
+            "error: cannot read \"\(path)\": it is a \(kind)\nhelp: give it as standard input: todosite import - < \(path)\n"
+        ))
+    }
+    expect(
+      try shell("todosite import - <&-", in: folder),
+      is: Run(3, stderr: "error: cannot read \"standard input\": Bad file descriptor\n"))
+    expect(
+      try shell("todosite import -n todo.txt >/dev/full", in: folder),
+      is: Run(3, stderr: "error: cannot write \"standard output\": No space left on device\n"))
+    // The summary is lost, and the todos are there: the next run says so.
+    #expect(try shell("todosite import todo.txt >&-", in: folder).status == 3)
+    #expect(
+      try todosite("import", "todo.txt", in: folder).stdout == "nothing to add, 1 was here already\n")
+  }
+
+  @Test(.disabled(if: isRoot, "root may read everything"))
+  func `a file that may not be read is told`() throws {
+    let folder = try project()
+    try folder.write("todo.txt", "a\n")
+    try folder.setPermissions("todo.txt", 0)
+    expect(
+      try todosite("import", "todo.txt", in: folder),
+      is: Run(3, stderr: "error: cannot read \"todo.txt\": Permission denied\n"))
+  }
+}
