@@ -32,7 +32,7 @@ import Testing
         title: Fill the can
         status: To Do
         parent: TASK-1
-        origin: backlog:task-1.1
+        origin: backlog:backlog:task-1.1
         ---
 
         """)
@@ -43,7 +43,7 @@ import Testing
         title: Buy a hose
         status: archived
         original-status: To Do
-        origin: backlog:task-4
+        origin: backlog:backlog:task-4
         ---
 
         """)
