@@ -48,10 +48,16 @@ extension TodoFormat {
 
   /// The format that a file can be read in: what its text looks like, else what its name ends with; nil where
   /// neither says.
+  ///
+  /// An item of a checklist may stand in a value of another format, and is asked for last where the name is that one's.
   public static func recognised(in source: SourceFile) -> TodoFormat? {
-    let readable = all.filter { $0.reader != nil }
     let name = source.path.lowercased()
-    return readable.first { $0.recognises(source) }
-      ?? readable.first { $0.endings.contains { name.hasSuffix($0) } }
+    var formats = all.filter { $0.reader != nil }
+    let named = formats.first { $0.endings.contains { name.hasSuffix($0) } }
+    if let named, named.name != checklist.name {
+      formats.removeAll { $0.name == checklist.name }
+      if named.name == todoTxt.name { formats.append(checklist) }
+    }
+    return formats.first { $0.recognises(source) } ?? named
   }
 }

@@ -14,4 +14,16 @@ import Testing
   @Test func `A file that looks like nothing is of no format`() {
     #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: "")) == nil)
   }
+
+  @Test(arguments: [
+    ("todo.txt", "Box - [ ]\n- [ ] 1. a id*:b%20c\n(A) Call Mom\n", "todotxt"),
+    ("todo.txt", "- [ ] Call Mom\n", "checklist"),
+    ("todo.md", "2026-01-01 Monday\n\n- [ ] Call Mom\n", "checklist"),
+    ("-", "2026-01-01 Monday\n\n- [ ] Call Mom\n", "checklist"),
+    ("todo.csv", "What,Text\nCall,\"\n- [ ] Mom\n\"\n", "csv"),
+    ("todo.json", "[{},\n- [ ] Mom\n", "json"),
+  ])
+  func `An item within another format is no checklist`(_ path: String, _ text: String, _ name: String) {
+    #expect(TodoFormat.recognised(in: SourceFile(path: path, text: text))?.name == name)
+  }
 }

@@ -24,14 +24,17 @@ struct TodoTxtReader: TodoFormatReader {
     lines = SourceLines(source)
   }
 
-  /// Whether the first line begins as no other text does.
+  /// Whether the first line begins as no other text does; in a file that is called as one, any line.
   static func recognises(_ source: SourceFile) -> Bool {
     var lines = SourceLines(source)
+    let isText = source.path.lowercased().hasSuffix(".txt")
     while let line = try? lines.next() {
       let words = source.words(in: line).prefix(2).map { source.text($0) }
       guard let first = words.first else { continue }
-      if TodoTxtWord.priority(first) != nil { return words.count > 1 }
-      return words.count > 1 && (first == "x" ? words[1].isDay : first.isDay)
+      let opens =
+        words.count > 1
+        && (TodoTxtWord.priority(first) != nil || (first == "x" ? words[1].isDay : first.isDay))
+      if opens || !isText { return opens }
     }
     return false
   }
