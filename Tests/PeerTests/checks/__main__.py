@@ -1,0 +1,53 @@
+"""Exports messy todos, has other programs read them and write them again, and prints how that went."""
+
+import os
+import sys
+import tempfile
+import time
+import traceback
+from pathlib import Path
+
+from calendars import check_calendars
+from chance import chance
+from documents import check_documents
+from lists import check_lists
+from messy import messy
+from pages import check_pages
+from program import Project, Unexpected
+from tables import check_tables
+from tally import Tally
+from tasks import check_tasks
+
+CHECKS = {
+    "iCalendar": check_calendars, "CSV": check_tables, "JSON": check_documents, "todo.txt": check_lists,
+    "Taskwarrior": check_tasks, "Markdown": check_pages,
+}
+
+
+def main():
+    root = Path(sys.argv[1])
+    seed = int(os.environ.get("TODOSITE_SEED") or time.time_ns() % 2**32)
+    tally = Tally()
+    with tempfile.TemporaryDirectory() as temporary:
+        temporary = Path(temporary).resolve()
+        project = Project(temporary / "messy", messy() | chance(seed, 60))
+        for name, check in CHECKS.items():
+            start, passed, failed = time.monotonic(), tally.passed, tally.failed
+            folder = temporary / check.__name__
+            folder.mkdir()
+            try:
+                check(project, folder, root, tally)
+            except Unexpected as problem:
+                tally.fail(name, problem)
+            except Exception:
+                # Such as a parser that gives up: the other formats are tried nevertheless.
+                tally.fail(name, traceback.format_exc())
+            print(f"{name}: {tally.passed - passed} passed, {tally.failed - failed} failed"
+                  f" in {time.monotonic() - start:.1f} s", flush=True)
+    if tally.failed:
+        print(f"TODOSITE_SEED={seed} tries the same again")
+    print(tally)
+    return 1 if tally.failed or not tally.passed else 0
+
+
+sys.exit(main())

@@ -1,0 +1,104 @@
+"""What a CommonMark parser makes of the pages and the checklist, with and without the extensions of git hosts."""
+
+import re
+from urllib.parse import unquote, urlsplit
+
+from markdown_it import MarkdownIt
+
+from program import Unexpected
+
+
+def check_pages(project, folder, root, tally):
+    todos = project.todos()
+    listed = project.folder / "TODO.md"
+    project.export("checklist", "--output", listed)
+    check_checklist(listed, todos, tally)
+    try:
+        project.export("markdown", "--output", folder / "pages")
+    except Unexpected as problem:
+        if "export --help" not in str(problem):
+            raise
+        tally.skip("the pages", "this todosite has none")
+        return
+    check_export(folder / "pages", todos, tally)
+
+
+def parsers():
+    common = MarkdownIt("commonmark")
+    host = MarkdownIt("commonmark", {"linkify": True}).enable(["table", "strikethrough", "linkify"])
+    return common, host
+
+
+def check_checklist(file, todos, tally):
+    text = file.read_bytes().decode()
+    found = [links(parser.parse(text)) for parser in parsers()]
+    tally.equal(found[1], found[0], "the links of TODO.md on a git host")
+    names = {unquote(address): shown for address, shown in found[0]}
+    tally.equal(names, {f"Todos/{todo['path']}": shown(todo["title"]) for todo in todos}, "the links of TODO.md")
+    file.unlink()
+
+
+def check_export(folder, todos, tally):
+    pages = {str(page.relative_to(folder)): page.read_bytes().decode() for page in folder.rglob("*.md")}
+    common, host = parsers()
+    reached = set()
+    for name, text in pages.items():
+        tokens = common.parse(text)
+        found = links(tokens)
+        tally.equal(links(host.parse(text)), found, f"the links of {name} on a git host")
+        for address, _ in found:
+            parts = urlsplit(address)
+            if parts.scheme or not parts.path:
+                continue
+            target = (folder / name).parent / unquote(parts.path)
+            tally.check(
+                target.exists() or "missing" in address, name, f"a link that leads nowhere: {address}")
+            reached.add(target.resolve())
+    for todo in todos:
+        name = f"todos/{todo['path']}"
+        if name not in pages:
+            tally.fail(name, "it is missing")
+            continue
+        for parser in (common, host):
+            tally.equal(heading(parser.parse(pages[name])), shown(todo["title"]), f"the heading of {name}")
+        tally.check((folder / name).resolve() in reached, name, "no page leads there")
+    for parser in (common, host):
+        if "README.md" not in pages:
+            tally.fail("README.md", "it is missing")
+            break
+        titles = {text for _, text in links(parser.parse(pages["README.md"]))}
+        tally.none(
+            (f"the list has no link {todo['title']!r:.80}" for todo in todos if shown(todo["title"]) not in titles),
+            "README.md")
+
+
+def links(tokens):
+    """The links of a document in their order, each with its text."""
+    found = []
+    for token in tokens:
+        open_links = []
+        for child in token.children or []:
+            if child.type == "link_open":
+                open_links.append([child.attrs["href"], ""])
+            elif child.type == "link_close":
+                address, text = open_links.pop()
+                # The parser takes all that ends as domains do for one, such as a file's name; git hosts want a www.
+                if address != f"http://{text}" or text.startswith("www."):
+                    found.append((address, shown(text)))
+            elif open_links:
+                open_links[-1][1] += child.content if child.type not in ("softbreak", "hardbreak") else " "
+    return found
+
+
+def heading(tokens):
+    """The text of the first heading; what is no text in it is told."""
+    for token, inline in zip(tokens, tokens[1:]):
+        if token.type == "heading_open":
+            marks = [child.type for child in inline.children if child.type not in ("text", "text_special")]
+            return shown("".join(child.content for child in inline.children)) + "".join(f" <{mark}>" for mark in marks)
+    return None
+
+
+def shown(text):
+    """A text with a blank for each row of blanks and control characters, as it is shown."""
+    return " ".join(re.sub("[\0-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]", " ", text).split())

@@ -1,0 +1,63 @@
+"""Runs todosite on folders of its own."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+ENVIRONMENT = {
+    "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC",
+    **{name: os.environ[name] for name in ("LD_LIBRARY_PATH", "SWIFT_BACKTRACE") if name in os.environ}}
+
+
+class Unexpected(Exception):
+    """A program that ended otherwise than it should have."""
+
+
+def run(words, expecting=(0,), **options):
+    """What a program prints; says what it told if it does not end as expected."""
+    result = subprocess.run(
+        list(map(str, words)), env={**ENVIRONMENT, **options.pop("environment", {})}, capture_output=True, timeout=120,
+        **options)
+    if result.returncode not in expecting:
+        told = result.stderr.decode(errors="replace").strip() or result.stdout.decode(errors="replace").strip()
+        raise Unexpected(f"{' '.join(map(str, words))!r:.200} exits with {result.returncode}: {told[-600:]}")
+    return result.stdout
+
+
+class Project:
+    """A folder with todos."""
+
+    def __init__(self, folder, files=()):
+        self.folder = Path(folder)
+        (self.folder / "Todos").mkdir(parents=True)
+        for path, data in dict(files).items():
+            file = self.folder / "Todos" / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+
+    def run(self, *words, expecting=(0,), **options):
+        options.setdefault("stdin", None if "input" in options else subprocess.DEVNULL)
+        if options["stdin"] is None:
+            del options["stdin"]
+        return run([os.environ["TODOSITE"], *words], expecting, cwd=self.folder, **options)
+
+    def export(self, format, *words):
+        return self.run("export", "--format", format, *words)
+
+    def todos(self):
+        """All todos as the program tells them."""
+        return json.loads(self.export("json"))["todos"]
+
+    def take(self, name, data, *words):
+        """Imports a file of this content, and tells what came of it."""
+        source = self.folder / name
+        source.write_bytes(data)
+        return json.loads(self.run("import", "--json", *words, source))
+
+
+def imported(folder, name, data, *words):
+    """The todos of a new project into which a file was imported, and what the import told."""
+    project = Project(folder)
+    report = project.take(name, data, *words)
+    return project.todos(), report
