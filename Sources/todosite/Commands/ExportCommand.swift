@@ -57,7 +57,8 @@ private struct ExportRun {
     target = try ExportTarget(arguments, format)
     checks = arguments.has(.check)
     workers = try arguments.workers()
-    today = try arguments.today()
+    // Of todos that are picked because they are overdue, none may be told not to be.
+    today = try arguments.has(ListOption.overdue) ? arguments.todayOrClock() : arguments.today()
     baseURL = try arguments.baseURL()
     stamp = try Timestamp.ofSource()
     workplace = try Workplace(arguments, operand: arguments.operands.first)

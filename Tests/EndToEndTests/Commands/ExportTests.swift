@@ -152,6 +152,18 @@ import Testing
         stderr: "warning: no todo has the tag \"wod\"\nhelp: did you mean \"wood\"?\n\n1 warning\n"))
   }
 
+  @Test func `Todos that are picked because they are overdue are told to be`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\ntitle: Sand\ndue: 2020-01-01\n---\n",
+      "Todos/b.md": "---\ntitle: Paint\ndue: 9000-01-01\n---\n",
+    ])
+    let picked = try todosite("export", "--format", "json", "--overdue", in: folder).stdout
+    #expect(picked.contains("\"title\":\"Sand\"") && !picked.contains("\"title\":\"Paint\""))
+    #expect(picked.contains("\"overdue\":true"))
+    let all = try todosite("export", "--format", "json", in: folder).stdout
+    #expect(!all.contains("\"overdue\":true"))
+  }
+
   @Test func `A calendar holds the texts`() throws {
     let folder = try project()
     let run = try todosite("export", "--format", "ics", "--base-url", "https://example.org/", in: folder)
