@@ -13,7 +13,7 @@ WORDS = [
     '"', '""', "- [ ]", "\u2028", "\u0085", "\u00a0", "\u3000", "\x01", "\x7f", "\x9b",
 ]
 # In a text git hosts make links of them, in a title they must not.
-ADDRESSES = ["www.example.org", "https://example.org/a;b=c&d#e", "a@example.org"]
+ADDRESSES = ["www.example.org", "https://example.org/?a=b&c=d#e", "a@example.org"]
 DATES = ["2026-12-01", "2026-12-01T09:30", "2026-12-01T09:30:15Z", "2026-12-01T23:30+07:00", "2000-02-29", "1990-01-01"]
 
 

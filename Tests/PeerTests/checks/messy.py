@@ -84,7 +84,7 @@ def messy():
     files["others/third.md"] = todo(title="Third", parent="nobody knows", created="2026-01-02")
     files["extra.md"] = todo(
         title="Extra", id="E-1", created="2026-01-02",
-        estimate="3h", ratio=1.50, nothing=None, yes=True, empty="", list=["a", "b, c", ["d"]], url="https://example.org/?a=b&c=d#e",
+        estimate="3h", ratio=1.50, nothing=None, yes=True, empty="", list=["a", "b, c", ["d"], "what?", "https://example.org/?a=b"], url="https://example.org/?a=b&c=d#e",
         nested={"deep": {"deeper": ["x", {"y": "z: \"q\""}]}}, **{"key with blanks": "v", "clé": "é\u0085è", "t": "2026-03-04"})
     files["bodies/body long.md"] = todo("\n" + LONG_BODY, title="Long body", created="2026-01-02")
     files["bodies/body crlf.md"] = todo(

@@ -50,8 +50,8 @@ struct YAMLSpelling {
       case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
         if isInFlow || offset == 0 { return false }
       case UInt8(ascii: "?"):
-        // libyaml refuses `:?` in brackets.
-        if isInFlow, previous == UInt8(ascii: ":") { return false }
+        // In brackets PyYAML takes it for a sign wherever it stands, and libyaml refuses `:?`.
+        if isInFlow { return false }
       case 0x20:
         // `: ` anywhere, `- ` and `? ` at the beginning.
         let isSign = previous == UInt8(ascii: "-") || previous == UInt8(ascii: "?")

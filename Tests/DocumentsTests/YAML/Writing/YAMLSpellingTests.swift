@@ -59,7 +59,7 @@ import Testing
     #expect(try isRead(text))
   }
 
-  @Test(arguments: ["a,b", "a]", "[a", "a{", "a}b", "x, y", "?a", ":a", "a:?b"])
+  @Test(arguments: ["a,b", "a]", "[a", "a{", "a}b", "x, y", "?a", ":a", "a:?b", "a?b"])
   func `get quotes for what ends a value in brackets`(text: String) throws {
     #expect(spelled(text, isInFlow: true) == "\"\(text)\"")
     #expect(try isRead(text))
