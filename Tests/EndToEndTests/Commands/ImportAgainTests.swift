@@ -2,6 +2,14 @@ import FileSystem
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Imports of what was imported before, or is at the same time.
 @Suite struct ImportAgainTests {
   private static let csv = "id,title,due\n1,Sand the rail,2026-12-01\n2,Paint it,\n3,Move in,2027-01-01\n"
@@ -65,6 +73,21 @@ import Testing
     #expect(runs.count { $0.stdout == "nothing to add, 200 were here already\n" } == count - 1)
     #expect(try folder.names(in: "Todos").sorted() == ["list", "mine.md"])
     #expect(try folder.names(in: "Todos/list").count == 200)
+  }
+
+  @Test(arguments: [["import", "list.csv"], ["import", "--dry-run", "list.csv"]])
+  func `a signal ends an import soon, and nothing is added`(words: [String]) throws {
+    let rows = (1...50_000).map { "\($0),Todo number \($0),2026-12-01\n" }.joined()
+    let folder = try project("id,title,due\n" + rows)
+    let program = try Program(path: todositePath, folder: folder).start(words.map { Array($0.utf8) })
+    usleep(300_000)
+    program.send(SIGTERM)
+    let run = try program.finish()
+    expect(run, is: Run(128 + SIGTERM, stderr: run.stderr))
+    #expect(try folder.names(in: "Todos") == ["mine.md"])
+    if folder.exists(".todosite") {
+      #expect(try folder.names(in: ".todosite").allSatisfy { [".gitignore", "trash", "undo"].contains($0) })
+    }
   }
 
   @Test func `an import beside a build and twenty additions loses nothing`() throws {

@@ -96,6 +96,16 @@ import Testing
     #expect(!folder.exists(".todosite/staging"))
   }
 
+  @Test func `many tags are refused before long`() throws {
+    let folder = try project()
+    let tags = (0..<50_000).map { "\"t\($0)\"" }.joined(separator: ",")
+    try folder.write("a.json", #"[{"title":"x","tags":["# + tags + "]}]")
+    let run = try todosite("import", "a.json", in: folder)
+    #expect(
+      run.status == 1 && run.stderr.contains(" of YAML are more than the limit of 65536\n --> a.json:1:2\n"))
+    #expect(try folder.names(in: "Todos") == ["mine.md"])
+  }
+
   @Test func `paths and ids that lead elsewhere stay in the new folder`() throws {
     let folder = try project()
     try folder.write(
