@@ -90,9 +90,10 @@ private struct ExportRun {
   ) -> String {
     guard let path = target.path else { return "" }
     if checks, !changes.isEmpty { return changes.joined() }
-    let drafts = snapshot.leftOut.drafts > 0 ? ", \(snapshot.leftOutDrafts)" : ""
+    var left = snapshot.unreadable.isEmpty ? "" : ", \(snapshot.unreadable.count) unreadable"
+    if snapshot.leftOut.drafts > 0 { left += ", \(snapshot.leftOutDrafts)" }
     return
-      "\(changes.isEmpty ? "unchanged" : "wrote") \(visible(path)): \(counted(result.todos, "todo"))\(drafts)\n"
+      "\(changes.isEmpty ? "unchanged" : "wrote") \(visible(path)): \(counted(result.todos, "todo"))\(left)\n"
   }
 
   /// Writes what is asked for, and gives what has changed: nothing, or the lines that tell it.
@@ -101,6 +102,11 @@ private struct ExportRun {
     case .folder(let path):
       let folder = TodoFolderExport(export: export)
       if checks { return try folder.check(path) }
+      if let entries = try? FileDescriptor.folder(path).entries(), !entries.isEmpty {
+        // A folder that says the same already is left alone, as a file is.
+        let (result, changes) = try folder.check(path)
+        if changes.isEmpty { return (result, []) }
+      }
       return (try folder.write(to: path), [path])
     case .region(let path):
       var lines: [UInt8] = []
@@ -108,6 +114,7 @@ private struct ExportRun {
       let isChanged = try MarkedFile(path: path).update(with: lines, checks: checks)
       return (result, isChanged ? ["would write \(visible(path))\n"] : [])
     case .file(let path):
+      if case .checklist = format.kind { try Self.checkIsChecklist(path) }
       let (result, isChanged) = try stream(export) { () throws(FileError) -> any ExportSink in
         checks ? try ComparingSink(path) : try FileSink(path)
       }
@@ -116,6 +123,20 @@ private struct ExportRun {
       let (result, _) = try stream(export) { StreamSink() }
       return (result, [])
     }
+  }
+
+  /// Refuses to replace a file that somebody has written by hand, such as a README, by a checklist.
+  private static func checkIsChecklist(_ path: String) throws(Failure) {
+    guard let bytes = try? readFile(path, limit: 1 << 26) else { return }
+    let isChecklist = bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).enumerated().allSatisfy {
+      place, line in
+      // A checklist of no todos says so in words, below its title.
+      line.first == UInt8(ascii: "#") || line.starts(with: "- [".utf8) || place == 1
+    }
+    guard !isChecklist else { return }
+    throw .usage(
+      "\(quoted(path)) holds more than a checklist",
+      help: "put the checklist between two lines of it with --into, or choose another file")
   }
 
   /// Writes a format of one file to a sink.

@@ -13,11 +13,15 @@ extension Command {
       .json, .todos, .problems, .directory,
     ],
     details: """
-      Each todo becomes a file of its own in a new folder of the todo folder; all are
-      added, or none. Each file remembers where it came from (origin:), so running it
-      again adds only what is new, and leaves alone what is here.
+      Each todo becomes a file of its own in a new folder of the todo folder; all of
+      a file's todos are added, or none. Each remembers where it came from (origin:),
+      so running it again adds only what is new, and leaves alone what is here.
 
-      The format is recognised, or given. FORMAT is one of:
+      PATH may be a folder: of \(TodoTool.all.map(\.title).joined(separator: ", ")),
+      or of plain Markdown files, each a todo. Files in it that cannot be read are
+      told, and the others added; with --strict, nothing is.
+
+      The format of a file is recognised, or given. FORMAT is one of:
       \(formatList)
       """
   ) { arguments throws(Failure) in

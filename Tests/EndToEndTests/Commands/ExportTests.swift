@@ -30,7 +30,7 @@ import Testing
     let run = try shell(
       "cp -R '\(Self.balcony)' balcony; todosite export balcony --format checklist -o balcony/TODO.md",
       in: folder)
-    #expect(run.status == 1 && run.stdout == "wrote balcony/TODO.md: 8 todos\n")
+    #expect(run.status == 1 && run.stdout == "wrote balcony/TODO.md: 8 todos, 1 unreadable\n")
     #expect(
       run.stderr.contains("error: \"@\" cannot begin a plain value\n --> balcony/Todos/broken.md:3:11\n"))
     #expect(
@@ -81,6 +81,32 @@ import Testing
     expect(try program.run(words), is: Run(0, stdout: "unchanged TODO.md: 2 todos\n"))
     #expect(try folder.status("TODO.md") == status)
     #expect(try folder.names() == ["TODO.md", "Todos"])
+  }
+
+  @Test func `A file that somebody has written is not replaced by a checklist`() throws {
+    let folder = try project()
+    try folder.write("README.md", "# Shed\n\nIt stands in the garden.\n\n- [ ] roof\n\nAnd leaks.\n")
+    let before = try folder.text("README.md")
+    expect(
+      try todosite("export", "--format", "checklist", "-o", "README.md", in: folder),
+      is: Run(
+        2,
+        stderr: """
+          error: "README.md" holds more than a checklist
+          help: put the checklist between two lines of it with --into, or choose another file
+
+          """))
+    #expect(try folder.text("README.md") == before)
+  }
+
+  @Test func `A folder of todo files that says the same already is left alone`() throws {
+    let folder = try project()
+    expect(
+      try todosite("export", "--format", "todos", "-o", "out", in: folder),
+      is: Run(0, stdout: "wrote out: 2 todos\n"))
+    expect(
+      try todosite("export", "--format", "todos", "-o", "out", in: folder),
+      is: Run(0, stdout: "unchanged out: 2 todos\n"))
   }
 
   @Test func `The check tells what is stale and writes nothing`() throws {
