@@ -24,9 +24,8 @@ public struct FieldNoteTally: Equatable, Sendable {
 
   /// Counts the notes of one todo; a note that it has twice counts once.
   public mutating func add(_ notes: [FieldNote]) {
-    for (place, note) in notes.enumerated() where !notes[..<place].contains(note) {
-      counts[note, default: 0] += 1
-    }
+    var known: Set<FieldNote> = []
+    for note in notes where known.insert(note).inserted { counts[note, default: 0] += 1 }
   }
 
   /// The notes: the fields of a todo file in their order, then the others by their names.

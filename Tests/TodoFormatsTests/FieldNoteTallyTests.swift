@@ -27,6 +27,14 @@ import TodoFormats
       ])
   }
 
+  @Test func `The many notes of one todo are counted soon`() {
+    var tally = FieldNoteTally()
+    let notes = (0..<20_000).map { FieldNote("key \($0)", .extraKey("key \($0)")) }
+    let time = ContinuousClock().measure { tally.add(notes + notes) }
+    #expect(tally.rows.count == 20_000 && tally.rows.allSatisfy { $0.count == 1 })
+    #expect(time < .seconds(5))
+  }
+
   @Test func `Nothing lost is nothing said`() {
     #expect(FieldNoteTally().rows.isEmpty)
   }
