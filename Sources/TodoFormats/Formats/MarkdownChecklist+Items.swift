@@ -38,30 +38,36 @@ struct ChecklistItem {
     if !line.isEmpty || !lines.isEmpty { lines.append(line) }
   }
 
-  /// The todo, given what its line says.
-  func todo(_ text: ChecklistText) -> TodoRecord {
-    var todo = text.record
+  /// The todo, given what its line says, with notes on what has become of its lines.
+  func todo(_ text: ChecklistText) -> (todo: TodoRecord, notes: [FieldNote]) {
+    var (todo, notes) = (text.record, text.notes)
     todo.id = id
     todo.parent = todo.parent ?? parent
     todo.status = todo.status ?? status
-    if !Self.knownMarks.contains(mark) { todo.extra.append(ExtraField(key: "mark", value: String(mark))) }
-    if let section, !todo.extra.contains(where: { $0.key == "section" }) {
-      todo.extra.append(ExtraField(key: "section", value: section))
+    func keep(_ name: String, _ value: String) {
+      let key = Self.freeKey(name, beside: todo.extra)
+      todo.extra.append(ExtraField(key: key, value: value))
+      notes.append(FieldNote(name, .extraKey(key)))
     }
+    if !Self.knownMarks.contains(mark) { keep("mark", String(mark)) }
+    if let section { keep("section", section) }
     let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     todo.body = lines[..<end].map { $0 + "\n" }.joined()
-    return todo
-  }
-
-  /// What has become of what its lines say.
-  func notes(_ text: ChecklistText) -> [FieldNote] {
-    var notes = text.notes
-    if !Self.knownMarks.contains(mark) { notes.append(FieldNote("mark", .extraKey("mark"))) }
-    if section != nil { notes.append(FieldNote("section", .extraKey("section"))) }
     if hasTextOfOther {
       notes.append(FieldNote("text behind a part", .changed("put into the text of that part")))
     }
-    return notes
+    return (todo, notes)
+  }
+
+  /// The name, or another one where the line has a field of that name.
+  private static func freeKey(_ name: String, beside extra: [ExtraField]) -> String {
+    let taken = Set(extra.map(\.key))
+    var (key, number) = (name, 1)
+    while taken.contains(key) {
+      key = number == 1 ? "checklist_\(name)" : "checklist_\(name)_\(number)"
+      number += 1
+    }
+    return key
   }
 }
 

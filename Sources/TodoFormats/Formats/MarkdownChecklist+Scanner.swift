@@ -17,12 +17,17 @@ enum ChecklistField: Equatable {
 
 /// Finds tags and fields in the text of a checklist item.
 struct ChecklistScanner {
-  enum Token: Equatable {
-    case text(String)
-    /// A tag with its `#`.
-    case tag(Range<Int>)
-    /// A field, and where its value stands.
-    case field(ChecklistField, Range<Int>)
+  struct Token: Equatable {
+    enum Kind: Equatable {
+      case text
+      /// A tag with its `#`.
+      case tag
+      /// A field, and where its value stands.
+      case field(ChecklistField, Range<Int>)
+    }
+
+    var kind: Kind
+    var range: Range<Int>
   }
 
   private let source: SourceFile
@@ -50,20 +55,20 @@ struct ChecklistScanner {
   mutating func next() -> Token? {
     if let range = block {
       block = nil
-      return .field(.block, range)
+      return Token(kind: .field(.block, range), range: range)
     }
     let start = place
     while place < scalars.count {
       let before = place
-      if let token = special() {
-        guard before > start else { return token }
+      if let kind = special() {
+        guard before > start else { return Token(kind: kind, range: bytes(start..<place)) }
         // The text before it comes first, and then this again.
         place = before
         break
       }
       place = before + 1
     }
-    return place > start ? .text(text(start..<place)) : nil
+    return place > start ? Token(kind: .text, range: bytes(start..<place)) : nil
   }
 }
 
@@ -87,7 +92,7 @@ extension ChecklistScanner {
     offsets.removeSubrange((mark + 1)...)
   }
 
-  private mutating func special() -> Token? {
+  private mutating func special() -> Token.Kind? {
     switch scalars[place] {
     case "#": return tag()
     case "[", "(": return inlineField()
@@ -95,14 +100,14 @@ extension ChecklistScanner {
     }
   }
 
-  private mutating func tag() -> Token? {
+  private mutating func tag() -> Token.Kind? {
     let start = place
     guard start == 0 || Self.isBlank(scalars[start - 1]) else { return nil }
     place += 1
     while place < scalars.count, isTagged(scalars[place]) { place += 1 }
     // Numbers are those of issues.
     guard scalars[start + 1..<place].contains(where: { !Self.digits.contains($0) }) else { return nil }
-    return .tag(bytes(start..<place))
+    return .tag
   }
 
   private func isTagged(_ scalar: Unicode.Scalar) -> Bool {
@@ -138,7 +143,7 @@ extension ChecklistScanner {
   ]
 
   /// Reads a sign with its value; nil where no such value follows.
-  private mutating func field(_ kind: Value) -> Token? {
+  private mutating func field(_ kind: Value) -> Token.Kind? {
     let sign = place
     place += 1
     if place < scalars.count, scalars[place] == "\u{FE0F}" { place += 1 }
@@ -211,7 +216,7 @@ extension ChecklistScanner {
 
 extension ChecklistScanner {
   /// Reads `[key:: value]` or `(key:: value)`.
-  private mutating func inlineField() -> Token? {
+  private mutating func inlineField() -> Token.Kind? {
     let open = scalars[place]
     let close: Unicode.Scalar = open == "[" ? "]" : ")"
     var end = place + 1

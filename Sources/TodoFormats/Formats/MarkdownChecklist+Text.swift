@@ -4,12 +4,13 @@ internal import Todos
 /// What the text of a checklist item says: its title, `#tags`, and the fields of Obsidian Tasks in both spellings,
 /// `📅 2026-12-01` and `[due:: 2026-12-01]`.
 ///
-/// Fields leave the title wherever they stand, tags only at its end.
+/// Both leave the title at its end, as in Obsidian Tasks; elsewhere a tag stays there too, and signs and brackets are
+/// words.
 struct ChecklistText {
   private(set) var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []
   /// What it is called for good.
-  private(set) var name: (word: String, range: Range<Int>)?
+  private(set) var name: (word: String, range: Range<Int>, isLink: Bool)?
   private let source: SourceFile
   private var extra = ExtraKeys()
   private var tags = DistinctWords()
@@ -21,19 +22,39 @@ struct ChecklistText {
   init(_ source: SourceFile, _ range: Range<Int>) throws(Problem) {
     self.source = source
     var scanner = ChecklistScanner(source, try link(in: range))
-    while let token = scanner.next() {
-      switch token {
-      case .text(let text): parts.append((text, false))
-      case .tag(let range):
-        tags.add(source.text(range.lowerBound + 1..<range.upperBound))
-        parts.append((source.text(range), true))
-      case .field(let field, let value): try read(field, value)
+    var tokens: [ChecklistScanner.Token] = []
+    while let token = scanner.next() { tokens.append(token) }
+    let tail = startOfTail(tokens)
+    for (place, token) in tokens.enumerated() {
+      switch token.kind {
+      case .tag:
+        tags.add(source.text(token.range.lowerBound + 1..<token.range.upperBound))
+        parts.append((source.text(token.range), true))
+      case .field(let field, let value) where place >= tail || field == .block: try read(field, value)
+      case .text where place >= tail: parts.append((" ", false))
+      case .text, .field: parts.append((source.text(token.range), false))
       }
     }
     if record.title.isEmpty { record.title = title }
     (record.tags, record.assignees, record.depends) = (tags.all, assignees.all, depends.all)
     record.extra = extra.all
     notes = extra.notes
+  }
+
+  /// Which token the run of tags and fields at the end begins with.
+  private func startOfTail(_ tokens: [ChecklistScanner.Token]) -> Int {
+    var start = tokens.count
+    for place in tokens.indices.reversed() {
+      switch tokens[place].kind {
+      case .tag, .field: start = place
+      case .text:
+        let text = source.text(tokens[place].range).trimmingBlanks
+        if text.isEmpty { continue }
+        // Fields in brackets may be parted by commas.
+        guard text == ",", place > 0, case .field = tokens[place - 1].kind else { return start }
+      }
+    }
+    return start
   }
 
   /// The text without the tags at its end, if it is not made of them.
@@ -50,7 +71,7 @@ extension ChecklistText {
   private mutating func link(in range: Range<Int>) throws(Problem) -> Range<Int> {
     guard let link = ChecklistLink(source, range) else { return range }
     record.title = link.title
-    name = (link.path, range)
+    name = (link.path, range, true)
     extra.add("link", link.path)
     if !link.facts.isEmpty { extra.add("facts", link.facts) }
     return range.upperBound..<range.upperBound
@@ -68,7 +89,7 @@ extension ChecklistText {
       _ = try source.date(text, at: range)
       extra.add(key, text)
     case .block:
-      if name == nil { name = (text, range) }
+      if name == nil { name = (text, range, false) }
       extra.add("block", text)
     case .extra(let key): extra.add(key, text)
     }
@@ -82,7 +103,7 @@ extension ChecklistText {
     case .completed: try set(\.completed, try source.date(text, at: range), "completed", at: range)
     case .id:
       try set(\.id, text, "id", at: range)
-      name = (text, range)
+      name = (text, range, false)
     case .depends: for id in list { depends.add(id) }
     case .tags: for tag in list { tags.add(tag) }
     case .assignee: for name in list { assignees.add(name) }

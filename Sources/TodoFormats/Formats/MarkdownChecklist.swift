@@ -11,7 +11,8 @@ extension TodoFormat {
 /// Reads the items of a Markdown file that have a box, each as a todo.
 ///
 /// An item within another one is a part of it; other lines within it are its text, and the heading above it is the
-/// extra key `section`. Items in code and in comments do not count (GitHub Flavored Markdown §5.3; lists, fences and
+/// extra key `section`. Lines elsewhere are left out, and the last todo says how many there are. Items in code and in
+/// comments do not count (GitHub Flavored Markdown §5.3; lists, fences and
 /// lazy lines by CommonMark 0.30 §4.5, §5.1 and §5.2).
 struct MarkdownChecklistReader: TodoFormatReader {
   private var lines: SourceLines
@@ -22,12 +23,14 @@ struct MarkdownChecklistReader: TodoFormatReader {
   private var current: ChecklistItem?
   private var count = 0
   private var section: String?
+  private var isSectionUsed = false
   /// Text outside of all lists, which a line of dashes would make a heading.
   private var paragraph: String?
   private var isAfterBlank = true
   private var fence: Fence?
   private var isInComment = false
   private var isBegun = false
+  private var outside = LinesOutside()
 
   /// A list item whose lines are still going on.
   private struct OpenItem {
@@ -75,7 +78,10 @@ struct MarkdownChecklistReader: TodoFormatReader {
     }
     if let last = current {
       current = nil
-      return try todo(of: last)
+      setSection(nil)
+      var todo = try todo(of: last)
+      todo.notes += outside.notes
+      return todo
     }
     guard count == 0 else { return nil }
     count = 1
@@ -111,13 +117,14 @@ extension MarkdownChecklistReader {
   private mutating func isVerbatim(_ line: MarkdownLine) -> Bool {
     if isInComment {
       isInComment = !line.endsComment
+      outside.add(line)
       return true
     }
     guard let fence, line.kind == .blank || line.column >= fence.base else {
       self.fence = nil
       return false
     }
-    if open.last?.owner != nil { append(line) }
+    append(line)
     if case .fence(let mark) = line.kind, mark.closes(fence.mark) { self.fence = nil }
     return true
   }
@@ -126,26 +133,37 @@ extension MarkdownChecklistReader {
   private mutating func readOutside(_ line: MarkdownLine) {
     var text: String?
     switch line.kind {
-    case _ where line.column >= 4: break
-    case .heading(let heading): section = heading
-    case .underline: section = paragraph ?? section
-    case .comment: isInComment = !line.endsComment
-    case .text: text = line.text
-    case .blank, .item, .fence: break
+    case .heading(let heading) where line.column < 4: setSection(heading)
+    case .underline where line.column < 4:
+      guard let paragraph else { break }
+      outside.removeLast()
+      setSection(paragraph)
+    default:
+      outside.add(line)
+      guard line.column < 4 else { break }
+      if line.kind == .text { text = line.text }
+      if line.kind == .comment { isInComment = !line.endsComment }
     }
     paragraph = text
+  }
+
+  /// Goes on to another heading; one without items is left out.
+  private mutating func setSection(_ heading: String?) {
+    if section != nil, !isSectionUsed { outside.addHeading() }
+    (section, isSectionUsed) = (heading, false)
   }
 
   private mutating func begin(_ item: MarkdownLine.Item, on line: MarkdownLine) -> ChecklistItem? {
     paragraph = nil
     let parent = open.last?.owner
     guard let box = item.box else {
-      if parent != nil { append(line) }
+      append(line)
       open.append(OpenItem(column: item.column, owner: parent))
       fence = item.fence.map { Fence(mark: $0, base: item.column) }
       return nil
     }
     count += 1
+    isSectionUsed = true
     let finished = current
     let begun = ChecklistItem(
       number: count, box: box, line: line, column: item.column, section: section, parent: parent?.id)
@@ -156,7 +174,7 @@ extension MarkdownChecklistReader {
 
   /// Adds a line to the text of an item, if it stands in one with a box.
   private mutating func append(_ line: MarkdownLine) {
-    guard let owner = open.last?.owner, let item = current else { return }
+    guard let owner = open.last?.owner, let item = current else { return outside.add(line) }
     // Its own item may have been left behind by the items in it.
     if owner.number != item.number { current?.hasTextOfOther = true }
     current?.append(line.text(fromColumn: item.column))
@@ -164,25 +182,63 @@ extension MarkdownChecklistReader {
 
   private mutating func todo(of item: ChecklistItem) throws(Problem) -> ImportedTodo {
     let (text, source) = (try item.text.get(), lines.source)
-    let todo = item.todo(text)
+    let (todo, notes) = item.todo(text)
     if todo.title.isEmpty { throw source.emptyTitle(at: item.line) }
     let key: String
-    if let name = text.name {
+    if let name = text.name, !name.isLink {
       key = try keys.claim(name.word, at: name.range, in: source)
     } else {
-      key = keys.make(of: todo.title)
+      key = keys.make(of: text.name?.word ?? todo.title)
     }
-    return ImportedTodo(todo, key: key, range: item.line, notes: item.notes(text))
+    return ImportedTodo(todo, key: key, range: item.line, notes: notes)
   }
 
   /// Notes of Obsidian and others begin with a front matter, which has lists of its own.
   private mutating func skipFrontMatter() throws(Problem) {
     var rest = lines
     guard let first = try rest.next(), lines.source.text(first) == "---" else { return }
+    var title: Range<Int>?
     while let line = try rest.next() {
-      guard ["---", "..."].contains(lines.source.text(line)) else { continue }
+      guard ["---", "..."].contains(lines.source.text(line)) else {
+        if lines.source.bytes[line].starts(with: "title:".utf8) { title = title ?? line }
+        outside.hasFrontMatter = true
+        continue
+      }
       lines = rest
-      return
+      guard let title else { return }
+      count = 1
+      lines.end()
+      throw lines.source.problem(
+        .error, code: "todo-file", "a todo file, not a list of todos", at: title, label: "its title",
+        help: "import its folder, and its text and fields come along")
     }
+    outside.hasFrontMatter = false
+  }
+}
+
+/// What a checklist holds besides its items.
+private struct LinesOutside {
+  var hasFrontMatter = false
+  private var count = 0
+
+  mutating func add(_ line: MarkdownLine) {
+    // The marks around our own checklist say nothing to people.
+    if line.kind != .blank, !line.text.hasPrefix("<!-- todosite:") { count += 1 }
+  }
+
+  mutating func addHeading() { count += 1 }
+
+  /// Takes a line back that turns out to be a heading.
+  mutating func removeLast() { count -= 1 }
+
+  /// That it is left out.
+  var notes: [FieldNote] {
+    var notes: [FieldNote] = []
+    if hasFrontMatter { notes.append(FieldNote("front matter", .leftOut("it is about the whole file"))) }
+    if count > 0 {
+      let lines = count == 1 ? "1 line is" : "\(count) lines are"
+      notes.append(FieldNote("text", .leftOut("\(lines) in no item with a box")))
+    }
+    return notes
   }
 }

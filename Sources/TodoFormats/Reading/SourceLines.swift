@@ -27,9 +27,14 @@ struct SourceLines {
     do {
       try source.checkEncoding()
     } catch {
-      place = source.bytes.count
+      end()
       throw error
     }
+  }
+
+  /// Leaves the rest unread.
+  mutating func end() {
+    place = source.bytes.count
   }
 
   private mutating func nextLine() -> Range<Int>? {

@@ -90,12 +90,12 @@ import Testing
           depends: ["dcf64c", "0h17ye"], parent: "dcf64c", completed: TodoDate(text: "2026-11-21"),
           extra: [ExtraField(key: "sprint", value: "7")]),
         TodoRecord(
-          id: "#3", title: "Never ,", status: TodoStatus("cancelled", .cancelled),
+          id: "#3", title: "Never", status: TodoStatus("cancelled", .cancelled),
           priority: TodoPriority("lowest", .low), due: TodoDate(text: "2026-12-01T09:30"),
           completed: TodoDate(text: "2026-11-21"),
           extra: [ExtraField(key: "reminder", value: "2026-11-30 08:00")]),
       ])
-    #expect(todos.map(\.key) == ["dcf64c", "Do that", "Never ,"])
+    #expect(todos.map(\.key) == ["dcf64c", "Do that", "Never"])
   }
 
   @Test(arguments: [
@@ -106,6 +106,11 @@ import Testing
     ("[title:: x] [ a b :: c]", "[title:: x] |"),
     ("Größe #größe/xl🆔 a_1", "Größe | größe/xl"),
     ("x ^y z", "x ^y z |"),
+    ("Explain 🔼 and 🔽 icons", "Explain 🔼 and 🔽 icons |"),
+    ("Explain 🔁 and 📅 2026-02-30 #a here 📅 2026-12-01", "Explain 🔁 and 📅 2026-02-30 #a here | a"),
+    ("🆔 a [due:: friday] Call ⛔ a, b", "🆔 a [due:: friday] Call |"),
+    ("Call [who:: Anna] (now), (due:: 2026-12-01), [x:: y],", "Call [who:: Anna] (now), |"),
+    ("Buy milk, [due:: 2026-12-01]", "Buy milk, |"),
     ("Two  blanks\tand a tab", "Two blanks\tand a tab |"),
   ])
   func `What is no field stays in the title`(_ line: String, _ expected: String) throws {
@@ -140,6 +145,59 @@ import Testing
         ExtraField(key: "link", value: "Todos/a b.md"),
         ExtraField(key: "facts", value: "due 2026-12-01 · #shop"),
       ])
+  }
+
+  @Test func `Two items may link to one file, and use the names of other keys`() throws {
+    let todos = try imported(
+      """
+      # S
+      - [ ] [Read](docs/guide.md)
+      - [x] [Read on](docs/guide.md)
+      - [?] hi [mark:: x]
+      - [?] ho [section:: a] [checklist_section:: b]
+      """, as: .checklist)
+    #expect(todos.map(\.key) == ["docs/guide.md", "docs/guide.md-2", "hi", "ho"])
+    let told = todos.map { todo in todo.todo.extra.map { "\($0.key)=\($0.value.text)" }.joined(separator: " ")
+    }
+    #expect(
+      told == [
+        "link=docs/guide.md section=S", "link=docs/guide.md section=S", "mark=x checklist_mark=? section=S",
+        "section=a checklist_section=b mark=? checklist_section_2=S",
+      ])
+    #expect(todos[2].notes.contains(FieldNote("mark", .extraKey("checklist_mark"))))
+  }
+
+  @Test(arguments: [
+    ("- [ ] A\n\n  text\n<!-- todosite:end -->\n***\n", nil),
+    ("Text\n===\n- [ ] A", nil),
+    ("# Used\n- [ ] A\nlazy\n# Unused", "1 line is"),
+    ("- [ ] A\n\nText\nand more\n", "2 lines are"),
+    ("# Title\n\n## S\n- [ ] A\n- b\n  c\n  - [x] D\n", "3 lines are"),
+    ("<!--\n\na -->\n```\n\nb\n```\n    code\n> quote\n- [ ] A", "7 lines are"),
+    ("One\nTwo\n---\n- [ ] A\n1. ~~~\n   b\n   ~~~", "4 lines are"),
+  ])
+  func `Lines in no item are counted`(_ text: String, _ lines: String?) throws {
+    let todos = try imported(text, as: .checklist)
+    let notes = todos.last?.notes.filter { $0.field == "text" }
+    #expect(notes == lines.map { [FieldNote("text", .leftOut("\($0) in no item with a box"))] } ?? [])
+    #expect(todos.dropLast().allSatisfy { todo in !todo.notes.contains { $0.field == "text" } })
+  }
+
+  @Test func `Front matter is left out, and a todo file is no checklist`() throws {
+    let todos = try imported("---\ntags: [a]\n---\n- [ ] A\n", as: .checklist)
+    #expect(todos.map(\.notes) == [[FieldNote("front matter", .leftOut("it is about the whole file"))]])
+    let text = "---\nid: a\ntitle: Move\n---\n\n- [ ] Pack\n"
+    #expect(
+      problems(text, as: .checklist, named: "a.md") == """
+        error: a todo file, not a list of todos
+         --> a.md:3:1
+          |
+        3 | title: Move
+          | ^^^^^^^^^^^ its title
+        help: import its folder, and its text and fields come along
+
+        """)
+    #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: text))?.name == "checklist")
   }
 
   @Test func `Malformed items are told with their place, and the next is read`() throws {
