@@ -60,6 +60,7 @@ private struct GitHubIssue {
   private var title: String?
   private var state: String?
   private var reason: String?
+  private var isClosed: Bool?
   private var comments: [JSONNode] = []
 
   init(_ members: [JSONMember], of source: SourceFile) {
@@ -76,8 +77,12 @@ private struct GitHubIssue {
     case "body": try setBody(member)
     case "state": state = try fields.text(member)
     case "stateReason", "state_reason": reason = try fields.text(member)
-    case "labels": fields.record.tags = try fields.words(member, namedBy: ["name"])
-    case "assignees": fields.record.assignees = try fields.words(member, namedBy: ["login", "name"])
+    case "labels":
+      fields.record.tags = try fields.words(member, namedBy: ["name"])
+      fields.noteOthers(of: member, namedBy: ["name"])
+    case "assignees":
+      fields.record.assignees = try fields.words(member, namedBy: ["login", "name"])
+      fields.noteOthers(of: member, namedBy: ["login", "name"])
     case "assignee" where isFromREST: return
     case "createdAt", "created_at": fields.record.created = try fields.date(member)
     case "closedAt", "closed_at": fields.record.completed = try fields.date(member)
@@ -89,7 +94,10 @@ private struct GitHubIssue {
     case "milestone": keepName(member, as: "milestone", namedBy: ["title"])
     case "type", "issueType": keepName(member, as: "type", namedBy: ["name"])
     case "pull_request": keepName(member, as: "pullRequest", namedBy: ["html_url", "url"])
-    case "closed", "closed_by": return
+    case "closed":
+      guard case .flag(let flag) = member.node.value else { return fields.keep(member) }
+      isClosed = flag
+    case "closed_by": keepName(member, as: "closedBy", namedBy: ["login", "name"])
     case "comments" where member.node.elements != nil: comments = member.node.elements ?? []
     case "comments": fields.note("comments", .leftOut("the document only counts them"))
     case "id": fields.note("id", .leftOut("only GitHub needs it"))
@@ -103,13 +111,15 @@ private struct GitHubIssue {
   mutating func finish(at range: Range<Int>) throws(Problem) {
     try fields.setTitle(title, at: range)
     let reason = (reason ?? "").lowercased()
-    switch (state ?? "").lowercased() {
+    // `closed` says less than the state does.
+    let state = state ?? isClosed.map { $0 ? "closed" : "open" } ?? ""
+    switch state.lowercased() {
     case "": break
     case "open": fields.record.status = TodoStatus("open", .open)
     case "closed", "merged":
       let isGivenUp = reason == "not_planned" || reason == "duplicate"
       fields.record.status = isGivenUp ? TodoStatus("cancelled", .cancelled) : TodoStatus("closed", .done)
-      if state?.lowercased() == "merged" { fields.keep("state", .text("merged")) }
+      if state.lowercased() == "merged" { fields.keep("state", .text("merged")) }
     case let other: fields.record.status = TodoStatus(other, TodoStatus.Group(word: other) ?? .open)
     }
     if !["", "completed", "not_planned"].contains(reason) { fields.keep("stateReason", .text(reason)) }
@@ -131,6 +141,7 @@ extension GitHubIssue {
   private mutating func keepName(_ member: JSONMember, as key: String, namedBy names: [String]) {
     guard let name = fields.word(member.node, namedBy: names) else { return fields.keep(member) }
     if !name.isEmpty { fields.keep(key, .text(name)) }
+    fields.noteOthers(of: member, namedBy: names)
   }
 
   private mutating func setBody(_ member: JSONMember) throws(Problem) {
@@ -157,19 +168,6 @@ extension GitHubIssue {
     }
     fields.record.body = body
     fields.note("comments", .text)
-  }
-}
-
-extension JSONNode {
-  /// Whether it says nothing.
-  fileprivate var isEmpty: Bool {
-    switch value {
-    case .null: true
-    case .text(let text): text.isEmpty
-    case .list(let elements): elements.isEmpty
-    case .object(let members): members.isEmpty
-    case .flag, .number: false
-    }
   }
 }
 

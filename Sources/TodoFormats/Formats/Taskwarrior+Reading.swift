@@ -108,9 +108,10 @@ extension TaskwarriorTask {
   }
 
   /// Annotations as a list in Markdown.
-  private func list(_ member: JSONMember) throws(Problem) -> String {
+  private mutating func list(_ member: JSONMember) throws(Problem) -> String {
     guard let elements = member.node.elements else { throw fields.wrongType(member, expecting: "a list") }
     var list = ""
+    var hasOthers = false
     for element in elements {
       guard let members = element.members else {
         throw fields.wrongType(
@@ -122,12 +123,13 @@ extension TaskwarriorTask {
         switch member.key {
         case "entry": date = try moment(member)
         case "description": text = try fields.text(member) ?? ""
-        default: continue
+        default: if !member.node.isEmpty { hasOthers = true }
         }
       }
       let lines = text.split(omittingEmptySubsequences: true) { $0.isNewline }
       list += "- " + (date.map { "\($0): " } ?? "") + lines.joined(separator: "\n  ") + "\n"
     }
+    if hasOthers { fields.note("annotations", .leftOut("all but \"entry\" and \"description\"")) }
     return list
   }
 }

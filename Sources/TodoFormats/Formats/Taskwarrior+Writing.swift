@@ -4,20 +4,28 @@ import Todos
 
 /// Writes what `task import` takes: a list of tasks, a line each.
 struct TaskwarriorWriter: TodoFormatWriter {
-  /// The UUIDs of the todos that came from Taskwarrior, so that others can name them before they are written.
+  /// The UUIDs of all todos, settled before any of them is written, so that others can name them.
   private var uuids: [TodoPath: String] = [:]
   private var used: Set<String> = []
+  private var isBegun = false
 
   mutating func prepare(for todos: [TodoItem]) {
+    // A UUID that came from Taskwarrior is not to be taken by another todo's that is made.
     for todo in todos {
-      if let uuid = TaskwarriorAttribute.uuid(id: todo.id, extra: todo.extra) { uuids[todo.path] = uuid }
+      guard let uuid = TaskwarriorAttribute.uuid(id: todo.id, extra: todo.extra), used.insert(uuid).inserted
+      else { continue }
+      uuids[todo.path] = uuid
+    }
+    for todo in todos where uuids[todo.path] == nil {
+      uuids[todo.path] = newUUID(of: todo.path.string)
     }
   }
 
   mutating func begin(_ bytes: inout [UInt8]) { bytes += "[".utf8 }
 
   mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
-    bytes += (used.isEmpty ? "\n" : ",\n").utf8
+    bytes += (isBegun ? ",\n" : "\n").utf8
+    isBegun = true
     let record = todo.record
     var task = TaskObject()
     let uuid = uuid(of: record)
@@ -39,10 +47,15 @@ struct TaskwarriorWriter: TodoFormatWriter {
 extension TaskwarriorWriter {
   /// The UUID of a todo; no two have the same.
   private mutating func uuid(of record: TodoRecord) -> String {
+    if let path = record.path, let uuid = uuids[path] { return uuid }
     if let uuid = TaskwarriorAttribute.uuid(id: record.id, extra: record.extra), used.insert(uuid).inserted {
       return uuid
     }
-    let name = record.path?.string ?? record.id ?? record.title
+    return newUUID(of: record.path?.string ?? record.id ?? record.title)
+  }
+
+  /// A UUID made of a name, or of the name and a number where another todo has that one.
+  private mutating func newUUID(of name: String) -> String {
     var uuid = TaskwarriorAttribute.uuid(of: name)
     var number = 1
     while !used.insert(uuid).inserted {

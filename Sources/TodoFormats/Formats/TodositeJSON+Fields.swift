@@ -10,6 +10,7 @@ struct TodositeJSONFields {
   private var status: String?
   private var group: TodoStatus.Group?
   private var isClosed: Bool?
+  private var said: Set<FieldName> = []
 
   init(_ members: [JSONMember], of source: SourceFile) {
     fields = JSONFields(of: source, in: "json")
@@ -34,7 +35,8 @@ struct TodositeJSONFields {
 
   private mutating func read(_ member: JSONMember) throws(Problem) {
     switch member.key {
-    case "path": fields.record.path = try fields.text(member).map { TodoPath($0) }
+    case "path" where isOwn && member.node.text?.lowercased().hasSuffix(".md") == true:
+      fields.record.path = try fields.text(member).map { TodoPath($0) }
     case "statusGroup": group = try statusGroup(member)
     case "closed": isClosed = try flag(member)
     case "extra" where member.node.members != nil:
@@ -51,24 +53,35 @@ struct TodositeJSONFields {
   }
 
   private mutating func read(_ field: FieldName, _ member: JSONMember) throws(Problem) {
+    switch member.node.value {
+    case .null, .text(""): return
+    case .flag(let flag) where field == .completed || field == .done: return isClosed = flag
+    default: break
+    }
+    // Another key for the same field, such as "owner" beside "assignee".
+    guard said.insert(field).inserted else { return fields.keep(member) }
     switch field {
     case .id: fields.record.id = try fields.text(member)
     case .title: title = try fields.text(member)
     case .status: status = try fields.text(member)
     case .priority: fields.record.priority = try fields.text(member).map { TodoPriority(word: $0) }
     case .due: fields.record.due = try fields.date(member)
-    case .tags: fields.record.tags = try fields.words(member, namedBy: ["name"])
-    case .assignee: fields.record.assignees = try fields.words(member, namedBy: ["name", "login"])
-    case .depends: fields.record.depends = try fields.words(member, namedBy: ["id", "uid"])
-    case .parent: fields.record.parent = try fields.words(member, namedBy: ["id"]).first
+    case .tags: fields.record.tags = try words(member, namedBy: ["name"])
+    case .assignee: fields.record.assignees = try words(member, namedBy: ["name", "login"])
+    case .depends: fields.record.depends = try words(member, namedBy: ["id", "uid"])
+    case .parent:
+      let parents = try words(member, namedBy: ["id"])
+      fields.record.parent = parents.first
+      if parents.count > 1 { fields.keep(member.key, .list(parents.dropFirst().map { .text($0) })) }
     case .created: fields.record.created = try fields.date(member)
-    case .completed, .done:
-      if case .flag(let flag) = member.node.value {
-        isClosed = flag
-      } else {
-        fields.record.completed = try fields.date(member)
-      }
+    case .completed, .done: fields.record.completed = try fields.date(member)
     }
+  }
+
+  private mutating func words(_ member: JSONMember, namedBy keys: [String]) throws(Problem) -> [String] {
+    // What our own documents say besides follows from the other todo.
+    if !isOwn { fields.noteOthers(of: member, namedBy: keys) }
+    return try fields.words(member, namedBy: keys)
   }
 
   private func statusGroup(_ member: JSONMember) throws(Problem) -> TodoStatus.Group? {

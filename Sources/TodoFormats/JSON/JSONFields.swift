@@ -46,17 +46,16 @@ extension JSONFields {
     case .list(let elements): nodes = elements
     default: nodes = [member.node]
     }
-    var words: [String] = []
-    var known: Set<String> = []
+    var words = DistinctWords()
     for node in nodes {
       guard let word = word(node, namedBy: keys) else {
         throw wrongType(
           JSONMember(key: member.key, keyRange: member.keyRange, node: node), expecting: "a list of texts")
       }
       let trimmed = word.trimmingBlanks
-      if !trimmed.isEmpty, known.insert(trimmed).inserted { words.append(trimmed) }
+      if !trimmed.isEmpty { words.add(trimmed) }
     }
-    return words
+    return words.all
   }
 
   /// What a value or an object calls itself; empty for null.
@@ -66,6 +65,17 @@ extension JSONFields {
     case .text(let text), .number(let text): text
     case .object: keys.lazy.compactMap { node[$0]?.text }.first
     case .flag, .list: nil
+    }
+  }
+
+  /// Notes that objects, of which no more than what they are called is kept, have other members.
+  mutating func noteOthers(of member: JSONMember, namedBy keys: [String]) {
+    for node in member.node.elements ?? [member.node] {
+      let name = keys.first { node[$0]?.text != nil }
+      guard let members = node.members, let name,
+        members.contains(where: { $0.key != name && !$0.node.isEmpty })
+      else { continue }
+      return note(member.key, .leftOut("all but \"\(name)\""))
     }
   }
 
@@ -88,9 +98,7 @@ extension JSONFields {
   /// - Throws: that nobody would see it.
   mutating func setTitle(_ text: String?, at range: Range<Int>) throws(Problem) {
     guard let title = text?.titleLine else {
-      throw source.problem(
-        .error, code: "empty-title", "a todo without a title", at: range.lowerBound..<range.lowerBound + 1,
-        label: "it begins here")
+      throw source.emptyTitle(at: range.lowerBound..<range.lowerBound + 1, label: "it begins here")
     }
     record.title = title
     if text?.utf8.elementsEqual(title.utf8) == false { note("title", .changed("in one line")) }
@@ -123,6 +131,19 @@ extension JSONFields {
     }
     record.extra.append(ExtraField(key: name, value: value))
     return name
+  }
+}
+
+extension JSONNode {
+  /// Whether it says nothing.
+  var isEmpty: Bool {
+    switch value {
+    case .null: true
+    case .text(let text): text.isEmpty
+    case .list(let elements): elements.isEmpty
+    case .object(let members): members.isEmpty
+    case .flag, .number: false
+    }
   }
 }
 

@@ -113,6 +113,53 @@ import Todos
     #expect(TaskwarriorAttribute.uuid(of: "x") != TaskwarriorAttribute.uuid(of: "y"))
   }
 
+  @Test func `a copied todo has a UUID of its own, which others name it by`() throws {
+    let uuid = "a360fc44-315c-4366-b70c-ea7e7520b749"
+    let origin = [ExtraField(key: "origin", value: "taskwarrior:\(uuid)")]
+    // The UUID that the third would get is another's already.
+    let made = TaskwarriorAttribute.uuid(of: "third.md")
+    let records = [
+      TodoRecord(path: TodoPath("first.md"), title: "A", depends: ["copy", "third"], extra: origin),
+      TodoRecord(path: TodoPath("copy.md"), title: "A", extra: origin),
+      TodoRecord(path: TodoPath("third.md"), title: "B"),
+      TodoRecord(
+        path: TodoPath("fourth.md"), title: "C",
+        extra: [ExtraField(key: "origin", value: "taskwarrior:\(made)")]),
+    ]
+    var todos = records.map { ExportedTodo(alone: $0) }
+    for place in 0..<2 {
+      todos[0].page.depends[place].link = Link("", to: .todo(records[place + 1].path ?? TodoPath("")))
+    }
+    var writer = TaskwarriorWriter()
+    var problems: [Problem] = []
+    let content = MarkdownContent.read(SourceFile(path: "", text: ""), problems: &problems)
+    writer.prepare(
+      for: records.map { record in
+        let path = record.path ?? TodoPath("")
+        return TodoItem(
+          id: path.stem, path: path, title: record.title, status: TodoStatus("open", .open),
+          extra: record.extra, content: content)
+      })
+    let (tasks, _) = read(bytes: written(todos, by: writer).bytes, as: .taskwarrior)
+    let copy = TaskwarriorAttribute.uuid(of: "copy.md")
+    let third = TaskwarriorAttribute.uuid(of: "third.md\n2")
+    #expect(tasks.map(\.key) == [uuid, copy, third, made])
+    let text = String(decoding: written(todos, by: writer).bytes, as: UTF8.self)
+    #expect(text.contains(#""depends":["\#(copy)","\#(third)"]"#))
+    #expect(tasks.first?.todo.depends == ["copy", "third"])
+  }
+
+  @Test func `what else annotations say is told`() {
+    let (todos, _) = read(
+      #"[{"uuid":"a","description":"A","annotations":[{"description":"x","entry":"","by":"Ana","at":1}]}]"#,
+      as: .taskwarrior)
+    #expect(
+      todos.first?.notes == [
+        FieldNote("annotations", .leftOut("all but \"entry\" and \"description\"")),
+        FieldNote("annotations", .text),
+      ])
+  }
+
   @Test(arguments: [
     (
       #"[{"uuid":"a","description":"A","due":"20260230T000000Z"}]"#,

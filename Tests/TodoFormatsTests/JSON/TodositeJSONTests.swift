@@ -86,6 +86,36 @@ import Todos
     #expect(todos.map(\.key) == ["A b", "B", "B-2"])
   }
 
+  @Test func `what a field of a todo file cannot hold is an extra key`() throws {
+    let (todos, problems) = read(
+      #"""
+      [{"title": "A", "path": "src/foo.swift", "parent": ["a", {"id": "b", "x": 1}, "c"], "owner": "Ana",
+        "assignee": "Bo", "completed": false, "completed_at": "2026-12-01", "tags": [{"name": "x", "colour": "red"}]},
+       {"title": "B", "path": "b.md"},
+       {"title": "C", "path": "c.txt", "statusGroup": "open"}]
+      """#, as: .json)
+    #expect(problems == [])
+    let todo = try #require(todos.first)
+    #expect(
+      todo.todo
+        == TodoRecord(
+          title: "A", tags: ["x"], assignees: ["Ana"], parent: "a",
+          completed: TodoDate(year: 2026, month: 12, day: 1),
+          extra: [
+            ExtraField(key: "path", value: "src/foo.swift"),
+            ExtraField(key: "json_parent", value: .list([.text("b"), .text("c")])),
+            ExtraField(key: "json_assignee", value: "Bo"),
+          ]))
+    #expect(
+      todo.notes == [
+        FieldNote("path", .extraKey("path")), FieldNote("parent", .leftOut("all but \"id\"")),
+        FieldNote("parent", .extraKey("json_parent")), FieldNote("assignee", .extraKey("json_assignee")),
+        FieldNote("tags", .leftOut("all but \"name\"")),
+      ])
+    #expect(todos.map(\.todo.path) == [nil, nil, nil])
+    #expect(todos.map { $0.todo.extra.first?.value.text } == ["src/foo.swift", "b.md", "c.txt"])
+  }
+
   @Test(arguments: [
     (
       #"{"version":2,"todos":[{"title":"A"}]}"#,

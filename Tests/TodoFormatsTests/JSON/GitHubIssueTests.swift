@@ -1,0 +1,32 @@
+import Testing
+import Todos
+
+@testable import TodoFormats
+
+@Suite struct GitHubIssueTests {
+  @Test(arguments: [
+    (#""closed":true"#, "closed"), (#""closed":false"#, "open"), (#""closed":null"#, nil),
+    (#""closed":true,"stateReason":"NOT_PLANNED""#, "cancelled"), (#""state":"OPEN","closed":false"#, "open"),
+  ])
+  func `an issue that only says whether it is closed has a status`(members: String, status: String?) {
+    let (todos, problems) = read("[{\"number\":1,\"title\":\"A\",\(members)}]", as: .github)
+    #expect(problems == [])
+    #expect(todos.map(\.todo.status?.label) == [status])
+  }
+
+  @Test func `what is left out of objects is told`() {
+    let (todos, _) = read(
+      #"""
+      [{"title": "A", "labels": [{"name": "x"}, {"name": "y", "color": "d73a4a"}],
+        "milestone": {"title": "1.0", "description": "", "dueOn": "2026-12-01"},
+        "author": {"login": "bo", "name": ""}, "assignees": [{"login": "ana", "name": "Ana"}],
+        "closed_by": {"login": "cy"}}]
+      """#, as: .github)
+    #expect(
+      todos.first?.notes == [
+        FieldNote("labels", .leftOut("all but \"name\"")), FieldNote("milestone", .extraKey("milestone")),
+        FieldNote("milestone", .leftOut("all but \"title\"")), FieldNote("author", .extraKey("author")),
+        FieldNote("assignees", .leftOut("all but \"login\"")), FieldNote("closedBy", .extraKey("closedBy")),
+      ])
+  }
+}
