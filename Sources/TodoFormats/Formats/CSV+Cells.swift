@@ -5,8 +5,8 @@ internal import Todos
 struct CSVTodo {
   private(set) var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []
-  /// What the todo is called for good, and where that stands.
-  private(set) var name: (String, Range<Int>)?
+  /// What the todo is called in all tables, and where that stands.
+  private(set) var uuid: (String, Range<Int>)?
   private let source: SourceFile
   private var titleRange: Range<Int>?
   private var statusWord = ""
@@ -40,7 +40,7 @@ struct CSVTodo {
           help: error.help ?? "write keys and values as in a front matter, a line each")
       }
     case .key(let key):
-      if key.lowercased() == "uuid" { name = name ?? (word, cell.range) }
+      if key.lowercased() == "uuid" { uuid = uuid ?? (word, cell.range) }
       try add(ExtraField(key: key, value: text), at: cell.range)
       notes.append(FieldNote(key, .extraKey(key)))
     }
@@ -50,11 +50,14 @@ struct CSVTodo {
   mutating func finish(at row: Range<Int>) throws(Problem) {
     guard !record.title.isEmpty else { throw source.emptyTitle(at: titleRange ?? row) }
     if !statusWord.isEmpty {
-      record.status = TodoStatus(statusWord, group ?? TodoStatus.Group(word: statusWord) ?? .open)
+      let status = TodoStatus(statusWord, group ?? TodoStatus.Group(word: statusWord) ?? .open)
+      record.status = status
+      if let isDone, isDone != status.isClosed {
+        notes.append(FieldNote("done", .leftOut("the status says otherwise")))
+      }
     } else if let isDone {
       record.status = isDone ? TodoStatus("done", .done) : TodoStatus("open", .open)
     }
-    if let id = record.id, name == nil { name = (id, row) }
   }
 }
 
@@ -64,7 +67,7 @@ extension CSVTodo {
   ) throws(Problem) {
     switch field {
     case .title: (record.title, titleRange) = (text.titleLine ?? "", range)
-    case .id: (record.id, name) = (text, (text, range))
+    case .id: record.id = text
     case .status: statusWord = text
     case .priority: record.priority = TodoPriority(word: text)
     case .due: record.due = try source.date(text, at: range)
@@ -95,6 +98,7 @@ extension CSVTodo {
       .error, code: "wrong-value", "wrong value for \"\(name)\"", at: range, label: "expected \(expected)")
   }
 
+  /// What todo files take for true and false, and what tables have for a ticked box.
   private static let booleans = [
     "true": true, "yes": true, "x": true, "1": true, "false": false, "no": false, "0": false,
   ]
@@ -114,10 +118,15 @@ enum CSVText {
 
   /// Whether so many `'` stand before a sign that formulas begin with.
   private static func isGuarded(_ text: String, least: Int) -> Bool {
-    let rest = text.utf8.drop { $0 == UInt8(ascii: "'") }
-    guard let first = rest.first, text.utf8.count - rest.count >= least else { return false }
-    return "=+-@\t\r".utf8.contains(first)
+    let rest = text.unicodeScalars.drop { $0 == "'" }
+    guard let first = rest.first, text.utf8.count - Substring(rest).utf8.count >= least else { return false }
+    return formulaSigns.contains(first)
   }
+
+  /// What formulas begin with, in their fullwidth forms too, and the blanks that some spreadsheets pass over.
+  private static let formulaSigns: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
+  ]
 
   /// The words that commas and semicolons part, each once.
   static func list(_ text: String) -> [String] {

@@ -38,9 +38,12 @@ struct CSVColumn: Equatable {
     let said = try Self.said(options, among: places, at: header, of: source)
     var taken: [Field: String] = [:]
     for place in said.keys.sorted() { taken[said[place] ?? .body] = names[place] }
+    // Only our own tables have lines of front matter in a cell.
+    let isOwn = names.contains { Field(name: $0) == .statusGroup }
     var columns: [CSVColumn] = []
     for (place, name) in names.enumerated() {
-      let field = said[place] ?? Field(name: name) ?? .key(name)
+      let found = Field(name: name).flatMap { $0 == .extra && !isOwn ? nil : $0 }
+      let field = said[place] ?? found ?? .key(name)
       if said[place] == nil, let other = taken.updateValue(name, forKey: field) {
         throw source.problem(
           .error, code: "duplicate-column", "the columns \"\(other)\" and \"\(name)\" are the same field",

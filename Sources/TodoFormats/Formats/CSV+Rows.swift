@@ -113,12 +113,25 @@ extension CSVRows {
   private func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   private static func delimiter(in source: SourceFile) -> UInt8 {
+    let quote = UInt8(ascii: "\"")
     var counts = [UInt8: Int]()
     var isQuoted = false
+    var isBegun = false
+    // Other quotes than those around a cell are signs like others.
+    var canQuote = true
     for byte in source.bytes[source.textStart...] {
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == quote, isQuoted || canQuote {
+        isQuoted.toggle()
+        canQuote = true
+        continue
+      }
       if isQuoted { continue }
-      if byte == 0x0A || byte == 0x0D, !counts.isEmpty { break }
+      canQuote = ",;\t\r\n".utf8.contains(byte)
+      if byte != 0x0A, byte != 0x0D {
+        isBegun = true
+      } else if isBegun {
+        break
+      }
       if ",;\t".utf8.contains(byte) { counts[byte, default: 0] += 1 }
     }
     let candidates = ",;\t".utf8.map { (count: counts[$0] ?? 0, byte: $0) }

@@ -66,13 +66,10 @@ extension CSVReader {
     for (column, cell) in zip(columns, row) { try draft.read(cell, as: column) }
     let range = first.range.lowerBound..<last.range.upperBound
     try draft.finish(at: range)
-    let key: String
-    if let (name, place) = draft.name {
-      key = try keys.claim(name, at: place, in: source)
-    } else {
-      key = keys.make(of: draft.record.title)
-    }
+    var notes = draft.notes
     let keepsID = draft.record.id != nil
-    return ImportedTodo(draft.record, key: key, keepsID: keepsID, range: range, notes: draft.notes)
+    let key = try keys.key(
+      of: draft.record, uuid: keepsID ? nil : draft.uuid, notes: &notes, in: source)
+    return ImportedTodo(draft.record, key: key, keepsID: keepsID, range: range, notes: notes)
   }
 }

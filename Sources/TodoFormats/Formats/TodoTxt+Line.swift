@@ -5,8 +5,8 @@ internal import Todos
 struct TodoTxtLine {
   private(set) var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []
-  /// Where its id or UUID stands.
-  private(set) var nameRange: Range<Int>?
+  /// Where its UUID stands.
+  private(set) var uuidRange: Range<Int>?
   private let source: SourceFile
   private var tags = DistinctWords()
   private var assignees = DistinctWords()
@@ -146,9 +146,7 @@ extension TodoTxtLine {
     }
     switch field {
     case .title, .done: break
-    case .id:
-      record.id = try one(record.id)
-      if nameRange == nil { nameRange = range }
+    case .id: record.id = try one(record.id)
     case .parent where record.parent != nil && pair.key == "p":
       extra.add("p", try one(nil))
     case .parent: record.parent = try one(record.parent)
@@ -187,7 +185,7 @@ extension TodoTxtLine {
   private mutating func readExtra(_ pair: TodoTxtPair, at range: Range<Int>) throws(Problem) {
     guard pair.isEncoded else {
       if pair.key == "t", pair.value.looksLikeDate { _ = try source.date(pair.value, at: range) }
-      if pair.key == "uuid" { nameRange = range }
+      if pair.key == "uuid" { uuidRange = range }
       extra.add(pair.key, pair.value)
       return
     }

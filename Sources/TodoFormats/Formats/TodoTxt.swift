@@ -53,18 +53,13 @@ struct TodoTxtReader: TodoFormatReader {
   private mutating func imported(
     _ draft: TodoTxtLine, at line: Range<Int>
   ) throws(Problem) -> ImportedTodo {
-    var (id, key) = (draft.record.id, "")
-    let uuid = draft.record.extra.first { $0.key == "uuid" }?.value.text
-    if let name = uuid ?? id {
-      key = try keys.claim(name, at: draft.nameRange ?? line, in: lines.source)
-    } else {
-      key = keys.make(of: draft.record.title)
-    }
-    if id == nil { id = uuid }
-    let keepsID = draft.record.id != nil
-    var record = draft.record
-    record.id = id
-    return ImportedTodo(record, key: key, keepsID: keepsID, range: line, notes: draft.notes)
+    var (record, notes) = (draft.record, draft.notes)
+    let uuid = record.extra.first { $0.key == "uuid" }?.value.text
+    let key = try keys.key(
+      of: record, uuid: uuid.map { ($0, draft.uuidRange ?? line) }, notes: &notes, in: lines.source)
+    let keepsID = record.id != nil
+    record.id = record.id ?? uuid
+    return ImportedTodo(record, key: key, keepsID: keepsID, range: line, notes: notes)
   }
 }
 

@@ -1,4 +1,5 @@
 import Documents
+import Todos
 
 /// What the todos of a source are called for good, each by another word.
 struct SourceKeys {
@@ -6,6 +7,7 @@ struct SourceKeys {
   /// Where the todos stand whose names the source gives.
   private var places: [String: Int] = [:]
   private var counts: [String: Int] = [:]
+  private var ids: Set<String> = []
 
   /// Takes a name that the source gives.
   ///
@@ -20,6 +22,22 @@ struct SourceKeys {
     }
     places[name] = range.lowerBound
     return make(of: name)
+  }
+
+  /// The name of a todo whose source need not tell todos apart by their ids: its UUID, else its id, else its title.
+  ///
+  /// Some people copy a todo with its id, and our own folders may hold an id twice; both todos come along.
+  /// - Throws: that another todo has the UUID.
+  mutating func key(
+    of todo: TodoRecord, uuid: (text: String, place: Range<Int>)?, notes: inout [FieldNote],
+    in source: SourceFile
+  ) throws(Problem) -> String {
+    if let uuid { return try claim(uuid.text, at: uuid.place, in: source) }
+    guard let id = todo.id else { return make(of: todo.title) }
+    if !ids.insert(id).inserted {
+      notes.append(FieldNote("id", .changed("another todo before it has the same")))
+    }
+    return make(of: id)
   }
 
   /// Makes a name of a text, with `-2`, `-3` and so on behind it where others have it already.

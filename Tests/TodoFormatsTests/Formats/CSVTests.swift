@@ -69,6 +69,53 @@ import Testing
     #expect(try imported("title,uuid\nA,0f\n", as: .csv).map(\.key) == ["0f"])
   }
 
+  @Test func `A UUID names one todo, an id may stand at several`() throws {
+    let todos = try imported("id,title\nT-1,A\nT-1,B\nT-1-2,C\nT-1,A\n", as: .csv)
+    #expect(todos.map(\.key) == ["T-1", "T-1-2", "T-1-2-2", "T-1-3"])
+    #expect(todos.map(\.todo.id) == ["T-1", "T-1", "T-1-2", "T-1"])
+    let note = FieldNote("id", .changed("another todo before it has the same"))
+    #expect(todos.map(\.notes) == [[], [note], [], [note]])
+    #expect(
+      problems("title,uuid\nA,0f\nB,0f\n", as: .csv, named: "t.csv") == """
+        error: two todos are called "0f"
+         --> t.csv:3:3
+          |
+        3 | B,0f
+          |   ^^ the second one
+        help: the first one is in line 2
+
+        """)
+  }
+
+  @Test func `Only a table of todosite holds front matter in a cell`() throws {
+    let other = try imported("title,Extra\nA,none: of [your business\n", as: .csv)
+    #expect(other.map(\.todo.extra) == [[ExtraField(key: "Extra", value: "none: of [your business")]])
+    let own = try imported("title,statusGroup,extra\nA,,a: 1\n", as: .csv)
+    #expect(own.map(\.todo.extra) == [[ExtraField(key: "a", value: "1")]])
+  }
+
+  @Test func `A column of booleans that does not fit the status is told`() throws {
+    let todos = try imported("title,status,completed\nA,open,true\nB,done,yes\nC,done,no\n", as: .csv)
+    #expect(todos.map(\.todo.status?.label) == ["open", "done", "done"])
+    let note = FieldNote("done", .leftOut("the status says otherwise"))
+    #expect(todos.map(\.notes) == [[note], [], [note]])
+  }
+
+  @Test(arguments: [
+    "title\nA;B;C,D\n", "\n\"title\"\n\"A;B;C,D\"\n", "tit\"\"le\nA;B;C,D\n", "\"ti\"\"tle;\"\n\"A;B;C,D\"\n",
+  ])
+  func `Only the header says what parts cells`(_ text: String) throws {
+    var rows = CSVRows(SourceFile(path: "t.csv", text: text))
+    _ = try rows.next()
+    #expect(rows.delimiterName == "commas")
+  }
+
+  @Test(arguments: ["=1", "+1", "-1", "@a", "\ta", "\ra", "\na", "＝1", "＋1", "－1", "＠a", "'=1", "''＝", "'\n"])
+  func `What a spreadsheet may run has a quote before it, which reading takes away`(_ text: String) throws {
+    #expect(CSVText.withGuard(text) == "'" + text)
+    #expect(CSVText.withoutGuard("'" + text).utf8.elementsEqual(text.utf8))
+  }
+
   @Test(arguments: [
     ("", "error: the table has no header row\n --> t.csv\n"),
     (
@@ -175,23 +222,17 @@ import Testing
       """
     ),
     (
-      "id,title,done,extra\n1,A,maybe,\n1,B,,\n1,C,,\n2,D,,a: [\n",
+      "id,title,done,extra,statusGroup\n1,A,maybe,,\n1,B,,,\n1,C,,,\n2,D,,a: [,\n",
       """
       error: wrong value for "done"
        --> t.csv:2:5
         |
-      2 | 1,A,maybe,
+      2 | 1,A,maybe,,
         |     ^^^^^ expected true or false
-      error: two todos are called "1"
-       --> t.csv:4:1
-        |
-      4 | 1,C,,
-        | ^ the second one
-      help: the first one is in line 3
       error: a list or mapping is not closed behind this
        --> t.csv:5:6
         |
-      5 | 2,D,,a: [
+      5 | 2,D,,a: [,
         |      ^^^^
       help: write keys and values as in a front matter, a line each
 

@@ -111,6 +111,13 @@ import Testing
     #expect(try imported("", as: .todoTxt).isEmpty)
   }
 
+  @Test func `An id may stand at several todos`() throws {
+    let todos = try imported("A id:1\nB id:1 uuid:x\nA id:1\n", as: .todoTxt)
+    #expect(todos.map(\.key) == ["1", "x", "1-2"])
+    #expect(todos.map(\.todo.id) == ["1", "1", "1"])
+    #expect(todos[2].notes == [FieldNote("id", .changed("another todo before it has the same"))])
+  }
+
   @Test func `Malformed lines are told with their place, and the next is read`() {
     let text = """
       x
@@ -122,8 +129,8 @@ import Testing
       Pay due:2026-12-01 due:2026-12-02
       Pay due:2026-12-01 due_time:2561
       Pay tags*:%2
-      A id:1
-      B id:1
+      A uuid:1
+      B uuid:1
       """
     #expect(
       problems(text, as: .todoTxt, named: "todo.txt") == """
@@ -175,8 +182,8 @@ import Testing
         error: two todos are called "1"
           --> todo.txt:11:3
            |
-        11 | B id:1
-           |   ^^^^ the second one
+        11 | B uuid:1
+           |   ^^^^^^ the second one
         help: the first one is in line 10
 
         """)
