@@ -81,8 +81,11 @@ extension TaskwarriorTask {
 
   private func moment(_ member: JSONMember) throws(Problem) -> TodoDate? {
     guard let text = try fields.text(member, expecting: "a date") else { return nil }
-    if let date = TaskwarriorAttribute.date(ofMoment: text) ?? TodoDate(text: text) { return date }
-    throw fields.badDate(member, expecting: "a moment that exists, as 20261201T093000Z")
+    if let date = TaskwarriorAttribute.date(ofMoment: text) { return date }
+    if text.looksLikeDate { return try source.date(text, at: member.node.range) }
+    throw source.problem(
+      .error, code: "bad-date", "not a date: \"\(text)\"", at: member.node.range,
+      label: "expected a moment that exists, as 20261201T093000Z")
   }
 
   /// Sets title and body out of the description, the exact body and the annotations.

@@ -82,15 +82,7 @@ extension JSONFields {
   /// A date as todo files write it; nil for null and for an empty text.
   func date(_ member: JSONMember) throws(Problem) -> TodoDate? {
     guard let text = try text(member, expecting: "a date") else { return nil }
-    if let date = TodoDate(text: text) { return date }
-    throw badDate(member, expecting: "a day that exists, as YYYY-MM-DD, with a time or without")
-  }
-
-  func badDate(_ member: JSONMember, expecting expected: String) -> Problem {
-    source.problem(
-      .error, code: "bad-date", "\"\(word(member.node, namedBy: []) ?? "")\" is no date",
-      at: member.node.range,
-      label: "expected \(expected)")
+    return try source.date(text, at: member.node.range)
   }
 
   /// Sets the title, which is one line.

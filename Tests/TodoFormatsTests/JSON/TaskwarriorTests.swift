@@ -163,11 +163,15 @@ import Todos
   @Test(arguments: [
     (
       #"[{"uuid":"a","description":"A","due":"20260230T000000Z"}]"#,
-      "1:38 \"20260230T000000Z\" is no date | expected a moment that exists, as 20261201T093000Z"
+      "1:38 not a date: \"20260230T000000Z\" | expected a moment that exists, as 20261201T093000Z"
     ),
     (
       #"[{"uuid":"a","description":"A","entry":5}]"#,
-      "1:40 \"5\" is no date | expected a moment that exists, as 20261201T093000Z"
+      "1:40 not a date: \"5\" | expected a moment that exists, as 20261201T093000Z"
+    ),
+    (
+      #"[{"uuid":"a","description":"A","due":"01/02/26"}]"#,
+      "1:38 not a date: \"01/02/26\" | expected a moment that exists, as 20261201T093000Z"
     ),
     (#"[{"uuid":"a","description":""}]"#, "1:28 a todo without a title | it begins here"),
     (#"[{"uuid":"a"}]"#, "1:2 a todo without a title | it begins here"),

@@ -132,8 +132,9 @@ import Todos
     ),
     (
       #"[{"title":"A","due":"2026-02-30"}]"#,
-      ["1:21 \"2026-02-30\" is no date | expected a day that exists, as YYYY-MM-DD, with a time or without"]
+      ["1:21 impossible date \"2026-02-30\" | 2026-02 has 28 days"]
     ),
+    (#"[{"title":"A","due":"01/02/26"}]"#, ["1:21 not a date: \"01/02/26\" | expected YYYY-MM-DD"]),
     (#"[{"title":["A"]}]"#, ["1:11 wrong type for \"title\" | expected a text"]),
     (#"[{"title":"A","tags":[{"x":1}]}]"#, ["1:23 wrong type for \"tags\" | expected a list of texts"]),
     (
