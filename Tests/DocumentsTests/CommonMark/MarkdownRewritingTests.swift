@@ -94,4 +94,24 @@ import Testing
     content.appendMarkdown(of: "now [[b]]", to: &output) { _ in nil }
     #expect(String(decoding: output, as: UTF8.self) == "```\nnow [[b]]\n```")
   }
+
+  /// These would take minutes if each link were looked for among all the others.
+  @Test(
+    arguments: [
+      // The links of one paragraph.
+      ("[a](A.MD) ", "[a](../x/a.md) ", ""),
+      // Those that tables part, which are none of the body's, before many that are.
+      ("| [x|y](z) |\n", "| [x|y](z) |\n", "| x |\n|---|\n"),
+      // Headings with wiki links.
+      ("## [[a]]\n", "## [a](../x/a.md)\n", ""),
+    ])
+  func `the work grows with the links and no faster`(unit: String, markdown: String, before: String) {
+    let links = String(repeating: "[b](b.md)\n\n", count: before.isEmpty ? 0 : 10_000)
+    let count = 20_000
+    let text = before + String(repeating: unit, count: count) + "\n\n" + links
+    let expected = before + String(repeating: markdown, count: count) + "\n\n" + links
+    // Not the texts themselves, which would all be printed.
+    let isExpected = Self.rewritten(text, knownTitle: nil) == String(expected.dropLast())
+    #expect(isExpected)
+  }
 }

@@ -8,8 +8,13 @@ extension MarkdownEditFinder {
       case (let source, let spans)? = InlineSource.withSpans(
         of: block, depth: MarkdownLimits().depth, positions: &positions)
     else { return false }
+    // Both are in the order of the text.
+    var index = -1
     for (node, need) in needs {
-      guard let index = spans.firstIndex(where: { $0.node == node }) else { return false }
+      repeat {
+        index += 1
+        guard index < spans.count else { return false }
+      } while spans[index].node != node
       let span = spans[index]
       let inside: Range<Int>
       if span.next > index + 1 {

@@ -8,8 +8,19 @@ struct MarkdownEdits {
   var fates: [MarkdownRewriting.Fate]
   /// The lines of the heading that the page shows already.
   var leftOut: Range<Int>?
-  /// The lines of the other headings.
+  /// The lines of the other headings, in the order of the text.
   var headings: [Range<Int>] = []
+
+  /// Whether a link of the body stands in one of the other headings.
+  func isInHeading(_ link: Range<Int>) -> Bool {
+    var low = 0
+    var high = headings.count
+    while low < high {
+      let middle = (low + high) / 2
+      if headings[middle].lowerBound < link.upperBound { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && headings[low - 1].overlaps(link)
+  }
 }
 
 /// Goes through a body's tree for the links that cannot stay as they were written.
@@ -21,6 +32,8 @@ struct MarkdownEditFinder: ~Copyable {
   var positions: MarkdownPositions
   /// The first of the body's links that the walk has not come to.
   private var nextLink = 0
+  /// The places of the body's links by what they say, made where a link is not the next one.
+  private lazy var places = MarkdownLinkPlaces(content.links)
   /// What the links of the block in hand need.
   private(set) var needs: [(node: MarkdownNode, need: Need)] = []
 
@@ -129,11 +142,12 @@ extension MarkdownEditFinder {
       if kind == .image || content.target(ofFragment: fragment) == nil { needs.append((node, .text)) }
     case .refused: needs.append((node, .text))
     case .relative(let path, let fragment):
-      let isSame = { (link: MarkdownLink) in
-        link.kind == kind && link.target == path && link.fragment == fragment
-      }
       // What tables part is a link here and none in the body.
-      guard let place = content.links[nextLink...].firstIndex(where: isSame) else { return }
+      let next = content.links[nextLink...].first
+      let place =
+        next?.kind == kind && next?.target == path && next?.fragment == fragment
+        ? nextLink : places.first(from: nextLink, kind, path, fragment)
+      guard let place else { return }
       nextLink = place + 1
       guard let resolved = resolved[place] else { return needs.append((node, .text)) }
       if resolved.isAsWritten, !node.url.isOddDestination {

@@ -26,7 +26,7 @@ struct MarkdownRewriting {
     (edits, fates, leftOut) = (found.edits, found.fates, found.leftOut)
     for (place, link) in content.links.enumerated() where link.kind == .wiki {
       guard case .leads(let href, var label) = fates[place] else { continue }
-      if found.headings.contains(where: { $0.overlaps(link.range) }) {
+      if found.isInHeading(link.range) {
         // The heading is to keep its id, which is made of what stands in the brackets.
         if link.text != nil {
           fates[place] = .text
