@@ -33,7 +33,7 @@ extension TodoDetailPage: TemplatePage {
     .flag("hasBody") { shown in
       switch shown.scene.frame.format {
       case .html: !shown.value.body.content.isEmpty
-      case .markdown: !shown.value.body.markdown(at: shown.scene.location).isEmpty
+      case .markdown: shown.value.body.content.hasMarkdown(of: shown.value.body.text ?? "")
       }
     }
     .record("fields", extra) { $0.value.extra.isEmpty ? nil : $0.value.extra }

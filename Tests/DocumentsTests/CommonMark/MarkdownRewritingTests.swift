@@ -71,6 +71,9 @@ import Testing
       ("# Title\n\n## More\n\n[x](#title)\n", "## More\n\n[x](#title)\n"),
       ("\nTitle\n=====\nmore\n", "more\n"),
       ("# Title #\n", ""),
+      (" \n\n Title\n ==\n\n  \n", ""),
+      ("   # Title\r\n\r\n", ""),
+      (" \n\n", ""),
       ("# Other\n", "# Other\n"),
       // Others of other hosts stay.
       (
@@ -80,6 +83,11 @@ import Testing
     ] as [(String, String)])
   func `only links change`(text: String, markdown: String) {
     #expect(Self.rewritten(text) + (markdown.isEmpty ? "" : "\n") == markdown)
+    var problems: [Problem] = []
+    let source = SourceFile(path: "x.md", text: text)
+    let content = MarkdownContent.read(
+      source, options: MarkdownOptions(knownTitle: "Title"), problems: &problems)
+    #expect(content.hasMarkdown(of: text) == !markdown.isEmpty)
   }
 
   @Test func `text beyond the limits is a code block longer than any fence in it`() {

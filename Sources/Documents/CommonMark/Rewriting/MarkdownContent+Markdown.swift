@@ -21,6 +21,20 @@ extension MarkdownContent {
     }
   }
 
+  /// Whether a page of Markdown has something to show of the body, without making it.
+  ///
+  /// - Parameter text: the text that this was read from, without the front matter.
+  public func hasMarkdown(of text: String) -> Bool {
+    var lines = text.utf8.split { $0.isLineEnd }.drop { $0.allSatisfy(\.isBlank) }
+    if leftOutHeadingID != nil, let first = lines.popFirst() {
+      let isUnderlined = first.first { !$0.isBlank } != UInt8(ascii: "#")
+      if isUnderlined {
+        lines = lines.drop { !$0.allSatisfy { $0.isBlank || $0 == UInt8(ascii: "=") } }.dropFirst()
+      }
+    }
+    return !lines.allSatisfy { $0.allSatisfy(\.isBlank) }
+  }
+
   /// The text with its links changed; nil where that may have changed something else.
   private func rewritten(_ source: SourceFile, resolving resolve: (Int) -> ResolvedLink?) -> [UInt8]? {
     let read = readAgain(source)
