@@ -39,7 +39,9 @@ public struct SiteGenerator: Sendable {
   ) async throws(SiteError) -> OutputSummary {
     let format = options.frame.format
     precondition(format == .html || store != nil, "pages of Markdown need the text of todos")
-    let output = try reporting { () throws(OutputError) in try OutputFolder(folder, for: purpose) }
+    let output = try reporting { () throws(OutputError) in
+      try OutputFolder(folder, for: purpose, format: format)
+    }
     do throws(SiteError) {
       var staged = format == .html ? try stageAssets(in: output) : []
       let map = SiteMap(snapshot, statuses: options.statuses, pageSize: options.pageSize)

@@ -1,10 +1,13 @@
 internal import Documents
 internal import FileSystem
+internal import TodoPages
 
 /// The list of what was put into an output folder, by which it is known again.
 ///
 /// As text it is a line `todosite-manifest 1`, then a line `hash path` for each file, sorted by the bytes of
 /// the paths; the hash is 16 hexadecimal digits, a newline in a path is written `\n` and a backslash `\\`.
+/// That of anything else than a site begins with `todosite-manifest 2` and a line `format NAME`, so that programs
+/// which only know sites leave it alone.
 /// While files are being put in place a path may have two lines: what it was and what it will be.
 struct Manifest: Equatable, Sendable {
   /// One line.
@@ -31,8 +34,11 @@ struct Manifest: Equatable, Sendable {
 
   /// Sorted by path and hash, none twice.
   let entries: [Entry]
+  /// The name of what the folder holds: of a `PageFormat`, or of one that a later version has.
+  let format: String
 
-  init(_ entries: [Entry] = []) {
+  init(_ entries: [Entry] = [], format: String = PageFormat.html.name) {
+    self.format = format
     var sorted: [Entry] = []
     sorted.reserveCapacity(entries.count)
     for entry in entries.sorted() where sorted.last != entry { sorted.append(entry) }
@@ -46,7 +52,7 @@ struct Manifest: Equatable, Sendable {
 
   /// Everything that is in either.
   func union(_ other: Manifest) -> Manifest {
-    self == other ? self : Manifest(entries + other.entries)
+    self == other ? self : Manifest(entries + other.entries, format: format)
   }
 
   private func firstEntry(for path: String) -> Int {

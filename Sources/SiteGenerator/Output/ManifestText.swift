@@ -1,5 +1,6 @@
 internal import Documents
 internal import FileSystem
+internal import TodoPages
 
 /// Why a manifest cannot be used.
 enum ManifestError: Error, Equatable {
@@ -11,13 +12,15 @@ enum ManifestError: Error, Equatable {
 
 extension Manifest {
   private static let title = "todosite-manifest "
-  private static let version = 1
+  private static let formatTitle = "format "
+  private static let version = 2
 
   /// The bytes of the file.
   var text: [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(entries.count * 64 + 32)
-    text += "\(Self.title)\(Self.version)\n".utf8
+    let isSite = format == PageFormat.html.name
+    text += (isSite ? "\(Self.title)1\n" : "\(Self.title)2\n\(Self.formatTitle)\(format)\n").utf8
     for entry in entries {
       for shift in stride(from: 60, through: 0, by: -4) {
         text.append(hexDigit(UInt8(truncatingIfNeeded: entry.hash.value >> UInt64(shift)) & 15))
@@ -45,13 +48,28 @@ extension Manifest {
     guard version <= Self.version else { throw .newer(version: version) }
     // What follows the last newline has to be nothing, or the file was cut off.
     guard lines.popLast()?.isEmpty == true else { throw .damaged(line: lines.count + 2) }
+    var rest = lines[...]
+    var format = PageFormat.html.name
+    if version > 1 {
+      guard let name = rest.popFirst().flatMap(Self.format) else { throw .damaged(line: 2) }
+      format = name
+    }
     var entries: [Entry] = []
-    entries.reserveCapacity(lines.count)
-    for (index, line) in lines.enumerated() {
+    entries.reserveCapacity(rest.count)
+    for (index, line) in zip(rest.indices, rest) {
       guard let entry = Entry(line: line) else { throw .damaged(line: index + 2) }
       entries.append(entry)
     }
-    self.init(entries)
+    self.init(entries, format: format)
+  }
+}
+
+extension Manifest {
+  /// The name in the line that tells what the folder holds.
+  private static func format(_ line: ArraySlice<UInt8>) -> String? {
+    let name = line.dropFirst(formatTitle.utf8.count)
+    let isName = !name.isEmpty && name.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    return line.starts(with: formatTitle.utf8) && isName ? String(decoding: name, as: UTF8.self) : nil
   }
 }
 

@@ -15,7 +15,8 @@ extension OutputFolder {
       written: changed.map(\.path), unchanged: staged.count - changed.count,
       removed: stale.removable, kept: stale.kept)
     if purpose == .build {
-      let next = Manifest(staged.map { Manifest.Entry(path: $0.path, hash: $0.hash) })
+      let next = Manifest(
+        staged.map { Manifest.Entry(path: $0.path, hash: $0.hash) }, format: manifest.format)
       try putInPlace(changed, removing: stale.removable, manifest: next)
     }
     return summary

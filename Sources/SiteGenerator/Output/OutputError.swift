@@ -16,6 +16,8 @@ public enum OutputError: Error, Hashable, Sendable {
   case inTheWay(String, FileKind)
   /// The manifest cannot be understood.
   case damagedManifest(String, line: Int)
+  /// The folder holds what todosite made in another format, whose files would be deleted.
+  case otherFormat(String, made: String, wanted: String)
   /// The manifest was written by a later version of todosite.
   case newerManifest(String, version: Int)
   /// Two pages or files have one path.
@@ -38,6 +40,8 @@ extension OutputError: CustomStringConvertible {
     case .damagedManifest(let path, let line): "\(quoted(path)) is damaged in line \(line)"
     case .newerManifest(let path, let version):
       "\(quoted(path)) has version \(version), which only a later todosite understands"
+    case .otherFormat(let path, let made, let wanted):
+      "\(quoted(path)) holds pages in \(made), which those in \(wanted) would replace"
     case .twice(let path): "two files of the site have the path \(quoted(path))"
     case .unfitPath(let path): "\(quoted(path)) cannot be a path in the site"
     }
@@ -52,6 +56,7 @@ extension OutputError: CustomStringConvertible {
     case .busy: "try again when it has ended"
     case .notOurFile, .inTheWay: "move it away, and build again"
     case .damagedManifest: "delete the whole output folder, and build again"
+    case .otherFormat: "name another folder with --output"
     case .newerManifest: "use that version, or name another folder with --output"
     case .file, .twice, .unfitPath: nil
     }

@@ -1,5 +1,6 @@
 internal import FileSystem
 internal import Synchronization
+public import TodoPages
 
 /// The folder a site goes to, locked for one build.
 ///
@@ -34,20 +35,21 @@ public final class OutputFolder: Sendable {
 
   /// Opens a folder, and makes it and those it lies in where they are missing.
   ///
-  /// Refused are a folder that holds anything but was not made by todosite, and a symbolic link. What killed
-  /// builds left is cleared.
+  /// Refused are a folder that holds anything but was not made by todosite, or was made by it in another format, and
+  /// a symbolic link. What killed builds left is cleared.
   public convenience init(
-    _ path: String, for purpose: Purpose, waitingUpTo patience: Duration = .seconds(10)
+    _ path: String, for purpose: Purpose, format: PageFormat = .html,
+    waitingUpTo patience: Duration = .seconds(10)
   ) throws(OutputError) {
     let path = path.isEmpty ? "." : withoutTrailingSlashes(path)
     var made: [String] = []
     do throws(OutputError) {
       if purpose == .check, try Self.isMissing(path) {
-        self.init(path, purpose, lock: nil, manifest: Manifest(), made: [])
+        self.init(path, purpose, lock: nil, manifest: Manifest(format: format.name), made: [])
         return
       }
       let lock = try Self.lock(path, purpose, patience, noting: &made)
-      let manifest = try Self.prepare(lock.folder, purpose)
+      let manifest = try Self.prepare(lock.folder, purpose, format.name)
       self.init(path, purpose, lock: lock, manifest: manifest, made: made)
     } catch {
       removeFolders(made)
@@ -117,7 +119,7 @@ extension OutputFolder {
 
   /// Makes sure that the folder is ours, and gives its manifest.
   private static func prepare(
-    _ root: borrowing FileDescriptor, _ purpose: Purpose
+    _ root: borrowing FileDescriptor, _ purpose: Purpose, _ format: String
   ) throws(OutputError) -> Manifest {
     var manifest: Manifest?
     var leftOvers: [String] = []
@@ -132,12 +134,15 @@ extension OutputFolder {
     if manifest == nil, let stranger {
       throw .notOurFolder(root.path, holds: String(decoding: stranger.bytes, as: UTF8.self))
     }
+    if let manifest, manifest.format != format {
+      throw .otherFormat(root.path, made: manifest.format, wanted: format)
+    }
     if purpose == .build {
       for name in leftOvers {
         try reportingFiles { () throws(FileError) in try root.removeTree(name) }
       }
     }
-    return manifest ?? Manifest()
+    return manifest ?? Manifest(format: format)
   }
 
   private static func readManifest(in root: borrowing FileDescriptor) throws(OutputError) -> Manifest {

@@ -7,6 +7,14 @@ public enum PageFormat: CaseIterable, Sendable {
   /// A folder of Markdown, for git hosts and editors.
   case markdown
 
+  /// The word for it, in the list of files of a folder that holds it.
+  public var name: String {
+    switch self {
+    case .html: "html"
+    case .markdown: "markdown"
+    }
+  }
+
   /// How values are written into the pages.
   public var output: OutputFormat {
     switch self {

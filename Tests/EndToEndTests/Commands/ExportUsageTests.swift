@@ -84,6 +84,22 @@ import Testing
     #expect(try folder.names(in: "folder") == [] && folder.names() == ["Todos", "folder", "pipe"])
   }
 
+  @Test func `Neither a site nor an export of Markdown takes the place of the other`() throws {
+    let folder = try project()
+    #expect(try todosite("build", in: folder).status == 0)
+    #expect(try todosite("export", "--format", "markdown", "-o", "md", in: folder).status == 0)
+    let before = try folder.tree()
+    let help = "help: name another folder with --output\n"
+    expect(
+      try todosite("export", "--format", "markdown", "-o", "_site", in: folder),
+      is: Run(
+        3, stderr: "error: \"_site\" holds pages in html, which those in markdown would replace\n" + help))
+    expect(
+      try todosite("build", "-o", "md", in: folder),
+      is: Run(3, stderr: "error: \"md\" holds pages in markdown, which those in html would replace\n" + help))
+    #expect(try folder.tree() == before)
+  }
+
   @Test func `A full or closed output is told, and one that nobody reads ends it quietly`() throws {
     let folder = try project()
     for number in 0..<3000 {

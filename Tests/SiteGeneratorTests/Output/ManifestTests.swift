@@ -31,6 +31,16 @@ import Testing
     #expect(again.entries(for: path) == again.entries[...])
   }
 
+  @Test func `what is no site is named`() throws {
+    let manifest = Manifest([.init(path: "a", hash: ContentHash(7))], format: "markdown")
+    #expect(
+      String(decoding: manifest.text, as: UTF8.self)
+        == "todosite-manifest 2\nformat markdown\n0000000000000007 a\n")
+    #expect(try Manifest(text: manifest.text) == manifest)
+    #expect(try Manifest(text: Array("todosite-manifest 1\n".utf8)).format == "html")
+    #expect(try Manifest(text: Array("todosite-manifest 2\nformat gemtext\n".utf8)).format == "gemtext")
+  }
+
   @Test func `a newline is written as two characters`() {
     let manifest = Manifest([.init(path: "a\nb\\", hash: ContentHash(0))])
     #expect(
@@ -59,6 +69,9 @@ import Testing
     ("todosite-manifest 1\n0000000000000000 \n", 2),
     ("todosite-manifest 1\n0000000000000000 a\\x\n", 2),
     ("todosite-manifest 1\n<<<<<<< HEAD\n", 2),
+    ("todosite-manifest 2\n", 2), ("todosite-manifest 2\n0000000000000000 a\n", 2),
+    ("todosite-manifest 2\nformat \n", 2), ("todosite-manifest 2\nformat ../x\n", 2),
+    ("todosite-manifest 2\nformat markdown\nformat markdown\n", 3),
   ])
   func `a damaged manifest is told with its line`(text: String, line: Int) {
     #expect(throws: ManifestError.damaged(line: line)) { try Manifest(text: Array(text.utf8)) }
@@ -72,8 +85,8 @@ import Testing
   }
 
   @Test func `a manifest of a later version is told as that`() {
-    #expect(throws: ManifestError.newer(version: 2)) {
-      try Manifest(text: Array("todosite-manifest 2\nanything\n".utf8))
+    #expect(throws: ManifestError.newer(version: 3)) {
+      try Manifest(text: Array("todosite-manifest 3\nanything\n".utf8))
     }
   }
 }

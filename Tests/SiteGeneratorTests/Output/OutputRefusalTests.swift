@@ -2,6 +2,7 @@ import FileSystem
 import SiteGenerator
 import TestSupport
 import Testing
+import TodoPages
 
 @Suite struct OutputRefusalTests {
   @Test func `a folder with other things in it is refused and left alone`() throws {
@@ -185,6 +186,31 @@ import Testing
       try folder.build(["a": "2"], waitingUpTo: .milliseconds(50))
     }
     #expect(thrown?.description == error.description.replacing(path: "site", by: folder["site"]))
+    #expect(try folder.tree() == before)
+  }
+
+  @Test(arguments: OutputFolder.Purpose.all)
+  func `what was made in another format is not taken, nor touched`(purpose: OutputFolder.Purpose) throws {
+    let folder = try TemporaryFolder()
+    try folder.build(["a.html": "1"])
+    try folder.write("site/.todosite-staging-1/b", "left over")
+    do {
+      let export = try OutputFolder(folder["export"], for: .build, format: .markdown)
+      _ = try export.commit([export.stage("a.md", [UInt8(ascii: "1")].span)])
+    }
+    let before = try folder.tree()
+    let error = #expect(
+      throws: OutputError.otherFormat(folder["site"], made: "html", wanted: "markdown")
+    ) {
+      try OutputFolder(folder["site"], for: purpose, format: .markdown)
+    }
+    #expect(
+      error?.description
+        == "\"\(folder["site"])\" holds pages in html, which those in markdown would replace")
+    #expect(error?.help == "name another folder with --output")
+    #expect(throws: OutputError.otherFormat(folder["export"], made: "markdown", wanted: "html")) {
+      try OutputFolder(folder["export"], for: purpose)
+    }
     #expect(try folder.tree() == before)
   }
 
