@@ -21,7 +21,7 @@ struct PageRenderer: Sendable {
   /// Makes a renderer.
   ///
   /// - Parameter store: where the todos are from; pages of Markdown take their text from there.
-  init(_ map: SiteMap, from store: (any TodoStore)?, templates: SiteTemplates, options: SiteOptions) {
+  init(_ map: SiteMap, from store: any TodoStore, templates: SiteTemplates, options: SiteOptions) {
     let router = SiteRouter(map, host: options.host, format: options.frame.format)
     self.templates = templates
     var frame = options.frame

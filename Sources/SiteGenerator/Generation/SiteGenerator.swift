@@ -31,14 +31,12 @@ public struct SiteGenerator: Sendable {
   /// - Parameters:
   ///   - snapshot: for pages of Markdown the facts of bodies are enough.
   ///   - store: where the snapshot is from; pages of Markdown take the text of todos from there.
-  ///     Those of HTML need none.
   /// - Throws: where the site could not be made; the folder then holds what it held before.
   public func generate(
-    _ snapshot: TodoSnapshot, from store: (any TodoStore)? = nil, into folder: String,
+    _ snapshot: TodoSnapshot, from store: any TodoStore, into folder: String,
     for purpose: OutputFolder.Purpose
   ) async throws(SiteError) -> OutputSummary {
     let format = options.frame.format
-    precondition(format == .html || store != nil, "pages of Markdown need the text of todos")
     let output = try reporting { () throws(OutputError) in
       try OutputFolder(folder, for: purpose, format: format)
     }
@@ -95,7 +93,7 @@ extension SiteGenerator {
   /// Stages the pages in waves: first those of the navigation, then all that these lead to, and so on; gives
   /// them and their places.
   private func stagePages(
-    of map: SiteMap, from store: (any TodoStore)?, in output: OutputFolder
+    of map: SiteMap, from store: any TodoStore, in output: OutputFolder
   ) async throws(SiteError) -> ([StagedFile], [Route]) {
     let renderer = PageRenderer(map, from: store, templates: templates, options: options)
     var staged: [StagedFile] = []

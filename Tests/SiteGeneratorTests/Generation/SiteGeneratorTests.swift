@@ -54,7 +54,8 @@ import Todos
     let folder = try TemporaryFolder()
     let todos = MemoryTodoStore(["a.md": "# A\n", "n/b.md": "# B\n\n[a](../a.md)\n", "c.md": "---\n"])
       .snapshot()
-    let summary = try await generator().generate(todos, into: folder["site"], for: .build)
+    let summary = try await generator().generate(
+      todos, from: MemoryTodoStore(), into: folder["site"], for: .build)
     #expect(
       listAndTodos(try folder.site()) == [
         ".todosite-manifest": "…", "assets/": "", "assets/style.css": "css", "index.html": "list A B bad 1",
@@ -71,7 +72,8 @@ import Todos
     for number in 10..<51 { try files.write("\(number).md", "# \(number)\n") }
     let store = FolderTodoStore(files[""], rules: TodoRules(), workers: Workers(jobs: 2))
     let snapshot = try await store.snapshot()
-    let summary = try await generator(pageSize: 2).generate(snapshot, into: folder["site"], for: .build)
+    let summary = try await generator(pageSize: 2).generate(
+      snapshot, from: MemoryTodoStore(), into: folder["site"], for: .build)
     #expect(summary.written.count { $0.hasPrefix("page/") } == 20)
     #expect(summary.written.count { $0.hasPrefix("todos/") } == 41)
     #expect(try folder.text("site/page/21.html") == "list 50")
@@ -89,7 +91,8 @@ import Todos
         todoFolder: "Todos", theme: theme), workers: Workers(jobs: 1))
     let todos = MemoryTodoStore(
       ["a.md": "---\ndue: 2026-12-01\n---\n# A\n", "b.md": "# B\n"], rules: TodoRules(statuses: statuses))
-    _ = try await generator.generate(todos.snapshot(), into: folder["site"], for: .build)
+    _ = try await generator.generate(
+      todos.snapshot(), from: MemoryTodoStore(), into: folder["site"], for: .build)
     #expect(try folder.text("site/board.html") == "board idea done")
     #expect(try folder.text("site/due.html") == "due Today")
     #expect(try folder.text("site/due/2.html") == "due No date")
@@ -100,7 +103,8 @@ import Todos
     for number in 100..<151 { try folder.write("Todos/\(number).md", "# \(number)\n") }
     for number in 100..<150 { try folder.write("Todos/x\(number).md", "---\nstatus: done\n---\n") }
     let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: Workers(jobs: 1))
-    _ = try await generator().generate(try await store.snapshot(), into: folder["site"], for: .build)
+    _ = try await generator().generate(
+      try await store.snapshot(), from: MemoryTodoStore(), into: folder["site"], for: .build)
     #expect(try folder.text("site/board.html") == "board open and 1 doing done")
   }
 
@@ -110,7 +114,7 @@ import Todos
     for name in ["img/p.png", "q.pdf", "s.html", "unused.png"] { try folder.write("Todos/\(name)", name) }
     let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: Workers(jobs: 1))
     _ = try await generator(todoFolder: folder["Todos"]).generate(
-      try await store.snapshot(), into: folder["site"], for: .build)
+      try await store.snapshot(), from: MemoryTodoStore(), into: folder["site"], for: .build)
     #expect(
       try folder.tree("site/todos") == [
         "a.html":
@@ -123,19 +127,22 @@ import Todos
     let folder = try TemporaryFolder()
     let generator = try generator()
     let before = MemoryTodoStore(["a.md": "# A\n", "b.md": "# B\n"]).snapshot()
-    _ = try await generator.generate(before, into: folder["site"], for: .build)
-    let again = try await generator.generate(before, into: folder["site"], for: .build)
+    _ = try await generator.generate(before, from: MemoryTodoStore(), into: folder["site"], for: .build)
+    let again = try await generator.generate(
+      before, from: MemoryTodoStore(), into: folder["site"], for: .build)
     #expect(again.written == [])
     #expect(again.removed == [])
     let after = MemoryTodoStore(["a.md": "# A2\n"]).snapshot()
-    let changed = try await generator.generate(after, into: folder["site"], for: .build)
+    let changed = try await generator.generate(
+      after, from: MemoryTodoStore(), into: folder["site"], for: .build)
     #expect(listAndTodos(changed.written) == ["index.html", "todos/a.html"])
     #expect(changed.removed == ["todos/b.html"])
   }
 
   @Test func makesASiteWithoutTodos() async throws {
     let folder = try TemporaryFolder()
-    _ = try await generator().generate(MemoryTodoStore().snapshot(), into: folder["site"], for: .build)
+    _ = try await generator().generate(
+      MemoryTodoStore().snapshot(), from: MemoryTodoStore(), into: folder["site"], for: .build)
     #expect(try folder.text("site/index.html") == "list")
   }
 
@@ -143,11 +150,12 @@ import Todos
     let folder = try TemporaryFolder()
     let generator = try generator(todoFolder: folder["nowhere"])
     _ = try await generator.generate(
-      MemoryTodoStore(["a.md": "# A\n"]).snapshot(), into: folder["site"], for: .build)
+      MemoryTodoStore(["a.md": "# A\n"]).snapshot(), from: MemoryTodoStore(), into: folder["site"],
+      for: .build)
     let before = try folder.tree("site")
     let broken = MemoryTodoStore(["a.md": "# New\n\n![p](p.png)\n", "p.png": ""]).snapshot()
     await #expect(throws: SiteError.self) {
-      try await generator.generate(broken, into: folder["site"], for: .build)
+      try await generator.generate(broken, from: MemoryTodoStore(), into: folder["site"], for: .build)
     }
     #expect(try folder.tree("site") == before)
   }
