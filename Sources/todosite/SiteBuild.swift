@@ -17,9 +17,9 @@ struct SiteBuild {
 
   /// Prepares a run.
   ///
-  /// - Parameter format: what the pages are written in.
-  init(_ arguments: Arguments, format: PageFormat = .html) throws(Failure) {
-    self.format = format
+  /// - Parameter target: where pages of Markdown go; nil for a site.
+  init(_ arguments: Arguments, exportingTo target: ExportTarget? = nil) throws(Failure) {
+    format = target == nil ? .html : .markdown
     workers = try arguments.workers()
     today = try arguments.today()
     stamp = try Timestamp.ofSource()
@@ -27,6 +27,7 @@ struct SiteBuild {
     checks = arguments.has(.check)
     isStrict = arguments.has(.strict)
     workplace = try Workplace(arguments, operand: arguments.operands.first)
+    try target?.checkIsOutside(of: workplace.todos)
   }
 
   /// Makes the pages, and gives what there is to say.

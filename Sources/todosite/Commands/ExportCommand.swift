@@ -29,13 +29,13 @@ extension Command {
       """
   ) { arguments throws(Failure) in
     guard case .pages = try arguments.exportFormat().kind else { return try await ExportRun(arguments).run() }
-    _ = try ExportTarget(arguments, arguments.exportFormat())
+    let target = try ExportTarget(arguments, arguments.exportFormat())
     for option in ListOption.all where arguments.has(option) {
       throw .usage(
         "--\(option.name) picks todos, and the pages of markdown lead to all of them",
         help: "leave it out, or export a checklist")
     }
-    return try await SiteBuild(arguments, format: .markdown).run()
+    return try await SiteBuild(arguments, exportingTo: target).run()
   }
 }
 

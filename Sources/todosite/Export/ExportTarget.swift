@@ -39,7 +39,7 @@ extension ExportTarget {
       self = .region(joined(start, file))
     } else if format.isFolder {
       guard let output else {
-        throw .usage("\(format.name) are a folder of files", help: "say where, with --output FOLDER")
+        throw .usage("--format \(format.name) makes a folder", help: "say where, with --output FOLDER")
       }
       self = .folder(output)
     } else {
@@ -56,10 +56,14 @@ extension ExportTarget {
   func checkIsOutside(of todos: String) throws(Failure) {
     guard let path else { return }
     if case .folder = self {} else if !TodoPath.isMarkdown(path) { return }
-    // What is not there yet lies where its folder does; what cannot be found is told when it is used.
-    guard let folder = (try? realPath(path)) ?? (try? realPath(folderPath(ofFileAt: path))),
-      let todos = try? realPath(todos), isInside(folder, folder: todos)
-    else { return }
+    // What is not there yet lies where the nearest folder above it does that is there.
+    var place = path
+    var folder = try? realPath(place)
+    while folder == nil, folderPath(ofFileAt: place) != place {
+      place = folderPath(ofFileAt: place)
+      folder = try? realPath(place)
+    }
+    guard let folder, let todos = try? realPath(todos), isInside(folder, folder: todos) else { return }
     throw .usage(
       "\(quoted(path)) lies in the todo folder, and would be taken for a todo", help: "choose another place")
   }

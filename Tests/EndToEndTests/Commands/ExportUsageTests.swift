@@ -38,8 +38,17 @@ import Testing
       "--into README.md --format ics", "--into takes a checklist, not ics",
       "write a file of its own with --output PATH"
     ),
-    ("--format todos", "todos are a folder of files", "say where, with --output FOLDER"),
-    ("--format todos -o -", "todos are a folder of files", "say where, with --output FOLDER"),
+    ("--format todos", "--format todos makes a folder", "say where, with --output FOLDER"),
+    ("--format todos -o -", "--format todos makes a folder", "say where, with --output FOLDER"),
+    ("--format markdown", "--format markdown makes a folder", "say where, with --output FOLDER"),
+    (
+      "--format markdown -o Todos/md",
+      "\"Todos/md\" lies in the todo folder, and would be taken for a todo", "choose another place"
+    ),
+    (
+      "--format markdown -o Todos/new/md",
+      "\"Todos/new/md\" lies in the todo folder, and would be taken for a todo", "choose another place"
+    ),
     ("--format ics --check", "--check needs a file to compare with", "name it with --output or --into"),
     (
       "--format checklist -o Todos/list.md",
