@@ -18,6 +18,23 @@ extension ChangeFailure {
         help: "nothing was undone; edit the file yourself"))
   }
 
+  /// A folder is not as it was added.
+  static func changedSince(
+    _ command: String, _ folder: String, _ difference: FolderDifference
+  ) -> ChangeFailure {
+    let (path, word, help) =
+      switch difference {
+      case .changed(let path): (path, "has changed", "delete the folder yourself")
+      case .added(let path): (path, "was added to the folder", "move it elsewhere first")
+      case .removed(let path): (path, "was removed from the folder", "delete the rest yourself")
+      }
+    return ChangeFailure(
+      .changedMeanwhile,
+      Problem(
+        .error, code: "changed-since", "cannot undo \"\(command)\": the file \(word) since",
+        path: joined(folder, path.string), help: "nothing was undone; \(help)"))
+  }
+
   static func unusableRecord(_ path: String) -> ChangeFailure {
     ChangeFailure(
       .system,

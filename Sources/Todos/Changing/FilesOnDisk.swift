@@ -105,12 +105,7 @@ extension FilesOnDisk {
   /// Whether a folder holds just these files, each as it was added.
   private func holds(_ path: String, _ files: [UndoRecord.AddedFile]) throws(FileError) -> Bool {
     do throws(FileError) {
-      guard try count(in: path) == files.count else { return false }
-      for file in files {
-        let bytes = try readFile(joined(path, file.path.string))
-        guard ContentHash(of: bytes.span) == file.hash else { return false }
-      }
-      return true
+      return try difference(in: path, from: files) == nil
     } catch {
       switch error.reason {
       case .system(.notFound), .system(.notFolder), .system(.tooManyLinks), .notAFile: return false
@@ -119,19 +114,51 @@ extension FilesOnDisk {
     }
   }
 
-  /// The number of things in a folder and the folders in it that are no folders.
-  private func count(in path: String) throws(FileError) -> Int {
-    var pending = [path]
-    var count = 0
+  /// The first difference between a folder and the files that were added with it; nil where there is none.
+  ///
+  /// What other programs hide in folders, such as `.DS_Store`, is none.
+  func difference(
+    in path: String, from files: [UndoRecord.AddedFile]
+  ) throws(FileError) -> FolderDifference? {
+    for file in files {
+      guard try exists(joined(path, file.path.string)) else { return .removed(file.path) }
+      let bytes: [UInt8]
+      do throws(FileError) {
+        bytes = try readFile(joined(path, file.path.string))
+      } catch {
+        // Something else has the name by now.
+        guard case .notAFile = error.reason else { throw error }
+        return .changed(file.path)
+      }
+      guard ContentHash(of: bytes.span) == file.hash else { return .changed(file.path) }
+    }
+    return try strangeFile(in: path, besides: Set(files.map(\.path))).map { .added($0) }
+  }
+
+  /// The first of the things in a folder and the folders in it that are no folders, not hidden, and not known.
+  private func strangeFile(in path: String, besides known: Set<TodoPath>) throws(FileError) -> TodoPath? {
+    var pending = [""]
     while let next = pending.popLast() {
-      let folder = try FileDescriptor.folder(next, followsLink: false)
-      for entry in try folder.entries() {
-        guard let name = entry.text else { return .max }
+      let folder = try FileDescriptor.folder(next.isEmpty ? path : joined(path, next), followsLink: false)
+      for entry in try folder.entries() where entry.bytes.first != UInt8(ascii: ".") {
+        let name = entry.text ?? String(decoding: entry.bytes, as: UTF8.self)
+        let place = next.isEmpty ? name : joined(next, name)
         var kind = entry.kind
-        if kind == nil { kind = try folder.status(of: name)?.kind }
-        if kind == .folder { pending.append(joined(next, name)) } else { count += 1 }
+        if kind == nil, entry.text != nil { kind = try folder.status(of: name)?.kind }
+        if kind == .folder, entry.text != nil {
+          pending.append(place)
+        } else if entry.text == nil || !known.contains(TodoPath(place)) {
+          return TodoPath(place)
+        }
       }
     }
-    return count
+    return nil
   }
+}
+
+/// How a folder differs from what was added, by a file in it.
+enum FolderDifference: Equatable {
+  case changed(TodoPath)
+  case added(TodoPath)
+  case removed(TodoPath)
 }

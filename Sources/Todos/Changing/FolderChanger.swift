@@ -138,7 +138,13 @@ extension FolderChanger {
     for entry in record.entries {
       let found = try disk.state(of: entry)
       guard found != .foreign else {
-        return .failure(.changedSince(record.command, joined(folder, entry.path.string)))
+        let path = joined(folder, entry.path.string)
+        if case .addedFolder(_, let files) = entry,
+          let difference = try? disk.difference(in: path, from: files)
+        {
+          return .failure(.changedSince(record.command, path, difference))
+        }
+        return .failure(.changedSince(record.command, path))
       }
       isApplied.append(found == .applied)
     }

@@ -270,7 +270,32 @@ import TodoPages
       return
     }
     #expect(failure.problem.code == "changed-since")
+    #expect(failure.problem.message == "cannot undo \"import\": the file has changed since")
+    #expect(failure.problem.path == place["Todos/tasks/s/t.md"])
+    #expect(failure.problem.help == "nothing was undone; delete the folder yourself")
     #expect(try await store.snapshot().todos.count == 3)
+    try FileDescriptor.folder(place["Todos/tasks/s"]).removeFile("t.md")
+    guard case .failure(let failure)? = try store.undo() else {
+      Issue.record("it was undone")
+      return
+    }
+    #expect(
+      failure.problem.message == "cannot undo \"import\": the file was removed from the folder since")
+    #expect(failure.problem.path == place["Todos/tasks/s/t.md"])
+  }
+
+  @Test func `What is hidden in the folder goes with it`() async throws {
+    let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
+    let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: .init())
+    let source = StubSource([TodoRecord(path: TodoPath("s/t.md"), title: "Two")])
+    _ = await page(importing: source, to: store)
+    try place.write("Todos/tasks/.DS_Store", "x")
+    try place.write("Todos/tasks/s/.cache/y", "y")
+    let undone = try #require(try store.undo()).get()
+    #expect(undone.files.map(\.title) == ["Two"])
+    let tree = try place.tree()
+    #expect(!tree.keys.contains { $0.hasPrefix("Todos/tasks") })
+    #expect(tree.keys.contains { $0.hasPrefix(".todosite/trash/") && $0.hasSuffix("/tasks/.DS_Store") })
   }
 
   @Test func `A file added to the folder since is not swept away`() async throws {
@@ -278,10 +303,13 @@ import TodoPages
     let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: .init())
     _ = await page(importing: StubSource([TodoRecord(title: "One")]), to: store)
     try place.write("Todos/tasks/mine.txt", "x")
-    guard case .failure? = try store.undo() else {
+    guard case .failure(let failure)? = try store.undo() else {
       Issue.record("it was undone")
       return
     }
+    #expect(failure.problem.message == "cannot undo \"import\": the file was added to the folder since")
+    #expect(failure.problem.path == place["Todos/tasks/mine.txt"])
+    #expect(failure.problem.help == "nothing was undone; move it elsewhere first")
     #expect(try place.tree().keys.contains("Todos/tasks/mine.txt"))
   }
 
