@@ -15,7 +15,19 @@ extension AtomicFile {
   public static func removeLeftOvers(
     in folder: String, others visit: (UnsafeRawBufferPointer) -> Void = { _ in }
   ) throws(FileError) -> [String] {
-    let folder = try FileDescriptor.folder(folder)
+    try removeLeftOvers(in: FileDescriptor.folder(folder), others: visit, stopsAtFailure: true)
+  }
+
+  /// Does the same in a folder that others write to as well, where not all may be ours to remove: what cannot be
+  /// removed stays.
+  public static func removeOwnLeftOvers(in folder: String) {
+    guard let folder = try? FileDescriptor.folder(folder) else { return }
+    _ = try? removeLeftOvers(in: folder, others: { _ in }, stopsAtFailure: false)
+  }
+
+  private static func removeLeftOvers(
+    in folder: borrowing FileDescriptor, others visit: (UnsafeRawBufferPointer) -> Void, stopsAtFailure: Bool
+  ) throws(FileError) -> [String] {
     var found: [(name: String, kind: FileKind?)] = []
     // Most of the names are others, and there may be very many of them.
     try folder.forEachEntry { name, kind in
@@ -26,14 +38,18 @@ extension AtomicFile {
     }
     var removed: [String] = []
     for (name, knownKind) in found {
-      var kind = knownKind
-      if kind == nil { kind = try folder.status(of: name)?.kind }
-      switch kind {
-      case .file: try folder.removeFile(name)
-      case .folder: try folder.removeTree(name)
-      default: continue
+      do throws(FileError) {
+        var kind = knownKind
+        if kind == nil { kind = try folder.status(of: name)?.kind }
+        switch kind {
+        case .file: try folder.removeFile(name)
+        case .folder: try folder.removeTree(name)
+        default: continue
+        }
+        removed.append(name)
+      } catch {
+        if stopsAtFailure { throw error }
       }
-      removed.append(name)
     }
     return removed.sorted(by: pathPrecedes)
   }

@@ -116,7 +116,9 @@ private struct ExportRun {
     case .file(let path):
       if case .checklist = format.kind { try Self.checkIsChecklist(path) }
       let (result, isChanged) = try stream(export) { () throws(FileError) -> any ExportSink in
-        checks ? try ComparingSink(path) : try FileSink(path)
+        if checks { return try ComparingSink(path) }
+        if let device = try DeviceSink(path) { return device }
+        return try FileSink(path)
       }
       return (result, isChanged ? ["would write \(visible(path))\n"] : [])
     case .standardOutput:
@@ -157,13 +159,13 @@ private struct ExportRun {
     case .files, .pages: return (TodoExport.Result(), false)
     }
     guard !Interruption.isRequested else { throw .interrupted }
-    try checkIsWhole(result)
+    if !buffer.sink.isDirect { try checkIsWhole(result) }
     return (result, try reporting { () throws(FileError) in try buffer.finish() })
   }
 
-  /// Refuses to put a file in place that lacks what could be read a moment ago; what went to standard output is gone.
+  /// Refuses to put a file in place that lacks what could be read a moment ago.
   private func checkIsWhole(_ result: TodoExport.Result) throws(Failure) {
-    guard target != .standardOutput, !result.problems.isEmpty else { return }
+    guard !result.problems.isEmpty else { return }
     throw .problems(
       result.problems, code: "not-exported", because: "nothing was written: todos have changed meanwhile")
   }

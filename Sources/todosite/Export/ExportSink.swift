@@ -3,6 +3,8 @@ import FileSystem
 
 /// Where the bytes of an export go, piece by piece.
 protocol ExportSink: AnyObject {
+  /// Whether what it took is gone, so that nothing can be held back any more.
+  var isDirect: Bool { get }
   /// Takes the bytes that come next.
   func write(_ bytes: Span<UInt8>) throws(FileError)
   /// Is told that there are no more.
@@ -13,13 +15,32 @@ protocol ExportSink: AnyObject {
 
 /// Standard output, on which nothing was there before.
 final class StreamSink: ExportSink {
+  let isDirect = true
+
   func write(_ bytes: Span<UInt8>) throws(FileError) { try StandardStream.output.write(bytes) }
+
+  func finish() throws(FileError) -> Bool { true }
+}
+
+/// A device or a named pipe, on which nothing was there before either.
+final class DeviceSink: ExportSink {
+  let isDirect = true
+  private let device: FileDescriptor
+
+  /// Opens it; nil where the path leads to something else.
+  init?(_ path: String) throws(FileError) {
+    guard let device = try FileDescriptor.stream(path) else { return nil }
+    self.device = device
+  }
+
+  func write(_ bytes: Span<UInt8>) throws(FileError) { try device.write(bytes) }
 
   func finish() throws(FileError) -> Bool { true }
 }
 
 /// A file that is replaced when everything is there.
 final class FileSink: ExportSink {
+  let isDirect = false
   private var file: StreamedFile
 
   init(_ path: String) throws(FileError) { file = try StreamedFile(path) }
@@ -31,6 +52,7 @@ final class FileSink: ExportSink {
 
 /// A file that is only compared.
 final class ComparingSink: ExportSink {
+  let isDirect = false
   private var comparison: FileComparison
 
   init(_ path: String) throws(FileError) { comparison = try FileComparison(with: path) }
@@ -44,7 +66,7 @@ final class ComparingSink: ExportSink {
 final class ExportBuffer {
   /// The memory to write into.
   var bytes: [UInt8] = []
-  private let sink: any ExportSink
+  let sink: any ExportSink
   /// What went wrong; nothing is handed over from then on.
   private(set) var error: FileError?
 

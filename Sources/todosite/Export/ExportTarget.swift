@@ -27,7 +27,10 @@ extension ExportTarget {
   /// - Throws: where they contradict each other or the format.
   init(_ arguments: Arguments, _ format: ExportFormat) throws(Failure) {
     let start = arguments.value(of: .directory) ?? ""
-    let output = arguments.value(of: ExportOption.output).flatMap { $0 == "-" ? nil : joined(start, $0) }
+    // As a file it would get the line at the end as well.
+    let output = arguments.value(of: ExportOption.output).flatMap {
+      $0 == "-" || $0 == "/dev/stdout" ? nil : joined(start, $0)
+    }
     if let file = arguments.value(of: ExportOption.into) {
       if arguments.has(ExportOption.output) {
         throw .usage("--output and --into contradict each other", help: "give just one of them")

@@ -24,7 +24,7 @@ struct MarkedFile {
     let region = try region(in: old)
     guard region.changes(lines) else { return false }
     try reporting { () throws(FileError) in
-      try AtomicFile.removeLeftOvers(in: folderPath(ofFileAt: target))
+      AtomicFile.removeOwnLeftOvers(in: folderPath(ofFileAt: target))
       try AtomicFile.replace(target, with: region.replacing(with: lines), expecting: old)
     }
     return true

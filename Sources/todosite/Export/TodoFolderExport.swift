@@ -13,10 +13,8 @@ struct TodoFolderExport {
     let path = withoutTrailingSlashes(path)
     let lock = try reporting { () throws(FileError) in try FolderLock(ofFileAt: path) }
     defer { withExtendedLifetime(lock) {} }
-    var folder = try reporting { () throws(FileError) in
-      try AtomicFile.removeLeftOvers(in: folderPath(ofFileAt: path))
-      return try NewFolder(at: path)
-    }
+    AtomicFile.removeOwnLeftOvers(in: folderPath(ofFileAt: path))
+    var folder = try reporting { () throws(FileError) in try NewFolder(at: path) }
     let result = try forEachFile { file, bytes throws(FileError) in try folder.add(file, bytes) }
     try reporting { () throws(FileError) in try folder.publish() }
     return result

@@ -23,6 +23,19 @@ import Testing
     #expect(try AtomicFile.removeLeftOvers(in: folder.path) == [])
   }
 
+  @Test func `what cannot be removed keeps nobody from writing to a folder of others`() throws {
+    let folder = try TemporaryFolder([".todosite-temporary-2": "ours", "a.txt": "old"])
+    // What holds a name that is not UTF-8 stays.
+    try folder.makeFolder(".todosite-temporary-1")
+    try folder.write(Array(".todosite-temporary-1/".utf8) + [0xFF], [])
+    #expect(throws: FileError.self) { try AtomicFile.removeLeftOvers(in: folder.path) }
+    var file = try StreamedFile(folder["a.txt"])
+    try file.write(Array("new".utf8).span)
+    #expect(try file.finish())
+    #expect(try folder.names() == [".todosite-temporary-1", "a.txt"])
+    AtomicFile.removeOwnLeftOvers(in: folder["none"])
+  }
+
   @Test func `a missing folder is an error`() throws {
     let folder = try TemporaryFolder()
     #expect(throws: FileError(.open, folder["none"], .system(.notFound))) {
