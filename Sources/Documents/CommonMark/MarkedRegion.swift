@@ -100,7 +100,8 @@ private struct Mark {
   private static func codeLines(of source: SourceFile) throws(Problem) -> [ClosedRange<Int>] {
     if let place = firstInvalidUTF8(in: source.bytes) {
       throw source.problem(
-        .error, code: "not-utf8", "this is not UTF-8", at: place..<(place + 1), help: "save the file as UTF-8"
+        .error, code: "not-utf-8", "this is not UTF-8", at: place..<(place + 1),
+        help: "save the file as UTF-8"
       )
     }
     return try source.bytes.withUnsafeBufferPointer { file throws(Problem) in

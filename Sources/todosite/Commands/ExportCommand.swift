@@ -145,7 +145,7 @@ private struct ExportRun {
   private func stream(
     _ export: TodoExport, to makeSink: () throws(FileError) -> any ExportSink
   ) throws(Failure) -> (TodoExport.Result, isChanged: Bool) {
-    let buffer = ExportBuffer(try reporting(makeSink))
+    let buffer = ExportBuffer(try reporting(makeSink, as: failure))
     let result: TodoExport.Result
     switch format.kind {
     case .todos(let format):
@@ -160,7 +160,9 @@ private struct ExportRun {
     }
     guard !Interruption.isRequested else { throw .interrupted }
     if !buffer.sink.isDirect { try checkIsWhole(result) }
-    return (result, try reporting { () throws(FileError) in try buffer.finish() })
+    return (
+      result, try reporting({ () throws(FileError) in try buffer.finish() }, as: failure)
+    )
   }
 
   /// Refuses to put a file in place that lacks what could be read a moment ago.
@@ -177,13 +179,9 @@ private struct ExportRun {
     }
   }
 
-  private func reporting<Value>(_ body: () throws(FileError) -> Value) throws(Failure) -> Value {
-    do {
-      return try body()
-    } catch {
-      // As other programs do, it ends quietly when nobody reads on.
-      if target == .standardOutput, error.errno == .brokenPipe { CurrentProcess.end(128 + 13) }
-      throw error.errno == .interrupted ? .interrupted : .system("\(error)")
-    }
+  private func failure(_ error: FileError) -> Failure {
+    // As other programs do, it ends quietly when nobody reads on.
+    if target == .standardOutput, error.errno == .brokenPipe { CurrentProcess.end(128 + 13) }
+    return .system("\(error)")
   }
 }

@@ -77,11 +77,7 @@ extension Command {
   }
 
   private static var formatList: String {
-    let readable = TodoFormat.all.filter { $0.reader != nil }
-    let width = readable.map(\.name.count).max() ?? 0
-    return readable.map { format in
-      "  \(format.name)\(String(repeating: " ", count: width - format.name.count))  \(format.summary)"
-    }.joined(separator: "\n")
+    helpTable(TodoFormat.all.filter { $0.reader != nil }.map { ($0.name, $0.summary) })
   }
 }
 

@@ -44,12 +44,7 @@ struct ExportFormat {
     + [ExportFormat(name: "ics", summary: "an iCalendar file", kind: .calendar)]
 
   /// The lines of the help that tell of them.
-  static var listing: String {
-    let width = all.map(\.name.count).max() ?? 0
-    return all.map { format in
-      "  \(format.name)\(String(repeating: " ", count: width - format.name.count + 2))\(format.summary)"
-    }.joined(separator: "\n")
-  }
+  static var listing: String { helpTable(all.map { ($0.name, $0.summary) }) }
 }
 
 extension Arguments {

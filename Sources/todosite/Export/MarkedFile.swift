@@ -16,22 +16,23 @@ struct MarkedFile {
   /// - Returns: whether other lines stood there.
   func update(with lines: [UInt8], checks: Bool) throws(Failure) -> Bool {
     // What a link leads to is what is written.
-    let target = try reporting { () throws(FileError) in try realPath(path) }
+    let target = try reporting({ () throws(FileError) in try realPath(path) }, as: failure)
     guard !checks else { return try region(in: read(target)).changes(lines) }
-    let lock = try reporting { () throws(FileError) in try FolderLock(ofFileAt: target) }
+    let lock = try reporting({ () throws(FileError) in try FolderLock(ofFileAt: target) }, as: failure)
     defer { withExtendedLifetime(lock) {} }
     let old = try read(target)
     let region = try region(in: old)
     guard region.changes(lines) else { return false }
-    try reporting { () throws(FileError) in
-      AtomicFile.removeOwnLeftOvers(in: folderPath(ofFileAt: target))
-      try AtomicFile.replace(target, with: region.replacing(with: lines), expecting: old)
-    }
+    AtomicFile.removeOwnLeftOvers(in: folderPath(ofFileAt: target))
+    try reporting(
+      { () throws(FileError) in
+        try AtomicFile.replace(target, with: region.replacing(with: lines), expecting: old)
+      }, as: failure)
     return true
   }
 
   private func read(_ target: String) throws(Failure) -> [UInt8] {
-    try reporting { () throws(FileError) in try readFile(target, limit: Self.longest) }
+    try reporting({ () throws(FileError) in try readFile(target, limit: Self.longest) }, as: failure)
   }
 
   private func region(in bytes: [UInt8]) throws(Failure) -> MarkedRegion {
@@ -42,18 +43,11 @@ struct MarkedFile {
     }
   }
 
-  private func reporting<Result: ~Copyable>(
-    _ body: () throws(FileError) -> Result
-  ) throws(Failure) -> Result {
-    do {
-      return try body()
-    } catch {
-      guard error.errno != .interrupted else { throw .interrupted }
-      let isMissing = error.errno == .notFound
-      let message = "\(FileError(isMissing ? .read : error.operation, path, error.reason))"
-      throw isMissing
-        ? .usage(message, help: "make it, with the lines \(MarkedRegion.marks(named: Self.name))")
-        : .system(message)
-    }
+  private func failure(_ error: FileError) -> Failure {
+    let isMissing = error.errno == .notFound
+    let message = "\(FileError(isMissing ? .read : error.operation, path, error.reason))"
+    return isMissing
+      ? .usage(message, help: "make it, with the lines \(MarkedRegion.marks(named: Self.name))")
+      : .system(message)
   }
 }

@@ -14,9 +14,9 @@ struct TodoFolderExport {
     let lock = try reporting { () throws(FileError) in try FolderLock(ofFileAt: path) }
     defer { withExtendedLifetime(lock) {} }
     AtomicFile.removeOwnLeftOvers(in: folderPath(ofFileAt: path))
-    var folder = try reporting { () throws(FileError) in try NewFolder(at: path) }
+    var folder = try reporting({ () throws(FileError) in try NewFolder(at: path) }, as: failure)
     let result = try forEachFile { file, bytes throws(FileError) in try folder.add(file, bytes) }
-    try reporting { () throws(FileError) in try folder.publish() }
+    try reporting({ () throws(FileError) in try folder.publish() }, as: failure)
     return result
   }
 
@@ -97,14 +97,7 @@ struct TodoFolderExport {
     return problems
   }
 
-  private func reporting<Value: ~Copyable>(
-    _ body: () throws(FileError) -> Value
-  ) throws(Failure) -> Value {
-    do {
-      return try body()
-    } catch {
-      if error.errno == .interrupted { throw .interrupted }
-      throw .system("\(error)", help: error.errno == .notEmpty ? "name a folder that is not there yet" : nil)
-    }
+  private func failure(_ error: FileError) -> Failure {
+    .system("\(error)", help: error.errno == .notEmpty ? "name a folder that is not there yet" : nil)
   }
 }

@@ -78,7 +78,7 @@ import Testing
     let source = SourceFile(path: "a.md", bytes: Array("ab".utf8) + [0xFF])
     #expect(
       throws: source.problem(
-        .error, code: "not-utf8", "this is not UTF-8", at: 2..<3, help: "save the file as UTF-8")
+        .error, code: "not-utf-8", "this is not UTF-8", at: 2..<3, help: "save the file as UTF-8")
     ) { try MarkedRegion(named: "t", in: source) }
   }
 }
