@@ -53,6 +53,9 @@ struct CSVReader: TodoFormatReader {
 }
 
 extension CSVReader {
+  /// Whether the table is one that was written here.
+  private var isOwn: Bool { columns.contains { $0.field == .statusGroup } }
+
   private mutating func todo(of row: [CSVCell]) throws(Problem) -> ImportedTodo {
     let source = rows.source
     guard let first = row.first, let last = row.last, row.count == columns.count else {
@@ -68,8 +71,13 @@ extension CSVReader {
     try draft.finish(at: range)
     var notes = draft.notes
     let keepsID = draft.record.id != nil
-    let key = try keys.key(
-      of: draft.record, uuid: keepsID ? nil : draft.uuid, notes: &notes, in: source)
+    let key: String
+    if let id = draft.record.id, let place = columns.firstIndex(where: { $0.field == .known(.id) }), !isOwn {
+      // A number that stands twice is a slip; only our own tables may come from todos that share an id.
+      key = try keys.claim(id, at: row[place].range, in: source)
+    } else {
+      key = try keys.key(of: draft.record, uuid: keepsID ? nil : draft.uuid, notes: &notes, in: source)
+    }
     return ImportedTodo(draft.record, key: key, keepsID: keepsID, range: range, notes: notes)
   }
 }

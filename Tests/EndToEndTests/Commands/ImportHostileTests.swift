@@ -16,7 +16,7 @@ import Testing
       "1:12"
     ),
     ("a.json", #"[{"title":""}]"#, "a todo without a title", "1:2"),
-    ("a.json", #"[{"title":"x","due":"2026-02-30"}]"#, #""2026-02-30" is no date"#, "1:21"),
+    ("a.json", #"[{"title":"x","due":"2026-02-30"}]"#, #"impossible date "2026-02-30""#, "1:21"),
     (
       "a.json", String(repeating: "[", count: 100_000), "more than 100 lists and objects in each other",
       "1:101"
@@ -28,11 +28,15 @@ import Testing
     ("a.csv", "id,title\n1,a\n1,b\n", #"two todos are called "1""#, "3:1"),
     ("todo.txt", "a\n(A)\n", "a todo without a title", "2:1"),
     ("todo.txt", "(A) x due:2026-02-30\n", #"impossible date "2026-02-30""#, "1:7"),
-    ("todo.txt", "a id:1\nb id:1\n", #"two todos are called "1""#, "2:3"),
+    (
+      "todo.txt",
+      "a uuid:8f2c1d60-58c4-4e5b-9a3e-3f1d2b7c9a10\nb uuid:8f2c1d60-58c4-4e5b-9a3e-3f1d2b7c9a10\n",
+      #"two todos are called "8f2c1d60-58c4-4e5b-9a3e-3f1d2b7c9a10""#, "2:3"
+    ),
     ("list.md", "- [ ] x 📅 2026-02-30\n", #"impossible date "2026-02-30""#, "1:11"),
     (
       "t.json", #"[{"uuid":"a-1","description":"a","status":"pending","due":"20260230T000000Z"}]"#,
-      #""20260230T000000Z" is no date"#, "1:59"
+      #"not a date: "20260230T000000Z""#, "1:59"
     ),
     (
       "g.json", #"[{"number":1,"title":"a","state":"OPEN"},{"number":1,"title":"b","state":"OPEN"}]"#,
@@ -40,7 +44,7 @@ import Testing
     ),
     (
       "g.json", #"[{"number":1,"title":"a","state":"OPEN","createdAt":"2026-02-30T00:00:00Z"}]"#,
-      #""2026-02-30T00:00:00Z" is no date"#, "1:53"
+      #"impossible date "2026-02-30T00:00:00Z""#, "1:53"
     ),
   ])
   func `what is malformed is told with its place, and nothing is written`(

@@ -70,7 +70,8 @@ import Testing
   }
 
   @Test func `A UUID names one todo, an id may stand at several`() throws {
-    let todos = try imported("id,title\nT-1,A\nT-1,B\nT-1-2,C\nT-1,A\n", as: .csv)
+    let todos = try imported(
+      "id,title,statusGroup\nT-1,A,\nT-1,B,\nT-1-2,C,\nT-1,A,\n", as: .csv)
     #expect(todos.map(\.key) == ["T-1", "T-1-2", "T-1-2-2", "T-1-3"])
     #expect(todos.map(\.todo.id) == ["T-1", "T-1", "T-1-2", "T-1"])
     let note = FieldNote("id", .changed("another todo before it has the same"))
