@@ -174,10 +174,13 @@ extension MarkdownChecklistReader {
 
   /// Adds a line to the text of an item, if it stands in one with a box.
   private mutating func append(_ line: MarkdownLine) {
-    guard let owner = open.last?.owner, let item = current else { return outside.add(line) }
+    // A copy of the item would have all its lines copied for each new one.
+    guard let owner = open.last?.owner, let number = current?.number, let column = current?.column else {
+      return outside.add(line)
+    }
     // Its own item may have been left behind by the items in it.
-    if owner.number != item.number { current?.hasTextOfOther = true }
-    current?.append(line.text(fromColumn: item.column))
+    if owner.number != number { current?.hasTextOfOther = true }
+    current?.append(line.text(fromColumn: column))
   }
 
   private mutating func todo(of item: ChecklistItem) throws(Problem) -> ImportedTodo {

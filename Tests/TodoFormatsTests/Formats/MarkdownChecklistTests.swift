@@ -277,4 +277,9 @@ import Testing
     let todos = try imported(String(repeating: "- [ ] Water the tomatoes\n", count: 20_000), as: .checklist)
     #expect(todos.last?.key == "Water the tomatoes-20000")
   }
+
+  @Test func `An item takes a hundred thousand lines of text`() throws {
+    let todos = try imported("- [ ] a\n" + String(repeating: "  line\n", count: 100_000), as: .checklist)
+    #expect(todos.map(\.todo.body.utf8.count) == [500_000])
+  }
 }
