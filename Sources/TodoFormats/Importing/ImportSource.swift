@@ -13,6 +13,8 @@ public protocol ImportSource: Sendable {
   var folderName: String { get }
   /// Begins to read it.
   func reader() -> any TodoFormatReader
+  /// Reads a file that todos of it refer to; nil for one that is gone.
+  func bytes(ofFile path: String) -> [UInt8]?
   /// What is wrong with a todo of it, where it stands.
   func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem
 }
@@ -52,6 +54,9 @@ public struct ImportedFile: ImportSource {
     let dot = file.utf8.lastIndex(of: UInt8(ascii: "."))
     return NewTodoFile.slug(of: String(dot.map { file[..<$0] } ?? file[...])) ?? formatName
   }
+
+  /// Nothing lies beside the todos of one file.
+  public func bytes(ofFile path: String) -> [UInt8]? { nil }
 
   /// Begins to read the file.
   public func reader() -> any TodoFormatReader {

@@ -133,6 +133,8 @@ public struct TodoImporter: PresenterToChanger, Sendable {
     let file = CanonicalTodoFile(rules: rules)
     var reader = source.reader()
     var place = 0
+    var files: [String] = []
+    var known: Set<TodoPath> = []
     for entry in plan.entries {
       if Interruption.isRequested { throw .store(.interrupted) }
       let todo = try reporting { () throws(Problem) in
@@ -140,7 +142,12 @@ public struct TodoImporter: PresenterToChanger, Sendable {
         place += 1
         return try reader.next()
       }
-      guard let todo else { return }
+      guard let todo else {
+        let changed = Problem(
+          .error, code: "changed-meanwhile", "what is imported has changed while it was read",
+          path: source.sourceName, help: "try again")
+        throw .refused(Problems([changed]))
+      }
       let (record, changes) = plan.record(of: todo, for: entry, statuses: rules.statuses)
       notes.add(changes)
       let bytes: [UInt8]
@@ -150,6 +157,11 @@ public struct TodoImporter: PresenterToChanger, Sendable {
         throw .refused(Problems([source.problem(error.code, error.message, at: todo, help: error.help)]))
       }
       try add(entry.path, bytes)
+      for path in todo.files where known.insert(TodoPath(path)).inserted { files.append(path) }
+    }
+    // Their paths lead to them from the todos, which lie as they did.
+    for path in files {
+      if let bytes = source.bytes(ofFile: path) { try add(TodoPath(path), bytes) }
     }
   }
 

@@ -24,6 +24,10 @@ public struct FolderSource: TodoFormatReader, Sendable {
   private let store: FolderTodoStore
   /// The files of the todos, with what each is called for good.
   private let paths: [(path: TodoPath, key: String)]
+  /// The files that the todos refer to, for those that do.
+  private let files: [TodoPath: [String]]
+  /// The largest file that is brought along, in bytes.
+  private let fileSize: Int
   private var position = 0
 
   /// Looks at what is there now; each file is read again when it is its turn.
@@ -47,6 +51,12 @@ public struct FolderSource: TodoFormatReader, Sendable {
     unreadable = snapshot.unreadable
     leftOut = snapshot.leftOut
     problems = snapshot.problems
+    fileSize = project.settings.limits.file
+    var files: [TodoPath: [String]] = [:]
+    for (todo, targets) in zip(snapshot.todos, snapshot.linkTargets) {
+      for case .file(let path)? in targets { files[todo.path, default: []].append(path) }
+    }
+    self.files = files
     // Some tools change the case of ids when they save a todo.
     var owners: [String: Int] = [:]
     for todo in snapshot.todos { owners[todo.id.lowercased(), default: 0] += 1 }
@@ -75,7 +85,9 @@ public struct FolderSource: TodoFormatReader, Sendable {
       }
       notes.append(FieldNote(unkept.key, unkept.isChanged ? .changed(reason) : .leftOut(reason)))
     }
-    return ImportedTodo(record, key: key, keepsID: true, range: 0..<file.size, notes: notes)
+    var todo = ImportedTodo(record, key: key, keepsID: true, range: 0..<file.size, notes: notes)
+    todo.files = files[path] ?? []
+    return todo
   }
 }
 
@@ -92,6 +104,9 @@ extension FolderSource: ImportSource {
     reader.position = 0
     return reader
   }
+
+  /// Reads a file that todos refer to.
+  public func bytes(ofFile path: String) -> [UInt8]? { try? readFile(joined(folder, path), limit: fileSize) }
 
   /// What is wrong with a todo's file.
   public func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem {

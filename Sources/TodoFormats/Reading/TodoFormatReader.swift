@@ -39,6 +39,8 @@ public struct ImportedTodo: Equatable, Sendable {
   public var range: Range<Int>
   /// The fields that a todo file does not have, and where they went.
   public var notes: [FieldNote]
+  /// The files that its text shows or links to, by their paths in the folder that its own path counts from.
+  public var files: [String] = []
 
   /// Makes a todo that was read.
   public init(

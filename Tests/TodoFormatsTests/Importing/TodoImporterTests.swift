@@ -298,6 +298,23 @@ import TodoPages
     #expect(tree.keys.contains { $0.hasPrefix(".todosite/trash/") && $0.hasSuffix("/tasks/.DS_Store") })
   }
 
+  @Test func `The files that todos refer to come along, each once`() async throws {
+    let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
+    let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: Workers())
+    var source = StubSource([
+      TodoRecord(id: "o", path: TodoPath("o.md"), title: "One"),
+      TodoRecord(id: "p", path: TodoPath("p.md"), title: "Two"),
+    ])
+    source.todos[0]?.files = ["pictures/x.png", "gone.png"]
+    source.todos[1]?.files = ["pictures/x.png", "y.txt"]
+    let page = await page(importing: source, to: store)
+    #expect(page.added.count == 2)
+    let tree = try place.tree("Todos/tasks")
+    #expect(
+      tree.keys.sorted() == ["o.md", "p.md", "pictures/", "pictures/x.png", "y.txt"])
+    #expect(try #require(try store.undo()).get().command == "import")
+  }
+
   @Test func `A file added to the folder since is not swept away`() async throws {
     let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: .init())

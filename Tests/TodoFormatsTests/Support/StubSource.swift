@@ -27,6 +27,8 @@ struct StubSource: ImportSource {
 
   func reader() -> any TodoFormatReader { Reader(source: self) }
 
+  func bytes(ofFile path: String) -> [UInt8]? { path.hasPrefix("gone") ? nil : Array(path.utf8) }
+
   func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem {
     file.problem(.error, code: code, message, at: todo.range, help: help)
   }
