@@ -17,9 +17,10 @@ extension Command {
       a file's todos are added, or none. Each remembers where it came from (origin:),
       so running it again adds only what is new, and leaves alone what is here.
 
-      PATH may be a folder: of \(TodoTool.all.map(\.title).joined(separator: ", ")),
-      or of plain Markdown files, each a todo. Files in it that cannot be read are
-      told, and the others added; with --strict, nothing is.
+      PATH may be a folder of plain Markdown files, each a todo, or of
+      \(TodoTool.all.map(\.title).joined(separator: ", ")).
+      Files in it that cannot be read are told, and the others added; with --strict,
+      nothing is.
 
       The format of a file is recognised, or given. FORMAT is one of:
       \(formatList)
