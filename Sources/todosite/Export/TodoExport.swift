@@ -52,7 +52,7 @@ extension TodoExport {
       return buffer.error == nil
     }
     writer.end(&buffer.bytes)
-    result.notes = tally.rows.map { Problem(.note, code: "field-not-kept", $0.words, path: "") }
+    result.notes = Self.problems(of: tally)
     return result
   }
 
@@ -66,9 +66,27 @@ extension TodoExport {
         if text == nil { gone.append(path) }
         return text
       }, drain: { buffer.drain(&$0) })
-    let shown = try list(in: Counted(view: view), wantsParents: true)
-    buffer.bytes += shown.view.bytes
-    return Result(todos: shown.count, problems: gone.map(unreadable))
+    let shown = try list(in: Both(PathsView(), view), wantsParents: true)
+    buffer.bytes += shown.second.bytes
+    let paths = shown.first.paths
+    return Result(todos: paths.count, notes: calendarNotes(on: Set(paths)), problems: gone.map(unreadable))
+  }
+
+  /// What a calendar leaves out of some todos.
+  private func calendarNotes(on paths: Set<TodoPath>) -> [Problem] {
+    var tally = FieldNoteTally()
+    for todo in snapshot.todos where paths.contains(todo.path) {
+      var notes = todo.extra.map { FieldNote($0.key, .leftOut("calendars have no such field")) }
+      if !todo.depends.isEmpty {
+        notes.append(FieldNote("depends", .leftOut("calendars have no such field")))
+      }
+      tally.add(notes)
+    }
+    return Self.problems(of: tally)
+  }
+
+  private static func problems(of tally: FieldNoteTally) -> [Problem] {
+    tally.rows.map { Problem(.note, code: "field-not-kept", $0.words, path: "") }
   }
 
   /// Writes a checklist.
@@ -80,9 +98,9 @@ extension TodoExport {
     let settings = workplace.project.settings
     let view = TodoListChecklistView(
       document, words: Words(settings.language), statuses: settings.statuses, todoFolder: way)
-    let shown = try list(in: Counted(view: view))
-    bytes += shown.view.bytes
-    return Result(todos: shown.count)
+    let shown = try list(in: Both(PathsView(), view))
+    bytes += shown.second.bytes
+    return Result(todos: shown.first.paths.count)
   }
 
   /// Gives each todo, in their order, with its text; for as long as it is wanted.
@@ -140,17 +158,20 @@ private struct PathsView: PresenterToView {
   }
 }
 
-/// A view of the list that also counts its todos.
-private struct Counted<View: PresenterToView<TodoListPage>>: PresenterToView {
-  var view: View
-  private(set) var count = 0
+/// Two views of the list at once.
+private struct Both<First: PresenterToView<TodoListPage>, Second: PresenterToView<TodoListPage>>:
+  PresenterToView
+{
+  private(set) var first: First
+  private(set) var second: Second
 
-  init(view: View) {
-    self.view = view
+  init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
   }
 
   mutating func show(_ page: TodoListPage) {
-    count = page.todos.count
-    view.show(page)
+    first.show(page)
+    second.show(page)
   }
 }
