@@ -12,6 +12,8 @@ from program import imported
 COLUMNS = [
     "id", "title", "status", "statusGroup", "priority", "due", "tags", "assignee", "depends", "parent", "created",
     "completed", "body", "extra"]
+# What spreadsheets take for the beginning of a formula, in its fullwidth forms too.
+FORMULA_SIGNS = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
 DIALECTS = {
     "as Excel does": {"dialect": "excel"},
     "as Excel does, with tabs": {"dialect": "excel-tab"},
@@ -40,7 +42,7 @@ def check_tables(project, folder, root, tally):
         found["statusGroup"] = found["statusGroup"] or todo["statusGroup"]
         tally.equal(found, expected(todo), f"the row of {todo['path']}")
         for cell in row:
-            tally.check(not cell.startswith(("=", "+", "-", "@", "\t", "\r")), todo["path"], f"a formula: {cell!r:.80}")
+            tally.check(not cell.startswith(tuple(FORMULA_SIGNS)), todo["path"], f"a formula: {cell!r:.80}")
     before = by_title(todos)
     for name, options in DIALECTS.items():
         data = written(rows, **options)
@@ -106,11 +108,11 @@ def expected(todo):
 
 
 def guarded(text):
-    return "'" + text if re.match("'*[=+\\-@\t\r]", text) else text
+    return "'" + text if re.match(f"'*[{re.escape(FORMULA_SIGNS)}]", text) else text
 
 
 def unguarded(cell):
-    return cell[1:] if re.match("'+[=+\\-@\t\r]", cell) else cell
+    return cell[1:] if re.match(f"'+[{re.escape(FORMULA_SIGNS)}]", cell) else cell
 
 
 def words(cell):
