@@ -116,12 +116,15 @@ import Testing
     for (format, path) in formats {
       let words = ["export", "--format", format, "--output", path]
       let stale = format == "todos" ? ["plain/a.md", "plain/below/b.md"] : [path]
+      let notes = format == "ics" ? "note: 1 todo loses \"depends\": calendars have no such field\n" : ""
       expect(
         try program.run(words + ["--check"]),
-        is: Run(1, stdout: stale.map { "would write \($0)\n" }.joined()))
+        is: Run(1, stdout: stale.map { "would write \($0)\n" }.joined(), stderr: notes))
       #expect(!folder.exists(path))
-      expect(try program.run(words), is: Run(0, stdout: "wrote \(path): 2 todos\n"))
-      expect(try program.run(words + ["--check"]), is: Run(0, stdout: "unchanged \(path): 2 todos\n"))
+      expect(try program.run(words), is: Run(0, stdout: "wrote \(path): 2 todos\n", stderr: notes))
+      expect(
+        try program.run(words + ["--check"]),
+        is: Run(0, stdout: "unchanged \(path): 2 todos\n", stderr: notes))
     }
     try folder.write("Todos/a.md", "---\ntitle: Sand\n---\n")
     try folder.remove("Todos/below/b.md")
