@@ -42,13 +42,9 @@ struct GitHubIssueReader: TodoFormatReader {
     var issue = GitHubIssue(members, of: source)
     for member in members { try issue.read(member) }
     try issue.finish(at: node.range)
-    let key: String
-    if let name = issue.url ?? issue.fields.record.id {
-      key = try keys.claim(name, at: node.range, in: source)
-    } else {
-      key = keys.make(of: issue.fields.record.title)
-    }
-    return ImportedTodo(issue.fields.record, key: key, range: node.range, notes: issue.fields.notes)
+    let record = issue.fields.record
+    let key = try keys.key(named: issue.url ?? record.id, titled: record.title, at: node.range, in: source)
+    return ImportedTodo(record, key: key, range: node.range, notes: issue.fields.notes)
   }
 }
 

@@ -47,12 +47,7 @@ struct ItemListReader: TodoFormatReader {
     }
     try fields.setTitle(title, at: node.range)
     let record = fields.record
-    let key: String
-    if let id = record.id {
-      key = try keys.claim(id, at: node.range, in: source)
-    } else {
-      key = keys.make(of: record.title)
-    }
+    let key = try keys.key(named: record.id, titled: record.title, at: node.range, in: source)
     return ImportedTodo(record, key: key, range: node.range, notes: fields.notes)
   }
 

@@ -35,12 +35,7 @@ struct TaskwarriorReader: TodoFormatReader {
     }
     var task = TaskwarriorTask(of: source, ids: ids)
     let record = try task.read(members, at: node.range)
-    let key: String
-    if let uuid = task.uuid {
-      key = try keys.claim(uuid, at: node.range, in: source)
-    } else {
-      key = keys.make(of: record.title)
-    }
+    let key = try keys.key(named: task.uuid, titled: record.title, at: node.range, in: source)
     return ImportedTodo(
       record, key: key, keepsID: task.hasID, range: node.range, notes: task.fields.notes)
   }

@@ -71,12 +71,8 @@ extension TodositeJSONReader {
     try reader.read(members)
     try reader.fields.setTitle(reader.title, at: range)
     let record = reader.fields.record
-    let key: String
-    if let name = record.path?.string ?? record.id {
-      key = try keys.claim(name, at: range, in: source)
-    } else {
-      key = keys.make(of: record.title)
-    }
+    let key = try keys.key(
+      named: record.path?.string ?? record.id, titled: record.title, at: range, in: source)
     return ImportedTodo(
       record, key: key, keepsID: reader.isOwn && record.id != nil, range: range, notes: reader.fields.notes)
   }

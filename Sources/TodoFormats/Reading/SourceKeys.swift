@@ -40,6 +40,14 @@ struct SourceKeys {
     return make(of: id)
   }
 
+  /// The name of a todo: the one that its source gives, which no other may have, else one made of its title.
+  mutating func key(
+    named name: String?, titled title: String, at range: Range<Int>, in source: SourceFile
+  ) throws(Problem) -> String {
+    if let name { return try claim(name, at: range, in: source) }
+    return make(of: title)
+  }
+
   /// Makes a name of a text, with `-2`, `-3` and so on behind it where others have it already.
   mutating func make(of text: String) -> String {
     if taken.insert(text).inserted { return text }
