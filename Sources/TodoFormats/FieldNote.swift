@@ -1,12 +1,11 @@
 /// A field that one of two formats does not have, and what has become of it.
-public struct FieldNote: Hashable, Sendable {
+package struct FieldNote: Hashable, Sendable {
   /// What has become of a field.
-  public enum Fate: Hashable, Sendable {
+  package enum Fate: Hashable, Sendable {
     /// It is kept under a key that todosite does not know.
     case extraKey(String)
     /// It stands in the text.
     case text
-    /// It is a tag.
     case tag
     /// It is told in another way, or in part; how, in a few words.
     case changed(String)
@@ -15,12 +14,11 @@ public struct FieldNote: Hashable, Sendable {
   }
 
   /// What the format that has it calls it, such as `annotations`.
-  public var field: String
+  var field: String
   /// What has become of it.
-  public var fate: Fate
+  var fate: Fate
 
-  /// Makes a note.
-  public init(_ field: String, _ fate: Fate) {
+  package init(_ field: String, _ fate: Fate) {
     self.field = field
     self.fate = fate
   }

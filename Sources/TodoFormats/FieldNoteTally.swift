@@ -2,16 +2,14 @@ import Documents
 import Todos
 
 /// What became of fields that one of two formats does not have, counted over all todos that went from one to the other.
-public struct FieldNoteTally: Equatable, Sendable {
+package struct FieldNoteTally: Equatable, Sendable {
   /// A note, and the number of todos that it is about.
-  public struct Row: Equatable, Sendable {
-    /// The note.
-    public var note: FieldNote
+  package struct Row: Equatable, Sendable {
+    var note: FieldNote
     /// How many todos have it.
-    public var count: Int
+    var count: Int
 
-    /// Makes a row.
-    public init(_ note: FieldNote, count: Int) {
+    init(_ note: FieldNote, count: Int) {
       self.note = note
       self.count = count
     }
@@ -20,16 +18,16 @@ public struct FieldNoteTally: Equatable, Sendable {
   private var counts: [FieldNote: Int] = [:]
 
   /// Nothing counted yet.
-  public init() {}
+  package init() {}
 
   /// Counts the notes of one todo; a note that it has twice counts once.
-  public mutating func add(_ notes: [FieldNote]) {
+  package mutating func add(_ notes: [FieldNote]) {
     var known: Set<FieldNote> = []
     for note in notes where known.insert(note).inserted { counts[note, default: 0] += 1 }
   }
 
   /// The notes: the fields of a todo file in their order, then the others by their names.
-  public var rows: [Row] {
+  package var rows: [Row] {
     counts.map { (key: SortKey($0.key), row: Row($0.key, count: $0.value)) }.sorted { $0.key < $1.key }
       .map(\.row)
   }
@@ -57,7 +55,7 @@ public struct FieldNoteTally: Equatable, Sendable {
 
 extension FieldNoteTally.Row {
   /// Says it in a line, such as `3 todos lose "body": todo.txt has no texts`.
-  public var words: String {
+  package var words: String {
     let (todos, keep, have, lose) =
       count == 1 ? ("1 todo", "keeps", "has", "loses") : ("\(count) todos", "keep", "have", "lose")
     let field = "\"\(cut(note.field, toWidth: 60))\""

@@ -1,23 +1,23 @@
-public import Documents
+package import Documents
 
 /// A format that todos are written in elsewhere: its name, how it is recognised, and who reads and writes it.
 ///
 /// A format is one file in `Formats/` and one line in `all`.
-public struct TodoFormat: Sendable {
+package struct TodoFormat: Sendable {
   /// The word for it on the command line, such as `todotxt`.
-  public let name: String
+  package let name: String
   /// What it is, in a few words, such as `todo.txt`.
-  public let summary: String
+  package let summary: String
   /// What the names of its files end with, in small letters, such as `.csv`; empty where a name says nothing.
-  public let endings: [String]
+  let endings: [String]
   /// Whether a file looks like this format, which is asked where its name does not say.
   let recognises: @Sendable (SourceFile) -> Bool
   /// Begins to read a file; nil for a format that is only written.
-  public let reader: (@Sendable (SourceFile, TodoReadingOptions) -> any TodoFormatReader)?
+  package let reader: (@Sendable (SourceFile, TodoReadingOptions) -> any TodoFormatReader)?
   /// Whether a person can say what its columns hold.
-  public let takesColumns: Bool
+  package let takesColumns: Bool
   /// Begins to write a file; nil for a format that is only read.
-  public let writer: (@Sendable () -> any TodoFormatWriter)?
+  package let writer: (@Sendable () -> any TodoFormatWriter)?
 
   /// Describes a format.
   init(
@@ -37,20 +37,19 @@ public struct TodoFormat: Sendable {
   }
 
   /// All formats, those before others that a file is more easily taken for.
-  public static let all: [TodoFormat] = [
+  package static let all: [TodoFormat] = [
     .taskwarrior, .github, .items, .json, .csv, .checklist, .todoTxt,
   ]
 }
 
 extension TodoFormat {
-  /// The format of a name.
-  public static func named(_ name: String) -> TodoFormat? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> TodoFormat? { all.first { $0.name == name } }
 
   /// The format that a file can be read in: what its text looks like, else what its name ends with; nil where
   /// neither says.
   ///
   /// An item of a checklist may stand in a value of another format, and is asked for last where the name is that one's.
-  public static func recognised(in source: SourceFile) -> TodoFormat? {
+  package static func recognised(in source: SourceFile) -> TodoFormat? {
     let name = source.path.lowercased()
     var formats = all.filter { $0.reader != nil }
     let named = formats.first { $0.endings.contains { name.hasSuffix($0) } }

@@ -1,5 +1,5 @@
 import Testing
-import TodoFormats
+@testable import TodoFormats
 
 @Suite struct FieldNoteTallyTests {
   @Test func `Fields are summed up, a line for each and its fate`() {

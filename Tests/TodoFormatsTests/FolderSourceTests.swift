@@ -2,7 +2,7 @@ import Documents
 import FileSystem
 import TestSupport
 import Testing
-import TodoFormats
+@testable import TodoFormats
 import Todos
 
 /// A folder in, records out.

@@ -1,5 +1,5 @@
 /// Where a fragment leads in a body.
-public enum FragmentTarget: Equatable, Sendable {
+package enum FragmentTarget: Equatable, Sendable {
   /// The top of the page: for no fragment, for `top`, and for the heading that the page's own stands for.
   case top
   /// The heading with that id.

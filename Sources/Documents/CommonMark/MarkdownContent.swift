@@ -3,19 +3,19 @@
 /// The HTML holds nothing that runs or loads: no scripts, no markup of the author's own unless the options
 /// allow it, and only links to `http`, `https`, `mailto` and headings of the same body. Everything else comes
 /// in by `appendHTML`, from somebody who knows where it leads.
-public struct MarkdownContent: Equatable, Sendable {
+package struct MarkdownContent: Equatable, Sendable {
   /// The text of the first level-1 heading that has any.
-  public private(set) var firstHeading: String?
+  package private(set) var firstHeading: String?
   /// The checklist items of all lists, nested ones as well.
-  public private(set) var checklist = Checklist()
+  package private(set) var checklist = Checklist()
   /// The ids of the headings in the HTML, in order; no two are the same.
-  public var headingIDs: [String] { ids.shown }
+  var headingIDs: [String] { ids.shown }
   /// The id the heading left out would have; links to it lead to the top of the page.
-  public var leftOutHeadingID: String? { ids.leftOut }
+  var leftOutHeadingID: String? { ids.leftOut }
   /// The links to be resolved, in the order of the text.
-  public private(set) var links: [MarkdownLink] = []
+  package private(set) var links: [MarkdownLink] = []
   /// Whether it is beyond a limit, and shown as it was written.
-  public private(set) var isPlainText = false
+  private(set) var isPlainText = false
   private var ids = HeadingIDs()
   private var html: SlottedHTML
   /// How much the HTML of links may add, in bytes.
@@ -27,7 +27,7 @@ public struct MarkdownContent: Equatable, Sendable {
   ///   - source: the file, in valid UTF-8.
   ///   - bodyStart: the offset of the body's first byte, the start of a line.
   ///   - problems: receives warnings for links that lead nowhere, and for a body beyond the limits.
-  public static func read(
+  package static func read(
     _ source: SourceFile, from bodyStart: Int = 0, options: MarkdownOptions = MarkdownOptions(),
     problems: inout [Problem]
   ) -> MarkdownContent {
@@ -43,10 +43,10 @@ public struct MarkdownContent: Equatable, Sendable {
   }
 
   /// Whether there is nothing to show.
-  public var isEmpty: Bool { html.bytes.isEmpty && html.edges.isEmpty }
+  package var isEmpty: Bool { html.bytes.isEmpty && html.edges.isEmpty }
 
   /// Where a fragment leads in this body, percent signs decoded; nil where it leads nowhere.
-  public func target(ofFragment fragment: String) -> FragmentTarget? {
+  package func target(ofFragment fragment: String) -> FragmentTarget? {
     ids.target(of: fragment)
   }
 
@@ -55,7 +55,7 @@ public struct MarkdownContent: Equatable, Sendable {
   ///
   /// Titles of other pages can be long and links many, so from the link on that takes the HTML of all links
   /// beyond the limit for the body's own, links are shown as their text, and not asked for.
-  public func appendHTML(to output: inout [UInt8], resolving resolve: (_ place: Int) -> ResolvedLink?) {
+  package func appendHTML(to output: inout [UInt8], resolving resolve: (_ place: Int) -> ResolvedLink?) {
     // Most links need no more room than this.
     output.reserveCapacity(output.count + html.bytes.count + links.count * 96)
     var copied = 0

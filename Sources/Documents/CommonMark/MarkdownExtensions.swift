@@ -1,22 +1,21 @@
 /// What git hosts understand beyond CommonMark: parts of the GitHub Flavored Markdown specification, 0.29-gfm.
-public struct MarkdownExtensions: OptionSet, Sendable {
+package struct MarkdownExtensions: OptionSet, Sendable {
   /// The bits that the set is kept as.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
-  /// Makes a set of its bits.
-  public init(rawValue: UInt8) {
+  package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
   /// Tables with a header row, a delimiter row and rows of cells between pipes.
-  public static let tables = MarkdownExtensions(rawValue: 1)
+  static let tables = MarkdownExtensions(rawValue: 1)
   /// Text between one or two tildes, struck through.
-  public static let strikethrough = MarkdownExtensions(rawValue: 2)
+  static let strikethrough = MarkdownExtensions(rawValue: 2)
   /// Links made of `www.…`, `http://…`, `https://…` and e-mail addresses without brackets around them.
-  public static let autolinks = MarkdownExtensions(rawValue: 4)
+  static let autolinks = MarkdownExtensions(rawValue: 4)
 
   /// All of them.
-  public static let all: MarkdownExtensions = [.tables, .strikethrough, .autolinks]
+  static let all: MarkdownExtensions = [.tables, .strikethrough, .autolinks]
 }
 
 extension MarkdownExtensions {

@@ -3,37 +3,37 @@
 /// libcmark cannot be interrupted, so everything but depth and output is counted before it starts. The
 /// figures leave ordinary text alone (a hundred kilobytes with thousands of links is far below each of
 /// them) and keep a hostile body of the greatest size under half a second.
-public struct MarkdownLimits: Equatable, Sendable {
+package struct MarkdownLimits: Equatable, Sendable {
   /// The body's size in bytes: 1 MiB.
   ///
   /// Reading takes time in proportion to it, about 0.1 s for each megabyte of dense markup.
-  public var bytes = 1 << 20
+  package var bytes = 1 << 20
   /// How deep blocks and inlines may be nested in each other: 100.
   ///
   /// Browsers cut deeper trees, and nobody can read them.
-  public var depth = 100
+  var depth = 100
   /// The lines and marks that may each become a node of the tree: 250,000.
   ///
   /// A node and what libcmark needs to make it take some 300 bytes, so this is what bounds the memory, to
   /// about 80 MB.
-  public var constructs = 250_000
+  var constructs = 250_000
   /// The steps libcmark 0.30.2 may take where its time is a product of two counts: 64 million, some 0.15 s.
   ///
   /// Such places are known to be two. Each link walks back over all image brackets `![` still open before
   /// it; each blank line walks down all list items still open, and each emphasis and link up all blocks
   /// around it.
-  public var steps = 64_000_000
+  var steps = 64_000_000
   /// The cells of all tables of a body, those as well that rows leave out: 100,000.
   ///
   /// A table that would go beyond it stays text.
-  public var cells = 100_000
+  var cells = 100_000
   /// The size of the HTML in bytes: 16 MiB.
   ///
   /// Markup can say much in few bytes: each of a hundred `>` on a line costs 27 bytes.
-  public var outputBytes = 16 << 20
+  var outputBytes = 16 << 20
 
   /// Makes the limits described at each of them.
-  public init() {}
+  package init() {}
 }
 
 /// Why a body is not read as Markdown.

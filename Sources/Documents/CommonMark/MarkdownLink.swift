@@ -1,7 +1,7 @@
 /// A link of a body that only somebody who knows the other pages can follow.
-public struct MarkdownLink: Hashable, Sendable {
+package struct MarkdownLink: Hashable, Sendable {
   /// How the link was written.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// `[[id]]` or `[[id|text]]`.
     case wiki
     /// `[text](other.md)`, to a path relative to the file.
@@ -11,45 +11,31 @@ public struct MarkdownLink: Hashable, Sendable {
   }
 
   /// How the link was written.
-  public var kind: Kind
+  package var kind: Kind
   /// The id of a wiki link; for the others the path, percent signs decoded and the query left out.
   ///
   /// It is as untrusted as the text it comes from: it may climb with `..`, or hold control characters.
-  public var target: String
+  package var target: String
   /// What follows `#` in the destination, percent signs decoded; nil where there is no `#`.
-  public var fragment: String?
+  package var fragment: String?
   /// A wiki link's own text, or an image's alternative text; nil for a file, whose text is in the HTML.
-  public var text: String?
+  var text: String?
   /// The link's title, shown when pointing at it.
-  public var title: String?
+  var title: String?
   /// Where to point at in the file: the destination, or the whole wiki link.
-  public var range: Range<Int>
-
-  /// Makes a link from its parts.
-  public init(
-    kind: Kind, target: String, fragment: String? = nil, text: String? = nil, title: String? = nil,
-    range: Range<Int>
-  ) {
-    self.kind = kind
-    self.target = target
-    self.fragment = fragment
-    self.text = text
-    self.title = title
-    self.range = range
-  }
+  package var range: Range<Int>
 }
 
 /// Where a link leads, told by somebody who knows the other pages.
-public struct ResolvedLink: Hashable, Sendable {
+package struct ResolvedLink: Hashable, Sendable {
   /// The URL as it stands in the page, before escaping.
-  public var href: String
+  var href: String
   /// What a wiki link without a text of its own shows.
-  public var label: String
+  var label: String
   /// Whether the destination leads there on a page of Markdown as it was written.
-  public var isAsWritten: Bool
+  var isAsWritten: Bool
 
-  /// Makes a destination with its label.
-  public init(href: String, label: String = "", isAsWritten: Bool = false) {
+  package init(href: String, label: String = "", isAsWritten: Bool = false) {
     self.href = href
     self.label = label
     self.isAsWritten = isAsWritten

@@ -2,19 +2,19 @@ internal import CCmark
 
 /// Where those parts of a body stand that can be changed alone: found by the walk that makes the page, so that
 /// both count the same.
-public struct MarkdownPlaces: Equatable, Sendable {
+package struct MarkdownPlaces: Equatable, Sendable {
   /// The checklist items of all lists, in the order of the text.
-  public internal(set) var checklist: [ChecklistItem] = []
+  package internal(set) var checklist: [ChecklistItem] = []
   /// The bytes of the text of the first level-1 heading that has any, without its marks.
   ///
   /// Nil where there is none, and where it goes over several lines.
-  public internal(set) var firstHeading: Range<Int>?
+  package internal(set) var firstHeading: Range<Int>?
 
   /// Looks for them in a body of valid UTF-8; in one beyond the limits, which is shown as plain text, there are
   /// none.
   ///
   /// - Parameter bodyStart: the offset of the body's first byte, the start of a line.
-  public static func find(
+  package static func find(
     in source: SourceFile, from bodyStart: Int = 0, limits: MarkdownLimits = MarkdownLimits()
   ) -> MarkdownPlaces {
     source.bytes.withUnsafeBufferPointer { file in
@@ -33,17 +33,15 @@ public struct MarkdownPlaces: Equatable, Sendable {
   }
 }
 
-/// An item of a checklist.
-public struct ChecklistItem: Equatable, Sendable {
+package struct ChecklistItem: Equatable, Sendable {
   /// Whether it is ticked.
-  public var isDone: Bool
+  package var isDone: Bool
   /// The text of its first paragraph, in one line and without markup.
-  public var text: String
+  package var text: String
   /// The offset in the file of the byte between the brackets.
-  public var mark: Int
+  package var mark: Int
 
-  /// Makes an item.
-  public init(isDone: Bool, text: String, mark: Int) {
+  package init(isDone: Bool, text: String, mark: Int) {
     self.isDone = isDone
     self.text = text
     self.mark = mark

@@ -4,16 +4,16 @@ internal import CCmark
 /// date; nothing else of the file is its business.
 ///
 /// Each mark is a line of its own, with blanks around it at most. In a code block it is an example and does not count.
-public struct MarkedRegion: Sendable {
+package struct MarkedRegion: Sendable {
   /// The bytes between the line of the first mark and that of the second.
-  public let content: Range<Int>
+  let content: Range<Int>
   private let bytes: [UInt8]
   private let lineEnd: [UInt8]
 
   /// Finds the region.
   ///
   /// - Throws: why there is none, or not just one.
-  public init(named name: String, in source: SourceFile) throws(Problem) {
+  package init(named name: String, in source: SourceFile) throws(Problem) {
     bytes = source.bytes
     let (begin, end) = ("<!-- \(name):begin -->", "<!-- \(name):end -->")
     let marks = try Mark.all(begin: begin, end: end, in: source)
@@ -42,15 +42,17 @@ public struct MarkedRegion: Sendable {
   }
 
   /// The two marks, for messages: `<!-- todosite:begin --> and <!-- todosite:end -->`.
-  public static func marks(named name: String) -> String { "<!-- \(name):begin --> and <!-- \(name):end -->" }
+  package static func marks(named name: String) -> String {
+    "<!-- \(name):begin --> and <!-- \(name):end -->"
+  }
 
   /// Whether other lines stand in the region.
-  public func changes(_ lines: [UInt8]) -> Bool { !replacing(with: lines).elementsEqual(bytes) }
+  package func changes(_ lines: [UInt8]) -> Bool { !replacing(with: lines).elementsEqual(bytes) }
 
   /// The file with other lines in the region.
   ///
   /// - Parameter lines: LF at the end of each, in whose place the line end of the file stands.
-  public func replacing(with lines: [UInt8]) -> [UInt8] {
+  package func replacing(with lines: [UInt8]) -> [UInt8] {
     var result = Array(bytes[..<content.lowerBound])
     for byte in lines {
       if byte == 0x0A { result += lineEnd } else { result.append(byte) }

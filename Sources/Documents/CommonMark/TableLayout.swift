@@ -13,7 +13,6 @@ struct TableLayout {
     var cells: [Range<Int>]
   }
 
-  /// The alignments of the columns.
   private(set) var columns: [Alignment] = []
   /// The header row first.
   private(set) var rows: [Row] = []

@@ -3,7 +3,7 @@ extension [UInt8] {
   ///
   /// `\`, `;` and `,` get a backslash, line ends of all kinds (U+0085, U+2028 and U+2029 too) become `\n`. Other
   /// control characters than tabs must not stand in a calendar; they are left out.
-  public mutating func appendCalendar(escaping text: String) {
+  package mutating func appendCalendar(escaping text: String) {
     var text = text
     text.withUTF8 { appendCalendar(escaping: $0) }
   }
@@ -30,7 +30,7 @@ extension [UInt8] {
   /// character is parted.
   ///
   /// - Parameter start: where the line begins.
-  public mutating func endCalendarLine(from start: Int) {
+  package mutating func endCalendarLine(from start: Int) {
     if count - start > longestLine { fold(from: start) }
     append(contentsOf: lineEnd)
   }

@@ -3,14 +3,14 @@ extension [UInt8] {
   ///
   /// `&`, `<`, `>`, `"` and `'` become character references. Control characters, which HTML forbids in
   /// its input except white space (HTML Living Standard §13.2.3.5), become U+FFFD.
-  public mutating func appendHTML(escaping text: String) {
+  mutating func appendHTML(escaping text: String) {
     appendHTML(escaping: text.utf8)
   }
 
   /// Appends bytes of UTF-8 as HTML that shows exactly this text.
   ///
   /// Bytes that are no UTF-8 are not looked for: they are appended as they are.
-  public mutating func appendHTML(escaping bytes: some Collection<UInt8>) {
+  mutating func appendHTML(escaping bytes: some Collection<UInt8>) {
     if bytes.withContiguousStorageIfAvailable({ appendHTML(escaping: $0) }) == nil {
       Array(bytes).withUnsafeBufferPointer { appendHTML(escaping: $0) }
     }

@@ -3,7 +3,7 @@ extension [UInt8] {
   ///
   /// Beyond what JSON asks for, DEL, U+0080 to U+009F, U+2028 and U+2029 are escaped, so that the text is inert
   /// on a terminal and in a script.
-  public mutating func appendJSONString(_ text: String) {
+  package mutating func appendJSONString(_ text: String) {
     var text = text
     append(UInt8(ascii: "\""))
     text.withUTF8 { appendJSON(escaping: $0) }

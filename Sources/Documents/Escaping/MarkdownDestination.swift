@@ -3,7 +3,7 @@ extension [UInt8] {
   ///
   /// What could end the destination, part a table's cell or begin markup of its own is percent-encoded, and so are
   /// blanks and control characters; `&`, which could begin a character reference, becomes one.
-  public mutating func appendMarkdown(destination address: String) {
+  mutating func appendMarkdown(destination address: String) {
     for byte in address.utf8 {
       switch byte {
       case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)

@@ -5,7 +5,7 @@ extension [UInt8] {
   /// What could begin markup gets a backslash, and so do URLs, which would become links. Control characters and line
   /// ends become blanks; blanks at the beginning and the end, which Markdown does not show, are left out. Nothing
   /// keeps cmark-gfm from making a link of a mail address; other readers leave it the text that it is.
-  public mutating func appendMarkdown(escaping text: String) {
+  package mutating func appendMarkdown(escaping text: String) {
     var text = text
     text.withUTF8 { appendMarkdown(escaping: $0) }
   }

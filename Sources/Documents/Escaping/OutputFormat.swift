@@ -1,5 +1,5 @@
 /// What a document is written in, which decides how text is escaped on its way into it.
-public enum OutputFormat: Hashable, Sendable {
+@usableFromInline package enum OutputFormat: Hashable, Sendable {
   /// Text is escaped for HTML element content and quoted attribute values alike.
   case html
   /// Text is escaped for a line of Markdown, links for the destination of a link, `[…](here)`.
@@ -8,7 +8,7 @@ public enum OutputFormat: Hashable, Sendable {
   case plain
 
   /// Appends text so that it reads back as that text and nothing else.
-  public func append(_ text: String, to output: inout [UInt8]) {
+  @usableFromInline package func append(_ text: String, to output: inout [UInt8]) {
     switch self {
     case .html: output.appendHTML(escaping: text)
     case .markdown: output.appendMarkdown(escaping: text)
@@ -17,7 +17,7 @@ public enum OutputFormat: Hashable, Sendable {
   }
 
   /// Appends an address so that a link leads there.
-  public func append(link address: String, to output: inout [UInt8]) {
+  @usableFromInline package func append(link address: String, to output: inout [UInt8]) {
     switch self {
     case .html: output.appendHTML(escaping: address)
     case .markdown: output.appendMarkdown(destination: address)

@@ -1,12 +1,12 @@
 /// A text as it is shown to be written in a POSIX shell to be one word there; what cannot be seen is made
 /// visible, so it is for eyes first.
-public func shellWord(_ text: String) -> String { shellQuoted(visible(text)) }
+package func shellWord(_ text: String) -> String { shellQuoted(visible(text)) }
 
 /// A text as it has to be written in a POSIX shell to be one word there, to the byte.
 ///
 /// A single quote inside ends the quotes, stands behind a backslash, and opens them again (POSIX.1-2024 Shell
 /// Command Language, §2.2.2). Letters beyond ASCII get quotes too: some shells take a byte of theirs for a blank.
-public func shellQuoted(_ text: String) -> String {
+package func shellQuoted(_ text: String) -> String {
   if !text.isEmpty, text.utf8.allSatisfy(isPlain) { return text }
   var bytes = [quote]
   for byte in text.utf8 {

@@ -3,7 +3,7 @@
 /// Control characters (among them ESC and line ends), line separators, what turns the direction of writing,
 /// and invisible spaces are written as `\u{1B}`. All else stays as it is, the backslash included: the result
 /// is for eyes, not for reading back.
-public func visible(_ text: some StringProtocol) -> String {
+package func visible(_ text: some StringProtocol) -> String {
   var result = ""
   for scalar in text.unicodeScalars { appendVisible(scalar, to: &result) }
   return result

@@ -5,7 +5,7 @@ extension [UInt8] {
   /// `&`, `<`, `>`, `"` and `'` become character references, and so do tabs and line ends, which a parser would
   /// change (XML 1.0 §2.11, §3.3.3). What XML forbids (§2.2), control characters and U+FFFE and U+FFFF, becomes
   /// U+FFFD; so do DEL and U+0080 to U+009F, which it advises against.
-  public mutating func appendXML(escaping text: String) {
+  package mutating func appendXML(escaping text: String) {
     var text = text
     text.withUTF8 { appendXML(escaping: $0) }
   }

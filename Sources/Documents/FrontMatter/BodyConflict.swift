@@ -5,7 +5,7 @@ extension SourceFile {
   /// fenced code block, where they may be an example. Next to nothing is spent on a body without `<<<<<<<`.
   ///
   /// - Parameter bodyStart: where the body begins; the beginning of a line.
-  public func checkForConflict(from bodyStart: Int) throws(Problem) {
+  package func checkForConflict(from bodyStart: Int) throws(Problem) {
     let suspicion = bytes.withUnsafeBufferPointer { firstOfSeven(UInt8(ascii: "<"), in: $0, from: bodyStart) }
     guard let suspicion else { return }
     let bytes = bytes.span

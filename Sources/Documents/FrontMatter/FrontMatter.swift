@@ -1,15 +1,15 @@
 /// The YAML at the beginning of a Markdown file, between two lines of three dashes.
-public struct FrontMatter: Equatable, Sendable {
+package struct FrontMatter: Equatable, Sendable {
   /// The keys and values; empty where nothing stands between the fences.
-  public var mapping: YAMLMapping
+  package var mapping: YAMLMapping
   /// The bytes of the opening `---`, without the spaces and the line end behind it.
-  public var openingFence: Range<Int>
+  var openingFence: Range<Int>
   /// The bytes of the lines between the fences, their line ends included.
-  public var yaml: Range<Int>
+  var yaml: Range<Int>
   /// The bytes of the closing `---`, without the spaces and the line end behind it.
-  public var closingFence: Range<Int>
+  var closingFence: Range<Int>
   /// The offset of the first byte behind the closing fence's line.
-  public var bodyStart: Int
+  package var bodyStart: Int
 
   /// Reads a file's front matter, having made sure that the whole file is UTF-8 and not empty.
   ///
@@ -17,7 +17,7 @@ public struct FrontMatter: Equatable, Sendable {
   /// The opening one is the first line of the file, a byte-order mark aside.
   ///
   /// - Returns: nil where the file does not begin with a fence.
-  public static func read(
+  package static func read(
     _ source: SourceFile, limits: YAMLLimits = YAMLLimits()
   ) throws(Problem) -> FrontMatter? {
     try source.checkEncoding()

@@ -1,7 +1,7 @@
 /// Writes a whole front matter, a line each key; its values read back as what was written.
-public struct FrontMatterWriter {
+package struct FrontMatterWriter {
   /// A value that may hold others.
-  public indirect enum Value {
+  package indirect enum Value {
     /// A string: it gets quotes where some reader would take it for something else, as `no` or `017`.
     case text(String)
     /// A date, a number, a boolean or a word: it stays plain wherever that is possible.
@@ -14,10 +14,10 @@ public struct FrontMatterWriter {
   private var bytes = Array("---\n".utf8)
 
   /// Begins a front matter.
-  public init() {}
+  package init() {}
 
   /// Writes a key with its value on one line.
-  public mutating func add(_ key: String, _ value: Value) {
+  package mutating func add(_ key: String, _ value: Value) {
     bytes += YAMLSpelling(isInFlow: false).key(key)
     bytes += ": ".utf8
     append(value, isInFlow: false)
@@ -25,7 +25,7 @@ public struct FrontMatterWriter {
   }
 
   /// The front matter with both its fences.
-  public var frontMatter: [UInt8] { bytes + "---\n".utf8 }
+  package var frontMatter: [UInt8] { bytes + "---\n".utf8 }
 
   private mutating func append(_ value: Value, isInFlow: Bool) {
     switch value {

@@ -2,41 +2,41 @@
 ///
 /// It tells apart what accident makes different. It is no protection against somebody who wants two texts to
 /// look the same.
-public struct ContentHash: Hashable, Sendable {
+package struct ContentHash: Hashable, Sendable {
   /// The 64 bits.
-  public var value: UInt64
+  package var value: UInt64
 
   /// Makes a hash of its 64 bits.
-  public init(_ value: UInt64) {
+  package init(_ value: UInt64) {
     self.value = value
   }
 
   /// The hash of bytes in memory.
-  public init(of bytes: Span<UInt8>) {
+  package init(of bytes: Span<UInt8>) {
     self = bytes.withUnsafeBytes { Hashing().finished(with: $0) }
   }
 }
 
 extension ContentHash: Comparable {
   /// Orders by the bits, as numbers.
-  public static func < (left: ContentHash, right: ContentHash) -> Bool {
+  package static func < (left: ContentHash, right: ContentHash) -> Bool {
     left.value < right.value
   }
 }
 
 /// A hash on its way: four lanes that each take 8 bytes of every stripe of 32.
-public struct Hashing {
+package struct Hashing {
   /// A length that is good for reading files, and a whole number of stripes.
-  public static let piece = 65_536
+  package static let piece = 65_536
 
   private var lanes = (prime1 &+ prime2, prime2, UInt64(0), 0 &- prime1)
   private var length = 0
 
   /// Begins without bytes.
-  public init() {}
+  package init() {}
 
   /// Adds bytes, a whole number of stripes.
-  public mutating func add(_ stripes: UnsafeRawBufferPointer) {
+  package mutating func add(_ stripes: UnsafeRawBufferPointer) {
     var lanes = lanes
     for start in stride(from: 0, to: stripes.count, by: 32) {
       lanes.0 = turned(lanes.0, stripes.word(at: start))
@@ -49,7 +49,7 @@ public struct Hashing {
   }
 
   /// The hash, once the last bytes are added, however many they are.
-  public func finished(with bytes: UnsafeRawBufferPointer) -> ContentHash {
+  package func finished(with bytes: UnsafeRawBufferPointer) -> ContentHash {
     var whole = self
     let stripes = bytes.count & ~31
     whole.add(UnsafeRawBufferPointer(rebasing: bytes[..<stripes]))

@@ -2,9 +2,9 @@
 ///
 /// They are the elements of a list, which is the document or stands under a key of it; or the document itself, with
 /// more of its kind behind it, a line each.
-public struct JSONElements {
+package struct JSONElements {
   /// What the object around the values says, as far as it has been read; a list of values is empty here.
-  public var head: [JSONMember] { members.all }
+  package var head: [JSONMember] { members.all }
 
   private var parser: JSONParser
   private let keys: [String]
@@ -16,7 +16,6 @@ public struct JSONElements {
   /// Where the next value is.
   private enum State {
     case start
-    /// In a list.
     case list(isFirst: Bool, isInObject: Bool)
     /// Among the keys of the object around the values.
     case object(hasValues: Bool)
@@ -33,7 +32,7 @@ public struct JSONElements {
   /// - Parameters:
   ///   - keys: the keys of an outer object under which the values stand, as a list or as a single object.
   ///   - takesControls: whether strings may hold control characters as they are, which the standard forbids.
-  public init(_ source: SourceFile, under keys: [String] = [], takesControls: Bool = false) {
+  package init(_ source: SourceFile, under keys: [String] = [], takesControls: Bool = false) {
     parser = JSONParser(source)
     parser.takesControls = takesControls
     self.keys = keys
@@ -42,7 +41,7 @@ public struct JSONElements {
   /// The next value; nil at the end.
   ///
   /// - Throws: what is wrong with the document; nothing behind it can be read.
-  public mutating func next() throws(Problem) -> JSONNode? {
+  package mutating func next() throws(Problem) -> JSONNode? {
     do {
       return try advance()
     } catch {
@@ -52,7 +51,7 @@ public struct JSONElements {
   }
 
   /// Reads no further: there is nothing more.
-  public mutating func stop() { state = .end }
+  package mutating func stop() { state = .end }
 }
 
 extension JSONElements {

@@ -1,7 +1,7 @@
 /// A JSON value and its place in the document (RFC 8259).
-public struct JSONNode: Equatable, Sendable {
+package struct JSONNode: Equatable, Sendable {
   /// A JSON value; a number is the text that it is written with, so that none is rounded.
-  public enum Value: Equatable, Sendable {
+  package enum Value: Equatable, Sendable {
     case null
     case flag(Bool)
     case number(String)
@@ -10,29 +10,25 @@ public struct JSONNode: Equatable, Sendable {
     case object([JSONMember])
   }
 
-  /// The value.
-  public var value: Value
+  package var value: Value
   /// Where it stands, in bytes.
-  public var range: Range<Int>
+  package var range: Range<Int>
 
-  /// Makes a value.
-  public init(_ value: Value, range: Range<Int>) {
+  init(_ value: Value, range: Range<Int>) {
     self.value = value
     self.range = range
   }
 }
 
 /// A key of a JSON object, with its value.
-public struct JSONMember: Equatable, Sendable {
-  /// The key.
-  public var key: String
+package struct JSONMember: Equatable, Sendable {
+  package var key: String
   /// Where the key stands, quotation marks included.
-  public var keyRange: Range<Int>
+  package var keyRange: Range<Int>
   /// The value.
-  public var node: JSONNode
+  package var node: JSONNode
 
-  /// Makes a member.
-  public init(key: String, keyRange: Range<Int>, node: JSONNode) {
+  package init(key: String, keyRange: Range<Int>, node: JSONNode) {
     self.key = key
     self.keyRange = keyRange
     self.node = node
@@ -41,22 +37,22 @@ public struct JSONMember: Equatable, Sendable {
 
 extension JSONNode {
   /// The members of an object, in the document's order; nil for another value.
-  public var members: [JSONMember]? {
+  package var members: [JSONMember]? {
     if case .object(let members) = value { members } else { nil }
   }
 
   /// The elements of a list; nil for another value.
-  public var elements: [JSONNode]? {
+  package var elements: [JSONNode]? {
     if case .list(let elements) = value { elements } else { nil }
   }
 
   /// The text of a string; nil for another value.
-  public var text: String? {
+  package var text: String? {
     if case .text(let text) = value { text } else { nil }
   }
 
   /// The value of an object's key; nil where there is none.
-  public subscript(key: String) -> JSONNode? {
+  package subscript(key: String) -> JSONNode? {
     members?.first { $0.key == key }?.node
   }
 }

@@ -1,12 +1,12 @@
 /// What a JSON document looks like at its beginning, to tell what it is; what is wrong in it does not matter.
-public struct JSONOutline: Equatable, Sendable {
+package struct JSONOutline: Equatable, Sendable {
   /// The keys of the object around the values; empty where there is none.
-  public private(set) var head: [String] = []
+  private(set) var head: [String] = []
   /// The members of the first value; empty where it is no object.
-  public private(set) var first: [JSONMember] = []
+  package private(set) var first: [JSONMember] = []
 
   /// Looks at a document as `JSONElements` reads it; nil for what does not begin as a list or an object does.
-  public init?(_ source: SourceFile, under keys: [String] = []) {
+  package init?(_ source: SourceFile, under keys: [String] = []) {
     var parser = JSONParser(source)
     parser.takesControls = true
     parser.skipBlanks()
@@ -36,7 +36,7 @@ public struct JSONOutline: Equatable, Sendable {
   }
 
   /// Whether the first value has a key.
-  public func has(_ key: String) -> Bool { first.contains { $0.key == key } }
+  package func has(_ key: String) -> Bool { first.contains { $0.key == key } }
 }
 
 extension JSONOutline {

@@ -1,31 +1,31 @@
 /// Something wrong in a file, told to the person who can mend it: what, where, and what would be right.
 ///
 /// Problems are data; `ProblemText` and `ProblemJSON` word them at the edge.
-public struct Problem: Error, Hashable, Sendable {
+package struct Problem: Error, Hashable, Sendable {
   /// How bad it is: a note and a warning leave the exit status alone, an error makes it 1.
-  public enum Severity: String, Hashable, Sendable {
+  package enum Severity: String, Hashable, Sendable {
     case note
     case warning
     case error
   }
 
   /// How bad it is.
-  public var severity: Severity
+  package var severity: Severity
   /// A stable word for programs, such as `unknown-priority`.
-  public var code: String
+  package var code: String
   /// One line, lower case, no full stop, such as `unknown priority "hihg"`.
-  public var message: String
+  package var message: String
   /// The file, relative to where the person stands, such as `Todos/fix-login.md`; empty where no file is wrong.
-  public var path: String
+  package var path: String
   /// The line the problem lies in; nil where the problem is the file itself.
-  public var excerpt: SourceExcerpt?
+  package var excerpt: SourceExcerpt?
   /// What belongs to the message, a line each, such as the todos that a word could mean.
-  public var notes: [String]
+  package var notes: [String]
   /// What to do about it, such as `did you mean "high"?`.
-  public var help: String?
+  package var help: String?
 
   /// Makes a problem; `SourceFile.problem` is the shorter way where there is a text to point into.
-  public init(
+  package init(
     _ severity: Severity, code: String, _ message: String, path: String,
     excerpt: SourceExcerpt? = nil, notes: [String] = [], help: String? = nil
   ) {
@@ -41,7 +41,7 @@ public struct Problem: Error, Hashable, Sendable {
 
 extension Problem: Comparable {
   /// The order in which problems are told: by path (its bytes), then by place, then by message.
-  public static func < (left: Problem, right: Problem) -> Bool {
+  package static func < (left: Problem, right: Problem) -> Bool {
     if left.path != right.path || !left.path.utf8.elementsEqual(right.path.utf8) {
       return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
     }
@@ -53,12 +53,11 @@ extension Problem: Comparable {
 }
 
 /// Several problems thrown together, because people want to see all of them in one run.
-public struct Problems: Error, Equatable, Sendable {
+package struct Problems: Error, Equatable, Sendable {
   /// The problems, in the order they were found; never empty when thrown.
-  public var all: [Problem]
+  package var all: [Problem]
 
-  /// Makes a bundle of problems.
-  public init(_ all: [Problem]) {
+  package init(_ all: [Problem]) {
     self.all = all
   }
 }

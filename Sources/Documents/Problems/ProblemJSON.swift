@@ -3,19 +3,19 @@
 /// The keys stand in this order: `severity`, `code`, `message`; `path`, where a file is wrong; then, where the
 /// problem lies in a line, `line`, `column`, `length` (of Unicode scalars, from 1) and `label` if there is one;
 /// then `notes` (a list) and `help` if there are any.
-public struct ProblemJSON: Sendable {
+package struct ProblemJSON: Sendable {
   /// Makes the view.
-  public init() {}
+  package init() {}
 
   /// One line, its end included.
-  public func text(of problem: Problem) -> String {
+  package func text(of problem: Problem) -> String {
     var line: [UInt8] = []
     append(problem, to: &line)
     return String(decoding: line, as: UTF8.self)
   }
 
   /// Appends one line, its end included.
-  public func append(_ problem: Problem, to buffer: inout [UInt8]) {
+  func append(_ problem: Problem, to buffer: inout [UInt8]) {
     append("{\"severity\":", problem.severity.rawValue, to: &buffer)
     append(",\"code\":", problem.code, to: &buffer)
     append(",\"message\":", problem.message, to: &buffer)

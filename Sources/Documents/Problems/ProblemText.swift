@@ -10,20 +10,20 @@
 /// ```
 ///
 /// Nothing in a problem can move the cursor, break a line or turn the direction of writing.
-public struct ProblemText: Sendable {
+package struct ProblemText: Sendable {
   /// Whether severity, message and marks are coloured by ANSI sequences.
-  public var isColored: Bool
+  var isColored: Bool
   /// The columns that a note or a source line may take before it is cut, the line around the marked place.
-  public var columns: Int
+  var columns: Int
 
   /// Makes the view.
-  public init(isColored: Bool = false, columns: Int = 100) {
+  package init(isColored: Bool = false, columns: Int = 100) {
     self.isColored = isColored
     self.columns = max(columns, 20)
   }
 
   /// The whole problem in a few lines, the last line's end included.
-  public func text(of problem: Problem) -> String {
+  package func text(of problem: Problem) -> String {
     var text = ""
     let color: Style =
       switch problem.severity {

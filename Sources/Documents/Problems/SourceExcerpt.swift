@@ -1,25 +1,24 @@
 /// One line of a source text, or what stands around the mark in a long one, with a part of it marked.
-public struct SourceExcerpt: Hashable, Sendable {
+package struct SourceExcerpt: Hashable, Sendable {
   /// The line's number in the file, from 1; lines end with LF, CRLF or CR.
-  public var line: Int
+  package var line: Int
   /// The first marked Unicode scalar's number in the whole line, from 1.
-  public var column: Int
+  package var column: Int
   /// The line without its end; bytes that are not UTF-8 stand as U+FFFD.
   ///
   /// Of a long line only some hundred bytes around the mark: a file may be one line with thousands of problems.
-  public var text: String
+  package var text: String
   /// The number in the whole line of the first Unicode scalar of `text`; above 1 where the line is cut
   /// before it.
-  public var textColumn: Int
+  var textColumn: Int
   /// Whether the line goes on behind `text`.
-  public var isCutBehind: Bool
+  var isCutBehind: Bool
   /// The number of marked Unicode scalars, at least 1; those cut away are counted too.
-  public var length: Int
+  var length: Int
   /// What is written behind the marks; may be empty.
-  public var label: String
+  package var label: String
 
-  /// Makes an excerpt from its parts.
-  public init(
+  package init(
     line: Int, column: Int, text: String, textColumn: Int = 1, isCutBehind: Bool = false, length: Int,
     label: String = ""
   ) {
@@ -35,7 +34,7 @@ public struct SourceExcerpt: Hashable, Sendable {
   /// Finds the line that a range of bytes begins in.
   ///
   /// An offset at or past the end of the text stands for the place just behind its last character.
-  public init(of range: Range<Int>, in bytes: [UInt8], label: String = "") {
+  package init(of range: Range<Int>, in bytes: [UInt8], label: String = "") {
     let line = Line(around: range.lowerBound, in: bytes.span)
     // A byte-order mark is no part of the first line.
     let start = line.start == 0 ? min(lengthOfByteOrderMark(in: bytes), line.end) : line.start

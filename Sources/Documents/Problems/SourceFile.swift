@@ -1,18 +1,17 @@
 /// A text file as it was read: its bytes, and the name people know it by.
-public struct SourceFile: Equatable, Sendable {
+package struct SourceFile: Equatable, Sendable {
   /// The file's name in problems, relative to where the person stands.
-  public var path: String
+  package var path: String
   /// The whole file, byte-order mark and line ends included.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
-  /// Makes a source from bytes already read.
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
   /// Makes a source from text, for built-in files and tests.
-  public init(path: String, text: String) {
+  package init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
@@ -21,7 +20,7 @@ public struct SourceFile: Equatable, Sendable {
   /// - Parameters:
   ///   - range: byte offsets; cut to the file and to the first line it touches.
   ///   - label: what to write behind the carets, such as `expected low, medium, high or urgent`.
-  public func problem(
+  package func problem(
     _ severity: Problem.Severity, code: String, _ message: String, at range: Range<Int>,
     label: String = "", help: String? = nil
   ) -> Problem {
@@ -31,7 +30,7 @@ public struct SourceFile: Equatable, Sendable {
   }
 
   /// A problem with the file as a whole.
-  public func problem(
+  package func problem(
     _ severity: Problem.Severity, code: String, _ message: String, help: String? = nil
   ) -> Problem {
     Problem(severity, code: code, message, path: path, help: help)

@@ -2,7 +2,7 @@
 ///
 /// - Returns: the nearest candidate by edits (insert, delete, replace, swap of neighbours), ASCII case
 ///   ignored, when at most a third of the longer word differs; the first of several that are equally near.
-public func nearestWord(to word: String, among candidates: some Sequence<String>) -> String? {
+package func nearestWord(to word: String, among candidates: some Sequence<String>) -> String? {
   let lowered = Array(word.lowercased().unicodeScalars.prefix(64))
   var best: (distance: Int, word: String)?
   for candidate in candidates {

@@ -3,7 +3,7 @@
 ///
 /// It follows the core of the Mustache specification: variables, sections, inverted sections, comments,
 /// delimiters, and partials, which may call themselves as long as the data ends.
-public struct MustacheTemplate: Sendable {
+struct MustacheTemplate: Sendable {
   private let format: OutputFormat
   private let program: TemplateProgram<TemplateLookup>
   private let main: Range<Int>
@@ -14,7 +14,7 @@ public struct MustacheTemplate: Sendable {
   /// Compiles a template and all partials it may call; a partial that does not exist is empty.
   ///
   /// - Throws: every problem in the template and its partials.
-  public init(
+  init(
     _ file: SourceFile, partials sources: TemplateSources = TemplateSources(), format: OutputFormat = .html
   ) throws(Problems) {
     var compiler = MustacheCompiler(sources)
@@ -31,7 +31,7 @@ public struct MustacheTemplate: Sendable {
   /// Appends what the template says about a value.
   ///
   /// - Throws: a problem when partials call each other without end; what was appended until then stays.
-  public func render(_ value: TemplateValue, into output: inout [UInt8]) throws(Problem) {
+  func render(_ value: TemplateValue, into output: inout [UInt8]) throws(Problem) {
     var renderer = TemplateRenderer(program, partials: partials, format: format)
     renderer.render(value, main, into: &output)
     guard let partial = renderer.endlessPartial else { return }

@@ -8,14 +8,14 @@
 /// - No value stands in a name, an attribute without quotes, `on…`, `style`, `srcdoc`, a script, a style
 ///   sheet or a comment.
 /// - A section or partial ends in the state of HTML that it began in.
-public struct SiteTemplate<Page>: Sendable {
+package struct SiteTemplate<Page>: Sendable {
   private let step: TemplateStep
   private let depths: Int
 
   /// Compiles a template and its partials, each written out where it is included.
   ///
   /// - Throws: every problem in all of these files, by path and place.
-  public init(
+  package init(
     _ name: String, from sources: TemplateSources, fields: TemplateFields<Page>, format: OutputFormat = .html
   ) throws(Problems) {
     let program = try TemplateChecker.compile(name, from: sources, schema: fields.schema, format: format)
@@ -25,7 +25,7 @@ public struct SiteTemplate<Page>: Sendable {
   }
 
   /// Appends the page.
-  @inlinable public func render(_ page: Page, into output: inout [UInt8]) {
+  @inlinable package func render(_ page: Page, into output: inout [UInt8]) {
     TemplateContext.with(page) { render($0, into: &output) }
   }
 

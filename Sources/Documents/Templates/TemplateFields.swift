@@ -10,65 +10,65 @@
 /// ```
 ///
 /// What is done for each todo is inlinable: compiled for its model, it takes about half the time.
-public struct TemplateFields<Model>: Sendable {
+package struct TemplateFields<Model>: Sendable {
   /// What a template is checked against.
-  public internal(set) var schema = TemplateSchema()
+  @usableFromInline package internal(set) var schema = TemplateSchema()
   /// How each of the schema's names is got from a context of `Model`, in their order.
   @usableFromInline var accessors: [TemplateAccessor] = []
 
   /// No fields yet.
-  public init() {}
+  package init() {}
 }
 
 extension TemplateFields {
   /// Adds text, escaped when written; nil writes nothing.
-  @inlinable public func text(_ name: String, _ value: @escaping @Sendable (Model) -> String?) -> Self {
+  @inlinable package func text(_ name: String, _ value: @escaping @Sendable (Model) -> String?) -> Self {
     adding(name, .text, .text(of: value))
   }
 
   /// Adds an address that is safe to follow, for `href` and `src`; nil writes nothing.
-  @inlinable public func link(_ name: String, _ value: @escaping @Sendable (Model) -> String?) -> Self {
+  @inlinable package func link(_ name: String, _ value: @escaping @Sendable (Model) -> String?) -> Self {
     adding(name, .link, .link(of: value))
   }
 
   /// Adds safe HTML in UTF-8, in templates of Markdown whole blocks of Markdown; nil writes nothing.
-  @inlinable public func html(_ name: String, _ value: @escaping @Sendable (Model) -> [UInt8]?) -> Self {
+  @inlinable package func html(_ name: String, _ value: @escaping @Sendable (Model) -> [UInt8]?) -> Self {
     adding(name, .html, .html(of: value))
   }
 
   /// Adds a flag, for sections.
-  @inlinable public func flag(_ name: String, _ value: @escaping @Sendable (Model) -> Bool) -> Self {
+  @inlinable package func flag(_ name: String, _ value: @escaping @Sendable (Model) -> Bool) -> Self {
     adding(name, .flag, .flag(of: value))
   }
 
   /// Adds a record with names of its own; its section is left out where the value is nil.
-  @inlinable public func record<Part>(
+  @inlinable package func record<Part>(
     _ name: String, _ fields: TemplateFields<Part>, _ value: @escaping @Sendable (Model) -> Part?
   ) -> Self {
     adding(name, .record(fields.schema), .record(of: value, fields.accessors))
   }
 
   /// Adds a record that shows the model itself under further names.
-  @inlinable public func record(_ name: String, _ fields: TemplateFields<Model>) -> Self {
+  @inlinable package func record(_ name: String, _ fields: TemplateFields<Model>) -> Self {
     adding(name, .record(fields.schema), .itself(fields.accessors))
   }
 
   /// Adds a list, for a section that is repeated for each element.
-  @inlinable public func list<Element>(
+  @inlinable package func list<Element>(
     _ name: String, _ fields: TemplateFields<Element>, _ value: @escaping @Sendable (Model) -> [Element]
   ) -> Self {
     adding(name, .list(fields.schema), .list(of: value, fields.accessors))
   }
 
   /// Adds text under names that only the model knows, such as `{{extra.sprint}}`.
-  @inlinable public func open(
+  @inlinable package func open(
     _ name: String, _ values: @escaping @Sendable (Model) -> [(name: String, text: String)]
   ) -> Self {
     adding(name, .open, .keyed(of: values))
   }
 
   /// Adds all fields of a part of the model, on the same level as its own.
-  @inlinable public func including<Part>(
+  @inlinable package func including<Part>(
     _ fields: TemplateFields<Part>, _ value: @escaping @Sendable (Model) -> Part
   ) -> Self {
     var result = self
@@ -80,14 +80,14 @@ extension TemplateFields {
   }
 
   /// Adds a text that is the same on every page; see `constants`.
-  public func constant(_ name: String, _ text: String) -> Self {
+  package func constant(_ name: String, _ text: String) -> Self {
     adding(name, .constant(text), .constant)
   }
 
   /// Adds a record of texts that are the same on every page, such as the words of its language.
   ///
   /// They are written into the compiled template, so on a page they cost nothing.
-  public func constants(_ name: String, _ texts: [(name: String, text: String)]) -> Self {
+  package func constants(_ name: String, _ texts: [(name: String, text: String)]) -> Self {
     var schema = TemplateSchema()
     schema.names = texts.map(\.name)
     schema.kinds = texts.map { .constant($0.text) }

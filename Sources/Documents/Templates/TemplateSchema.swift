@@ -1,11 +1,11 @@
 /// The names a template may use, and what stands behind each.
 ///
 /// `TemplateFields` makes it, so that it cannot differ from what it says it stands for.
-public struct TemplateSchema: Equatable, Sendable {
+@usableFromInline package struct TemplateSchema: Equatable, Sendable {
   /// The names, in the order of their declaration.
-  public internal(set) var names: [String] = []
+  @usableFromInline var names: [String] = []
   /// What each name stands for.
-  public internal(set) var kinds: [TemplateKind] = []
+  @usableFromInline var kinds: [TemplateKind] = []
 
   /// The place and the kind of a name.
   func field(named name: String) -> (index: Int, kind: TemplateKind)? {
@@ -14,7 +14,7 @@ public struct TemplateSchema: Equatable, Sendable {
 }
 
 /// What a name in a template stands for, and with that where it may stand.
-public enum TemplateKind: Equatable, Sendable {
+@usableFromInline package enum TemplateKind: Equatable, Sendable {
   /// Written escaped. As a section: shown unless empty.
   case text
   /// A safe address, the only kind that `href`, `src` and their like take. As a section: shown unless empty.

@@ -1,7 +1,7 @@
 /// Where templates and partials come from: a built-in theme, a folder, or a test.
-public struct TemplateSources: Sendable {
+package struct TemplateSources: Sendable {
   /// Names that can be found, for suggestions.
-  public let names: [String]
+  package let names: [String]
   private let find: @Sendable (_ name: String) throws(Problem) -> SourceFile?
 
   /// Sources that are looked up one by one.
@@ -10,13 +10,13 @@ public struct TemplateSources: Sendable {
   ///   - names: what there is, for suggestions.
   ///   - find: answers nil for an unknown name, and throws where a file is there but cannot be read.
   ///     It is asked for safe names only, such as `row` and `list/row`.
-  public init(names: [String], find: @escaping @Sendable (_ name: String) throws(Problem) -> SourceFile?) {
+  init(names: [String], find: @escaping @Sendable (_ name: String) throws(Problem) -> SourceFile?) {
     self.names = names
     self.find = find
   }
 
   /// Sources that are there already.
-  public init(_ files: [String: SourceFile] = [:]) {
+  package init(_ files: [String: SourceFile] = [:]) {
     self.init(names: files.keys.sorted()) { files[$0] }
   }
 

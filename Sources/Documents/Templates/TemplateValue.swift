@@ -1,5 +1,5 @@
 /// A value that a template can show, repeat or ask for.
-public enum TemplateValue: Equatable, Sendable {
+enum TemplateValue: Equatable, Sendable {
   /// Nothing: writes nothing, and its section is left out.
   case absent
   /// Shows or hides a section.
@@ -17,7 +17,7 @@ public enum TemplateValue: Equatable, Sendable {
   case record(TemplateRecord)
 
   /// Whether a section over this value is shown: it is there, not false and not empty.
-  public var isShown: Bool {
+  var isShown: Bool {
     switch self {
     case .absent: false
     case .flag(let isSet): isSet
@@ -30,14 +30,13 @@ public enum TemplateValue: Equatable, Sendable {
 }
 
 /// Values under names.
-public struct TemplateRecord: Equatable, Sendable {
+struct TemplateRecord: Equatable, Sendable {
   /// The names, in the order of the values.
-  public let names: [String]
-  /// The values.
-  public let values: [TemplateValue]
+  let names: [String]
+  let values: [TemplateValue]
 
   /// Pairs each name with its value; of two equal names the first counts.
-  public init(_ fields: [(name: String, value: TemplateValue)]) {
+  init(_ fields: [(name: String, value: TemplateValue)]) {
     names = fields.map(\.name)
     values = fields.map(\.value)
   }
@@ -45,14 +44,14 @@ public struct TemplateRecord: Equatable, Sendable {
   /// The value of a name, or nil where the record has no such name.
   ///
   /// Names are compared byte by byte.
-  public subscript(name: String) -> TemplateValue? {
+  subscript(name: String) -> TemplateValue? {
     names.firstIndex(ofBytesOf: name).map { values[$0] }
   }
 }
 
 extension TemplateRecord: ExpressibleByDictionaryLiteral {
   /// A record from a literal such as `["title": .text("Buy oat milk")]`.
-  public init(dictionaryLiteral elements: (String, TemplateValue)...) {
+  init(dictionaryLiteral elements: (String, TemplateValue)...) {
     self.init(elements.map { (name: $0.0, value: $0.1) })
   }
 }

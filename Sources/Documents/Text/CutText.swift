@@ -1,5 +1,5 @@
 /// A text cut to a number of columns, an ellipsis in its last one; no letter is taken apart.
-public func cut(_ text: String, toWidth columns: Int) -> String {
+package func cut(_ text: String, toWidth columns: Int) -> String {
   guard displayWidth(of: text) > columns else { return text }
   guard columns > 0 else { return "" }
   var kept = ""

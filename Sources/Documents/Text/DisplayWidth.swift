@@ -2,7 +2,7 @@
 ///
 /// East Asian wide characters and emoji take two, combining marks and invisible characters none (Unicode
 /// Standard Annex #11). Control characters count none: make them visible before.
-public func displayWidth(of text: some StringProtocol) -> Int {
+package func displayWidth(of text: some StringProtocol) -> Int {
   if let width = text.utf8.withContiguousStorageIfAvailable(widthOfPlainText) ?? nil { return width }
   var measure = DisplayWidth()
   var width = 0
@@ -16,16 +16,16 @@ private func widthOfPlainText(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
 }
 
 /// Measures a text scalar by scalar, because emoji are made of several.
-public struct DisplayWidth: Sendable {
+struct DisplayWidth: Sendable {
   private var lastWidth = 0
   private var lastIsEmoji = false
   private var isJoining = false
 
   /// Begins to measure a text.
-  public init() {}
+  init() {}
 
   /// The columns that this scalar adds to those before it.
-  public mutating func take(_ scalar: Unicode.Scalar) -> Int {
+  mutating func take(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x7F, scalar.value >= 0x20 {
       // `#`, `*` and digits become keycaps with U+FE0F.
       let isKey = (0x30...0x39).contains(scalar.value) || scalar == "#" || scalar == "*"

@@ -1,6 +1,6 @@
 /// Whether a text holds letters that are written from right to left: those of Hebrew, Arabic and their
 /// neighbours.
-public func isWrittenRightToLeft(_ text: some StringProtocol) -> Bool {
+package func isWrittenRightToLeft(_ text: some StringProtocol) -> Bool {
   text.unicodeScalars.contains { scalar in
     switch scalar.value {
     // The blocks whose characters are R or AL where nothing else is said (Unicode Standard Annex #9, table 4).

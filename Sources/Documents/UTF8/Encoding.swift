@@ -1,16 +1,16 @@
 extension SourceFile {
   /// Whether the file begins with the byte-order mark of UTF-8.
-  public var hasByteOrderMark: Bool {
+  var hasByteOrderMark: Bool {
     textStart > 0
   }
 
   /// The offset of the first byte behind the byte-order mark.
-  public var textStart: Int {
+  package var textStart: Int {
     lengthOfByteOrderMark(in: bytes)
   }
 
   /// Makes sure that the whole file is UTF-8.
-  public func checkEncoding() throws(Problem) {
+  package func checkEncoding() throws(Problem) {
     if isUTF16 {
       throw problem(.error, code: "not-utf-8", "the file is UTF-16", help: "save it as UTF-8")
     }

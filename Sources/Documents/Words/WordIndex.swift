@@ -1,12 +1,12 @@
 /// The words of a table in the order of their bytes.
-public struct WordIndex: Sendable {
+package struct WordIndex: Sendable {
   private let words: [WordTable.Entry]
   private let longWords: [UInt8]
   /// The numbers of the texts of each word, word by word, in order.
   private let texts: [UInt32]
 
   /// Puts a table in order.
-  public init(_ table: consuming WordTable) {
+  package init(_ table: consuming WordTable) {
     let entries = table.entries
     let longWords = table.longWords
     let order = entries.indices.sorted { left, right in
@@ -40,7 +40,7 @@ public struct WordIndex: Sendable {
   /// - Parameters:
   ///   - parts: indexes of texts with rising numbers.
   ///   - body: takes a word, in UTF-8, and the texts that hold it, in order.
-  public static func forEachWord(
+  package static func forEachWord(
     of parts: [WordIndex], _ body: (_ word: Span<UInt8>, _ texts: Span<UInt32>) -> Void
   ) {
     var cursors = [Cursor](repeating: Cursor(), count: parts.count)

@@ -2,7 +2,7 @@
 ///
 /// It is a hash table over bytes: of a text whose words are known already it keeps a number for each of them,
 /// and nothing else.
-public struct WordTable: Sendable {
+package struct WordTable: Sendable {
   private var scanner = WordScanner()
   /// The words in the order in which they were found.
   private(set) var entries: [Entry] = []
@@ -33,13 +33,12 @@ public struct WordTable: Sendable {
     var count: Int
   }
 
-  /// Makes a table for texts that are counted from a number.
-  public init(countingFrom first: Int) {
+  package init(countingFrom first: Int) {
     self.first = first
   }
 
   /// Adds the words of the next text.
-  public mutating func append(_ content: MarkdownContent) {
+  package mutating func append(_ content: MarkdownContent) {
     content.withHTML { append(html: $0) }
   }
 

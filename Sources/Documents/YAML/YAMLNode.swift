@@ -2,13 +2,13 @@
 ///
 /// Scalars are never anything but text: `no`, `017`, `12:30:45` and `.inf` are those words. Whoever reads a
 /// key knows what it should hold.
-public enum YAMLNode: Equatable, Sendable {
+package enum YAMLNode: Equatable, Sendable {
   case scalar(YAMLScalar)
   case sequence(YAMLSequence)
   case mapping(YAMLMapping)
 
   /// The bytes of the file that hold this value, without the comments and blank lines behind it.
-  public var range: Range<Int> {
+  package var range: Range<Int> {
     switch self {
     case .scalar(let scalar): scalar.range
     case .sequence(let sequence): sequence.range
@@ -18,9 +18,9 @@ public enum YAMLNode: Equatable, Sendable {
 }
 
 /// A single value or key.
-public struct YAMLScalar: Equatable, Sendable {
+package struct YAMLScalar: Equatable, Sendable {
   /// The way it was written, which is the way an edit should write it again.
-  public enum Style: Equatable, Sendable {
+  package enum Style: Equatable, Sendable {
     case plain
     case singleQuoted
     case doubleQuoted
@@ -31,24 +31,17 @@ public struct YAMLScalar: Equatable, Sendable {
   }
 
   /// The content, without quotes, with escapes and folded lines resolved.
-  public var text: String
+  package var text: String
   /// The way it was written.
-  public var style: Style
+  package var style: Style
   /// The bytes of the file from the first quote or block sign to the last.
   ///
   /// A value that is not there (`due:`) is the empty range right behind its colon or dash. A block ends with
   /// its last line that has content, before that line's end; with `|+` it ends with its last blank line.
-  public var range: Range<Int>
-
-  /// Makes a scalar from its parts.
-  public init(text: String, style: Style, range: Range<Int>) {
-    self.text = text
-    self.style = style
-    self.range = range
-  }
+  package var range: Range<Int>
 
   /// Whether it stands for "no value": nothing at all, `null` or `~`, unquoted (YAML 1.2 §10.3.2).
-  public var isNull: Bool {
+  package var isNull: Bool {
     guard style == .plain else { return false }
     switch text {
     case "", "~", "null", "Null", "NULL": return true
@@ -58,64 +51,43 @@ public struct YAMLScalar: Equatable, Sendable {
 }
 
 /// A list.
-public struct YAMLSequence: Equatable, Sendable {
+package struct YAMLSequence: Equatable, Sendable {
   /// The values in their order.
-  public var elements: [YAMLNode]
+  package var elements: [YAMLNode]
   /// Whether it was written as `[a, b]`; otherwise each value has a line with a dash.
-  public var isFlow: Bool
+  var isFlow: Bool
   /// The bytes from the first dash to the end of the last value, or from bracket to bracket.
-  public var range: Range<Int>
-
-  /// Makes a list from its parts.
-  public init(elements: [YAMLNode], isFlow: Bool, range: Range<Int>) {
-    self.elements = elements
-    self.isFlow = isFlow
-    self.range = range
-  }
+  package var range: Range<Int>
 }
 
 /// Keys with values, in the order of the file; no two keys are equal.
-public struct YAMLMapping: Equatable, Sendable {
+package struct YAMLMapping: Equatable, Sendable {
   /// The keys and values in their order.
-  public var entries: [YAMLEntry]
+  package var entries: [YAMLEntry]
   /// Whether it was written as `{a: b}`; otherwise each key has a line.
-  public var isFlow: Bool
+  package var isFlow: Bool
   /// The bytes from the first key to the end of the last value, or from brace to brace.
-  public var range: Range<Int>
-
-  /// Makes a mapping from its parts.
-  public init(entries: [YAMLEntry], isFlow: Bool, range: Range<Int>) {
-    self.entries = entries
-    self.isFlow = isFlow
-    self.range = range
-  }
+  package var range: Range<Int>
 
   /// The entry with this key.
-  public func entry(_ key: String) -> YAMLEntry? {
+  package func entry(_ key: String) -> YAMLEntry? {
     entries.first { $0.key.text == key }
   }
 
   /// The value of this key; nil where the key is missing, an empty scalar where only its value is.
-  public subscript(_ key: String) -> YAMLNode? {
+  package subscript(_ key: String) -> YAMLNode? {
     entry(key)?.value
   }
 }
 
 /// A key and its value.
-public struct YAMLEntry: Equatable, Sendable {
-  /// The key.
-  public var key: YAMLScalar
+package struct YAMLEntry: Equatable, Sendable {
+  package var key: YAMLScalar
   /// The value; an empty plain scalar where nothing was written.
-  public var value: YAMLNode
-
-  /// Makes an entry from its parts.
-  public init(key: YAMLScalar, value: YAMLNode) {
-    self.key = key
-    self.value = value
-  }
+  package var value: YAMLNode
 
   /// The bytes from the first of the key to the last of the value.
-  public var range: Range<Int> {
+  package var range: Range<Int> {
     key.range.lowerBound..<max(key.range.upperBound, value.range.upperBound)
   }
 }

@@ -2,9 +2,9 @@
 ///
 /// What a todo never needs and a reader would have to guess at is refused with its position: tags, anchors,
 /// aliases, merge keys, duplicate keys, keys that are not text, directives, several documents.
-public enum YAMLReader {
+package enum YAMLReader {
   /// Reads a file that is YAML as a whole, such as a configuration; an empty file is an empty mapping.
-  public static func mapping(
+  package static func mapping(
     of source: SourceFile, limits: YAMLLimits = YAMLLimits()
   ) throws(Problem) -> YAMLMapping {
     try source.checkEncoding()
@@ -17,7 +17,7 @@ public enum YAMLReader {
   ///
   /// - Parameter range: the bytes that are YAML; the ranges in the answer count from the file's first byte.
   /// - Throws: the first thing that is wrong. Time is linear in the bytes, memory bounded by `limits`.
-  public static func mapping(
+  static func mapping(
     in source: SourceFile, range: Range<Int>, limits: YAMLLimits = YAMLLimits()
   ) throws(Problem) -> YAMLMapping {
     let range = range.clamped(to: 0..<source.bytes.count)

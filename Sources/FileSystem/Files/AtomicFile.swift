@@ -6,9 +6,9 @@
 /// single call fails, an error means that the old bytes are back in place. A process that is killed leaves
 /// the old file or the new one; what it may leave besides is hidden, has a name that begins with
 /// `.todosite-temporary-`, and is for `removeLeftOvers` to clear.
-public enum AtomicFile {
+package enum AtomicFile {
   /// What to do when the path is a symbolic link.
-  public enum LinkPolicy: Sendable {
+  package enum LinkPolicy: Sendable {
     /// Refuse, and leave the link and what it leads to as they are.
     case refuse
     /// Replace the file it leads to.
@@ -31,7 +31,7 @@ public enum AtomicFile {
   ///   - links: what to do when the path is a symbolic link.
   ///   - syncs: whether to wait until the file and its name are on disk. Without, a power failure can lose
   ///     the new bytes.
-  public static func replace(
+  package static func replace(
     _ path: String, with bytes: [UInt8], expecting expected: [UInt8]? = nil,
     links: LinkPolicy = .refuse, syncs: Bool = true
   ) throws(FileError) {
@@ -58,7 +58,7 @@ public enum AtomicFile {
   /// replaced.
   ///
   /// - Parameter isPrivate: whether only its owner may read it, whatever the umask.
-  public static func create(
+  package static func create(
     _ path: String, _ bytes: [UInt8], isPrivate: Bool = false, syncs: Bool = true
   ) throws(FileError) {
     do throws(FileError) {

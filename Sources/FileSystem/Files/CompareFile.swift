@@ -1,6 +1,6 @@
 extension FileDescriptor {
   /// Whether a file just opened has exactly these bytes; takes little memory however long it is.
-  public func holds(exactly bytes: Span<UInt8>) throws(FileError) -> Bool {
+  package func holds(exactly bytes: Span<UInt8>) throws(FileError) -> Bool {
     guard sizeWhenOpened == bytes.count else { return false }
     return try withTemporaryBytes(min(bytes.count, 65_536)) { buffer throws(FileError) in
       var compared = 0
@@ -19,7 +19,7 @@ extension FileDescriptor {
 }
 
 /// Lends memory that is given back when the body ends.
-public func withTemporaryBytes<Result: ~Copyable, Failure: Error>(
+package func withTemporaryBytes<Result: ~Copyable, Failure: Error>(
   _ count: Int, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
 ) throws(Failure) -> Result {
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)

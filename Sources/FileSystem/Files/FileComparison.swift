@@ -1,5 +1,5 @@
 /// Tells whether a file has exactly the bytes that come piece by piece, in little memory however many they are.
-public struct FileComparison: ~Copyable {
+package struct FileComparison: ~Copyable {
   /// Without a number where there is no file.
   private let file: FileDescriptor
   private var isSame: Bool
@@ -8,7 +8,7 @@ public struct FileComparison: ~Copyable {
   /// Begins to compare with the file at a path, which is followed where it is a symbolic link.
   ///
   /// No file is different from every other; something else than a file is an error.
-  public init(with path: String) throws(FileError) {
+  package init(with path: String) throws(FileError) {
     do throws(FileError) {
       file = try .file(path)
       isSame = true
@@ -20,7 +20,7 @@ public struct FileComparison: ~Copyable {
   }
 
   /// Compares the bytes that come next.
-  public mutating func compare(_ bytes: Span<UInt8>) throws(FileError) {
+  package mutating func compare(_ bytes: Span<UInt8>) throws(FileError) {
     guard isSame else { return }
     let count = bytes.count
     let isEqual = try withTemporaryBytes(max(1, count)) { buffer throws(FileError) -> Bool in
@@ -33,5 +33,5 @@ public struct FileComparison: ~Copyable {
   }
 
   /// Whether the file has the bytes that came, and no more.
-  public var isEqual: Bool { isSame && compared == file.sizeWhenOpened }
+  package var isEqual: Bool { isSame && compared == file.sizeWhenOpened }
 }

@@ -2,9 +2,9 @@
 ///
 /// Names given to its methods are relative to it when it is a folder. They are never followed when they end
 /// in a symbolic link, unless that is asked for.
-public struct FileDescriptor: ~Copyable, Sendable {
+package struct FileDescriptor: ~Copyable, Sendable {
   /// The path it was opened by, for messages.
-  public let path: String
+  package let path: String
   private(set) var number: Int32
   /// A file's length in bytes when it was opened for reading.
   let sizeWhenOpened: Int
@@ -20,55 +20,55 @@ public struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// The folder the process works in; names given to its methods may be any paths.
-  public static var currentFolder: FileDescriptor {
+  package static var currentFolder: FileDescriptor {
     // The system's own number for it is negative, so it is never closed.
     FileDescriptor(System.currentFolder, path: "")
   }
 
   /// Opens a folder by its path.
-  public static func folder(_ path: String, followsLink: Bool = true) throws(FileError) -> FileDescriptor {
+  package static func folder(_ path: String, followsLink: Bool = true) throws(FileError) -> FileDescriptor {
     try open(System.currentFolder, path, shown: path, .folder(followsLink: followsLink))
   }
 
   /// Opens a file for reading; a pipe, socket or device is refused at once instead of waited for.
-  public static func file(_ path: String, followsLink: Bool = true) throws(FileError) -> FileDescriptor {
+  package static func file(_ path: String, followsLink: Bool = true) throws(FileError) -> FileDescriptor {
     try open(System.currentFolder, path, shown: path, .file(followsLink: followsLink))
   }
 
   /// Opens a folder in this folder.
-  public func folder(_ name: String) throws(FileError) -> FileDescriptor {
+  func folder(_ name: String) throws(FileError) -> FileDescriptor {
     try Self.open(number, name, shown: shown(name), .folder(followsLink: false))
   }
 
   /// Opens a file in this folder for reading, as `file(_:followsLink:)` does.
-  public func file(_ name: String, followsLink: Bool = false) throws(FileError) -> FileDescriptor {
+  package func file(_ name: String, followsLink: Bool = false) throws(FileError) -> FileDescriptor {
     try Self.open(number, name, shown: shown(name), .file(followsLink: followsLink))
   }
 
   /// Creates a file in this folder for writing; fails with `Errno.exists` when the name is taken.
   ///
   /// - Parameter permissions: taken as they are only as far as the process's umask allows.
-  public func createFile(_ name: String, permissions: UInt32 = 0o666) throws(FileError) -> FileDescriptor {
+  package func createFile(_ name: String, permissions: UInt32 = 0o666) throws(FileError) -> FileDescriptor {
     let opened = System.open(number, name, [.write, .createNew, .noLink], mode: permissions)
     guard opened >= 0 else { throw FileError(.create, shown(name)) }
     return FileDescriptor(opened, path: shown(name))
   }
 
   /// Closes it now, and tells whether that went well; later uses fail.
-  public mutating func close() throws(FileError) {
+  package mutating func close() throws(FileError) {
     let closing = number
     number = -1
     guard System.close(closing) >= 0 else { throw FileError(.write, path) }
   }
 
   /// What the system knows about it.
-  public func status() throws(FileError) -> FileStatus {
+  package func status() throws(FileError) -> FileStatus {
     guard let status = System.status(number) else { throw FileError(.inspect, path) }
     return status
   }
 
   /// What the system knows about a name in this folder; nil when nothing is there.
-  public func status(of name: String, followsLink: Bool = false) throws(FileError) -> FileStatus? {
+  package func status(of name: String, followsLink: Bool = false) throws(FileError) -> FileStatus? {
     if let status = System.status(number, name, followsLink: followsLink) { return status }
     let error = FileError(.inspect, shown(name))
     if error.errno == .notFound { return nil }
@@ -76,14 +76,14 @@ public struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Reads what comes next into a buffer: as many bytes as there are at once, 0 at the end.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     let count = System.read(number, buffer)
     guard count >= 0 else { throw FileError(.read, path) }
     return count
   }
 
   /// Reads until a buffer is full or the file ends, and gives the number of bytes read.
-  public func read(filling buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+  package func read(filling buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     var count = 0
     while count < buffer.count {
       let more = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
@@ -94,22 +94,22 @@ public struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Writes all the bytes, however many calls that takes.
-  public func write(_ bytes: Span<UInt8>) throws(FileError) {
+  package func write(_ bytes: Span<UInt8>) throws(FileError) {
     guard System.writeAll(number, bytes) else { throw FileError(.write, path) }
   }
 
   /// Waits until it is on disk: a file's bytes, or a folder's names.
-  public func sync() throws(FileError) {
+  package func sync() throws(FileError) {
     guard System.sync(number) >= 0 else { throw FileError(.sync, path) }
   }
 
   /// Waits until everything written to the file system it lies on is on disk.
-  public func syncFileSystem() throws(FileError) {
+  package func syncFileSystem() throws(FileError) {
     guard System.syncFileSystem(number) >= 0 else { throw FileError(.sync, path) }
   }
 
   /// Sets a file's permission bits, whatever the umask.
-  public func setPermissions(_ permissions: UInt32) throws(FileError) {
+  func setPermissions(_ permissions: UInt32) throws(FileError) {
     guard System.setMode(number, permissions) >= 0 else { throw FileError(.write, path) }
   }
 

@@ -1,7 +1,7 @@
 /// A file or folder that could not be used: what was tried, on which path, and why it did not work.
-public struct FileError: Error, Hashable, Sendable {
+package struct FileError: Error, Hashable, Sendable {
   /// What was tried, as the word that follows "cannot" in the message.
-  public enum Operation: String, Hashable, Sendable {
+  package enum Operation: String, Hashable, Sendable {
     case open
     case read
     case write
@@ -18,7 +18,7 @@ public struct FileError: Error, Hashable, Sendable {
   }
 
   /// Why it did not work.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The system said so.
     case system(Errno)
     /// It is something other than a file, and reading it could block or never end.
@@ -34,14 +34,13 @@ public struct FileError: Error, Hashable, Sendable {
   }
 
   /// What was tried.
-  public var operation: Operation
+  package var operation: Operation
   /// The path, as it was given.
-  public var path: String
+  package var path: String
   /// Why it did not work.
-  public var reason: Reason
+  package var reason: Reason
 
-  /// Makes an error with its reason.
-  public init(_ operation: Operation, _ path: String, _ reason: Reason) {
+  package init(_ operation: Operation, _ path: String, _ reason: Reason) {
     self.operation = operation
     self.path = path
     self.reason = reason
@@ -53,21 +52,21 @@ public struct FileError: Error, Hashable, Sendable {
   }
 
   /// The system's own reason, where it is one.
-  public var errno: Errno? {
+  package var errno: Errno? {
     if case .system(let errno) = reason { errno } else { nil }
   }
 }
 
 extension FileError: CustomStringConvertible {
   /// One line, such as `cannot read "Todos/a.md": Permission denied`.
-  public var description: String {
+  package var description: String {
     "cannot \(operation.rawValue) \(quoted(path)): \(reason)"
   }
 }
 
 extension FileError.Reason: CustomStringConvertible {
   /// What stands behind the colon.
-  public var description: String {
+  package var description: String {
     switch self {
     case .system(let errno): errno.description
     case .notAFile(let kind): "it is a \(kind.rawValue)"

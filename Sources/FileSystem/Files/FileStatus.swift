@@ -1,5 +1,5 @@
 /// What a name in a folder stands for.
-public enum FileKind: String, Hashable, Sendable {
+package enum FileKind: String, Hashable, Sendable {
   case file = "file"
   case folder = "folder"
   case symbolicLink = "symbolic link"
@@ -9,37 +9,30 @@ public enum FileKind: String, Hashable, Sendable {
 }
 
 /// Which file it is, whatever names it has.
-public struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   /// The file system it lies on.
-  public var device: UInt64
+  var device: UInt64
   /// Its number there.
-  public var file: UInt64
-
-  /// Makes an identity from the two numbers.
-  public init(device: UInt64, file: UInt64) {
-    self.device = device
-    self.file = file
-  }
+  var file: UInt64
 }
 
 /// What the system knows about a file without reading it.
-public struct FileStatus: Hashable, Sendable {
+package struct FileStatus: Hashable, Sendable {
   /// Whether it is a file, a folder or something else.
-  public var kind: FileKind
+  package var kind: FileKind
   /// Its length in bytes.
-  public var size: Int
+  var size: Int
   /// The permission bits, such as `0o644`.
-  public var permissions: UInt32
+  package var permissions: UInt32
   /// The number of the user who owns it.
-  public var owner: UInt32
+  var owner: UInt32
   /// The number of the group it belongs to.
-  public var group: UInt32
-  /// Which file it is.
-  public var identity: FileIdentity
+  var group: UInt32
+  package var identity: FileIdentity
   /// The number of names it has: above 1 where there are hard links.
-  public var names: Int
+  package var names: Int
   /// When its bytes last changed, in nanoseconds since 1970.
-  public var modified: Int64
+  package var modified: Int64
 }
 
 extension FileStatus {

@@ -12,7 +12,7 @@ extension AtomicFile {
   /// goes on.
   /// - Parameter visit: gets the names of all that stays; the bytes only for as long as the call.
   @discardableResult
-  public static func removeLeftOvers(
+  package static func removeLeftOvers(
     in folder: String, others visit: (UnsafeRawBufferPointer) -> Void = { _ in }
   ) throws(FileError) -> [String] {
     try removeLeftOvers(in: FileDescriptor.folder(folder), others: visit, stopsAtFailure: true)
@@ -20,7 +20,7 @@ extension AtomicFile {
 
   /// Does the same in a folder that others write to as well, where not all may be ours to remove: what cannot be
   /// removed stays.
-  public static func removeOwnLeftOvers(in folder: String) {
+  package static func removeOwnLeftOvers(in folder: String) {
     guard let folder = try? FileDescriptor.folder(folder) else { return }
     _ = try? removeLeftOvers(in: folder, others: { _ in }, stopsAtFailure: false)
   }

@@ -8,7 +8,7 @@ extension AtomicFile {
   ///   - expected: the bytes the file had when it was read. When it has others by now, or is gone, nothing is
   ///     moved and the reason is `changedMeanwhile`.
   ///   - syncs: whether to wait until both names are on disk.
-  public static func move(
+  package static func move(
     _ path: String, to newPath: String, expecting expected: [UInt8]? = nil, syncs: Bool = true
   ) throws(FileError) {
     do throws(FileError) {

@@ -3,7 +3,7 @@ extension FileDescriptor {
   /// something else, or to nothing.
   ///
   /// A named pipe waits for somebody to read from it.
-  public static func stream(_ path: String) throws(FileError) -> FileDescriptor? {
+  package static func stream(_ path: String) throws(FileError) -> FileDescriptor? {
     let kind = try? currentFolder.status(of: path, followsLink: true)?.kind
     guard kind == .device || kind == .pipe else { return nil }
     let opened = System.open(System.currentFolder, path, .write)

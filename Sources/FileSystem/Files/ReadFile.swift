@@ -5,7 +5,7 @@
 ///   - limit: the most bytes it may have; a longer file is refused, not cut.
 ///   - followsLink: whether a path that ends in a symbolic link is followed, or refused with
 ///     `Errno.tooManyLinks`.
-public func readFile(
+package func readFile(
   _ path: String, limit: Int = .max, followsLink: Bool = true
 ) throws(FileError) -> [UInt8] {
   var bytes: [UInt8] = []
@@ -18,7 +18,7 @@ extension FileDescriptor {
   ///
   /// The length the system names is only where to begin: a file that another program makes shorter or longer
   /// meanwhile is read to the end it has by then.
-  public func readAll(into bytes: inout [UInt8], limit: Int = .max) throws(FileError) {
+  package func readAll(into bytes: inout [UInt8], limit: Int = .max) throws(FileError) {
     bytes.removeAll(keepingCapacity: true)
     guard sizeWhenOpened <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }
     var room = sizeWhenOpened + 1

@@ -3,7 +3,7 @@
 ///
 /// The folder of the file stays locked meanwhile. What is not finished when it goes out of scope was never there. A
 /// file that has the same bytes already is left alone.
-public struct StreamedFile: ~Copyable {
+package struct StreamedFile: ~Copyable {
   private let path: String
   private var work: Work
   /// Whether the temporary file is there and nobody's but this value's.
@@ -13,7 +13,7 @@ public struct StreamedFile: ~Copyable {
   ///
   /// Like `AtomicFile.replace` it keeps the permissions of the file that was there. It clears what killed processes
   /// have left in the folder.
-  public init(_ path: String) throws(FileError) {
+  package init(_ path: String) throws(FileError) {
     self.path = path
     work = try reporting(path) { () throws(FileError) in try Work(path) }
   }
@@ -23,7 +23,7 @@ public struct StreamedFile: ~Copyable {
   }
 
   /// Adds bytes.
-  public mutating func write(_ bytes: Span<UInt8>) throws(FileError) {
+  package mutating func write(_ bytes: Span<UInt8>) throws(FileError) {
     do throws(FileError) {
       try work.comparison.compare(bytes)
       try work.file.write(bytes)
@@ -35,7 +35,7 @@ public struct StreamedFile: ~Copyable {
   /// Puts the file in place when all bytes are there, and waits until that is on disk.
   ///
   /// - Returns: whether there was another file, or none; else nothing was changed.
-  public mutating func finish() throws(FileError) -> Bool {
+  package mutating func finish() throws(FileError) -> Bool {
     do throws(FileError) {
       guard !work.comparison.isEqual else { return false }
       try work.file.sync()

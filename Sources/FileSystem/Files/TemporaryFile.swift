@@ -1,14 +1,14 @@
 /// A file for another program to read, in the folder for temporary files; removed when it goes out of scope.
 ///
 /// Only this user can read it. It is not waited for until it is on disk.
-public struct TemporaryFile: ~Copyable {
+package struct TemporaryFile: ~Copyable {
   /// Where it is.
-  public let path: String
+  package let path: String
   private let folder: FileDescriptor
   private let name: String
 
   /// Writes a new file into the folder that `TMPDIR` names, else into `/tmp`.
-  public init(_ bytes: [UInt8]) throws(FileError) {
+  package init(_ bytes: [UInt8]) throws(FileError) {
     let given = CurrentProcess.environment("TMPDIR") ?? ""
     let folder = try FileDescriptor.folder(given.isEmpty ? "/tmp" : given)
     let name = "todosite-" + String(UInt64.random(in: .min ... .max), radix: 36)

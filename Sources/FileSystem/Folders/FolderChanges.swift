@@ -1,23 +1,23 @@
 extension FileDescriptor {
   /// Makes a folder in this folder; fails with `Errno.exists` when the name is taken.
-  public func makeFolder(_ name: String) throws(FileError) {
+  package func makeFolder(_ name: String) throws(FileError) {
     guard System.makeFolder(number, name) >= 0 else { throw FileError(.create, shown(name)) }
   }
 
   /// Removes a name of a file from this folder.
-  public func removeFile(_ name: String) throws(FileError) {
+  package func removeFile(_ name: String) throws(FileError) {
     guard System.removeFile(number, name) >= 0 else { throw FileError(.remove, shown(name)) }
   }
 
   /// Removes an empty folder from this folder; fails with `Errno.notEmpty` when there is something in it.
-  public func removeFolder(_ name: String) throws(FileError) {
+  package func removeFolder(_ name: String) throws(FileError) {
     guard System.removeFolder(number, name) >= 0 else { throw FileError(.remove, shown(name)) }
   }
 
   /// Gives a file or folder of this folder a new name, in this or another folder of the same file system.
   ///
   /// A file that has the new name is replaced in one step.
-  public func rename(
+  package func rename(
     _ name: String, to newName: String, in newFolder: borrowing FileDescriptor
   ) throws(FileError) {
     guard System.rename(number, name, to: newFolder.number, newName) >= 0 else {
@@ -26,7 +26,7 @@ extension FileDescriptor {
   }
 
   /// Gives a file of this folder a second name; fails with `Errno.exists` when that is taken.
-  public func link(
+  package func link(
     _ name: String, to newName: String, in newFolder: borrowing FileDescriptor
   ) throws(FileError) {
     guard System.link(number, name, to: newFolder.number, newName) >= 0 else {
@@ -35,7 +35,7 @@ extension FileDescriptor {
   }
 
   /// The names in this folder with their kinds, sorted by bytes; a name that is not UTF-8 has `text` nil.
-  public func entries() throws(FileError) -> [FolderEntry] {
+  package func entries() throws(FileError) -> [FolderEntry] {
     var entries: [FolderEntry] = []
     try forEachEntry { entries.append(FolderEntry(bytes: Array($0), kind: $1)) }
     entries.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
@@ -55,7 +55,7 @@ extension FileDescriptor {
   /// followed.
   ///
   /// Names that are not UTF-8 stay, and with them the folders they are in.
-  public func removeTree(_ name: String) throws(FileError) {
+  package func removeTree(_ name: String) throws(FileError) {
     var pending = [name]
     while let path = pending.last {
       let subfolders = try removeFiles(in: path)
@@ -86,14 +86,14 @@ extension FileDescriptor {
 }
 
 /// A name in a folder.
-public struct FolderEntry: Hashable, Sendable {
+package struct FolderEntry: Hashable, Sendable {
   /// The name as the file system has it.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// What it stands for; nil where the file system does not tell without being asked for each name.
-  public var kind: FileKind?
+  package var kind: FileKind?
 
   /// The name as text; nil when it is not UTF-8.
-  public var text: String? {
+  package var text: String? {
     String(validating: bytes, as: UTF8.self)
   }
 }

@@ -2,15 +2,15 @@
 /// system when the process ends in whatever way.
 ///
 /// It is advisory: it keeps out those who ask for it too. Nothing is written to the folder.
-public struct FolderLock: ~Copyable, Sendable {
+package struct FolderLock: ~Copyable, Sendable {
   /// The locked folder, open.
-  public let folder: FileDescriptor
+  package let folder: FileDescriptor
 
   /// Locks a folder, waiting for whoever holds the lock.
   ///
   /// Fails with `lockedByAnother` when the time is up, and with `Errno.interrupted` when the process is asked
   /// to end.
-  public init(
+  package init(
     _ path: String, followsLink: Bool = true, waitingUpTo patience: Duration = .seconds(10)
   ) throws(FileError) {
     let end = ContinuousClock.now + patience
@@ -30,7 +30,7 @@ public struct FolderLock: ~Copyable, Sendable {
   ///
   /// To be held by who writes there: what is written just now is then not taken for something that a killed
   /// process has left.
-  public init(ofFileAt path: String) throws(FileError) {
+  package init(ofFileAt path: String) throws(FileError) {
     try self.init(folderPath(ofFileAt: path))
   }
 

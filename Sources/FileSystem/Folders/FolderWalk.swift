@@ -3,20 +3,19 @@
 /// The list depends only on what is in the folder: it is sorted by the bytes of the paths. Hidden names
 /// (those that begin with a dot) are left out. Nothing is dropped without a word: what is asked for and
 /// cannot be had is a refusal.
-public struct FolderWalk {
+package struct FolderWalk {
   /// What a file's name has to end with; empty for all files.
-  public var suffix: String
+  var suffix: String
   /// Which folders to leave out, with all there is in them; the root is never asked about.
-  public var skips: (FolderVisit) -> Bool
+  var skips: (FolderVisit) -> Bool
 
-  /// Makes a walk.
-  public init(suffix: String = "", skips: @escaping (FolderVisit) -> Bool = { _ in false }) {
+  package init(suffix: String = "", skips: @escaping (FolderVisit) -> Bool = { _ in false }) {
     self.suffix = suffix
     self.skips = skips
   }
 
   /// Lists a folder; fails only when the folder itself cannot be read.
-  public func listing(of root: String) throws(FileError) -> FolderListing {
+  package func listing(of root: String) throws(FileError) -> FolderListing {
     var state = WalkState(root: try FileDescriptor.folder(root), suffix: Array(suffix.utf8))
     state.take(try state.read("."), in: "")
     while let folder = state.pending.popLast() {
@@ -32,11 +31,11 @@ public struct FolderWalk {
 }
 
 /// A folder the walk has come to, and may leave out.
-public struct FolderVisit {
+package struct FolderVisit {
   /// The path from the root of the walk.
-  public let path: String
+  package let path: String
   /// Which folder it is.
-  public let identity: FileIdentity
+  package let identity: FileIdentity
   private let found: FoundNames
 
   init(path: String, _ found: FoundNames) {
@@ -46,32 +45,25 @@ public struct FolderVisit {
   }
 
   /// Whether there is something of this name in it, hidden or not.
-  public func contains(_ name: String) -> Bool {
+  package func contains(_ name: String) -> Bool {
     found.entries.contains { found.bytes[$0.name].elementsEqual(name.utf8) }
   }
 }
 
 /// What a walk found.
-public struct FolderListing: Equatable, Sendable {
+package struct FolderListing: Equatable, Sendable {
   /// The files, by their paths from the root, sorted by bytes.
-  public var files: [String]
+  package var files: [String]
   /// What was asked for and could not be had, sorted by path.
-  public var refusals: [Refusal]
-
-  /// Makes a listing of what was found.
-  public init(files: [String], refusals: [Refusal] = []) {
-    self.files = files
-    self.refusals = refusals
-  }
+  package var refusals: [Refusal] = []
 }
 
 /// Something the walk was asked for and could not have.
-public struct Refusal: Hashable, Sendable {
+package struct Refusal: Hashable, Sendable {
   /// Why not.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// A folder that could not be opened or listed.
     case unreadable(FileError.Reason)
-    /// A name that is not UTF-8.
     case nameNotUTF8
     /// A folder, pipe, socket or device with the name of a file.
     case notAFile(FileKind)
@@ -86,12 +78,11 @@ public struct Refusal: Hashable, Sendable {
   }
 
   /// The path from the root; bytes that are not UTF-8 are written as `\xE9`.
-  public var path: String
+  package var path: String
   /// Why it could not be had.
-  public var reason: Reason
+  package var reason: Reason
 
-  /// Makes a refusal.
-  public init(path: String, _ reason: Reason) {
+  init(path: String, _ reason: Reason) {
     self.path = path
     self.reason = reason
   }
@@ -99,7 +90,7 @@ public struct Refusal: Hashable, Sendable {
 
 extension Refusal.Reason: CustomStringConvertible {
   /// One clause, such as `it is a symbolic link to a folder`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let reason): "\(reason)"
     case .nameNotUTF8: "its name is not UTF-8"

@@ -2,7 +2,7 @@
 ///
 /// - Parameter syncs: whether to wait until the new names are on disk; else a power failure can lose them,
 ///   with all that was put into the folders and synced there.
-public func makeFolders(_ path: String, syncs: Bool = false) throws(FileError) {
+package func makeFolders(_ path: String, syncs: Bool = false) throws(FileError) {
   var made: [String] = []
   try makeFolders(path, noting: &made)
   guard syncs else { return }
@@ -18,7 +18,7 @@ public func makeFolders(_ path: String, syncs: Bool = false) throws(FileError) {
 
 /// Makes a folder and the folders it lies in, and notes which were missing, outermost first; also when it
 /// fails.
-public func makeFolders(_ path: String, noting made: inout [String]) throws(FileError) {
+package func makeFolders(_ path: String, noting made: inout [String]) throws(FileError) {
   var missing: [String] = []
   var current = withoutTrailingSlashes(path)
   let here = FileDescriptor.currentFolder

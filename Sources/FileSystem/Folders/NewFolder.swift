@@ -3,7 +3,7 @@
 /// The files go to a folder beside it, which takes the name when everything is on disk. A process that is killed
 /// on the way leaves nothing under the name; what it may leave beside is hidden and for
 /// `AtomicFile.removeLeftOvers` to clear. What is not published goes when it goes out of scope.
-public struct NewFolder: ~Copyable {
+package struct NewFolder: ~Copyable {
   private let parent: FileDescriptor
   private let name: String
   private let staging: String
@@ -16,7 +16,7 @@ public struct NewFolder: ~Copyable {
   /// Fails with `Errno.notEmpty` where there is a folder with something in it, and with `Errno.exists` where there
   /// is something else.
   /// - Parameter path: the folder, as people know it; what it lies in has to be there.
-  public init(at path: String) throws(FileError) {
+  package init(at path: String) throws(FileError) {
     let path = withoutTrailingSlashes(path)
     if let present = try FileDescriptor.currentFolder.status(of: path) {
       guard present.kind == .folder else { throw FileError(.create, path, .system(.exists)) }
@@ -46,7 +46,7 @@ public struct NewFolder: ~Copyable {
   ///
   /// Fails with `Errno.exists` when there already is one.
   /// - Parameter path: below the folder; without `..`.
-  public mutating func add(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+  package mutating func add(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     do throws(FileError) {
       try makeFolders(for: path)
       var file = try parent.createFile(joined(staging, path))
@@ -73,7 +73,7 @@ public struct NewFolder: ~Copyable {
   /// Waits until everything is on disk and gives the folder its name, in one step.
   ///
   /// When it fails, there is nothing of that name that was not there before.
-  public mutating func publish() throws(FileError) {
+  package mutating func publish() throws(FileError) {
     let shown = parent.shown(name)
     do throws(FileError) {
       try parent.folder(staging).syncFileSystem()

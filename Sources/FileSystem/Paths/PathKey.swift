@@ -2,38 +2,36 @@
 ///
 /// Swift holds the composed and the decomposed spelling of `é` to be equal; to most file systems they are two
 /// names.
-public struct PathKey: Hashable, Comparable, Sendable {
-  /// The path.
-  public var path: String
+package struct PathKey: Hashable, Comparable, Sendable {
+  package var path: String
 
-  /// Makes a key of a path.
-  public init(_ path: String) {
+  package init(_ path: String) {
     self.path = path
   }
 
   /// Whether the bytes are the same.
-  public static func == (left: PathKey, right: PathKey) -> Bool {
+  package static func == (left: PathKey, right: PathKey) -> Bool {
     isSamePath(left.path, right.path)
   }
 
   /// Whether the left bytes sort before the right ones.
-  public static func < (left: PathKey, right: PathKey) -> Bool {
+  package static func < (left: PathKey, right: PathKey) -> Bool {
     pathPrecedes(left.path, right.path)
   }
 
   /// Feeds in the bytes.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     path.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 
 /// Whether one path sorts before another by their bytes: the order of paths everywhere.
-public func pathPrecedes(_ left: String, _ right: String) -> Bool {
+package func pathPrecedes(_ left: String, _ right: String) -> Bool {
   withBytes(of: left, right, System.precedes) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
 }
 
 /// Whether two paths consist of the same bytes.
-public func isSamePath(_ left: String, _ right: String) -> Bool {
+package func isSamePath(_ left: String, _ right: String) -> Bool {
   withBytes(of: left, right, System.equal) ?? left.utf8.elementsEqual(right.utf8)
 }
 

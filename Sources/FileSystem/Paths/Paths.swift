@@ -1,32 +1,32 @@
 /// Puts two paths together; the second alone when it is absolute, the first alone when the second is empty.
-public func joined(_ folder: String, _ path: String) -> String {
+package func joined(_ folder: String, _ path: String) -> String {
   if path.utf8.first == slash || folder.isEmpty { return path }
   if path.isEmpty { return folder }
   return folder.utf8.last == slash ? folder + path : folder + "/" + path
 }
 
 /// What lies before a path's last component: `a/b` for `a/b/c`, `/` for `/a`, empty for `a`.
-public func parent(of path: String) -> String {
+package func parent(of path: String) -> String {
   let bytes = path.utf8
   guard let cut = bytes.lastIndex(of: slash) else { return "" }
   return cut == bytes.startIndex ? "/" : String(path[..<cut])
 }
 
 /// The folder that a path's last component lies in, as the system takes it: `.` for `a`.
-public func folderPath(ofFileAt path: String) -> String {
+package func folderPath(ofFileAt path: String) -> String {
   let folder = parent(of: path)
   return folder.isEmpty ? "." : folder
 }
 
 /// A path's last component: `c.md` for `a/b/c.md`.
-public func lastComponent(of path: String) -> String {
+package func lastComponent(of path: String) -> String {
   let bytes = path.utf8
   guard let cut = bytes.lastIndex(of: slash) else { return path }
   return String(path[bytes.index(after: cut)...])
 }
 
 /// The path without the slashes at its end; `/` stays.
-public func withoutTrailingSlashes(_ path: String) -> String {
+package func withoutTrailingSlashes(_ path: String) -> String {
   var path = path
   while path.utf8.count > 1, path.utf8.last == slash { path.unicodeScalars.removeLast() }
   return path
@@ -37,7 +37,7 @@ public func withoutTrailingSlashes(_ path: String) -> String {
 ///
 /// Nil when a `..` leads above where the path begins, so a relative path that is not nil stays in its folder
 /// unless a symbolic link leads out of it.
-public func normalised(_ path: String) -> String? {
+package func normalised(_ path: String) -> String? {
   // Nearly every path is right as it is.
   if isPlain(path) { return path }
   var kept: [Substring.UTF8View] = []
@@ -58,13 +58,13 @@ public func normalised(_ path: String) -> String? {
 }
 
 /// Where a path leads once all symbolic links are followed; everything on it has to exist.
-public func realPath(_ path: String) throws(FileError) -> String {
+package func realPath(_ path: String) throws(FileError) -> String {
   guard let resolved = System.realPath(path) else { throw FileError(.inspect, path) }
   return resolved
 }
 
 /// Whether a path is a folder, or lies in it; both are absolute, or from the same place, and normalised.
-public func isInside(_ path: String, folder: String) -> Bool {
+package func isInside(_ path: String, folder: String) -> Bool {
   if folder.isEmpty { return path.utf8.first != slash }
   guard path.utf8.starts(with: folder.utf8) else { return false }
   let rest = path.utf8.dropFirst(folder.utf8.count)
@@ -74,7 +74,7 @@ public func isInside(_ path: String, folder: String) -> Bool {
 /// The way from one folder to a path, such as `../b/c`; empty for the folder itself.
 ///
 /// - Parameter folder: like the path absolute and normalised, so without symbolic links what is true on disk.
-public func relativePath(from folder: String, to path: String) -> String {
+package func relativePath(from folder: String, to path: String) -> String {
   let start = folder.utf8.split(separator: slash)
   let end = path.utf8.split(separator: slash)
   let shared = zip(start, end).prefix { $0.elementsEqual($1) }.count
@@ -84,7 +84,7 @@ public func relativePath(from folder: String, to path: String) -> String {
 
 /// Whether a path names something inside a folder by its spelling alone: it is relative and not empty, and
 /// has no empty, `.` or `..` component and no NUL.
-public func isPlain(_ path: String) -> Bool {
+package func isPlain(_ path: String) -> Bool {
   var length = 0
   var dots = 0
   for byte in path.utf8 {

@@ -3,7 +3,7 @@
 ///
 /// What could steer a terminal is left as it is: that is made visible where a message is shown, in one place
 /// for all.
-public func quoted(_ path: String) -> String {
+package func quoted(_ path: String) -> String {
   var text = "\""
   for scalar in path.unicodeScalars {
     if scalar == "\"" || scalar == "\\" { text.unicodeScalars.append("\\") }

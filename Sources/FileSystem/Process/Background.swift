@@ -2,7 +2,7 @@
 ///
 /// A task would not do: the workers may hold all the threads that tasks have. Where the system has no thread
 /// left, nothing is done.
-public func repeatInBackground(
+package func repeatInBackground(
   after delay: Duration, every interval: Duration, _ work: @escaping @Sendable () -> Bool
 ) {
   System.startThread {

@@ -7,17 +7,17 @@
 #endif
 
 /// The process that runs.
-public enum CurrentProcess {
+package enum CurrentProcess {
   /// A variable of its environment; nil where it is not set or not UTF-8.
-  public static func environment(_ name: String) -> String? { System.environment(name) }
+  package static func environment(_ name: String) -> String? { System.environment(name) }
 
   /// Waits until another thread ends it.
-  public static func waitForEnd() -> Never {
+  package static func waitForEnd() -> Never {
     while true { pause() }
   }
 
   /// Ends it.
   ///
   /// - Parameter status: 0 to 255, for whoever started it.
-  public static func end(_ status: Int32) -> Never { exit(status) }
+  package static func end(_ status: Int32) -> Never { exit(status) }
 }

@@ -1,6 +1,6 @@
 extension CurrentProcess {
   /// Where the program's own file is, once all symbolic links are followed; nil where that cannot be told.
-  public static var executable: String? {
+  package static var executable: String? {
     // Linux knows it; elsewhere the way it was called is all there is.
     if let path = System.realPath("/proc/self/exe") { return path }
     guard let word = CommandLine.arguments.first, !word.isEmpty else { return nil }

@@ -1,11 +1,11 @@
 internal import Synchronization
 
 /// Signals that ask the process to end, noted so that long work can stop and clean up first.
-public enum Interruption {
+package enum Interruption {
   /// Begins to note SIGHUP, SIGINT and SIGTERM instead of ending at once; call it once, at the start.
   ///
   /// A signal that was ignored when the process started stays ignored.
-  public static func watch() {
+  package static func watch() {
     // Made before the first signal, because a handler must not be the first to use it.
     pending.store(0, ordering: .relaxed)
     for signal in [System.hangUp, System.interrupt, System.terminate] {
@@ -14,7 +14,7 @@ public enum Interruption {
   }
 
   /// Whether the process has been asked to end.
-  public static var isRequested: Bool {
+  package static var isRequested: Bool {
     pending.load(ordering: .relaxed) != 0
   }
 
@@ -22,7 +22,7 @@ public enum Interruption {
   /// number.
   ///
   /// Does nothing when no signal has come.
-  public static func finish() {
+  package static func finish() {
     let signal = pending.load(ordering: .relaxed)
     if signal != 0 { System.die(of: signal) }
   }

@@ -3,7 +3,7 @@ extension StandardStream {
   ///
   /// Fails with `Errno.interrupted` when the process is asked to end meanwhile.
   /// - Parameter limit: the most bytes there may be; more are refused, not cut.
-  public func readAll(limit: Int = .max) throws(FileError) -> [UInt8] {
+  package func readAll(limit: Int = .max) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       let piece = try readSome(upTo: 65_536)
@@ -18,7 +18,7 @@ extension StandardStream {
   /// Fails with `Errno.interrupted` when the process is asked to end meanwhile.
   /// - Parameter limit: the most bytes it may have; a longer line is refused, not cut.
   /// - Returns: nil when there is nothing more.
-  public func readLine(limit: Int = 65_536) throws(FileError) -> [UInt8]? {
+  package func readLine(limit: Int = 65_536) throws(FileError) -> [UInt8]? {
     var line: [UInt8] = []
     while true {
       let byte = try readSome(upTo: 1)

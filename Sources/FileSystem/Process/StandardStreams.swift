@@ -1,5 +1,5 @@
 /// The three streams a process is started with.
-public enum StandardStream: Int32, CaseIterable, Sendable {
+package enum StandardStream: Int32, CaseIterable, Sendable {
   case input = 0
   case output = 1
   case error = 2
@@ -9,7 +9,7 @@ public enum StandardStream: Int32, CaseIterable, Sendable {
   /// A stream the process was started without is kept shut, so that no file opened later gets its number and
   /// receives what was meant for the terminal: using it still fails with `Errno.badDescriptor`. Writing to a
   /// pipe that nobody reads becomes an error (`Errno.brokenPipe`) instead of the end of the process.
-  public static func secure() {
+  package static func secure() {
     for stream in allCases where !System.isOpen(stream.rawValue) {
       // Opened the wrong way round; the lowest free number is the one that is missing.
       _ = System.open(System.currentFolder, "/dev/null", stream == .input ? .write : .read)
@@ -18,19 +18,19 @@ public enum StandardStream: Int32, CaseIterable, Sendable {
   }
 
   /// Whether a person sits at the other end.
-  public var isTerminal: Bool {
+  package var isTerminal: Bool {
     System.isTerminal(rawValue)
   }
 
   /// The width in columns: what the terminal says, else `COLUMNS`, else 80.
-  public var width: Int {
+  package var width: Int {
     if let width = System.terminalWidth(rawValue) { return width }
     if let columns = System.environment("COLUMNS"), let width = Int(columns), width > 0 { return width }
     return 80
   }
 
   /// Writes all the bytes; a full disk, a closed stream and a pipe nobody reads are errors.
-  public func write(_ bytes: Span<UInt8>) throws(FileError) {
+  package func write(_ bytes: Span<UInt8>) throws(FileError) {
     guard System.writeAll(rawValue, bytes) else { throw FileError(.write, name) }
   }
 
@@ -47,28 +47,27 @@ public enum StandardStream: Int32, CaseIterable, Sendable {
 /// Collects text and bytes, and writes them to a stream in large pieces.
 ///
 /// Call `flush()` at the end, and heed its error: what is not flushed is not written.
-public struct StreamWriter: ~Copyable {
+package struct StreamWriter: ~Copyable {
   private let stream: StandardStream
   private var buffer: [UInt8] = []
 
-  /// Makes a writer for a stream.
-  public init(_ stream: StandardStream) {
+  package init(_ stream: StandardStream) {
     self.stream = stream
   }
 
   /// Adds bytes.
-  public mutating func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
+  mutating func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= 65_536 { try flush() }
   }
 
   /// Adds text.
-  public mutating func write(_ text: String) throws(FileError) {
+  package mutating func write(_ text: String) throws(FileError) {
     try write(text.utf8)
   }
 
   /// Writes what was collected.
-  public mutating func flush() throws(FileError) {
+  package mutating func flush() throws(FileError) {
     defer { buffer.removeAll(keepingCapacity: true) }
     try stream.write(buffer.span)
   }

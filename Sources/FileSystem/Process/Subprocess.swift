@@ -1,17 +1,16 @@
 /// Another program to run, and wait for; no shell reads its arguments.
-public struct Subprocess: Sendable {
+package struct Subprocess: Sendable {
   /// A path, or a name that is looked for in the folders of `PATH`; a relative path is from the folder it
   /// runs in.
-  public var program: String
+  var program: String
   /// Its arguments, without its own name.
-  public var arguments: [String]
+  var arguments: [String]
   /// The folder it runs in; nil for this process's.
-  public var folder: String?
+  var folder: String?
   /// Variables set besides those of this process, or instead of them.
-  public var environment: [String: String]
+  var environment: [String: String]
 
-  /// Makes a program to run.
-  public init(
+  package init(
     _ program: String, _ arguments: [String] = [], in folder: String? = nil,
     environment: [String: String] = [:]
   ) {
@@ -22,7 +21,7 @@ public struct Subprocess: Sendable {
   }
 
   /// What it gets to read.
-  public enum Input: Sendable {
+  package enum Input: Sendable {
     /// These bytes, and then the end.
     case bytes([UInt8])
     /// What this process would read.
@@ -30,27 +29,20 @@ public struct Subprocess: Sendable {
   }
 
   /// What came of it.
-  public struct Result: Equatable, Sendable {
+  package struct Result: Equatable, Sendable {
     /// Its exit status; 128 and the signal's number where a signal ended it.
-    public var status: Int32
+    package var status: Int32
     /// What it wrote to standard output.
-    public var output: [UInt8]
+    package var output: [UInt8] = []
     /// What it wrote to standard error.
-    public var errors: [UInt8]
-
-    /// Makes a result.
-    public init(status: Int32, output: [UInt8] = [], errors: [UInt8] = []) {
-      self.status = status
-      self.output = output
-      self.errors = errors
-    }
+    package var errors: [UInt8] = []
   }
 
   /// Runs it to its end, and keeps what it writes.
   ///
   /// Programs that it leaves running behind are not waited for.
   /// - Throws: `FileError` with the operation `run` when it cannot be started; its path is the program's.
-  public func run(input: Input = .bytes([])) throws(FileError) -> Result {
+  package func run(input: Input = .bytes([])) throws(FileError) -> Result {
     // Files never fill up as pipes do, so nobody has to read while it runs.
     let given = try unnamedFile()
     let output = try unnamedFile()
@@ -71,7 +63,7 @@ public struct Subprocess: Sendable {
   ///
   /// Ctrl-C and Ctrl-\ are for the program alone meanwhile.
   /// - Throws: as `run` does.
-  public func runOnTerminal() throws(FileError) -> Int32 {
+  package func runOnTerminal() throws(FileError) -> Int32 {
     var usual = [System.brokenPipe]
     let keys = [System.interrupt, System.quit].map { ($0, System.ignore($0)) }
     defer { for (signal, previous) in keys { System.restore(signal, previous) } }

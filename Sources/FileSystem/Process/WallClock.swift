@@ -7,47 +7,35 @@
 #endif
 
 /// What a calendar and a clock show, to the second.
-public struct ClockReading: Hashable, Sendable {
-  /// The year.
-  public var year: Int
+package struct ClockReading: Hashable, Sendable {
+  package var year: Int
   /// The month, 1 to 12.
-  public var month: Int
+  package var month: Int
   /// The day of the month, from 1.
-  public var day: Int
+  package var day: Int
   /// The hour, 0 to 23.
-  public var hour: Int
-  /// The minute.
-  public var minute: Int
+  package var hour: Int = 0
+  package var minute: Int = 0
   /// The second; 60 only in a leap second.
-  public var second: Int
-
-  /// Makes a reading.
-  public init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
-    self.year = year
-    self.month = month
-    self.day = day
-    self.hour = hour
-    self.minute = minute
-    self.second = second
-  }
+  package var second: Int = 0
 }
 
 /// The system's clock; moments are seconds since 1970 began in UTC.
 ///
 /// Read are the years 1 to 9999: a moment before or after them is read as their first or last second.
-public enum WallClock {
+package enum WallClock {
   /// The moment it is.
-  public static var now: Int { Int(time(nil)) }
+  static var now: Int { Int(time(nil)) }
 
   /// What the clock shows where the person is, by `TZ` or the system's own time zone.
-  public static func local(at moment: Int = now) -> ClockReading {
+  package static func local(at moment: Int = now) -> ClockReading {
     // `localtime_r` alone need not look at TZ.
     tzset()
     return reading(moment) { localtime_r($0, $1) }
   }
 
   /// What the clock shows in UTC.
-  public static func utc(at moment: Int = now) -> ClockReading {
+  package static func utc(at moment: Int = now) -> ClockReading {
     reading(moment) { gmtime_r($0, $1) }
   }
 

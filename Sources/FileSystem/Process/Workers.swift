@@ -1,19 +1,19 @@
 internal import Synchronization
 
 /// Runs the same work over many indices on all cores.
-public struct Workers: Sendable {
+package struct Workers: Sendable {
   /// How many indices are worked on at once.
-  public var jobs: Int
+  package var jobs: Int
   /// Told how far the work has come.
-  public var tally: Tally?
+  package var tally: Tally?
 
   /// Makes workers; one per core this process may use, unless told otherwise.
-  public init(jobs: Int? = nil) {
+  package init(jobs: Int? = nil) {
     self.jobs = max(1, jobs ?? System.availableProcessors)
   }
 
   /// Why work stopped before its end.
-  public enum Stop<Failure: Error>: Error {
+  package enum Stop<Failure: Error>: Error {
     /// The process was asked to end.
     case interrupted
     /// The work failed: at the lowest index at which it fails, however many workers there are.
@@ -26,7 +26,7 @@ public struct Workers: Sendable {
   ///   - chunk: how many neighbouring indices a worker takes at a time.
   ///   - state: makes what each worker keeps from index to index, such as buffers; it is never shared.
   ///   - body: the work on one index. Results must not depend on what is left in the state.
-  public func map<State: ~Copyable, Result: Sendable, Failure: Error>(
+  package func map<State: ~Copyable, Result: Sendable, Failure: Error>(
     count: Int, chunk: Int = 32,
     state: @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) throws(Failure) -> Result
@@ -53,7 +53,7 @@ public struct Workers: Sendable {
   }
 
   /// Works on `0..<count` and gives the results in the order of the indices, for work that keeps nothing.
-  public func map<Result: Sendable, Failure: Error>(
+  package func map<Result: Sendable, Failure: Error>(
     count: Int, chunk: Int = 32, _ body: @escaping @Sendable (Int) throws(Failure) -> Result
   ) async throws(Stop<Failure>) -> [Result] {
     try await map(count: count, chunk: chunk, state: {}) {

@@ -7,12 +7,12 @@
 #endif
 
 /// The number by which the system says why it refused a call.
-public struct Errno: RawRepresentable, Hashable, Sendable {
+package struct Errno: RawRepresentable, Hashable, Sendable {
   /// The number itself; it differs between systems.
-  public var rawValue: Int32
+  package var rawValue: Int32
 
   /// Makes one from a number the system gave.
-  public init(rawValue: Int32) {
+  package init(rawValue: Int32) {
     self.rawValue = rawValue
   }
 
@@ -20,31 +20,31 @@ public struct Errno: RawRepresentable, Hashable, Sendable {
   static var last: Errno { Errno(rawValue: errno) }
 
   /// There is no such file or folder.
-  public static let notFound = Errno(rawValue: ENOENT)
+  package static let notFound = Errno(rawValue: ENOENT)
   /// Something of that name is already there.
-  public static let exists = Errno(rawValue: EEXIST)
+  package static let exists = Errno(rawValue: EEXIST)
   /// The permissions do not allow it.
-  public static let notPermitted = Errno(rawValue: EACCES)
+  package static let notPermitted = Errno(rawValue: EACCES)
   /// A folder was needed, and something else is there.
-  public static let notFolder = Errno(rawValue: ENOTDIR)
+  package static let notFolder = Errno(rawValue: ENOTDIR)
   /// A folder that has to be empty is not.
-  public static let notEmpty = Errno(rawValue: ENOTEMPTY)
+  package static let notEmpty = Errno(rawValue: ENOTEMPTY)
   /// A symbolic link where none is followed, or links that lead in a circle.
-  public static let tooManyLinks = Errno(rawValue: ELOOP)
+  package static let tooManyLinks = Errno(rawValue: ELOOP)
   /// A name, or a whole path, is longer than the file system takes.
-  public static let nameTooLong = Errno(rawValue: ENAMETOOLONG)
+  static let nameTooLong = Errno(rawValue: ENAMETOOLONG)
   /// The disk is full.
-  public static let noSpace = Errno(rawValue: ENOSPC)
+  static let noSpace = Errno(rawValue: ENOSPC)
   /// The reader of a pipe has gone.
-  public static let brokenPipe = Errno(rawValue: EPIPE)
+  package static let brokenPipe = Errno(rawValue: EPIPE)
   /// The descriptor is closed, or not open for this.
-  public static let badDescriptor = Errno(rawValue: EBADF)
+  static let badDescriptor = Errno(rawValue: EBADF)
   /// The call would have had to wait.
-  public static let wouldBlock = Errno(rawValue: EWOULDBLOCK)
+  static let wouldBlock = Errno(rawValue: EWOULDBLOCK)
   /// A signal came first.
-  public static let interrupted = Errno(rawValue: EINTR)
+  package static let interrupted = Errno(rawValue: EINTR)
   /// The call makes no sense, such as a path that holds a NUL.
-  public static let invalid = Errno(rawValue: EINVAL)
+  static let invalid = Errno(rawValue: EINVAL)
   /// Only the owner, or nobody, may do this.
   static let notAllowed = Errno(rawValue: EPERM)
   /// The two names do not lie on one file system.
@@ -59,7 +59,7 @@ public struct Errno: RawRepresentable, Hashable, Sendable {
   static let noDevice = Errno(rawValue: ENXIO)
 
   /// What the system calls it, such as `Permission denied`.
-  public var description: String {
+  package var description: String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { text in
       text.initialize(repeating: 0)
       guard let start = text.baseAddress, strerror_r(rawValue, start, 255) == 0 else {

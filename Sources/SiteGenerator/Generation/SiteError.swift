@@ -1,7 +1,7 @@
-public import Documents
+package import Documents
 
 /// Why a site was not made; the previous site is as it was.
-public enum SiteError: Error, Equatable, Sendable {
+package enum SiteError: Error, Equatable, Sendable {
   /// Templates that cannot be used.
   case templates(Problems)
   /// The system said no, or the output folder is not ours; in words, and what to do about it.

@@ -1,14 +1,14 @@
 import Documents
-public import FileSystem
+package import FileSystem
 import TodoPages
-public import Todos
+package import Todos
 
 /// Makes a site of todos, or a folder of Markdown.
 ///
 /// It opens the list, as an app opens its first screen, and follows the links of every page to the next ones;
 /// so each page of the site can be reached by a reader too. Pages are rendered on all workers and staged
 /// beside the site; only when every one of them is there are they put in place.
-public struct SiteGenerator: Sendable {
+package struct SiteGenerator: Sendable {
   let options: SiteOptions
   private let templates: SiteTemplates
   let workers: Workers
@@ -16,7 +16,7 @@ public struct SiteGenerator: Sendable {
   /// Makes a generator.
   ///
   /// - Throws: what is wrong with the theme's templates.
-  public init(_ options: SiteOptions, workers: Workers) throws(SiteError) {
+  package init(_ options: SiteOptions, workers: Workers) throws(SiteError) {
     self.options = options
     self.workers = workers
     do {
@@ -32,7 +32,7 @@ public struct SiteGenerator: Sendable {
   ///   - snapshot: for pages of Markdown the facts of bodies are enough.
   ///   - store: where the snapshot is from; pages of Markdown take the text of todos from there.
   /// - Throws: where the site could not be made; the folder then holds what it held before.
-  public func generate(
+  package func generate(
     _ snapshot: TodoSnapshot, from store: any TodoStore, into folder: String,
     for purpose: OutputFolder.Purpose
   ) async throws(SiteError) -> OutputSummary {

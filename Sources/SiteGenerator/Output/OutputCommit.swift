@@ -6,7 +6,7 @@ extension OutputFolder {
   /// When it returns, all of it is on disk. In `.check` it only says what it would do. If nothing changed,
   /// nothing is written. It fails either before the first file is in place, or leaves each file old or new;
   /// the next build then finishes the work, because the manifest names both.
-  public func commit(_ staged: [StagedFile]) throws(OutputError) -> OutputSummary {
+  func commit(_ staged: [StagedFile]) throws(OutputError) -> OutputSummary {
     let staged = staged.sorted { pathPrecedes($0.path, $1.path) }
     try refuseDuplicates(in: staged)
     let changed = staged.filter { $0.change != .unchanged }

@@ -1,7 +1,7 @@
-public import FileSystem
+import FileSystem
 
 /// A site that could not be put in place, and why.
-public enum OutputError: Error, Hashable, Sendable {
+enum OutputError: Error, Hashable, Sendable {
   /// The system refused something.
   case file(FileError)
   /// The folder holds other things, such as the one named, and nothing says that todosite made it.
@@ -28,7 +28,7 @@ public enum OutputError: Error, Hashable, Sendable {
 
 extension OutputError: CustomStringConvertible {
   /// One line, lower case, no full stop.
-  public var description: String {
+  var description: String {
     switch self {
     case .file(let error): error.description
     case .notOurFolder(let path, let name):
@@ -48,7 +48,7 @@ extension OutputError: CustomStringConvertible {
   }
 
   /// What to do about it, where there is something to say.
-  public var help: String? {
+  var help: String? {
     switch self {
     case .notOurFolder: "name another folder with --output, or empty this one"
     case .notAFolder(_, .symbolicLink): "name the folder it leads to with --output"

@@ -1,6 +1,6 @@
 internal import FileSystem
 internal import Synchronization
-public import TodoPages
+import TodoPages
 
 /// The folder a site goes to, locked for one build.
 ///
@@ -10,15 +10,15 @@ public import TodoPages
 ///
 /// New files wait in a folder inside this one, so that each is put in place by one rename. Only files that
 /// are in the manifest are replaced or deleted, and only those whose bytes are still ours are deleted.
-public final class OutputFolder: Sendable {
+package final class OutputFolder: Sendable {
   /// Whether the site is to be put in place, or only compared.
-  public enum Purpose: Sendable {
+  package enum Purpose: Sendable {
     case build
     case check
   }
 
   /// The folder's path, without a slash at its end.
-  public let path: String
+  let path: String
   let purpose: Purpose
   /// What the last build put here.
   let manifest: Manifest
@@ -37,7 +37,7 @@ public final class OutputFolder: Sendable {
   ///
   /// Refused are a folder that holds anything but was not made by todosite, or was made by it in another format, and
   /// a symbolic link. What killed builds left is cleared.
-  public convenience init(
+  convenience init(
     _ path: String, for purpose: Purpose, format: PageFormat = .html,
     waitingUpTo patience: Duration = .seconds(10)
   ) throws(OutputError) {
@@ -71,7 +71,7 @@ public final class OutputFolder: Sendable {
   /// Gives up before the commit: what was staged is removed, and the folder too if it was made for this build.
   ///
   /// What cannot be removed is left to the next build to clear.
-  public func discard() {
+  func discard() {
     guard purpose == .build else { return }
     withRoot { root in try? root.removeTree(staging) }
     removeFolders(madeFolders)

@@ -1,11 +1,11 @@
-public import Documents
+import Documents
 internal import FileSystem
 internal import Synchronization
 
 /// A file of the site that is ready to be put in place.
-public struct StagedFile: Equatable, Sendable {
+struct StagedFile: Equatable, Sendable {
   /// What putting it in place will change.
-  public enum Change: Sendable {
+  enum Change: Sendable {
     /// Nothing: the same bytes are there already.
     case unchanged
     /// There is no such file, or one with other bytes.
@@ -13,11 +13,11 @@ public struct StagedFile: Equatable, Sendable {
   }
 
   /// The path from the output folder.
-  public var path: String
+  var path: String
   /// The fingerprint of its bytes.
-  public var hash: ContentHash
+  var hash: ContentHash
   /// What putting it in place will change.
-  public var change: Change
+  var change: Change
 }
 
 /// What is known about a folder of the site.
@@ -32,7 +32,7 @@ extension OutputFolder {
   ///
   /// May be called by many tasks at once.
   /// - Parameter path: from the output folder, plain and with `/` between the components.
-  public func stage(_ path: String, _ bytes: Span<UInt8>) throws(OutputError) -> StagedFile {
+  func stage(_ path: String, _ bytes: Span<UInt8>) throws(OutputError) -> StagedFile {
     let hash = ContentHash(of: bytes)
     let change = try change(of: path, to: hash) { file throws(FileError) in try file.holds(exactly: bytes) }
     if change != .unchanged && purpose == .build {
@@ -42,7 +42,7 @@ extension OutputFolder {
   }
 
   /// Does the same with a file on disk, in little memory however long it is.
-  public func stage(_ path: String, copyOf source: String) throws(OutputError) -> StagedFile {
+  func stage(_ path: String, copyOf source: String) throws(OutputError) -> StagedFile {
     var hash = try reportingFiles { () throws(FileError) in
       try ContentHash(of: FileDescriptor.file(source))
     }

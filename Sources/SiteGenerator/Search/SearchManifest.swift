@@ -19,7 +19,6 @@ struct SearchManifest {
   /// The form of the files, in case that a browser has kept a script that knows another one.
   static let version = 1
 
-  /// The script.
   var script: [UInt8] {
     var script = ScriptText(call: "index", number: 0)
     script.append("{\"version\":\(Self.version),\"count\":\(count),\"size\":\(SearchIndex.todosPerFile)")

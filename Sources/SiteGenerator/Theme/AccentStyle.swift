@@ -1,15 +1,15 @@
-public import Todos
+package import Todos
 
 /// The style sheet that puts a project's accent colour in place of the theme's.
 ///
 /// It belongs behind `style.css`, whose rules for the dark, forced and printed colours it repeats: what stands
 /// later wins, whatever its media.
-public enum AccentStyle {
+package enum AccentStyle {
   /// The bytes of the style sheet.
   ///
   /// The colour stays as it is where text in it can be read; else it is mixed with black, or on dark pages with
   /// white, no more than that takes. Its hue remains.
-  public static func css(for accent: AccentColour) -> [UInt8] {
+  package static func css(for accent: AccentColour) -> [UInt8] {
     let light = legible(accent, on: Paper.light)
     let dark = legible(accent, on: Paper.dark)
     let print = legible(accent, on: Paper.print)

@@ -1,9 +1,9 @@
 private import CSiteAssets
 
 /// A file that is part of the program.
-public struct EmbeddedFile: Equatable, Sendable {
+package struct EmbeddedFile: Equatable, Sendable {
   /// The folders of the repository whose files are part of the program.
-  public enum Folder: String, CaseIterable, Sendable {
+  package enum Folder: String, CaseIterable, Sendable {
     case templates = "Templates/"
     case publicFiles = "Public/"
     /// The three todos that a new project starts with.
@@ -11,12 +11,11 @@ public struct EmbeddedFile: Equatable, Sendable {
   }
 
   /// The file's path in its folder.
-  public var path: String
+  package var path: String
   /// What is in it.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
-  /// The embedded files of a folder.
-  public static func all(in folder: Folder) -> [EmbeddedFile] {
+  package static func all(in folder: Folder) -> [EmbeddedFile] {
     var files: [EmbeddedFile] = []
     for index in 0..<site_asset_count() {
       let asset = site_asset_at(index)

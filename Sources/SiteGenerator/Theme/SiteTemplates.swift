@@ -43,11 +43,6 @@ private struct Compiler {
   let frame: PageFrame
   private(set) var problems: [Problem] = []
 
-  init(theme: Theme, frame: PageFrame) {
-    self.theme = theme
-    self.frame = frame
-  }
-
   /// The template of a kind of pages; nil where the format has no such pages, and where something is wrong with it.
   mutating func template<Page: TemplatePage>(
     of page: Page.Type, for sitePage: SitePage? = nil

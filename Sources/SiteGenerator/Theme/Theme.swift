@@ -1,21 +1,20 @@
-public import Documents
+import Documents
 private import FileSystem
-public import TodoPages
+package import TodoPages
 
 /// The look of a site: its templates, and the files that go to `assets/`.
 ///
 /// The built-in theme is part of the program; a project replaces any of its files, and adds its own, by files
 /// of the same names in its `Templates/` and `Public/`. The templates of a format know nothing of those of another.
-public struct Theme: Sendable {
+package struct Theme: Sendable {
   /// A file that is copied to the site.
-  public struct Asset: Equatable, Sendable {
+  package struct Asset: Equatable, Sendable {
     /// The file's path below `assets/`.
-    public var path: String
+    var path: String
     /// What is in it.
-    public var bytes: [UInt8]
+    var bytes: [UInt8]
 
-    /// Makes an asset.
-    public init(path: String, bytes: [UInt8]) {
+    package init(path: String, bytes: [UInt8]) {
       self.path = path
       self.bytes = bytes
     }
@@ -23,16 +22,16 @@ public struct Theme: Sendable {
 
   /// The templates by name: `list` is `list.html`, `row` is `row.html` or `partials/row.html`, `icons/open` is
   /// `icons/open.svg`; those of Markdown are in `markdown/` and end with `.md`.
-  public var templates: TemplateSources
+  var templates: TemplateSources
   /// The assets, by path.
-  public var assets: [Asset]
+  var assets: [Asset]
 
   /// Makes a theme of files.
   ///
   /// - Parameters:
   ///   - templates: the templates by their paths, such as `partials/row.html`.
   ///   - assets: the assets by their paths.
-  public init(templates: [String: SourceFile], assets: [String: [UInt8]]) {
+  init(templates: [String: SourceFile], assets: [String: [UInt8]]) {
     self.init(
       named: Dictionary(templates.map { (Self.name(of: $0.key, in: .html), $0.value) }) { first, _ in first },
       assets: assets)
@@ -44,7 +43,7 @@ public struct Theme: Sendable {
   }
 
   /// Adds an asset, unless the project has one of its own at that path.
-  public mutating func add(_ asset: Asset) {
+  package mutating func add(_ asset: Asset) {
     guard !assets.contains(where: { $0.path == asset.path }) else { return }
     assets.insert(asset, at: assets.firstIndex { asset.path < $0.path } ?? assets.endIndex)
   }
@@ -56,7 +55,7 @@ public struct Theme: Sendable {
   ///   - publicFiles: the project's folder of assets, if it has one; it need not be there.
   ///   - format: what the pages are written in; those of Markdown have no assets.
   /// - Throws: `templates` where two of the project's files are for one name.
-  public init(
+  package init(
     overridingWith templates: String?, _ publicFiles: String?, format: PageFormat = .html
   ) throws(SiteError) {
     var sources: [String: SourceFile] = [:]

@@ -18,7 +18,6 @@ struct CSVTodo {
     self.source = source
   }
 
-  /// Reads a cell.
   mutating func read(_ cell: CSVCell, as column: CSVColumn) throws(Problem) {
     let text = CSVText.withoutGuard(cell.text)
     let word = text.trimmingBlanks

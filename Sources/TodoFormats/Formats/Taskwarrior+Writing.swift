@@ -209,7 +209,6 @@ private struct TaskObject {
 }
 
 extension [UInt8] {
-  /// Appends a value as JSON.
   fileprivate mutating func append(json value: ExtraValue) {
     switch value {
     case .text(let text): appendJSONString(text)

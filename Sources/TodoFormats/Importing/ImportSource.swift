@@ -1,8 +1,8 @@
-public import Documents
+package import Documents
 import Todos
 
 /// Something that todos are imported from; it can be read more than once, and then says the same again.
-public protocol ImportSource: Sendable {
+package protocol ImportSource: Sendable {
   /// What origins call its format, such as `taskwarrior`.
   var formatName: String { get }
   /// What tells it from other sources of the same format, in origins; the same wherever the project lies.
@@ -20,19 +20,19 @@ public protocol ImportSource: Sendable {
 }
 
 /// A file in one format.
-public struct ImportedFile: ImportSource {
+package struct ImportedFile: ImportSource {
   private let source: SourceFile
   private let format: TodoFormat
   private let options: TodoReadingOptions
   /// What tells it from other files of the same format.
-  public let sourceName: String
+  package let sourceName: String
 
   /// Takes a file for one of a format.
   ///
   /// - Parameters:
   ///   - source: the file; its name gives the folder's.
   ///   - name: what tells it from other files of the same format.
-  public init(
+  package init(
     _ source: SourceFile, called name: String, format: TodoFormat,
     options: TodoReadingOptions = TodoReadingOptions()
   ) {
@@ -43,28 +43,28 @@ public struct ImportedFile: ImportSource {
   }
 
   /// The format's name.
-  public var formatName: String { format.name }
+  package var formatName: String { format.name }
 
   /// Whether it is todosite's own JSON.
-  public var hasOwnIDs: Bool { format.name == TodoFormat.json.name }
+  package var hasOwnIDs: Bool { format.name == TodoFormat.json.name }
 
   /// The file's name without its ending; the format's name where that leaves nothing.
-  public var folderName: String {
+  package var folderName: String {
     let file = source.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
     let dot = file.utf8.lastIndex(of: UInt8(ascii: "."))
     return NewTodoFile.slug(of: String(dot.map { file[..<$0] } ?? file[...])) ?? formatName
   }
 
   /// Nothing lies beside the todos of one file.
-  public func bytes(ofFile path: String) -> [UInt8]? { nil }
+  package func bytes(ofFile path: String) -> [UInt8]? { nil }
 
   /// Begins to read the file.
-  public func reader() -> any TodoFormatReader {
+  package func reader() -> any TodoFormatReader {
     format.reader.map { $0(source, options) } ?? NothingReader()
   }
 
   /// What is wrong with a todo, where it stands in the file.
-  public func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem {
+  package func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem {
     source.problem(.error, code: code, message, at: todo.range, help: help)
   }
 }

@@ -1,19 +1,18 @@
 import Documents
-public import TodoPages
+import TodoPages
 import Todos
 
 /// Shows what was imported as one JSON document.
 ///
 /// `{"version":1,"dryRun":false,"folder":"tasks","added":[…],"present":2,"retitled":0,"notes":[…],"failures":[…]}`
-public struct TodoImportJSONView: PresenterToView {
+package struct TodoImportJSONView: PresenterToView {
   /// The document in one line.
-  public private(set) var text = ""
+  package private(set) var text = ""
 
-  /// Makes a view.
-  public init() {}
+  package init() {}
 
   /// Writes what was added, and what is wrong.
-  public mutating func show(_ page: TodoImportPage) {
+  package mutating func show(_ page: TodoImportPage) {
     var document = JSONObject()
     document.add("version", .number(1))
     document.add("dryRun", .flag(page.isDryRun))

@@ -1,6 +1,6 @@
 import Documents
 import FileSystem
-public import TodoPages
+import TodoPages
 
 /// Shows in the terminal what was imported: how many, the first of them, and what became of fields.
 ///
@@ -11,9 +11,9 @@ public import TodoPages
 ///
 /// 1 todo keeps "annotations" in the text
 /// ```
-public struct TodoImportTerminalView: PresenterToView {
+package struct TodoImportTerminalView: PresenterToView {
   /// What to print; every line ends with LF.
-  public private(set) var text = ""
+  package private(set) var text = ""
   private let todoFolder: String
   /// More todos than this are only counted.
   private static let mostShown = 10
@@ -21,12 +21,12 @@ public struct TodoImportTerminalView: PresenterToView {
   /// Makes a view.
   ///
   /// - Parameter todoFolder: the todo folder as the person knows it.
-  public init(todoFolder: String) {
+  package init(todoFolder: String) {
     self.todoFolder = todoFolder
   }
 
   /// Writes what was added; what is wrong is a problem, and told with the others.
-  public mutating func show(_ page: TodoImportPage) {
+  package mutating func show(_ page: TodoImportPage) {
     guard page.failures.isEmpty else { return }
     let verb = page.isDryRun ? "would add" : "added"
     text =

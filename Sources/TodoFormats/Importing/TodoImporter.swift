@@ -1,52 +1,49 @@
 import Documents
 import FileSystem
-public import TodoPages
-public import Todos
+package import TodoPages
+package import Todos
 
 /// What a person wants imported.
-public struct TodoImportRequest: Equatable, Sendable {
+package struct TodoImportRequest: Equatable, Sendable {
   /// Whether nothing is written, and only told what would be.
-  public var isDryRun: Bool
+  var isDryRun: Bool
   /// What the new folder is to be called; nil for what the source says.
-  public var folder: String?
+  var folder: String?
 
-  /// Makes a request.
-  public init(isDryRun: Bool = false, folder: String? = nil) {
+  package init(isDryRun: Bool = false, folder: String? = nil) {
     self.isDryRun = isDryRun
     self.folder = folder
   }
 }
 
 /// What came of an import.
-public struct TodoImportOutcome: Equatable, Sendable {
+package struct TodoImportOutcome: Equatable, Sendable {
   /// A todo that was added, or would be.
-  public struct Added: Equatable, Sendable {
+  struct Added: Equatable, Sendable {
     /// What it is called now.
-    public var id: String
+    var id: String
     /// What it is about.
-    public var title: String
+    var title: String
     /// Its file, below the new folder.
-    public var path: TodoPath
+    var path: TodoPath
   }
 
   /// The todos that were added, or would be, in the source's order.
-  public var added: [Added]
+  var added: [Added]
   /// The number of todos that were here already.
-  public var present: Int
+  var present: Int
   /// The number of these that have another title here: they were changed, or the source is another one.
-  public var retitled = 0
+  var retitled = 0
   /// The new folder, below the todo folder; nil where there is none.
-  public var folder: String?
+  var folder: String?
   /// What has become of fields that a todo file does not have.
-  public var notes: FieldNoteTally
+  var notes: FieldNoteTally
 }
 
 /// Imports todos: reads a source twice, to plan and to write, and adds all that is new in one folder, or nothing.
-public struct TodoImporter: PresenterToChanger, Sendable {
-  /// What can be wanted.
-  public typealias Change = TodoImportRequest
-  /// What can come of it.
-  public typealias Outcome = TodoImportOutcome
+package struct TodoImporter: PresenterToChanger, Sendable {
+  package typealias Change = TodoImportRequest
+  package typealias Outcome = TodoImportOutcome
 
   private let source: any ImportSource
   private let store: any TodoFolderStore
@@ -58,14 +55,14 @@ public struct TodoImporter: PresenterToChanger, Sendable {
   ///   - source: where the todos come from.
   ///   - store: where they go.
   ///   - rules: what the store reads todos by.
-  public init(from source: any ImportSource, to store: any TodoFolderStore, rules: TodoRules) {
+  package init(from source: any ImportSource, to store: any TodoFolderStore, rules: TodoRules) {
     self.source = source
     self.store = store
     self.rules = rules
   }
 
   /// Imports, or tells what would be imported.
-  public func perform(
+  package func perform(
     _ request: TodoImportRequest, for output: inout some ChangerToPresenter<TodoImportOutcome>
   ) async {
     do throws(AddingFailure) {

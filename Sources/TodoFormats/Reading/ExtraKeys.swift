@@ -7,7 +7,6 @@ struct ExtraKeys {
   private var keys: [(key: String, values: [ExtraValue])] = []
   private var places: [String: Int] = [:]
 
-  /// Adds a value.
   mutating func add(_ key: String, _ value: String) {
     if let place = places[key] {
       keys[place].values.append(.text(value))

@@ -1,25 +1,25 @@
-public import Documents
-public import FileSystem
-public import Todos
+package import Documents
+package import FileSystem
+package import Todos
 
 /// Reads the todos of a folder, todosite's own or another tool's, one after the other.
 ///
 /// Every Markdown file there is accounted for: it is one of the todos, or unreadable, or left out.
-public struct FolderSource: TodoFormatReader, Sendable {
+package struct FolderSource: TodoFormatReader, Sendable {
   /// The word for where the todos come from, such as `backlog`.
-  public let name: String
+  let name: String
   /// How many todos there are.
-  public var count: Int { paths.count }
+  var count: Int { paths.count }
   /// The files that cannot be read as todos.
-  public let unreadable: [UnreadableFile]
+  package let unreadable: [UnreadableFile]
   /// How many files are no todos.
-  public let leftOut: LeftOutFiles
+  package let leftOut: LeftOutFiles
   /// All that is wrong with the files, the reasons of `unreadable` among it.
-  public let problems: [Problem]
+  package let problems: [Problem]
   /// What the new folder is called.
-  public let folderName: String
+  package let folderName: String
   /// What tells the folder from others of the same tool.
-  public let sourceName: String
+  package let sourceName: String
   private let folder: String
   private let store: FolderTodoStore
   /// The files of the todos, with what each is called for good.
@@ -37,7 +37,7 @@ public struct FolderSource: TodoFormatReader, Sendable {
   ///   - sourceName: what tells the folder from others of the same tool.
   ///   - name: what they are called together, as a folder; nil for the tool's name.
   ///   - readsDrafts: whether another tool's drafts are todos too.
-  public init(
+  package init(
     _ project: Project, as sourceName: String, called name: String? = nil, readsDrafts: Bool = false,
     workers: Workers = Workers()
   ) async throws(StoreError) {
@@ -70,7 +70,7 @@ public struct FolderSource: TodoFormatReader, Sendable {
   /// The next todo; nil at the end.
   ///
   /// - Throws: what is wrong with its file, if that has changed since the beginning.
-  public mutating func next() throws(Problem) -> ImportedTodo? {
+  package mutating func next() throws(Problem) -> ImportedTodo? {
     guard position < paths.count else { return nil }
     let (path, key) = paths[position]
     position += 1
@@ -93,23 +93,23 @@ public struct FolderSource: TodoFormatReader, Sendable {
 
 extension FolderSource: ImportSource {
   /// The tool's name.
-  public var formatName: String { name }
+  package var formatName: String { name }
 
   /// Whether they are todos of todosite's own.
-  public var hasOwnIDs: Bool { name == "todosite" }
+  package var hasOwnIDs: Bool { name == "todosite" }
 
   /// Begins to read the todos again.
-  public func reader() -> any TodoFormatReader {
+  package func reader() -> any TodoFormatReader {
     var reader = self
     reader.position = 0
     return reader
   }
 
   /// Reads a file that todos refer to.
-  public func bytes(ofFile path: String) -> [UInt8]? { try? readFile(joined(folder, path), limit: fileSize) }
+  package func bytes(ofFile path: String) -> [UInt8]? { try? readFile(joined(folder, path), limit: fileSize) }
 
   /// What is wrong with a todo's file.
-  public func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem {
+  package func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem {
     Problem(.error, code: code, message, path: joined(folder, todo.todo.path?.string ?? ""), help: help)
   }
 }

@@ -1,8 +1,8 @@
-public import Documents
-public import Todos
+package import Documents
+import Todos
 
 /// Reads the todos of one file, one after the other, so that no more than one of them is held.
-public protocol TodoFormatReader {
+package protocol TodoFormatReader {
   /// The next todo; nil at the end.
   ///
   /// - Throws: what is wrong there, with its place. The next call goes on behind it, or gives nil where nothing
@@ -11,39 +11,38 @@ public protocol TodoFormatReader {
 }
 
 /// What a person says about a file that is to be read.
-public struct TodoReadingOptions: Sendable {
+package struct TodoReadingOptions: Sendable {
   /// The columns of a table that hold other fields than their names say: the column's name, and the field's or the
   /// extra key's.
-  public var columns: [(column: String, field: String)]
+  var columns: [(column: String, field: String)]
 
   /// Makes options; nothing said.
-  public init(columns: [(column: String, field: String)] = []) {
+  package init(columns: [(column: String, field: String)] = []) {
     self.columns = columns
   }
 }
 
 /// A todo as another format tells it.
-public struct ImportedTodo: Equatable, Sendable {
+package struct ImportedTodo: Equatable, Sendable {
   /// The todo.
   ///
   /// Its `id` is what `depends` and `parent` of others in the same source call it.
-  public var todo: TodoRecord
+  var todo: TodoRecord
   /// What its source calls it for good: no other todo of the source has it, and reading the source again gives
   /// it again, though the todo has changed meanwhile.
   ///
   /// A UUID or an address where there is one, else made of the text that is least likely to change.
-  public var key: String
+  var key: String
   /// Whether people call the todo by its id, as `TASK-7`, so that it goes into the file.
-  public var keepsID: Bool
+  var keepsID: Bool
   /// Where it stands in the source, in bytes.
-  public var range: Range<Int>
+  var range: Range<Int>
   /// The fields that a todo file does not have, and where they went.
-  public var notes: [FieldNote]
+  var notes: [FieldNote]
   /// The files that its text shows or links to, by their paths in the folder that its own path counts from.
-  public var files: [String] = []
+  var files: [String] = []
 
-  /// Makes a todo that was read.
-  public init(
+  init(
     _ todo: TodoRecord, key: String, keepsID: Bool = false, range: Range<Int>, notes: [FieldNote] = []
   ) {
     self.todo = todo

@@ -1,8 +1,8 @@
-public import TodoPages
-public import Todos
+package import TodoPages
+package import Todos
 
 /// Writes todos in one format, one after the other, into memory that its owner empties now and then.
-public protocol TodoFormatWriter {
+package protocol TodoFormatWriter {
   /// Is told of all todos before anything is written, for formats that call others by names of their own.
   mutating func prepare(for todos: [TodoItem])
 
@@ -21,24 +21,23 @@ public protocol TodoFormatWriter {
 
 extension TodoFormatWriter {
   /// Most formats need to know nothing.
-  public mutating func prepare(for todos: [TodoItem]) {}
+  mutating func prepare(for todos: [TodoItem]) {}
 
   /// Most formats have nothing there.
-  public mutating func begin(_ bytes: inout [UInt8]) {}
+  mutating func begin(_ bytes: inout [UInt8]) {}
 
   /// Most formats have nothing there.
-  public mutating func end(_ bytes: inout [UInt8]) {}
+  mutating func end(_ bytes: inout [UInt8]) {}
 }
 
 /// A todo that is to be written in another format.
-public struct ExportedTodo: Equatable, Sendable {
+package struct ExportedTodo: Equatable, Sendable {
   /// All that its file says.
-  public var record: TodoRecord
+  package var record: TodoRecord
   /// What the detail page shows of it, which also knows the other todos that it names.
-  public var page: TodoDetailPage
+  package var page: TodoDetailPage
 
-  /// Makes a todo to be written.
-  public init(_ record: TodoRecord, page: TodoDetailPage) {
+  init(_ record: TodoRecord, page: TodoDetailPage) {
     self.record = record
     self.page = page
   }

@@ -1,15 +1,15 @@
-public import Documents
+package import Documents
 import Todos
 
 extension BoardPage: TemplatePage {
   /// The board's template.
-  public static let templateName = "board"
+  package static let templateName = "board"
 
   /// The board's name.
-  public func heading(in words: Words) -> String? { words[.board] }
+  package func heading(in words: Words) -> String? { words[.board] }
 
   /// The names that the template may use.
-  public static let fields = TemplateFields<Shown<BoardPage>>()
+  package static let fields = TemplateFields<Shown<BoardPage>>()
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
     .list("columns", column) { $0.parts($0.value.columns) }
     .record("rest", rest) { $0.part($0.value.rest) }

@@ -1,24 +1,22 @@
-public import Todos
+import Todos
 
 /// What the board is opened for; there is one.
-public struct BoardRequest: Equatable, Sendable {
+package struct BoardRequest: Equatable, Sendable {
   /// Asks for the board.
-  public init() {}
+  package init() {}
 }
 
 /// What the board's presenter gets.
-public struct BoardAnswer: Equatable, Sendable {
+package struct BoardAnswer: Equatable, Sendable {
   /// A status, and its todos as far as there is room.
-  public struct Column: Equatable, Sendable {
-    /// The status.
-    public var status: TodoStatus
+  struct Column: Equatable, Sendable {
+    var status: TodoStatus
     /// The todos shown: in the list's order, or those last completed first where they are closed.
-    public var todos: [TodoItem]
+    var todos: [TodoItem]
     /// The number of all its todos.
-    public var total: Int
+    var total: Int
 
-    /// Makes a column.
-    public init(_ status: TodoStatus, todos: [TodoItem] = [], total: Int = 0) {
+    init(_ status: TodoStatus, todos: [TodoItem] = [], total: Int = 0) {
       self.status = status
       self.todos = todos
       self.total = total
@@ -26,41 +24,31 @@ public struct BoardAnswer: Equatable, Sendable {
   }
 
   /// The columns, in their order.
-  public var columns: [Column]
+  var columns: [Column]
   /// The number of statuses left out.
-  public var moreStatuses: Int
+  var moreStatuses: Int = 0
   /// Where all todos stand.
-  public var progress: TodoProgress
-
-  /// Makes an answer.
-  public init(columns: [Column], moreStatuses: Int = 0, progress: TodoProgress) {
-    self.columns = columns
-    self.moreStatuses = moreStatuses
-    self.progress = progress
-  }
+  var progress: TodoProgress
 }
 
 /// Puts the todos of a site into columns, one for each status.
-public struct BoardInteractor: PresenterToInteractor, Sendable {
-  /// What can be asked for.
-  public typealias Request = BoardRequest
-  /// What comes back.
-  public typealias Answer = BoardAnswer
+package struct BoardInteractor: PresenterToInteractor, Sendable {
+  package typealias Request = BoardRequest
+  package typealias Answer = BoardAnswer
 
   /// The most columns that a board has.
-  public static let mostColumns = 24
+  static let mostColumns = 24
   /// The most todos that a column shows.
-  public static let mostTodos = 50
+  static let mostTodos = 50
 
   private let map: SiteMap
 
-  /// Makes an interactor.
-  public init(_ map: SiteMap) {
+  package init(_ map: SiteMap) {
     self.map = map
   }
 
   /// Finds the columns.
-  public func retrieve(_ request: BoardRequest, for output: inout some InteractorToPresenter<BoardAnswer>) {
+  package func retrieve(_ request: BoardRequest, for output: inout some InteractorToPresenter<BoardAnswer>) {
     let todos = map.snapshot.todos
     let columns = BoardColumns(map).inOrder
     output.didRetrieve(

@@ -1,18 +1,17 @@
-public import Todos
+package import Todos
 
 /// Makes the board out of what the interactor finds.
-public struct BoardPresentation: PagePresentation {
+package struct BoardPresentation: PagePresentation {
   private let today: TodoDate?
 
   /// Makes a presentation.
   ///
   /// - Parameter today: the day that decides what is overdue; nil leaves that to the reader's clock.
-  public init(today: TodoDate?) {
+  package init(today: TodoDate?) {
     self.today = today
   }
 
-  /// Makes the page.
-  public func page(
+  package func page(
     of answer: BoardAnswer, for request: BoardRequest, linking router: some PresenterToRouter<SitePlace>
   ) -> BoardPage? {
     BoardPage(

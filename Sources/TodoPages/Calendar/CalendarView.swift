@@ -1,13 +1,13 @@
 import Documents
-public import Todos
+package import Todos
 
 /// Shows todos as a calendar of to-dos (iCalendar, RFC 5545 and 7986): a `VTODO` each, closed ones too.
 ///
 /// Nothing comes from the clock: a to-do is stamped with the last of its own dates. People are `CONTACT`s,
 /// because an `ATTENDEE` has to have a mail address. Times without an offset stay without, as local times.
-public struct CalendarView: PresenterToView {
+package struct CalendarView: PresenterToView {
   /// The calendar in UTF-8.
-  public private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   private let frame: PageFrame
   private let stamp: Timestamp
   private let text: ((TodoPath) -> String?)?
@@ -20,7 +20,7 @@ public struct CalendarView: PresenterToView {
   ///   - text: tells what stands in a todo's file behind the front matter, for calendars that hold texts.
   ///   - drain: may take away what is written so far, between two todos, so that it need not all be held.
   ///   - buffer: memory to write into; what it holds is overwritten.
-  public init(
+  package init(
     frame: PageFrame, stamp: Timestamp, text: ((TodoPath) -> String?)? = nil,
     drain: ((inout [UInt8]) -> Void)? = nil, buffer: consuming [UInt8] = []
   ) {
@@ -32,7 +32,7 @@ public struct CalendarView: PresenterToView {
   }
 
   /// Writes the calendar.
-  public mutating func show(_ page: TodoListPage) {
+  package mutating func show(_ page: TodoListPage) {
     bytes.removeAll(keepingCapacity: true)
     line("BEGIN:VCALENDAR")
     line("VERSION:2.0")

@@ -1,15 +1,15 @@
-public import Documents
+package import Documents
 import Todos
 
 extension DependenciesPage: TemplatePage {
   /// The template of the dependency view.
-  public static let templateName = "dependencies"
+  package static let templateName = "dependencies"
 
   /// What waits for what.
-  public func heading(in words: Words) -> String? { words[.dependencies] }
+  package func heading(in words: Words) -> String? { words[.dependencies] }
 
   /// The names that the template may use.
-  public static let fields = TemplateFields<Shown<DependenciesPage>>()
+  package static let fields = TemplateFields<Shown<DependenciesPage>>()
     .flag("isEmpty") { $0.value.isEmpty }
     .text("readyCount") { String($0.value.readyCount) }
     .text("waitingCount") { String($0.value.waitingCount) }

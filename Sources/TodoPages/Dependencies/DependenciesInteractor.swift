@@ -1,43 +1,39 @@
-public import Todos
+import Todos
 
 /// What a page of the dependency view is opened for.
-public struct DependenciesRequest: Equatable, Sendable {
+package struct DependenciesRequest: Equatable, Sendable {
   /// The number of the page, from 1.
-  public var number: Int
+  var number: Int
 
-  /// Asks for a page.
-  public init(number: Int) {
+  package init(number: Int) {
     self.number = number
   }
 }
 
 /// What the dependency view's presenter gets.
-public struct DependenciesAnswer: Equatable, Sendable {
+package struct DependenciesAnswer: Equatable, Sendable {
   /// Todos as far as there is room for them.
-  public struct Others: Equatable, Sendable {
+  struct Others: Equatable, Sendable {
     /// The first of them.
-    public var todos: [TodoItem]
+    var todos: [TodoItem]
     /// The number of those left out.
-    public var more: Int
+    var more: Int
 
-    /// Makes a list of todos.
-    public init(_ todos: [TodoItem] = [], more: Int = 0) {
+    init(_ todos: [TodoItem] = [], more: Int = 0) {
       self.todos = todos
       self.more = more
     }
   }
 
   /// A todo, and those that it has to do with.
-  public struct Row: Equatable, Sendable {
-    /// The todo.
-    public var todo: TodoItem
+  struct Row: Equatable, Sendable {
+    var todo: TodoItem
     /// What it waits for, those that are not closed first.
-    public var needs: Others
+    var needs: Others
     /// What waits for it; none where it waits itself, because these come later anyway.
-    public var blocks: Others
+    var blocks: Others
 
-    /// Makes a row.
-    public init(_ todo: TodoItem, needs: Others = Others(), blocks: Others = Others()) {
+    init(_ todo: TodoItem, needs: Others = Others(), blocks: Others = Others()) {
       self.todo = todo
       self.needs = needs
       self.blocks = blocks
@@ -45,21 +41,15 @@ public struct DependenciesAnswer: Equatable, Sendable {
   }
 
   /// Todos that wait for each other.
-  public struct Cycle: Equatable, Sendable {
+  struct Cycle: Equatable, Sendable {
     /// A way round: each has to be done before the next; `more` of it are left out behind the last.
-    public var ring: Others
+    var ring: Others
     /// The todos of the cycle that are not on it.
-    public var others: Others
-
-    /// Makes a cycle.
-    public init(ring: Others, others: Others = Others()) {
-      self.ring = ring
-      self.others = others
-    }
+    var others: Others = Others()
   }
 
   /// What there is to draw.
-  public enum Graph: Equatable, Sendable {
+  enum Graph: Equatable, Sendable {
     /// All todos that take part, in their order, and which of them come before which, by their places here.
     case todos([TodoItem], arrows: [LayeredLayout.Arrow])
     /// There are too many of them.
@@ -67,41 +57,25 @@ public struct DependenciesAnswer: Equatable, Sendable {
   }
 
   /// All todos that wait for each other; on the first page only.
-  public var cycles: [Cycle]
+  var cycles: [Cycle] = []
   /// What there is to draw; on the first page only, and nil where nothing waits.
-  public var graph: Graph?
+  var graph: Graph?
   /// The todos of the page with nothing in their way.
-  public var ready: [Row]
+  var ready: [Row] = []
   /// The todos of the page that wait for one that is not closed.
-  public var waiting: [Row]
+  var waiting: [Row] = []
   /// The number of all todos with nothing in their way.
-  public var readyCount: Int
+  var readyCount: Int = 0
   /// The number of all todos that wait for one that is not closed.
-  public var waitingCount: Int
+  var waitingCount: Int = 0
   /// The number of pages; at least 1.
-  public var pageCount: Int
-
-  /// Makes an answer.
-  public init(
-    cycles: [Cycle] = [], graph: Graph? = nil, ready: [Row] = [], waiting: [Row] = [], readyCount: Int = 0,
-    waitingCount: Int = 0, pageCount: Int = 1
-  ) {
-    self.cycles = cycles
-    self.graph = graph
-    self.ready = ready
-    self.waiting = waiting
-    self.readyCount = readyCount
-    self.waitingCount = waitingCount
-    self.pageCount = pageCount
-  }
+  var pageCount: Int = 1
 }
 
 /// Finds out what waits for what among the todos of a site.
-public struct DependenciesInteractor: PresenterToInteractor, Sendable {
-  /// What can be asked for.
-  public typealias Request = DependenciesRequest
-  /// What comes back.
-  public typealias Answer = DependenciesAnswer
+package struct DependenciesInteractor: PresenterToInteractor, Sendable {
+  package typealias Request = DependenciesRequest
+  package typealias Answer = DependenciesAnswer
 
   /// The todos that a row names.
   private static let mostOthers = 20
@@ -113,8 +87,7 @@ public struct DependenciesInteractor: PresenterToInteractor, Sendable {
   private let map: SiteMap
   private let dependencies: TodoDependencies
 
-  /// Makes an interactor.
-  public init(_ map: SiteMap) {
+  package init(_ map: SiteMap) {
     self.map = map
     dependencies = TodoDependencies(map.snapshot.todos, map.relations)
   }
@@ -122,7 +95,7 @@ public struct DependenciesInteractor: PresenterToInteractor, Sendable {
   /// Finds the todos of a page.
   ///
   /// - Throws: `noSuchPage`.
-  public func retrieve(
+  package func retrieve(
     _ request: DependenciesRequest, for output: inout some InteractorToPresenter<DependenciesAnswer>
   ) throws(PageError) {
     let ready = dependencies.ready

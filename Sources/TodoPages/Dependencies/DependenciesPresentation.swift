@@ -1,18 +1,17 @@
-public import Todos
+package import Todos
 
 /// Makes a page of the dependency view out of what the interactor finds.
-public struct DependenciesPresentation: PagePresentation {
+package struct DependenciesPresentation: PagePresentation {
   private let today: TodoDate?
 
   /// Makes a presentation.
   ///
   /// - Parameter today: the day that decides what is overdue; nil leaves that to the reader's clock.
-  public init(today: TodoDate?) {
+  package init(today: TodoDate?) {
     self.today = today
   }
 
-  /// Makes the page.
-  public func page(
+  package func page(
     of answer: DependenciesAnswer, for request: DependenciesRequest,
     linking router: some PresenterToRouter<SitePlace>
   ) -> DependenciesPage? {

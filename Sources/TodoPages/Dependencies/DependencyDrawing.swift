@@ -1,33 +1,30 @@
 /// A drawing of what waits for what, in layers: a todo stands in a later layer than all that it waits for, as far as
 /// no ring of them forbids it.
-public struct DependencyDrawing: Equatable, Sendable {
+struct DependencyDrawing: Equatable, Sendable {
   /// A todo.
-  public struct Node: Equatable, Sendable {
-    /// The todo.
-    public var mention: TodoMention
+  struct Node: Equatable, Sendable {
+    var mention: TodoMention
     /// Where its middle is.
-    public var spot: LayeredLayout.Spot
+    var spot: LayeredLayout.Spot
 
-    /// Makes a node.
-    public init(_ mention: TodoMention, at spot: LayeredLayout.Spot) {
+    init(_ mention: TodoMention, at spot: LayeredLayout.Spot) {
       self.mention = mention
       self.spot = spot
     }
   }
 
   /// The todos, in their order.
-  public var nodes: [Node]
+  var nodes: [Node]
   /// What leads from a todo to each that waits for it.
-  public var lines: [LayeredLayout.Line]
+  var lines: [LayeredLayout.Line]
   /// Which way the layers follow each other.
-  public var flow: LayeredLayout.Flow
+  var flow: LayeredLayout.Flow
   /// The number of layers.
-  public var layerCount: Int
+  var layerCount: Int
   /// The room that the widest layer takes; a todo takes `LayeredLayout.nodeRoom`.
-  public var breadth: Int
+  var breadth: Int
 
-  /// Makes a drawing.
-  public init(
+  init(
     nodes: [Node], lines: [LayeredLayout.Line], flow: LayeredLayout.Flow, layerCount: Int, breadth: Int
   ) {
     self.nodes = nodes

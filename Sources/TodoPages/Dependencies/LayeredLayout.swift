@@ -2,48 +2,34 @@
 /// system structures", 1981): rings are broken, layers found, the layers put in order, and places given.
 ///
 /// The same graph always gets the same layout.
-public struct LayeredLayout: Equatable, Sendable {
+struct LayeredLayout: Equatable, Sendable {
   /// What leads from a node to another, by their numbers.
-  public struct Arrow: Hashable, Sendable {
+  struct Arrow: Hashable, Sendable {
     /// Where it begins.
-    public var from: Int
+    var from: Int
     /// Where it ends.
-    public var to: Int
-
-    /// Makes an arrow.
-    public init(from: Int, to: Int) {
-      self.from = from
-      self.to = to
-    }
+    var to: Int
   }
 
   /// A place in a layer.
-  public struct Spot: Hashable, Sendable {
+  struct Spot: Hashable, Sendable {
     /// The number of the layer, from 0.
-    public var layer: Int
+    var layer: Int
     /// How far it is from the layer's beginning; a node takes `nodeRoom`.
-    public var place: Int
-
-    /// Makes a spot.
-    public init(layer: Int, place: Int) {
-      self.layer = layer
-      self.place = place
-    }
+    var place: Int
   }
 
   /// An arrow as it is drawn.
-  public struct Line: Equatable, Sendable {
-    /// The arrow.
-    public var arrow: Arrow
+  struct Line: Equatable, Sendable {
+    var arrow: Arrow
     /// Where it passes the layers in between, the first layer first.
-    public var bends: [Spot]
+    var bends: [Spot]
     /// Whether it ends in an earlier layer than it begins in, so that its head is at its first end.
-    public var pointsBack: Bool
+    var pointsBack: Bool
     /// Whether a way leads from its end to its beginning, or it is such a way itself.
-    public var isInRing: Bool
+    var isInRing: Bool
 
-    /// Makes a line.
-    public init(_ arrow: Arrow, bends: [Spot] = [], pointsBack: Bool = false, isInRing: Bool = false) {
+    init(_ arrow: Arrow, bends: [Spot] = [], pointsBack: Bool = false, isInRing: Bool = false) {
       self.arrow = arrow
       self.bends = bends
       self.pointsBack = pointsBack
@@ -52,7 +38,7 @@ public struct LayeredLayout: Equatable, Sendable {
   }
 
   /// Which way the layers follow each other.
-  public enum Flow: Sendable {
+  enum Flow: Sendable {
     /// Beside each other, their nodes below each other.
     case across
     /// Below each other, their nodes beside each other.
@@ -60,7 +46,7 @@ public struct LayeredLayout: Equatable, Sendable {
   }
 
   /// The room that a node takes in its layer.
-  public static let nodeRoom = 16
+  static let nodeRoom = 16
   /// The room that a passing line takes.
   static let bendRoom = 2
   /// The room between parts that have nothing to do with each other.
@@ -71,22 +57,22 @@ public struct LayeredLayout: Equatable, Sendable {
   static let mostBends = 10_000
 
   /// Where each node is.
-  public private(set) var spots: [Spot]
+  private(set) var spots: [Spot]
   /// The arrows, in the order they were given in.
-  public private(set) var lines: [Line]
+  private(set) var lines: [Line]
   /// Which way the layers follow each other.
-  public private(set) var flow = Flow.across
+  private(set) var flow = Flow.across
   /// The number of layers.
-  public private(set) var layerCount = 0
+  private(set) var layerCount = 0
   /// The room that the widest layer takes.
-  public private(set) var breadth = 0
+  private(set) var breadth = 0
 
   /// Lays a graph out.
   ///
   /// - Parameters:
   ///   - count: the number of nodes.
   ///   - arrows: between nodes, by their numbers from 0.
-  public init(count: Int, arrows: [Arrow]) {
+  init(count: Int, arrows: [Arrow]) {
     let layers = NodeLayers(count: count, arrows: arrows)
     let rings = layers.rings
     spots = layers.layers.map { Spot(layer: $0, place: 0) }

@@ -1,15 +1,15 @@
-public import Documents
+package import Documents
 import Todos
 
 extension DuePage: TemplatePage {
   /// The template of the pages of what is due.
-  public static let templateName = "due"
+  package static let templateName = "due"
 
   /// The page's name.
-  public func heading(in words: Words) -> String? { words[.due] }
+  package func heading(in words: Words) -> String? { words[.due] }
 
   /// The names that the template may use.
-  public static let fields = TemplateFields<Shown<DuePage>>()
+  package static let fields = TemplateFields<Shown<DuePage>>()
     .flag("isEmpty") { $0.value.dated + $0.value.undated == 0 }
     .flag("isByMonth") { $0.value.isByMonth }
     .text("dated") { String($0.value.dated) }

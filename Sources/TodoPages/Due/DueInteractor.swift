@@ -1,50 +1,38 @@
-public import Todos
+import Todos
 
 /// What a page of what is due is opened for.
-public struct DueRequest: Equatable, Sendable {
+package struct DueRequest: Equatable, Sendable {
   /// The number of the page, from 1.
-  public var number: Int
+  var number: Int
 
-  /// Asks for a page.
-  public init(number: Int) {
+  package init(number: Int) {
     self.number = number
   }
 }
 
 /// What the presenter of what is due gets.
-public struct DueAnswer: Equatable, Sendable {
+package struct DueAnswer: Equatable, Sendable {
   /// The todos of the page: first those due earliest, at last those without a date in the list's order.
-  public var todos: [TodoItem]
+  var todos: [TodoItem]
   /// The number of todos that are due one day, on all pages.
-  public var dated: Int
+  var dated: Int
   /// The number of todos without a date, on all pages.
-  public var undated: Int
+  var undated: Int
   /// The number of pages; at least 1.
-  public var pageCount: Int
-
-  /// Makes an answer.
-  public init(todos: [TodoItem], dated: Int, undated: Int, pageCount: Int = 1) {
-    self.todos = todos
-    self.dated = dated
-    self.undated = undated
-    self.pageCount = pageCount
-  }
+  var pageCount: Int = 1
 }
 
 /// Finds what is to be done by when; what is closed is not due any more.
-public struct DueInteractor: PresenterToInteractor, Sendable {
-  /// What can be asked for.
-  public typealias Request = DueRequest
-  /// What comes back.
-  public typealias Answer = DueAnswer
+package struct DueInteractor: PresenterToInteractor, Sendable {
+  package typealias Request = DueRequest
+  package typealias Answer = DueAnswer
 
   private let map: SiteMap
   /// The places of all rows in the snapshot's order; put in order once for all pages.
   private let rows: [Int]
   private let dated: Int
 
-  /// Makes an interactor.
-  public init(_ map: SiteMap) {
+  package init(_ map: SiteMap) {
     self.map = map
     var dated: [DatedRow] = []
     var undated: [Int] = []
@@ -62,7 +50,7 @@ public struct DueInteractor: PresenterToInteractor, Sendable {
   /// Finds the todos of a page.
   ///
   /// - Throws: `noSuchPage`.
-  public func retrieve(
+  package func retrieve(
     _ request: DueRequest, for output: inout some InteractorToPresenter<DueAnswer>
   ) throws(PageError) {
     guard let slice = PageSlice(of: rows.count, page: request.number, size: map.pageSize) else {

@@ -1,19 +1,19 @@
-public import Todos
+package import Todos
 
 /// Makes a page of what is due out of what the interactor finds.
-public struct DuePresentation: PagePresentation {
+package struct DuePresentation: PagePresentation {
   private let today: TodoDate?
 
   /// Makes a presentation.
   ///
   /// - Parameter today: the day that decides what is overdue; nil puts the todos under their months and leaves
   ///   the rest to the reader's clock.
-  public init(today: TodoDate?) {
+  package init(today: TodoDate?) {
     self.today = today
   }
 
   /// Makes the page; a heading that goes on from the page before is there again.
-  public func page(
+  package func page(
     of answer: DueAnswer, for request: DueRequest, linking router: some PresenterToRouter<SitePlace>
   ) -> DuePage? {
     var sections: [DuePage.Section] = []

@@ -1,12 +1,11 @@
-public import Todos
+import Todos
 
 /// When the todos are due that stand under one heading.
-public enum DueSection: Hashable, Sendable {
+enum DueSection: Hashable, Sendable {
   /// In a month, from 1, of a year: what is true whenever the page is read.
   case month(Int, year: Int)
   /// Before today.
   case overdue
-  /// Today.
   case today
   /// In one to seven days from today, so that it does not matter where weeks begin.
   case week
@@ -21,7 +20,7 @@ public enum DueSection: Hashable, Sendable {
   /// The section of a due date.
   ///
   /// - Parameter today: the day that decides; nil puts what has a date under its month.
-  public init(of due: TodoDate?, today: TodoDate?) {
+  init(of due: TodoDate?, today: TodoDate?) {
     guard let due else {
       self = .none
       return

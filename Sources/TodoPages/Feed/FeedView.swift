@@ -1,18 +1,18 @@
 import Documents
-public import Todos
+package import Todos
 
 /// Shows when todos were created and closed, as a feed (Atom, RFC 4287): an entry for each event.
 ///
 /// With a base URL addresses are absolute, and ids are made of them. Without one addresses are relative to the
 /// feed, and ids are UUIDs (RFC 9562 §5.8) made of what the todos are called.
-public struct FeedView: PresenterToView {
+package struct FeedView: PresenterToView {
   /// The feed in UTF-8.
-  public private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   private let frame: PageFrame
   private let path: String
   private let stamp: Timestamp
   /// The most entries in a feed.
-  public static let longest = 100
+  static let longest = 100
 
   /// Makes a view.
   ///
@@ -20,7 +20,7 @@ public struct FeedView: PresenterToView {
   ///   - path: where the feed will be, below the site's folder.
   ///   - stamp: when a feed without entries was last changed.
   ///   - buffer: memory to write into; what it holds is overwritten.
-  public init(frame: PageFrame, at path: String, stamp: Timestamp, buffer: consuming [UInt8] = []) {
+  package init(frame: PageFrame, at path: String, stamp: Timestamp, buffer: consuming [UInt8] = []) {
     self.frame = frame
     self.path = path
     self.stamp = stamp
@@ -28,7 +28,7 @@ public struct FeedView: PresenterToView {
   }
 
   /// Writes the feed.
-  public mutating func show(_ page: TodoListPage) {
+  package mutating func show(_ page: TodoListPage) {
     bytes.removeAll(keepingCapacity: true)
     let events = FeedEvent.newest(Self.longest, of: page.todos)
     let names = StableNames(page.todos)

@@ -1,15 +1,14 @@
-public import Documents
+package import Documents
 import Todos
 
 extension GroupsPage: TemplatePage {
   /// The template of the pages of all tags, statuses and people.
-  public static let templateName = "groups"
+  package static let templateName = "groups"
 
-  /// What the groups are.
-  public func heading(in words: Words) -> String? { SitePage.groups(kind).word.map { words[$0] } }
+  package func heading(in words: Words) -> String? { SitePage.groups(kind).word.map { words[$0] } }
 
   /// The names that the template may use.
-  public static let fields = TemplateFields<Shown<GroupsPage>>()
+  package static let fields = TemplateFields<Shown<GroupsPage>>()
     .flag("isTags") { $0.value.kind == .tag }
     .flag("isStatuses") { $0.value.kind == .status }
     .flag("isPeople") { $0.value.kind == .person }

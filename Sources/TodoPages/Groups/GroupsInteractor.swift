@@ -1,68 +1,56 @@
-public import Todos
+package import Todos
 
 /// What a page of all tags, statuses or people is opened for.
-public struct GroupsRequest: Equatable, Sendable {
+package struct GroupsRequest: Equatable, Sendable {
   /// What the todos are put together by.
-  public var kind: TodoGroupKind
+  var kind: TodoGroupKind
   /// The number of the page, from 1.
-  public var number: Int
+  var number: Int
 
-  /// Asks for a page.
-  public init(_ kind: TodoGroupKind, number: Int) {
+  package init(_ kind: TodoGroupKind, number: Int) {
     self.kind = kind
     self.number = number
   }
 }
 
 /// What the presenter of a page of all tags, statuses or people gets.
-public struct GroupsAnswer: Equatable, Sendable {
+package struct GroupsAnswer: Equatable, Sendable {
   /// A group, and where its todos stand.
-  public struct Entry: Equatable, Sendable {
+  struct Entry: Equatable, Sendable {
     /// The tag, the status or the person.
-    public var name: String
+    var name: String
     /// Where the todos stand.
-    public var progress: TodoProgress
+    var progress: TodoProgress
 
-    /// Makes an entry.
-    public init(_ name: String, _ progress: TodoProgress) {
+    init(_ name: String, _ progress: TodoProgress) {
       self.name = name
       self.progress = progress
     }
   }
 
   /// The groups of the page, in their order.
-  public var entries: [Entry]
+  var entries: [Entry]
   /// The number of all groups of the kind.
-  public var total: Int
+  var total: Int
   /// The number of pages; at least 1.
-  public var pageCount: Int
-
-  /// Makes an answer.
-  public init(entries: [Entry], total: Int, pageCount: Int = 1) {
-    self.entries = entries
-    self.total = total
-    self.pageCount = pageCount
-  }
+  var pageCount: Int = 1
 }
 
 /// Gets the tags, statuses or people that the todos of a site have.
-public struct GroupsInteractor: PresenterToInteractor, Sendable {
-  /// What can be asked for.
-  public typealias Request = GroupsRequest
-  /// What comes back.
-  public typealias Answer = GroupsAnswer
+package struct GroupsInteractor: PresenterToInteractor, Sendable {
+  package typealias Request = GroupsRequest
+  package typealias Answer = GroupsAnswer
 
   private let map: SiteMap
 
-  /// Makes an interactor.
-  public init(_ map: SiteMap) {
+  package init(_ map: SiteMap) {
     self.map = map
   }
 
   /// Finds the groups of a page.
   ///
   /// - Throws: `noSuchPage`.
-  public func retrieve(
+  package func retrieve(
     _ request: GroupsRequest, for output: inout some InteractorToPresenter<GroupsAnswer>
   ) throws(PageError) {
     let groups = map.groups[request.kind]

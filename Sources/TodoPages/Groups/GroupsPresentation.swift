@@ -1,12 +1,10 @@
 import Todos
 
 /// Makes a page of all tags, statuses or people out of what the interactor finds.
-public struct GroupsPresentation: PagePresentation {
-  /// Makes a presentation.
-  public init() {}
+package struct GroupsPresentation: PagePresentation {
+  package init() {}
 
-  /// Makes the page.
-  public func page(
+  package func page(
     of answer: GroupsAnswer, for request: GroupsRequest, linking router: some PresenterToRouter<SitePlace>
   ) -> GroupsPage? {
     GroupsPage(

@@ -1,7 +1,7 @@
-public import Todos
+package import Todos
 
 /// A place of the site, whatever the format that it is shown in.
-public enum Route: Hashable, Sendable {
+package enum Route: Hashable, Sendable {
   /// A page of a kind, from 1.
   case page(SitePage, number: Int)
   /// The page of the todo in a file.
@@ -12,34 +12,32 @@ public enum Route: Hashable, Sendable {
   indirect case web(WebAddress)
 
   /// A page of the list, from 1.
-  public static func list(page number: Int) -> Route { .page(.list, number: number) }
+  package static func list(page number: Int) -> Route { .page(.list, number: number) }
 }
 
 /// The address of a page elsewhere.
-public struct WebAddress: Hashable, Sendable {
+package struct WebAddress: Hashable, Sendable {
   /// The address, percent-encoded.
-  public var url: String
+  var url: String
   /// The same for a script to complete, with `{code}` and `{date}` in it; see `NewTodoLink`.
-  public var template: String?
+  var template: String?
 
-  /// Makes an address.
-  public init(_ url: String, template: String? = nil) {
+  package init(_ url: String, template: String? = nil) {
     self.url = url
     self.template = template
   }
 }
 
 /// A way to another place, with the words for it.
-public struct Link: Hashable, Sendable {
+package struct Link: Hashable, Sendable {
   /// What the link says; plain text.
-  public var label: String
+  var label: String
   /// Where it leads.
-  public var route: Route
+  package var route: Route
   /// The heading of the page that it leads to, if one is named.
-  public var fragment: String?
+  var fragment: String?
 
-  /// Makes a link.
-  public init(_ label: String, to route: Route, fragment: String? = nil) {
+  package init(_ label: String, to route: Route, fragment: String? = nil) {
     self.label = label
     self.route = route
     self.fragment = fragment

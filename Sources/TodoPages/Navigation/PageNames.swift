@@ -3,14 +3,14 @@
 ///
 /// A name is its own where it can be: small letters, digits and hyphens. Where something is lost, as with `C++`
 /// and `C#`, a short hash of the name stands behind what is left.
-public struct PageNames: Equatable, Sendable {
+struct PageNames: Equatable, Sendable {
   private var names: [String: String] = [:]
   private var places: [String: Int] = [:]
 
   /// Gives names to texts, no two of which are equal.
   ///
   /// - Parameter texts: in an order that is the same in every build.
-  public init(_ texts: [String]) {
+  init(_ texts: [String]) {
     names.reserveCapacity(texts.count)
     places.reserveCapacity(texts.count)
     var numbers: [String: Int] = [:]
@@ -32,10 +32,10 @@ public struct PageNames: Equatable, Sendable {
   }
 
   /// The name of a text; nil for a text that was given none.
-  public func name(of text: String) -> String? { names[text] }
+  func name(of text: String) -> String? { names[text] }
 
   /// The place among the texts of the one that has a name.
-  public func place(of name: String) -> Int? { places[name] }
+  func place(of name: String) -> Int? { places[name] }
 }
 
 /// What is left of a text in an address.

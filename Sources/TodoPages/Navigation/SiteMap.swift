@@ -1,19 +1,18 @@
-public import Todos
+package import Todos
 
 /// Which pages a site has, and what they are about; made once for a snapshot and shared by all modules.
-public final class SiteMap: Sendable {
-  /// The todos.
-  public let snapshot: TodoSnapshot
+package final class SiteMap: Sendable {
+  let snapshot: TodoSnapshot
   /// The tags, statuses and people.
-  public let groups: TodoGroups
+  let groups: TodoGroups
   /// What the todos have to do with each other.
-  public let relations: TodoRelations
+  let relations: TodoRelations
   /// The statuses that the project uses.
-  public let statuses: StatusVocabulary
+  let statuses: StatusVocabulary
   /// The number of rows on a page; at least 1.
-  public let pageSize: Int
+  let pageSize: Int
   /// Where all todos stand.
-  public let progress: TodoProgress
+  let progress: TodoProgress
   private let names: [TodoGroupKind: PageNames]
   private let groupProgress: [TodoGroupKind: [TodoProgress]]
 
@@ -22,13 +21,13 @@ public final class SiteMap: Sendable {
   /// - Parameters:
   ///   - statuses: those that the project uses.
   ///   - pageSize: the number of rows on a page; at least 1.
-  public convenience init(_ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int) {
+  package convenience init(_ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int) {
     self.init(snapshot, statuses: statuses, pageSize: pageSize, groups: TodoGroups(snapshot.todos))
   }
 
   /// Makes the map for views that show todos by themselves, such as those of a terminal: there is one list of all
   /// todos, and no page of a tag, a status or a person, so none of these are looked for.
-  public convenience init(ofOneList snapshot: TodoSnapshot) {
+  package convenience init(ofOneList snapshot: TodoSnapshot) {
     self.init(
       snapshot, statuses: .standard, pageSize: snapshot.todos.count, groups: TodoGroups([]))
   }
@@ -50,7 +49,7 @@ public final class SiteMap: Sendable {
   }
 
   /// The pages that every page's navigation leads to; what would be empty is left out, but for the list.
-  public var navigation: [SitePage] {
+  package var navigation: [SitePage] {
     var pages: [SitePage] = [.list]
     if !snapshot.todos.isEmpty { pages += [.board, .due] }
     if !groups.tags.isEmpty { pages.append(.groups(.tag)) }
@@ -63,12 +62,12 @@ public final class SiteMap: Sendable {
   }
 
   /// The page of the todos that have a tag, a status or a person in common; nil where there are none.
-  public func page(of kind: TodoGroupKind, _ name: String) -> SitePage? {
+  func page(of kind: TodoGroupKind, _ name: String) -> SitePage? {
     names[kind]?.name(of: name).map { .group(kind, name: $0) }
   }
 
   /// The todos that a page is about, and where they stand; nil for the page of no tag, status or person.
-  public func group(of page: SitePage) -> (group: TodoGroup, progress: TodoProgress)? {
+  func group(of page: SitePage) -> (group: TodoGroup, progress: TodoProgress)? {
     guard case .group(let kind, let name) = page, let place = names[kind]?.place(of: name),
       let progress = groupProgress[kind]?[place]
     else { return nil }
@@ -76,5 +75,5 @@ public final class SiteMap: Sendable {
   }
 
   /// Where the todos of each group of a kind stand, in the order of the groups.
-  public func progress(of kind: TodoGroupKind) -> [TodoProgress] { groupProgress[kind] ?? [] }
+  func progress(of kind: TodoGroupKind) -> [TodoProgress] { groupProgress[kind] ?? [] }
 }

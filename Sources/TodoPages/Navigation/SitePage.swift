@@ -1,7 +1,7 @@
-public import Todos
+package import Todos
 
 /// A kind of the site's pages that are not about one todo; long ones go on on further pages of their own.
-public enum SitePage: Hashable, Sendable {
+package enum SitePage: Hashable, Sendable {
   /// All todos.
   case list
   /// The todos of a tag, a status or a person, by the name that its page has in links.

@@ -1,7 +1,7 @@
-public import Todos
+package import Todos
 
 /// Where the pages of a site lead to.
-public enum SitePlace: Equatable, Sendable {
+package enum SitePlace: Equatable, Sendable {
   /// The page of a todo, and a heading on it.
   case detail(of: TodoItem, fragment: String? = nil)
   /// The page of the list that shows the todo at this place in the order of all, from 0.
@@ -21,7 +21,7 @@ public enum SitePlace: Equatable, Sendable {
 }
 
 /// What can be done with a file on a git host.
-public enum HostAction: CaseIterable, Sendable {
+package enum HostAction: CaseIterable, Sendable {
   /// Changing it in the host's editor.
   case edit
   /// Deleting it.
@@ -33,7 +33,7 @@ public enum HostAction: CaseIterable, Sendable {
 }
 
 /// Turns the navigation of all modules into links.
-public struct SiteRouter: PresenterToRouter, Sendable {
+package struct SiteRouter: PresenterToRouter, Sendable {
   private let pageSize: Int
   private let map: SiteMap?
   private let host: HostRouter?
@@ -44,7 +44,7 @@ public struct SiteRouter: PresenterToRouter, Sendable {
   /// - Parameters:
   ///   - host: leads to the git host that the todos are on, if they are.
   ///   - format: what the pages are written in, which decides what pages there are.
-  public init(_ map: SiteMap, host: HostRouter? = nil, format: PageFormat = .html) {
+  package init(_ map: SiteMap, host: HostRouter? = nil, format: PageFormat = .html) {
     self.format = format
     pageSize = map.pageSize
     self.map = map
@@ -53,7 +53,7 @@ public struct SiteRouter: PresenterToRouter, Sendable {
 
   /// Makes the router for views that show todos by themselves, such as those of a terminal: it leads to todos
   /// and to one list of all.
-  public init() {
+  package init() {
     format = .html
     pageSize = .max
     map = nil
@@ -61,7 +61,7 @@ public struct SiteRouter: PresenterToRouter, Sendable {
   }
 
   /// The link to a place; nil where there is no such place, such as the page after the last.
-  public func link(to place: SitePlace) -> Link? {
+  package func link(to place: SitePlace) -> Link? {
     switch place {
     case .detail(let todo, let fragment): Link(todo.title, to: .todo(todo.path), fragment: fragment)
     case .list(let place): Link("", to: .list(page: place / pageSize + 1))

@@ -1,16 +1,15 @@
 /// The way between the pages of a kind.
-public struct Pagination: Equatable, Sendable {
+struct Pagination: Equatable, Sendable {
   /// A page in the row of pages.
-  public struct Entry: Equatable, Sendable {
+  struct Entry: Equatable, Sendable {
     /// The page's number as its label.
-    public var link: Link
+    var link: Link
     /// Whether it is the page being shown.
-    public var isCurrent: Bool
+    var isCurrent: Bool
     /// Whether pages are left out before it.
-    public var followsGap: Bool
+    var followsGap: Bool
 
-    /// Makes an entry.
-    public init(_ link: Link, isCurrent: Bool = false, followsGap: Bool = false) {
+    init(_ link: Link, isCurrent: Bool = false, followsGap: Bool = false) {
       self.link = link
       self.isCurrent = isCurrent
       self.followsGap = followsGap
@@ -18,27 +17,18 @@ public struct Pagination: Equatable, Sendable {
   }
 
   /// The page being shown, from 1.
-  public var current: Int
+  var current: Int
   /// The number of pages.
-  public var count: Int
+  var count: Int
   /// The page before.
-  public var previous: Link?
+  var previous: Link?
   /// The page after.
-  public var next: Link?
+  var next: Link?
   /// The first, the last and the pages around the current one.
-  public var entries: [Entry]
-
-  /// Makes a pagination.
-  public init(current: Int, count: Int, previous: Link?, next: Link?, entries: [Entry]) {
-    self.current = current
-    self.count = count
-    self.previous = previous
-    self.next = next
-    self.entries = entries
-  }
+  var entries: [Entry]
 
   /// Where its links lead.
-  public var routes: [Route] {
+  var routes: [Route] {
     entries.map(\.link.route) + [previous, next].compactMap { $0?.route }
   }
 }
@@ -49,7 +39,7 @@ extension Pagination {
   /// - Parameters:
   ///   - current: the page being shown, from 1.
   ///   - count: the number of pages.
-  public init?(
+  init?(
     of page: SitePage, at current: Int, count: Int, linking router: some PresenterToRouter<SitePlace>
   ) {
     guard count > 1 else { return nil }
@@ -68,18 +58,18 @@ extension Pagination {
 }
 
 /// A part of many rows: those of one page.
-public struct PageSlice: Equatable, Sendable {
+struct PageSlice: Equatable, Sendable {
   /// The places of the rows, from 0.
-  public var range: Range<Int>
+  var range: Range<Int>
   /// The number of pages; at least 1.
-  public var pageCount: Int
+  var pageCount: Int
 
   /// Cuts rows into pages; nil for a page that is not.
   ///
   /// - Parameters:
   ///   - number: the page, from 1; nil takes all rows for one page.
   ///   - size: the number of rows on a page; at least 1.
-  public init?(of rows: Int, page number: Int?, size: Int) {
+  init?(of rows: Int, page number: Int?, size: Int) {
     let size = max(1, size)
     pageCount = max(0, rows - 1) / size + 1
     guard let number else {

@@ -1,15 +1,15 @@
-public import Documents
+package import Documents
 import Todos
 
 extension TodoTrendPage: TemplatePage {
   /// The template of progress over time.
-  public static let templateName = "trend"
+  package static let templateName = "trend"
 
   /// How far the todos have come.
-  public func heading(in words: Words) -> String? { words[.progress] }
+  package func heading(in words: Words) -> String? { words[.progress] }
 
   /// The names that the template may use.
-  public static let fields = TemplateFields<Shown<TodoTrendPage>>()
+  package static let fields = TemplateFields<Shown<TodoTrendPage>>()
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
     .text("undated") { $0.value.undated > 0 ? String($0.value.undated) : nil }
     .record("chart", chart) { shown in shown.part(TrendChart(shown.value.points)) }

@@ -1,17 +1,15 @@
 import Todos
 
 /// Makes the page of progress over time out of what the interactor finds.
-public struct TodoTrendPresentation: PagePresentation {
+package struct TodoTrendPresentation: PagePresentation {
   /// The points that a chart can tell apart.
   private static let mostPoints = 400
   /// The rows that a reader looks through.
   private static let mostRows = 120
 
-  /// Makes a presentation.
-  public init() {}
+  package init() {}
 
-  /// Makes the page.
-  public func page(
+  package func page(
     of answer: TodoTrendAnswer, for request: Void, linking router: some PresenterToRouter<SitePlace>
   ) -> TodoTrendPage? {
     let trend = answer.trend

@@ -4,7 +4,6 @@ import Todos
 struct TrendChart: Sendable {
   /// A number beside the chart.
   struct Mark {
-    /// The number.
     var number: Int
     /// How far below the top it stands, where the whole height is 256.
     var y: Int
@@ -20,9 +19,7 @@ struct TrendChart: Sendable {
   let closedPath: String
   /// The dates below it: at its beginning, in its middle and at its end.
   let dates: [TodoDate]
-  /// The first day.
   let first: TodoTrend.Day
-  /// The last day.
   let last: TodoTrend.Day
 
   /// Draws a chart; nil where there is nothing to draw.

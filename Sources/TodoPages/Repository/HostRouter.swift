@@ -1,14 +1,14 @@
-public import Todos
+package import Todos
 
 /// Turns what can be done to todos into links to the git host that they are on.
-public final class HostRouter: Sendable {
+package final class HostRouter: Sendable {
   private let links: RepositoryLinks
   private let statuses: StatusVocabulary
 
   /// Makes a router.
   ///
   /// - Parameter statuses: the statuses that files use, to find the words behind labels.
-  public init(_ links: RepositoryLinks, statuses: StatusVocabulary) {
+  package init(_ links: RepositoryLinks, statuses: StatusVocabulary) {
     self.links = links
     self.statuses = statuses
   }

@@ -1,10 +1,10 @@
-public import Todos
+package import Todos
 
 /// Links to the pages that a git host has for the files of todos.
 ///
 /// All of an address is percent-encoded but letters, digits, `-`, `.`, `_`, `~` and the slashes of paths, so no
 /// name of a file and no field of a todo ends the part of the address that it stands in.
-public struct RepositoryLinks: Sendable {
+package struct RepositoryLinks: Sendable {
   private let editor: String
   private let deletion: String
   private let commits: String
@@ -17,7 +17,7 @@ public struct RepositoryLinks: Sendable {
   ///   - todoFolder: the todo folder, relative to the project.
   ///   - rules: what the project says about its todos; a new one gets its first open status.
   ///   - newTitle: the title of new todos until people write theirs.
-  public init?(_ repository: Repository, todoFolder: String, rules: TodoRules, newTitle: String) {
+  package init?(_ repository: Repository, todoFolder: String, rules: TodoRules, newTitle: String) {
     guard let folder = todoFolder.folderInProject else { return nil }
     let path = [repository.path, folder].filter { !$0.isEmpty }.joined(separator: "/")
     let addresses = HostAddresses(of: repository.host)
@@ -35,28 +35,28 @@ public struct RepositoryLinks: Sendable {
   }
 
   /// The editor of a todo's file.
-  public func edit(_ path: TodoPath) -> String { percentEncoded(path.string[...], behind: editor) }
+  func edit(_ path: TodoPath) -> String { percentEncoded(path.string[...], behind: editor) }
 
   /// Where a todo's file is deleted, once the person has said yes; on GitLab the file's page, which has a button.
-  public func delete(_ path: TodoPath) -> String { percentEncoded(path.string[...], behind: deletion) }
+  func delete(_ path: TodoPath) -> String { percentEncoded(path.string[...], behind: deletion) }
 
   /// What has changed in a todo's file, and who did it.
-  public func history(_ path: TodoPath) -> String { percentEncoded(path.string[...], behind: commits) }
+  func history(_ path: TodoPath) -> String { percentEncoded(path.string[...], behind: commits) }
 
   /// A todo's file as the host shows it.
-  public func source(_ path: TodoPath) -> String { percentEncoded(path.string[...], behind: file) }
+  func source(_ path: TodoPath) -> String { percentEncoded(path.string[...], behind: file) }
 
   /// The editor of a new todo, with what it shares with the todos of a page.
   ///
   /// - Parameters:
   ///   - status: the word that files use for it.
   /// - Returns: nil where `add` would refuse the todo, or the address would be too long for hosts.
-  public func add(tag: String? = nil, status: String? = nil, assignee: String? = nil) -> NewTodoLink? {
+  func add(tag: String? = nil, status: String? = nil, assignee: String? = nil) -> NewTodoLink? {
     newTodos.link(tag: tag, status: status, assignee: assignee)
   }
 
   /// The editor of a new todo that is part of the one with an id; nil as for `add`.
-  public func addPart(of id: String) -> NewTodoLink? { newTodos.link(parent: id) }
+  func addPart(of id: String) -> NewTodoLink? { newTodos.link(parent: id) }
 }
 
 extension String {

@@ -1,9 +1,9 @@
 internal import Documents
 
 /// A command that people copy from a page into their terminal.
-public struct TodoCommand: Equatable, Sendable {
+package struct TodoCommand: Equatable, Sendable {
   /// What a command does.
-  public enum Action: Equatable, Sendable {
+  enum Action: Equatable, Sendable {
     case show
     case edit
     case done
@@ -13,12 +13,11 @@ public struct TodoCommand: Equatable, Sendable {
   }
 
   /// What it does.
-  public var action: Action
+  var action: Action
   /// The command for a POSIX shell, in one line.
-  public var text: String
+  var text: String
 
-  /// Makes a command.
-  public init(_ action: Action, _ text: String) {
+  init(_ action: Action, _ text: String) {
     self.action = action
     self.text = text
   }
@@ -28,11 +27,11 @@ public struct TodoCommand: Equatable, Sendable {
 ///
 /// None is made of a text with characters that steer a terminal or cannot be seen: people would not run what
 /// they read.
-public enum TodoCommands {
+enum TodoCommands {
   /// What can be done to a todo.
   ///
   /// - Parameter id: what the command line knows the todo by; nothing else may go by it.
-  public static func todo(_ id: String, isClosed: Bool) -> [TodoCommand] {
+  static func todo(_ id: String, isClosed: Bool) -> [TodoCommand] {
     guard isPlainToSee(id) else { return [] }
     let words: [(TodoCommand.Action, String)] = [
       (.show, "show"), (.edit, "edit"), isClosed ? (.reopen, "reopen") : (.done, "done"), (.remove, "rm"),
@@ -47,7 +46,7 @@ public enum TodoCommands {
   ///   - status: the word that files use for it.
   ///   - parent: the id of the todo that it is part of.
   /// - Returns: nil where it cannot be said on the command line, as a tag with a comma.
-  public static func add(
+  static func add(
     title: String, tag: String? = nil, status: String? = nil, assignee: String? = nil, parent: String? = nil
   ) -> TodoCommand? {
     let options = [

@@ -1,18 +1,18 @@
-public import Todos
+package import Todos
 
 /// A todo that a page names.
-public struct TodoMention: Equatable, Sendable {
+package struct TodoMention: Equatable, Sendable {
   /// The named todo's title, or the name itself where no todo goes by it.
-  public var label: String
+  package var label: String
   /// The named todo's id, or the name itself where no todo goes by it.
-  public var id: String
+  package var id: String
   /// How far the named todo has come; nil where no todo, or more than one, goes by the name.
-  public var status: TodoStatus?
+  var status: TodoStatus?
   /// The way there; nil where no todo, or more than one, goes by the name.
-  public var link: Link?
+  package var link: Link?
 
   /// Makes a mention; without an id that of a name that no todo goes by.
-  public init(_ label: String, id: String? = nil, status: TodoStatus? = nil, link: Link? = nil) {
+  package init(_ label: String, id: String? = nil, status: TodoStatus? = nil, link: Link? = nil) {
     self.label = label
     self.id = id ?? label
     self.status = status
@@ -21,28 +21,26 @@ public struct TodoMention: Equatable, Sendable {
 }
 
 /// Todos that a page names, as far as there is room.
-public struct TodoMentions: Equatable, Sendable {
+package struct TodoMentions: Equatable, Sendable {
   /// The todos named.
-  public var all: [TodoMention]
+  var all: [TodoMention]
   /// The number of todos left out.
-  public var more: Int
+  var more: Int
 
-  /// Makes a list of todos.
-  public init(_ all: [TodoMention] = [], more: Int = 0) {
+  init(_ all: [TodoMention] = [], more: Int = 0) {
     self.all = all
     self.more = more
   }
 }
 
 /// A name that may lead somewhere, such as a tag.
-public struct LinkedName: Equatable, Sendable {
+package struct LinkedName: Equatable, Sendable {
   /// The name.
-  public var label: String
+  var label: String
   /// The way there.
-  public var link: Link?
+  var link: Link?
 
-  /// Makes a name.
-  public init(_ label: String, link: Link? = nil) {
+  init(_ label: String, link: Link? = nil) {
     self.label = label
     self.link = link
   }

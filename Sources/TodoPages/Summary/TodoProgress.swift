@@ -1,37 +1,35 @@
-public import Todos
+import Todos
 
 /// How many todos there are, and how far they have come.
-public struct TodoProgress: Equatable, Sendable {
+package struct TodoProgress: Equatable, Sendable {
   /// How many todos have come so far.
-  public struct Share: Hashable, Sendable {
+  package struct Share: Hashable, Sendable {
     /// How far.
-    public var group: TodoStatus.Group
+    var group: TodoStatus.Group
     /// How many; at least 1.
-    public var count: Int
+    var count: Int
 
-    /// Makes a share.
-    public init(_ group: TodoStatus.Group, _ count: Int) {
+    init(_ group: TodoStatus.Group, _ count: Int) {
       self.group = group
       self.count = count
     }
   }
 
   /// The shares that are not empty, from open to cancelled.
-  public var shares: [Share]
+  var shares: [Share]
   /// The number of todos with nothing left to do.
-  public var closed: Int
+  var closed: Int
   /// The number of all todos.
-  public var total: Int
+  var total: Int
 
-  /// Makes a progress.
-  public init(shares: [Share] = [], closed: Int = 0, total: Int = 0) {
+  package init(shares: [Share] = [], closed: Int = 0, total: Int = 0) {
     self.shares = shares
     self.closed = closed
     self.total = total
   }
 
   /// Counts todos.
-  public init(of todos: some Sequence<TodoItem>) {
+  init(of todos: some Sequence<TodoItem>) {
     var counts: [TodoStatus.Group: Int] = [:]
     var closed = 0
     for todo in todos {

@@ -1,14 +1,14 @@
-public import Documents
+import Documents
 
 /// What the pages made with templates are written in.
-public enum PageFormat: CaseIterable, Sendable {
+package enum PageFormat: CaseIterable, Sendable {
   /// A site for browsers.
   case html
   /// A folder of Markdown, for git hosts and editors.
   case markdown
 
   /// The word for it, in the list of files of a folder that holds it.
-  public var name: String {
+  package var name: String {
     switch self {
     case .html: "html"
     case .markdown: "markdown"
@@ -16,7 +16,7 @@ public enum PageFormat: CaseIterable, Sendable {
   }
 
   /// How values are written into the pages.
-  public var output: OutputFormat {
+  var output: OutputFormat {
     switch self {
     case .html: .html
     case .markdown: .markdown
@@ -24,7 +24,7 @@ public enum PageFormat: CaseIterable, Sendable {
   }
 
   /// What the names of the pages' files end with.
-  public var ending: String {
+  var ending: String {
     switch self {
     case .html: ".html"
     case .markdown: ".md"
@@ -35,7 +35,7 @@ public enum PageFormat: CaseIterable, Sendable {
   ///
   /// What the board, the dates, the drawing and the chart show can be told without a browser by the list alone, and
   /// only a server has a page for missing pages.
-  public func has(_ page: SitePage) -> Bool {
+  package func has(_ page: SitePage) -> Bool {
     switch (self, page) {
     case (.html, _), (_, .list), (_, .group), (_, .groups), (_, .unreadable): true
     case (.markdown, .board), (.markdown, .due), (.markdown, .dependencies), (.markdown, .progress),

@@ -1,28 +1,27 @@
-public import Todos
+package import Todos
 
 /// What all pages of a site that are made with templates share.
-public struct PageFrame: Equatable, Sendable {
+package struct PageFrame: Equatable, Sendable {
   /// What the pages are written in.
-  public var format: PageFormat
+  package var format: PageFormat
   /// The site's title.
-  public var siteTitle: String
+  var siteTitle: String
   /// The texts of the pages.
-  public var words: Words
+  package var words: Words
   /// The address at which the site will be published, with a `/` at its end.
-  public var baseURL: String?
+  package var baseURL: String?
   /// The folder that people know the todo files by, such as `Todos`.
-  public var todoFolder: String
+  var todoFolder: String
   /// The program and its version.
-  public var generator: String
+  var generator: String
   /// The pages that every page leads to, in their order.
-  public var navigation: [SitePage] = []
+  package var navigation: [SitePage] = []
   /// The day that decides what is overdue; nil leaves that to the reader's clock.
-  public var today: TodoDate?
+  package var today: TodoDate?
   /// Whether the project has an accent colour of its own.
-  public var hasAccent = false
+  package var hasAccent = false
 
-  /// Makes a frame.
-  public init(
+  package init(
     siteTitle: String, words: Words, baseURL: String? = nil, todoFolder: String, generator: String,
     format: PageFormat = .html
   ) {

@@ -2,7 +2,7 @@ internal import Todos
 
 /// Where a page lies in the site, and how it links to the others: relatively, so that the site works from the disk,
 /// from a sub-folder of a host and from a server, unchanged.
-public struct PageLocation: Sendable {
+struct PageLocation: Sendable {
   private let format: PageFormat
   /// The folders that the page lies in, each with a `/` at its end; empty at the site's top.
   private let folder: Substring
@@ -15,7 +15,7 @@ public struct PageLocation: Sendable {
   ///
   /// - Parameter baseURL: where the site will be published, with a `/` at its end. A server shows the page for
   ///   missing pages at any address, so that this one links from the top of the host where the path is known.
-  public init(of route: Route, in format: PageFormat = .html, baseURL: String? = nil) {
+  init(of route: Route, in format: PageFormat = .html, baseURL: String? = nil) {
     self.format = format
     let path = route.path(in: format)
     folder = path.utf8.lastIndex(of: slash).map { path[...$0] } ?? ""
@@ -28,16 +28,16 @@ public struct PageLocation: Sendable {
   }
 
   /// The address of the site's top as this page writes it, with a `/` at its end.
-  public var root: String { up.isEmpty ? "./" : up }
+  var root: String { up.isEmpty ? "./" : up }
 
   /// The address of another place as this page writes it; percent-encoded.
-  public func href(to link: Link) -> String {
+  func href(to link: Link) -> String {
     guard let fragment = link.fragment else { return href(to: link.route) }
     return "\(href(to: link.route))#\(percentEncoded(fragment))"
   }
 
   /// The address of another place as this page writes it; percent-encoded.
-  public func href(to route: Route) -> String {
+  func href(to route: Route) -> String {
     if case .web(let address) = route { return address.url }
     guard format == .html else { return shortestHref(toFile: route.path(in: format)) }
     // Nearly all links are of this kind, so their parts are put together only once.
@@ -48,7 +48,7 @@ public struct PageLocation: Sendable {
   }
 
   /// The address of a file of the site as this page writes it; percent-encoded.
-  public func href(toFile path: String) -> String { percentEncoded(path[...], behind: up) }
+  func href(toFile path: String) -> String { percentEncoded(path[...], behind: up) }
 
   /// The address of a file with no step up that is not needed, for people read it too.
   private func shortestHref(toFile path: String) -> String {
@@ -80,7 +80,7 @@ private let slash = UInt8(ascii: "/")
 
 extension Route {
   /// The place's file below the site's folder; the address of a page elsewhere.
-  public func path(in format: PageFormat) -> String {
+  package func path(in format: PageFormat) -> String {
     switch self {
     case .page(let page, let number): page.path(ofPage: number, in: format) + format.ending
     case .todo(let path): todosFolder + path.withoutExtension + format.ending

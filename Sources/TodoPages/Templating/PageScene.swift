@@ -1,7 +1,7 @@
 /// Where something is shown: the page that it stands on, and what all pages share.
 ///
 /// It is an object so that each of the many parts of a page takes it along at the price of one reference.
-public final class PageScene: Sendable {
+final class PageScene: Sendable {
   /// What all pages share.
   let frame: PageFrame
   /// The page.
@@ -21,7 +21,7 @@ public final class PageScene: Sendable {
 }
 
 /// A value together with where it is shown: links are spelled relative to their page, and words in its language.
-public struct Shown<Value: Sendable>: Sendable {
+package struct Shown<Value: Sendable>: Sendable {
   let value: Value
   let scene: PageScene
 

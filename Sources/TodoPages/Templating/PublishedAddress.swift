@@ -8,5 +8,5 @@ extension PageFrame {
   /// top.
   ///
   /// - Parameter path: below the site's folder.
-  public func address(ofFile path: String) -> String { (baseURL ?? "") + percentEncoded(path) }
+  package func address(ofFile path: String) -> String { (baseURL ?? "") + percentEncoded(path) }
 }

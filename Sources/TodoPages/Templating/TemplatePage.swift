@@ -1,8 +1,8 @@
-public import Documents
+package import Documents
 import Todos
 
 /// A page that can be shown by a template: it names its template, and what the template may say.
-public protocol TemplatePage: NavigablePage, Sendable {
+package protocol TemplatePage: NavigablePage, Sendable {
   /// The template's name, such as `list`.
   static var templateName: String { get }
 

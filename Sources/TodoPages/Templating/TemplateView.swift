@@ -1,23 +1,23 @@
-public import Documents
+package import Documents
 
 /// The template of a kind of pages, checked against what the pages offer it.
-public struct PageTemplate<Page: TemplatePage>: Sendable {
+package struct PageTemplate<Page: TemplatePage>: Sendable {
   fileprivate let compiled: SiteTemplate<Shown<Page>>
 
   /// Compiles the page's template and its partials.
   ///
   /// - Parameter frame: what all pages share; what is the same on all of them becomes part of the template.
   /// - Throws: everything that is wrong with them.
-  public init(from sources: TemplateSources, frame: PageFrame) throws(Problems) {
+  package init(from sources: TemplateSources, frame: PageFrame) throws(Problems) {
     compiled = try SiteTemplate(
       Page.templateName, from: sources, fields: Shown<Page>.allFields(in: frame), format: frame.format.output)
   }
 }
 
 /// Shows a page by its template.
-public struct TemplateView<Page: TemplatePage>: PresenterToView {
+package struct TemplateView<Page: TemplatePage>: PresenterToView {
   /// The page's file, in UTF-8.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
   private let template: PageTemplate<Page>
   private let frame: PageFrame
   private let route: Route
@@ -27,7 +27,7 @@ public struct TemplateView<Page: TemplatePage>: PresenterToView {
   /// - Parameters:
   ///   - route: where the page stands.
   ///   - buffer: memory to write into; what it holds is overwritten.
-  public init(
+  package init(
     _ template: PageTemplate<Page>, frame: PageFrame, at route: Route, buffer: consuming [UInt8] = []
   ) {
     self.template = template
@@ -36,8 +36,7 @@ public struct TemplateView<Page: TemplatePage>: PresenterToView {
     bytes = buffer
   }
 
-  /// Writes the page.
-  public mutating func show(_ page: Page) {
+  package mutating func show(_ page: Page) {
     bytes.removeAll(keepingCapacity: true)
     template.compiled.render(Shown(page, in: PageScene(frame, at: route)), into: &bytes)
   }

@@ -2,14 +2,14 @@ import Documents
 import Todos
 
 /// What a terminal can show.
-public struct TerminalFormat: Equatable, Sendable {
+package struct TerminalFormat: Equatable, Sendable {
   /// The columns of a line; nil where the output is no terminal and lines may be as long as they are.
-  public var width: Int?
+  var width: Int?
   /// Whether colours are wanted.
-  public var usesColor: Bool
+  var usesColor: Bool
 
   /// Makes a format; without arguments that of a file or a pipe.
-  public init(width: Int? = nil, usesColor: Bool = false) {
+  package init(width: Int? = nil, usesColor: Bool = false) {
     self.width = width
     self.usesColor = usesColor
   }

@@ -16,7 +16,6 @@ struct FoundTodos {
   /// What a word leads to; nil for one that was not looked up.
   subscript(word: String) -> TodoLookup? { lookups[Array(word.utf8)] }
 
-  /// The one todo of a word.
   func todo(_ word: String) throws(ChangerFailure) -> TodoItem {
     let lookup = self[word] ?? .unknown(nearest: nil)
     if case .found(let todo) = lookup { return todo }

@@ -1,7 +1,7 @@
-public import Todos
+package import Todos
 
 /// Puts the module that changes todos together.
-public struct TodoChangeBuilder: Sendable {
+package struct TodoChangeBuilder: Sendable {
   private let changer: TodoChanger
 
   /// Makes a builder for the todos of a store.
@@ -11,7 +11,7 @@ public struct TodoChangeBuilder: Sendable {
   ///   - rules: what the store reads todos by.
   ///   - todoFolder: the todo folder as the person knows it.
   ///   - history: where what was changed is to be written down; nil for nowhere.
-  public init(
+  package init(
     _ store: any TodoStore, rules: TodoRules = TodoRules(), todoFolder: String,
     history: (any TodoHistory)? = nil
   ) {
@@ -19,7 +19,7 @@ public struct TodoChangeBuilder: Sendable {
   }
 
   /// The module, shown in a view.
-  public func module<View: PresenterToView<TodoChangePage>>(
+  package func module<View: PresenterToView<TodoChangePage>>(
     in view: consuming View
   ) -> ChangeModule<TodoChangePresenter<TodoChanger, TodoChangeRouter>, View> {
     ChangeModule(presenter: TodoChangePresenter(changer: changer, router: TodoChangeRouter()), view: view)

@@ -4,15 +4,14 @@ import Todos
 /// Shows what came of a change as one JSON document.
 ///
 /// `{"version":1,"undone":…,"changes":[…],"failures":[…],"commit":…}`
-public struct TodoChangeJSONView: PresenterToView {
+package struct TodoChangeJSONView: PresenterToView {
   /// The document in one line.
-  public private(set) var text = ""
+  package private(set) var text = ""
 
-  /// Makes a view.
-  public init() {}
+  package init() {}
 
   /// Writes what happened, and what did not.
-  public mutating func show(_ page: TodoChangePage) {
+  package mutating func show(_ page: TodoChangePage) {
     var document = JSONObject()
     document.add("version", .number(TodoJSON.version))
     document.add("undone", .optional(page.undoneCommand))

@@ -1,8 +1,8 @@
-public import Documents
-public import Todos
+package import Documents
+package import Todos
 
 /// What came of a person's wish to change todos.
-public enum TodoChangeOutcome: Equatable, Sendable {
+package enum TodoChangeOutcome: Equatable, Sendable {
   /// Todos were changed, or already were as they should be; and what was written down in the history.
   case saved([Saved], TodoCommit?)
   /// Todos would be removed, if that were confirmed.
@@ -17,34 +17,32 @@ public enum TodoChangeOutcome: Equatable, Sendable {
   case nothingToCommit
 
   /// A todo's file as it is now.
-  public struct Opened: Equatable, Sendable {
+  package struct Opened: Equatable, Sendable {
     /// Its path below the todo folder.
-    public var path: TodoPath
-    /// Its bytes.
-    public var bytes: [UInt8]
+    package var path: TodoPath
+    package var bytes: [UInt8]
 
-    /// Makes an opened file.
-    public init(_ path: TodoPath, _ bytes: [UInt8]) {
+    init(_ path: TodoPath, _ bytes: [UInt8]) {
       self.path = path
       self.bytes = bytes
     }
   }
 
   /// What became of one todo.
-  public struct Saved: Equatable, Sendable {
+  package struct Saved: Equatable, Sendable {
     /// What was to happen to it.
-    public var deed: TodoDeed
+    var deed: TodoDeed
     /// The todo as it was; nil for a new one, and for one that could not be read.
-    public var before: TodoItem?
+    var before: TodoItem?
     /// The todo as it is now; a removed one as it was.
-    public var todo: TodoItem
+    var todo: TodoItem
     /// Whether it already was as it should be.
-    public var isUnchanged: Bool
+    var isUnchanged: Bool
     /// The todos that still refer to a removed one.
-    public var dependents: [Dependent]
+    var dependents: [Dependent]
 
     /// Makes what became of a todo.
-    public init(
+    init(
       _ deed: TodoDeed, before: TodoItem? = nil, _ todo: TodoItem, isUnchanged: Bool = false,
       dependents: [Dependent] = []
     ) {
@@ -57,9 +55,9 @@ public enum TodoChangeOutcome: Equatable, Sendable {
   }
 
   /// A todo that refers to another one.
-  public struct Dependent: Equatable, Sendable {
+  struct Dependent: Equatable, Sendable {
     /// How it does.
-    public enum Role: String, Equatable, Sendable {
+    enum Role: String, Equatable, Sendable {
       /// The other has to be done before.
       case depends
       /// It is part of the other.
@@ -67,12 +65,11 @@ public enum TodoChangeOutcome: Equatable, Sendable {
     }
 
     /// The todo that refers.
-    public var todo: TodoItem
+    var todo: TodoItem
     /// How it does.
-    public var role: Role
+    var role: Role
 
-    /// Makes a dependent.
-    public init(_ todo: TodoItem, _ role: Role) {
+    init(_ todo: TodoItem, _ role: Role) {
       self.todo = todo
       self.role = role
     }

@@ -1,27 +1,26 @@
-public import Documents
-public import Todos
+package import Documents
+package import Todos
 
 /// What a person is shown after having changed todos, whatever the format.
-public struct TodoChangePage: Equatable, Sendable {
+package struct TodoChangePage: Equatable, Sendable {
   /// What happened to each todo.
-  public var entries: [Entry]
+  package var entries: [Entry]
   /// What would happen to each todo, if the person confirmed it.
-  public var toConfirm: [Entry]
+  package var toConfirm: [Entry]
   /// The items of the todo's checklist, in the order of its text; nil where nobody has asked for them.
-  public var items: [ChecklistItem]?
+  package var items: [ChecklistItem]?
   /// The file that the person wants to edit.
-  public var opened: TodoChangeOutcome.Opened?
+  package var opened: TodoChangeOutcome.Opened?
   /// The command whose change was taken back, such as `done`.
-  public var undoneCommand: String?
+  var undoneCommand: String?
   /// What was written down in the history.
-  public var commit: TodoCommit?
+  var commit: TodoCommit?
   /// Whether it was to be written down, and the history knew all of it already.
-  public var hasNothingToCommit = false
+  var hasNothingToCommit = false
   /// What was not done, and why.
-  public var failures: [ChangerFailure]
+  package var failures: [ChangerFailure]
 
-  /// Makes a page.
-  public init(
+  package init(
     entries: [Entry] = [], toConfirm: [Entry] = [], items: [ChecklistItem]? = nil,
     opened: TodoChangeOutcome.Opened? = nil, undoneCommand: String? = nil, commit: TodoCommit? = nil,
     failures: [ChangerFailure] = []
@@ -36,26 +35,25 @@ public struct TodoChangePage: Equatable, Sendable {
   }
 
   /// What happened to one todo.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// What happened.
-    public var deed: TodoDeed
+    var deed: TodoDeed
     /// Whether the todo already was as it should be.
-    public var isUnchanged: Bool
+    var isUnchanged: Bool
     /// The todo's id; nil where only the file is known.
-    public var id: String?
+    var id: String?
     /// The todo's title.
-    public var title: String
+    var title: String
     /// Its file.
-    public var path: TodoPath
+    package var path: TodoPath
     /// The way to its page; nil for one that was removed.
-    public var link: Link?
+    var link: Link?
     /// The fields that have other values now.
-    public var changed: [ChangedField]
+    var changed: [ChangedField]
     /// The todos that still refer to a removed one.
-    public var dependents: [Dependent]
+    var dependents: [Dependent]
 
-    /// Makes an entry.
-    public init(
+    init(
       _ deed: TodoDeed, isUnchanged: Bool = false, id: String?, title: String, path: TodoPath,
       link: Link? = nil, changed: [ChangedField] = [], dependents: [Dependent] = []
     ) {
@@ -71,30 +69,27 @@ public struct TodoChangePage: Equatable, Sendable {
   }
 
   /// A field that has another value now.
-  public struct ChangedField: Equatable, Sendable {
+  struct ChangedField: Equatable, Sendable {
     /// Its key as todosite writes it.
-    public var name: String
+    var name: String
     /// Its value now, dates as files write them; empty for a field that is gone.
-    public var values: [String]
+    var values: [String]
 
-    /// Makes a field.
-    public init(_ name: String, _ values: [String]) {
+    init(_ name: String, _ values: [String]) {
       self.name = name
       self.values = values
     }
   }
 
   /// A todo that refers to a removed one.
-  public struct Dependent: Equatable, Sendable {
-    /// Its id.
-    public var id: String
+  struct Dependent: Equatable, Sendable {
+    var id: String
     /// The way to its page, with its title.
-    public var link: Link
+    var link: Link
     /// How it refers.
-    public var role: TodoChangeOutcome.Dependent.Role
+    var role: TodoChangeOutcome.Dependent.Role
 
-    /// Makes a dependent.
-    public init(id: String, link: Link, _ role: TodoChangeOutcome.Dependent.Role) {
+    init(id: String, link: Link, _ role: TodoChangeOutcome.Dependent.Role) {
       self.id = id
       self.link = link
       self.role = role

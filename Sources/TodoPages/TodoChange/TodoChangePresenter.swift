@@ -2,27 +2,24 @@ import Documents
 import Todos
 
 /// Has todos changed, and makes the page about what came of it.
-public struct TodoChangePresenter<
+package struct TodoChangePresenter<
   Changer: PresenterToChanger<TodoChangeRequest, TodoChangeOutcome>,
   Router: PresenterToRouter<TodoChangePlace>
 >: ChangerToPresenter, ViewToChangePresenter {
-  /// What can be wanted.
-  public typealias Change = TodoChangeRequest
-  /// What the view gets.
-  public typealias Page = TodoChangePage
+  package typealias Change = TodoChangeRequest
+  package typealias Page = TodoChangePage
 
   private let changer: Changer
   private let router: Router
   private var page = TodoChangePage()
 
-  /// Makes a presenter.
-  public init(changer: Changer, router: Router) {
+  init(changer: Changer, router: Router) {
     self.changer = changer
     self.router = router
   }
 
   /// Has the change made, and shows what came of it.
-  public mutating func change(
+  package mutating func change(
     _ change: TodoChangeRequest, in view: inout some PresenterToView<TodoChangePage>
   ) async {
     page = TodoChangePage()
@@ -32,7 +29,7 @@ public struct TodoChangePresenter<
   }
 
   /// Notes what was done.
-  public mutating func didChange(_ outcome: TodoChangeOutcome) {
+  package mutating func didChange(_ outcome: TodoChangeOutcome) {
     switch outcome {
     case .saved(let saved, let commit):
       page.entries += saved.map(entry)
@@ -49,7 +46,7 @@ public struct TodoChangePresenter<
   }
 
   /// Notes what was not done.
-  public mutating func didFail(_ failure: ChangerFailure) {
+  package mutating func didFail(_ failure: ChangerFailure) {
     page.failures.append(failure)
   }
 }

@@ -1,7 +1,7 @@
-public import Todos
+package import Todos
 
 /// What a person wants changed; todos are named in the person's own words.
-public enum TodoChangeRequest: Equatable, Sendable {
+package enum TodoChangeRequest: Equatable, Sendable {
   /// Write a new todo down; `depends` and `parent` are the person's words too.
   case addTodo(NewTodo)
   /// Change what an edit names; its `depends` and `parent` are the person's words too.
@@ -25,7 +25,7 @@ public enum TodoChangeRequest: Equatable, Sendable {
 }
 
 /// A todo in a request.
-public enum NamedTodo: Equatable, Sendable {
+package enum NamedTodo: Equatable, Sendable {
   /// The one that a person's word leads to.
   case word(String)
   /// The one in a file, as it was shown; no other todo that goes by the path is taken for it.
@@ -33,7 +33,7 @@ public enum NamedTodo: Equatable, Sendable {
 }
 
 /// What happens to a todo.
-public enum TodoDeed: String, Equatable, Sendable {
+enum TodoDeed: String, Equatable, Sendable {
   case added
   case edited
   case done

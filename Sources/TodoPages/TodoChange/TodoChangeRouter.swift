@@ -1,18 +1,15 @@
-public import Todos
+package import Todos
 
 /// Where the page about a change leads to.
-public enum TodoChangePlace: Equatable, Sendable {
+package enum TodoChangePlace: Equatable, Sendable {
   /// The page of a todo.
   case detail(of: TodoPath, title: String)
 }
 
 /// Turns the navigation of the page about a change into links.
-public struct TodoChangeRouter: PresenterToRouter, Sendable {
-  /// Makes a router.
-  public init() {}
+package struct TodoChangeRouter: PresenterToRouter, Sendable {
 
-  /// The link to a place.
-  public func link(to place: TodoChangePlace) -> Link? {
+  package func link(to place: TodoChangePlace) -> Link? {
     switch place {
     case .detail(let path, let title): Link(title, to: .todo(path))
     }

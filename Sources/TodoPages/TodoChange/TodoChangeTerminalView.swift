@@ -9,22 +9,22 @@ import Todos
 /// ```
 ///
 /// What was not done is a problem, and told with the others.
-public struct TodoChangeTerminalView: PresenterToView {
+package struct TodoChangeTerminalView: PresenterToView {
   /// What to print; every line ends with LF.
-  public private(set) var text = ""
+  package private(set) var text = ""
   private let format: TerminalFormat
   private let todoFolder: String
 
   /// Makes a view.
   ///
   /// - Parameter todoFolder: the todo folder as the person knows it, to name files.
-  public init(_ format: TerminalFormat, todoFolder: String) {
+  package init(_ format: TerminalFormat, todoFolder: String) {
     self.format = format
     self.todoFolder = todoFolder
   }
 
   /// Writes what happened, and what would happen if it were confirmed.
-  public mutating func show(_ page: TodoChangePage) {
+  package mutating func show(_ page: TodoChangePage) {
     text = page.undoneCommand.map { "undid \(visible($0))\n" } ?? ""
     let entries = page.entries + page.toConfirm
     let verbWidth = entries.map { verb(of: $0, in: page).utf8.count }.max() ?? 0

@@ -1,13 +1,11 @@
 import Documents
-public import Todos
+import Todos
 
 /// Changes todos in a store: finds those that a person names, saves all changes as one step, and writes them
 /// down in a history where that is asked for.
-public struct TodoChanger: PresenterToChanger, Sendable {
-  /// What can be wanted.
-  public typealias Change = TodoChangeRequest
-  /// What can come of it.
-  public typealias Outcome = TodoChangeOutcome
+package struct TodoChanger: PresenterToChanger, Sendable {
+  package typealias Change = TodoChangeRequest
+  package typealias Outcome = TodoChangeOutcome
 
   let store: any TodoStore
   let finder: TodoFinder
@@ -22,7 +20,7 @@ public struct TodoChanger: PresenterToChanger, Sendable {
   ///   - rules: what the store reads todos by.
   ///   - todoFolder: the todo folder as the person knows it, to understand paths of files in it.
   ///   - history: where what was changed is to be written down; nil for nowhere.
-  public init(
+  init(
     _ store: any TodoStore, rules: TodoRules = TodoRules(), todoFolder: String,
     history: (any TodoHistory)? = nil
   ) {
@@ -34,7 +32,7 @@ public struct TodoChanger: PresenterToChanger, Sendable {
   }
 
   /// Makes a change, as far as it can be made.
-  public func perform(
+  package func perform(
     _ change: TodoChangeRequest, for output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async {
     do throws(ChangerFailure) {

@@ -11,7 +11,6 @@ struct TodoFinder: Sendable {
     self.todoFolder = todoFolder
   }
 
-  /// The one todo of a word.
   func todo(_ word: String) async throws(ChangerFailure) -> TodoItem {
     try await found([word]).todo(word)
   }

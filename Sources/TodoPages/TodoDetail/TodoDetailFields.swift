@@ -1,18 +1,18 @@
-public import Documents
+package import Documents
 import Todos
 
 /// Shows the page of one todo by its template.
-public typealias TodoDetailTemplateView = TemplateView<TodoDetailPage>
+typealias TodoDetailTemplateView = TemplateView<TodoDetailPage>
 
 extension TodoDetailPage: TemplatePage {
   /// The template of a todo's page.
-  public static let templateName = "detail"
+  package static let templateName = "detail"
 
   /// The todo's title.
-  public func heading(in words: Words) -> String? { summary.title }
+  package func heading(in words: Words) -> String? { summary.title }
 
   /// The names that the detail page's template may use.
-  public static let fields = TemplateFields<Shown<TodoDetailPage>>()
+  package static let fields = TemplateFields<Shown<TodoDetailPage>>()
     .including(Shown<TodoSummary>.summaryFields) { $0.part($0.value.summary) }
     .text("source") { $0.value.path.inWords(below: $0.scene.frame.todoFolder) }
     .record("statusPage", Shown<Link>.fields) { $0.part($0.value.status) }

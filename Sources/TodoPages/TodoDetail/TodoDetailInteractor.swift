@@ -1,52 +1,48 @@
-public import Documents
-public import Todos
+import Documents
+package import Todos
 
 /// What a todo's page is opened for.
-public struct TodoDetailRequest: Equatable, Sendable {
+package struct TodoDetailRequest: Equatable, Sendable {
   /// The todo's file.
-  public var path: TodoPath
+  var path: TodoPath
   /// Whether the body is wanted as it was written as well.
-  public var wantsText: Bool
+  var wantsText: Bool
 
-  /// Asks for a todo.
-  public init(path: TodoPath, wantsText: Bool = false) {
+  package init(path: TodoPath, wantsText: Bool = false) {
     self.path = path
     self.wantsText = wantsText
   }
 }
 
 /// What the detail page's presenter gets.
-public struct TodoDetailAnswer: Equatable, Sendable {
+package struct TodoDetailAnswer: Equatable, Sendable {
   /// A todo that another one names; nil where no todo, or more than one, goes by the name.
-  public struct Named: Equatable, Sendable {
+  struct Named: Equatable, Sendable {
     /// The name as written.
-    public var name: String
-    /// The todo.
-    public var todo: TodoItem?
+    var name: String
+    var todo: TodoItem?
 
-    /// Makes a named todo.
-    public init(_ name: String, _ todo: TodoItem?) {
+    init(_ name: String, _ todo: TodoItem?) {
       self.name = name
       self.todo = todo
     }
   }
 
   /// Todos that have something to do with the one asked for: the first of them, and how many there are more.
-  public struct Others: Equatable, Sendable {
+  struct Others: Equatable, Sendable {
     /// The todos, in the order of all.
-    public var todos: [TodoItem]
+    var todos: [TodoItem]
     /// The number of those left out, so that no page grows with the number of todos.
-    public var more: Int
+    var more: Int
 
-    /// Makes a list of todos.
-    public init(_ todos: [TodoItem] = [], more: Int = 0) {
+    init(_ todos: [TodoItem] = [], more: Int = 0) {
       self.todos = todos
       self.more = more
     }
   }
 
   /// Where a link of the body leads.
-  public enum Target: Equatable, Sendable {
+  enum Target: Equatable, Sendable {
     /// A todo, and the heading of its body, if one is named.
     case todo(TodoItem, fragment: String?)
     /// A file of the todo folder.
@@ -54,64 +50,39 @@ public struct TodoDetailAnswer: Equatable, Sendable {
   }
 
   /// The todo asked for.
-  public var todo: TodoItem
+  var todo: TodoItem
   /// What the command line knows the todo by; nil where that was not asked for.
-  public var name: String?
+  var name: String?
   /// The todo's place in the order of all, from 0.
-  public var place: Int
+  var place: Int = 0
   /// The todo before it.
-  public var previous: TodoItem?
+  var previous: TodoItem?
   /// The todo after it.
-  public var next: TodoItem?
+  var next: TodoItem?
   /// The todos it depends on.
-  public var depends: [Named]
+  var depends: [Named] = []
   /// The todos that wait for it.
-  public var blocks: Others
+  var blocks: Others = Others()
   /// The todo it is part of.
-  public var parent: Named?
+  var parent: Named?
   /// The todos that one is part of in turn, the nearest first; only the nearest few.
-  public var ancestors: [TodoItem]
+  var ancestors: [TodoItem] = []
   /// The todos that are parts of it.
-  public var children: Others
+  var children: Others = Others()
   /// The other todos whose bodies link to it.
-  public var backlinks: Others
+  var backlinks: Others = Others()
   /// Where each link of its body leads; nil where one leads nowhere.
-  public var targets: [Target?]
+  var targets: [Target?] = []
   /// The body as it was written, if it was asked for.
-  public var text: String?
+  var text: String?
   /// The checklist items in that text.
-  public var items: [ChecklistItem]
-
-  /// Makes an answer.
-  public init(
-    todo: TodoItem, name: String? = nil, place: Int = 0, previous: TodoItem? = nil, next: TodoItem? = nil,
-    depends: [Named] = [],
-    blocks: Others = Others(), parent: Named? = nil, ancestors: [TodoItem] = [], children: Others = Others(),
-    backlinks: Others = Others(), targets: [Target?] = [], text: String? = nil, items: [ChecklistItem] = []
-  ) {
-    self.todo = todo
-    self.name = name
-    self.place = place
-    self.previous = previous
-    self.next = next
-    self.depends = depends
-    self.blocks = blocks
-    self.parent = parent
-    self.ancestors = ancestors
-    self.children = children
-    self.backlinks = backlinks
-    self.targets = targets
-    self.text = text
-    self.items = items
-  }
+  var items: [ChecklistItem] = []
 }
 
 /// Gets one todo, its neighbours and the todos it names out of a store's snapshot.
-public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
-  /// What can be asked for.
-  public typealias Request = TodoDetailRequest
-  /// What comes back.
-  public typealias Answer = TodoDetailAnswer
+package struct TodoDetailInteractor: PresenterToInteractor, Sendable {
+  package typealias Request = TodoDetailRequest
+  package typealias Answer = TodoDetailAnswer
 
   /// Not the snapshot and the relations themselves: an interactor is copied for each page, and the workers
   /// would wait for each other to count all of their references.
@@ -124,7 +95,7 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   /// - Parameters:
   ///   - store: where the snapshot is from, to read the text of a body again.
   ///   - namesTodos: whether it is wanted what the command line knows todos by.
-  public init(_ map: SiteMap, from store: (any TodoStore)? = nil, namesTodos: Bool = false) {
+  package init(_ map: SiteMap, from store: (any TodoStore)? = nil, namesTodos: Bool = false) {
     names = namesTodos ? map.snapshot.lastingNames : []
     self.map = map
     self.store = store
@@ -133,7 +104,7 @@ public struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   /// Finds a todo.
   ///
   /// - Throws: `noTodo`, or `noText` where the text is wanted and is not there any more.
-  public func retrieve(
+  package func retrieve(
     _ request: TodoDetailRequest, for output: inout some InteractorToPresenter<TodoDetailAnswer>
   ) throws(PageError) {
     let todos = map.snapshot.todos

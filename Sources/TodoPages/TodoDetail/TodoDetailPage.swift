@@ -1,47 +1,45 @@
-public import Documents
-public import Todos
+package import Documents
+package import Todos
 
 /// What the page of one todo shows, whatever the format.
-public struct TodoDetailPage: Equatable, Sendable {
+package struct TodoDetailPage: Equatable, Sendable {
   /// The todo at a glance.
-  public var summary: TodoSummary
+  var summary: TodoSummary
   /// The way to all todos with its status.
-  public var status: Link?
+  var status: Link?
   /// Its tags, and the ways to all todos with them.
-  public var tags: [LinkedName]
+  var tags: [LinkedName]
   /// The people who do it, and the ways to all that they do.
-  public var people: [LinkedName]
+  var people: [LinkedName]
   /// The todos that have to be done before.
-  public var depends: [TodoMention]
+  package var depends: [TodoMention]
   /// The todos that wait for this one.
-  public var blocks: TodoMentions
+  var blocks: TodoMentions
   /// The todos that the one below is part of in turn, the outermost first.
-  public var ancestors: [TodoMention]
+  var ancestors: [TodoMention]
   /// The todo that this one is part of.
-  public var parent: TodoMention?
+  package var parent: TodoMention?
   /// The todos that are parts of this one.
-  public var children: TodoMentions
+  var children: TodoMentions
   /// The todos whose bodies link to this one.
-  public var backlinks: TodoMentions
+  var backlinks: TodoMentions
   /// The front-matter keys that todosite does not know.
-  public var extra: [ExtraField]
-  /// The body.
-  public var body: TodoBody
+  var extra: [ExtraField]
+  package var body: TodoBody
   /// The file that the todo came from, below the todo folder.
-  public var path: TodoPath
+  package var path: TodoPath
   /// The way back to the page of the list that the todo is on.
-  public var list: Link?
+  var list: Link?
   /// The todo before this one in the list's order.
-  public var previous: Link?
+  var previous: Link?
   /// The todo after this one in the list's order.
-  public var next: Link?
+  var next: Link?
   /// What can be done with the todo's file on the git host.
-  public var host: TodoHostLinks
+  var host: TodoHostLinks
   /// What can be done on the command line.
-  public var commands: [TodoCommand]
+  var commands: [TodoCommand]
 
-  /// Makes a page.
-  public init(
+  package init(
     summary: TodoSummary, status: Link? = nil, tags: [LinkedName] = [], people: [LinkedName] = [],
     depends: [TodoMention] = [], blocks: TodoMentions = TodoMentions(), ancestors: [TodoMention] = [],
     parent: TodoMention? = nil, children: TodoMentions = TodoMentions(),
@@ -73,7 +71,7 @@ public struct TodoDetailPage: Equatable, Sendable {
 extension TodoDetailPage: NavigablePage {
   /// Where its links lead: to the list, the neighbours, the todos it has to do with, its tags and people, and
   /// what its body links to.
-  public var routes: [Route] {
+  package var routes: [Route] {
     var routes: [Route] = []
     func add(_ route: Route?) { if let route { routes.append(route) } }
     for link in [list?.route, previous?.route, next?.route, status?.route, parent?.link?.route] { add(link) }
@@ -88,43 +86,30 @@ extension TodoDetailPage: NavigablePage {
 }
 
 /// What can be done with a todo's file on the git host; nothing for a site without a repository.
-public struct TodoHostLinks: Equatable, Sendable {
+package struct TodoHostLinks: Equatable, Sendable {
   /// Changes it.
-  public var edit: Link?
-  /// Deletes it.
-  public var delete: Link?
+  var edit: Link?
+  var delete: Link?
   /// Shows what has changed in it.
-  public var history: Link?
+  var history: Link?
   /// Shows it as it is.
-  public var source: Link?
+  var source: Link?
   /// Writes down another todo that is part of it.
-  public var addPart: Link?
-
-  /// Makes links.
-  public init(
-    edit: Link? = nil, delete: Link? = nil, history: Link? = nil, source: Link? = nil, addPart: Link? = nil
-  ) {
-    self.edit = edit
-    self.delete = delete
-    self.history = history
-    self.source = source
-    self.addPart = addPart
-  }
+  var addPart: Link?
 }
 
 /// A todo's body: what was parsed, and where its links lead.
-public struct TodoBody: Equatable, Sendable {
+package struct TodoBody: Equatable, Sendable {
   /// The parsed Markdown, which views write in their format.
-  public var content: MarkdownContent
+  var content: MarkdownContent
   /// Where each of `content.links` leads, in their order; nil where one leads nowhere.
-  public var links: [Link?]
+  package var links: [Link?]
   /// The Markdown as it was written; nil unless it was asked for.
-  public var text: String?
+  package var text: String?
   /// The checklist items in the text, whose places count from its start; none where the text was not asked for.
-  public var items: [ChecklistItem]
+  var items: [ChecklistItem]
 
-  /// Makes a body.
-  public init(
+  package init(
     _ content: MarkdownContent, links: [Link?] = [], text: String? = nil, items: [ChecklistItem] = []
   ) {
     self.content = content

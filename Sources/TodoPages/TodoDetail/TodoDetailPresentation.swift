@@ -1,7 +1,7 @@
-public import Todos
+package import Todos
 
 /// The presenter of a todo's page.
-public typealias TodoDetailPresenter<Interactor, Router> = PagePresenter<
+typealias TodoDetailPresenter<Interactor, Router> = PagePresenter<
   TodoDetailPresentation, Interactor, Router
 >
 where
@@ -9,18 +9,18 @@ where
   Router: PresenterToRouter<SitePlace>
 
 /// Makes a todo's page out of what the interactor finds.
-public struct TodoDetailPresentation: PagePresentation {
+package struct TodoDetailPresentation: PagePresentation {
   private let today: TodoDate?
 
   /// Makes a presentation.
   ///
   /// - Parameter today: the day that decides what is overdue; nil leaves that to the reader's clock.
-  public init(today: TodoDate?) {
+  package init(today: TodoDate?) {
     self.today = today
   }
 
   /// Makes the page; nil where the router knows no way to the todo.
-  public func page(
+  package func page(
     of answer: TodoDetailAnswer, for request: TodoDetailRequest,
     linking router: some PresenterToRouter<SitePlace>
   ) -> TodoDetailPage? {

@@ -2,22 +2,22 @@ import Documents
 import Todos
 
 /// Shows one todo in a terminal.
-public struct TodoDetailTerminalView: PresenterToView {
+package struct TodoDetailTerminalView: PresenterToView {
   /// What to print; every line ends with LF.
-  public private(set) var text = ""
+  package private(set) var text = ""
   private let format: TerminalFormat
   private let todoFolder: String
 
   /// Makes a view.
   ///
   /// - Parameter todoFolder: the todo folder as the person knows it, to name the todo's file.
-  public init(_ format: TerminalFormat, todoFolder: String) {
+  package init(_ format: TerminalFormat, todoFolder: String) {
     self.format = format
     self.todoFolder = todoFolder
   }
 
   /// Writes the todo.
-  public mutating func show(_ page: TodoDetailPage) {
+  package mutating func show(_ page: TodoDetailPage) {
     let summary = page.summary
     let title = visible(summary.title)
     let lines = format.width.map { format.wrapped(title, to: $0 - 2) } ?? [title]

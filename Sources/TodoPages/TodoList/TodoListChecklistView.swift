@@ -1,11 +1,11 @@
 import Documents
-public import Todos
+package import Todos
 
 /// Shows the list as a Markdown checklist that a git host renders: a heading for each status, and a line with a box
 /// for each todo that links to its file.
-public struct TodoListChecklistView: PresenterToView {
+package struct TodoListChecklistView: PresenterToView {
   /// What the checklist stands in.
-  public enum Document: Equatable, Sendable {
+  package enum Document: Equatable, Sendable {
     /// A file of its own, with a title.
     case file(title: String)
     /// A part of a file that somebody else writes.
@@ -13,7 +13,7 @@ public struct TodoListChecklistView: PresenterToView {
   }
 
   /// The checklist in UTF-8, LF at the end of each line.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   private let document: Document
   private let words: Words
   private let statuses: StatusVocabulary
@@ -24,7 +24,7 @@ public struct TodoListChecklistView: PresenterToView {
   /// - Parameters:
   ///   - statuses: those of the project, whose order is that of the headings.
   ///   - todoFolder: the way to the todo folder from the one that the checklist lies in; empty where it is the same.
-  public init(_ document: Document, words: Words, statuses: StatusVocabulary, todoFolder: String) {
+  package init(_ document: Document, words: Words, statuses: StatusVocabulary, todoFolder: String) {
     self.document = document
     self.words = words
     self.statuses = statuses
@@ -32,7 +32,7 @@ public struct TodoListChecklistView: PresenterToView {
   }
 
   /// Writes the checklist.
-  public mutating func show(_ page: TodoListPage) {
+  package mutating func show(_ page: TodoListPage) {
     bytes.removeAll(keepingCapacity: true)
     // A part of a file has a blank line around it, so that no formatter of Markdown wants to add one.
     if document == .region { line() }

@@ -1,15 +1,15 @@
-public import Documents
+package import Documents
 import Todos
 
 /// Shows a page of a list by its template.
-public typealias TodoListTemplateView = TemplateView<TodoListPage>
+typealias TodoListTemplateView = TemplateView<TodoListPage>
 
 extension TodoListPage: TemplatePage {
   /// The list's template.
-  public static let templateName = "list"
+  package static let templateName = "list"
 
   /// The tag, the status or the person; nothing more than the site's title for the list of all todos.
-  public func heading(in words: Words) -> String? {
+  package func heading(in words: Words) -> String? {
     switch heading {
     case .all: nil
     case .group(.status, let name, _): words.text(ofStatus: name)
@@ -19,7 +19,7 @@ extension TodoListPage: TemplatePage {
   }
 
   /// The names that the list's template may use.
-  public static let fields = TemplateFields<Shown<TodoListPage>>()
+  package static let fields = TemplateFields<Shown<TodoListPage>>()
     .flag("isEmpty") { $0.value.isEmpty }
     .record("group", group) { shown in
       guard case .group(let kind, let name, let back) = shown.value.heading else { return nil }

@@ -1,20 +1,19 @@
-public import Todos
+package import Todos
 
 /// What the list's presenter asks for.
-public struct TodoListRequest: Equatable, Sendable {
+package struct TodoListRequest: Equatable, Sendable {
   /// Which list: that of all todos, or that of a tag, a status or a person.
-  public var page: SitePage
+  var page: SitePage
   /// The number of the page, from 1; nil asks for all todos at once.
-  public var number: Int?
+  var number: Int?
   /// Which todos, in which order; nil asks for all in theirs.
-  public var query: TodoQuery?
+  var query: TodoQuery?
   /// Whether it is wanted what to call each todo on the command line.
-  public var wantsNames: Bool
+  var wantsNames: Bool
   /// Whether it is wanted what each todo is part of.
-  public var wantsParents: Bool
+  var wantsParents: Bool
 
-  /// Asks for a page.
-  public init(
+  package init(
     _ page: SitePage = .list, number: Int?, query: TodoQuery? = nil, wantsNames: Bool = false,
     wantsParents: Bool = false
   ) {
@@ -27,46 +26,29 @@ public struct TodoListRequest: Equatable, Sendable {
 }
 
 /// What the list's presenter gets.
-public struct TodoListAnswer: Equatable, Sendable {
+package struct TodoListAnswer: Equatable, Sendable {
   /// The todos asked for, in the order asked for.
-  public var todos: [TodoItem]
+  var todos: [TodoItem]
   /// What to call each of them on the command line, if that was asked for.
-  public var names: [String]
+  var names: [String] = []
   /// What each of them is part of, if that was asked for; nil for none.
-  public var parents: [TodoItem?]
+  var parents: [TodoItem?] = []
   /// What the todos of the list have in common; nil for the list of all.
-  public var group: TodoGroup?
+  var group: TodoGroup?
   /// Where all todos of the list stand, not only those asked for.
-  public var progress: TodoProgress
+  var progress: TodoProgress
   /// The number of pages; at least 1.
-  public var pageCount: Int
+  var pageCount: Int = 1
   /// Where those stand that the query found, those beyond its limit too; nil without a query.
-  public var found: TodoProgress?
+  var found: TodoProgress?
   /// All files that could not be read.
-  public var unreadable: [UnreadableFile]
-
-  /// Makes an answer.
-  public init(
-    todos: [TodoItem], names: [String] = [], parents: [TodoItem?] = [], group: TodoGroup? = nil,
-    progress: TodoProgress, pageCount: Int = 1, found: TodoProgress? = nil, unreadable: [UnreadableFile] = []
-  ) {
-    self.todos = todos
-    self.names = names
-    self.parents = parents
-    self.group = group
-    self.progress = progress
-    self.pageCount = pageCount
-    self.found = found
-    self.unreadable = unreadable
-  }
+  var unreadable: [UnreadableFile] = []
 }
 
 /// Gets the todos of a list out of a store's snapshot.
-public struct TodoListInteractor: PresenterToInteractor, Sendable {
-  /// What can be asked for.
-  public typealias Request = TodoListRequest
-  /// What comes back.
-  public typealias Answer = TodoListAnswer
+package struct TodoListInteractor: PresenterToInteractor, Sendable {
+  package typealias Request = TodoListRequest
+  package typealias Answer = TodoListAnswer
 
   private let map: SiteMap
   private let store: (any TodoStore)?
@@ -74,7 +56,7 @@ public struct TodoListInteractor: PresenterToInteractor, Sendable {
   /// Makes an interactor.
   ///
   /// - Parameter store: where the snapshot is from, to search the text of bodies.
-  public init(_ map: SiteMap, from store: (any TodoStore)? = nil) {
+  package init(_ map: SiteMap, from store: (any TodoStore)? = nil) {
     self.map = map
     self.store = store
   }
@@ -82,7 +64,7 @@ public struct TodoListInteractor: PresenterToInteractor, Sendable {
   /// Finds the todos of a page.
   ///
   /// - Throws: `noSuchPage`.
-  public func retrieve(
+  package func retrieve(
     _ request: TodoListRequest, for output: inout some InteractorToPresenter<TodoListAnswer>
   ) throws(PageError) {
     guard request.page != .list else { return output.didRetrieve(try allTodos(request)) }

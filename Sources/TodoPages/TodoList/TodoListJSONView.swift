@@ -1,7 +1,7 @@
 /// Shows the list as one JSON document in one line.
-public struct TodoListJSONView: PresenterToView {
+package struct TodoListJSONView: PresenterToView {
   /// Which document it is; both tell todos in one shape.
-  public enum Document: Sendable {
+  package enum Document: Sendable {
     /// What `list --json` prints: `{"version":1,"total":2,"matched":1,"todos":[…],"unreadable":[…]}`.
     case list
     /// The site's `todos.json`: `{"version":1,"todos":[…]}`, each todo with the address of its page.
@@ -9,22 +9,22 @@ public struct TodoListJSONView: PresenterToView {
   }
 
   /// The document in UTF-8, LF at its end.
-  public private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   private let document: Document
 
   /// Makes a view.
   ///
   /// - Parameter buffer: memory to write into; what it holds is overwritten.
-  public init(_ document: Document = .list, buffer: consuming [UInt8] = []) {
+  package init(_ document: Document = .list, buffer: consuming [UInt8] = []) {
     self.document = document
     bytes = buffer
   }
 
   /// The document as text.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes the list.
-  public mutating func show(_ page: TodoListPage) {
+  package mutating func show(_ page: TodoListPage) {
     bytes.removeAll(keepingCapacity: true)
     bytes += "{\"version\":\(TodoJSON.version)".utf8
     if document == .list {

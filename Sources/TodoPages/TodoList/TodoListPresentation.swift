@@ -1,7 +1,7 @@
-public import Todos
+package import Todos
 
 /// Makes the list's page out of what the interactor finds.
-public struct TodoListPresentation: PagePresentation {
+package struct TodoListPresentation: PagePresentation {
   private let today: TodoDate?
   private let example: NewTodoExample?
 
@@ -10,13 +10,12 @@ public struct TodoListPresentation: PagePresentation {
   /// - Parameters:
   ///   - today: the day that decides what is overdue; nil leaves that to the reader's clock.
   ///   - example: what to say about writing down a new todo; nil says nothing.
-  public init(today: TodoDate?, example: NewTodoExample? = nil) {
+  package init(today: TodoDate?, example: NewTodoExample? = nil) {
     self.today = today
     self.example = example
   }
 
-  /// Makes the page.
-  public func page(
+  package func page(
     of answer: TodoListAnswer, for request: TodoListRequest, linking router: some PresenterToRouter<SitePlace>
   ) -> TodoListPage? {
     TodoListPage(
@@ -50,14 +49,14 @@ public struct TodoListPresentation: PagePresentation {
 }
 
 /// A todo that pages take for an example of a new one.
-public struct NewTodoExample: Sendable {
+package struct NewTodoExample: Sendable {
   private let title: String
   private let statuses: StatusVocabulary
 
   /// Makes an example.
   ///
   /// - Parameter statuses: the statuses that files use, to find the words behind labels.
-  public init(title: String, statuses: StatusVocabulary) {
+  package init(title: String, statuses: StatusVocabulary) {
     self.title = title
     self.statuses = statuses
   }

@@ -2,18 +2,17 @@ import Documents
 import Todos
 
 /// Shows the list in a terminal, a todo a line.
-public struct TodoListTerminalView: PresenterToView {
+package struct TodoListTerminalView: PresenterToView {
   /// What to print; every line ends with LF.
-  public private(set) var text = ""
+  package private(set) var text = ""
   private let format: TerminalFormat
 
-  /// Makes a view.
-  public init(_ format: TerminalFormat) {
+  package init(_ format: TerminalFormat) {
     self.format = format
   }
 
   /// Writes the list.
-  public mutating func show(_ page: TodoListPage) {
+  package mutating func show(_ page: TodoListPage) {
     text = ""
     let rows = page.todos.map { TodoListRow($0, format) }
     let columns = TodoListColumns(of: rows, format)

@@ -1,15 +1,14 @@
-public import Documents
+package import Documents
 import Todos
 
 extension UnreadablePage: TemplatePage {
   /// The template of the pages of unreadable files.
-  public static let templateName = "unreadable-files"
+  package static let templateName = "unreadable-files"
 
-  /// What the files are.
-  public func heading(in words: Words) -> String? { words[.unreadableFiles] }
+  package func heading(in words: Words) -> String? { words[.unreadableFiles] }
 
   /// The names that the template may use.
-  public static let fields = TemplateFields<Shown<UnreadablePage>>()
+  package static let fields = TemplateFields<Shown<UnreadablePage>>()
     .text("count") { String($0.value.total) }
     .flag("isEmpty") { $0.value.total == 0 }
     .list("files", Shown<Entry>.fields) { $0.parts($0.value.entries) }

@@ -1,51 +1,40 @@
-public import Todos
+import Todos
 
 /// What a page of the unreadable files is opened for.
-public struct UnreadableRequest: Equatable, Sendable {
+package struct UnreadableRequest: Equatable, Sendable {
   /// The number of the page, from 1.
-  public var number: Int
+  var number: Int
 
-  /// Asks for a page.
-  public init(number: Int) {
+  package init(number: Int) {
     self.number = number
   }
 }
 
 /// What the presenter of a page of the unreadable files gets.
-public struct UnreadableAnswer: Equatable, Sendable {
+package struct UnreadableAnswer: Equatable, Sendable {
   /// The files of the page, by path.
-  public var files: [UnreadableFile]
+  var files: [UnreadableFile]
   /// The number of all unreadable files.
-  public var total: Int
+  var total: Int
   /// The number of pages; at least 1.
-  public var pageCount: Int
-
-  /// Makes an answer.
-  public init(files: [UnreadableFile], total: Int, pageCount: Int = 1) {
-    self.files = files
-    self.total = total
-    self.pageCount = pageCount
-  }
+  var pageCount: Int = 1
 }
 
 /// Gets the files that should be todos and cannot be read as such.
-public struct UnreadableInteractor: PresenterToInteractor, Sendable {
-  /// What can be asked for.
-  public typealias Request = UnreadableRequest
-  /// What comes back.
-  public typealias Answer = UnreadableAnswer
+package struct UnreadableInteractor: PresenterToInteractor, Sendable {
+  package typealias Request = UnreadableRequest
+  package typealias Answer = UnreadableAnswer
 
   private let map: SiteMap
 
-  /// Makes an interactor.
-  public init(_ map: SiteMap) {
+  package init(_ map: SiteMap) {
     self.map = map
   }
 
   /// Finds the files of a page.
   ///
   /// - Throws: `noSuchPage`.
-  public func retrieve(
+  package func retrieve(
     _ request: UnreadableRequest, for output: inout some InteractorToPresenter<UnreadableAnswer>
   ) throws(PageError) {
     let files = map.snapshot.unreadable

@@ -1,12 +1,10 @@
 import Todos
 
 /// Makes a page of the unreadable files out of what the interactor finds.
-public struct UnreadablePresentation: PagePresentation {
-  /// Makes a presentation.
-  public init() {}
+package struct UnreadablePresentation: PagePresentation {
+  package init() {}
 
-  /// Makes the page.
-  public func page(
+  package func page(
     of answer: UnreadableAnswer, for request: UnreadableRequest,
     linking router: some PresenterToRouter<SitePlace>
   ) -> UnreadablePage? {

@@ -8,7 +8,7 @@
 ///
 /// The builder says it, because it puts the module together: a router of a site only makes links, and a page is
 /// opened when its link is followed.
-public protocol RouterToPresenter<Arrival> {
+protocol RouterToPresenter<Arrival> {
   /// What the module is opened for, such as the id of a todo.
   associatedtype Arrival
   /// The module was opened.
@@ -16,7 +16,7 @@ public protocol RouterToPresenter<Arrival> {
 }
 
 /// What a presenter asks of its router.
-public protocol PresenterToRouter<Place> {
+package protocol PresenterToRouter<Place> {
   /// Where the module can lead to.
   associatedtype Place
   /// The link to a place; nil where there is no such place, such as the page after the last.
@@ -24,7 +24,7 @@ public protocol PresenterToRouter<Place> {
 }
 
 /// What a presenter hears from its interactor.
-public protocol InteractorToPresenter<Answer> {
+package protocol InteractorToPresenter<Answer> {
   /// What was asked for.
   associatedtype Answer
   /// The answer has come.
@@ -36,7 +36,7 @@ public protocol InteractorToPresenter<Answer> {
 /// An interactor is made with a snapshot of the store rather than with the store: all pages then agree, though
 /// files change while they are made, and every page can be made at once with the others, without waiting for
 /// the disk.
-public protocol PresenterToInteractor<Request, Answer> {
+package protocol PresenterToInteractor<Request, Answer> {
   /// What can be asked for.
   associatedtype Request
   /// What comes back.
@@ -48,7 +48,7 @@ public protocol PresenterToInteractor<Request, Answer> {
 }
 
 /// What a view hears from its presenter.
-public protocol PresenterToView<Page> {
+package protocol PresenterToView<Page> {
   /// The page's values, without markup.
   associatedtype Page
   /// Shows a page.
@@ -56,7 +56,7 @@ public protocol PresenterToView<Page> {
 }
 
 /// What a view asks of its presenter.
-public protocol ViewToPresenter<Page> {
+package protocol ViewToPresenter<Page> {
   /// The page's values, without markup.
   associatedtype Page: Sendable & Equatable
   /// The view is about to be seen and wants its page.
@@ -68,7 +68,7 @@ public protocol ViewToPresenter<Page> {
 // MARK: - Changing todos
 
 /// What a view asks of its presenter when a person wants something changed.
-public protocol ViewToChangePresenter<Change, Page> {
+package protocol ViewToChangePresenter<Change, Page> {
   /// What can be wanted.
   associatedtype Change
   /// The page's values, without markup.
@@ -81,7 +81,7 @@ public protocol ViewToChangePresenter<Change, Page> {
 ///
 /// It is a pair of its own with `ChangerToPresenter`, because a type conforms to a boundary once: no presenter
 /// could hear both an answer and what came of a change over the same one.
-public protocol PresenterToChanger<Change, Outcome> {
+package protocol PresenterToChanger<Change, Outcome> {
   /// What can be wanted.
   associatedtype Change
   /// What can come of it.
@@ -94,7 +94,7 @@ public protocol PresenterToChanger<Change, Outcome> {
 }
 
 /// What a presenter hears from the interactor that changes todos.
-public protocol ChangerToPresenter<Outcome> {
+package protocol ChangerToPresenter<Outcome> {
   /// What can come of a change.
   associatedtype Outcome
   /// Something was done, or nothing had to be.

@@ -1,7 +1,7 @@
-public import Todos
+package import Todos
 
 /// Why a changer did not do something that it was asked for.
-public enum ChangerFailure: Error, Equatable, Sendable {
+package enum ChangerFailure: Error, Equatable, Sendable {
   /// A person's word leads to no todo, to several, or to a file that cannot be read.
   case notFound(TodoLookup, word: String)
   /// One change was not made, or made and not written down in the history.

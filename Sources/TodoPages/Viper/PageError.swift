@@ -1,7 +1,7 @@
-public import Todos
+package import Todos
 
 /// Why a module has no page to show.
-public enum PageError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum PageError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There are fewer pages of a kind, or none.
   case noSuchPage(SitePage, number: Int)
   /// No todo is in this file.
@@ -10,7 +10,7 @@ public enum PageError: Error, Equatable, Sendable, CustomStringConvertible {
   case noText(of: TodoPath)
 
   /// What is wrong, as a part of a sentence.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noSuchPage(_, let number): "there is no page \(number)"
     case .noTodo(let path): "no todo is in \(path.string)"

@@ -1,5 +1,5 @@
 /// What makes a module's presenter its own: how its page is made of what was found.
-public protocol PagePresentation<Request, Answer, Page>: Sendable {
+package protocol PagePresentation<Request, Answer, Page>: Sendable {
   /// What the module is opened for, which is what its interactor is asked for.
   associatedtype Request: Sendable
   /// What the interactor finds.
@@ -14,13 +14,12 @@ public protocol PagePresentation<Request, Answer, Page>: Sendable {
 
 /// The presenter of every module that shows a page: it asks its interactor for what the module was opened for,
 /// has the page made of the answer, and shows it.
-public struct PagePresenter<
+package struct PagePresenter<
   Presentation: PagePresentation,
   Interactor: PresenterToInteractor<Presentation.Request, Presentation.Answer>,
   Router: PresenterToRouter<SitePlace>
 >: RouterToPresenter, InteractorToPresenter, ViewToPresenter {
-  /// What the view gets.
-  public typealias Page = Presentation.Page
+  package typealias Page = Presentation.Page
 
   private let presentation: Presentation
   private let interactor: Interactor
@@ -28,21 +27,19 @@ public struct PagePresenter<
   private var request: Presentation.Request?
   private var answer: Presentation.Answer?
 
-  /// Makes a presenter.
-  public init(_ presentation: Presentation, interactor: Interactor, router: Router) {
+  init(_ presentation: Presentation, interactor: Interactor, router: Router) {
     self.presentation = presentation
     self.interactor = interactor
     self.router = router
   }
 
   /// Remembers what to show.
-  public mutating func didOpen(_ request: Presentation.Request) { self.request = request }
+  mutating func didOpen(_ request: Presentation.Request) { self.request = request }
 
   /// Keeps what was found.
-  public mutating func didRetrieve(_ answer: Presentation.Answer) { self.answer = answer }
+  package mutating func didRetrieve(_ answer: Presentation.Answer) { self.answer = answer }
 
-  /// Shows the page.
-  public mutating func viewWillAppear(
+  package mutating func viewWillAppear(
     in view: inout some PresenterToView<Presentation.Page>
   ) throws(PageError) {
     guard let request else { return }
@@ -54,7 +51,7 @@ public struct PagePresenter<
 }
 
 /// Puts the modules of a kind of pages together.
-public struct PageBuilder<
+package struct PageBuilder<
   Presentation: PagePresentation,
   Interactor: PresenterToInteractor<Presentation.Request, Presentation.Answer> & Sendable,
   Router: PresenterToRouter<SitePlace> & Sendable
@@ -63,15 +60,14 @@ public struct PageBuilder<
   private let interactor: Interactor
   private let router: Router
 
-  /// Makes a builder of what all its modules share.
-  public init(_ presentation: Presentation, _ interactor: Interactor, _ router: Router) {
+  package init(_ presentation: Presentation, _ interactor: Interactor, _ router: Router) {
     self.presentation = presentation
     self.interactor = interactor
     self.router = router
   }
 
   /// The module of a page, shown in a view.
-  public func module<View: PresenterToView<Presentation.Page>>(
+  package func module<View: PresenterToView<Presentation.Page>>(
     for request: Presentation.Request, in view: consuming View
   ) -> Module<PagePresenter<Presentation, Interactor, Router>, View> {
     var presenter = PagePresenter(presentation, interactor: interactor, router: router)

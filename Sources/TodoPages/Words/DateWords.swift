@@ -1,8 +1,8 @@
-public import Todos
+package import Todos
 
 extension Words {
   /// A date as people read it, such as `1 Dec 2026`, with a time `1 Dec 2026, 09:30`.
-  public func text(of date: TodoDate) -> String {
+  package func text(of date: TodoDate) -> String {
     let day = day(date)
     guard let time = date.time else { return day }
     func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
@@ -12,7 +12,7 @@ extension Words {
   /// A month as a heading, such as `December 2026`.
   ///
   /// - Parameter month: 1 to 12.
-  public func text(ofMonth month: Int, in year: Int) -> String {
+  func text(ofMonth month: Int, in year: Int) -> String {
     switch language {
     case .english: "\(Self.englishMonths[month - 1]) \(year)"
     case .vietnamese: "Tháng \(month) năm \(year)"
@@ -39,5 +39,5 @@ extension Words {
 
 extension TodoDate {
   /// The date as a terminal shows it, such as `1 Dec 2026`.
-  public var inWords: String { Words("en").text(of: self) }
+  var inWords: String { Words("en").text(of: self) }
 }

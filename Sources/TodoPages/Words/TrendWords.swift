@@ -1,8 +1,8 @@
-public import Todos
+import Todos
 
 extension Words {
   /// What a step is called at the head of a column of such times.
-  public func text(of step: TrendStep) -> String {
+  func text(of step: TrendStep) -> String {
     switch step {
     case .day: self[.day]
     case .week: self[.weekFrom]
@@ -15,7 +15,7 @@ extension Words {
   }
 
   /// The time of a step's length in which a day lies, such as `December 2026`, a week by its first day.
-  public func text(of step: TrendStep, with day: TodoDate) -> String {
+  func text(of step: TrendStep, with day: TodoDate) -> String {
     let start = step.start(of: day)
     return switch step {
     case .day, .week: text(of: start)

@@ -1,7 +1,7 @@
 /// A text of the site's pages; each language has a table of all of them.
 ///
 /// Templates write them by their names, such as `{{words.previous}}`.
-public enum Word: String, CaseIterable, Sendable {
+package enum Word: String, CaseIterable, Sendable {
   // The site.
   case site
   case allTodos

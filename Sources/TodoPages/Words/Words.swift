@@ -1,28 +1,28 @@
-public import Todos
+package import Todos
 
 /// The texts of a site's pages in one language, and how that language writes dates.
 ///
 /// A language without a table of its own gets the English texts. The machine's locale is never asked.
-public struct Words: Equatable, Sendable {
+package struct Words: Equatable, Sendable {
   /// The language of the texts.
-  public enum Language: String, CaseIterable, Sendable {
+  enum Language: String, CaseIterable, Sendable {
     case english = "en"
     case vietnamese = "vi"
   }
 
   /// The language of the pages, as a BCP 47 tag such as `en` or `vi-VN`.
-  public let tag: String
+  let tag: String
   /// The language of the texts.
-  public let language: Language
+  let language: Language
 
   /// The texts for a BCP 47 tag.
-  public init(_ tag: String) {
+  package init(_ tag: String) {
     self.tag = tag
     language = Language(rawValue: Self.subtags(of: tag).first ?? "") ?? .english
   }
 
   /// A text.
-  public subscript(word: Word) -> String {
+  package subscript(word: Word) -> String {
     switch language {
     case .english: word.english
     case .vietnamese: word.vietnamese
@@ -30,10 +30,10 @@ public struct Words: Equatable, Sendable {
   }
 
   /// All texts under their names, for templates.
-  public var all: [(name: String, text: String)] { Word.allCases.map { ($0.rawValue, self[$0]) } }
+  var all: [(name: String, text: String)] { Word.allCases.map { ($0.rawValue, self[$0]) } }
 
   /// Whether the language is written from right to left: by its script, else by the one it mostly has.
-  public var isRightToLeft: Bool {
+  var isRightToLeft: Bool {
     let subtags = Self.subtags(of: tag)
     // RFC 5646 §2.2.3: the script is the only part of four letters.
     if let script = subtags.dropFirst().first(where: {
@@ -52,17 +52,17 @@ public struct Words: Equatable, Sendable {
 
 extension Words {
   /// A status as pages show it: the author's own word, or the language's for one that todosite proposes.
-  public func text(of status: TodoStatus) -> String {
+  package func text(of status: TodoStatus) -> String {
     status.label == status.group.rawValue ? text(of: status.group) : status.label
   }
 
   /// A status by its label, as pages show it.
-  public func text(ofStatus label: String) -> String {
+  func text(ofStatus label: String) -> String {
     TodoStatus.Group(rawValue: label).map { text(of: $0) } ?? label
   }
 
   /// What the statuses of a group come down to.
-  public func text(of group: TodoStatus.Group) -> String {
+  func text(of group: TodoStatus.Group) -> String {
     switch group {
     case .open: self[.open]
     case .doing: self[.doing]
@@ -73,7 +73,7 @@ extension Words {
   }
 
   /// A priority as pages show it: the author's own word, or the language's for one that todosite proposes.
-  public func text(of priority: TodoPriority) -> String {
+  package func text(of priority: TodoPriority) -> String {
     guard priority.label == priority.level.rawValue else { return priority.label }
     switch priority.level {
     case .urgent: return self[.urgent]

@@ -1,17 +1,17 @@
-public import FileSystem
+package import FileSystem
 
 /// The folder of a project that holds what is no output and no todo: the trash, what `undo` needs, and what
 /// is being edited.
 ///
 /// It is made when it is first needed, and tells git to leave it alone.
-public struct StateFolder: Equatable, Sendable {
+package struct StateFolder: Equatable, Sendable {
   /// The folder, as people know it.
   let path: String
 
   /// Makes a value of it; nothing is made on disk.
   ///
   /// - Parameter path: the folder, as people know it.
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
@@ -25,7 +25,7 @@ public struct StateFolder: Equatable, Sendable {
   var undo: String { joined(path, "undo") }
 
   /// The copies that people edit, and those of them that could not be put in place.
-  public var edits: String { joined(path, "edit") }
+  package var edits: String { joined(path, "edit") }
 
   /// Checks that neither it nor its parts are links, which a repository may bring along, to lead writes
   /// elsewhere.
@@ -41,7 +41,7 @@ public struct StateFolder: Equatable, Sendable {
   }
 
   /// Makes a folder in it, and it itself, where they are missing.
-  public func make(_ folder: String) throws(FileError) {
+  package func make(_ folder: String) throws(FileError) {
     try checkIsNoLink()
     // What is moved there must not depend on folders that a power failure takes away.
     try makeFolders(folder, syncs: true)

@@ -1,16 +1,10 @@
 /// Todos none of which can be begun, because each waits for another of them.
-public struct DependencyCycle: Equatable, Sendable {
+package struct DependencyCycle: Equatable, Sendable {
   /// A way round, as short as one through the first todo can be: each has to be done before the next, and the last
   /// before the first.
-  public var ring: [Int]
+  package var ring: [Int]
   /// The todos that are not on it, though they wait for it and it for them; in their order.
-  public var others: [Int]
-
-  /// Makes a cycle.
-  public init(ring: [Int], others: [Int] = []) {
-    self.ring = ring
-    self.others = others
-  }
+  package var others: [Int] = []
 }
 
 extension DependencyCycle {

@@ -2,10 +2,10 @@
 ///
 /// Tarjan, "Depth-first search and linear graph algorithms" (1972), with a stack of its own: a chain may be as long
 /// as there are todos.
-public struct StronglyConnected {
+package struct StronglyConnected {
   /// What belongs together: more than one place, or one that leads to itself; each in ascending order, and ordered
   /// by their first places.
-  public private(set) var components: [[Int]] = []
+  package private(set) var components: [[Int]] = []
 
   private var orders: [Int]
   private var lowest: [Int]
@@ -19,7 +19,7 @@ public struct StronglyConnected {
   /// - Parameters:
   ///   - count: the number of places.
   ///   - edges: the places that one leads to.
-  public init(count: Int, edges: (Int) -> ArraySlice<Int>) {
+  package init(count: Int, edges: (Int) -> ArraySlice<Int>) {
     orders = [Int](repeating: 0, count: count)
     lowest = orders
     isOnPath = [Bool](repeating: false, count: count)

@@ -1,15 +1,15 @@
 /// What waits for what among todos that are not closed; todos are given by their places in the snapshot's order.
 ///
 /// A closed todo waits for nothing, whatever its file says; others may still name it as what they waited for.
-public struct TodoDependencies: Equatable, Sendable {
+package struct TodoDependencies: Equatable, Sendable {
   /// The todos that wait for one that is not closed, in their order.
-  public let waiting: [Int]
+  package let waiting: [Int]
   /// The todos with nothing in their way, though they have waited for another, or another waits for them.
   ///
   /// Those that most others wait for come first.
-  public let ready: [Int]
+  package let ready: [Int]
   /// The todos that wait for each other, and those that wait for themselves.
-  public let cycles: [DependencyCycle]
+  package let cycles: [DependencyCycle]
   private let relations: TodoRelations
   private let isClosed: [Bool]
   private let dependentCounts: [Int]
@@ -17,7 +17,7 @@ public struct TodoDependencies: Equatable, Sendable {
   /// Finds out what waits for what.
   ///
   /// - Parameter relations: those of the todos.
-  public init(_ todos: [TodoItem], _ relations: TodoRelations) {
+  package init(_ todos: [TodoItem], _ relations: TodoRelations) {
     let isClosed = todos.map(\.status.isClosed)
     var dependentCounts = [Int](repeating: 0, count: todos.count)
     var waiting: [Int] = []
@@ -43,23 +43,23 @@ public struct TodoDependencies: Equatable, Sendable {
   }
 
   /// What a todo waits for, those that are not closed first; nothing for a closed todo.
-  public func needs(of place: Int) -> [Int] {
+  package func needs(of place: Int) -> [Int] {
     guard !isClosed[place] else { return [] }
     let needs = relations.depends[place]
     return needs.filter { !isClosed[$0] } + needs.filter { isClosed[$0] }
   }
 
   /// The number of todos that are not closed and wait for this one.
-  public func dependentCount(of place: Int) -> Int { dependentCounts[place] }
+  package func dependentCount(of place: Int) -> Int { dependentCounts[place] }
 
   /// The first todos that are not closed and wait for this one.
-  public func dependents(of place: Int, atMost limit: Int) -> [Int] {
+  package func dependents(of place: Int, atMost limit: Int) -> [Int] {
     Array(relations.blocks[place].lazy.filter { !isClosed[$0] }.prefix(limit))
   }
 
   /// The todos that wait or have waited, and those that they name, in their order; nil where there are more than
   /// so many.
-  public func participants(atMost limit: Int) -> [Int]? {
+  package func participants(atMost limit: Int) -> [Int]? {
     guard waiting.count + ready.count <= limit else { return nil }
     var isTakingPart = [Bool](repeating: false, count: isClosed.count)
     for place in waiting + ready {

@@ -1,23 +1,23 @@
 /// The file of a new todo, just as `add` would write it, for where nothing can be drawn by lot: on a page.
-public struct NewTodoFile: Equatable, Sendable {
+package struct NewTodoFile: Equatable, Sendable {
   /// What stands behind the six characters of its name that are drawn by lot: `-buy-oat-milk.md`.
-  public var nameEnding: String
+  package var nameEnding: String
   /// What is in it.
-  public var text: String
+  package var text: String
 
   /// Makes the file of a todo.
   ///
   /// - Throws: why `add` would not write it.
-  public init(_ todo: NewTodo, rules: TodoRules) throws(ChangeFailure) {
+  package init(_ todo: NewTodo, rules: TodoRules) throws(ChangeFailure) {
     text = String(decoding: try TodoEditor(rules: rules).text(of: todo), as: UTF8.self)
     nameEnding = TodoFileName.ending(title: todo.title)
   }
 
   /// Six characters for a name, which nobody has drawn; they say so by being alike.
-  public static let codePlaceholder = "xxxxxx"
+  package static let codePlaceholder = "xxxxxx"
 }
 
 extension NewTodoFile {
   /// A text as a part of a file name: lower case, `-` for all that is no letter or digit; nil where nothing is left.
-  public static func slug(of text: String) -> String? { TodoFileName.slug(of: text).nonEmpty }
+  package static func slug(of text: String) -> String? { TodoFileName.slug(of: text).nonEmpty }
 }

@@ -1,15 +1,14 @@
 /// What is to become of a todo's file; everything that is not named stays as it is, byte for byte.
-public struct TodoEdit: Equatable, Sendable {
+package struct TodoEdit: Equatable, Sendable {
   /// The changes, in the order in which they are made.
-  public var changes: [Change]
+  package var changes: [Change]
 
-  /// Makes an edit.
-  public init(_ changes: [Change] = []) {
+  package init(_ changes: [Change] = []) {
     self.changes = changes
   }
 
   /// A single change.
-  public enum Change: Equatable, Sendable {
+  package enum Change: Equatable, Sendable {
     /// Gives a field one value, by the key and in the words that the file uses.
     case set(FieldName, String)
     /// Makes a field hold exactly these words: `tags`, `assignee` or `depends`.
@@ -36,14 +35,13 @@ public struct TodoEdit: Equatable, Sendable {
 }
 
 /// A moment as files write it.
-public struct Moment: Equatable, Sendable {
+package struct Moment: Equatable, Sendable {
   /// The day where the person is; without a time.
-  public var day: TodoDate
+  package var day: TodoDate
   /// The same moment in UTC, to the second.
-  public var utc: TodoDate
+  var utc: TodoDate
 
-  /// Makes a moment.
-  public init(day: TodoDate, utc: TodoDate) {
+  package init(day: TodoDate, utc: TodoDate) {
     self.day = day
     self.utc = utc
   }

@@ -1,4 +1,4 @@
-public import Documents
+package import Documents
 
 /// Makes changes of todo files: bytes in, bytes out.
 ///
@@ -41,7 +41,7 @@ extension TodoRules {
   /// The checklist items of a todo's file in the order of their numbers, which count from 1.
   ///
   /// There are none where the file cannot be read.
-  public func checklist(of source: SourceFile) -> [ChecklistItem] {
+  package func checklist(of source: SourceFile) -> [ChecklistItem] {
     do {
       let front = try FrontMatter.read(source, limits: frontMatterLimits)
       return MarkdownPlaces.find(in: source, from: front?.bodyStart ?? 0, limits: markdownLimits).checklist

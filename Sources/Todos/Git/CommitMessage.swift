@@ -1,18 +1,18 @@
 private import Documents
 
 /// What a commit says of todos that were changed together.
-public struct CommitMessage: Equatable, Sendable {
+package struct CommitMessage: Equatable, Sendable {
   /// The first line, such as `Add: Buy oat milk` or `Done: 3 todos`; at most 72 columns, as tools expect it.
-  public var subject: String
+  package var subject: String
   /// What else it says, in lines: the titles of several todos, or one that does not fit into the subject.
-  public var body: [String]
+  var body: [String]
 
   /// Makes a message.
   ///
   /// - Parameters:
   ///   - word: what was done, such as `Add`.
   ///   - titles: the titles of the todos; at least one.
-  public init(_ word: String, titles: [String]) {
+  package init(_ word: String, titles: [String]) {
     let titles = titles.map(oneLine)
     let whole = "\(word): \(titles.count == 1 ? titles[0] : "\(titles.count) todos")"
     subject = shortened(whole)
@@ -20,7 +20,7 @@ public struct CommitMessage: Equatable, Sendable {
   }
 
   /// The whole message, a line end at its end.
-  public var text: String {
+  package var text: String {
     body.isEmpty ? subject + "\n" : "\(subject)\n\n\(body.map { $0 + "\n" }.joined())"
   }
 }

@@ -1,21 +1,21 @@
-public import Documents
+package import Documents
 import FileSystem
 
 /// Writes todos down as git commits, with the `git` program.
 ///
 /// Whatever else is staged or changed stays as it is, and so does the index where git refuses.
-public struct GitHistory: TodoHistory {
+package struct GitHistory: TodoHistory {
   private let folder: String
 
   /// Makes a history.
   ///
   /// - Parameter folder: the todo folder; it lies in the work tree, or is a link that leads there.
-  public init(_ folder: String) {
+  package init(_ folder: String) {
     self.folder = folder
   }
 
   /// Makes a commit of some todos' files as they are now, and of nothing else; those that git ignores are told.
-  public func commit(_ todos: [TodoToCommit], as word: String) async throws(Problem) -> Committed {
+  package func commit(_ todos: [TodoToCommit], as word: String) async throws(Problem) -> Committed {
     let git = Git(folder: folder)
     let named = todos.map { (todo: $0, paths: files(of: $0.path)) }
     let found = try git.changes(of: named.flatMap(\.paths))

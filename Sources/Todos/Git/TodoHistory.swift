@@ -1,7 +1,7 @@
-public import Documents
+package import Documents
 
 /// Where people keep what todos have been, such as git.
-public protocol TodoHistory: Sendable {
+package protocol TodoHistory: Sendable {
   /// Writes down how the files of some todos are now, and nothing of any other.
   ///
   /// - Parameters:
@@ -12,42 +12,40 @@ public protocol TodoHistory: Sendable {
 }
 
 /// A todo that is to be written down in a history.
-public struct TodoToCommit: Equatable, Sendable {
+package struct TodoToCommit: Equatable, Sendable {
   /// Its file.
-  public var path: TodoPath
+  package var path: TodoPath
   /// What it is called there.
-  public var title: String
+  package var title: String
 
-  /// Makes a todo to be written down.
-  public init(_ path: TodoPath, title: String) {
+  package init(_ path: TodoPath, title: String) {
     self.path = path
     self.title = title
   }
 }
 
 /// What came of writing todos down in a history.
-public struct Committed: Equatable, Sendable {
+package struct Committed: Equatable, Sendable {
   /// What was written down; nil where nothing was new to the history.
-  public var commit: TodoCommit?
+  package var commit: TodoCommit?
   /// Why some of the todos are not in it.
-  public var problems: [Problem]
+  package var problems: [Problem]
 
   /// Makes what came of it.
-  public init(_ commit: TodoCommit?, problems: [Problem] = []) {
+  package init(_ commit: TodoCommit?, problems: [Problem] = []) {
     self.commit = commit
     self.problems = problems
   }
 }
 
 /// Something that was written down in a history.
-public struct TodoCommit: Equatable, Sendable {
+package struct TodoCommit: Equatable, Sendable {
   /// What the history calls it, such as `1a2b3c4`.
-  public var id: String
+  package var id: String
   /// What was done, in a line.
-  public var subject: String
+  package var subject: String
 
-  /// Makes a commit.
-  public init(id: String, subject: String) {
+  package init(id: String, subject: String) {
     self.id = id
     self.subject = subject
   }

@@ -3,7 +3,7 @@ import FileSystem
 
 extension FolderTodoStore: TodoFolderStore {
   /// What is there now; of the files no more is read than the front matter where that gives the title.
-  public func present() async throws(StoreError) -> PresentTodos {
+  package func present() async throws(StoreError) -> PresentTodos {
     let listing = try list()
     let draft = try await draft(of: listing, bodies: .title)
     var present = PresentTodos(draft, files: listing.files)
@@ -15,7 +15,7 @@ extension FolderTodoStore: TodoFolderStore {
   }
 
   /// The name that a new folder would get now.
-  public func freeName(of folder: String) throws(StoreError) -> String {
+  package func freeName(of folder: String) throws(StoreError) -> String {
     do {
       return try FilesOnDisk(folder: self.folder, state: state).freeName(folder)
     } catch {
@@ -24,7 +24,7 @@ extension FolderTodoStore: TodoFolderStore {
   }
 
   /// Adds a folder of todos, holding the folder's lock.
-  public func addFolder(
+  package func addFolder(
     for command: String, _ plan: (PresentTodos) throws(AddingFailure) -> NewTodoFolder?
   ) async throws(AddingFailure) -> AddedTodoFolder? {
     let held: HeldLock

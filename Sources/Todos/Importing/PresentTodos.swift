@@ -2,16 +2,16 @@ internal import Documents
 internal import FileSystem
 
 /// What has to be known of the todos that are there before others are added.
-public struct PresentTodos: Sendable {
+package struct PresentTodos: Sendable {
   private var todosByOrigin: [TodoOrigin: (id: String, title: String)] = [:]
   private var titlesByID: [String: String] = [:]
   private var beginnings: Set<String> = []
 
   /// Nothing is there.
-  public init() {}
+  init() {}
 
   /// Notes a todo.
-  public mutating func add(_ todo: TodoItem) {
+  mutating func add(_ todo: TodoItem) {
     titlesByID[todo.id] = todo.title
     for field in todo.extra where field.key == TodoOrigin.key {
       todosByOrigin[TodoOrigin(written: field.value.text)] = (todo.id, todo.title)
@@ -20,26 +20,26 @@ public struct PresentTodos: Sendable {
   }
 
   /// Notes a file that cannot be read as a todo, whose origin may still be found in it.
-  public mutating func add(unreadable path: TodoPath, _ bytes: [UInt8]) {
+  mutating func add(unreadable path: TodoPath, _ bytes: [UInt8]) {
     if let origin = TodoOrigin(ofUnreadable: bytes) { todosByOrigin[origin] = (path.stem, path.stem) }
   }
 
   /// Notes a file, so that no name of a new one begins as it does.
-  public mutating func add(file path: String) {
+  package mutating func add(file path: String) {
     beginnings.insert(TodoFileName.beginning(of: lastComponent(of: path)))
   }
 
   /// The id of the todo that was imported from somewhere.
-  public func id(ofOrigin origin: TodoOrigin) -> String? { todosByOrigin[origin]?.id }
+  package func id(ofOrigin origin: TodoOrigin) -> String? { todosByOrigin[origin]?.id }
 
   /// The title of the todo that was imported from somewhere.
-  public func title(ofOrigin origin: TodoOrigin) -> String? { todosByOrigin[origin]?.title }
+  package func title(ofOrigin origin: TodoOrigin) -> String? { todosByOrigin[origin]?.title }
 
   /// The title of the todo that has an id; of several one.
-  public func title(ofID id: String) -> String? { titlesByID[id] }
+  package func title(ofID id: String) -> String? { titlesByID[id] }
 
   /// A name for the file of a new todo, the same for the same origin unless it is taken; nobody else gets it.
-  public mutating func newName(title: String, origin: TodoOrigin) -> String {
+  package mutating func newName(title: String, origin: TodoOrigin) -> String {
     var random = OriginRandom(origin.text)
     while true {
       let name = TodoFileName.make(title: title, using: &random)

@@ -1,7 +1,7 @@
-public import Documents
+package import Documents
 
 /// Where whole folders of todos can be added at once.
-public protocol TodoFolderStore: Sendable {
+package protocol TodoFolderStore: Sendable {
   /// What is there now.
   func present() async throws(StoreError) -> PresentTodos
 
@@ -21,38 +21,31 @@ public protocol TodoFolderStore: Sendable {
 }
 
 /// A folder of todos that is to be added.
-public struct NewTodoFolder {
+package struct NewTodoFolder {
   /// Takes a file by its path below the new folder.
-  public typealias Adder = (TodoPath, [UInt8]) throws(AddingFailure) -> Void
+  package typealias Adder = (TodoPath, [UInt8]) throws(AddingFailure) -> Void
 
   /// What it is to be called, below the todo folder; a number is put behind it where the name is taken.
-  public var name: String
+  var name: String
   /// Hands over all its files, one after the other.
-  public var files: (Adder) throws(AddingFailure) -> Void
+  var files: (Adder) throws(AddingFailure) -> Void
 
-  /// Makes a folder to be added.
-  public init(name: String, files: @escaping (Adder) throws(AddingFailure) -> Void) {
+  package init(name: String, files: @escaping (Adder) throws(AddingFailure) -> Void) {
     self.name = name
     self.files = files
   }
 }
 
 /// A folder of todos that was added.
-public struct AddedTodoFolder: Equatable, Sendable {
+package struct AddedTodoFolder: Equatable, Sendable {
   /// What it is called, below the todo folder.
-  public var name: String
+  package var name: String
   /// The number of its files.
-  public var count: Int
-
-  /// Makes an added folder.
-  public init(name: String, count: Int) {
-    self.name = name
-    self.count = count
-  }
+  var count: Int
 }
 
 /// Why no todos were added; the todo folder is as it was.
-public enum AddingFailure: Error, Equatable, Sendable {
+package enum AddingFailure: Error, Equatable, Sendable {
   /// What was to be added cannot be.
   case refused(Problems)
   /// The store could not be read or written.

@@ -4,18 +4,18 @@ internal import Documents
 ///
 /// As text it is `taskwarrior:8f2c…` where the key is a UUID or an address, which nothing else in the world has, else
 /// with the source that the key belongs to: `todotxt:home/todo.txt:Buy milk`.
-public struct TodoOrigin: Hashable, Sendable {
+package struct TodoOrigin: Hashable, Sendable {
   /// The extra key that holds it.
-  public static let key = "origin"
+  package static let key = "origin"
   /// The extra key of an id that was given to another todo here.
-  public static let idKey = "original-id"
+  package static let idKey = "original-id"
   /// The extra key of a status that the project does not know.
-  public static let statusKey = "original-status"
+  package static let statusKey = "original-status"
   /// The extra key of todos to be done before that are not among those imported.
-  public static let dependsKey = "original-depends"
+  package static let dependsKey = "original-depends"
 
   /// The origin as files hold it.
-  public let text: String
+  package let text: String
 
   /// Makes an origin.
   ///
@@ -23,12 +23,12 @@ public struct TodoOrigin: Hashable, Sendable {
   ///   - format: the format's or the tool's name.
   ///   - source: what tells one file, or folder, of the format from another.
   ///   - key: what the source calls the todo for good.
-  public init(format: String, source: String, key: String) {
+  package init(format: String, source: String, key: String) {
     text = Self.isUnique(key) ? "\(format):\(key)" : "\(format):\(source):\(key)"
   }
 
   /// Reads an origin; nil for a text that cannot be one of these formats.
-  public init?(text: String, formats: some Sequence<String>) {
+  package init?(text: String, formats: some Sequence<String>) {
     guard formats.contains(where: { text.utf8.starts(with: "\($0):".utf8) }) else { return nil }
     self.text = text
   }

@@ -1,31 +1,28 @@
 /// A front-matter key that todosite does not know, with its value.
-public struct ExtraField: Hashable, Sendable {
+package struct ExtraField: Hashable, Sendable {
   /// The key as written.
-  public var key: String
-  /// The value.
-  public var value: ExtraValue
+  package var key: String
+  package var value: ExtraValue
 
-  /// Makes a field.
-  public init(key: String, value: ExtraValue) {
+  package init(key: String, value: ExtraValue) {
     self.key = key
     self.value = value
   }
 
-  /// Makes a field with a text.
-  public init(key: String, value: String) {
+  package init(key: String, value: String) {
     self.init(key: key, value: .text(value))
   }
 }
 
 /// A value that todosite keeps and does not understand; numbers, booleans and nulls are the text they are written
 /// with.
-public indirect enum ExtraValue: Hashable, Sendable {
+package indirect enum ExtraValue: Hashable, Sendable {
   case text(String)
   case list([ExtraValue])
   case mapping([ExtraField])
 
   /// The value in one line: elements parted by commas, keys before their values.
-  public var text: String {
+  package var text: String {
     switch self {
     case .text(let text): text
     case .list(let elements): elements.map(\.text).joined(separator: ", ")

@@ -1,16 +1,15 @@
 /// The statuses that a project uses, in its order.
-public struct StatusVocabulary: Equatable, Sendable {
+package struct StatusVocabulary: Equatable, Sendable {
   /// One status of a project.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// The word that files use.
-    public var name: String
+    package var name: String
     /// What pages show; nil shows the file's word.
-    public var label: String?
+    var label: String?
     /// Whether nothing is left to do.
-    public var isClosed: Bool
+    var isClosed: Bool
 
-    /// Makes an entry.
-    public init(name: String, label: String? = nil, isClosed: Bool) {
+    package init(name: String, label: String? = nil, isClosed: Bool) {
       self.name = name
       self.label = label
       self.isClosed = isClosed
@@ -18,11 +17,11 @@ public struct StatusVocabulary: Equatable, Sendable {
   }
 
   /// The statuses; the first is that of a todo that does not say.
-  public let entries: [Entry]
+  package let entries: [Entry]
   private let statuses: [KnownWord: (entry: Int, group: TodoStatus.Group)]
 
   /// Makes a vocabulary; an empty list stands for the standard one.
-  public init(_ entries: [Entry]) {
+  package init(_ entries: [Entry]) {
     self.entries = entries.isEmpty ? Self.standardEntries : entries
     var statuses: [KnownWord: (entry: Int, group: TodoStatus.Group)] = [:]
     for (index, entry) in self.entries.enumerated() {
@@ -36,26 +35,26 @@ public struct StatusVocabulary: Equatable, Sendable {
   }
 
   /// `open`, `doing`, `blocked`, `done` and `cancelled`.
-  public static let standard = StatusVocabulary([])
+  package static let standard = StatusVocabulary([])
 
   private static let standardEntries = TodoStatus.Group.allCases.map {
     Entry(name: $0.rawValue, isClosed: $0.isClosed)
   }
 
   /// Whether two projects use the same statuses.
-  public static func == (left: StatusVocabulary, right: StatusVocabulary) -> Bool {
+  package static func == (left: StatusVocabulary, right: StatusVocabulary) -> Bool {
     left.entries == right.entries
   }
 }
 
 extension StatusVocabulary {
   /// The status of a todo whose file does not say.
-  public var initial: TodoStatus {
+  package var initial: TodoStatus {
     entries.lazy.compactMap { self.status(for: $0.name) }.first { !$0.isClosed } ?? TodoStatus("open", .open)
   }
 
   /// The status of a todo that was marked as completed without a word for it.
-  public var completed: TodoStatus {
+  package var completed: TodoStatus {
     let closed = entries.lazy.compactMap { self.status(for: $0.name) }.filter { $0.isClosed }
     return closed.first { $0.group == .done } ?? TodoStatus("done", .done)
   }
@@ -63,7 +62,7 @@ extension StatusVocabulary {
   /// What a word means: in this project, or else in the tools that todosite knows.
   ///
   /// - Returns: nil for a word that nobody knows.
-  public func status(for word: String) -> TodoStatus? {
+  package func status(for word: String) -> TodoStatus? {
     if let (index, group) = statuses[KnownWord(word)] {
       return TodoStatus(entries[index].label ?? word, group, isClosed: entries[index].isClosed)
     }
@@ -71,15 +70,15 @@ extension StatusVocabulary {
   }
 
   /// The word that files use for a status with a label; the label itself where the project has no other word.
-  public func word(forLabel label: String) -> String {
+  package func word(forLabel label: String) -> String {
     entries.first { $0.label == label }?.name ?? label
   }
 
   /// The place among the entries of the one that a word stands for, by its name; nil for a word of others.
-  public func place(of word: String) -> Int? { statuses[KnownWord(word)]?.entry }
+  package func place(of word: String) -> Int? { statuses[KnownWord(word)]?.entry }
 
   /// The project's word for a status, which its label may hide; nil for a status that is not among its own.
-  public func word(for status: TodoStatus) -> String? {
+  func word(for status: TodoStatus) -> String? {
     entries.first { self.status(for: $0.name) == status }?.name
   }
 }

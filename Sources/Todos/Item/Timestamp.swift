@@ -1,17 +1,17 @@
 internal import FileSystem
 
 /// A moment of the years 1 to 9999 in UTC, to the second.
-public struct Timestamp: Hashable, Sendable {
+package struct Timestamp: Hashable, Sendable {
   /// Seconds since 1970 began.
-  public let seconds: Int
+  let seconds: Int
 
   /// When 1970 began.
-  public static let epoch = Timestamp(clamping: 0)
+  package static let epoch = Timestamp(clamping: 0)
 
   /// Makes a moment; nil for one before the year 1 or after 9999.
   ///
   /// - Parameter seconds: since 1970 began.
-  public init?(seconds: Int) {
+  package init?(seconds: Int) {
     guard Self.range.contains(seconds) else { return nil }
     self.seconds = seconds
   }
@@ -20,7 +20,7 @@ public struct Timestamp: Hashable, Sendable {
   ///
   /// A day stands for its noon in UTC, because that is on the same day nearly everywhere; midnight would be on
   /// the day before in all of America. A time without an offset is taken as UTC, as wherever todos are sorted.
-  public init(_ date: TodoDate) {
+  package init(_ date: TodoDate) {
     let time = date.time ?? TodoDate.Time(seconds: 43_200)
     self.init(
       clamping: (date.dayNumber - Self.epochDay) * 86_400 + time.seconds - (time.offset ?? 0) * 60)
@@ -38,12 +38,12 @@ public struct Timestamp: Hashable, Sendable {
 
 extension Timestamp: Comparable {
   /// Whether this is earlier.
-  public static func < (left: Timestamp, right: Timestamp) -> Bool { left.seconds < right.seconds }
+  package static func < (left: Timestamp, right: Timestamp) -> Bool { left.seconds < right.seconds }
 }
 
 extension Timestamp {
   /// Appends it as `2026-12-01T09:30:00Z` (RFC 3339 §5.6).
-  public func append(to bytes: inout [UInt8]) {
+  package func append(to bytes: inout [UInt8]) {
     let reading = WallClock.utc(at: seconds)
     bytes.append(reading.year, digits: 4)
     for (mark, number) in [
@@ -57,7 +57,7 @@ extension Timestamp {
   }
 
   /// Appends it as `20261201T093000Z` (RFC 5545 §3.3.5, the second form).
-  public func appendBasic(to bytes: inout [UInt8]) {
+  package func appendBasic(to bytes: inout [UInt8]) {
     let reading = WallClock.utc(at: seconds)
     bytes.append(reading.year, digits: 4)
     bytes.append(reading.month * 100 + reading.day, digits: 4)
@@ -70,7 +70,7 @@ extension Timestamp {
 extension TodoDate {
   /// Appends the day as `20261201`, and the time, where there is one, as `T093000`, whatever its offset
   /// (RFC 5545 §3.3.4 and §3.3.5, the first form).
-  public func appendBasic(to bytes: inout [UInt8]) {
+  package func appendBasic(to bytes: inout [UInt8]) {
     bytes.append(year * 10_000 + month * 100 + day, digits: 8)
     guard let seconds = time?.seconds else { return }
     bytes.append(UInt8(ascii: "T"))

@@ -1,32 +1,31 @@
 /// A day, or a moment of a day, as a todo's front matter writes it.
 ///
 /// A year lies between 1 and 9999, and the day exists in the Gregorian calendar: nothing is ever rolled over.
-public struct TodoDate: Hashable, Sendable {
+package struct TodoDate: Hashable, Sendable {
   /// A time of day.
-  public struct Time: Hashable, Sendable {
+  package struct Time: Hashable, Sendable {
     /// Seconds since midnight, 0 to 86,399.
-    public var seconds: Int
+    package var seconds: Int
     /// Minutes east of UTC; nil where the file does not say.
-    public var offset: Int?
+    package var offset: Int?
 
-    /// Makes a time from values already checked.
-    public init(seconds: Int, offset: Int? = nil) {
+    package init(seconds: Int, offset: Int? = nil) {
       self.seconds = seconds
       self.offset = offset
     }
   }
 
   /// 1 to 9999.
-  public let year: Int
+  package let year: Int
   /// 1 to 12.
-  public let month: Int
+  package let month: Int
   /// 1 to 31.
-  public let day: Int
+  package let day: Int
   /// The time of day, where there is one.
-  public let time: Time?
+  package let time: Time?
 
   /// Makes a date; nil for a day that does not exist.
-  public init?(year: Int, month: Int, day: Int, time: Time? = nil) {
+  package init?(year: Int, month: Int, day: Int, time: Time? = nil) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.days(inMonth: month, of: year)).contains(day)
     else { return nil }
@@ -37,7 +36,7 @@ public struct TodoDate: Hashable, Sendable {
   }
 
   /// The number of days of a month in the Gregorian calendar.
-  public static func days(inMonth month: Int, of year: Int) -> Int {
+  package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: (year.isMultiple(of: 4) && !year.isMultiple(of: 100)) || year.isMultiple(of: 400) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -48,10 +47,10 @@ public struct TodoDate: Hashable, Sendable {
 
 extension TodoDate: Comparable {
   /// Whether this comes earlier: by moment, a day without a time counting from its midnight.
-  public static func < (left: TodoDate, right: TodoDate) -> Bool { left.moment < right.moment }
+  package static func < (left: TodoDate, right: TodoDate) -> Bool { left.moment < right.moment }
 
   /// Whether the day ended before another day began, whatever the times.
-  public func isBefore(day other: TodoDate) -> Bool { dayNumber < other.dayNumber }
+  func isBefore(day other: TodoDate) -> Bool { dayNumber < other.dayNumber }
 
   /// Seconds since a fixed day, in UTC where the offset is known.
   private var moment: Int {
@@ -60,7 +59,7 @@ extension TodoDate: Comparable {
   }
 
   /// Days since 0000-03-01 in the Gregorian calendar; years begin in March, so that leap days come last.
-  public var dayNumber: Int {
+  package var dayNumber: Int {
     let shiftedYear = month > 2 ? year : year - 1
     let shiftedMonth = (month + 9) % 12
     return shiftedYear * 365 + shiftedYear / 4 - shiftedYear / 100 + shiftedYear / 400
@@ -70,7 +69,7 @@ extension TodoDate: Comparable {
 
 extension TodoDate {
   /// The day of a number as `dayNumber` counts; nil before the year 1 and after 9999.
-  public init?(dayNumber: Int) {
+  package init?(dayNumber: Int) {
     guard dayNumber >= 0 else { return nil }
     let cycle = dayNumber / 146_097
     let dayOfCycle = dayNumber % 146_097
@@ -85,12 +84,12 @@ extension TodoDate {
   }
 
   /// The day of the week, 0 for Monday to 6 for Sunday.
-  public var weekday: Int { (dayNumber + 2) % 7 }
+  var weekday: Int { (dayNumber + 2) % 7 }
 }
 
 extension TodoDate: CustomStringConvertible {
   /// `2026-12-01`, with a time `2026-12-01T09:30` and, where known, `Z` or `+07:00`; seconds unless they are 0.
-  public var description: String {
+  package var description: String {
     // Sums of strings as short as these need no memory.
     let date = Self.padded(year, 4) + "-" + Self.padded(month, 2) + "-" + Self.padded(day, 2)
     guard let time else { return date }

@@ -1,21 +1,20 @@
 /// What todos can be put together by.
-public enum TodoGroupKind: String, CaseIterable, Hashable, Sendable {
+package enum TodoGroupKind: String, CaseIterable, Hashable, Sendable {
   case tag
   case status
   case person
 }
 
 /// The todos that have something in common: a tag, a status or a person.
-public struct TodoGroup: Equatable, Sendable {
+package struct TodoGroup: Equatable, Sendable {
   /// What they have in common.
-  public var kind: TodoGroupKind
+  package var kind: TodoGroupKind
   /// The tag, the status as pages show it, or the person's name.
-  public var name: String
+  package var name: String
   /// The places of the todos in the snapshot's order; never empty.
-  public var places: [Int]
+  package var places: [Int]
 
-  /// Makes a group.
-  public init(_ kind: TodoGroupKind, _ name: String, places: [Int]) {
+  package init(_ kind: TodoGroupKind, _ name: String, places: [Int]) {
     self.kind = kind
     self.name = name
     self.places = places
@@ -23,18 +22,18 @@ public struct TodoGroup: Equatable, Sendable {
 }
 
 /// The groups that todos belong to.
-public struct TodoGroups: Equatable, Sendable {
+package struct TodoGroups: Equatable, Sendable {
   /// The tags, in natural order.
-  public let tags: [TodoGroup]
+  package let tags: [TodoGroup]
   /// The statuses: open before closed, and within these as the groups follow each other, then by name.
-  public let statuses: [TodoGroup]
+  package let statuses: [TodoGroup]
   /// The people, in natural order.
-  public let people: [TodoGroup]
+  package let people: [TodoGroup]
 
   /// Puts todos together, which are given in the snapshot's order.
   ///
   /// Names that Unicode takes for the same are one; `Done` and `done` are two.
-  public init(_ todos: [TodoItem]) {
+  package init(_ todos: [TodoItem]) {
     var tags = GroupDraft(.tag)
     var statuses = GroupDraft(.status)
     var people = GroupDraft(.person)
@@ -50,8 +49,7 @@ public struct TodoGroups: Equatable, Sendable {
     }
   }
 
-  /// The groups of a kind.
-  public subscript(kind: TodoGroupKind) -> [TodoGroup] {
+  package subscript(kind: TodoGroupKind) -> [TodoGroup] {
     switch kind {
     case .tag: tags
     case .status: statuses

@@ -1,44 +1,44 @@
-public import Documents
+package import Documents
 
 /// A todo, as read from one Markdown file.
 ///
 /// It never changes, so the list, the pages that name it and all workers share it: as a value it would be a
 /// dozen copies of its fields for each of them.
-public final class TodoItem: Sendable, Identifiable {
+package final class TodoItem: Sendable, Identifiable {
   /// The `id` key where there is one, else the file's stem.
-  public var id: String { fields.id }
+  package var id: String { fields.id }
   /// The file, below the todo folder.
-  public var path: TodoPath { fields.path }
+  package var path: TodoPath { fields.path }
   /// What is to be done, in a line; never blank.
-  public var title: String { fields.title }
+  package var title: String { fields.title }
   /// How far it has come.
-  public var status: TodoStatus { fields.status }
+  package var status: TodoStatus { fields.status }
   /// How much it matters; nil where the file does not say.
-  public var priority: TodoPriority? { fields.priority }
+  package var priority: TodoPriority? { fields.priority }
   /// When it has to be done.
-  public var due: TodoDate? { fields.due }
+  package var due: TodoDate? { fields.due }
   /// The tags in the file's order, each once.
-  public var tags: [String] { fields.tags }
+  package var tags: [String] { fields.tags }
   /// The people who do it.
-  public var assignees: [String] { fields.assignees }
+  package var assignees: [String] { fields.assignees }
   /// The ids of the todos that have to be done before, as written.
-  public var depends: [String] { fields.depends }
+  package var depends: [String] { fields.depends }
   /// The id of the todo that this one is part of, as written.
-  public var parent: String? { fields.parent }
+  package var parent: String? { fields.parent }
   /// When it was written down.
-  public var created: TodoDate? { fields.created }
+  package var created: TodoDate? { fields.created }
   /// When it was closed.
-  public var completed: TodoDate? { fields.completed }
+  package var completed: TodoDate? { fields.completed }
   /// The front-matter keys that todosite does not know, in the file's order.
-  public var extra: [ExtraField] { fields.extra }
+  package var extra: [ExtraField] { fields.extra }
   /// The body.
-  public var content: MarkdownContent { fields.content }
+  package var content: MarkdownContent { fields.content }
   /// The checklist items of the body; without a copy of it.
-  public var checklist: Checklist { fields.content.checklist }
+  package var checklist: Checklist { fields.content.checklist }
   private let fields: Fields
 
   /// Makes a todo; what is not given is as in a file that does not say it.
-  public init(
+  package init(
     id: String, path: TodoPath, title: String, status: TodoStatus, priority: TodoPriority? = nil,
     due: TodoDate? = nil, tags: [String] = [], assignees: [String] = [], depends: [String] = [],
     parent: String? = nil, created: TodoDate? = nil, completed: TodoDate? = nil,
@@ -53,7 +53,7 @@ public final class TodoItem: Sendable, Identifiable {
 
 extension TodoItem: Equatable {
   /// Whether all fields are equal.
-  public static func == (left: TodoItem, right: TodoItem) -> Bool {
+  package static func == (left: TodoItem, right: TodoItem) -> Bool {
     left === right || left.fields == right.fields
   }
 }

@@ -4,11 +4,10 @@ internal import FileSystem
 ///
 /// Two paths are equal when their bytes are: on disk `é` and `e` + U+0301 are two names, for Swift's strings
 /// one.
-public struct TodoPath: Hashable, Sendable {
+package struct TodoPath: Hashable, Sendable {
   private let key: PathKey
 
-  /// Makes a path from text.
-  public init(_ string: String) {
+  package init(_ string: String) {
     key = PathKey(string)
   }
 
@@ -18,20 +17,20 @@ public struct TodoPath: Hashable, Sendable {
   static let longest = 3_000
 
   /// The path as text.
-  public var string: String { key.path }
+  package var string: String { key.path }
 
   /// The path without the `.md` at its end.
-  public var withoutExtension: Substring {
+  package var withoutExtension: Substring {
     let path = string
     return Self.isMarkdown(path) ? path[..<path.utf8.index(path.endIndex, offsetBy: -3)] : path[...]
   }
 
   /// The file's name without folders and without the `.md`.
-  public var stem: String { lastComponent(of: String(withoutExtension)) }
+  package var stem: String { lastComponent(of: String(withoutExtension)) }
 
   /// The words of the file's name behind the six letters or digits and the hyphen that make it unique, such as
   /// `buy-oat-milk` of `r4x2kd-buy-oat-milk.md`; nil for a file that is named otherwise.
-  public var slug: String? {
+  var slug: String? {
     let stem = stem
     let bytes = stem.utf8
     guard bytes.count > 7, bytes.dropFirst(6).first == UInt8(ascii: "-"),
@@ -49,10 +48,10 @@ public struct TodoPath: Hashable, Sendable {
   }
 
   /// The folder that holds the file; empty for the todo folder itself.
-  public var folder: String { parent(of: string) }
+  var folder: String { parent(of: string) }
 
   /// Whether a file name is a Markdown file's: it ends with `.md`, in capitals or not.
-  public static func isMarkdown(_ name: String) -> Bool {
+  package static func isMarkdown(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { name in
       let end = name.count
@@ -67,7 +66,7 @@ extension TodoPath {
   /// `./Todos//a.md` or from the root; nil for a word that is no path in the folder.
   ///
   /// - Parameter folder: the todo folder as people know it; empty where they stand in it.
-  public init?(word: String, below folder: String) {
+  package init?(word: String, below folder: String) {
     let folder = folder.isEmpty ? "." : folder
     let start = word.utf8.first == UInt8(ascii: "/") ? (try? realPath(folder)) ?? folder : folder
     for (word, start) in [(normalised(word) ?? word, normalised(start) ?? start), (word, start)] {
@@ -82,7 +81,7 @@ extension TodoPath {
 
 extension TodoPath: Comparable {
   /// The order of the bytes.
-  public static func < (left: TodoPath, right: TodoPath) -> Bool { left.key < right.key }
+  package static func < (left: TodoPath, right: TodoPath) -> Bool { left.key < right.key }
 }
 
 extension TodoPath {

@@ -1,7 +1,7 @@
 /// How much a todo matters: the author's own word, and what it stands for.
-public struct TodoPriority: Hashable, Sendable {
+package struct TodoPriority: Hashable, Sendable {
   /// What the many words for a priority come down to, the most pressing first.
-  public enum Level: String, CaseIterable, Hashable, Sendable, Comparable {
+  package enum Level: String, CaseIterable, Hashable, Sendable, Comparable {
     case urgent
     case high
     case medium
@@ -10,25 +10,24 @@ public struct TodoPriority: Hashable, Sendable {
     case other
 
     /// Whether this presses more than another.
-    public static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
+    package static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
   }
 
   /// The author's own word.
-  public var label: String
+  package var label: String
   /// What it stands for.
-  public var level: Level
+  package var level: Level
 
   /// The canonical words, the least pressing first.
   static let names = ["low", "medium", "high", "urgent"]
 
-  /// Makes a priority.
-  public init(_ label: String, _ level: Level) {
+  package init(_ label: String, _ level: Level) {
     self.label = label
     self.level = level
   }
 
   /// Reads a word from todosite or another tool; an unknown one has the level `other`.
-  public init(word: String) {
+  package init(word: String) {
     self.init(word, Level.words[KnownWord(word)] ?? .other)
   }
 }

@@ -1,7 +1,7 @@
 /// How far a todo has come: the author's own word, and what it stands for.
-public struct TodoStatus: Hashable, Sendable {
+package struct TodoStatus: Hashable, Sendable {
   /// What the many words for a status come down to; serves marks, counting and sorting.
-  public enum Group: String, CaseIterable, Hashable, Sendable {
+  package enum Group: String, CaseIterable, Hashable, Sendable {
     case open
     case doing
     case blocked
@@ -9,18 +9,18 @@ public struct TodoStatus: Hashable, Sendable {
     case cancelled
 
     /// Whether nothing is left to do.
-    public var isClosed: Bool { self == .done || self == .cancelled }
+    package var isClosed: Bool { self == .done || self == .cancelled }
   }
 
   /// What pages show: the author's own word, or the label that the project gives it.
-  public var label: String
+  package var label: String
   /// What it stands for.
-  public var group: Group
+  package var group: Group
   /// Whether nothing is left to do.
-  public var isClosed: Bool
+  package var isClosed: Bool
 
   /// Makes a status; closed when its group is, unless said otherwise.
-  public init(_ label: String, _ group: Group, isClosed: Bool? = nil) {
+  package init(_ label: String, _ group: Group, isClosed: Bool? = nil) {
     self.label = label
     self.group = group
     self.isClosed = isClosed ?? group.isClosed
@@ -29,7 +29,7 @@ public struct TodoStatus: Hashable, Sendable {
 
 extension TodoStatus.Group {
   /// The group that a word from todosite or another tool belongs to; case, `_`, `-` and blanks do not matter.
-  public init?(word: String) {
+  package init?(word: String) {
     guard let group = Self.words[KnownWord(word)] else { return nil }
     self = group
   }

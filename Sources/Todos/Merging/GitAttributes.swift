@@ -1,17 +1,17 @@
 import FileSystem
 
 /// The line of a project's `.gitattributes` that has git merge the todos by todosite.
-public struct GitAttributes: Equatable, Sendable {
+package struct GitAttributes: Equatable, Sendable {
   /// The name of the file.
-  public static let file = ".gitattributes"
+  package static let file = ".gitattributes"
   /// The name of the merge driver in git's configuration.
-  public static let driver = "todosite"
+  package static let driver = "todosite"
 
   /// Which files the line is for, relative to the project.
   private let pattern: String
 
   /// Makes the line for a todo folder, relative to the project; nil where it lies outside.
-  public init?(todos: String) {
+  package init?(todos: String) {
     guard todos.utf8.first != UInt8(ascii: "/"), let folder = normalised(todos) else { return nil }
     var escaped: [UInt8] = Array((folder.isEmpty ? "" : "/").utf8)
     for byte in folder.utf8 {
@@ -22,12 +22,12 @@ public struct GitAttributes: Equatable, Sendable {
   }
 
   /// The line without its end.
-  public var line: String { "\(spelledPattern) merge=\(Self.driver)" }
+  package var line: String { "\(spelledPattern) merge=\(Self.driver)" }
 
   /// What the file has to become; nil where it says how the todos are merged already.
   ///
   /// - Parameter bytes: the file as it is; empty where there is none.
-  public func adding(to bytes: [UInt8]) -> [UInt8]? {
+  package func adding(to bytes: [UInt8]) -> [UInt8]? {
     let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
     guard !lines.contains(where: { speaksOfTodos(String(decoding: $0, as: UTF8.self)) }) else { return nil }
     let lineEnd: [UInt8] =

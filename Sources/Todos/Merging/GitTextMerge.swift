@@ -1,21 +1,15 @@
-public import Documents
-public import FileSystem
+import Documents
+package import FileSystem
 
 /// Merges text by its lines as git does: with `git merge-file`, by the person's own `merge.conflictStyle`.
-public struct GitTextMerge: Sendable {
+package struct GitTextMerge: Sendable {
   /// What the marker lines of a conflict say.
-  public var labels: ConflictLabels
+  var labels: ConflictLabels = ConflictLabels()
   /// How many times a marker line repeats its character.
-  public var markerSize: Int
-
-  /// Makes a merge.
-  public init(labels: ConflictLabels = ConflictLabels(), markerSize: Int = 7) {
-    self.labels = labels
-    self.markerSize = markerSize
-  }
+  var markerSize: Int = 7
 
   /// Why text could not be merged.
-  public enum Failure: Error, Equatable, Sendable {
+  package enum Failure: Error, Equatable, Sendable {
     /// The system said no.
     case file(FileError)
     /// What git said, for example that the text is none.
@@ -23,7 +17,7 @@ public struct GitTextMerge: Sendable {
   }
 
   /// Merges what two sides made of a text.
-  public func merge(base: [UInt8], ours: [UInt8], theirs: [UInt8]) throws(Failure) -> MergedText {
+  func merge(base: [UInt8], ours: [UInt8], theirs: [UInt8]) throws(Failure) -> MergedText {
     let result: Subprocess.Result
     do throws(FileError) {
       let mine = try TemporaryFile(ours)

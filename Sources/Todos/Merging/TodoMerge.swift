@@ -1,14 +1,14 @@
-public import Documents
+package import Documents
 
 /// Merges two versions of a todo that come from a third.
-public struct TodoMerge: Sendable {
+package struct TodoMerge: Sendable {
   private let frontMatter: FrontMatterMerge
   private let text: GitTextMerge
 
   /// Makes a merge.
   ///
   /// - Parameter markerSize: how many times the marker lines of a conflict repeat their character.
-  public init(labels: ConflictLabels = ConflictLabels(), markerSize: Int = 7) {
+  package init(labels: ConflictLabels = ConflictLabels(), markerSize: Int = 7) {
     let commaLists = FieldName.tags.keys + FieldName.depends.keys
     frontMatter = FrontMatterMerge(
       lists: commaLists + FieldName.assignee.keys, commaLists: commaLists,
@@ -21,7 +21,7 @@ public struct TodoMerge: Sendable {
   /// Merges the three versions of a file.
   ///
   /// - Parameter base: the version that the others come from; empty where there was no file.
-  public func merge(
+  package func merge(
     base: [UInt8], ours: [UInt8], theirs: [UInt8]
   ) throws(GitTextMerge.Failure) -> MergedFile {
     try frontMatter.merge(base: base, ours: ours, theirs: theirs) {

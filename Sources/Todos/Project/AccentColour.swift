@@ -1,21 +1,21 @@
 /// The colour that a project chose for links, focus and progress.
-public struct AccentColour: Equatable, Sendable {
+package struct AccentColour: Equatable, Sendable {
   /// How much red there is in it.
-  public var red: UInt8
+  package var red: UInt8
   /// How much green there is in it.
-  public var green: UInt8
+  package var green: UInt8
   /// How much blue there is in it.
-  public var blue: UInt8
+  package var blue: UInt8
 
   /// Makes a colour of the values that sRGB has for it.
-  public init(red: UInt8, green: UInt8, blue: UInt8) {
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
   /// Reads `#rgb` or `#rrggbb`; nil for what is neither.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.first == UInt8(ascii: "#") else { return nil }
     let digits = text.utf8.dropFirst().compactMap(Self.digit)
     guard digits.count == text.utf8.count - 1 else { return nil }
@@ -30,7 +30,7 @@ public struct AccentColour: Equatable, Sendable {
   }
 
   /// The colour as `#rrggbb`.
-  public var hex: String {
+  package var hex: String {
     "#"
       + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

@@ -1,11 +1,11 @@
 /// The address at which a site will be published.
-public enum BaseURL {
+package enum BaseURL {
   /// What a person has to write.
-  public static let expectation = "expected an address such as https://example.org/todos/"
+  package static let expectation = "expected an address such as https://example.org/todos/"
 
   /// The address with one `/` at its end; nil for what is no absolute http or https address without query and
   /// fragment.
-  public static func normalized(_ text: String) -> String? {
+  package static func normalized(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard let scheme = ["https://", "http://"].first(where: { bytes.starts(with: $0.utf8) }) else {
       return nil

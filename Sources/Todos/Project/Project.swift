@@ -1,30 +1,28 @@
-public import Documents
+package import Documents
 private import FileSystem
 
 /// A folder with todos and, where there is one, a `todosite.yml`.
-public struct Project: Equatable, Sendable {
+package struct Project: Equatable, Sendable {
   /// The project's folder, as people know it from where they stand; empty for where they stand.
-  public var folder: String
+  package var folder: String
   /// What its `todosite.yml` says.
-  public var settings: ProjectSettings
+  package var settings: ProjectSettings
 
-  /// Makes a project.
-  public init(folder: String, settings: ProjectSettings = ProjectSettings()) {
+  package init(folder: String, settings: ProjectSettings = ProjectSettings()) {
     self.folder = folder
     self.settings = settings
   }
 
   /// The name of the file with the settings.
-  public static let settingsFile = "todosite.yml"
+  package static let settingsFile = "todosite.yml"
 
   /// The tool whose folder holds the todos; nil for todos of todosite's own.
-  public var tool: TodoTool? { settings.tool }
+  package var tool: TodoTool? { settings.tool }
 
-  /// The todo folder.
-  public var todos: String { joined(folder, settings.todos) }
+  package var todos: String { joined(folder, settings.todos) }
 
   /// The folder of the site.
-  public var output: String { joined(folder, settings.output) }
+  package var output: String { joined(folder, settings.output) }
 }
 
 extension Project {
@@ -33,7 +31,7 @@ extension Project {
   /// What another tool keeps its todos in is a project too, where there is neither a `Todos/` nor a
   /// `todosite.yml`; so is the tool's folder itself.
   /// - Throws: what is wrong with its settings.
-  public static func open(_ folder: String) throws(Problems) -> Project? {
+  package static func open(_ folder: String) throws(Problems) -> Project? {
     if let project = try openOwn(folder) { return project }
     for tool in TodoTool.all {
       var project = try tool.project(in: folder)
@@ -46,7 +44,7 @@ extension Project {
   /// Opens the project of a folder that is another tool's own; nil for any other folder.
   ///
   /// - Throws: what is wrong with the tool's settings.
-  public static func open(folderOfTool folder: String) throws(Problems) -> Project? {
+  package static func open(folderOfTool folder: String) throws(Problems) -> Project? {
     for tool in TodoTool.all {
       if let project = try tool.project(of: folder) { return project }
     }
@@ -56,7 +54,7 @@ extension Project {
   /// Finds the project that a folder belongs to: the folder itself, or the nearest one above it.
   ///
   /// - Throws: what is wrong with its settings.
-  public static func find(from folder: String) throws(Problems) -> Project? {
+  package static func find(from folder: String) throws(Problems) -> Project? {
     var candidate = folder
     while true {
       if let project = try open(candidate) { return project }
@@ -112,7 +110,7 @@ extension Project {
 
 extension ProjectSettings {
   /// Takes what another tool's settings say and these leave open.
-  public mutating func complete(with other: ProjectSettings) {
+  package mutating func complete(with other: ProjectSettings) {
     tool = other.tool
     if statuses == .standard { statuses = other.statuses }
     if title == ProjectSettings().title { title = other.title }

@@ -1,55 +1,55 @@
-public import Documents
+import Documents
 
 /// What a project's `todosite.yml` says.
-public struct ProjectSettings: Equatable, Sendable {
+package struct ProjectSettings: Equatable, Sendable {
   /// The site's title.
-  public var title = "Todos"
+  package var title = "Todos"
   /// The language of the todos, as a BCP 47 tag such as `en` or `vi`.
-  public var language = "en"
+  package var language = "en"
   /// The todo folder, relative to the project.
-  public var todos = "Todos"
+  package var todos = "Todos"
   /// The folder of the site, relative to the project.
-  public var output = "_site"
+  var output = "_site"
   /// The address at which the site will be published, with a `/` at its end.
-  public var baseURL: String?
+  package var baseURL: String?
   /// The repository that the project is kept in.
-  public var repository: Repository?
+  package var repository: Repository?
   /// The colour of links, focus and progress; nil for that of the theme.
-  public var accent: AccentColour?
+  package var accent: AccentColour?
   /// The statuses that the project uses.
-  public var statuses = StatusVocabulary.standard
+  package var statuses = StatusVocabulary.standard
   /// The folder of the project's own templates, relative to the project; nil for none.
-  public var templates: String? = "Templates"
+  package var templates: String? = "Templates"
   /// The folder of the project's own assets, relative to the project; nil for none.
-  public var publicFiles: String? = "Public"
+  package var publicFiles: String? = "Public"
   /// The number of todos on a page of the list, 1 to 100,000.
-  public var pageSize = 200
+  package var pageSize = 200
   /// Whether raw HTML in bodies reaches the pages.
-  public var allowsRawHTML = false
+  var allowsRawHTML = false
   /// The tool whose folder the todo folder is; nil for one of todosite's own.
-  public var tool: TodoTool?
+  package var tool: TodoTool?
   /// The bounds of what is read.
-  public var limits = Limits()
+  package var limits = Limits()
 
   /// How large files may be; each limit is at most 1 GiB.
-  public struct Limits: Equatable, Sendable {
+  package struct Limits: Equatable, Sendable {
     /// The largest front matter, in bytes.
-    public var frontMatter = YAMLLimits().bytes
+    var frontMatter = YAMLLimits().bytes
     /// The largest body that is rendered as Markdown, in bytes.
-    public var body = MarkdownLimits().bytes
+    var body = MarkdownLimits().bytes
     /// The largest file that is read, in bytes.
-    public var file = TodoRules().fileSize
+    package var file = TodoRules().fileSize
   }
 
   /// The settings of a project that says nothing.
-  public init() {}
+  package init() {}
 
   /// Reads a `todosite.yml`.
   ///
   /// - Parameter isFolder: whether a folder of the project is there. Templates and assets need not be, but one
   ///   that is named and missing is a mistake, which would go unseen because the built-in files stand in.
   /// - Throws: everything that is wrong with it.
-  public init(
+  init(
     from source: SourceFile, isFolder: (_ path: String) -> Bool = { _ in true }
   ) throws(Problems) {
     self.init()
@@ -67,7 +67,7 @@ public struct ProjectSettings: Equatable, Sendable {
   }
 
   /// What the settings say about reading todos.
-  public var rules: TodoRules {
+  package var rules: TodoRules {
     var rules = TodoRules(
       statuses: statuses, tool: tool, allowsRawHTML: allowsRawHTML, fileSize: limits.file)
     rules.frontMatterLimits.bytes = limits.frontMatter

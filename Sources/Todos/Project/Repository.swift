@@ -1,7 +1,7 @@
 /// The git repository that a project is kept in, on a host that shows and edits its files in the browser.
-public struct Repository: Equatable, Sendable {
+package struct Repository: Equatable, Sendable {
   /// The program that runs a host; each has its own addresses for a file's pages.
-  public enum Host: String, CaseIterable, Sendable {
+  package enum Host: String, CaseIterable, Sendable {
     case github
     case gitlab
     case forgejo
@@ -9,16 +9,15 @@ public struct Repository: Equatable, Sendable {
   }
 
   /// The program that runs the host.
-  public var host: Host
+  package var host: Host
   /// The address of the repository's page, without a slash at its end.
-  public var url: String
+  package var url: String
   /// The branch whose files are shown and edited.
-  public var branch: String
+  package var branch: String
   /// The project's folder in the repository, without `.` and `..`; empty for the repository's top.
-  public var path: String
+  package var path: String
 
-  /// Makes a repository.
-  public init(host: Host, url: String, branch: String = standardBranch, path: String = "") {
+  package init(host: Host, url: String, branch: String = standardBranch, path: String = "") {
     self.host = host
     self.url = url
     self.branch = branch
@@ -26,7 +25,7 @@ public struct Repository: Equatable, Sendable {
   }
 
   /// The branch of a project that does not name one.
-  public static let standardBranch = "main"
+  static let standardBranch = "main"
 }
 
 extension Repository.Host {

@@ -5,10 +5,6 @@ struct SettingsReader {
   let source: SourceFile
   private(set) var problems: [Problem] = []
 
-  init(source: SourceFile) {
-    self.source = source
-  }
-
   mutating func text(_ entry: YAMLEntry) -> String? {
     guard case .scalar(let scalar) = entry.value, !scalar.text.isEmpty else {
       return wrong(entry, "expected a text")
@@ -16,7 +12,6 @@ struct SettingsReader {
     return scalar.text
   }
 
-  /// The path of a folder that has to be there.
   mutating func folder(_ entry: YAMLEntry, _ isFolder: (_ path: String) -> Bool) -> String? {
     guard let path = text(entry) else { return nil }
     if isFolder(path) { return path }

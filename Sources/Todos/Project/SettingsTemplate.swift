@@ -1,6 +1,6 @@
 extension ProjectSettings {
   /// The `todosite.yml` of a new project: every setting with what it is when nothing is said.
-  public static let template = """
+  package static let template = """
     # Settings of todosite. Every line is optional; take the # away to change one.
 
     # title: Todos              # the title of the site

@@ -1,12 +1,12 @@
 private import Documents
 
 /// What people's words for statuses, priorities, tags and people mean among these todos.
-public struct FilterWords: Sendable {
+package struct FilterWords: Sendable {
   private let todos: [TodoItem]
   private let vocabulary: StatusVocabulary
 
   /// Makes the words of a project.
-  public init(_ todos: [TodoItem], statuses: StatusVocabulary) {
+  package init(_ todos: [TodoItem], statuses: StatusVocabulary) {
     self.todos = todos
     vocabulary = statuses
   }
@@ -14,7 +14,7 @@ public struct FilterWords: Sendable {
   /// What a word for statuses means: `open`, `doing`, `blocked`, `done` and `cancelled` all that stands for the
   /// same, `closed` and `unclosed` what has nothing left to do or something; any other what todos and the
   /// project call so, else what other tools call so.
-  public func status(_ word: String) throws(UnknownFilterWord) -> TodoFilter.Status {
+  package func status(_ word: String) throws(UnknownFilterWord) -> TodoFilter.Status {
     switch word.lowercased() {
     case "closed": return .closed(true)
     case "unclosed": return .closed(false)
@@ -37,7 +37,7 @@ public struct FilterWords: Sendable {
 
   /// What a word for priorities means: `urgent`, `high`, `medium` and `low` all that stands for the same, any
   /// other what todos call so, else what other tools call so.
-  public func priority(_ word: String) throws(UnknownFilterWord) -> TodoFilter.Priority {
+  package func priority(_ word: String) throws(UnknownFilterWord) -> TodoFilter.Priority {
     let levels = TodoPriority.Level.allCases.filter { $0 != .other }
     if let level = levels.first(where: { $0.rawValue == word.lowercased() }) { return .level(level) }
     let used = todos.compactMap(\.priority?.label)
@@ -48,26 +48,25 @@ public struct FilterWords: Sendable {
   }
 
   /// A tag, if a todo has it.
-  public func tag(_ word: String) throws(UnknownFilterWord) -> String {
+  package func tag(_ word: String) throws(UnknownFilterWord) -> String {
     if todos.contains(where: { $0.isTagged(word) }) { return word }
     throw UnknownFilterWord(word, among: todos.flatMap(\.tags))
   }
 
   /// A person, if a todo is theirs.
-  public func assignee(_ word: String) throws(UnknownFilterWord) -> String {
+  package func assignee(_ word: String) throws(UnknownFilterWord) -> String {
     if todos.contains(where: { $0.isAssigned(to: word) }) { return word }
     throw UnknownFilterWord(word, among: todos.flatMap(\.assignees).map(bareName))
   }
 }
 
 /// A word that means nothing among these todos.
-public struct UnknownFilterWord: Error, Equatable, Sendable {
-  /// The word.
-  public var word: String
+package struct UnknownFilterWord: Error, Equatable, Sendable {
+  package var word: String
   /// The one that was probably meant.
-  public var nearest: String?
+  package var nearest: String?
   /// The words that mean something, each once, in their order.
-  public var known: [String]
+  package var known: [String]
 
   /// Looks for what was meant.
   init(_ word: String, among known: [String]) {

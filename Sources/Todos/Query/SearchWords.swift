@@ -1,24 +1,24 @@
 /// Words that are looked for in texts; case does not matter, nor in which of its ways a letter is written in
 /// Unicode.
-public struct SearchWords: Equatable, Sendable {
+package struct SearchWords: Equatable, Sendable {
   private var words: [Word]
 
   /// Takes the words of a text, parted by blanks of any kind.
-  public init(_ text: String) {
+  package init(_ text: String) {
     words = text.unicodeScalars.split { $0.properties.isWhitespace }.map { Word(String($0)) }
   }
 
   /// Whether there is nothing to look for.
-  public var isEmpty: Bool { words.isEmpty }
+  package var isEmpty: Bool { words.isEmpty }
 
   /// The words as they were written.
-  public var written: [String] { words.map(\.written) }
+  package var written: [String] { words.map(\.written) }
 
   /// Adds the words of another search.
-  public mutating func append(_ other: SearchWords) { words += other.words }
+  mutating func append(_ other: SearchWords) { words += other.words }
 
   /// The words that a text does not hold; a word may stand within another.
-  public func missing(in text: String) -> SearchWords {
+  func missing(in text: String) -> SearchWords {
     var missing = self
     let folded = FoldedText(text)
     missing.words = words.filter { !$0.occurs(in: folded, of: text) }

@@ -1,7 +1,7 @@
 /// What a todo has to be like; it has to meet every condition that is there.
-public struct TodoFilter: Equatable, Sendable {
+package struct TodoFilter: Equatable, Sendable {
   /// A status that is asked for.
-  public enum Status: Equatable, Sendable {
+  package enum Status: Equatable, Sendable {
     /// All statuses that stand for one thing.
     case group(TodoStatus.Group)
     /// Those with nothing left to do, or those with something.
@@ -11,7 +11,7 @@ public struct TodoFilter: Equatable, Sendable {
   }
 
   /// A priority that is asked for.
-  public enum Priority: Equatable, Sendable {
+  package enum Priority: Equatable, Sendable {
     /// All words that stand for one level.
     case level(TodoPriority.Level)
     /// One word; how it is spelled does not matter.
@@ -19,34 +19,33 @@ public struct TodoFilter: Equatable, Sendable {
   }
 
   /// One of these, where there are any.
-  public var statuses: [Status] = []
+  package var statuses: [Status] = []
   /// One of these, where there are any.
-  public var priorities: [Priority] = []
+  package var priorities: [Priority] = []
   /// All of these; case does not matter.
-  public var tags: [String] = []
+  package var tags: [String] = []
   /// One of these people, where there are any; neither case nor an `@` before the name matters.
-  public var assignees: [String] = []
+  package var assignees: [String] = []
   /// It is due on an earlier day than this.
-  public var dueBefore: TodoDate?
+  package var dueBefore: TodoDate?
   /// It is due on a later day than this.
-  public var dueAfter: TodoDate?
+  package var dueAfter: TodoDate?
   /// On this day it is overdue: it was due before, and something is left to do.
-  public var overdueOn: TodoDate?
+  package var overdueOn: TodoDate?
   /// The words that all occur in its title, id, tags, people or body.
-  public var search = SearchWords("")
+  package var search = SearchWords("")
 
-  /// Makes a filter that every todo passes.
-  public init() {}
+  package init() {}
 
   /// Whether every todo passes.
-  public var isEmpty: Bool { self == TodoFilter() }
+  package var isEmpty: Bool { self == TodoFilter() }
 }
 
 extension TodoFilter {
   /// Whether a todo passes.
   ///
   /// - Parameter body: gives the text of the todo's body; asked only where nothing else decides.
-  public func matches(_ todo: TodoItem, body: (TodoItem) -> String? = { _ in nil }) -> Bool {
+  func matches(_ todo: TodoItem, body: (TodoItem) -> String? = { _ in nil }) -> Bool {
     guard statuses.isEmpty || statuses.contains(where: { $0.matches(todo.status) }),
       priorities.isEmpty || priorities.contains(where: { $0.matches(todo.priority) }),
       tags.allSatisfy({ todo.isTagged($0) }),
@@ -81,7 +80,7 @@ extension TodoItem {
   }
 
   /// Whether the day it was due has passed, and something is left to do.
-  public func isOverdue(on today: TodoDate) -> Bool {
+  package func isOverdue(on today: TodoDate) -> Bool {
     !status.isClosed && due.map { $0.isBefore(day: today) } ?? false
   }
 }

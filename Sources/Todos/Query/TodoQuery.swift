@@ -1,14 +1,14 @@
 /// Which todos are asked for, in which order, and how many.
-public struct TodoQuery: Equatable, Sendable {
+package struct TodoQuery: Equatable, Sendable {
   /// What the todos have to meet.
-  public var filter: TodoFilter
+  package var filter: TodoFilter
   /// Their order.
-  public var sort: TodoSort
+  var sort: TodoSort
   /// The most todos wanted; nil wants all.
-  public var limit: Int?
+  package var limit: Int?
 
   /// Makes a query; without arguments all todos in their order.
-  public init(_ filter: TodoFilter = TodoFilter(), sort: TodoSort = TodoSort(), limit: Int? = nil) {
+  package init(_ filter: TodoFilter = TodoFilter(), sort: TodoSort = TodoSort(), limit: Int? = nil) {
     self.filter = filter
     self.sort = sort
     self.limit = limit
@@ -19,7 +19,7 @@ public struct TodoQuery: Equatable, Sendable {
   /// - Parameters:
   ///   - todos: all todos in their order.
   ///   - body: gives the text of a todo's body; asked only where nothing else decides.
-  public func matches(
+  package func matches(
     among todos: [TodoItem], body: (TodoItem) -> String? = { _ in nil }
   ) -> [TodoItem] {
     sort.sorted(filter.isEmpty ? todos : todos.filter { filter.matches($0, body: body) })

@@ -1,7 +1,7 @@
 /// An order of todos; those that agree, or lack what decides, keep the order that todos have everywhere.
-public struct TodoSort: Equatable, Sendable {
+package struct TodoSort: Equatable, Sendable {
   /// What decides.
-  public enum Key: String, CaseIterable, Sendable {
+  package enum Key: String, CaseIterable, Sendable {
     case due
     case priority
     case created
@@ -12,18 +12,17 @@ public struct TodoSort: Equatable, Sendable {
   }
 
   /// What decides; nil for the order that todos have everywhere.
-  public var key: Key?
+  var key: Key?
   /// Whether the last comes first; todos that lack what decides come last in both directions.
-  public var isReversed: Bool
+  package var isReversed: Bool
 
-  /// Makes an order.
-  public init(by key: Key? = nil, isReversed: Bool = false) {
+  package init(by key: Key? = nil, isReversed: Bool = false) {
     self.key = key
     self.isReversed = isReversed
   }
 
   /// Reads a key, with `-` before it for the reverse; nil for an unknown one.
-  public init?(word: String) {
+  package init?(word: String) {
     let isReversed = word.utf8.first == UInt8(ascii: "-")
     guard let key = Key(rawValue: isReversed ? String(word.dropFirst()) : word) else { return nil }
     self.init(by: key, isReversed: isReversed)
@@ -32,7 +31,7 @@ public struct TodoSort: Equatable, Sendable {
   /// Puts todos in this order.
   ///
   /// - Parameter todos: todos in the order that they have everywhere.
-  public func sorted(_ todos: [TodoItem]) -> [TodoItem] {
+  func sorted(_ todos: [TodoItem]) -> [TodoItem] {
     switch key {
     case nil: isReversed ? todos.reversed() : todos
     case .due: sorted(todos) { $0.due }

@@ -1,5 +1,5 @@
 /// How much of a todo's body is read.
-public enum BodyReading: Sendable {
+package enum BodyReading: Sendable {
   /// No more than the title, where the front matter does not give it: all else is as in a todo without a body.
   case title
   /// All that is known of it, such as its checklist and its links, and no HTML.

@@ -103,7 +103,7 @@ struct DateParser {
 
 extension TodoDate {
   /// Reads a date as todo files write it; nil for what is no date.
-  public init?(text: String) {
+  package init?(text: String) {
     guard let date = try? DateParser.date(text) else { return nil }
     self = date
   }

@@ -3,7 +3,7 @@
 /// The first key is the canonical one; the others are those of Backlog.md, ticket, taskmd, kanban-md, tbd,
 /// TaskNotes, Hugo and Jekyll. Where a file has several keys for one field, the earlier in this list wins;
 /// lists are put together.
-public enum FieldName: CaseIterable, Sendable {
+package enum FieldName: CaseIterable, Sendable {
   /// What other todos call it.
   case id
   /// What is to be done.
@@ -30,13 +30,13 @@ public enum FieldName: CaseIterable, Sendable {
   case done
 
   /// The field that a key stands for; nil for a key that todosite does not know.
-  public init?(key: String) {
+  package init?(key: String) {
     guard let (field, _) = Self.named(key) else { return nil }
     self = field
   }
 
   /// The keys, the canonical one first.
-  public var keys: [String] {
+  package var keys: [String] {
     switch self {
     case .id: ["id"]
     case .title: ["title"]

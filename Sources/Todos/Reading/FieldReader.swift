@@ -79,13 +79,11 @@ struct FieldReader {
     return words.all
   }
 
-  /// A field that is a date.
   mutating func date(_ field: FieldName) -> TodoDate? {
     guard let scalar = scalar(field, expecting: "a date") else { return nil }
     return date(scalar)
   }
 
-  /// A scalar that has to be a date.
   mutating func date(_ scalar: YAMLScalar) -> TodoDate? {
     do {
       return try DateParser.date(scalar.text)
@@ -146,7 +144,7 @@ private struct WordList {
 
 extension StringProtocol {
   /// The text without the blanks, tabs and line ends around it.
-  public var trimmingBlanks: String {
+  package var trimmingBlanks: String {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     var bytes = Substring(self).utf8
     // Most text has none, and can stay where it is.

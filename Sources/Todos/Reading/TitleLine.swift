@@ -1,6 +1,6 @@
 extension String {
   /// The text as a title: in one line, without blanks around it; nil where nobody would see it.
-  public var titleLine: String? {
+  package var titleLine: String? {
     let text = trimmingBlanks
     // Nearly every title shows itself by a letter of ASCII, and has no line ends.
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.nonEmpty }

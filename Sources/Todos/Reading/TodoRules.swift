@@ -1,22 +1,22 @@
-public import Documents
+package import Documents
 
 /// What a project says about reading its todos.
-public struct TodoRules: Sendable {
+package struct TodoRules: Sendable {
   /// The statuses it uses.
-  public var statuses: StatusVocabulary
+  package var statuses: StatusVocabulary
   /// The tool whose folder it is; nil for one of todosite's own.
-  public var tool: TodoTool?
+  var tool: TodoTool?
   /// Whether raw HTML in bodies reaches the pages.
-  public var allowsRawHTML: Bool
+  var allowsRawHTML: Bool
   /// The bounds of front matter.
-  public var frontMatterLimits: YAMLLimits
+  var frontMatterLimits: YAMLLimits
   /// The bounds of bodies.
-  public var markdownLimits: MarkdownLimits
+  var markdownLimits: MarkdownLimits
   /// The largest file that is read, in bytes.
-  public var fileSize: Int
+  package var fileSize: Int
 
   /// Makes rules; what is not given is as in a project that does not say it.
-  public init(
+  package init(
     statuses: StatusVocabulary = .standard, tool: TodoTool? = nil, allowsRawHTML: Bool = false,
     frontMatterLimits: YAMLLimits = YAMLLimits(), markdownLimits: MarkdownLimits = MarkdownLimits(),
     fileSize: Int = 16 * 1024 * 1024

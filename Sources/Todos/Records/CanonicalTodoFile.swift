@@ -1,16 +1,16 @@
-public import Documents
+package import Documents
 
 /// A todo's file as todosite writes it: the canonical keys in their order, those it does not know, a blank line and
 /// the body.
 ///
 /// One todo always gives the same bytes.
-public struct CanonicalTodoFile: Sendable {
+package struct CanonicalTodoFile: Sendable {
   private let reader: TodoReader
 
   /// Writes files for a project.
   ///
   /// - Parameter rules: what the project says about its todos.
-  public init(rules: TodoRules) {
+  package init(rules: TodoRules) {
     reader = TodoReader(rules: rules)
   }
 
@@ -21,7 +21,7 @@ public struct CanonicalTodoFile: Sendable {
   ///   - path: where the file will lie, below the todo folder; its stem is the id of a record with that id, or
   ///     with none.
   /// - Throws: why there is no such file.
-  public func bytes(of record: TodoRecord, at path: TodoPath) throws(Problem) -> [UInt8] {
+  package func bytes(of record: TodoRecord, at path: TodoPath) throws(Problem) -> [UInt8] {
     let bytes = frontMatter(of: record, at: path).frontMatter + Array(record.text.utf8)
     let source = SourceFile(path: path.string, bytes: bytes)
     guard bytes.count <= reader.rules.fileSize else {

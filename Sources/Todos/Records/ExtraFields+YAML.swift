@@ -1,8 +1,8 @@
-public import Documents
+package import Documents
 
 extension [ExtraField] {
   /// Reads keys with their values as the lines of a front matter say them.
-  public init(yaml: String) throws(Problem) {
+  package init(yaml: String) throws(Problem) {
     let source = SourceFile(path: "", text: "---\n\(yaml)\n---\n")
     guard let frontMatter = try FrontMatter.read(source), frontMatter.bodyStart == source.bytes.count else {
       throw source.problem(.error, code: "yaml-document", "a line of dashes ends the keys")
@@ -11,7 +11,7 @@ extension [ExtraField] {
   }
 
   /// The keys with their values as lines of a front matter, a line each, the last without its end.
-  public var yaml: String {
+  package var yaml: String {
     var writer = FrontMatterWriter()
     for field in self { writer.add(field.key, FrontMatterWriter.Value(field.value)) }
     return String(decoding: writer.frontMatter.dropFirst(4).dropLast(5), as: UTF8.self)

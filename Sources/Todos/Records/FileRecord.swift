@@ -1,40 +1,31 @@
-public import Documents
+package import Documents
 
 /// What one todo file says, with what of its front matter the record does not tell.
-public struct FileRecord: Equatable, Sendable {
+package struct FileRecord: Equatable, Sendable {
   /// A key of the front matter whose value the record does not have, or not as it is written.
-  public struct UnkeptKey: Equatable, Sendable {
+  package struct UnkeptKey: Equatable, Sendable {
     /// The key as written.
-    public var key: String
+    package var key: String
     /// Why, in a few words.
-    public var reason: String
+    package var reason: String
     /// Whether the record tells it in another way, so that not all of it is lost.
-    public var isChanged: Bool
+    package var isChanged: Bool = false
     /// The value as written, where it is a single one.
-    public var value: String?
-
-    /// Makes one.
-    public init(key: String, reason: String, isChanged: Bool = false, value: String? = nil) {
-      self.key = key
-      self.reason = reason
-      self.isChanged = isChanged
-      self.value = value
-    }
+    package var value: String?
   }
 
-  /// The todo.
-  public var record: TodoRecord
+  package var record: TodoRecord
   /// The keys that are not kept as they are, in the file's order.
-  public var unkept: [UnkeptKey]
+  package var unkept: [UnkeptKey]
   /// The length of the file in bytes.
-  public var size: Int
+  package var size: Int
 }
 
 extension FolderTodoStore {
   /// The record of a todo, from its file as it is now.
   ///
   /// - Throws: why the file does not read as a todo, which it may have done a moment ago.
-  public func record(of path: TodoPath) throws(Problem) -> FileRecord {
+  package func record(of path: TodoPath) throws(Problem) -> FileRecord {
     let (source, todo) = try read(path)
     let rules = rules
     let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)

@@ -1,37 +1,37 @@
 /// A todo on its way from one format to another: all that a file can say of it, with the text behind the front
 /// matter as it is written, and no place in a todo folder that it would need.
-public struct TodoRecord: Equatable, Sendable {
+package struct TodoRecord: Equatable, Sendable {
   /// What other todos call it; nil where the format has no such name.
-  public var id: String?
+  package var id: String?
   /// The file it comes from, below the todo folder; nil where it does not come from one of its own.
-  public var path: TodoPath?
+  package var path: TodoPath?
   /// What is to be done, in a line.
-  public var title: String
+  package var title: String
   /// How far it has come; nil where the format does not say.
-  public var status: TodoStatus?
+  package var status: TodoStatus?
   /// How much it matters.
-  public var priority: TodoPriority?
+  package var priority: TodoPriority?
   /// When it has to be done.
-  public var due: TodoDate?
+  package var due: TodoDate?
   /// The tags, each once.
-  public var tags: [String]
+  package var tags: [String]
   /// The people who do it, each once.
-  public var assignees: [String]
+  package var assignees: [String]
   /// The ids of the todos that have to be done before.
-  public var depends: [String]
+  package var depends: [String]
   /// The id of the todo that this one is part of.
-  public var parent: String?
+  package var parent: String?
   /// When it was written down.
-  public var created: TodoDate?
+  package var created: TodoDate?
   /// When it was closed.
-  public var completed: TodoDate?
+  package var completed: TodoDate?
   /// What todosite does not know.
-  public var extra: [ExtraField]
+  package var extra: [ExtraField]
   /// The Markdown, without the blank line that parts it from the front matter.
-  public var body: String
+  package var body: String
 
   /// Makes a record; what is not given is as in a file that does not say it.
-  public init(
+  package init(
     id: String? = nil, path: TodoPath? = nil, title: String, status: TodoStatus? = nil,
     priority: TodoPriority? = nil, due: TodoDate? = nil, tags: [String] = [], assignees: [String] = [],
     depends: [String] = [], parent: String? = nil, created: TodoDate? = nil, completed: TodoDate? = nil,
@@ -58,7 +58,7 @@ extension TodoRecord {
   /// The record of a todo.
   ///
   /// - Parameter text: what stands behind the front matter of its file.
-  public init(_ todo: TodoItem, text: String) {
+  package init(_ todo: TodoItem, text: String) {
     self.init(
       id: todo.id, path: todo.path, title: todo.title, status: todo.status, priority: todo.priority,
       due: todo.due, tags: todo.tags, assignees: todo.assignees, depends: todo.depends, parent: todo.parent,
@@ -66,7 +66,7 @@ extension TodoRecord {
   }
 
   /// The body in what stands behind a front matter: all but the blank line at the beginning, if there is one.
-  public static func body(of text: String) -> String {
+  package static func body(of text: String) -> String {
     var bytes = text.utf8[...]
     if bytes.first == 0x0D { bytes.removeFirst() }
     guard bytes.first == 0x0A else { return text }
@@ -74,5 +74,5 @@ extension TodoRecord {
   }
 
   /// What stands behind the front matter of its file.
-  public var text: String { body.isEmpty ? "" : "\n" + body }
+  package var text: String { body.isEmpty ? "" : "\n" + body }
 }

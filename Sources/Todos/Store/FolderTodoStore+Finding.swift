@@ -5,7 +5,7 @@ extension FolderTodoStore {
   ///
   /// Of other files no more than the name is read where all names are whole ones, else no more than the front
   /// matter where that gives the title.
-  public func find(_ words: [String]) async throws(StoreError) -> [TodoLookup] {
+  package func find(_ words: [String]) async throws(StoreError) -> [TodoLookup] {
     if words.isEmpty { return [] }
     let listing = try list()
     let named = TodoPath.named(words, among: listing.todos)

@@ -1,8 +1,8 @@
-public import Documents
-public import FileSystem
+package import Documents
+package import FileSystem
 
 /// Todos in a folder: one Markdown file each, in sub-folders too.
-public struct FolderTodoStore: TodoStore {
+package struct FolderTodoStore: TodoStore {
   let folder: String
   let state: StateFolder
   let reader: TodoReader
@@ -18,7 +18,7 @@ public struct FolderTodoStore: TodoStore {
   ///     for `.todosite` beside the todo folder.
   ///   - readsDrafts: whether another tool's drafts are read as todos.
   ///   - output: the folder of the site, left out should it lie among the todos.
-  public init(
+  package init(
     _ folder: String, state: String? = nil, rules: TodoRules, readsDrafts: Bool = false,
     leavingOut output: FileIdentity? = nil, workers: Workers
   ) {
@@ -31,26 +31,26 @@ public struct FolderTodoStore: TodoStore {
   }
 
   /// Reads the todos as they are now, on all workers, with the HTML of their bodies.
-  public func snapshot() async throws(StoreError) -> TodoSnapshot { try await snapshot(bodies: .pages) }
+  package func snapshot() async throws(StoreError) -> TodoSnapshot { try await snapshot(bodies: .pages) }
 
   /// Reads the todos as they are now, on all workers.
   ///
   /// - Parameter bodies: how much of their bodies is read.
-  public func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot {
+  package func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot {
     let draft = try await draft(of: try list(), bodies: bodies)
     let linkTargets = try await all(draft.todos.count) { place in draft.linkTargets(ofTodoAt: place) }
     return TodoSnapshot(draft, linkTargets: linkTargets, source: source)
   }
 
   /// Makes changes, holding the folder's lock; all of them are one step for `undo`.
-  public func save(
+  package func save(
     _ changes: [TodoChange], for command: String
   ) throws(StoreError) -> [Result<SavedTodo, ChangeFailure>] {
     try change { (changer) throws(FileError) in try changer.save(changes, for: command) }
   }
 
   /// Takes back the last change that was saved, byte for byte.
-  public func undo() throws(StoreError) -> Result<UndoneChange, ChangeFailure>? {
+  package func undo() throws(StoreError) -> Result<UndoneChange, ChangeFailure>? {
     try change { (changer) throws(FileError) in try changer.undo() }
   }
 
@@ -104,14 +104,14 @@ public struct FolderTodoStore: TodoStore {
   }
 
   /// A todo's file as it is now.
-  public func source(of path: TodoPath) -> SourceFile? {
+  package func source(of path: TodoPath) -> SourceFile? {
     let name = joined(folder, path.string)
     guard let bytes = try? readFile(name, limit: reader.rules.fileSize) else { return nil }
     return SourceFile(path: name, bytes: bytes)
   }
 
   /// The Markdown of a todo's body as it is now, without the front matter.
-  public func bodyText(of path: TodoPath) -> String? {
+  package func bodyText(of path: TodoPath) -> String? {
     source(of: path).flatMap(reader.bodyText)
   }
 }

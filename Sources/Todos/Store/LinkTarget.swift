@@ -2,7 +2,7 @@ import Documents
 private import FileSystem
 
 /// Where a link in a todo's body leads.
-public enum LinkTarget: Equatable, Sendable {
+package enum LinkTarget: Equatable, Sendable {
   /// The todo at a place in the snapshot's order, and the heading of its body, if one is named.
   case todo(Int, fragment: String?)
   /// A file of the todo folder that is no todo, by its path.

@@ -1,8 +1,8 @@
-public import Documents
+package import Documents
 import Synchronization
 
 /// Todos that live in memory, for tests and for trying things out.
-public final class MemoryTodoStore: TodoStore {
+package final class MemoryTodoStore: TodoStore {
   private let state: Mutex<State>
   private let reader: TodoReader
 
@@ -16,14 +16,14 @@ public final class MemoryTodoStore: TodoStore {
   /// Makes a store.
   ///
   /// - Parameter files: the text of each file by its path below the todo folder.
-  public init(_ files: KeyValuePairs<String, String> = [:], rules: TodoRules = TodoRules()) {
+  package init(_ files: KeyValuePairs<String, String> = [:], rules: TodoRules = TodoRules()) {
     let texts = Dictionary(files.map { (TodoPath($0.key), $0.value) }) { _, last in last }
     state = Mutex(State(texts: texts))
     reader = TodoReader(rules: rules)
   }
 
   /// Reads the todos as they are now.
-  public func snapshot() -> TodoSnapshot {
+  package func snapshot() -> TodoSnapshot {
     let paths = state.withLock { Array($0.texts.keys) }
     var todos: [ReadTodo] = []
     var unreadable: [UnreadableFile] = []
@@ -40,18 +40,18 @@ public final class MemoryTodoStore: TodoStore {
   }
 
   /// Finds the todos that a person names.
-  public func find(_ words: [String]) -> [TodoLookup] {
+  package func find(_ words: [String]) -> [TodoLookup] {
     let snapshot = snapshot()
     return words.map { snapshot.find($0) }
   }
 
   /// A todo's file as it is now.
-  public func source(of path: TodoPath) -> SourceFile? {
+  package func source(of path: TodoPath) -> SourceFile? {
     state.withLock { $0.texts[path] }.map { Self.source($0, at: path) }
   }
 
   /// The Markdown of a todo's body as it is now, without the front matter.
-  public func bodyText(of path: TodoPath) -> String? {
+  package func bodyText(of path: TodoPath) -> String? {
     source(of: path).flatMap(reader.bodyText)
   }
 
@@ -62,7 +62,7 @@ public final class MemoryTodoStore: TodoStore {
 
 extension MemoryTodoStore {
   /// Makes changes, one after the other; all of them are one step for `undo`.
-  public func save(_ changes: [TodoChange], for command: String) -> [Result<SavedTodo, ChangeFailure>] {
+  package func save(_ changes: [TodoChange], for command: String) -> [Result<SavedTodo, ChangeFailure>] {
     let planner = ChangePlanner(reader: reader)
     return state.withLock { state in
       var record = UndoRecord(command: command, entries: [])
@@ -80,7 +80,7 @@ extension MemoryTodoStore {
   }
 
   /// Takes back the last change that was saved.
-  public func undo() -> Result<UndoneChange, ChangeFailure>? {
+  package func undo() -> Result<UndoneChange, ChangeFailure>? {
     state.withLock { state in
       guard let record = state.changes.popLast() else { return nil }
       let planner = ChangePlanner(reader: reader)
@@ -111,17 +111,17 @@ extension MemoryTodoStore {
 
 extension MemoryTodoStore: TodoFolderStore {
   /// What is there now.
-  public func present() -> PresentTodos {
+  package func present() -> PresentTodos {
     var present = PresentTodos()
     for todo in snapshot().todos { present.add(todo) }
     return present
   }
 
   /// The name that a new folder would get now.
-  public func freeName(of folder: String) -> String { state.withLock { $0.freeName(of: folder) } }
+  package func freeName(of folder: String) -> String { state.withLock { $0.freeName(of: folder) } }
 
   /// Adds a folder of todos.
-  public func addFolder(
+  package func addFolder(
     for command: String, _ plan: (PresentTodos) throws(AddingFailure) -> NewTodoFolder?
   ) throws(AddingFailure) -> AddedTodoFolder? {
     guard let new = try plan(present()) else { return nil }

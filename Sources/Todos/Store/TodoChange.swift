@@ -1,7 +1,7 @@
-public import Documents
+package import Documents
 
 /// Something to be changed in a store.
-public enum TodoChange: Equatable, Sendable {
+package enum TodoChange: Equatable, Sendable {
   /// Writes a new todo down, under a name that no todo has or had.
   case addTodo(NewTodo)
   /// Changes what an edit names, and not a byte else.
@@ -13,9 +13,9 @@ public enum TodoChange: Equatable, Sendable {
 }
 
 /// What a change came to.
-public struct SavedTodo: Equatable, Sendable {
+package struct SavedTodo: Equatable, Sendable {
   /// What happened to the file.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     case added
     case edited
     case removed
@@ -24,21 +24,20 @@ public struct SavedTodo: Equatable, Sendable {
   }
 
   /// What happened to the file.
-  public var kind: Kind
+  package var kind: Kind
   /// The todo as it is now; a removed one as it was.
-  public var todo: TodoItem
+  package var todo: TodoItem
 
-  /// Makes a saved todo.
-  public init(_ kind: Kind, _ todo: TodoItem) {
+  package init(_ kind: Kind, _ todo: TodoItem) {
     self.kind = kind
     self.todo = todo
   }
 }
 
 /// A change that was taken back.
-public struct UndoneChange: Equatable, Sendable {
+package struct UndoneChange: Equatable, Sendable {
   /// What became of a file.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// It was added, and is in the trash now.
     case removed
     /// It was edited, and is as it was before.
@@ -48,16 +47,15 @@ public struct UndoneChange: Equatable, Sendable {
   }
 
   /// A file that is as it was before the change.
-  public struct File: Equatable, Sendable {
+  package struct File: Equatable, Sendable {
     /// What became of it.
-    public var kind: Kind
+    package var kind: Kind
     /// Its path below the todo folder.
-    public var path: TodoPath
+    package var path: TodoPath
     /// The todo's title, or the path of one that does not read as a todo.
-    public var title: String
+    package var title: String
 
-    /// Makes a file.
-    public init(_ kind: Kind, _ path: TodoPath, title: String) {
+    package init(_ kind: Kind, _ path: TodoPath, title: String) {
       self.kind = kind
       self.path = path
       self.title = title
@@ -65,21 +63,19 @@ public struct UndoneChange: Equatable, Sendable {
   }
 
   /// The command that had made the change, such as `done`.
-  public var command: String
-  /// Its files.
-  public var files: [File]
+  package var command: String
+  package var files: [File]
 
-  /// Makes an undone change.
-  public init(command: String, files: [File]) {
+  package init(command: String, files: [File]) {
     self.command = command
     self.files = files
   }
 }
 
 /// Why one change was not made; the file is as it was.
-public struct ChangeFailure: Error, Equatable, Sendable {
+package struct ChangeFailure: Error, Equatable, Sendable {
   /// Who has to do something about it.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// What was asked for makes no sense, such as an impossible date.
     case refused
     /// The file cannot be read as a todo, or could not be any more.
@@ -91,12 +87,11 @@ public struct ChangeFailure: Error, Equatable, Sendable {
   }
 
   /// Who has to do something about it.
-  public var kind: Kind
+  package var kind: Kind
   /// What to tell the person.
-  public var problem: Problem
+  package var problem: Problem
 
-  /// Makes a failure.
-  public init(_ kind: Kind, _ problem: Problem) {
+  package init(_ kind: Kind, _ problem: Problem) {
     self.kind = kind
     self.problem = problem
   }

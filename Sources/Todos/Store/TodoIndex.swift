@@ -1,7 +1,7 @@
 /// Finds todos by their paths, ids and file stems, and files of the todo folder by their paths.
-public struct TodoIndex: Sendable {
+package struct TodoIndex: Sendable {
   /// What a reference to a todo leads to; todos are given by their places in the snapshot's order.
-  public enum Reference: Equatable, Sendable {
+  package enum Reference: Equatable, Sendable {
     case todo(Int)
     /// Several todos carry the id.
     case ambiguous([Int])
@@ -35,16 +35,16 @@ public struct TodoIndex: Sendable {
   }
 
   /// The place of the todo in a file.
-  public func place(of path: TodoPath) -> Int? { byPath[path] }
+  package func place(of path: TodoPath) -> Int? { byPath[path] }
 
   /// The todo that is called so: by a whole id, else by a whole file stem; case counts only between several.
-  public func reference(_ name: String) -> Reference {
+  package func reference(_ name: String) -> Reference {
     let key = name.lowercased()
     return (byExactID[name] ?? byID[key] ?? byExactStem[name] ?? byStem[key]).map(\.reference) ?? .unknown
   }
 
   /// Whether the todo folder holds a file that is no todo, readable or not.
-  public func hasFile(_ path: String) -> Bool { files.contains(TodoPath(path)) }
+  func hasFile(_ path: String) -> Bool { files.contains(TodoPath(path)) }
 
   /// The places of todos that share an id, each group in the order of todos.
   var sharedIDs: [[Int]] {

@@ -3,7 +3,7 @@ private import FileSystem
 
 extension TodoLookup {
   /// What is wrong with a word that leads to no single todo, in a line; nil where it leads to one.
-  public func message(about word: String) -> String? {
+  package func message(about word: String) -> String? {
     switch self {
     case .found: nil
     case .ambiguous(let todos): "\(quoted(word)) could be any of \(todos.count) todos"

@@ -2,8 +2,7 @@ private import Documents
 private import FileSystem
 
 /// What a person's word for a todo leads to.
-public enum TodoLookup: Equatable, Sendable {
-  /// One todo.
+package enum TodoLookup: Equatable, Sendable {
   case found(TodoItem)
   /// Several todos, in the order of all.
   case ambiguous([TodoItem])
@@ -32,7 +31,7 @@ extension TodoSnapshot: NamedTodos {
   /// A file that cannot be read goes by its whole stem, path or slug, and before todos that only begin so; also
   /// by a beginning, unless that of several todos is the same. So no other todo is taken for it. Case counts
   /// only between several.
-  public func find(_ word: String) -> TodoLookup { lookup(word) }
+  package func find(_ word: String) -> TodoLookup { lookup(word) }
 }
 
 extension NamedTodos {

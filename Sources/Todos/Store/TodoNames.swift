@@ -4,7 +4,7 @@ extension TodoSnapshot {
   ///
   /// `find` takes the beginning of an id, a file name or a slug whatever the case, but a whole one or a path
   /// before it. So only ids that cannot be taken for a path, nor change their length with their case, are cut.
-  public var shortNames: [String] {
+  package var shortNames: [String] {
     let beginnings = Beginnings(of: self)
     var owners: [String: Int] = [:]
     for todo in todos { owners[todo.id, default: 0] += 1 }
@@ -60,7 +60,7 @@ extension TodoSnapshot {
   /// What each todo can be called for as long as it is there, in the order of todos: the six letters and digits
   /// that its file name begins with where no other name begins so, else its id, or its path where several todos
   /// share the id.
-  public var lastingNames: [String] {
+  package var lastingNames: [String] {
     var beginnings: [UInt64: Int] = [:]
     var owners: [String: Int] = [:]
     beginnings.reserveCapacity(todos.count * 2)

@@ -2,20 +2,20 @@
 /// snapshot's order.
 ///
 /// Only names that lead to one todo count, and each pair counts once.
-public struct TodoRelations: Equatable, Sendable {
+package struct TodoRelations: Equatable, Sendable {
   /// The todos that have to be done before one.
-  public let depends: PlaceLists
+  package let depends: PlaceLists
   /// The todos that wait for one.
-  public let blocks: PlaceLists
+  package let blocks: PlaceLists
   /// The todo that one is part of; -1 for none, and for a todo that names itself.
-  public let parents: [Int]
+  package let parents: [Int]
   /// The todos that are parts of one.
-  public let children: PlaceLists
+  package let children: PlaceLists
   /// The other todos whose bodies link to one.
-  public let backlinks: PlaceLists
+  package let backlinks: PlaceLists
 
   /// Finds the relations of a snapshot's todos.
-  public init(_ snapshot: TodoSnapshot) {
+  package init(_ snapshot: TodoSnapshot) {
     self.init(of: snapshot.todos, index: snapshot.index, linkTargets: snapshot.linkTargets)
   }
 
@@ -45,7 +45,7 @@ public struct TodoRelations: Equatable, Sendable {
 
   /// The todos that one is part of, the nearest first, at most so many; a ring of parents ends before it
   /// repeats.
-  public func ancestors(of place: Int, atMost limit: Int) -> [Int] {
+  package func ancestors(of place: Int, atMost limit: Int) -> [Int] {
     var ancestors: [Int] = []
     var next = parents[place]
     while next >= 0, next != place, ancestors.count < limit, !ancestors.contains(next) {
@@ -57,16 +57,16 @@ public struct TodoRelations: Equatable, Sendable {
 }
 
 /// A list of places for each todo, in two arrays for all of them.
-public struct PlaceLists: Equatable, Sendable {
+package struct PlaceLists: Equatable, Sendable {
   /// Where each todo's list begins among the places, and behind all where the last ends.
   private var starts: [Int]
   private var places: [Int]
 
   /// The places in a todo's list, in the order they were added in, each once.
-  public subscript(place: Int) -> ArraySlice<Int> { places[starts[place]..<starts[place + 1]] }
+  package subscript(place: Int) -> ArraySlice<Int> { places[starts[place]..<starts[place + 1]] }
 
   /// The number of places in all lists.
-  public var total: Int { places.count }
+  package var total: Int { places.count }
 }
 
 extension PlaceLists {

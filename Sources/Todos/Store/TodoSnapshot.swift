@@ -1,19 +1,19 @@
-public import Documents
+package import Documents
 
 /// Everything that a store held at one moment; never changes, so that all modules and workers share it.
-public final class TodoSnapshot: Sendable {
+package final class TodoSnapshot: Sendable {
   /// The todos in their order: open before closed, then priority, due date, creation, path.
-  public let todos: [TodoItem]
+  package let todos: [TodoItem]
   /// The files that could not be read as todos, by path.
-  public let unreadable: [UnreadableFile]
+  package let unreadable: [UnreadableFile]
   /// How many files of another tool's folder are no todos.
-  public let leftOut: LeftOutFiles
+  package let leftOut: LeftOutFiles
   /// All that is wrong with the files, the reasons of `unreadable` among it, by path and place.
-  public let problems: [Problem]
+  package let problems: [Problem]
   /// Finds todos by what other todos call them.
-  public let index: TodoIndex
+  package let index: TodoIndex
   /// Where the links of each todo's body lead, in their order; nil where one leads nowhere.
-  public let linkTargets: [[LinkTarget?]]
+  package let linkTargets: [[LinkTarget?]]
 
   /// Checks what was read and put in order.
   ///
@@ -33,25 +33,24 @@ public final class TodoSnapshot: Sendable {
 }
 
 /// How many Markdown files of another tool's folder are not read as todos; none of todosite's own.
-public struct LeftOutFiles: Equatable, Sendable {
+package struct LeftOutFiles: Equatable, Sendable {
   /// Those that are to become todos.
-  public var drafts = 0
+  package var drafts = 0
   /// Those that never are: pages of documentation, milestones.
-  public var others = 0
+  package var others = 0
 
   /// Nothing left out.
-  public init() {}
+  init() {}
 }
 
 /// A file that should be a todo and cannot be read as one.
-public struct UnreadableFile: Equatable, Sendable {
+package struct UnreadableFile: Equatable, Sendable {
   /// The file's path below the todo folder.
-  public var path: String
+  package var path: String
   /// Why.
-  public var problem: Problem
+  package var problem: Problem
 
-  /// Makes an unreadable file.
-  public init(path: String, problem: Problem) {
+  package init(path: String, problem: Problem) {
     self.path = path
     self.problem = problem
   }
@@ -63,14 +62,14 @@ extension UnreadableFile {
   static let codeWithoutText = "unreadable-file"
 
   /// Whether the file itself could be read and only its text is no todo's; an editor can mend that.
-  public var hasText: Bool { problem.code != Self.codeWithoutText }
+  package var hasText: Bool { problem.code != Self.codeWithoutText }
 }
 
 extension TodoSnapshot {
   /// What is wrong with one file.
   ///
   /// - Parameter path: the file's name as problems tell it.
-  public func problems(in path: String) -> [Problem] {
+  package func problems(in path: String) -> [Problem] {
     problems.filter { $0.path.utf8.elementsEqual(path.utf8) }
   }
 }

@@ -1,7 +1,7 @@
-public import Documents
+package import Documents
 
 /// Where todos are kept.
-public protocol TodoStore: Sendable {
+package protocol TodoStore: Sendable {
   /// Reads all todos as they are now.
   ///
   /// Files that cannot be read as todos are part of the snapshot, never left out.
@@ -39,13 +39,13 @@ public protocol TodoStore: Sendable {
 
 extension TodoStore {
   /// Finds the todo that a person names, as `TodoSnapshot.find` does.
-  public func find(_ word: String) async throws(StoreError) -> TodoLookup {
+  func find(_ word: String) async throws(StoreError) -> TodoLookup {
     try await find([word]).first ?? .unknown(nearest: nil)
   }
 }
 
 /// Why a store could not be read at all.
-public enum StoreError: Error, Equatable, Sendable {
+package enum StoreError: Error, Equatable, Sendable {
   /// There is no such folder.
   case noFolder(String)
   /// The system said no; in words, with the name of the file.

@@ -3,18 +3,17 @@
 /// A todo is open from the day it was created, and closed from the day it was completed, as these are written: times
 /// and their zones do not matter. One without the former counts from the latter, and one that is said to have been
 /// completed earlier than created was both on the earlier day.
-public struct TodoTrend: Equatable, Sendable {
+package struct TodoTrend: Equatable, Sendable {
   /// What had become of the todos at the end of a day.
-  public struct Day: Equatable, Sendable {
+  package struct Day: Equatable, Sendable {
     /// The day, without a time.
-    public var date: TodoDate
+    package var date: TodoDate
     /// The number of todos that were there and not closed.
-    public var open: Int
+    package var open: Int
     /// The number of todos that were closed.
-    public var closed: Int
+    package var closed: Int
 
-    /// Makes a day.
-    public init(_ date: TodoDate, open: Int, closed: Int) {
+    package init(_ date: TodoDate, open: Int, closed: Int) {
       self.date = date
       self.open = open
       self.closed = closed
@@ -22,19 +21,18 @@ public struct TodoTrend: Equatable, Sendable {
   }
 
   /// The days on which anything changed, the earliest first.
-  public var days: [Day]
+  var days: [Day]
   /// The number of todos that have no place in time: those without any date, and closed ones that do not say when
   /// they were completed.
-  public var undated: Int
+  package var undated: Int
 
-  /// Makes a trend.
-  public init(days: [Day] = [], undated: Int = 0) {
+  package init(days: [Day] = [], undated: Int = 0) {
     self.days = days
     self.undated = undated
   }
 
   /// Counts todos.
-  public init(of todos: [TodoItem]) {
+  package init(of todos: [TodoItem]) {
     var changes: [Change] = []
     changes.reserveCapacity(todos.count * 2)
     var undated = 0

@@ -1,5 +1,5 @@
 /// How long a time the todos are counted together for.
-public enum TrendStep: CaseIterable, Sendable {
+package enum TrendStep: CaseIterable, Sendable {
   case day
   case week
   case month
@@ -9,7 +9,7 @@ public enum TrendStep: CaseIterable, Sendable {
   case century
 
   /// The first day of the time that a day lies in; weeks begin on Monday (ISO 8601).
-  public func start(of date: TodoDate) -> TodoDate {
+  package func start(of date: TodoDate) -> TodoDate {
     switch self {
     case .day: TodoDate(year: date.year, month: date.month, day: date.day) ?? date
     case .week: TodoDate(dayNumber: date.dayNumber - date.weekday) ?? date
@@ -28,7 +28,7 @@ public enum TrendStep: CaseIterable, Sendable {
 
 extension TodoTrend {
   /// The days that end a time in which anything changed: of each, the last such day.
-  public func days(by step: TrendStep) -> [Day] {
+  package func days(by step: TrendStep) -> [Day] {
     guard step != .day else { return days }
     var kept: [Day] = []
     var start: TodoDate?
@@ -42,7 +42,7 @@ extension TodoTrend {
   }
 
   /// The shortest step in which there are at most so many such days; a century where none is long enough.
-  public func step(forAtMost limit: Int) -> TrendStep {
+  package func step(forAtMost limit: Int) -> TrendStep {
     TrendStep.allCases.first { days(by: $0).count <= limit } ?? .century
   }
 }

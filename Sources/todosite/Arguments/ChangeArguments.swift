@@ -34,7 +34,6 @@ extension Arguments {
     return text == "-" ? try standardInput() : text
   }
 
-  /// All of standard input.
   func standardInput() throws(Failure) -> String {
     let bytes: [UInt8]
     do throws(FileError) {

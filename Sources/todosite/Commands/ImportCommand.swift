@@ -100,10 +100,6 @@ private struct Noted<View: PresenterToView<TodoImportPage>>: PresenterToView {
   var view: View
   private(set) var page = TodoImportPage()
 
-  init(view: View) {
-    self.view = view
-  }
-
   mutating func show(_ page: TodoImportPage) {
     self.page = page
     view.show(page)

@@ -8,7 +8,6 @@ import Todos
 struct TodoExport {
   /// The project.
   let workplace: Workplace
-  /// Its todos.
   let snapshot: TodoSnapshot
   /// Which of them, in which order.
   let query: TodoQuery

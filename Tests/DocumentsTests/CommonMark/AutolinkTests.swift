@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 import Testing
 
 /// Autolinks of the GitHub Flavored Markdown specification 0.29, §6.9.

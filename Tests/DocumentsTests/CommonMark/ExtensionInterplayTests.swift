@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 import Testing
 
 /// Tables, strikethrough and autolinks beside what else a body holds.

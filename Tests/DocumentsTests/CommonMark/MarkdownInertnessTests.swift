@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 import Testing
 
 /// Whatever a body holds, its HTML has nothing that runs, loads or breaks out of its place.

@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 import Testing
 
 /// Where the parts of a body are that can be changed alone.

@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 
 /// The HTML of a body none of whose links to other pages leads anywhere.
 func html(_ markdown: String, options: MarkdownOptions = MarkdownOptions()) -> String {

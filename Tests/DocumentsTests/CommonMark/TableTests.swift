@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 import Testing
 
 /// Tables of the GitHub Flavored Markdown specification 0.29, §4.10.

@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 import Testing
 
 /// The expected values were computed with another implementation of XXH64.

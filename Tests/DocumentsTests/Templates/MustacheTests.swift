@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 import Testing
 
 /// The engine without a schema, in cases of our own; the published ones are in `MustacheConformanceTests`.

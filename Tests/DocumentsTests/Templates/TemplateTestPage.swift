@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 
 /// A page that has one field of each kind.
 struct TestPage: Sendable {

@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 
 /// What a person is told about a YAML text: `line:column+length message (label) -> help`; `well` if nothing.
 func told(_ yaml: String, limits: YAMLLimits = YAMLLimits()) -> String {

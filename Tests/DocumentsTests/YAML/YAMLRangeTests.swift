@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 import Testing
 
 /// The bytes that keys and values own, to the letter: edits replace exactly these.

@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 import Testing
 
 /// Well-formed YAML that todosite does not take.

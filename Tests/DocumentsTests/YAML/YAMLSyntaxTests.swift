@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 import Testing
 
 /// libyaml's errors in words for people who do not know YAML's grammar.

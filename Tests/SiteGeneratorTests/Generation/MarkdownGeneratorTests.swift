@@ -1,6 +1,6 @@
 import Documents
 import FileSystem
-import SiteGenerator
+@testable import SiteGenerator
 import TestSupport
 import Testing
 import TodoPages

@@ -1,5 +1,5 @@
 import FileSystem
-import SiteGenerator
+@testable import SiteGenerator
 import TestSupport
 import Testing
 import TodoPages

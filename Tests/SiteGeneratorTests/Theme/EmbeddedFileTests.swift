@@ -1,5 +1,5 @@
 import FileSystem
-import SiteGenerator
+@testable import SiteGenerator
 import Testing
 
 /// The folders of the repository and what is embedded of them.

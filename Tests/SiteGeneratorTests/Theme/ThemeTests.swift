@@ -1,5 +1,5 @@
 import Documents
-import SiteGenerator
+@testable import SiteGenerator
 import TodoPages
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Testing
-import TodoFormats
+@testable import TodoFormats
 import TodoPages
 import Todos
 

@@ -1,5 +1,5 @@
 import Testing
-import TodoPages
+@testable import TodoPages
 import Todos
 
 /// Which columns the board has, and what they hold.

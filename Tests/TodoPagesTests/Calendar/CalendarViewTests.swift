@@ -1,7 +1,7 @@
 import Documents
 import TestSupport
 import Testing
-import TodoPages
+@testable import TodoPages
 import Todos
 
 @Suite struct CalendarViewTests {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TodoPages
+@testable import TodoPages
 
 @Suite struct PageNamesTests {
   @Test(

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TodoPages
+@testable import TodoPages
 
 /// What a page is about in, commands for the terminal out.
 @Suite struct TodoCommandsTests {

@@ -1,6 +1,6 @@
 import Documents
 import Synchronization
-import TodoPages
+@testable import TodoPages
 import Todos
 
 /// A changer that tells what it is told to tell, and keeps what it is asked for.

@@ -1,5 +1,5 @@
 import Documents
-import TodoPages
+@testable import TodoPages
 import Todos
 
 /// A view that keeps what it is told to show.

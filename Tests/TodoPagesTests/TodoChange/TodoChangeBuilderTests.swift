@@ -1,6 +1,6 @@
 import Documents
 import Testing
-import TodoPages
+@testable import TodoPages
 import Todos
 
 /// The whole module between a view and a store in memory.

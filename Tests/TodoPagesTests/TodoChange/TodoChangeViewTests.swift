@@ -1,6 +1,6 @@
 import Documents
 import Testing
-import TodoPages
+@testable import TodoPages
 import Todos
 
 /// A page value in, text out.

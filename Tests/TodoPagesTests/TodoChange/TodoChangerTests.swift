@@ -1,6 +1,6 @@
 import Documents
 import Testing
-import TodoPages
+@testable import TodoPages
 import Todos
 
 /// The changer between a stub store, a stub history and a stub presenter.

@@ -1,6 +1,6 @@
 import Documents
 import Testing
-import TodoPages
+@testable import TodoPages
 import Todos
 
 /// The presenter between a stub interactor, a stub router and a stub view.

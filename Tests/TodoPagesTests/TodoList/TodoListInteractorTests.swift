@@ -1,5 +1,5 @@
 import Testing
-import TodoPages
+@testable import TodoPages
 import Todos
 
 /// The interactor between a store in memory and a stub presenter.

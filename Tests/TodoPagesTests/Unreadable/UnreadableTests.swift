@@ -1,6 +1,6 @@
 import Documents
 import Testing
-import TodoPages
+@testable import TodoPages
 import Todos
 
 /// The module of unreadable files: what each of its parts makes of what it gets.

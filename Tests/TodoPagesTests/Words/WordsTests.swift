@@ -1,5 +1,5 @@
 import Testing
-import TodoPages
+@testable import TodoPages
 import Todos
 
 @Suite struct WordsTests {

@@ -1,5 +1,5 @@
 import Testing
-import Todos
+@testable import Todos
 
 @Suite struct CommitMessageTests {
   @Test func `one todo is named in the first line`() {

@@ -2,7 +2,7 @@ import Documents
 import FileSystem
 import TestSupport
 import Testing
-import Todos
+@testable import Todos
 
 private let hasGit = (try? Subprocess("git", ["--version"]).run())?.status == 0
 

@@ -1,5 +1,5 @@
 import Testing
-import Todos
+@testable import Todos
 
 @Suite struct StatusVocabularyTests {
   @Test func standsForTheStandardStatusesWhenNothingIsSaid() {

@@ -1,5 +1,5 @@
 import Testing
-import Todos
+@testable import Todos
 
 @Suite struct TimestampTests {
   private func text(_ write: (inout [UInt8]) -> Void) -> String {

@@ -1,5 +1,5 @@
 import Testing
-import Todos
+@testable import Todos
 
 @Suite struct TodoDateTests {
   @Test func `finds the day of every number`() throws {

@@ -1,5 +1,5 @@
 import Testing
-import Todos
+@testable import Todos
 
 @Suite struct TodoGroupTests {
   private func groups(_ files: KeyValuePairs<String, String>) -> TodoGroups {

@@ -2,7 +2,7 @@ import Documents
 import FileSystem
 import TestSupport
 import Testing
-import Todos
+@testable import Todos
 
 @Suite(.enabled(if: gitIsThere, "git is not installed"))
 struct TodoMergeTests {

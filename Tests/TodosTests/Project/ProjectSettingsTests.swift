@@ -1,6 +1,6 @@
 import Documents
 import Testing
-import Todos
+@testable import Todos
 
 @Suite struct ProjectSettingsTests {
   private func settings(_ text: String) throws -> ProjectSettings {

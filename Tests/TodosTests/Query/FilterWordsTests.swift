@@ -1,5 +1,5 @@
 import Testing
-import Todos
+@testable import Todos
 
 @Suite struct FilterWordsTests {
   private func words(_ statuses: StatusVocabulary = .standard) -> FilterWords {

@@ -1,5 +1,5 @@
 import Testing
-import Todos
+@testable import Todos
 
 /// Words in texts of any script.
 @Suite struct SearchWordsTests {

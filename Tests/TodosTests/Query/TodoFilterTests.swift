@@ -1,5 +1,5 @@
 import Testing
-import Todos
+@testable import Todos
 
 /// Which todos a filter lets pass.
 @Suite struct TodoFilterTests {

@@ -1,5 +1,5 @@
 import Testing
-import Todos
+@testable import Todos
 
 @Suite struct DateParserTests {
   @Test(arguments: [

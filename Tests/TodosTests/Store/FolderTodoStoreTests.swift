@@ -2,7 +2,7 @@ import Documents
 import FileSystem
 import TestSupport
 import Testing
-import Todos
+@testable import Todos
 
 /// A folder on the disk in, a snapshot out.
 @Suite struct FolderTodoStoreTests {

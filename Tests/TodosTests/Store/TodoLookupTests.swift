@@ -1,5 +1,5 @@
 import Testing
-import Todos
+@testable import Todos
 
 /// Finding a todo by a person's word.
 @Suite struct TodoLookupTests {

@@ -1,5 +1,5 @@
 import Testing
-import Todos
+@testable import Todos
 
 /// What todos are called for short.
 @Suite struct TodoNamesTests {

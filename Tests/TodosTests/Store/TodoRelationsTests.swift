@@ -1,5 +1,5 @@
 import Testing
-import Todos
+@testable import Todos
 
 @Suite struct TodoRelationsTests {
   private func relations(_ files: KeyValuePairs<String, String>) -> (TodoRelations, TodoSnapshot) {

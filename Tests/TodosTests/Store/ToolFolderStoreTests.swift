@@ -2,7 +2,7 @@ import Documents
 import FileSystem
 import TestSupport
 import Testing
-import Todos
+@testable import Todos
 
 /// Another tool's folder in, a snapshot out.
 @Suite struct ToolFolderStoreTests {

@@ -1,5 +1,5 @@
 import Testing
-import Todos
+@testable import Todos
 
 @Suite struct TodoTrendTests {
   private func trend(_ files: KeyValuePairs<String, String>) -> TodoTrend {

@@ -10,7 +10,7 @@ extension MarkdownContent {
   /// - Parameters:
   ///   - text: the text that this was read from, without the front matter.
   ///   - resolve: tells by a link's place in `links` where it leads; nil where it leads nowhere.
-  public func appendMarkdown(
+  package func appendMarkdown(
     of text: String, to output: inout [UInt8], resolving resolve: (_ place: Int) -> ResolvedLink?
   ) {
     let source = SourceFile(path: "", text: text)
@@ -24,7 +24,7 @@ extension MarkdownContent {
   /// Whether a page of Markdown has something to show of the body, without making it.
   ///
   /// - Parameter text: the text that this was read from, without the front matter.
-  public func hasMarkdown(of text: String) -> Bool {
+  package func hasMarkdown(of text: String) -> Bool {
     var lines = text.utf8.split { $0.isLineEnd }.drop { $0.allSatisfy(\.isBlank) }
     if leftOutHeadingID != nil, let first = lines.popFirst() {
       let isUnderlined = first.first { !$0.isBlank } != UInt8(ascii: "#")

@@ -3,7 +3,7 @@ extension FrontMatter {
   ///
   /// A comment on the last of them belongs to it, comments and blank lines below do not. In a mapping in braces
   /// it is the lines that the key shares with others.
-  public func lineRange(of entry: YAMLEntry, in source: SourceFile) -> Range<Int> {
+  package func lineRange(of entry: YAMLEntry, in source: SourceFile) -> Range<Int> {
     source.lineRange(of: entry.range)
   }
 }

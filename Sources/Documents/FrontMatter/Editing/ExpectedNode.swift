@@ -2,7 +2,6 @@
 enum ExpectedNode {
   /// The same content in the same style.
   case same(YAMLNode)
-  /// A string.
   case text(String)
   /// A scalar with this text.
   case word(String)

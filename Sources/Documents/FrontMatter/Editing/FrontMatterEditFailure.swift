@@ -1,5 +1,5 @@
 /// Why front matter was not changed; it is as it was before.
-public enum FrontMatterEditFailure: Error, Equatable, Sendable {
+package enum FrontMatterEditFailure: Error, Equatable, Sendable {
   /// What the file would become cannot be read, for example because it is too large.
   case unreadable(Problem)
   /// What the file would become says something else than what was asked for.

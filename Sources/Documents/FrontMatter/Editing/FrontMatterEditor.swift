@@ -5,11 +5,11 @@
 /// for, all other keys have to say what they said, and the body has to be the same.
 ///
 /// Each change takes time linear in the file.
-public struct FrontMatterEditor: Equatable, Sendable {
+package struct FrontMatterEditor: Equatable, Sendable {
   /// The file with all changes made so far.
-  public internal(set) var source: SourceFile
+  package internal(set) var source: SourceFile
   /// The front matter of the file as it is now; nil where it has none.
-  public internal(set) var frontMatter: FrontMatter?
+  package internal(set) var frontMatter: FrontMatter?
   let keyOrder: [[String]]
   let limits: YAMLLimits
 
@@ -18,7 +18,7 @@ public struct FrontMatterEditor: Equatable, Sendable {
   /// - Parameters:
   ///   - keyOrder: the keys in the order in which new ones are put in; those of one group stand for one field.
   ///   - limits: what the front matter may ask for, before and after each change.
-  public init(
+  package init(
     _ source: SourceFile, keyOrder: [[String]], limits: YAMLLimits = YAMLLimits()
   ) throws(Problem) {
     self.source = source
@@ -31,7 +31,7 @@ public struct FrontMatterEditor: Equatable, Sendable {
   ///
   /// A key that is not there is put where the order wants it, in front matter that is begun where there is
   /// none.
-  public mutating func set(_ key: String, to value: FrontMatterValue) throws(FrontMatterEditFailure) {
+  package mutating func set(_ key: String, to value: FrontMatterValue) throws(FrontMatterEditFailure) {
     guard let front = frontMatter, let entry = front.mapping.entry(key) else { return try add(key, value) }
     if value.expected.matches(entry.value) { return }
     switch (value, entry.value) {
@@ -46,7 +46,7 @@ public struct FrontMatterEditor: Equatable, Sendable {
   /// Takes a key with its lines away; nothing changes where it is not there.
   ///
   /// Comments above and below stay. In braces the key goes with one comma.
-  public mutating func remove(_ key: String) throws(FrontMatterEditFailure) {
+  package mutating func remove(_ key: String) throws(FrontMatterEditFailure) {
     guard let front = frontMatter,
       let index = front.mapping.entries.firstIndex(where: { $0.key.text == key })
     else { return }
@@ -64,7 +64,7 @@ public struct FrontMatterEditor: Equatable, Sendable {
   /// A key without a value gets a list, and so does one with a single value, which becomes the first element.
   ///
   /// - Parameter splitsAtCommas: whether a value such as `a, b` holds several words; it becomes `a, b, c`.
-  public mutating func append(
+  package mutating func append(
     _ element: String, to key: String, splitsAtCommas: Bool
   ) throws(FrontMatterEditFailure) {
     guard let front = frontMatter, let entry = front.mapping.entry(key) else {
@@ -94,7 +94,7 @@ public struct FrontMatterEditor: Equatable, Sendable {
   /// - Parameters:
   ///   - splitsAtCommas: whether a value such as `a, b` holds several words.
   ///   - isMatch: whether an element goes; of a single value each of its words is asked for, as a scalar.
-  public mutating func removeElements(
+  package mutating func removeElements(
     from key: String, splitsAtCommas: Bool, where isMatch: (YAMLNode) -> Bool
   ) throws(FrontMatterEditFailure) {
     guard let front = frontMatter, let entry = front.mapping.entry(key) else { return }
@@ -119,7 +119,7 @@ public struct FrontMatterEditor: Equatable, Sendable {
   ///
   /// Where the closing fence has no line end it gets one, and where a file without front matter gets a body
   /// that begins like one, empty front matter is put before it.
-  public mutating func replaceBody(with text: [UInt8]) throws(FrontMatterEditFailure) {
+  package mutating func replaceBody(with text: [UInt8]) throws(FrontMatterEditFailure) {
     let start = frontMatter?.bodyStart ?? source.textStart
     let newline = source.firstLineEnd
     var head = Array(source.bytes[..<start])

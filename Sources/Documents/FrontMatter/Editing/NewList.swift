@@ -1,6 +1,5 @@
 /// A list that is to be written where none was.
 struct NewList {
-  /// An element of it.
   enum Element {
     case text(String)
     /// A value that stands in the file and keeps its spelling.
@@ -9,7 +8,6 @@ struct NewList {
 
   let elements: [Element]
 
-  /// Makes a list of strings.
   init(_ texts: [String]) {
     elements = texts.map { .text($0) }
   }

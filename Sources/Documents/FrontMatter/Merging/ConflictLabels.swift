@@ -1,12 +1,12 @@
 /// What the marker lines around a conflict say about its parts.
-public struct ConflictLabels: Equatable, Sendable {
+package struct ConflictLabels: Equatable, Sendable {
   /// Behind `<<<<<<<`.
-  public var ours: String
+  package var ours: String
   /// Behind `>>>>>>>`.
-  public var theirs: String
+  package var theirs: String
 
   /// Makes labels.
-  public init(ours: String = "ours", theirs: String = "theirs") {
+  package init(ours: String = "ours", theirs: String = "theirs") {
     self.ours = ours
     self.theirs = theirs
   }

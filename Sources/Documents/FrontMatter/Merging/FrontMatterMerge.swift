@@ -2,22 +2,22 @@
 ///
 /// A key that one side changed is taken from that side, lists are merged as sets, and only a key that both
 /// sides changed in different ways is a conflict. All other bytes of ours stay, and the comments of both sides.
-public struct FrontMatterMerge: Sendable {
+package struct FrontMatterMerge: Sendable {
   /// The keys that hold lists, and are merged as sets even where a single value stands there.
-  public var lists: [String]
+  var lists: [String]
   /// Those of them whose single value is parted at commas.
-  public var commaLists: [String]
+  var commaLists: [String]
   /// The keys in the order in which both sides put new ones in; those of one group stand for one field.
-  public var keyOrder: [[String]]
+  var keyOrder: [[String]]
   /// What the marker lines of a conflict say.
-  public var labels: ConflictLabels
+  var labels: ConflictLabels
   /// How many times a marker line repeats its character.
-  public var markerSize: Int
+  var markerSize: Int
   /// How much YAML is looked at; beyond it a file is merged as text.
-  public var limits: YAMLLimits
+  var limits: YAMLLimits
 
   /// Makes a merge; the values that are left out are those of git.
-  public init(
+  package init(
     lists: [String] = [], commaLists: [String] = [], keyOrder: [[String]] = [],
     labels: ConflictLabels = ConflictLabels(), markerSize: Int = 7, limits: YAMLLimits = YAMLLimits()
   ) {
@@ -35,7 +35,7 @@ public struct FrontMatterMerge: Sendable {
   /// - Parameters:
   ///   - base: the version that the others come from; empty where there was no file.
   ///   - mergeText: merges text by its lines; asked only where both sides changed it.
-  public func merge<Failure: Error>(
+  package func merge<Failure: Error>(
     base: [UInt8], ours: [UInt8], theirs: [UInt8],
     mergeText: (_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws(Failure) -> MergedText
   ) throws(Failure) -> MergedFile {

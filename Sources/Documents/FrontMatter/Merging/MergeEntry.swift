@@ -6,7 +6,6 @@ struct MergeEntry {
   var gap: [MergeLine]
   /// The lines from that of the key to the last one of its value.
   var lines: [MergeLine]
-  /// The value.
   var value: MergeValue
   /// The comments in its lines, from `#` on.
   var comments: [ArraySlice<UInt8>]

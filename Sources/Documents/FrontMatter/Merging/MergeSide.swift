@@ -2,13 +2,11 @@
 struct MergeSide {
   /// Whether a byte-order mark stands before everything.
   var hasByteOrderMark = false
-  /// The line of the opening fence.
   var openingFence: [MergeLine] = []
   /// The keys in their order.
   var entries: [MergeEntry] = []
   /// The blank lines and comments behind the last key.
   var end: [MergeLine] = []
-  /// The line of the closing fence.
   var closingFence: [MergeLine] = []
   /// What lies behind the front matter.
   var body: [UInt8] = []
@@ -36,7 +34,6 @@ struct MergeSide {
     end = MergeLine.lines(of: bytes, in: gapStart..<front.yaml.upperBound)
   }
 
-  /// The entry of a key.
   subscript(key: [UInt8]) -> MergeEntry? {
     places[key].map { entries[$0] }
   }

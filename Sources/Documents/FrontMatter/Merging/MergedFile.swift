@@ -1,18 +1,17 @@
 /// What came of merging a file.
-public struct MergedFile: Equatable, Sendable {
+package struct MergedFile: Equatable, Sendable {
   /// The whole file.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// What somebody has to decide; empty where all is well.
-  public var conflicts: [Conflict]
+  package var conflicts: [Conflict]
 
-  /// Makes a result.
-  public init(bytes: [UInt8], conflicts: [Conflict] = []) {
+  package init(bytes: [UInt8], conflicts: [Conflict] = []) {
     self.bytes = bytes
     self.conflicts = conflicts
   }
 
   /// A part of a file that was changed in two ways.
-  public enum Conflict: Hashable, Sendable {
+  package enum Conflict: Hashable, Sendable {
     /// A key of the front matter; the markers stand around it alone.
     case key(String)
     /// The front matter as a whole.

@@ -49,7 +49,6 @@ struct TemplateName: Sendable {
     text == "." ? [] : text.utf8.split(separator: 0x2E).map { String(Substring($0)) }
   }
 
-  /// The place of a part.
   func place(ofPart index: Int) -> Range<Int> {
     let lengths = parts.map(\.utf8.count)
     guard lengths.indices.contains(index) else { return place }

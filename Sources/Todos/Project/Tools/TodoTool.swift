@@ -3,11 +3,11 @@ internal import FileSystem
 /// Another program whose todo folders are read in place: where they lie, and which of their files are todos.
 ///
 /// A tool is one file in this folder and one line in `all`.
-public struct TodoTool: Sendable {
+package struct TodoTool: Sendable {
   /// The word for it, such as `backlog`.
-  public let name: String
+  package let name: String
   /// What people call it, such as `Backlog.md`.
-  public let title: String
+  package let title: String
   /// Where its folder lies in a repository; the first that is there counts.
   let places: [String]
   /// Where its todos lie in its folder, unless its settings name another place.
@@ -26,7 +26,7 @@ public struct TodoTool: Sendable {
   let whole: @Sendable (_ id: String) -> String?
 
   /// What a Markdown file in a tool's folder is.
-  public enum Part: Equatable, Sendable {
+  enum Part: Equatable, Sendable {
     case todo
     /// A todo that was put away because it is done, whatever its file says.
     case completed
@@ -72,17 +72,17 @@ public struct TodoTool: Sendable {
   }
 
   /// All tools, those before others that a folder is more easily taken for.
-  public static let all: [TodoTool] = [backlog, kanban, ticket, tbd, kanbanMarkdown, taskNotes, taskmd]
+  package static let all: [TodoTool] = [backlog, kanban, ticket, tbd, kanbanMarkdown, taskNotes, taskmd]
 }
 
 extension TodoTool: Equatable {
   /// Whether it is the same tool.
-  public static func == (left: TodoTool, right: TodoTool) -> Bool { left.name == right.name }
+  package static func == (left: TodoTool, right: TodoTool) -> Bool { left.name == right.name }
 }
 
 extension TodoTool {
   /// What a Markdown file is, by its path below the todos.
-  public func part(of path: TodoPath) -> Part {
+  func part(of path: TodoPath) -> Part {
     lastComponent(of: path.string).lowercased() == "readme.md" ? .other : part(path.string)
   }
 

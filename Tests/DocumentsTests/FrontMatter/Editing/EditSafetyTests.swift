@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 import Testing
 
 /// What is refused leaves the file as it is; `edited` tells if it does not.

@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 
 /// A change of front matter.
 typealias EditorChange = (inout FrontMatterEditor) throws(FrontMatterEditFailure) -> Void

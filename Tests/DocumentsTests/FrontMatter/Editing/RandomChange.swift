@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 
 /// A random change of a generated file, and what has to hold of it.
 enum RandomChange {

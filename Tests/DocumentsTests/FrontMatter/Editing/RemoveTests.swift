@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 import Testing
 
 /// Each case is the front matter before, and after the key `a` or elements have been taken away.

@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 import Testing
 
 /// Each case is the front matter before, the value that `a` is set to, and the front matter after.

@@ -1,4 +1,4 @@
-import Documents
+@testable import Documents
 import Testing
 
 /// The merge of the tests: `tags` and `people` are lists, and a single value of `tags` is parted at commas.

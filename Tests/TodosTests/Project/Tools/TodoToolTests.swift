@@ -2,7 +2,7 @@ import Documents
 import FileSystem
 import TestSupport
 import Testing
-import Todos
+@testable import Todos
 
 @Suite struct TodoToolTests {
   /// What is there: the tool, the todo folder and the title.
