@@ -41,10 +41,10 @@ enum LinkDestination: Equatable {
 extension LinkDestination {
   private static func relative(_ url: Slice<UnsafeBufferPointer<UInt8>>) -> LinkDestination {
     let hash = url.firstIndex(of: UInt8(ascii: "#"))
-    let fragment = hash.map { percentDecoded(url[($0 + 1)...]) }
+    let fragment = hash.map { percentDecodedLeniently(url[($0 + 1)...]) }
     let beforeHash = url[..<(hash ?? url.endIndex)]
     let path = beforeHash.prefix { $0 != UInt8(ascii: "?") }
-    if !path.isEmpty { return .relative(path: percentDecoded(path), fragment: fragment) }
+    if !path.isEmpty { return .relative(path: percentDecodedLeniently(path), fragment: fragment) }
     // A query alone asks a static page for nothing.
     guard beforeHash.isEmpty, let fragment else { return .refused(.empty) }
     return .fragment(fragment)
@@ -87,33 +87,5 @@ private struct Scheme {
     let isClean = url.allSatisfy { $0 >= 0x20 && $0 != 0x7F } && url.first.map { $0 > 0x20 } == true
     guard isClean, !isWeb || url[end...].starts(with: "//".utf8) else { return .refused(.malformed) }
     return .external
-  }
-}
-
-/// Resolves `%41` and the like; a percent sign without two digits stays, bytes that are no UTF-8 become U+FFFD.
-private func percentDecoded(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-  guard text.contains(UInt8(ascii: "%")) else { return String(decoding: text, as: UTF8.self) }
-  var decoded: [UInt8] = []
-  var index = text.startIndex
-  while index < text.endIndex {
-    if text[index] == UInt8(ascii: "%"), index + 2 < text.endIndex,
-      let high = hexDigit(text[index + 1]), let low = hexDigit(text[index + 2])
-    {
-      decoded.append(high << 4 | low)
-      index += 3
-    } else {
-      decoded.append(text[index])
-      index += 1
-    }
-  }
-  return String(decoding: decoded, as: UTF8.self)
-}
-
-private func hexDigit(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  default: nil
   }
 }

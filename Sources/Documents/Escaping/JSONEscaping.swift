@@ -48,7 +48,7 @@ extension [UInt8] {
   private mutating func appendJSONEscape(high: UInt8, low: UInt8) {
     append(contentsOf: "\\u".utf8)
     for digit in [high >> 4, high & 0xF, low >> 4, low & 0xF] {
-      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      append(hexDigit(digit, from: "a"))
     }
   }
 }

@@ -11,15 +11,9 @@ extension [UInt8] {
         UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "|"),
         UInt8(ascii: "*"), UInt8(ascii: "$"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "^"),
         UInt8(ascii: "{"), UInt8(ascii: "}"):
-        append(UInt8(ascii: "%"))
-        append(hexDigit(byte >> 4))
-        append(hexDigit(byte & 0xF))
+        appendPercentEncoded(byte)
       default: append(byte)
       }
     }
   }
-}
-
-private func hexDigit(_ value: UInt8) -> UInt8 {
-  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
 }

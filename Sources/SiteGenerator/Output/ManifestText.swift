@@ -23,7 +23,7 @@ extension Manifest {
     text += (isSite ? "\(Self.title)1\n" : "\(Self.title)2\n\(Self.formatTitle)\(format)\n").utf8
     for entry in entries {
       for shift in stride(from: 60, through: 0, by: -4) {
-        text.append(hexDigit(UInt8(truncatingIfNeeded: entry.hash.value >> UInt64(shift)) & 15))
+        text.append(hexDigit(UInt8(truncatingIfNeeded: entry.hash.value >> UInt64(shift)) & 15, from: "a"))
       }
       text.append(space)
       for byte in entry.path.utf8 {
@@ -78,8 +78,10 @@ extension Manifest.Entry {
     let digits = line.prefix(16)
     var value: UInt64 = 0
     for digit in digits {
-      guard let bits = hexValue(digit) else { return nil }
-      value = value << 4 | bits
+      guard !(UInt8(ascii: "A")...UInt8(ascii: "F")).contains(digit), let bits = hexValue(digit) else {
+        return nil
+      }
+      value = value << 4 | UInt64(bits)
     }
     let rest = line.dropFirst(16)
     // Files in the list may be deleted, so a path that leads out of the folder must never get into it.
@@ -110,15 +112,3 @@ extension Manifest.Entry {
 private let newline = UInt8(ascii: "\n")
 private let space = UInt8(ascii: " ")
 private let backslash = UInt8(ascii: "\\")
-
-private func hexDigit(_ value: UInt8) -> UInt8 {
-  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-}
-
-private func hexValue(_ digit: UInt8) -> UInt64? {
-  switch digit {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(digit - UInt8(ascii: "0"))
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(digit - UInt8(ascii: "a")) + 10
-  default: nil
-  }
-}

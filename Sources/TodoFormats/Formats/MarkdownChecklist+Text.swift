@@ -138,7 +138,7 @@ private struct ChecklistLink {
     else { return nil }
     let (target, rest) = (source.text(close + 2..<end), source.text(end + 1..<range.upperBound))
     guard target.lowercased().hasSuffix(".md"), !target.contains(":"), !target.contains(" "),
-      let path = PercentEncoding.decoded(target), rest.isEmpty || rest.hasPrefix(" · "),
+      let path = percentDecoded(target), rest.isEmpty || rest.hasPrefix(" · "),
       let title = Self.unescaped(source.text(range.lowerBound + 1..<close)).titleLine
     else { return nil }
     self.title = title

@@ -176,7 +176,7 @@ extension TodoTxtLine {
   }
 
   private func decoded(_ value: Substring, at range: Range<Int>) throws(Problem) -> String {
-    if let text = PercentEncoding.decoded(value) { return text }
+    if let text = percentDecoded(value) { return text }
     throw source.problem(
       .error, code: "bad-escape", "a % without the two digits of a byte", at: range,
       label: "expected text as in a%20b")

@@ -45,7 +45,7 @@ private struct TodoTxtWords {
     if let parent = record.parent { append("p", [parent]) }
     if let id = record.id { append("id", [id]) }
     for field in record.extra where field != letterField { append(field) }
-    if !hasPlainTitle { words.append("title*:\(PercentEncoding.encoded(record.title))") }
+    if !hasPlainTitle { words.append("title*:\(percentEncoded(word: record.title))") }
     if !record.body.isEmpty { notes.append(FieldNote("body", .leftOut("todo.txt has no texts"))) }
   }
 
@@ -53,12 +53,12 @@ private struct TodoTxtWords {
   private mutating func append(_ key: String, _ values: [String]) {
     guard !values.isEmpty else { return }
     let plain = "\(key):\(values.joined(separator: ","))"
-    if values.allSatisfy({ PercentEncoding.isPlain($0) && !$0.utf8.contains(UInt8(ascii: ",")) }),
+    if values.allSatisfy({ isVisibleWord($0) && !$0.utf8.contains(UInt8(ascii: ",")) }),
       case .pair(let pair) = TodoTxtWord(plain), pair.key == key, !pair.isEncoded
     {
       words.append(plain)
     } else {
-      words.append("\(key)*:\(values.map(PercentEncoding.encoded).joined(separator: ","))")
+      words.append("\(key)*:\(values.map(percentEncoded(word:)).joined(separator: ","))")
     }
   }
 }
@@ -83,10 +83,10 @@ extension TodoTxtWords {
     words.append(TodoTxtWriter.shownTitle(record.title))
     for tag in record.tags.dropFirst(hasPlainTitle ? tagsInTitle.count : 0) {
       let word = tag.utf8.first == UInt8(ascii: "@") ? tag : "+\(tag)"
-      if PercentEncoding.isPlain(tag), TodoTxtWord(word) == .tag(tag) {
+      if isVisibleWord(tag), TodoTxtWord(word) == .tag(tag) {
         words.append(word)
       } else {
-        words.append("tags*:\(PercentEncoding.encoded(tag))")
+        words.append("tags*:\(percentEncoded(word: tag))")
       }
     }
   }
@@ -190,12 +190,12 @@ extension TodoTxtWords {
   /// Appends a key that todosite does not know, as a pair where it can be one.
   private mutating func append(_ key: String, _ value: String) {
     let plain = "\(key):\(value)"
-    if PercentEncoding.isPlain(plain), case .pair(let pair) = TodoTxtWord(plain), pair.key == key,
+    if isVisibleWord(plain), case .pair(let pair) = TodoTxtWord(plain), pair.key == key,
       pair.field == .extra, !pair.isEncoded, pair.key != "t" || !value.looksLikeDate || value.isDayOrTime
     {
       words.append(plain)
     } else {
-      words.append("extra*:\(PercentEncoding.encoded(key))=\(PercentEncoding.encoded(value))")
+      words.append("extra*:\(percentEncoded(word: key))=\(percentEncoded(word: value))")
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Documents
 internal import Todos
 
 /// Links to a host's editor of a new file, filled in as `todosite add` would write the file.

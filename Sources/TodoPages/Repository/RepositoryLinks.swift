@@ -1,3 +1,4 @@
+internal import Documents
 package import Todos
 
 /// Links to the pages that a git host has for the files of todos.

@@ -1,3 +1,4 @@
+internal import Documents
 internal import Todos
 
 /// Where a page lies in the site, and how it links to the others: relatively, so that the site works from the disk,
@@ -91,53 +92,3 @@ extension Route {
 }
 
 private let todosFolder = "todos/"
-
-/// Percent-encodes what may not stand in a path (RFC 3986 §3.3); slashes stay.
-///
-/// - Parameters:
-///   - prefix: what to put before it, as it is.
-///   - suffix: what to put behind it, as it is.
-func percentEncoded(_ path: Substring, behind prefix: String = "", before suffix: String = "") -> String {
-  var path = path
-  return path.withUTF8 { path in
-    var encodedCount = 0
-    for byte in path where !isPlain(byte) { encodedCount += 1 }
-    let length = prefix.utf8.count + path.count + 2 * encodedCount + suffix.utf8.count
-    return String(unsafeUninitializedCapacity: length) { encoded in
-      var end = encoded.initialize(fromContentsOf: prefix.utf8)
-      // Nearly all paths are plain.
-      if encodedCount == 0 {
-        end = encoded[end...].initialize(fromContentsOf: path)
-      } else {
-        for byte in path { append(byte, to: encoded, &end) }
-      }
-      return encoded[end...].initialize(fromContentsOf: suffix.utf8)
-    }
-  }
-}
-
-private func append(_ byte: UInt8, to encoded: UnsafeMutableBufferPointer<UInt8>, _ end: inout Int) {
-  if isPlain(byte) {
-    encoded[end] = byte
-    end += 1
-  } else {
-    encoded[end] = UInt8(ascii: "%")
-    encoded[end + 1] = hexDigit(byte >> 4)
-    encoded[end + 2] = hexDigit(byte & 15)
-    end += 3
-  }
-}
-
-/// Percent-encodes what may not stand in a path; slashes stay.
-func percentEncoded(_ path: String) -> String { percentEncoded(path[...]) }
-
-/// Letters, digits, `-`, `.`, `/`, `_` and `~`: bit n of the first number stands for byte n, of the second for
-/// 64 + n.
-@inline(__always) private func isPlain(_ byte: UInt8) -> Bool {
-  let bits: UInt64 = byte < 0x40 ? 0x03FF_E000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
-  return byte < 0x80 && bits >> UInt64(byte & 0x3F) & 1 == 1
-}
-
-private func hexDigit(_ value: UInt8) -> UInt8 {
-  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
-}

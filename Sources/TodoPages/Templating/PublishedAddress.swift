@@ -1,3 +1,5 @@
+internal import Documents
+
 extension PageFrame {
   /// Where a page will be found: its absolute address with a base URL, else its way from the site's top.
   func address(of route: Route) -> String {

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// The colour that a project chose for links, focus and progress.
 package struct AccentColour: Equatable, Sendable {
   /// How much red there is in it.
@@ -17,7 +19,7 @@ package struct AccentColour: Equatable, Sendable {
   /// Reads `#rgb` or `#rrggbb`; nil for what is neither.
   package init?(_ text: String) {
     guard text.utf8.first == UInt8(ascii: "#") else { return nil }
-    let digits = text.utf8.dropFirst().compactMap(Self.digit)
+    let digits = text.utf8.dropFirst().compactMap(hexValue)
     guard digits.count == text.utf8.count - 1 else { return nil }
     switch digits.count {
     case 3: self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
@@ -33,14 +35,5 @@ package struct AccentColour: Equatable, Sendable {
   package var hex: String {
     "#"
       + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

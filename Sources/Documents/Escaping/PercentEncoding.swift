@@ -1,0 +1,128 @@
+/// Percent-encodes what may not stand in a path (RFC 3986 §3.3); slashes stay.
+///
+/// - Parameters:
+///   - prefix: what to put before it, as it is.
+///   - suffix: what to put behind it, as it is.
+package func percentEncoded(
+  _ path: Substring, behind prefix: String = "", before suffix: String = ""
+) -> String {
+  var path = path
+  return path.withUTF8 { path in
+    var encodedCount = 0
+    for byte in path where !isPlainInPath(byte) { encodedCount += 1 }
+    let length = prefix.utf8.count + path.count + 2 * encodedCount + suffix.utf8.count
+    return String(unsafeUninitializedCapacity: length) { encoded in
+      var end = encoded.initialize(fromContentsOf: prefix.utf8)
+      // Nearly all paths are plain.
+      if encodedCount == 0 {
+        end = encoded[end...].initialize(fromContentsOf: path)
+      } else {
+        for byte in path { append(byte, to: encoded, &end) }
+      }
+      return encoded[end...].initialize(fromContentsOf: suffix.utf8)
+    }
+  }
+}
+
+/// Percent-encodes what may not stand in a path; slashes stay.
+package func percentEncoded(_ path: String) -> String { percentEncoded(path[...]) }
+
+/// A text as one word: what would end the word, and what one does not see, as `%20` (RFC 3986 §2.1); letters of all
+/// scripts stay readable.
+package func percentEncoded(word text: String) -> String {
+  var word: [UInt8] = []
+  for scalar in text.unicodeScalars {
+    let bytes = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    if isPlainInWord(scalar) {
+      word.append(contentsOf: bytes)
+    } else {
+      for byte in bytes { word.appendPercentEncoded(byte) }
+    }
+  }
+  return String(decoding: word, as: UTF8.self)
+}
+
+/// Whether a text is one word as it is, for all who part words by blanks of any kind.
+package func isVisibleWord(_ text: String) -> Bool {
+  !text.isEmpty && text.unicodeScalars.allSatisfy(isVisibleInWord)
+}
+
+/// The text of a word; nil where a `%` is not followed by two hexadecimal digits, or where it says no text.
+package func percentDecoded(_ word: some StringProtocol) -> String? {
+  var text: [UInt8] = []
+  var rest = Array(word.utf8)[...]
+  while let byte = rest.popFirst() {
+    guard byte == UInt8(ascii: "%") else {
+      text.append(byte)
+      continue
+    }
+    guard let decoded = popHexPair(&rest) else { return nil }
+    text.append(decoded)
+  }
+  return String(validating: text, as: UTF8.self)
+}
+
+/// Resolves `%41` and the like; a percent sign without two digits stays, bytes that are no UTF-8 become U+FFFD.
+func percentDecodedLeniently(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+  guard text.contains(UInt8(ascii: "%")) else { return String(decoding: text, as: UTF8.self) }
+  var decoded: [UInt8] = []
+  var rest = text[...]
+  while let byte = rest.popFirst() {
+    var pair = rest
+    if byte == UInt8(ascii: "%"), let value = popHexPair(&pair) {
+      decoded.append(value)
+      rest = pair
+    } else {
+      decoded.append(byte)
+    }
+  }
+  return String(decoding: decoded, as: UTF8.self)
+}
+
+extension [UInt8] {
+  /// Appends a byte as `%20`.
+  mutating func appendPercentEncoded(_ byte: UInt8) {
+    append(UInt8(ascii: "%"))
+    append(hexDigit(byte >> 4))
+    append(hexDigit(byte & 15))
+  }
+}
+
+private func append(_ byte: UInt8, to encoded: UnsafeMutableBufferPointer<UInt8>, _ end: inout Int) {
+  if isPlainInPath(byte) {
+    encoded[end] = byte
+    end += 1
+  } else {
+    encoded[end] = UInt8(ascii: "%")
+    encoded[end + 1] = hexDigit(byte >> 4)
+    encoded[end + 2] = hexDigit(byte & 15)
+    end += 3
+  }
+}
+
+private func popHexPair<Bytes: Collection>(_ bytes: inout Bytes) -> UInt8?
+where Bytes.SubSequence == Bytes, Bytes.Element == UInt8 {
+  guard let high = bytes.popFirst().flatMap(hexValue), let low = bytes.popFirst().flatMap(hexValue) else {
+    return nil
+  }
+  return high << 4 | low
+}
+
+/// Letters, digits, `-`, `.`, `/`, `_` and `~`: bit n of the first number stands for byte n, of the second for
+/// 64 + n.
+@inline(__always) private func isPlainInPath(_ byte: UInt8) -> Bool {
+  let bits: UInt64 = byte < 0x40 ? 0x03FF_E000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
+  return byte < 0x80 && bits >> UInt64(byte & 0x3F) & 1 == 1
+}
+
+private func isPlainInWord(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "%", ",", ":", "=", "*": false
+  default: isVisibleInWord(scalar)
+  }
+}
+
+private func isVisibleInWord(_ scalar: Unicode.Scalar) -> Bool {
+  if scalar.isASCII { return (0x21..<0x7F).contains(scalar.value) }
+  return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+}
