@@ -21,7 +21,7 @@ extension GroupsPage: TemplatePage {
   private static let entry = TemplateFields<Shown<ShownEntry>>()
     .link("href") { $0.href(to: $0.value.entry.link) }
     .text("name") { shown in
-      let name = shown.value.entry.link.label
+      let name = shown.value.entry.name
       return shown.value.kind == .status ? shown.words.text(ofStatus: name) : name
     }
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.entry.progress) }

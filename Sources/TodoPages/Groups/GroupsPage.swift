@@ -4,12 +4,15 @@ import Todos
 package struct GroupsPage: Equatable, Sendable {
   /// A tag, a status or a person.
   struct Entry: Equatable, Sendable {
-    /// The way to its todos, with its name.
+    /// The tag, the status or the person.
+    var name: String
+    /// The way to its todos.
     var link: Link
     /// Where its todos stand.
     var progress: TodoProgress
 
-    init(_ link: Link, _ progress: TodoProgress) {
+    init(_ name: String, _ link: Link, _ progress: TodoProgress) {
+      self.name = name
       self.link = link
       self.progress = progress
     }

@@ -10,7 +10,7 @@ package struct GroupsPresentation: PagePresentation {
     GroupsPage(
       kind: request.kind, total: answer.total,
       entries: answer.entries.compactMap { entry in
-        router.link(to: .group(request.kind, entry.name)).map { .init($0, entry.progress) }
+        router.link(to: .group(request.kind, entry.name)).map { .init(entry.name, $0, entry.progress) }
       },
       pagination: Pagination(
         of: .groups(request.kind), at: request.number, count: answer.pageCount, linking: router))

@@ -28,18 +28,29 @@ package struct WebAddress: Hashable, Sendable {
   }
 }
 
-/// A way to another place, with the words for it.
+/// A way to another place: a route and a fragment. What a page says there is the page's own.
 package struct Link: Hashable, Sendable {
-  /// What the link says; plain text.
-  var label: String
   /// Where it leads.
   package var route: Route
   /// The heading of the page that it leads to, if one is named.
   var fragment: String?
 
-  package init(_ label: String, to route: Route, fragment: String? = nil) {
-    self.label = label
+  package init(to route: Route, fragment: String? = nil) {
     self.route = route
     self.fragment = fragment
+  }
+}
+
+/// A way to another place under a title, such as the todo after this one.
+package struct TitledLink: Equatable, Sendable {
+  /// What the page calls the place; plain text.
+  var title: String
+  package var link: Link
+
+  /// Nil where there is no way.
+  init?(_ title: String, _ link: Link?) {
+    guard let link else { return nil }
+    self.title = title
+    self.link = link
   }
 }

@@ -63,14 +63,14 @@ package struct SiteRouter: PresenterToRouter, Sendable {
   /// The link to a place; nil where there is no such place, such as the page after the last.
   package func link(to place: SitePlace) -> Link? {
     switch place {
-    case .detail(let todo, let fragment): Link(todo.title, to: .todo(todo.path), fragment: fragment)
-    case .list(let place): Link("", to: .list(page: place / pageSize + 1))
+    case .detail(let todo, let fragment): Link(to: .todo(todo.path), fragment: fragment)
+    case .list(let place): Link(to: .list(page: place / pageSize + 1))
     case .page(let page, let number, let count):
       (1...max(1, count)).contains(number) && format.has(page)
-        ? Link(String(number), to: .page(page, number: number)) : nil
+        ? Link(to: .page(page, number: number)) : nil
     case .group(let kind, let name):
-      map?.page(of: kind, name).map { Link(name, to: .page($0, number: 1)) }
-    case .file(let path): Link(path, to: .file(path))
+      map?.page(of: kind, name).map { Link(to: .page($0, number: 1)) }
+    case .file(let path): Link(to: .file(path))
     case .host, .newTodo, .newPart: host?.link(to: place)
     }
   }

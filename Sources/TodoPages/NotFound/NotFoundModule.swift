@@ -56,6 +56,6 @@ extension NotFoundPage: TemplatePage {
 
   /// The names that the template may use.
   package static let fields = TemplateFields<Shown<NotFoundPage>>()
-    .record("list", Shown<Link>.fields) { $0.part($0.value.list) }
+    .record("list", Shown<TitledLink>.fields) { $0.part(TitledLink($0.words[.allTodos], $0.value.list)) }
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
 }

@@ -2,14 +2,16 @@
 struct Pagination: Equatable, Sendable {
   /// A page in the row of pages.
   struct Entry: Equatable, Sendable {
-    /// The page's number as its label.
+    /// The page's number, from 1.
+    var number: Int
     var link: Link
     /// Whether it is the page being shown.
     var isCurrent: Bool
     /// Whether pages are left out before it.
     var followsGap: Bool
 
-    init(_ link: Link, isCurrent: Bool = false, followsGap: Bool = false) {
+    init(_ number: Int, _ link: Link, isCurrent: Bool = false, followsGap: Bool = false) {
+      self.number = number
       self.link = link
       self.isCurrent = isCurrent
       self.followsGap = followsGap
@@ -49,7 +51,7 @@ extension Pagination {
     let around = stride(from: max(2, current - 2), through: min(count - 1, current + 2), by: 1)
     for number in [1] + around + [count] {
       guard let link = link(number) else { continue }
-      entries.append(Entry(link, isCurrent: number == current, followsGap: number > last + 1))
+      entries.append(Entry(number, link, isCurrent: number == current, followsGap: number > last + 1))
       last = number
     }
     self.init(

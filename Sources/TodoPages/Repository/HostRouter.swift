@@ -43,5 +43,5 @@ package final class HostRouter: Sendable {
     new.flatMap { link(to: WebAddress($0.url, template: $0.template)) }
   }
 
-  private func link(to address: WebAddress) -> Link? { Link("", to: .web(address)) }
+  private func link(to address: WebAddress) -> Link? { Link(to: .web(address)) }
 }

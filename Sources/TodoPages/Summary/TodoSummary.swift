@@ -3,7 +3,8 @@ package import Todos
 
 /// What a page says about a todo at a glance.
 package struct TodoSummary: Equatable, Sendable {
-  /// The way to the todo's own page, with its title.
+  package var title: String
+  /// The way to the todo's own page.
   package var link: Link
   /// The todo's id.
   var id: String
@@ -30,8 +31,6 @@ package struct TodoSummary: Equatable, Sendable {
   /// The todo that this one is part of; nil for none, and where that was not asked for.
   var parent: TodoMention?
 
-  var title: String { link.label }
-
   /// Sums a todo up, for presenters; whether it is overdue is decided here, so that all pages agree.
   ///
   /// - Parameters:
@@ -41,6 +40,7 @@ package struct TodoSummary: Equatable, Sendable {
   package init(
     _ todo: TodoItem, link: Link, today: TodoDate?, name: String? = nil, parent: TodoMention? = nil
   ) {
+    title = todo.title
     self.link = link
     id = todo.id
     status = todo.status

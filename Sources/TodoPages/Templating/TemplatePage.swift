@@ -79,12 +79,14 @@ extension PageScene {
   }
 }
 
-extension Shown where Value == Link {
-  /// The names under which templates find a link.
-  static let fields: TemplateFields<Shown<Link>> = TemplateFields()
-    .link("href") { $0.href(to: $0.value) }
-    .text("title") { $0.value.label }
+extension Shown where Value == TitledLink {
+  /// The names under which templates find a link and what the page calls the place.
+  static let fields: TemplateFields<Shown<TitledLink>> = TemplateFields()
+    .link("href") { $0.href(to: $0.value.link) }
+    .text("title") { $0.value.title }
+}
 
+extension Shown where Value == Link {
   /// The names under which templates find a link to a page elsewhere.
   static let addressFields: TemplateFields<Shown<Link>> = TemplateFields()
     .link("href") { $0.href(to: $0.value) }

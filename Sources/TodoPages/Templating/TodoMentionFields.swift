@@ -7,7 +7,7 @@ extension Shown where Value == TodoMention {
     .text("label") { $0.value.label }
     .text("id") { $0.value.id }
     .record("status", Shown<TodoStatus>.fields) { $0.part($0.value.status) }
-    .record("link", Shown<Link>.fields) { $0.part($0.value.link) }
+    .record("link", Shown<TitledLink>.fields) { $0.part(TitledLink($0.value.label, $0.value.link)) }
 
   /// The names under which templates find several todos that a page names.
   static let listFields: TemplateFields<[Shown<TodoMention>]> = TemplateFields().list("all", fields) {
@@ -26,7 +26,7 @@ extension Shown where Value == LinkedName {
   /// The names under which templates find a name that may lead somewhere.
   static let fields: TemplateFields<Shown<LinkedName>> = TemplateFields()
     .text("name") { $0.value.label }
-    .record("link", Shown<Link>.fields) { $0.part($0.value.link) }
+    .record("link", Shown<TitledLink>.fields) { $0.part(TitledLink($0.value.label, $0.value.link)) }
 
   /// The names under which templates find several such names.
   static let listFields: TemplateFields<[Shown<LinkedName>]> = TemplateFields().list("all", fields) { $0 }

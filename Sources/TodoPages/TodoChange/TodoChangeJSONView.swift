@@ -46,7 +46,7 @@ extension TodoChangeJSONView {
         entry.dependents.map { dependent in
           var object = JSONObject()
           object.add("id", .text(dependent.id))
-          object.add("title", .text(dependent.link.label))
+          object.add("title", .text(dependent.title))
           object.add("role", .text(dependent.role.rawValue))
           return .object(object)
         }))

@@ -84,13 +84,15 @@ package struct TodoChangePage: Equatable, Sendable {
   /// A todo that refers to a removed one.
   struct Dependent: Equatable, Sendable {
     var id: String
-    /// The way to its page, with its title.
+    var title: String
+    /// The way to its page.
     var link: Link
     /// How it refers.
     var role: TodoChangeOutcome.Dependent.Role
 
-    init(id: String, link: Link, _ role: TodoChangeOutcome.Dependent.Role) {
+    init(id: String, title: String, link: Link, _ role: TodoChangeOutcome.Dependent.Role) {
       self.id = id
+      self.title = title
       self.link = link
       self.role = role
     }

@@ -56,12 +56,12 @@ extension TodoChangePresenter {
     let todo = saved.todo
     return TodoChangePage.Entry(
       saved.deed, isUnchanged: saved.isUnchanged, id: todo.id, title: todo.title, path: todo.path,
-      link: saved.deed == .removed ? nil : router.link(to: .detail(of: todo.path, title: todo.title)),
+      link: saved.deed == .removed ? nil : router.link(to: .detail(of: todo.path)),
       changed: saved.before.map { $0.fields(changedIn: todo) } ?? [],
       dependents: saved.dependents.compactMap { dependent in
         let todo = dependent.todo
-        return router.link(to: .detail(of: todo.path, title: todo.title)).map {
-          TodoChangePage.Dependent(id: todo.id, link: $0, dependent.role)
+        return router.link(to: .detail(of: todo.path)).map {
+          TodoChangePage.Dependent(id: todo.id, title: todo.title, link: $0, dependent.role)
         }
       })
   }
@@ -75,6 +75,6 @@ extension TodoChangePresenter {
       }
     return TodoChangePage.Entry(
       deed, id: nil, title: file.title, path: file.path,
-      link: deed == .removed ? nil : router.link(to: .detail(of: file.path, title: file.title)))
+      link: deed == .removed ? nil : router.link(to: .detail(of: file.path)))
   }
 }

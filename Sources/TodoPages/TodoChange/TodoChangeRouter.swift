@@ -3,7 +3,7 @@ package import Todos
 /// Where the page about a change leads to.
 package enum TodoChangePlace: Equatable, Sendable {
   /// The page of a todo.
-  case detail(of: TodoPath, title: String)
+  case detail(of: TodoPath)
 }
 
 /// Turns the navigation of the page about a change into links.
@@ -11,7 +11,7 @@ package struct TodoChangeRouter: PresenterToRouter, Sendable {
 
   package func link(to place: TodoChangePlace) -> Link? {
     switch place {
-    case .detail(let path, let title): Link(title, to: .todo(path))
+    case .detail(let path): Link(to: .todo(path))
     }
   }
 }

@@ -70,7 +70,7 @@ extension TodoChangeTerminalView {
     case .edited where !entry.changed.isEmpty:
       [format.styled(entry.changed.map(words).joined(separator: " · "), .dim)]
     case .removed:
-      entry.dependents.map { "\(visible($0.id))  \(visible($0.link.label)) (\($0.role.words))" }
+      entry.dependents.map { "\(visible($0.id))  \(visible($0.title)) (\($0.role.words))" }
     default: []
     }
   }

@@ -15,7 +15,9 @@ extension TodoDetailPage: TemplatePage {
   package static let fields = TemplateFields<Shown<TodoDetailPage>>()
     .including(Shown<TodoSummary>.summaryFields) { $0.part($0.value.summary) }
     .text("source") { $0.value.path.inWords(below: $0.scene.frame.todoFolder) }
-    .record("statusPage", Shown<Link>.fields) { $0.part($0.value.status) }
+    .record("statusPage", Shown<TitledLink>.fields) {
+      $0.part(TitledLink($0.value.summary.status.label, $0.value.status))
+    }
     .record("tagPages", Shown<LinkedName>.listFields) { $0.partsIfAny($0.value.tags) }
     .record("peoplePages", Shown<LinkedName>.listFields) { $0.partsIfAny($0.value.people) }
     .record("depends", Shown<TodoMention>.listFields) { $0.partsIfAny($0.value.depends) }
@@ -40,9 +42,16 @@ extension TodoDetailPage: TemplatePage {
     .open("extra") { $0.value.extra.map { (name: $0.key, text: $0.value.text) } }
     .record("host", host) { $0.value.host.edit == nil ? nil : $0.part($0.value.host) }
     .list("commands", command) { $0.value.commands }
-    .record("list", Shown<Link>.fields) { $0.part($0.value.list) }
-    .record("previous", Shown<Link>.fields) { $0.part($0.value.previous) }
-    .record("next", Shown<Link>.fields) { $0.part($0.value.next) }
+    .record("list", listFields) { $0.part($0.value.list) }
+    .record("previous", Shown<TitledLink>.fields) { $0.part($0.value.previous) }
+    .record("next", Shown<TitledLink>.fields) { $0.part($0.value.next) }
+
+  private static let listFields = TemplateFields<Shown<Link>>()
+    .link("href") { $0.href(to: $0.value) }
+    .text("title") { $0.words[.allTodos] }
+    .text("number") { shown in
+      if case .page(_, let number) = shown.value.route { String(number) } else { nil }
+    }
 
   private static let host = TemplateFields<Shown<TodoHostLinks>>()
     .record("edit", Shown<Link>.addressFields) { $0.part($0.value.edit) }
@@ -72,7 +81,7 @@ extension TodoBody {
     var bytes: [UInt8] = []
     content.appendHTML(to: &bytes) { place in
       guard let link = links[place] else { return nil }
-      return ResolvedLink(href: location.href(to: link), label: link.label)
+      return ResolvedLink(href: location.href(to: link.link), label: link.title)
     }
     return bytes
   }
@@ -85,7 +94,7 @@ extension TodoBody {
     content.appendMarkdown(of: text ?? "", to: &bytes) { place in
       guard let link = links[place] else { return nil }
       return ResolvedLink(
-        href: location.href(to: link), label: link.label, isAsWritten: link.route.isNamedAsItsFile)
+        href: location.href(to: link.link), label: link.title, isAsWritten: link.link.route.isNamedAsItsFile)
     }
     return bytes
   }

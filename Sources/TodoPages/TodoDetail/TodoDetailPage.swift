@@ -31,9 +31,9 @@ package struct TodoDetailPage: Equatable, Sendable {
   /// The way back to the page of the list that the todo is on.
   var list: Link?
   /// The todo before this one in the list's order.
-  var previous: Link?
+  var previous: TitledLink?
   /// The todo after this one in the list's order.
-  var next: Link?
+  var next: TitledLink?
   /// What can be done with the todo's file on the git host.
   var host: TodoHostLinks
   /// What can be done on the command line.
@@ -44,7 +44,7 @@ package struct TodoDetailPage: Equatable, Sendable {
     depends: [TodoMention] = [], blocks: TodoMentions = TodoMentions(), ancestors: [TodoMention] = [],
     parent: TodoMention? = nil, children: TodoMentions = TodoMentions(),
     backlinks: TodoMentions = TodoMentions(), extra: [ExtraField] = [], body: TodoBody, path: TodoPath,
-    list: Link? = nil, previous: Link? = nil, next: Link? = nil,
+    list: Link? = nil, previous: TitledLink? = nil, next: TitledLink? = nil,
     host: TodoHostLinks = TodoHostLinks(), commands: [TodoCommand] = []
   ) {
     self.summary = summary
@@ -74,13 +74,13 @@ extension TodoDetailPage: NavigablePage {
   package var routes: [Route] {
     var routes: [Route] = []
     func add(_ route: Route?) { if let route { routes.append(route) } }
-    for link in [list?.route, previous?.route, next?.route, status?.route, parent?.link?.route] { add(link) }
+    for link in [list, previous?.link, next?.link, status, parent?.link] { add(link?.route) }
     for name in tags { add(name.link?.route) }
     for name in people { add(name.link?.route) }
     for mentions in [depends, ancestors, blocks.all, children.all, backlinks.all] {
       for mention in mentions { add(mention.link?.route) }
     }
-    for link in body.links { add(link?.route) }
+    for link in body.links { add(link?.link.route) }
     return routes
   }
 }
@@ -103,14 +103,14 @@ package struct TodoBody: Equatable, Sendable {
   /// The parsed Markdown, which views write in their format.
   var content: MarkdownContent
   /// Where each of `content.links` leads, in their order; nil where one leads nowhere.
-  package var links: [Link?]
+  package var links: [TitledLink?]
   /// The Markdown as it was written; nil unless it was asked for.
   package var text: String?
   /// The checklist items in the text, whose places count from its start; none where the text was not asked for.
   var items: [ChecklistItem]
 
   package init(
-    _ content: MarkdownContent, links: [Link?] = [], text: String? = nil, items: [ChecklistItem] = []
+    _ content: MarkdownContent, links: [TitledLink?] = [], text: String? = nil, items: [ChecklistItem] = []
   ) {
     self.content = content
     self.links = links

@@ -39,33 +39,27 @@ package struct TodoDetailPresentation: PagePresentation {
       backlinks: router.mentions(answer.backlinks),
       extra: todo.extra,
       body: TodoBody(
-        todo.content, links: answer.targets.map { router.link(to: $0) }, text: answer.text,
+        todo.content, links: answer.targets.map { router.titledLink(to: $0) }, text: answer.text,
         items: answer.items),
       path: todo.path,
       list: router.link(to: .list(showing: answer.place)),
-      previous: router.link(to: answer.previous),
-      next: router.link(to: answer.next),
+      previous: router.titledLink(to: answer.previous),
+      next: router.titledLink(to: answer.next),
       host: router.hostLinks(for: todo),
       commands: answer.name.map { TodoCommands.todo($0, isClosed: todo.status.isClosed) } ?? [])
   }
 }
 
 extension PresenterToRouter<SitePlace> {
-  fileprivate func link(to todo: TodoItem?) -> Link? {
+  fileprivate func titledLink(to todo: TodoItem?, fragment: String? = nil) -> TitledLink? {
     guard let todo else { return nil }
-    return link(to: todo, fragment: nil)
+    return TitledLink(todo.title.clippedLabel, link(to: .detail(of: todo, fragment: fragment)))
   }
 
-  private func link(to todo: TodoItem, fragment: String?) -> Link? {
-    link(to: .detail(of: todo, fragment: fragment)).map { link in
-      Link(link.label.clippedLabel, to: link.route, fragment: link.fragment)
-    }
-  }
-
-  fileprivate func link(to target: TodoDetailAnswer.Target?) -> Link? {
+  fileprivate func titledLink(to target: TodoDetailAnswer.Target?) -> TitledLink? {
     switch target {
-    case .todo(let todo, let fragment)?: link(to: todo, fragment: fragment)
-    case .file(let path)?: link(to: .file(path))
+    case .todo(let todo, let fragment)?: titledLink(to: todo, fragment: fragment)
+    case .file(let path)?: TitledLink(path, link(to: .file(path)))
     case nil: nil
     }
   }
@@ -82,7 +76,8 @@ extension PresenterToRouter<SitePlace> {
   }
 
   fileprivate func mention(_ todo: TodoItem) -> TodoMention {
-    TodoMention(todo.title.clippedLabel, id: todo.id, status: todo.status, link: link(to: todo))
+    TodoMention(
+      todo.title.clippedLabel, id: todo.id, status: todo.status, link: link(to: .detail(of: todo)))
   }
 
   fileprivate func mentions(_ others: TodoDetailAnswer.Others) -> TodoMentions {

@@ -41,7 +41,9 @@ extension TodoListPage: TemplatePage {
     .flag("isTag") { $0.value.kind == .tag }
     .flag("isStatus") { $0.value.kind == .status }
     .flag("isPerson") { $0.value.kind == .person }
-    .record("back", Shown<Link>.fields) { $0.part($0.value.back) }
+    .record("back", Shown<TitledLink>.fields) {
+      $0.part(TitledLink($0.words.text(ofAll: $0.value.kind), $0.value.back))
+    }
 
   private static let unreadable = TemplateFields<Shown<ShownUnreadable>>()
     .text("count") { String($0.value.total) }

@@ -61,6 +61,15 @@ extension Words {
     TodoStatus.Group(rawValue: label).map { text(of: $0) } ?? label
   }
 
+  /// The title of the page of all tags, statuses or people.
+  func text(ofAll kind: TodoGroupKind) -> String {
+    switch kind {
+    case .tag: self[.tags]
+    case .status: self[.statuses]
+    case .person: self[.people]
+    }
+  }
+
   /// What the statuses of a group come down to.
   func text(of group: TodoStatus.Group) -> String {
     switch group {

@@ -63,7 +63,7 @@ struct TodoFolderExport {
     let todos = try export.forEachTodo { todo throws(Failure) in
       guard let path = todo.record.path else { return true }
       names.insert(path.string.lowercased())
-      for case .file(let file)? in todo.page.body.links.map({ $0?.route }) { others.append(file) }
+      for case .file(let file)? in todo.page.body.links.map({ $0?.link.route }) { others.append(file) }
       let bytes: [UInt8]
       do throws(Problem) {
         bytes = try writer.bytes(of: todo.record, at: path)

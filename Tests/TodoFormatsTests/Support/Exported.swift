@@ -18,7 +18,7 @@ func exported(_ record: TodoRecord) -> ExportedTodo {
     priority: record.priority, due: record.due, tags: record.tags, assignees: record.assignees,
     depends: record.depends, parent: record.parent, created: record.created, completed: record.completed,
     extra: record.extra, content: content)
-  let link = Link(record.title, to: .todo(path))
+  let link = Link(to: .todo(path))
   let page = TodoDetailPage(
     summary: TodoSummary(item, link: link, today: nil),
     depends: record.depends.map { TodoMention($0) },

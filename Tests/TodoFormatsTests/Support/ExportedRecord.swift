@@ -19,7 +19,7 @@ extension ExportedTodo {
     self.init(
       record,
       page: TodoDetailPage(
-        summary: TodoSummary(item, link: Link(record.title, to: .todo(path)), today: nil),
+        summary: TodoSummary(item, link: Link(to: .todo(path)), today: nil),
         depends: record.depends.map { TodoMention($0) }, parent: record.parent.map { TodoMention($0) },
         extra: record.extra, body: TodoBody(item.content, text: record.text), path: path))
   }

@@ -22,8 +22,8 @@ import Todos
           .init(TodoStatus("hidden", .open)),
         ], progress: progress), today: "2026-12-01")
     #expect(
-      page.columns.map(\.link) == [Link("open", to: .page(.group(.status, name: "n-open"), number: 1)), nil])
-    #expect(page.columns[0].todos.map(\.title) == ["to a"])
+      page.columns.map(\.link) == [Link(to: .page(.group(.status, name: "n-open"), number: 1)), nil])
+    #expect(page.columns[0].todos.map(\.title) == ["a"])
     #expect(page.columns[0].todos.map(\.isOverdue) == [true])
     #expect(page.columns[0].more == 59)
     #expect(page.rest == nil)
@@ -32,7 +32,7 @@ import Todos
 
   @Test func `leads to all statuses where there is no room for some`() throws {
     let page = try page(BoardAnswer(columns: [], moreStatuses: 3, progress: progress))
-    #expect(page.rest == .init(3, Link("p1", to: .page(.groups(.status), number: 1))))
+    #expect(page.rest == .init(3, Link(to: .page(.groups(.status), number: 1))))
     #expect(page.routes == [.page(.groups(.status), number: 1)])
   }
 
@@ -48,7 +48,7 @@ import Todos
           <a href="{{href}}">{{count}} {{words.moreStatuses}}</a>{{/rest}}
           """)
     ])
-    let link = Link("x & y", to: .page(.group(.status, name: "x-y-1"), number: 1))
+    let link = Link(to: .page(.group(.status, name: "x-y-1"), number: 1))
     var view = TemplateView<BoardPage>(
       try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.board, number: 1))
     view.show(
@@ -57,9 +57,9 @@ import Todos
           .init(done),
           .init(
             TodoStatus("x & y", .open), link: link,
-            todos: [TodoSummary(.make("a"), link: Link("<a>", to: .todo(TodoPath("a.md"))), today: nil)],
+            todos: [TodoSummary(.make("<a>"), link: Link(to: .todo(TodoPath("a.md"))), today: nil)],
             total: 3),
-        ], rest: .init(7, Link("", to: .page(.groups(.status), number: 1))), progress: progress))
+        ], rest: .init(7, Link(to: .page(.groups(.status), number: 1))), progress: progress))
     #expect(
       String(decoding: view.bytes, as: UTF8.self) == """
         Bảng 2

@@ -16,7 +16,7 @@ import Todos
   }
 
   private func summary(_ todo: TodoItem, parent: TodoItem? = nil) -> TodoSummary {
-    func link(_ todo: TodoItem) -> Link { Link(todo.title, to: .todo(todo.path)) }
+    func link(_ todo: TodoItem) -> Link { Link(to: .todo(todo.path)) }
     return TodoSummary(
       todo, link: link(todo), today: nil,
       parent: parent.map { TodoMention($0.title, id: $0.id, link: link($0)) })

@@ -20,7 +20,7 @@ import Todos
 
   private func mention(_ label: String) -> TodoMention {
     TodoMention(
-      label, status: TodoStatus("open", .open), link: Link(label, to: .todo(TodoPath("\(label).md"))))
+      label, status: TodoStatus("open", .open), link: Link(to: .todo(TodoPath("\(label).md"))))
   }
 
   private func drawing(_ titles: [String], _ arrows: [(Int, Int)]) -> DependenciesPage {
@@ -44,7 +44,7 @@ import Todos
 
   @Test func `writes rows, cycles and numbers`() throws {
     let row = DependenciesPage.Row(
-      TodoSummary(.make("<a>"), link: Link("<a>", to: .todo(TodoPath("a.md"))), today: nil),
+      TodoSummary(.make("<a>"), link: Link(to: .todo(TodoPath("a.md"))), today: nil),
       needs: TodoMentions([mention("b")], more: 2))
     let page = DependenciesPage(
       cycles: [.init(ring: TodoMentions([mention("c"), mention("d")], more: 4))], ready: [row], readyCount: 3,

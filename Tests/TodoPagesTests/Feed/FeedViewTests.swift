@@ -16,7 +16,7 @@ import Todos
     view.show(
       TodoListPage(
         progress: TodoProgress(),
-        todos: todos.map { TodoSummary($0, link: Link($0.title, to: .todo($0.path)), today: nil) }))
+        todos: todos.map { TodoSummary($0, link: Link(to: .todo($0.path)), today: nil) }))
     return view.bytes
   }
 

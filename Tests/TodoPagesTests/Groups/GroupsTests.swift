@@ -38,8 +38,8 @@ import Todos
     let page = GroupsPresentation().page(
       of: GroupsAnswer(entries: [.init("x", half), .init("hidden", half)], total: 5, pageCount: 3),
       for: GroupsRequest(.tag, number: 2), linking: StubRouter())
-    let link = Link("x", to: .page(.group(.tag, name: "n-x"), number: 1))
-    #expect(page?.entries == [.init(link, half)])
+    let link = Link(to: .page(.group(.tag, name: "n-x"), number: 1))
+    #expect(page?.entries == [.init("x", link, half)])
     #expect(page?.total == 5)
     #expect(page?.pagination?.entries.map(\.link.route) == (1...3).map { .page(.groups(.tag), number: $0) })
     #expect(page?.routes.first == link.route)
@@ -60,8 +60,8 @@ import Todos
       GroupsPage(
         kind: .status, total: 2,
         entries: [
-          .init(Link("doing", to: .page(.group(.status, name: "doing"), number: 1)), half),
-          .init(Link("<b>", to: .page(.group(.status, name: "b-1"), number: 1)), half),
+          .init("doing", Link(to: .page(.group(.status, name: "doing"), number: 1)), half),
+          .init("<b>", Link(to: .page(.group(.status, name: "b-1"), number: 1)), half),
         ]))
     #expect(
       String(decoding: view.bytes, as: UTF8.self)

@@ -13,7 +13,7 @@ import Todos
       TodoListPage(
         progress: TodoProgress(of: [todo]),
         todos: [
-          TodoSummary(todo, link: Link(todo.title, to: .todo(todo.path)), today: TodoDate(text: "2026-12-02"))
+          TodoSummary(todo, link: Link(to: .todo(todo.path)), today: TodoDate(text: "2026-12-02"))
         ],
         unreadable: [
           UnreadableFile(path: "b.md", problem: Problem(.error, code: "c", "bad", path: "Todos/b.md"))
@@ -35,7 +35,7 @@ import Todos
     view.show(
       TodoListPage(
         progress: TodoProgress(of: [todo]),
-        todos: [TodoSummary(todo, link: Link(todo.title, to: .todo(todo.path)), today: nil)],
+        todos: [TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil)],
         unreadable: [
           UnreadableFile(path: "b.md", problem: Problem(.error, code: "c", "bad", path: "Todos/b.md"))
         ]))
@@ -54,12 +54,12 @@ import Todos
   @Test func writesATodo() {
     let todo = TodoItem.make("a", body: "- [x] b\n")
     var page = TodoDetailPage(
-      summary: TodoSummary(todo, link: Link("a", to: .todo(todo.path)), today: nil),
+      summary: TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil),
       body: TodoBody(
         todo.content, text: "- [x] b\n", items: [ChecklistItem(isDone: true, text: "b", mark: 3)]),
       path: todo.path)
     page.depends = [
-      TodoMention("Oats", id: "o-1", link: Link("Oats", to: .todo(TodoPath("o.md")))), TodoMention("gone"),
+      TodoMention("Oats", id: "o-1", link: Link(to: .todo(TodoPath("o.md")))), TodoMention("gone"),
     ]
     page.extra = [ExtraField(key: "energy", value: "low")]
     var view = TodoDetailJSONView()

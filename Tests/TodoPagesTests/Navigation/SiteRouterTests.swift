@@ -10,10 +10,10 @@ import Todos
   @Test func `links to todos and their headings`() {
     let todo = TodoItem.make("Buy milk", path: "home/milk.md")
     let route = Route.todo(TodoPath("home/milk.md"))
-    #expect(SiteRouter().link(to: .detail(of: todo)) == Link("Buy milk", to: route))
+    #expect(SiteRouter().link(to: .detail(of: todo)) == Link(to: route))
     #expect(
       SiteRouter().link(to: .detail(of: todo, fragment: "how"))
-        == Link("Buy milk", to: route, fragment: "how"))
+        == Link(to: route, fragment: "how"))
   }
 
   @Test(arguments: [(0, 1), (1, 1), (2, 2), (3, 2), (4, 3)])
@@ -25,7 +25,7 @@ import Todos
   @Test(arguments: [(1, true), (3, true), (0, false), (4, false), (-1, false)])
   func `links to the pages there are`(number: Int, exists: Bool) {
     let link = SiteRouter().link(to: .page(.due, number: number, of: 3))
-    #expect(link == (exists ? Link(String(number), to: .page(.due, number: number)) : nil))
+    #expect(link == (exists ? Link(to: .page(.due, number: number)) : nil))
   }
 
   @Test func `links to no page that the format does not have`() {
@@ -44,11 +44,11 @@ import Todos
   func `links to the tags, statuses and people there are`(kind: TodoGroupKind, name: String, page: String?) {
     #expect(
       SiteRouter(map).link(to: .group(kind, name))
-        == page.map { Link(name, to: .page(.group(kind, name: $0), number: 1)) })
+        == page.map { Link(to: .page(.group(kind, name: $0), number: 1)) })
     #expect(SiteRouter().link(to: .group(kind, name)) == nil)
   }
 
   @Test func `links to files`() {
-    #expect(SiteRouter().link(to: .file("a/p.png")) == Link("a/p.png", to: .file("a/p.png")))
+    #expect(SiteRouter().link(to: .file("a/p.png")) == Link(to: .file("a/p.png")))
   }
 }

@@ -8,7 +8,7 @@ import Todos
 
   @Test func `leads back to the list`() {
     let page = NotFoundPresentation().page(of: progress, for: (), linking: SiteRouter())
-    #expect(page == NotFoundPage(list: Link("1", to: .list(page: 1)), progress: progress))
+    #expect(page == NotFoundPage(list: Link(to: .list(page: 1)), progress: progress))
     #expect(page?.routes == [.list(page: 1)])
   }
 
@@ -20,11 +20,13 @@ import Todos
     let sources = TemplateSources([
       "not-found": SourceFile(
         path: "not-found.html",
-        text: "{{heading}}{{#list}} <a href=\"{{href}}\">x</a>{{/list}}{{#canonical}}canonical{{/canonical}}")
+        text:
+          "{{heading}}{{#list}} <a href=\"{{href}}\">{{title}}</a>{{/list}}{{#canonical}}canonical{{/canonical}}"
+      )
     ])
     var view = TemplateView<NotFoundPage>(
       try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.notFound, number: 1))
-    view.show(NotFoundPage(list: Link("", to: .list(page: 1)), progress: progress))
-    #expect(String(decoding: view.bytes, as: UTF8.self) == "No such page <a href=\"\(href)\">x</a>")
+    view.show(NotFoundPage(list: Link(to: .list(page: 1)), progress: progress))
+    #expect(String(decoding: view.bytes, as: UTF8.self) == "No such page <a href=\"\(href)\">All todos</a>")
   }
 }

@@ -34,7 +34,7 @@ struct StubChangeRouter: PresenterToRouter {
 
   func link(to place: TodoChangePlace) -> Link? {
     switch place {
-    case .detail(let path, let title): Link("to \(title)", to: .todo(path))
+    case .detail(let path): Link(to: .todo(path))
     }
   }
 }

@@ -54,17 +54,17 @@ struct StubRouter: PresenterToRouter {
   func link(to place: SitePlace) -> Link? {
     switch place {
     case .detail(let todo, let fragment):
-      todo.title == "hidden" ? nil : Link("to \(todo.title)", to: .todo(todo.path), fragment: fragment)
-    case .list(let place): Link("list \(place)", to: .list(page: 1))
+      todo.title == "hidden" ? nil : Link(to: .todo(todo.path), fragment: fragment)
+    case .list(let place): Link(to: .list(page: place))
     case .page(let page, let number, let count):
-      (1...count).contains(number) ? Link("p\(number)", to: .page(page, number: number)) : nil
+      (1...count).contains(number) ? Link(to: .page(page, number: number)) : nil
     case .group(let kind, let name):
-      name == "hidden" ? nil : Link(name, to: .page(.group(kind, name: "n-\(name)"), number: 1))
-    case .file(let path): Link("file", to: .file(path))
+      name == "hidden" ? nil : Link(to: .page(.group(kind, name: "n-\(name)"), number: 1))
+    case .file(let path): Link(to: .file(path))
     case .host(let action, let path):
-      Link("\(action)", to: .web(WebAddress("https://host/\(action)/\(path.string)")))
-    case .newTodo(_, let name): Link("add", to: .web(WebAddress("https://host/new/\(name)")))
-    case .newPart(let todo): Link("part", to: .web(WebAddress("https://host/part/\(todo.id)")))
+      Link(to: .web(WebAddress("https://host/\(action)/\(path.string)")))
+    case .newTodo(_, let name): Link(to: .web(WebAddress("https://host/new/\(name)")))
+    case .newPart(let todo): Link(to: .web(WebAddress("https://host/part/\(todo.id)")))
     }
   }
 }

@@ -62,7 +62,7 @@ import Todos
   }
 
   @Test func encodesFragments() {
-    let link = Link("x", to: .todo(TodoPath("a.md")), fragment: "é \"")
+    let link = Link(to: .todo(TodoPath("a.md")), fragment: "é \"")
     #expect(PageLocation(of: .list(page: 1)).href(to: link) == "todos/a.html#%C3%A9%20%22")
   }
 }

@@ -9,7 +9,7 @@ import Todos
   ) -> String {
     let todo = TodoItem.make(title, path: "a.md", body: body)
     var page = TodoDetailPage(
-      summary: TodoSummary(todo, link: Link(title, to: .todo(todo.path)), today: nil),
+      summary: TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil),
       body: TodoBody(
         todo.content, text: body,
         items: MarkdownPlaces.find(in: SourceFile(path: "a.md", text: body)).checklist),

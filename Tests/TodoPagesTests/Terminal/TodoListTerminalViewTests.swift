@@ -12,7 +12,7 @@ import Todos
     view.show(
       TodoListPage(
         progress: TodoProgress(of: todos),
-        todos: todos.map { TodoSummary($0, link: Link($0.title, to: .todo($0.path)), today: today) },
+        todos: todos.map { TodoSummary($0, link: Link(to: .todo($0.path)), today: today) },
         unreadable: unreadable))
     return view.text
   }
@@ -30,7 +30,7 @@ import Todos
         progress: TodoProgress(of: all),
         selection: TodoSelection(TodoQuery(filter), found: TodoProgress(of: found)),
         todos: found.prefix(shown).map {
-          TodoSummary($0, link: Link($0.title, to: .todo($0.path)), today: nil)
+          TodoSummary($0, link: Link(to: .todo($0.path)), today: nil)
         }))
     return view.text
   }
@@ -109,7 +109,7 @@ import Todos
     view.show(
       TodoListPage(
         progress: TodoProgress(of: [todo]),
-        todos: [TodoSummary(todo, link: Link("T", to: .todo(todo.path)), today: nil, name: "a-very\u{7}")]))
+        todos: [TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil, name: "a-very\u{7}")]))
     #expect(view.text == "○  a-very\\u{7}  T\n\n1 open\n")
   }
 

@@ -24,7 +24,7 @@ import Todos
           entries: [
             .init(
               .added, id: "milk", title: "milk", path: milk.path,
-              link: Link("to milk", to: .todo(milk.path)))
+              link: Link(to: .todo(milk.path)))
           ],
           commit: TodoCommit(id: "1", subject: "Add: milk")))
   }
@@ -49,7 +49,7 @@ import Todos
         == [
           .init(
             .done, isUnchanged: true, id: "milk", title: "milk", path: before.path,
-            link: Link("to milk", to: .todo(before.path)))
+            link: Link(to: .todo(before.path)))
         ])
   }
 
@@ -57,7 +57,7 @@ import Todos
     let (milk, oats) = (TodoItem.make("milk"), TodoItem.make("oats"))
     let entry = TodoChangePage.Entry(
       .removed, id: "milk", title: "milk", path: milk.path,
-      dependents: [.init(id: "oats", link: Link("to oats", to: .todo(oats.path)), .depends)])
+      dependents: [.init(id: "oats", title: "oats", link: Link(to: .todo(oats.path)), .depends)])
     let removed = TodoChangeOutcome.Saved(.removed, milk, dependents: [.init(oats, .depends)])
     #expect(try await page([.saved([removed], nil)]) == TodoChangePage(entries: [entry]))
     #expect(try await page([.wouldRemove([removed])]) == TodoChangePage(toConfirm: [entry]))
@@ -87,8 +87,8 @@ import Todos
         == TodoChangePage(
           entries: [
             .init(.removed, id: nil, title: "a", path: path),
-            .init(.reverted, id: nil, title: "b", path: path, link: Link("to b", to: .todo(path))),
-            .init(.restored, id: nil, title: "c", path: path, link: Link("to c", to: .todo(path))),
+            .init(.reverted, id: nil, title: "b", path: path, link: Link(to: .todo(path))),
+            .init(.restored, id: nil, title: "c", path: path, link: Link(to: .todo(path))),
           ],
           undoneCommand: "done"))
   }

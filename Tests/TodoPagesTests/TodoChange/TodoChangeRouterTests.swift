@@ -5,8 +5,8 @@ import Todos
 @Suite struct TodoChangeRouterTests {
   @Test func `it leads to todos`() {
     #expect(
-      TodoChangeRouter().link(to: .detail(of: TodoPath("home/milk.md"), title: "Buy milk"))
-        == Link("Buy milk", to: .todo(TodoPath("home/milk.md"))))
+      TodoChangeRouter().link(to: .detail(of: TodoPath("home/milk.md")))
+        == Link(to: .todo(TodoPath("home/milk.md"))))
   }
 
   @Test(arguments: [

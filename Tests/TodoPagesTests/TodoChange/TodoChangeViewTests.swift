@@ -78,8 +78,8 @@ import Todos
 
   @Test func `a removed todo has below it who refers to it`() {
     let dependents = [
-      TodoChangePage.Dependent(id: "b", link: Link("B", to: .todo(TodoPath("b.md"))), .depends),
-      .init(id: "c", link: Link("C", to: .todo(TodoPath("c.md"))), .parent),
+      TodoChangePage.Dependent(id: "b", title: "B", link: Link(to: .todo(TodoPath("b.md"))), .depends),
+      .init(id: "c", title: "C", link: Link(to: .todo(TodoPath("c.md"))), .parent),
     ]
     let entry = Self.entry(.removed, "a", "A", dependents: dependents)
     #expect(
@@ -106,7 +106,7 @@ import Todos
 
   @Test func `JSON tells the same`() {
     let dependents = [
-      TodoChangePage.Dependent(id: "b", link: Link("B", to: .todo(TodoPath("b.md"))), .depends)
+      TodoChangePage.Dependent(id: "b", title: "B", link: Link(to: .todo(TodoPath("b.md"))), .depends)
     ]
     #expect(
       json(

@@ -27,7 +27,7 @@ import Todos
       "milk", tags: ["home", "hidden"], assignees: ["Ann"], extra: [ExtraField(key: "energy", value: "low")],
       body: "[[oats]] ![x](p.png) [y](gone.md)")
     let oats = TodoItem.make("oats")
-    let toOats = Link("to oats", to: .todo(oats.path))
+    let toOats = Link(to: .todo(oats.path))
     let mentionOfOats = TodoMention("oats", status: oats.status, link: toOats)
     #expect(
       try page(
@@ -37,19 +37,19 @@ import Todos
           parent: .init("twice", nil), ancestors: [oats, .make("farm")], children: .init([.make("hidden")]),
           backlinks: .init([oats]), targets: [.todo(oats, fragment: "how"), .file("p.png"), nil]))
         == TodoDetailPage(
-          summary: TodoSummary(todo, link: Link("to milk", to: .todo(todo.path)), today: nil),
-          status: Link("open", to: .page(.group(.status, name: "n-open"), number: 1)),
+          summary: TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil),
+          status: Link(to: .page(.group(.status, name: "n-open"), number: 1)),
           tags: [
-            LinkedName("home", link: Link("home", to: .page(.group(.tag, name: "n-home"), number: 1))),
+            LinkedName("home", link: Link(to: .page(.group(.tag, name: "n-home"), number: 1))),
             LinkedName("hidden"),
           ],
           people: [
-            LinkedName("Ann", link: Link("Ann", to: .page(.group(.person, name: "n-Ann"), number: 1)))
+            LinkedName("Ann", link: Link(to: .page(.group(.person, name: "n-Ann"), number: 1)))
           ],
           depends: [mentionOfOats, TodoMention("nobody")],
           blocks: TodoMentions([mentionOfOats], more: 3),
           ancestors: [
-            TodoMention("farm", status: oats.status, link: Link("to farm", to: .todo(TodoPath("farm.md")))),
+            TodoMention("farm", status: oats.status, link: Link(to: .todo(TodoPath("farm.md")))),
             mentionOfOats,
           ],
           parent: TodoMention("twice"),
@@ -59,18 +59,19 @@ import Todos
           body: TodoBody(
             todo.content,
             links: [
-              Link("to oats", to: .todo(oats.path), fragment: "how"), Link("file", to: .file("p.png")), nil,
+              TitledLink("oats", Link(to: .todo(oats.path), fragment: "how")),
+              TitledLink("p.png", Link(to: .file("p.png"))), nil,
             ]),
           path: TodoPath("milk.md"),
-          list: Link("list 4", to: .list(page: 1)),
-          previous: toOats,
+          list: Link(to: .list(page: 4)),
+          previous: TitledLink("oats", toOats),
           next: nil,
           host: TodoHostLinks(
-            edit: Link("edit", to: .web(WebAddress("https://host/edit/milk.md"))),
-            delete: Link("delete", to: .web(WebAddress("https://host/delete/milk.md"))),
-            history: Link("history", to: .web(WebAddress("https://host/history/milk.md"))),
-            source: Link("source", to: .web(WebAddress("https://host/source/milk.md"))),
-            addPart: Link("part", to: .web(WebAddress("https://host/part/milk")))),
+            edit: Link(to: .web(WebAddress("https://host/edit/milk.md"))),
+            delete: Link(to: .web(WebAddress("https://host/delete/milk.md"))),
+            history: Link(to: .web(WebAddress("https://host/history/milk.md"))),
+            source: Link(to: .web(WebAddress("https://host/source/milk.md"))),
+            addPart: Link(to: .web(WebAddress("https://host/part/milk")))),
           commands: [
             TodoCommand(.show, "todosite show r4x2kd"), TodoCommand(.edit, "todosite edit r4x2kd"),
             TodoCommand(.done, "todosite done r4x2kd"), TodoCommand(.remove, "todosite rm r4x2kd"),
@@ -106,7 +107,7 @@ import Todos
         todo: todo, previous: long, depends: [.init("long", long)], targets: [.todo(long, fragment: nil)]))
     let label = String(repeating: "é", count: 300) + "…"
     #expect(page.depends.map(\.label) == [label])
-    #expect(page.previous?.label.unicodeScalars.count == 301)
-    #expect(page.body.links.map { $0?.label.unicodeScalars.count } == [301])
+    #expect(page.previous?.title.unicodeScalars.count == 301)
+    #expect(page.body.links.map { $0?.title.unicodeScalars.count } == [301])
   }
 }

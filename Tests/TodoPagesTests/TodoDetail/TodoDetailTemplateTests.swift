@@ -14,16 +14,19 @@ import Todos
     return String(decoding: view.bytes, as: UTF8.self)
   }
 
-  private func page(_ todo: TodoItem, links: [Link?] = []) -> TodoDetailPage {
+  private func page(_ todo: TodoItem, links: [TitledLink?] = []) -> TodoDetailPage {
     TodoDetailPage(
-      summary: TodoSummary(todo, link: Link(todo.title, to: .todo(todo.path)), today: nil),
+      summary: TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil),
       body: TodoBody(todo.content, links: links), path: todo.path)
   }
 
   @Test func writesTheBodyWithLinksFromItsOwnPlace() throws {
     let todo = TodoItem.make("x", path: "n/x.md", body: "[[o]] [y](gone.md) ![p](p.png) [z](o.md#how)\n")
-    let oats = Link("Oats & more", to: .todo(TodoPath("o.md")))
-    let links = [oats, nil, Link("p", to: .file("n/p.png")), Link("z", to: oats.route, fragment: "how")]
+    let oats = Link(to: .todo(TodoPath("o.md")))
+    let links = [
+      TitledLink("Oats & more", oats), nil, TitledLink("p", Link(to: .file("n/p.png"))),
+      TitledLink("z", Link(to: oats.route, fragment: "how")),
+    ]
     #expect(
       try html("{{{body}}}", page(todo, links: links))
         == "<p><a href=\"../../todos/o.html\">Oats &amp; more</a> y "
@@ -33,22 +36,22 @@ import Todos
   @Test func writesTheFields() throws {
     var page = page(.make("a \"b\"", path: "n/x.md"))
     page.depends = [
-      TodoMention("Oats", link: Link("Oats", to: .todo(TodoPath("o.md")))), TodoMention("<gone>"),
+      TodoMention("Oats", link: Link(to: .todo(TodoPath("o.md")))), TodoMention("<gone>"),
     ]
     page.parent = TodoMention("Twice")
     page.extra = [ExtraField(key: "energy", value: "<low>")]
-    page.list = Link("", to: .list(page: 2))
-    page.next = Link("Next", to: .todo(TodoPath("b.md")))
+    page.list = Link(to: .list(page: 2))
+    page.next = TitledLink("Next", Link(to: .todo(TodoPath("b.md"))))
     let template = """
       {{pageTitle}}|{{source}}|{{#depends}}{{#all}}{{#link}}<a href="{{href}}">{{/link}}{{label}}{{#link}}</a>{{/link}} \
       {{/all}}{{/depends}}|{{#parent}}{{label}}{{/parent}}|{{#fields}}{{#all}}{{name}}={{value}}{{/all}}{{/fields}}|\
-      {{extra.energy}}{{extra.none}}|{{#list}}<a href="{{href}}">l</a>{{/list}}|{{^previous}}first{{/previous}}|\
+      {{extra.energy}}{{extra.none}}|{{#list}}<a href="{{href}}">{{title}} {{number}}</a>{{/list}}|{{^previous}}first{{/previous}}|\
       {{#next}}<a href="{{href}}">{{title}}</a>{{/next}}|{{^hasBody}}empty{{/hasBody}}
       """
     #expect(
       try html(template, page)
         == "a &quot;b&quot; · Todos|Todos/n/x.md|<a href=\"../../todos/o.html\">Oats</a> &lt;gone&gt; |Twice|"
-        + "energy=&lt;low&gt;|&lt;low&gt;|<a href=\"../../page/2.html\">l</a>|first|"
+        + "energy=&lt;low&gt;|&lt;low&gt;|<a href=\"../../page/2.html\">All todos 2</a>|first|"
         + "<a href=\"../../todos/b.html\">Next</a>|empty")
   }
 

@@ -11,7 +11,7 @@ import Todos
     today: TodoDate? = nil
   ) -> String {
     var view = TodoListChecklistView(document, words: Words(language), statuses: statuses, todoFolder: way)
-    let summaries = todos.map { TodoSummary($0, link: Link($0.title, to: .todo($0.path)), today: today) }
+    let summaries = todos.map { TodoSummary($0, link: Link(to: .todo($0.path)), today: today) }
     view.show(TodoListPage(progress: TodoProgress(), todos: summaries))
     return String(decoding: view.bytes, as: UTF8.self)
   }

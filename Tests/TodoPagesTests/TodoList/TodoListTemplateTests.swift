@@ -20,7 +20,7 @@ import Todos
   private func page(_ todos: [TodoItem] = []) -> TodoListPage {
     TodoListPage(
       progress: TodoProgress(of: todos),
-      todos: todos.map { TodoSummary($0, link: Link($0.title, to: .todo($0.path)), today: nil) })
+      todos: todos.map { TodoSummary($0, link: Link(to: .todo($0.path)), today: nil) })
   }
 
   @Test func writesTheFrame() throws {
@@ -85,19 +85,19 @@ import Todos
   @Test func writesThePagination() throws {
     var page = page()
     page.pagination = Pagination(
-      current: 2, count: 9, previous: Link("1", to: .list(page: 1)), next: nil,
+      current: 2, count: 9, previous: Link(to: .list(page: 1)), next: nil,
       entries: [
-        .init(Link("1", to: .list(page: 1))),
-        .init(Link("9", to: .list(page: 9)), isCurrent: true, followsGap: true),
+        .init(1, Link(to: .list(page: 1))),
+        .init(9, Link(to: .list(page: 9)), isCurrent: true, followsGap: true),
       ])
     let template = """
-      {{#pagination}}{{current}}/{{count}}{{#previous}} <a href="{{href}}">p</a>{{/previous}}\
+      {{#pagination}}{{current}}/{{count}}{{#previous}} <a href="{{href}}">{{title}}</a>{{/previous}}\
       {{#next}} <a href="{{href}}">n</a>{{/next}}{{#pages}}{{#isGap}} …{{/isGap}} <a href="{{href}}">{{number}}</a>\
       {{#isCurrent}}!{{/isCurrent}}{{/pages}}{{/pagination}}
       """
     #expect(
       try html(template, page, number: 2)
-        == "2/9 <a href=\"../index.html\">p</a> <a href=\"../index.html\">1</a> … <a href=\"../page/9.html\">9</a>!"
+        == "2/9 <a href=\"../index.html\">1</a> <a href=\"../index.html\">1</a> … <a href=\"../page/9.html\">9</a>!"
     )
   }
 }

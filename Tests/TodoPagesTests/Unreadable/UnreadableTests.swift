@@ -36,7 +36,7 @@ import Todos
       linking: StubRouter())
     #expect(
       page?.entries == [
-        .init(files[0], edit: Link("edit", to: .web(WebAddress("https://host/edit/a.md")))), .init(files[1]),
+        .init(files[0], edit: Link(to: .web(WebAddress("https://host/edit/a.md")))), .init(files[1]),
       ])
     #expect(page?.total == 5)
     #expect(page?.routes.contains(.page(.unreadable, number: 3)) == true)
