@@ -64,7 +64,9 @@ let package = Package(
     + floor("Todos", on: ["Documents", "FileSystem"])
     + floor("TodoPages", on: ["Todos", "Documents"])
     + floor("TodoFormats", on: ["TodoPages", "Todos", "Documents", "FileSystem"], hasFixtures: true)
-    + floor("SiteGenerator", on: ["CSiteAssets", "TodoPages", "Todos", "Documents", "FileSystem"]),
+    + floor(
+      "SiteGenerator",
+      on: ["CSiteAssets", "TodoFormats", "TodoPages", "Todos", "Documents", "FileSystem"]),
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )

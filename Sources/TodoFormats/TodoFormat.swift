@@ -2,48 +2,73 @@ package import Documents
 
 /// A format that todos are written in elsewhere: its name, how it is recognised, and who reads and writes it.
 ///
-/// A format is one file in `Formats/` and one line in `all`.
+/// A format is one folder or file in `Formats/` and one line in `all`, of which `export`, `import` and what they tell
+/// are made.
 package struct TodoFormat: Sendable {
+  /// Begins to read a file.
+  package typealias Reader = @Sendable (SourceFile, TodoReadingOptions) -> any TodoFormatReader
+
+  /// How todos are written.
+  package enum Writer: Sendable {
+    /// One document, a todo after the other with all that its file says.
+    case todos(@Sendable () -> any TodoFormatWriter)
+    /// One document, made of the list that people see.
+    case list(@Sendable (TodoListDocument) -> any TodoListWriter)
+    /// A folder of todo files.
+    case files
+    /// A folder of the site's pages.
+    case pages
+  }
+
   /// The word for it on the command line, such as `todotxt`.
   package let name: String
   /// What it is, in a few words, such as `todo.txt`.
   package let summary: String
+  /// What it is when it is written, where that is something else.
+  var writtenSummary: String?
   /// What the names of its files end with, in small letters, such as `.csv`; empty where a name says nothing.
-  let endings: [String]
+  var endings: [String] = []
+  /// Whether it is known by lines that a text of another format may hold too, so that the others are asked first.
+  var isKnownByLines = false
   /// Whether a file looks like this format, which is asked where its name does not say.
-  let recognises: @Sendable (SourceFile) -> Bool
-  /// Begins to read a file; nil for a format that is only written.
-  package let reader: (@Sendable (SourceFile, TodoReadingOptions) -> any TodoFormatReader)?
+  var recognises: @Sendable (SourceFile) -> Bool = { _ in false }
+  /// Nil for a format that is only written.
+  package var reader: Reader?
   /// Whether a person can say what its columns hold.
-  package let takesColumns: Bool
-  /// Begins to write a file; nil for a format that is only read.
-  package let writer: (@Sendable () -> any TodoFormatWriter)?
+  package var takesColumns = false
+  /// Nil for a format that is only read.
+  package var writer: Writer?
+  /// Whether it may stand in a file that holds other things as well.
+  package var fitsIntoFiles = false
 
-  /// Describes a format.
-  init(
-    name: String, summary: String, endings: [String] = [],
-    recognises: @escaping @Sendable (SourceFile) -> Bool = { _ in false },
-    reader: (@Sendable (SourceFile, TodoReadingOptions) -> any TodoFormatReader)? = nil,
-    writer: (@Sendable () -> any TodoFormatWriter)? = nil,
-    takesColumns: Bool = false
-  ) {
-    self.name = name
-    self.summary = summary
-    self.endings = endings
-    self.recognises = recognises
-    self.reader = reader
-    self.writer = writer
-    self.takesColumns = takesColumns
-  }
-
-  /// All formats, those before others that a file is more easily taken for.
-  package static let all: [TodoFormat] = [
-    .taskwarrior, .github, .items, .json, .csv, .checklist, .todoTxt,
+  /// All formats, in the order in which people are told of them.
+  static let all: [TodoFormat] = [
+    .markdown, .checklist, .todoFiles, .taskwarrior, .github, .items, .json, .csv, .todoTxt, .calendar,
   ]
+
+  /// Those that can be written.
+  package static let written = all.filter { $0.writer != nil }
+
+  /// Those that can be read, those before others that a file is more easily taken for.
+  package static let read: [TodoFormat] = {
+    let formats = all.filter { $0.reader != nil }
+    return formats.filter { !$0.isKnownByLines } + formats.filter(\.isKnownByLines)
+  }()
 }
 
 extension TodoFormat {
   package static func named(_ name: String) -> TodoFormat? { all.first { $0.name == name } }
+
+  /// What `export` says that it is.
+  package var summaryOfWritten: String { writtenSummary ?? summary }
+
+  /// Whether it is written as a folder, and not as one file.
+  package var isFolder: Bool {
+    switch writer {
+    case .files, .pages: true
+    case .todos, .list, nil: false
+    }
+  }
 
   /// The format that a file can be read in: what its text looks like, else what its name ends with; nil where
   /// neither says.
@@ -51,7 +76,7 @@ extension TodoFormat {
   /// An item of a checklist may stand in a value of another format, and is asked for last where the name is that one's.
   package static func recognised(in source: SourceFile) -> TodoFormat? {
     let name = source.path.lowercased()
-    var formats = all.filter { $0.reader != nil }
+    var formats = read
     let named = formats.first { $0.endings.contains { name.hasSuffix($0) } }
     if let named, named.name != checklist.name {
       formats.removeAll { $0.name == checklist.name }

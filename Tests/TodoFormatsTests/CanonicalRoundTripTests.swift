@@ -2,6 +2,7 @@ import Documents
 import TestSupport
 import Testing
 
+@testable import TodoFormats
 @testable import Todos
 
 @Suite struct CanonicalRoundTripTests {

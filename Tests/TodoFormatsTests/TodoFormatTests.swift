@@ -1,4 +1,5 @@
 import Documents
+import FileSystem
 import Testing
 
 @testable import TodoFormats
@@ -9,6 +10,21 @@ import Testing
     #expect(Set(names).count == names.count)
     for name in names { #expect(TodoFormat.named(name)?.name == name) }
     #expect(TodoFormat.named("nothing") == nil)
+  }
+
+  @Test func `The documents name the formats that there are`() throws {
+    let formats = TodoFormat.all
+    #expect(try Set(rows(of: "docs/formats.md")) == Set(formats.map(\.name)))
+    #expect(try Set(rows(of: "README.md")) == Set(formats.filter { $0.writer != nil }.map(\.name)))
+  }
+
+  /// The first cells of the first table of a document that begins with the cell `format`.
+  private func rows(of document: String) throws -> [String] {
+    let package = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let text = String(decoding: try readFile("/\(package)/\(document)"), as: UTF8.self)
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { !$0.hasPrefix("| format |") }.dropFirst(2).prefix { $0.hasPrefix("|") }
+      .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
   }
 
   @Test func `A file that looks like nothing is of no format`() {

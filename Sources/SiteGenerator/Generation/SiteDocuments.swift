@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import TodoFormats
 import TodoPages
 import Todos
 

@@ -38,7 +38,7 @@ struct ImportPlan {
   private var paths = TakenPaths()
   private let source: any ImportSource
   private let present: PresentTodos
-  private static let formats = TodoFormat.all.map(\.name) + TodoTool.all.map(\.name) + ["todosite"]
+  private static let formats = TodoFormat.read.map(\.name) + TodoTool.all.map(\.name) + ["todosite"]
 
   /// Reads a source.
   ///

@@ -2,9 +2,9 @@ import Documents
 import Todos
 
 /// Writes todos as JSON objects; the shape is version 1, and a key is only ever added to a version.
-struct TodoJSON {
+package struct TodoJSON {
   /// The version of the shape, written into every document.
-  static let version = 1
+  package static let version = 1
 
   /// What `list --json` says of a todo.
   static func summary(_ todo: TodoSummary) -> JSONObject {
@@ -42,7 +42,7 @@ struct TodoJSON {
   }
 
   /// What `show --json` says of a todo.
-  static func detail(_ page: TodoDetailPage) -> JSONObject {
+  package static func detail(_ page: TodoDetailPage) -> JSONObject {
     var object = summary(page.summary)
     object.add("depends", .list(page.depends.map { .object(mention($0)) }))
     object.add("parent", page.parent.map { .object(mention($0)) } ?? .null)

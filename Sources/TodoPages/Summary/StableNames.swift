@@ -4,13 +4,13 @@ import Todos
 /// What programs outside know todos by, such as calendars: the same in every build, and different for each todo.
 ///
 /// It is the todo's id, and where several todos have one id the path behind it; percent-encoded, so in ASCII.
-struct StableNames {
+package struct StableNames {
   private let shared: Set<String>
   /// Room is left for a host behind the name: calendars need not keep more than 255 bytes (RFC 5545 §3.8.4.7).
   private static let longest = 180
 
   /// Finds the ids that several todos have.
-  init(_ todos: [TodoSummary]) {
+  package init(_ todos: [TodoSummary]) {
     var known: Set<String> = []
     var shared: Set<String> = []
     known.reserveCapacity(todos.count)
@@ -21,7 +21,7 @@ struct StableNames {
   /// The name of a todo.
   ///
   /// - Parameter route: its page.
-  func name(ofID id: String, at route: Route) -> String {
+  package func name(ofID id: String, at route: Route) -> String {
     var name = percentEncoded(id)
     if shared.contains(id), case .todo(let path) = route { name += "+" + percentEncoded(path.string) }
     // No other name begins with the sign.

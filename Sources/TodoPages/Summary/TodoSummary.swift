@@ -1,4 +1,4 @@
-import Documents
+package import Documents
 package import Todos
 
 /// What a page says about a todo at a glance.
@@ -7,29 +7,29 @@ package struct TodoSummary: Equatable, Sendable {
   /// The way to the todo's own page.
   package var link: Link
   /// The todo's id.
-  var id: String
+  package var id: String
   /// How far it has come.
-  var status: TodoStatus
+  package var status: TodoStatus
   /// How much it matters.
-  var priority: TodoPriority?
+  package var priority: TodoPriority?
   /// When it has to be done.
-  var due: TodoDate?
+  package var due: TodoDate?
   /// Whether that day has passed; false where pages are made without a day of their own.
-  var isOverdue: Bool
+  package var isOverdue: Bool
   /// When it was written down.
-  var created: TodoDate?
+  package var created: TodoDate?
   /// When it was closed.
-  var completed: TodoDate?
-  var tags: [String]
+  package var completed: TodoDate?
+  package var tags: [String]
   /// The people who do it.
-  var assignees: [String]
+  package var assignees: [String]
   /// The ticked and all items of its checklists; nil without any.
-  var checklist: Checklist?
+  package var checklist: Checklist?
 
   /// What to call the todo on the command line; nil where that was not asked for.
   var name: String?
   /// The todo that this one is part of; nil for none, and where that was not asked for.
-  var parent: TodoMention?
+  package var parent: TodoMention?
 
   /// Sums a todo up, for presenters; whether it is overdue is decided here, so that all pages agree.
   ///

@@ -5,7 +5,7 @@ package struct PageFrame: Equatable, Sendable {
   /// What the pages are written in.
   package var format: PageFormat
   /// The site's title.
-  var siteTitle: String
+  package var siteTitle: String
   /// The texts of the pages.
   package var words: Words
   /// The address at which the site will be published, with a `/` at its end.
@@ -13,7 +13,7 @@ package struct PageFrame: Equatable, Sendable {
   /// The folder that people know the todo files by, such as `Todos`.
   var todoFolder: String
   /// The program and its version.
-  var generator: String
+  package var generator: String
   /// The pages that every page leads to, in their order.
   package var navigation: [SitePage] = []
   /// The day that decides what is overdue; nil leaves that to the reader's clock.

@@ -2,7 +2,7 @@ internal import Documents
 
 extension PageFrame {
   /// Where a page will be found: its absolute address with a base URL, else its way from the site's top.
-  func address(of route: Route) -> String {
+  package func address(of route: Route) -> String {
     (baseURL ?? "") + PageLocation(of: .list(page: 1)).href(to: route)
   }
 

@@ -1,3 +1,5 @@
+package import Documents
+
 /// A front-matter key that todosite does not know, with its value.
 package struct ExtraField: Hashable, Sendable {
   /// The key as written.
@@ -28,5 +30,18 @@ package indirect enum ExtraValue: Hashable, Sendable {
     case .list(let elements): elements.map(\.text).joined(separator: ", ")
     case .mapping(let fields): fields.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ")
     }
+  }
+}
+
+extension ExtraValue {
+  /// The value of a key that todosite does not know; the depth is bounded by the reader of YAML.
+  package init(_ node: YAMLNode) {
+    self =
+      switch node {
+      case .scalar(let scalar): .text(scalar.text)
+      case .sequence(let sequence): .list(sequence.elements.map { ExtraValue($0) })
+      case .mapping(let mapping):
+        .mapping(mapping.entries.map { ExtraField(key: $0.key.text, value: ExtraValue($0.value)) })
+      }
   }
 }

@@ -7,7 +7,7 @@ package struct StatusVocabulary: Equatable, Sendable {
     /// What pages show; nil shows the file's word.
     var label: String?
     /// Whether nothing is left to do.
-    var isClosed: Bool
+    package var isClosed: Bool
 
     package init(name: String, label: String? = nil, isClosed: Bool) {
       self.name = name

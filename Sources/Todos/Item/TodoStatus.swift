@@ -46,10 +46,10 @@ extension TodoStatus.Group {
 /// A word of a fixed vocabulary, compared without regard to case and to what parts its syllables.
 ///
 /// Swift's strings are equal when they are canonically equivalent, so `à` may be spelled in its two ways.
-struct KnownWord: Hashable {
+package struct KnownWord: Hashable {
   private let folded: String
 
-  init(_ word: String) {
+  package init(_ word: String) {
     let isASCII = word.utf8.allSatisfy { $0 < 0x80 }
     let bytes = (isASCII ? word : word.lowercased()).utf8.compactMap { byte -> UInt8? in
       switch byte {

@@ -54,7 +54,7 @@ package enum FieldName: CaseIterable, Sendable {
   }
 
   /// The field of a key, with the key's place among the field's keys.
-  static func named(_ key: String) -> (field: FieldName, rank: Int)? { table[key] }
+  package static func named(_ key: String) -> (field: FieldName, rank: Int)? { table[key] }
 
   private static let table: [String: (field: FieldName, rank: Int)] = {
     var table: [String: (field: FieldName, rank: Int)] = [:]

@@ -118,7 +118,7 @@ struct FieldReader {
 
 extension YAMLScalar {
   /// Whether a field with this value is as good as missing.
-  var saysNothing: Bool {
+  package var saysNothing: Bool {
     text.isEmpty || isNull
   }
 }

@@ -1,7 +1,7 @@
-import Documents
+package import Documents
 
 /// Turns the bytes of one file into a todo.
-struct TodoReader: Sendable {
+package struct TodoReader: Sendable {
   /// What came of a file.
   enum Reading: Sendable {
     case todo(ReadTodo)
@@ -10,7 +10,9 @@ struct TodoReader: Sendable {
   }
 
   /// What the project says about its todos.
-  let rules: TodoRules
+  package let rules: TodoRules
+
+  package init(rules: TodoRules) { self.rules = rules }
 
   /// Reads a file.
   ///
@@ -21,6 +23,13 @@ struct TodoReader: Sendable {
     } catch {
       return .unreadable(error)
     }
+  }
+
+  /// The todo of a file.
+  ///
+  /// - Throws: why no value of the file can be trusted.
+  package func todo(in source: SourceFile, at path: TodoPath) throws(Problem) -> TodoItem {
+    try todo(from: source, at: path, body: .pages).item
   }
 
   /// The Markdown of a file's body, without the front matter; nil where the two cannot be told apart.
@@ -174,7 +183,7 @@ extension TodoReader {
     return (TodoStatus(word.text.trimmingBlanks, .open), completed)
   }
 
-  static let booleans = ["true": true, "false": false, "yes": true, "no": false]
+  package static let booleans = ["true": true, "false": false, "yes": true, "no": false]
 
   private func priority(in fields: inout FieldReader) -> TodoPriority? {
     guard let word = fields.scalar(.priority, expecting: "a word") else { return nil }

@@ -9,7 +9,7 @@ package struct TodoRules: Sendable {
   /// Whether raw HTML in bodies reaches the pages.
   var allowsRawHTML: Bool
   /// The bounds of front matter.
-  var frontMatterLimits: YAMLLimits
+  package var frontMatterLimits: YAMLLimits
   /// The bounds of bodies.
   var markdownLimits: MarkdownLimits
   /// The largest file that is read, in bytes.

@@ -129,7 +129,7 @@ extension FolderTodoStore {
   }
 
   /// A todo with the bytes that it was read from.
-  func read(_ path: TodoPath) throws(Problem) -> (source: SourceFile, todo: TodoItem) {
+  package func read(_ path: TodoPath) throws(Problem) -> (source: SourceFile, todo: TodoItem) {
     let name = joined(folder, path.string)
     let source: SourceFile
     do throws(FileError) {
@@ -137,14 +137,11 @@ extension FolderTodoStore {
     } catch {
       throw Self.cannotRead(name, because: error)
     }
-    switch reader.read(source, at: path) {
-    case .todo(let todo): return (source, todo.item)
-    case .unreadable(let problem): throw problem
-    }
+    return (source, try reader.todo(in: source, at: path))
   }
 
   /// What the project says about its todos.
-  var rules: TodoRules { reader.rules }
+  package var rules: TodoRules { reader.rules }
 
   private static func cannotRead(_ name: String, because error: FileError) -> Problem {
     Problem(

@@ -17,7 +17,7 @@ extension Command {
       is the current folder or the nearest one above it.
 
       FORMAT is one of:
-      \(ExportFormat.listing)
+      \(helpTable(TodoFormat.written.map { ($0.name, $0.summaryOfWritten) }))
 
       A file that says the same already is left alone; a folder must be new or
       empty. FILE of --into has the lines <!-- todosite:begin --> and
@@ -28,8 +28,9 @@ extension Command {
       all others are exported nevertheless.
       """
   ) { arguments throws(Failure) in
-    guard case .pages = try arguments.exportFormat().kind else { return try await ExportRun(arguments).run() }
-    let target = try ExportTarget(arguments, arguments.exportFormat())
+    let format = try arguments.exportFormat()
+    guard case .pages = format.writer else { return try await ExportRun(arguments, format).run() }
+    let target = try ExportTarget(arguments, format)
     for option in ListOption.all where arguments.has(option) {
       throw .usage(
         "--\(option.name) picks todos, and the pages of markdown lead to all of them",
@@ -42,7 +43,7 @@ extension Command {
 /// One run of `todosite export`.
 private struct ExportRun {
   private let arguments: Arguments
-  private let format: ExportFormat
+  private let format: TodoFormat
   private let target: ExportTarget
   private let checks: Bool
   private let workers: Workers
@@ -51,9 +52,9 @@ private struct ExportRun {
   private let stamp: Timestamp
   private let workplace: Workplace
 
-  init(_ arguments: Arguments) throws(Failure) {
+  init(_ arguments: Arguments, _ format: TodoFormat) throws(Failure) {
     self.arguments = arguments
-    format = try arguments.exportFormat()
+    self.format = format
     target = try ExportTarget(arguments, format)
     checks = arguments.has(.check)
     workers = try arguments.workers()
@@ -109,12 +110,12 @@ private struct ExportRun {
       }
       return (try folder.write(to: path), [path])
     case .region(let path):
-      var lines: [UInt8] = []
-      let result = try export.writeChecklist(.region, way: way(), to: &lines)
-      let isChanged = try MarkedFile(path: path).update(with: lines, checks: checks)
+      let lines = MemorySink()
+      let (result, _) = try stream(export) { lines }
+      let isChanged = try MarkedFile(path: path).update(with: lines.bytes, checks: checks)
       return (result, isChanged ? ["would write \(visible(path))\n"] : [])
     case .file(let path):
-      if case .checklist = format.kind { try Self.checkIsChecklist(path) }
+      if format.fitsIntoFiles { try Self.checkIsChecklist(path) }
       let (result, isChanged) = try stream(export) { () throws(FileError) -> any ExportSink in
         if checks { return try ComparingSink(path) }
         if let device = try DeviceSink(path) { return device }
@@ -147,16 +148,15 @@ private struct ExportRun {
   ) throws(Failure) -> (TodoExport.Result, isChanged: Bool) {
     let buffer = ExportBuffer(try reporting(makeSink, as: failure))
     let result: TodoExport.Result
-    switch format.kind {
-    case .todos(let format):
-      guard let writer = format.writer else { return (TodoExport.Result(), false) }
-      result = try export.write(with: writer, to: buffer)
-    case .calendar: result = try export.writeCalendar(baseURL: baseURL, stamp: stamp, to: buffer)
-    case .checklist:
-      let title = workplace.project.settings.title
-      result = try export.writeChecklist(.file(title: title), way: way(), to: &buffer.bytes)
+    switch format.writer {
+    case .todos(let writer): result = try export.write(with: writer, to: buffer)
+    case .list(let writer):
+      let isPartOfFile = if case .region = target { true } else { false }
+      result = try export.write(
+        writer, workplace.frame(baseURL: baseURL), stamp: stamp, way: way(), isPartOfFile: isPartOfFile,
+        to: buffer)
     // A folder goes to no sink.
-    case .files, .pages: return (TodoExport.Result(), false)
+    case .files, .pages, nil: return (TodoExport.Result(), false)
     }
     guard !Interruption.isRequested else { throw .interrupted }
     if !buffer.sink.isDirect { try checkIsWhole(result) }
@@ -183,5 +183,23 @@ private struct ExportRun {
     // As other programs do, it ends quietly when nobody reads on.
     if target == .standardOutput, error.errno == .brokenPipe { CurrentProcess.end(128 + 13) }
     return .system("\(error)")
+  }
+}
+
+extension Arguments {
+  /// The format that is asked for.
+  fileprivate func exportFormat() throws(Failure) -> TodoFormat {
+    let names = TodoFormat.written.map(\.name)
+    let word = value(of: ExportOption.format) ?? (has(ExportOption.into) ? TodoFormat.checklist.name : nil)
+    guard let word else {
+      throw .usage("which format?", help: "give one: --format \(names.joined(separator: "|"))")
+    }
+    guard let format = TodoFormat.named(word), format.writer != nil else {
+      throw .usage(
+        "unknown format \(quoted(word))",
+        help: (nearestWord(to: word, among: names).map { "did you mean \($0)? " } ?? "")
+          + "there are: \(names.joined(separator: ", "))")
+    }
+    return format
   }
 }

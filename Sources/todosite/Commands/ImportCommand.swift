@@ -78,7 +78,7 @@ extension Command {
   }
 
   private static var formatList: String {
-    helpTable(TodoFormat.all.filter { $0.reader != nil }.map { ($0.name, $0.summary) })
+    helpTable(TodoFormat.read.map { ($0.name, $0.summary) })
   }
 }
 

@@ -62,6 +62,18 @@ final class ComparingSink: ExportSink {
   func finish() throws(FileError) -> Bool { !comparison.isEqual }
 }
 
+/// Memory that somebody else makes something of.
+final class MemorySink: ExportSink {
+  let isDirect = false
+  private(set) var bytes: [UInt8] = []
+
+  func write(_ bytes: Span<UInt8>) throws(FileError) {
+    bytes.withUnsafeBufferPointer { self.bytes += $0 }
+  }
+
+  func finish() throws(FileError) -> Bool { true }
+}
+
 /// What is written of an export and not yet handed over, so that it goes to its sink in large pieces.
 final class ExportBuffer {
   /// The memory to write into.

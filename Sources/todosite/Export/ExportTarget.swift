@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import TodoFormats
 import Todos
 
 /// Where an export goes.
@@ -25,7 +26,7 @@ extension ExportTarget {
   /// Where the arguments say that a format goes.
   ///
   /// - Throws: where they contradict each other or the format.
-  init(_ arguments: Arguments, _ format: ExportFormat) throws(Failure) {
+  init(_ arguments: Arguments, _ format: TodoFormat) throws(Failure) {
     let start = arguments.value(of: .directory) ?? ""
     // As a file it would get the line at the end as well.
     let output = arguments.value(of: ExportOption.output).flatMap {
@@ -35,7 +36,7 @@ extension ExportTarget {
       if arguments.has(ExportOption.output) {
         throw .usage("--output and --into contradict each other", help: "give just one of them")
       }
-      guard case .checklist = format.kind else {
+      guard format.fitsIntoFiles else {
         throw .usage(
           "--into takes a checklist, not \(format.name)", help: "write a file of its own with --output PATH")
       }

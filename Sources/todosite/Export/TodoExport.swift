@@ -55,51 +55,36 @@ extension TodoExport {
     return result
   }
 
-  /// Writes a calendar with the texts of the todos.
-  func writeCalendar(baseURL: String?, stamp: Timestamp, to buffer: ExportBuffer) throws(Failure) -> Result {
+  /// Writes a document of the list.
+  ///
+  /// - Parameters:
+  ///   - way: the way to the todo folder from where the document will be read.
+  ///   - isPartOfFile: whether it goes into a file that somebody else writes.
+  func write(
+    _ makeWriter: (TodoListDocument) -> any TodoListWriter, _ frame: PageFrame, stamp: Timestamp, way: String,
+    isPartOfFile: Bool, to buffer: ExportBuffer
+  ) throws(Failure) -> Result {
     var gone: [TodoPath] = []
-    let view = CalendarView(
-      frame: workplace.frame(baseURL: baseURL), stamp: stamp,
-      text: { path in
-        let text = store.bodyText(of: path)
-        if text == nil { gone.append(path) }
-        return text
-      }, drain: { buffer.drain(&$0) })
-    let shown = try list(in: Both(PathsView(), view), wantsParents: true)
-    buffer.bytes += shown.second.bytes
-    let paths = shown.first.paths
-    return Result(todos: paths.count, notes: calendarNotes(on: Set(paths)), problems: gone.map(unreadable))
-  }
-
-  /// What a calendar leaves out of some todos.
-  private func calendarNotes(on paths: Set<TodoPath>) -> [Problem] {
+    let writer = makeWriter(
+      TodoListDocument(
+        frame: frame, stamp: stamp, statuses: workplace.project.settings.statuses, isPartOfFile: isPartOfFile,
+        todoFolder: way,
+        text: { path in
+          let text = store.bodyText(of: path)
+          if text == nil { gone.append(path) }
+          return text
+        }, drain: { buffer.drain(&$0) }))
+    let list = try list(in: writer)
+    buffer.bytes += list.writer?.bytes ?? []
     var tally = FieldNoteTally()
-    for todo in snapshot.todos where paths.contains(todo.path) {
-      var notes = todo.extra.map { FieldNote($0.key, .leftOut("calendars have no such field")) }
-      if !todo.depends.isEmpty {
-        notes.append(FieldNote("depends", .leftOut("calendars have no such field")))
-      }
-      tally.add(notes)
-    }
-    return Self.problems(of: tally)
+    let paths = Set(list.paths)
+    for todo in snapshot.todos where paths.contains(todo.path) { tally.add(writer.notes(on: todo)) }
+    return Result(
+      todos: list.paths.count, notes: Self.problems(of: tally), problems: gone.map(unreadable))
   }
 
   private static func problems(of tally: FieldNoteTally) -> [Problem] {
     tally.rows.map { Problem(.note, code: "field-not-kept", $0.words, path: "") }
-  }
-
-  /// Writes a checklist.
-  ///
-  /// - Parameter way: the way to the todo folder from where the checklist will be read.
-  func writeChecklist(
-    _ document: TodoListChecklistView.Document, way: String, to bytes: inout [UInt8]
-  ) throws(Failure) -> Result {
-    let settings = workplace.project.settings
-    let view = TodoListChecklistView(
-      document, words: Words(settings.language), statuses: settings.statuses, todoFolder: way)
-    let shown = try list(in: Both(PathsView(), view))
-    bytes += shown.second.bytes
-    return Result(todos: shown.first.paths.count)
   }
 
   /// Gives each todo, in their order, with its text; for as long as it is wanted.
@@ -109,7 +94,7 @@ extension TodoExport {
     let builder = PageBuilder(
       TodoDetailPresentation(today: today), TodoDetailInteractor(map, from: store), SiteRouter())
     var result = Result()
-    for path in try list(in: PathsView()).paths {
+    for path in try list().paths {
       guard !Interruption.isRequested else { throw .interrupted }
       var module = builder.module(
         for: TodoDetailRequest(path: path, wantsText: true), in: ExportedTodoView(snapshot))
@@ -135,42 +120,24 @@ extension TodoExport {
       path: joined(workplace.todos, path.string))
   }
 
-  /// Shows the list in a view.
-  private func list<View: PresenterToView<TodoListPage>>(
-    in view: View, wantsParents: Bool = false
-  ) throws(Failure) -> View {
+  /// Shows the list to a writer, if there is one.
+  private func list(in writer: (any TodoListWriter)? = nil) throws(Failure) -> ListedTodos {
     let builder = PageBuilder(
       TodoListPresentation(today: today), TodoListInteractor(map, from: store), SiteRouter())
-    let request = TodoListRequest(number: nil, query: query, wantsParents: wantsParents)
-    var module = builder.module(for: request, in: view)
+    let request = TodoListRequest(number: nil, query: query, wantsParents: true)
+    var module = builder.module(for: request, in: ListedTodos(writer: writer))
     do throws(PageError) { try module.appear() } catch { throw Failure(error) }
     return module.view
   }
 }
 
-/// Shows the list as the files of its todos.
-private struct PathsView: PresenterToView {
+/// The list as the files of its todos, and as a writer shows it.
+private struct ListedTodos: PresenterToView {
+  private(set) var writer: (any TodoListWriter)?
   private(set) var paths: [TodoPath] = []
 
   mutating func show(_ page: TodoListPage) {
+    writer?.show(page)
     paths = page.todos.compactMap { if case .todo(let path) = $0.link.route { path } else { nil } }
-  }
-}
-
-/// Two views of the list at once.
-private struct Both<First: PresenterToView<TodoListPage>, Second: PresenterToView<TodoListPage>>:
-  PresenterToView
-{
-  private(set) var first: First
-  private(set) var second: Second
-
-  init(_ first: First, _ second: Second) {
-    self.first = first
-    self.second = second
-  }
-
-  mutating func show(_ page: TodoListPage) {
-    first.show(page)
-    second.show(page)
   }
 }

@@ -37,7 +37,7 @@ struct ImportInput {
         help: "name it with --format; see: todosite import --help")
     }
     guard columns.isEmpty || format.takesColumns else {
-      let others = TodoFormat.all.filter(\.takesColumns).map(\.name).joined(separator: ", ")
+      let others = TodoFormat.read.filter(\.takesColumns).map(\.name).joined(separator: ", ")
       throw .usage(
         "--column is for tables, and \(Self.called(path)) is read as \(format.name)",
         help: "leave it out, or give --format \(others)")
@@ -177,8 +177,8 @@ extension Arguments {
   fileprivate func importFormat() throws(Failure) -> TodoFormat? {
     guard let name = value(of: ImportOption.format) else { return nil }
     if let format = TodoFormat.named(name), format.reader != nil { return format }
-    let names = TodoFormat.all.filter { $0.reader != nil }.map(\.name)
-    guard !ExportFormat.all.contains(where: { $0.name == name }) else {
+    let names = TodoFormat.read.map(\.name)
+    guard TodoFormat.named(name) == nil else {
       throw .usage(
         "the format \(quoted(name)) is only written", help: "give one of: \(names.joined(separator: ", "))")
     }

@@ -262,7 +262,7 @@ import Testing
   }
 
   @Test func `A file that is not UTF-8 has one problem`() {
-    var reader = MarkdownChecklistReader(SourceFile(path: "a.md", bytes: Array("- [ ] Caf".utf8) + [0xE9]))
+    var reader = ChecklistReader(SourceFile(path: "a.md", bytes: Array("- [ ] Caf".utf8) + [0xE9]))
     #expect(throws: Problem.self) { try reader.next() }
     #expect((try? reader.next()) == .some(nil))
   }

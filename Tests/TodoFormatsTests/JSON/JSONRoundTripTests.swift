@@ -18,10 +18,10 @@ import Todos
     of format: TodoFormat, run: Int, notesAreRight: ([FieldNote]) -> Bool
   ) throws {
     var random = SeededRandom(run: run)
-    let makeWriter = try #require(format.writer)
+    let writer = try #require(format.todoWriter)
     for round in 0..<100 {
       let records = (0..<100).map { randomRecord(round * 100 + $0, using: &random) }
-      let (bytes, notes) = written(records.map { ExportedTodo(alone: $0) }, by: makeWriter())
+      let (bytes, notes) = written(records.map { ExportedTodo(alone: $0) }, by: writer)
       let (todos, problems) = read(bytes: bytes, as: format)
       guard problems.isEmpty, todos.count == records.count else {
         Issue.record("seed \(random.seed), round \(round): \(problems.map(\.headline)), \(todos.count) todos")

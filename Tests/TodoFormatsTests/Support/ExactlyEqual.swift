@@ -1,5 +1,7 @@
 import Todos
 
+@testable import TodoFormats
+
 /// Whether two records are equal scalar by scalar; `==` takes NFC and NFD for the same text.
 func areExactlyEqual(_ left: TodoRecord, _ right: TodoRecord) -> Bool {
   left == right && "\(left)".utf8.elementsEqual("\(right)".utf8)

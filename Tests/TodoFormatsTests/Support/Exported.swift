@@ -27,9 +27,14 @@ func exported(_ record: TodoRecord) -> ExportedTodo {
   return ExportedTodo(record, page: page)
 }
 
+extension TodoFormat {
+  /// The writer of a document that holds a todo after the other; nil for other formats.
+  var todoWriter: (any TodoFormatWriter)? { if case .todos(let make) = writer { make() } else { nil } }
+}
+
 /// What a format makes of some todos, and the fields of each that it could not hold.
 func written(_ records: [TodoRecord], as format: TodoFormat) -> (text: String, notes: [[FieldNote]]) {
-  guard var writer = format.writer?() else { return ("", []) }
+  guard var writer = format.todoWriter else { return ("", []) }
   var bytes: [UInt8] = []
   writer.begin(&bytes)
   let notes = records.map { writer.write(exported($0), to: &bytes) }

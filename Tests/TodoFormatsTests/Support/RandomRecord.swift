@@ -1,5 +1,6 @@
 import TestSupport
 
+@testable import TodoFormats
 @testable import Todos
 
 /// A todo that a file can say, with texts that formats take for signs of their own.

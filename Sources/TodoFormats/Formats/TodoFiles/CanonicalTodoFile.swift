@@ -1,4 +1,11 @@
 package import Documents
+package import Todos
+
+extension TodoFormat {
+  /// The files of todosite itself.
+  static let todoFiles = TodoFormat(
+    name: "todos", summary: "a folder of todo files, as todosite writes them", writer: .files)
+}
 
 /// A todo's file as todosite writes it: the canonical keys in their order, those it does not know, a blank line and
 /// the body.
@@ -29,15 +36,12 @@ package struct CanonicalTodoFile: Sendable {
         .error, code: "too-large", "the todo is larger than \(reader.rules.fileSize) bytes",
         help: "shorten its text, or raise limits: file in \(Project.settingsFile)")
     }
-    switch reader.read(source, at: path) {
-    case .todo(let todo):
-      guard TodoRecord(todo.item, text: record.text) == expected(of: record, at: path) else {
-        throw source.problem(
-          .error, code: "not-representable", "the todo \"\(record.title)\" cannot be written as a todo file")
-      }
-      return bytes
-    case .unreadable(let problem): throw problem
+    let todo = try reader.todo(in: source, at: path)
+    guard TodoRecord(todo, text: record.text) == expected(of: record, at: path) else {
+      throw source.problem(
+        .error, code: "not-representable", "the todo \"\(record.title)\" cannot be written as a todo file")
     }
+    return bytes
   }
 
   private var statuses: StatusVocabulary { reader.rules.statuses }
@@ -77,5 +81,17 @@ package struct CanonicalTodoFile: Sendable {
     add(.completed, record.completed.map { .word($0.description) })
     for field in record.extra { writer.add(field.key, FrontMatterWriter.Value(field.value)) }
     return writer
+  }
+}
+
+extension FrontMatterWriter.Value {
+  /// A value that is kept: what looks like a number or a date stays one.
+  init(_ value: ExtraValue) {
+    self =
+      switch value {
+      case .text(let text): .word(text)
+      case .list(let elements): .list(elements.map { Self($0) })
+      case .mapping(let fields): .mapping(fields.map { (key: $0.key, value: Self($0.value)) })
+      }
   }
 }

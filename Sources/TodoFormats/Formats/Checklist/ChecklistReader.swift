@@ -1,11 +1,19 @@
 internal import Documents
+internal import TodoPages
 internal import Todos
 
 extension TodoFormat {
   /// The `- [ ]` lines of a Markdown file, with the marks of Obsidian Tasks.
-  static let checklist = TodoFormat(
-    name: "checklist", summary: "the - [ ] lines of a Markdown file", endings: [".md", ".markdown"],
-    recognises: MarkdownChecklistReader.recognises, reader: { source, _ in MarkdownChecklistReader(source) })
+  package static let checklist = TodoFormat(
+    name: "checklist", summary: "the - [ ] lines of a Markdown file",
+    writtenSummary: "one Markdown file with a box and a link for each todo",
+    endings: [".md", ".markdown"], isKnownByLines: true, recognises: ChecklistReader.recognises,
+    reader: { source, _ in ChecklistReader(source) },
+    writer: .list { document in
+      ChecklistView(
+        document.isPartOfFile ? .region : .file(title: document.frame.siteTitle),
+        words: document.frame.words, statuses: document.statuses, todoFolder: document.todoFolder)
+    }, fitsIntoFiles: true)
 }
 
 /// Reads the items of a Markdown file that have a box, each as a todo.
@@ -14,7 +22,7 @@ extension TodoFormat {
 /// extra key `section`. Lines elsewhere are left out, and the last todo says how many there are. Items in code and in
 /// comments do not count (GitHub Flavored Markdown §5.3; lists, fences and
 /// lazy lines by CommonMark 0.30 §4.5, §5.1 and §5.2).
-struct MarkdownChecklistReader: TodoFormatReader {
+struct ChecklistReader: TodoFormatReader {
   private var lines: SourceLines
   private var keys = SourceKeys()
   /// The list items that are open, the outermost first.
@@ -93,7 +101,7 @@ struct MarkdownChecklistReader: TodoFormatReader {
   private static let noItems = "no-checklist"
 }
 
-extension MarkdownChecklistReader {
+extension ChecklistReader {
   /// Reads a line; returns the item that is complete before it.
   private mutating func read(_ line: MarkdownLine) -> ChecklistItem? {
     defer { isAfterBlank = line.kind == .blank }

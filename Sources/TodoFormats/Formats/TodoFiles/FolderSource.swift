@@ -74,18 +74,16 @@ package struct FolderSource: TodoFormatReader, Sendable {
     guard position < paths.count else { return nil }
     let (path, key) = paths[position]
     position += 1
-    let file = try store.record(of: path)
-    var record = file.record
-    var notes: [FieldNote] = []
-    for unkept in file.unkept {
-      var reason = unkept.reason
-      if unkept.isChanged, FieldName(key: unkept.key) == .status, let word = unkept.value {
-        record.extra.append(ExtraField(key: TodoOrigin.statusKey, value: word))
-        reason += ", its own is in \"\(TodoOrigin.statusKey)\""
-      }
-      notes.append(FieldNote(unkept.key, unkept.isChanged ? .changed(reason) : .leftOut(reason)))
+    let (source, item) = try store.read(path)
+    let frontMatter = try FrontMatter.read(source, limits: store.rules.frontMatterLimits)
+    var record = TodoRecord(
+      item, text: source.text((frontMatter?.bodyStart ?? source.textStart)..<source.bytes.count))
+    let unkept = UnkeptKeys(of: record, in: frontMatter?.mapping.entries ?? [])
+    if let word = unkept.statusWord {
+      record.extra.append(ExtraField(key: TodoOrigin.statusKey, value: word))
     }
-    var todo = ImportedTodo(record, key: key, keepsID: true, range: 0..<file.size, notes: notes)
+    var todo = ImportedTodo(
+      record, key: key, keepsID: true, range: 0..<source.bytes.count, notes: unkept.notes)
     todo.files = files[path] ?? []
     return todo
   }

@@ -5,8 +5,8 @@ extension TodoFormat {
   /// The lines of todo.txt: `x 2026-11-21 2026-11-20 Buy milk +home @shop due:2026-12-01`.
   static let todoTxt = TodoFormat(
     name: "todotxt", summary: "todo.txt, a line for each todo", endings: [".txt", ".todotxt"],
-    recognises: TodoTxtReader.recognises, reader: { source, _ in TodoTxtReader(source) },
-    writer: { TodoTxtWriter() })
+    isKnownByLines: true, recognises: TodoTxtReader.recognises,
+    reader: { source, _ in TodoTxtReader(source) }, writer: .todos { TodoTxtWriter() })
 }
 
 /// Reads todo.txt.

@@ -1,16 +1,18 @@
 import Documents
 import TestSupport
 import Testing
-@testable import TodoPages
 import Todos
 
-@Suite struct TodoListChecklistViewTests {
+@testable import TodoFormats
+@testable import TodoPages
+
+@Suite struct ChecklistViewTests {
   private func checklist(
-    _ todos: [TodoItem], _ document: TodoListChecklistView.Document = .file(title: "Home"),
+    _ todos: [TodoItem], _ document: ChecklistView.Document = .file(title: "Home"),
     language: String = "en", statuses: StatusVocabulary = .standard, way: String = "Todos",
     today: TodoDate? = nil
   ) -> String {
-    var view = TodoListChecklistView(document, words: Words(language), statuses: statuses, todoFolder: way)
+    var view = ChecklistView(document, words: Words(language), statuses: statuses, todoFolder: way)
     let summaries = todos.map { TodoSummary($0, link: Link(to: .todo($0.path)), today: today) }
     view.show(TodoListPage(progress: TodoProgress(), todos: summaries))
     return String(decoding: view.bytes, as: UTF8.self)

@@ -1,8 +1,10 @@
 import Documents
 import TestSupport
 import Testing
-@testable import TodoPages
 import Todos
+
+@testable import TodoFormats
+@testable import TodoPages
 
 @Suite struct CalendarViewTests {
   private func calendar(

@@ -1,6 +1,7 @@
 import Documents
 import Testing
 
+@testable import TodoFormats
 @testable import Todos
 
 @Suite struct CanonicalTodoFileTests {

@@ -7,7 +7,7 @@ extension TodoFormat {
   static let json = TodoFormat(
     name: "json", summary: "JSON as todosite writes it", endings: [".json"],
     recognises: { JSONOutline($0, under: TodositeJSONReader.keys) != nil },
-    reader: { source, _ in TodositeJSONReader(source) }, writer: { TodositeJSONWriter() })
+    reader: { source, _ in TodositeJSONReader(source) }, writer: .todos { TodositeJSONWriter() })
 }
 
 /// Reads `list --json`, `show --json`, `export --format json`, `todos.json`, and lists of the todos in them.
@@ -49,7 +49,7 @@ extension TodositeJSONReader {
     elements.stop()
     throw source.problem(
       .error, code: "unknown-version", "a version of the format that this todosite does not know",
-      at: version.range, label: "expected \(TodoDocumentJSONView.version)",
+      at: version.range, label: "expected \(TodoJSON.version)",
       help: "read it with the todosite that has written it, or a later one")
   }
 
@@ -67,7 +67,7 @@ extension TodositeJSONReader {
   }
 
   private mutating func todo(_ members: [JSONMember], at range: Range<Int>) throws(Problem) -> ImportedTodo {
-    var reader = TodositeJSONFields(members, of: source)
+    var reader = TodositeJSONTodo(members, of: source)
     try reader.read(members)
     try reader.fields.setTitle(reader.title, at: range)
     let record = reader.fields.record
@@ -75,42 +75,5 @@ extension TodositeJSONReader {
       named: record.path?.string ?? record.id, titled: record.title, at: range, in: source)
     return ImportedTodo(
       record, key: key, keepsID: reader.isOwn && record.id != nil, range: range, notes: reader.fields.notes)
-  }
-}
-
-/// Writes what `show --json` says of each todo.
-struct TodositeJSONWriter: TodoFormatWriter {
-  private var view = TodoDocumentJSONView()
-
-  mutating func begin(_ bytes: inout [UInt8]) {
-    view.begin()
-    take(into: &bytes)
-  }
-
-  mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
-    var page = todo.page
-    if page.body.text == nil { page.body.text = todo.record.text }
-    view.show(page)
-    take(into: &bytes)
-    // The document calls other todos by their ids, a file may call them otherwise.
-    var notes: [FieldNote] = []
-    let ids = page.depends.map(\.id)
-    if !ids.elementsEqual(todo.record.depends, by: { $0.utf8.elementsEqual($1.utf8) }) {
-      notes.append(FieldNote("depends", .changed("ids, where the file names todos by their files")))
-    }
-    if page.parent?.id.utf8.elementsEqual((todo.record.parent ?? "").utf8) == false {
-      notes.append(FieldNote("parent", .changed("the id, where the file names the todo by its file")))
-    }
-    return notes
-  }
-
-  mutating func end(_ bytes: inout [UInt8]) {
-    view.end()
-    take(into: &bytes)
-  }
-
-  private mutating func take(into bytes: inout [UInt8]) {
-    bytes += view.bytes
-    view.bytes.removeAll(keepingCapacity: true)
   }
 }

@@ -1,44 +1,12 @@
-package import Documents
-
-/// What one todo file says, with what of its front matter the record does not tell.
-package struct FileRecord: Equatable, Sendable {
-  /// A key of the front matter whose value the record does not have, or not as it is written.
-  package struct UnkeptKey: Equatable, Sendable {
-    /// The key as written.
-    package var key: String
-    /// Why, in a few words.
-    package var reason: String
-    /// Whether the record tells it in another way, so that not all of it is lost.
-    package var isChanged: Bool = false
-    /// The value as written, where it is a single one.
-    package var value: String?
-  }
-
-  package var record: TodoRecord
-  /// The keys that are not kept as they are, in the file's order.
-  package var unkept: [UnkeptKey]
-  /// The length of the file in bytes.
-  package var size: Int
-}
-
-extension FolderTodoStore {
-  /// The record of a todo, from its file as it is now.
-  ///
-  /// - Throws: why the file does not read as a todo, which it may have done a moment ago.
-  package func record(of path: TodoPath) throws(Problem) -> FileRecord {
-    let (source, todo) = try read(path)
-    let rules = rules
-    let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)
-    let text = String(decoding: source.bytes[(frontMatter?.bodyStart ?? source.textStart)...], as: UTF8.self)
-    let record = TodoRecord(todo, text: text)
-    let keys = UnkeptKeys(of: record, in: frontMatter?.mapping.entries ?? [])
-    return FileRecord(record: record, unkept: keys.all, size: source.bytes.count)
-  }
-}
+internal import Documents
+internal import Todos
 
 /// Finds what of a front matter its record does not tell.
-private struct UnkeptKeys {
-  private(set) var all: [FileRecord.UnkeptKey] = []
+struct UnkeptKeys {
+  /// The keys that are not kept as they are, in the file's order.
+  private(set) var notes: [FieldNote] = []
+  /// The status as it is written, where the record tells another one.
+  private(set) var statusWord: String?
   private let record: TodoRecord
   private let entries: [YAMLEntry]
 
@@ -68,7 +36,7 @@ private struct UnkeptKeys {
         case .sequence: hasOthers = true
         }
       }
-      if hasOthers { note(entry, "only its words are kept", isChanged: true) }
+      if hasOthers { notes.append(FieldNote(entry.key.text, .changed("only its words are kept"))) }
     }
   }
 
@@ -81,11 +49,17 @@ private struct UnkeptKeys {
     }
     switch field {
     case .due where record.due == nil, .created where record.created == nil: note(entry, "it is no date")
-    case .title where record.title != text: note(entry, "written in one line", isChanged: true)
+    case .title where record.title != text:
+      notes.append(FieldNote(entry.key.text, .changed("written in one line")))
     case .status where record.status.map({ KnownWord($0.label) != KnownWord(text) }) ?? true:
-      note(
-        entry, "told as \"\(record.status?.label ?? "")\", because of its folder or its label",
-        isChanged: true)
+      statusWord = text
+      let label = record.status?.label ?? ""
+      notes.append(
+        FieldNote(
+          entry.key.text,
+          .changed(
+            "told as \"\(label)\", because of its folder or its label, its own is in \"\(TodoOrigin.statusKey)\""
+          )))
     case .completed, .done:
       if let isDone = TodoReader.booleans[text.lowercased()] {
         if isDone != (record.status?.isClosed ?? false) { note(entry, "status says something else") }
@@ -110,11 +84,8 @@ private struct UnkeptKeys {
     return left == right
   }
 
-  private mutating func note(_ entry: YAMLEntry, _ reason: String, isChanged: Bool = false) {
-    var value: String?
-    if case .scalar(let scalar) = entry.value { value = scalar.text.trimmingBlanks }
-    all.append(
-      FileRecord.UnkeptKey(key: entry.key.text, reason: reason, isChanged: isChanged, value: value))
+  private mutating func note(_ entry: YAMLEntry, _ whyLeftOut: String) {
+    notes.append(FieldNote(entry.key.text, .leftOut(whyLeftOut)))
   }
 }
 

@@ -6,8 +6,8 @@ extension TodoFormat {
   static let csv = TodoFormat(
     name: "csv", summary: "a table with a header row, parted by commas, semicolons or tabs",
     endings: [".csv", ".tsv"], recognises: CSVReader.recognises,
-    reader: { source, options in CSVReader(source, options: options) }, writer: { CSVWriter() },
-    takesColumns: true)
+    reader: { source, options in CSVReader(source, options: options) }, takesColumns: true,
+    writer: .todos { CSVWriter() })
 }
 
 /// Reads a table.

@@ -1,11 +1,20 @@
-import Documents
+internal import Documents
+package import TodoPages
 package import Todos
+
+extension TodoFormat {
+  static let calendar = TodoFormat(
+    name: "ics", summary: "an iCalendar file",
+    writer: .list {
+      CalendarView(frame: $0.frame, stamp: $0.stamp, text: $0.text, drain: $0.drain)
+    })
+}
 
 /// Shows todos as a calendar of to-dos (iCalendar, RFC 5545 and 7986): a `VTODO` each, closed ones too.
 ///
 /// Nothing comes from the clock: a to-do is stamped with the last of its own dates. People are `CONTACT`s,
 /// because an `ATTENDEE` has to have a mail address. Times without an offset stay without, as local times.
-package struct CalendarView: PresenterToView {
+package struct CalendarView: TodoListWriter {
   /// The calendar in UTF-8.
   package private(set) var bytes: [UInt8]
   private let frame: PageFrame
@@ -47,6 +56,13 @@ package struct CalendarView: PresenterToView {
     }
     if page.todos.isEmpty { showNothing() }
     line("END:VCALENDAR")
+  }
+}
+
+extension CalendarView {
+  package func notes(on todo: TodoItem) -> [FieldNote] {
+    let fields = todo.extra.map(\.key) + (todo.depends.isEmpty ? [] : ["depends"])
+    return fields.map { FieldNote($0, .leftOut("calendars have no such field")) }
   }
 }
 

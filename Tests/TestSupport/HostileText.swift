@@ -1,5 +1,5 @@
 /// Text that would do harm in a feed or a calendar if it were not escaped.
-enum HostileText {
+package enum HostileText {
   private static let parts = [
     "\r\nEND:VTODO\r\n", "\n", "\r", "\\n", "\\", ";", ",", ":", "\"", "'", "<script>", "&amp;", "&#0;",
     "]]>",
@@ -9,14 +9,14 @@ enum HostileText {
     " ", "a", "{{title}}", String(repeating: "x", count: 80), String(repeating: "🥛", count: 20),
   ]
 
-  static func text(_ random: inout some RandomNumberGenerator) -> String {
+  package static func text(_ random: inout some RandomNumberGenerator) -> String {
     (0..<Int.random(in: 0...8, using: &random)).map { _ in
       parts[Int.random(in: 0..<parts.count, using: &random)]
     }.joined()
   }
 
   /// The text as a calendar keeps it: with line ends of one kind, and without controls.
-  static func inCalendar(_ text: String) -> String {
+  package static func inCalendar(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -32,7 +32,7 @@ enum HostileText {
   }
 
   /// The text as XML keeps it: with U+FFFD for what it forbids.
-  static func inXML(_ text: String) -> String {
+  package static func inXML(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let isControl =

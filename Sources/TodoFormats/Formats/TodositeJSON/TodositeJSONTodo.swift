@@ -2,7 +2,7 @@ import Documents
 import Todos
 
 /// Takes a todo's fields out of its JSON object.
-struct TodositeJSONFields {
+struct TodositeJSONTodo {
   var fields: JSONFields
   private(set) var title: String?
   /// Whether todosite has written the object, so that its id is one that people use.

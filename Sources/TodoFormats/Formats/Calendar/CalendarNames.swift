@@ -1,4 +1,4 @@
-import Todos
+internal import TodoPages
 
 /// What the to-dos of a calendar are known by, and which is part of which.
 struct CalendarNames {

@@ -1,11 +1,12 @@
-import Documents
-package import Todos
+internal import Documents
+internal import TodoPages
+internal import Todos
 
 /// Shows the list as a Markdown checklist that a git host renders: a heading for each status, and a line with a box
 /// for each todo that links to its file.
-package struct TodoListChecklistView: PresenterToView {
+struct ChecklistView: TodoListWriter {
   /// What the checklist stands in.
-  package enum Document: Equatable, Sendable {
+  enum Document: Equatable {
     /// A file of its own, with a title.
     case file(title: String)
     /// A part of a file that somebody else writes.
@@ -13,7 +14,7 @@ package struct TodoListChecklistView: PresenterToView {
   }
 
   /// The checklist in UTF-8, LF at the end of each line.
-  package private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   private let document: Document
   private let words: Words
   private let statuses: StatusVocabulary
@@ -24,7 +25,7 @@ package struct TodoListChecklistView: PresenterToView {
   /// - Parameters:
   ///   - statuses: those of the project, whose order is that of the headings.
   ///   - todoFolder: the way to the todo folder from the one that the checklist lies in; empty where it is the same.
-  package init(_ document: Document, words: Words, statuses: StatusVocabulary, todoFolder: String) {
+  init(_ document: Document, words: Words, statuses: StatusVocabulary, todoFolder: String) {
     self.document = document
     self.words = words
     self.statuses = statuses
@@ -32,7 +33,7 @@ package struct TodoListChecklistView: PresenterToView {
   }
 
   /// Writes the checklist.
-  package mutating func show(_ page: TodoListPage) {
+  mutating func show(_ page: TodoListPage) {
     bytes.removeAll(keepingCapacity: true)
     // A part of a file has a blank line around it, so that no formatter of Markdown wants to add one.
     if document == .region { line() }
@@ -55,7 +56,11 @@ package struct TodoListChecklistView: PresenterToView {
   }
 }
 
-extension TodoListChecklistView {
+extension ChecklistView {
+  func notes(on todo: TodoItem) -> [FieldNote] { [] }
+}
+
+extension ChecklistView {
   /// The todos of one status, in the order of the list.
   private typealias Section = (status: TodoStatus, todos: [TodoSummary])
 
