@@ -1,6 +1,5 @@
 /// A field that one of two formats does not have, and what has become of it.
 package struct FieldNote: Hashable, Sendable {
-  /// What has become of a field.
   package enum Fate: Hashable, Sendable {
     /// It is kept under a key that todosite does not know.
     case extraKey(String)
@@ -15,7 +14,6 @@ package struct FieldNote: Hashable, Sendable {
 
   /// What the format that has it calls it, such as `annotations`.
   var field: String
-  /// What has become of it.
   var fate: Fate
 
   package init(_ field: String, _ fate: Fate) {

@@ -6,18 +6,11 @@ package struct FieldNoteTally: Equatable, Sendable {
   /// A note, and the number of todos that it is about.
   package struct Row: Equatable, Sendable {
     var note: FieldNote
-    /// How many todos have it.
     var count: Int
-
-    init(_ note: FieldNote, count: Int) {
-      self.note = note
-      self.count = count
-    }
   }
 
   private var counts: [FieldNote: Int] = [:]
 
-  /// Nothing counted yet.
   package init() {}
 
   /// Counts the notes of one todo; a note that it has twice counts once.
@@ -28,7 +21,7 @@ package struct FieldNoteTally: Equatable, Sendable {
 
   /// The notes: the fields of a todo file in their order, then the others by their names.
   package var rows: [Row] {
-    counts.map { (key: SortKey($0.key), row: Row($0.key, count: $0.value)) }.sorted { $0.key < $1.key }
+    counts.map { (key: SortKey($0.key), row: Row(note: $0.key, count: $0.value)) }.sorted { $0.key < $1.key }
       .map(\.row)
   }
 

@@ -24,7 +24,7 @@ import Testing
       let called = [todo.key] + (todo.keepsID ? [] : [todo.todo.id].compactMap { $0 })
       told += "===== \(called.joined(separator: ", "))\n" + String(decoding: bytes, as: UTF8.self)
       if !told.hasSuffix("\n") { told += "\n" }
-      for note in todo.notes { told += "note: \(FieldNoteTally.Row(note, count: 1).words)\n" }
+      for note in todo.notes { told += "note: \(FieldNoteTally.Row(note: note, count: 1).words)\n" }
     }
     let expected = String(decoding: try readFile(joined(folder, "expected.txt")), as: UTF8.self)
     #expect(told == expected, "\(told)")

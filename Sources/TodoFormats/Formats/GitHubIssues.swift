@@ -35,10 +35,7 @@ struct GitHubIssueReader: TodoFormatReader {
 
   mutating func next() throws(Problem) -> ImportedTodo? {
     guard let node = try elements.next() else { return nil }
-    guard let members = node.members else {
-      throw source.problem(
-        .error, code: "wrong-type", "an issue that is no object", at: node.range, label: "expected {")
-    }
+    let members = try source.members(of: node, called: "an issue")
     var issue = GitHubIssue(members, of: source)
     for member in members { try issue.read(member) }
     try issue.finish(at: node.range)
@@ -48,9 +45,8 @@ struct GitHubIssueReader: TodoFormatReader {
   }
 }
 
-/// Makes a todo of one issue.
 private struct GitHubIssue {
-  var fields: JSONFields
+  var fields: TodoFromJSON
   private(set) var url: String?
   private let isFromREST: Bool
   private var title: String?
@@ -60,7 +56,7 @@ private struct GitHubIssue {
   private var comments: [JSONNode] = []
 
   init(_ members: [JSONMember], of source: SourceFile) {
-    fields = JSONFields(of: source, in: "github")
+    fields = TodoFromJSON(of: source, in: "github")
     isFromREST = members.contains { $0.key == "html_url" }
   }
 

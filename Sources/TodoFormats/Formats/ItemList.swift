@@ -31,11 +31,8 @@ struct ItemListReader: TodoFormatReader {
 
   mutating func next() throws(Problem) -> ImportedTodo? {
     guard let node = try elements.next() else { return nil }
-    guard let members = node.members else {
-      throw source.problem(
-        .error, code: "wrong-type", "an item that is no object", at: node.range, label: "expected {")
-    }
-    var fields = JSONFields(of: source, in: "items")
+    let members = try source.members(of: node, called: "an item")
+    var fields = TodoFromJSON(of: source, in: "items")
     var title: String?
     for member in members {
       switch member.key {
@@ -51,7 +48,7 @@ struct ItemListReader: TodoFormatReader {
     return ImportedTodo(record, key: key, range: node.range, notes: fields.notes)
   }
 
-  private func status(_ member: JSONMember, in fields: JSONFields) throws(Problem) -> TodoStatus? {
+  private func status(_ member: JSONMember, in fields: TodoFromJSON) throws(Problem) -> TodoStatus? {
     switch member.node.value {
     case .null: return nil
     case .flag(let isDone): return isDone ? TodoStatus("done", .done) : TodoStatus("open", .open)

@@ -16,7 +16,6 @@ struct ImportPlan {
     let id: String?
     /// Where it comes from.
     let origin: TodoOrigin
-    /// What it is about.
     let title: String
   }
 
@@ -40,8 +39,6 @@ struct ImportPlan {
   private let present: PresentTodos
   private static let formats = TodoFormat.read.map(\.name) + TodoTool.all.map(\.name) + ["todosite"]
 
-  /// Reads a source.
-  ///
   /// - Parameter present: what is there already.
   init(_ source: any ImportSource, beside present: PresentTodos) {
     self.source = source

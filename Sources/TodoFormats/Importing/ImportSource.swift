@@ -42,7 +42,6 @@ package struct ImportedFile: ImportSource {
     self.options = options
   }
 
-  /// The format's name.
   package var formatName: String { format.name }
 
   /// Whether it is todosite's own JSON.
@@ -58,12 +57,10 @@ package struct ImportedFile: ImportSource {
   /// Nothing lies beside the todos of one file.
   package func bytes(ofFile path: String) -> [UInt8]? { nil }
 
-  /// Begins to read the file.
   package func reader() -> any TodoFormatReader {
     format.reader.map { $0(source, options) } ?? NothingReader()
   }
 
-  /// What is wrong with a todo, where it stands in the file.
   package func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem {
     source.problem(.error, code: code, message, at: todo.range, help: help)
   }

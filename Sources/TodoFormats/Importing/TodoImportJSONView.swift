@@ -11,7 +11,6 @@ package struct TodoImportJSONView: PresenterToView {
 
   package init() {}
 
-  /// Writes what was added, and what is wrong.
   package mutating func show(_ page: TodoImportPage) {
     var document = JSONObject()
     document.add("version", .number(1))
@@ -25,7 +24,7 @@ package struct TodoImportJSONView: PresenterToView {
     text = document.line
   }
 
-  private static func object(_ todo: TodoImportPage.Entry) -> JSONObject {
+  private static func object(_ todo: TodoImportOutcome.Added) -> JSONObject {
     var object = JSONObject()
     object.add("id", .text(todo.id))
     object.add("title", .text(todo.title))

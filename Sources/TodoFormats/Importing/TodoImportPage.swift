@@ -5,8 +5,8 @@ import Todos
 package struct TodoImportPage: Equatable, Sendable {
   /// Whether nothing was written.
   var isDryRun = false
-  /// The todos that were added, or would be.
-  var added: [Entry] = []
+  /// The todos that were added, or would be, their files below the todo folder.
+  var added: [TodoImportOutcome.Added] = []
   /// The number of todos that were here already.
   var present = 0
   /// The number of these that have another title here.
@@ -17,16 +17,6 @@ package struct TodoImportPage: Equatable, Sendable {
   var notes: [FieldNoteTally.Row] = []
   /// What is wrong; nothing was added then.
   package var failures: [ChangerFailure] = []
-
-  /// A todo that was added.
-  struct Entry: Equatable, Sendable {
-    /// What it is called.
-    var id: String
-    /// What it is about.
-    var title: String
-    /// Its file, below the todo folder.
-    var path: TodoPath
-  }
 
   package init() {}
 }
@@ -45,7 +35,6 @@ package struct TodoImportPresenter<Importer: PresenterToChanger<TodoImportReques
     self.importer = importer
   }
 
-  /// Has the todos imported, and shows what came of it.
   package mutating func change(
     _ request: TodoImportRequest, in view: inout some PresenterToView<TodoImportPage>
   ) async {
@@ -56,7 +45,6 @@ package struct TodoImportPresenter<Importer: PresenterToChanger<TodoImportReques
     view.show(page)
   }
 
-  /// Notes what was added.
   package mutating func didChange(_ outcome: TodoImportOutcome) {
     page.present = outcome.present
     page.retitled = outcome.retitled
@@ -64,10 +52,11 @@ package struct TodoImportPresenter<Importer: PresenterToChanger<TodoImportReques
     page.folder = outcome.folder
     guard let folder = outcome.folder else { return }
     page.added = outcome.added.map { todo in
-      TodoImportPage.Entry(id: todo.id, title: todo.title, path: TodoPath("\(folder)/\(todo.path.string)"))
+      var todo = todo
+      todo.path = TodoPath("\(folder)/\(todo.path.string)")
+      return todo
     }
   }
 
-  /// Notes why nothing was added.
   package mutating func didFail(_ failure: ChangerFailure) { page.failures.append(failure) }
 }

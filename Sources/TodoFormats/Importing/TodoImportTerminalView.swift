@@ -18,8 +18,6 @@ package struct TodoImportTerminalView: PresenterToView {
   /// More todos than this are only counted.
   private static let mostShown = 10
 
-  /// Makes a view.
-  ///
   /// - Parameter todoFolder: the todo folder as the person knows it.
   package init(todoFolder: String) {
     self.todoFolder = todoFolder

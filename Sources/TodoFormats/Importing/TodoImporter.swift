@@ -20,9 +20,7 @@ package struct TodoImportRequest: Equatable, Sendable {
 package struct TodoImportOutcome: Equatable, Sendable {
   /// A todo that was added, or would be.
   struct Added: Equatable, Sendable {
-    /// What it is called now.
     var id: String
-    /// What it is about.
     var title: String
     /// Its file, below the new folder.
     var path: TodoPath
@@ -46,22 +44,15 @@ package struct TodoImporter: PresenterToChanger, Sendable {
   package typealias Outcome = TodoImportOutcome
 
   private let source: any ImportSource
-  private let store: any TodoFolderStore
+  private let store: any ImportTarget
   private let rules: TodoRules
 
-  /// Makes an importer.
-  ///
-  /// - Parameters:
-  ///   - source: where the todos come from.
-  ///   - store: where they go.
-  ///   - rules: what the store reads todos by.
-  package init(from source: any ImportSource, to store: any TodoFolderStore, rules: TodoRules) {
+  package init(from source: any ImportSource, to store: any ImportTarget, rules: TodoRules) {
     self.source = source
     self.store = store
     self.rules = rules
   }
 
-  /// Imports, or tells what would be imported.
   package func perform(
     _ request: TodoImportRequest, for output: inout some ChangerToPresenter<TodoImportOutcome>
   ) async {

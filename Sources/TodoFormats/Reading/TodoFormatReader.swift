@@ -16,7 +16,6 @@ package struct TodoReadingOptions: Sendable {
   /// extra key's.
   var columns: [(column: String, field: String)]
 
-  /// Makes options; nothing said.
   package init(columns: [(column: String, field: String)] = []) {
     self.columns = columns
   }
@@ -24,8 +23,6 @@ package struct TodoReadingOptions: Sendable {
 
 /// A todo as another format tells it.
 package struct ImportedTodo: Equatable, Sendable {
-  /// The todo.
-  ///
   /// Its `id` is what `depends` and `parent` of others in the same source call it.
   var todo: TodoRecord
   /// What its source calls it for good: no other todo of the source has it, and reading the source again gives

@@ -7,17 +7,13 @@ package struct ExportedTodoView: PresenterToView {
   package private(set) var todo: ExportedTodo?
   private let snapshot: TodoSnapshot
 
-  /// Makes a view.
-  ///
-  /// - Parameter snapshot: the todos that pages are made of.
   package init(_ snapshot: TodoSnapshot) {
     self.snapshot = snapshot
   }
 
-  /// Puts the todo together.
   package mutating func show(_ page: TodoDetailPage) {
     todo = snapshot.index.place(of: page.path).flatMap { place in
-      page.body.text.map { ExportedTodo(TodoRecord(snapshot.todos[place], text: $0), page: page) }
+      page.body.text.map { ExportedTodo(record: TodoRecord(snapshot.todos[place], text: $0), page: page) }
     }
   }
 }

@@ -20,13 +20,8 @@ package protocol TodoFormatWriter {
 }
 
 extension TodoFormatWriter {
-  /// Most formats need to know nothing.
   mutating func prepare(for todos: [TodoItem]) {}
-
-  /// Most formats have nothing there.
   mutating func begin(_ bytes: inout [UInt8]) {}
-
-  /// Most formats have nothing there.
   mutating func end(_ bytes: inout [UInt8]) {}
 }
 
@@ -36,9 +31,4 @@ package struct ExportedTodo: Equatable, Sendable {
   package var record: TodoRecord
   /// What the detail page shows of it, which also knows the other todos that it names.
   package var page: TodoDetailPage
-
-  init(_ record: TodoRecord, page: TodoDetailPage) {
-    self.record = record
-    self.page = page
-  }
 }

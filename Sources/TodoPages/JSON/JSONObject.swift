@@ -41,7 +41,7 @@ package struct JSONObject {
 }
 
 extension JSONObject.Value {
-  fileprivate func write(to bytes: inout [UInt8]) {
+  package func write(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8
     case .flag(let flag): bytes += (flag ? "true" : "false").utf8

@@ -1,5 +1,5 @@
 import Documents
-import Todos
+package import Todos
 
 /// Writes todos as JSON objects; the shape is version 1, and a key is only ever added to a version.
 package struct TodoJSON {
@@ -46,7 +46,7 @@ package struct TodoJSON {
     var object = summary(page.summary)
     object.add("depends", .list(page.depends.map { .object(mention($0)) }))
     object.add("parent", page.parent.map { .object(mention($0)) } ?? .null)
-    object.add("extra", value(.mapping(page.extra)))
+    object.add("extra", JSONObject.Value(.mapping(page.extra)))
     object.add("items", .list(page.body.items.enumerated().map { .object(item($1, number: $0 + 1)) }))
     object.add("body", .optional(page.body.text))
     return object
@@ -60,17 +60,6 @@ package struct TodoJSON {
     object.add("line", file.problem.excerpt.map { .number($0.line) } ?? .null)
     object.add("column", file.problem.excerpt.map { .number($0.column) } ?? .null)
     return object
-  }
-
-  private static func value(_ value: ExtraValue) -> JSONObject.Value {
-    switch value {
-    case .text(let text): return .text(text)
-    case .list(let elements): return .list(elements.map { self.value($0) })
-    case .mapping(let fields):
-      var object = JSONObject()
-      for field in fields { object.add(field.key, self.value(field.value)) }
-      return .object(object)
-    }
   }
 
   private static func item(_ item: ChecklistItem, number: Int) -> JSONObject {
@@ -91,5 +80,18 @@ package struct TodoJSON {
       object.add("path", .null)
     }
     return object
+  }
+}
+
+extension JSONObject.Value {
+  package init(_ value: ExtraValue) {
+    switch value {
+    case .text(let text): self = .text(text)
+    case .list(let elements): self = .list(elements.map { Self($0) })
+    case .mapping(let fields):
+      var object = JSONObject()
+      for field in fields { object.add(field.key, Self(field.value)) }
+      self = .object(object)
+    }
   }
 }

@@ -7,10 +7,8 @@ package struct PresentTodos: Sendable {
   private var titlesByID: [String: String] = [:]
   private var beginnings: Set<String> = []
 
-  /// Nothing is there.
   init() {}
 
-  /// Notes a todo.
   mutating func add(_ todo: TodoItem) {
     titlesByID[todo.id] = todo.title
     for field in todo.extra where field.key == TodoOrigin.key {
@@ -49,7 +47,6 @@ package struct PresentTodos: Sendable {
 }
 
 extension PresentTodos {
-  /// What a folder holds.
   init(_ draft: SnapshotDraft, files: [String]) {
     for todo in draft.todos { add(todo) }
     for file in files { add(file: file) }

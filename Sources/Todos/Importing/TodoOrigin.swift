@@ -14,11 +14,8 @@ package struct TodoOrigin: Hashable, Sendable {
   /// The extra key of todos to be done before that are not among those imported.
   package static let dependsKey = "original-depends"
 
-  /// The origin as files hold it.
   package let text: String
 
-  /// Makes an origin.
-  ///
   /// - Parameters:
   ///   - format: the format's or the tool's name.
   ///   - source: what tells one file, or folder, of the format from another.
@@ -35,18 +32,7 @@ package struct TodoOrigin: Hashable, Sendable {
 
   /// Whether a key is a UUID or an address.
   private static func isUnique(_ key: String) -> Bool {
-    let bytes = Array(key.utf8)
-    if bytes.starts(with: "https://".utf8) || bytes.starts(with: "http://".utf8) { return true }
-    guard bytes.count == 36 else { return false }
-    return bytes.enumerated().allSatisfy { place, byte in
-      switch (place, byte) {
-      case (8, UInt8(ascii: "-")), (13, UInt8(ascii: "-")), (18, UInt8(ascii: "-")), (23, UInt8(ascii: "-")):
-        true
-      case (8, _), (13, _), (18, _), (23, _): false
-      case (_, 0x30...0x39), (_, 0x41...0x46), (_, 0x61...0x66): true
-      default: false
-      }
-    }
+    key.isUUID || ["https://", "http://"].contains { key.utf8.starts(with: $0.utf8) }
   }
 }
 
@@ -64,4 +50,14 @@ extension TodoOrigin {
   }
 
   init(written text: String) { self.text = text }
+}
+
+extension String {
+  /// Whether the text is a UUID, its letters in either case.
+  package var isUUID: Bool {
+    utf8.count == 36
+      && utf8.enumerated().allSatisfy { place, byte in
+        [8, 13, 18, 23].contains(place) ? byte == UInt8(ascii: "-") : hexValue(byte) != nil
+      }
+  }
 }

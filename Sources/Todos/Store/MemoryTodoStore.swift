@@ -109,7 +109,7 @@ extension MemoryTodoStore {
   }
 }
 
-extension MemoryTodoStore: TodoFolderStore {
+extension MemoryTodoStore: ImportTarget {
   /// What is there now.
   package func present() -> PresentTodos {
     var present = PresentTodos()

@@ -82,7 +82,6 @@ final class ExportBuffer {
   /// What went wrong; nothing is handed over from then on.
   private(set) var error: FileError?
 
-  /// Begins an export.
   init(_ sink: any ExportSink) {
     self.sink = sink
   }

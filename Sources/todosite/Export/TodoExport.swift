@@ -6,7 +6,6 @@ import Todos
 
 /// The todos that are to be exported, as their modules show them.
 struct TodoExport {
-  /// The project.
   let workplace: Workplace
   let snapshot: TodoSnapshot
   /// Which of them, in which order.
@@ -25,9 +24,7 @@ struct TodoExport {
     store = workplace.store(workers: Workers())
   }
 
-  /// What there is to say about an export.
   struct Result {
-    /// The number of todos.
     var todos = 0
     /// The fields that the format does not have.
     var notes: [Problem] = []
@@ -37,7 +34,6 @@ struct TodoExport {
 }
 
 extension TodoExport {
-  /// Writes the todos in a format.
   func write(
     with makeWriter: @Sendable () -> any TodoFormatWriter, to buffer: ExportBuffer
   ) throws(Failure) -> Result {

@@ -94,7 +94,7 @@ import TodoPages
       keepsIDs: true)
     let page = await page(importing: source, to: store)
     #expect(page.added.first?.id == "TASK-1" && page.added.last?.id != "TASK-2")
-    #expect(page.notes == [FieldNoteTally.Row(FieldNote("id", .extraKey("original-id")), count: 1)])
+    #expect(page.notes == [FieldNoteTally.Row(note: FieldNote("id", .extraKey("original-id")), count: 1)])
     let two = store.snapshot().todos.first { $0.title == "Two" }
     #expect(two?.extra.first == ExtraField(key: "original-id", value: "TASK-2") && two?.depends == ["TASK-1"])
   }

@@ -109,7 +109,7 @@ import Todos
       TodoRecord(id: name, path: TodoPath("\(name).md"), title: "A", extra: origin)
     }
     #expect(readBack(records) == records)
-    #expect(TaskwarriorAttribute.isUUID(TaskwarriorAttribute.uuid(of: "x")))
+    #expect(TaskwarriorAttribute.uuid(of: "x").isUUID)
     #expect(TaskwarriorAttribute.uuid(of: "x") != TaskwarriorAttribute.uuid(of: "y"))
   }
 

@@ -24,7 +24,7 @@ func exported(_ record: TodoRecord) -> ExportedTodo {
     depends: record.depends.map { TodoMention($0) },
     parent: record.parent.map { TodoMention($0) }, extra: record.extra,
     body: TodoBody(content, text: record.text), path: path)
-  return ExportedTodo(record, page: page)
+  return ExportedTodo(record: record, page: page)
 }
 
 extension TodoFormat {

@@ -17,7 +17,7 @@ extension ExportedTodo {
       extra: record.extra,
       content: MarkdownContent.read(SourceFile(path: path.string, text: ""), problems: &problems))
     self.init(
-      record,
+      record: record,
       page: TodoDetailPage(
         summary: TodoSummary(item, link: Link(to: .todo(path)), today: nil),
         depends: record.depends.map { TodoMention($0) }, parent: record.parent.map { TodoMention($0) },

@@ -51,7 +51,7 @@ struct StubSource: ImportSource {
 
 /// Runs an import and gives its page.
 func page(
-  importing source: StubSource, to store: some TodoFolderStore, rules: TodoRules = TodoRules(),
+  importing source: StubSource, to store: some ImportTarget, rules: TodoRules = TodoRules(),
   _ request: TodoImportRequest = TodoImportRequest()
 ) async -> TodoImportPage {
   var presenter = TodoImportPresenter(TodoImporter(from: source, to: store, rules: rules))

@@ -1,9 +1,7 @@
 internal import Documents
 internal import Todos
 
-/// A column of a table.
 struct CSVColumn: Equatable {
-  /// What a column holds.
   enum Field: Hashable {
     case known(FieldName)
     case statusGroup
@@ -13,7 +11,6 @@ struct CSVColumn: Equatable {
     case key(String)
   }
 
-  /// What the header calls it.
   var name: String
   var field: Field
 

@@ -1,6 +1,5 @@
 internal import Documents
 
-/// A cell of a table.
 struct CSVCell: Equatable {
   /// What it says, without quotes.
   var text: String

@@ -22,8 +22,6 @@ package struct CalendarView: TodoListWriter {
   private let text: ((TodoPath) -> String?)?
   private let drain: ((inout [UInt8]) -> Void)?
 
-  /// Makes a view.
-  ///
   /// - Parameters:
   ///   - stamp: the moment that stands for todos without dates.
   ///   - text: tells what stands in a todo's file behind the front matter, for calendars that hold texts.
@@ -40,7 +38,6 @@ package struct CalendarView: TodoListWriter {
     bytes = buffer
   }
 
-  /// Writes the calendar.
   package mutating func show(_ page: TodoListPage) {
     bytes.removeAll(keepingCapacity: true)
     line("BEGIN:VCALENDAR")

@@ -5,7 +5,6 @@ internal import Todos
 struct ChecklistItem {
   /// Which of the items of the file it is, from 1.
   let number: Int
-  /// Where it stands.
   let line: Range<Int>
   /// The column that its text begins at.
   let column: Int
@@ -33,7 +32,6 @@ struct ChecklistItem {
   /// What items within it call it; an id of Obsidian Tasks has no such sign as the one of the others.
   var id: String { (try? text.get().record.id) ?? "#\(number)" }
 
-  /// Adds a line of text.
   mutating func append(_ line: String) {
     if !line.isEmpty || !lines.isEmpty { lines.append(line) }
   }

@@ -59,7 +59,6 @@ struct ChecklistReader: TodoFormatReader {
     lines = SourceLines(source)
   }
 
-  /// Whether there is an item with a box.
   static func recognises(_ source: SourceFile) -> Bool {
     var reader = Self(source)
     do throws(Problem) {
@@ -242,7 +241,6 @@ private struct LinesOutside {
   /// Takes a line back that turns out to be a heading.
   mutating func removeLast() { count -= 1 }
 
-  /// That it is left out.
   var notes: [FieldNote] {
     var notes: [FieldNote] = []
     if hasFrontMatter { notes.append(FieldNote("front matter", .leftOut("it is about the whole file"))) }

@@ -20,8 +20,6 @@ struct ChecklistView: TodoListWriter {
   private let statuses: StatusVocabulary
   private let todoFolder: String
 
-  /// Makes a view.
-  ///
   /// - Parameters:
   ///   - statuses: those of the project, whose order is that of the headings.
   ///   - todoFolder: the way to the todo folder from the one that the checklist lies in; empty where it is the same.
@@ -32,7 +30,6 @@ struct ChecklistView: TodoListWriter {
     self.todoFolder = todoFolder.isEmpty ? "" : percentEncoded(todoFolder) + "/"
   }
 
-  /// Writes the checklist.
   mutating func show(_ page: TodoListPage) {
     bytes.removeAll(keepingCapacity: true)
     // A part of a file has a blank line around it, so that no formatter of Markdown wants to add one.

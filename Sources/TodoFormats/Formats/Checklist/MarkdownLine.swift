@@ -19,9 +19,7 @@ struct MarkdownLine {
   struct Item: Equatable {
     /// The column that its text begins at.
     var column: Int
-    /// The box at the beginning of its text.
     var box: Box?
-    /// The fence at the beginning of its text.
     var fence: FenceMark?
   }
 
@@ -67,7 +65,6 @@ struct MarkdownLine {
   /// The text without the blanks before it.
   var text: String { source.text(start..<range.upperBound) }
 
-  /// Whether a comment ends here.
   var endsComment: Bool { text.contains("-->") }
 
   /// The text from a column on; what stands before it has to be blank, and stays where it is not.

@@ -20,7 +20,6 @@ enum TaskwarriorAttribute {
   /// Those of them that belong to recurring tasks.
   static let recurrence: Set<String> = ["imask", "mask", "recur", "rtype"]
 
-  /// The word for a status.
   static func status(_ status: TodoStatus) -> String {
     guard status.isClosed else { return "pending" }
     return status.group == .cancelled ? "deleted" : "completed"
@@ -92,30 +91,15 @@ enum TaskwarriorAttribute {
 }
 
 extension TaskwarriorAttribute {
-  /// Whether a text is a UUID.
-  static func isUUID(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 36 else { return false }
-    return bytes.indices.allSatisfy { place in
-      switch bytes[place] {
-      case UInt8(ascii: "-"): [8, 13, 18, 23].contains(place)
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-        UInt8(ascii: "A")...UInt8(ascii: "F"):
-        ![8, 13, 18, 23].contains(place)
-      default: false
-      }
-    }
-  }
-
   /// The UUID under which Taskwarrior knows a todo that came from it; nil for others.
   static func uuid(id: String?, extra: [ExtraField]) -> String? {
     let prefix = "taskwarrior:"
     for field in extra where field.key == TodoOrigin.key {
       guard case .text(let origin) = field.value, origin.hasPrefix(prefix) else { continue }
       let uuid = String(origin.dropFirst(prefix.utf8.count))
-      if isUUID(uuid) { return uuid.lowercased() }
+      if uuid.isUUID { return uuid.lowercased() }
     }
-    return id.flatMap { isUUID($0) ? $0.lowercased() : nil }
+    return id.flatMap { $0.isUUID ? $0.lowercased() : nil }
   }
 
   /// A UUID made of a name, the same for the same name (RFC 9562 §5.8).

@@ -29,10 +29,7 @@ struct TaskwarriorReader: TodoFormatReader {
     let ids = self.ids ?? Self.ids(in: source)
     self.ids = ids
     guard let node = try elements.next() else { return nil }
-    guard let members = node.members else {
-      throw source.problem(
-        .error, code: "wrong-type", "a task that is no object", at: node.range, label: "expected {")
-    }
+    let members = try source.members(of: node, called: "a task")
     var task = TaskwarriorTask(of: source, ids: ids)
     let record = try task.read(members, at: node.range)
     let key = try keys.key(named: task.uuid, titled: record.title, at: node.range, in: source)
@@ -40,7 +37,6 @@ struct TaskwarriorReader: TodoFormatReader {
       record, key: key, keepsID: task.hasID, range: node.range, notes: task.fields.notes)
   }
 
-  /// What a word for a status means.
   static func status(ofWord word: String) -> TodoStatus {
     switch word {
     // Nobody else calls what is given up deleted, and a recurring task is there to be done.
@@ -70,7 +66,6 @@ extension TaskwarriorReader {
 }
 
 extension [UInt8] {
-  /// Whether other bytes occur in these.
   fileprivate func contains(_ part: [UInt8]) -> Bool {
     guard let first = part.first else { return true }
     return withUnsafeBufferPointer { bytes in

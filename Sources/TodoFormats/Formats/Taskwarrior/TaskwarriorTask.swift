@@ -3,7 +3,7 @@ import Todos
 
 /// Makes a todo of one task.
 struct TaskwarriorTask {
-  var fields: JSONFields
+  var fields: TodoFromJSON
   /// What Taskwarrior calls it.
   private(set) var uuid: String?
   /// Whether todosite has written what people call it.
@@ -20,7 +20,7 @@ struct TaskwarriorTask {
   init(of source: SourceFile, ids: [String: String]) {
     self.source = source
     self.ids = ids
-    fields = JSONFields(of: source, in: "taskwarrior")
+    fields = TodoFromJSON(of: source, in: "taskwarrior")
   }
 
   /// What todosite has written as the id of a task; nil for others.
@@ -31,7 +31,6 @@ struct TaskwarriorTask {
     return text("id") ?? text("path").map { TodoPath($0).stem }
   }
 
-  /// Reads all attributes.
   mutating func read(_ members: [JSONMember], at range: Range<Int>) throws(Problem) -> TodoRecord {
     for member in members { try read(member) }
     hasID = Self.id(of: members) != nil

@@ -27,7 +27,7 @@ struct TaskwarriorWriter: TodoFormatWriter {
     bytes += (isBegun ? ",\n" : "\n").utf8
     isBegun = true
     let record = todo.record
-    var task = TaskObject()
+    var task = JSONObject()
     let uuid = uuid(of: record)
     task.add("uuid", uuid)
     task.add("description", record.title)
@@ -71,7 +71,7 @@ extension TaskwarriorWriter {
     return uuids[path] ?? TaskwarriorAttribute.uuid(of: path.string)
   }
 
-  private func addFields(of record: TodoRecord, to task: inout TaskObject) {
+  private func addFields(of record: TodoRecord, to task: inout JSONObject) {
     if let status = record.status {
       let word = TaskwarriorAttribute.status(status)
       task.add("status", word == "pending" && isTemplate(record) ? "recurring" : word)
@@ -106,7 +106,7 @@ extension TaskwarriorWriter {
       }
     }
     let tags = TaskwarriorAttribute.tags(record.tags)
-    if !tags.isEmpty { task.add("tags", tags.map { .text($0) }) }
+    if !tags.isEmpty { task.add("tags", .list(tags.map { .text($0) })) }
     if !isSorted(tags) || !tags.elementsEqual(record.tags, by: { $0.utf8.elementsEqual($1.utf8) }) {
       task.addExact("tags", json: .list(record.tags.map { .text($0) }))
     }
@@ -117,16 +117,16 @@ extension TaskwarriorWriter {
   }
 
   /// What it has to do with other todos: Taskwarrior's UUIDs, and the words that the file has for them.
-  private func addOthers(of todo: ExportedTodo, to task: inout TaskObject) {
+  private func addOthers(of todo: ExportedTodo, to task: inout JSONObject) {
     let record = todo.record
     let others: [String?] = todo.page.depends.map { uuid(of: $0) }
-    var pairs: [ExtraValue] = []
+    var pairs: [JSONObject.Value] = []
     for (place, word) in record.depends.enumerated() {
       let other: String? = place < others.count ? others[place] : nil
       pairs.append(.list([.text(word), .text(other ?? "")]))
     }
     let known = others.compactMap { $0 }
-    if !known.isEmpty { task.add("depends", known.map { ExtraValue.text($0) }) }
+    if !known.isEmpty { task.add("depends", .list(known.map { .text($0) })) }
     if !pairs.isEmpty { task.addExact("depends", json: .list(pairs)) }
     guard let parent = record.parent else { return }
     let origin = todo.page.parent.flatMap { uuid(of: $0) }
@@ -144,7 +144,7 @@ extension TaskwarriorWriter {
     ["mask", "recur"].allSatisfy { key in record.extra.contains { $0.key == key } }
   }
 
-  private func addExtra(of record: TodoRecord, to task: inout TaskObject) {
+  private func addExtra(of record: TodoRecord, to task: inout JSONObject) {
     let isRecurring = record.extra.contains { $0.key == "mask" || $0.key == "imask" }
     var isPlain = true
     var all: [ExtraField] = []
@@ -157,7 +157,7 @@ extension TaskwarriorWriter {
         all.append(ExtraField(key: field.key, value: .list([field.value])))
       }
     }
-    if !isPlain || !isSorted(all.map(\.key)) { task.addExact("extra", json: .mapping(all)) }
+    if !isPlain || !isSorted(all.map(\.key)) { task.addExact("extra", json: JSONObject.Value(.mapping(all))) }
   }
 
   /// The value of an attribute that can stand for an extra key; nil where none can.
@@ -177,57 +177,18 @@ extension TaskwarriorWriter {
   }
 }
 
-/// A task as one JSON object in one line.
-private struct TaskObject {
-  private var bytes: [UInt8] = [UInt8(ascii: "{")]
-
-  mutating func add(_ name: String, _ text: String) { add(name, ExtraValue.text(text)) }
-
-  mutating func add(_ name: String, _ list: [ExtraValue]) { add(name, ExtraValue.list(list)) }
+extension JSONObject {
+  fileprivate mutating func add(_ name: String, _ text: String) { add(name, .text(text)) }
 
   /// Adds what todosite says, where Taskwarrior has no attribute that says the same.
-  mutating func addExact(_ name: String, _ text: String) { add(TaskwarriorAttribute.prefix + name, text) }
+  fileprivate mutating func addExact(_ name: String, _ text: String) {
+    add(TaskwarriorAttribute.prefix + name, text)
+  }
 
   /// Adds what todosite says as JSON in a text: attributes are texts.
-  mutating func addExact(_ name: String, json value: ExtraValue) {
+  fileprivate mutating func addExact(_ name: String, json value: Value) {
     var json: [UInt8] = []
-    json.append(json: value)
+    value.write(to: &json)
     addExact(name, String(decoding: json, as: UTF8.self))
-  }
-
-  func write(to bytes: inout [UInt8]) {
-    bytes += self.bytes
-    bytes.append(UInt8(ascii: "}"))
-  }
-
-  private mutating func add(_ name: String, _ value: ExtraValue) {
-    if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-    bytes.appendJSONString(name)
-    bytes.append(UInt8(ascii: ":"))
-    bytes.append(json: value)
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(json value: ExtraValue) {
-    switch value {
-    case .text(let text): appendJSONString(text)
-    case .list(let elements):
-      append(UInt8(ascii: "["))
-      for (place, element) in elements.enumerated() {
-        if place > 0 { append(UInt8(ascii: ",")) }
-        append(json: element)
-      }
-      append(UInt8(ascii: "]"))
-    case .mapping(let fields):
-      append(UInt8(ascii: "{"))
-      for (place, field) in fields.enumerated() {
-        if place > 0 { append(UInt8(ascii: ",")) }
-        appendJSONString(field.key)
-        append(UInt8(ascii: ":"))
-        append(json: field.value)
-      }
-      append(UInt8(ascii: "}"))
-    }
   }
 }

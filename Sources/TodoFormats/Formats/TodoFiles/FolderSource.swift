@@ -90,23 +90,18 @@ package struct FolderSource: TodoFormatReader, Sendable {
 }
 
 extension FolderSource: ImportSource {
-  /// The tool's name.
   package var formatName: String { name }
 
-  /// Whether they are todos of todosite's own.
   package var hasOwnIDs: Bool { name == "todosite" }
 
-  /// Begins to read the todos again.
   package func reader() -> any TodoFormatReader {
     var reader = self
     reader.position = 0
     return reader
   }
 
-  /// Reads a file that todos refer to.
   package func bytes(ofFile path: String) -> [UInt8]? { try? readFile(joined(folder, path), limit: fileSize) }
 
-  /// What is wrong with a todo's file.
   package func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem {
     Problem(.error, code: code, message, path: joined(folder, todo.todo.path?.string ?? ""), help: help)
   }

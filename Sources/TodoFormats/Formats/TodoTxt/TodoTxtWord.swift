@@ -76,7 +76,6 @@ struct TodoTxtPair: Equatable {
     }
   }
 
-  /// The field it says.
   var field: Field {
     if let field = FieldName(key: key) { return .known(field == .done ? .completed : field) }
     if key == "p" { return .known(.parent) }

@@ -201,7 +201,6 @@ extension TodoTxtWords {
 }
 
 extension TodoDate {
-  /// The day without the time.
   fileprivate var dayText: String { String(description.prefix(10)) }
 }
 

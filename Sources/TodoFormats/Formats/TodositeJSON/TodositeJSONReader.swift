@@ -32,10 +32,7 @@ struct TodositeJSONReader: TodoFormatReader {
       try checkUnreadable()
       return nil
     }
-    guard let members = node.members else {
-      throw source.problem(
-        .error, code: "wrong-type", "a todo that is no object", at: node.range, label: "expected {")
-    }
+    let members = try source.members(of: node, called: "a todo")
     return try todo(members, at: node.range)
   }
 }

@@ -3,7 +3,7 @@ import Todos
 
 /// Takes a todo's fields out of its JSON object.
 struct TodositeJSONTodo {
-  var fields: JSONFields
+  var fields: TodoFromJSON
   private(set) var title: String?
   /// Whether todosite has written the object, so that its id is one that people use.
   let isOwn: Bool
@@ -13,7 +13,7 @@ struct TodositeJSONTodo {
   private var said: Set<FieldName> = []
 
   init(_ members: [JSONMember], of source: SourceFile) {
-    fields = JSONFields(of: source, in: "json")
+    fields = TodoFromJSON(of: source, in: "json")
     isOwn = members.contains { $0.key == "statusGroup" }
   }
 

@@ -4,7 +4,7 @@ import Todos
 /// A todo that is being put together from the members of a JSON object.
 ///
 /// Whatever is of the wrong type is an error with its place; what no field takes becomes an extra key.
-struct JSONFields {
+struct TodoFromJSON {
   var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []
   private let source: SourceFile
@@ -28,7 +28,7 @@ struct JSONFields {
   }
 }
 
-extension JSONFields {
+extension TodoFromJSON {
   /// A text or a number; nil for null and for an empty text.
   func text(_ member: JSONMember, expecting expected: String = "a text") throws(Problem) -> String? {
     switch member.node.value {
@@ -97,7 +97,7 @@ extension JSONFields {
   }
 }
 
-extension JSONFields {
+extension TodoFromJSON {
   /// Keeps a key that no field takes; null says nothing, and is left out.
   mutating func keep(_ member: JSONMember) {
     if case .null = member.node.value { return }
@@ -123,6 +123,17 @@ extension JSONFields {
     }
     record.extra.append(ExtraField(key: name, value: value))
     return name
+  }
+}
+
+extension SourceFile {
+  /// The members of a value, which has to be an object.
+  ///
+  /// - Parameter name: what the value stands for, such as `an issue`.
+  func members(of node: JSONNode, called name: String) throws(Problem) -> [JSONMember] {
+    if let members = node.members { return members }
+    throw problem(
+      .error, code: "wrong-type", "\(name) that is no object", at: node.range, label: "expected {")
   }
 }
 
