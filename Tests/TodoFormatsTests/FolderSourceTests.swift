@@ -25,7 +25,7 @@ import Todos
     let folder = try TemporaryFolder(ToolFolders.backlog)
     let source = try await source(folder)
     let todos = try todos(source)
-    #expect(source.name == "backlog")
+    #expect(source.formatName == "backlog")
     #expect(todos.map(\.key) == ["task-1", "task-1.1", "task-4", "task-2", "task-3"])
     #expect(!todos.contains { !$0.keepsID })
     let expected = TodoRecord(
@@ -112,7 +112,7 @@ import Todos
   @Test func `a folder of one's own is a source too`() async throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n\ntext\n"])
     let source = try await source(folder)
-    #expect(source.name == "todosite")
+    #expect(source.formatName == "todosite")
     let todos = try todos(source)
     #expect(todos.map(\.todo.title) == ["A"])
     #expect(todos.map(\.todo.body) == ["# A\n\ntext\n"])
@@ -147,7 +147,7 @@ struct BacklogSourceTests {
   @Test func `all of it can be written as todo files of one's own`() async throws {
     let project = try #require(try Project.open(backlog))
     var source = try await FolderSource(project, as: "backlog")
-    #expect(source.name == "backlog")
+    #expect(source.formatName == "backlog")
     let files = try FolderWalk().listing(of: project.todos).files.filter { $0.hasSuffix(".md") }
     #expect(source.unreadable.count == 21)
     #expect(source.leftOut.drafts == 16)

@@ -20,10 +20,10 @@ struct TodoFromJSON {
   /// Notes what has become of a field.
   mutating func note(_ field: String, _ fate: FieldNote.Fate) { notes.append(FieldNote(field, fate)) }
 
-  /// The value as a problem's place.
-  func wrongType(_ member: JSONMember, expecting expected: String) -> Problem {
+  /// That a member's value is of the wrong type, or one of the values in it.
+  func wrongType(_ member: JSONMember, at node: JSONNode? = nil, expecting expected: String) -> Problem {
     source.problem(
-      .error, code: "wrong-type", "wrong type for \"\(member.key)\"", at: member.node.range,
+      .error, code: "wrong-type", "wrong type for \"\(member.key)\"", at: (node ?? member.node).range,
       label: "expected \(expected)")
   }
 }
@@ -49,8 +49,7 @@ extension TodoFromJSON {
     var words = DistinctWords()
     for node in nodes {
       guard let word = word(node, namedBy: keys) else {
-        throw wrongType(
-          JSONMember(key: member.key, keyRange: member.keyRange, node: node), expecting: "a list of texts")
+        throw wrongType(member, at: node, expecting: "a list of texts")
       }
       let trimmed = word.trimmingBlanks
       if !trimmed.isEmpty { words.add(trimmed) }

@@ -7,8 +7,6 @@ package struct PresentTodos: Sendable {
   private var titlesByID: [String: String] = [:]
   private var beginnings: Set<String> = []
 
-  init() {}
-
   mutating func add(_ todo: TodoItem) {
     titlesByID[todo.id] = todo.title
     for field in todo.extra where field.key == TodoOrigin.key {

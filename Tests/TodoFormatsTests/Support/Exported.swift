@@ -4,29 +4,6 @@ import TodoPages
 @testable import TodoFormats
 @testable import Todos
 
-/// A todo with the page that shows it, as an export gets it from the pages' module; other todos are not known.
-func exported(_ record: TodoRecord) -> ExportedTodo {
-  let path = record.path ?? TodoPath("\(record.id ?? "todo").md")
-  let source = SourceFile(path: path.string, text: record.text)
-  var problems: [Problem] = []
-  let options = MarkdownOptions(knownTitle: record.title)
-  // Few formats show a text as anything but text.
-  let content = MarkdownContent.read(source, from: source.bytes.count, options: options, problems: &problems)
-  let item = TodoItem(
-    id: record.id ?? path.stem, path: path, title: record.title,
-    status: record.status ?? TodoStatus("open", .open),
-    priority: record.priority, due: record.due, tags: record.tags, assignees: record.assignees,
-    depends: record.depends, parent: record.parent, created: record.created, completed: record.completed,
-    extra: record.extra, content: content)
-  let link = Link(to: .todo(path))
-  let page = TodoDetailPage(
-    summary: TodoSummary(item, link: link, today: nil),
-    depends: record.depends.map { TodoMention($0) },
-    parent: record.parent.map { TodoMention($0) }, extra: record.extra,
-    body: TodoBody(content, text: record.text), path: path)
-  return ExportedTodo(record: record, page: page)
-}
-
 extension TodoFormat {
   /// The writer of a document that holds a todo after the other; nil for other formats.
   var todoWriter: (any TodoFormatWriter)? { if case .todos(let make) = writer { make() } else { nil } }
@@ -34,11 +11,8 @@ extension TodoFormat {
 
 /// What a format makes of some todos, and the fields of each that it could not hold.
 func written(_ records: [TodoRecord], as format: TodoFormat) -> (text: String, notes: [[FieldNote]]) {
-  guard var writer = format.todoWriter else { return ("", []) }
-  var bytes: [UInt8] = []
-  writer.begin(&bytes)
-  let notes = records.map { writer.write(exported($0), to: &bytes) }
-  writer.end(&bytes)
+  guard let writer = format.todoWriter else { return ("", []) }
+  let (bytes, notes) = written(records.map { ExportedTodo(alone: $0) }, by: writer)
   return (String(decoding: bytes, as: UTF8.self), notes)
 }
 
@@ -66,5 +40,67 @@ func problems(
     } catch {
       told += ProblemText().text(of: error)
     }
+  }
+}
+
+extension ExportedTodo {
+  /// A record with the page that it has in a folder of its own: no word in it leads to another todo.
+  init(alone record: TodoRecord) {
+    var problems: [Problem] = []
+    let path = record.path ?? TodoPath("a.md")
+    let item = TodoItem(
+      id: record.id ?? path.stem, path: path, title: record.title,
+      status: record.status ?? TodoStatus("open", .open),
+      priority: record.priority, due: record.due, tags: record.tags, assignees: record.assignees,
+      depends: record.depends, parent: record.parent, created: record.created, completed: record.completed,
+      extra: record.extra,
+      content: MarkdownContent.read(SourceFile(path: path.string, text: ""), problems: &problems))
+    self.init(
+      record: record,
+      page: TodoDetailPage(
+        summary: TodoSummary(item, link: Link(to: .todo(path)), today: nil),
+        depends: record.depends.map { TodoMention($0) }, parent: record.parent.map { TodoMention($0) },
+        extra: record.extra, body: TodoBody(item.content, text: record.text), path: path))
+  }
+}
+
+/// The bytes of a document with some todos, and what the writer said of each.
+func written(
+  _ todos: [ExportedTodo], by writer: any TodoFormatWriter
+) -> (bytes: [UInt8], notes: [[FieldNote]]) {
+  var writer = writer
+  var bytes: [UInt8] = []
+  writer.begin(&bytes)
+  let notes = todos.map { writer.write($0, to: &bytes) }
+  writer.end(&bytes)
+  return (bytes, notes)
+}
+
+/// All todos of a text, and what is wrong with it.
+func read(_ text: String, as format: TodoFormat) -> (todos: [ImportedTodo], problems: [Problem]) {
+  read(bytes: Array(text.utf8), as: format)
+}
+
+/// All todos of a file, and what is wrong with it.
+func read(bytes: [UInt8], as format: TodoFormat) -> (todos: [ImportedTodo], problems: [Problem]) {
+  let source = SourceFile(path: "file", bytes: bytes)
+  guard var reader = format.reader?(source, TodoReadingOptions()) else { return ([], []) }
+  var todos: [ImportedTodo] = []
+  var problems: [Problem] = []
+  while problems.count < 100 {
+    do throws(Problem) {
+      guard let todo = try reader.next() else { break }
+      todos.append(todo)
+    } catch {
+      problems.append(error)
+    }
+  }
+  return (todos, problems)
+}
+
+extension Problem {
+  /// Line, column, message and label, such as `1:2 no title | it begins here`.
+  var headline: String {
+    "\(excerpt?.line ?? 0):\(excerpt?.column ?? 0) \(message) | \(excerpt?.label ?? "")"
   }
 }

@@ -116,8 +116,7 @@ extension TaskwarriorTask {
     var hasOthers = false
     for element in elements {
       guard let members = element.members else {
-        throw fields.wrongType(
-          JSONMember(key: member.key, keyRange: member.keyRange, node: element), expecting: "an object")
+        throw fields.wrongType(member, at: element, expecting: "an object")
       }
       var date: TodoDate?
       var text = ""

@@ -7,7 +7,7 @@ package import Todos
 /// Every Markdown file there is accounted for: it is one of the todos, or unreadable, or left out.
 package struct FolderSource: TodoFormatReader, Sendable {
   /// The word for where the todos come from, such as `backlog`.
-  let name: String
+  package let formatName: String
   /// How many todos there are.
   var count: Int { paths.count }
   /// The files that cannot be read as todos.
@@ -41,8 +41,8 @@ package struct FolderSource: TodoFormatReader, Sendable {
     _ project: Project, as sourceName: String, called name: String? = nil, readsDrafts: Bool = false,
     workers: Workers = Workers()
   ) async throws(StoreError) {
-    self.name = project.tool?.name ?? "todosite"
-    folderName = name.flatMap(NewTodoFile.slug) ?? self.name
+    formatName = project.tool?.name ?? "todosite"
+    folderName = name.flatMap(NewTodoFile.slug) ?? formatName
     self.sourceName = sourceName
     folder = project.todos
     store = FolderTodoStore(
@@ -90,9 +90,7 @@ package struct FolderSource: TodoFormatReader, Sendable {
 }
 
 extension FolderSource: ImportSource {
-  package var formatName: String { name }
-
-  package var hasOwnIDs: Bool { name == "todosite" }
+  package var hasOwnIDs: Bool { formatName == "todosite" }
 
   package func reader() -> any TodoFormatReader {
     var reader = self
