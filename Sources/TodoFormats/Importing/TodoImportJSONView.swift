@@ -41,21 +41,14 @@ package struct TodoImportJSONView: PresenterToView {
   }
 
   private static func object(_ failure: ChangerFailure) -> JSONObject {
+    var problem: Problem?
+    if case .notDone(let failure) = failure { problem = failure.problem }
     var object = JSONObject()
-    guard case .notDone(let failure) = failure else {
-      object.add("code", .text("store"))
-      object.add("message", .null)
-      object.add("file", .null)
-      object.add("line", .null)
-      object.add("column", .null)
-      return object
-    }
-    let problem = failure.problem
-    object.add("code", .text(problem.code))
-    object.add("message", .text(problem.message))
-    object.add("file", .optional(problem.path.isEmpty ? nil : problem.path))
-    object.add("line", problem.excerpt.map { .number($0.line) } ?? .null)
-    object.add("column", problem.excerpt.map { .number($0.column) } ?? .null)
+    object.add("code", .text(problem?.code ?? "store"))
+    object.add("message", .optional(problem?.message))
+    object.add("file", .optional(problem?.path.isEmpty == true ? nil : problem?.path))
+    object.add("line", problem?.excerpt.map { .number($0.line) } ?? .null)
+    object.add("column", problem?.excerpt.map { .number($0.column) } ?? .null)
     return object
   }
 }

@@ -29,7 +29,7 @@ struct CSVReader: TodoFormatReader {
   /// Whether the first row names a title and another field.
   static func recognises(_ source: SourceFile) -> Bool {
     var rows = CSVRows(source)
-    guard let header = try? rows.next() else { return false }
+    guard (try? source.checkEncoding()) != nil, let header = try? rows.next() else { return false }
     let fields = header.compactMap { CSVColumn.Field(name: $0.text) }
     return fields.contains(.known(.title)) && fields.count > 1
   }
@@ -38,6 +38,7 @@ struct CSVReader: TodoFormatReader {
     if !isBegun {
       isBegun = true
       do throws(Problem) {
+        try rows.source.checkEncoding()
         guard let header = try rows.next() else {
           throw rows.source.problem(.error, code: "no-header", "the table has no header row")
         }

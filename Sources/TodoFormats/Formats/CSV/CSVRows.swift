@@ -13,7 +13,6 @@ struct CSVRows {
   /// What parts cells: the comma, semicolon or tab that the first row has most of.
   private let delimiter: UInt8
   private var place: Int
-  private var isChecked = false
 
   init(_ source: SourceFile) {
     self.source = source
@@ -32,15 +31,6 @@ struct CSVRows {
 
   /// The next row; nil behind the last one.
   mutating func next() throws(Problem) -> [CSVCell]? {
-    if !isChecked {
-      isChecked = true
-      do throws(Problem) {
-        try source.checkEncoding()
-      } catch {
-        end()
-        throw error
-      }
-    }
     while place < source.bytes.count {
       if endsLine(source.bytes[place]) {
         place += 1

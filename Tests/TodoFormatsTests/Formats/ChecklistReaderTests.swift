@@ -4,7 +4,7 @@ import Testing
 @testable import TodoFormats
 @testable import Todos
 
-@Suite struct MarkdownChecklistTests {
+@Suite struct ChecklistReaderTests {
   @Test func `Items with a box are todos, with parts, text and the heading above`() throws {
     let todos = try imported(
       """
