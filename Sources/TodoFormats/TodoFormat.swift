@@ -25,7 +25,7 @@ package struct TodoFormat: Sendable {
   /// What it is, in a few words, such as `todo.txt`.
   package let summary: String
   /// What it is when it is written, where that is something else.
-  var writtenSummary: String?
+  package var writtenSummary: String?
   /// What the names of its files end with, in small letters, such as `.csv`; empty where a name says nothing.
   var endings: [String] = []
   /// Whether it is known by lines that a text of another format may hold too, so that the others are asked first.
@@ -47,10 +47,10 @@ package struct TodoFormat: Sendable {
   ]
 
   /// Those that can be written.
-  package static let written = all.filter { $0.writer != nil }
+  package static let writable = all.filter { $0.writer != nil }
 
   /// Those that can be read, those before others that a file is more easily taken for.
-  package static let read: [TodoFormat] = {
+  package static let readable: [TodoFormat] = {
     let formats = all.filter { $0.reader != nil }
     return formats.filter { !$0.isKnownByLines } + formats.filter(\.isKnownByLines)
   }()
@@ -58,9 +58,6 @@ package struct TodoFormat: Sendable {
 
 extension TodoFormat {
   package static func named(_ name: String) -> TodoFormat? { all.first { $0.name == name } }
-
-  /// What `export` says that it is.
-  package var summaryOfWritten: String { writtenSummary ?? summary }
 
   /// Whether it is written as a folder, and not as one file.
   package var isFolder: Bool {
@@ -76,7 +73,7 @@ extension TodoFormat {
   /// An item of a checklist may stand in a value of another format, and is asked for last where the name is that one's.
   package static func recognised(in source: SourceFile) -> TodoFormat? {
     let name = source.path.lowercased()
-    var formats = read
+    var formats = readable
     let named = formats.first { $0.endings.contains { name.hasSuffix($0) } }
     if let named, named.name != checklist.name {
       formats.removeAll { $0.name == checklist.name }

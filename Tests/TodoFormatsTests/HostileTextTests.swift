@@ -6,7 +6,7 @@ import Todos
 @testable import TodoFormats
 
 @Suite struct HostileTextTests {
-  private static let readable = TodoFormat.read.map(\.name)
+  private static let readable = TodoFormat.readable.map(\.name)
 
   private static let pieces = [
     "\n", "\n", "\r\n", "\r", " ", "  ", "\t", ",", ";", "\"", "\"\"", "'", "=", "title", "tags", "id", "due",

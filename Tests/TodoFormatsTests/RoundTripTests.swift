@@ -33,7 +33,7 @@ import Testing
     #expect(kept * 100 >= all * (Self.shares[format.name] ?? 100), "\(kept) of \(all) fields are kept")
   }
 
-  private static let formats = TodoFormat.read.filter { $0.todoWriter != nil }.map(\.name)
+  private static let formats = TodoFormat.readable.filter { $0.todoWriter != nil }.map(\.name)
 
   /// How many of a hundred fields have to survive in formats that do not hold all of them.
   private static let shares = ["todotxt": 85, "taskwarrior": 85]

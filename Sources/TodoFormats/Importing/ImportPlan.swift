@@ -37,7 +37,7 @@ struct ImportPlan {
   private var paths = TakenPaths()
   private let source: any ImportSource
   private let present: PresentTodos
-  private static let formats = TodoFormat.read.map(\.name) + TodoTool.all.map(\.name) + ["todosite"]
+  private static let formats = TodoFormat.readable.map(\.name) + TodoTool.all.map(\.name) + ["todosite"]
 
   /// - Parameter present: what is there already.
   init(_ source: any ImportSource, beside present: PresentTodos) {

@@ -17,7 +17,7 @@ extension Command {
       is the current folder or the nearest one above it.
 
       FORMAT is one of:
-      \(helpTable(TodoFormat.written.map { ($0.name, $0.summaryOfWritten) }))
+      \(helpTable(TodoFormat.writable.map { ($0.name, $0.writtenSummary ?? $0.summary) }))
 
       A file that says the same already is left alone; a folder must be new or
       empty. FILE of --into has the lines <!-- todosite:begin --> and
@@ -189,7 +189,7 @@ private struct ExportRun {
 extension Arguments {
   /// The format that is asked for.
   fileprivate func exportFormat() throws(Failure) -> TodoFormat {
-    let names = TodoFormat.written.map(\.name)
+    let names = TodoFormat.writable.map(\.name)
     let word = value(of: ExportOption.format) ?? (has(ExportOption.into) ? TodoFormat.checklist.name : nil)
     guard let word else {
       throw .usage("which format?", help: "give one: --format \(names.joined(separator: "|"))")

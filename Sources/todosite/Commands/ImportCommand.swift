@@ -78,7 +78,7 @@ extension Command {
   }
 
   private static var formatList: String {
-    helpTable(TodoFormat.read.map { ($0.name, $0.summary) })
+    helpTable(TodoFormat.readable.map { ($0.name, $0.summary) })
   }
 }
 

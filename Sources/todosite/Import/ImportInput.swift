@@ -37,7 +37,7 @@ struct ImportInput {
         help: "name it with --format; see: todosite import --help")
     }
     guard columns.isEmpty || format.takesColumns else {
-      let others = TodoFormat.read.filter(\.takesColumns).map(\.name).joined(separator: ", ")
+      let others = TodoFormat.readable.filter(\.takesColumns).map(\.name).joined(separator: ", ")
       throw .usage(
         "--column is for tables, and \(Self.called(path)) is read as \(format.name)",
         help: "leave it out, or give --format \(others)")
@@ -177,7 +177,7 @@ extension Arguments {
   fileprivate func importFormat() throws(Failure) -> TodoFormat? {
     guard let name = value(of: ImportOption.format) else { return nil }
     if let format = TodoFormat.named(name), format.reader != nil { return format }
-    let names = TodoFormat.read.map(\.name)
+    let names = TodoFormat.readable.map(\.name)
     guard TodoFormat.named(name) == nil else {
       throw .usage(
         "the format \(quoted(name)) is only written", help: "give one of: \(names.joined(separator: ", "))")
