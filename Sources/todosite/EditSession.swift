@@ -33,7 +33,7 @@ struct EditSession {
         copy.remove()
       } else {
         if changed.failures.allSatisfy({ $0.status != .system }), Question.canBeAsked {
-          Report(outcome).writeErrors()
+          outcome.writeErrors()
           if try Question("edit again?", isYesByDefault: true).ask() { continue }
           outcome = Outcome(status: .problems)
         }

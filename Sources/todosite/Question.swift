@@ -35,7 +35,7 @@ struct Question {
         }
       }
     } catch {
-      throw error.errno == .interrupted ? .interrupted : .system("\(error)")
+      throw Failure(error)
     }
   }
 }

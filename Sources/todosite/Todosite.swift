@@ -17,11 +17,11 @@ struct Todosite {
     Interruption.watch()
     do throws(Failure) {
       let words = try CommandLine.words()
-      if let outcome = answer(to: words.first) { Report(outcome).printAndExit() }
+      if let outcome = answer(to: words.first) { outcome.printAndExit() }
       let command = try command(named: words.first ?? "")
       Task.detached { await run(command, words.dropFirst()) }
     } catch {
-      Report(Outcome(error)).printAndExit()
+      Outcome(error).printAndExit()
     }
     CurrentProcess.waitForEnd()
   }
@@ -42,7 +42,7 @@ struct Todosite {
       if error.isInterruption { Interruption.finish() }
       outcome = Outcome(error)
     }
-    Report(outcome).printAndExit()
+    outcome.printAndExit()
   }
 
   /// The command of a name.

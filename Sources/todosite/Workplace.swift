@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import SiteGenerator
 import TodoPages
 import Todos
 
@@ -18,7 +19,7 @@ struct Workplace {
   /// Whether another tool's drafts are read as todos.
   let readsDrafts: Bool
   /// Tells on the terminal how far long work has come, as long as this is in use.
-  let progress = Progress()
+  let progress = ProgressLine()
 
   /// Finds the project: the folder given as an operand, else the current one or the nearest above it.
   ///
@@ -27,20 +28,22 @@ struct Workplace {
     let start = arguments.value(of: .directory) ?? ""
     if !start.isEmpty { try Self.checkIsFolder(start) }
     if let operand { try Self.checkIsFolder(joined(start, operand)) }
-    let found = try Self.project { () throws(Problems) in
-      if let operand { return try Project.open(joined(start, operand)) }
-      return try Project.find(from: start)
-    }
-    let givenTodos = arguments.value(of: .todos).map(Self.withoutSlashes)
+    let found =
+      if let operand {
+        try Self.project(Project.open(joined(start, operand)))
+      } else {
+        try Self.project(Project.find(from: start))
+      }
+    let givenTodos = arguments.value(of: .todos).map(withoutTrailingSlashes)
     guard found != nil || givenTodos != nil else {
       throw Self.noProject(in: operand.map { joined(start, $0) } ?? start)
     }
     var project = found ?? Project(folder: start)
-    todos = Self.withoutSlashes(project.todos)
-    todosName = Self.withoutSlashes(project.settings.todos)
+    todos = withoutTrailingSlashes(project.todos)
+    todosName = withoutTrailingSlashes(project.settings.todos)
     if let givenTodos {
-      let folder = Self.withoutSlashes(joined(start, givenTodos))
-      let other = try Self.project { () throws(Problems) in try Project.open(folderOfTool: folder) }
+      let folder = withoutTrailingSlashes(joined(start, givenTodos))
+      let other = try Self.project(Project.open(folderOfTool: folder))
       (todos, todosName) = (folder, lastComponent(of: givenTodos))
       // Another tool's settings count for its folder alone.
       if found == nil || project.tool != nil { project.settings = other?.settings ?? ProjectSettings() }
@@ -58,8 +61,8 @@ struct Workplace {
 
 extension Workplace {
   /// What a search for a project finds.
-  private static func project(
-    _ search: () throws(Problems) -> Project?
+  static func project(
+    _ search: @autoclosure () throws(Problems) -> Project?
   ) throws(Failure) -> Project? {
     do throws(Problems) {
       return try search()
@@ -133,12 +136,6 @@ extension Workplace {
       + (drafts > 0 ? ", \(snapshot.leftOutDrafts)" : "")
   }
 
-  /// The path without the slashes at its end, which shells put there.
-  static func withoutSlashes(_ folder: String) -> String {
-    let end = folder.utf8.lastIndex { $0 != UInt8(ascii: "/") }
-    return end.map { String(folder[...$0]) } ?? folder
-  }
-
   private static func checkIsFolder(_ folder: String) throws(Failure) {
     do {
       _ = try FileDescriptor.folder(folder)
@@ -162,16 +159,52 @@ extension Workplace {
   }
 }
 
-extension Failure {
-  /// Todos that could not be read at all.
-  init(_ error: StoreError) {
-    switch error {
-    case .noFolder(let folder):
-      self = .usage(
-        "no todos: there is no folder \(quoted(folder))", help: "make it, or start with: todosite init")
-    case .system(let message): self = .system(message)
-    case .interrupted: self = .interrupted
+extension Workplace {
+  /// Makes sites of the project, by its settings and with its theme.
+  ///
+  /// - Parameters:
+  ///   - stamp: when what happened that no todo dates.
+  ///   - format: what the pages are written in.
+  /// - Throws: what is wrong with the theme.
+  func generator(
+    baseURL: String?, today: TodoDate?, stamp: Timestamp = .epoch, format: PageFormat = .html,
+    workers: Workers
+  ) throws(SiteError) -> SiteGenerator {
+    let settings = project.settings
+    var theme = try Theme(
+      overridingWith: settings.templates.map { joined(project.folder, $0) },
+      settings.publicFiles.map { joined(project.folder, $0) }, format: format
+    )
+    var frame = frame(baseURL: baseURL, format: format)
+    if let accent = settings.accent, format == .html {
+      theme.add(Theme.Asset(path: "accent.css", bytes: AccentStyle.css(for: accent)))
+      frame.hasAccent = true
     }
+    var options = SiteOptions(
+      frame: frame, pageSize: settings.pageSize, statuses: settings.statuses, today: today, todoFolder: todos,
+      theme: theme)
+    options.takesNewTodos = settings.tool == nil
+    options.host = host(frame.words)
+    options.stamp = stamp
+    return try SiteGenerator(options, workers: counting(workers))
+  }
+
+  /// What all pages of the site share, by the project's settings.
+  func frame(baseURL: String?, format: PageFormat = .html) -> PageFrame {
+    let settings = project.settings
+    return PageFrame(
+      siteTitle: settings.title, words: Words(settings.language), baseURL: baseURL ?? settings.baseURL,
+      todoFolder: todosName, generator: "todosite \(Todosite.version)", format: format)
+  }
+
+  /// The way to the git host; nil without a repository, and for todos outside of it.
+  private func host(_ words: Words) -> HostRouter? {
+    let settings = project.settings
+    guard todos == withoutTrailingSlashes(project.todos) else { return nil }
+    return settings.repository.flatMap { repository in
+      RepositoryLinks(
+        repository, todoFolder: settings.todos, rules: settings.rules, newTitle: words[.newTodo])
+    }.map { HostRouter($0, statuses: settings.statuses) }
   }
 }
 

@@ -57,40 +57,33 @@ extension Command {
     text +=
       "Usage: todosite \(name)\(options.isEmpty ? "" : " [options]")\(operands.isEmpty ? "" : " \(operands)")\n"
     if !details.isEmpty { text += "\n\(details)\n" }
-    let all = options + [.help]
-    let width = all.map(\.synopsis.count).max() ?? 0
-    text += "\nOptions:\n"
-    for option in all {
-      let gap = String(repeating: " ", count: width - option.synopsis.count + 2)
-      text += "  \(option.synopsis)\(gap)\(option.summary)\n"
-    }
-    return text
+    return text + "\nOptions:\n\(helpTable((options + [.help]).map { ($0.synopsis, $0.summary) }))\n"
   }
 
   /// The text of `todosite help`.
   static func overview(of commands: [Command]) -> String {
-    let width = commands.map(\.name.count).max() ?? 0
-    var text = """
-      todosite turns a folder of Markdown todos into a site.
+    """
+    todosite turns a folder of Markdown todos into a site.
 
-      Usage: todosite <command> [options]
+    Usage: todosite <command> [options]
 
-      Commands:
+    Commands:
+    \(helpTable(commands.map { ($0.name, $0.summary) }))
 
-      """
-    for command in commands {
-      let gap = String(repeating: " ", count: width - command.name.count + 2)
-      text += "  \(command.name)\(gap)\(command.summary)\n"
-    }
-    text += """
+    Options:
+      -h, --help   show this help; with a command, that command's
+      --version    show the version
 
-      Options:
-        -h, --help   show this help; with a command, that command's
-        --version    show the version
+    Start with: todosite init && todosite build
 
-      Start with: todosite init && todosite build
-
-      """
-    return text
+    """
   }
+}
+
+/// Lines of a help text, each a name and, in a column of their own, what it is.
+func helpTable(_ rows: [(name: String, summary: String)]) -> String {
+  let width = rows.map(\.name.count).max() ?? 0
+  return rows.map { row in
+    "  \(row.name)\(String(repeating: " ", count: width - row.name.count))  \(row.summary)"
+  }.joined(separator: "\n")
 }

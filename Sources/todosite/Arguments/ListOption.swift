@@ -30,29 +30,33 @@ enum ListOption {
 }
 
 extension Arguments {
-  /// What the list is asked for, with notes on words that no todo has.
+  /// What the list is asked for, with notes on values that no todo has.
   ///
-  /// - Throws: where a word means nothing, or a date or number is none.
+  /// - Throws: where a value means nothing, or a date or number is none.
   func listQuery(
-    _ words: FilterWords, today: TodoDate?
+    _ known: FilterValues, today: TodoDate?
   ) throws(Failure) -> (query: TodoQuery, notes: [Problem]) {
     var filter = TodoFilter()
     var notes: [Problem] = []
-    for word in try partedWords(of: ListOption.status, { (try? words.status($0)) != nil }) {
-      filter.statuses.append(try status(word, words))
-    }
-    for word in try partedWords(of: ListOption.priority, { (try? words.priority($0)) != nil }) {
-      filter.priorities.append(try priority(word, words))
-    }
-    for word in try partedWords(of: ListOption.tag, { (try? words.tag($0)) != nil }) {
-      filter.tags.append(word)
-      do throws(UnknownFilterWord) { _ = try words.tag(word) } catch {
-        notes.append(error.note("no todo has the tag \(quoted(word))"))
+    for word in try separateValues(of: ListOption.status, { (try? known.status($0)) != nil }) {
+      do { filter.statuses.append(try known.status(word)) } catch {
+        throw error.failure(for: ListOption.status)
       }
     }
-    for name in try partedWords(of: ListOption.assignee, { (try? words.assignee($0)) != nil }) {
-      filter.assignees.append(name)
-      do throws(UnknownFilterWord) { _ = try words.assignee(name) } catch {
+    for word in try separateValues(of: ListOption.priority, { (try? known.priority($0)) != nil }) {
+      do {
+        filter.priorities.append(try known.priority(word))
+      } catch {
+        throw error.failure(for: ListOption.priority)
+      }
+    }
+    filter.tags = try separateValues(of: ListOption.tag) { (try? known.tag($0)) != nil }
+    for tag in filter.tags {
+      do { _ = try known.tag(tag) } catch { notes.append(error.note("no todo has the tag \(quoted(tag))")) }
+    }
+    filter.assignees = try separateValues(of: ListOption.assignee) { (try? known.assignee($0)) != nil }
+    for name in filter.assignees {
+      do { _ = try known.assignee(name) } catch {
         notes.append(error.note("no todo is assigned to \(quoted(name))"))
       }
     }
@@ -63,35 +67,26 @@ extension Arguments {
     return (TodoQuery(filter, sort: try sort(), limit: try limit()), notes)
   }
 
-  /// The words of an option's values, which may be parted by commas; a word that means something is never
-  /// parted.
+  /// The values of an option, which may be parted by commas; a value that means something is never parted.
   ///
-  /// - Parameter isKnown: whether a word means something.
-  private func partedWords(
+  /// - Parameter isKnown: whether a value means something.
+  private func separateValues(
     of option: CommandOption, _ isKnown: (String) -> Bool
   ) throws(Failure) -> [String] {
-    var words: [String] = []
+    var separate: [String] = []
     for value in values(of: option) {
       let parts = value.split(separator: ",", omittingEmptySubsequences: false)
         .map { String($0).trimmingBlanks }
       if parts.count == 1 || isKnown(value) {
-        words.append(value)
+        separate.append(value)
       } else {
         guard parts.allSatisfy({ !$0.isEmpty }) else {
           throw .usage("bad value for --\(option.name): \(quoted(value))", help: "a word is missing")
         }
-        words += parts
+        separate += parts
       }
     }
-    return words
-  }
-
-  private func status(_ word: String, _ words: FilterWords) throws(Failure) -> TodoFilter.Status {
-    do { return try words.status(word) } catch { throw error.failure(for: ListOption.status) }
-  }
-
-  private func priority(_ word: String, _ words: FilterWords) throws(Failure) -> TodoFilter.Priority {
-    do { return try words.priority(word) } catch { throw error.failure(for: ListOption.priority) }
+    return separate
   }
 
   private func sort() throws(Failure) -> TodoSort {
@@ -113,7 +108,7 @@ extension Arguments {
   }
 }
 
-extension UnknownFilterWord {
+extension UnknownFilterValue {
   fileprivate func failure(for option: CommandOption) -> Failure {
     .badValue(word, for: option, known: known, nearest: nearest)
   }

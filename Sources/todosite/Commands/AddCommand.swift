@@ -37,9 +37,9 @@ extension Command {
       status: arguments.value(of: ChangeOption.status),
       priority: arguments.value(of: ChangeOption.priority),
       due: arguments.value(of: ChangeOption.due),
-      tags: try arguments.newWords(of: ChangeOption.tag),
-      assignees: try arguments.newWords(of: ChangeOption.assignee, partedByCommas: false),
-      depends: try arguments.newWords(of: ChangeOption.depends),
+      tags: try arguments.newValues(of: ChangeOption.tag),
+      assignees: try arguments.newValues(of: ChangeOption.assignee, partedByCommas: false),
+      depends: try arguments.newValues(of: ChangeOption.depends),
       parent: arguments.value(of: ChangeOption.parent),
       created: moment.day,
       body: try wantsInput ? arguments.standardInput() : arguments.body() ?? "")

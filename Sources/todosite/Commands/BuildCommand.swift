@@ -26,3 +26,91 @@ extension Command {
     try await SiteBuild(arguments).run()
   }
 }
+
+/// One run of `todosite build`, or of an export of all pages.
+struct SiteBuild {
+  private let workplace: Workplace
+  private let workers: Workers
+  private let today: TodoDate?
+  private let stamp: Timestamp
+  private let baseURL: String?
+  private let checks: Bool
+  private let isStrict: Bool
+  private let format: PageFormat
+
+  /// Prepares a run.
+  ///
+  /// - Parameter target: where pages of Markdown go; nil for a site.
+  init(_ arguments: Arguments, exportingTo target: ExportTarget? = nil) throws(Failure) {
+    format = target == nil ? .html : .markdown
+    workers = try arguments.workers()
+    today = try arguments.today()
+    stamp = try Timestamp.ofSource()
+    baseURL = try arguments.baseURL()
+    checks = arguments.has(.check)
+    isStrict = arguments.has(.strict)
+    workplace = try Workplace(arguments, operand: arguments.operands.first)
+    try target?.checkIsOutside(of: workplace.todos)
+  }
+
+  /// Makes the pages, and gives what there is to say.
+  func run() async throws(Failure) -> Outcome {
+    let start = ContinuousClock.now
+    let generator: SiteGenerator
+    do throws(SiteError) {
+      generator = try workplace.generator(
+        baseURL: baseURL, today: today, stamp: stamp, format: format, workers: workers)
+    } catch {
+      throw Failure(error)
+    }
+    let snapshot = try await workplace.snapshot(
+      workers: workers, leavingOut: workplace.outputIdentity, bodies: format == .html ? .pages : .facts)
+    // The process ends soon, and then all todos go at once; freeing each of them takes longer than many other
+    // steps.
+    _ = Unmanaged.passRetained(snapshot)
+    if isStrict, let count = Outcome.count(of: snapshot.problems) {
+      throw .problems(snapshot.problems, code: "not-published", because: "nothing was published: \(count)")
+    }
+    var outcome = Outcome(
+      status: Outcome.status(of: snapshot.problems, isStrict: false), problems: snapshot.problems)
+    let pages = snapshot.todos.count + snapshot.todos.count / workplace.project.settings.pageSize + 1
+    workplace.progress.begin("Making pages", total: pages)
+    let summary: OutputSummary
+    do throws(SiteError) {
+      summary = try await generator.generate(
+        snapshot, from: workplace.store(workers: workers), into: workplace.output,
+        for: checks ? .check : .build)
+    } catch {
+      throw Failure(error)
+    }
+    if checks {
+      outcome.output = listing(of: summary)
+      if !summary.isUnchanged { outcome.status = .problems }
+    }
+    outcome.output += line(for: snapshot, summary, since: start)
+    outcome.problems += summary.kept.map { path in
+      Problem(
+        .warning, code: "kept-file", "this page is no longer part of the site, but somebody changed it",
+        path: joined(workplace.output, path), help: "it was kept; delete it if nobody needs it")
+    }
+    return outcome
+  }
+
+  private func listing(of summary: OutputSummary) -> String {
+    (summary.written.map { "would write \(visible($0))\n" }
+      + summary.removed.map { "would remove \(visible($0))\n" }).joined()
+  }
+
+  /// The line at the end: `_site: 12 todos, 0 unreadable; 17 files written, 0 unchanged, 0 removed in 0.02 s`.
+  private func line(
+    for snapshot: TodoSnapshot, _ summary: OutputSummary, since start: ContinuousClock.Instant
+  ) -> String {
+    let hundredths = (ContinuousClock.now - start) / .milliseconds(10)
+    let seconds = "\(Int(hundredths) / 100).\(Int(hundredths) % 100 / 10)\(Int(hundredths) % 10)"
+    let verb = checks ? "to write" : "written"
+    return "\(visible(workplace.output)): \(workplace.counts(of: snapshot)); "
+      + "\(counted(summary.written.count, "file")) \(verb), "
+      + "\(summary.unchanged) unchanged, "
+      + "\(summary.removed.count) \(checks ? "to remove" : "removed") in \(seconds) s\n"
+  }
+}

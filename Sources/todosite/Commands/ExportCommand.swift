@@ -71,8 +71,8 @@ private struct ExportRun {
     if arguments.has(.strict), let count = Outcome.count(of: snapshot.problems) {
       throw .problems(snapshot.problems, code: "not-exported", because: "nothing was exported: \(count)")
     }
-    let words = FilterWords(snapshot.todos, statuses: workplace.project.settings.rules.statuses)
-    let (query, unknownWords) = try arguments.listQuery(words, today: arguments.todayOrClock())
+    let known = FilterValues(snapshot.todos, statuses: workplace.project.settings.rules.statuses)
+    let (query, unknownWords) = try arguments.listQuery(known, today: arguments.todayOrClock())
     workplace.progress.begin("Exporting todos")
     let export = TodoExport(workplace, snapshot, query: query, today: today)
     let (result, changes) = try write(export)

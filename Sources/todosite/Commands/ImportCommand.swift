@@ -109,7 +109,7 @@ private struct Noted<View: PresenterToView<TodoImportPage>>: PresenterToView {
 extension Arguments {
   /// The name of the new folder that a person gives.
   fileprivate func importFolder() throws(Failure) -> String? {
-    guard let name = value(of: ImportOption.folder).map(Workplace.withoutSlashes) else { return nil }
+    guard let name = value(of: ImportOption.folder).map(withoutTrailingSlashes) else { return nil }
     let isName =
       !name.isEmpty && !name.utf8.contains(UInt8(ascii: "/")) && name.utf8.first != UInt8(ascii: ".")
       && !TodoPath.isMarkdown(name) && name.utf8.count <= 200

@@ -29,7 +29,8 @@ extension Command {
     } catch {
       throw incomplete(error)
     }
-    let project = try openedProject(folder)
+    // Its settings may have been there before, and be wrong.
+    let project = try Workplace.project(Project.open(folder))
     do throws(FileError) {
       if let project {
         let lock = try lock(forWriting: joined(folder, GitAttributes.file))
@@ -68,15 +69,6 @@ extension Command {
 
   private static func incomplete(_ error: FileError) -> Failure {
     .system("\(error)", help: "what was written so far is complete and stays")
-  }
-
-  /// The project that is there now; its settings may have been there before, and be wrong.
-  private static func openedProject(_ folder: String) throws(Failure) -> Project? {
-    do throws(Problems) {
-      return try Project.open(folder)
-    } catch {
-      throw .problems(error.all, code: "bad-settings", because: "the settings cannot be used")
-    }
   }
 
   /// Writes a new file with the folders it lies in; tells whether there was none.

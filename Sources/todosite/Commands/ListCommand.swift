@@ -25,8 +25,8 @@ extension Command {
     let workplace = try Workplace(arguments)
     let store = workplace.store(workers: Workers())
     let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .facts)
-    let words = FilterWords(snapshot.todos, statuses: workplace.project.settings.rules.statuses)
-    let (query, notes) = try arguments.listQuery(words, today: today)
+    let known = FilterValues(snapshot.todos, statuses: workplace.project.settings.rules.statuses)
+    let (query, notes) = try arguments.listQuery(known, today: today)
     let map = SiteMap(ofOneList: snapshot)
     let builder = PageBuilder(
       TodoListPresentation(today: today), TodoListInteractor(map, from: store), SiteRouter())

@@ -1,15 +1,15 @@
 import Testing
 @testable import Todos
 
-@Suite struct FilterWordsTests {
-  private func words(_ statuses: StatusVocabulary = .standard) -> FilterWords {
+@Suite struct FilterValuesTests {
+  private func words(_ statuses: StatusVocabulary = .standard) -> FilterValues {
     let store = MemoryTodoStore(
       [
         "a.md":
           "---\ntitle: a\nstatus: In Progress\npriority: P1\ntags: [Home]\nassignee: [\"@sara\", Ana]\n---\n",
         "b.md": "---\ntitle: b\nstatus: parked\npriority: hoch\ntags: [home, garden]\n---\n",
       ], rules: TodoRules(statuses: statuses))
-    return FilterWords(store.snapshot().todos, statuses: statuses)
+    return FilterValues(store.snapshot().todos, statuses: statuses)
   }
 
   @Test(
@@ -49,8 +49,8 @@ import Testing
   }
 
   @Test func `an unknown word is told with the nearest`() {
-    func unknown(_ body: () throws -> Any) -> UnknownFilterWord? {
-      do { _ = try body() } catch let error as UnknownFilterWord { return error } catch {}
+    func unknown(_ body: () throws -> Any) -> UnknownFilterValue? {
+      do { _ = try body() } catch let error as UnknownFilterValue { return error } catch {}
       return nil
     }
     let status = unknown { try words().status("dnoe") }

@@ -4,7 +4,7 @@ import Synchronization
 /// A line on the terminal that tells how far long work has come.
 ///
 /// It appears after a second, stands on standard error, and is erased when the value goes out of scope.
-final class Progress: Sendable {
+final class ProgressLine: Sendable {
   private let line = Line()
 
   init() {

@@ -1,0 +1,72 @@
+import FileSystem
+import Todos
+
+extension Arguments {
+  /// The values of an option for a new todo, each once.
+  func newValues(of option: CommandOption, partedByCommas: Bool = true) throws(Failure) -> [String] {
+    var texts: [String] = []
+    for value in try listValues(of: option, partedByCommas) {
+      guard value.sign != .minus else {
+        throw .usage("nothing to take away from a new todo: \(quoted(value.written))")
+      }
+      if !texts.contains(value.text) { texts.append(value.text) }
+    }
+    return texts
+  }
+
+  /// What an option's values change of a list: `+x` adds, `-x` takes away, values without a sign are the new
+  /// list.
+  func listChanges(
+    of option: CommandOption, in field: FieldName, partedByCommas: Bool = true
+  ) throws(Failure) -> [TodoEdit.Change] {
+    let values = try listValues(of: option, partedByCommas)
+    let plain = values.filter { $0.sign == .none }
+    guard plain.isEmpty || plain.count == values.count else {
+      throw .usage(
+        "--\(option.name) has words with and without a sign",
+        help: "+x adds and -x takes away; words without a sign are the new list")
+    }
+    if !plain.isEmpty { return [.setList(field, plain.map(\.text))] }
+    return values.map { $0.sign == .plus ? .add($0.text, to: field) : .remove($0.text, from: field) }
+  }
+
+  private func listValues(of option: CommandOption, _ partedByCommas: Bool) throws(Failure) -> [ListValue] {
+    var found: [ListValue] = []
+    for given in values(of: option) {
+      let bad = Failure.usage(
+        "bad value for --\(option.name): \(quoted(given))", help: "a word is missing")
+      let parts = partedByCommas ? given.split(separator: ",").map(String.init) : [given]
+      var sign = ListValue.Sign.none
+      for (place, part) in parts.enumerated() {
+        let value = ListValue(part, otherwise: sign)
+        // In `+a,b` the sign is for both.
+        if place == 0 { sign = value.sign }
+        guard !value.text.isEmpty else { throw bad }
+        found.append(value)
+      }
+      if parts.isEmpty { throw bad }
+    }
+    return found
+  }
+}
+
+/// A value of a list, as it is written on the command line.
+private struct ListValue {
+  enum Sign { case none, plus, minus }
+
+  var sign: Sign
+  var text: String
+  var written: String
+
+  init(_ written: String, otherwise: Sign) {
+    self.written = written
+    var bytes = written[...].utf8
+    while bytes.first == UInt8(ascii: " ") { bytes.removeFirst() }
+    while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    switch bytes.first {
+    case UInt8(ascii: "+"): (sign, text) = (.plus, String(decoding: bytes.dropFirst(), as: UTF8.self))
+    case UInt8(ascii: "-"): (sign, text) = (.minus, String(decoding: bytes.dropFirst(), as: UTF8.self))
+    default: (sign, text) = (otherwise, String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}
