@@ -17,18 +17,18 @@ final class ProgressLine: Sendable {
   deinit { line.erase() }
 
   /// Where the workers tell how many things they have done.
-  var tally: Tally { line.tally }
+  var counter: WorkCounter { line.counter }
 
   /// Says what is being done from now on, such as `Reading todos`.
   ///
   /// - Parameter total: the number of things to do, where it is known before the workers are told.
   func begin(_ work: String, total: Int? = nil) {
-    tally.begin(total: total)
+    counter.begin(total: total)
     line.begin(work)
   }
 
   private final class Line: Sendable {
-    let tally = Tally()
+    let counter = WorkCounter()
     private let state = Mutex(State())
 
     private struct State {
@@ -43,7 +43,7 @@ final class ProgressLine: Sendable {
     func draw() -> Bool {
       state.withLock { state in
         if state.isOver { return false }
-        let (done, total) = (tally.done, tally.total)
+        let (done, total) = (counter.done, counter.total)
         write("\(state.work)\(done > 0 && done < total ? ": \(done) of \(total)" : " …")")
         state.isShown = true
         return true

@@ -113,7 +113,7 @@ extension Workplace {
   /// Workers that tell how far they have come.
   func counting(_ workers: Workers) -> Workers {
     var workers = workers
-    workers.tally = progress.tally
+    workers.counter = progress.counter
     return workers
   }
 

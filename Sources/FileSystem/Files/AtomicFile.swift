@@ -42,11 +42,8 @@ package enum AtomicFile {
       let old = try folder.status(of: name)
       if let old, old.kind != .file { throw FileError(.replace, path, .notAFile(old.kind)) }
       let temporary = try folder.writeTemporary(bytes, like: old, syncs: syncs)
-      do throws(FileError) {
-        if let expected { try folder.check(name, old, holds: expected) }
-      } catch {
-        try? folder.removeFile(temporary)
-        throw error
+      if let expected {
+        try attempt(folder.check(name, old, holds: expected), onFailure: folder.removeFile(temporary))
       }
       try folder.replace(name, by: temporary, old, syncs: syncs)
     } catch {
@@ -75,19 +72,9 @@ package enum AtomicFile {
     let folder = try FileDescriptor.folder(ofFileAt: path)
     let name = lastComponent(of: path)
     let temporary = try folder.writeTemporary(bytes, like: model, isPrivate: isPrivate, syncs: syncs)
-    do throws(FileError) {
-      try folder.renameExclusively(temporary, to: name, in: folder)
-    } catch {
-      try? folder.removeFile(temporary)
-      throw error
-    }
-    guard syncs else { return }
-    do throws(FileError) {
-      try folder.sync()
-    } catch {
-      try? folder.removeFile(name)
-      throw error
-    }
+    try attempt(
+      folder.renameExclusively(temporary, to: name, in: folder), onFailure: folder.removeFile(temporary))
+    if syncs { try attempt(folder.sync(), onFailure: folder.removeFile(name)) }
   }
 
   private static func target(of path: String, _ links: LinkPolicy) throws(FileError) -> String {
@@ -100,51 +87,6 @@ package enum AtomicFile {
 }
 
 extension FileDescriptor {
-  /// Opens the folder that a path's last component lies in.
-  static func folder(ofFileAt path: String) throws(FileError) -> FileDescriptor {
-    try .folder(folderPath(ofFileAt: path))
-  }
-
-  /// Writes a temporary file in this folder and gives its name.
-  ///
-  /// - Parameter model: the file whose permissions and, where that is allowed, owner and group it gets.
-  func writeTemporary(
-    _ bytes: [UInt8], like model: FileStatus?, isPrivate: Bool = false, syncs: Bool
-  ) throws(FileError) -> String {
-    let name = AtomicFile.newTemporaryName()
-    var file = try createTemporary(name, like: model, isPrivate: isPrivate)
-    do throws(FileError) {
-      try file.write(bytes.span)
-      if syncs { try file.sync() }
-      try file.close()
-    } catch {
-      try? removeFile(name)
-      throw error
-    }
-    return name
-  }
-
-  /// Creates an empty temporary file in this folder.
-  ///
-  /// - Parameter model: the file whose permissions and, where that is allowed, owner and group it gets.
-  func createTemporary(
-    _ name: String, like model: FileStatus?, isPrivate: Bool = false
-  ) throws(FileError) -> FileDescriptor {
-    // No more is allowed at first than in the end, so that nobody reads a private file while it is written.
-    let permissions = isPrivate ? 0o600 : model.map { $0.permissions & 0o600 } ?? 0o666
-    let file = try createFile(name, permissions: permissions)
-    guard let model else { return file }
-    do throws(FileError) {
-      try file.setOwner(like: model)
-      // After the owner, because a change of owner takes some permissions away.
-      try file.setPermissions(model.permissions)
-    } catch {
-      try? removeFile(name)
-      throw error
-    }
-    return file
-  }
-
   /// Checks that a file of this folder still is as it was, and has these bytes.
   fileprivate func check(
     _ name: String, _ old: FileStatus?, holds expected: [UInt8]
@@ -160,15 +102,5 @@ extension FileDescriptor {
       guard error.errno == nil || [.notFound, .tooManyLinks].contains(error.errno) else { throw error }
     }
     if !isSame { throw FileError(.replace, shown(name), .changedMeanwhile) }
-  }
-
-  private func setOwner(like model: FileStatus) throws(FileError) {
-    let own = try status()
-    if own.owner == model.owner && own.group == model.group { return }
-    // Only root gives files away; others may still give them to a group of theirs.
-    for owner in own.owner == model.owner ? [.max] : [model.owner, .max] {
-      if System.setOwner(number, owner, group: model.group) >= 0 { return }
-      guard Errno.last == .notAllowed else { throw FileError(.write, path) }
-    }
   }
 }

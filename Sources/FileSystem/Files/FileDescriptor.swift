@@ -27,22 +27,39 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// Opens a folder by its path.
   package static func folder(_ path: String, followsLink: Bool = true) throws(FileError) -> FileDescriptor {
-    try open(System.currentFolder, path, shown: path, .folder(followsLink: followsLink))
+    try openFolder(System.currentFolder, path, shown: path, followsLink: followsLink)
+  }
+
+  /// Opens the folder that a path's last component lies in.
+  static func folder(ofFileAt path: String) throws(FileError) -> FileDescriptor {
+    try .folder(folderPath(ofFileAt: path))
   }
 
   /// Opens a file for reading; a pipe, socket or device is refused at once instead of waited for.
   package static func file(_ path: String, followsLink: Bool = true) throws(FileError) -> FileDescriptor {
-    try open(System.currentFolder, path, shown: path, .file(followsLink: followsLink))
+    try openFile(System.currentFolder, path, shown: path, followsLink: followsLink)
+  }
+
+  /// Opens a device or a named pipe for writing, followed where it is a symbolic link; nil where the path leads to
+  /// something else, or to nothing.
+  ///
+  /// A named pipe waits for somebody to read from it.
+  package static func stream(_ path: String) throws(FileError) -> FileDescriptor? {
+    let kind = try? currentFolder.status(of: path, followsLink: true)?.kind
+    guard kind == .device || kind == .pipe else { return nil }
+    let opened = System.open(System.currentFolder, path, .write)
+    guard opened >= 0 else { throw FileError(.write, path) }
+    return FileDescriptor(opened, path: path)
   }
 
   /// Opens a folder in this folder.
   func folder(_ name: String) throws(FileError) -> FileDescriptor {
-    try Self.open(number, name, shown: shown(name), .folder(followsLink: false))
+    try Self.openFolder(number, name, shown: shown(name), followsLink: false)
   }
 
   /// Opens a file in this folder for reading, as `file(_:followsLink:)` does.
   package func file(_ name: String, followsLink: Bool = false) throws(FileError) -> FileDescriptor {
-    try Self.open(number, name, shown: shown(name), .file(followsLink: followsLink))
+    try Self.openFile(number, name, shown: shown(name), followsLink: followsLink)
   }
 
   /// Creates a file in this folder for writing; fails with `Errno.exists` when the name is taken.
@@ -108,41 +125,34 @@ package struct FileDescriptor: ~Copyable, Sendable {
     guard System.syncFileSystem(number) >= 0 else { throw FileError(.sync, path) }
   }
 
-  /// Sets a file's permission bits, whatever the umask.
-  func setPermissions(_ permissions: UInt32) throws(FileError) {
-    guard System.setMode(number, permissions) >= 0 else { throw FileError(.write, path) }
-  }
-
-  private enum Purpose {
-    case folder(followsLink: Bool)
-    case file(followsLink: Bool)
-  }
-
-  private static func open(
-    _ folder: Int32, _ name: String, shown: @autoclosure () -> String, _ purpose: Purpose
-  ) throws(FileError) -> FileDescriptor {
-    switch purpose {
-    case .folder(let followsLink):
-      let opened = System.open(folder, name, followsLink ? [.read, .folder] : [.read, .folder, .noLink])
-      guard opened >= 0 else { throw FileError(.open, shown()) }
-      return FileDescriptor(opened, path: shown())
-    case .file(let followsLink):
-      // Without `noWait` opening a named pipe would wait for somebody to write to it.
-      let opened = System.open(folder, name, followsLink ? [.read, .noWait] : [.read, .noWait, .noLink])
-      guard opened >= 0 else {
-        let error = FileError(.read, shown())
-        if error.errno == .noDevice { throw FileError(.read, shown(), .notAFile(.socket)) }
-        throw error
-      }
-      let status = System.status(opened)
-      let file = FileDescriptor(opened, path: shown(), sizeWhenOpened: status?.size ?? 0)
-      guard let status else { throw FileError(.inspect, shown()) }
-      guard status.kind == .file else { throw FileError(.read, shown(), .notAFile(status.kind)) }
-      return file
-    }
-  }
-
   func shown(_ name: String) -> String {
     joined(path, name)
+  }
+}
+
+extension FileDescriptor {
+  private static func openFolder(
+    _ folder: Int32, _ name: String, shown: @autoclosure () -> String, followsLink: Bool
+  ) throws(FileError) -> FileDescriptor {
+    let opened = System.open(folder, name, followsLink ? [.read, .folder] : [.read, .folder, .noLink])
+    guard opened >= 0 else { throw FileError(.open, shown()) }
+    return FileDescriptor(opened, path: shown())
+  }
+
+  private static func openFile(
+    _ folder: Int32, _ name: String, shown: @autoclosure () -> String, followsLink: Bool
+  ) throws(FileError) -> FileDescriptor {
+    // Without `noWait` opening a named pipe would wait for somebody to write to it.
+    let opened = System.open(folder, name, followsLink ? [.read, .noWait] : [.read, .noWait, .noLink])
+    guard opened >= 0 else {
+      let error = FileError(.read, shown())
+      if error.errno == .noDevice { throw FileError(.read, shown(), .notAFile(.socket)) }
+      throw error
+    }
+    let status = System.status(opened)
+    let file = FileDescriptor(opened, path: shown(), sizeWhenOpened: status?.size ?? 0)
+    guard let status else { throw FileError(.inspect, shown()) }
+    guard status.kind == .file else { throw FileError(.read, shown(), .notAFile(status.kind)) }
+    return file
   }
 }

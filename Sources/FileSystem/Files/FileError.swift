@@ -46,7 +46,7 @@ package struct FileError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Makes the error of the system call that has just failed.
+  /// The error of the system call that has just failed.
   init(_ operation: Operation, _ path: String) {
     self.init(operation, path, .system(.last))
   }
@@ -75,5 +75,18 @@ extension FileError.Reason: CustomStringConvertible {
     case .hasOtherNames: "it has other names (hard links), which would keep the old text"
     case .lockedByAnother: "another process is using it"
     }
+  }
+}
+
+/// Does something; where it fails, the second is done before the failure is told, and what it says is ignored.
+func attempt<Value: ~Copyable>(
+  _ work: @autoclosure () throws(FileError) -> Value,
+  onFailure undo: @autoclosure () throws(FileError) -> Void
+) throws(FileError) -> Value {
+  do throws(FileError) {
+    return try work()
+  } catch {
+    try? undo()
+    throw error
   }
 }

@@ -67,12 +67,7 @@ private struct Move {
   ) throws(FileError) {
     let content = try content(in: folder)
     try put(content, in: newFolder, newName)
-    do throws(FileError) {
-      try remove(from: folder)
-    } catch {
-      try? newFolder.removeFile(newName)
-      throw error
-    }
+    try attempt(remove(from: folder), onFailure: newFolder.removeFile(newName))
     do throws(FileError) {
       if syncs { try folder.sync() }
     } catch {
@@ -89,7 +84,12 @@ private struct Move {
   }
 
   private func content(in folder: borrowing FileDescriptor) throws(FileError) -> Content {
-    if old.kind == .symbolicLink { return .link(to: try folder.linkTarget(name)) }
+    if old.kind == .symbolicLink {
+      guard let target = System.linkTarget(folder.number, name) else {
+        throw FileError(.read, folder.shown(name))
+      }
+      return .link(to: target)
+    }
     var bytes: [UInt8] = []
     try folder.file(name).readAll(into: &bytes)
     return .bytes(bytes)
@@ -102,13 +102,10 @@ private struct Move {
     case .bytes(let bytes):
       try AtomicFile.create(joined(folder.path, name), bytes, like: old, syncs: syncs)
     case .link(let target):
-      try folder.makeLink(name, to: target)
-      do throws(FileError) {
-        if syncs { try folder.sync() }
-      } catch {
-        try? folder.removeFile(name)
-        throw error
+      guard System.makeLink(folder.number, name, to: target) >= 0 else {
+        throw FileError(.create, folder.shown(name))
       }
+      if syncs { try attempt(folder.sync(), onFailure: folder.removeFile(name)) }
     }
   }
 
@@ -117,16 +114,5 @@ private struct Move {
       throw FileError(.move, folder.shown(name), .changedMeanwhile)
     }
     try folder.removeFile(name)
-  }
-}
-
-extension FileDescriptor {
-  fileprivate func linkTarget(_ name: String) throws(FileError) -> [UInt8] {
-    guard let target = System.linkTarget(number, name) else { throw FileError(.read, shown(name)) }
-    return target
-  }
-
-  fileprivate func makeLink(_ name: String, to target: [UInt8]) throws(FileError) {
-    guard System.makeLink(number, name, to: target) >= 0 else { throw FileError(.create, shown(name)) }
   }
 }

@@ -15,7 +15,11 @@ package struct StreamedFile: ~Copyable {
   /// have left in the folder.
   package init(_ path: String) throws(FileError) {
     self.path = path
-    work = try reporting(path) { () throws(FileError) in try Work(path) }
+    do throws(FileError) {
+      work = try Work(path)
+    } catch {
+      throw FileError(.write, path, error.reason)
+    }
   }
 
   deinit {
@@ -76,15 +80,5 @@ private struct Work: ~Copyable {
     self.old = old
     self.comparison = comparison
     self.file = file
-  }
-}
-
-private func reporting<Value: ~Copyable>(
-  _ path: String, _ body: () throws(FileError) -> Value
-) throws(FileError) -> Value {
-  do {
-    return try body()
-  } catch {
-    throw FileError(.write, path, error.reason)
   }
 }

@@ -102,4 +102,18 @@ package func isPlain(_ path: String) -> Bool {
   return length > 0 && !(length == dots && dots <= 2)
 }
 
+/// A path between quotes, so that a message shows where it begins and ends; quotes and backslashes get a
+/// backslash.
+///
+/// What could steer a terminal is left as it is: that is made visible where a message is shown, in one place
+/// for all.
+package func quoted(_ path: String) -> String {
+  var text = "\""
+  for scalar in path.unicodeScalars {
+    if scalar == "\"" || scalar == "\\" { text.unicodeScalars.append("\\") }
+    text.unicodeScalars.append(scalar)
+  }
+  return text + "\""
+}
+
 private let slash = UInt8(ascii: "/")

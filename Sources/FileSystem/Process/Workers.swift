@@ -5,7 +5,7 @@ package struct Workers: Sendable {
   /// How many indices are worked on at once.
   package var jobs: Int
   /// Told how far the work has come.
-  package var tally: Tally?
+  package var counter: WorkCounter?
 
   /// Makes workers; one per core this process may use, unless told otherwise.
   package init(jobs: Int? = nil) {
@@ -31,7 +31,7 @@ package struct Workers: Sendable {
     state: @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) throws(Failure) -> Result
   ) async throws(Stop<Failure>) -> [Result] {
-    let line = Line(count: count, chunk: max(1, chunk), tally: tally)
+    let line = Line(count: count, chunk: max(1, chunk), counter: counter)
     let shares = await withTaskGroup(of: Share<Result, Failure>.self) { group in
       for _ in 0..<min(jobs, line.chunks) {
         group.addTask { Share(of: line, state: state, body) }
@@ -62,21 +62,54 @@ package struct Workers: Sendable {
   }
 }
 
+/// How far work has come, for whoever shows it while the workers go on.
+package final class WorkCounter: Sendable {
+  private let reached = Atomic<Int>(0)
+  private let all = Atomic<Int>(0)
+  private let isKnown = Atomic<Bool>(false)
+
+  package init() {}
+
+  /// The number of things that are done, or nearly so.
+  package var done: Int { reached.load(ordering: .relaxed) }
+
+  /// The number of things to do, as far as it is known.
+  package var total: Int { all.load(ordering: .relaxed) }
+
+  /// Begins to count anew.
+  ///
+  /// - Parameter total: the number of things to do; where it is not given, what workers are told to do adds
+  ///   up to it.
+  package func begin(total: Int? = nil) {
+    reached.store(0, ordering: .relaxed)
+    all.store(total ?? 0, ordering: .relaxed)
+    isKnown.store(total != nil, ordering: .relaxed)
+  }
+
+  func expect(_ count: Int) {
+    if !isKnown.load(ordering: .relaxed) { all.wrappingAdd(count, ordering: .relaxed) }
+  }
+
+  func add(_ count: Int) {
+    reached.wrappingAdd(count, ordering: .relaxed)
+  }
+}
+
 extension Workers.Stop: Equatable where Failure: Equatable {}
 
 /// The indices that wait to be worked on; chunks are handed out from the front.
 private final class Line: Sendable {
   let count: Int
   let chunk: Int
-  private let tally: Tally?
+  private let counter: WorkCounter?
   private let next = Atomic<Int>(0)
   private let isStopped = Atomic<Bool>(false)
 
-  init(count: Int, chunk: Int, tally: Tally?) {
+  init(count: Int, chunk: Int, counter: WorkCounter?) {
     self.count = count
     self.chunk = chunk
-    self.tally = tally
-    tally?.expect(count)
+    self.counter = counter
+    counter?.expect(count)
   }
 
   var chunks: Int { (count + chunk - 1) / chunk }
@@ -86,7 +119,7 @@ private final class Line: Sendable {
     let first = next.wrappingAdd(chunk, ordering: .relaxed).oldValue
     guard first < count else { return nil }
     let range = first..<min(first + chunk, count)
-    tally?.add(range.count)
+    counter?.add(range.count)
     return range
   }
 

@@ -14,7 +14,7 @@ import Testing
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       var writer = StreamWriter(.output)
       for _ in 0..<3 { try writer.write(String(repeating: "x", count: 40_000)) }
-      try writer.write("end".utf8)
+      try writer.write("end")
       try writer.flush()
     }
     let output = try #require(result).standardOutputContent

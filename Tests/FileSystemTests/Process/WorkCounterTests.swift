@@ -1,19 +1,19 @@
 @testable import FileSystem
 import Testing
 
-@Suite struct TallyTests {
+@Suite struct WorkCounterTests {
   @Test func `workers tell what they have to do and what is done`() async throws {
-    let tally = Tally()
+    let counter = WorkCounter()
     var workers = Workers(jobs: 2)
-    workers.tally = tally
+    workers.counter = counter
     _ = try await workers.map(count: 100, chunk: 7) { $0 }
     _ = try await workers.map(count: 11) { $0 }
-    #expect(tally.total == 111)
-    #expect(tally.done == 111)
-    tally.begin(total: 500)
+    #expect(counter.total == 111)
+    #expect(counter.done == 111)
+    counter.begin(total: 500)
     _ = try await workers.map(count: 3) { $0 }
-    #expect(tally.total == 500)
-    #expect(tally.done == 3)
+    #expect(counter.total == 500)
+    #expect(counter.done == 3)
   }
 
   @Test func `something is done in the background until it is enough`() async throws {

@@ -1,0 +1,64 @@
+"""Counts what passed, failed and was skipped, and tells what failed."""
+
+import os
+import sys
+
+
+class Tally:
+    def __init__(self):
+        self.passed = 0
+        self.failed = 0
+        self.skipped = []
+
+    def check(self, holds, where, what):
+        """Notes whether something holds; `what` says what is wrong when it does not."""
+        if holds:
+            self.passed += 1
+        else:
+            self.fail(where, what)
+
+    def equal(self, found, expected, where):
+        """Notes that two values are the same, or where they are not."""
+        self.none(differences(found, expected), where)
+
+    def none(self, findings, where):
+        """Notes that there is nothing to find, or each thing found."""
+        findings = list(findings)
+        if not findings:
+            self.passed += 1
+        for finding in findings:
+            self.fail(where, finding)
+
+    def fail(self, where, what):
+        self.failed += 1
+        if self.failed <= 100:
+            print(f"FAILED {where}: {what}", file=sys.stderr)
+
+    def skip(self, what, reason):
+        """Notes what cannot be tried here; where everything is installed that is a failure."""
+        if os.environ.get("CI") == "true":
+            self.fail(what, reason)
+        else:
+            self.skipped.append(f"{what}: {reason}")
+
+    def __str__(self):
+        lines = [f"SKIPPED {line}" for line in self.skipped]
+        return "\n".join([*lines, f"{self.passed} passed, {self.failed} failed"])
+
+
+def differences(found, expected, place=""):
+    """Where two values are not the same, and what stands there."""
+    if isinstance(found, dict) and isinstance(expected, dict):
+        for key in {**expected, **found}:
+            here = f"{place}.{key}" if place else str(key)
+            if key not in found:
+                yield f"{here} is missing, expected {expected[key]!r:.120}"
+            elif key not in expected:
+                yield f"{here} is unexpected: {found[key]!r:.120}"
+            else:
+                yield from differences(found[key], expected[key], here)
+    elif isinstance(found, list) and isinstance(expected, list) and len(found) == len(expected):
+        for number, pair in enumerate(zip(found, expected)):
+            yield from differences(*pair, f"{place}[{number}]")
+    elif found != expected or type(found) is not type(expected):
+        yield f"{place} is {found!r:.120}, expected {expected!r:.120}"
