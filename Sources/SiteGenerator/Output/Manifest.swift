@@ -65,3 +65,114 @@ struct Manifest: Equatable, Sendable {
     return low
   }
 }
+
+/// Why a manifest cannot be used.
+enum ManifestError: Error, Equatable {
+  /// A line, counted from 1, is not what a manifest has there.
+  case damaged(line: Int)
+  /// It was written by a later version of the program.
+  case newer(version: Int)
+}
+
+extension Manifest {
+  private static let title = "todosite-manifest "
+  private static let formatTitle = "format "
+  private static let version = 2
+
+  /// The bytes of the file.
+  var text: [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(entries.count * 64 + 32)
+    let isSite = format == PageFormat.html.name
+    text += (isSite ? "\(Self.title)1\n" : "\(Self.title)2\n\(Self.formatTitle)\(format)\n").utf8
+    for entry in entries {
+      for shift in stride(from: 60, through: 0, by: -4) {
+        text.append(hexDigit(UInt8(truncatingIfNeeded: entry.hash.value >> UInt64(shift)) & 15, from: "a"))
+      }
+      text.append(space)
+      for byte in entry.path.utf8 {
+        switch byte {
+        case newline: text += [backslash, UInt8(ascii: "n")]
+        case backslash: text += [backslash, backslash]
+        default: text.append(byte)
+        }
+      }
+      text.append(newline)
+    }
+    return text
+  }
+
+  /// Reads the bytes of the file.
+  init(text: [UInt8]) throws(ManifestError) {
+    var lines = text.split(separator: newline, omittingEmptySubsequences: false)
+    let first = lines.removeFirst()
+    guard first.starts(with: Self.title.utf8),
+      let version = Int(String(decoding: first.dropFirst(Self.title.utf8.count), as: UTF8.self)), version > 0
+    else { throw .damaged(line: 1) }
+    guard version <= Self.version else { throw .newer(version: version) }
+    // What follows the last newline has to be nothing, or the file was cut off.
+    guard lines.popLast()?.isEmpty == true else { throw .damaged(line: lines.count + 2) }
+    var rest = lines[...]
+    var format = PageFormat.html.name
+    if version > 1 {
+      guard let name = rest.popFirst().flatMap(Self.format) else { throw .damaged(line: 2) }
+      format = name
+    }
+    var entries: [Entry] = []
+    entries.reserveCapacity(rest.count)
+    for (index, line) in zip(rest.indices, rest) {
+      guard let entry = Entry(line: line) else { throw .damaged(line: index + 2) }
+      entries.append(entry)
+    }
+    self.init(entries, format: format)
+  }
+}
+
+extension Manifest {
+  /// The name in the line that tells what the folder holds.
+  private static func format(_ line: ArraySlice<UInt8>) -> String? {
+    let name = line.dropFirst(formatTitle.utf8.count)
+    let isName = !name.isEmpty && name.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    return line.starts(with: formatTitle.utf8) && isName ? String(decoding: name, as: UTF8.self) : nil
+  }
+}
+
+extension Manifest.Entry {
+  fileprivate init?(line: ArraySlice<UInt8>) {
+    let digits = line.prefix(16)
+    var value: UInt64 = 0
+    for digit in digits {
+      guard !(UInt8(ascii: "A")...UInt8(ascii: "F")).contains(digit), let bits = hexValue(digit) else {
+        return nil
+      }
+      value = value << 4 | UInt64(bits)
+    }
+    let rest = line.dropFirst(16)
+    // Files in the list may be deleted, so a path that leads out of the folder must never get into it.
+    guard digits.count == 16, rest.first == space, let path = Self.path(of: rest.dropFirst()), isPlain(path)
+    else { return nil }
+    self.init(path: path, hash: ContentHash(value))
+  }
+
+  private static func path(of escaped: ArraySlice<UInt8>) -> String? {
+    guard escaped.contains(backslash) else { return String(validating: escaped, as: UTF8.self) }
+    var bytes: [UInt8] = []
+    var rest = escaped
+    while let byte = rest.popFirst() {
+      guard byte == backslash else {
+        bytes.append(byte)
+        continue
+      }
+      switch rest.popFirst() {
+      case UInt8(ascii: "n"): bytes.append(newline)
+      case backslash: bytes.append(backslash)
+      default: return nil
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+private let newline = UInt8(ascii: "\n")
+private let space = UInt8(ascii: " ")
+private let backslash = UInt8(ascii: "\\")

@@ -65,7 +65,7 @@ extension OutputError: CustomStringConvertible {
 
 /// Does something with files, and tells its failure as one of the output's.
 func reportingFiles<Result: ~Copyable>(
-  _ body: () throws(FileError) -> Result
+  _ body: @autoclosure () throws(FileError) -> Result
 ) throws(OutputError) -> Result {
   do throws(FileError) {
     return try body()

@@ -91,10 +91,9 @@ package final class OutputFolder: Sendable {
 
 extension OutputFolder {
   private static func isMissing(_ path: String) throws(OutputError) -> Bool {
-    let status = try reportingFiles { () throws(FileError) in
-      try FileDescriptor.currentFolder.status(of: path)
+    guard let kind = try reportingFiles(FileDescriptor.currentFolder.status(of: path))?.kind else {
+      return true
     }
-    guard let kind = status?.kind else { return true }
     guard kind == .folder else { throw .notAFolder(path, kind) }
     return false
   }
@@ -104,7 +103,7 @@ extension OutputFolder {
   ) throws(OutputError) -> FolderLock {
     while true {
       if try isMissing(path), purpose == .build {
-        try reportingFiles { () throws(FileError) in try makeFolders(path, noting: &made) }
+        try reportingFiles(makeFolders(path, noting: &made))
       }
       do throws(FileError) {
         return try FolderLock(path, followsLink: false, waitingUpTo: patience)
@@ -124,7 +123,7 @@ extension OutputFolder {
     var manifest: Manifest?
     var leftOvers: [String] = []
     var stranger: FolderEntry?
-    for entry in try reportingFiles({ () throws(FileError) in try root.entries() }) {
+    for entry in try reportingFiles(root.entries()) {
       switch entry.text {
       case Manifest.fileName?: manifest = try readManifest(in: root)
       case let name? where name.utf8.starts(with: stagingPrefix.utf8): leftOvers.append(name)
@@ -138,16 +137,14 @@ extension OutputFolder {
       throw .otherFormat(root.path, made: manifest.format, wanted: format)
     }
     if purpose == .build {
-      for name in leftOvers {
-        try reportingFiles { () throws(FileError) in try root.removeTree(name) }
-      }
+      for name in leftOvers { try reportingFiles(root.removeTree(name)) }
     }
     return manifest ?? Manifest(format: format)
   }
 
   private static func readManifest(in root: borrowing FileDescriptor) throws(OutputError) -> Manifest {
     var text: [UInt8] = []
-    try reportingFiles { () throws(FileError) in try root.file(Manifest.fileName).readAll(into: &text) }
+    try reportingFiles(root.file(Manifest.fileName).readAll(into: &text))
     let path = joined(root.path, Manifest.fileName)
     do throws(ManifestError) {
       return try Manifest(text: text)

@@ -43,16 +43,18 @@ extension OutputFolder {
 
   /// Does the same with a file on disk, in little memory however long it is.
   func stage(_ path: String, copyOf source: String) throws(OutputError) -> StagedFile {
-    var hash = try reportingFiles { () throws(FileError) in
-      try ContentHash(of: FileDescriptor.file(source))
-    }
-    let wanted = hash
+    let wanted = try reportingFiles(ContentHash(of: FileDescriptor.file(source)))
+    var hash = wanted
     let change = try change(of: path, to: wanted) { file throws(FileError) in
       try ContentHash(of: file) == wanted
     }
     if change != .unchanged && purpose == .build {
       // Should the source change meanwhile, what counts is what was copied.
-      hash = try write(path) { copy throws(FileError) in try ContentHash(copying: source, to: copy) }
+      hash = try write(path) { copy throws(FileError) in
+        try ContentHash(of: FileDescriptor.file(source)) { piece throws(FileError) in
+          try copy.write(piece.bindMemory(to: UInt8.self).span)
+        }
+      }
     }
     return StagedFile(path: path, hash: hash, change: change)
   }
@@ -109,10 +111,7 @@ extension OutputFolder {
   }
 
   private func changeUnread(of path: String) throws(OutputError) -> StagedFile.Change {
-    let status = try reportingFiles { () throws(FileError) in
-      try withRoot { root throws(FileError) in try root.status(of: path) }
-    }
-    if let kind = (status ?? nil)?.kind, kind != .file { throw .inTheWay(joined(self.path, path), kind) }
+    if let kind = try kind(of: path), kind != .file { throw .inTheWay(joined(self.path, path), kind) }
     return .written
   }
 
@@ -128,12 +127,18 @@ extension OutputFolder {
 
   private func look(for folder: String) throws(OutputError) -> FolderState {
     if case .missing(let outermost) = try state(of: parent(of: folder)) { return .missing(outermost) }
-    let status = try reportingFiles { () throws(FileError) in
-      try withRoot { root throws(FileError) in try root.status(of: folder) }
-    }
-    guard let kind = (status ?? nil)?.kind else { return .missing(folder) }
+    guard let kind = try kind(of: folder) else { return .missing(folder) }
     guard kind == .folder else { throw .inTheWay(joined(path, folder), kind) }
     return .exists
+  }
+
+  /// What there is at a path; nil for nothing.
+  private func kind(of path: String) throws(OutputError) -> FileKind? {
+    do throws(FileError) {
+      return try withRoot { root throws(FileError) in try root.status(of: path) }??.kind
+    } catch {
+      throw .file(error)
+    }
   }
 
   private func createStaged(
@@ -157,14 +162,19 @@ extension OutputFolder {
 }
 
 extension ContentHash {
-  fileprivate init(copying source: String, to copy: borrowing FileDescriptor) throws(FileError) {
-    let file = try FileDescriptor.file(source)
+  /// The hash of the rest of an open file, read piece by piece.
+  ///
+  /// - Parameter visit: gets each piece; the bytes only for as long as the call.
+  init(
+    of file: borrowing FileDescriptor,
+    _ visit: (UnsafeRawBufferPointer) throws(FileError) -> Void = { _ in }
+  ) throws(FileError) {
     var hashing = Hashing()
     self = try withTemporaryBytes(Hashing.piece) { buffer throws(FileError) in
       while true {
         let count = try file.read(filling: buffer)
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-        try copy.write(bytes.bindMemory(to: UInt8.self).span)
+        try visit(bytes)
         if count < buffer.count { return hashing.finished(with: bytes) }
         hashing.add(bytes)
       }
