@@ -3,18 +3,6 @@ import Testing
 
 /// What is said where a command that changes todos makes no sense.
 @Suite struct ChangeUsageTests {
-  struct Mistake: CustomTestStringConvertible, Sendable {
-    var arguments: [String]
-    var message: String
-
-    init(_ arguments: String..., tells message: String) {
-      self.arguments = arguments
-      self.message = message
-    }
-
-    var testDescription: String { arguments.joined(separator: " ") }
-  }
-
   private static let which =
     "error: which todo?\nhelp: name one: todosite %; see them all with: todosite list\n"
   private static let one = "\nhelp: give just one of them\n"
@@ -132,7 +120,7 @@ import Testing
     ])
     let before = try folder.contents()
     expect(
-      try Program(path: todositePath, folder: folder).run(mistake.arguments),
+      try todosite(mistake.arguments, in: folder),
       is: Run(2, stderr: mistake.message))
     #expect(try folder.contents() == before)
   }
@@ -142,7 +130,7 @@ import Testing
     let folder = try TemporaryFolder()
     let arguments = command == "undo" ? [] : command == "rm" ? ["--yes", "a"] : ["a"]
     expect(
-      try Program(path: todositePath, folder: folder).run([command] + arguments),
+      try todosite([command] + arguments, in: folder),
       is: Run(
         2,
         stderr: """

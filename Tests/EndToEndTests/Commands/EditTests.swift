@@ -25,7 +25,7 @@ import Testing
   ) throws {
     let folder = try folder()
     expect(
-      try Program(path: todositePath, folder: folder).run(["edit", "a"] + options),
+      try todosite(["edit", "a"] + options, in: folder),
       is: Run(0, stdout: "edited a  \(options[0] == "--title" ? "Oat milk" : "Milk")\n       \(told)\n"))
     #expect(try folder.text("Todos/a.md") == Self.milk.replacing(change.0, with: change.1))
     #expect(try todosite("undo", in: folder).status == 0)
@@ -39,7 +39,7 @@ import Testing
     let folder = try folder()
     let times = try folder.times("Todos")
     expect(
-      try Program(path: todositePath, folder: folder).run(["edit", "a"] + options),
+      try todosite(["edit", "a"] + options, in: folder),
       is: Run(0, stdout: "unchanged a  Milk\n"))
     #expect(try folder.times("Todos") == times)
     #expect(!folder.exists(".todosite"))
@@ -48,7 +48,7 @@ import Testing
   @Test func `words that begin with a sign can be written in two ways`() throws {
     for arguments in [["--tag", "-home"], ["--tag=-home"]] {
       let folder = try folder()
-      let run = try Program(path: todositePath, folder: folder).run(["edit", "a"] + arguments)
+      let run = try todosite(["edit", "a"] + arguments, in: folder)
       expect(run, is: Run(0, stdout: "edited a  Milk\n       no tags\n"))
     }
   }
@@ -97,7 +97,7 @@ import Testing
   ])
   func `what makes no sense is refused, and nothing is written`(options: [String]) throws {
     let folder = try folder()
-    let run = try Program(path: todositePath, folder: folder).run(["edit", "a"] + options)
+    let run = try todosite(["edit", "a"] + options, in: folder)
     #expect(run.status == 2 && run.stdout.isEmpty && run.stderr.hasPrefix("error: "), "\(run)")
     #expect(try folder.text("Todos/a.md") == Self.milk)
   }

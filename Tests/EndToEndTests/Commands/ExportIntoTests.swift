@@ -29,7 +29,7 @@ import Testing
     #expect(status?.permissions == 0o640)
     for options in [[], ["--check"], ["--format", "checklist"]] {
       expect(
-        try Program(path: todositePath, folder: folder).run(["export", "--into", "README.md"] + options),
+        try todosite(["export", "--into", "README.md"] + options, in: folder),
         is: Run(0, stdout: "unchanged README.md: 1 todo\n"))
     }
     #expect(try folder.status("README.md") == status && folder.names() == ["README.md", "Todos"])
@@ -95,7 +95,7 @@ import Testing
     let folder = try project(readme)
     for options in [[], ["--check"]] {
       expect(
-        try Program(path: todositePath, folder: folder).run(["export", "--into", "README.md"] + options),
+        try todosite(["export", "--into", "README.md"] + options, in: folder),
         is: Run(1, stderr: message))
     }
     #expect(try folder.text("README.md") == readme)

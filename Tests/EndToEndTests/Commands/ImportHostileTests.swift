@@ -54,7 +54,7 @@ import Testing
     try folder.write(name, text)
     let before = try folder.contents()
     for words in [["import", name], ["import", "--dry-run", name]] {
-      let run = try Program(path: todositePath, folder: folder).run(words)
+      let run = try todosite(words, in: folder)
       #expect(run.status == 1 && run.stdout.isEmpty, "\(run)")
       let lines = run.stderr.split(separator: "\n", omittingEmptySubsequences: false).prefix(2)
       #expect(lines.first == "error: \(message)")

@@ -168,7 +168,7 @@ import Testing
       ),
     ] as [([String], String)] {
       expect(
-        try Program(path: todositePath, folder: folder).run(["import"] + words),
+        try todosite(["import"] + words, in: folder),
         is: Run(2, stderr: "error: \(message)\n"))
     }
     #expect(try folder.contents() == before)

@@ -37,7 +37,7 @@ import Testing
   }
 
   private func printed(_ words: String..., in folder: TemporaryFolder) throws -> JSONValue {
-    let run = try Program(path: todositePath, folder: folder).run(words + ["--json"])
+    let run = try todosite(words + ["--json"], in: folder)
     return try #require(JSONValue(run.stdout), "\(run)")
   }
 
@@ -68,7 +68,7 @@ import Testing
       ["done", "a", "b", "zz", "bad"],
       ["tick", "a", "1"], ["rm", "--yes", "b"], ["undo"], ["edit", "a", "--due", "x"],
     ] {
-      let run = try Program(path: todositePath, folder: folder).run(words + ["--json"])
+      let run = try todosite(words + ["--json"], in: folder)
       let value = try #require(JSONValue(run.stdout), "\(run)")
       #expect(schema.errors(in: value) == [])
       keys.formUnion(JSONSchema.keys(in: value))
@@ -82,7 +82,7 @@ import Testing
     let folder = try TemporaryFolder(Self.todos)
     let schema = try schema()
     func codes(_ words: String...) throws -> [String] {
-      let run = try Program(path: todositePath, folder: folder).run(words + ["--json"])
+      let run = try todosite(words + ["--json"], in: folder)
       #expect(run.status != 0 && !run.stderr.isEmpty, "\(run)")
       let value = try #require(JSONValue(run.stdout), "\(run)")
       #expect(schema.errors(in: value) == [])

@@ -45,7 +45,7 @@ import Testing
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     for arguments in [["build", "Todos/a.md"], ["list", "-C", "Todos/a.md"]] {
       expect(
-        try Program(path: todositePath, folder: folder).run(arguments),
+        try todosite(arguments, in: folder),
         is: Run(2, stderr: "error: cannot open \"Todos/a.md\": Not a directory\nhelp: name a folder\n"))
     }
   }

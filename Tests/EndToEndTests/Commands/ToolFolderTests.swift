@@ -29,10 +29,10 @@ import Testing
   ])
   func `the project is the same from everywhere`(words: [String]) throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
-    let run = try Program(path: todositePath, folder: folder).run(words)
+    let run = try todosite(words, in: folder)
     #expect(run.stdout == "\(counts)\n")
     #expect(
-      try Program(path: todositePath, folder: folder).run(words + ["--drafts"]).stdout
+      try todosite(words + ["--drafts"], in: folder).stdout
         == "6 todos, 0 unreadable\n")
   }
 
@@ -98,7 +98,7 @@ import Testing
     for words in [["reopen", "TASK-4"], ["reopen", "TASK-2"], ["edit", "TASK-4", "--status", "To Do"]] {
       let folderName = words[1] == "TASK-4" ? "archive/tasks" : "completed"
       expect(
-        try Program(path: todositePath, folder: folder).run(words),
+        try todosite(words, in: folder),
         is: Run(
           2,
           stderr: """
@@ -113,7 +113,7 @@ import Testing
   @Test func `new todos are left to the tool`() throws {
     let folder = try TemporaryFolder(ToolFolders.ticket)
     for words in [["add", "Sow"], ["add", "Sow", "--todos", ".tickets"], ["add", "Sow", "-C", ".tickets"]] {
-      let run = try Program(path: todositePath, folder: folder).run(words)
+      let run = try todosite(words, in: folder)
       #expect(run.status == 2)
       #expect(
         run.stderr.hasSuffix(

@@ -2,18 +2,6 @@ import TestSupport
 import Testing
 
 @Suite struct UsageTests {
-  struct Mistake: CustomTestStringConvertible, Sendable {
-    var arguments: [String]
-    var message: String
-
-    init(_ arguments: String..., tells message: String) {
-      self.arguments = arguments
-      self.message = message
-    }
-
-    var testDescription: String { arguments.joined(separator: " ") }
-  }
-
   @Test(arguments: [
     Mistake("bulid", tells: "error: unknown command \"bulid\"\nhelp: did you mean build?\n"),
     Mistake("frobnicate", tells: "error: unknown command \"frobnicate\"\nhelp: see: todosite help\n"),

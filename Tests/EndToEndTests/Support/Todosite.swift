@@ -39,6 +39,13 @@ func todosite(
   _ arguments: String..., in folder: TemporaryFolder, at place: String = "",
   environment: [String: String] = [:]
 ) throws -> Run {
+  try todosite(arguments, in: folder, at: place, environment: environment)
+}
+
+func todosite(
+  _ arguments: [String], in folder: TemporaryFolder, at place: String = "",
+  environment: [String: String] = [:]
+) throws -> Run {
   var program = Program(path: todositePath, folder: folder, place: place)
   program.environment.merge(environment) { $1 }
   return try program.run(arguments)
