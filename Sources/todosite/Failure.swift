@@ -5,13 +5,11 @@ import Todos
 
 /// How the program ends.
 enum ExitStatus: Int32 {
-  /// All well.
   case success = 0
   /// Some todos have problems; what could be done was done.
   case problems = 1
   /// The program was used wrongly.
   case usage = 2
-  /// The system said no.
   case system = 3
 }
 
@@ -51,7 +49,6 @@ extension Failure {
 }
 
 extension Failure {
-  /// What went wrong with files.
   init(_ error: FileError) {
     self = error.errno == .interrupted ? .interrupted : .system("\(error)")
   }

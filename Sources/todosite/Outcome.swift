@@ -18,7 +18,6 @@ struct Outcome {
 }
 
 extension Outcome {
-  /// What a failure has to say.
   init(_ failure: Failure) {
     self.init(status: failure.status, problems: failure.problems, reason: failure.reason)
   }
@@ -35,7 +34,6 @@ extension Outcome {
     return both
   }
 
-  /// The status that problems stand for.
   static func status(of problems: [Problem], isStrict: Bool) -> ExitStatus {
     let isBad = problems.contains { $0.severity == .error || isStrict }
     return isBad ? .problems : .success

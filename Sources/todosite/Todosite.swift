@@ -45,7 +45,6 @@ struct Todosite {
     outcome.printAndExit()
   }
 
-  /// The command of a name.
   static func command(named word: String) throws(Failure) -> Command {
     if let command = commands.first(where: { $0.name == word }) { return command }
     let names = commands.map(\.name) + ["--help", "--version"]

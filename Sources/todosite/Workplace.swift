@@ -16,7 +16,6 @@ struct Workplace {
   var output: String
   /// The folder for what is no output and no todo, such as the trash.
   var state: String
-  /// Whether another tool's drafts are read as todos.
   let readsDrafts: Bool
   /// Tells on the terminal how far long work has come, as long as this is in use.
   let progress = ProgressLine()
@@ -60,7 +59,6 @@ struct Workplace {
 }
 
 extension Workplace {
-  /// What a search for a project finds.
   static func project(
     _ search: @autoclosure () throws(Problems) -> Project?
   ) throws(Failure) -> Project? {
@@ -91,7 +89,6 @@ extension Workplace {
     }
   }
 
-  /// The todos as they are now.
   func snapshot(
     workers: Workers, leavingOut output: FileIdentity? = nil, bodies: BodyReading = .pages
   ) async throws(Failure) -> TodoSnapshot {
@@ -103,7 +100,6 @@ extension Workplace {
     }
   }
 
-  /// Where the todos are kept.
   func store(workers: Workers, leavingOut output: FileIdentity? = nil) -> FolderTodoStore {
     FolderTodoStore(
       todos, state: state, rules: project.settings.rules, readsDrafts: readsDrafts, leavingOut: output,

@@ -7,7 +7,6 @@
 /// the old file or the new one; what it may leave besides is hidden, has a name that begins with
 /// `.todosite-temporary-`, and is for `removeLeftOvers` to clear.
 package enum AtomicFile {
-  /// What to do when the path is a symbolic link.
   package enum LinkPolicy: Sendable {
     /// Refuse, and leave the link and what it leads to as they are.
     case refuse

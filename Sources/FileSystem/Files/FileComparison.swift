@@ -19,14 +19,12 @@ package struct FileComparison: ~Copyable {
     }
   }
 
-  /// Compares the bytes that come next.
   package mutating func compare(_ bytes: Span<UInt8>) throws(FileError) {
     guard isSame else { return }
     isSame = try file.continues(with: bytes)
     compared += bytes.count
   }
 
-  /// Whether the file has the bytes that came, and no more.
   package var isEqual: Bool { isSame && compared == file.sizeWhenOpened }
 }
 

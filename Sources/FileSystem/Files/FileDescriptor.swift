@@ -25,7 +25,6 @@ package struct FileDescriptor: ~Copyable, Sendable {
     FileDescriptor(System.currentFolder, path: "")
   }
 
-  /// Opens a folder by its path.
   package static func folder(_ path: String, followsLink: Bool = true) throws(FileError) -> FileDescriptor {
     try openFolder(System.currentFolder, path, shown: path, followsLink: followsLink)
   }
@@ -52,7 +51,6 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return FileDescriptor(opened, path: path)
   }
 
-  /// Opens a folder in this folder.
   func folder(_ name: String) throws(FileError) -> FileDescriptor {
     try Self.openFolder(number, name, shown: shown(name), followsLink: false)
   }

@@ -17,9 +17,7 @@ package struct FileError: Error, Hashable, Sendable {
     case move
   }
 
-  /// Why it did not work.
   package enum Reason: Hashable, Sendable {
-    /// The system said so.
     case system(Errno)
     /// It is something other than a file, and reading it could block or never end.
     case notAFile(FileKind)
@@ -33,11 +31,9 @@ package struct FileError: Error, Hashable, Sendable {
     case lockedByAnother
   }
 
-  /// What was tried.
   package var operation: Operation
   /// The path, as it was given.
   package var path: String
-  /// Why it did not work.
   package var reason: Reason
 
   package init(_ operation: Operation, _ path: String, _ reason: Reason) {

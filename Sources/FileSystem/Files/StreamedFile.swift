@@ -26,7 +26,6 @@ package struct StreamedFile: ~Copyable {
     if isPending { try? work.lock.folder.removeFile(work.temporary) }
   }
 
-  /// Adds bytes.
   package mutating func write(_ bytes: Span<UInt8>) throws(FileError) {
     do throws(FileError) {
       try work.comparison.compare(bytes)

@@ -85,7 +85,6 @@ extension FileDescriptor {
   }
 }
 
-/// A name in a folder.
 package struct FolderEntry: Hashable, Sendable {
   /// The name as the file system has it.
   package var bytes: [UInt8]

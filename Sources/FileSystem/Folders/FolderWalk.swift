@@ -34,7 +34,6 @@ package struct FolderWalk {
 package struct FolderVisit {
   /// The path from the root of the walk.
   package let path: String
-  /// Which folder it is.
   package let identity: FileIdentity
   private let found: FoundNames
 
@@ -50,7 +49,6 @@ package struct FolderVisit {
   }
 }
 
-/// What a walk found.
 package struct FolderListing: Equatable, Sendable {
   /// The files, by their paths from the root, sorted by bytes.
   package var files: [String]
@@ -60,16 +58,12 @@ package struct FolderListing: Equatable, Sendable {
 
 /// Something the walk was asked for and could not have.
 package struct Refusal: Hashable, Sendable {
-  /// Why not.
   package enum Reason: Hashable, Sendable {
-    /// A folder that could not be opened or listed.
     case unreadable(FileError.Reason)
     case nameNotUTF8
     /// A folder, pipe, socket or device with the name of a file.
     case notAFile(FileKind)
-    /// A symbolic link to a folder.
     case linkToFolder
-    /// A symbolic link that leads out of the root.
     case linkOutside
     /// A symbolic link to what the walk leaves out because it is hidden.
     case linkToHidden
@@ -79,7 +73,6 @@ package struct Refusal: Hashable, Sendable {
 
   /// The path from the root; bytes that are not UTF-8 are written as `\xE9`.
   package var path: String
-  /// Why it could not be had.
   package var reason: Reason
 
   init(path: String, _ reason: Reason) {

@@ -9,17 +9,14 @@ package struct PathKey: Hashable, Comparable, Sendable {
     self.path = path
   }
 
-  /// Whether the bytes are the same.
   package static func == (left: PathKey, right: PathKey) -> Bool {
     isSamePath(left.path, right.path)
   }
 
-  /// Whether the left bytes sort before the right ones.
   package static func < (left: PathKey, right: PathKey) -> Bool {
     pathPrecedes(left.path, right.path)
   }
 
-  /// Feeds in the bytes.
   package func hash(into hasher: inout Hasher) {
     path.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
@@ -30,7 +27,6 @@ package func pathPrecedes(_ left: String, _ right: String) -> Bool {
   withBytes(of: left, right, System.precedes) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
 }
 
-/// Whether two paths consist of the same bytes.
 package func isSamePath(_ left: String, _ right: String) -> Bool {
   withBytes(of: left, right, System.equal) ?? left.utf8.elementsEqual(right.utf8)
 }

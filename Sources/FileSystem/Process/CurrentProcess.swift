@@ -6,7 +6,6 @@
   private import Darwin
 #endif
 
-/// The process that runs.
 package enum CurrentProcess {
   /// A variable of its environment; nil where it is not set or not UTF-8.
   package static func environment(_ name: String) -> String? { System.environment(name) }

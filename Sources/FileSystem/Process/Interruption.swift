@@ -13,7 +13,6 @@ package enum Interruption {
     }
   }
 
-  /// Whether the process has been asked to end.
   package static var isRequested: Bool {
     pending.load(ordering: .relaxed) != 0
   }

@@ -110,7 +110,6 @@ package struct StreamWriter: ~Copyable {
     if buffer.count >= 65_536 { try flush() }
   }
 
-  /// Writes what was collected.
   package mutating func flush() throws(FileError) {
     defer { buffer.removeAll(keepingCapacity: true) }
     try stream.write(buffer.span)

@@ -20,7 +20,6 @@ package struct Subprocess: Sendable {
     self.environment = environment
   }
 
-  /// What it gets to read.
   package enum Input: Sendable {
     /// These bytes, and then the end.
     case bytes([UInt8])
@@ -32,9 +31,7 @@ package struct Subprocess: Sendable {
   package struct Result: Equatable, Sendable {
     /// Its exit status; 128 and the signal's number where a signal ended it.
     package var status: Int32
-    /// What it wrote to standard output.
     package var output: [UInt8] = []
-    /// What it wrote to standard error.
     package var errors: [UInt8] = []
   }
 

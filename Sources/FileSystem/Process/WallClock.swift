@@ -24,7 +24,6 @@ package struct ClockReading: Hashable, Sendable {
 ///
 /// Read are the years 1 to 9999: a moment before or after them is read as their first or last second.
 package enum WallClock {
-  /// The moment it is.
   static var now: Int { Int(time(nil)) }
 
   /// What the clock shows where the person is, by `TZ` or the system's own time zone.
@@ -34,7 +33,6 @@ package enum WallClock {
     return reading(moment) { localtime_r($0, $1) }
   }
 
-  /// What the clock shows in UTC.
   package static func utc(at moment: Int = now) -> ClockReading {
     reading(moment) { gmtime_r($0, $1) }
   }

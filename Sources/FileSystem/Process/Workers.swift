@@ -12,9 +12,7 @@ package struct Workers: Sendable {
     self.jobs = max(1, jobs ?? System.availableProcessors)
   }
 
-  /// Why work stopped before its end.
   package enum Stop<Failure: Error>: Error {
-    /// The process was asked to end.
     case interrupted
     /// The work failed: at the lowest index at which it fails, however many workers there are.
     case failed(Failure)
@@ -131,7 +129,6 @@ private final class Line: Sendable {
   }
 }
 
-/// What one worker did.
 private struct Share<Result: Sendable, Failure: Error>: Sendable {
   var parts: [(first: Int, results: [Result])] = []
   var failure: (index: Int, error: Failure)?

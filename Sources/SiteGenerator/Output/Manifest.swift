@@ -11,7 +11,7 @@ internal import TodoPages
 /// While files are being put in place a path may have two lines: what it was and what it will be.
 struct Manifest: Equatable, Sendable {
   /// One line.
-  struct Entry: Hashable, Comparable, Sendable {
+  struct Entry: Comparable, Sendable {
     var path: String
     var hash: ContentHash
 
@@ -22,10 +22,6 @@ struct Manifest: Equatable, Sendable {
     static func < (left: Entry, right: Entry) -> Bool {
       if pathPrecedes(left.path, right.path) { return true }
       return left.hash < right.hash && isSamePath(left.path, right.path)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(hash)
     }
   }
 
@@ -50,7 +46,6 @@ struct Manifest: Equatable, Sendable {
     entries[firstEntry(for: path)...].prefix { isSamePath($0.path, path) }
   }
 
-  /// Everything that is in either.
   func union(_ other: Manifest) -> Manifest {
     self == other ? self : Manifest(entries + other.entries, format: format)
   }
@@ -66,7 +61,6 @@ struct Manifest: Equatable, Sendable {
   }
 }
 
-/// Why a manifest cannot be used.
 enum ManifestError: Error, Equatable {
   /// A line, counted from 1, is not what a manifest has there.
   case damaged(line: Int)
@@ -79,7 +73,6 @@ extension Manifest {
   private static let formatTitle = "format "
   private static let version = 2
 
-  /// The bytes of the file.
   var text: [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(entries.count * 64 + 32)
@@ -102,7 +95,6 @@ extension Manifest {
     return text
   }
 
-  /// Reads the bytes of the file.
   init(text: [UInt8]) throws(ManifestError) {
     var lines = text.split(separator: newline, omittingEmptySubsequences: false)
     let first = lines.removeFirst()

@@ -8,13 +8,11 @@ enum OutputError: Error, Hashable, Sendable {
   case notOurFolder(String, holds: String)
   /// The output folder is a symbolic link, a file or something else.
   case notAFolder(String, FileKind)
-  /// Another build holds the folder.
   case busy(String)
   /// A file is in the way of a page, and todosite did not write it.
   case notOurFile(String)
   /// A folder, link or something else is where a page has to go; or something is where its folder has to be.
   case inTheWay(String, FileKind)
-  /// The manifest cannot be understood.
   case damagedManifest(String, line: Int)
   /// The folder holds what todosite made in another format, whose files would be deleted.
   case otherFormat(String, made: String, wanted: String)

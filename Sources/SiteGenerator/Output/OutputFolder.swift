@@ -28,7 +28,6 @@ package final class OutputFolder: Sendable {
   private let lock: FolderLock?
   /// Folders that were made for this build, outermost first.
   private let madeFolders: [String]
-  /// What is known about the folders of the site.
   let folders = Mutex<[PathKey: FolderState]>([:])
 
   private static let stagingPrefix = ".todosite-staging-"

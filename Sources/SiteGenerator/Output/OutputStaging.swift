@@ -14,13 +14,11 @@ struct StagedFile: Equatable, Sendable {
 
   /// The path from the output folder.
   var path: String
-  /// The fingerprint of its bytes.
   var hash: ContentHash
   /// What putting it in place will change.
   var change: Change
 }
 
-/// What is known about a folder of the site.
 enum FolderState {
   case exists
   /// It, or a folder it lies in, is missing: the outermost that is.

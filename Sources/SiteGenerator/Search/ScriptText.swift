@@ -13,10 +13,8 @@ struct ScriptText {
     append("todosite.shard(\"\(kind)\",\(number),")
   }
 
-  /// The whole script.
   var finished: [UInt8] { bytes + Array(")\n".utf8) }
 
-  /// Adds a part of the script as it is.
   mutating func append(_ script: String) { bytes.append(contentsOf: script.utf8) }
 
   /// Adds bytes that need no escapes.

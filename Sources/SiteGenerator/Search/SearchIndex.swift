@@ -7,7 +7,6 @@ import Todos
 struct SearchFile: Equatable, Sendable {
   /// The path from the site's folder.
   var path: String
-  /// The script, in UTF-8.
   var bytes: [UInt8]
 }
 
@@ -18,7 +17,6 @@ struct SearchFile: Equatable, Sendable {
 /// - `search/todos-N.js`: the todos that results show, so many to a file, in their order.
 /// - `search/words-N.js`: the words of the bodies in order, each with the todos that hold it.
 enum SearchIndex {
-  /// The number of todos in a file.
   static let todosPerFile = 2_000
 
   /// All files for some todos.

@@ -3,9 +3,7 @@ import Todos
 
 /// The file of the index that is loaded first.
 struct SearchManifest {
-  /// The number of todos.
   var count: Int
-  /// The first word of each file of words.
   var firstWords: [String]
   /// Belongs to these very files; it is a part of their addresses.
   var fingerprint: String
@@ -58,7 +56,6 @@ extension SearchManifest {
   /// Day 28 of each month of the year 4444, to show the browser how dates are written.
   private static let sampleDays = (1...12).compactMap { TodoDate(year: 4444, month: $0, day: 28) }
 
-  /// The texts that the search shows.
   private static let texts: [Word] = [
     .search, .found, .nothingFound, .more, .clear, .any,
     .status, .tag, .person, .priority, .dueDate, .dueAfter, .dueBefore,

@@ -38,7 +38,6 @@ struct SearchNames: Sendable {
       for (place, value) in values.enumerated() { places[value] = place }
     }
 
-    /// The place of a value that was added.
     func place(of value: Value) -> Int { places[value] ?? 0 }
   }
 }

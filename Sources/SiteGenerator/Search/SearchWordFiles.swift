@@ -7,9 +7,7 @@ import Documents
 /// the last from `]` on, those before it, higher ones first, from `;` on; that leaves out all that a string would
 /// have to escape.
 struct SearchWordFiles {
-  /// The files so far.
   private(set) var files: [SearchFile] = []
-  /// The first word of each file.
   private(set) var firstWords: [String] = []
   private var words: [UInt8] = []
   private var todos: [UInt8] = []
@@ -35,7 +33,6 @@ struct SearchWordFiles {
     if words.count + self.todos.count >= Self.fullSize { finish() }
   }
 
-  /// Ends the last file.
   mutating func finish() {
     guard !words.isEmpty else { return }
     var script = ScriptText(call: "words", number: files.count)

@@ -1,6 +1,5 @@
 private import CSiteAssets
 
-/// A file that is part of the program.
 package struct EmbeddedFile: Equatable, Sendable {
   /// The folders of the repository whose files are part of the program.
   package enum Folder: String, CaseIterable, Sendable {
@@ -12,7 +11,6 @@ package struct EmbeddedFile: Equatable, Sendable {
 
   /// The file's path in its folder.
   package var path: String
-  /// What is in it.
   package var bytes: [UInt8]
 
   package static func all(in folder: Folder) -> [EmbeddedFile] {

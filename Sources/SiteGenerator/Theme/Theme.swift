@@ -11,7 +11,6 @@ package struct Theme: Sendable {
   package struct Asset: Equatable, Sendable {
     /// The file's path below `assets/`.
     var path: String
-    /// What is in it.
     var bytes: [UInt8]
 
     package init(path: String, bytes: [UInt8]) {
@@ -23,7 +22,6 @@ package struct Theme: Sendable {
   /// The templates by name: `list` is `list.html`, `row` is `row.html` or `partials/row.html`, `icons/open` is
   /// `icons/open.svg`; those of Markdown are in `markdown/` and end with `.md`.
   var templates: TemplateSources
-  /// The assets, by path.
   var assets: [Asset]
 
   /// Makes a theme of files.

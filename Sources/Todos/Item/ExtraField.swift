@@ -2,7 +2,6 @@ package import Documents
 
 /// A front-matter key that todosite does not know, with its value.
 package struct ExtraField: Hashable, Sendable {
-  /// The key as written.
   package var key: String
   package var value: ExtraValue
 

@@ -1,6 +1,5 @@
 /// The statuses that a project uses, in its order.
 package struct StatusVocabulary: Equatable, Sendable {
-  /// One status of a project.
   package struct Entry: Equatable, Sendable {
     /// The word that files use.
     package var name: String
@@ -41,7 +40,6 @@ package struct StatusVocabulary: Equatable, Sendable {
     Entry(name: $0.rawValue, isClosed: $0.isClosed)
   }
 
-  /// Whether two projects use the same statuses.
   package static func == (left: StatusVocabulary, right: StatusVocabulary) -> Bool {
     left.entries == right.entries
   }

@@ -5,7 +5,6 @@ package struct Timestamp: Hashable, Sendable {
   /// Seconds since 1970 began.
   let seconds: Int
 
-  /// When 1970 began.
   package static let epoch = Timestamp(clamping: 0)
 
   /// Makes a moment; nil for one before the year 1 or after 9999.
@@ -32,12 +31,10 @@ package struct Timestamp: Hashable, Sendable {
   }
 
   private static let range = -62_135_596_800...253_402_300_799
-  /// The day number of 1970-01-01.
   private static let epochDay = 719_468
 }
 
 extension Timestamp: Comparable {
-  /// Whether this is earlier.
   package static func < (left: Timestamp, right: Timestamp) -> Bool { left.seconds < right.seconds }
 }
 

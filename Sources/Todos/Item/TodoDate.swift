@@ -2,7 +2,6 @@
 ///
 /// A year lies between 1 and 9999, and the day exists in the Gregorian calendar: nothing is ever rolled over.
 package struct TodoDate: Hashable, Sendable {
-  /// A time of day.
   package struct Time: Hashable, Sendable {
     /// Seconds since midnight, 0 to 86,399.
     package var seconds: Int

@@ -21,7 +21,6 @@ package struct TodoGroup: Equatable, Sendable {
   }
 }
 
-/// The groups that todos belong to.
 package struct TodoGroups: Equatable, Sendable {
   /// The tags, in natural order.
   package let tags: [TodoGroup]

@@ -19,7 +19,6 @@ package final class TodoItem: Sendable, Identifiable {
   package var due: TodoDate? { fields.due }
   /// The tags in the file's order, each once.
   package var tags: [String] { fields.tags }
-  /// The people who do it.
   package var assignees: [String] { fields.assignees }
   /// The ids of the todos that have to be done before, as written.
   package var depends: [String] { fields.depends }
@@ -31,7 +30,6 @@ package final class TodoItem: Sendable, Identifiable {
   package var completed: TodoDate? { fields.completed }
   /// The front-matter keys that todosite does not know, in the file's order.
   package var extra: [ExtraField] { fields.extra }
-  /// The body.
   package var content: MarkdownContent { fields.content }
   /// The checklist items of the body; without a copy of it.
   package var checklist: Checklist { fields.content.checklist }
@@ -52,7 +50,6 @@ package final class TodoItem: Sendable, Identifiable {
 }
 
 extension TodoItem: Equatable {
-  /// Whether all fields are equal.
   package static func == (left: TodoItem, right: TodoItem) -> Bool {
     left === right || left.fields == right.fields
   }

@@ -16,10 +16,8 @@ package struct TodoPath: Hashable, Sendable {
   /// Systems take paths of 4,095 bytes, and the page's lies in other folders.
   static let longest = 3_000
 
-  /// The path as text.
   package var string: String { key.path }
 
-  /// The path without the `.md` at its end.
   package var withoutExtension: Substring {
     let path = string
     return Self.isMarkdown(path) ? path[..<path.utf8.index(path.endIndex, offsetBy: -3)] : path[...]
@@ -34,17 +32,9 @@ package struct TodoPath: Hashable, Sendable {
     let stem = stem
     let bytes = stem.utf8
     guard bytes.count > 7, bytes.dropFirst(6).first == UInt8(ascii: "-"),
-      bytes.prefix(6).allSatisfy(Self.isLetterOrDigit)
+      bytes.prefix(6).allSatisfy({ $0.isLetter || $0.isDigit })
     else { return nil }
     return String(decoding: bytes.dropFirst(7), as: UTF8.self)
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): true
-    default: false
-    }
   }
 
   /// The folder that holds the file; empty for the todo folder itself.
@@ -80,7 +70,6 @@ extension TodoPath {
 }
 
 extension TodoPath: Comparable {
-  /// The order of the bytes.
   package static func < (left: TodoPath, right: TodoPath) -> Bool { left.key < right.key }
 }
 

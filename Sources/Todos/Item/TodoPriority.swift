@@ -9,7 +9,6 @@ package struct TodoPriority: Hashable, Sendable {
     /// A word that nobody knows; sorts behind the others.
     case other
 
-    /// Whether this presses more than another.
     package static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
   }
 

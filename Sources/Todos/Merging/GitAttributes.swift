@@ -2,7 +2,6 @@ import FileSystem
 
 /// The line of a project's `.gitattributes` that has git merge the todos by todosite.
 package struct GitAttributes: Equatable, Sendable {
-  /// The name of the file.
   package static let file = ".gitattributes"
   /// The name of the merge driver in git's configuration.
   package static let driver = "todosite"
@@ -21,7 +20,6 @@ package struct GitAttributes: Equatable, Sendable {
     pattern = String(decoding: escaped, as: UTF8.self) + "/**/*.md"
   }
 
-  /// The line without its end.
   package var line: String { "\(spelledPattern) merge=\(Self.driver)" }
 
   /// What the file has to become; nil where it says how the todos are merged already.

@@ -8,15 +8,12 @@ package struct GitTextMerge: Sendable {
   /// How many times a marker line repeats its character.
   var markerSize: Int = 7
 
-  /// Why text could not be merged.
   package enum Failure: Error, Equatable, Sendable {
-    /// The system said no.
     case file(FileError)
     /// What git said, for example that the text is none.
     case git(String)
   }
 
-  /// Merges what two sides made of a text.
   func merge(base: [UInt8], ours: [UInt8], theirs: [UInt8]) throws(Failure) -> MergedText {
     let result: Subprocess.Result
     do throws(FileError) {

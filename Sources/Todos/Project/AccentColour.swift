@@ -2,11 +2,8 @@ internal import Documents
 
 /// The colour that a project chose for links, focus and progress.
 package struct AccentColour: Equatable, Sendable {
-  /// How much red there is in it.
   package var red: UInt8
-  /// How much green there is in it.
   package var green: UInt8
-  /// How much blue there is in it.
   package var blue: UInt8
 
   /// Makes a colour of the values that sRGB has for it.
@@ -31,7 +28,6 @@ package struct AccentColour: Equatable, Sendable {
     }
   }
 
-  /// The colour as `#rrggbb`.
   package var hex: String {
     "#"
       + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -5,7 +5,6 @@ private import FileSystem
 package struct Project: Equatable, Sendable {
   /// The project's folder, as people know it from where they stand; empty for where they stand.
   package var folder: String
-  /// What its `todosite.yml` says.
   package var settings: ProjectSettings
 
   package init(folder: String, settings: ProjectSettings = ProjectSettings()) {
@@ -13,7 +12,6 @@ package struct Project: Equatable, Sendable {
     self.settings = settings
   }
 
-  /// The name of the file with the settings.
   package static let settingsFile = "todosite.yml"
 
   /// The tool whose folder holds the todos; nil for todos of todosite's own.
@@ -21,7 +19,6 @@ package struct Project: Equatable, Sendable {
 
   package var todos: String { joined(folder, settings.todos) }
 
-  /// The folder of the site.
   package var output: String { joined(folder, settings.output) }
 }
 
@@ -67,7 +64,6 @@ extension Project {
 }
 
 extension Project {
-  /// Opens a project of todosite's own.
   private static func openOwn(_ folder: String) throws(Problems) -> Project? {
     let path = joined(folder, settingsFile)
     let bytes: [UInt8]

@@ -2,7 +2,6 @@ import Documents
 
 /// What a project's `todosite.yml` says.
 package struct ProjectSettings: Equatable, Sendable {
-  /// The site's title.
   package var title = "Todos"
   /// The language of the todos, as a BCP 47 tag such as `en` or `vi`.
   package var language = "en"
@@ -16,7 +15,6 @@ package struct ProjectSettings: Equatable, Sendable {
   package var repository: Repository?
   /// The colour of links, focus and progress; nil for that of the theme.
   package var accent: AccentColour?
-  /// The statuses that the project uses.
   package var statuses = StatusVocabulary.standard
   /// The folder of the project's own templates, relative to the project; nil for none.
   package var templates: String? = "Templates"
@@ -24,11 +22,9 @@ package struct ProjectSettings: Equatable, Sendable {
   package var publicFiles: String? = "Public"
   /// The number of todos on a page of the list, 1 to 100,000.
   package var pageSize = 200
-  /// Whether raw HTML in bodies reaches the pages.
   var allowsRawHTML = false
   /// The tool whose folder the todo folder is; nil for one of todosite's own.
   package var tool: TodoTool?
-  /// The bounds of what is read.
   package var limits = Limits()
 
   /// How large files may be; each limit is at most 1 GiB.
@@ -41,7 +37,6 @@ package struct ProjectSettings: Equatable, Sendable {
     package var file = TodoRules().fileSize
   }
 
-  /// The settings of a project that says nothing.
   package init() {}
 
   /// Reads a `todosite.yml`.
@@ -66,7 +61,6 @@ package struct ProjectSettings: Equatable, Sendable {
     guard reader.problems.isEmpty else { throw Problems(reader.problems) }
   }
 
-  /// What the settings say about reading todos.
   package var rules: TodoRules {
     var rules = TodoRules(
       statuses: statuses, tool: tool, allowsRawHTML: allowsRawHTML, fileSize: limits.file)

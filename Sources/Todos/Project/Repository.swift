@@ -8,11 +8,9 @@ package struct Repository: Equatable, Sendable {
     case gitea
   }
 
-  /// The program that runs the host.
   package var host: Host
   /// The address of the repository's page, without a slash at its end.
   package var url: String
-  /// The branch whose files are shown and edited.
   package var branch: String
   /// The project's folder in the repository, without `.` and `..`; empty for the repository's top.
   package var path: String

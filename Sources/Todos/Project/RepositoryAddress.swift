@@ -7,7 +7,6 @@ struct RepositoryAddress: Equatable {
   /// The names behind the server's: the owner, groups, and the repository.
   let names: [String]
 
-  /// Why a text is no such address.
   enum Failure: Error, Equatable {
     case malformed
     /// A name and a password, or a token, stand before the server's name.
@@ -94,10 +93,6 @@ extension RepositoryAddress {
   }
 
   private static func isLetterDigitOrHyphen(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
-    default: false
-    }
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-")
   }
 }

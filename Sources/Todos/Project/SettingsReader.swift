@@ -42,7 +42,7 @@ struct SettingsReader {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let isTag = parts.enumerated().allSatisfy { place, part in
       (1...8).contains(part.count)
-        && part.allSatisfy { Self.isLetter($0) || (place > 0 && Self.isDigit($0)) }
+        && part.allSatisfy { $0.isLetter || (place > 0 && $0.isDigit) }
     }
     return isTag ? text : wrong(entry, "expected a language tag such as en or vi")
   }
@@ -119,13 +119,5 @@ extension SettingsReader {
       note("wrong value for \"statuses\"", at: node.range, label: "expected name, label and closed")
       return nil
     }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

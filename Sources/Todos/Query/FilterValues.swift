@@ -5,7 +5,6 @@ package struct FilterValues: Sendable {
   private let todos: [TodoItem]
   private let vocabulary: StatusVocabulary
 
-  /// Makes the words of a project.
   package init(_ todos: [TodoItem], statuses: StatusVocabulary) {
     self.todos = todos
     vocabulary = statuses
@@ -68,7 +67,6 @@ package struct UnknownFilterValue: Error, Equatable, Sendable {
   /// The words that mean something, each once, in their order.
   package var known: [String]
 
-  /// Looks for what was meant.
   init(_ word: String, among known: [String]) {
     var seen: Set<KnownWord> = []
     self.word = word

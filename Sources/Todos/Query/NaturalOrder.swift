@@ -10,7 +10,7 @@ struct NaturalOrder: Comparable {
   static func < (left: NaturalOrder, right: NaturalOrder) -> Bool {
     var (rest, other) = (left.bytes[...], right.bytes[...])
     while let byte = rest.first, let otherByte = other.first {
-      if isDigit(byte), isDigit(otherByte) {
+      if byte.isDigit, otherByte.isDigit {
         let (number, otherNumber) = (takeNumber(&rest), takeNumber(&other))
         if number.count != otherNumber.count { return number.count < otherNumber.count }
         if number != otherNumber { return number.lexicographicallyPrecedes(otherNumber) }
@@ -25,11 +25,9 @@ struct NaturalOrder: Comparable {
 
   static func == (left: NaturalOrder, right: NaturalOrder) -> Bool { !(left < right) && !(right < left) }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
   /// Takes digits away, and answers them without the zeros before them.
   private static func takeNumber(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let digits = rest.prefix(while: isDigit)
+    let digits = rest.prefix(while: \.isDigit)
     rest = rest.dropFirst(digits.count)
     return digits.drop { $0 == 0x30 }
   }

@@ -1,6 +1,5 @@
 /// What a todo has to be like; it has to meet every condition that is there.
 package struct TodoFilter: Equatable, Sendable {
-  /// A status that is asked for.
   package enum Status: Equatable, Sendable {
     /// All statuses that stand for one thing.
     case group(TodoStatus.Group)
@@ -10,9 +9,7 @@ package struct TodoFilter: Equatable, Sendable {
     case word(String)
   }
 
-  /// A priority that is asked for.
   package enum Priority: Equatable, Sendable {
-    /// All words that stand for one level.
     case level(TodoPriority.Level)
     /// One word; how it is spelled does not matter.
     case word(String)
@@ -26,9 +23,7 @@ package struct TodoFilter: Equatable, Sendable {
   package var tags: [String] = []
   /// One of these people, where there are any; neither case nor an `@` before the name matters.
   package var assignees: [String] = []
-  /// It is due on an earlier day than this.
   package var dueBefore: TodoDate?
-  /// It is due on a later day than this.
   package var dueAfter: TodoDate?
   /// On this day it is overdue: it was due before, and something is left to do.
   package var overdueOn: TodoDate?
@@ -37,7 +32,6 @@ package struct TodoFilter: Equatable, Sendable {
 
   package init() {}
 
-  /// Whether every todo passes.
   package var isEmpty: Bool { self == TodoFilter() }
 }
 

@@ -1,8 +1,6 @@
 /// Which todos are asked for, in which order, and how many.
 package struct TodoQuery: Equatable, Sendable {
-  /// What the todos have to meet.
   package var filter: TodoFilter
-  /// Their order.
   var sort: TodoSort
   /// The most todos wanted; nil wants all.
   package var limit: Int?

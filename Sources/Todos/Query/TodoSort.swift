@@ -1,6 +1,5 @@
 /// An order of todos; those that agree, or lack what decides, keep the order that todos have everywhere.
 package struct TodoSort: Equatable, Sendable {
-  /// What decides.
   package enum Key: String, CaseIterable, Sendable {
     case due
     case priority

@@ -4,9 +4,7 @@
 ///   nothing, `Z` or `±HH:mm` (RFC 3339 §5.6, the zone optional);
 /// - `DD-MM-YY`, `DD/MM/YY` and `DD.MM.YY`, which Backlog.md has written; the years are 2000 to 2099.
 struct DateParser {
-  /// Why a text is no date.
   enum Failure: Error, Equatable {
-    /// The text has another form.
     case malformed
     /// The text has the right form, but there is no such day or time; the reason in words.
     case impossible(String)
@@ -14,7 +12,6 @@ struct DateParser {
 
   private var rest: Substring.UTF8View
 
-  /// Reads a date.
   static func date(_ text: String) throws(Failure) -> TodoDate {
     var parser = DateParser(rest: text[...].utf8)
     if let date = try parser.shortDate() { return date }
@@ -82,7 +79,7 @@ struct DateParser {
   }
 
   private mutating func digit() -> Int? {
-    guard let next = rest.first, (0x30...0x39).contains(next) else { return nil }
+    guard let next = rest.first, next.isDigit else { return nil }
     rest.removeFirst()
     return Int(next) - 0x30
   }

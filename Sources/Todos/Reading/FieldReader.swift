@@ -100,7 +100,6 @@ struct FieldReader {
     }
   }
 
-  /// Notes a problem.
   mutating func note(
     _ severity: Problem.Severity, code: String, _ message: String, at range: Range<Int>,
     label: String = "", help: String? = nil
@@ -139,20 +138,5 @@ private struct WordList {
     if all.count < 16 { return !all.contains { $0.text == word } }
     if known.isEmpty { known = Set(all.map(\.text)) }
     return known.insert(word).inserted
-  }
-}
-
-extension StringProtocol {
-  /// The text without the blanks, tabs and line ends around it.
-  package var trimmingBlanks: String {
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-    var bytes = Substring(self).utf8
-    // Most text has none, and can stay where it is.
-    guard let first = bytes.first, let last = bytes.last, isBlank(first) || isBlank(last) else {
-      return String(self)
-    }
-    while let first = bytes.first, isBlank(first) { bytes.removeFirst() }
-    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

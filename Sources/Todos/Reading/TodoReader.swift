@@ -1,15 +1,22 @@
 package import Documents
 
+/// How much of a todo's body is read.
+package enum BodyReading: Sendable {
+  /// No more than the title, where the front matter does not give it: all else is as in a todo without a body.
+  case title
+  /// All that is known of it, such as its checklist and its links, and no HTML.
+  case facts
+  /// Its facts, and the HTML for pages.
+  case pages
+}
+
 /// Turns the bytes of one file into a todo.
 package struct TodoReader: Sendable {
-  /// What came of a file.
   enum Reading: Sendable {
     case todo(ReadTodo)
-    /// Why no value of the file can be trusted.
     case unreadable(Problem)
   }
 
-  /// What the project says about its todos.
   package let rules: TodoRules
 
   package init(rules: TodoRules) { self.rules = rules }
@@ -214,21 +221,4 @@ extension FieldReader {
       note(.warning, code: "missing-title", "no title", at: 0..<1, label: label, help: help)
     }
   }
-}
-
-/// The hint for a mistyped word.
-func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String? {
-  nearestWord(to: word, among: candidates).map { "did you mean \"\($0)\"?" }
-}
-
-extension [String] {
-  /// `low, medium, high or urgent`.
-  var joinedAsChoice: String {
-    guard let last, count > 1 else { return first ?? "" }
-    return "\(dropLast().joined(separator: ", ")) or \(last)"
-  }
-}
-
-extension String {
-  var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -8,9 +8,7 @@ package struct TodoTrend: Equatable, Sendable {
   package struct Day: Equatable, Sendable {
     /// The day, without a time.
     package var date: TodoDate
-    /// The number of todos that were there and not closed.
     package var open: Int
-    /// The number of todos that were closed.
     package var closed: Int
 
     package init(_ date: TodoDate, open: Int, closed: Int) {
@@ -31,7 +29,6 @@ package struct TodoTrend: Equatable, Sendable {
     self.undated = undated
   }
 
-  /// Counts todos.
   package init(of todos: [TodoItem]) {
     var changes: [Change] = []
     changes.reserveCapacity(todos.count * 2)

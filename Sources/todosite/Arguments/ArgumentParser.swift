@@ -8,7 +8,6 @@ struct Arguments: Equatable {
   var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// Whether an option was given.
   func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
 
   /// The value of an option; the last one, where it was given several times.

@@ -3,7 +3,6 @@ import FileSystem
 import Todos
 
 extension Arguments {
-  /// The workers that `--jobs` asks for.
   func workers() throws(Failure) -> Workers {
     guard let value = value(of: .jobs) else { return Workers() }
     guard let jobs = Int(value), (1...256).contains(jobs) else {
@@ -12,7 +11,6 @@ extension Arguments {
     return Workers(jobs: jobs)
   }
 
-  /// The day that `--today` names.
   func today() throws(Failure) -> TodoDate? { try day(.today) }
 
   /// The day that `--today` names, else the one it is where the person is.
@@ -24,7 +22,6 @@ extension Arguments {
     return TodoDate(year: now.year, month: now.month, day: now.day)
   }
 
-  /// The day that an option names.
   func day(_ option: CommandOption) throws(Failure) -> TodoDate? {
     guard let value = value(of: option) else { return nil }
     guard let date = TodoDate(text: value), date.time == nil else {
@@ -33,7 +30,6 @@ extension Arguments {
     return date
   }
 
-  /// Whether `--problems` asks for JSON.
   func wantsProblemsAsJSON() throws(Failure) -> Bool {
     switch value(of: .problems) {
     case nil, "text"?: return false
@@ -43,7 +39,6 @@ extension Arguments {
     }
   }
 
-  /// The address that `--base-url` names.
   func baseURL() throws(Failure) -> String? {
     guard let value = value(of: .baseURL) else { return nil }
     guard let url = BaseURL.normalized(value) else {

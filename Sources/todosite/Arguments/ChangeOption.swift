@@ -1,6 +1,5 @@
 import Todos
 
-/// The options of the commands that change todos.
 enum ChangeOption {
   static let title = CommandOption(
     name: "title", value: "TEXT", isSingle: true, summary: "what is to be done")

@@ -8,11 +8,8 @@ struct Command: Sendable {
   var operands = ""
   /// The most operands it takes.
   var maximumOperands = 0
-  /// The options it takes, besides `--help`.
   var options: [CommandOption] = []
-  /// What else the help says.
   var details = ""
-  /// Does it.
   let run: @Sendable (Arguments) async throws(Failure) -> Outcome
 }
 
@@ -51,7 +48,6 @@ extension Command {
     return outcome
   }
 
-  /// The text of `--help`.
   var help: String {
     var text = "\(summary.prefix(1).uppercased())\(summary.dropFirst()).\n\n"
     text +=
@@ -60,7 +56,6 @@ extension Command {
     return text + "\nOptions:\n\(helpTable((options + [.help]).map { ($0.synopsis, $0.summary) }))\n"
   }
 
-  /// The text of `todosite help`.
   static func overview(of commands: [Command]) -> String {
     """
     todosite turns a folder of Markdown todos into a site.

@@ -1,16 +1,12 @@
-/// An option that a command takes.
 struct CommandOption: Equatable {
   /// The name without its dashes.
   let name: String
-  /// The one-letter form.
   var letter: Character?
   /// What the value is called in the help; nil for an option without a value.
   var value: String?
-  /// Whether the value may be empty.
   var takesEmpty = false
   /// Whether it has one value, so that another one would contradict it.
   var isSingle = false
-  /// What it does, in a line.
   let summary: String
 
   /// The option as the help shows it, such as `-C, --directory DIR`.

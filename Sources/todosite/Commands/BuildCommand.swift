@@ -5,7 +5,6 @@ import TodoPages
 import Todos
 
 extension Command {
-  /// What `todosite build` does.
   static let build = Command(
     name: "build", summary: "make the site", operands: "[DIR]", maximumOperands: 1,
     options: [

@@ -4,7 +4,6 @@ import SiteGenerator
 import Todos
 
 extension Command {
-  /// What `todosite check` does.
   static let check = Command(
     name: "check", summary: "report every problem, write nothing", operands: "[DIR]", maximumOperands: 1,
     options: [.todos, .drafts, .strict, .jobs, .problems, .directory],
@@ -23,7 +22,6 @@ extension Command {
 }
 
 extension Workplace {
-  /// What is wrong with the project's templates.
   fileprivate func templateProblems(workers: Workers) throws(Failure) -> [Problem] {
     do throws(SiteError) {
       _ = try generator(baseURL: nil, today: nil, workers: workers)

@@ -2,7 +2,6 @@ import TodoPages
 import Todos
 
 extension Command {
-  /// What `todosite done` does.
   static let done = Command(
     name: "done", summary: "close todos as done", operands: "ID…", maximumOperands: .max,
     options: [ChangeOption.today] + ChangeOption.common,
@@ -16,7 +15,6 @@ extension Command {
     return try await ChangeRun(arguments).outcome(of: .completeTodos(words, at: moment))
   }
 
-  /// What `todosite reopen` does.
   static let reopen = Command(
     name: "reopen", summary: "open todos again", operands: "ID…", maximumOperands: .max,
     options: ChangeOption.common,

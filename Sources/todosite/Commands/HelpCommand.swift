@@ -1,5 +1,4 @@
 extension Command {
-  /// What `todosite help` does.
   static let help = Command(
     name: "help", summary: "explain todosite, or one of its commands", operands: "[COMMAND]",
     maximumOperands: 1

@@ -4,7 +4,6 @@ import SiteGenerator
 import Todos
 
 extension Command {
-  /// What `todosite init` does.
   static let initialize = Command(
     name: "init", summary: "start a project", operands: "[DIR]", maximumOperands: 1,
     options: [.theme, .directory],
@@ -58,7 +57,6 @@ extension Command {
       """
   }
 
-  /// The files of a new project.
   private static func newProject(withTheme: Bool) -> [(path: String, bytes: [UInt8])] {
     func files(in folder: EmbeddedFile.Folder) -> [(path: String, bytes: [UInt8])] {
       EmbeddedFile.all(in: folder).map { (path: folder.rawValue + $0.path, bytes: $0.bytes) }

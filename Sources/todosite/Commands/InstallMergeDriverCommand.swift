@@ -3,7 +3,6 @@ import FileSystem
 import Todos
 
 extension Command {
-  /// What `todosite install-merge-driver` does.
   static let installMergeDriver = Command(
     name: "install-merge-driver", summary: "have git merge todos key by key", options: [.global, .directory],
     details: """

@@ -3,7 +3,6 @@ import FileSystem
 import Todos
 
 extension Command {
-  /// What `todosite merge-driver` does.
   static let mergeDriver = Command(
     name: "merge-driver", summary: "merge one todo, called by git", operands: "BASE OURS THEIRS PATH [SIZE]",
     maximumOperands: 5,

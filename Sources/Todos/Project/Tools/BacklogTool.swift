@@ -22,8 +22,8 @@ extension TodoTool {
     // `BACK-222.1` is a part of `BACK-222`.
     whole: { id in
       guard let dot = id.utf8.lastIndex(of: UInt8(ascii: ".")), dot > id.startIndex,
-        id.utf8[dot...].count > 1, id.utf8[dot...].dropFirst().allSatisfy({ (0x30...0x39).contains($0) }),
-        (0x30...0x39).contains(id.utf8[id.utf8.index(before: dot)])
+        id.utf8[dot...].count > 1, id.utf8[dot...].dropFirst().allSatisfy(\.isDigit),
+        id.utf8[id.utf8.index(before: dot)].isDigit
       else { return nil }
       return String(id[..<dot])
     })

@@ -23,7 +23,7 @@ extension TodoTool {
     guard let files = try? walk.listing(of: folder).files else { return false }
     return files.contains { file in
       let name = lastComponent(of: file).utf8
-      let digits = name.prefix { (0x30...0x39).contains($0) }
+      let digits = name.prefix(while: \.isDigit)
       return digits.count >= 3 && name.dropFirst(digits.count).first == UInt8(ascii: "-")
     }
   }

@@ -30,7 +30,6 @@ struct ToolSettings {
     return nil
   }
 
-  /// Whether there is a key.
   func has(_ key: String) -> Bool { mapping[key] != nil }
 
   /// The text that some keys lead to, one in the other; nil where it is missing or empty.
@@ -81,6 +80,5 @@ struct ToolSettings {
 }
 
 extension FileError {
-  /// Whether a folder has the name of a file.
   fileprivate var isFolder: Bool { reason == .notAFile(.folder) }
 }
