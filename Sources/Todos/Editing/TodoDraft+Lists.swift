@@ -120,7 +120,7 @@ extension TodoDraft {
   /// The words of a list as the reader finds them in the file.
   private func words(of field: FieldName) -> [String] {
     var reader = FieldReader(file.frontMatter?.mapping, of: source)
-    return reader.words(field, expecting: "words", splitsAtCommas: field.splitsAtCommas).map(\.text)
+    return reader.list(field, expecting: "words", splitsAtCommas: field.splitsAtCommas).map(\.text)
   }
 
   /// Refuses a word that the list holds in other bytes, as `é` or `e` + U+0301: the reader takes both for one

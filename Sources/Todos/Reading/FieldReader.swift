@@ -4,8 +4,8 @@ import Documents
 ///
 /// A field that cannot be used is as good as missing; the problem says so.
 struct FieldReader {
-  /// A word of a list, with its place in the file.
-  struct Word: Equatable, Sendable {
+  /// An element of a list, with its place in the file.
+  struct Element: Equatable, Sendable {
     var text: String
     var range: Range<Int>
   }
@@ -48,24 +48,24 @@ struct FieldReader {
   /// A field that is a list of words, or a single one; each word once, in the file's order.
   ///
   /// - Parameter splitsAtCommas: whether a single scalar may hold several words.
-  mutating func words(_ field: FieldName, expecting kind: String, splitsAtCommas: Bool) -> [Word] {
-    var words = WordList()
+  mutating func list(_ field: FieldName, expecting kind: String, splitsAtCommas: Bool) -> [Element] {
+    var list = ElementList()
     for (found, _, entry) in entries where found == field {
       var hasWrongType = false
       switch entry.value {
       case .scalar(let scalar) where scalar.saysNothing: continue
       case .scalar(let scalar):
         let parts = splitsAtCommas ? scalar.text.split(separator: ",") : [scalar.text[...]]
-        for part in parts { words.add(part, at: scalar.range) }
+        for part in parts { list.add(part, at: scalar.range) }
       case .sequence(let sequence):
         for element in sequence.elements {
           switch element {
           case .scalar(let scalar) where scalar.saysNothing: continue
-          case .scalar(let scalar): words.add(scalar.text[...], at: scalar.range)
+          case .scalar(let scalar): list.add(scalar.text[...], at: scalar.range)
           case .mapping(let mapping):
             // TaskNotes writes `blockedBy` as mappings with a `uid`.
             if case .scalar(let uid)? = mapping["uid"] {
-              words.add(uid.text[...], at: uid.range)
+              list.add(uid.text[...], at: uid.range)
             } else {
               hasWrongType = true
             }
@@ -76,7 +76,7 @@ struct FieldReader {
       }
       if hasWrongType { noteWrongType(of: entry, expecting: kind) }
     }
-    return words.all
+    return list.all
   }
 
   mutating func date(_ field: FieldName) -> TodoDate? {
@@ -122,15 +122,15 @@ extension YAMLScalar {
   }
 }
 
-/// Words in their order, each once.
-private struct WordList {
-  private(set) var all: [FieldReader.Word] = []
+/// Elements in their order, each once.
+private struct ElementList {
+  private(set) var all: [FieldReader.Element] = []
   private var known: Set<String> = []
 
   mutating func add(_ text: Substring, at range: Range<Int>) {
     let word = text.trimmingBlanks
     guard !word.isEmpty, isNew(word) else { return }
-    all.append(FieldReader.Word(text: word, range: range))
+    all.append(FieldReader.Element(text: word, range: range))
   }
 
   private mutating func isNew(_ word: String) -> Bool {

@@ -26,11 +26,9 @@ import Testing
 
   @Test(arguments: ["login", "ogi", "fix-lgoin", "Fix logni"])
   func `a part of a name is taken for what was meant`(word: String) throws {
-    expect(
-      try todosite("done", word, in: folder),
-      is: Run(
-        2,
-        stderr: "error: no todo \"\(word)\"\nhelp: did you mean \"r4x2kd-fix-login\" (Fix login)?\n"))
+    try expect(
+      "done", word, in: folder, ends: 2,
+      stderr: "error: no todo \"\(word)\"\nhelp: did you mean \"r4x2kd-fix-login\" (Fix login)?\n")
   }
 
   @Test func `a file's own name comes before the id of another`() throws {
@@ -44,12 +42,12 @@ import Testing
 
   @Test func `people are not taken away by another spelling, and that is said`() throws {
     try folder.write("Todos/a.md", "---\ntitle: A\nassignee: ['@Ana', Bo]\ntags: [Home]\n---\n")
-    expect(
-      try todosite("edit", "a", "--assignee", "-ana", in: folder),
-      is: Run(2, stderr: "error: no assignee \"ana\"\nhelp: did you mean \"@Ana\"?\n"))
-    expect(
-      try todosite("edit", "a", "--tag", "-home", in: folder),
-      is: Run(2, stderr: "error: no tag \"home\"\nhelp: did you mean \"Home\"?\n"))
+    try expect(
+      "edit", "a", "--assignee", "-ana", in: folder, ends: 2,
+      stderr: "error: no assignee \"ana\"\nhelp: did you mean \"@Ana\"?\n")
+    try expect(
+      "edit", "a", "--tag", "-home", in: folder, ends: 2,
+      stderr: "error: no tag \"home\"\nhelp: did you mean \"Home\"?\n")
     #expect(try todosite("edit", "a", "--assignee", "-@Ana", in: folder).status == 0)
     #expect(try folder.text("Todos/a.md").contains("\nassignee: [Bo]\n"))
   }

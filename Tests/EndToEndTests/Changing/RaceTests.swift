@@ -3,13 +3,9 @@ import Testing
 
 /// Many processes that change todos at once.
 @Suite struct RaceTests {
-  private func start(_ arguments: [String], in folder: TemporaryFolder) throws -> RunningProgram {
-    try Program(path: todositePath, folder: folder).start(arguments.map { Array($0.utf8) })
-  }
-
   @Test func `a hundred processes that add at once make a hundred todos`() throws {
     let folder = try TemporaryFolder(["Todos/first.md": "# First\n"])
-    let running = try (1...100).map { try start(["add", "Todo number \($0)"], in: folder) }
+    let running = try (1...100).map { try startTodosite(["add", "Todo number \($0)"], in: folder) }
     for program in running {
       let run = try program.finish()
       #expect(run.status == 0, "\(run.stderr)")
@@ -21,12 +17,14 @@ import Testing
     #expect(list.status == 0)
     #expect(list.stderr == "")
     for number in 1...100 { #expect(list.stdout.contains("  Todo number \(number)\n"), "todo \(number)") }
-    expect(try todosite("check", in: folder), is: Run(0, stdout: "101 todos, 0 unreadable, no problems\n"))
+    try expect("check", in: folder, ends: 0, stdout: "101 todos, 0 unreadable, no problems\n")
   }
 
   @Test func `of fifty edits at once each that succeeded is in the file`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "---\n# a comment\ntitle: A\n---\n\nBody\n"])
-    let running = try (1...50).map { try start(["edit", "a", "--set", "key\($0)=\($0)"], in: folder) }
+    let running = try (1...50).map {
+      try startTodosite(["edit", "a", "--set", "key\($0)=\($0)"], in: folder)
+    }
     var lost = 0
     for (number, program) in zip(1..., running) {
       let run = try program.finish()
@@ -50,7 +48,7 @@ import Testing
   @Test func `adding, editing, removing and undoing at once leaves whole files`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n"])
     let commands = [["add", "New"], ["done", "a"], ["reopen", "a"], ["undo"], ["rm", "--yes", "b"]]
-    let running = try (0..<60).map { try start(commands[$0 % commands.count], in: folder) }
+    let running = try (0..<60).map { try startTodosite(commands[$0 % commands.count], in: folder) }
     for program in running { _ = try program.finish() }
     let check = try todosite("check", in: folder)
     #expect(check.status == 0)

@@ -119,9 +119,7 @@ import Testing
       "Todos/a.md": "# a\n- [ ] *one*\n- [x] two \u{1B}[31m\n", "Todos/b.md": "# b\n",
     ])
     let before = try folder.contents()
-    expect(
-      try todosite(mistake.arguments, in: folder),
-      is: Run(2, stderr: mistake.message))
+    try expect(mistake.arguments, in: folder, ends: 2, stderr: mistake.message)
     #expect(try folder.contents() == before)
   }
 
@@ -143,38 +141,34 @@ import Testing
 
   @Test func `problems can be had as JSON`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
-    expect(
-      try todosite("done", "zz", "--json", "--problems=json", in: folder),
-      is: Run(
-        2,
-        stdout: #"""
-          {"version":1,"undone":null,"changes":[],"failures":[\#
-          {"code":"unknown-todo","word":"zz","candidates":[],"message":"no todo \"zz\"","file":null}],"commit":null}
+    try expect(
+      "done", "zz", "--json", "--problems=json", in: folder, ends: 2,
+      stdout: #"""
+        {"version":1,"undone":null,"changes":[],"failures":[\#
+        {"code":"unknown-todo","word":"zz","candidates":[],"message":"no todo \"zz\"","file":null}],"commit":null}
 
-          """#,
-        stderr: #"""
-          {"severity":"error","code":"usage","message":"no todo \"zz\"","help":"see them all with: todosite list"}
+        """#,
+      stderr: #"""
+        {"severity":"error","code":"usage","message":"no todo \"zz\"","help":"see them all with: todosite list"}
 
-          """#))
+        """#)
   }
 
   @Test func `arguments that make no sense are told as JSON too`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
-    expect(
-      try todosite("add", "x", "--edit", "--json", in: folder),
-      is: Run(
-        2,
-        stdout: #"""
-          {"version":1,"undone":null,"changes":[],"failures":[\#
-          {"code":"usage","word":null,"candidates":[],"message":"--edit and --json do not go together","file":null}],\#
-          "commit":null}
+    try expect(
+      "add", "x", "--edit", "--json", in: folder, ends: 2,
+      stdout: #"""
+        {"version":1,"undone":null,"changes":[],"failures":[\#
+        {"code":"usage","word":null,"candidates":[],"message":"--edit and --json do not go together","file":null}],\#
+        "commit":null}
 
-          """#,
-        stderr: """
-          error: --edit and --json do not go together
-          help: add it with --json, then edit it: todosite edit ID
+        """#,
+      stderr: """
+        error: --edit and --json do not go together
+        help: add it with --json, then edit it: todosite edit ID
 
-          """))
+        """)
   }
 
   @Test func `a body that is not UTF-8 is refused`() throws {

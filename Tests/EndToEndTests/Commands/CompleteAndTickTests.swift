@@ -24,57 +24,50 @@ import Testing
 
   @Test func `done changes the status and adds the day`() throws {
     let folder = try folder()
-    expect(
-      try todosite("done", "a", "--today", "2026-12-01", in: folder), is: Run(0, stdout: "done a  Milk\n"))
+    try expect("done", "a", "--today", "2026-12-01", in: folder, ends: 0, stdout: "done a  Milk\n")
     #expect(
       try folder.text("Todos/a.md")
         == Self.milk.replacing("doing", with: "done").replacing(
           "[home]\n", with: "[home]\ncompleted: 2026-12-01\n"))
-    expect(
-      try todosite("done", "a", "--today", "2027-01-01", in: folder),
-      is: Run(0, stdout: "unchanged a  Milk (already done)\n"))
-    expect(try todosite("reopen", "a", in: folder), is: Run(0, stdout: "reopened a  Milk\n"))
+    try expect(
+      "done", "a", "--today", "2027-01-01", in: folder, ends: 0, stdout: "unchanged a  Milk (already done)\n")
+    try expect("reopen", "a", in: folder, ends: 0, stdout: "reopened a  Milk\n")
     #expect(try folder.text("Todos/a.md") == Self.milk.replacing("doing", with: "open"))
   }
 
   @Test func `a file that says so with a word of truth gets that flipped`() throws {
     let folder = try folder()
-    expect(try todosite("done", "b", in: folder), is: Run(0, stdout: "done b  Oats\n"))
+    try expect("done", "b", in: folder, ends: 0, stdout: "done b  Oats\n")
     #expect(try folder.text("Todos/b.md") == "---\ntitle: Oats\ncompleted: true\n---\n")
-    expect(try todosite("reopen", "b", in: folder), is: Run(0, stdout: "reopened b  Oats\n"))
+    try expect("reopen", "b", in: folder, ends: 0, stdout: "reopened b  Oats\n")
     #expect(try folder.text("Todos/b.md") == "---\ntitle: Oats\ncompleted: false\n---\n")
   }
 
   @Test func `of several those that can be closed are closed`() throws {
     let folder = try folder()
-    expect(
-      try todosite("done", "a", "Todos/a.md", "zzz", "c", "--today=2026-12-01", in: folder),
-      is: Run(
-        2,
-        stdout: """
-          done      a  Milk
-          unchanged c  Old (already done)
+    try expect(
+      "done", "a", "Todos/a.md", "zzz", "c", "--today=2026-12-01", in: folder, ends: 2,
+      stdout: """
+        done      a  Milk
+        unchanged c  Old (already done)
 
-          """,
-        stderr: "error: no todo \"zzz\"\nhelp: see them all with: todosite list\n"))
-    expect(
-      try todosite("reopen", "a", "zzz", "bad", in: folder),
-      is: Run(
-        2, stdout: "reopened a  Milk\n",
-        stderr: """
-          error: no todo "zzz"
-          help: see them all with: todosite list
+        """, stderr: "error: no todo \"zzz\"\nhelp: see them all with: todosite list\n")
+    try expect(
+      "reopen", "a", "zzz", "bad", in: folder, ends: 2, stdout: "reopened a  Milk\n",
+      stderr: """
+        error: no todo "zzz"
+        help: see them all with: todosite list
 
-          error: the front matter is not closed
-           --> Todos/bad.md:1:1
-            |
-          1 | ---
-            | ^^^ opened here
-          help: write a line of "---" behind the last key
+        error: the front matter is not closed
+         --> Todos/bad.md:1:1
+          |
+        1 | ---
+          | ^^^ opened here
+        help: write a line of "---" behind the last key
 
-          2 errors
+        2 errors
 
-          """))
+        """)
     #expect(try todosite("done", "bad", in: folder).status == 1)
   }
 
@@ -83,24 +76,19 @@ import Testing
     let before = try folder.contents("Todos")
     #expect(try todosite("done", "a", "b", in: folder).status == 0)
     #expect(try folder.contents("Todos") != before)
-    expect(
-      try todosite("undo", in: folder), is: Run(0, stdout: "undid done\nreverted a  Milk\nreverted b  Oats\n")
-    )
+    try expect("undo", in: folder, ends: 0, stdout: "undid done\nreverted a  Milk\nreverted b  Oats\n")
     #expect(try folder.contents("Todos") == before)
-    expect(try todosite("undo", in: folder), is: Run(2, stderr: "error: nothing is left to undo\n"))
+    try expect("undo", in: folder, ends: 2, stderr: "error: nothing is left to undo\n")
   }
 
   @Test func `a tick is one byte`() throws {
     let folder = try folder()
-    expect(try todosite("tick", "a", "1", in: folder), is: Run(0, stdout: "ticked a  Milk\n"))
+    try expect("tick", "a", "1", in: folder, ends: 0, stdout: "ticked a  Milk\n")
     #expect(try folder.text("Todos/a.md") == Self.milk.replacing("[ ] one", with: "[x] one"))
-    expect(
-      try todosite("tick", "a", "2", "1", in: folder),
-      is: Run(0, stdout: "unchanged a  Milk (already ticked)\n"))
-    expect(try todosite("untick", "a", "1", "2", in: folder), is: Run(0, stdout: "unticked a  Milk\n"))
+    try expect("tick", "a", "2", "1", in: folder, ends: 0, stdout: "unchanged a  Milk (already ticked)\n")
+    try expect("untick", "a", "1", "2", in: folder, ends: 0, stdout: "unticked a  Milk\n")
     #expect(try folder.text("Todos/a.md") == Self.milk.replacing("[x] two", with: "[ ] two"))
-    expect(
-      try todosite("untick", "a", "1", in: folder), is: Run(0, stdout: "unchanged a  Milk (not ticked)\n"))
+    try expect("untick", "a", "1", in: folder, ends: 0, stdout: "unchanged a  Milk (not ticked)\n")
     let run = try todosite("tick", "a", "3", in: folder)
     #expect(run.status == 2)
     #expect(run.stdout.isEmpty && run.stderr.hasPrefix("error: "), "\(run)")

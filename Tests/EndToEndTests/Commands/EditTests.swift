@@ -66,15 +66,13 @@ import Testing
 
   @Test func `it can be told as JSON`() throws {
     let folder = try folder()
-    expect(
-      try todosite("edit", "a", "--tag=x", "--set", "size=1", "--json", in: folder),
-      is: Run(
-        0,
-        stdout: #"""
-          {"version":1,"undone":null,"changes":[{"action":"edited","unchanged":false,"id":"a","title":"Milk","path":"a.md",\#
-          "changed":{"tags":["x"],"size":["1"]},"dependents":[]}],"failures":[],"commit":null}
+    try expect(
+      "edit", "a", "--tag=x", "--set", "size=1", "--json", in: folder, ends: 0,
+      stdout: #"""
+        {"version":1,"undone":null,"changes":[{"action":"edited","unchanged":false,"id":"a","title":"Milk","path":"a.md",\#
+        "changed":{"tags":["x"],"size":["1"]},"dependents":[]}],"failures":[],"commit":null}
 
-          """#))
+        """#)
   }
 
   @Test func `where several todos are meant they are told with their titles`() throws {
@@ -86,9 +84,9 @@ import Testing
       help: name one by more of its id
 
       """
-    expect(try todosite("edit", "x1", "--due=2026-12-01", in: folder), is: Run(2, stderr: message))
-    expect(try todosite("edit", "x1-milk", "--depends=+x1", in: folder), is: Run(2, stderr: message))
-    expect(try todosite("edit", "x1", in: folder), is: Run(2, stderr: message))
+    try expect("edit", "x1", "--due=2026-12-01", in: folder, ends: 2, stderr: message)
+    try expect("edit", "x1-milk", "--depends=+x1", in: folder, ends: 2, stderr: message)
+    try expect("edit", "x1", in: folder, ends: 2, stderr: message)
   }
 
   @Test(arguments: [

@@ -47,7 +47,7 @@ import Testing
     #expect(try folder.text("Todos/a.md") == "---\ntitle: Oat milk\n---\nBody.\n")
     #expect(try copies(folder) == [])
     #expect(try folder.text(".todosite/.gitignore") == "*\n")
-    expect(try todosite("undo", in: folder), is: Run(0, stdout: "undid edit\nreverted a  Milk\n"))
+    try expect("undo", in: folder, ends: 0, stdout: "undid edit\nreverted a  Milk\n")
   }
 
   @Test func `the copy is the person's alone`() throws {

@@ -34,15 +34,15 @@ import Testing
   @Test func `Todo files are written anew, with the files they refer to, always by the same bytes`() throws {
     let folder = try TemporaryFolder(Self.files)
     for path in ["plain", "again"] {
-      expect(
-        try todosite("export", "--format", "todos", "--output", path, in: folder),
-        is: Run(0, stdout: "wrote \(path): 2 todos\n"))
+      try expect(
+        "export", "--format", "todos", "--output", path, in: folder, ends: 0,
+        stdout: "wrote \(path): 2 todos\n")
       #expect(try folder.tree(path) == Self.plain)
     }
     // They are the same todos, so they give the same files once more.
-    expect(
-      try todosite("export", "--format", "todos", "-o", "third", "--todos", "plain", in: folder),
-      is: Run(0, stdout: "wrote third: 2 todos\n"))
+    try expect(
+      "export", "--format", "todos", "-o", "third", "--todos", "plain", in: folder, ends: 0,
+      stdout: "wrote third: 2 todos\n")
     #expect(try folder.tree("third") == Self.plain)
   }
 
@@ -61,9 +61,8 @@ import Testing
         "\"Todos/plain\" lies in the todo folder, and would be taken for a todo\nhelp: choose another place"
       ),
     ] as [(String, Int32, String)] {
-      expect(
-        try todosite("export", "--format", "todos", "-o", path, in: folder),
-        is: Run(status, stderr: "error: \(message)\n"))
+      try expect(
+        "export", "--format", "todos", "-o", path, in: folder, ends: status, stderr: "error: \(message)\n")
     }
     #expect(try folder.tree() == before)
     #expect(try todosite("export", "--format", "todos", "-o", "empty/", in: folder).status == 0)

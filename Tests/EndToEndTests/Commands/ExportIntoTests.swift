@@ -17,13 +17,10 @@ import Testing
   @Test func `The list between two marks is kept up to date, and nothing else is touched`() throws {
     let folder = try project(Self.before)
     try folder.setPermissions("README.md", 0o640)
-    expect(
-      try todosite("export", "--into", "README.md", "--check", in: folder),
-      is: Run(1, stdout: "would write README.md\n"))
+    try expect(
+      "export", "--into", "README.md", "--check", in: folder, ends: 1, stdout: "would write README.md\n")
     #expect(try folder.text("README.md").utf8.elementsEqual(Self.before.utf8))
-    expect(
-      try todosite("export", "--into", "README.md", in: folder),
-      is: Run(0, stdout: "wrote README.md: 1 todo\n"))
+    try expect("export", "--into", "README.md", in: folder, ends: 0, stdout: "wrote README.md: 1 todo\n")
     #expect(try folder.text("README.md").utf8.elementsEqual(Self.after.utf8))
     let status = try folder.status("README.md")
     #expect(status?.permissions == 0o640)
@@ -103,26 +100,22 @@ import Testing
 
   @Test func `A file that is not there, and what is no file, are refused`() throws {
     let folder = try project("")
-    expect(
-      try todosite("export", "--into", "READ.md", in: folder),
-      is: Run(
-        2,
-        stderr: """
-          error: cannot read "READ.md": No such file or directory
-          help: make it, with the lines <!-- todosite:begin --> and <!-- todosite:end -->
+    try expect(
+      "export", "--into", "READ.md", in: folder, ends: 2,
+      stderr: """
+        error: cannot read "READ.md": No such file or directory
+        help: make it, with the lines <!-- todosite:begin --> and <!-- todosite:end -->
 
-          """))
-    expect(
-      try todosite("export", "--into", "Todos", in: folder),
-      is: Run(3, stderr: "error: cannot read \"Todos\": it is a folder\n"))
-    expect(
-      try todosite("export", "--into", "Todos/a.md", in: folder),
-      is: Run(
-        2,
-        stderr: """
-          error: "Todos/a.md" lies in the todo folder, and would be taken for a todo
-          help: choose another place
+        """)
+    try expect(
+      "export", "--into", "Todos", in: folder, ends: 3,
+      stderr: "error: cannot read \"Todos\": it is a folder\n")
+    try expect(
+      "export", "--into", "Todos/a.md", in: folder, ends: 2,
+      stderr: """
+        error: "Todos/a.md" lies in the todo folder, and would be taken for a todo
+        help: choose another place
 
-          """))
+        """)
   }
 }

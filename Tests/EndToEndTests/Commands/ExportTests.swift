@@ -70,9 +70,8 @@ import Testing
     throws
   {
     let folder = try project()
-    expect(try todosite("export", "--format", "checklist", in: folder), is: Run(0, stdout: Self.checklist))
-    expect(
-      try todosite("export", "--format=checklist", "-o-", in: folder), is: Run(0, stdout: Self.checklist))
+    try expect("export", "--format", "checklist", in: folder, ends: 0, stdout: Self.checklist)
+    try expect("export", "--format=checklist", "-o-", in: folder, ends: 0, stdout: Self.checklist)
     let words = ["export", "--format", "checklist", "--output", "TODO.md"]
     let program = Program(path: todositePath, folder: folder)
     expect(try program.run(words), is: Run(0, stdout: "wrote TODO.md: 2 todos\n"))
@@ -87,26 +86,22 @@ import Testing
     let folder = try project()
     try folder.write("README.md", "# Shed\n\nIt stands in the garden.\n\n- [ ] roof\n\nAnd leaks.\n")
     let before = try folder.text("README.md")
-    expect(
-      try todosite("export", "--format", "checklist", "-o", "README.md", in: folder),
-      is: Run(
-        2,
-        stderr: """
-          error: "README.md" holds more than a checklist
-          help: put the checklist between two lines of it with --into, or choose another file
+    try expect(
+      "export", "--format", "checklist", "-o", "README.md", in: folder, ends: 2,
+      stderr: """
+        error: "README.md" holds more than a checklist
+        help: put the checklist between two lines of it with --into, or choose another file
 
-          """))
+        """)
     #expect(try folder.text("README.md") == before)
   }
 
   @Test func `A folder of todo files that says the same already is left alone`() throws {
     let folder = try project()
-    expect(
-      try todosite("export", "--format", "todos", "-o", "out", in: folder),
-      is: Run(0, stdout: "wrote out: 2 todos\n"))
-    expect(
-      try todosite("export", "--format", "todos", "-o", "out", in: folder),
-      is: Run(0, stdout: "unchanged out: 2 todos\n"))
+    try expect(
+      "export", "--format", "todos", "-o", "out", in: folder, ends: 0, stdout: "wrote out: 2 todos\n")
+    try expect(
+      "export", "--format", "todos", "-o", "out", in: folder, ends: 0, stdout: "unchanged out: 2 todos\n")
   }
 
   @Test func `The check tells what is stale and writes nothing`() throws {
@@ -174,11 +169,10 @@ import Testing
     #expect(try titles("--status closed") == ["Paint"])
     #expect(try titles("--search twice") == ["Sand"])
     #expect(try titles("--limit 1 --reverse") == ["Paint"])
-    expect(
-      try todosite("export", "--format", "checklist", "--tag", "wod", in: folder),
-      is: Run(
-        0, stdout: "# Todos\n\nThere is no todo here.\n",
-        stderr: "warning: no todo has the tag \"wod\"\nhelp: did you mean \"wood\"?\n\n1 warning\n"))
+    try expect(
+      "export", "--format", "checklist", "--tag", "wod", in: folder, ends: 0,
+      stdout: "# Todos\n\nThere is no todo here.\n",
+      stderr: "warning: no todo has the tag \"wod\"\nhelp: did you mean \"wood\"?\n\n1 warning\n")
   }
 
   @Test func `Todos that are picked because they are overdue are told to be`() throws {
@@ -220,9 +214,8 @@ import Testing
     #expect(
       try todosite("export", "--format", "checklist", in: folder).stdout.hasSuffix("There is no todo here.\n")
     )
-    expect(
-      try todosite("export", "--format", "todos", "-o", "plain", in: folder),
-      is: Run(0, stdout: "wrote plain: 0 todos\n"))
+    try expect(
+      "export", "--format", "todos", "-o", "plain", in: folder, ends: 0, stdout: "wrote plain: 0 todos\n")
     #expect(try todosite("export", "--format", "ics", in: folder).stdout.hasSuffix("END:VCALENDAR\r\n"))
   }
 }

@@ -14,20 +14,16 @@ import Testing
     #expect(help.hasPrefix("Write the todos in another format.\n\nUsage: todosite export [options] [DIR]\n"))
     #expect(help.split(separator: "\n").allSatisfy { $0.utf8.count < 80 })
     for name in ["checklist", "todos", "ics"] { #expect(all.contains { $0 == name }) }
-    expect(
-      try todosite("export", in: folder),
-      is: Run(2, stderr: "error: which format?\nhelp: give one: --format \(all.joined(separator: "|"))\n"))
-    expect(
-      try todosite("export", "--format", "icss", in: folder),
-      is: Run(
-        2,
-        stderr:
-          "error: unknown format \"icss\"\nhelp: did you mean ics? there are: \(all.joined(separator: ", "))\n"
-      ))
-    expect(
-      try todosite("export", "--format", "Excel", in: folder),
-      is: Run(
-        2, stderr: "error: unknown format \"Excel\"\nhelp: there are: \(all.joined(separator: ", "))\n"))
+    try expect(
+      "export", in: folder, ends: 2,
+      stderr: "error: which format?\nhelp: give one: --format \(all.joined(separator: "|"))\n")
+    try expect(
+      "export", "--format", "icss", in: folder, ends: 2,
+      stderr:
+        "error: unknown format \"icss\"\nhelp: did you mean ics? there are: \(all.joined(separator: ", "))\n")
+    try expect(
+      "export", "--format", "Excel", in: folder, ends: 2,
+      stderr: "error: unknown format \"Excel\"\nhelp: there are: \(all.joined(separator: ", "))\n")
   }
 
   @Test(arguments: [
@@ -77,17 +73,17 @@ import Testing
       ("folder", "it is a folder"), ("/dev/full", "No space left on device"),
       ("nowhere/x", "No such file or directory"),
     ] {
-      expect(
-        try todosite("export", "--format", "ics", "-o", path, in: folder),
-        is: Run(3, stderr: "error: cannot write \"\(path)\": \(reason)\n"))
+      try expect(
+        "export", "--format", "ics", "-o", path, in: folder, ends: 3,
+        stderr: "error: cannot write \"\(path)\": \(reason)\n")
     }
     let run = try todosite("export", "--format", "todos", "-o", "pipe", in: folder)
     #expect(run.status == 3 && run.stdout.isEmpty, "\(run.stderr)")
     if !isRoot {
       try folder.setPermissions("folder", 0o500)
-      expect(
-        try todosite("export", "--format", "ics", "-o", "folder/x", in: folder),
-        is: Run(3, stderr: "error: cannot write \"folder/x\": Permission denied\n"))
+      try expect(
+        "export", "--format", "ics", "-o", "folder/x", in: folder, ends: 3,
+        stderr: "error: cannot write \"folder/x\": Permission denied\n")
       try folder.setPermissions("folder", 0o700)
     }
     #expect(try folder.names(in: "folder") == [] && folder.names() == ["Todos", "folder", "pipe"])
@@ -99,13 +95,12 @@ import Testing
     #expect(try todosite("export", "--format", "markdown", "-o", "md", in: folder).status == 0)
     let before = try folder.tree()
     let help = "help: name another folder with --output\n"
-    expect(
-      try todosite("export", "--format", "markdown", "-o", "_site", in: folder),
-      is: Run(
-        3, stderr: "error: \"_site\" holds pages in html, which those in markdown would replace\n" + help))
-    expect(
-      try todosite("build", "-o", "md", in: folder),
-      is: Run(3, stderr: "error: \"md\" holds pages in markdown, which those in html would replace\n" + help))
+    try expect(
+      "export", "--format", "markdown", "-o", "_site", in: folder, ends: 3,
+      stderr: "error: \"_site\" holds pages in html, which those in markdown would replace\n" + help)
+    try expect(
+      "build", "-o", "md", in: folder, ends: 3,
+      stderr: "error: \"md\" holds pages in markdown, which those in html would replace\n" + help)
     #expect(try folder.tree() == before)
   }
 
@@ -113,9 +108,9 @@ import Testing
     let folder = try project()
     let text = try todosite("export", "--format", "ics", in: folder).stdout
     #expect(!text.isEmpty)
-    expect(
-      try todosite("export", "--format", "ics", "-o", "/dev/null", in: folder),
-      is: Run(0, stdout: "wrote /dev/null: 1 todo\n"))
+    try expect(
+      "export", "--format", "ics", "-o", "/dev/null", in: folder, ends: 0, stdout: "wrote /dev/null: 1 todo\n"
+    )
     expect(
       try shell("todosite export --format ics -o /dev/stdout | cat", in: folder), is: Run(0, stdout: text))
     try folder.makePipe("pipe")

@@ -12,60 +12,50 @@ import Testing
 
   @Test func `several todos are listed with their titles`() throws {
     let folder = try TemporaryFolder(Self.todos)
-    expect(
-      try todosite("show", "r4", in: folder),
-      is: Run(
-        2,
-        stderr: """
-          error: "r4" could be any of 2 todos
-            r4x2kd-buy-oat-milk             Buy oat milk\\u{1B}[31m
-            r4zzzz-write-the-shopping-list  Write the list
-          help: name one by more of its id
+    try expect(
+      "show", "r4", in: folder, ends: 2,
+      stderr: """
+        error: "r4" could be any of 2 todos
+          r4x2kd-buy-oat-milk             Buy oat milk\\u{1B}[31m
+          r4zzzz-write-the-shopping-list  Write the list
+        help: name one by more of its id
 
-          """))
-    expect(
-      try todosite("show", "r4", "--problems=json", in: folder),
-      is: Run(
-        2,
-        stderr: #"""
-          {"severity":"error","code":"usage","message":"\"r4\" could be any of 2 todos","notes":[\#
-          "r4x2kd-buy-oat-milk             Buy oat milk\u001b[31m",\#
-          "r4zzzz-write-the-shopping-list  Write the list"],"help":"name one by more of its id"}
+        """)
+    try expect(
+      "show", "r4", "--problems=json", in: folder, ends: 2,
+      stderr: #"""
+        {"severity":"error","code":"usage","message":"\"r4\" could be any of 2 todos","notes":[\#
+        "r4x2kd-buy-oat-milk             Buy oat milk\u001b[31m",\#
+        "r4zzzz-write-the-shopping-list  Write the list"],"help":"name one by more of its id"}
 
-          """#))
+        """#)
   }
 
   @Test func `of many todos ten are listed`() throws {
     let folder = try TemporaryFolder()
     for number in 10...22 { try folder.write("Todos/x\(number).md", "# T\(number)\n") }
     let lines = (10...19).map { "  x\($0)  T\($0)\n" }.joined()
-    expect(
-      try todosite("show", "x", in: folder),
-      is: Run(
-        2,
-        stderr:
-          "error: \"x\" could be any of 13 todos\n\(lines)  and 3 more\nhelp: name one by more of its id\n"
-      ))
+    try expect(
+      "show", "x", in: folder, ends: 2,
+      stderr:
+        "error: \"x\" could be any of 13 todos\n\(lines)  and 3 more\nhelp: name one by more of its id\n")
   }
 
   @Test func `of an unknown one the nearest is told with its title`() throws {
     let folder = try TemporaryFolder(Self.todos)
-    expect(
-      try todosite("show", "doen", in: folder),
-      is: Run(2, stderr: "error: no todo \"doen\"\nhelp: did you mean \"done\" (All done)?\n"))
-    expect(
-      try todosite("show", "Write the lits", in: folder),
-      is: Run(
-        2,
-        stderr: """
-          error: no todo "Write the lits"
-          help: did you mean "r4zzzz-write-the-shopping-list" (Write the list)?
+    try expect(
+      "show", "doen", in: folder, ends: 2,
+      stderr: "error: no todo \"doen\"\nhelp: did you mean \"done\" (All done)?\n")
+    try expect(
+      "show", "Write the lits", in: folder, ends: 2,
+      stderr: """
+        error: no todo "Write the lits"
+        help: did you mean "r4zzzz-write-the-shopping-list" (Write the list)?
 
-          """))
-    expect(
-      try todosite("show", "\u{1B}[2J\u{202E}", in: folder),
-      is: Run(
-        2, stderr: "error: no todo \"\\u{1B}[2J\\u{202E}\"\nhelp: see them all with: todosite list\n"))
+        """)
+    try expect(
+      "show", "\u{1B}[2J\u{202E}", in: folder, ends: 2,
+      stderr: "error: no todo \"\\u{1B}[2J\\u{202E}\"\nhelp: see them all with: todosite list\n")
   }
 
   @Test func `a slug is enough`() throws {
@@ -77,18 +67,16 @@ import Testing
 
   @Test func `a file that cannot be read is shown with its problem`() throws {
     let folder = try TemporaryFolder(Self.todos)
-    expect(
-      try todosite("show", "bad", in: folder),
-      is: Run(
-        1,
-        stderr: """
-          error: the front matter is not closed
-           --> Todos/bad.md:1:1
-            |
-          1 | ---
-            | ^^^ opened here
-          help: write a line of "---" behind the last key
+    try expect(
+      "show", "bad", in: folder, ends: 1,
+      stderr: """
+        error: the front matter is not closed
+         --> Todos/bad.md:1:1
+          |
+        1 | ---
+          | ^^^ opened here
+        help: write a line of "---" behind the last key
 
-          """))
+        """)
   }
 }

@@ -38,22 +38,21 @@ import Testing
   @Test(arguments: [[], ["help"], ["--help"], ["-h"], ["--help", "anything"]])
   func `without a command it gives an overview`(arguments: [String]) throws {
     let folder = try TemporaryFolder()
-    expect(
-      try todosite(arguments, in: folder), is: Run(0, stdout: Self.overview))
+    try expect(arguments, in: folder, ends: 0, stdout: Self.overview)
   }
 
   @Test func `it tells its version`() throws {
     let folder = try TemporaryFolder()
-    expect(try todosite("--version", in: folder), is: Run(0, stdout: "todosite 0.1.0\n"))
+    try expect("--version", in: folder, ends: 0, stdout: "todosite 0.1.0\n")
   }
 
   @Test(arguments: HelpTexts.all.keys.sorted())
   func `each command explains itself`(command: String) throws {
     let folder = try TemporaryFolder()
     let text = try #require(HelpTexts.all[command])
-    expect(try todosite(command, "--help", in: folder), is: Run(0, stdout: text))
-    expect(try todosite(command, "-h", "too", "many", in: folder), is: Run(0, stdout: text))
-    expect(try todosite("help", command, in: folder), is: Run(0, stdout: text))
+    try expect(command, "--help", in: folder, ends: 0, stdout: text)
+    try expect(command, "-h", "too", "many", in: folder, ends: 0, stdout: text)
+    try expect("help", command, in: folder, ends: 0, stdout: text)
     #expect(text.split(separator: "\n").allSatisfy { $0.count < 80 })
   }
 }

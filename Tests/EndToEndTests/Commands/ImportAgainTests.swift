@@ -15,12 +15,7 @@ import Testing
   private static let csv = "id,title,due\n1,Sand the rail,2026-12-01\n2,Paint it,\n3,Move in,2027-01-01\n"
 
   private func project(_ text: String = csv) throws -> TemporaryFolder {
-    let folder = try TemporaryFolder(["list.csv": text, "Todos/mine.md": "# Mine\n"])
-    return folder
-  }
-
-  private func start(_ arguments: String..., in folder: TemporaryFolder) throws -> RunningProgram {
-    try Program(path: todositePath, folder: folder).start(arguments.map { Array($0.utf8) })
+    try TemporaryFolder(["list.csv": text, "Todos/mine.md": "# Mine\n"])
   }
 
   @Test func `ten imports of a file add it once`() throws {
@@ -28,9 +23,7 @@ import Testing
     #expect(try todosite("import", "list.csv", in: folder).stdout.hasPrefix("added 3 todos in "))
     let after = try folder.contents()
     for _ in 0..<9 {
-      expect(
-        try todosite("import", "list.csv", in: folder),
-        is: Run(0, stdout: "nothing to add, 3 were here already\n"))
+      try expect("import", "list.csv", in: folder, ends: 0, stdout: "nothing to add, 3 were here already\n")
     }
     #expect(try folder.contents() == after)
   }
@@ -41,9 +34,9 @@ import Testing
     #expect(try todosite("edit", "sand", "--title", "Sand all of it", in: folder).status == 0)
     #expect(try todosite("done", "paint", in: folder).status == 0)
     let edited = try folder.contents("Todos")
-    expect(
-      try todosite("import", "list.csv", in: folder),
-      is: Run(0, stdout: "nothing to add, 3 were here already, 1 with another title\n"))
+    try expect(
+      "import", "list.csv", in: folder, ends: 0,
+      stdout: "nothing to add, 3 were here already, 1 with another title\n")
     #expect(try folder.contents("Todos") == edited)
     #expect(try todosite("rm", "--yes", "paint", in: folder).status == 0)
     try folder.write("list.csv", Self.csv + "4,Sit down,\n")
@@ -66,7 +59,7 @@ import Testing
   @Test(arguments: [2, 8]) func `imports of a file at once hold it once`(count: Int) throws {
     let rows = (1...200).map { "\($0),Todo number \($0),2026-12-01\n" }.joined()
     let folder = try project("id,title,due\n" + rows)
-    let running = try (0..<count).map { _ in try start("import", "list.csv", in: folder) }
+    let running = try (0..<count).map { _ in try startTodosite(["import", "list.csv"], in: folder) }
     let runs = try running.map { try $0.finish() }
     #expect(runs.allSatisfy { $0.status == 0 }, "\(runs)")
     #expect(runs.count { $0.stdout.hasPrefix("added 200 todos in Todos/list\n") } == 1)
@@ -79,7 +72,7 @@ import Testing
   func `a signal ends an import soon, and nothing is added`(words: [String]) throws {
     let rows = (1...50_000).map { "\($0),Todo number \($0),2026-12-01\n" }.joined()
     let folder = try project("id,title,due\n" + rows)
-    let program = try Program(path: todositePath, folder: folder).start(words.map { Array($0.utf8) })
+    let program = try startTodosite(words, in: folder)
     usleep(300_000)
     program.send(SIGTERM)
     let run = try program.finish()
@@ -93,15 +86,15 @@ import Testing
   @Test func `an import beside a build and twenty additions loses nothing`() throws {
     let rows = (1...200).map { "\($0),Todo number \($0),2026-12-01\n" }.joined()
     let folder = try project("id,title,due\n" + rows)
-    var running = try (1...10).map { try start("add", "Added \($0)", in: folder) }
-    running.append(try start("import", "list.csv", in: folder))
-    running.append(try start("build", in: folder))
-    running += try (11...20).map { try start("add", "Added \($0)", in: folder) }
+    var running = try (1...10).map { try startTodosite(["add", "Added \($0)"], in: folder) }
+    running.append(try startTodosite(["import", "list.csv"], in: folder))
+    running.append(try startTodosite(["build"], in: folder))
+    running += try (11...20).map { try startTodosite(["add", "Added \($0)"], in: folder) }
     for program in running {
       let run = try program.finish()
       #expect(run.status == 0, "\(run)")
     }
-    expect(try todosite("check", in: folder), is: Run(0, stdout: "221 todos, 0 unreadable, no problems\n"))
+    try expect("check", in: folder, ends: 0, stdout: "221 todos, 0 unreadable, no problems\n")
     #expect(try todosite("build", in: folder).stdout.hasPrefix("_site: 221 todos, "))
   }
 
@@ -112,8 +105,8 @@ import Testing
     let run = try todosite("import", "other.csv", in: folder)
     #expect(run.status == 0 && run.stdout.hasPrefix("added 2 todos in Todos/other\n"), "\(run)")
     try folder.write("other.csv", "id,title\n1,Buy a flat\n2,Sell it\n")
-    expect(
-      try todosite("import", "other.csv", in: folder),
-      is: Run(0, stdout: "nothing to add, 2 were here already, 1 with another title\n"))
+    try expect(
+      "import", "other.csv", in: folder, ends: 0,
+      stdout: "nothing to add, 2 were here already, 1 with another title\n")
   }
 }

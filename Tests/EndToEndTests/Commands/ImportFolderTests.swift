@@ -83,15 +83,13 @@ import Testing
 
   @Test func `wrong uses are refused`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
-    expect(
-      try todosite("import", "backlog", in: folder),
-      is: Run(
-        2,
-        stderr: """
-          error: "backlog" is a folder of Backlog.md, which numbers its todos itself
-          help: add it with Backlog.md, or start a folder of your own with: todosite init
+    try expect(
+      "import", "backlog", in: folder, ends: 2,
+      stderr: """
+        error: "backlog" is a folder of Backlog.md, which numbers its todos itself
+        help: add it with Backlog.md, or start a folder of your own with: todosite init
 
-          """))
+        """)
     try folder.makeFolder("Todos")
     #expect(
       try todosite("import", "Todos", in: folder).stderr

@@ -59,9 +59,8 @@ import Testing
     let run = try todosite("import", "todo.txt", in: folder)
     #expect(dry.status == 0 && run.status == 0)
     #expect(dry.stdout == "would add" + run.stdout.dropFirst("added".count))
-    expect(
-      try todosite("import", "-n", "todo.txt", in: folder),
-      is: Run(0, stdout: "nothing to add, 2 were here already\n"))
+    try expect(
+      "import", "-n", "todo.txt", in: folder, ends: 0, stdout: "nothing to add, 2 were here already\n")
   }
 
   @Test func `folder, directory, todo folder and columns can be named`() throws {
@@ -179,13 +178,11 @@ import Testing
     try folder.makePipe("pipe")
     try folder.write("todo.txt", "a\n")
     for (path, kind) in [("pipe", "named pipe"), ("/dev/null", "device")] {
-      expect(
-        try todosite("import", path, in: folder),
-        is: Run(
-          3,
-          stderr:
-            "error: cannot read \"\(path)\": it is a \(kind)\nhelp: give it as standard input: todosite import - < \(path)\n"
-        ))
+      try expect(
+        "import", path, in: folder, ends: 3,
+        stderr:
+          "error: cannot read \"\(path)\": it is a \(kind)\nhelp: give it as standard input: todosite import - < \(path)\n"
+      )
     }
     expect(
       try shell("todosite import - <&-", in: folder),
@@ -204,8 +201,8 @@ import Testing
     let folder = try project()
     try folder.write("todo.txt", "a\n")
     try folder.setPermissions("todo.txt", 0)
-    expect(
-      try todosite("import", "todo.txt", in: folder),
-      is: Run(3, stderr: "error: cannot read \"todo.txt\": Permission denied\n"))
+    try expect(
+      "import", "todo.txt", in: folder, ends: 3,
+      stderr: "error: cannot read \"todo.txt\": Permission denied\n")
   }
 }

@@ -9,33 +9,29 @@ import Testing
 
   @Test func `it starts a project here`() throws {
     let folder = try TemporaryFolder()
-    expect(
-      try todosite("init", in: folder),
-      is: Run(
-        0,
-        stdout: """
-          wrote Todos/action.md
-          wrote Todos/focus.md
-          wrote Todos/value.md
-          wrote todosite.yml
-          wrote .gitattributes
+    try expect(
+      "init", in: folder, ends: 0,
+      stdout: """
+        wrote Todos/action.md
+        wrote Todos/focus.md
+        wrote Todos/value.md
+        wrote todosite.yml
+        wrote .gitattributes
 
-          Next: todosite build, then open _site/index.html
+        Next: todosite build, then open _site/index.html
 
-          """))
+        """)
     #expect(try folder.contents().keys.filter { !$0.hasSuffix("/") }.sorted() == Self.starters)
-    expect(
-      try todosite("list", in: folder),
-      is: Run(
-        0,
-        stdout: """
-          ○  focus   Focus
-          ○  value   Value
-          ○  action  Action
+    try expect(
+      "list", in: folder, ends: 0,
+      stdout: """
+        ○  focus   Focus
+        ○  value   Value
+        ○  action  Action
 
-          3 open
+        3 open
 
-          """))
+        """)
     expect(
       try todosite("build", in: folder).untimed,
       is: Run(
@@ -56,20 +52,18 @@ import Testing
 
   @Test func `it never overwrites a file`() throws {
     let folder = try TemporaryFolder(["Todos/focus.md": "mine", "todosite.yml": "title: Mine\n"])
-    expect(
-      try todosite("init", in: folder),
-      is: Run(
-        0,
-        stdout: """
-          wrote Todos/action.md
-          kept  Todos/focus.md
-          wrote Todos/value.md
-          kept  todosite.yml
-          wrote .gitattributes
+    try expect(
+      "init", in: folder, ends: 0,
+      stdout: """
+        wrote Todos/action.md
+        kept  Todos/focus.md
+        wrote Todos/value.md
+        kept  todosite.yml
+        wrote .gitattributes
 
-          Next: todosite build, then open _site/index.html
+        Next: todosite build, then open _site/index.html
 
-          """))
+        """)
     #expect(try folder.text("Todos/focus.md") == "mine")
     #expect(try folder.text("todosite.yml") == "title: Mine\n")
     let before = try folder.contents()
@@ -131,14 +125,12 @@ import Testing
 
   @Test func `where a file is in the way it says so`() throws {
     let folder = try TemporaryFolder(["Todos": "a file"])
-    expect(
-      try todosite("init", in: folder),
-      is: Run(
-        3,
-        stderr: """
-          error: cannot open "Todos": Not a directory
-          help: what was written so far is complete and stays
+    try expect(
+      "init", in: folder, ends: 3,
+      stderr: """
+        error: cannot open "Todos": Not a directory
+        help: what was written so far is complete and stays
 
-          """))
+        """)
   }
 }

@@ -17,22 +17,19 @@ struct InstallMergeDriverTests {
   @Test func `it tells git how to call this program, and once is enough`() throws {
     let folder = try repository(["todosite.yml": "todos: my todos\n"])
     let program = try realPath(todositePath)
-    expect(
-      try todosite("install-merge-driver", in: folder, environment: environment),
-      is: Run(
-        0,
-        stdout: """
-          set   merge.todosite.name: todosite: front matter key by key
-          set   merge.todosite.driver: \(program) merge-driver -- %O %A %B %P %L
-          wrote .gitattributes
+    try expect(
+      "install-merge-driver", in: folder, environment: environment, ends: 0,
+      stdout: """
+        set   merge.todosite.name: todosite: front matter key by key
+        set   merge.todosite.driver: \(program) merge-driver -- %O %A %B %P %L
+        wrote .gitattributes
 
-          """))
+        """)
     #expect(try folder.text(".gitattributes") == "\"/my todos/**/*.md\" merge=todosite\n")
     let before = try folder.contents()
-    expect(
-      try todosite("install-merge-driver", in: folder, environment: environment),
-      is: Run(
-        0, stdout: "kept  merge.todosite.name\nkept  merge.todosite.driver\nkept  .gitattributes\n"))
+    try expect(
+      "install-merge-driver", in: folder, environment: environment, ends: 0,
+      stdout: "kept  merge.todosite.name\nkept  merge.todosite.driver\nkept  .gitattributes\n")
     #expect(try folder.contents() == before)
   }
 
@@ -81,15 +78,13 @@ struct InstallMergeDriverTests {
 
   @Test func `outside of a repository it says so`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": ""])
-    expect(
-      try todosite("install-merge-driver", in: folder, environment: environment),
-      is: Run(
-        3,
-        stderr: """
-          error: this is not in a git repository
-          help: make one with: git init, or use --global for all your repositories
+    try expect(
+      "install-merge-driver", in: folder, environment: environment, ends: 3,
+      stderr: """
+        error: this is not in a git repository
+        help: make one with: git init, or use --global for all your repositories
 
-          """))
+        """)
     #expect(!folder.exists(".gitattributes"))
   }
 

@@ -39,19 +39,17 @@ import Testing
 
   @Test func `the list is a line a todo`() throws {
     let folder = try TemporaryFolder(Self.todos)
-    expect(
-      try todosite("list", "--today=2026-12-01", in: folder),
-      is: Run(
-        1,
-        stdout: """
-          ◐  r4x2kd  2026-12-01  high  Buy oat milk  #home #shopping · Ana María, Bo · 1/2
-          ○  r4zzzz                    Write the list
-          ✓  done                      Done
+    try expect(
+      "list", "--today=2026-12-01", in: folder, ends: 1,
+      stdout: """
+        ◐  r4x2kd  2026-12-01  high  Buy oat milk  #home #shopping · Ana María, Bo · 1/2
+        ○  r4zzzz                    Write the list
+        ✓  done                      Done
 
-          1 open, 1 doing, 1 done
-          unreadable: Todos/bad.md:1:1: the front matter is not closed
+        1 open, 1 doing, 1 done
+        unreadable: Todos/bad.md:1:1: the front matter is not closed
 
-          """, stderr: Self.complaint + "\n1 error\n"))
+        """, stderr: Self.complaint + "\n1 error\n")
     #expect(
       try todosite("list", "--today=2026-12-02", in: folder).stdout.contains(
         "  Buy oat milk  overdue · #home #shopping"))
@@ -104,9 +102,9 @@ import Testing
 
   @Test func `a todo without a body ends with its facts`() throws {
     let folder = try TemporaryFolder(Self.todos)
-    expect(
-      try todosite("show", "done", in: folder),
-      is: Run(0, stdout: "✓ Done\n\n  id      done\n  status  done\n  file    Todos/sub/done.md\n"))
+    try expect(
+      "show", "done", in: folder, ends: 0,
+      stdout: "✓ Done\n\n  id      done\n  status  done\n  file    Todos/sub/done.md\n")
   }
 
   @Test func `a body keeps its tabs and loses the blank lines around it`() throws {
@@ -158,37 +156,33 @@ import Testing
     let folder = try TemporaryFolder(["Todos/a/readme.md": "# A\n", "Todos/b/readme.md": "# B\n"])
     let list = try todosite("list", in: folder)
     expect(list, is: Run(0, stdout: "○  a/readme.md  A\n○  b/readme.md  B\n\n2 open\n"))
-    expect(
-      try todosite("show", "readme", in: folder),
-      is: Run(
-        2,
-        stderr: """
-          error: "readme" could be any of 2 todos
-            a/readme.md  A
-            b/readme.md  B
-          help: name one by its path
+    try expect(
+      "show", "readme", in: folder, ends: 2,
+      stderr: """
+        error: "readme" could be any of 2 todos
+          a/readme.md  A
+          b/readme.md  B
+        help: name one by its path
 
-          """))
-    expect(
-      try todosite("show", "b/readme.md", in: folder),
-      is: Run(
-        0, stdout: "○ B\n\n  id      readme\n  status  open\n  file    Todos/b/readme.md\n\n# B\n",
-        stderr: """
-          warning: shared id "readme"
-           --> Todos/b/readme.md
-          help: also that of "a/readme.md"; an id line in the front matter tells them apart
+        """)
+    try expect(
+      "show", "b/readme.md", in: folder, ends: 0,
+      stdout: "○ B\n\n  id      readme\n  status  open\n  file    Todos/b/readme.md\n\n# B\n",
+      stderr: """
+        warning: shared id "readme"
+         --> Todos/b/readme.md
+        help: also that of "a/readme.md"; an id line in the front matter tells them apart
 
-          1 warning
+        1 warning
 
-          """))
+        """)
   }
 
   @Test func `a check counts, and reports every problem`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let before = try folder.contents()
-    expect(
-      try todosite("check", in: folder),
-      is: Run(1, stdout: "3 todos, 1 unreadable\n", stderr: Self.complaint + "\n1 error\n"))
+    try expect(
+      "check", in: folder, ends: 1, stdout: "3 todos, 1 unreadable\n", stderr: Self.complaint + "\n1 error\n")
     #expect(try folder.contents() == before)
     try folder.write("Todos/bad.md", "no title\n")
     let warning = """
@@ -202,7 +196,7 @@ import Testing
       1 warning
 
       """
-    expect(try todosite("check", in: folder), is: Run(0, stdout: "4 todos, 0 unreadable\n", stderr: warning))
+    try expect("check", in: folder, ends: 0, stdout: "4 todos, 0 unreadable\n", stderr: warning)
     #expect(try todosite("check", "--strict", in: folder).status == 1)
   }
 }

@@ -60,9 +60,9 @@ import Testing
     let named = try todosite("list", "--assignee=doe, jane", in: folder)
     #expect(named.stdout.contains("  a  ") && !named.stdout.contains("  b  "), "\(named)")
     for value in [",", "open,", "open,,done"] {
-      expect(
-        try todosite("list", "--status", value, in: folder),
-        is: Run(2, stderr: "error: bad value for --status: \"\(value)\"\nhelp: a word is missing\n"))
+      try expect(
+        "list", "--status", value, in: folder, ends: 2,
+        stderr: "error: bad value for --status: \"\(value)\"\nhelp: a word is missing\n")
     }
   }
 
@@ -78,16 +78,14 @@ import Testing
 
   @Test func `what was picked is counted`() throws {
     let folder = try TemporaryFolder(Self.todos)
-    expect(
-      try todosite("list", "--today=2026-12-02", "--tag=home", "--limit=1", in: folder),
-      is: Run(
-        0,
-        stdout: """
-          ◐  r4x2kd-buy-milk  2026-12-01  high  Buy oat milk  overdue · #home #shopping · Ana
+    try expect(
+      "list", "--today=2026-12-02", "--tag=home", "--limit=1", in: folder, ends: 0,
+      stdout: """
+        ◐  r4x2kd-buy-milk  2026-12-01  high  Buy oat milk  overdue · #home #shopping · Ana
 
-          3 of 4 todos match: 1 open, 1 doing, 1 done; the first is shown
+        3 of 4 todos match: 1 open, 1 doing, 1 done; the first is shown
 
-          """))
+        """)
     #expect(
       try todosite("list", "--status=cancelled", "--json", in: folder).stdout
         == #"{"version":1,"total":4,"matched":0,"todos":[],"unreadable":[]}"# + "\n")
@@ -95,33 +93,32 @@ import Testing
 
   @Test func `an empty list says why`() throws {
     let folder = try TemporaryFolder(Self.todos)
-    expect(
-      try todosite("list", "--status=cancelled", "--search=milk", in: folder),
-      is: Run(0, stdout: "None of 4 todos matches: status cancelled, with \"milk\"\n"))
-    expect(
-      try todosite("list", "--today=2026-11-30", "--overdue", in: folder),
-      is: Run(0, stdout: "None of 4 todos matches: overdue on 2026-11-30\n"))
+    try expect(
+      "list", "--status=cancelled", "--search=milk", in: folder, ends: 0,
+      stdout: "None of 4 todos matches: status cancelled, with \"milk\"\n")
+    try expect(
+      "list", "--today=2026-11-30", "--overdue", in: folder, ends: 0,
+      stdout: "None of 4 todos matches: overdue on 2026-11-30\n")
     let empty = try TemporaryFolder(["todosite.yml": "title: x\n", "Todos/x.txt": ""])
-    expect(
-      try todosite("list", "--status=done", in: empty),
-      is: Run(0, stdout: "No todos yet: each Markdown file in the todo folder will be one.\n"))
+    try expect(
+      "list", "--status=done", in: empty, ends: 0,
+      stdout: "No todos yet: each Markdown file in the todo folder will be one.\n")
   }
 
   @Test func `a tag or a person that no todo has is told`() throws {
     let folder = try TemporaryFolder(Self.todos)
-    expect(
-      try todosite("list", "--tag=hmoe", "--assignee=Zoe", in: folder),
-      is: Run(
-        0, stdout: "None of 4 todos matches: tagged hmoe, assigned to Zoe\n",
-        stderr: """
-          warning: no todo has the tag "hmoe"
-          help: did you mean "home"?
+    try expect(
+      "list", "--tag=hmoe", "--assignee=Zoe", in: folder, ends: 0,
+      stdout: "None of 4 todos matches: tagged hmoe, assigned to Zoe\n",
+      stderr: """
+        warning: no todo has the tag "hmoe"
+        help: did you mean "home"?
 
-          warning: no todo is assigned to "Zoe"
+        warning: no todo is assigned to "Zoe"
 
-          2 warnings
+        2 warnings
 
-          """))
+        """)
   }
 
   @Test(arguments: [
@@ -142,9 +139,7 @@ import Testing
   ])
   func `a word that means nothing is refused`(option: String, told: String, help: String) throws {
     let folder = try TemporaryFolder(Self.todos)
-    expect(
-      try todosite("list", option, in: folder),
-      is: Run(2, stderr: "error: bad value for \(told)\nhelp: \(help)\n"))
+    try expect("list", option, in: folder, ends: 2, stderr: "error: bad value for \(told)\nhelp: \(help)\n")
   }
 
   @Test func `without a day the clock decides what is overdue`() throws {

@@ -13,7 +13,7 @@ import Testing
   @Test func `it writes what comes of both into ours, and is quiet`() throws {
     let folder = try files()
     try folder.setPermissions("ours", 0o640)
-    expect(try todosite("merge-driver", "base", "ours", "theirs", "Todos/a.md", in: folder), is: Run(0))
+    try expect("merge-driver", "base", "ours", "theirs", "Todos/a.md", in: folder, ends: 0)
     #expect(try folder.text("ours") == "---\na: 2\nb: 2\n---\n")
     #expect(try folder.status("ours")?.permissions == 0o640)
     #expect(try folder.names().sorted() == ["base", "other", "ours", "theirs"])
@@ -21,9 +21,9 @@ import Testing
 
   @Test func `it names the keys that somebody has to look at`() throws {
     let folder = try files()
-    expect(
-      try todosite("merge-driver", "--", "base", "ours", "other", "Todos/a.md", "9", in: folder),
-      is: Run(1, stderr: "error: both sides changed a in different ways\n --> Todos/a.md\n"))
+    try expect(
+      "merge-driver", "--", "base", "ours", "other", "Todos/a.md", "9", in: folder, ends: 1,
+      stderr: "error: both sides changed a in different ways\n --> Todos/a.md\n")
     #expect(
       try folder.text("ours") == "---\n<<<<<<<<< ours\na: 2\n=========\na: 3\n>>>>>>>>> theirs\nb: 1\n---\n")
   }
@@ -31,28 +31,24 @@ import Testing
   @Test func `where it fails it leaves ours as it is`() throws {
     let folder = try files()
     let before = try folder.contents()
-    expect(
-      try todosite("merge-driver", "base", "ours", "missing", "Todos/a b.md", in: folder),
-      is: Run(
-        3,
-        stderr: """
-          error: cannot read "missing": No such file or directory
-           --> Todos/a b.md
-          help: ours was left as it is; see theirs with: git show ':3:Todos/a b.md'
+    try expect(
+      "merge-driver", "base", "ours", "missing", "Todos/a b.md", in: folder, ends: 3,
+      stderr: """
+        error: cannot read "missing": No such file or directory
+         --> Todos/a b.md
+        help: ours was left as it is; see theirs with: git show ':3:Todos/a b.md'
 
-          """))
-    expect(
-      try todosite("merge-driver", "base", "ours", "theirs", in: folder),
-      is: Run(
-        2,
-        stderr: """
-          error: merge-driver needs three versions of a file and its path
-          help: see: todosite merge-driver --help
+        """)
+    try expect(
+      "merge-driver", "base", "ours", "theirs", in: folder, ends: 2,
+      stderr: """
+        error: merge-driver needs three versions of a file and its path
+        help: see: todosite merge-driver --help
 
-          """))
-    expect(
-      try todosite("merge-driver", "base", "ours", "theirs", "a.md", "0", in: folder),
-      is: Run(2, stderr: "error: bad size of markers: \"0\"\nhelp: give a whole number from 1 to 1000\n"))
+        """)
+    try expect(
+      "merge-driver", "base", "ours", "theirs", "a.md", "0", in: folder, ends: 2,
+      stderr: "error: bad size of markers: \"0\"\nhelp: give a whole number from 1 to 1000\n")
     #expect(try folder.contents() == before)
     guard !isRoot else { return }
     try folder.setPermissions("ours", 0o000)

@@ -165,11 +165,9 @@ import Testing
           ? "_site: 0 todos, 1 unreadable; n files written, 0 unchanged, 0 removed in 0.00 s\n"
           : "_site: 1 todo, 0 unreadable; n files written, 0 unchanged, 0 removed in 0.00 s\n",
         stderr: mistake.stderr))
-    expect(
-      try todosite("check", in: folder),
-      is: Run(
-        mistake.status, stdout: isUnreadable ? "0 todos, 1 unreadable\n" : "1 todo, 0 unreadable\n",
-        stderr: mistake.stderr))
+    try expect(
+      "check", in: folder, ends: mistake.status,
+      stdout: isUnreadable ? "0 todos, 1 unreadable\n" : "1 todo, 0 unreadable\n", stderr: mistake.stderr)
     let strict = try todosite("build", "--strict", in: folder)
     #expect(strict.status == 1)
     #expect(
@@ -223,43 +221,39 @@ import Testing
     let folder = try TemporaryFolder([
       "Todos/a.md": "---\nid: x\ntitle: a\n---\n", "Todos/b.md": "---\nid: x\ntitle: b\n---\n",
     ])
-    expect(
-      try todosite("check", in: folder),
-      is: Run(
-        1, stdout: "2 todos, 0 unreadable\n",
-        stderr: """
-          error: duplicate id "x"
-           --> Todos/a.md:2:5
-            |
-          2 | id: x
-            |     ^ also the id of "b.md"
+    try expect(
+      "check", in: folder, ends: 1, stdout: "2 todos, 0 unreadable\n",
+      stderr: """
+        error: duplicate id "x"
+         --> Todos/a.md:2:5
+          |
+        2 | id: x
+          |     ^ also the id of "b.md"
 
-          error: duplicate id "x"
-           --> Todos/b.md:2:5
-            |
-          2 | id: x
-            |     ^ also the id of "a.md"
+        error: duplicate id "x"
+         --> Todos/b.md:2:5
+          |
+        2 | id: x
+          |     ^ also the id of "a.md"
 
-          2 errors
+        2 errors
 
-          """))
+        """)
     let named = try TemporaryFolder(["Todos/a/readme.md": "# a\n", "Todos/b/readme.md": "# b\n"])
-    expect(
-      try todosite("check", in: named),
-      is: Run(
-        0, stdout: "2 todos, 0 unreadable\n",
-        stderr: """
-          warning: shared id "readme"
-           --> Todos/a/readme.md
-          help: also that of "b/readme.md"; an id line in the front matter tells them apart
+    try expect(
+      "check", in: named, ends: 0, stdout: "2 todos, 0 unreadable\n",
+      stderr: """
+        warning: shared id "readme"
+         --> Todos/a/readme.md
+        help: also that of "b/readme.md"; an id line in the front matter tells them apart
 
-          warning: shared id "readme"
-           --> Todos/b/readme.md
-          help: also that of "a/readme.md"; an id line in the front matter tells them apart
+        warning: shared id "readme"
+         --> Todos/b/readme.md
+        help: also that of "a/readme.md"; an id line in the front matter tells them apart
 
-          2 warnings
+        2 warnings
 
-          """))
+        """)
   }
 
   @Test func `problems are sorted by path and place`() throws {

@@ -5,59 +5,51 @@ import Testing
   @Test(arguments: ["build", "check", "list"])
   func `where there are no todos it says how to start`(command: String) throws {
     let folder = try TemporaryFolder()
-    expect(
-      try todosite(command, in: folder),
-      is: Run(
-        2,
-        stderr: """
-          error: no todos here: there is no Todos folder and no todosite.yml
-          help: start with: todosite init, or read other Markdown files with --todos FOLDER
+    try expect(
+      command, in: folder, ends: 2,
+      stderr: """
+        error: no todos here: there is no Todos folder and no todosite.yml
+        help: start with: todosite init, or read other Markdown files with --todos FOLDER
 
-          """))
+        """)
     #expect(try folder.contents().isEmpty)
   }
 
   @Test func `where a folder is given it names that one`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("my work")
-    expect(
-      try todosite("build", "my work", in: folder),
-      is: Run(
-        2,
-        stderr: """
-          error: no todos in "my work": there is no Todos folder and no todosite.yml
-          help: start with: todosite init 'my work', or read other Markdown files with --todos FOLDER
+    try expect(
+      "build", "my work", in: folder, ends: 2,
+      stderr: """
+        error: no todos in "my work": there is no Todos folder and no todosite.yml
+        help: start with: todosite init 'my work', or read other Markdown files with --todos FOLDER
 
-          """))
-    expect(
-      try todosite("build", "nowhere", in: folder),
-      is: Run(
-        2,
-        stderr: """
-          error: cannot open "nowhere": No such file or directory
-          help: name a folder that exists, or start a project there with: todosite init nowhere
+        """)
+    try expect(
+      "build", "nowhere", in: folder, ends: 2,
+      stderr: """
+        error: cannot open "nowhere": No such file or directory
+        help: name a folder that exists, or start a project there with: todosite init nowhere
 
-          """))
+        """)
     #expect(try folder.contents().keys.sorted() == ["my work/"])
   }
 
   @Test func `a file is no project`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     for arguments in [["build", "Todos/a.md"], ["list", "-C", "Todos/a.md"]] {
-      expect(
-        try todosite(arguments, in: folder),
-        is: Run(2, stderr: "error: cannot open \"Todos/a.md\": Not a directory\nhelp: name a folder\n"))
+      try expect(
+        arguments, in: folder, ends: 2,
+        stderr: "error: cannot open \"Todos/a.md\": Not a directory\nhelp: name a folder\n")
     }
   }
 
   @Test func `settings without a todo folder make no site`() throws {
     let folder = try TemporaryFolder(["todosite.yml": "todos: work\n"])
-    expect(
-      try todosite("build", in: folder),
-      is: Run(
-        2,
-        stderr:
-          "error: no todos: there is no folder \"work\"\nhelp: make it, or start with: todosite init\n"))
+    try expect(
+      "build", in: folder, ends: 2,
+      stderr:
+        "error: no todos: there is no folder \"work\"\nhelp: make it, or start with: todosite init\n")
     #expect(try folder.contents().keys.sorted() == ["todosite.yml"])
   }
 
@@ -93,19 +85,14 @@ import Testing
       is: Run(
         0, stdout: "_site: 1 todo, 0 unreadable; n files written, 0 unchanged, 0 removed in 0.00 s\n"))
     #expect(try folder.text("_site/todos/a.html").contains("notes/a.md"))
-    expect(
-      try todosite("list", "--todos", "nowhere", in: folder),
-      is: Run(
-        2,
-        stderr:
-          "error: no todos: there is no folder \"nowhere\"\nhelp: make it, or start with: todosite init\n"))
-    expect(
-      try todosite("list", "--todos", "notes/a.md", in: folder),
-      is: Run(
-        2,
-        stderr:
-          "error: no todos: there is no folder \"notes/a.md\"\nhelp: make it, or start with: todosite init\n")
-    )
+    try expect(
+      "list", "--todos", "nowhere", in: folder, ends: 2,
+      stderr:
+        "error: no todos: there is no folder \"nowhere\"\nhelp: make it, or start with: todosite init\n")
+    try expect(
+      "list", "--todos", "notes/a.md", in: folder, ends: 2,
+      stderr:
+        "error: no todos: there is no folder \"notes/a.md\"\nhelp: make it, or start with: todosite init\n")
   }
 
   @Test func `a slash behind the todo folder changes nothing`() throws {

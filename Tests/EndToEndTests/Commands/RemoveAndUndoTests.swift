@@ -13,59 +13,53 @@ import Testing
   @Test func `a removed todo says who refers to it, and comes back`() throws {
     let folder = try folder()
     let before = try folder.contents("Todos")
-    expect(
-      try todosite("rm", "--yes", "a", in: folder),
-      is: Run(
-        0,
-        stdout: """
-          removed a  Milk
-                  b  Oats (depends on it)
-                  c  Shop (is part of it)
+    try expect(
+      "rm", "--yes", "a", in: folder, ends: 0,
+      stdout: """
+        removed a  Milk
+                b  Oats (depends on it)
+                c  Shop (is part of it)
 
-          """))
+        """)
     #expect(try folder.contents("Todos").keys.sorted() == ["b.md", "n/", "n/c.md"])
     #expect(try folder.contents(".todosite").values.contains(before["a.md"] ?? []))
-    expect(try todosite("undo", in: folder), is: Run(0, stdout: "undid rm\nrestored a  Milk\n"))
+    try expect("undo", in: folder, ends: 0, stdout: "undid rm\nrestored a  Milk\n")
     #expect(try folder.contents("Todos") == before)
   }
 
   @Test func `what cannot be read stays, and what to do is told`() throws {
     let folder = try folder()
     try folder.write("Todos/bad.md", "---\ntitle: bad\n")
-    expect(
-      try todosite("rm", "--yes", "bad", in: folder),
-      is: Run(
-        1,
-        stderr: """
-          error: the front matter is not closed
-           --> Todos/bad.md:1:1
-            |
-          1 | ---
-            | ^^^ opened here
-            only what reads as a todo is moved to the trash: mend it, or delete it yourself
-          help: write a line of "---" behind the last key
+    try expect(
+      "rm", "--yes", "bad", in: folder, ends: 1,
+      stderr: """
+        error: the front matter is not closed
+         --> Todos/bad.md:1:1
+          |
+        1 | ---
+          | ^^^ opened here
+          only what reads as a todo is moved to the trash: mend it, or delete it yourself
+        help: write a line of "---" behind the last key
 
-          """))
+        """)
     #expect(folder.exists("Todos/bad.md"))
   }
 
   @Test func `todos that refer to each other go together`() throws {
     let folder = try folder()
-    expect(
-      try todosite("rm", "-y", "a", "b", "n/c.md", in: folder),
-      is: Run(0, stdout: "removed a  Milk\nremoved b  Oats\nremoved c  Shop\n"))
-    expect(
-      try todosite("undo", "--json", in: folder),
-      is: Run(
-        0,
-        stdout: #"""
-          {"version":1,"undone":"rm","changes":[\#
-          {"action":"restored","unchanged":false,"id":null,"title":"Milk","path":"a.md","changed":{},"dependents":[]},\#
-          {"action":"restored","unchanged":false,"id":null,"title":"Oats","path":"b.md","changed":{},"dependents":[]},\#
-          {"action":"restored","unchanged":false,"id":null,"title":"Shop","path":"n/c.md","changed":{},"dependents":[]}],\#
-          "failures":[],"commit":null}
+    try expect(
+      "rm", "-y", "a", "b", "n/c.md", in: folder, ends: 0,
+      stdout: "removed a  Milk\nremoved b  Oats\nremoved c  Shop\n")
+    try expect(
+      "undo", "--json", in: folder, ends: 0,
+      stdout: #"""
+        {"version":1,"undone":"rm","changes":[\#
+        {"action":"restored","unchanged":false,"id":null,"title":"Milk","path":"a.md","changed":{},"dependents":[]},\#
+        {"action":"restored","unchanged":false,"id":null,"title":"Oats","path":"b.md","changed":{},"dependents":[]},\#
+        {"action":"restored","unchanged":false,"id":null,"title":"Shop","path":"n/c.md","changed":{},"dependents":[]}],\#
+        "failures":[],"commit":null}
 
-          """#))
+        """#)
   }
 
   @Test func `an addition is undone by removing it`() throws {
@@ -73,7 +67,7 @@ import Testing
     let before = try folder.contents("Todos")
     #expect(try todosite("add", "x", in: folder).status == 0)
     let id = try folder.newTodo(besides: "a", "b")
-    expect(try todosite("undo", in: folder), is: Run(0, stdout: "undid add\nremoved \(id)  x\n"))
+    try expect("undo", in: folder, ends: 0, stdout: "undid add\nremoved \(id)  x\n")
     #expect(try folder.contents("Todos") == before)
   }
 
@@ -81,16 +75,14 @@ import Testing
     let folder = try folder()
     #expect(try todosite("edit", "a", "--title", "Oat milk", in: folder).status == 0)
     try folder.write("Todos/a.md", "mine\n")
-    expect(
-      try todosite("undo", in: folder),
-      is: Run(
-        3,
-        stderr: """
-          error: cannot undo "edit": the file has changed since
-           --> Todos/a.md
-          help: nothing was undone; edit the file yourself
+    try expect(
+      "undo", in: folder, ends: 3,
+      stderr: """
+        error: cannot undo "edit": the file has changed since
+         --> Todos/a.md
+        help: nothing was undone; edit the file yourself
 
-          """))
+        """)
     #expect(try folder.text("Todos/a.md") == "mine\n")
   }
 }

@@ -61,7 +61,7 @@ import Testing
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "todosite.yml": mistake.text])
     let before = try folder.contents()
     for command in ["build", "check", "list"] {
-      expect(try todosite(command, in: folder), is: Run(1, stderr: mistake.stderr))
+      try expect(command, in: folder, ends: 1, stderr: mistake.stderr)
     }
     #expect(try folder.contents() == before)
   }
@@ -133,7 +133,7 @@ import Testing
     let before = try folder.contents("_site")
     try folder.write("Templates/list.html", mistake.text)
     try folder.write("Todos/focus.md", "# Changed\n")
-    expect(try todosite("build", in: folder), is: Run(1, stderr: mistake.stderr))
+    try expect("build", in: folder, ends: 1, stderr: mistake.stderr)
     #expect(try folder.contents("_site") == before)
   }
 
@@ -160,7 +160,7 @@ import Testing
       "Todos/a.md": "---\ntitle: A\n---\n", "Todos/b.md": "---\ntitle: B\nstatus: shipped\n---\n",
       "Public/style.css": "/* ours */\n", "Public/fonts/one.woff2": "font",
     ])
-    expect(try todosite("list", in: folder), is: Run(0, stdout: "○  a  A\n✓  b  B\n\n1 open, 1 done\n"))
+    try expect("list", in: folder, ends: 0, stdout: "○  a  A\n✓  b  B\n\n1 open, 1 done\n")
     #expect(try todosite("build", in: folder).status == 0)
     let files = try folder.contents("_site")
     #expect(

@@ -52,21 +52,19 @@ import Testing
 
   @Test func `list and show`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
-    expect(
-      try todosite("list", in: folder),
-      is: Run(
-        0,
-        stdout: """
-          ○  TASK-1    Water the plants  #green · @ann
-          ○  TASK-1.1  Fill the can
-          –  TASK-4    Buy a hose
-          ✓  TASK-2    Buy a can
-          ✓  TASK-3    Buy soil
+    try expect(
+      "list", in: folder, ends: 0,
+      stdout: """
+        ○  TASK-1    Water the plants  #green · @ann
+        ○  TASK-1.1  Fill the can
+        –  TASK-4    Buy a hose
+        ✓  TASK-2    Buy a can
+        ✓  TASK-3    Buy soil
 
-          2 open, 2 done, 1 cancelled
-          1 draft left out (see --drafts)
+        2 open, 2 done, 1 cancelled
+        1 draft left out (see --drafts)
 
-          """))
+        """)
     #expect(try !todosite("list", "--json", in: folder).stdout.contains("left out"))
     #expect(try todosite("list", "--drafts", "--status", "draft", in: folder).stdout.contains("DRAFT-1"))
     #expect(try todosite("show", "DRAFT-1", in: folder).status == 2)
@@ -97,15 +95,13 @@ import Testing
     let before = try folder.contents("backlog")
     for words in [["reopen", "TASK-4"], ["reopen", "TASK-2"], ["edit", "TASK-4", "--status", "To Do"]] {
       let folderName = words[1] == "TASK-4" ? "archive/tasks" : "completed"
-      expect(
-        try todosite(words, in: folder),
-        is: Run(
-          2,
-          stderr: """
-            error: Backlog.md has put it away in "\(folderName)", where it counts as closed
-            help: move the file back with Backlog.md first
+      try expect(
+        words, in: folder, ends: 2,
+        stderr: """
+          error: Backlog.md has put it away in "\(folderName)", where it counts as closed
+          help: move the file back with Backlog.md first
 
-            """))
+          """)
     }
     #expect(try folder.contents("backlog") == before)
   }
@@ -179,20 +175,18 @@ import Testing
   @Test func `settings of the tool that cannot be read are told`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try folder.write("backlog/config.yml", "statuses: Done\n")
-    expect(
-      try todosite("build", in: folder),
-      is: Run(
-        1,
-        stderr: """
-          error: wrong value for "statuses"
-           --> backlog/config.yml:1:11
-            |
-          1 | statuses: Done
-            |           ^^^^ expected a list
+    try expect(
+      "build", in: folder, ends: 1,
+      stderr: """
+        error: wrong value for "statuses"
+         --> backlog/config.yml:1:11
+          |
+        1 | statuses: Done
+          |           ^^^^ expected a list
 
-          error: the settings cannot be used
+        error: the settings cannot be used
 
-          """))
+        """)
     #expect(try folder.names() == ["backlog"])
   }
 }

@@ -92,9 +92,7 @@ import Testing
 
   @Test func `behind two dashes everything is a name`() throws {
     let folder = try TemporaryFolder(["-x/Todos/a.md": "# a\n", "Todos/-rf.md": "# minus\n"])
-    expect(
-      try todosite("check", "--", "-x", in: folder), is: Run(0, stdout: "1 todo, 0 unreadable, no problems\n")
-    )
+    try expect("check", "--", "-x", in: folder, ends: 0, stdout: "1 todo, 0 unreadable, no problems\n")
     #expect(try todosite("show", "--", "-rf", in: folder).stdout.hasPrefix("○ minus\n"))
   }
 

@@ -100,8 +100,7 @@ private let hasStrace = isInstalled("strace")
       if !isFirst { #expect(try todosite("build", in: folder).status == 0) }
       let before = isFirst ? nil : try folder.contents("_site")
       for number in 0..<1500 { try folder.write("Todos/\(number).md", "# \(number)\n") }
-      let build = try Program(path: todositePath, folder: folder).start(
-        ["build", "-j1"].map { Array($0.utf8) })
+      let build = try startTodosite(["build", "-j1"], in: folder)
       while try !folder.exists("_site") || leftOvers(folder).isEmpty { usleep(1000) }
       build.send(signal)
       #expect(try build.finish() == Run(status))

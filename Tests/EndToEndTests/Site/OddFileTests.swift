@@ -89,11 +89,9 @@ import Testing
   func `a file that may not be read is told`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "Todos/b.md": "# b\n"])
     try folder.setPermissions("Todos/a.md", 0)
-    expect(
-      try todosite("check", in: folder),
-      is: Run(
-        1, stdout: "1 todo, 1 unreadable\n",
-        stderr: "error: cannot read the file: Permission denied\n --> Todos/a.md\n\n1 error\n"))
+    try expect(
+      "check", in: folder, ends: 1, stdout: "1 todo, 1 unreadable\n",
+      stderr: "error: cannot read the file: Permission denied\n --> Todos/a.md\n\n1 error\n")
   }
 
   @Test(.enabled(if: !isRoot, "nobody refuses root anything"))
@@ -144,12 +142,10 @@ import Testing
     try folder.write(Array("Todos/caf".utf8) + [0xE9] + Array(".md".utf8), Array("# x\n".utf8))
     // The folder cannot be removed as long as it holds a name that Swift cannot spell.
     defer { _ = try? shell("rm Todos/caf*", in: folder) }
-    expect(
-      try todosite("check", in: folder),
-      is: Run(
-        1, stdout: "1 todo, 1 unreadable\n",
-        stderr:
-          "error: cannot read this as a todo: its name is not UTF-8\n --> Todos/caf\\xE9.md\n\n1 error\n"))
+    try expect(
+      "check", in: folder, ends: 1, stdout: "1 todo, 1 unreadable\n",
+      stderr:
+        "error: cannot read this as a todo: its name is not UTF-8\n --> Todos/caf\\xE9.md\n\n1 error\n")
   }
 
   @Test func `a name that leaves no room for that of its page is told, and the rest builds`() throws {
@@ -177,23 +173,22 @@ import Testing
       "Todos/.hidden.md": "---\n", "Todos/.git/x.md": "---\n", "Todos/..md": "---\n", "Todos/a.txt": "---\n",
       "Todos/A.MD": "# a\n",
     ])
-    expect(try todosite("check", in: folder), is: Run(0, stdout: "1 todo, 0 unreadable, no problems\n"))
+    try expect("check", in: folder, ends: 0, stdout: "1 todo, 0 unreadable, no problems\n")
   }
 
   @Test func `a file needs no front matter, but something has to be in it`() throws {
     let folder = try TemporaryFolder([
       "Todos/empty.md": "", "Todos/plain.md": "\u{FEFF}# Plain\r\n\r\ntext\r\n",
     ])
-    expect(
-      try todosite("list", in: folder),
-      is: Run(
-        1, stdout: "○  plain  Plain\n\n1 open\nunreadable: Todos/empty.md: the file is empty\n",
-        stderr: """
-          error: the file is empty
-           --> Todos/empty.md
+    try expect(
+      "list", in: folder, ends: 1,
+      stdout: "○  plain  Plain\n\n1 open\nunreadable: Todos/empty.md: the file is empty\n",
+      stderr: """
+        error: the file is empty
+         --> Todos/empty.md
 
-          1 error
+        1 error
 
-          """))
+        """)
   }
 }

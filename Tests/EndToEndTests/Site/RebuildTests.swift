@@ -102,44 +102,36 @@ import Testing
 
   @Test func `a folder that is not ours is refused`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "public/mine.txt": "mine"])
-    expect(
-      try todosite("build", "--output", "public", in: folder),
-      is: Run(
-        3,
-        stderr: """
-          error: "public" is not empty (it holds "mine.txt") and was not made by todosite
-          help: name another folder with --output, or empty this one
+    try expect(
+      "build", "--output", "public", in: folder, ends: 3,
+      stderr: """
+        error: "public" is not empty (it holds "mine.txt") and was not made by todosite
+        help: name another folder with --output, or empty this one
 
-          """))
+        """)
     #expect(try folder.contents("public").keys.sorted() == ["mine.txt"])
     try folder.link("link", to: "public")
-    expect(
-      try todosite("build", "--output", "link", in: folder),
-      is: Run(
-        3,
-        stderr: """
-          error: the output folder "link" is a symbolic link
-          help: name the folder it leads to with --output
+    try expect(
+      "build", "--output", "link", in: folder, ends: 3,
+      stderr: """
+        error: the output folder "link" is a symbolic link
+        help: name the folder it leads to with --output
 
-          """))
-    expect(
-      try todosite("build", "--output", "Todos/a.md", in: folder),
-      is: Run(
-        3,
-        stderr: """
-          error: the output folder "Todos/a.md" is a file
-          help: name another folder with --output
+        """)
+    try expect(
+      "build", "--output", "Todos/a.md", in: folder, ends: 3,
+      stderr: """
+        error: the output folder "Todos/a.md" is a file
+        help: name another folder with --output
 
-          """))
-    expect(
-      try todosite("build", "--output", ".", in: folder),
-      is: Run(
-        3,
-        stderr: """
-          error: "." is not empty (it holds "Todos") and was not made by todosite
-          help: name another folder with --output, or empty this one
+        """)
+    try expect(
+      "build", "--output", ".", in: folder, ends: 3,
+      stderr: """
+        error: "." is not empty (it holds "Todos") and was not made by todosite
+        help: name another folder with --output, or empty this one
 
-          """))
+        """)
   }
 
   @Test func `a file in the way of a page is refused, and the site stays as it was`() throws {
@@ -147,15 +139,13 @@ import Testing
     try folder.write("_site/todos/new.html", "mine")
     let before = try folder.contents("_site")
     try folder.write("Todos/new.md", "# New\n")
-    expect(
-      try todosite("build", in: folder),
-      is: Run(
-        3,
-        stderr: """
-          error: "_site/todos/new.html" is in the way, and is not from todosite
-          help: move it away, and build again
+    try expect(
+      "build", in: folder, ends: 3,
+      stderr: """
+        error: "_site/todos/new.html" is in the way, and is not from todosite
+        help: move it away, and build again
 
-          """))
+        """)
     #expect(try folder.contents("_site") == before)
   }
 
@@ -169,7 +159,7 @@ import Testing
         ])
     }
     // Another output folder: what todosite made before is known by its manifest, and is no todo.
-    expect(try todosite("check", in: folder), is: Run(0, stdout: "1 todo, 0 unreadable, no problems\n"))
+    try expect("check", in: folder, ends: 0, stdout: "1 todo, 0 unreadable, no problems\n")
   }
 
   @Test func `the todos may lie in the site's folder`() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What parts two texts, line by line: `-` before lines that were expected, `+` before those that came instead.
@@ -31,4 +32,25 @@ func expect(_ run: Run, is expected: Run, at place: SourceLocation = #_sourceLoc
     if !difference.isEmpty { text += "\(name):\n\(difference)\n" }
   }
   Issue.record(Comment(rawValue: text), sourceLocation: place)
+}
+
+/// Runs todosite in a folder, and expects how it ends and what it says.
+func expect(
+  _ arguments: String..., in folder: TemporaryFolder, at place: String = "",
+  environment: [String: String] = [:], ends status: Int32, stdout: String = "", stderr: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try expect(
+    arguments, in: folder, at: place, environment: environment, ends: status, stdout: stdout, stderr: stderr,
+    sourceLocation: sourceLocation)
+}
+
+func expect(
+  _ arguments: [String], in folder: TemporaryFolder, at place: String = "",
+  environment: [String: String] = [:], ends status: Int32, stdout: String = "", stderr: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  expect(
+    try todosite(arguments, in: folder, at: place, environment: environment),
+    is: Run(status, stdout: stdout, stderr: stderr), at: sourceLocation)
 }

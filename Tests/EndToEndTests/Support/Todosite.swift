@@ -51,6 +51,11 @@ func todosite(
   return try program.run(arguments)
 }
 
+/// Starts todosite in a folder, and does not wait for it.
+func startTodosite(_ arguments: [String], in folder: TemporaryFolder) throws -> RunningProgram {
+  try Program(path: todositePath, folder: folder).start(arguments.map { Array($0.utf8) })
+}
+
 /// Runs a line of shell in a folder; `todosite` is the built program there.
 @discardableResult
 func shell(
