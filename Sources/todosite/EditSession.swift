@@ -19,12 +19,12 @@ struct EditSession {
 
   /// Lets the person edit a todo's file.
   func edit(_ todo: NamedTodo) async throws(Failure) -> Outcome {
-    let asked = try await run.change(.openTodo(todo))
+    let asked = try await run.change(.open(todo))
     guard let opened = asked.page.opened else { return asked.outcome }
     let copy = try EditedCopy(of: opened.bytes, named: opened.path.stem, in: run.workplace)
     while true {
       let text = try copy.edited(with: editor)
-      let changed = try await run.change(.rewriteTodo(opened.path, from: opened.bytes, to: text))
+      let changed = try await run.change(.rewrite(opened.path, from: opened.bytes, to: text))
       var outcome = changed.outcome
       if outcome.status == .success || (!changed.page.entries.isEmpty) {
         copy.remove()

@@ -53,7 +53,7 @@ extension Failure {
     self = error.errno == .interrupted ? .interrupted : .system("\(error)")
   }
 
-  /// Todos that could not be read at all.
+  /// What a store did not do.
   init(_ error: StoreError) {
     switch error {
     case .noFolder(let folder):
@@ -61,6 +61,7 @@ extension Failure {
         "no todos: there is no folder \(quoted(folder))", help: "make it, or start with: todosite init")
     case .system(let message): self = .system(message)
     case .interrupted: self = .interrupted
+    case .notDone(let reason, let problem): self.init(status: reason.exitStatus, reason: problem)
     }
   }
 
@@ -105,6 +106,17 @@ extension Failure {
       message, help: isShared ? "name one by its path" : "name one by more of its id")
     failure.reason.notes = notes
     return failure
+  }
+}
+
+extension StoreError.Reason {
+  /// How the program ends after it.
+  fileprivate var exitStatus: ExitStatus {
+    switch self {
+    case .unreadable: .problems
+    case .refused: .usage
+    case .changedMeanwhile, .system: .system
+    }
   }
 }
 

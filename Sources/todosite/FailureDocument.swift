@@ -7,9 +7,7 @@ extension Failure {
   var changeDocument: String {
     let problems = problems.filter { $0.severity == .error } + [reason]
     var view = TodoChangeJSONView()
-    view.show(
-      TodoChangePage(
-        failures: problems.map { .notDone(ChangeFailure(status == .system ? .system : .refused, $0)) }))
+    view.show(.notDone(problems.map { .store(.notDone(status == .system ? .system : .refused, $0)) }))
     return view.text
   }
 }

@@ -42,7 +42,7 @@ package struct TodoImportJSONView: PresenterToView {
 
   private static func object(_ failure: ChangerFailure) -> JSONObject {
     var problem: Problem?
-    if case .notDone(let failure) = failure { problem = failure.problem }
+    if case .store(.notDone(_, let found)) = failure { problem = found }
     var object = JSONObject()
     object.add("code", .text(problem?.code ?? "store"))
     object.add("message", .optional(problem?.message))

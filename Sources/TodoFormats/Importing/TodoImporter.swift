@@ -61,7 +61,7 @@ package struct TodoImporter: PresenterToChanger, Sendable {
     } catch {
       switch error {
       case .refused(let problems):
-        for problem in problems.all { output.didFail(.notDone(ChangeFailure(.unreadable, problem))) }
+        for problem in problems.all { output.didFail(.store(.notDone(.unreadable, problem))) }
       case .store(let error): output.didFail(.store(error))
       }
     }

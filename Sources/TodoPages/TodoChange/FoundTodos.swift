@@ -1,4 +1,3 @@
-import Documents
 import Todos
 
 /// What some words lead to.
@@ -30,9 +29,7 @@ struct FoundTodos {
   func id(of word: String, besides known: [String], for todo: TodoItem?) throws(ChangerFailure) -> String {
     let other = try self.todo(word)
     if let todo, other.path == todo.path {
-      throw .notDone(
-        ChangeFailure(
-          .refused, Problem(.error, code: "self-reference", "a todo cannot refer to itself", path: "")))
+      throw .store(.refused("a todo cannot refer to itself", code: "self-reference"))
     }
     for name in known {
       if case .found(let same) = self[name], same.path == other.path { return name }
@@ -65,8 +62,6 @@ struct FoundTodos {
       default: nil
       }
     guard let owner else { return }
-    let problem = Problem(
-      .error, code: "taken-id", "the id \"\(id)\" is taken", path: "", help: "it stands for \(owner)")
-    throw .notDone(ChangeFailure(.refused, problem))
+    throw .store(.refused("the id \"\(id)\" is taken", code: "taken-id", help: "it stands for \(owner)"))
   }
 }

@@ -61,8 +61,7 @@ extension TodoChangeJSONView {
       Self.failure(
         lookup.candidates.isEmpty ? "unknown-todo" : "ambiguous-todo", word, lookup.message(about: word),
         candidates: lookup.candidates)
-    case .notDone(let failure):
-      Self.failure(failure.problem.code, nil, failure.problem.message, in: failure.problem.path)
+    case .store(.notDone(_, let problem)): Self.failure(problem.code, nil, problem.message, in: problem.path)
     case .store: Self.failure("store", nil, nil)
     }
   }

@@ -31,17 +31,17 @@ package struct TodoChangePresenter<
   /// Notes what was done.
   package mutating func didChange(_ outcome: TodoChangeOutcome) {
     switch outcome {
-    case .saved(let saved, let commit):
-      page.entries += saved.map(entry)
+    case .changed(let todos, let commit):
+      page.entries += todos.map(entry)
       page.commit = commit
-    case .wouldRemove(let removals): page.toConfirm += removals.map(entry)
-    case .items(let items): page.items = items
-    case .opened(let opened): page.opened = opened
+    case .wouldRemove(let todos): page.toConfirm += todos.map(entry)
     case .undone(let undone, let commit):
       page.undoneCommand = undone.command
-      page.entries += undone.files.map(entry)
+      page.entries += undone.todos.map(entry)
       page.commit = commit
     case .nothingToCommit: page.hasNothingToCommit = true
+    case .items(let items): page.items = items
+    case .opened(let opened): page.opened = opened
     }
   }
 
@@ -52,29 +52,21 @@ package struct TodoChangePresenter<
 }
 
 extension TodoChangePresenter {
-  private func entry(_ saved: TodoChangeOutcome.Saved) -> TodoChangePage.Entry {
-    let todo = saved.todo
+  private func entry(_ changed: ChangedTodo) -> TodoChangePage.Entry {
+    var fields: [ChangedField] = []
+    if let before = changed.before, let todo = changed.todo { fields = before.fields(changedIn: todo) }
     return TodoChangePage.Entry(
-      saved.deed, isUnchanged: saved.isUnchanged, id: todo.id, title: todo.title, path: todo.path,
-      link: saved.deed == .removed ? nil : router.link(to: .detail(of: todo.path)),
-      changed: saved.before.map { $0.fields(changedIn: todo) } ?? [],
-      dependents: saved.dependents.compactMap { dependent in
-        let todo = dependent.todo
-        return router.link(to: .detail(of: todo.path)).map {
-          TodoChangePage.Dependent(id: todo.id, title: todo.title, link: $0, dependent.role)
-        }
-      })
+      deed: changed.deed, isUnchanged: changed.isUnchanged, id: changed.todo?.id, title: changed.title,
+      path: changed.path,
+      link: changed.deed == .removed
+        ? nil : router.link(to: .detail(of: changed.path)),
+      changed: fields, dependents: changed.dependents.map(dependent))
   }
 
-  private func entry(_ file: UndoneChange.File) -> TodoChangePage.Entry {
-    let deed: TodoDeed =
-      switch file.kind {
-      case .removed: .removed
-      case .reverted: .reverted
-      case .restored: .restored
-      }
-    return TodoChangePage.Entry(
-      deed, id: nil, title: file.title, path: file.path,
-      link: deed == .removed ? nil : router.link(to: .detail(of: file.path)))
+  private func dependent(_ dependent: ChangedTodo.Dependent) -> TodoChangePage.Dependent {
+    let todo = dependent.todo
+    return TodoChangePage.Dependent(
+      id: todo.id, title: todo.title, link: router.link(to: .detail(of: todo.path)),
+      role: dependent.role)
   }
 }

@@ -32,7 +32,7 @@ package struct TodoChangeTerminalView: PresenterToView {
     for entry in entries {
       let verb = format.padded(verb(of: entry, in: page), to: verbWidth)
       let name = format.padded(name(of: entry), to: nameWidth)
-      let remark = remark(on: entry).map { " (\($0))" } ?? ""
+      let remark = (entry.isUnchanged ? entry.deed.remarkOnUnchanged : nil).map { " (\($0))" } ?? ""
       text += "\(verb) \(name)  \(format.styled(visible(entry.title), .bold))\(remark)\n"
       for line in details(of: entry) { text += "\(format.padded("", to: verbWidth)) \(line)\n" }
     }
@@ -52,18 +52,6 @@ extension TodoChangeTerminalView {
     visible(entry.id ?? String(entry.path.withoutExtension))
   }
 
-  /// Why nothing had to be done.
-  private func remark(on entry: TodoChangePage.Entry) -> String? {
-    guard entry.isUnchanged else { return nil }
-    switch entry.deed {
-    case .done: return "already done"
-    case .reopened: return "already open"
-    case .ticked: return "already ticked"
-    case .unticked: return "not ticked"
-    case .added, .edited, .removed, .reverted, .restored: return nil
-    }
-  }
-
   private func details(of entry: TodoChangePage.Entry) -> [String] {
     switch entry.deed {
     case .added: [format.styled(visible(entry.path.inWords(below: todoFolder)), .dim)]
@@ -75,13 +63,13 @@ extension TodoChangeTerminalView {
     }
   }
 
-  private func words(_ field: TodoChangePage.ChangedField) -> String {
+  private func words(_ field: ChangedField) -> String {
     let name = visible(field.name)
     return field.values.isEmpty ? "no \(name)" : "\(name) \(visible(field.values.joined(separator: ", ")))"
   }
 }
 
-extension TodoChangeOutcome.Dependent.Role {
+extension ChangedTodo.Dependent.Role {
   fileprivate var words: String {
     switch self {
     case .depends: "depends on it"

@@ -7,11 +7,11 @@ package struct TodoChanger: PresenterToChanger, Sendable {
   package typealias Change = TodoChangeRequest
   package typealias Outcome = TodoChangeOutcome
 
-  let store: any TodoStore
-  let finder: TodoFinder
-  let rules: TodoRules
-  let todoFolder: String
-  let history: (any TodoHistory)?
+  private let store: any TodoStore
+  private let finder: TodoFinder
+  private let rules: TodoRules
+  private let todoFolder: String
+  private let history: (any TodoHistory)?
 
   /// Makes a changer.
   ///
@@ -31,63 +31,34 @@ package struct TodoChanger: PresenterToChanger, Sendable {
     finder = TodoFinder(store, todoFolder: todoFolder)
   }
 
-  /// Makes a change, as far as it can be made.
   package func perform(
-    _ change: TodoChangeRequest, for output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ request: TodoChangeRequest, for output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async {
     do throws(ChangerFailure) {
-      switch change {
-      case .addTodo(let new):
+      switch request {
+      case .add(let new):
         let new = try await finder.resolved(new)
-        try await save([Step(.added, .addTodo(new))], for: "add", &output)
-      case .editTodo(let word, let edit):
-        let todo = try await finder.todo(word)
-        let edit = try await finder.resolved(edit, of: todo)
-        try await save([Step(.edited, todo, edit)], for: "edit", &output)
-      case .completeTodos(let words, let moment):
-        let edit = TodoEdit([.complete(at: moment)])
-        let todos = try await todos(words.map { .word($0) }, &output)
-        try await save(todos.map { Step(.done, $0, edit) }, for: "done", &output)
-      case .reopenTodos(let words):
-        let todos = try await todos(words.map { .word($0) }, &output)
-        try await save(todos.map { Step(.reopened, $0, TodoEdit([.reopen])) }, for: "reopen", &output)
-      case .tickItems(let numbers, let word, let isDone):
-        let todo = try await finder.todo(word)
-        let edit = TodoEdit(numbers.map { .tick($0, isDone: isDone) })
-        let step = Step(isDone ? .ticked : .unticked, todo, edit)
-        try await save([step], for: isDone ? "tick" : "untick", &output)
-      case .listItems(let word): try await listItems(of: word, &output)
-      case .openTodo(let named): try await open(named, &output)
-      case .rewriteTodo(let path, let old, let new):
-        var step = Step(.edited, .rewriteTodo(path, from: old, to: new))
-        step.before = try await finder.todo(at: path)
-        try await save([step], for: "edit", &output)
-      case .removeTodos(let named, let isConfirmed):
+        try await save([.add(new)], as: .added, &output)
+      case .edit(let words, let edits, let deed):
+        var changes: [TodoChange] = []
+        for todo in try await todos(words.map { .word($0) }, &output) {
+          changes.append(.edit(todo.path, try await finder.resolved(edits, of: todo)))
+        }
+        try await save(changes, as: deed, &output)
+      case .rewrite(let path, let old, let new):
+        try await save([.rewrite(path, from: old, to: new)], as: .edited, &output)
+      case .remove(let named, let isConfirmed):
         let todos = try await todos(named, toRemove: true, &output)
         try await remove(todos, isConfirmed: isConfirmed, &output)
       case .undo: try await undo(&output)
+      case .listItems(let word):
+        let todo = try await finder.todo(word)
+        output.didChange(.items(rules.checklist(of: try source(of: todo.path))))
+      case .open(let named): try await open(named, &output)
       }
     } catch {
       output.didFail(error)
     }
-  }
-}
-
-/// One change, with what it is to do.
-private struct Step {
-  let deed: TodoDeed
-  var before: TodoItem?
-  let change: TodoChange
-  var dependents: [TodoChangeOutcome.Dependent] = []
-
-  init(_ deed: TodoDeed, _ change: TodoChange) {
-    self.deed = deed
-    self.change = change
-  }
-
-  init(_ deed: TodoDeed, _ todo: TodoItem, _ edit: TodoEdit) {
-    self.init(deed, .editTodo(todo.path, edit))
-    before = todo
   }
 }
 
@@ -107,32 +78,30 @@ extension TodoChanger {
     return todos
   }
 
+  /// Has changes saved.
+  ///
+  /// - Parameter dependents: for each change the todos that refer to the one that it removes.
   private func save(
-    _ steps: [Step], for command: String, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ changes: [TodoChange], as deed: TodoDeed, dependents: [[ChangedTodo.Dependent]] = [],
+    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
-    guard !steps.isEmpty else { return }
-    let results: [Result<SavedTodo, ChangeFailure>]
-    do throws(StoreError) {
-      results = try await store.save(steps.map(\.change), for: command)
-    } catch {
-      throw .store(error)
+    guard !changes.isEmpty else { return }
+    let results = try await asking { () async throws(StoreError) in
+      try await store.save(changes, as: deed)
     }
-    var saved: [TodoChangeOutcome.Saved] = []
-    for (step, result) in zip(steps, results) {
+    var changed: [ChangedTodo] = []
+    for (place, result) in results.enumerated() {
       switch result {
-      case .success(let success):
-        saved.append(
-          TodoChangeOutcome.Saved(
-            step.deed, before: step.before, success.todo, isUnchanged: success.kind == .unchanged,
-            dependents: step.dependents))
-      case .failure(let failure): output.didFail(.notDone(failure))
+      case .success(var todo):
+        if dependents.indices.contains(place) { todo.dependents = dependents[place] }
+        changed.append(todo)
+      case .failure(let error): output.didFail(.store(error))
       }
     }
-    guard !saved.isEmpty else { return }
+    guard !changed.isEmpty else { return }
     // Also what already was as it should be: an earlier commit of it may have failed.
-    let todos = saved.map { TodoToCommit($0.todo.path, title: $0.todo.title) }
-    let commit = await commit(todos, as: steps[0].deed.commitWord, &output)
-    output.didChange(.saved(saved, commit))
+    let commit = await commit(changed, as: deed.commitWord, &output)
+    output.didChange(.changed(changed, commit))
   }
 
   /// Removes todos; those that refer to them stay as they are, and are told.
@@ -142,15 +111,61 @@ extension TodoChanger {
     guard !todos.isEmpty else { return }
     let dependents = try await finder.dependents(of: todos)
     guard isConfirmed else {
-      let removals = zip(todos, dependents).map { TodoChangeOutcome.Saved(.removed, $0, dependents: $1) }
+      let removals = zip(todos, dependents).map { ChangedTodo(.removed, $0, dependents: $1) }
       return output.didChange(.wouldRemove(removals))
     }
-    let steps = zip(todos, dependents).map { todo, dependents in
-      var step = Step(.removed, .removeTodo(todo.path))
-      step.dependents = dependents
-      return step
+    try await save(todos.map { .remove($0.path) }, as: .removed, dependents: dependents, &output)
+  }
+
+  /// Takes back the last change.
+  private func undo(
+    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async throws(ChangerFailure) {
+    let undone = try await asking { () async throws(StoreError) in try await store.undo() }
+    guard let undone else { throw .store(.refused("nothing is left to undo", code: "nothing-to-undo")) }
+    let commit = await commit(undone.todos, as: TodoDeed.reverted.commitWord, &output)
+    output.didChange(.undone(undone, commit))
+  }
+
+  /// Writes changed files down in the history; that this did not work is told, and undoes nothing.
+  private func commit(
+    _ todos: [ChangedTodo], as word: String, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async -> TodoCommit? {
+    guard let history, !todos.isEmpty else { return nil }
+    do throws(Problem) {
+      let committed = try await history.commit(
+        todos.map { TodoToCommit($0.path, title: $0.title) }, as: word)
+      for problem in committed.problems { output.didFail(.store(.notDone(.system, problem))) }
+      if committed == Committed(nil) { output.didChange(.nothingToCommit) }
+      return committed.commit
+    } catch {
+      output.didFail(.store(.notDone(.system, error)))
+      return nil
     }
-    try await save(steps, for: "rm", &output)
+  }
+}
+
+extension TodoChanger {
+  /// Opens the file of a todo, also of one whose text cannot be read as a todo, because an editor can mend it.
+  ///
+  /// Nothing else is opened: what a link in the folder leads to elsewhere is not the person's todo.
+  private func open(
+    _ named: NamedTodo, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async throws(ChangerFailure) {
+    let path: TodoPath
+    do throws(ChangerFailure) {
+      path = try await finder.todo(named).path
+    } catch .notFound(.unreadable(let file), _) where file.hasText {
+      path = TodoPath(file.path)
+    }
+    let bytes = try source(of: path).bytes
+    output.didChange(.opened(TodoChangeOutcome.Opened(path: path, bytes: bytes)))
+  }
+
+  private func source(of path: TodoPath) throws(ChangerFailure) -> SourceFile {
+    if let source = store.source(of: path) { return source }
+    let name = path.inWords(below: todoFolder)
+    throw .store(.notDone(.system, Problem(.error, code: "system", "cannot read the file", path: name)))
   }
 }
 
@@ -161,21 +176,5 @@ extension ChangerFailure {
     file.problem.notes.append(
       "only what reads as a todo is moved to the trash: mend it, or delete it yourself")
     return .notFound(.unreadable(file), word: word)
-  }
-}
-
-extension TodoDeed {
-  /// What the history calls it.
-  fileprivate var commitWord: String {
-    switch self {
-    case .added: "Add"
-    case .edited: "Edit"
-    case .done: "Done"
-    case .reopened: "Reopen"
-    case .ticked: "Tick"
-    case .unticked: "Untick"
-    case .removed: "Remove"
-    case .reverted, .restored: "Undo"
-    }
   }
 }

@@ -46,12 +46,6 @@ struct TodoFinder: Sendable {
     }
   }
 
-  /// The todo in a file; nil where it cannot be read as one.
-  func todo(at path: TodoPath) async throws(ChangerFailure) -> TodoItem? {
-    guard case .found(let todo) = try await find(path) else { return nil }
-    return todo
-  }
-
   /// A new todo that refers to others by their ids, where the person wrote words.
   func resolved(_ new: NewTodo) async throws(ChangerFailure) -> NewTodo {
     let found = try await found(new.depends + [new.parent].compactMap { $0 })
@@ -61,54 +55,53 @@ struct TodoFinder: Sendable {
     return new
   }
 
-  /// An edit that makes a todo refer to others by their ids, where the person wrote words.
+  /// Edits that make a todo refer to others by their ids, where the person wrote words.
   ///
   /// What the todo's file calls another already stays as it is spelled there. An id that stands for another
   /// todo is refused.
-  func resolved(_ edit: TodoEdit, of todo: TodoItem) async throws(ChangerFailure) -> TodoEdit {
-    let words = edit.changes.flatMap { $0.todos(besides: todo.depends) }
-    if words.isEmpty { return edit }
+  func resolved(_ edits: [TodoEdit], of todo: TodoItem) async throws(ChangerFailure) -> [TodoEdit] {
+    let words = edits.flatMap { $0.todos(besides: todo.depends) }
+    if words.isEmpty { return edits }
     let known = todo.depends
     let parents = [todo.parent].compactMap { $0 }
     let found = try await found(words + known + parents)
-    return TodoEdit(
-      try edit.changes.map { change throws(ChangerFailure) in
-        switch change {
-        case .set(.id, let id):
-          try found.checkIsFree(id.trimmingBlanks, for: todo)
-          return change
-        case .set(.parent, let word):
-          return .set(.parent, try found.id(of: word, besides: parents, for: todo))
-        case .set(.depends, let word):
-          return .set(.depends, try found.id(of: word, besides: known, for: todo))
-        case .setList(.depends, let words):
-          return .setList(.depends, try found.ids(of: words, besides: known, for: todo))
-        case .add(let word, .depends):
-          return .add(try found.id(of: word, besides: known, for: todo), to: .depends)
-        case .remove(let word, .depends) where !change.todos(besides: known).isEmpty:
-          return .remove(try found.id(of: word, besides: known, for: nil), from: .depends)
-        default: return change
-        }
-      })
+    return try edits.map { edit throws(ChangerFailure) in
+      switch edit {
+      case .set(.id, let id):
+        try found.checkIsFree(id.trimmingBlanks, for: todo)
+        return edit
+      case .set(.parent, let word):
+        return .set(.parent, try found.id(of: word, besides: parents, for: todo))
+      case .set(.depends, let word):
+        return .set(.depends, try found.id(of: word, besides: known, for: todo))
+      case .setList(.depends, let words):
+        return .setList(.depends, try found.ids(of: words, besides: known, for: todo))
+      case .add(let word, .depends):
+        return .add(try found.id(of: word, besides: known, for: todo), to: .depends)
+      case .remove(let word, .depends) where !edit.todos(besides: known).isEmpty:
+        return .remove(try found.id(of: word, besides: known, for: nil), from: .depends)
+      default: return edit
+      }
+    }
   }
 
   /// The todos that refer to each of some todos, those that are among them left out; in the order of all.
   func dependents(
     of removed: [TodoItem]
-  ) async throws(ChangerFailure) -> [[TodoChangeOutcome.Dependent]] {
+  ) async throws(ChangerFailure) -> [[ChangedTodo.Dependent]] {
     let snapshot = try await snapshot()
     func path(_ name: String) -> TodoPath? {
       guard case .todo(let place) = snapshot.index.reference(name) else { return nil }
       return snapshot.todos[place].path
     }
     let places = Dictionary(removed.enumerated().map { ($1.path, $0) }) { first, _ in first }
-    var dependents = [[TodoChangeOutcome.Dependent]](repeating: [], count: removed.count)
+    var dependents = [[ChangedTodo.Dependent]](repeating: [], count: removed.count)
     for todo in snapshot.todos where places[todo.path] == nil {
       for place in Set(todo.depends.compactMap { path($0).flatMap { places[$0] } }) {
-        dependents[place].append(TodoChangeOutcome.Dependent(todo, .depends))
+        dependents[place].append(ChangedTodo.Dependent(todo, .depends))
       }
       if let place = todo.parent.flatMap(path).flatMap({ places[$0] }) {
-        dependents[place].append(TodoChangeOutcome.Dependent(todo, .parent))
+        dependents[place].append(ChangedTodo.Dependent(todo, .parent))
       }
     }
     return dependents
@@ -120,22 +113,14 @@ extension TodoFinder {
   private func found(_ words: [String]) async throws(ChangerFailure) -> FoundTodos {
     if words.isEmpty { return FoundTodos() }
     let asked = words.map { TodoPath(word: $0, below: todoFolder)?.string ?? $0 }
-    do throws(StoreError) {
-      return FoundTodos(words, try await store.find(asked))
-    } catch {
-      throw .store(error)
-    }
+    let lookups = try await asking { () async throws(StoreError) in try await store.find(asked) }
+    return FoundTodos(words, lookups)
   }
 
   /// What a file holds, whatever else goes by its path.
   private func find(_ path: TodoPath) async throws(ChangerFailure) -> TodoLookup {
-    do throws(StoreError) {
-      if case .found(let todo)? = try await store.find([path.string]).first, todo.path == path {
-        return .found(todo)
-      }
-    } catch {
-      throw .store(error)
-    }
+    let lookups = try await asking { () async throws(StoreError) in try await store.find([path.string]) }
+    if case .found(let todo)? = lookups.first, todo.path == path { return .found(todo) }
     let snapshot = try await snapshot()
     if let place = snapshot.index.place(of: path) { return .found(snapshot.todos[place]) }
     let file = snapshot.unreadable.first { TodoPath($0.path) == path }
@@ -143,15 +128,11 @@ extension TodoFinder {
   }
 
   private func snapshot() async throws(ChangerFailure) -> TodoSnapshot {
-    do throws(StoreError) {
-      return try await store.snapshot()
-    } catch {
-      throw .store(error)
-    }
+    try await asking { () async throws(StoreError) in try await store.snapshot(bodies: .title) }
   }
 }
 
-extension TodoEdit.Change {
+extension TodoEdit {
   /// The words for other todos, and an id that might be another's.
   ///
   /// - Parameter known: what the file says that the todo depends on. Nobody can take away a todo that is gone

@@ -4,8 +4,17 @@ package import Todos
 package enum ChangerFailure: Error, Equatable, Sendable {
   /// A person's word leads to no todo, to several, or to a file that cannot be read.
   case notFound(TodoLookup, word: String)
-  /// One change was not made, or made and not written down in the history.
-  case notDone(ChangeFailure)
-  /// Nothing could be changed at all.
+  /// The store did not do it, or has done it and could not have it written down in the history.
   case store(StoreError)
+}
+
+/// Asks a store for something, and tells why there is no answer.
+func asking<Answer: Sendable>(
+  _ ask: () async throws(StoreError) -> Answer
+) async throws(ChangerFailure) -> Answer {
+  do {
+    return try await ask()
+  } catch {
+    throw .store(error)
+  }
 }

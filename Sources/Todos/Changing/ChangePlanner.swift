@@ -1,17 +1,14 @@
 import Documents
 
-/// What a change comes to for its file, before anything is written.
-enum PlannedChange {
-  case add(TodoPath, [UInt8], TodoItem)
-  case edit(TodoPath, before: [UInt8], after: [UInt8], TodoItem)
-  case remove(TodoPath, TodoItem)
-  /// The file already is as it should be.
-  case nothing(TodoItem)
-}
-
-/// Works out what changes come to; the same for todos on disk and in memory.
+/// Works out what changes come to before anything is written; the same for todos on disk and in memory.
 struct ChangePlanner {
+  /// What is to be done, nil for nothing, and what will have become of the todo then.
+  typealias Planned = (step: TodoChangePlan.Step?, todo: ChangedTodo)
+
   let reader: TodoReader
+  let deed: TodoDeed
+  /// What the folder in the trash is called to which removed todos go.
+  let number: Int
 
   /// What a change comes to.
   ///
@@ -19,70 +16,70 @@ struct ChangePlanner {
   ///   - source: reads a todo's file.
   ///   - newPath: gives a new todo's file a name, from the todo's title.
   func plan(
-    _ change: TodoChange, source: (TodoPath) throws(ChangeFailure) -> SourceFile,
-    newPath: (String) -> SourceName
-  ) throws(ChangeFailure) -> PlannedChange {
-    let editor = TodoEditor(rules: reader.rules)
+    _ change: TodoChange, source: (TodoPath) throws(StoreError) -> SourceFile,
+    newPath: (String) -> TodoPath
+  ) throws(StoreError) -> Planned {
     switch change {
-    case .addTodo(let new):
-      let bytes = try editor.text(of: new)
-      let name = newPath(new.title)
-      let item = try todo(in: SourceFile(path: name.source, bytes: bytes), at: name.path)
-      return .add(name.path, bytes, item)
-    case .editTodo(let path, let edit):
+    case .add(let new):
+      let draft = try TodoDraft(new, at: newPath(new.title), rules: reader.rules)
+      return (.added(draft.path, after: draft.source.bytes), ChangedTodo(deed, draft.todo))
+    case .edit(let path, let edits):
       let old = try source(path)
-      return try plan(path, old, editor.edited(old, at: path, by: edit))
-    case .rewriteTodo(let path, let before, let after):
+      var draft = try TodoDraft(old, at: path, rules: reader.rules, for: edits)
+      let before = draft.todo
+      for edit in edits { try draft.make(edit) }
+      return planned(before: before, old.bytes, draft.todo, draft.source.bytes)
+    case .rewrite(let path, let before, let after):
       let old = try source(path)
       guard old.bytes == before else { throw .changedMeanwhile(old.path) }
-      try check(SourceFile(path: old.path, bytes: after), against: old, at: path)
-      return try plan(path, old, after)
-    case .removeTodo(let path):
-      return .remove(path, try todo(in: source(path), at: path))
+      let new = try read(SourceFile(path: old.path, bytes: after), at: path, body: .facts)
+      let known = try? read(old, at: path, body: .facts)
+      try refuseNewErrors(in: new, since: known)
+      return planned(before: known?.item, before, new.item, after)
+    case .remove(let path):
+      let todo = try read(source(path), at: path, body: .title).item
+      return (.removed(path, trash: path.inTrash(number)), ChangedTodo(deed, todo))
     }
   }
 
-  private func plan(
-    _ path: TodoPath, _ old: SourceFile, _ bytes: [UInt8]
-  ) throws(ChangeFailure) -> PlannedChange {
-    let item = try todo(in: SourceFile(path: old.path, bytes: bytes), at: path)
-    return bytes == old.bytes ? .nothing(item) : .edit(path, before: old.bytes, after: bytes, item)
+  private func planned(
+    before old: TodoItem?, _ before: [UInt8], _ todo: TodoItem, _ after: [UInt8]
+  ) -> Planned {
+    let isUnchanged = before == after
+    return (
+      isUnchanged ? nil : .edited(todo.path, before: before, after: after),
+      ChangedTodo(deed, before: old, todo, isUnchanged: isUnchanged)
+    )
   }
 
   /// Makes sure that a text which somebody wrote has no errors that the old one did not have.
-  private func check(
-    _ new: SourceFile, against old: SourceFile, at path: TodoPath
-  ) throws(ChangeFailure) {
-    func errors(_ source: SourceFile) -> [Problem] {
-      guard case .todo(let todo) = reader.read(source, at: path) else { return [] }
-      return todo.problems.filter { $0.severity == .error }
-    }
-    let known = Set(errors(old).map(\.message))
-    if let error = errors(new).first(where: { !known.contains($0.message) }) {
-      throw ChangeFailure(.unreadable, error)
-    }
+  private func refuseNewErrors(in new: ReadTodo, since old: ReadTodo?) throws(StoreError) {
+    let known = Set(old?.problems.filter { $0.severity == .error }.map(\.message) ?? [])
+    let error = new.problems.first { $0.severity == .error && !known.contains($0.message) }
+    if let error { throw .notDone(.unreadable, error) }
   }
 
-  private func todo(in source: SourceFile, at path: TodoPath) throws(ChangeFailure) -> TodoItem {
-    switch reader.read(source, at: path) {
-    case .todo(let todo): return todo.item
-    case .unreadable(let problem): throw ChangeFailure(.unreadable, problem)
+  private func read(
+    _ source: SourceFile, at path: TodoPath, body: BodyReading
+  ) throws(StoreError) -> ReadTodo {
+    switch reader.read(source, at: path, body: body) {
+    case .todo(let todo): return todo
+    case .unreadable(let problem): throw .notDone(.unreadable, problem)
     }
   }
 }
 
-extension ChangePlanner {
+extension TodoReader {
   /// The title that a file's bytes give; the path of a file that does not read as a todo.
   func title(of bytes: [UInt8], at path: TodoPath) -> String {
-    switch reader.read(SourceFile(path: path.string, bytes: bytes), at: path) {
+    switch read(SourceFile(path: path.string, bytes: bytes), at: path, body: .title) {
     case .todo(let todo): todo.item.title
     case .unreadable: path.string
     }
   }
 }
 
-/// A new file: its path below the todo folder, and the name people know it by.
-struct SourceName {
-  let path: TodoPath
-  let source: String
+extension TodoPath {
+  /// The path that the file gets below the trash.
+  func inTrash(_ number: Int) -> String { "\(number)/\(string)" }
 }

@@ -1,7 +1,7 @@
 import Documents
 import FileSystem
 
-/// Looks at the files of an undo record as they are now.
+/// Looks at the files of a plan as they are now.
 struct FilesOnDisk {
   let folder: String
   let state: StateFolder
@@ -17,22 +17,22 @@ struct FilesOnDisk {
   }
 
   /// How a file is now; another program can make it another the next moment.
-  func state(of entry: UndoRecord.Entry) throws(FileError) -> State {
-    if try isApplied(entry) { return .applied }
-    return try isUndone(entry) ? .undone : .foreign
+  func state(of step: TodoChangePlan.Step) throws(FileError) -> State {
+    if try isApplied(step) { return .applied }
+    return try isUndone(step) ? .undone : .foreign
   }
 
   /// The steps of a change whose files are not as they were before.
-  func stepsNotUndone(of record: UndoRecord) throws(FileError) -> [UndoRecord.Entry] {
-    var steps: [UndoRecord.Entry] = []
-    for entry in record.entries where try state(of: entry) != .undone { steps.append(entry) }
+  func stepsNotUndone(of plan: TodoChangePlan) throws(FileError) -> [TodoChangePlan.Step] {
+    var steps: [TodoChangePlan.Step] = []
+    for step in plan.steps where try state(of: step) != .undone { steps.append(step) }
     return steps
   }
 
   /// Whether a file is as the change left it.
-  private func isApplied(_ entry: UndoRecord.Entry) throws(FileError) -> Bool {
-    let path = joined(folder, entry.path.string)
-    switch entry {
+  private func isApplied(_ step: TodoChangePlan.Step) throws(FileError) -> Bool {
+    let path = joined(folder, step.path.string)
+    switch step {
     case .added(_, let after), .edited(_, _, let after): return try holds(path, after)
     case .addedFolder(_, let files): return try holds(path, files)
     case .removed(_, let trash):
@@ -42,9 +42,9 @@ struct FilesOnDisk {
   }
 
   /// Whether a file is as it was before the change.
-  private func isUndone(_ entry: UndoRecord.Entry) throws(FileError) -> Bool {
-    let path = joined(folder, entry.path.string)
-    switch entry {
+  private func isUndone(_ step: TodoChangePlan.Step) throws(FileError) -> Bool {
+    let path = joined(folder, step.path.string)
+    switch step {
     case .added, .addedFolder: return try !exists(path)
     case .edited(_, let before, _): return try holds(path, before)
     case .removed(_, let trash):
@@ -54,14 +54,14 @@ struct FilesOnDisk {
   }
 
   /// The folders that a change writes to, as far as they are there.
-  func folders(of record: UndoRecord) throws(FileError) -> [String] {
+  func folders(of plan: TodoChangePlan) throws(FileError) -> [String] {
     var folders: Set<String> = []
-    for entry in record.entries {
-      let path = joined(folder, entry.path.string)
+    for step in plan.steps {
+      let path = joined(folder, step.path.string)
       folders.insert(parent(of: path))
       // An edit through a link writes where the link leads.
       if let real = try? realPath(path) { folders.insert(parent(of: real)) }
-      if case .removed(_, let trash) = entry { folders.insert(parent(of: joined(state.trash, trash))) }
+      if case .removed(_, let trash) = step { folders.insert(parent(of: joined(state.trash, trash))) }
     }
     var present: [String] = []
     for folder in folders where try exists(folder) { present.append(folder) }
@@ -103,7 +103,7 @@ extension FilesOnDisk {
   }
 
   /// Whether a folder holds just these files, each as it was added.
-  private func holds(_ path: String, _ files: [UndoRecord.AddedFile]) throws(FileError) -> Bool {
+  private func holds(_ path: String, _ files: [TodoChangePlan.AddedFile]) throws(FileError) -> Bool {
     do throws(FileError) {
       return try difference(in: path, from: files) == nil
     } catch {
@@ -118,7 +118,7 @@ extension FilesOnDisk {
   ///
   /// What other programs hide in folders, such as `.DS_Store`, is none.
   func difference(
-    in path: String, from files: [UndoRecord.AddedFile]
+    in path: String, from files: [TodoChangePlan.AddedFile]
   ) throws(FileError) -> FolderDifference? {
     for file in files {
       guard try exists(joined(path, file.path.string)) else { return .removed(file.path) }

@@ -6,11 +6,12 @@ import FileSystem
 /// Every write is atomic and on disk when it returns; a process that ends on the way leaves each file as it
 /// was or as it should be, and what it leaves beside them is cleared away when the next one begins.
 struct FolderChanger {
-  let folder: String
-  let state: StateFolder
-  let planner: ChangePlanner
-  var log: UndoLog
-  private var names: NewNames
+  private let folder: String
+  private let state: StateFolder
+  private let disk: FilesOnDisk
+  private let reader: TodoReader
+  private var log: UndoLog
+  private let names: NewNames
 
   /// Clears away what a killed process has left.
   ///
@@ -20,9 +21,10 @@ struct FolderChanger {
   ) throws(FileError) {
     self.folder = folder
     self.state = state
-    planner = ChangePlanner(reader: reader)
+    self.reader = reader
     try state.checkIsNoLink()
     let disk = FilesOnDisk(folder: folder, state: state)
+    self.disk = disk
     log = try UndoLog(state) { record throws(FileError) in
       for path in try disk.folders(of: record) { try AtomicFile.removeLeftOvers(in: path) }
       return try disk.stepsNotUndone(of: record)
@@ -30,7 +32,7 @@ struct FolderChanger {
     for path in [state.path, state.undo] where try disk.exists(path) {
       try AtomicFile.removeLeftOvers(in: path)
     }
-    var names = NewNames(in: folder)
+    var names = NewNames()
     try AtomicFile.removeLeftOvers(in: folder) { names.take($0) }
     self.names = names
     Self.removeLeftOvers(ofProject: state.project)
@@ -51,62 +53,62 @@ struct FolderChanger {
 extension FolderChanger {
   /// Makes changes and notes them for `undo`.
   mutating func save(
-    _ changes: [TodoChange], for command: String
-  ) throws(FileError) -> [Result<SavedTodo, ChangeFailure>] {
+    _ changes: [TodoChange], as deed: TodoDeed
+  ) throws(FileError) -> [Result<ChangedTodo, StoreError>] {
+    let number = try log.nextNumber()
+    let planner = ChangePlanner(reader: reader, deed: deed, number: number)
     let names = names
     var paths: Set<TodoPath> = []
-    let plans = changes.map { change in
-      Result { () throws(ChangeFailure) in
-        let plan = try planner.plan(change, source: source, newPath: names.next)
-        // Each step of a record begins where the change began, so a file can have only one.
-        guard paths.insert(plan.todo.path).inserted else { throw .namedTwice(plan.todo.path.string) }
-        return plan
+    let planned = changes.map { change in
+      Result { () throws(StoreError) in
+        let planned = try planner.plan(change, source: source, newPath: names.next)
+        // Each step of a plan begins where the change began, so a file can have only one.
+        guard paths.insert(planned.todo.path).inserted else {
+          throw .refused("the same todo is named twice", code: "named-twice", path: planned.todo.path.string)
+        }
+        return planned
       }
     }
-    let number = try log.nextNumber()
-    let entries = plans.compactMap { try? $0.get().entry(trash: number) }
-    guard !entries.isEmpty else { return plans.map { $0.map { SavedTodo(.unchanged, $0.todo) } } }
-    let record = UndoRecord(command: command, entries: entries)
-    try log.begin(number, record)
-    var done: [UndoRecord.Entry] = []
-    let results = plans.map { plan in
-      plan.flatMap { plan in
-        Result { () throws(ChangeFailure) in
-          let saved = try apply(plan, number)
-          if let entry = plan.entry(trash: number) { done.append(entry) }
-          return saved
+    let plan = TodoChangePlan(command: deed.command, steps: planned.compactMap { try? $0.get().step })
+    guard !plan.steps.isEmpty else { return planned.map { $0.map(\.todo) } }
+    try log.begin(number, plan)
+    var done: [TodoChangePlan.Step] = []
+    let results = planned.map { planned in
+      planned.flatMap { step, todo in
+        Result { () throws(StoreError) in
+          if let step {
+            try make(step)
+            done.append(step)
+          }
+          return todo
         }
       }
     }
-    log.finish(number, record, done: done)
+    log.finish(number, plan, done: done)
     return results
   }
 
-  private func source(_ path: TodoPath) throws(ChangeFailure) -> SourceFile {
+  private func source(_ path: TodoPath) throws(StoreError) -> SourceFile {
     let name = joined(folder, path.string)
     do {
-      return SourceFile(path: name, bytes: try readFile(name, limit: planner.reader.rules.fileSize))
+      return SourceFile(path: name, bytes: try readFile(name, limit: reader.rules.fileSize))
     } catch {
-      throw ChangeFailure(error)
+      throw StoreError(error)
     }
   }
 
-  private func apply(_ plan: PlannedChange, _ number: Int) throws(ChangeFailure) -> SavedTodo {
+  /// Makes a step, but for a folder, which is put in place by who has written its files.
+  private func make(_ step: TodoChangePlan.Step) throws(StoreError) {
+    let path = joined(folder, step.path.string)
     do {
-      switch plan {
-      case .nothing(let todo): return SavedTodo(.unchanged, todo)
-      case .add(let path, let bytes, let todo):
-        try AtomicFile.create(joined(folder, path.string), bytes)
-        return SavedTodo(.added, todo)
-      case .edit(let path, let before, let after, let todo):
-        try replace(joined(folder, path.string), before, with: after)
-        return SavedTodo(.edited, todo)
-      case .remove(let path, let todo):
-        try trash(path, number)
-        return SavedTodo(.removed, todo)
+      switch step {
+      case .added(_, let after): try AtomicFile.create(path, after)
+      case .addedFolder: return
+      case .edited(_, let before, let after): try replace(path, before, with: after)
+      case .removed(let todo, let trash): try move(todo, toTrash: trash)
       }
     } catch {
-      throw ChangeFailure(error)
+      throw StoreError(error)
     }
   }
 
@@ -117,10 +119,10 @@ extension FolderChanger {
     try AtomicFile.replace(path, with: new, expecting: old, links: .writeThrough)
   }
 
-  private func trash(
-    _ path: TodoPath, _ number: Int, expecting expected: [UInt8]? = nil
+  private func move(
+    _ path: TodoPath, toTrash place: String, expecting expected: [UInt8]? = nil
   ) throws(FileError) {
-    let target = joined(state.trash, path.inTrash(number))
+    let target = joined(state.trash, place)
     try state.make(parent(of: target))
     try AtomicFile.move(joined(folder, path.string), to: target, expecting: expected)
   }
@@ -128,87 +130,149 @@ extension FolderChanger {
 
 extension FolderChanger {
   /// Takes the last change back; nil where there is none.
-  mutating func undo() throws(FileError) -> Result<UndoneChange, ChangeFailure>? {
+  mutating func undo() throws(FileError) -> Result<UndoneChange, StoreError>? {
     guard let number = log.last else { return nil }
-    guard let record = try log.record(number) else {
-      return .failure(.unusableRecord(joined(state.undo, "\(number)")))
+    guard let plan = try log.record(number) else {
+      return .failure(Self.unusableRecord(joined(state.undo, "\(number)")))
     }
-    let disk = FilesOnDisk(folder: folder, state: state)
     var isApplied: [Bool] = []
-    for entry in record.entries {
-      let found = try disk.state(of: entry)
-      guard found != .foreign else {
-        let path = joined(folder, entry.path.string)
-        if case .addedFolder(_, let files) = entry,
-          let difference = try? disk.difference(in: path, from: files)
-        {
-          return .failure(.changedSince(record.command, path, difference))
-        }
-        return .failure(.changedSince(record.command, path))
-      }
+    for step in plan.steps {
+      let found = try disk.state(of: step)
+      guard found != .foreign else { return .failure(changedSince(plan.command, step)) }
       isApplied.append(found == .applied)
     }
     let trashNumber = try log.nextNumber()
     try log.beginUndo(number)
-    var files: [UndoneChange.File] = []
+    var todos: [ChangedTodo] = []
     do throws(FileError) {
       // As they were found: whoever changes one from now on makes its step fail.
-      for (entry, isApplied) in zip(record.entries, isApplied) {
-        files += try undo(entry, trash: trashNumber, isApplied: isApplied)
+      for (step, isApplied) in zip(plan.steps, isApplied) {
+        todos += try undo(step, trash: trashNumber, isApplied: isApplied)
       }
     } catch {
       log.finishUndo(number, wasUndone: false)
-      return .failure(ChangeFailure(error))
+      return .failure(StoreError(error))
     }
     log.finishUndo(number, wasUndone: true)
-    return .success(UndoneChange(command: record.command, files: files))
+    return .success(UndoneChange(command: plan.command, todos: todos))
   }
 
   private func undo(
-    _ entry: UndoRecord.Entry, trash number: Int, isApplied: Bool
-  ) throws(FileError) -> [UndoneChange.File] {
-    let path = joined(folder, entry.path.string)
-    switch entry {
+    _ step: TodoChangePlan.Step, trash number: Int, isApplied: Bool
+  ) throws(FileError) -> [ChangedTodo] {
+    let path = joined(folder, step.path.string)
+    switch step {
     case .added(let todo, let after):
-      if isApplied { try trash(todo, number, expecting: after) }
-      return [UndoneChange.File(.removed, todo, title: planner.title(of: after, at: todo))]
+      if isApplied { try move(todo, toTrash: todo.inTrash(number), expecting: after) }
+      return [ChangedTodo(.removed, todo, title: reader.title(of: after, at: todo))]
     case .addedFolder(let added, let files):
-      let removals = removals(of: files, in: added)
-      if isApplied { try trashFolder(added, number) }
-      return removals
+      let removed = files.map { file in
+        let todo = TodoPath(joined(added.string, file.path.string))
+        return ChangedTodo(.removed, todo, title: title(of: todo))
+      }
+      if isApplied { try moveFolderToTrash(added, number) }
+      return removed
     case .edited(let todo, let before, let after):
       if isApplied { try replace(path, after, with: before) }
-      return [UndoneChange.File(.reverted, todo, title: planner.title(of: before, at: todo))]
+      return [ChangedTodo(.reverted, todo, title: reader.title(of: before, at: todo))]
     case .removed(let todo, let trash):
       if isApplied {
         try makeFolders(parent(of: path), syncs: true)
         try AtomicFile.move(joined(state.trash, trash), to: path)
       }
-      let bytes = (try? readFile(path, limit: planner.reader.rules.fileSize)) ?? []
-      return [UndoneChange.File(.restored, todo, title: planner.title(of: bytes, at: todo))]
+      return [ChangedTodo(.restored, todo, title: title(of: todo))]
     }
+  }
+
+  /// The title of a todo as its file is now.
+  private func title(of path: TodoPath) -> String {
+    let bytes = (try? readFile(joined(folder, path.string), limit: reader.rules.fileSize)) ?? []
+    return reader.title(of: bytes, at: path)
+  }
+
+  private func moveFolderToTrash(_ path: TodoPath, _ number: Int) throws(FileError) {
+    let target = joined(state.trash, path.inTrash(number))
+    try state.make(parent(of: target))
+    let old = try FileDescriptor.folder(folderPath(ofFileAt: joined(folder, path.string)))
+    let new = try FileDescriptor.folder(parent(of: target))
+    let name = lastComponent(of: path.string)
+    try old.rename(name, to: name, in: new)
+    do throws(FileError) {
+      try new.sync()
+      try old.sync()
+    } catch {
+      try? new.rename(name, to: name, in: old)
+      throw error
+    }
+  }
+
+  private static func unusableRecord(_ path: String) -> StoreError {
+    .notDone(
+      .system,
+      Problem(
+        .error, code: "undo-record", "cannot undo: the record of the last change is damaged", path: path,
+        help: "delete it to undo the change before"))
+  }
+
+  /// Why a step is not taken back: the file, or one of the folder, is not as the change left it.
+  private func changedSince(_ command: String, _ step: TodoChangePlan.Step) -> StoreError {
+    var path = joined(folder, step.path.string)
+    var (word, help) = ("has changed", "edit the file yourself")
+    if case .addedFolder(_, let files) = step, let difference = try? disk.difference(in: path, from: files) {
+      let file: TodoPath
+      (file, word, help) =
+        switch difference {
+        case .changed(let file): (file, "has changed", "delete the folder yourself")
+        case .added(let file): (file, "was added to the folder", "move it elsewhere first")
+        case .removed(let file): (file, "was removed from the folder", "delete the rest yourself")
+        }
+      path = joined(path, file.string)
+    }
+    return .notDone(
+      .changedMeanwhile,
+      Problem(
+        .error, code: "changed-since", "cannot undo \"\(command)\": the file \(word) since", path: path,
+        help: "nothing was undone; \(help)"))
   }
 }
 
-extension PlannedChange {
-  fileprivate var todo: TodoItem {
-    switch self {
-    case .add(_, _, let todo), .edit(_, _, _, let todo), .remove(_, let todo), .nothing(let todo): todo
+extension FolderChanger {
+  /// Adds a folder of todos, all of them or none, and notes it for `undo`.
+  mutating func addFolder(
+    _ new: NewTodoFolder, for command: String
+  ) throws(AddingFailure) -> AddedTodoFolder {
+    let name = try reporting { () throws(FileError) in try disk.freeName(new.name) }
+    var files: [TodoChangePlan.AddedFile] = []
+    var staged = try reporting { () throws(FileError) in try NewFolder(at: joined(folder, name)) }
+    try new.files { path, bytes throws(AddingFailure) in
+      guard !Interruption.isRequested else { throw .store(.interrupted) }
+      try reporting { () throws(FileError) in try staged.add(path.string, bytes) }
+      files.append(TodoChangePlan.AddedFile(path: path, hash: ContentHash(of: bytes.span)))
     }
+    do throws(FileError) {
+      let number = try log.nextNumber()
+      let plan = TodoChangePlan(command: command, steps: [.addedFolder(TodoPath(name), files)])
+      try log.begin(number, plan)
+      do throws(FileError) {
+        try staged.publish()
+      } catch {
+        log.finish(number, plan, done: [])
+        throw error
+      }
+      log.finish(number, plan, done: plan.steps)
+    } catch {
+      throw .store(StoreError(error, in: folder))
+    }
+    return AddedTodoFolder(name: name, count: files.count)
   }
 
-  /// What `undo` has to know; nil where nothing is written.
-  fileprivate func entry(trash number: Int) -> UndoRecord.Entry? {
-    switch self {
-    case .add(let path, let bytes, _): .added(path, after: bytes)
-    case .edit(let path, let before, let after, _): .edited(path, before: before, after: after)
-    case .remove(let path, _): .removed(path, trash: path.inTrash(number))
-    case .nothing: nil
+  private func reporting<Result: ~Copyable>(
+    _ body: () throws(FileError) -> Result
+  ) throws(AddingFailure) -> Result {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw .store(StoreError(error, in: folder))
     }
   }
-}
-
-extension TodoPath {
-  /// The path that the file gets below the trash.
-  func inTrash(_ number: Int) -> String { "\(number)/\(string)" }
 }

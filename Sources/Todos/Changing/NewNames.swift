@@ -1,14 +1,7 @@
-import FileSystem
-
 /// Names for new files, whose random beginning no other file of the todo folder has.
 struct NewNames {
-  private let folder: String
   /// The beginnings of the names there, packed into numbers, because there may be very many.
   private var taken: [UInt64] = []
-
-  init(in folder: String) {
-    self.folder = folder
-  }
 
   /// Notes a name that is there.
   mutating func take(_ name: UnsafeRawBufferPointer) {
@@ -16,14 +9,12 @@ struct NewNames {
   }
 
   /// A name for a new todo.
-  func next(_ title: String) -> SourceName {
+  func next(_ title: String) -> TodoPath {
     var random = SystemRandomNumberGenerator()
     while true {
       let name = TodoFileName.make(title: title, using: &random)
       let beginning = Self.packed(name.utf8.prefix(TodoFileName.codeLength))
-      if !taken.contains(beginning) {
-        return SourceName(path: TodoPath(name), source: joined(folder, name))
-      }
+      if !taken.contains(beginning) { return TodoPath(name) }
     }
   }
 

@@ -17,7 +17,7 @@ struct UndoLog {
   /// - Parameter settle: clears up after a change that was begun and not finished, or begun to be taken back,
   ///   and gives the steps of it whose files are not as they were before.
   init(
-    _ state: StateFolder, settle: (UndoRecord) throws(FileError) -> [UndoRecord.Entry]
+    _ state: StateFolder, settle: (TodoChangePlan) throws(FileError) -> [TodoChangePlan.Step]
   ) throws(FileError) {
     self.state = state
     var numbers: Set<Int> = []
@@ -28,7 +28,7 @@ struct UndoLog {
         numbers.insert(number)
         continue
       }
-      let record = UndoRecord(bytes: try readFile(joined(state.undo, name)))
+      let record = TodoChangePlan(bytes: try readFile(joined(state.undo, name)))
       let steps = try record.map(settle) ?? []
       if !steps.isEmpty { numbers.insert(number) }
       try keep(record, with: steps, as: number, insteadOf: name)
@@ -48,12 +48,12 @@ extension UndoLog {
   }
 
   /// Reads a record.
-  func record(_ number: Int) throws(FileError) -> UndoRecord? {
-    UndoRecord(bytes: try readFile(joined(state.undo, "\(number)")))
+  func record(_ number: Int) throws(FileError) -> TodoChangePlan? {
+    TodoChangePlan(bytes: try readFile(joined(state.undo, "\(number)")))
   }
 
   /// Notes what is going to be done.
-  func begin(_ number: Int, _ record: UndoRecord) throws(FileError) {
+  func begin(_ number: Int, _ record: TodoChangePlan) throws(FileError) {
     try state.make(state.undo)
     // Only for who made the change: it holds what a todo held that others may not be allowed to read.
     try AtomicFile.create(joined(state.undo, "\(number).pending"), record.bytes, isPrivate: true)
@@ -62,7 +62,7 @@ extension UndoLog {
   /// Notes which steps of it were done.
   ///
   /// What fails here does no harm: the next process settles it.
-  mutating func finish(_ number: Int, _ record: UndoRecord, done steps: [UndoRecord.Entry]) {
+  mutating func finish(_ number: Int, _ record: TodoChangePlan, done steps: [TodoChangePlan.Step]) {
     try? keep(record, with: steps, as: number, insteadOf: "\(number).pending")
     if steps.isEmpty { return }
     numbers.append(number)
@@ -88,11 +88,11 @@ extension UndoLog {
   ///
   /// A step that was not done must not be in the way when the others are taken back.
   private func keep(
-    _ record: UndoRecord?, with steps: [UndoRecord.Entry], as number: Int, insteadOf name: String
+    _ record: TodoChangePlan?, with steps: [TodoChangePlan.Step], as number: Int, insteadOf name: String
   ) throws(FileError) {
     guard var record, !steps.isEmpty else { return try remove(name) }
-    if steps.count == record.entries.count { return try rename(name, to: "\(number)") }
-    record.entries = steps
+    if steps.count == record.steps.count { return try rename(name, to: "\(number)") }
+    record.steps = steps
     do {
       try AtomicFile.create(joined(state.undo, "\(number)"), record.bytes, isPrivate: true)
     } catch {

@@ -1,14 +1,14 @@
 /// Checks values before they are written.
 enum EditValue {
   /// A text without the blanks around it, with something in it.
-  static func text(_ value: String, for field: FieldName) throws(ChangeFailure) -> String {
+  static func text(_ value: String, for field: FieldName) throws(StoreError) -> String {
     let text = value.trimmingBlanks
     guard text.titleLine != nil else { throw .refused("the \(field.noun) is empty", code: "empty-value") }
     return text
   }
 
   /// A title as it is read back, in one line.
-  static func title(_ value: String) throws(ChangeFailure) -> String {
+  static func title(_ value: String) throws(StoreError) -> String {
     guard let title = value.titleLine else {
       throw .refused("the title is empty", code: "empty-title", help: "say what is to be done")
     }
@@ -16,7 +16,7 @@ enum EditValue {
   }
 
   /// A date, and the text to be written for it.
-  static func date(_ value: String) throws(ChangeFailure) -> (text: String, date: TodoDate) {
+  static func date(_ value: String) throws(StoreError) -> (text: String, date: TodoDate) {
     let text = value.trimmingBlanks
     do {
       return (text, try DateParser.date(text))

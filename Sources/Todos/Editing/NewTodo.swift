@@ -37,3 +37,18 @@ package struct NewTodo: Equatable, Sendable {
     self.body = body
   }
 }
+
+extension NewTodo {
+  /// What makes its file of an empty one.
+  func edits(statuses: StatusVocabulary) -> [TodoEdit] {
+    let words = EditWords(statuses: statuses, dialect: .todosite)
+    var edits: [TodoEdit] = [.set(.title, title), .set(.status, status ?? words.open)]
+    let fields: [(FieldName, String?)] = [(.priority, priority), (.due, due), (.parent, parent)]
+    edits += fields.compactMap { field, value in value.map { .set(field, $0) } }
+    let lists: [(FieldName, [String])] = [(.tags, tags), (.assignee, assignees), (.depends, depends)]
+    edits += lists.compactMap { field, words in words.isEmpty ? nil : .setList(field, words) }
+    if let created { edits.append(.set(.created, created.description)) }
+    if body.titleLine != nil { edits.append(.body(body)) }
+    return edits
+  }
+}

@@ -1,3 +1,5 @@
+import Documents
+
 /// The file of a new todo, just as `add` would write it, for where nothing can be drawn by lot: on a page.
 package struct NewTodoFile: Equatable, Sendable {
   /// What stands behind the six characters of its name that are drawn by lot: `-buy-oat-milk.md`.
@@ -8,8 +10,9 @@ package struct NewTodoFile: Equatable, Sendable {
   /// Makes the file of a todo.
   ///
   /// - Throws: why `add` would not write it.
-  package init(_ todo: NewTodo, rules: TodoRules) throws(ChangeFailure) {
-    text = String(decoding: try TodoEditor(rules: rules).text(of: todo), as: UTF8.self)
+  package init(_ todo: NewTodo, rules: TodoRules) throws(StoreError) {
+    let draft = try TodoDraft(todo, at: TodoPath("new.md"), rules: rules)
+    text = String(decoding: draft.source.bytes, as: UTF8.self)
     nameEnding = TodoFileName.ending(title: todo.title)
   }
 

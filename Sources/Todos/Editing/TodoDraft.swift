@@ -1,104 +1,84 @@
 import Documents
 
-/// A todo's file in the making: each change is made on the bytes, and then read back.
+/// A todo's file in the making: each edit is made on the bytes, and then read back.
+///
+/// What comes out has been read as a todo: it says what was asked for, and nothing else has changed.
 struct TodoDraft {
   let path: TodoPath
   let rules: TodoRules
   /// The tool whose keys and words the file uses.
   let dialect: TodoDialect
-  /// The file with all changes made so far.
-  var file: FrontMatterEditor
+  private var file: FrontMatterEditor
   /// The todo that it is now.
   private(set) var todo: TodoItem
-  /// What the todo has to be after the change that is being made.
+  /// What the todo has to be after the edit that is being made.
   var expected: TodoExpectation
+  private let bodyReading: BodyReading
 
-  /// The file with all changes made so far.
+  /// The file with all edits made so far.
   var source: SourceFile { file.source }
+  /// Its front matter.
+  var frontMatter: FrontMatter? { file.frontMatter }
   /// The words that the file uses.
   var words: EditWords { EditWords(statuses: rules.statuses, dialect: dialect) }
 
   /// Begins with a file as it is.
-  init(_ source: SourceFile, at path: TodoPath, rules: TodoRules) throws(ChangeFailure) {
+  ///
+  /// - Parameter edits: those that are going to be made.
+  init(
+    _ source: SourceFile, at path: TodoPath, rules: TodoRules, for edits: [TodoEdit] = []
+  ) throws(StoreError) {
     self.path = path
     self.rules = rules
+    bodyReading = edits.contains { $0.bodyReading == .facts } ? .facts : .title
+    let reader = TodoReader(rules: rules)
     do throws(Problem) {
-      todo = try Self.todo(in: source, at: path, rules: rules)
+      try reader.checkName(of: source, at: path)
       file = try Self.editor(of: source, rules: rules)
+      todo = try reader.todo(from: source, file.frontMatter, at: path, body: bodyReading).item
     } catch {
-      throw ChangeFailure(.unreadable, error)
+      throw .notDone(.unreadable, error)
     }
     dialect = rules.tool?.dialect ?? TodoDialect(of: file.frontMatter?.mapping)
     expected = TodoExpectation(todo)
   }
 
-  /// Makes a change, or none where it cannot be made.
-  mutating func make(_ change: TodoEdit.Change) throws(ChangeFailure) {
+  /// Begins with the file of a new todo: front matter in the canonical order, a blank line and the body.
+  init(_ new: NewTodo, at path: TodoPath, rules: TodoRules) throws(StoreError) {
+    let edits = new.edits(statuses: rules.statuses)
+    let empty = SourceFile(path: "", text: "---\n---\n")
+    try self.init(empty, at: path, rules: rules, for: edits)
+    for edit in edits { try make(edit) }
+  }
+
+  /// Makes an edit, or none where it cannot be made.
+  mutating func make(_ edit: TodoEdit) throws(StoreError) {
     var draft = self
     draft.expected = TodoExpectation(todo)
-    try draft.apply(change)
+    try edit.apply(to: &draft)
     guard draft.source.bytes != source.bytes else { return }
     guard draft.source.bytes.count <= rules.fileSize else {
       throw .refused("the file would be larger than \(rules.fileSize) bytes", help: "shorten its text")
     }
     do throws(Problem) {
-      draft.todo = try Self.todo(in: draft.source, at: path, rules: rules)
+      draft.todo = try draft.readBack()
     } catch {
       throw .refused(because: error)
     }
-    guard draft.expected.isMet(by: draft.todo) else { throw .unwritable(change.key) }
+    guard draft.expected.isMet(by: draft.todo) else { throw .unwritable(edit.subject) }
     self = draft
   }
 
-  /// Goes on with other bytes.
-  mutating func replaceSource(with bytes: [UInt8]) throws(ChangeFailure) {
-    do throws(Problem) {
-      file = try Self.editor(of: SourceFile(path: source.path, bytes: bytes), rules: rules)
-    } catch {
-      throw .refused(because: error)
-    }
-  }
-
-  /// Reads what a file would become.
-  static func todo(
-    in source: SourceFile, at path: TodoPath, rules: TodoRules
-  ) throws(Problem) -> TodoItem {
-    switch TodoReader(rules: rules).read(source, at: path) {
-    case .todo(let todo): return todo.item
-    case .unreadable(let problem): throw problem
-    }
-  }
-}
-
-extension TodoDraft {
-  private static func editor(
-    of source: SourceFile, rules: TodoRules
-  ) throws(Problem) -> FrontMatterEditor {
-    try FrontMatterEditor(
-      source, keyOrder: FieldName.allCases.map(\.keys), limits: rules.frontMatterLimits)
-  }
-
-  private mutating func apply(_ change: TodoEdit.Change) throws(ChangeFailure) {
-    switch change {
-    case .set(let field, let value): try set(field, to: value)
-    case .setList(let field, let words): try setList(field, to: words)
-    case .add(let word, let field): try add(word, to: field)
-    case .remove(let word, let field): try remove(word, from: field)
-    case .unset(let field): try unset(field)
-    case .setKey(let key, let value): try setKey(key, to: value)
-    case .unsetKey(let key): try unsetKey(key)
-    case .body(let text): try setBody(text)
-    case .tick(let number, let isDone): try tick(number, isDone: isDone)
-    case .complete(let moment): try complete(at: moment)
-    case .reopen: try reopen()
-    }
+  /// Reads the todo that the file would be; its front matter has been read back when it was changed.
+  func readBack() throws(Problem) -> TodoItem {
+    try TodoReader(rules: rules).todo(from: source, frontMatter, at: path, body: bodyReading).item
   }
 }
 
 extension TodoDraft {
   /// The keys of a field that the file has, the strongest first.
   func entries(of field: FieldName) -> [YAMLEntry] {
-    let mapping = file.frontMatter?.mapping.entries ?? []
+    let mapping = frontMatter?.mapping.entries ?? []
     let found = mapping.compactMap { entry in
       FieldName.named(entry.key.text).flatMap { $0.field == field ? (rank: $0.rank, entry: entry) : nil }
     }
@@ -110,36 +90,86 @@ extension TodoDraft {
     entries(of: field).first?.key.text ?? dialect.key(for: field) ?? field.keys[0]
   }
 
-  /// Gives a key a value.
-  mutating func write(_ key: String, _ value: FrontMatterValue) throws(ChangeFailure) {
-    do {
-      try file.set(key, to: value)
-    } catch {
-      throw .failure(error)
-    }
-  }
+  /// The offset of the first byte of the body.
+  var bodyStart: Int { frontMatter?.bodyStart ?? source.textStart }
 
-  /// Takes a key away.
-  mutating func erase(_ key: String) throws(ChangeFailure) {
-    do {
-      try file.remove(key)
-    } catch {
-      throw .failure(error)
-    }
+  /// The places in the body that can be changed alone.
+  func places() -> MarkdownPlaces {
+    MarkdownPlaces.find(in: source, from: bodyStart, limits: rules.markdownLimits)
   }
 }
 
-extension TodoEdit.Change {
-  /// What messages call the part that the change is about.
-  fileprivate var key: String {
-    switch self {
-    case .set(let field, _), .setList(let field, _), .add(_, let field), .remove(_, let field),
-      .unset(let field):
-      field.keys[0]
-    case .setKey(let key, _), .unsetKey(let key): key
-    case .body: "body"
-    case .tick: "checklist"
-    case .complete, .reopen: "status"
+extension TodoDraft {
+  /// Changes the front matter, or puts another body behind it, and words what goes wrong.
+  mutating func change(
+    _ change: (inout FrontMatterEditor) throws(FrontMatterEditFailure) -> Void
+  ) throws(StoreError) {
+    do {
+      try change(&file)
+    } catch {
+      switch error {
+      case .unreadable(let problem): throw .refused(because: problem)
+      case .notRepresentable(let key): throw .unwritable(key)
+      case .notAList(let key): throw .nested(key)
+      }
+    }
+  }
+
+  /// Gives a key a value.
+  mutating func write(_ key: String, _ value: FrontMatterValue) throws(StoreError) {
+    try change { file throws(FrontMatterEditFailure) in try file.set(key, to: value) }
+  }
+
+  /// Takes a key away.
+  mutating func erase(_ key: String) throws(StoreError) {
+    try change { file throws(FrontMatterEditFailure) in try file.remove(key) }
+  }
+
+  /// Goes on with other bytes.
+  mutating func replaceSource(with bytes: [UInt8]) throws(StoreError) {
+    do throws(Problem) {
+      file = try Self.editor(of: SourceFile(path: source.path, bytes: bytes), rules: rules)
+    } catch {
+      throw .refused(because: error)
+    }
+  }
+
+  private static func editor(
+    of source: SourceFile, rules: TodoRules
+  ) throws(Problem) -> FrontMatterEditor {
+    try FrontMatterEditor(
+      source, keyOrder: FieldName.allCases.map(\.keys), limits: rules.frontMatterLimits)
+  }
+
+  /// Gives a field a value on one line, by the key that the file has for it.
+  mutating func writeScalar(_ field: FieldName, _ value: FrontMatterValue) throws(StoreError) {
+    let key = key(for: field)
+    try refuseNested(key)
+    try write(key, value)
+  }
+
+  /// Writes a word for the status, but not another spelling of the one that is there.
+  mutating func writeStatus(_ word: String) throws(StoreError) {
+    guard let status = rules.statuses.status(for: word) else { throw .unwritable("status") }
+    if let tool = rules.tool, tool.status(status, of: path, among: rules.statuses) != status {
+      throw .refused(
+        "\(tool.title) has put it away in \"\(path.folder)\", where it counts as closed",
+        help: "move the file back with \(tool.title) first")
+    }
+    let entry = entries(of: .status).first
+    if case .scalar(let scalar)? = entry?.value, KnownWord(scalar.text) == KnownWord(word) { return }
+    try writeScalar(.status, .word(word))
+    expected.status = status
+  }
+
+  /// Refuses to give a key another value where it holds more than words.
+  func refuseNested(_ key: String) throws(StoreError) {
+    switch frontMatter?.mapping.entry(key)?.value {
+    case nil, .scalar?: return
+    case .sequence(let sequence)?
+    where sequence.elements.allSatisfy({ if case .scalar = $0 { true } else { false } }):
+      return
+    case .sequence?, .mapping?: throw .nested(key)
     }
   }
 }

@@ -54,6 +54,13 @@ package struct TodoReader: Sendable {
   ) throws(Problem) -> ReadTodo {
     try checkName(of: source, at: path)
     let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)
+    return try todo(from: source, frontMatter, at: path, body: body)
+  }
+
+  /// Reads a file whose name has been checked and whose front matter has been read.
+  func todo(
+    from source: SourceFile, _ frontMatter: FrontMatter?, at path: TodoPath, body: BodyReading
+  ) throws(Problem) -> ReadTodo {
     let bodyStart = frontMatter?.bodyStart ?? source.textStart
     try source.checkForConflict(from: bodyStart)
 
@@ -133,7 +140,7 @@ final class ReadTodo: Sendable {
 
 extension TodoReader {
   /// File systems take names of 255 bytes, and `.html` is longer than `.md`.
-  private func checkName(of source: SourceFile, at path: TodoPath) throws(Problem) {
+  func checkName(of source: SourceFile, at path: TodoPath) throws(Problem) {
     if path.stem.utf8.count > 250 {
       throw source.problem(
         .error, code: "long-name", "the file name is too long for a page", help: "shorten it to 253 bytes")

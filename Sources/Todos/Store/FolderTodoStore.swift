@@ -42,16 +42,30 @@ package struct FolderTodoStore: TodoStore {
     return TodoSnapshot(draft, linkTargets: linkTargets, source: source)
   }
 
+  /// Finds the todos that a person names; their bodies are not read.
+  ///
+  /// Of other files no more than the name is read where all names are whole ones, else no more than the front
+  /// matter where that gives the title.
+  package func find(_ words: [String]) async throws(StoreError) -> [TodoLookup] {
+    if words.isEmpty { return [] }
+    let listing = try list()
+    let named = TodoPath.named(words, among: listing.todos)
+    let whole = named.map { path in path.flatMap(todoWithoutID) }
+    guard whole.contains(nil) else { return whole.compactMap { $0.map { .found($0) } } }
+    let draft = try await draft(of: listing, bodies: .title)
+    return zip(words, whole).map { word, todo in todo.map { .found($0) } ?? draft.lookup(word) }
+  }
+
   /// Makes changes, holding the folder's lock; all of them are one step for `undo`.
   package func save(
-    _ changes: [TodoChange], for command: String
-  ) throws(StoreError) -> [Result<SavedTodo, ChangeFailure>] {
-    try change { (changer) throws(FileError) in try changer.save(changes, for: command) }
+    _ changes: [TodoChange], as deed: TodoDeed
+  ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
+    try change { (changer) throws(FileError) in try changer.save(changes, as: deed) }
   }
 
   /// Takes back the last change that was saved, byte for byte.
-  package func undo() throws(StoreError) -> Result<UndoneChange, ChangeFailure>? {
-    try change { (changer) throws(FileError) in try changer.undo() }
+  package func undo() throws(StoreError) -> UndoneChange? {
+    try change { (changer) throws(FileError) in try changer.undo() }?.get()
   }
 
   private func change<Result>(
@@ -118,7 +132,7 @@ package struct FolderTodoStore: TodoStore {
 
 extension FolderTodoStore {
   /// What comes of a file as it is now.
-  func reading(of path: TodoPath, body: BodyReading = .pages) -> TodoReader.Reading {
+  private func reading(of path: TodoPath, body: BodyReading) -> TodoReader.Reading {
     let name = joined(folder, path.string)
     do {
       let source = SourceFile(path: name, bytes: try readFile(name, limit: reader.rules.fileSize))
@@ -126,6 +140,12 @@ extension FolderTodoStore {
     } catch {
       return .unreadable(Self.cannotRead(name, because: error))
     }
+  }
+
+  /// The todo in a file, where its name is its id; nil where it has another or cannot be read.
+  private func todoWithoutID(at path: TodoPath) -> TodoItem? {
+    guard case .todo(let todo) = reading(of: path, body: .title), todo.idRange == nil else { return nil }
+    return todo.item
   }
 
   /// A todo with the bytes that it was read from.
@@ -222,16 +242,5 @@ extension FolderTodoStore {
       problem: Problem(
         .error, code: UnreadableFile.codeWithoutText, "cannot read this as a todo: \(reason)",
         path: joined(folder, path)))
-  }
-}
-
-extension StoreError {
-  /// What has gone wrong with the files of a todo folder.
-  init(_ error: FileError, in folder: String) {
-    switch error.errno {
-    case .interrupted where Interruption.isRequested: self = .interrupted
-    case .notFound where error.path == folder: self = .noFolder(folder)
-    default: self = .system("\(error)")
-    }
   }
 }

@@ -8,7 +8,7 @@ package final class MemoryTodoStore: TodoStore {
 
   fileprivate struct State {
     var texts: [TodoPath: String]
-    var changes: [UndoRecord] = []
+    var changes: [TodoChangePlan] = []
     /// The texts of removed todos, by the names that records have for them.
     var trash: [String: String] = [:]
   }
@@ -21,6 +21,8 @@ package final class MemoryTodoStore: TodoStore {
     state = Mutex(State(texts: texts))
     reader = TodoReader(rules: rules)
   }
+
+  package func snapshot(bodies: BodyReading) -> TodoSnapshot { snapshot() }
 
   /// Reads the todos as they are now.
   package func snapshot() -> TodoSnapshot {
@@ -62,49 +64,55 @@ package final class MemoryTodoStore: TodoStore {
 
 extension MemoryTodoStore {
   /// Makes changes, one after the other; all of them are one step for `undo`.
-  package func save(_ changes: [TodoChange], for command: String) -> [Result<SavedTodo, ChangeFailure>] {
-    let planner = ChangePlanner(reader: reader)
-    return state.withLock { state in
-      var record = UndoRecord(command: command, entries: [])
+  package func save(_ changes: [TodoChange], as deed: TodoDeed) -> [Result<ChangedTodo, StoreError>] {
+    state.withLock { state in
+      let planner = ChangePlanner(reader: reader, deed: deed, number: state.changes.count + 1)
+      var plan = TodoChangePlan(command: deed.command, steps: [])
       let results = changes.map { change in
-        Result { () throws(ChangeFailure) in
-          let plan = try planner.plan(
-            change, source: { path throws(ChangeFailure) in try state.source(path) },
-            newPath: { state.newName($0) })
-          return state.apply(plan, noting: &record)
+        Result { () throws(StoreError) in
+          let (step, todo) = try planner.plan(
+            change, source: { path throws(StoreError) in try state.source(path) },
+            newPath: { state.newPath($0) })
+          if let step {
+            state.make(step)
+            plan.steps.append(step)
+          }
+          return todo
         }
       }
-      if !record.entries.isEmpty { state.changes.append(record) }
+      if !plan.steps.isEmpty { state.changes.append(plan) }
       return results
     }
   }
 
   /// Takes back the last change that was saved.
-  package func undo() -> Result<UndoneChange, ChangeFailure>? {
+  package func undo() -> UndoneChange? {
     state.withLock { state in
-      guard let record = state.changes.popLast() else { return nil }
-      let planner = ChangePlanner(reader: reader)
-      let files = record.entries.reversed().flatMap { entry -> [UndoneChange.File] in
-        switch entry {
+      guard let plan = state.changes.popLast() else { return nil }
+      func changed(_ deed: TodoDeed, _ path: TodoPath, _ bytes: [UInt8]) -> ChangedTodo {
+        ChangedTodo(deed, path, title: reader.title(of: bytes, at: path))
+      }
+      let todos = plan.steps.reversed().flatMap { step -> [ChangedTodo] in
+        switch step {
         case .added(let path, let after):
           state.texts[path] = nil
-          return [UndoneChange.File(.removed, path, title: planner.title(of: after, at: path))]
+          return [changed(.removed, path, after)]
         case .addedFolder(let folder, let files):
           return files.reversed().map { file in
             let path = TodoPath("\(folder.string)/\(file.path.string)")
             let text = state.texts.removeValue(forKey: path) ?? ""
-            return UndoneChange.File(.removed, path, title: planner.title(of: Array(text.utf8), at: path))
+            return changed(.removed, path, Array(text.utf8))
           }
         case .edited(let path, let before, _):
           state.texts[path] = String(decoding: before, as: UTF8.self)
-          return [UndoneChange.File(.reverted, path, title: planner.title(of: before, at: path))]
+          return [changed(.reverted, path, before)]
         case .removed(let path, let trash):
           let text = state.trash.removeValue(forKey: trash) ?? ""
           state.texts[path] = text
-          return [UndoneChange.File(.restored, path, title: planner.title(of: Array(text.utf8), at: path))]
+          return [changed(.restored, path, Array(text.utf8))]
         }
       }
-      return .success(UndoneChange(command: record.command, files: files.reversed()))
+      return UndoneChange(command: plan.command, todos: todos.reversed())
     }
   }
 }
@@ -132,8 +140,8 @@ extension MemoryTodoStore: ImportTarget {
       for (path, bytes) in texts {
         state.texts[TodoPath("\(name)/\(path.string)")] = String(decoding: bytes, as: UTF8.self)
       }
-      let files = texts.map { UndoRecord.AddedFile(path: $0.path, hash: ContentHash(of: $0.bytes.span)) }
-      state.changes.append(UndoRecord(command: command, entries: [.addedFolder(TodoPath(name), files)]))
+      let files = texts.map { TodoChangePlan.AddedFile(path: $0.path, hash: ContentHash(of: $0.bytes.span)) }
+      state.changes.append(TodoChangePlan(command: command, steps: [.addedFolder(TodoPath(name), files)]))
       return AddedTodoFolder(name: name, count: files.count)
     }
   }
@@ -152,35 +160,26 @@ extension MemoryTodoStore.State {
     return name
   }
 
-  fileprivate func source(_ path: TodoPath) throws(ChangeFailure) -> SourceFile {
+  fileprivate func source(_ path: TodoPath) throws(StoreError) -> SourceFile {
     guard let text = texts[path] else { throw .changedMeanwhile(path.string) }
     return MemoryTodoStore.source(text, at: path)
   }
 
-  fileprivate func newName(_ title: String) -> SourceName {
+  fileprivate func newPath(_ title: String) -> TodoPath {
     var random = SystemRandomNumberGenerator()
     while true {
       let path = TodoPath(TodoFileName.make(title: title, using: &random))
-      if texts[path] == nil { return SourceName(path: path, source: "Todos/\(path.string)") }
+      if texts[path] == nil { return path }
     }
   }
 
-  fileprivate mutating func apply(_ plan: PlannedChange, noting record: inout UndoRecord) -> SavedTodo {
-    switch plan {
-    case .nothing(let todo): return SavedTodo(.unchanged, todo)
-    case .add(let path, let bytes, let todo):
-      texts[path] = String(decoding: bytes, as: UTF8.self)
-      record.entries.append(.added(path, after: bytes))
-      return SavedTodo(.added, todo)
-    case .edit(let path, let before, let after, let todo):
+  /// Makes a step; whole folders are added by who has their files.
+  fileprivate mutating func make(_ step: TodoChangePlan.Step) {
+    switch step {
+    case .added(let path, let after), .edited(let path, _, let after):
       texts[path] = String(decoding: after, as: UTF8.self)
-      record.entries.append(.edited(path, before: before, after: after))
-      return SavedTodo(.edited, todo)
-    case .remove(let path, let todo):
-      let name = "\(changes.count)/\(record.entries.count)"
-      trash[name] = texts.removeValue(forKey: path)
-      record.entries.append(.removed(path, trash: name))
-      return SavedTodo(.removed, todo)
+    case .addedFolder: return
+    case .removed(let path, let name): trash[name] = texts.removeValue(forKey: path)
     }
   }
 }

@@ -12,6 +12,18 @@ package enum TodoLookup: Equatable, Sendable {
   case unknown(nearest: TodoItem?)
 }
 
+extension TodoLookup {
+  /// What is wrong with a word that leads to no single todo, in a line; nil where it leads to one.
+  package func message(about word: String) -> String? {
+    switch self {
+    case .found: nil
+    case .ambiguous(let todos): "\(quoted(word)) could be any of \(todos.count) todos"
+    case .unreadable(let file): file.problem.message
+    case .unknown: "no todo \(quoted(word))"
+    }
+  }
+}
+
 /// Todos that can be found by what people call them.
 protocol NamedTodos {
   /// The todos in their order.

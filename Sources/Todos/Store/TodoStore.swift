@@ -6,28 +6,30 @@ package protocol TodoStore: Sendable {
   ///
   /// Files that cannot be read as todos are part of the snapshot, never left out.
   ///
+  /// - Parameter bodies: how much of their bodies is needed; there may be more.
   /// - Throws: where there is nothing to read at all, or the person asked to stop.
-  func snapshot() async throws(StoreError) -> TodoSnapshot
+  func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot
 
   /// Finds the todos that a person names, as `TodoSnapshot.find` does; all are looked for at once.
+  ///
+  /// They may be without their bodies.
   ///
   /// - Returns: what each word leads to, in the order of the words.
   func find(_ words: [String]) async throws(StoreError) -> [TodoLookup]
 
   /// Makes changes, one after the other; all of them are one step for `undo`.
   ///
-  /// - Parameter command: what the person calls it, such as `done`.
   /// - Returns: for each change what came of it; one that fails does not keep the others back.
   /// - Throws: where nothing could be changed at all.
   func save(
-    _ changes: [TodoChange], for command: String
-  ) async throws(StoreError) -> [Result<SavedTodo, ChangeFailure>]
+    _ changes: [TodoChange], as deed: TodoDeed
+  ) async throws(StoreError) -> [Result<ChangedTodo, StoreError>]
 
   /// Takes back the last change that was saved, byte for byte.
   ///
-  /// - Returns: what was taken back; nil where nothing is left to take back; a failure where a file has changed
-  ///   since, and then no file is touched.
-  func undo() async throws(StoreError) -> Result<UndoneChange, ChangeFailure>?
+  /// - Returns: what was taken back; nil where nothing is left to take back.
+  /// - Throws: also where a file has changed since, and then no file is touched.
+  func undo() async throws(StoreError) -> UndoneChange?
 
   /// A todo's file as it is now; nil where it cannot be read.
   func source(of path: TodoPath) -> SourceFile?
@@ -42,14 +44,4 @@ extension TodoStore {
   func find(_ word: String) async throws(StoreError) -> TodoLookup {
     try await find([word]).first ?? .unknown(nearest: nil)
   }
-}
-
-/// Why a store could not be read at all.
-package enum StoreError: Error, Equatable, Sendable {
-  /// There is no such folder.
-  case noFolder(String)
-  /// The system said no; in words, with the name of the file.
-  case system(String)
-  /// The person asked to stop.
-  case interrupted
 }

@@ -4,16 +4,13 @@ import Todos
 
 extension Arguments {
   /// The words for the todos that a command is to work on, at least one.
-  func todos(for command: String) throws(Failure) -> [String] {
+  func todos(to deed: TodoDeed) throws(Failure) -> [String] {
     guard !operands.isEmpty else {
       throw .usage(
-        "which todo?", help: "name one: todosite \(command) ID; see them all with: todosite list")
+        "which todo?", help: "name one: todosite \(deed.command) ID; see them all with: todosite list")
     }
     return operands
   }
-
-  /// The word for the one todo that a command is to work on.
-  func todo(for command: String) throws(Failure) -> String { try todos(for: command)[0] }
 
   /// The moment it is: by the clock, or on the day that `--today` names.
   func moment() throws(Failure) -> Moment {

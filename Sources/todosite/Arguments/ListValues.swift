@@ -16,9 +16,9 @@ extension Arguments {
 
   /// What an option's values change of a list: `+x` adds, `-x` takes away, values without a sign are the new
   /// list.
-  func listChanges(
+  func listEdits(
     of option: CommandOption, in field: FieldName, partedByCommas: Bool = true
-  ) throws(Failure) -> [TodoEdit.Change] {
+  ) throws(Failure) -> [TodoEdit] {
     let values = try listValues(of: option, partedByCommas)
     let plain = values.filter { $0.sign == .none }
     guard plain.isEmpty || plain.count == values.count else {

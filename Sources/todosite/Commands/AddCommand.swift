@@ -5,7 +5,8 @@ import Todos
 extension Command {
   /// What `todosite add` does.
   static let add = Command(
-    name: "add", summary: "write a new todo down", operands: "TITLE… [-]", maximumOperands: .max,
+    name: TodoDeed.added.command, summary: "write a new todo down", operands: "TITLE… [-]",
+    maximumOperands: .max,
     options: [
       ChangeOption.status, ChangeOption.priority, ChangeOption.due, ChangeOption.tag, ChangeOption.assignee,
       ChangeOption.depends, ChangeOption.parent, ChangeOption.body, ChangeOption.edit, ChangeOption.today,
@@ -43,7 +44,7 @@ extension Command {
       parent: arguments.value(of: ChangeOption.parent),
       created: moment.day,
       body: try wantsInput ? arguments.standardInput() : arguments.body() ?? "")
-    let added = try await run.change(.addTodo(new))
+    let added = try await run.change(.add(new))
     guard arguments.has(ChangeOption.edit), let path = added.page.entries.first?.path else {
       return added.outcome
     }

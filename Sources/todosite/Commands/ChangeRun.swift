@@ -78,7 +78,7 @@ struct Changed {
 /// A view that also keeps the page, for the exit status.
 private struct Noted<View: PresenterToView<TodoChangePage>>: PresenterToView {
   var view: View
-  private(set) var page = TodoChangePage()
+  private(set) var page = TodoChangePage.notDone([])
 
   init(_ view: View) {
     self.view = view
@@ -96,19 +96,7 @@ extension Failure {
     switch failure {
     case .notFound(let lookup, let word):
       self = Failure(lookup, word: word) ?? .usage("no todo \(quoted(word))")
-    case .notDone(let failure): self.init(status: failure.kind.exitStatus, reason: failure.problem)
     case .store(let error): self.init(error)
-    }
-  }
-}
-
-extension ChangeFailure.Kind {
-  /// How the program ends after it.
-  fileprivate var exitStatus: ExitStatus {
-    switch self {
-    case .unreadable: .problems
-    case .refused: .usage
-    case .changedMeanwhile, .system: .system
     }
   }
 }

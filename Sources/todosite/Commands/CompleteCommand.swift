@@ -3,24 +3,24 @@ import Todos
 
 extension Command {
   static let done = Command(
-    name: "done", summary: "close todos as done", operands: "ID…", maximumOperands: .max,
+    name: TodoDeed.done.command, summary: "close todos as done", operands: "ID…", maximumOperands: .max,
     options: [ChangeOption.today] + ChangeOption.common,
     details: """
       Sets the status and the day of completion. A file that says so with
       completed: true or done: true gets that instead.
       """
   ) { arguments throws(Failure) in
-    let words = try arguments.todos(for: "done")
+    let words = try arguments.todos(to: .done)
     let moment = try arguments.moment()
-    return try await ChangeRun(arguments).outcome(of: .completeTodos(words, at: moment))
+    return try await ChangeRun(arguments).outcome(of: .edit(words, [.complete(at: moment)], as: .done))
   }
 
   static let reopen = Command(
-    name: "reopen", summary: "open todos again", operands: "ID…", maximumOperands: .max,
+    name: TodoDeed.reopened.command, summary: "open todos again", operands: "ID…", maximumOperands: .max,
     options: ChangeOption.common,
     details: "Sets the status to the first open one, and takes the day of completion away."
   ) { arguments throws(Failure) in
-    let words = try arguments.todos(for: "reopen")
-    return try await ChangeRun(arguments).outcome(of: .reopenTodos(words))
+    let words = try arguments.todos(to: .reopened)
+    return try await ChangeRun(arguments).outcome(of: .edit(words, [.reopen], as: .reopened))
   }
 }

@@ -5,7 +5,7 @@ import Todos
 extension Command {
   /// What `todosite edit` does.
   static let edit = Command(
-    name: "edit", summary: "change a todo", operands: "ID", maximumOperands: 1,
+    name: TodoDeed.edited.command, summary: "change a todo", operands: "ID", maximumOperands: 1,
     options: [
       ChangeOption.title, ChangeOption.status, ChangeOption.priority, ChangeOption.due, ChangeOption.tag,
       ChangeOption.assignee, ChangeOption.depends, ChangeOption.parent, ChangeOption.created,
@@ -19,37 +19,35 @@ extension Command {
       without a sign are the new list.
       """
   ) { arguments throws(Failure) in
-    let word = try arguments.todo(for: "edit")
-    let changes = try arguments.changes()
+    let word = try arguments.todos(to: .edited)[0]
+    let edits = try arguments.edits()
     let run = try ChangeRun(arguments)
-    guard changes.isEmpty else {
-      return try await run.outcome(of: .editTodo(word, TodoEdit(changes)))
-    }
+    guard edits.isEmpty else { return try await run.outcome(of: .edit([word], edits, as: .edited)) }
     return try await EditSession(run).edit(.word(word))
   }
 }
 
 extension Arguments {
   /// What the options of `edit` change.
-  fileprivate func changes() throws(Failure) -> [TodoEdit.Change] {
+  fileprivate func edits() throws(Failure) -> [TodoEdit] {
     try checkContradictions()
-    var changes: [TodoEdit.Change] = []
+    var edits: [TodoEdit] = []
     for (option, field) in ChangeOption.keys where option.isSingle {
-      if let value = value(of: option) { changes.append(.set(field, value)) }
+      if let value = value(of: option) { edits.append(.set(field, value)) }
     }
-    changes += try listChanges(of: ChangeOption.tag, in: .tags)
-    changes += try listChanges(of: ChangeOption.assignee, in: .assignee, partedByCommas: false)
-    changes += try listChanges(of: ChangeOption.depends, in: .depends)
-    for value in values(of: ChangeOption.set) { changes.append(try setting(value)) }
+    edits += try listEdits(of: ChangeOption.tag, in: .tags)
+    edits += try listEdits(of: ChangeOption.assignee, in: .assignee, partedByCommas: false)
+    edits += try listEdits(of: ChangeOption.depends, in: .depends)
+    for value in values(of: ChangeOption.set) { edits.append(try setting(value)) }
     for key in values(of: ChangeOption.unset) {
-      changes.append(FieldName(key: key).map { .unset($0) } ?? .unsetKey(key))
+      edits.append(FieldName(key: key).map { .unset($0) } ?? .unsetKey(key))
     }
-    if let body = try body() { changes.append(.body(body)) }
-    return changes
+    if let body = try body() { edits.append(.body(body)) }
+    return edits
   }
 
   /// What `--set KEY=VALUE` changes.
-  private func setting(_ text: String) throws(Failure) -> TodoEdit.Change {
+  private func setting(_ text: String) throws(Failure) -> TodoEdit {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts[0].isEmpty else {
       throw .usage("bad value for --set: \(quoted(text))", help: "write it as --set KEY=VALUE")

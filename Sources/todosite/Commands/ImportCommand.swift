@@ -63,7 +63,7 @@ extension Command {
     var problems: [Problem] = []
     for failure in page.failures {
       switch failure {
-      case .notDone(let failure): problems.append(failure.problem)
+      case .store(.notDone(_, let problem)): problems.append(problem)
       case .store(let error): throw Failure(error)
       case .notFound: continue
       }

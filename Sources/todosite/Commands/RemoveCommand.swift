@@ -6,24 +6,25 @@ import Todos
 extension Command {
   /// What `todosite rm` does.
   static let remove = Command(
-    name: "rm", summary: "move todos to the trash", operands: "ID…", maximumOperands: .max,
+    name: TodoDeed.removed.command, summary: "move todos to the trash", operands: "ID…",
+    maximumOperands: .max,
     options: [ChangeOption.yes] + ChangeOption.common,
     details: """
       Asks first on a terminal; elsewhere, and with --json, --yes is needed. The
       files go to .todosite/ in the project, and come back with: todosite undo
       """
   ) { arguments throws(Failure) in
-    let words = try arguments.todos(for: "rm").map { NamedTodo.word($0) }
+    let words = try arguments.todos(to: .removed).map { NamedTodo.word($0) }
     let run = try ChangeRun(arguments)
     if arguments.has(ChangeOption.yes) {
-      return try await run.outcome(of: .removeTodos(words, isConfirmed: true))
+      return try await run.outcome(of: .remove(words, isConfirmed: true))
     }
     guard Question.canBeAsked, !arguments.has(.json) else {
       throw .usage(
         "rm needs --yes where it cannot ask",
         help: "todosite rm --yes \(arguments.operands.map(shellWord).joined(separator: " "))")
     }
-    let asked = try await run.change(.removeTodos(words, isConfirmed: false))
+    let asked = try await run.change(.remove(words, isConfirmed: false))
     var outcome = asked.outcome
     outcome.output = ""
     let todos = asked.page.toConfirm
@@ -34,7 +35,7 @@ extension Command {
       return outcome
     }
     // Those that were shown, whatever the words would lead to by now.
-    let removed = try await run.change(.removeTodos(todos.map { .file($0.path) }, isConfirmed: true))
+    let removed = try await run.change(.remove(todos.map { .file($0.path) }, isConfirmed: true))
     return Changed(removed, after: asked).outcome
   }
 }

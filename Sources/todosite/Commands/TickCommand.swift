@@ -6,35 +6,37 @@ import Todos
 extension Command {
   /// What `todosite tick` does.
   static let tick = Command(
-    name: "tick", summary: "tick items of a todo's checklist", operands: "ID N…", maximumOperands: .max,
+    name: TodoDeed.ticked.command, summary: "tick items of a todo's checklist", operands: "ID N…",
+    maximumOperands: .max,
     options: ChangeOption.common, details: "N counts the items from 1, in the order of the text."
   ) { arguments throws(Failure) in
-    try await tick(arguments, isDone: true)
+    try await tick(arguments, as: .ticked)
   }
 
   /// What `todosite untick` does.
   static let untick = Command(
-    name: "untick", summary: "take the ticks of items away", operands: "ID N…", maximumOperands: .max,
+    name: TodoDeed.unticked.command, summary: "take the ticks of items away", operands: "ID N…",
+    maximumOperands: .max,
     options: ChangeOption.common, details: "N counts the items from 1, in the order of the text."
   ) { arguments throws(Failure) in
-    try await tick(arguments, isDone: false)
+    try await tick(arguments, as: .unticked)
   }
 
-  private static func tick(_ arguments: Arguments, isDone: Bool) async throws(Failure) -> Outcome {
-    let name = isDone ? "tick" : "untick"
-    let words = try arguments.todos(for: name)
+  private static func tick(_ arguments: Arguments, as deed: TodoDeed) async throws(Failure) -> Outcome {
+    let words = try arguments.todos(to: deed)
     var numbers: [Int] = []
     for word in words.dropFirst() {
       guard let number = Int(word), number > 0 else {
         throw .usage(
           "no number of an item: \(quoted(word))",
-          help: "count the items from 1, as in: todosite \(name) ID 2")
+          help: "count the items from 1, as in: todosite \(deed.command) ID 2")
       }
       if !numbers.contains(number) { numbers.append(number) }
     }
     let run = try ChangeRun(arguments)
-    guard !numbers.isEmpty else { return try await run.items(of: words[0], for: name) }
-    return try await run.outcome(of: .tickItems(numbers, of: words[0], isDone: isDone))
+    guard !numbers.isEmpty else { return try await run.items(of: words[0], for: deed.command) }
+    let edits = numbers.map { TodoEdit.tick($0, isDone: deed == .ticked) }
+    return try await run.outcome(of: .edit([words[0]], edits, as: deed))
   }
 }
 

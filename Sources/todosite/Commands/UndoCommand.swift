@@ -1,9 +1,10 @@
 import TodoPages
+import Todos
 
 extension Command {
   /// What `todosite undo` does.
   static let undo = Command(
-    name: "undo", summary: "take back the last change", options: ChangeOption.common,
+    name: TodoDeed.reverted.command, summary: "take back the last change", options: ChangeOption.common,
     details: """
       Takes back the last change that todosite made, byte for byte. Refuses where a
       file has been changed since.

@@ -37,7 +37,7 @@ import TodoPages
     let source = StubSource([TodoRecord(id: "1", title: "One"), TodoRecord(id: "2", title: "Two")])
     let first = await page(importing: source, to: store)
     let path = try #require(first.added.first).path
-    _ = store.save([.editTodo(path, TodoEdit([.set(.title, "Edited")]))], for: "edit")
+    _ = store.save([.edit(path, [.set(.title, "Edited")])], as: .edited)
     let before = texts(store)
     for _ in 0..<10 {
       let again = await page(importing: source, to: store)
@@ -121,7 +121,7 @@ import TodoPages
     ])
     let page = await page(importing: source, to: store)
     let places = page.failures.compactMap { failure in
-      if case .notDone(let failure) = failure { failure.problem } else { nil }
+      if case .store(.notDone(_, let problem)) = failure { problem } else { nil }
     }
     #expect(places.map(\.message) == ["not a todo", "two todos are called \"1\"", "the title is empty"])
     #expect(places.map(\.excerpt?.line) == [2, 3, 4])
@@ -251,37 +251,42 @@ import TodoPages
 }
 
 @Suite struct TodoImporterFolderTests {
+  /// Why nothing is undone; nil where it is.
+  private func problem(undoing store: FolderTodoStore) -> Problem? {
+    do throws(StoreError) {
+      _ = try store.undo()
+      return nil
+    } catch {
+      if case .notDone(_, let problem) = error { return problem }
+      return nil
+    }
+  }
+
   @Test func `Undo moves the whole folder to the trash, if nothing in it was changed`() async throws {
     let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: .init())
     let source = StubSource([TodoRecord(title: "One"), TodoRecord(path: TodoPath("s/t.md"), title: "Two")])
     _ = await page(importing: source, to: store)
     #expect(try await store.snapshot().todos.count == 3)
-    let undone = try #require(try store.undo()).get()
-    #expect(undone.command == "import" && undone.files.map(\.title) == ["One", "Two"])
+    let undone = try #require(try store.undo())
+    #expect(undone.command == "import" && undone.todos.map(\.title) == ["One", "Two"])
     #expect(try await store.snapshot().todos.map(\.title) == ["A"])
     #expect(
       try place.tree().keys.contains { $0.hasPrefix(".todosite/trash/") && $0.hasSuffix("/tasks/s/t.md") })
     // And it can be had again.
     #expect(await page(importing: source, to: store).folder == "tasks")
     try place.write("Todos/tasks/s/t.md", "---\ntitle: Changed\n---\n")
-    guard case .failure(let failure)? = try store.undo() else {
-      Issue.record("it was undone")
-      return
-    }
-    #expect(failure.problem.code == "changed-since")
-    #expect(failure.problem.message == "cannot undo \"import\": the file has changed since")
-    #expect(failure.problem.path == place["Todos/tasks/s/t.md"])
-    #expect(failure.problem.help == "nothing was undone; delete the folder yourself")
+    var problem = try #require(self.problem(undoing: store))
+    #expect(problem.code == "changed-since")
+    #expect(problem.message == "cannot undo \"import\": the file has changed since")
+    #expect(problem.path == place["Todos/tasks/s/t.md"])
+    #expect(problem.help == "nothing was undone; delete the folder yourself")
     #expect(try await store.snapshot().todos.count == 3)
     try FileDescriptor.folder(place["Todos/tasks/s"]).removeFile("t.md")
-    guard case .failure(let failure)? = try store.undo() else {
-      Issue.record("it was undone")
-      return
-    }
+    problem = try #require(self.problem(undoing: store))
     #expect(
-      failure.problem.message == "cannot undo \"import\": the file was removed from the folder since")
-    #expect(failure.problem.path == place["Todos/tasks/s/t.md"])
+      problem.message == "cannot undo \"import\": the file was removed from the folder since")
+    #expect(problem.path == place["Todos/tasks/s/t.md"])
   }
 
   @Test func `What is hidden in the folder goes with it`() async throws {
@@ -291,8 +296,8 @@ import TodoPages
     _ = await page(importing: source, to: store)
     try place.write("Todos/tasks/.DS_Store", "x")
     try place.write("Todos/tasks/s/.cache/y", "y")
-    let undone = try #require(try store.undo()).get()
-    #expect(undone.files.map(\.title) == ["Two"])
+    let undone = try #require(try store.undo())
+    #expect(undone.todos.map(\.title) == ["Two"])
     let tree = try place.tree()
     #expect(!tree.keys.contains { $0.hasPrefix("Todos/tasks") })
     #expect(tree.keys.contains { $0.hasPrefix(".todosite/trash/") && $0.hasSuffix("/tasks/.DS_Store") })
@@ -312,7 +317,7 @@ import TodoPages
     let tree = try place.tree("Todos/tasks")
     #expect(
       tree.keys.sorted() == ["o.md", "p.md", "pictures/", "pictures/x.png", "y.txt"])
-    #expect(try #require(try store.undo()).get().command == "import")
+    #expect(try #require(try store.undo()).command == "import")
   }
 
   @Test func `A file added to the folder since is not swept away`() async throws {
@@ -320,13 +325,10 @@ import TodoPages
     let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: .init())
     _ = await page(importing: StubSource([TodoRecord(title: "One")]), to: store)
     try place.write("Todos/tasks/mine.txt", "x")
-    guard case .failure(let failure)? = try store.undo() else {
-      Issue.record("it was undone")
-      return
-    }
-    #expect(failure.problem.message == "cannot undo \"import\": the file was added to the folder since")
-    #expect(failure.problem.path == place["Todos/tasks/mine.txt"])
-    #expect(failure.problem.help == "nothing was undone; move it elsewhere first")
+    let problem = try #require(self.problem(undoing: store))
+    #expect(problem.message == "cannot undo \"import\": the file was added to the folder since")
+    #expect(problem.path == place["Todos/tasks/mine.txt"])
+    #expect(problem.help == "nothing was undone; move it elsewhere first")
     #expect(try place.tree().keys.contains("Todos/tasks/mine.txt"))
   }
 

@@ -43,14 +43,14 @@ struct StubChangeRouter: PresenterToRouter {
 final class StubStore: TodoStore {
   struct Call: Equatable {
     var changes: [TodoChange]
-    var command: String
+    var deed: TodoDeed
   }
 
   private let todos: MemoryTodoStore
   private let log = Mutex<[Call]>([])
   private let lookupLog = Mutex<[[String]]>([])
-  private let results: [Result<SavedTodo, ChangeFailure>]
-  private let undone: Result<UndoneChange, ChangeFailure>?
+  private let results: [Result<ChangedTodo, StoreError>]
+  private let undone: UndoneChange?
   private let error: StoreError?
   private let answers: [String: TodoLookup]
 
@@ -60,8 +60,8 @@ final class StubStore: TodoStore {
   ///   - error: why nothing can be changed at all.
   ///   - lookups: what some words lead to, instead of what is among the files.
   init(
-    _ files: KeyValuePairs<String, String> = [:], results: [Result<SavedTodo, ChangeFailure>] = [],
-    undone: Result<UndoneChange, ChangeFailure>? = nil, error: StoreError? = nil,
+    _ files: KeyValuePairs<String, String> = [:], results: [Result<ChangedTodo, StoreError>] = [],
+    undone: UndoneChange? = nil, error: StoreError? = nil,
     lookups: [String: TodoLookup] = [:]
   ) {
     todos = MemoryTodoStore(files)
@@ -76,6 +76,7 @@ final class StubStore: TodoStore {
   var lookups: [[String]] { lookupLog.withLock { $0 } }
 
   func snapshot() -> TodoSnapshot { todos.snapshot() }
+  func snapshot(bodies: BodyReading) -> TodoSnapshot { todos.snapshot() }
 
   func find(_ words: [String]) -> [TodoLookup] {
     lookupLog.withLock { $0.append(words) }
@@ -86,14 +87,14 @@ final class StubStore: TodoStore {
   func bodyText(of path: TodoPath) -> String? { todos.bodyText(of: path) }
 
   func save(
-    _ changes: [TodoChange], for command: String
-  ) throws(StoreError) -> [Result<SavedTodo, ChangeFailure>] {
-    log.withLock { $0.append(Call(changes: changes, command: command)) }
+    _ changes: [TodoChange], as deed: TodoDeed
+  ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
+    log.withLock { $0.append(Call(changes: changes, deed: deed)) }
     if let error { throw error }
     return results
   }
 
-  func undo() throws(StoreError) -> Result<UndoneChange, ChangeFailure>? {
+  func undo() throws(StoreError) -> UndoneChange? {
     if let error { throw error }
     return undone
   }

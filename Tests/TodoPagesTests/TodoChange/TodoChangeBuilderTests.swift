@@ -18,15 +18,15 @@ import Todos
   }
 
   @Test func `a todo is added, edited, removed and brought back`() async throws {
-    let added = try #require(try await page(.addTodo(NewTodo(title: "Oats", depends: ["a"]))).entries.first)
+    let added = try #require(try await page(.add(NewTodo(title: "Oats", depends: ["a"]))).entries.first)
     #expect(added.deed == .added)
     #expect(added.link == Link(to: .todo(added.path)))
     let id = try #require(added.id)
     #expect(text(added.path.string) == "---\ntitle: Oats\nstatus: open\ndepends: [a]\n---\n")
 
-    let edited = try await page(.editTodo("a", TodoEdit([.add("shop", to: .tags)])))
+    let edited = try await page(.edit(["a"], [.add("shop", to: .tags)], as: .edited))
     #expect(edited.entries.first?.changed == [.init("tags", ["home", "shop"])])
-    let removed = try await page(.removeTodos([.word("a")], isConfirmed: true))
+    let removed = try await page(.remove([.word("a")], isConfirmed: true))
     #expect(removed.entries.first?.dependents.map(\.id) == [id])
     #expect(text("a.md") == nil)
 
@@ -38,19 +38,22 @@ import Todos
   }
 
   @Test func `ticking is one byte, and only once`() async throws {
-    #expect(try await page(.tickItems([1], of: "a", isDone: true)).entries.map(\.deed) == [.ticked])
+    #expect(
+      try await page(.edit(["a"], [.tick(1, isDone: true)], as: .ticked)).entries.map(\.deed) == [.ticked])
     #expect(text("a.md") == "---\ntitle: Milk\ntags: [home]\n---\n- [x] one\n")
-    #expect(try await page(.tickItems([1], of: "a", isDone: true)).entries.map(\.isUnchanged) == [true])
-    #expect(try await page(.tickItems([2], of: "a", isDone: true)).failures.count == 1)
+    #expect(
+      try await page(.edit(["a"], [.tick(1, isDone: true)], as: .ticked)).entries.map(\.isUnchanged) == [true]
+    )
+    #expect(try await page(.edit(["a"], [.tick(2, isDone: true)], as: .ticked)).failures.count == 1)
   }
 
   @Test func `a blank title is refused`() async throws {
-    let page = try await page(.addTodo(NewTodo(title: " ")))
+    let page = try await page(.add(NewTodo(title: " ")))
     #expect(page.entries.isEmpty)
-    guard case .notDone(let failure)? = page.failures.first else {
+    guard case .store(.notDone(_, let problem))? = page.failures.first else {
       Issue.record("\(page)")
       return
     }
-    #expect(failure.problem.message == "the title is empty")
+    #expect(problem.message == "the title is empty")
   }
 }

@@ -19,11 +19,11 @@ import Todos
   @Test func `a todo that was added is linked to`() async throws {
     let milk = TodoItem.make("milk")
     #expect(
-      try await page([.saved([.init(.added, milk)], TodoCommit(id: "1", subject: "Add: milk"))])
+      try await page([.changed([.init(.added, milk)], TodoCommit(id: "1", subject: "Add: milk"))])
         == TodoChangePage(
           entries: [
             .init(
-              .added, id: "milk", title: "milk", path: milk.path,
+              deed: .added, id: "milk", title: "milk", path: milk.path,
               link: Link(to: .todo(milk.path)))
           ],
           commit: TodoCommit(id: "1", subject: "Add: milk")))
@@ -38,17 +38,17 @@ import Todos
       "Milk", path: "milk.md", status: TodoStatus("done", .done), tags: ["a", "b"],
       extra: [ExtraField(key: "energy", value: "high")], body: "- [x] x\n- [x] y\n")
     #expect(
-      try await page([.saved([.init(.edited, before: before, after)], nil)]).entries.map(\.changed) == [
+      try await page([.changed([.init(.edited, before: before, after)], nil)]).entries.map(\.changed) == [
         [
           .init("title", ["Milk"]), .init("status", ["done"]), .init("tags", ["a", "b"]),
           .init("checklist", ["2/2"]), .init("energy", ["high"]), .init("due", []), .init("size", []),
         ]
       ])
     #expect(
-      try await page([.saved([.init(.done, before: before, before, isUnchanged: true)], nil)]).entries
+      try await page([.changed([.init(.done, before: before, before, isUnchanged: true)], nil)]).entries
         == [
           .init(
-            .done, isUnchanged: true, id: "milk", title: "milk", path: before.path,
+            deed: .done, isUnchanged: true, id: "milk", title: "milk", path: before.path,
             link: Link(to: .todo(before.path)))
         ])
   }
@@ -56,10 +56,12 @@ import Todos
   @Test func `a removed todo is not linked to, those that refer to it are`() async throws {
     let (milk, oats) = (TodoItem.make("milk"), TodoItem.make("oats"))
     let entry = TodoChangePage.Entry(
-      .removed, id: "milk", title: "milk", path: milk.path,
-      dependents: [.init(id: "oats", title: "oats", link: Link(to: .todo(oats.path)), .depends)])
-    let removed = TodoChangeOutcome.Saved(.removed, milk, dependents: [.init(oats, .depends)])
-    #expect(try await page([.saved([removed], nil)]) == TodoChangePage(entries: [entry]))
+      deed: .removed, id: "milk", title: "milk", path: milk.path,
+      dependents: [
+        .init(id: "oats", title: "oats", link: Link(to: .todo(oats.path)), role: .depends)
+      ])
+    let removed = ChangedTodo(.removed, milk, dependents: [.init(oats, .depends)])
+    #expect(try await page([.changed([removed], nil)]) == TodoChangePage(entries: [entry]))
     #expect(try await page([.wouldRemove([removed])]) == TodoChangePage(toConfirm: [entry]))
   }
 
@@ -70,7 +72,7 @@ import Todos
   }
 
   @Test func `a file to edit is shown as it is`() async throws {
-    let opened = TodoChangeOutcome.Opened(TodoPath("bad.md"), [0x2D, 0xFF])
+    let opened = TodoChangeOutcome.Opened(path: TodoPath("bad.md"), bytes: [0x2D, 0xFF])
     #expect(try await page([.opened(opened)]) == TodoChangePage(opened: opened))
   }
 
@@ -78,7 +80,7 @@ import Todos
     let path = TodoPath("milk.md")
     let undone = UndoneChange(
       command: "done",
-      files: [
+      todos: [
         .init(.removed, path, title: "a"), .init(.reverted, path, title: "b"),
         .init(.restored, path, title: "c"),
       ])
@@ -86,16 +88,16 @@ import Todos
       try await page([.undone(undone, nil)])
         == TodoChangePage(
           entries: [
-            .init(.removed, id: nil, title: "a", path: path),
-            .init(.reverted, id: nil, title: "b", path: path, link: Link(to: .todo(path))),
-            .init(.restored, id: nil, title: "c", path: path, link: Link(to: .todo(path))),
+            .init(deed: .removed, id: nil, title: "a", path: path),
+            .init(deed: .reverted, id: nil, title: "b", path: path, link: Link(to: .todo(path))),
+            .init(deed: .restored, id: nil, title: "c", path: path, link: Link(to: .todo(path))),
           ],
           undoneCommand: "done"))
   }
 
   @Test func `that nothing had to be committed is shown`() async throws {
     #expect(try await page([.nothingToCommit]).hasNothingToCommit)
-    #expect(try await page([.saved([.init(.added, .make("m"))], nil)]).hasNothingToCommit == false)
+    #expect(try await page([.changed([.init(.added, .make("m"))], nil)]).hasNothingToCommit == false)
   }
 
   @Test func `failures are shown beside what was done`() async throws {
@@ -104,6 +106,6 @@ import Todos
     ]
     #expect(try await page([], failures: failures) == TodoChangePage(failures: failures))
     #expect(
-      try await page([.saved([.init(.added, .make("m"))], nil)], failures: failures).entries.count == 1)
+      try await page([.changed([.init(.added, .make("m"))], nil)], failures: failures).entries.count == 1)
   }
 }

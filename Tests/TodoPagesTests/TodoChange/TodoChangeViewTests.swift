@@ -9,10 +9,10 @@ import Todos
 
   private static func entry(
     _ deed: TodoDeed, _ id: String?, _ title: String, isUnchanged: Bool = false,
-    changed: [TodoChangePage.ChangedField] = [], dependents: [TodoChangePage.Dependent] = []
+    changed: [ChangedField] = [], dependents: [TodoChangePage.Dependent] = []
   ) -> TodoChangePage.Entry {
     TodoChangePage.Entry(
-      deed, isUnchanged: isUnchanged, id: id, title: title, path: TodoPath("\(id ?? "n/gone").md"),
+      deed: deed, isUnchanged: isUnchanged, id: id, title: title, path: TodoPath("\(id ?? "n/gone").md"),
       changed: changed, dependents: dependents)
   }
 
@@ -45,7 +45,7 @@ import Todos
 
   @Test func `an edited todo has below it what changed`() {
     let changed = [
-      TodoChangePage.ChangedField("tags", ["a", "b\n"]), .init("due", []), .init("x\u{7}", ["1"]),
+      ChangedField("tags", ["a", "b\n"]), .init("due", []), .init("x\u{7}", ["1"]),
     ]
     #expect(
       text(TodoChangePage(entries: [Self.entry(.edited, "a", "A", changed: changed)])) == """
@@ -78,8 +78,9 @@ import Todos
 
   @Test func `a removed todo has below it who refers to it`() {
     let dependents = [
-      TodoChangePage.Dependent(id: "b", title: "B", link: Link(to: .todo(TodoPath("b.md"))), .depends),
-      .init(id: "c", title: "C", link: Link(to: .todo(TodoPath("c.md"))), .parent),
+      TodoChangePage.Dependent(
+        id: "b", title: "B", link: Link(to: .todo(TodoPath("b.md"))), role: .depends),
+      .init(id: "c", title: "C", link: Link(to: .todo(TodoPath("c.md"))), role: .parent),
     ]
     let entry = Self.entry(.removed, "a", "A", dependents: dependents)
     #expect(
@@ -106,7 +107,8 @@ import Todos
 
   @Test func `JSON tells the same`() {
     let dependents = [
-      TodoChangePage.Dependent(id: "b", title: "B", link: Link(to: .todo(TodoPath("b.md"))), .depends)
+      TodoChangePage.Dependent(
+        id: "b", title: "B", link: Link(to: .todo(TodoPath("b.md"))), role: .depends)
     ]
     #expect(
       json(
@@ -133,7 +135,7 @@ import Todos
             .notFound(.unknown(nearest: nil), word: "x"),
             .notFound(.ambiguous([.make("a"), .make("b")]), word: "y"),
             .notFound(.unreadable(UnreadableFile(path: "b.md", problem: problem)), word: "z"),
-            .notDone(ChangeFailure(.system, problem)), .store(.system("disk full")),
+            .store(.notDone(.system, problem)), .store(.system("disk full")),
           ])) == #"""
           {"version":1,"undone":"rm","changes":[],"failures":[\#
           {"code":"unknown-todo","word":"x","candidates":[],"message":"no todo \"x\"","file":null},\#

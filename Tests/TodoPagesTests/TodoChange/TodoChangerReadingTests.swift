@@ -32,7 +32,7 @@ import Todos
     let link = UnreadableFile(
       path: "out.md", problem: Problem(.error, code: "unreadable-file", "a link", path: "out.md"))
     let store = StubStore(["out.md": "# Elsewhere\n"], lookups: ["out": .unreadable(link)])
-    let listener = await perform(.openTodo(.word("out")), in: store)
+    let listener = await perform(.open(.word("out")), in: store)
     #expect(listener.outcomes.isEmpty)
     #expect(listener.failures == [.notFound(.unreadable(link), word: "out")])
   }
@@ -40,14 +40,14 @@ import Todos
   @Test func `a todo is opened with its text, also one that cannot be read`() async {
     let store = StubStore(["a1-milk.md": "# Milk\n", "a1-oats.md": "# Oats\n", "bad.md": "---\ntitle: bad\n"])
     for named in [NamedTodo.word("Todos/bad.md"), .file(TodoPath("bad.md"))] {
-      let listener = await perform(.openTodo(named), in: store)
-      let opened = TodoChangeOutcome.Opened(TodoPath("bad.md"), Array("---\ntitle: bad\n".utf8))
+      let listener = await perform(.open(named), in: store)
+      let opened = TodoChangeOutcome.Opened(path: TodoPath("bad.md"), bytes: Array("---\ntitle: bad\n".utf8))
       #expect(listener.outcomes == [.opened(opened)])
     }
-    let oats = await perform(.openTodo(.word("a1-o")), in: store)
-    let opened = TodoChangeOutcome.Opened(TodoPath("a1-oats.md"), Array("# Oats\n".utf8))
+    let oats = await perform(.open(.word("a1-o")), in: store)
+    let opened = TodoChangeOutcome.Opened(path: TodoPath("a1-oats.md"), bytes: Array("# Oats\n".utf8))
     #expect(oats.outcomes == [.opened(opened)])
-    let ambiguous = await perform(.openTodo(.word("a1")), in: store)
+    let ambiguous = await perform(.open(.word("a1")), in: store)
     #expect(ambiguous.outcomes.isEmpty && ambiguous.failures.count == 1)
     #expect(store.calls.isEmpty)
   }

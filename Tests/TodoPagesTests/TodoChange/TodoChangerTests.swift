@@ -27,33 +27,33 @@ import Todos
     return listener
   }
 
-  private func edit(_ word: String, _ change: TodoEdit.Change) async -> ([TodoChange], [ChangerFailure]) {
+  private func edit(_ word: String, _ change: TodoEdit) async -> ([TodoChange], [ChangerFailure]) {
     let store = StubStore(Self.files)
-    let listener = await perform(.editTodo(word, TodoEdit([change])), in: store)
+    let listener = await perform(.edit([word], [change], as: .edited), in: store)
     return (store.calls.flatMap(\.changes), listener.failures)
   }
 
   private func refused(_ code: String, _ message: String) -> ChangerFailure {
-    .notDone(ChangeFailure(.refused, Problem(.error, code: code, message, path: "")))
+    .store(.notDone(.refused, Problem(.error, code: code, message, path: "")))
   }
 
   @Test func `a new todo refers to others by their ids`() async {
     let milk = TodoItem.make("New")
-    let store = StubStore(Self.files, results: [.success(SavedTodo(.added, milk))])
+    let store = StubStore(Self.files, results: [.success(ChangedTodo(.added, milk))])
     let new = NewTodo(title: "New", depends: ["b1-shop", "a1-o", "Todos/b1-shop.md"], parent: "c1")
-    let listener = await perform(.addTodo(new), in: store)
+    let listener = await perform(.add(new), in: store)
     let saved = NewTodo(title: "New", depends: ["b1", "a1-oats"], parent: "c1-list")
-    #expect(store.calls == [.init(changes: [.addTodo(saved)], command: "add")])
-    #expect(listener.outcomes == [.saved([.init(.added, milk)], nil)])
+    #expect(store.calls == [.init(changes: [.add(saved)], deed: .added)])
+    #expect(listener.outcomes == [.changed([.init(.added, milk)], nil)])
     #expect(listener.failures.isEmpty)
   }
 
   @Test func `a new todo that refers to nothing known is not written`() async {
     let store = StubStore(Self.files)
-    let unknown = await perform(.addTodo(NewTodo(title: "New", parent: "c1-lost")), in: store)
+    let unknown = await perform(.add(NewTodo(title: "New", parent: "c1-lost")), in: store)
     let list = store.snapshot().todos.first { $0.id == "c1-list" }
     #expect(unknown.failures == [.notFound(.unknown(nearest: list), word: "c1-lost")])
-    let ambiguous = await perform(.addTodo(NewTodo(title: "New", depends: ["a1"])), in: store)
+    let ambiguous = await perform(.add(NewTodo(title: "New", depends: ["a1"])), in: store)
     guard case .notFound(.ambiguous(let todos), "a1")? = ambiguous.failures.first else {
       Issue.record("\(ambiguous.failures)")
       return
@@ -63,7 +63,7 @@ import Todos
   }
 
   @Test(arguments: [
-    (TodoEdit.Change.set(.parent, "b1-shop"), TodoEdit.Change.set(.parent, "b1")),
+    (TodoEdit.set(.parent, "b1-shop"), TodoEdit.set(.parent, "b1")),
     (.set(.parent, "c1"), .set(.parent, "c1-list")),
     // What the file calls a todo already stays as it is spelled there.
     (.add("b1-shop", to: .depends), .add("B1", to: .depends)),
@@ -74,14 +74,14 @@ import Todos
     (.add("b1-shop", to: .tags), .add("b1-shop", to: .tags)),
     (.set(.title, "b1-shop"), .set(.title, "b1-shop")),
   ])
-  func `an edit refers to others by their ids`(change: TodoEdit.Change, saved: TodoEdit.Change) async {
+  func `an edit refers to others by their ids`(change: TodoEdit, saved: TodoEdit) async {
     let (changes, failures) = await edit("a1-m", change)
-    #expect(changes == [.editTodo(TodoPath("a1-milk.md"), TodoEdit([saved]))])
+    #expect(changes == [.edit(TodoPath("a1-milk.md"), [saved])])
     #expect(failures.isEmpty)
   }
 
-  @Test(arguments: [TodoEdit.Change.set(.parent, "a1-milk"), .add("a1-m", to: .depends)])
-  func `a todo cannot refer to itself`(change: TodoEdit.Change) async {
+  @Test(arguments: [TodoEdit.set(.parent, "a1-milk"), .add("a1-m", to: .depends)])
+  func `a todo cannot refer to itself`(change: TodoEdit) async {
     let (changes, failures) = await edit("a1-m", change)
     #expect(changes.isEmpty)
     #expect(failures == [refused("self-reference", "a todo cannot refer to itself")])
@@ -97,50 +97,42 @@ import Todos
     let problem = Problem(
       .error, code: "taken-id", "the id \"\(id.trimmingBlanks)\" is taken", path: "",
       help: "it stands for \(owner)")
-    #expect(failures == [.notDone(ChangeFailure(.refused, problem))])
+    #expect(failures == [.store(.notDone(.refused, problem))])
   }
 
   @Test(arguments: ["a1-milk", "A1-milk", "a1", "shop", "new", "ba", "b1-shop.md"])
   func `any other id is as good`(id: String) async {
     let (changes, failures) = await edit("a1-m", .set(.id, id))
-    #expect(changes == [.editTodo(TodoPath("a1-milk.md"), TodoEdit([.set(.id, id)]))])
+    #expect(changes == [.edit(TodoPath("a1-milk.md"), [.set(.id, id)])])
     #expect(failures.isEmpty)
   }
 
   @Test func `of several todos those that are found are closed, each once`() async throws {
     let noon = try noon()
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
-    let store = StubStore(
-      Self.files, results: [.success(SavedTodo(.edited, oats)), .success(SavedTodo(.unchanged, oats))])
+    let changed = [ChangedTodo(.done, before: oats, oats), ChangedTodo(.done, oats, isUnchanged: true)]
+    let store = StubStore(Self.files, results: changed.map { .success($0) })
     let words = ["a1-oats", "zzz", "a1", "bad", "Todos/a1-oats.md", "c1"]
-    let listener = await perform(.completeTodos(words, at: noon), in: store)
-    let edit = TodoEdit([.complete(at: noon)])
+    let listener = await perform(.edit(words, [.complete(at: noon)], as: .done), in: store)
+    let edits = [TodoEdit.complete(at: noon)]
     #expect(
       store.calls == [
         .init(
-          changes: [.editTodo(TodoPath("a1-oats.md"), edit), .editTodo(TodoPath("c1-list.md"), edit)],
-          command: "done")
+          changes: [.edit(TodoPath("a1-oats.md"), edits), .edit(TodoPath("c1-list.md"), edits)],
+          deed: .done)
       ])
-    let before = store.snapshot().todos
-    #expect(
-      listener.outcomes == [
-        .saved(
-          [
-            .init(.done, before: before.first { $0.id == "a1-oats" }, oats),
-            .init(.done, before: before.first { $0.id == "c1-list" }, oats, isUnchanged: true),
-          ], nil)
-      ])
+    #expect(listener.outcomes == [.changed(changed, nil)])
     #expect(listener.failures.count == 3)
   }
 
   @Test func `several words are looked up at once`() async throws {
     let store = StubStore(Self.files)
-    _ = await perform(.completeTodos(["a1-oats", "zzz", "b1"], at: try noon()), in: store)
+    _ = await perform(.edit(["a1-oats", "zzz", "b1"], [.complete(at: try noon())], as: .done), in: store)
     let new = NewTodo(title: "New", depends: ["b1", "Todos/a1-oats.md"], parent: "c1")
-    _ = await perform(.addTodo(new), in: store)
-    let edit = TodoEdit([.add("a1-o", to: .depends), .set(.parent, "b1"), .set(.title, "c1")])
-    _ = await perform(.editTodo("a1-milk", edit), in: store)
-    _ = await perform(.editTodo("a1-milk", TodoEdit([.set(.title, "c1")])), in: store)
+    _ = await perform(.add(new), in: store)
+    let edits: [TodoEdit] = [.add("a1-o", to: .depends), .set(.parent, "b1"), .set(.title, "c1")]
+    _ = await perform(.edit(["a1-milk"], edits, as: .edited), in: store)
+    _ = await perform(.edit(["a1-milk"], [.set(.title, "c1")], as: .edited), in: store)
     #expect(
       store.lookups == [
         ["a1-oats", "zzz", "b1"], ["b1", "a1-oats.md", "c1"],
@@ -152,42 +144,33 @@ import Todos
     let store = StubStore(Self.files)
     let path = TodoPath("a1-oats.md")
     for request in [
-      TodoChangeRequest.reopenTodos(["a1-o"]), .tickItems([2, 1], of: "a1-o", isDone: true),
-      .tickItems([3], of: "a1-o", isDone: false), .rewriteTodo(path, from: [1], to: [2]),
-      .removeTodos([.word("a1-o")], isConfirmed: true),
+      TodoChangeRequest.edit(["a1-o"], [.reopen], as: .reopened),
+      .edit(["a1-o"], [.tick(2, isDone: true), .tick(1, isDone: true)], as: .ticked),
+      .edit(["a1-o"], [.tick(3, isDone: false)], as: .unticked), .rewrite(path, from: [1], to: [2]),
+      .remove([.word("a1-o")], isConfirmed: true),
     ] { _ = await perform(request, in: store) }
     #expect(
       store.calls == [
-        .init(changes: [.editTodo(path, TodoEdit([.reopen]))], command: "reopen"),
+        .init(changes: [.edit(path, [.reopen])], deed: .reopened),
         .init(
-          changes: [.editTodo(path, TodoEdit([.tick(2, isDone: true), .tick(1, isDone: true)]))],
-          command: "tick"),
-        .init(changes: [.editTodo(path, TodoEdit([.tick(3, isDone: false)]))], command: "untick"),
-        .init(changes: [.rewriteTodo(path, from: [1], to: [2])], command: "edit"),
-        .init(changes: [.removeTodo(path)], command: "rm"),
+          changes: [.edit(path, [.tick(2, isDone: true), .tick(1, isDone: true)])],
+          deed: .ticked),
+        .init(changes: [.edit(path, [.tick(3, isDone: false)])], deed: .unticked),
+        .init(changes: [.rewrite(path, from: [1], to: [2])], deed: .edited),
+        .init(changes: [.remove(path)], deed: .removed),
       ])
-  }
-
-  @Test func `a todo that is written anew is told as it was, where it could be read`() async {
-    let oats = TodoItem.make("Oat milk", path: "a1-oats.md")
-    let store = StubStore(Self.files, results: [.success(SavedTodo(.edited, oats))])
-    let before = store.snapshot().todos.first { $0.id == "a1-oats" }
-    let read = await perform(.rewriteTodo(TodoPath("a1-oats.md"), from: [1], to: [2]), in: store)
-    #expect(read.outcomes == [.saved([.init(.edited, before: before, oats)], nil)])
-    let unread = await perform(.rewriteTodo(TodoPath("bad.md"), from: [1], to: [2]), in: store)
-    #expect(unread.outcomes == [.saved([.init(.edited, before: nil, oats)], nil)])
   }
 
   @Test func `before todos are removed it tells which, and who refers to them`() async {
     let store = StubStore(Self.files)
     let words = ["a1-oats", "c1", "b1"].map { NamedTodo.word($0) }
-    let listener = await perform(.removeTodos(words, isConfirmed: false), in: store)
+    let listener = await perform(.remove(words, isConfirmed: false), in: store)
     #expect(store.calls.isEmpty)
     guard case .wouldRemove(let removals)? = listener.outcomes.first else {
       Issue.record("\(listener.outcomes)")
       return
     }
-    #expect(removals.map(\.todo.id) == ["a1-oats", "c1-list", "b1"])
+    #expect(removals.map(\.todo?.id) == ["a1-oats", "c1-list", "b1"])
     #expect(
       removals.map { $0.dependents.map { "\($0.todo.id) \($0.role)" } } == [
         [], ["a1-milk parent"], ["a1-milk depends"],
@@ -200,8 +183,8 @@ import Todos
       "bad.md": "---\n",
     ])
     let paths = ["Todos/x.md", "bad.md", "gone.md"].map { NamedTodo.file(TodoPath($0)) }
-    let listener = await perform(.removeTodos(paths, isConfirmed: true), in: store)
-    #expect(store.calls == [.init(changes: [.removeTodo(TodoPath("Todos/x.md"))], command: "rm")])
+    let listener = await perform(.remove(paths, isConfirmed: true), in: store)
+    #expect(store.calls == [.init(changes: [.remove(TodoPath("Todos/x.md"))], deed: .removed)])
     var bad = store.snapshot().unreadable[0]
     bad.problem.notes = ["only what reads as a todo is moved to the trash: mend it, or delete it yourself"]
     #expect(
@@ -212,19 +195,20 @@ import Todos
   }
 
   @Test func `what the store refuses is told, and the rest goes on`() async {
-    let failure = ChangeFailure(.changedMeanwhile, Problem(.error, code: "c", "changed", path: "a"))
+    let failure = StoreError.notDone(.changedMeanwhile, Problem(.error, code: "c", "changed", path: "a"))
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
-    let store = StubStore(Self.files, results: [.failure(failure), .success(SavedTodo(.edited, oats))])
+    let store = StubStore(Self.files, results: [.failure(failure), .success(ChangedTodo(.reopened, oats))])
     let history = StubHistory()
-    let listener = await perform(.reopenTodos(["c1", "a1-oats"]), in: store, history: history)
-    #expect(listener.failures == [.notDone(failure)])
+    let listener = await perform(
+      .edit(["c1", "a1-oats"], [.reopen], as: .reopened), in: store, history: history)
+    #expect(listener.failures == [.store(failure)])
     #expect(listener.outcomes.count == 1)
     #expect(history.calls == [.init(paths: ["a1-oats.md"], message: "Reopen: Oats\n")])
   }
 
   @Test func `where nothing can be changed at all, that is told`() async {
     let store = StubStore(Self.files, error: .system("disk full"))
-    for request in [TodoChangeRequest.reopenTodos(["c1"]), .undo] {
+    for request in [TodoChangeRequest.edit(["c1"], [.reopen], as: .reopened), .undo] {
       let listener = await perform(request, in: store)
       #expect(listener.failures == [.store(.system("disk full"))])
       #expect(listener.outcomes.isEmpty)
@@ -236,17 +220,17 @@ import Todos
     let (oats, list) = (
       TodoItem.make("Oats\u{2028}# and more", path: "a1-oats.md"), TodoItem.make("List", path: "c1-list.md")
     )
-    let results = [oats, list].map { Result<SavedTodo, ChangeFailure>.success(SavedTodo(.edited, $0)) }
+    let results = [oats, list].map { Result<ChangedTodo, StoreError>.success(ChangedTodo(.done, $0)) }
     let history = StubHistory()
     let store = StubStore(Self.files, results: results)
     let listener = await perform(
-      .completeTodos(["a1-oats", "c1"], at: noon), in: store, history: history)
+      .edit(["a1-oats", "c1"], [.complete(at: noon)], as: .done), in: store, history: history)
     #expect(
       history.calls == [
         .init(
           paths: ["a1-oats.md", "c1-list.md"], message: "Done: 2 todos\n\n- Oats # and more\n- List\n")
       ])
-    guard case .saved(_, let commit)? = listener.outcomes.first else {
+    guard case .changed(_, let commit)? = listener.outcomes.first else {
       Issue.record("\(listener.outcomes)")
       return
     }
@@ -256,16 +240,16 @@ import Todos
   @Test func `what did not change is written down where an earlier time that failed`() async {
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let history = StubHistory()
-    let store = StubStore(Self.files, results: [.success(SavedTodo(.unchanged, oats))])
-    _ = await perform(.reopenTodos(["a1-oats"]), in: store, history: history)
+    let store = StubStore(Self.files, results: [.success(ChangedTodo(.reopened, oats, isUnchanged: true))])
+    _ = await perform(.edit(["a1-oats"], [.reopen], as: .reopened), in: store, history: history)
     #expect(history.calls == [.init(paths: ["a1-oats.md"], message: "Reopen: Oats\n")])
   }
 
   @Test func `that nothing is new to the history is told`() async {
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
-    let store = StubStore(Self.files, results: [.success(SavedTodo(.unchanged, oats))])
+    let store = StubStore(Self.files, results: [.success(ChangedTodo(.reopened, oats, isUnchanged: true))])
     let listener = await perform(
-      .removeTodos([.word("a1-oats")], isConfirmed: true), in: store, history: StubHistory(knowsAll: true))
+      .remove([.word("a1-oats")], isConfirmed: true), in: store, history: StubHistory(knowsAll: true))
     #expect(listener.outcomes.first == .nothingToCommit)
     #expect(listener.outcomes.count == 2)
     #expect(listener.failures.isEmpty)
@@ -274,34 +258,34 @@ import Todos
   @Test func `a history that refuses is a failure beside what was changed`() async {
     let problem = Problem(.error, code: "not-committed", "no", path: "")
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
-    let store = StubStore(Self.files, results: [.success(SavedTodo(.added, oats))])
+    let store = StubStore(Self.files, results: [.success(ChangedTodo(.added, oats))])
     let listener = await perform(
-      .addTodo(NewTodo(title: "Oats")), in: store, history: StubHistory(refusing: problem))
-    #expect(listener.outcomes == [.saved([.init(.added, oats)], nil)])
-    #expect(listener.failures == [.notDone(ChangeFailure(.system, problem))])
+      .add(NewTodo(title: "Oats")), in: store, history: StubHistory(refusing: problem))
+    #expect(listener.outcomes == [.changed([.init(.added, oats)], nil)])
+    #expect(listener.failures == [.store(.notDone(.system, problem))])
   }
 
   @Test func `what the history passes over is a failure beside what it holds`() async {
     let problem = Problem(.error, code: "not-committed", "ignored", path: "Todos/a1-oats.md")
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
-    let store = StubStore(Self.files, results: [.success(SavedTodo(.edited, oats))])
+    let store = StubStore(Self.files, results: [.success(ChangedTodo(.reopened, oats))])
     let listener = await perform(
-      .reopenTodos(["a1-oats"]), in: store, history: StubHistory(passingOver: [problem]))
+      .edit(["a1-oats"], [.reopen], as: .reopened), in: store, history: StubHistory(passingOver: [problem]))
     #expect(
       listener.outcomes
         == [
-          .saved(
-            [.init(.reopened, before: store.snapshot().todos.first { $0.id == "a1-oats" }, oats)],
+          .changed(
+            [.init(.reopened, oats)],
             TodoCommit(id: "c0ffee", subject: "Reopen: Oats"))
         ])
-    #expect(listener.failures == [.notDone(ChangeFailure(.system, problem))])
+    #expect(listener.failures == [.store(.notDone(.system, problem))])
   }
 
   @Test func `the last change is taken back`() async {
     let undone = UndoneChange(
-      command: "done", files: [.init(.reverted, TodoPath("a1-oats.md"), title: "Oats")])
+      command: "done", todos: [.init(.reverted, TodoPath("a1-oats.md"), title: "Oats")])
     let history = StubHistory()
-    let listener = await perform(.undo, in: StubStore(undone: .success(undone)), history: history)
+    let listener = await perform(.undo, in: StubStore(undone: undone), history: history)
     #expect(listener.outcomes == [.undone(undone, TodoCommit(id: "c0ffee", subject: "Undo: Oats"))])
     #expect(history.calls == [.init(paths: ["a1-oats.md"], message: "Undo: Oats\n")])
     let nothing = await perform(.undo, in: StubStore(), history: history)

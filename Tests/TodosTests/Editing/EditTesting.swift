@@ -4,21 +4,30 @@ import Documents
 
 /// What an edit makes of a file's text, or the message and hint why it is not made.
 func edited(
-  _ text: String, _ changes: TodoEdit.Change..., path: String = "a.md", rules: TodoRules = TodoRules()
+  _ text: String, _ edits: TodoEdit..., path: String = "a.md", rules: TodoRules = TodoRules()
 ) -> String {
   do {
     let source = SourceFile(path: "Todos/\(path)", text: text)
-    let bytes = try TodoEditor(rules: rules).edited(source, at: TodoPath(path), by: TodoEdit(changes))
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: try bytes(of: source, edits, path: path, rules: rules), as: UTF8.self)
   } catch {
     return summary(error)
   }
 }
 
+/// The bytes of a file after edits.
+func bytes(
+  of source: SourceFile, _ edits: [TodoEdit], path: String, rules: TodoRules = TodoRules()
+) throws(StoreError) -> [UInt8] {
+  var draft = try TodoDraft(source, at: TodoPath(path), rules: rules, for: edits)
+  for edit in edits { try draft.make(edit) }
+  return draft.source.bytes
+}
+
 /// The text of a new todo, or the message and hint why there is none.
 func text(of todo: NewTodo, rules: TodoRules = TodoRules()) -> String {
   do {
-    return String(decoding: try TodoEditor(rules: rules).text(of: todo), as: UTF8.self)
+    let draft = try TodoDraft(todo, at: TodoPath("new.md"), rules: rules)
+    return String(decoding: draft.source.bytes, as: UTF8.self)
   } catch {
     return summary(error)
   }
@@ -54,6 +63,7 @@ private let noDay: TodoDate = {
   return day
 }()
 
-private func summary(_ failure: ChangeFailure) -> String {
-  "\(failure.kind): \(failure.problem.message)\(failure.problem.help.map { " (\($0))" } ?? "")"
+private func summary(_ error: StoreError) -> String {
+  guard case .notDone(let reason, let problem) = error else { return "\(error)" }
+  return "\(reason): \(problem.message)\(problem.help.map { " (\($0))" } ?? "")"
 }

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `what add refuses has no file`() {
-    #expect(throws: ChangeFailure.self) {
+    #expect(throws: StoreError.self) {
       try NewTodoFile(NewTodo(title: "a", status: "dnoe"), rules: TodoRules())
     }
   }

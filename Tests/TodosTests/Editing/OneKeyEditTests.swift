@@ -23,7 +23,7 @@ import Testing
     "---\ntitle: a\nblockedBy:\n  - uid: x\n    reltype: F\n  - y\nstatus: True\n---\n",
     "---\nstatus: 'open'\ntitle: 日本\nparent: ~\ndepends: null\nid: é\n---\n\n\n",
   ]
-  static let changes: [(fields: Set<FieldName>, change: TodoEdit.Change)] = [
+  static let changes: [(fields: Set<FieldName>, change: TodoEdit)] = [
     ([.title], .set(.title, "- a: \"b\" #\u{2028}\u{85}e\u{301}")), ([.status], .set(.status, "blocked")),
     ([.priority], .set(.priority, "low")), ([.due], .set(.due, "2026-12-31")),
     ([.tags], .setList(.tags, ["b", "new"])),
@@ -97,16 +97,16 @@ extension OneKeyEditTests {
 
   /// The file after a change of it; nil where the change is refused for a good reason.
   private func outcome(
-    of change: TodoEdit.Change, _ fields: Set<FieldName>, in source: SourceFile, isRepeated: Bool = false,
+    of change: TodoEdit, _ fields: Set<FieldName>, in source: SourceFile, isRepeated: Bool = false,
     note: Comment = ""
   ) throws -> [UInt8]? {
-    let editor = TodoEditor(rules: TodoRules())
     let bytes: [UInt8]
-    do throws(ChangeFailure) {
-      bytes = try editor.edited(source, at: TodoPath(source.path), by: TodoEdit([change]))
+    do throws(StoreError) {
+      bytes = try TodosTests.bytes(of: source, [change], path: source.path)
     } catch {
       let reasons = ["the todo needs a title"]
-      #expect(reasons.contains(error.problem.message), "\(source.path): \(change): \(error.problem) \(note)")
+      guard case .notDone(_, let problem) = error else { throw error }
+      #expect(reasons.contains(problem.message), "\(source.path): \(change): \(problem) \(note)")
       return nil
     }
     let changed = SourceFile(path: source.path, bytes: bytes)
@@ -127,7 +127,7 @@ extension OneKeyEditTests {
     }
     // Made again, it changes nothing.
     guard isRepeated else { return bytes }
-    let again = try editor.edited(changed, at: TodoPath(source.path), by: TodoEdit([change]))
+    let again = try TodosTests.bytes(of: changed, [change], path: source.path)
     #expect(again == bytes, "\(source.path): \(change) a second time \(note)")
     return bytes
   }

@@ -1,38 +1,31 @@
 import Documents
 
-extension TodoDraft {
-  /// Gives the todo another title, where it has its title: in the front matter, or in its first heading.
-  mutating func setTitle(_ title: String) throws(ChangeFailure) {
-    if todo.title.utf8.elementsEqual(title.utf8), hasTitle { return }
-    expected.title = title
-    guard entries(of: .title).isEmpty, todo.content.firstHeading?.titleLine != nil else {
-      return try writeScalar(.title, .text(title))
+/// Gives a todo another title.
+enum TitleEdit {
+  /// Writes the title where the todo has it now: in the front matter, or in its first heading.
+  static func set(_ title: String, in draft: inout TodoDraft) throws(StoreError) {
+    if draft.todo.title.utf8.elementsEqual(title.utf8), hasTitle(draft) { return }
+    draft.expected.title = title
+    guard draft.entries(of: .title).isEmpty, draft.todo.content.firstHeading?.titleLine != nil else {
+      return try draft.writeScalar(.title, .text(title))
     }
-    let places = MarkdownPlaces.find(in: source, from: bodyStart, limits: rules.markdownLimits)
-    guard let range = places.firstHeading else {
+    guard let range = draft.places().firstHeading else {
       throw .refused("the title is a heading of several lines", help: "change it in an editor")
     }
-    let before = source.bytes
-    for text in [title, Self.escaped(title)] {
+    let before = draft.source.bytes
+    for text in [title, escaped(title)] {
       var bytes = before
       bytes.replaceSubrange(range, with: text.utf8)
-      try replaceSource(with: bytes)
-      let changed = try? Self.todo(in: source, at: path, rules: rules)
-      if let changed, expected.isMet(by: changed), changed.content.checklist == todo.content.checklist {
-        return
-      }
+      try draft.replaceSource(with: bytes)
+      let changed = try? draft.readBack()
+      if let changed, draft.expected.isMet(by: changed), changed.checklist == draft.todo.checklist { return }
     }
     throw .refused("this title cannot be written as a heading", help: "change it in an editor")
   }
 
-  /// The offset of the first byte of the body.
-  var bodyStart: Int {
-    file.frontMatter?.bodyStart ?? source.textStart
-  }
-
   /// Whether the title is in the file, and not just the file's name.
-  private var hasTitle: Bool {
-    todo.content.firstHeading?.titleLine != nil || !entries(of: .title).isEmpty
+  private static func hasTitle(_ draft: TodoDraft) -> Bool {
+    draft.todo.content.firstHeading?.titleLine != nil || !draft.entries(of: .title).isEmpty
   }
 
   /// A title in Markdown that shows exactly it: with a backslash before whatever could be taken for a mark.

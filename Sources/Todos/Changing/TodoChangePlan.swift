@@ -1,9 +1,11 @@
 import Documents
 
-/// What `undo` has to know about one change: each file as it was before, and as the change left it.
-struct UndoRecord: Equatable {
-  /// What became of a file.
-  enum Entry: Equatable {
+/// What one change does to files: each as it was before, and as the change leaves it.
+///
+/// It is kept as a record in a file before anything is done, and `undo` goes by it.
+struct TodoChangePlan: Equatable {
+  /// What becomes of a file.
+  enum Step: Equatable {
     /// A file that was not there before.
     case added(TodoPath, after: [UInt8])
     /// A folder that was not there before, with all its files.
@@ -32,13 +34,12 @@ struct UndoRecord: Equatable {
 
   /// What the person called the change, such as `done`.
   var command: String
-  /// The files.
-  var entries: [Entry]
+  var steps: [Step]
 }
 
 // On disk a record is a line that names the format, and then fields: a line of the field's name and its
 // number of bytes, the bytes, and a line end. The last field says that nothing is missing.
-extension UndoRecord {
+extension TodoChangePlan {
   private static let format = Array("todosite undo 1\n".utf8)
 
   /// The record as it is kept in a file.
@@ -51,8 +52,8 @@ extension UndoRecord {
       bytes.append(0x0A)
     }
     add("command", command.utf8)
-    for entry in entries {
-      switch entry {
+    for step in steps {
+      switch step {
       case .added(let path, let after):
         add("added", path.string.utf8)
         add("after", after)
@@ -80,27 +81,27 @@ extension UndoRecord {
     guard bytes.starts(with: Self.format) else { return nil }
     var rest = bytes.dropFirst(Self.format.count)
     guard let command = Self.text("command", from: &rest) else { return nil }
-    self.init(command: command, entries: [])
+    self.init(command: command, steps: [])
     while let (name, value) = Self.field(from: &rest) {
       let path = TodoPath(String(decoding: value, as: UTF8.self))
       switch name {
       case "added":
         guard let after = Self.value("after", from: &rest) else { return nil }
-        entries.append(.added(path, after: after))
-      case "added-folder": entries.append(.addedFolder(path, []))
+        steps.append(.added(path, after: after))
+      case "added-folder": steps.append(.addedFolder(path, []))
       case "file":
-        guard case .addedFolder(let folder, var files)? = entries.popLast(),
+        guard case .addedFolder(let folder, var files)? = steps.popLast(),
           let hash = Self.text("hash", from: &rest).flatMap({ UInt64($0, radix: 16) })
         else { return nil }
         files.append(AddedFile(path: path, hash: ContentHash(hash)))
-        entries.append(.addedFolder(folder, files))
+        steps.append(.addedFolder(folder, files))
       case "edited":
         guard let before = Self.value("before", from: &rest), let after = Self.value("after", from: &rest)
         else { return nil }
-        entries.append(.edited(path, before: before, after: after))
+        steps.append(.edited(path, before: before, after: after))
       case "removed":
         guard let trash = Self.text("trash", from: &rest) else { return nil }
-        entries.append(.removed(path, trash: trash))
+        steps.append(.removed(path, trash: trash))
       case "end": return
       default: return nil
       }

@@ -1,41 +1,39 @@
-import Documents
+package import Documents
 
-extension TodoDraft {
+/// Changes what stands behind the front matter.
+enum BodyEdit {
   /// Puts another text behind the front matter, in the file's line ends and with one at its end.
   ///
   /// The blank line between the two stays; a file that had no body gets one.
-  mutating func setBody(_ text: String) throws(ChangeFailure) {
-    let present = source.bytes[bodyStart...]
+  static func set(_ text: String, in draft: inout TodoDraft) throws(StoreError) {
+    let present = draft.source.bytes[draft.bodyStart...]
     let bytes = Array(text.utf8)
-    let start = Self.blankLinesEnd(in: bytes[...])
-    var body = file.frontMatter == nil ? bytes : Array(bytes[start...])
+    let start = blankLinesEnd(in: bytes[...])
+    var body = draft.frontMatter == nil ? bytes : Array(bytes[start...])
     if start == bytes.count {
       body = []
     } else {
       if bytes.last != 0x0A, bytes.last != 0x0D { body.append(0x0A) }
       let isApart = present.isEmpty || present.first == 0x0A || present.first == 0x0D
-      if file.frontMatter != nil, isApart { body.insert(0x0A, at: 0) }
+      if draft.frontMatter != nil, isApart { body.insert(0x0A, at: 0) }
     }
-    if usesCRLF { body = Self.withCRLF(body) }
-    let hadHeading = entries(of: .title).isEmpty && todo.content.firstHeading?.titleLine != nil
-    do {
-      try file.replaceBody(with: body)
-    } catch {
-      throw .failure(error)
-    }
-    expected.free = [.title]
+    if usesCRLF(draft.source) { body = withCRLF(body) }
+    let hadHeading = draft.entries(of: .title).isEmpty && draft.todo.content.firstHeading?.titleLine != nil
+    let newBody = body
+    try draft.change { file throws(FrontMatterEditFailure) in try file.replaceBody(with: newBody) }
+    draft.expected.free = [.title]
     guard hadHeading else { return }
-    let changed = try? Self.todo(in: source, at: path, rules: rules)
+    let changed = try? draft.readBack()
     if let changed, changed.content.firstHeading?.titleLine == nil {
       throw .refused(
         "the text has no heading, and the todo has its title from there", code: "missing-title",
-        help: "begin it with: # \(todo.title)")
+        help: "begin it with: # \(draft.todo.title)")
     }
   }
 
   /// Ticks or unticks a checklist item by the one byte between its brackets.
-  mutating func tick(_ number: Int, isDone: Bool) throws(ChangeFailure) {
-    let items = MarkdownPlaces.find(in: source, from: bodyStart, limits: rules.markdownLimits).checklist
+  static func tick(_ number: Int, isDone: Bool, in draft: inout TodoDraft) throws(StoreError) {
+    let items = draft.places().checklist
     guard items.indices.contains(number - 1) else {
       throw .refused(
         "no checklist item \(number)", code: "no-such-item",
@@ -45,14 +43,14 @@ extension TodoDraft {
     }
     let item = items[number - 1]
     if item.isDone == isDone { return }
-    let ticks = Set(items.filter(\.isDone).map { source.bytes[$0.mark] })
-    var bytes = source.bytes
+    let ticks = Set(items.filter(\.isDone).map { draft.source.bytes[$0.mark] })
+    var bytes = draft.source.bytes
     bytes[item.mark] = isDone ? (ticks == [UInt8(ascii: "X")] ? UInt8(ascii: "X") : UInt8(ascii: "x")) : 0x20
-    try replaceSource(with: bytes)
+    try draft.replaceSource(with: bytes)
   }
 }
 
-extension TodoDraft {
+extension BodyEdit {
   /// Behind the lines at the beginning that nobody sees.
   private static func blankLinesEnd(in text: ArraySlice<UInt8>) -> Int {
     var end = text.startIndex
@@ -66,7 +64,7 @@ extension TodoDraft {
     return text.endIndex
   }
 
-  private var usesCRLF: Bool {
+  private static func usesCRLF(_ source: SourceFile) -> Bool {
     guard let feed = source.bytes.firstIndex(of: 0x0A), feed > 0 else { return false }
     return source.bytes[feed - 1] == 0x0D
   }
@@ -78,5 +76,19 @@ extension TodoDraft {
       result.append(byte)
     }
     return result
+  }
+}
+
+extension TodoRules {
+  /// The checklist items of a todo's file in the order of their numbers, which count from 1.
+  ///
+  /// There are none where the file cannot be read.
+  package func checklist(of source: SourceFile) -> [ChecklistItem] {
+    do {
+      let front = try FrontMatter.read(source, limits: frontMatterLimits)
+      return MarkdownPlaces.find(in: source, from: front?.bodyStart ?? 0, limits: markdownLimits).checklist
+    } catch {
+      return []
+    }
   }
 }

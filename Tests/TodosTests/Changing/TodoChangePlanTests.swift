@@ -2,10 +2,10 @@ import Testing
 
 @testable import Todos
 
-@Suite struct UndoRecordTests {
-  private let record = UndoRecord(
+@Suite struct TodoChangePlanTests {
+  private let record = TodoChangePlan(
     command: "done",
-    entries: [
+    steps: [
       .added(TodoPath("a b.md"), after: Array("# A\n".utf8)),
       .edited(TodoPath("é\n.md"), before: [0xFF, 0x0A, 0], after: []),
       .removed(TodoPath("sub/c.md"), trash: "7/sub/c.md"),
@@ -41,11 +41,11 @@ import Testing
   }
 
   @Test func `a record is read as it was written`() {
-    #expect(UndoRecord(bytes: record.bytes) == record)
+    #expect(TodoChangePlan(bytes: record.bytes) == record)
   }
 
   @Test func `a record that is cut off anywhere is none`() {
-    for count in record.bytes.indices { #expect(UndoRecord(bytes: Array(record.bytes[..<count])) == nil) }
+    for count in record.bytes.indices { #expect(TodoChangePlan(bytes: Array(record.bytes[..<count])) == nil) }
   }
 
   @Test(arguments: [
@@ -55,6 +55,6 @@ import Testing
     "todosite undo 1\ncommand 1\nx\nedited 1\nx\nafter 1\nx\nend 0\n\n",
   ])
   func `what is no record is none`(text: String) {
-    #expect(UndoRecord(bytes: Array(text.utf8)) == nil)
+    #expect(TodoChangePlan(bytes: Array(text.utf8)) == nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Todos
 
 /// One edit of one file: the bytes that come out.
-@Suite struct TodoEditorTests {
+@Suite struct TodoDraftTests {
   private let file = """
     ---
     title: "Buy oat milk"   # at the shop
@@ -64,8 +64,8 @@ import Testing
       (.complete(at: evening), ["-status: doing", "+status: done", "+completed: 2026-11-21"]), (.reopen, []),
       (.body("One carton."), ["-Two cartons.", "+One carton."]), (.body("\n\nTwo cartons.\n"), []),
       (.body(" "), ["-Two cartons.", "-"]),
-    ] as [(TodoEdit.Change, [String])])
-  func `a change touches its own lines`(change: TodoEdit.Change, lines: [String]) {
+    ] as [(TodoEdit, [String])])
+  func `a change touches its own lines`(change: TodoEdit, lines: [String]) {
     #expect(difference(file, edited(file, change)) == lines)
   }
 
@@ -93,8 +93,8 @@ import Testing
         .body("<<<<<<< a\n=======\n>>>>>>> b\n"),
         "refused: a merge conflict was left in the file (resolve the conflict and remove the marker lines)"
       ),
-    ] as [(TodoEdit.Change, String)])
-  func `what makes no sense is refused`(change: TodoEdit.Change, message: String) {
+    ] as [(TodoEdit, String)])
+  func `what makes no sense is refused`(change: TodoEdit, message: String) {
     #expect(edited(file, change) == message)
   }
 
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func `several changes are made in their order`() {
-    let changes: [TodoEdit.Change] = [
+    let changes: [TodoEdit] = [
       .add("a", to: .tags), .remove("a", from: .tags), .set(.due, "2026-12-02"),
     ]
     #expect(
@@ -139,8 +139,8 @@ import Testing
       ("status: zzz", .set(.status, "todo"), "status: open"),
       ("priority: P1", .set(.priority, "high"), "priority: high"),
       ("priority: High", .set(.priority, "high"), "priority: High"),
-    ] as [(String, TodoEdit.Change, String?)])
-  func `a field is changed as the file has it`(lines: String, change: TodoEdit.Change, changed: String?) {
+    ] as [(String, TodoEdit, String?)])
+  func `a field is changed as the file has it`(lines: String, change: TodoEdit, changed: String?) {
     let result = edited("---\ntitle: x\n\(lines)\n---\n", change)
     if let changed {
       #expect(result == "---\ntitle: x\n\(changed)\(changed.isEmpty ? "" : "\n")---\n")
@@ -171,9 +171,9 @@ import Testing
       ("caf\u{E9}", .setList(.tags, ["cafe\u{301}"]), "cafe\u{301}"),
       ("a, caf\u{E9}", .setList(.tags, ["a", "cafe\u{301}"]), "[a, cafe\u{301}]"),
       ("[caf\u{E9}]", .setList(.tags, ["caf\u{E9}", "cafe\u{301}"]), "[caf\u{E9}]"),
-    ] as [(String, TodoEdit.Change, String)])
+    ] as [(String, TodoEdit, String)])
   func `a word in another spelling is neither changed nor said to be there or not`(
-    tags: String, change: TodoEdit.Change, result: String
+    tags: String, change: TodoEdit, result: String
   ) {
     let file = "---\ntitle: A\ntags: \(tags)\n---\n"
     let expected = result.hasPrefix("refused") ? result : "---\ntitle: A\ntags: \(result)\n---\n"

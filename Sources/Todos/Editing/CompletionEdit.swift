@@ -1,0 +1,117 @@
+import Documents
+
+/// Closes a todo and opens it again, in the way that its file says it.
+enum CompletionEdit {
+  /// Closes the todo as done, and says when, if the file has a way to say it.
+  static func complete(_ draft: inout TodoDraft, at moment: Moment) throws(StoreError) {
+    if draft.todo.status.isClosed, draft.todo.status.group == .done { return }
+    let isFlipped = try flip(&draft, to: true)
+    if isFlipped { draft.expected.status = draft.rules.statuses.completed }
+    try writeStatus(booleanStatus(true, of: draft) ?? draft.words.done, in: &draft, isAdded: !isFlipped)
+    guard draft.expected.status.isClosed, draft.expected.status.group == .done else {
+      throw .refused("the project has no status for what is done", help: "name one in todosite.yml")
+    }
+    guard !isFlipped, let key = completionKey(of: draft) else { return }
+    let date = completionDate(moment, in: key, of: draft)
+    try draft.write(key.name, .word(date.text))
+    draft.expected.completed = date.date
+  }
+
+  /// Opens the todo again, and takes the date away.
+  static func reopen(_ draft: inout TodoDraft) throws(StoreError) {
+    if !draft.todo.status.isClosed { return }
+    if try flip(&draft, to: false) { draft.expected.free = [.status] }
+    for entry in draft.entries(of: .completed) where isDate(entry.value) {
+      try draft.erase(entry.key.text)
+      draft.expected.completed = nil
+      draft.expected.free = [.status]
+    }
+    let word = booleanStatus(false, of: draft) ?? draft.words.open
+    if try !writeStatus(word, in: &draft, isAdded: false) {
+      draft.expected.status = draft.rules.statuses.initial
+    }
+    draft.expected.free = []
+    guard !draft.expected.status.isClosed else {
+      throw .refused("the project has no status for what is open", help: "name one in todosite.yml")
+    }
+  }
+}
+
+extension CompletionEdit {
+  /// Makes every key that says by true or false whether the todo is done say it, in its own spelling; answers
+  /// whether there is one.
+  private static func flip(_ draft: inout TodoDraft, to isDone: Bool) throws(StoreError) -> Bool {
+    var isFound = false
+    for entry in draft.entries(of: .completed) + draft.entries(of: .done) {
+      guard case .scalar(let scalar) = entry.value, let flipped = boolean(isDone, like: scalar.text)
+      else { continue }
+      try draft.write(entry.key.text, .word(flipped))
+      isFound = true
+    }
+    return isFound
+  }
+
+  /// Writes the status where the file says one, or where it has to be added; answers whether it did.
+  @discardableResult
+  private static func writeStatus(
+    _ word: String, in draft: inout TodoDraft, isAdded: Bool
+  ) throws(StoreError) -> Bool {
+    let saysOne = draft.entries(of: .status).contains { entry in
+      if case .scalar(let scalar) = entry.value { !scalar.saysNothing } else { false }
+    }
+    guard saysOne || isAdded else { return false }
+    try draft.writeStatus(word)
+    return true
+  }
+
+  /// The word of a file whose status is `true` or `false`.
+  private static func booleanStatus(_ isDone: Bool, of draft: TodoDraft) -> String? {
+    guard case .scalar(let scalar)? = draft.entries(of: .status).first?.value,
+      ["true", "false"].contains(scalar.text.lowercased())
+    else { return nil }
+    return boolean(isDone, like: scalar.text)
+  }
+
+  /// The key for the date, with what it holds now; nil where the tool has none.
+  private static func completionKey(of draft: TodoDraft) -> (name: String, value: YAMLNode?)? {
+    if let entry = draft.entries(of: .completed).first { return (entry.key.text, entry.value) }
+    return draft.dialect.key(for: .completed).map { ($0, nil) }
+  }
+
+  /// The moment in the form that the key has, or that its tool would write.
+  private static func completionDate(
+    _ moment: Moment, in key: (name: String, value: YAMLNode?), of draft: TodoDraft
+  ) -> (text: String, date: TodoDate) {
+    var hasTime =
+      key.name.hasSuffix("_at") || (draft.dialect == .kanban && draft.todo.created?.time != nil)
+    if case .scalar(let scalar)? = key.value, let date = TodoDate(text: scalar.text) {
+      hasTime = date.time != nil
+    }
+    return hasTime ? (moment.utcText, moment.utc) : (moment.day.description, moment.day)
+  }
+
+  private static func isDate(_ node: YAMLNode) -> Bool {
+    guard case .scalar(let scalar) = node, !scalar.saysNothing else { return false }
+    return TodoReader.booleans[scalar.text.lowercased()] == nil
+  }
+
+  /// `Yes` for `No`, `FALSE` for `TRUE`; nil where the word is neither true nor false.
+  private static func boolean(_ value: Bool, like word: String) -> String? {
+    let lower = word.lowercased()
+    guard let isTrue = TodoReader.booleans[lower] else { return nil }
+    if isTrue == value { return word }
+    let other = lower == "yes" || lower == "no" ? (value ? "yes" : "no") : (value ? "true" : "false")
+    if word == lower { return other }
+    return word == word.uppercased() ? other.uppercased() : other.prefix(1).uppercased() + other.dropFirst()
+  }
+}
+
+extension Moment {
+  /// `2026-12-01T09:30:00Z`.
+  fileprivate var utcText: String {
+    let seconds = utc.time?.seconds ?? 0
+    let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { TodoDate.padded($0, 2) }
+    let date = TodoDate(year: utc.year, month: utc.month, day: utc.day)?.description ?? ""
+    return "\(date)T\(parts.joined(separator: ":"))Z"
+  }
+}

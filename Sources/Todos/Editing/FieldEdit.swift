@@ -1,0 +1,131 @@
+import Documents
+
+/// Gives fields, and keys that todosite does not know, values and takes them away.
+enum FieldEdit {
+  /// Gives a field one value.
+  static func set(_ field: FieldName, to value: String, in draft: inout TodoDraft) throws(StoreError) {
+    switch field {
+    case .title: try TitleEdit.set(EditValue.title(value), in: &draft)
+    case .status: try setStatus(value, in: &draft)
+    case .priority: try setPriority(value, in: &draft)
+    case .due, .created: try setDate(field, EditValue.date(value), in: &draft)
+    case .completed: try setCompleted(value, in: &draft)
+    case .done: try setDone(value, in: &draft)
+    case .id, .parent: try setID(field, EditValue.text(value, for: field), in: &draft)
+    case .tags, .depends:
+      let words = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      try ListFieldEdit(field).set(words, in: &draft)
+    case .assignee: try ListFieldEdit(field).set([value], in: &draft)
+    }
+  }
+
+  /// Takes a field away with all its keys.
+  static func unset(_ field: FieldName, in draft: inout TodoDraft) throws(StoreError) {
+    let entries = draft.entries(of: field)
+    if entries.isEmpty { return }
+    switch field {
+    case .id: draft.expected.id = draft.path.stem
+    case .title:
+      guard let heading = draft.todo.content.firstHeading?.titleLine else {
+        throw .refused(
+          "the todo needs a title", code: "missing-title", help: "give it another one, or a heading")
+      }
+      draft.expected.title = heading
+    case .status: draft.expected.free = [.status]
+    case .priority: draft.expected.priority = nil
+    case .due: draft.expected.due = nil
+    case .tags, .assignee, .depends: draft.expected[field] = []
+    case .parent: draft.expected.parent = nil
+    case .created: draft.expected.created = nil
+    case .completed: (draft.expected.completed, draft.expected.free) = (nil, [.status])
+    case .done: draft.expected.free = [.status]
+    }
+    for entry in entries { try draft.erase(entry.key.text) }
+  }
+
+  /// Gives a key that todosite does not know a value.
+  static func setKey(_ key: String, to value: String, in draft: inout TodoDraft) throws(StoreError) {
+    let key = key.trimmingBlanks
+    if let field = FieldName(key: key) { return try set(field, to: value, in: &draft) }
+    guard key.titleLine != nil else { throw .refused("the key is empty", help: "write it as KEY=VALUE") }
+    guard key.utf8.count <= draft.rules.frontMatterLimits.keyBytes else {
+      throw .refused("the key is longer than \(draft.rules.frontMatterLimits.keyBytes) bytes")
+    }
+    try draft.refuseNested(key)
+    try draft.write(key, .word(value))
+    if let place = draft.expected.extra.firstIndex(where: { $0.key == key }) {
+      draft.expected.extra[place].value = .text(value)
+    } else {
+      draft.expected.extra.append(ExtraField(key: key, value: value))
+    }
+  }
+
+  /// Takes a key away that todosite does not know.
+  static func unsetKey(_ key: String, in draft: inout TodoDraft) throws(StoreError) {
+    let key = key.trimmingBlanks
+    if let field = FieldName(key: key) { return try unset(field, in: &draft) }
+    try draft.erase(key)
+    draft.expected.extra.removeAll { $0.key == key }
+  }
+}
+
+extension FieldEdit {
+  private static func setStatus(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
+    let given = try EditValue.text(value, for: .status)
+    guard let word = draft.words.status(for: given) else {
+      throw unknown("status", given, expected: draft.rules.statuses.entries.map(\.name))
+    }
+    try draft.writeStatus(word)
+  }
+
+  private static func setPriority(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
+    let given = try EditValue.text(value, for: .priority)
+    guard let word = draft.words.priority(for: given) else {
+      throw unknown("priority", given, expected: TodoPriority.names)
+    }
+    if case .scalar(let scalar)? = draft.entries(of: .priority).first?.value,
+      KnownWord(scalar.text) == KnownWord(word)
+    {
+      return
+    }
+    try draft.writeScalar(.priority, .word(word))
+    draft.expected.priority = TodoPriority(word: word)
+  }
+
+  private static func setDate(
+    _ field: FieldName, _ value: (text: String, date: TodoDate), in draft: inout TodoDraft
+  ) throws(StoreError) {
+    try draft.writeScalar(field, .word(value.text))
+    if field == .due { draft.expected.due = value.date } else { draft.expected.created = value.date }
+  }
+
+  private static func setCompleted(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
+    let text = value.trimmingBlanks
+    draft.expected.completed =
+      TodoReader.booleans[text.lowercased()] == nil ? try EditValue.date(text).date : nil
+    draft.expected.free = [.status]
+    try draft.writeScalar(.completed, .word(text))
+  }
+
+  private static func setDone(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
+    let text = value.trimmingBlanks
+    guard TodoReader.booleans[text.lowercased()] != nil else {
+      throw .refused("wrong value for \"done\": \"\(text)\"", help: "expected true or false")
+    }
+    draft.expected.free = [.status]
+    try draft.writeScalar(.done, .word(text))
+  }
+
+  private static func setID(
+    _ field: FieldName, _ text: String, in draft: inout TodoDraft
+  ) throws(StoreError) {
+    try draft.writeScalar(field, .text(text))
+    if field == .id { draft.expected.id = text } else { draft.expected.parent = text }
+  }
+  /// A word that is none of those that are known.
+  private static func unknown(_ kind: String, _ word: String, expected: [String]) -> StoreError {
+    .refused(
+      "unknown \(kind) \"\(word)\"", code: "unknown-\(kind)",
+      help: didYouMean(word, among: expected) ?? "expected \(expected.joinedAsChoice)")
+  }
+}
