@@ -16,17 +16,16 @@ struct SiteDocuments: Sendable {
   }
 
   private let documents: [(path: String, document: Document)]
-  private let list: PageBuilder<TodoListPresentation, TodoListInteractor, SiteRouter>
+  private let router: SiteRouter
   private let crawlerMap: CrawlerMap
   private let options: SiteOptions
 
   /// Lists the documents.
   ///
   /// - Parameter routes: the places of the site's pages.
-  init(_ map: SiteMap, beside routes: [Route], options: SiteOptions) {
+  init(openedBy router: SiteRouter, beside routes: [Route], options: SiteOptions) {
     self.options = options
-    list = PageBuilder(
-      TodoListPresentation(today: options.today), TodoListInteractor(map), SiteRouter(map))
+    self.router = router
     var documents: [(path: String, document: Document)] = [
       ("todos.json", .data), ("todos.ics", .calendar), ("feed.xml", .feed),
     ]
@@ -51,21 +50,18 @@ struct SiteDocuments: Sendable {
     swap(&memory, &buffer)
     switch documents[index].document {
     case .calendar:
-      let view = CalendarView(frame: options.frame, stamp: options.stamp, buffer: memory)
-      var module = list.module(for: TodoListRequest(number: nil, wantsParents: true), in: view)
-      try module.appear()
-      buffer = module.view.bytes
+      var view = CalendarView(frame: options.frame, stamp: options.stamp, buffer: memory)
+      try router.presentList(in: &view)
+      buffer = view.bytes
     case .data:
-      var module = list.module(
-        for: TodoListRequest(number: nil), in: TodoListJSONView(.site, buffer: memory))
-      try module.appear()
-      buffer = module.view.bytes
+      var view = TodoListJSONView(.site, buffer: memory)
+      try router.presentList(in: &view)
+      buffer = view.bytes
     case .feed:
-      let view = FeedView(
+      var view = FeedView(
         frame: options.frame, at: documents[index].path, stamp: options.stamp, buffer: memory)
-      var module = list.module(for: TodoListRequest(number: nil), in: view)
-      try module.appear()
-      buffer = module.view.bytes
+      try router.presentList(in: &view)
+      buffer = view.bytes
     case .robots:
       buffer = Array(
         "User-agent: *\nAllow: /\n\nSitemap: \(options.frame.address(ofFile: "sitemap.xml"))\n".utf8)
@@ -80,9 +76,9 @@ struct SiteDocuments: Sendable {
 extension SiteGenerator {
   /// Stages what the site holds beside its pages, each document on a worker of its own.
   func stageDocuments(
-    of map: SiteMap, beside routes: [Route], in output: OutputFolder
+    openedBy router: SiteRouter, beside routes: [Route], in output: OutputFolder
   ) async throws(SiteError) -> [StagedFile] {
-    let documents = SiteDocuments(map, beside: routes, options: options)
+    let documents = SiteDocuments(openedBy: router, beside: routes, options: options)
     do {
       return try await workers.map(
         count: documents.count, chunk: 1, state: { [UInt8]() }

@@ -10,7 +10,7 @@ package import Todos
 /// beside the site; only when every one of them is there are they put in place.
 package struct SiteGenerator: Sendable {
   let options: SiteOptions
-  private let templates: SiteTemplates
+  private let modules: SiteModules
   let workers: Workers
 
   /// Makes a generator.
@@ -20,7 +20,7 @@ package struct SiteGenerator: Sendable {
     self.options = options
     self.workers = workers
     do {
-      templates = try SiteTemplates(options.theme, frame: options.frame)
+      modules = try SiteModules(options.theme.templates, frame: options.frame)
     } catch {
       throw .templates(error)
     }
@@ -43,11 +43,12 @@ package struct SiteGenerator: Sendable {
     do throws(SiteError) {
       var staged = format == .html ? try stageAssets(in: output) : []
       let map = SiteMap(snapshot, statuses: options.statuses, pageSize: options.pageSize)
-      let (pages, routes) = try await stagePages(of: map, from: store, in: output)
+      let router = router(of: map, from: store)
+      let (pages, routes) = try await stagePages(openedBy: router, in: output)
       staged += pages
       if format == .html {
         staged += try await stageSearchIndex(of: snapshot, in: output)
-        staged += try await stageDocuments(of: map, beside: routes, in: output)
+        staged += try await stageDocuments(openedBy: router, beside: routes, in: output)
       }
       guard !Interruption.isRequested else { throw .interrupted }
       return try reporting { () throws(OutputError) in try output.commit(staged) }
@@ -59,6 +60,13 @@ package struct SiteGenerator: Sendable {
 }
 
 extension SiteGenerator {
+  private func router(of map: SiteMap, from store: any TodoStore) -> SiteRouter {
+    let title = options.frame.words[.exampleTitle]
+    return SiteRouter(
+      map, from: store, modules: modules, host: options.host,
+      example: options.takesNewTodos ? NewTodoExample(title: title, statuses: options.statuses) : nil)
+  }
+
   private func stageAssets(in output: OutputFolder) throws(SiteError) -> [StagedFile] {
     try stage(options.theme.assets.map { ("assets/\($0.path)", $0.bytes) }, in: output)
   }
@@ -93,18 +101,17 @@ extension SiteGenerator {
   /// Stages the pages in waves: first those of the navigation, then all that these lead to, and so on; gives
   /// them and their places.
   private func stagePages(
-    of map: SiteMap, from store: any TodoStore, in output: OutputFolder
+    openedBy router: SiteRouter, in output: OutputFolder
   ) async throws(SiteError) -> ([StagedFile], [Route]) {
-    let renderer = PageRenderer(map, from: store, templates: templates, options: options)
     var staged: [StagedFile] = []
     var all: [Route] = []
-    var wave = renderer.entrances
+    var wave = router.entrances
     var known = Set(wave)
     while !wave.isEmpty {
       let routes = wave
       all += routes
       wave = []
-      for (file, next) in try await stage(routes, with: renderer, knowing: known, in: output) {
+      for (file, next) in try await stage(routes, openedBy: router, knowing: known, in: output) {
         staged.append(file)
         for route in next where known.insert(route).inserted { wave.append(route) }
       }
@@ -114,7 +121,7 @@ extension SiteGenerator {
 
   /// Stages the pages of some routes, each with the routes that it leads to and that were not known before.
   private func stage(
-    _ routes: [Route], with renderer: PageRenderer, knowing known: Set<Route>, in output: OutputFolder
+    _ routes: [Route], openedBy router: SiteRouter, knowing known: Set<Route>, in output: OutputFolder
   ) async throws(SiteError) -> [(StagedFile, [Route])] {
     let todoFolder = options.todoFolder
     let format = options.frame.format
@@ -131,7 +138,7 @@ extension SiteGenerator {
         }
         let next: [Route]
         do throws(PageError) {
-          next = try renderer.render(route, into: &buffer)
+          next = try router.open(route, into: &buffer)
         } catch {
           throw .system("cannot make the page \(quoted(route.path(in: format))): \(error)")
         }

@@ -1,26 +1,20 @@
 import Todos
 
 /// What the board is opened for; there is one.
-package struct BoardRequest: Equatable, Sendable {
+struct BoardRequest: Equatable, Sendable {
   /// Asks for the board.
-  package init() {}
+  init() {}
 }
 
 /// What the board's presenter gets.
-package struct BoardAnswer: Equatable, Sendable {
+struct BoardAnswer: Equatable, Sendable {
   /// A status, and its todos as far as there is room.
   struct Column: Equatable, Sendable {
     var status: TodoStatus
     /// The todos shown: in the list's order, or those last completed first where they are closed.
-    var todos: [TodoItem]
+    var todos: [TodoRow] = []
     /// The number of all its todos.
-    var total: Int
-
-    init(_ status: TodoStatus, todos: [TodoItem] = [], total: Int = 0) {
-      self.status = status
-      self.todos = todos
-      self.total = total
-    }
+    var total = 0
   }
 
   /// The columns, in their order.
@@ -32,9 +26,9 @@ package struct BoardAnswer: Equatable, Sendable {
 }
 
 /// Puts the todos of a site into columns, one for each status.
-package struct BoardInteractor: PresenterToInteractor, Sendable {
-  package typealias Request = BoardRequest
-  package typealias Answer = BoardAnswer
+struct BoardInteractor: PresenterToInteractor, Sendable {
+  typealias Request = BoardRequest
+  typealias Answer = BoardAnswer
 
   /// The most columns that a board has.
   static let mostColumns = 24
@@ -43,19 +37,18 @@ package struct BoardInteractor: PresenterToInteractor, Sendable {
 
   private let map: SiteMap
 
-  package init(_ map: SiteMap) {
+  init(_ map: SiteMap) {
     self.map = map
   }
 
   /// Finds the columns.
-  package func retrieve(_ request: BoardRequest, for output: inout some InteractorToPresenter<BoardAnswer>) {
-    let todos = map.snapshot.todos
+  func retrieve(_ request: BoardRequest, for output: inout some InteractorToPresenter<BoardAnswer>) {
     let columns = BoardColumns(map).inOrder
     output.didRetrieve(
       BoardAnswer(
         columns: columns.prefix(Self.mostColumns).map { column in
           BoardAnswer.Column(
-            column.status, todos: shown(column).map { todos[$0] }, total: column.places.count)
+            status: column.status, todos: shown(column).map { map.row(at: $0) }, total: column.places.count)
         },
         moreStatuses: max(0, columns.count - Self.mostColumns), progress: map.progress))
   }

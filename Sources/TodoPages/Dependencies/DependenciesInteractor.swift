@@ -1,51 +1,32 @@
 import Todos
 
 /// What a page of the dependency view is opened for.
-package struct DependenciesRequest: Equatable, Sendable {
+struct DependenciesRequest: Equatable, Sendable {
   /// The number of the page, from 1.
   var number: Int
 
-  package init(number: Int) {
+  init(number: Int) {
     self.number = number
   }
 }
 
 /// What the dependency view's presenter gets.
-package struct DependenciesAnswer: Equatable, Sendable {
-  /// Todos as far as there is room for them.
-  struct Others: Equatable, Sendable {
-    /// The first of them.
-    var todos: [TodoItem]
-    /// The number of those left out.
-    var more: Int
-
-    init(_ todos: [TodoItem] = [], more: Int = 0) {
-      self.todos = todos
-      self.more = more
-    }
-  }
-
+struct DependenciesAnswer: Equatable, Sendable {
   /// A todo, and those that it has to do with.
   struct Row: Equatable, Sendable {
-    var todo: TodoItem
+    var todo: TodoRow
     /// What it waits for, those that are not closed first.
-    var needs: Others
+    var needs = TodosInPart()
     /// What waits for it; none where it waits itself, because these come later anyway.
-    var blocks: Others
-
-    init(_ todo: TodoItem, needs: Others = Others(), blocks: Others = Others()) {
-      self.todo = todo
-      self.needs = needs
-      self.blocks = blocks
-    }
+    var blocks = TodosInPart()
   }
 
   /// Todos that wait for each other.
   struct Cycle: Equatable, Sendable {
     /// A way round: each has to be done before the next; `more` of it are left out behind the last.
-    var ring: Others
+    var ring: TodosInPart
     /// The todos of the cycle that are not on it.
-    var others: Others = Others()
+    var others = TodosInPart()
   }
 
   /// What there is to draw.
@@ -73,9 +54,9 @@ package struct DependenciesAnswer: Equatable, Sendable {
 }
 
 /// Finds out what waits for what among the todos of a site.
-package struct DependenciesInteractor: PresenterToInteractor, Sendable {
-  package typealias Request = DependenciesRequest
-  package typealias Answer = DependenciesAnswer
+struct DependenciesInteractor: PresenterToInteractor, Sendable {
+  typealias Request = DependenciesRequest
+  typealias Answer = DependenciesAnswer
 
   /// The todos that a row names.
   private static let mostOthers = 20
@@ -87,7 +68,7 @@ package struct DependenciesInteractor: PresenterToInteractor, Sendable {
   private let map: SiteMap
   private let dependencies: TodoDependencies
 
-  package init(_ map: SiteMap) {
+  init(_ map: SiteMap) {
     self.map = map
     dependencies = TodoDependencies(map.snapshot.todos, map.relations)
   }
@@ -95,7 +76,7 @@ package struct DependenciesInteractor: PresenterToInteractor, Sendable {
   /// Finds the todos of a page.
   ///
   /// - Throws: `noSuchPage`.
-  package func retrieve(
+  func retrieve(
     _ request: DependenciesRequest, for output: inout some InteractorToPresenter<DependenciesAnswer>
   ) throws(PageError) {
     let ready = dependencies.ready
@@ -120,12 +101,13 @@ extension DependenciesInteractor {
   private func readyRow(_ place: Int) -> DependenciesAnswer.Row {
     let blocks = dependencies.dependents(of: place, atMost: Self.mostOthers)
     var row = waitingRow(place)
-    row.blocks = .init(blocks.map(todo), more: dependencies.dependentCount(of: place) - blocks.count)
+    row.blocks = TodosInPart(
+      todos: blocks.map(todo), more: dependencies.dependentCount(of: place) - blocks.count)
     return row
   }
 
   private func waitingRow(_ place: Int) -> DependenciesAnswer.Row {
-    .init(todo(place), needs: others(dependencies.needs(of: place), atMost: Self.mostOthers))
+    .init(todo: map.row(at: place), needs: others(dependencies.needs(of: place), atMost: Self.mostOthers))
   }
 
   private func cycle(_ cycle: DependencyCycle) -> DependenciesAnswer.Cycle {
@@ -147,8 +129,8 @@ extension DependenciesInteractor {
     return arrows.count > Self.mostDrawn.arrows ? .tooLarge : .todos(places.map(todo), arrows: arrows)
   }
 
-  private func others(_ places: [Int], atMost limit: Int) -> DependenciesAnswer.Others {
-    .init(places.prefix(limit).map(todo), more: max(0, places.count - limit))
+  private func others(_ places: [Int], atMost limit: Int) -> TodosInPart {
+    TodosInPart(todos: places.prefix(limit).map(todo), more: max(0, places.count - limit))
   }
 
   private func todo(_ place: Int) -> TodoItem { map.snapshot.todos[place] }

@@ -1,20 +1,12 @@
 /// What a page of the dependency view shows, whatever the format.
-package struct DependenciesPage: Equatable, Sendable {
+struct DependenciesPage: Equatable, Sendable {
   /// A todo, and those that it has to do with.
   struct Row: Equatable, Sendable {
     var summary: TodoSummary
     /// What it waits for, those that are not closed first.
-    var needs: TodoMentions
+    var needs = TodoMentions()
     /// What waits for it; none where it waits itself.
-    var blocks: TodoMentions
-
-    init(
-      _ summary: TodoSummary, needs: TodoMentions = TodoMentions(), blocks: TodoMentions = TodoMentions()
-    ) {
-      self.summary = summary
-      self.needs = needs
-      self.blocks = blocks
-    }
+    var blocks = TodoMentions()
   }
 
   /// Todos that wait for each other.
@@ -44,18 +36,4 @@ package struct DependenciesPage: Equatable, Sendable {
 
   /// Whether nothing waits for anything.
   var isEmpty: Bool { ready.isEmpty && waiting.isEmpty }
-}
-
-extension DependenciesPage: NavigablePage {
-  /// Where its links lead: to todos, and to the other pages.
-  package var routes: [Route] {
-    let rows = (ready + waiting).flatMap { [$0.summary.link.route] + $0.needs.routes + $0.blocks.routes }
-    return rows + cycles.flatMap { $0.ring.routes + $0.others.routes }
-      + (drawing?.nodes.compactMap(\.mention.link?.route) ?? []) + (pagination?.routes ?? [])
-  }
-}
-
-extension TodoMentions {
-  /// Where its links lead.
-  fileprivate var routes: [Route] { all.compactMap(\.link?.route) }
 }

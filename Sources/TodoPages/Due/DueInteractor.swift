@@ -1,19 +1,19 @@
 import Todos
 
 /// What a page of what is due is opened for.
-package struct DueRequest: Equatable, Sendable {
+struct DueRequest: Equatable, Sendable {
   /// The number of the page, from 1.
   var number: Int
 
-  package init(number: Int) {
+  init(number: Int) {
     self.number = number
   }
 }
 
 /// What the presenter of what is due gets.
-package struct DueAnswer: Equatable, Sendable {
+struct DueAnswer: Equatable, Sendable {
   /// The todos of the page: first those due earliest, at last those without a date in the list's order.
-  var todos: [TodoItem]
+  var todos: [TodoRow]
   /// The number of todos that are due one day, on all pages.
   var dated: Int
   /// The number of todos without a date, on all pages.
@@ -23,16 +23,16 @@ package struct DueAnswer: Equatable, Sendable {
 }
 
 /// Finds what is to be done by when; what is closed is not due any more.
-package struct DueInteractor: PresenterToInteractor, Sendable {
-  package typealias Request = DueRequest
-  package typealias Answer = DueAnswer
+struct DueInteractor: PresenterToInteractor, Sendable {
+  typealias Request = DueRequest
+  typealias Answer = DueAnswer
 
   private let map: SiteMap
   /// The places of all rows in the snapshot's order; put in order once for all pages.
   private let rows: [Int]
   private let dated: Int
 
-  package init(_ map: SiteMap) {
+  init(_ map: SiteMap) {
     self.map = map
     var dated: [DatedRow] = []
     var undated: [Int] = []
@@ -50,16 +50,15 @@ package struct DueInteractor: PresenterToInteractor, Sendable {
   /// Finds the todos of a page.
   ///
   /// - Throws: `noSuchPage`.
-  package func retrieve(
+  func retrieve(
     _ request: DueRequest, for output: inout some InteractorToPresenter<DueAnswer>
   ) throws(PageError) {
     guard let slice = PageSlice(of: rows.count, page: request.number, size: map.pageSize) else {
       throw .noSuchPage(.due, number: request.number)
     }
-    let todos = map.snapshot.todos
     output.didRetrieve(
       DueAnswer(
-        todos: rows[slice.range].map { todos[$0] }, dated: dated, undated: rows.count - dated,
+        todos: rows[slice.range].map { map.row(at: $0) }, dated: dated, undated: rows.count - dated,
         pageCount: slice.pageCount))
   }
 }

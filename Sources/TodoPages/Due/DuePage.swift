@@ -1,15 +1,10 @@
 /// What a page of what is due shows, whatever the format.
-package struct DuePage: Equatable, Sendable {
+struct DuePage: Equatable, Sendable {
   /// Todos that are due together.
   struct Section: Equatable, Sendable {
     var when: DueSection
     /// The todos, those due earliest first.
     var todos: [TodoSummary]
-
-    init(_ when: DueSection, _ todos: [TodoSummary]) {
-      self.when = when
-      self.todos = todos
-    }
   }
 
   /// The todos of this page under their headings.
@@ -22,11 +17,4 @@ package struct DuePage: Equatable, Sendable {
   var undated: Int
   /// The way to the other pages; nil where one page holds all.
   var pagination: Pagination?
-}
-
-extension DuePage: NavigablePage {
-  /// Where its links lead: to the todos, and to the other pages.
-  package var routes: [Route] {
-    sections.flatMap { $0.todos.map(\.link.route) } + (pagination?.routes ?? [])
-  }
 }

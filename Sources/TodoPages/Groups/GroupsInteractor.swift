@@ -1,31 +1,26 @@
-package import Todos
+import Todos
 
 /// What a page of all tags, statuses or people is opened for.
-package struct GroupsRequest: Equatable, Sendable {
+struct GroupsRequest: Equatable, Sendable {
   /// What the todos are put together by.
   var kind: TodoGroupKind
   /// The number of the page, from 1.
   var number: Int
 
-  package init(_ kind: TodoGroupKind, number: Int) {
+  init(_ kind: TodoGroupKind, number: Int) {
     self.kind = kind
     self.number = number
   }
 }
 
 /// What the presenter of a page of all tags, statuses or people gets.
-package struct GroupsAnswer: Equatable, Sendable {
+struct GroupsAnswer: Equatable, Sendable {
   /// A group, and where its todos stand.
   struct Entry: Equatable, Sendable {
     /// The tag, the status or the person.
     var name: String
     /// Where the todos stand.
     var progress: TodoProgress
-
-    init(_ name: String, _ progress: TodoProgress) {
-      self.name = name
-      self.progress = progress
-    }
   }
 
   /// The groups of the page, in their order.
@@ -37,20 +32,20 @@ package struct GroupsAnswer: Equatable, Sendable {
 }
 
 /// Gets the tags, statuses or people that the todos of a site have.
-package struct GroupsInteractor: PresenterToInteractor, Sendable {
-  package typealias Request = GroupsRequest
-  package typealias Answer = GroupsAnswer
+struct GroupsInteractor: PresenterToInteractor, Sendable {
+  typealias Request = GroupsRequest
+  typealias Answer = GroupsAnswer
 
   private let map: SiteMap
 
-  package init(_ map: SiteMap) {
+  init(_ map: SiteMap) {
     self.map = map
   }
 
   /// Finds the groups of a page.
   ///
   /// - Throws: `noSuchPage`.
-  package func retrieve(
+  func retrieve(
     _ request: GroupsRequest, for output: inout some InteractorToPresenter<GroupsAnswer>
   ) throws(PageError) {
     let groups = map.groups[request.kind]
@@ -60,7 +55,8 @@ package struct GroupsInteractor: PresenterToInteractor, Sendable {
     }
     output.didRetrieve(
       GroupsAnswer(
-        entries: slice.range.map { .init(groups[$0].name, progress[$0]) }, total: groups.count,
+        entries: slice.range.map { .init(name: groups[$0].name, progress: progress[$0]) },
+        total: groups.count,
         pageCount: slice.pageCount))
   }
 }

@@ -28,7 +28,9 @@ package struct WebAddress: Hashable, Sendable {
   }
 }
 
-/// A way to another place: a route and a fragment. What a page says there is the page's own.
+/// A way to another place.
+///
+/// What a page says there is the page's own.
 package struct Link: Hashable, Sendable {
   /// Where it leads.
   package var route: Route
@@ -52,5 +54,12 @@ package struct TitledLink: Equatable, Sendable {
     guard let link else { return nil }
     self.title = title
     self.link = link
+  }
+}
+
+extension Route {
+  /// The number of the page of a kind that this leads to, from 1; nil for any other route.
+  func number(of kind: SitePage) -> Int? {
+    if case .page(kind, let number) = self { number } else { nil }
   }
 }

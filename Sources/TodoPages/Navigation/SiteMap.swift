@@ -13,7 +13,9 @@ package final class SiteMap: Sendable {
   let pageSize: Int
   /// Where all todos stand.
   let progress: TodoProgress
-  private let names: [TodoGroupKind: PageNames]
+  /// What the command line calls each todo, in the order of all.
+  let names: [String]
+  private let groupNames: [TodoGroupKind: PageNames]
   private let groupProgress: [TodoGroupKind: [TodoProgress]]
 
   /// Finds out which pages there are.
@@ -22,17 +24,23 @@ package final class SiteMap: Sendable {
   ///   - statuses: those that the project uses.
   ///   - pageSize: the number of rows on a page; at least 1.
   package convenience init(_ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int) {
-    self.init(snapshot, statuses: statuses, pageSize: pageSize, groups: TodoGroups(snapshot.todos))
+    self.init(
+      snapshot, statuses: statuses, pageSize: pageSize, groups: TodoGroups(snapshot.todos),
+      names: snapshot.lastingNames)
   }
 
   /// Makes the map for views that show todos by themselves, such as those of a terminal: there is one list of all
   /// todos, and no page of a tag, a status or a person, so none of these are looked for.
   package convenience init(ofOneList snapshot: TodoSnapshot) {
     self.init(
-      snapshot, statuses: .standard, pageSize: snapshot.todos.count, groups: TodoGroups([]))
+      snapshot, statuses: .standard, pageSize: snapshot.todos.count, groups: TodoGroups([]),
+      names: snapshot.shortNames)
   }
 
-  private init(_ snapshot: TodoSnapshot, statuses: StatusVocabulary, pageSize: Int, groups: TodoGroups) {
+  private init(
+    _ snapshot: TodoSnapshot, statuses: StatusVocabulary, pageSize: Int, groups: TodoGroups, names: [String]
+  ) {
+    self.names = names
     self.snapshot = snapshot
     self.statuses = statuses
     self.pageSize = max(1, pageSize)
@@ -41,34 +49,21 @@ package final class SiteMap: Sendable {
     relations = TodoRelations(snapshot)
     progress = TodoProgress(of: todos)
     let kinds = TodoGroupKind.allCases.map { kind in (kind, groups[kind]) }
-    names = Dictionary(uniqueKeysWithValues: kinds.map { ($0, PageNames($1.map(\.name))) })
+    groupNames = Dictionary(uniqueKeysWithValues: kinds.map { ($0, PageNames($1.map(\.name))) })
     groupProgress = Dictionary(
       uniqueKeysWithValues: kinds.map { kind, groups in
         (kind, groups.map { TodoProgress(of: $0.places.lazy.map { todos[$0] }) })
       })
   }
 
-  /// The pages that every page's navigation leads to; what would be empty is left out, but for the list.
-  package var navigation: [SitePage] {
-    var pages: [SitePage] = [.list]
-    if !snapshot.todos.isEmpty { pages += [.board, .due] }
-    if !groups.tags.isEmpty { pages.append(.groups(.tag)) }
-    if !groups.people.isEmpty { pages.append(.groups(.person)) }
-    if !snapshot.todos.isEmpty { pages.append(.groups(.status)) }
-    if relations.depends.total > 0 { pages.append(.dependencies) }
-    if !snapshot.todos.isEmpty { pages.append(.progress) }
-    if !snapshot.unreadable.isEmpty { pages.append(.unreadable) }
-    return pages
-  }
-
   /// The page of the todos that have a tag, a status or a person in common; nil where there are none.
   func page(of kind: TodoGroupKind, _ name: String) -> SitePage? {
-    names[kind]?.name(of: name).map { .group(kind, name: $0) }
+    groupNames[kind]?.name(of: name).map { .group(kind, name: $0) }
   }
 
   /// The todos that a page is about, and where they stand; nil for the page of no tag, status or person.
   func group(of page: SitePage) -> (group: TodoGroup, progress: TodoProgress)? {
-    guard case .group(let kind, let name) = page, let place = names[kind]?.place(of: name),
+    guard let kind = page.group, let name = page.groupName, let place = groupNames[kind]?.place(of: name),
       let progress = groupProgress[kind]?[place]
     else { return nil }
     return (groups[kind][place], progress)

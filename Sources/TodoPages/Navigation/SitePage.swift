@@ -1,77 +1,67 @@
-package import Todos
+import Todos
 
-/// A kind of the site's pages that are not about one todo; long ones go on on further pages of their own.
-package enum SitePage: Hashable, Sendable {
-  /// All todos.
-  case list
+/// A page of the site that is not about one todo; long ones continue on further pages of their own.
+///
+/// Each module names its own pages in an extension.
+package struct SitePage: Hashable, Sendable {
+  /// Where the second page and those after it lie.
+  enum Continuation {
+    /// In a folder that is named for the first page: `due/2`.
+    case below
+    /// In the folder `page`, as those of the list do.
+    case inPageFolder
+    /// Beside the first page, so that all pages of one list write their links alike: `tags/home.2`. No name of a tag,
+    /// a status or a person has a dot.
+    case beside
+  }
+
+  /// The file of the first page in HTML, below the site's folder, without its ending.
+  private let file: String
+  private let continuation: Continuation
+  /// What the todos of the page have in common; nil for a page that is not about one tag, status or person.
+  let group: TodoGroupKind?
+
+  init(_ file: String, continuation: Continuation = .below, group: TodoGroupKind? = nil) {
+    self.file = file
+    self.continuation = continuation
+    self.group = group
+  }
+
   /// The todos of a tag, a status or a person, by the name that its page has in links.
-  case group(TodoGroupKind, name: String)
-  /// All tags, statuses or people.
-  case groups(TodoGroupKind)
-  /// The todos beside each other, a column a status.
-  case board
-  /// What is due, by date.
-  case due
-  /// What waits for what.
-  case dependencies
-  /// How many were open and done, day by day.
-  case progress
-  /// The files that cannot be read.
-  case unreadable
-  /// What a server shows where there is no page.
-  case notFound
+  static func group(_ kind: TodoGroupKind, name: String) -> SitePage {
+    SitePage("\(kind.folder)/\(name)", continuation: .beside, group: kind)
+  }
+
+  /// The name that the tag, the status or the person has in links; nil for other pages.
+  var groupName: String? {
+    group.map { String(file.utf8.dropFirst($0.folder.utf8.count + 1)) ?? "" }
+  }
+
+  /// The file of a page below the site's folder, from 1, without its ending.
+  func path(ofPage number: Int, in format: PageFormat) -> String {
+    let first = firstPath(in: format)
+    // Git hosts show this file to whoever opens the folder; no other may have its name, in capitals or not.
+    if number == 1, format == .markdown, groupName == "readme" { return "\(first).1" }
+    guard number > 1 else { return first }
+    return switch continuation {
+    case .below: "\(first)/\(number)"
+    case .inPageFolder: "page/\(number)"
+    case .beside: "\(first).\(number)"
+    }
+  }
+
+  /// The file of the first page; in Markdown `README` takes the place of `index`.
+  private func firstPath(in format: PageFormat) -> String {
+    let index = "index"
+    guard format == .markdown, group == nil, file.hasSuffix(index) else { return file }
+    return file.dropLast(index.count) + "README"
+  }
 }
 
-extension SitePage {
-  /// The file of a page below the site's folder, from 1, without its ending.
-  ///
-  /// Those of tags, statuses and people lie beside the first: no name of theirs has a dot, and all pages of one
-  /// list write their links alike.
-  func path(ofPage number: Int, in format: PageFormat) -> String {
+extension TodoGroupKind {
+  /// The folder of the pages of all tags, statuses or people.
+  var folder: String {
     switch self {
-    case .list where number > 1: "page/\(number)"
-    // Git hosts show this file to whoever opens the folder; no other may have its name, in capitals or not.
-    case .group(_, "readme") where number == 1 && format == .markdown: "\(firstPath(in: format)).1"
-    case .group, .groups: number > 1 ? "\(firstPath(in: format)).\(number)" : firstPath(in: format)
-    default: number > 1 ? "\(firstPath(in: format))/\(number)" : firstPath(in: format)
-    }
-  }
-
-  /// The file of the first page.
-  private func firstPath(in format: PageFormat) -> String {
-    let index = format == .markdown ? "README" : "index"
-    return switch self {
-    case .list: index
-    case .group(let kind, let name): "\(Self.folder(of: kind))/\(name)"
-    case .groups(let kind): "\(Self.folder(of: kind))/\(index)"
-    case .board: "board"
-    case .due: "due"
-    case .dependencies: "dependencies"
-    case .progress: "progress"
-    case .unreadable: "unreadable"
-    case .notFound: "404"
-    }
-  }
-
-  /// What links to the page say.
-  var word: Word? {
-    switch self {
-    case .list: .allTodos
-    case .group: nil
-    case .groups(.tag): .tags
-    case .groups(.status): .statuses
-    case .groups(.person): .people
-    case .board: .board
-    case .due: .due
-    case .dependencies: .dependencies
-    case .progress: .progress
-    case .unreadable: .unreadableFiles
-    case .notFound: .noSuchPage
-    }
-  }
-
-  private static func folder(of kind: TodoGroupKind) -> String {
-    switch kind {
     case .tag: "tags"
     case .status: "statuses"
     case .person: "people"

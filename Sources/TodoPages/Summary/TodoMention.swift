@@ -33,6 +33,24 @@ package struct TodoMentions: Equatable, Sendable {
   }
 }
 
+/// Todos as interactors answer them where there may be too many for a page.
+struct TodosInPart: Equatable, Sendable {
+  /// The first of them, in the order of all.
+  var todos: [TodoItem] = []
+  /// The number of those left out, so that no page grows with the number of todos.
+  var more = 0
+}
+
+extension PresenterToRouter<SitePlace> {
+  func mention(_ todo: TodoItem) -> TodoMention {
+    TodoMention(todo.title.clippedLabel, id: todo.id, status: todo.status, link: link(to: .detail(of: todo)))
+  }
+
+  func mentions(_ others: TodosInPart) -> TodoMentions {
+    TodoMentions(others.todos.map { mention($0) }, more: others.more)
+  }
+}
+
 /// A name that may lead somewhere, such as a tag.
 package struct LinkedName: Equatable, Sendable {
   /// The name.

@@ -26,16 +26,16 @@ package struct TodoSummary: Equatable, Sendable {
   /// The ticked and all items of its checklists; nil without any.
   package var checklist: Checklist?
 
-  /// What to call the todo on the command line; nil where that was not asked for.
-  var name: String?
-  /// The todo that this one is part of; nil for none, and where that was not asked for.
+  /// What to call the todo on the command line.
+  var name: String
+  /// The todo that this one is part of; nil for none.
   package var parent: TodoMention?
 
   /// Sums a todo up, for presenters; whether it is overdue is decided here, so that all pages agree.
   ///
   /// - Parameters:
   ///   - today: the day that decides what is overdue; nil leaves that to the reader's clock.
-  ///   - name: what to call the todo on the command line.
+  ///   - name: what to call the todo on the command line; its id where that is not said.
   ///   - parent: the todo that this one is part of.
   package init(
     _ todo: TodoItem, link: Link, today: TodoDate?, name: String? = nil, parent: TodoMention? = nil
@@ -52,7 +52,16 @@ package struct TodoSummary: Equatable, Sendable {
     tags = todo.tags
     assignees = todo.assignees
     checklist = todo.checklist.total > 0 ? todo.checklist : nil
-    self.name = name
+    self.name = name ?? todo.id
     self.parent = parent
+  }
+}
+
+extension PresenterToRouter<SitePlace> {
+  /// Sums a todo up; nil where there is no way to its page.
+  func summary(of row: TodoRow, today: TodoDate?) -> TodoSummary? {
+    link(to: .detail(of: row.todo)).map {
+      TodoSummary(row.todo, link: $0, today: today, name: row.name, parent: row.parent.map { mention($0) })
+    }
   }
 }

@@ -30,17 +30,4 @@ package enum PageFormat: CaseIterable, Sendable {
     case .markdown: ".md"
     }
   }
-
-  /// Whether a page makes sense in the format.
-  ///
-  /// What the board, the dates, the drawing and the chart show can be told without a browser by the list alone, and
-  /// only a server has a page for missing pages.
-  package func has(_ page: SitePage) -> Bool {
-    switch (self, page) {
-    case (.html, _), (_, .list), (_, .group), (_, .groups), (_, .unreadable): true
-    case (.markdown, .board), (.markdown, .due), (.markdown, .dependencies), (.markdown, .progress),
-      (.markdown, .notFound):
-      false
-    }
-  }
 }

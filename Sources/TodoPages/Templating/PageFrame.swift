@@ -15,7 +15,7 @@ package struct PageFrame: Equatable, Sendable {
   /// The program and its version.
   package var generator: String
   /// The pages that every page leads to, in their order.
-  package var navigation: [SitePage] = []
+  var navigation: [Entrance] = []
   /// The day that decides what is overdue; nil leaves that to the reader's clock.
   package var today: TodoDate?
   /// Whether the project has an accent colour of its own.

@@ -1,8 +1,8 @@
-package import Documents
+import Documents
 import Todos
 
 /// A page that can be shown by a template: it names its template, and what the template may say.
-package protocol TemplatePage: NavigablePage, Sendable {
+protocol TemplatePage: Sendable {
   /// The template's name, such as `list`.
   static var templateName: String { get }
 
@@ -11,6 +11,9 @@ package protocol TemplatePage: NavigablePage, Sendable {
 
   /// What the page is about, for its heading and the browser's tab; nil for what the whole site is about.
   func heading(in words: Words) -> String?
+
+  /// Where its links lead, so that whoever follows the links reaches every page.
+  var routes: [Route] { get }
 }
 
 extension Shown where Value: TemplatePage {
@@ -70,11 +73,11 @@ extension PageScene {
       }
   }
 
-  private static var navigationFields: TemplateFields<Shown<SitePage>> {
-    TemplateFields<Shown<SitePage>>()
-      .text("title") { shown in shown.value.word.map { shown.words[$0] } }
-      .link("href") { $0.scene.location.href(to: .page($0.value, number: 1)) }
-      .flag("isCurrent") { $0.scene.route == .page($0.value, number: 1) }
+  private static var navigationFields: TemplateFields<Shown<Entrance>> {
+    TemplateFields<Shown<Entrance>>()
+      .text("title") { shown in shown.value.title.map { shown.words[$0] } }
+      .link("href") { $0.scene.location.href(to: .page($0.value.page, number: 1)) }
+      .flag("isCurrent") { $0.scene.route == .page($0.value.page, number: 1) }
       .flag("isLast") { $0.value == $0.scene.frame.navigation.last }
   }
 }

@@ -1,23 +1,25 @@
-package import Documents
+import Documents
 
 /// The template of a kind of pages, checked against what the pages offer it.
-package struct PageTemplate<Page: TemplatePage>: Sendable {
+struct PageTemplate<Page: TemplatePage>: Sendable {
   fileprivate let compiled: SiteTemplate<Shown<Page>>
 
   /// Compiles the page's template and its partials.
   ///
   /// - Parameter frame: what all pages share; what is the same on all of them becomes part of the template.
   /// - Throws: everything that is wrong with them.
-  package init(from sources: TemplateSources, frame: PageFrame) throws(Problems) {
+  init(from sources: TemplateSources, frame: PageFrame) throws(Problems) {
     compiled = try SiteTemplate(
       Page.templateName, from: sources, fields: Shown<Page>.allFields(in: frame), format: frame.format.output)
   }
 }
 
-/// Shows a page by its template.
-package struct TemplateView<Page: TemplatePage>: PresenterToView {
+/// Shows a page by its template, and notes where the page leads.
+struct TemplateView<Page: TemplatePage>: PresenterToView {
   /// The page's file, in UTF-8.
-  package var bytes: [UInt8]
+  var bytes: [UInt8]
+  /// Where the shown page leads.
+  private(set) var routes: [Route] = []
   private let template: PageTemplate<Page>
   private let frame: PageFrame
   private let route: Route
@@ -27,7 +29,7 @@ package struct TemplateView<Page: TemplatePage>: PresenterToView {
   /// - Parameters:
   ///   - route: where the page stands.
   ///   - buffer: memory to write into; what it holds is overwritten.
-  package init(
+  init(
     _ template: PageTemplate<Page>, frame: PageFrame, at route: Route, buffer: consuming [UInt8] = []
   ) {
     self.template = template
@@ -36,8 +38,9 @@ package struct TemplateView<Page: TemplatePage>: PresenterToView {
     bytes = buffer
   }
 
-  package mutating func show(_ page: Page) {
+  mutating func show(_ page: Page) {
     bytes.removeAll(keepingCapacity: true)
+    routes = page.routes
     template.compiled.render(Shown(page, in: PageScene(frame, at: route)), into: &bytes)
   }
 }

@@ -1,44 +1,19 @@
 import Documents
-package import Todos
+import Todos
 
 /// What a todo's page is opened for.
-package struct TodoDetailRequest: Equatable, Sendable {
+struct TodoDetailRequest: Equatable, Sendable {
   /// The todo's file.
   var path: TodoPath
-  /// Whether the body is wanted as it was written as well.
-  var wantsText: Bool
-
-  package init(path: TodoPath, wantsText: Bool = false) {
-    self.path = path
-    self.wantsText = wantsText
-  }
 }
 
 /// What the detail page's presenter gets.
-package struct TodoDetailAnswer: Equatable, Sendable {
+struct TodoDetailAnswer: Equatable, Sendable {
   /// A todo that another one names; nil where no todo, or more than one, goes by the name.
   struct Named: Equatable, Sendable {
     /// The name as written.
     var name: String
     var todo: TodoItem?
-
-    init(_ name: String, _ todo: TodoItem?) {
-      self.name = name
-      self.todo = todo
-    }
-  }
-
-  /// Todos that have something to do with the one asked for: the first of them, and how many there are more.
-  struct Others: Equatable, Sendable {
-    /// The todos, in the order of all.
-    var todos: [TodoItem]
-    /// The number of those left out, so that no page grows with the number of todos.
-    var more: Int
-
-    init(_ todos: [TodoItem] = [], more: Int = 0) {
-      self.todos = todos
-      self.more = more
-    }
   }
 
   /// Where a link of the body leads.
@@ -50,9 +25,7 @@ package struct TodoDetailAnswer: Equatable, Sendable {
   }
 
   /// The todo asked for.
-  var todo: TodoItem
-  /// What the command line knows the todo by; nil where that was not asked for.
-  var name: String?
+  var row: TodoRow
   /// The todo's place in the order of all, from 0.
   var place: Int = 0
   /// The todo before it.
@@ -62,59 +35,55 @@ package struct TodoDetailAnswer: Equatable, Sendable {
   /// The todos it depends on.
   var depends: [Named] = []
   /// The todos that wait for it.
-  var blocks: Others = Others()
+  var blocks = TodosInPart()
   /// The todo it is part of.
   var parent: Named?
   /// The todos that one is part of in turn, the nearest first; only the nearest few.
   var ancestors: [TodoItem] = []
   /// The todos that are parts of it.
-  var children: Others = Others()
+  var children = TodosInPart()
   /// The other todos whose bodies link to it.
-  var backlinks: Others = Others()
+  var backlinks = TodosInPart()
   /// Where each link of its body leads; nil where one leads nowhere.
   var targets: [Target?] = []
-  /// The body as it was written, if it was asked for.
+  /// The body as it was written; nil for a site in HTML, whose pages show what was parsed.
   var text: String?
   /// The checklist items in that text.
   var items: [ChecklistItem] = []
 }
 
 /// Gets one todo, its neighbours and the todos it names out of a store's snapshot.
-package struct TodoDetailInteractor: PresenterToInteractor, Sendable {
-  package typealias Request = TodoDetailRequest
-  package typealias Answer = TodoDetailAnswer
+struct TodoDetailInteractor: PresenterToInteractor, Sendable {
+  typealias Request = TodoDetailRequest
+  typealias Answer = TodoDetailAnswer
 
   /// Not the snapshot and the relations themselves: an interactor is copied for each page, and the workers
   /// would wait for each other to count all of their references.
   private let map: SiteMap
-  private let names: [String]
   private let store: (any TodoStore)?
 
   /// Makes an interactor.
   ///
-  /// - Parameters:
-  ///   - store: where the snapshot is from, to read the text of a body again.
-  ///   - namesTodos: whether it is wanted what the command line knows todos by.
-  package init(_ map: SiteMap, from store: (any TodoStore)? = nil, namesTodos: Bool = false) {
-    names = namesTodos ? map.snapshot.lastingNames : []
+  /// - Parameter store: where the snapshot is from, to read the text of bodies again; nil for answers without it.
+  init(_ map: SiteMap, from store: (any TodoStore)? = nil) {
     self.map = map
     self.store = store
   }
 
   /// Finds a todo.
   ///
-  /// - Throws: `noTodo`, or `noText` where the text is wanted and is not there any more.
-  package func retrieve(
+  /// - Throws: `noTodo`, or `noText` where the text is not there any more.
+  func retrieve(
     _ request: TodoDetailRequest, for output: inout some InteractorToPresenter<TodoDetailAnswer>
   ) throws(PageError) {
     let todos = map.snapshot.todos
     guard let place = map.snapshot.index.place(of: request.path) else { throw .noTodo(at: request.path) }
     let todo = todos[place]
-    let text = request.wantsText ? store?.bodyText(of: todo.path) : nil
-    guard !request.wantsText || store == nil || text != nil else { throw .noText(of: todo.path) }
+    let text = store?.bodyText(of: todo.path)
+    guard store == nil || text != nil else { throw .noText(of: todo.path) }
     output.didRetrieve(
       TodoDetailAnswer(
-        todo: todo, name: names.isEmpty ? nil : names[place], place: place,
+        row: map.row(at: place), place: place,
         previous: place > 0 ? todos[place - 1] : nil,
         next: place + 1 < todos.count ? todos[place + 1] : nil,
         depends: todo.depends.map(named),
@@ -148,14 +117,14 @@ package struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   /// The todos of a kind that a page names.
   private static let mostOthers = 50
 
-  private func others(_ places: ArraySlice<Int>) -> TodoDetailAnswer.Others {
-    .init(
-      places.prefix(Self.mostOthers).map { map.snapshot.todos[$0] },
+  private func others(_ places: ArraySlice<Int>) -> TodosInPart {
+    TodosInPart(
+      todos: places.prefix(Self.mostOthers).map { map.snapshot.todos[$0] },
       more: max(0, places.count - Self.mostOthers))
   }
 
   private func named(_ name: String) -> TodoDetailAnswer.Named {
-    guard case .todo(let place) = map.snapshot.index.reference(name) else { return .init(name, nil) }
-    return .init(name, map.snapshot.todos[place])
+    guard case .todo(let place) = map.snapshot.index.reference(name) else { return .init(name: name) }
+    return .init(name: name, todo: map.snapshot.todos[place])
   }
 }

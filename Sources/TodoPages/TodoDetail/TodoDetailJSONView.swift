@@ -1,5 +1,5 @@
 /// Shows one todo as one JSON document: `{"version":1,"todo":{…}}`.
-package struct TodoDetailJSONView: PresenterToView {
+package struct TodoDetailJSONView: TextView {
   /// The document in one line.
   package private(set) var text = ""
 

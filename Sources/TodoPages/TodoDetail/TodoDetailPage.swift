@@ -68,23 +68,6 @@ package struct TodoDetailPage: Equatable, Sendable {
   }
 }
 
-extension TodoDetailPage: NavigablePage {
-  /// Where its links lead: to the list, the neighbours, the todos it has to do with, its tags and people, and
-  /// what its body links to.
-  package var routes: [Route] {
-    var routes: [Route] = []
-    func add(_ route: Route?) { if let route { routes.append(route) } }
-    for link in [list, previous?.link, next?.link, status, parent?.link] { add(link?.route) }
-    for name in tags { add(name.link?.route) }
-    for name in people { add(name.link?.route) }
-    for mentions in [depends, ancestors, blocks.all, children.all, backlinks.all] {
-      for mention in mentions { add(mention.link?.route) }
-    }
-    for link in body.links { add(link?.link.route) }
-    return routes
-  }
-}
-
 /// What can be done with a todo's file on the git host; nothing for a site without a repository.
 package struct TodoHostLinks: Equatable, Sendable {
   /// Changes it.

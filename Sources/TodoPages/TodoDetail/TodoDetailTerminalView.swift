@@ -2,7 +2,7 @@ import Documents
 import Todos
 
 /// Shows one todo in a terminal.
-package struct TodoDetailTerminalView: PresenterToView {
+package struct TodoDetailTerminalView: TextView {
   /// What to print; every line ends with LF.
   package private(set) var text = ""
   private let format: TerminalFormat

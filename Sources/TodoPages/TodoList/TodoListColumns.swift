@@ -19,7 +19,7 @@ struct TodoListRow {
     self.summary = summary
     let priorityStyle = summary.status.isClosed ? .dim : summary.priority?.level.terminalStyle
     cells = [
-      Cell(text: visible(summary.name ?? summary.id)),
+      Cell(text: visible(summary.name)),
       Cell(
         text: summary.due.map { String($0.description.prefix(10)) } ?? "",
         style: summary.isOverdue ? .red : nil),

@@ -1,5 +1,5 @@
 /// Shows the list as one JSON document in one line.
-package struct TodoListJSONView: PresenterToView {
+package struct TodoListJSONView: TextView {
   /// Which document it is; both tell todos in one shape.
   package enum Document: Sendable {
     /// What `list --json` prints: `{"version":1,"total":2,"matched":1,"todos":[…],"unreadable":[…]}`.

@@ -30,12 +30,3 @@ package struct TodoListPage: Equatable, Sendable {
   /// Whether there is nothing to show, on no page of the list.
   var isEmpty: Bool { progress.total == 0 && unreadable.isEmpty }
 }
-
-extension TodoListPage: NavigablePage {
-  /// Where its links lead: to the todos, to the other pages of the list, and back to all of its kind.
-  package var routes: [Route] {
-    var routes = todos.map(\.link.route) + (pagination?.routes ?? [])
-    if case .group(_, _, let back?) = heading { routes.append(back.route) }
-    return routes
-  }
-}

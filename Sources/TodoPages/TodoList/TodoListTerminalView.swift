@@ -2,7 +2,7 @@ import Documents
 import Todos
 
 /// Shows the list in a terminal, a todo a line.
-package struct TodoListTerminalView: PresenterToView {
+package struct TodoListTerminalView: TextView {
   /// What to print; every line ends with LF.
   package private(set) var text = ""
   private let format: TerminalFormat

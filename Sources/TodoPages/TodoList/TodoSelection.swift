@@ -6,9 +6,4 @@ struct TodoSelection: Equatable, Sendable {
   var query: TodoQuery
   /// Where those stand that meet the filter, those beyond the limit too.
   var found: TodoProgress
-
-  init(_ query: TodoQuery, found: TodoProgress) {
-    self.query = query
-    self.found = found
-  }
 }

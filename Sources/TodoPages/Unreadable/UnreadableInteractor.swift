@@ -1,17 +1,17 @@
 import Todos
 
 /// What a page of the unreadable files is opened for.
-package struct UnreadableRequest: Equatable, Sendable {
+struct UnreadableRequest: Equatable, Sendable {
   /// The number of the page, from 1.
   var number: Int
 
-  package init(number: Int) {
+  init(number: Int) {
     self.number = number
   }
 }
 
 /// What the presenter of a page of the unreadable files gets.
-package struct UnreadableAnswer: Equatable, Sendable {
+struct UnreadableAnswer: Equatable, Sendable {
   /// The files of the page, by path.
   var files: [UnreadableFile]
   /// The number of all unreadable files.
@@ -21,20 +21,16 @@ package struct UnreadableAnswer: Equatable, Sendable {
 }
 
 /// Gets the files that should be todos and cannot be read as such.
-package struct UnreadableInteractor: PresenterToInteractor, Sendable {
-  package typealias Request = UnreadableRequest
-  package typealias Answer = UnreadableAnswer
+struct UnreadableInteractor: PresenterToInteractor, Sendable {
+  typealias Request = UnreadableRequest
+  typealias Answer = UnreadableAnswer
 
-  private let map: SiteMap
-
-  package init(_ map: SiteMap) {
-    self.map = map
-  }
+  let map: SiteMap
 
   /// Finds the files of a page.
   ///
   /// - Throws: `noSuchPage`.
-  package func retrieve(
+  func retrieve(
     _ request: UnreadableRequest, for output: inout some InteractorToPresenter<UnreadableAnswer>
   ) throws(PageError) {
     let files = map.snapshot.unreadable

@@ -1,18 +1,13 @@
 import Todos
 
 /// What a page of the unreadable files shows, whatever the format.
-package struct UnreadablePage: Equatable, Sendable {
+struct UnreadablePage: Equatable, Sendable {
   /// A file that cannot be read.
   struct Entry: Equatable, Sendable {
     /// The file, and why.
     var file: UnreadableFile
     /// The git host's editor for it; nil for a site without a repository, and where there is no text to change.
-    var edit: Link?
-
-    init(_ file: UnreadableFile, edit: Link? = nil) {
-      self.file = file
-      self.edit = edit
-    }
+    var edit: Link? = nil
   }
 
   /// The number of all unreadable files.
@@ -21,9 +16,4 @@ package struct UnreadablePage: Equatable, Sendable {
   var entries: [Entry]
   /// The way to the other pages; nil where one page holds all.
   var pagination: Pagination?
-}
-
-extension UnreadablePage: NavigablePage {
-  /// Where its links lead: to the other pages.
-  package var routes: [Route] { pagination?.routes ?? [] }
 }

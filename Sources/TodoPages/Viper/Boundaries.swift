@@ -4,10 +4,7 @@
 // A part sees another only through one of them. Who answers is handed over as an `inout` argument and never
 // kept, so a module is a plain value that lives and dies in one task.
 
-/// What a presenter hears when its module is opened on the way that a router's link has shown.
-///
-/// The builder says it, because it puts the module together: a router of a site only makes links, and a page is
-/// opened when its link is followed.
+/// What a presenter hears from the router that opens its module.
 protocol RouterToPresenter<Arrival> {
   /// What the module is opened for, such as the id of a todo.
   associatedtype Arrival
@@ -53,6 +50,12 @@ package protocol PresenterToView<Page> {
   associatedtype Page
   /// Shows a page.
   mutating func show(_ page: Page)
+}
+
+/// A view that shows its page as a text to print.
+package protocol TextView<Page>: PresenterToView {
+  /// What to print; every line ends with LF.
+  var text: String { get }
 }
 
 /// What a view asks of its presenter.

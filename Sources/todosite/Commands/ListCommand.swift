@@ -27,26 +27,12 @@ extension Command {
     let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .facts)
     let known = FilterValues(snapshot.todos, statuses: workplace.project.settings.rules.statuses)
     let (query, notes) = try arguments.listQuery(known, today: today)
-    let map = SiteMap(ofOneList: snapshot)
-    let builder = PageBuilder(
-      TodoListPresentation(today: today), TodoListInteractor(map, from: store), SiteRouter())
-    var output: String
-    do throws(PageError) {
-      if arguments.has(.json) {
-        var module = builder.module(for: TodoListRequest(number: nil, query: query), in: TodoListJSONView())
-        try module.appear()
-        output = module.view.text
-      } else {
-        let view = TodoListTerminalView(.standardOutput)
-        let request = TodoListRequest(number: nil, query: query, wantsNames: true)
-        var module = builder.module(for: request, in: view)
-        try module.appear()
-        output = module.view.text
-        if snapshot.leftOut.drafts > 0 { output += snapshot.leftOutDrafts + "\n" }
-      }
-    } catch {
-      throw Failure(error)
-    }
+    let router = SiteRouter(SiteMap(ofOneList: snapshot), from: store, today: today)
+    var view: any TextView<TodoListPage> =
+      arguments.has(.json) ? TodoListJSONView() : TodoListTerminalView(.standardOutput)
+    do throws(PageError) { try router.presentList(matching: query, in: &view) } catch { throw Failure(error) }
+    var output = view.text
+    if !arguments.has(.json), snapshot.leftOut.drafts > 0 { output += snapshot.leftOutDrafts + "\n" }
     return Outcome(
       status: Outcome.status(of: snapshot.problems, isStrict: arguments.has(.strict)), output: output,
       problems: snapshot.problems.filter { $0.severity == .error || arguments.has(.strict) } + notes)
@@ -68,6 +54,7 @@ extension Failure {
     case .noSuchPage(_, let page): self = .usage("the list has no page \(page)")
     case .noText(let path): self = .system("\(quoted(path.string)) cannot be read any more")
     case .noTodo(let path): self = .usage("no todo in \(quoted(path.string))")
+    case .noWay, .notOpened, .notAnswered, .noModule: self = .system("cannot show it: \(error)")
     }
   }
 }

@@ -20,27 +20,13 @@ extension Command {
     let store = workplace.store(workers: Workers())
     let snapshot = try await workplace.snapshot(workers: Workers(), bodies: .facts)
     let todo = try snapshot.find(workplace.pathOfTodo(word) ?? word).todo(named: word)
-    let map = SiteMap(ofOneList: snapshot)
-    let builder = PageBuilder(
-      TodoDetailPresentation(today: today), TodoDetailInteractor(map, from: store), SiteRouter())
-    let request = TodoDetailRequest(path: todo.path, wantsText: true)
-    let output: String
-    do throws(PageError) {
-      if arguments.has(.json) {
-        var module = builder.module(for: request, in: TodoDetailJSONView())
-        try module.appear()
-        output = module.view.text
-      } else {
-        let view = TodoDetailTerminalView(.standardOutput, todoFolder: workplace.todos)
-        var module = builder.module(for: request, in: view)
-        try module.appear()
-        output = module.view.text
-      }
-    } catch {
-      throw Failure(error)
-    }
+    let router = SiteRouter(SiteMap(ofOneList: snapshot), from: store, today: today)
+    var view: any TextView<TodoDetailPage> =
+      arguments.has(.json)
+      ? TodoDetailJSONView() : TodoDetailTerminalView(.standardOutput, todoFolder: workplace.todos)
+    do throws(PageError) { try router.presentTodo(at: todo.path, in: &view) } catch { throw Failure(error) }
     let problems = snapshot.problems(in: joined(workplace.todos, todo.path.string))
     return Outcome(
-      status: Outcome.status(of: problems, isStrict: false), output: output, problems: problems)
+      status: Outcome.status(of: problems, isStrict: false), output: view.text, problems: problems)
   }
 }

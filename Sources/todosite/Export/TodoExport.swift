@@ -12,16 +12,16 @@ struct TodoExport {
   let query: TodoQuery
   /// The day that decides what is overdue; nil for none, since exports do not depend on the clock.
   let today: TodoDate?
-  private let map: SiteMap
   private let store: FolderTodoStore
+  private let router: SiteRouter
 
   init(_ workplace: Workplace, _ snapshot: TodoSnapshot, query: TodoQuery, today: TodoDate?) {
     self.workplace = workplace
     self.snapshot = snapshot
     self.query = query
     self.today = today
-    map = SiteMap(ofOneList: snapshot)
     store = workplace.store(workers: Workers())
+    router = SiteRouter(SiteMap(ofOneList: snapshot), from: store, today: today)
   }
 
   struct Result {
@@ -87,20 +87,17 @@ extension TodoExport {
   ///
   /// - Parameter body: tells whether to go on.
   func forEachTodo(_ body: (ExportedTodo) throws(Failure) -> Bool) throws(Failure) -> Result {
-    let builder = PageBuilder(
-      TodoDetailPresentation(today: today), TodoDetailInteractor(map, from: store), SiteRouter())
     var result = Result()
     for path in try list().paths {
       guard !Interruption.isRequested else { throw .interrupted }
-      var module = builder.module(
-        for: TodoDetailRequest(path: path, wantsText: true), in: ExportedTodoView(snapshot))
+      var view = ExportedTodoView(snapshot)
       do throws(PageError) {
-        try module.appear()
+        try router.presentTodo(at: path, in: &view)
       } catch {
         // A todo whose text is gone is told; the others are exported nevertheless.
         guard case .noText = error else { throw Failure(error) }
       }
-      guard let todo = module.view.todo else {
+      guard let todo = view.todo else {
         result.problems.append(unreadable(path))
         continue
       }
@@ -118,12 +115,9 @@ extension TodoExport {
 
   /// Shows the list to a writer, if there is one.
   private func list(in writer: (any TodoListWriter)? = nil) throws(Failure) -> ListedTodos {
-    let builder = PageBuilder(
-      TodoListPresentation(today: today), TodoListInteractor(map, from: store), SiteRouter())
-    let request = TodoListRequest(number: nil, query: query, wantsParents: true)
-    var module = builder.module(for: request, in: ListedTodos(writer: writer))
-    do throws(PageError) { try module.appear() } catch { throw Failure(error) }
-    return module.view
+    var view = ListedTodos(writer: writer)
+    do throws(PageError) { try router.presentList(matching: query, in: &view) } catch { throw Failure(error) }
+    return view
   }
 }
 

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TodoPages
+@testable import TodoPages
 import Todos
 
 @testable import SiteGenerator

@@ -15,9 +15,10 @@ import Todos
       frame: frame, pageSize: 1, today: TodoDate(text: "2026-12-02"), todoFolder: "Todos",
       theme: Theme(templates: [:], assets: [:]))
     options.stamp = stamp
+    let map = SiteMap(MemoryTodoStore(files).snapshot(), pageSize: 1)
     let documents = SiteDocuments(
-      SiteMap(MemoryTodoStore(files).snapshot(), pageSize: 1),
-      beside: [.list(page: 1), .todo(TodoPath("a.md"))], options: options)
+      openedBy: SiteRouter(map, today: options.today), beside: [.list(page: 1), .todo(TodoPath("a.md"))],
+      options: options)
     var buffer = Array("old".utf8)
     return try (0..<documents.count).map { index in
       try documents.write(index, into: &buffer)

@@ -1,6 +1,6 @@
 import Documents
 @testable import SiteGenerator
-import TodoPages
+@testable import TodoPages
 import TestSupport
 import Testing
 

@@ -22,11 +22,9 @@ import Todos
   private func module(_ store: MemoryTodoStore, _ snapshot: TodoSnapshot, _ path: String) throws
     -> ExportedTodo?
   {
-    let interactor = TodoDetailInteractor(SiteMap(ofOneList: snapshot), from: store)
-    var module = PageBuilder(TodoDetailPresentation(today: nil), interactor, SiteRouter())
-      .module(for: TodoDetailRequest(path: TodoPath(path), wantsText: true), in: ExportedTodoView(snapshot))
-    try module.appear()
-    return module.view.todo
+    var view = ExportedTodoView(snapshot)
+    try SiteRouter(SiteMap(ofOneList: snapshot), from: store).presentTodo(at: TodoPath(path), in: &view)
+    return view.todo
   }
 
   @Test func `A writer gets all that a file says, and what its page knows of others`() throws {

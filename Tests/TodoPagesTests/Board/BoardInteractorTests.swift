@@ -27,7 +27,7 @@ import Todos
     let answer = try answer(["a.md": todo("open")])
     #expect(labels(answer) == ["open", "doing", "done"])
     #expect(answer.columns.map(\.total) == [1, 0, 0])
-    #expect(answer.columns[0].todos.map(\.id) == ["a"])
+    #expect(answer.columns[0].todos.map(\.todo.id) == ["a"])
     #expect(answer.moreStatuses == 0)
     #expect(answer.progress.total == 1)
   }
@@ -62,8 +62,8 @@ import Todos
       "f.md": todo("done", "completed: 2026-11-03\npriority: low\n"),
       "g.md": todo("done", "completed: 2026-11-02\n"),
     ])
-    #expect(answer.columns[0].todos.map(\.id) == ["b", "a"])
-    #expect(answer.columns[2].todos.map(\.id) == ["f", "d", "g", "c", "e"])
+    #expect(answer.columns[0].todos.map(\.todo.id) == ["b", "a"])
+    #expect(answer.columns[2].todos.map(\.todo.id) == ["f", "d", "g", "c", "e"])
   }
 
   @Test(arguments: [24, 25, 400])

@@ -9,8 +9,10 @@ import Todos
   private let progress = TodoProgress(shares: [.init(.open, 2)], closed: 0, total: 2)
 
   private func page(_ answer: BoardAnswer, today: String? = nil) throws -> BoardPage {
-    let presentation = BoardPresentation(today: today.flatMap { TodoDate(text: $0) })
-    return try #require(presentation.page(of: answer, for: BoardRequest(), linking: StubRouter()))
+    try TodoPagesTests.page(
+      shownBy: BoardPresenter(
+        interactor: StubInteractor(answer), router: StubRouter(), today: today.flatMap { TodoDate(text: $0) }),
+      openedFor: BoardRequest())
   }
 
   @Test func `links columns and todos as far as the router knows a way`() throws {
@@ -18,8 +20,9 @@ import Todos
     let page = try page(
       BoardAnswer(
         columns: [
-          .init(TodoStatus("open", .open), todos: [late, .make("hidden")], total: 60),
-          .init(TodoStatus("hidden", .open)),
+          .init(
+            status: TodoStatus("open", .open), todos: [late.row, TodoItem.make("hidden").row], total: 60),
+          .init(status: TodoStatus("hidden", .open)),
         ], progress: progress), today: "2026-12-01")
     #expect(
       page.columns.map(\.link) == [Link(to: .page(.group(.status, name: "n-open"), number: 1)), nil])
@@ -32,7 +35,7 @@ import Todos
 
   @Test func `leads to all statuses where there is no room for some`() throws {
     let page = try page(BoardAnswer(columns: [], moreStatuses: 3, progress: progress))
-    #expect(page.rest == .init(3, Link(to: .page(.groups(.status), number: 1))))
+    #expect(page.rest == .init(count: 3, link: Link(to: .page(.groups(.status), number: 1))))
     #expect(page.routes == [.page(.groups(.status), number: 1)])
   }
 
@@ -54,12 +57,12 @@ import Todos
     view.show(
       BoardPage(
         columns: [
-          .init(done),
+          .init(status: done),
           .init(
-            TodoStatus("x & y", .open), link: link,
+            status: TodoStatus("x & y", .open), link: link,
             todos: [TodoSummary(.make("<a>"), link: Link(to: .todo(TodoPath("a.md"))), today: nil)],
             total: 3),
-        ], rest: .init(7, Link(to: .page(.groups(.status), number: 1))), progress: progress))
+        ], rest: .init(count: 7, link: Link(to: .page(.groups(.status), number: 1))), progress: progress))
     #expect(
       String(decoding: view.bytes, as: UTF8.self) == """
         Bảng 2

@@ -44,7 +44,7 @@ import Todos
 
   @Test func `writes rows, cycles and numbers`() throws {
     let row = DependenciesPage.Row(
-      TodoSummary(.make("<a>"), link: Link(to: .todo(TodoPath("a.md"))), today: nil),
+      summary: TodoSummary(.make("<a>"), link: Link(to: .todo(TodoPath("a.md"))), today: nil),
       needs: TodoMentions([mention("b")], more: 2))
     let page = DependenciesPage(
       cycles: [.init(ring: TodoMentions([mention("c"), mention("d")], more: 4))], ready: [row], readyCount: 3,

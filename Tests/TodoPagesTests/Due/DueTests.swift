@@ -18,9 +18,10 @@ import Todos
   private func todo(_ more: String) -> String { "---\n\(more)\n---\n# A\n" }
 
   private func page(_ answer: DueAnswer, today: String?, number: Int = 1) throws -> DuePage {
-    let presentation = DuePresentation(today: today.flatMap { TodoDate(text: $0) })
-    return try #require(
-      presentation.page(of: answer, for: DueRequest(number: number), linking: StubRouter()))
+    try TodoPagesTests.page(
+      shownBy: DuePresenter(
+        interactor: StubInteractor(answer), router: StubRouter(), today: today.flatMap { TodoDate(text: $0) }),
+      openedFor: DueRequest(number: number))
   }
 
   @Test func `finds what is open, the earliest first and what has no date last`() throws {
@@ -30,7 +31,7 @@ import Todos
       "f.md": todo("priority: high"), "g.md": todo("due: 2026-12-02T08:00"),
     ])
     let found = try answer(map)
-    #expect(found.todos.map(\.id) == ["c", "e", "b", "g", "f", "a"])
+    #expect(found.todos.map(\.todo.id) == ["c", "e", "b", "g", "f", "a"])
     #expect(found.dated == 4)
     #expect(found.undated == 2)
     #expect(found.pageCount == 1)
@@ -41,15 +42,15 @@ import Todos
       "a.md": todo("due: 2026-11-30T23:00-05:00"), "b.md": todo("due: 2026-12-01T00:30+07:00"),
       "c.md": todo("due: 2026-12-01T00:30+08:00"),
     ])
-    #expect(try answer(map).todos.map(\.id) == ["a", "c", "b"])
+    #expect(try answer(map).todos.map(\.todo.id) == ["a", "c", "b"])
   }
 
   @Test func `parts all rows into pages`() throws {
     let map = map(
       ["a.md": todo("due: 2026-11-30"), "b.md": todo("due: 2026-12-01"), "c.md": "# C\n"], pageSize: 2)
-    #expect(try answer(map).todos.map(\.id) == ["a", "b"])
+    #expect(try answer(map).todos.map(\.todo.id) == ["a", "b"])
     let second = try answer(map, number: 2)
-    #expect(second.todos.map(\.id) == ["c"])
+    #expect(second.todos.map(\.todo.id) == ["c"])
     #expect(second.dated == 2)
     #expect(second.pageCount == 2)
     for number in [0, 3] {
@@ -65,7 +66,8 @@ import Todos
     let dates = ["2025-12-31", "2026-12-01T00:30+07:00", "2026-12-31", nil]
     let todos = dates.map { TodoItem.make($0 ?? "x", due: $0.flatMap { TodoDate(text: $0) }) }
     let page = try page(
-      DueAnswer(todos: todos + [.make("hidden")], dated: 3, undated: 5, pageCount: 3), today: nil, number: 2)
+      DueAnswer(todos: (todos + [.make("hidden")]).map(\.row), dated: 3, undated: 5, pageCount: 3),
+      today: nil, number: 2)
     #expect(page.sections.map(\.when) == [.month(12, year: 2025), .month(12, year: 2026), .none])
     #expect(page.sections.map(\.todos.count) == [1, 2, 1])
     #expect(page.isByMonth)
@@ -83,7 +85,7 @@ import Todos
     throws
   {
     let todo = TodoItem.make("a", due: TodoDate(text: due))
-    let page = try page(DueAnswer(todos: [todo], dated: 1, undated: 0), today: "2026-11-24")
+    let page = try page(DueAnswer(todos: [todo.row], dated: 1, undated: 0), today: "2026-11-24")
     #expect(page.sections.map(\.when) == [when])
     #expect(page.sections[0].todos[0].isOverdue == isOverdue)
     #expect(!page.isByMonth)
@@ -104,7 +106,8 @@ import Todos
     var view = TemplateView<DuePage>(
       try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.due, number: 1))
     let sections: [DueSection] = [.month(3, year: 2026), .overdue, .today, .week, .later, .none]
-    view.show(DuePage(sections: sections.map { .init($0, []) }, isByMonth: true, dated: 2, undated: 1))
+    view.show(
+      DuePage(sections: sections.map { .init(when: $0, todos: []) }, isByMonth: true, dated: 2, undated: 1))
     #expect(String(decoding: view.bytes, as: UTF8.self) == text)
   }
 }

@@ -35,14 +35,17 @@ import Todos
   }
 
   @Test func `links each group the router knows`() throws {
-    let page = GroupsPresentation().page(
-      of: GroupsAnswer(entries: [.init("x", half), .init("hidden", half)], total: 5, pageCount: 3),
-      for: GroupsRequest(.tag, number: 2), linking: StubRouter())
+    let answer = GroupsAnswer(
+      entries: [.init(name: "x", progress: half), .init(name: "hidden", progress: half)], total: 5,
+      pageCount: 3)
+    let page = try page(
+      shownBy: GroupsPresenter(interactor: StubInteractor(answer), router: StubRouter()),
+      openedFor: GroupsRequest(.tag, number: 2))
     let link = Link(to: .page(.group(.tag, name: "n-x"), number: 1))
-    #expect(page?.entries == [.init("x", link, half)])
-    #expect(page?.total == 5)
-    #expect(page?.pagination?.entries.map(\.link.route) == (1...3).map { .page(.groups(.tag), number: $0) })
-    #expect(page?.routes.first == link.route)
+    #expect(page.entries == [.init(name: "x", link: link, progress: half)])
+    #expect(page.total == 5)
+    #expect(page.pagination?.entries.map(\.link.route) == (1...3).map { .page(.groups(.tag), number: $0) })
+    #expect(page.routes.first == link.route)
   }
 
   @Test func `writes names, numbers and links`() throws {
@@ -60,8 +63,9 @@ import Todos
       GroupsPage(
         kind: .status, total: 2,
         entries: [
-          .init("doing", Link(to: .page(.group(.status, name: "doing"), number: 1)), half),
-          .init("<b>", Link(to: .page(.group(.status, name: "b-1"), number: 1)), half),
+          .init(
+            name: "doing", link: Link(to: .page(.group(.status, name: "doing"), number: 1)), progress: half),
+          .init(name: "<b>", link: Link(to: .page(.group(.status, name: "b-1"), number: 1)), progress: half),
         ]))
     #expect(
       String(decoding: view.bytes, as: UTF8.self)

@@ -82,7 +82,8 @@ import Todos
     view.show(
       TodoListPage(
         progress: TodoProgress(of: todos),
-        selection: TodoSelection(TodoQuery(limit: 0), found: TodoProgress(of: todos.dropFirst())), todos: []))
+        selection: TodoSelection(query: TodoQuery(limit: 0), found: TodoProgress(of: todos.dropFirst())),
+        todos: []))
     #expect(view.text == #"{"version":1,"total":3,"matched":2,"todos":[],"unreadable":[]}"# + "\n")
   }
 }

@@ -7,19 +7,6 @@ import Todos
     SiteMap(MemoryTodoStore(files).snapshot(), pageSize: 2)
   }
 
-  @Test func `leaves out of the navigation what would be empty`() {
-    #expect(map([:]).navigation == [.list])
-    #expect(
-      map(["a.md": "# A\n"]).navigation == [.list, .board, .due, .groups(.status), .progress])
-    #expect(map(["a.md": "---\n"]).navigation == [.list, .unreadable])
-    #expect(
-      map(["a.md": "---\ntags: x\nassignee: y\ndepends: b\n---\n# A\n", "b.md": "# B\n", "c.md": "---\n"])
-        .navigation == [
-          .list, .board, .due, .groups(.tag), .groups(.person), .groups(.status), .dependencies, .progress,
-          .unreadable,
-        ])
-  }
-
   @Test func `finds the todos of a page`() throws {
     let map = map([
       "a.md": "---\ntags: [x, y]\n---\n# A\n", "b.md": "---\ntags: y\nstatus: done\n---\n# B\n",

@@ -1,3 +1,4 @@
+import Documents
 import Testing
 @testable import TodoPages
 import Todos
@@ -10,27 +11,31 @@ import Todos
   @Test func `links to todos and their headings`() {
     let todo = TodoItem.make("Buy milk", path: "home/milk.md")
     let route = Route.todo(TodoPath("home/milk.md"))
-    #expect(SiteRouter().link(to: .detail(of: todo)) == Link(to: route))
+    #expect(SiteRouter.ofNoTodos.link(to: .detail(of: todo)) == Link(to: route))
     #expect(
-      SiteRouter().link(to: .detail(of: todo, fragment: "how"))
+      SiteRouter.ofNoTodos.link(to: .detail(of: todo, fragment: "how"))
         == Link(to: route, fragment: "how"))
   }
 
   @Test(arguments: [(0, 1), (1, 1), (2, 2), (3, 2), (4, 3)])
   func `leads back to the page of the list that shows a todo`(place: Int, page: Int) {
     #expect(SiteRouter(map).link(to: .list(showing: place))?.route == .list(page: page))
-    #expect(SiteRouter().link(to: .list(showing: place))?.route == .list(page: 1))
+    let store = MemoryTodoStore([
+      "a.md": "# A\n", "b.md": "# B\n", "c.md": "# C\n", "d.md": "# D\n", "e.md": "# E\n",
+    ])
+    let oneList = SiteRouter(SiteMap(ofOneList: store.snapshot()))
+    #expect(oneList.link(to: .list(showing: place))?.route == .list(page: 1))
   }
 
   @Test(arguments: [(1, true), (3, true), (0, false), (4, false), (-1, false)])
   func `links to the pages there are`(number: Int, exists: Bool) {
-    let link = SiteRouter().link(to: .page(.due, number: number, of: 3))
+    let link = SiteRouter.ofNoTodos.link(to: .page(.due, number: number, of: 3))
     #expect(link == (exists ? Link(to: .page(.due, number: number)) : nil))
   }
 
-  @Test func `links to no page that the format does not have`() {
-    let router = SiteRouter(map, format: .markdown)
-    for page in [SitePage.board, .due, .dependencies, .progress, .notFound] {
+  @Test func `links to no page that the format does not have`() throws {
+    let router = try site(of: [:], format: .markdown)
+    for page in [SitePage.board, .due, .dependencies, .trend, .notFound] {
       #expect(router.link(to: .page(page)) == nil)
     }
     #expect(router.link(to: .page(.groups(.tag)))?.route == .page(.groups(.tag), number: 1))
@@ -45,10 +50,78 @@ import Todos
     #expect(
       SiteRouter(map).link(to: .group(kind, name))
         == page.map { Link(to: .page(.group(kind, name: $0), number: 1)) })
-    #expect(SiteRouter().link(to: .group(kind, name)) == nil)
+    #expect(SiteRouter.ofNoTodos.link(to: .group(kind, name)) == nil)
   }
 
   @Test func `links to files`() {
-    #expect(SiteRouter().link(to: .file("a/p.png")) == Link(to: .file("a/p.png")))
+    #expect(SiteRouter.ofNoTodos.link(to: .file("a/p.png")) == Link(to: .file("a/p.png")))
+  }
+
+  /// The router of a site whose pages hold no more than their names.
+  private func site(
+    of files: KeyValuePairs<String, String>, format: PageFormat = .html
+  ) throws -> SiteRouter {
+    let names = [
+      "list", "detail", "groups", "unreadable-files", "board", "due", "dependencies", "trend", "not-found",
+    ]
+    let templates = TemplateSources(
+      Dictionary(uniqueKeysWithValues: names.map { ($0, SourceFile(path: $0, text: $0)) }))
+    let frame = PageFrame(
+      siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite", format: format)
+    let store = MemoryTodoStore(files)
+    return SiteRouter(
+      SiteMap(store.snapshot(), pageSize: 2), from: store, modules: try SiteModules(templates, frame: frame))
+  }
+
+  @Test func `a site is entered by the pages that have something to show`() throws {
+    func entrances(_ files: KeyValuePairs<String, String>) throws -> [SitePage] {
+      try site(of: files).entrances.map { route in
+        guard case .page(let page, number: 1) = route else { throw PageError.noModule(route) }
+        return page
+      }
+    }
+    #expect(try entrances([:]) == [.list, .notFound])
+    #expect(
+      try entrances(["a.md": "# A\n"]) == [.list, .board, .due, .groups(.status), .trend, .notFound])
+    #expect(try entrances(["a.md": "---\n"]) == [.list, .unreadable, .notFound])
+    #expect(
+      try entrances([
+        "a.md": "---\ntags: x\nassignee: y\ndepends: b\n---\n# A\n", "b.md": "# B\n", "c.md": "---\n",
+      ]) == [
+        .list, .board, .due, .groups(.tag), .groups(.person), .groups(.status), .dependencies, .trend,
+        .unreadable, .notFound,
+      ])
+  }
+
+  @Test func `opens the module of each route`() throws {
+    let router = try site(of: ["a.md": "---\ntags: x\ndepends: b\n---\n# A\n", "b.md": "# B\n"])
+    let pages: [(Route, String)] = [
+      (.list(page: 1), "list"), (.page(.group(.tag, name: "x"), number: 1), "list"),
+      (.page(.groups(.tag), number: 1), "groups"), (.page(.board, number: 1), "board"),
+      (.page(.due, number: 1), "due"), (.page(.dependencies, number: 1), "dependencies"),
+      (.page(.trend, number: 1), "trend"), (.page(.unreadable, number: 1), "unreadable-files"),
+      (.page(.notFound, number: 1), "not-found"), (.todo(TodoPath("a.md")), "detail"),
+    ]
+    var buffer: [UInt8] = []
+    for (route, text) in pages {
+      _ = try router.open(route, into: &buffer)
+      #expect(String(decoding: buffer, as: UTF8.self) == text)
+    }
+    #expect(try router.open(.todo(TodoPath("a.md")), into: &buffer).contains(.todo(TodoPath("b.md"))))
+  }
+
+  @Test(arguments: [
+    (Route.list(page: 2), PageError.noSuchPage(.list, number: 2)),
+    (.todo(TodoPath("z.md")), .noTodo(at: TodoPath("z.md"))),
+    (.page(.board, number: 2), .noModule(.page(.board, number: 2))),
+    (.file("p.png"), .noModule(.file("p.png"))),
+  ])
+  func `leaves nothing of another page in the buffer where there is no page`(route: Route, error: PageError)
+    throws
+  {
+    let router = try site(of: ["a.md": "# A\n"])
+    var buffer = Array("another page".utf8)
+    #expect(throws: error) { try router.open(route, into: &buffer) }
+    #expect(buffer == [])
   }
 }

@@ -6,10 +6,12 @@ import Todos
 @Suite struct NotFoundTests {
   private let progress = TodoProgress(shares: [.init(.open, 2)], closed: 0, total: 2)
 
-  @Test func `leads back to the list`() {
-    let page = NotFoundPresentation().page(of: progress, for: (), linking: SiteRouter())
+  @Test func `leads back to the list`() throws {
+    let page = try page(
+      shownBy: NotFoundPresenter(interactor: StubInteractor(progress), router: SiteRouter.ofNoTodos),
+      openedFor: NotFoundRequest())
     #expect(page == NotFoundPage(list: Link(to: .list(page: 1)), progress: progress))
-    #expect(page?.routes == [.list(page: 1)])
+    #expect(page.routes == [.list(page: 1)])
   }
 
   /// A server shows the page at whatever address was asked for.

@@ -3,13 +3,12 @@ import Testing
 import Todos
 
 @Suite struct HostRouterTests {
-  private func router(_ statuses: StatusVocabulary = .standard) throws -> SiteRouter {
+  private func router(_ statuses: StatusVocabulary = .standard) throws -> HostRouter {
     let repository = Repository(host: .github, url: "https://github.com/o/r")
     let links = try #require(
       RepositoryLinks(
         repository, todoFolder: "Todos", rules: TodoRules(statuses: statuses), newTitle: "New todo"))
-    return SiteRouter(
-      SiteMap(MemoryTodoStore().snapshot(), pageSize: 2), host: HostRouter(links, statuses: statuses))
+    return HostRouter(links, statuses: statuses)
   }
 
   private func address(_ place: SitePlace, _ statuses: StatusVocabulary = .standard) throws -> WebAddress? {
@@ -52,7 +51,7 @@ import Todos
   }
 
   @Test func `leads nowhere without a repository`() {
-    let router = SiteRouter()
+    let router = SiteRouter.ofNoTodos
     #expect(router.link(to: .host(.edit, TodoPath("a.md"))) == nil)
     #expect(router.link(to: .newTodo(nil, "")) == nil)
     #expect(router.link(to: .newPart(of: .make("x"))) == nil)

@@ -1,4 +1,5 @@
 import Documents
+import Testing
 @testable import TodoPages
 import Todos
 
@@ -16,35 +17,41 @@ struct StubListener<Answer>: InteractorToPresenter {
   mutating func didRetrieve(_ answer: Answer) { answers.append(answer) }
 }
 
-/// A list interactor that gives one answer, or fails.
-struct StubListInteractor: PresenterToInteractor {
-  typealias Request = TodoListRequest
-  typealias Answer = TodoListAnswer
+/// An interactor that gives one answer, fails, or says nothing.
+struct StubInteractor<Request, Answer>: PresenterToInteractor {
+  var result: Result<Answer, PageError>?
 
-  var answer: TodoListAnswer?
+  init(_ answer: Answer) { result = .success(answer) }
+
+  init(_ result: Result<Answer, PageError>?) { self.result = result }
 
   func retrieve(
-    _ request: TodoListRequest, for output: inout some InteractorToPresenter<TodoListAnswer>
+    _ request: Request, for output: inout some InteractorToPresenter<Answer>
   ) throws(PageError) {
-    guard let answer else { throw .noSuchPage(request.page, number: request.number ?? 0) }
-    output.didRetrieve(answer)
+    if let result { output.didRetrieve(try result.get()) }
   }
 }
 
-/// A detail interactor that gives one answer, or fails.
-struct StubDetailInteractor: PresenterToInteractor {
-  typealias Request = TodoDetailRequest
-  typealias Answer = TodoDetailAnswer
+/// What a presenter shows when it is opened, once.
+func page<Presenter: PagePresenter>(
+  shownBy presenter: Presenter, openedFor arrival: Presenter.Arrival
+) throws -> Presenter.Page {
+  var presenter = presenter
+  presenter.didOpen(arrival)
+  var view = StubView<Presenter.Page>()
+  try presenter.viewWillAppear(in: &view)
+  #expect(view.shown.count == 1)
+  return try #require(view.shown.first)
+}
 
-  var answer: TodoDetailAnswer?
+extension SiteRouter {
+  /// The router of views that show todos by themselves; there are none.
+  static var ofNoTodos: SiteRouter { SiteRouter(SiteMap(ofOneList: MemoryTodoStore().snapshot())) }
+}
 
-  func retrieve(
-    _ request: TodoDetailRequest, for output: inout some InteractorToPresenter<TodoDetailAnswer>
-  ) throws(PageError) {
-    guard var answer, request.path == answer.todo.path else { throw .noTodo(at: request.path) }
-    if request.wantsText { answer.text = "text" }
-    output.didRetrieve(answer)
-  }
+extension TodoItem {
+  /// The todo as interactors answer it, part of no other.
+  var row: TodoRow { TodoRow(todo: self, name: id) }
 }
 
 /// A router whose links say where they lead; it knows no way to the todo called `hidden`.

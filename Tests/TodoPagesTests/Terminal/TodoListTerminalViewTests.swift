@@ -28,7 +28,7 @@ import Todos
     view.show(
       TodoListPage(
         progress: TodoProgress(of: all),
-        selection: TodoSelection(TodoQuery(filter), found: TodoProgress(of: found)),
+        selection: TodoSelection(query: TodoQuery(filter), found: TodoProgress(of: found)),
         todos: found.prefix(shown).map {
           TodoSummary($0, link: Link(to: .todo($0.path)), today: nil)
         }))

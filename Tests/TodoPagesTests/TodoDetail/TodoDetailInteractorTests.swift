@@ -11,16 +11,16 @@ import Todos
     "b.md": "---\ntitle: b\n---\n## Top\n", "c.md": "---\ntitle: c\n---\n", "p.png": "",
   ])
 
-  private func answer(_ path: String, wantsText: Bool = false) throws -> TodoDetailAnswer {
+  private func answer(_ path: String, from texts: MemoryTodoStore? = nil) throws -> TodoDetailAnswer {
     var listener = StubListener<TodoDetailAnswer>()
-    let interactor = TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: store)
-    try interactor.retrieve(TodoDetailRequest(path: TodoPath(path), wantsText: wantsText), for: &listener)
+    try TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: texts)
+      .retrieve(TodoDetailRequest(path: TodoPath(path)), for: &listener)
     return try #require(listener.answers.first)
   }
 
   @Test func findsATodoAndItsNeighbours() throws {
     let first = try answer("a.md")
-    #expect(first.todo.title == "a")
+    #expect(first.row.todo.title == "a")
     #expect(first.place == 0)
     #expect(first.previous == nil)
     #expect(first.next?.title == "b")
@@ -48,26 +48,25 @@ import Todos
     #expect(titles == ["c#", "b#top", "p.png", "nowhere"])
   }
 
-  @Test func readsTheTextOfTheBodyWhenItIsWanted() throws {
+  @Test func `reads the text of a body where there is a store to read it from`() throws {
     #expect(try answer("b.md").text == nil)
-    #expect(try answer("b.md", wantsText: true).text == "## Top\n")
+    #expect(try answer("b.md", from: store).text == "## Top\n")
   }
 
-  @Test func `finds the checklist items in the text that is wanted`() throws {
+  @Test func `finds the checklist items in the text`() throws {
     let store = MemoryTodoStore(["a.md": "---\ntitle: a\n---\n- [x] *one*\n- [ ] two\n"])
-    func items(wantsText: Bool) throws -> [ChecklistItem]? {
+    func items(from texts: MemoryTodoStore?) throws -> [ChecklistItem]? {
       var listener = StubListener<TodoDetailAnswer>()
-      let interactor = TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: store)
-      try interactor.retrieve(
-        TodoDetailRequest(path: TodoPath("a.md"), wantsText: wantsText), for: &listener)
+      try TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200), from: texts)
+        .retrieve(TodoDetailRequest(path: TodoPath("a.md")), for: &listener)
       return listener.answers.first?.items
     }
     #expect(
-      try items(wantsText: true) == [
+      try items(from: store) == [
         ChecklistItem(isDone: true, text: "one", mark: 3),
         ChecklistItem(isDone: false, text: "two", mark: 15),
       ])
-    #expect(try items(wantsText: false) == [])
+    #expect(try items(from: nil) == [])
   }
 
   @Test func failsForATodoThatIsNot() {

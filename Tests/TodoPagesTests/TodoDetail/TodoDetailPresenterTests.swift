@@ -5,21 +5,17 @@ import Todos
 
 /// The presenter between a stub interactor, a stub router and a stub view.
 @Suite struct TodoDetailPresenterTests {
-  private func presenter(
-    _ answer: TodoDetailAnswer?
-  ) -> TodoDetailPresenter<StubDetailInteractor, StubRouter> {
-    PagePresenter(
-      TodoDetailPresentation(today: nil), interactor: StubDetailInteractor(answer: answer),
-      router: StubRouter())
+  private typealias Presenter = TodoDetailPresenter<
+    StubInteractor<TodoDetailRequest, TodoDetailAnswer>, StubRouter
+  >
+
+  private func presenter(_ result: Result<TodoDetailAnswer, PageError>?) -> Presenter {
+    TodoDetailPresenter(interactor: StubInteractor(result), router: StubRouter(), today: nil)
   }
 
-  private func page(_ answer: TodoDetailAnswer, wantsText: Bool = false) throws -> TodoDetailPage {
-    var presenter = presenter(answer)
-    presenter.didOpen(TodoDetailRequest(path: answer.todo.path, wantsText: wantsText))
-    var view = StubView<TodoDetailPage>()
-    try presenter.viewWillAppear(in: &view)
-    #expect(view.shown.count == 1)
-    return try #require(view.shown.first)
+  private func page(_ answer: TodoDetailAnswer) throws -> TodoDetailPage {
+    try TodoPagesTests.page(
+      shownBy: presenter(.success(answer)), openedFor: TodoDetailRequest(path: answer.row.todo.path))
   }
 
   @Test func showsWhatItsPartsAnswer() throws {
@@ -32,12 +28,15 @@ import Todos
     #expect(
       try page(
         TodoDetailAnswer(
-          todo: todo, name: "r4x2kd", place: 4, previous: oats, next: nil,
-          depends: [.init("oats", oats), .init("nobody", nil)], blocks: .init([oats], more: 3),
-          parent: .init("twice", nil), ancestors: [oats, .make("farm")], children: .init([.make("hidden")]),
-          backlinks: .init([oats]), targets: [.todo(oats, fragment: "how"), .file("p.png"), nil]))
+          row: TodoRow(todo: todo, name: "r4x2kd"), place: 4, previous: oats, next: nil,
+          depends: [.init(name: "oats", todo: oats), .init(name: "nobody")],
+          blocks: TodosInPart(todos: [oats], more: 3),
+          parent: .init(name: "twice"), ancestors: [oats, .make("farm")],
+          children: TodosInPart(todos: [.make("hidden")]),
+          backlinks: TodosInPart(todos: [oats]), targets: [.todo(oats, fragment: "how"), .file("p.png"), nil])
+      )
         == TodoDetailPage(
-          summary: TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil),
+          summary: TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil, name: "r4x2kd"),
           status: Link(to: .page(.group(.status, name: "n-open"), number: 1)),
           tags: [
             LinkedName("home", link: Link(to: .page(.group(.tag, name: "n-home"), number: 1))),
@@ -78,25 +77,39 @@ import Todos
           ]))
   }
 
-  @Test func handsTheTextOnWhenItIsWanted() throws {
-    let answer = TodoDetailAnswer(todo: .make("milk"))
-    #expect(try page(answer).body.text == nil)
-    #expect(try page(answer, wantsText: true).body.text == "text")
+  @Test func `hands the text on`() throws {
+    #expect(try page(TodoDetailAnswer(row: TodoItem.make("milk").row)).body.text == nil)
+    #expect(try page(TodoDetailAnswer(row: TodoItem.make("milk").row, text: "text")).body.text == "text")
   }
 
-  @Test func showsNothingWhenTheInteractorFails() {
-    var presenter = presenter(nil)
-    presenter.didOpen(TodoDetailRequest(path: TodoPath("x.md")))
+  @Test(
+    arguments: [
+      (true, .failure(.noTodo(at: TodoPath("x.md"))), .noTodo(at: TodoPath("x.md"))),
+      (true, nil, .notAnswered),
+      (false, .success(TodoDetailAnswer(row: TodoItem.make("milk").row)), .notOpened),
+      (true, .success(TodoDetailAnswer(row: TodoItem.make("hidden").row)), .noWay(to: TodoPath("hidden.md"))),
+    ] as [(Bool, Result<TodoDetailAnswer, PageError>?, PageError)])
+  func `fails, and shows nothing, without a page`(
+    isOpened: Bool, result: Result<TodoDetailAnswer, PageError>?, error: PageError
+  ) {
+    var presenter = presenter(result)
+    if isOpened { presenter.didOpen(TodoDetailRequest(path: TodoPath("x.md"))) }
     var view = StubView<TodoDetailPage>()
-    #expect(throws: PageError.noTodo(at: TodoPath("x.md"))) { try presenter.viewWillAppear(in: &view) }
+    #expect(throws: error) { try presenter.viewWillAppear(in: &view) }
     #expect(view.shown.isEmpty)
   }
 
-  @Test func showsNothingBeforeItIsOpened() throws {
-    var presenter = presenter(TodoDetailAnswer(todo: .make("milk")))
+  @Test func `shows no answer twice`() throws {
+    var presenter = presenter(.success(TodoDetailAnswer(row: TodoItem.make("milk").row)))
+    presenter.didOpen(TodoDetailRequest(path: TodoPath("milk.md")))
     var view = StubView<TodoDetailPage>()
     try presenter.viewWillAppear(in: &view)
-    #expect(view.shown.isEmpty)
+    presenter.didOpen(TodoDetailRequest(path: TodoPath("oats.md")))
+    var silent = TodoDetailPresenter(
+      interactor: StubInteractor<TodoDetailRequest, TodoDetailAnswer>(nil), router: StubRouter(), today: nil,
+      pending: presenter.pending)
+    #expect(throws: PageError.notAnswered) { try silent.viewWillAppear(in: &view) }
+    #expect(view.shown.count == 1)
   }
 
   @Test func `names other todos by no more than the beginning of a very long title`() throws {
@@ -104,7 +117,8 @@ import Todos
     let todo = TodoItem.make("milk", body: "[[long]]")
     let page = try page(
       TodoDetailAnswer(
-        todo: todo, previous: long, depends: [.init("long", long)], targets: [.todo(long, fragment: nil)]))
+        row: todo.row, previous: long, depends: [.init(name: "long", todo: long)],
+        targets: [.todo(long, fragment: nil)]))
     let label = String(repeating: "é", count: 300) + "…"
     #expect(page.depends.map(\.label) == [label])
     #expect(page.previous?.title.unicodeScalars.count == 301)

@@ -8,8 +8,8 @@ import Todos
   private func html(_ template: String, _ page: TodoDetailPage) throws -> String {
     let sources = TemplateSources(["detail": SourceFile(path: "detail.html", text: template)])
     let frame = PageFrame(siteTitle: "Todos", words: Words("en"), todoFolder: "Todos", generator: "todosite")
-    var view = TodoDetailTemplateView(
-      try .init(from: sources, frame: frame), frame: frame, at: .todo(page.path))
+    var view = TemplateView<TodoDetailPage>(
+      try PageTemplate(from: sources, frame: frame), frame: frame, at: .todo(page.path))
     view.show(page)
     return String(decoding: view.bytes, as: UTF8.self)
   }

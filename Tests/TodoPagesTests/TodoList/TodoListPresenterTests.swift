@@ -5,21 +5,25 @@ import Todos
 
 /// The presenter between a stub interactor, a stub router and a stub view.
 @Suite struct TodoListPresenterTests {
-  private func page(_ answer: TodoListAnswer, at arrival: Int? = 1) throws -> TodoListPage {
-    var presenter = PagePresenter(
-      TodoListPresentation(today: nil), interactor: StubListInteractor(answer: answer), router: StubRouter())
-    presenter.didOpen(TodoListRequest(number: arrival))
-    var view = StubView<TodoListPage>()
-    try presenter.viewWillAppear(in: &view)
-    #expect(view.shown.count == 1)
-    return try #require(view.shown.first)
+  private func page(
+    _ answer: TodoListAnswer, for request: TodoListRequest = TodoListRequest(number: 1),
+    example: NewTodoExample? = nil
+  ) throws -> TodoListPage {
+    try TodoPagesTests.page(
+      shownBy: TodoListPresenter(
+        interactor: StubInteractor(answer), router: StubRouter(), today: nil, example: example),
+      openedFor: request)
+  }
+
+  private func page(_ answer: TodoListAnswer, at number: Int?) throws -> TodoListPage {
+    try page(answer, for: TodoListRequest(number: number))
   }
 
   @Test func showsWhatItsPartsAnswer() throws {
     let todo = TodoItem.make("milk", tags: ["home"], body: "- [x] a\n- [ ] b\n")
     let progress = TodoProgress(of: [todo])
     #expect(
-      try page(TodoListAnswer(todos: [todo], progress: progress))
+      try page(TodoListAnswer(todos: [todo.row], progress: progress))
         == TodoListPage(
           progress: TodoProgress(shares: [.init(.open, 1)], closed: 0, total: 1),
           todos: [TodoSummary(todo, link: Link(to: .todo(TodoPath("milk.md"))), today: nil)],
@@ -33,13 +37,11 @@ import Todos
     ] as [(TodoGroupKind?, String)])
   func `says how to write down a todo of the list`(kind: TodoGroupKind?, command: String) throws {
     let statuses = StatusVocabulary([.init(name: "wip", label: "a b", isClosed: false)])
-    let presentation = TodoListPresentation(
-      today: nil, example: NewTodoExample(title: "Milk", statuses: statuses))
     let group = kind.map { TodoGroup($0, "a b", places: [0]) }
-    let page = try #require(
-      presentation.page(
-        of: TodoListAnswer(todos: [], group: group, progress: TodoProgress()),
-        for: TodoListRequest(kind.map { .group($0, name: "n") } ?? .list, number: 1), linking: StubRouter()))
+    let page = try page(
+      TodoListAnswer(todos: [], group: group, progress: TodoProgress()),
+      for: TodoListRequest(page: kind.map { .group($0, name: "n") } ?? .list, number: 1),
+      example: NewTodoExample(title: "Milk", statuses: statuses))
     #expect(page.addCommand?.text == command)
     #expect(page.add?.route == .web(WebAddress("https://host/new/\(group?.name ?? "")")))
     let back = kind.map { Link(to: .page(.groups($0), number: 1)) }
@@ -76,7 +78,7 @@ import Todos
 
   @Test func leavesOutWhatTheRouterCannotReach() throws {
     let todos = [TodoItem.make("hidden"), .make("seen")]
-    let page = try page(TodoListAnswer(todos: todos, progress: TodoProgress()))
+    let page = try page(TodoListAnswer(todos: todos.map(\.row), progress: TodoProgress()))
     #expect(page.todos.map(\.title) == ["seen"])
   }
 
@@ -120,71 +122,38 @@ import Todos
     #expect(try page(answer, at: nil).unreadable == [file])
   }
 
-  @Test func showsNothingWhenTheInteractorFails() {
-    var presenter = PagePresenter(
-      TodoListPresentation(today: nil), interactor: StubListInteractor(answer: nil), router: StubRouter())
-    presenter.didOpen(TodoListRequest(number: 7))
-    var view = StubView<TodoListPage>()
-    #expect(throws: PageError.noSuchPage(.list, number: 7)) { try presenter.viewWillAppear(in: &view) }
-    #expect(view.shown.isEmpty)
-  }
-
-  @Test func `asks for what it was opened for, and tells it to the page`() throws {
+  @Test func `tells the page what it was opened for`() throws {
     let todos = [TodoItem.make("hidden"), .make("seen")]
     let query = TodoQuery(sort: TodoSort(by: .due), limit: 3)
     let found = TodoProgress(of: todos)
-    let interactor = AskedListInteractor(
-      expected: TodoListRequest(number: nil, query: query, wantsNames: true),
-      answer: TodoListAnswer(todos: todos, names: ["h", "s"], progress: TodoProgress(), found: found))
-    var presenter = PagePresenter(
-      TodoListPresentation(today: nil), interactor: interactor, router: StubRouter())
-    presenter.didOpen(TodoListRequest(number: nil, query: query, wantsNames: true))
-    var view = StubView<TodoListPage>()
-    try presenter.viewWillAppear(in: &view)
-    #expect(view.shown.first?.selection == TodoSelection(query, found: found))
-    #expect(view.shown.first?.todos.map(\.name) == ["s"])
+    let page = try page(
+      TodoListAnswer(
+        todos: [TodoRow(todo: todos[0], name: "h"), TodoRow(todo: todos[1], name: "s")],
+        progress: TodoProgress(), found: found),
+      for: TodoListRequest(number: nil, query: query))
+    #expect(page.selection == TodoSelection(query: query, found: found))
+    #expect(page.todos.map(\.name) == ["s"])
   }
 
-  @Test func `names what todos are part of, if that was asked for`() throws {
+  @Test func `names what todos are part of`() throws {
     let todos = [TodoItem.make("a"), .make("b"), .make("c")]
-    let interactor = AskedListInteractor(
-      expected: TodoListRequest(number: nil, wantsParents: true),
-      answer: TodoListAnswer(
-        todos: todos, parents: [nil, todos[0], .make("hidden")], progress: TodoProgress()))
-    var presenter = PagePresenter(
-      TodoListPresentation(today: nil), interactor: interactor, router: StubRouter())
-    presenter.didOpen(TodoListRequest(number: nil, wantsParents: true))
-    var view = StubView<TodoListPage>()
-    try presenter.viewWillAppear(in: &view)
-    let mention = TodoMention(
+    let parents: [TodoItem?] = [nil, todos[0], .make("hidden")]
+    let rows = zip(todos, parents).map { TodoRow(todo: $0, name: $0.id, parent: $1) }
+    let page = try page(TodoListAnswer(todos: rows, progress: TodoProgress()), at: nil)
+    let linked = TodoMention(
       "a", id: "a", status: todos[0].status, link: Link(to: .todo(TodoPath("a.md"))))
-    #expect(view.shown.first?.todos.map(\.parent) == [nil, mention, nil])
+    let unlinked = TodoMention("hidden", id: "hidden", status: todos[0].status)
+    #expect(page.todos.map(\.parent) == [nil, linked, unlinked])
   }
 
   @Test func `offers no command for a status that the command line does not know`() throws {
-    let presentation = TodoListPresentation(
-      today: nil, example: NewTodoExample(title: "Milk", statuses: .standard))
+    let example = NewTodoExample(title: "Milk", statuses: .standard)
     for (status, command) in [("review", nil), ("waiting", "todosite add --status waiting Milk")] {
       let group = TodoGroup(.status, status, places: [0])
-      let page = presentation.page(
-        of: TodoListAnswer(todos: [], group: group, progress: TodoProgress()),
-        for: TodoListRequest(.group(.status, name: status), number: 1), linking: StubRouter())
-      #expect(page?.addCommand?.text == command)
+      let page = try page(
+        TodoListAnswer(todos: [], group: group, progress: TodoProgress()),
+        for: TodoListRequest(page: .group(.status, name: status), number: 1), example: example)
+      #expect(page.addCommand?.text == command)
     }
-  }
-}
-
-/// A list interactor that answers one request only.
-private struct AskedListInteractor: PresenterToInteractor {
-  typealias Request = TodoListRequest
-  typealias Answer = TodoListAnswer
-
-  var expected: TodoListRequest
-  var answer: TodoListAnswer
-
-  func retrieve(
-    _ request: TodoListRequest, for output: inout some InteractorToPresenter<TodoListAnswer>
-  ) throws(PageError) {
-    if request == expected { output.didRetrieve(answer) }
   }
 }

@@ -17,7 +17,7 @@ import Todos
       MemoryTodoStore(["a.md": "---\n", "b.md": "---\n", "c.md": "---\n", "d.md": "# D\n"]).snapshot(),
       pageSize: 2)
     var listener = StubListener<UnreadableAnswer>()
-    try UnreadableInteractor(map).retrieve(UnreadableRequest(number: number), for: &listener)
+    try UnreadableInteractor(map: map).retrieve(UnreadableRequest(number: number), for: &listener)
     return try #require(listener.answers.first)
   }
 
@@ -31,15 +31,18 @@ import Todos
 
   @Test func `leads to the host's editor where there is a text to change`() throws {
     let files = [file("a.md"), file("b.md", code: "unreadable-file")]
-    let page = UnreadablePresentation().page(
-      of: UnreadableAnswer(files: files, total: 5, pageCount: 3), for: UnreadableRequest(number: 2),
-      linking: StubRouter())
+    let page = try page(
+      shownBy: UnreadablePresenter(
+        interactor: StubInteractor(UnreadableAnswer(files: files, total: 5, pageCount: 3)),
+        router: StubRouter()),
+      openedFor: UnreadableRequest(number: 2))
     #expect(
-      page?.entries == [
-        .init(files[0], edit: Link(to: .web(WebAddress("https://host/edit/a.md")))), .init(files[1]),
+      page.entries == [
+        .init(file: files[0], edit: Link(to: .web(WebAddress("https://host/edit/a.md")))),
+        .init(file: files[1]),
       ])
-    #expect(page?.total == 5)
-    #expect(page?.routes.contains(.page(.unreadable, number: 3)) == true)
+    #expect(page.total == 5)
+    #expect(page.routes.contains(.page(.unreadable, number: 3)))
   }
 
   @Test func `writes what is wrong, where, and what to do, all of it escaped`() throws {
@@ -52,7 +55,7 @@ import Todos
     ])
     var view = TemplateView<UnreadablePage>(
       try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.unreadable, number: 1))
-    view.show(UnreadablePage(total: 1, entries: [.init(file("a.md"))]))
+    view.show(UnreadablePage(total: 1, entries: [.init(file: file("a.md"))]))
     #expect(
       String(decoding: view.bytes, as: UTF8.self)
         == "Unreadable files 1 a.md:2:7 bad &amp; ugly here tags: [&lt;b&gt; mend it")

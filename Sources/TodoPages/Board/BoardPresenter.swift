@@ -1,0 +1,29 @@
+import Todos
+
+/// Makes the board out of what the interactor finds.
+struct BoardPresenter<
+  Interactor: PresenterToInteractor<BoardRequest, BoardAnswer>, Router: PresenterToRouter<SitePlace>
+>: PagePresenter {
+  typealias Page = BoardPage
+
+  let interactor: Interactor
+  let router: Router
+  /// The day that decides what is overdue; nil leaves that to the reader's clock.
+  let today: TodoDate?
+  var pending = Pending<BoardRequest, BoardAnswer>()
+
+  func page(of answer: BoardAnswer, for request: BoardRequest) -> BoardPage {
+    BoardPage(
+      columns: answer.columns.map { column in
+        BoardPage.Column(
+          status: column.status, link: router.link(to: .group(.status, column.status.label)),
+          todos: column.todos.compactMap { router.summary(of: $0, today: today) }, total: column.total)
+      },
+      rest: answer.moreStatuses == 0
+        ? nil
+        : router.link(to: .page(.groups(.status))).map {
+          BoardPage.Rest(count: answer.moreStatuses, link: $0)
+        },
+      progress: answer.progress)
+  }
+}

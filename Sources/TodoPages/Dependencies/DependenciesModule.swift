@@ -1,0 +1,28 @@
+import Todos
+
+extension SitePage {
+  /// What waits for what.
+  static let dependencies = SitePage("dependencies")
+}
+
+enum DependenciesModule: PageModule {
+  static let formats: [PageFormat] = [.html]
+
+  static func entrances(to map: SiteMap) -> [Entrance] {
+    map.relations.depends.total > 0 ? [Entrance(page: .dependencies, title: .dependencies)] : []
+  }
+
+  static func arrival(by route: Route) -> DependenciesRequest? {
+    route.number(of: .dependencies).map { DependenciesRequest(number: $0) }
+  }
+
+  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> DependenciesInteractor {
+    DependenciesInteractor(map)
+  }
+
+  static func presenter(
+    _ interactor: DependenciesInteractor, _ router: SiteRouter
+  ) -> DependenciesPresenter<DependenciesInteractor, SiteRouter> {
+    DependenciesPresenter(interactor: interactor, router: router, today: router.today)
+  }
+}

@@ -1,0 +1,41 @@
+import Todos
+
+/// Makes a page of the dependency view out of what the interactor finds.
+struct DependenciesPresenter<
+  Interactor: PresenterToInteractor<DependenciesRequest, DependenciesAnswer>,
+  Router: PresenterToRouter<SitePlace>
+>: PagePresenter {
+  typealias Page = DependenciesPage
+
+  let interactor: Interactor
+  let router: Router
+  /// The day that decides what is overdue; nil leaves that to the reader's clock.
+  let today: TodoDate?
+  var pending = Pending<DependenciesRequest, DependenciesAnswer>()
+
+  func page(of answer: DependenciesAnswer, for request: DependenciesRequest) -> DependenciesPage {
+    DependenciesPage(
+      cycles: answer.cycles.map {
+        .init(ring: router.mentions($0.ring), others: router.mentions($0.others))
+      },
+      drawing: drawing(of: answer.graph), isTooLargeToDraw: answer.graph == .tooLarge,
+      ready: rows(answer.ready), waiting: rows(answer.waiting),
+      readyCount: answer.readyCount, waitingCount: answer.waitingCount,
+      pagination: Pagination(
+        of: .dependencies, at: request.number, count: answer.pageCount, linking: router))
+  }
+
+  private func rows(_ rows: [DependenciesAnswer.Row]) -> [DependenciesPage.Row] {
+    rows.compactMap { row in
+      router.summary(of: row.todo, today: today).map {
+        .init(summary: $0, needs: router.mentions(row.needs), blocks: router.mentions(row.blocks))
+      }
+    }
+  }
+
+  private func drawing(of graph: DependenciesAnswer.Graph?) -> DependencyDrawing? {
+    guard case .todos(let todos, let arrows)? = graph else { return nil }
+    return DependencyDrawing(
+      of: todos.map { router.mention($0) }, LayeredLayout(count: todos.count, arrows: arrows))
+  }
+}

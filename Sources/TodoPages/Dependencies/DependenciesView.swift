@@ -1,0 +1,125 @@
+import Documents
+import Todos
+
+extension DependenciesPage: TemplatePage {
+  /// The template of the dependency view.
+  static let templateName = "dependencies"
+
+  /// What waits for what.
+  func heading(in words: Words) -> String? { words[.dependencies] }
+
+  /// Where its links lead: to todos, and to the other pages.
+  var routes: [Route] {
+    let rows = (ready + waiting).flatMap { [$0.summary.link.route] + $0.needs.routes + $0.blocks.routes }
+    return rows + cycles.flatMap { $0.ring.routes + $0.others.routes }
+      + (drawing?.nodes.compactMap(\.mention.link?.route) ?? []) + (pagination?.routes ?? [])
+  }
+
+  /// The names that the template may use.
+  static let fields = TemplateFields<Shown<DependenciesPage>>()
+    .flag("isEmpty") { $0.value.isEmpty }
+    .text("readyCount") { String($0.value.readyCount) }
+    .text("waitingCount") { String($0.value.waitingCount) }
+    .flag("isTooLargeToDraw") { $0.value.isTooLargeToDraw }
+    .record("cycles", cycles) { $0.partsIfAny($0.value.cycles) }
+    .record("drawing", drawing) { $0.part($0.value.drawing) }
+    .record("ready", rows) { $0.partsIfAny($0.value.ready) }
+    .record("waiting", rows) { $0.partsIfAny($0.value.waiting) }
+    .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }
+
+  private static let rows = TemplateFields<[Shown<Row>]>().list("all", row) { $0 }
+
+  private static let row = TemplateFields<Shown<Row>>()
+    .including(Shown<TodoSummary>.summaryFields) { $0.part($0.value.summary) }
+    .record("needs", Shown<TodoMentions>.fields) { $0.part(unlessEmpty($0.value.needs)) }
+    .record("blocks", Shown<TodoMentions>.fields) { $0.part(unlessEmpty($0.value.blocks)) }
+
+  private static let cycles = TemplateFields<[Shown<Cycle>]>().list("all", cycle) { $0 }
+
+  private static let cycle = TemplateFields<Shown<Cycle>>()
+    .record("ring", Shown<TodoMentions>.fields) { $0.part($0.value.ring) }
+    .record("first", Shown<TodoMention>.fields) { $0.part($0.value.ring.all.first) }
+    .record("others", Shown<TodoMentions>.fields) { $0.part(unlessEmpty($0.value.others)) }
+
+  private static let drawing = TemplateFields<Shown<DependencyDrawing>>()
+    .text("width") { String(DrawingShapes(of: $0.value).width) }
+    .text("height") { String(DrawingShapes(of: $0.value).height) }
+    .text("widthInRem") { inRem(DrawingShapes(of: $0.value).width) }
+    .text("heightInRem") { inRem(DrawingShapes(of: $0.value).height) }
+    .list("lines", line) { ShownLine.all(in: $0.value) }
+    .list("nodes", node) { shown in shown.parts(ShownNode.all(in: shown.value)) }
+
+  private static let line = TemplateFields<ShownLine>()
+    .text("path") { $0.path }
+    .text("head") { $0.head }
+    .flag("isInRing") { $0.isInRing }
+
+  private static let node = TemplateFields<Shown<ShownNode>>()
+    .including(Shown<TodoMention>.fields) { $0.part($0.value.mention) }
+    .text("x") { String($0.value.x) }
+    .text("y") { String($0.value.y) }
+    .list("titleLines", titleLine) { ShownTitleLine.all(of: $0.value.mention.label) }
+
+  private static let titleLine = TemplateFields<ShownTitleLine>()
+    .text("text") { $0.text }
+    .text("y") { String($0.y) }
+
+  /// Todos, so that their section is left out where there are none.
+  private static func unlessEmpty(_ mentions: TodoMentions) -> TodoMentions? {
+    mentions.all.isEmpty && mentions.more == 0 ? nil : mentions
+  }
+
+  /// A length of a drawing as CSS writes it.
+  private static func inRem(_ length: Int) -> String {
+    let fraction = String(10_000 + length % 16 * 625).dropFirst()
+    return "\(length / 16).\(fraction)rem"
+  }
+}
+
+extension TodoMentions {
+  /// Where its links lead.
+  fileprivate var routes: [Route] { all.compactMap(\.link?.route) }
+}
+
+/// A line of a drawing.
+private struct ShownLine {
+  var path: String
+  var head: String
+  var isInRing: Bool
+
+  static func all(in drawing: DependencyDrawing) -> [ShownLine] {
+    let shapes = DrawingShapes(of: drawing)
+    return drawing.lines.map { line in
+      let (path, head) = shapes.path(
+        of: line, from: drawing.nodes[line.arrow.from].spot, to: drawing.nodes[line.arrow.to].spot)
+      return ShownLine(path: path, head: head, isInRing: line.isInRing)
+    }
+  }
+}
+
+/// A todo of a drawing, and the corner of its box.
+private struct ShownNode {
+  var mention: TodoMention
+  var x: Int
+  var y: Int
+
+  static func all(in drawing: DependencyDrawing) -> [ShownNode] {
+    let shapes = DrawingShapes(of: drawing)
+    return drawing.nodes.map { node in
+      let corner = shapes.corner(of: node.spot)
+      return ShownNode(mention: node.mention, x: corner.x, y: corner.y)
+    }
+  }
+}
+
+/// A line of a title within its box.
+private struct ShownTitleLine {
+  var text: String
+  var y: Int
+
+  static func all(of title: String) -> [ShownTitleLine] {
+    let lines = drawnTitle(title, columns: 22)
+    let first = lines.count == 1 ? 29 : 20
+    return lines.enumerated().map { ShownTitleLine(text: $1, y: first + $0 * 18) }
+  }
+}

@@ -1,0 +1,28 @@
+import Todos
+
+extension SitePage {
+  /// What is due, by date.
+  static let due = SitePage("due")
+}
+
+enum DueModule: PageModule {
+  static let formats: [PageFormat] = [.html]
+
+  static func entrances(to map: SiteMap) -> [Entrance] {
+    map.snapshot.todos.isEmpty ? [] : [Entrance(page: .due, title: .due)]
+  }
+
+  static func arrival(by route: Route) -> DueRequest? {
+    route.number(of: .due).map { DueRequest(number: $0) }
+  }
+
+  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> DueInteractor {
+    DueInteractor(map)
+  }
+
+  static func presenter(
+    _ interactor: DueInteractor, _ router: SiteRouter
+  ) -> DuePresenter<DueInteractor, SiteRouter> {
+    DuePresenter(interactor: interactor, router: router, today: router.today)
+  }
+}

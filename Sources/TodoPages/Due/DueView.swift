@@ -1,0 +1,43 @@
+import Documents
+import Todos
+
+extension DuePage: TemplatePage {
+  /// The template of the pages of what is due.
+  static let templateName = "due"
+
+  /// The page's name.
+  func heading(in words: Words) -> String? { words[.due] }
+
+  /// Where its links lead: to the todos, and to the other pages.
+  var routes: [Route] {
+    sections.flatMap { $0.todos.map(\.link.route) } + (pagination?.routes ?? [])
+  }
+
+  /// The names that the template may use.
+  static let fields = TemplateFields<Shown<DuePage>>()
+    .flag("isEmpty") { $0.value.dated + $0.value.undated == 0 }
+    .flag("isByMonth") { $0.value.isByMonth }
+    .text("dated") { String($0.value.dated) }
+    .text("undated") { String($0.value.undated) }
+    .list("sections", section) { $0.parts($0.value.sections) }
+    .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }
+
+  private static let section = TemplateFields<Shown<DuePage.Section>>()
+    .text("title") { $0.words.text(of: $0.value.when) }
+    .flag("isOverdue") { $0.value.when == .overdue }
+    .list("todos", Shown<TodoSummary>.summaryFields) { $0.parts($0.value.todos) }
+}
+
+extension Words {
+  /// The heading of what is due together.
+  func text(of section: DueSection) -> String {
+    switch section {
+    case .month(let month, let year): text(ofMonth: month, in: year)
+    case .overdue: self[.overdue]
+    case .today: self[.today]
+    case .week: self[.thisWeek]
+    case .later: self[.later]
+    case .none: self[.noDate]
+    }
+  }
+}

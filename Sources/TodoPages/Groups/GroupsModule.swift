@@ -1,0 +1,32 @@
+import Todos
+
+extension SitePage {
+  /// All tags, statuses or people.
+  static func groups(_ kind: TodoGroupKind) -> SitePage {
+    SitePage("\(kind.folder)/index", continuation: .beside)
+  }
+}
+
+enum GroupsModule: PageModule {
+  static func entrances(to map: SiteMap) -> [Entrance] {
+    let kinds: [(TodoGroupKind, Word)] = [(.tag, .tags), (.person, .people), (.status, .statuses)]
+    return kinds.filter { !map.groups[$0.0].isEmpty }.map { Entrance(page: .groups($0), title: $1) }
+  }
+
+  static func arrival(by route: Route) -> GroupsRequest? {
+    for kind in TodoGroupKind.allCases {
+      if let number = route.number(of: .groups(kind)) { return GroupsRequest(kind, number: number) }
+    }
+    return nil
+  }
+
+  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> GroupsInteractor {
+    GroupsInteractor(map)
+  }
+
+  static func presenter(
+    _ interactor: GroupsInteractor, _ router: SiteRouter
+  ) -> GroupsPresenter<GroupsInteractor, SiteRouter> {
+    GroupsPresenter(interactor: interactor, router: router)
+  }
+}

@@ -1,0 +1,70 @@
+import Todos
+
+/// Makes a todo's page out of what the interactor finds.
+struct TodoDetailPresenter<
+  Interactor: PresenterToInteractor<TodoDetailRequest, TodoDetailAnswer>,
+  Router: PresenterToRouter<SitePlace>
+>: PagePresenter {
+  typealias Page = TodoDetailPage
+
+  let interactor: Interactor
+  let router: Router
+  /// The day that decides what is overdue; nil leaves that to the reader's clock.
+  let today: TodoDate?
+  var pending = Pending<TodoDetailRequest, TodoDetailAnswer>()
+
+  /// Makes the page.
+  ///
+  /// - Throws: `noWay` where the router knows no way to the todo.
+  func page(of answer: TodoDetailAnswer, for request: TodoDetailRequest) throws(PageError) -> TodoDetailPage {
+    let todo = answer.row.todo
+    guard let summary = router.summary(of: answer.row, today: today) else { throw .noWay(to: todo.path) }
+    return TodoDetailPage(
+      summary: summary,
+      status: router.link(to: .group(.status, todo.status.label)),
+      tags: todo.tags.map { LinkedName($0, link: router.link(to: .group(.tag, $0))) },
+      people: todo.assignees.map { LinkedName($0, link: router.link(to: .group(.person, $0))) },
+      depends: answer.depends.map { router.mention($0) },
+      blocks: router.mentions(answer.blocks),
+      ancestors: answer.ancestors.reversed().map { router.mention($0) },
+      parent: answer.parent.map { router.mention($0) },
+      children: router.mentions(answer.children),
+      backlinks: router.mentions(answer.backlinks),
+      extra: todo.extra,
+      body: TodoBody(
+        todo.content, links: answer.targets.map { router.titledLink(to: $0) }, text: answer.text,
+        items: answer.items),
+      path: todo.path,
+      list: router.link(to: .list(showing: answer.place)),
+      previous: router.titledLink(to: answer.previous),
+      next: router.titledLink(to: answer.next),
+      host: router.hostLinks(for: todo),
+      commands: TodoCommands.todo(answer.row.name, isClosed: todo.status.isClosed))
+  }
+}
+
+extension PresenterToRouter<SitePlace> {
+  fileprivate func titledLink(to todo: TodoItem?, fragment: String? = nil) -> TitledLink? {
+    guard let todo else { return nil }
+    return TitledLink(todo.title.clippedLabel, link(to: .detail(of: todo, fragment: fragment)))
+  }
+
+  fileprivate func titledLink(to target: TodoDetailAnswer.Target?) -> TitledLink? {
+    switch target {
+    case .todo(let todo, let fragment)?: titledLink(to: todo, fragment: fragment)
+    case .file(let path)?: TitledLink(path, link(to: .file(path)))
+    case nil: nil
+    }
+  }
+
+  fileprivate func hostLinks(for todo: TodoItem) -> TodoHostLinks {
+    TodoHostLinks(
+      edit: link(to: .host(.edit, todo.path)), delete: link(to: .host(.delete, todo.path)),
+      history: link(to: .host(.history, todo.path)), source: link(to: .host(.source, todo.path)),
+      addPart: link(to: .newPart(of: todo)))
+  }
+
+  fileprivate func mention(_ named: TodoDetailAnswer.Named) -> TodoMention {
+    named.todo.map { mention($0) } ?? TodoMention(named.name)
+  }
+}

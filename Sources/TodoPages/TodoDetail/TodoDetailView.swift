@@ -1,0 +1,124 @@
+import Documents
+import Todos
+
+extension TodoDetailPage: TemplatePage {
+  /// The template of a todo's page.
+  static let templateName = "detail"
+
+  /// The todo's title.
+  func heading(in words: Words) -> String? { summary.title }
+
+  /// Where its links lead: to the list, the neighbours, the todos it has to do with, its tags and people, and
+  /// what its body links to.
+  var routes: [Route] {
+    var routes: [Route] = []
+    func add(_ route: Route?) { if let route { routes.append(route) } }
+    for link in [list, previous?.link, next?.link, status, parent?.link] { add(link?.route) }
+    for name in tags { add(name.link?.route) }
+    for name in people { add(name.link?.route) }
+    for mentions in [depends, ancestors, blocks.all, children.all, backlinks.all] {
+      for mention in mentions { add(mention.link?.route) }
+    }
+    for link in body.links { add(link?.link.route) }
+    return routes
+  }
+
+  /// The names that the detail page's template may use.
+  static let fields = TemplateFields<Shown<TodoDetailPage>>()
+    .including(Shown<TodoSummary>.summaryFields) { $0.part($0.value.summary) }
+    .text("source") { $0.value.path.inWords(below: $0.scene.frame.todoFolder) }
+    .record("statusPage", Shown<TitledLink>.fields) {
+      $0.part(TitledLink($0.value.summary.status.label, $0.value.status))
+    }
+    .record("tagPages", Shown<LinkedName>.listFields) { $0.partsIfAny($0.value.tags) }
+    .record("peoplePages", Shown<LinkedName>.listFields) { $0.partsIfAny($0.value.people) }
+    .record("depends", Shown<TodoMention>.listFields) { $0.partsIfAny($0.value.depends) }
+    .record("blocks", Shown<TodoMentions>.fields) { $0.mentionsIfAny($0.value.blocks) }
+    .list("ancestors", Shown<TodoMention>.fields) { $0.parts($0.value.ancestors) }
+    .record("parent", Shown<TodoMention>.fields) { $0.part($0.value.parent) }
+    .record("children", Shown<TodoMentions>.fields) { $0.mentionsIfAny($0.value.children) }
+    .record("backlinks", Shown<TodoMentions>.fields) { $0.mentionsIfAny($0.value.backlinks) }
+    .html("body") { shown in
+      switch shown.scene.frame.format {
+      case .html: shown.value.body.html(at: shown.scene.location)
+      case .markdown: shown.value.body.markdown(at: shown.scene.location)
+      }
+    }
+    .flag("hasBody") { shown in
+      switch shown.scene.frame.format {
+      case .html: !shown.value.body.content.isEmpty
+      case .markdown: shown.value.body.content.hasMarkdown(of: shown.value.body.text ?? "")
+      }
+    }
+    .record("fields", extra) { $0.value.extra.isEmpty ? nil : $0.value.extra }
+    .open("extra") { $0.value.extra.map { (name: $0.key, text: $0.value.text) } }
+    .record("host", host) { $0.value.host.edit == nil ? nil : $0.part($0.value.host) }
+    .list("commands", command) { $0.value.commands }
+    .record("list", listFields) { $0.part($0.value.list) }
+    .record("previous", Shown<TitledLink>.fields) { $0.part($0.value.previous) }
+    .record("next", Shown<TitledLink>.fields) { $0.part($0.value.next) }
+
+  private static let listFields = TemplateFields<Shown<Link>>()
+    .link("href") { $0.href(to: $0.value) }
+    .text("title") { $0.words[.allTodos] }
+    .text("number") { shown in
+      if case .page(_, let number) = shown.value.route { String(number) } else { nil }
+    }
+
+  private static let host = TemplateFields<Shown<TodoHostLinks>>()
+    .record("edit", Shown<Link>.addressFields) { $0.part($0.value.edit) }
+    .record("delete", Shown<Link>.addressFields) { $0.part($0.value.delete) }
+    .record("history", Shown<Link>.addressFields) { $0.part($0.value.history) }
+    .record("view", Shown<Link>.addressFields) { $0.part($0.value.source) }
+    .record("addPart", Shown<Link>.addressFields) { $0.part($0.value.addPart) }
+
+  private static let command = TemplateFields<TodoCommand>().text("text") { $0.text }
+
+  private static let extra = TemplateFields<[ExtraField]>().list("all", field) { $0 }
+
+  private static let field = TemplateFields<ExtraField>()
+    .text("name") { $0.key }
+    .text("value") { $0.value.text }
+}
+
+extension Shown {
+  fileprivate func mentionsIfAny(_ mentions: TodoMentions) -> Shown<TodoMentions>? {
+    mentions.all.isEmpty ? nil : part(mentions)
+  }
+}
+
+extension TodoBody {
+  /// The body with its links as a page at a location spells them.
+  fileprivate func html(at location: PageLocation) -> [UInt8] {
+    var bytes: [UInt8] = []
+    content.appendHTML(to: &bytes) { place in
+      guard let link = links[place] else { return nil }
+      return ResolvedLink(href: location.href(to: link.link), label: link.title)
+    }
+    return bytes
+  }
+
+  /// The body as it was written, with its links as a page at a location spells them.
+  ///
+  /// The pages of todos lie beside each other as the todos do, and files beside them.
+  fileprivate func markdown(at location: PageLocation) -> [UInt8] {
+    var bytes: [UInt8] = []
+    content.appendMarkdown(of: text ?? "", to: &bytes) { place in
+      guard let link = links[place] else { return nil }
+      return ResolvedLink(
+        href: location.href(to: link.link), label: link.title, isAsWritten: link.link.route.isNamedAsItsFile)
+    }
+    return bytes
+  }
+}
+
+extension Route {
+  /// Whether the place's file in an export of Markdown is named as it is in the todo folder.
+  fileprivate var isNamedAsItsFile: Bool {
+    switch self {
+    case .todo(let path): path.string.utf8.suffix(3).elementsEqual(".md".utf8)
+    case .file: true
+    case .page, .web: false
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Todos
+
+extension SitePage {
+  /// All todos.
+  static let list = SitePage("index", continuation: .inPageFolder)
+}
+
+enum TodoListModule: PageModule {
+  static func entrances(to map: SiteMap) -> [Entrance] { [Entrance(page: .list, title: .allTodos)] }
+
+  static func arrival(by route: Route) -> TodoListRequest? {
+    guard case .page(let page, let number) = route, page == .list || page.group != nil else { return nil }
+    return TodoListRequest(page: page, number: number)
+  }
+
+  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> TodoListInteractor {
+    TodoListInteractor(map, from: store)
+  }
+
+  static func presenter(
+    _ interactor: TodoListInteractor, _ router: SiteRouter
+  ) -> TodoListPresenter<TodoListInteractor, SiteRouter> {
+    TodoListPresenter(interactor: interactor, router: router, today: router.today, example: router.example)
+  }
+}

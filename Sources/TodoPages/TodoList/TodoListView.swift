@@ -1,0 +1,76 @@
+import Documents
+import Todos
+
+/// Shows a page of a list by its template.
+typealias TodoListTemplateView = TemplateView<TodoListPage>
+
+extension TodoListPage: TemplatePage {
+  /// The list's template.
+  static let templateName = "list"
+
+  /// The tag, the status or the person; nothing more than the site's title for the list of all todos.
+  func heading(in words: Words) -> String? {
+    switch heading {
+    case .all: nil
+    case .group(.status, let name, _): words.text(ofStatus: name)
+    case .group(.tag, let name, _): "#\(name)"
+    case .group(.person, let name, _): name
+    }
+  }
+
+  /// Where its links lead: to the todos, to the other pages of the list, and back to all of its kind.
+  var routes: [Route] {
+    var routes = todos.map(\.link.route) + (pagination?.routes ?? [])
+    if case .group(_, _, let back?) = heading { routes.append(back.route) }
+    return routes
+  }
+
+  /// The names that the list's template may use.
+  static let fields = TemplateFields<Shown<TodoListPage>>()
+    .flag("isEmpty") { $0.value.isEmpty }
+    .record("group", group) { shown in
+      guard case .group(let kind, let name, let back) = shown.value.heading else { return nil }
+      return shown.part(ShownGroup(kind: kind, name: name, back: back))
+    }
+    .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
+    .list("todos", Shown<TodoSummary>.summaryFields) { $0.parts($0.value.todos) }
+    .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }
+    .record("add", Shown<Link>.addressFields) { $0.part($0.value.add) }
+    .text("addCommand") { $0.value.addCommand?.text }
+    .record("unreadable", unreadable) { shown in
+      let files = shown.value.unreadable.prefix(mostUnreadable).map { UnreadablePage.Entry(file: $0) }
+      guard !files.isEmpty else { return nil }
+      return shown.part(ShownUnreadable(total: shown.value.unreadable.count, entries: files))
+    }
+
+  private static let group = TemplateFields<Shown<ShownGroup>>()
+    .text("name") { $0.value.name }
+    .flag("isTag") { $0.value.kind == .tag }
+    .flag("isStatus") { $0.value.kind == .status }
+    .flag("isPerson") { $0.value.kind == .person }
+    .record("back", Shown<TitledLink>.fields) {
+      $0.part(TitledLink($0.words.text(ofAll: $0.value.kind), $0.value.back))
+    }
+
+  private static let unreadable = TemplateFields<Shown<ShownUnreadable>>()
+    .text("count") { String($0.value.total) }
+    .link("href") { $0.scene.location.href(to: .page(.unreadable, number: 1)) }
+    .text("more") { $0.value.total > mostUnreadable ? String($0.value.total - mostUnreadable) : nil }
+    .list("files", Shown<UnreadablePage.Entry>.fields) { $0.parts($0.value.entries) }
+
+  /// The files that the list tells by themselves; the page of unreadable files tells all of them.
+  private static let mostUnreadable = 10
+}
+
+/// The first of the files that could not be read, and how many there are.
+private struct ShownUnreadable {
+  var total: Int
+  var entries: [UnreadablePage.Entry]
+}
+
+/// What the todos of a list have in common.
+private struct ShownGroup {
+  var kind: TodoGroupKind
+  var name: String
+  var back: Link?
+}

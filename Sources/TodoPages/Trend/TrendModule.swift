@@ -1,0 +1,28 @@
+import Todos
+
+extension SitePage {
+  /// How many todos were open and closed, day by day.
+  static let trend = SitePage("progress")
+}
+
+enum TrendModule: PageModule {
+  static let formats: [PageFormat] = [.html]
+
+  static func entrances(to map: SiteMap) -> [Entrance] {
+    map.snapshot.todos.isEmpty ? [] : [Entrance(page: .trend, title: .progress)]
+  }
+
+  static func arrival(by route: Route) -> TrendRequest? {
+    route == .page(.trend, number: 1) ? TrendRequest() : nil
+  }
+
+  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> TrendInteractor {
+    TrendInteractor(map: map)
+  }
+
+  static func presenter(
+    _ interactor: TrendInteractor, _ router: SiteRouter
+  ) -> TrendPresenter<TrendInteractor, SiteRouter> {
+    TrendPresenter(interactor: interactor, router: router)
+  }
+}

@@ -1,0 +1,25 @@
+import Todos
+
+/// Makes the page of progress over time out of what the interactor finds.
+struct TrendPresenter<
+  Interactor: PresenterToInteractor<TrendRequest, TrendAnswer>, Router: PresenterToRouter<SitePlace>
+>: PagePresenter {
+  typealias Page = TrendPage
+
+  /// The points that a chart can tell apart.
+  private var mostPoints: Int { 400 }
+  /// The rows that a reader looks through.
+  private var mostRows: Int { 120 }
+
+  let interactor: Interactor
+  let router: Router
+  var pending = Pending<TrendRequest, TrendAnswer>()
+
+  func page(of answer: TrendAnswer, for request: TrendRequest) -> TrendPage {
+    let trend = answer.trend
+    let step = trend.step(forAtMost: mostRows)
+    return TrendPage(
+      progress: answer.progress, points: trend.days(by: trend.step(forAtMost: mostPoints)), step: step,
+      rows: trend.days(by: step).reversed(), undated: trend.undated)
+  }
+}

@@ -1,0 +1,55 @@
+import Documents
+import Todos
+
+extension TrendPage: TemplatePage {
+  /// The template of progress over time.
+  static let templateName = "trend"
+
+  /// How far the todos have come.
+  func heading(in words: Words) -> String? { words[.progress] }
+
+  /// None but those that every page has.
+  var routes: [Route] { [] }
+
+  /// The names that the template may use.
+  static let fields = TemplateFields<Shown<TrendPage>>()
+    .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
+    .text("undated") { $0.value.undated > 0 ? String($0.value.undated) : nil }
+    .record("chart", chart) { shown in shown.part(TrendChart(shown.value.points)) }
+    .record("table", table) { $0.value.rows.isEmpty ? nil : $0 }
+
+  private static let chart = TemplateFields<Shown<TrendChart>>()
+    .text("openPath") { $0.value.openPath }
+    .text("closedPath") { $0.value.closedPath }
+    .text("grid") { $0.value.grid }
+    .list("marks", mark) { $0.value.marks }
+    .list("dates", Shown<TodoDate>.fields) { $0.parts($0.value.dates) }
+    .record("first", day) { $0.part($0.value.first) }
+    .record("last", day) { $0.part($0.value.last) }
+
+  private static let mark = TemplateFields<TrendChart.Mark>()
+    .text("number") { String($0.number) }
+    .text("y") { String($0.y) }
+
+  private static let day = TemplateFields<Shown<TodoTrend.Day>>()
+    .including(Shown<TodoDate>.fields) { $0.part($0.value.date) }
+    .text("open") { String($0.value.open) }
+    .text("closed") { String($0.value.closed) }
+
+  private static let table = TemplateFields<Shown<TrendPage>>()
+    .text("step") { $0.words.text(of: $0.value.step) }
+    .list("rows", row) { shown in
+      shown.parts(shown.value.rows.map { ShownRow(step: shown.value.step, day: $0) })
+    }
+
+  private static let row = TemplateFields<Shown<ShownRow>>()
+    .text("time") { $0.words.text(of: $0.value.step, with: $0.value.day.date) }
+    .text("open") { String($0.value.day.open) }
+    .text("closed") { String($0.value.day.closed) }
+}
+
+/// A row, and how long a time it is about.
+private struct ShownRow {
+  var step: TrendStep
+  var day: TodoTrend.Day
+}

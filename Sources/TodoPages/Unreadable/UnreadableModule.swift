@@ -1,0 +1,26 @@
+import Todos
+
+extension SitePage {
+  /// The files that cannot be read.
+  package static let unreadable = SitePage("unreadable")
+}
+
+enum UnreadableModule: PageModule {
+  static func entrances(to map: SiteMap) -> [Entrance] {
+    map.snapshot.unreadable.isEmpty ? [] : [Entrance(page: .unreadable, title: .unreadableFiles)]
+  }
+
+  static func arrival(by route: Route) -> UnreadableRequest? {
+    route.number(of: .unreadable).map { UnreadableRequest(number: $0) }
+  }
+
+  static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> UnreadableInteractor {
+    UnreadableInteractor(map: map)
+  }
+
+  static func presenter(
+    _ interactor: UnreadableInteractor, _ router: SiteRouter
+  ) -> UnreadablePresenter<UnreadableInteractor, SiteRouter> {
+    UnreadablePresenter(interactor: interactor, router: router)
+  }
+}

@@ -1,0 +1,23 @@
+import Todos
+
+/// Makes a page of the unreadable files out of what the interactor finds.
+struct UnreadablePresenter<
+  Interactor: PresenterToInteractor<UnreadableRequest, UnreadableAnswer>,
+  Router: PresenterToRouter<SitePlace>
+>: PagePresenter {
+  typealias Page = UnreadablePage
+
+  let interactor: Interactor
+  let router: Router
+  var pending = Pending<UnreadableRequest, UnreadableAnswer>()
+
+  func page(of answer: UnreadableAnswer, for request: UnreadableRequest) -> UnreadablePage {
+    UnreadablePage(
+      total: answer.total,
+      entries: answer.files.map { file in
+        .init(file: file, edit: file.hasText ? router.link(to: .host(.edit, TodoPath(file.path))) : nil)
+      },
+      pagination: Pagination(
+        of: .unreadable, at: request.number, count: answer.pageCount, linking: router))
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+@testable import TodoPages
+import Todos
+
+@Suite struct DependenciesPresenterTests {
+  private let first = TodoItem.make("first", status: TodoStatus("done", .done))
+  private let second = TodoItem.make("second", due: TodoDate(year: 2026, month: 11, day: 20))
+  private let hidden = TodoItem.make("hidden")
+
+  private func page(_ answer: DependenciesAnswer, number: Int = 1) throws -> DependenciesPage {
+    try TodoPagesTests.page(
+      shownBy: DependenciesPresenter(
+        interactor: StubInteractor(answer), router: StubRouter(),
+        today: TodoDate(year: 2026, month: 11, day: 21)),
+      openedFor: DependenciesRequest(number: number))
+  }
+
+  private func mention(_ todo: TodoItem) -> TodoMention {
+    TodoMention(
+      todo.title, id: todo.title, status: todo.status, link: Link(to: .todo(todo.path)))
+  }
+
+  @Test func `sums rows up and links the todos that they name`() throws {
+    let page = try self.page(
+      DependenciesAnswer(
+        ready: [
+          .init(todo: hidden.row),
+          .init(
+            todo: second.row, needs: TodosInPart(todos: [first], more: 3),
+            blocks: TodosInPart(todos: [hidden])),
+        ],
+        waiting: [.init(todo: first.row)], readyCount: 7, waitingCount: 8))
+    #expect(page.ready.map(\.summary.title) == ["second"])
+    #expect(page.ready[0].summary.isOverdue)
+    #expect(page.ready[0].needs == TodoMentions([mention(first)], more: 3))
+    #expect(page.ready[0].blocks.all.map(\.link) == [nil])
+    #expect(page.waiting.map(\.summary.title) == ["first"])
+    #expect([page.readyCount, page.waitingCount] == [7, 8])
+    #expect(!page.isEmpty)
+    #expect(page.pagination == nil)
+    #expect(page.routes == [.todo(second.path), .todo(first.path), .todo(first.path)])
+  }
+
+  @Test func `keeps what goes round`() throws {
+    let page = try self.page(
+      DependenciesAnswer(cycles: [
+        .init(ring: TodosInPart(todos: [first, second], more: 1), others: TodosInPart(todos: [hidden]))
+      ]))
+    #expect(page.cycles.map(\.ring) == [TodoMentions([mention(first), mention(second)], more: 1)])
+    #expect(page.cycles.map(\.others.all.first?.label) == ["hidden"])
+  }
+
+  @Test func `lays the drawing out`() throws {
+    let page = try self.page(
+      DependenciesAnswer(graph: .todos([second, first], arrows: [.init(from: 1, to: 0)])))
+    #expect(
+      page.drawing
+        == DependencyDrawing(
+          nodes: [
+            .init(mention(second), at: .init(layer: 1, place: 8)),
+            .init(mention(first), at: .init(layer: 0, place: 8)),
+          ],
+          lines: [.init(.init(from: 1, to: 0))], flow: .across, layerCount: 2, breadth: 16))
+    #expect(!page.isTooLargeToDraw)
+    #expect(page.routes == [.todo(second.path), .todo(first.path)])
+  }
+
+  @Test func `says where there is too much to draw`() throws {
+    #expect(try page(DependenciesAnswer(graph: .tooLarge)) == DependenciesPage(isTooLargeToDraw: true))
+    #expect(try page(DependenciesAnswer()) == DependenciesPage())
+    #expect(try page(DependenciesAnswer()).isEmpty)
+  }
+
+  @Test func `leads to the other pages`() throws {
+    let page = try self.page(DependenciesAnswer(pageCount: 3), number: 2)
+    #expect(page.pagination?.entries.map(\.link.route) == (1...3).map { .page(.dependencies, number: $0) })
+  }
+}

@@ -1,0 +1,157 @@
+import Documents
+import Testing
+@testable import TodoPages
+import Todos
+
+/// The module of progress over time: what each of its parts makes of what it gets.
+@Suite struct TrendTests {
+  private func day(_ text: String, _ open: Int, _ closed: Int) -> TodoTrend.Day {
+    TodoTrend.Day(TodoDate(text: text) ?? first, open: open, closed: closed)
+  }
+
+  private let first: TodoDate = TodoDate(dayNumber: 306) ?? noDay
+
+  private func page(_ trend: TodoTrend) throws -> TrendPage {
+    try TodoPagesTests.page(
+      shownBy: TrendPresenter(
+        interactor: StubInteractor(TrendAnswer(progress: TodoProgress(), trend: trend)),
+        router: StubRouter()),
+      openedFor: TrendRequest())
+  }
+
+  private func html(_ template: String, _ page: TrendPage, language: String = "en") throws -> String {
+    let frame = PageFrame(siteTitle: "T", words: Words(language), todoFolder: "Todos", generator: "todosite")
+    let sources = TemplateSources(["trend": SourceFile(path: "trend.html", text: template)])
+    var view = TemplateView<TrendPage>(
+      try PageTemplate(from: sources, frame: frame), frame: frame, at: .page(.trend, number: 1))
+    view.show(page)
+    return String(decoding: view.bytes, as: UTF8.self)
+  }
+
+  private let chart = """
+    {{#chart}}{{#marks}}{{number}}@{{y}} {{/marks}}
+    {{grid}}
+    {{openPath}}
+    {{closedPath}}
+    {{#dates}}{{iso}} {{/dates}}
+    {{first.open}} {{first.closed}} {{last.open}} {{last.closed}}{{/chart}}
+    """
+
+  @Test func `counts the todos of a site`() {
+    let map = SiteMap(
+      MemoryTodoStore(["a.md": "---\ncreated: 2026-11-02\n---\n", "b.md": "# B\n"]).snapshot(), pageSize: 9)
+    var listener = StubListener<TrendAnswer>()
+    TrendInteractor(map: map).retrieve(TrendRequest(), for: &listener)
+    #expect(
+      listener.answers == [
+        TrendAnswer(
+          progress: TodoProgress(shares: [.init(.open, 2)], total: 2),
+          trend: TodoTrend(days: [day("2026-11-02", 1, 0)], undated: 1))
+      ])
+  }
+
+  @Test func `shows each day where there are few, the latest first`() throws {
+    let days = [day("2026-11-02", 1, 0), day("2026-11-05", 1, 1)]
+    let page = try self.page(TodoTrend(days: days, undated: 4))
+    #expect(page.points == days)
+    #expect(page.rows == days.reversed())
+    #expect(page.step == .day)
+    #expect(page.undated == 4)
+    #expect(page.routes == [])
+  }
+
+  @Test func `takes longer steps where there are more`() throws {
+    let days = (0..<10_000).map { number in
+      TodoTrend.Day(TodoDate(dayNumber: 730_000 + number) ?? first, open: number, closed: 0)
+    }
+    let page = try self.page(TodoTrend(days: days))
+    #expect(page.step == .quarter)
+    #expect(page.rows.count == 110)
+    #expect(page.points.count == 329)
+    #expect(page.points.last?.open == 9_999)
+    let ages = (1..<10_000).map {
+      TodoTrend.Day(TodoDate(year: $0, month: 1, day: 1) ?? first, open: 1, closed: $0)
+    }
+    let longest = try self.page(TodoTrend(days: ages))
+    #expect(longest.step == .century)
+    #expect(longest.rows.count == 100)
+    #expect(longest.points.count == 100)
+  }
+
+  @Test func `draws what was open and closed, day by day`() throws {
+    let days = [day("2026-11-01", 3, 0), day("2026-11-02", 7, 1), day("2026-11-04", 6, 2)]
+    #expect(
+      try html(chart, TrendPage(points: days)) == """
+        8@0 6@64 4@128 2@192 0@256 
+        M0 1000H1000M0 750H1000M0 500H1000M0 250H1000M0 0H1000
+        M0 625H250V125H750V250H1000
+        M0 1000H250V875H750V750H1000
+        2026-11-01 2026-11-03 2026-11-04 
+        3 0 6 2
+        """)
+  }
+
+  @Test func `draws a single day, and two`() throws {
+    #expect(
+      try html(chart, TrendPage(points: [day("2026-11-01", 1, 0)])) == """
+        1@0 0@256 
+        M0 1000H1000M0 0H1000
+        M0 0H1000
+        M0 1000H1000
+        2026-11-01 
+        1 0 1 0
+        """)
+    #expect(
+      try html(
+        "{{#chart}}{{#dates}}{{text}}|{{/dates}}{{/chart}}",
+        TrendPage(points: [day("2026-11-01", 1, 0), day("2026-11-02", 1, 0)]))
+        == "1 Nov 2026|2 Nov 2026|")
+  }
+
+  @Test func `draws from the first year to the last`() throws {
+    #expect(
+      try html(chart, TrendPage(points: [day("0001-01-01", 10_000, 0), day("9999-12-31", 0, 10_000)]))
+        == """
+        10000@0 5000@128 0@256 
+        M0 1000H1000M0 500H1000M0 0H1000
+        M0 0H999V1000H1000
+        M0 1000H999V0H1000
+        0001-01-01 5000-07-02 9999-12-31 
+        10000 0 0 10000
+        """)
+  }
+
+  @Test func `says where no todo has a date`() throws {
+    let template =
+      "{{heading}}{{#chart}}?{{/chart}}{{#table}}?{{/table}}{{#undated}} {{undated}}{{/undated}} {{total}}"
+    let page = TrendPage(progress: TodoProgress(shares: [.init(.open, 2)], total: 2), undated: 2)
+    #expect(try html(template, page) == "Progress 2 2")
+    #expect(try html("{{#undated}}?{{/undated}}", TrendPage()) == "")
+  }
+
+  @Test(
+    arguments: [
+      (.day, "en", "Day: 21 Nov 2026 1/2"), (.week, "en", "Week from: 16 Nov 2026 1/2"),
+      (.month, "en", "Month: November 2026 1/2"), (.quarter, "en", "Quarter: Q4 2026 1/2"),
+      (.year, "en", "Year: 2026 1/2"), (.decade, "en", "Decade: 2020–2029 1/2"),
+      (.century, "en", "Century: 2000–2099 1/2"), (.quarter, "vi", "Quý: Quý 4 năm 2026 1/2"),
+      (.week, "vi", "Tuần từ: 16 thg 11, 2026 1/2"),
+    ] as [(TrendStep, String, String)])
+  func `says how long the times are`(step: TrendStep, language: String, text: String) throws {
+    let page = TrendPage(step: step, rows: [day("2026-11-21", 1, 2)])
+    let template = "{{#table}}{{step}}: {{#rows}}{{time}} {{open}}/{{closed}}{{/rows}}{{/table}}"
+    #expect(try html(template, page, language: language) == text)
+  }
+
+  @Test func `names the first years without a year that is none`() throws {
+    let template = "{{#table}}{{#rows}}{{time}}{{/rows}}{{/table}}"
+    let rows = [day("0007-03-01", 1, 0)]
+    #expect(try html(template, TrendPage(step: .decade, rows: rows)) == "1–9")
+    #expect(try html(template, TrendPage(step: .century, rows: rows)) == "1–99")
+  }
+}
+
+private let noDay: TodoDate = {
+  guard let day = TodoDate(year: 1, month: 1, day: 1) else { fatalError("the first day exists") }
+  return day
+}()
