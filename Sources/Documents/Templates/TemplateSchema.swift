@@ -9,7 +9,8 @@
 
   /// The place and the kind of a name.
   func field(named name: String) -> (index: Int, kind: TemplateKind)? {
-    names.firstIndex(ofBytesOf: name).map { ($0, kinds[$0]) }
+    // By bytes; `==` would take NFC and NFD for the same name.
+    names.firstIndex { $0.utf8.elementsEqual(name.utf8) }.map { ($0, kinds[$0]) }
   }
 }
 

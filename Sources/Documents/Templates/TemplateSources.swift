@@ -1,28 +1,15 @@
-/// Where templates and partials come from: a built-in theme, a folder, or a test.
+/// Where templates and partials come from: their files by name, such as `row` and `list/row`.
 package struct TemplateSources: Sendable {
+  private let files: [String: SourceFile]
+
+  package init(_ files: [String: SourceFile]) {
+    self.files = files
+  }
+
   /// Names that can be found, for suggestions.
-  package let names: [String]
-  private let find: @Sendable (_ name: String) throws(Problem) -> SourceFile?
+  package var names: [String] { files.keys.sorted() }
 
-  /// Sources that are looked up one by one.
-  ///
-  /// - Parameters:
-  ///   - names: what there is, for suggestions.
-  ///   - find: answers nil for an unknown name, and throws where a file is there but cannot be read.
-  ///     It is asked for safe names only, such as `row` and `list/row`.
-  init(names: [String], find: @escaping @Sendable (_ name: String) throws(Problem) -> SourceFile?) {
-    self.names = names
-    self.find = find
-  }
-
-  /// Sources that are there already.
-  package init(_ files: [String: SourceFile] = [:]) {
-    self.init(names: files.keys.sorted()) { files[$0] }
-  }
-
-  func source(named name: String) throws(Problem) -> SourceFile? {
-    try find(name)
-  }
+  func source(named name: String) -> SourceFile? { files[name] }
 }
 
 /// Whether a name is one that cannot lead out of a folder: `[A-Za-z0-9_-]+`, parted by single `/`.

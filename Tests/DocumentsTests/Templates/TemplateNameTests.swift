@@ -93,7 +93,7 @@ import Testing
 
   @Test func namesTheMissingTemplate() {
     #expect {
-      try SiteTemplate("list", from: TemplateSources(), fields: TestPage.fields)
+      try SiteTemplate("list", from: TemplateSources([:]), fields: TestPage.fields)
     } throws: { error in
       (error as? Problems)?.all.map(\.inOneLine) == ["list there is no template \"list\""]
     }

@@ -67,19 +67,4 @@ import Testing
         "p63.html:1:5+3 sections and partials are nested more than 64 deep"
       ])
   }
-
-  @Test func passesOnThatAPartialCannotBeRead() {
-    let unreadable = TemplateSources(names: ["row"]) { name throws(Problem) in
-      if name == "page" { return SourceFile(path: "page.html", text: "{{> row}}{{titel}}") }
-      throw Problem(.error, code: "unreadable", "cannot read the file: permission denied", path: "row.html")
-    }
-    #expect {
-      try SiteTemplate("page", from: unreadable, fields: TestPage.fields)
-    } throws: { error in
-      (error as? Problems)?.all.map(\.inOneLine) == [
-        "page.html:1:12+5 unknown name \"titel\" (did you mean \"title\"?)",
-        "row.html cannot read the file: permission denied",
-      ]
-    }
-  }
 }

@@ -5,7 +5,7 @@ struct TemplateChecker {
 
   private let sources: TemplateSources
   private let format: OutputFormat
-  private var program = TemplateProgram<TemplateTarget>()
+  private var program = TemplateProgram()
   private var nameProblems: Set<Problem> = []
   /// Nil where the output is not HTML.
   private var html: HTMLChecker?
@@ -21,7 +21,7 @@ struct TemplateChecker {
   /// Compiles the template of a name.
   static func compile(
     _ name: String, from sources: TemplateSources, schema: TemplateSchema, format: OutputFormat
-  ) throws(Problems) -> TemplateProgram<TemplateTarget> {
+  ) throws(Problems) -> TemplateProgram {
     var checker = TemplateChecker(sources, schema, format)
     checker.check(name)
     let problems = checker.problems
@@ -51,22 +51,18 @@ struct TemplateChecker {
   }
 
   private mutating func check(_ name: String) {
-    do throws(Problem) {
-      guard let template = try template(named: name) else {
-        nameProblems.insert(
-          Problem(.error, code: "unknown-template", "there is no template \"\(name)\"", path: name))
-        return
-      }
-      check(template, named: name)
-      if !hasGivenUp { html?.finish() }
-    } catch {
-      nameProblems.insert(error)
+    guard let template = template(named: name) else {
+      nameProblems.insert(
+        Problem(.error, code: "unknown-template", "there is no template \"\(name)\"", path: name))
+      return
     }
+    check(template, named: name)
+    if !hasGivenUp { html?.finish() }
   }
 
-  private mutating func template(named name: String) throws(Problem) -> ParsedTemplate? {
+  private mutating func template(named name: String) -> ParsedTemplate? {
     if let template = parsed[name] { return template }
-    guard let file = try sources.source(named: name) else { return nil }
+    guard let file = sources.source(named: name) else { return nil }
     let template = TemplateParser.parse(file)
     parsed[name] = template
     return template
@@ -116,7 +112,7 @@ extension TemplateChecker {
       if case .constant(let text) = found {
         program.append(format.escaped(text))
       } else {
-        program.append(variable.isEscaped ? .escaped(target) : .unescaped(target))
+        program.append(target)
       }
     }
     html?.read(variable.name, kind, in: file)
@@ -187,20 +183,16 @@ extension TemplateChecker {
       }
       return
     }
-    do throws(Problem) {
-      guard let template = try template(named: name.text) else {
-        nameProblems.insert(file.unknownPartial(name, known: sources.names))
-        return
-      }
-      let begin = html?.state
-      let outerIndentation = indentation
-      indentation = partial.indentation.map { outerIndentation + file.bytes[$0] } ?? []
-      check(template, named: name.text)
-      indentation = outerIndentation
-      if let begin, !hasGivenUp { html?.join(begin, mayRepeat: false) { file.unbalanced(partial, $0, $1) } }
-    } catch {
-      nameProblems.insert(error)
+    guard let template = template(named: name.text) else {
+      nameProblems.insert(file.unknownPartial(name, known: sources.names))
+      return
     }
+    let begin = html?.state
+    let outerIndentation = indentation
+    indentation = partial.indentation.map { outerIndentation + file.bytes[$0] } ?? []
+    check(template, named: name.text)
+    indentation = outerIndentation
+    if let begin, !hasGivenUp { html?.join(begin, mayRepeat: false) { file.unbalanced(partial, $0, $1) } }
   }
 
   /// Goes one section or partial deeper, unless that is too deep.

@@ -16,13 +16,13 @@ struct TemplateStep: Sendable {
 struct TemplateLinker {
   /// How many depths of contexts the linked steps use.
   private(set) var depths = 1
-  private let program: TemplateProgram<TemplateTarget>
+  private let program: TemplateProgram
   private let format: OutputFormat
   /// The accessors at each depth; for a value that `.` stands for there is just one.
   private var scopes: [[TemplateAccessor]]
 
   init(
-    _ program: TemplateProgram<TemplateTarget>, _ accessors: [TemplateAccessor], _ format: OutputFormat
+    _ program: TemplateProgram, _ accessors: [TemplateAccessor], _ format: OutputFormat
   ) {
     self.program = program
     self.format = format
@@ -44,7 +44,7 @@ struct TemplateLinker {
       case .text(let range):
         text += program.text[range]
         continue
-      case .escaped(let target), .unescaped(let target):
+      case .value(let target):
         steps.append(write(target, behind: text))
       case .section(let target, let count):
         steps.append(section(target, next..<next + count, behind: text))
@@ -52,9 +52,6 @@ struct TemplateLinker {
       case .inverted(let target, let count):
         steps.append(inverted(target, next..<next + count, behind: text))
         next += count
-      case .partial, .indentation:
-        // Partials were written out where they are included, each line behind its indentation.
-        continue
       }
       text = []
     }
