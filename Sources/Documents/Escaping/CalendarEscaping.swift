@@ -5,25 +5,13 @@ extension [UInt8] {
   /// control characters than tabs must not stand in a calendar; they are left out.
   package mutating func appendCalendar(escaping text: String) {
     var text = text
-    text.withUTF8 { appendCalendar(escaping: $0) }
-  }
-
-  /// Most text needs no escaping, so it is copied run by run, not byte by byte.
-  private mutating func appendCalendar(escaping bytes: UnsafeBufferPointer<UInt8>) {
-    var runStart = 0
-    var index = 0
-    while index < bytes.count {
-      let rest = UnsafeBufferPointer(rebasing: bytes[index...])
-      guard let (escape, length) = escapeForCalendar(rest) else {
-        index += 1
-        continue
+    text.withUTF8 { bytes in
+      append(bytes[...]) {
+        lengthToEscape(in: bytes[...], at: $0)
+      } by: {
+        $0.append(calendarEscape(of: bytes[...], at: $1))
       }
-      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart..<index]))
-      append(contentsOf: UnsafeBufferPointer(start: escape.utf8Start, count: escape.utf8CodeUnitCount))
-      index += length
-      runStart = index
     }
-    append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart...]))
   }
 
   /// Ends a content line of iCalendar, and folds it where it is longer than 75 bytes (RFC 5545 §3.1); no
@@ -58,20 +46,25 @@ extension [UInt8] {
 private let longestLine = 75
 private let lineEnd: [UInt8] = [0x0D, 0x0A]
 
-/// What stands for the character that bytes begin with, and its length; nil where it stands for itself.
-private func escapeForCalendar(_ bytes: UnsafeBufferPointer<UInt8>) -> (StaticString, Int)? {
-  switch bytes[0] {
-  case UInt8(ascii: "\\"): ("\\\\", 1)
-  case UInt8(ascii: ";"): ("\\;", 1)
-  case UInt8(ascii: ","): ("\\,", 1)
-  case 0x0A: ("\\n", 1)
-  case 0x0D: ("\\n", bytes.count > 1 && bytes[1] == 0x0A ? 2 : 1)
-  case 0x09: nil
-  case 0..<0x20, 0x7F: ("", 1)
-  // U+0080 to U+009F are the only controls of two bytes.
-  case 0xC2: bytes.count > 1 && bytes[1] < 0xA0 ? (bytes[1] == 0x85 ? "\\n" : "", 2) : nil
-  // U+2028 and U+2029.
-  case 0xE2: bytes.count > 2 && bytes[1] == 0x80 && bytes[2] & 0xFE == 0xA8 ? ("\\n", 3) : nil
-  default: nil
+/// The length of the character at an index, if it has to be escaped; else 0.
+private func lengthToEscape(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at index: Int) -> Int {
+  switch bytes[index] {
+  case 0x09: 0
+  case 0x0D: index + 1 < bytes.endIndex && bytes[index + 1] == 0x0A ? 2 : 1
+  case 0..<0x20, 0x7F, UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): 1
+  default: max(bytes.lengthOfLongControl(at: index), bytes.lengthOfLineSeparator(at: index))
+  }
+}
+
+/// What stands for the character at an index.
+private func calendarEscape(of bytes: Slice<UnsafeBufferPointer<UInt8>>, at index: Int) -> StaticString {
+  switch bytes[index] {
+  case UInt8(ascii: "\\"): "\\\\"
+  case UInt8(ascii: ";"): "\\;"
+  case UInt8(ascii: ","): "\\,"
+  case 0x0A, 0x0D, 0xE2: "\\n"
+  // U+0085.
+  case 0xC2 where bytes[index + 1] == 0x85: "\\n"
+  default: ""
   }
 }

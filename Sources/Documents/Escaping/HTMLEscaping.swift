@@ -16,56 +16,25 @@ extension [UInt8] {
     }
   }
 
-  /// Most text needs no escaping, so it is copied run by run, not byte by byte.
   private mutating func appendHTML(escaping bytes: UnsafeBufferPointer<UInt8>) {
-    var runStart = 0
-    var index = 0
-    while index < bytes.count {
+    append(bytes[...]) { index in
       let byte = bytes[index]
-      guard isSpecial(byte) else {
-        index += 1
-        continue
-      }
-      var length = 1
-      if byte == 0xC2 {
-        // U+0080 to U+009F are the only controls of two bytes.
-        guard index + 1 < bytes.count, (0x80...0x9F).contains(bytes[index + 1]) else {
-          index += 1
-          continue
-        }
-        length = 2
-      }
-      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart..<index]))
-      append(reference(for: byte))
-      index += length
-      runStart = index
+      guard isSpecial(byte) else { return 0 }
+      return byte == 0xC2 ? bytes[...].lengthOfLongControl(at: index) : 1
+    } by: {
+      $0.append(reference(for: bytes[$1]))
     }
-    append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart...]))
   }
 
   /// Appends HTML as it is, but for the control characters that `appendHTML(escaping:)` replaces.
   ///
   /// To be asked where `holdsControls` says that there may be some.
   mutating func appendHTML(replacingControlsOf html: Slice<UnsafeBufferPointer<UInt8>>) {
-    var runStart = html.startIndex
-    var index = html.startIndex
-    while index < html.endIndex {
-      let next = index + 1
-      let isLong = html[index] == 0xC2 && next < html.endIndex && (0x80...0x9F).contains(html[next])
-      guard isLong || isControl(html[index]) else {
-        index = next
-        continue
-      }
-      append(contentsOf: html[runStart..<index])
-      append("\u{FFFD}")
-      index += isLong ? 2 : 1
-      runStart = index
+    append(html) {
+      isControl(html[$0]) ? 1 : html.lengthOfLongControl(at: $0)
+    } by: { output, _ in
+      output.append("\u{FFFD}")
     }
-    append(contentsOf: html[runStart...])
-  }
-
-  private mutating func append(_ text: StaticString) {
-    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }
 

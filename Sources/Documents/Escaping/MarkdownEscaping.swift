@@ -7,26 +7,20 @@ extension [UInt8] {
   /// keeps cmark-gfm from making a link of a mail address; other readers leave it the text that it is.
   package mutating func appendMarkdown(escaping text: String) {
     var text = text
-    text.withUTF8 { appendMarkdown(escaping: $0) }
-  }
-
-  /// Most text needs no escaping, so it is copied run by run, not byte by byte.
-  private mutating func appendMarkdown(escaping bytes: UnsafeBufferPointer<UInt8>) {
-    let text = MarkdownLine(bytes)
-    var runStart = text.start
-    var index = text.start
-    while index < text.end {
-      let blankLength = lengthOfControl(bytes[index..<text.end])
-      guard blankLength > 0 || text.needsBackslash(at: index) else {
-        index += 1
-        continue
+    text.withUTF8 { bytes in
+      let text = MarkdownLine(bytes)
+      append(bytes[text.start..<text.end]) { index in
+        let blank = lengthOfControl(in: bytes[text.start..<text.end], at: index)
+        return blank == 0 && text.needsBackslash(at: index) ? 1 : blank
+      } by: { output, index in
+        if text.needsBackslash(at: index) {
+          output.append(UInt8(ascii: "\\"))
+          output.append(bytes[index])
+        } else {
+          output.append(UInt8(ascii: " "))
+        }
       }
-      append(contentsOf: bytes[runStart..<index])
-      append(UInt8(ascii: blankLength > 0 ? " " : "\\"))
-      runStart = index + blankLength
-      index += Swift.max(1, blankLength)
     }
-    append(contentsOf: bytes[runStart..<text.end])
   }
 }
 
@@ -131,7 +125,7 @@ extension MarkdownLine {
 
   private func lengthOfBlank(at index: Int) -> Int? {
     if bytes[index] == 0x20 { return 1 }
-    let length = lengthOfControl(bytes[index..<end])
+    let length = lengthOfControl(in: bytes[..<end], at: index)
     return length > 0 ? length : nil
   }
 
@@ -143,16 +137,12 @@ extension MarkdownLine {
   }
 }
 
-/// The length of the control character or line end that bytes begin with; 0 where they begin with another.
-private func lengthOfControl(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-  let start = bytes.startIndex
-  switch bytes[start] {
-  case 0..<0x20, 0x7F: return 1
-  // U+0080 to U+009F are the only controls of two bytes.
-  case 0xC2: return bytes.count > 1 && bytes[start + 1] < 0xA0 ? 2 : 0
-  // U+2028 and U+2029.
-  case 0xE2:
-    return bytes.count > 2 && bytes[start + 1] == 0x80 && bytes[start + 2] & 0xFE == 0xA8 ? 3 : 0
-  default: return 0
+/// The length of the control character or line end at an index; 0 where there is another.
+private func lengthOfControl(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at index: Int) -> Int {
+  switch bytes[index] {
+  case 0..<0x20, 0x7F: 1
+  case 0xC2: bytes.lengthOfLongControl(at: index)
+  case 0xE2: bytes.lengthOfLineSeparator(at: index)
+  default: 0
   }
 }

@@ -1,0 +1,46 @@
+extension [UInt8] {
+  /// Appends bytes, with something else in the place of some characters.
+  ///
+  /// Most text needs no escaping, so it is copied run by run, not byte by byte.
+  ///
+  /// - Parameters:
+  ///   - length: the length of the character at an index, if something else stands for it; else 0.
+  ///   - append: appends what stands for the character at an index.
+  @inline(__always)
+  mutating func append(
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, replacing length: (_ index: Int) -> Int,
+    by append: (_ output: inout [UInt8], _ index: Int) -> Void
+  ) {
+    var runStart = bytes.startIndex
+    var index = runStart
+    while index < bytes.endIndex {
+      let length = length(index)
+      guard length > 0 else {
+        index += 1
+        continue
+      }
+      self.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart..<index]))
+      append(&self, index)
+      index += length
+      runStart = index
+    }
+    self.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart...]))
+  }
+
+  mutating func append(_ text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// 2 where U+0080 to U+009F stands at an index, the only controls of two bytes; else 0.
+  @inline(__always) func lengthOfLongControl(at index: Int) -> Int {
+    self[index] == 0xC2 && index + 1 < endIndex && self[index + 1] & 0xE0 == 0x80 ? 2 : 0
+  }
+
+  /// 3 where U+2028 or U+2029 stands at an index; else 0.
+  @inline(__always) func lengthOfLineSeparator(at index: Int) -> Int {
+    self[index] == 0xE2 && index + 2 < endIndex && self[index + 1] == 0x80 && self[index + 2] & 0xFE == 0xA8
+      ? 3 : 0
+  }
+}
