@@ -38,12 +38,12 @@ enum SearchIndex {
     let parts = try await workers.map(count: min(workers.jobs, todos.count), chunk: 1) { part in
       let parts = min(workers.jobs, todos.count)
       let range = todos.count * part / parts..<todos.count * (part + 1) / parts
-      var table = WordTable(countingFrom: range.lowerBound)
+      var table = SearchTokenTable(countingFrom: range.lowerBound)
       for todo in todos[range] { table.append(todo.content) }
-      return WordIndex(table)
+      return SearchTokenIndex(table)
     }
     var shards = SearchWordFiles()
-    WordIndex.forEachWord(of: parts) { word, todos in shards.append(word, in: todos) }
+    SearchTokenIndex.forEachToken(of: parts) { token, todos in shards.append(token, in: todos) }
     shards.finish()
     files += shards.files
     let manifest = SearchManifest(

@@ -1,5 +1,7 @@
-/// Words that are looked for in texts; case does not matter, nor in which of its ways a letter is written in
-/// Unicode.
+internal import Documents
+
+/// Words that are looked for in texts; neither case nor accents matter, nor in which of its ways a letter is
+/// written in Unicode.
 package struct SearchWords: Equatable, Sendable {
   private var words: [Word]
 
@@ -21,7 +23,7 @@ package struct SearchWords: Equatable, Sendable {
   func missing(in text: String) -> SearchWords {
     var missing = self
     let folded = FoldedText(text)
-    missing.words = words.filter { !$0.occurs(in: folded, of: text) }
+    missing.words = words.filter { !$0.occurs(in: folded) }
     return missing
   }
 }
@@ -32,33 +34,21 @@ private struct Word: Equatable {
   let folded: FoldedText
   /// The word's letters as people see them; nil where Unicode has but one way to write them.
   let characters: [Character]?
-  /// A part of the word that is written in one way only, to tell soon that a text does not hold it.
-  let plainPart: FoldedText
 
   init(_ word: String) {
     written = word
     folded = FoldedText(word)
-    characters = folded.mayBeWrittenOtherwise ? Array(word.lowercased()) : nil
-    plainPart = Self.plainPart(of: word)
+    characters = folded.mayBeWrittenOtherwise ? folded.characters : nil
   }
 
-  func occurs(in folded: FoldedText, of text: String) -> Bool {
-    if folded.contains(self.folded) { return true }
-    // A letter and its accent are one character in one text and two in another: those are equal as characters
-    // only.
-    guard let characters, folded.hasMarks || self.folded.hasMarks, folded.contains(plainPart) else {
-      return false
-    }
-    let others = Array(text.lowercased())
+  func occurs(in text: FoldedText) -> Bool {
+    if text.contains(folded) { return true }
+    // A letter and its mark are one character in one text and two in another: those are equal as characters only.
+    guard let characters, text.hasMarks || folded.hasMarks else { return false }
+    let others = text.characters
     guard others.count >= characters.count else { return false }
     return (0...others.count - characters.count).contains { start in
       others[start] == characters[0] && others[start..<start + characters.count].elementsEqual(characters)
     }
-  }
-
-  /// The longest run of ASCII, without the letters that have marks behind them.
-  private static func plainPart(of word: String) -> FoldedText {
-    let runs = word.split { !$0.utf8.allSatisfy { $0 < 0x80 } }
-    return FoldedText(String(runs.max { $0.utf8.count < $1.utf8.count } ?? ""))
   }
 }

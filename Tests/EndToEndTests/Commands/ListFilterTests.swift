@@ -46,6 +46,15 @@ import Testing
     #expect(try ids("--tag=home", "--status=closed", "--search=o") == ["old"])
   }
 
+  @Test(arguments: ["viet", "VIỆT", "vie\u{323}\u{302}t", "duong tieng"])
+  func `a search knows no accents, as on the site`(words: String) throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\ntitle: Đường\n---\nTiếng việt.\n", "Todos/b.md": "---\ntitle: Vit\n---\n",
+    ])
+    let run = try todosite("list", "--search", words, "--json", in: folder)
+    #expect(run.status == 0 && run.stdout.contains("\"title\":\"Đường\"") && !run.stdout.contains("\"Vit\""), "\(run)")
+  }
+
   @Test func `words may be parted by commas`() throws {
     let milk: Substring = "r4x2kd-buy-milk"
     #expect(try ids("--status=doing,done") == [milk, "old"])

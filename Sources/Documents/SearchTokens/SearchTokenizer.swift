@@ -1,33 +1,33 @@
-/// Takes the words out of HTML, one after the other.
+/// Takes the search tokens out of HTML, one after the other.
 ///
-/// Words are runs of letters, digits and marks, folded by `WordLetter` and cut after 24 characters. Of scripts
-/// that do not part their words every two neighbours count as a word, and so does the last character of a run,
-/// so that whatever a reader types of such a text can be found. Tags and character references part words.
-struct WordScanner {
-  /// The most characters of a word.
+/// Tokens are runs of letters, digits and marks, folded by `FoldedLetter` and cut after 24 characters. Of scripts
+/// that do not part their words every two neighbours count as a token, and so does the last character of a run,
+/// so that whatever a reader types of such a text can be found. Tags and character references part tokens.
+struct SearchTokenizer {
+  /// The most characters of a token.
   static let longest = 24
 
-  private let plain = WordLetter.ascii
-  private let letters = WordLetter.Table()
-  /// The word that is being read, with room for reading it 8 bytes at a time.
-  private var word = [UInt8](repeating: 0, count: (longest + 2) * 4 + 8)
+  private let plain = FoldedLetter.ascii
+  private let letters = FoldedLetter.Table()
+  /// The token that is being read, with room for reading it 8 bytes at a time.
+  private var token = [UInt8](repeating: 0, count: (longest + 2) * 4 + 8)
 
-  /// Gives each word to a closure; at least 8 bytes can be read where it begins.
+  /// Gives each token to a closure; at least 8 bytes can be read where it begins.
   @inline(__always)
   mutating func scan(_ html: UnsafeBufferPointer<UInt8>, _ found: (UnsafeBufferPointer<UInt8>) -> Void) {
-    word.withUnsafeMutableBufferPointer { [plain, letters] word in
+    token.withUnsafeMutableBufferPointer { [plain, letters] token in
       plain.withUnsafeBufferPointer { plain in
-        Self.scan(html, plain, letters, WordBuffer(word), found)
+        Self.scan(html, plain, letters, TokenBuffer(token), found)
       }
     }
   }
 }
 
-extension WordScanner {
+extension SearchTokenizer {
   @inline(__always)
   private static func scan(
-    _ html: UnsafeBufferPointer<UInt8>, _ plain: UnsafeBufferPointer<UInt8>, _ letters: WordLetter.Table,
-    _ buffer: consuming WordBuffer, _ found: (UnsafeBufferPointer<UInt8>) -> Void
+    _ html: UnsafeBufferPointer<UInt8>, _ plain: UnsafeBufferPointer<UInt8>, _ letters: FoldedLetter.Table,
+    _ buffer: consuming TokenBuffer, _ found: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
     var buffer = buffer
     var index = 0
@@ -42,7 +42,7 @@ extension WordScanner {
         buffer.end(found)
         index = end(ofMarkupAt: index, in: html)
       } else {
-        let (value, length) = composedCharacter(at: index, in: html)
+        let (value, length) = ComposedCharacter.read(at: index, in: html)
         switch letters[value] {
         case .gap: buffer.end(found)
         case .accent: break
@@ -57,7 +57,7 @@ extension WordScanner {
     buffer.end(found)
   }
 
-  /// Where to go on behind a byte of ASCII that is no part of a word: behind the tag or reference it begins.
+  /// Where to go on behind a byte of ASCII that is no part of a token: behind the tag or reference it begins.
   @inline(__always)
   private static func end(ofMarkupAt index: Int, in html: UnsafeBufferPointer<UInt8>) -> Int {
     switch html[index] {
@@ -71,40 +71,10 @@ extension WordScanner {
     default: return index + 1
     }
   }
-
-  /// The character at an index with those behind that Unicode makes one with it, and their length in bytes.
-  @inline(__always)
-  private static func composedCharacter(
-    at index: Int, in html: UnsafeBufferPointer<UInt8>
-  ) -> (value: UInt32, length: Int) {
-    var (value, length) = character(at: index, in: html)
-    guard ComposedCharacter.mayBegin(with: value) else { return (value, length) }
-    // What can join another is of three bytes, the first of them one of two.
-    while index + length < html.count, html[index + length] == 0xE1 || html[index + length] == 0xE3 {
-      let next = character(at: index + length, in: html)
-      guard let composed = ComposedCharacter.of(value, next.value) else { break }
-      value = composed
-      length += next.length
-    }
-    return (value, length)
-  }
-
-  /// The character at an index of valid UTF-8, and its length in bytes.
-  @inline(__always)
-  private static func character(
-    at index: Int, in html: UnsafeBufferPointer<UInt8>
-  ) -> (value: UInt32, length: Int) {
-    let first = UInt32(html[index])
-    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    guard index + length <= html.count else { return (0, html.count - index) }
-    var value = first & (0x7F >> UInt32(length))
-    for next in index + 1..<index + length { value = value << 6 | UInt32(html[next] & 0x3F) }
-    return (value, length)
-  }
 }
 
-/// The word that is being read.
-private struct WordBuffer {
+/// The token that is being read.
+private struct TokenBuffer {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var length = 0
   private var characters = 0
@@ -116,14 +86,14 @@ private struct WordBuffer {
   }
 
   @inline(__always) mutating func append(_ byte: UInt8) {
-    guard characters < WordScanner.longest else { return }
+    guard characters < SearchTokenizer.longest else { return }
     bytes[length] = byte
     length += 1
     characters += 1
   }
 
   @inline(__always) mutating func append(character value: UInt32) {
-    guard characters < WordScanner.longest else { return }
+    guard characters < SearchTokenizer.longest else { return }
     encode(value)
     characters += 1
   }
@@ -141,7 +111,7 @@ private struct WordBuffer {
     isUnspaced = true
   }
 
-  /// Gives the word, if there is one, and begins another.
+  /// Gives the token, if there is one, and begins another.
   @inline(__always) mutating func end(_ found: (UnsafeBufferPointer<UInt8>) -> Void) {
     guard length > 0 else { return }
     found(UnsafeBufferPointer(rebasing: bytes[..<length]))

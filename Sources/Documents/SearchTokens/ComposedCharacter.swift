@@ -3,8 +3,38 @@
 /// Files of some systems write 한 as three letters and が as two, while a search asks for one. Accents of other
 /// scripts are dropped anyway, so only Hangul and kana are put together here.
 enum ComposedCharacter {
+  /// The character at an index with those behind that Unicode makes one with it, and their length in bytes.
+  @inline(__always)
+  static func read(
+    at index: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> (value: UInt32, length: Int) {
+    var (value, length) = character(at: index, in: text)
+    guard mayBegin(with: value) else { return (value, length) }
+    // What can join another is of three bytes, the first of them one of two.
+    while index + length < text.count, text[index + length] == 0xE1 || text[index + length] == 0xE3 {
+      let next = character(at: index + length, in: text)
+      guard let composed = of(value, next.value) else { break }
+      value = composed
+      length += next.length
+    }
+    return (value, length)
+  }
+
+  /// The character at an index of valid UTF-8, and its length in bytes.
+  @inline(__always)
+  private static func character(
+    at index: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> (value: UInt32, length: Int) {
+    let first = UInt32(text[index])
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    guard index + length <= text.count else { return (0, text.count - index) }
+    var value = first & (0x7F >> UInt32(length))
+    for next in index + 1..<index + length { value = value << 6 | UInt32(text[next] & 0x3F) }
+    return (value, length)
+  }
+
   /// Whether another character may join this one.
-  @inline(__always) static func mayBegin(with value: UInt32) -> Bool {
+  @inline(__always) private static func mayBegin(with value: UInt32) -> Bool {
     kana.contains(value) || syllables.contains(value) || initials.contains(value)
   }
 

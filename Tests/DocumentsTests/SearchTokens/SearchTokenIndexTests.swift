@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 
 /// Texts in, their words with the texts that hold them out.
-@Suite struct WordIndexTests {
+@Suite struct SearchTokenIndexTests {
   @Test func `each word is told once, in the order of its bytes, with its texts`() {
     #expect(
       index(["b a b", "<p>A</p>", "", "électricité électricien b", "zzzzzzzz zzzzzzzzz zzzzzzz"]) == [
@@ -37,12 +37,12 @@ import Testing
   private func index(_ texts: [String], parts: Int = 1) -> [String] {
     let indexes = (0..<parts).map { part in
       let range = texts.count * part / parts..<texts.count * (part + 1) / parts
-      var table = WordTable(countingFrom: range.lowerBound)
+      var table = SearchTokenTable(countingFrom: range.lowerBound)
       for text in texts[range] { Array(text.utf8).withUnsafeBufferPointer { table.append(html: $0) } }
-      return WordIndex(table)
+      return SearchTokenIndex(table)
     }
     var lines: [String] = []
-    WordIndex.forEachWord(of: indexes) { word, texts in
+    SearchTokenIndex.forEachToken(of: indexes) { word, texts in
       var line = word.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
       for index in texts.indices { line += " \(texts[index])" }
       lines.append(line)

@@ -1,31 +1,31 @@
-/// The words of some texts, with the texts that each occurs in; texts are known by consecutive numbers.
+/// The tokens of some texts, with the texts that each occurs in; texts are known by consecutive numbers.
 ///
-/// It is a hash table over bytes: of a text whose words are known already it keeps a number for each of them,
+/// It is a hash table over bytes: of a text whose tokens are known already it keeps a number for each of them,
 /// and nothing else.
-package struct WordTable: Sendable {
-  private var scanner = WordScanner()
-  /// The words in the order in which they were found.
+package struct SearchTokenTable: Sendable {
+  private var tokenizer = SearchTokenizer()
+  /// The tokens in the order in which they were found.
   private(set) var entries: [Entry] = []
   /// The places of entries, counted from 1, for 0 is free; so many of them as a power of two.
   private var slots = [UInt32](repeating: 0, count: 1 << 12)
-  /// The words of more than 8 bytes, whole.
-  private(set) var longWords: [UInt8] = []
-  /// The places of each text's words, text by text, each once a text.
+  /// The tokens of more than 8 bytes, whole.
+  private(set) var longTokens: [UInt8] = []
+  /// The places of each text's tokens, text by text, each once a text.
   private(set) var occurrences: [UInt32] = []
   /// Where the occurrences of each text end.
   private(set) var ends: [Int] = []
   /// The number of the first text.
   let first: Int
-  /// Keeps anybody from writing words that all fall into one slot.
+  /// Keeps anybody from writing tokens that all fall into one slot.
   private let seed = UInt64.random(in: .min ... .max)
 
-  /// A word.
+  /// A token.
   struct Entry: Sendable {
-    /// Its first 8 bytes, so that keys are ordered as words are; zeros where it has fewer.
+    /// Its first 8 bytes, so that keys are ordered as tokens are; zeros where it has fewer.
     let key: UInt64
     let hash: UInt64
     let length: Int
-    /// Where its bytes begin among the long words, if it is one.
+    /// Where its bytes begin among the long tokens, if it is one.
     let start: Int
     /// The last text that it was found in.
     var lastText: Int
@@ -37,30 +37,30 @@ package struct WordTable: Sendable {
     self.first = first
   }
 
-  /// Adds the words of the next text.
+  /// Adds the tokens of the next text.
   package mutating func append(_ content: MarkdownContent) {
     content.withHTML { append(html: $0) }
   }
 
-  /// Adds the words of the next text, which is HTML.
+  /// Adds the tokens of the next text, which is HTML.
   mutating func append(html: UnsafeBufferPointer<UInt8>) {
     let text = first + ends.count
-    var scanner = WordScanner()
-    swap(&scanner, &self.scanner)
-    scanner.scan(html) { note($0, in: text) }
-    swap(&scanner, &self.scanner)
+    var tokenizer = SearchTokenizer()
+    swap(&tokenizer, &self.tokenizer)
+    tokenizer.scan(html) { note($0, in: text) }
+    swap(&tokenizer, &self.tokenizer)
     ends.append(occurrences.count)
   }
 }
 
-extension WordTable {
-  private mutating func note(_ word: UnsafeBufferPointer<UInt8>, in text: Int) {
-    let key = Self.eightBytes(of: word, at: 0)
-    let hash = hash(of: word, key)
+extension SearchTokenTable {
+  private mutating func note(_ token: UnsafeBufferPointer<UInt8>, in text: Int) {
+    let key = Self.eightBytes(of: token, at: 0)
+    let hash = hash(of: token, key)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let place = Int(slots[slot]) - 1
-      if entries[place].hash == hash, isEqual(word, key, to: entries[place]) {
+      if entries[place].hash == hash, isEqual(token, key, to: entries[place]) {
         if entries[place].lastText != text {
           entries[place].lastText = text
           entries[place].count += 1
@@ -72,8 +72,8 @@ extension WordTable {
     }
     occurrences.append(UInt32(entries.count))
     entries.append(
-      Entry(key: key, hash: hash, length: word.count, start: longWords.count, lastText: text, count: 1))
-    if word.count > 8 { longWords.append(contentsOf: word) }
+      Entry(key: key, hash: hash, length: token.count, start: longTokens.count, lastText: text, count: 1))
+    if token.count > 8 { longTokens.append(contentsOf: token) }
     slots[slot] = UInt32(entries.count)
     if entries.count * 2 > slots.count { grow() }
   }
@@ -88,19 +88,19 @@ extension WordTable {
   }
 
   @inline(__always)
-  private func isEqual(_ word: UnsafeBufferPointer<UInt8>, _ key: UInt64, to entry: Entry) -> Bool {
-    guard entry.key == key, entry.length == word.count else { return false }
-    guard word.count > 8 else { return true }
-    for index in 8..<word.count where longWords[entry.start + index] != word[index] { return false }
+  private func isEqual(_ token: UnsafeBufferPointer<UInt8>, _ key: UInt64, to entry: Entry) -> Bool {
+    guard entry.key == key, entry.length == token.count else { return false }
+    guard token.count > 8 else { return true }
+    for index in 8..<token.count where longTokens[entry.start + index] != token[index] { return false }
     return true
   }
 
   @inline(__always)
-  private func hash(of word: UnsafeBufferPointer<UInt8>, _ key: UInt64) -> UInt64 {
+  private func hash(of token: UnsafeBufferPointer<UInt8>, _ key: UInt64) -> UInt64 {
     var hash = mixed(key ^ seed)
     var index = 8
-    while index < word.count {
-      hash = mixed(hash ^ Self.eightBytes(of: word, at: index))
+    while index < token.count {
+      hash = mixed(hash ^ Self.eightBytes(of: token, at: index))
       index += 8
     }
     return hash
@@ -114,10 +114,10 @@ extension WordTable {
 
   /// The bytes from an index on as a number, zeros behind the last; 8 bytes can be read there.
   @inline(__always)
-  private static func eightBytes(of word: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
-    let rest = word.count - index
+  private static func eightBytes(of token: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
+    let rest = token.count - index
     let bytes = UInt64(
-      bigEndian: UnsafeRawBufferPointer(start: word.baseAddress, count: index + 8)
+      bigEndian: UnsafeRawBufferPointer(start: token.baseAddress, count: index + 8)
         .loadUnaligned(fromByteOffset: index, as: UInt64.self))
     return rest < 8 ? bytes & ~(UInt64.max >> UInt64(8 * rest)) : bytes
   }

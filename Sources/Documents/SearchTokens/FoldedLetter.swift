@@ -1,7 +1,7 @@
 /// What a character is to the words of a text, for a search that knows no case and no accents.
 ///
 /// `Public/search.js` does the same to what a reader types; a browser test compares the two.
-enum WordLetter: Equatable {
+enum FoldedLetter: Equatable {
   /// No letter, digit or mark: it parts words.
   case gap
   /// An accent that stands upon the letter before it.
@@ -14,10 +14,10 @@ enum WordLetter: Equatable {
   /// Classifies characters by their numbers; the blocks up to kana, which texts use most, are known by heart,
   /// for Unicode's own tables are slow to ask.
   struct Table: Sendable {
-    private let codes = WordLetter.codes
+    private let codes = FoldedLetter.codes
 
-    @inline(__always) subscript(value: UInt32) -> WordLetter {
-      value < WordLetter.tableEnd ? WordLetter(code: codes[Int(value)]) : WordLetter(beyondTable: value)
+    @inline(__always) subscript(value: UInt32) -> FoldedLetter {
+      value < FoldedLetter.tableEnd ? FoldedLetter(code: codes[Int(value)]) : FoldedLetter(beyondTable: value)
     }
   }
 
@@ -28,7 +28,7 @@ enum WordLetter: Equatable {
   }
 }
 
-extension WordLetter {
+extension FoldedLetter {
   private static let tableEnd: UInt32 = 0x3100
   private static let codes: [UInt16] = (0..<tableEnd).map { Self(computing: $0).code }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// HTML in, the words that a search finds it by out.
-@Suite struct WordTests {
+@Suite struct SearchTokenizerTests {
   @Test(arguments: [
     ("<p>Two cartons, the <strong>barista</strong> kind.</p>", "two cartons the barista kind"),
     ("<h2 id=\"a-b\">A</h2><p>b<br />c</p>", "a b c"),
@@ -93,10 +93,10 @@ import Testing
   private func found(in html: String) -> String { found(in: Array(html.utf8)) }
 
   private func found(in html: [UInt8]) -> String {
-    var scanner = WordScanner()
+    var tokenizer = SearchTokenizer()
     var words: [String] = []
     html.withUnsafeBufferPointer { html in
-      scanner.scan(html) { words.append(String(decoding: $0, as: UTF8.self)) }
+      tokenizer.scan(html) { words.append(String(decoding: $0, as: UTF8.self)) }
     }
     return words.joined(separator: " ")
   }

@@ -1,0 +1,120 @@
+/// A text without case and accents, to be searched byte by byte.
+///
+/// `Public/search.js` does the same to titles and to what a reader types.
+package struct FoldedText: Equatable, Sendable {
+  /// The text without case and accents, as UTF-8.
+  private var bytes: [UInt8] = []
+  /// Whether there are marks that may also be one character with the letter before.
+  package private(set) var hasMarks = false
+  /// Whether Unicode has other ways to write it.
+  package private(set) var mayBeWrittenOtherwise = false
+
+  package init(_ text: String) {
+    var text = text
+    text.withUTF8 { text in
+      if text.reduce(0, |) < 0x80 {
+        bytes = Self.folded(ascii: text)
+      } else {
+        bytes.reserveCapacity(text.count + 8)
+        fold(text)
+      }
+    }
+  }
+
+  /// Whether another text is part of this one; an empty one always is.
+  package func contains(_ other: FoldedText) -> Bool {
+    bytes.withUnsafeBufferPointer { text in
+      other.bytes.withUnsafeBufferPointer { word in Self.contains(word, in: text) }
+    }
+  }
+
+  /// The text's letters as people see them, equal whichever way each is written in Unicode.
+  package var characters: [Character] { Array(String(decoding: bytes, as: UTF8.self)) }
+
+  private static func contains(
+    _ word: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard let first = word.first else { return true }
+    guard text.count >= word.count else { return false }
+    for start in 0...text.count - word.count where text[start] == first {
+      var length = 1
+      while length < word.count, text[start + length] == word[length] { length += 1 }
+      if length == word.count { return true }
+    }
+    return false
+  }
+}
+
+extension FoldedText {
+  private static func folded(ascii text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: text.count) { folded, count in
+      for place in text.indices {
+        let byte = text[place]
+        folded[place] = byte | (byte &- 0x41 < 26 ? 0x20 : 0)
+      }
+      count = text.count
+    }
+  }
+
+  private mutating func fold(_ text: UnsafeBufferPointer<UInt8>) {
+    let letters = FoldedLetter.Table()
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      if byte < 0x80 {
+        bytes.append(byte | (byte &- 0x41 < 26 ? 0x20 : 0))
+        offset += 1
+        continue
+      }
+      let (value, length) = ComposedCharacter.read(at: offset, in: text)
+      switch letters[value] {
+      case .accent: break
+      case .letter(let folded): append(folded)
+      case .unspaced: append(value)
+      case .gap: append(FoldedText.folded(sign: value))
+      }
+      if value >= 0x622 {
+        hasMarks = hasMarks || FoldedText.isMark(value)
+        mayBeWrittenOtherwise = mayBeWrittenOtherwise || FoldedText.hasOtherSpellings(value)
+      }
+      offset += length
+    }
+  }
+
+  private mutating func append(_ value: UInt32) {
+    if let scalar = Unicode.Scalar(value) { bytes.append(contentsOf: String(scalar).utf8) }
+  }
+
+  /// A character that is no part of a word; curly apostrophes are straight, and letters in circles are small.
+  private static func folded(sign value: UInt32) -> UInt32 {
+    switch value {
+    case 0x2018, 0x2019: 0x27
+    case 0x24B6...0x24CF: value + 26
+    default: value
+    }
+  }
+
+  /// Arabic and Indian marks that may be one character with the letter before; those of other scripts are
+  /// accents, or have been put together with it.
+  private static func isMark(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x653...0x655, 0x93C, 0x9BC, 0x9BE, 0x9D7, 0xA3C, 0xB3C, 0xB3E, 0xB56...0xB57, 0xBBE, 0xBD7, 0xC56,
+      0xCC2, 0xCD5...0xCD6, 0xD3E, 0xD57, 0xDCA, 0xDCF, 0xDDF, 0x102E:
+      true
+    default: false
+    }
+  }
+
+  /// Whether Unicode has the character in one piece and in several, and folding leaves it as it is.
+  private static func hasOtherSpellings(_ value: UInt32) -> Bool {
+    switch value {
+    // Arabic.
+    case 0x622...0x626, 0x6C0...0x6D3: true
+    // The scripts of India, Sri Lanka and Burma: the letters and vowels that have two or three parts.
+    case 0x929, 0x931, 0x934, 0x958...0x95F, 0x9CB...0x9CC, 0x9DC...0x9DF, 0xA33, 0xA36, 0xA59...0xA5E: true
+    case 0xB48...0xB4C, 0xB5C...0xB5D, 0xB94, 0xBCA...0xBCC, 0xC48, 0xCC0, 0xCC7...0xCCB, 0xD4A...0xD4C: true
+    case 0xDDA...0xDDE, 0x1026: true
+    default: isMark(value)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// The tokens of a table in the order of their bytes.
+package struct SearchTokenIndex: Sendable {
+  private let tokens: [SearchTokenTable.Entry]
+  private let longTokens: [UInt8]
+  /// The numbers of the texts of each token, token by token, in order.
+  private let texts: [UInt32]
+
+  /// Puts a table in order.
+  package init(_ table: consuming SearchTokenTable) {
+    let entries = table.entries
+    let longTokens = table.longTokens
+    let order = entries.indices.sorted { left, right in
+      let (left, right) = (entries[left], entries[right])
+      if left.key != right.key { return left.key < right.key }
+      return left.bytes(in: longTokens).lexicographicallyPrecedes(right.bytes(in: longTokens))
+    }
+    var starts = [Int](repeating: 0, count: entries.count)
+    var start = 0
+    for place in order {
+      starts[place] = start
+      start += entries[place].count
+    }
+    var texts = [UInt32](repeating: 0, count: start)
+    var occurrence = 0
+    for (index, end) in table.ends.enumerated() {
+      while occurrence < end {
+        let place = Int(table.occurrences[occurrence])
+        texts[starts[place]] = UInt32(table.first + index)
+        starts[place] += 1
+        occurrence += 1
+      }
+    }
+    tokens = order.map { entries[$0] }
+    self.longTokens = longTokens
+    self.texts = texts
+  }
+
+  /// Goes through the tokens of several indexes in the order of their bytes.
+  ///
+  /// - Parameters:
+  ///   - parts: indexes of texts with rising numbers.
+  ///   - body: takes a token, in UTF-8, and the texts that hold it, in order.
+  package static func forEachToken(
+    of parts: [SearchTokenIndex], _ body: (_ token: Span<UInt8>, _ texts: Span<UInt32>) -> Void
+  ) {
+    var cursors = [Cursor](repeating: Cursor(), count: parts.count)
+    var token: [UInt8] = []
+    var texts: [UInt32] = []
+    while let first = first(of: parts, at: cursors) {
+      let entry = parts[first].tokens[cursors[first].token]
+      token.removeAll(keepingCapacity: true)
+      token.append(contentsOf: entry.bytes(in: parts[first].longTokens))
+      texts.removeAll(keepingCapacity: true)
+      for part in first..<parts.count {
+        let place = cursors[part].token
+        guard place < parts[part].tokens.count else { continue }
+        let other = parts[part].tokens[place]
+        guard other.key == entry.key, other.length == entry.length,
+          entry.length <= 8 || other.bytes(in: parts[part].longTokens).elementsEqual(token)
+        else { continue }
+        texts.append(contentsOf: parts[part].texts[cursors[part].text..<cursors[part].text + other.count])
+        cursors[part].text += other.count
+        cursors[part].token += 1
+      }
+      body(token.span, texts.span)
+    }
+  }
+}
+
+extension SearchTokenIndex {
+  /// A place among the tokens of an index, and the place of its first text.
+  private struct Cursor {
+    var token = 0
+    var text = 0
+  }
+
+  /// The part whose next token comes first; of several with one token the first.
+  private static func first(of parts: [SearchTokenIndex], at cursors: [Cursor]) -> Int? {
+    var first: Int?
+    for part in parts.indices where cursors[part].token < parts[part].tokens.count {
+      guard let other = first else {
+        first = part
+        continue
+      }
+      let token = parts[part].tokens[cursors[part].token]
+      let least = parts[other].tokens[cursors[other].token]
+      let isLess =
+        token.key != least.key
+        ? token.key < least.key
+        : token.bytes(in: parts[part].longTokens)
+          .lexicographicallyPrecedes(least.bytes(in: parts[other].longTokens))
+      if isLess { first = part }
+    }
+    return first
+  }
+}
+
+extension SearchTokenTable.Entry {
+  /// The token's bytes.
+  ///
+  /// - Parameter longTokens: those of its table.
+  fileprivate func bytes(in longTokens: [UInt8]) -> ArraySlice<UInt8> {
+    if length > 8 { return longTokens[start..<start + length] }
+    return (0..<length).map { UInt8(truncatingIfNeeded: key >> UInt64(56 - 8 * $0)) }[...]
+  }
+}
