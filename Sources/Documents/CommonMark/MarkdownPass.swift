@@ -8,16 +8,13 @@ internal import CCmark
 struct MarkdownPass: ~Copyable {
   let options: MarkdownOptions
   let holdsWikiBrackets: Bool
-  /// What the body may have a use for beyond CommonMark.
-  let extensions: MarkdownExtensions
+  private var extender: MarkdownExtender
   var positions: MarkdownPositions
   var warnings: MarkdownWarnings
   /// The places of what can be changed alone; nil where nobody asks for them, as when a page is made.
   var places: MarkdownPlaces?
   var firstHeading: String?
   var checklist = Checklist()
-  /// The cells of all tables.
-  var cellCount = 0
   var headings = MarkdownHeadings()
   var links: [MarkdownLink] = []
   var localLinks: [LocalLink] = []
@@ -27,6 +24,18 @@ struct MarkdownPass: ~Copyable {
   var countsBeforeHeading = (links: 0, localLinks: 0, warnings: 0)
   /// Bytes of a text that is being put together; kept to be used again.
   var scratch: [UInt8] = []
+
+  init(
+    options: MarkdownOptions, holdsWikiBrackets: Bool, extensions: MarkdownExtensions,
+    positions: consuming MarkdownPositions, warnings: MarkdownWarnings, places: MarkdownPlaces? = nil
+  ) {
+    self.options = options
+    self.holdsWikiBrackets = holdsWikiBrackets
+    extender = MarkdownExtender(extensions, options: options)
+    self.positions = positions
+    self.warnings = warnings
+    self.places = places
+  }
 
   /// A link to a fragment of the same body, to be judged when all headings are known.
   struct LocalLink {
@@ -50,7 +59,7 @@ struct MarkdownPass: ~Copyable {
       let event = cmark_iter_next(iterator)
       guard event != CMARK_EVENT_DONE, var node = MarkdownNode(cmark_iter_get_node(iterator)) else { break }
       let entering = event == CMARK_EVENT_ENTER
-      if entering, !extensions.isEmpty, let extended = extend(node) {
+      if entering, !extender.extensions.isEmpty, let extended = extender.extend(node, positions: &positions) {
         cmark_iter_reset(iterator, extended.pointer, CMARK_EVENT_ENTER)
         node = extended
       }

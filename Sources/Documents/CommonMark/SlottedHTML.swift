@@ -1,3 +1,5 @@
+internal import CCmark
+
 /// Rendered HTML with places where links are put in later.
 struct SlottedHTML: Equatable, Sendable {
   /// The HTML as it is when no link leads anywhere.
@@ -86,5 +88,32 @@ extension SlottedHTML {
       bytes.insert(contentsOf: Self.taskClass.utf8, at: bytes.count - paragraph - 1)
     }
     bytes.append(contentsOf: checkbox.utf8)
+  }
+}
+
+/// A place in the rendered HTML where something is to be put in, as the byte 0xFF and one that says what.
+///
+/// 0xFF occurs in no UTF-8, so nothing that anybody wrote can be taken for a mark.
+enum MarkdownMark: UInt8 {
+  case slotStart = 0x28
+  case slotEnd = 0x29
+  case heading = 0x23
+  case openTask = 0x5F
+  case doneTask = 0x78
+
+  static let byte: UInt8 = 0xFF
+
+  /// A text node that holds nothing but the mark.
+  func node() -> MarkdownNode? {
+    let node = MarkdownNode(new: CMARK_NODE_TEXT)
+    node?.setLiteral([Self.byte, rawValue])
+    return node
+  }
+}
+
+extension [UInt8] {
+  mutating func append(_ mark: MarkdownMark) {
+    append(MarkdownMark.byte)
+    append(mark.rawValue)
   }
 }

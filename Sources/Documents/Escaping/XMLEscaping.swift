@@ -8,7 +8,11 @@ extension [UInt8] {
   package mutating func appendXML(escaping text: String) {
     var text = text
     text.withUTF8 { bytes in
-      append(bytes[...]) { lengthToEscape(in: bytes[...], at: $0) } by: { $0.append(reference(for: bytes[$1])) }
+      append(bytes[...]) {
+        lengthToEscape(in: bytes[...], at: $0)
+      } by: {
+        $0.append(reference(for: bytes[$1]))
+      }
     }
   }
 }

@@ -26,7 +26,7 @@ struct JSONParser {
     switch next {
     case UInt8(ascii: "{"): return JSONNode(.object(try object(depth: depth + 1)), range: start..<place)
     case UInt8(ascii: "["): return JSONNode(.list(try list(depth: depth + 1)), range: start..<place)
-    case UInt8(ascii: "\""): return JSONNode(.text(try string()), range: start..<place)
+    case UInt8(ascii: "\""): return JSONNode(.text(try JSONStringReader.read(&self)), range: start..<place)
     case let byte? where byte == UInt8(ascii: "-") || isDigit(byte):
       return JSONNode(.number(try number()), range: start..<place)
     default: return JSONNode(try word(), range: start..<place)
@@ -109,7 +109,7 @@ extension JSONParser {
   mutating func key(unlike others: inout JSONMembers) throws(Problem) -> (text: String, range: Range<Int>) {
     let start = place
     guard isAt("\"") else { throw unexpected(in: .object, expecting: "a key in quotation marks") }
-    let text = try string()
+    let text = try JSONStringReader.read(&self)
     let range = start..<place
     guard others.isNew(text) else {
       throw problem("duplicate-key", "the key \"\(text)\" is there twice", at: range)
@@ -117,6 +117,101 @@ extension JSONParser {
     skipBlanks()
     guard take(":") else { throw unexpected(in: .object, expecting: ":") }
     return (text, range)
+  }
+}
+
+extension JSONParser {
+  /// Reads `true`, `false` or `null`.
+  private mutating func word() throws(Problem) -> JSONNode.Value {
+    for (word, value) in [("true", .flag(true)), ("false", .flag(false)), ("null", .null)]
+      as [(StaticString, JSONNode.Value)]
+    where source.bytes[place...].starts(
+      with: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    {
+      let end = place + word.utf8CodeUnitCount
+      guard end == source.bytes.count || !isWordByte(source.bytes[end]) else { break }
+      place = end
+      return value
+    }
+    throw unexpected(expecting: "a value")
+  }
+
+  /// Reads a number, and gives it as it is written.
+  private mutating func number() throws(Problem) -> String {
+    let start = place
+    _ = take("-")
+    var isNumber = true
+    if take("0") {
+      isNumber = !digits()
+    } else {
+      isNumber = digits()
+    }
+    if isNumber, take(".") { isNumber = digits() }
+    if isNumber, take("e") || take("E") {
+      if !take("+") { _ = take("-") }
+      isNumber = digits()
+    }
+    while let byte = next, isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+") {
+      place += 1
+      isNumber = false
+    }
+    let text = String(decoding: source.bytes[start..<place], as: UTF8.self)
+    guard isNumber else {
+      throw problem(
+        "bad-json", "\"\(text.prefix(40))\" is not a number as JSON writes it", at: start..<place)
+    }
+    return text
+  }
+
+  /// Goes past digits; false where there are none.
+  private mutating func digits() -> Bool {
+    let start = place
+    while let byte = next, isDigit(byte) { place += 1 }
+    return place > start
+  }
+}
+
+extension JSONParser {
+  /// A problem with a part of the document.
+  func problem(_ code: String, _ message: String, at range: Range<Int>, label: String = "") -> Problem {
+    source.problem(.error, code: code, message, at: range, label: label)
+  }
+
+  /// The problem with what stands here, where something else has to.
+  ///
+  /// - Parameter container: what is being read; nil for the document itself.
+  func unexpected(in container: Container? = nil, expecting expected: String) -> Problem {
+    guard let byte = next else {
+      let message =
+        switch container {
+        case .list: "the document ends in the middle of a list"
+        case .object: "the document ends in the middle of an object"
+        case nil: isAtStart ? "there is no JSON here" : "the document ends before a value"
+        }
+      return problem("bad-json", message, at: place..<place, label: "expected \(expected)")
+    }
+    let end = endOfWord
+    let found = String(decoding: source.bytes[place..<end], as: UTF8.self)
+    let message =
+      switch byte {
+      case UInt8(ascii: "'"): "a string in single quotation marks"
+      case UInt8(ascii: "/"), UInt8(ascii: "#"): "a comment, which JSON does not have"
+      case UInt8(ascii: ","): "a comma with nothing before it"
+      default: "\"\(found.prefix(40))\" is not JSON here"
+      }
+    return problem("bad-json", message, at: place..<end, label: "expected \(expected)")
+  }
+
+  /// Whether nothing but blanks has been read.
+  private var isAtStart: Bool {
+    source.bytes[source.textStart..<place].allSatisfy { $0 <= 0x20 }
+  }
+
+  /// The end of the word or the character here.
+  private var endOfWord: Int {
+    var end = place
+    while end < source.bytes.count, isWordByte(source.bytes[end]) { end += 1 }
+    return max(end, place + 1)
   }
 }
 
@@ -131,5 +226,17 @@ struct JSONMembers {
     if all.count < 24 { return !all.contains { $0.key == key } }
     while known.count < all.count { known.insert(all[known.count].key) }
     return !known.contains(key)
+  }
+}
+
+/// Whether a byte is one of the ten digits.
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+/// Whether a byte can be part of a word or a number, so that `nulll` is one word.
+private func isWordByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
+  default: false
   }
 }

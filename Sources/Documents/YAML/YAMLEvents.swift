@@ -105,3 +105,44 @@ extension YAMLEvents {
     string.map { String(cString: $0) } ?? ""
   }
 }
+
+/// Why libyaml gave up, in its own words.
+struct YAMLFailure: Error {
+  enum What: Equatable {
+    case outOfMemory
+    /// A character that may not stand in any YAML text.
+    case character
+    case syntax(isFlow: Bool)
+  }
+
+  var what: What
+  /// The byte of the file it happened at, at most the end of the YAML text.
+  var offset: Int
+  var problem = ""
+  /// The byte where the construct begins that libyaml was in.
+  var contextOffset: Int?
+  var context = ""
+}
+
+/// One step of a YAML parser: a scalar, or the beginning or end of something.
+struct YAMLEvent {
+  enum Kind {
+    case documentStart(hasDirectives: Bool)
+    case documentEnd(isImplicit: Bool)
+    case streamEnd
+    case scalar(text: String, style: YAMLScalar.Style)
+    case sequenceStart(isFlow: Bool)
+    case sequenceEnd
+    case mappingStart(isFlow: Bool)
+    case mappingEnd
+    case alias
+    /// Nothing to act on.
+    case streamStart
+  }
+
+  var kind: Kind
+  /// The bytes of the file that the event stands for, as far as libyaml says.
+  var range: Range<Int>
+  /// Whether a tag (`!x`) or an anchor (`&x`) stands before the value; the range begins with it.
+  var hasProperties: Bool
+}

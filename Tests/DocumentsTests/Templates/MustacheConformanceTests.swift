@@ -26,7 +26,8 @@ import Testing
       try rendered(conformance.template, conformance.data, partials: conformance.partials)
     }
     let reason = try #require(refusals[conformance.name])
-    #expect(problems?.all.allSatisfy { $0.code == reason.code && $0.message.contains(reason.message) } == true)
+    #expect(
+      problems?.all.allSatisfy { $0.code == reason.code && $0.message.contains(reason.message) } == true)
   }
 
   @Test(.enabled(if: ConformanceCase.folderExists, "skipped: conformance data not present"))

@@ -55,7 +55,9 @@ func rendered(
 ) throws(Problems) -> String {
   let files = partials.merging(["template": template]) { _, template in template }
   let template = try SiteTemplate(
-    "template", from: TemplateSources(Dictionary(uniqueKeysWithValues: files.map { ($0, SourceFile(path: $0, text: $1)) })),
+    "template",
+    from: TemplateSources(
+      Dictionary(uniqueKeysWithValues: files.map { ($0, SourceFile(path: $0, text: $1)) })),
     fields: data.fields, format: format)
   var output: [UInt8] = []
   template.render(data, into: &output)

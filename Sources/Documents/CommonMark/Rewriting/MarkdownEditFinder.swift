@@ -26,24 +26,16 @@ struct MarkdownEdits {
 /// Goes through a body's tree for the links that cannot stay as they were written.
 struct MarkdownEditFinder: ~Copyable {
   /// What was found so far.
-  var found: MarkdownEdits
+  private var found: MarkdownEdits
   private let content: MarkdownContent
   private let resolved: [ResolvedLink?]
-  var positions: MarkdownPositions
+  private var positions: MarkdownPositions
   /// The first of the body's links that the walk has not come to.
   private var nextLink = 0
   /// The places of the body's links by what they say, made where a link is not the next one.
   private lazy var places = MarkdownLinkPlaces(content.links)
   /// What the links of the block in hand need.
-  private(set) var needs: [(node: MarkdownNode, need: Need)] = []
-
-  /// What a link or image needs.
-  enum Need {
-    /// To become its text.
-    case text
-    /// Another destination.
-    case destination(String)
-  }
+  private var needs: [(node: MarkdownNode, need: MarkdownLinkEdits.Need)] = []
 
   private init(
     _ content: MarkdownContent, _ resolved: [ResolvedLink?], _ positions: consuming MarkdownPositions
@@ -131,7 +123,12 @@ extension MarkdownEditFinder {
       default: break
       }
     }
-    return needs.isEmpty || addEdits(to: block)
+    if needs.isEmpty { return true }
+    guard let edits = MarkdownLinkEdits.edits(for: needs, in: block, positions: &positions) else {
+      return false
+    }
+    found.edits += edits
+    return true
   }
 
   /// Notes what a link or image needs.
@@ -181,5 +178,34 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
   fileprivate var isUnderline: Bool {
     let marks = filter { !$0.isBlank && !$0.isLineEnd }
     return !marks.isEmpty && marks.allSatisfy { $0 == UInt8(ascii: "=") }
+  }
+}
+
+/// The places of a body's links by what they say, to find the next one of a kind without going through all between.
+struct MarkdownLinkPlaces {
+  private struct Words: Hashable {
+    var kind: MarkdownLink.Kind
+    var target: String
+    var fragment: String?
+  }
+
+  private var places: [Words: [Int]] = [:]
+
+  init(_ links: [MarkdownLink]) {
+    for (place, link) in links.enumerated() {
+      places[Words(kind: link.kind, target: link.target, fragment: link.fragment), default: []].append(place)
+    }
+  }
+
+  /// The first place, not before another, of a link that says this.
+  func first(from start: Int, _ kind: MarkdownLink.Kind, _ target: String, _ fragment: String?) -> Int? {
+    guard let found = places[Words(kind: kind, target: target, fragment: fragment)] else { return nil }
+    var low = 0
+    var high = found.count
+    while low < high {
+      let middle = (low + high) / 2
+      if found[middle] < start { low = middle + 1 } else { high = middle }
+    }
+    return low < found.count ? found[low] : nil
   }
 }

@@ -31,3 +31,50 @@ extension FrontMatterValue {
     }
   }
 }
+
+/// What a value has to be when it is read back.
+enum ExpectedNode {
+  /// The same content in the same style.
+  case same(YAMLNode)
+  case text(String)
+  /// A scalar with this text.
+  case word(String)
+  case list([ExpectedNode])
+
+  /// Whether a value is that; text is compared by its bytes.
+  func matches(_ node: YAMLNode) -> Bool {
+    switch (self, node) {
+    case (.same(let expected), _): expected.hasSameContent(as: node)
+    case (.text(let text), .scalar(let scalar)): !scalar.isNull && isSame(text, scalar.text)
+    case (.word(let text), .scalar(let scalar)): isSame(text, scalar.text)
+    case (.list(let expected), .sequence(let sequence)):
+      expected.count == sequence.elements.count
+        && zip(expected, sequence.elements).allSatisfy { $0.matches($1) }
+    default: false
+    }
+  }
+}
+
+/// Whether two texts have the same bytes; Swift would also take `é` in another spelling for equal.
+func isSame(_ left: String, _ right: String) -> Bool {
+  left.utf8.elementsEqual(right.utf8)
+}
+
+extension YAMLNode {
+  /// Whether another value says the same in the same style, wherever it stands.
+  fileprivate func hasSameContent(as other: YAMLNode) -> Bool {
+    switch (self, other) {
+    case (.scalar(let left), .scalar(let right)): left.style == right.style && isSame(left.text, right.text)
+    case (.sequence(let left), .sequence(let right)):
+      left.isFlow == right.isFlow && left.elements.count == right.elements.count
+        && zip(left.elements, right.elements).allSatisfy { $0.hasSameContent(as: $1) }
+    case (.mapping(let left), .mapping(let right)):
+      left.isFlow == right.isFlow && left.entries.count == right.entries.count
+        && zip(left.entries, right.entries).allSatisfy { left, right in
+          YAMLNode.scalar(left.key).hasSameContent(as: .scalar(right.key))
+            && left.value.hasSameContent(as: right.value)
+        }
+    default: false
+    }
+  }
+}

@@ -63,3 +63,17 @@ private func unlessBothChanged(base: [UInt8], ours: [UInt8], theirs: [UInt8]) ->
   if ours == theirs || base == theirs { return ours }
   return base == ours ? theirs : nil
 }
+
+/// What the marker lines around a conflict say about its parts.
+package struct ConflictLabels: Equatable, Sendable {
+  /// Behind `<<<<<<<`.
+  package var ours: String
+  /// Behind `>>>>>>>`.
+  package var theirs: String
+
+  /// Makes labels.
+  package init(ours: String = "ours", theirs: String = "theirs") {
+    self.ours = ours
+    self.theirs = theirs
+  }
+}

@@ -1,24 +1,40 @@
 internal import CCmark
 
-extension MarkdownPass {
+/// Makes what git hosts understand beyond CommonMark, block by block.
+struct MarkdownExtender {
+  /// What the body may have a use for.
+  let extensions: MarkdownExtensions
+  private let limits: MarkdownLimits
+  private let allowsRawHTML: Bool
+  /// The cells of all tables.
+  private var cellCount = 0
+
+  init(_ extensions: MarkdownExtensions, options: MarkdownOptions) {
+    self.extensions = extensions
+    limits = options.limits
+    allowsRawHTML = options.allowsRawHTML
+  }
+
   /// Makes links, strikethroughs and a table of a paragraph's or heading's text before the walk goes into it.
   ///
   /// libcmark knows none of them and leaves their marks in its texts. The lines as they are written tell which
   /// of them are escaped; where these cannot be told for sure, the text stays as libcmark gives it.
   ///
   /// - Returns: the node to go on with, which the walk has to enter anew; nil where nothing has changed.
-  mutating func extend(_ block: MarkdownNode) -> MarkdownNode? {
+  mutating func extend(_ block: MarkdownNode, positions: inout MarkdownPositions) -> MarkdownNode? {
     guard block.kind == CMARK_NODE_PARAGRAPH || block.kind == CMARK_NODE_HEADING else { return nil }
-    let used = extensionsUsed(in: block)
+    let used = extensionsUsed(in: block, positions: &positions)
     guard !used.isEmpty,
       case (let source, var spans)? = InlineSource.withSpans(
-        of: block, depth: options.limits.depth, positions: &positions)
+        of: block, depth: limits.depth, positions: &positions)
     else { return nil }
-    let table = used.contains(.tables) ? table(in: source, of: block) : nil
+    let table = used.contains(.tables) ? table(in: source, of: block, positions: &positions) : nil
     let cells = InlineCells(of: source, table: table)
     let marks = InlineMarks.find(
-      in: &spans, of: source, cells: cells, wanted: used, allowsRawHTML: options.allowsRawHTML)
-    if let table { return rewrite(block, spans, of: source, marks: marks, cells: cells, as: table) }
+      in: &spans, of: source, cells: cells, wanted: used, allowsRawHTML: allowsRawHTML)
+    if let table {
+      return rewrite(block, spans, of: source, marks: marks, cells: cells, as: table, positions: &positions)
+    }
     guard !marks.isEmpty else { return nil }
     InlineRewriter.rewrite(
       spans, of: source, marks: marks, cells: cells, targets: [block], isTable: false, positions: &positions)
@@ -26,11 +42,13 @@ extension MarkdownPass {
   }
 }
 
-extension MarkdownPass {
+extension MarkdownExtender {
   /// What a block may have a use for, told by its lines, and by its texts for what is no table: most URLs are
   /// those of links.
-  private mutating func extensionsUsed(in block: MarkdownNode) -> MarkdownExtensions {
-    let lines = lines(of: block)
+  private func extensionsUsed(
+    in block: MarkdownNode, positions: inout MarkdownPositions
+  ) -> MarkdownExtensions {
+    let lines = lines(of: block, positions: &positions)
     var used = extensions.used(in: lines)
     if used.contains(.tables), !mayHoldDelimiterRow(lines) { used.remove(.tables) }
     guard !used.isEmpty, !used.contains(.tables) else { return used }
@@ -52,7 +70,9 @@ extension MarkdownPass {
   }
 
   /// The lines of the file that a block is written in.
-  private mutating func lines(of block: MarkdownNode) -> UnsafeBufferPointer<UInt8> {
+  private func lines(
+    of block: MarkdownNode, positions: inout MarkdownPositions
+  ) -> UnsafeBufferPointer<UInt8> {
     let first = cmark_node_get_start_line(block.pointer)
     guard first > 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
     let last = max(first, cmark_node_get_end_line(block.pointer))
@@ -61,11 +81,15 @@ extension MarkdownPass {
   }
 
   /// The table in a block; nil where it holds none, or one that would make the body's cells too many.
-  private mutating func table(in source: InlineSource, of block: MarkdownNode) -> TableLayout? {
-    guard isOpenToTables(block, source), let table = TableLayout(in: source, file: positions.file) else {
+  private mutating func table(
+    in source: InlineSource, of block: MarkdownNode, positions: inout MarkdownPositions
+  ) -> TableLayout? {
+    guard isOpenToTables(block, source, positions: &positions),
+      let table = TableLayout(in: source, file: positions.file)
+    else {
       return nil
     }
-    guard cellCount + table.cellCount <= options.limits.cells else { return nil }
+    guard cellCount + table.cellCount <= limits.cells else { return nil }
     cellCount += table.cellCount
     return table
   }
@@ -74,7 +98,9 @@ extension MarkdownPass {
   /// hyphens right below.
   ///
   /// A checklist item stays what it is, and is counted as one.
-  private mutating func isOpenToTables(_ block: MarkdownNode, _ source: InlineSource) -> Bool {
+  private func isOpenToTables(
+    _ block: MarkdownNode, _ source: InlineSource, positions: inout MarkdownPositions
+  ) -> Bool {
     if block.kind == CMARK_NODE_HEADING {
       let line = positions.lineRange(source.firstLine + Int32(source.lineStarts.count))
       let hyphens = positions.file[line].filter { $0 == UInt8(ascii: "-") }.count
@@ -89,9 +115,9 @@ extension MarkdownPass {
   }
 
   /// Puts a table where a block stands, between paragraphs with the lines before and behind it.
-  private mutating func rewrite(
+  private func rewrite(
     _ block: MarkdownNode, _ spans: [InlineSpan], of source: InlineSource, marks: [InlineMark],
-    cells: InlineCells, as table: TableLayout
+    cells: InlineCells, as table: TableLayout, positions: inout MarkdownPositions
   ) -> MarkdownNode? {
     guard let tree = TableTree(table) else { return nil }
     var parts = [tree.root]

@@ -1,13 +1,34 @@
 internal import CCmark
 
-/// Changing links where they are written.
-extension MarkdownEditFinder {
-  /// Changes the links of a block that need it; false where one is not found.
-  mutating func addEdits(to block: MarkdownNode) -> Bool {
+/// Changes links where they are written.
+struct MarkdownLinkEdits {
+  /// What a link or image needs.
+  enum Need {
+    /// To become its text.
+    case text
+    /// Another destination.
+    case destination(String)
+  }
+
+  private let source: InlineSource
+  private var edits: [MarkdownEdit] = []
+
+  /// The changes of those links of a block that need one; nil where a link is not found.
+  static func edits(
+    for needs: [(node: MarkdownNode, need: Need)], in block: MarkdownNode,
+    positions: inout MarkdownPositions
+  ) -> [MarkdownEdit]? {
     guard
       case (let source, let spans)? = InlineSource.withSpans(
         of: block, depth: MarkdownLimits().depth, positions: &positions)
-    else { return false }
+    else { return nil }
+    var edits = MarkdownLinkEdits(source: source)
+    return edits.add(needs, spans) ? edits.edits : nil
+  }
+}
+
+extension MarkdownLinkEdits {
+  private mutating func add(_ needs: [(node: MarkdownNode, need: Need)], _ spans: [InlineSpan]) -> Bool {
     // Both are in the order of the text.
     var index = -1
     for (node, need) in needs {
@@ -39,15 +60,15 @@ extension MarkdownEditFinder {
           bytes.append(UInt8(ascii: "\""))
         }
         bytes.append(UInt8(ascii: ")"))
-        add(inside.upperBound..<span.range.upperBound, bytes, in: source)
+        add(inside.upperBound..<span.range.upperBound, bytes)
       case .text where span.kind == CMARK_NODE_IMAGE:
         var text: [UInt8] = []
         node.appendAlternativeText(to: &text)
-        add(span.range, escaped(text[...]), in: source)
+        add(span.range, escaped(text[...]))
       case .text:
-        add(span.range.lowerBound..<inside.lowerBound, [], in: source)
-        add(inside.upperBound..<span.range.upperBound, [], in: source)
-        addTexts(of: spans[(index + 1)..<span.next], in: source)
+        add(span.range.lowerBound..<inside.lowerBound, [])
+        add(inside.upperBound..<span.range.upperBound, [])
+        addTexts(of: spans[(index + 1)..<span.next])
       }
     }
     return true
@@ -65,7 +86,7 @@ extension MarkdownEditFinder {
   }
 
   /// Writes the texts of what was a link so that no address in them becomes a link by itself.
-  private mutating func addTexts(of spans: ArraySlice<InlineSpan>, in source: InlineSource) {
+  private mutating func addTexts(of spans: ArraySlice<InlineSpan>) {
     var index = spans.startIndex
     while index < spans.endIndex {
       let span = spans[index]
@@ -77,7 +98,7 @@ extension MarkdownEditFinder {
       guard span.kind == CMARK_NODE_TEXT,
         span.isBetweenAngles || MarkdownExtensions.autolinks.used(in: span.node.literal) != []
       else { continue }
-      add(span.range, escaped(span.node.literal[...]), in: source)
+      add(span.range, escaped(span.node.literal[...]))
     }
   }
 
@@ -90,10 +111,10 @@ extension MarkdownEditFinder {
     return bytes
   }
 
-  private mutating func add(_ range: Range<Int>, _ bytes: [UInt8], in source: InlineSource) {
+  private mutating func add(_ range: Range<Int>, _ bytes: [UInt8]) {
     guard !range.isEmpty || !bytes.isEmpty else { return }
     let start = source.fileOffset(of: range.lowerBound)
     let end = range.isEmpty ? start : source.fileOffset(of: range.upperBound - 1) + 1
-    found.edits.append(MarkdownEdit(range: start..<max(start, end), bytes: bytes))
+    edits.append(MarkdownEdit(range: start..<max(start, end), bytes: bytes))
   }
 }

@@ -1,0 +1,95 @@
+/// Reads the strings of JSON, and what is escaped in them.
+enum JSONStringReader {
+  /// Reads a string, which begins here.
+  static func read(_ parser: inout JSONParser) throws(Problem) -> String {
+    let start = parser.place
+    parser.place += 1
+    var runStart = parser.place
+    var unescaped: [UInt8] = []
+    while let byte = parser.next {
+      switch byte {
+      case UInt8(ascii: "\""):
+        let run = parser.source.bytes[runStart..<parser.place]
+        parser.place += 1
+        // Most strings hold no escapes.
+        return String(decoding: unescaped.isEmpty ? run : unescaped[...] + run, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        unescaped += parser.source.bytes[runStart..<parser.place]
+        try readEscape(&parser, into: &unescaped)
+        runStart = parser.place
+      case 0..<0x20 where !parser.takesControls:
+        throw parser.problem(
+          "bad-json", "the control character \(codePoint(Unicode.Scalar(byte))) in a string",
+          at: parser.place..<parser.place + 1, label: "expected \(spelling(of: byte))")
+      default: parser.place += 1
+      }
+    }
+    throw parser.problem("bad-json", "the string has no end", at: start..<start + 1, label: "it begins here")
+  }
+
+  /// Reads what a backslash begins.
+  private static func readEscape(_ parser: inout JSONParser, into bytes: inout [UInt8]) throws(Problem) {
+    let start = parser.place
+    parser.place += 1
+    guard let sign = parser.next else { return }
+    parser.place += 1
+    switch sign {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): bytes.append(sign)
+    case UInt8(ascii: "b"): bytes.append(0x08)
+    case UInt8(ascii: "f"): bytes.append(0x0C)
+    case UInt8(ascii: "n"): bytes.append(0x0A)
+    case UInt8(ascii: "r"): bytes.append(0x0D)
+    case UInt8(ascii: "t"): bytes.append(0x09)
+    case UInt8(ascii: "u"):
+      guard let scalar = try readScalar(&parser, escapedAt: start) else {
+        throw parser.problem(
+          "bad-json", "half of a character that is written in two escapes", at: start..<parser.place,
+          label: "expected \\ud800 to \\udbff, then \\udc00 to \\udfff")
+      }
+      bytes += scalar.utf8
+    default:
+      throw parser.problem(
+        "bad-json", "an escape that JSON does not have", at: start..<parser.place,
+        label: #"expected \", \\, \/, \b, \f, \n, \r, \t or \u"#)
+    }
+  }
+
+  /// The character of the digits here, and of the escape behind them where it takes two (RFC 8259 §7); nil for
+  /// one half alone.
+  private static func readScalar(_ parser: inout JSONParser, escapedAt start: Int) throws(Problem) -> Unicode
+    .Scalar?
+  {
+    let first = try readCodeUnit(&parser, escapedAt: start)
+    guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) }
+    let second = parser.place
+    guard parser.take("\\"), parser.take("u") else {
+      parser.place = second
+      return nil
+    }
+    let low = try readCodeUnit(&parser, escapedAt: second)
+    guard (0xDC00..<0xE000).contains(low) else { return nil }
+    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (low - 0xDC00))
+  }
+
+  private static func readCodeUnit(_ parser: inout JSONParser, escapedAt start: Int) throws(Problem) -> UInt32
+  {
+    var unit: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = parser.next.flatMap(hexValue) else {
+        throw parser.problem(
+          "bad-json", "an escape without its four digits", at: start..<parser.place,
+          label: "expected \\u and four hexadecimal digits")
+      }
+      unit = unit << 4 | UInt32(digit)
+      parser.place += 1
+    }
+    return unit
+  }
+
+  /// How JSON writes a control character.
+  private static func spelling(of control: UInt8) -> String {
+    var bytes: [UInt8] = []
+    bytes.appendJSONString(String(Unicode.Scalar(control)))
+    return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+  }
+}
