@@ -41,18 +41,6 @@ struct InlineRewriter {
     positions.note(rewriter.bracketTexts)
   }
 
-  private init(
-    source: InlineSource, spans: [InlineSpan], marks: [InlineMark], cells: InlineCells,
-    targets: [MarkdownNode], isTable: Bool
-  ) {
-    self.source = source
-    self.spans = spans
-    self.marks = marks
-    self.cells = cells
-    self.targets = targets
-    self.isTable = isTable
-  }
-
   private mutating func run() {
     kept.append(Container(node: nil, index: -1, next: spans.count))
     for (index, span) in spans.enumerated() {

@@ -92,7 +92,7 @@ struct MarkdownPositions: ~Copyable {
     let text = trimmed(marks.endIndex..<end)
     let closing = file[text].reversed().prefix { $0 == UInt8(ascii: "#") }.count
     let beforeClosing = text.upperBound - closing
-    let isClosed = beforeClosing == text.lowerBound || isBlank(file[beforeClosing - 1])
+    let isClosed = beforeClosing == text.lowerBound || file[beforeClosing - 1].isBlank
     guard closing > 0, isClosed else { return text }
     return trimmed(text.lowerBound..<beforeClosing)
   }
@@ -168,7 +168,7 @@ extension MarkdownPositions {
   }
 
   private func lineEnd(from offset: Int) -> Int {
-    file[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.count
+    file[offset...].firstIndex { $0.isLineEnd } ?? file.count
   }
 
   /// Whether a line, the marks of quotes aside, is nothing but `=`.
@@ -176,19 +176,11 @@ extension MarkdownPositions {
     let next = file[end...].starts(with: "\r\n".utf8) ? end + 2 : end + 1
     guard next <= file.count else { return false }
     let line = trimmed(next..<lineEnd(from: next))
-    let marks = file[line].drop { $0 == UInt8(ascii: ">") || isBlank($0) }
+    let marks = file[line].drop { $0 == UInt8(ascii: ">") || $0.isBlank }
     return !marks.isEmpty && marks.allSatisfy { $0 == UInt8(ascii: "=") }
   }
 
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    let start = file[range].firstIndex { !isBlank($0) } ?? range.upperBound
-    let end = file[range].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
-    return start..<max(start, end)
-  }
-
-  private func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09
-  }
+  private func trimmed(_ range: Range<Int>) -> Range<Int> { file[range].trimmed(\.isBlank).indices }
 
   private func isEscaped(_ start: Int) -> Bool {
     var index = start

@@ -54,9 +54,9 @@ extension MarkdownPass {
     while let written = nextWikiBrackets(in: text, from: &index) {
       let inside = text[(written.startIndex + 2)..<(written.endIndex - 2)]
       let bar = inside.firstIndex(of: UInt8(ascii: "|"))
-      let id = trimmed(inside[..<(bar ?? inside.endIndex)])
+      let id = inside[..<(bar ?? inside.endIndex)].trimmed(\.isBlank)
       guard !id.isEmpty, let range = positions.wikiLink(written, in: node) else { continue }
-      let ownText = bar.map { trimmed(inside[($0 + 1)...]) }
+      let ownText = bar.map { inside[($0 + 1)...].trimmed(\.isBlank) }
       links.append(
         MarkdownLink(
           kind: .wiki, target: String(decoding: id, as: UTF8.self),
@@ -87,13 +87,6 @@ extension MarkdownPass {
       }
     }
     return nil
-  }
-
-  private func trimmed(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
-    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-    let start = text.firstIndex { !isBlank($0) } ?? text.endIndex
-    let end = text.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
-    return text[start..<max(start, end)]
   }
 }
 

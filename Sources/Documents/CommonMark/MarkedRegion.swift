@@ -79,7 +79,7 @@ private struct Mark {
       let line = Line(at: start, in: source.bytes.span)
       while let first = nextCode.first, first.upperBound < number { nextCode.removeFirst() }
       if nextCode.first?.contains(number) != true {
-        let text = trimmed(line, in: source.bytes)
+        let text = source.bytes[line.start..<line.end].trimmed(\.isBlank).indices
         for (mark, isBegin) in [(begin, true), (end, false)] where source.bytes[text].elementsEqual(mark.utf8)
         {
           marks.append(Mark(line: line, text: text, isBegin: isBegin))
@@ -89,13 +89,6 @@ private struct Mark {
       number += 1
     }
     return marks
-  }
-
-  private static func trimmed(_ line: Line, in bytes: [UInt8]) -> Range<Int> {
-    let start = line.textStart(in: bytes.span)
-    var end = line.end
-    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
-    return start..<end
   }
 
   /// The lines of code blocks, counted from 1, in their order.

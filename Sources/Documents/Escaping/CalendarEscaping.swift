@@ -31,7 +31,7 @@ extension [UInt8] {
     var room = longestLine
     while line.count - begin > room {
       var end = begin + room
-      while end > begin + 1, line[end] & 0xC0 == 0x80 { end -= 1 }
+      while end > begin + 1, line[end].isContinuation { end -= 1 }
       append(contentsOf: line[begin..<end])
       append(contentsOf: lineEnd)
       append(UInt8(ascii: " "))

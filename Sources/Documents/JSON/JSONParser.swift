@@ -27,7 +27,7 @@ struct JSONParser {
     case UInt8(ascii: "{"): return JSONNode(.object(try object(depth: depth + 1)), range: start..<place)
     case UInt8(ascii: "["): return JSONNode(.list(try list(depth: depth + 1)), range: start..<place)
     case UInt8(ascii: "\""): return JSONNode(.text(try JSONStringReader.read(&self)), range: start..<place)
-    case let byte? where byte == UInt8(ascii: "-") || isDigit(byte):
+    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
       return JSONNode(.number(try number()), range: start..<place)
     default: return JSONNode(try word(), range: start..<place)
     }
@@ -50,7 +50,7 @@ extension JSONParser {
 
   /// Goes to the next byte that is no blank.
   mutating func skipBlanks() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { place += 1 }
+    while let byte = next, byte == 0x20 || byte.isLineEnd || byte == 0x09 { place += 1 }
   }
 
   /// Reads a list, which begins here.
@@ -166,7 +166,7 @@ extension JSONParser {
   /// Goes past digits; false where there are none.
   private mutating func digits() -> Bool {
     let start = place
-    while let byte = next, isDigit(byte) { place += 1 }
+    while let byte = next, byte.isDigit { place += 1 }
     return place > start
   }
 }
@@ -229,14 +229,7 @@ struct JSONMembers {
   }
 }
 
-/// Whether a byte is one of the ten digits.
-private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
 /// Whether a byte can be part of a word or a number, so that `nulll` is one word.
 private func isWordByte(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
-  default: false
-  }
+  byte.isAlphanumeric || byte == UInt8(ascii: "_") || byte >= 0x80
 }

@@ -65,7 +65,7 @@ private func scalarStart(_ offset: Int, in line: ArraySlice<UInt8>) -> Int {
   guard offset < line.endIndex else { return line.endIndex }
   let earliest = max(line.startIndex, offset - 3)
   var start = offset
-  while start > earliest, line[start] & 0xC0 == 0x80 { start -= 1 }
+  while start > earliest, line[start].isContinuation { start -= 1 }
   return start
 }
 

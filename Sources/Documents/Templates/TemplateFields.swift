@@ -48,11 +48,6 @@ extension TemplateFields {
     adding(name, .record(fields.schema), .record(of: value, fields.accessors))
   }
 
-  /// Adds a record that shows the model itself under further names.
-  @inlinable package func record(_ name: String, _ fields: TemplateFields<Model>) -> Self {
-    adding(name, .record(fields.schema), .itself(fields.accessors))
-  }
-
   /// Adds a list, for a section that is repeated for each element.
   @inlinable package func list<Element>(
     _ name: String, _ fields: TemplateFields<Element>, _ value: @escaping @Sendable (Model) -> [Element]

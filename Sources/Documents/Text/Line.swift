@@ -28,7 +28,7 @@ struct Line {
   /// The offset of its first byte that is neither space nor tab.
   func textStart(in bytes: Span<UInt8>) -> Int {
     var offset = start
-    while offset < end, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
+    while offset < end, bytes[offset].isBlank { offset += 1 }
     return offset
   }
 

@@ -7,7 +7,7 @@
 ///   - range: from the sign to where libyaml ends it.
 ///   - text: its decoded content.
 func blockScalarRange(_ range: Range<Int>, text: String, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-  let header = bytes[range].prefix { !isBlank($0) && !isLineEnd($0) }
+  let header = bytes[range].prefix { !$0.isBlank && !$0.isLineEnd }
   let keepsBlankLines = header.contains(UInt8(ascii: "+"))
   let content = text.utf8.reversed().drop { $0 == 0x0A }
   if content.isEmpty, !keepsBlankLines || text.isEmpty { return range.lowerBound..<header.endIndex }
@@ -15,12 +15,12 @@ func blockScalarRange(_ range: Range<Int>, text: String, in bytes: UnsafeBufferP
   var end = contentEnd(ofLineUpTo: range.upperBound, in: bytes)
   // A last line of nothing but spaces can be content, and only its width tells it from a blank one: then
   // the blank lines behind it are left to the scalar.
-  let endsInSpaces = content.prefix { $0 != 0x0A }.allSatisfy(isBlank)
+  let endsInSpaces = content.prefix { $0 != 0x0A }.allSatisfy(\.isBlank)
   guard !keepsBlankLines, !endsInSpaces else { return range.lowerBound..<end }
   while end > header.endIndex {
     var lineStart = end
-    while lineStart > header.endIndex, isBlank(bytes[lineStart - 1]) { lineStart -= 1 }
-    guard lineStart > header.endIndex, isLineEnd(bytes[lineStart - 1]) else { break }
+    while lineStart > header.endIndex, bytes[lineStart - 1].isBlank { lineStart -= 1 }
+    guard lineStart > header.endIndex, bytes[lineStart - 1].isLineEnd else { break }
     end = contentEnd(ofLineUpTo: lineStart, in: bytes)
   }
   return range.lowerBound..<end
@@ -28,15 +28,7 @@ func blockScalarRange(_ range: Range<Int>, text: String, in bytes: UnsafeBufferP
 
 /// The offset without the one line end that may stand before it.
 private func contentEnd(ofLineUpTo offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-  guard offset > 0, isLineEnd(bytes[offset - 1]) else { return offset }
+  guard offset > 0, bytes[offset - 1].isLineEnd else { return offset }
   let isCRLF = bytes[offset - 1] == 0x0A && offset > 1 && bytes[offset - 2] == 0x0D
   return offset - (isCRLF ? 2 : 1)
-}
-
-private func isBlank(_ byte: UInt8) -> Bool {
-  byte == 0x20 || byte == 0x09
-}
-
-private func isLineEnd(_ byte: UInt8) -> Bool {
-  byte == 0x0A || byte == 0x0D
 }

@@ -22,18 +22,14 @@ struct CharacterOffsets {
     if isASCII { return min(range.lowerBound + index, range.upperBound) }
     while character < index, byte < range.upperBound {
       byte += 1
-      while byte < range.upperBound, isContinuation(bytes[byte]) { byte += 1 }
+      while byte < range.upperBound, bytes[byte].isContinuation { byte += 1 }
       character += 1
     }
     while character > index, byte > range.lowerBound {
       byte -= 1
-      while byte > range.lowerBound, isContinuation(bytes[byte]) { byte -= 1 }
+      while byte > range.lowerBound, bytes[byte].isContinuation { byte -= 1 }
       character -= 1
     }
     return byte
   }
-}
-
-private func isContinuation(_ byte: UInt8) -> Bool {
-  byte & 0xC0 == 0x80
 }

@@ -102,7 +102,7 @@ extension YAMLSyntax {
     let begin = bytes.prefix(failure.offset + 1).lastIndex(of: UInt8(ascii: "\\")) ?? failure.offset
     guard begin + 1 < refusals.range.upperBound else { return quote }
     var end = begin + 2
-    while end < refusals.range.upperBound, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    while end < refusals.range.upperBound, bytes[end].isContinuation { end += 1 }
     let mark = begin..<end
     return refusals.syntax(
       before + String(decoding: bytes[mark], as: UTF8.self) + behind, at: mark,
@@ -255,15 +255,14 @@ extension YAMLSyntax {
   /// Where the value of the first `key: value` in a part of a line begins.
   private func valueStart(in range: Range<Int>) -> Int? {
     guard let colon = colon(in: range) else { return nil }
-    return range[colon...].dropFirst().first { !isBlank($0) }
+    return range[colon...].dropFirst().first { !refusals.source.bytes[$0].isBlank }
   }
 
   /// The first colon in a part of a line that has a space behind it.
   private func colon(in range: Range<Int>) -> Int? {
-    range.dropLast().first { refusals.source.bytes[$0] == UInt8(ascii: ":") && isBlank($0 + 1) }
-  }
-
-  private func isBlank(_ offset: Int) -> Bool {
-    refusals.source.bytes[offset] == 0x20 || refusals.source.bytes[offset] == 0x09
+    range.dropLast().first {
+      refusals.source.bytes[$0] == UInt8(ascii: ":")
+        && refusals.source.bytes[$0 + 1].isBlank
+    }
   }
 }

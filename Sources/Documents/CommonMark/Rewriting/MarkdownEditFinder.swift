@@ -3,7 +3,7 @@ internal import CCmark
 /// What has to change in a body, wiki links aside, and what is needed to change these.
 struct MarkdownEdits {
   /// What changes, in the order of the walk.
-  var edits: [MarkdownEdit] = []
+  var edits: [Splice] = []
   /// What becomes of each of the body's links.
   var fates: [MarkdownRewriting.Fate]
   /// The lines of the heading that the page shows already.

@@ -11,13 +11,13 @@ struct MarkdownLinkEdits {
   }
 
   private let source: InlineSource
-  private var edits: [MarkdownEdit] = []
+  private var edits: [Splice] = []
 
   /// The changes of those links of a block that need one; nil where a link is not found.
   static func edits(
     for needs: [(node: MarkdownNode, need: Need)], in block: MarkdownNode,
     positions: inout MarkdownPositions
-  ) -> [MarkdownEdit]? {
+  ) -> [Splice]? {
     guard
       case (let source, let spans)? = InlineSource.withSpans(
         of: block, depth: MarkdownLimits().depth, positions: &positions)
@@ -115,6 +115,6 @@ extension MarkdownLinkEdits {
     guard !range.isEmpty || !bytes.isEmpty else { return }
     let start = source.fileOffset(of: range.lowerBound)
     let end = range.isEmpty ? start : source.fileOffset(of: range.upperBound - 1) + 1
-    edits.append(MarkdownEdit(range: start..<max(start, end), bytes: bytes))
+    edits.append(Splice(range: start..<max(start, end), bytes: bytes))
   }
 }

@@ -11,7 +11,7 @@ struct MarkdownRewriting {
   }
 
   /// What changes, in the order of the text.
-  private(set) var edits: [MarkdownEdit] = []
+  private(set) var edits: [Splice] = []
   /// What becomes of each of the body's links.
   private(set) var fates: [Fate]
   /// The bytes of the heading that the page shows already.
@@ -80,7 +80,7 @@ struct MarkdownRewriting {
   /// Writes a wiki link as one of CommonMark, with its own text as it was written.
   private static func edits(
     of link: MarkdownLink, in bytes: [UInt8], href: String, label: String
-  ) -> [MarkdownEdit] {
+  ) -> [Splice] {
     var written: [UInt8] = [UInt8(ascii: "[")]
     if link.text != nil, let bar = bytes[link.range].firstIndex(of: UInt8(ascii: "|")) {
       let text = bytes[(bar + 1)..<(link.range.upperBound - 2)].drop(while: \.isBlank)
@@ -91,22 +91,16 @@ struct MarkdownRewriting {
     written += "](".utf8
     written.appendMarkdown(destination: href)
     written.append(UInt8(ascii: ")"))
-    let edit = MarkdownEdit(range: link.range, bytes: written)
+    let edit = Splice(range: link.range, bytes: written)
     // Behind an exclamation mark the new link would be a picture.
     let before = bytes[..<link.range.lowerBound]
     guard before.last == UInt8(ascii: "!") else { return [edit] }
     let backslashes = before.dropLast().reversed().prefix { $0 == UInt8(ascii: "\\") }.count
     guard backslashes % 2 == 0 else { return [edit] }
     return [
-      MarkdownEdit(range: before.endIndex - 1..<before.endIndex - 1, bytes: [UInt8(ascii: "\\")]), edit,
+      Splice(range: before.endIndex - 1..<before.endIndex - 1, bytes: [UInt8(ascii: "\\")]), edit,
     ]
   }
-}
-
-/// Bytes in the place of others.
-struct MarkdownEdit {
-  var range: Range<Int>
-  var bytes: [UInt8]
 }
 
 extension MarkdownRewriting {

@@ -49,9 +49,6 @@ struct CommaWords {
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-    let bytes = Substring(text).utf8
-    let end = bytes.reversed().drop(while: isBlank).count
-    return String(Substring(bytes.prefix(end).drop(while: isBlank)))
+    String(Substring(Substring(text).utf8.trimmed(\.isWhiteSpace)))
   }
 }

@@ -48,7 +48,7 @@ extension SourceFile {
       return [.replace(value.range, with: text)]
     }
     let line = line(around: value.range.lowerBound)
-    let header = bytes[value.range.lowerBound..<line.end].firstIndex { $0 == 0x20 || $0 == 0x09 } ?? line.end
+    let header = bytes[value.range.lowerBound..<line.end].firstIndex { $0.isBlank } ?? line.end
     let sign = Splice.replace(value.range.lowerBound..<header, with: text)
     guard value.range.upperBound > line.end else { return [sign] }
     return [sign, .delete(line.next..<self.line(around: value.range.upperBound).next)]

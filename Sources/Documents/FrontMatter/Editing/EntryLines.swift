@@ -35,27 +35,27 @@ extension SourceFile {
   /// The first offset from one on that holds neither space nor tab.
   func skippingBlanks(from offset: Int) -> Int {
     var offset = offset
-    while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
+    while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
     return offset
   }
 
   /// The first offset of the spaces and tabs that stand before one.
   func blanksStart(before offset: Int) -> Int {
     var offset = offset
-    while offset > 0, bytes[offset - 1] == 0x20 || bytes[offset - 1] == 0x09 { offset -= 1 }
+    while offset > 0, bytes[offset - 1].isBlank { offset -= 1 }
     return offset
   }
 
   /// Whether nothing but blanks and a comment stands from an offset to the end of its line.
   func isLineOver(at offset: Int) -> Bool {
     let text = skippingBlanks(from: offset)
-    return text >= bytes.count || bytes[text] == 0x0A || bytes[text] == 0x0D
+    return text >= bytes.count || bytes[text].isLineEnd
       || bytes[text] == UInt8(ascii: "#")
   }
 
   /// Whether nothing but blanks stands on a line before an offset.
   func isLineStart(before offset: Int) -> Bool {
     let start = blanksStart(before: offset)
-    return start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D
+    return start == 0 || bytes[start - 1].isLineEnd
   }
 }

@@ -63,7 +63,7 @@ struct FlowItems {
   ///   - texts: the bytes of the new items.
   func insertion(of texts: [[UInt8]], behind index: Int?) -> [Splice] {
     guard let first = items.first else {
-      let isPadding = source.bytes[open + 1..<close].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+      let isPadding = source.bytes[open + 1..<close].allSatisfy { $0.isBlank }
       let text = Array(texts.joined(separator: ", ".utf8))
       return isPadding ? [.replace(open + 1..<close, with: text)] : [.insert(text, at: open + 1)]
     }
@@ -95,7 +95,7 @@ extension FlowItems {
   }
 
   private func hasLineEnd(in range: Range<Int>) -> Bool {
-    source.bytes[range].contains { $0 == 0x0A || $0 == 0x0D }
+    source.bytes[range].contains { $0.isLineEnd }
   }
 
   /// What stands before an item that is put in behind another, so that it looks like its neighbours.

@@ -52,7 +52,7 @@ struct NewList {
       case .text(let text): return spelling.value(text, as: .text)
       case .scalar(let scalar):
         let bytes = source.bytes[scalar.range]
-        let isOneLine = !bytes.contains { $0 == 0x0A || $0 == 0x0D }
+        let isOneLine = !bytes.contains { $0.isLineEnd }
         let isQuoted = scalar.style == .singleQuoted || scalar.style == .doubleQuoted
         if isOneLine, isQuoted || spelling.isPlain(scalar.text) { return Array(bytes) }
         return spelling.value(scalar.text, as: .text, style: scalar.style)

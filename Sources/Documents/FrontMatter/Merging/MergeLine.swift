@@ -18,7 +18,7 @@ struct MergeLine {
 
   /// Whether nothing but spaces and tabs stand in it.
   var isBlank: Bool {
-    text.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    text.allSatisfy { $0.isBlank }
   }
 
   /// The lines of a part of a text; the part begins and ends where lines do.

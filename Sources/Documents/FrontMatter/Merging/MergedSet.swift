@@ -62,7 +62,9 @@ extension FrontMatterMerge {
       guard isList(key) else { return nil }
       if isNull || text.isEmpty { return [] }
       guard isCommaList(key) else { return [text] }
-      return text.split(separator: UInt8(ascii: ",")).map(trimmed).filter { !$0.isEmpty }
+      return text.split(separator: UInt8(ascii: ",")).map { Array($0.trimmed(\.isWhiteSpace)) }.filter {
+        !$0.isEmpty
+      }
     }
   }
 
@@ -95,10 +97,5 @@ extension FrontMatterMerge {
 
   private func isCommaList(_ key: [UInt8]) -> Bool {
     commaLists.contains { $0.utf8.elementsEqual(key) }
-  }
-
-  private func trimmed(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    return Array(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
   }
 }

@@ -5,8 +5,6 @@ struct HTMLChecker: Sendable {
   /// Where the tag, comment or raw text begins that the state is in.
   private var start: (file: SourceFile, offset: Int)?
 
-  init() {}
-
   /// Reads a template's own text.
   mutating func read(_ range: Range<Int>, of file: SourceFile) {
     for offset in range {

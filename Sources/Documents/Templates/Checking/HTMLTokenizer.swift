@@ -47,7 +47,7 @@ extension HTMLState {
     case (.tagName, 0x2F): mode = .beforeAttributeName
     case (.tagName, _) where isHTMLSpace(byte): mode = .beforeAttributeName
     case (.tagName, _): tag.append(lowercased(byte))
-    case (_, _) where isLetter(byte):
+    case (_, _) where byte.isLetter:
       isEndTag = mode == .endTagOpen
       tag = [lowercased(byte)]
       mode = .tagName
@@ -139,10 +139,10 @@ extension HTMLState {
     case (.rawTextBangDash, 0x2D):
       mode = .rawText
       return .commentInScript
-    case (.rawTextLessThan, _) where isLetter(byte) && holdsText:
+    case (.rawTextLessThan, _) where byte.isLetter && holdsText:
       mode = .rawText
       return .tagInText
-    case (.rawTextEndTagOpen, _) where isLetter(byte), (.rawTextEndTagName, _) where isLetter(byte):
+    case (.rawTextEndTagOpen, _) where byte.isLetter, (.rawTextEndTagName, _) where byte.isLetter:
       mode = .rawTextEndTagName
       endTagName.append(lowercased(byte))
     case (.rawTextEndTagName, _)
@@ -168,11 +168,7 @@ extension HTMLState {
 }
 
 private func isHTMLSpace(_ byte: UInt8) -> Bool {
-  byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
-}
-
-private func isLetter(_ byte: UInt8) -> Bool {
-  (0x41...0x5A).contains(byte & 0xDF)
+  byte.isBlank || byte == 0x0A || byte == 0x0C || byte == 0x0D
 }
 
 private func lowercased(_ byte: UInt8) -> UInt8 {

@@ -117,7 +117,7 @@ extension TemplateAccessor {
 
 extension TemplateAccessor {
   /// A record that shows the model itself.
-  @usableFromInline static func itself(_ parts: [TemplateAccessor]) -> TemplateAccessor {
+  static func itself(_ parts: [TemplateAccessor]) -> TemplateAccessor {
     .parts({ _ in true }, { context, body in body(context) }, parts)
   }
 

@@ -1,8 +1,3 @@
-/// Space, TAB, LF, VT, FF or CR.
-func isTemplateSpace(_ byte: UInt8) -> Bool {
-  byte == 0x20 || (0x09...0x0D).contains(byte)
-}
-
 extension [UInt8] {
   /// The byte at an offset, or nil behind the end.
   subscript(safely offset: Int) -> UInt8? {
@@ -22,14 +17,6 @@ extension [UInt8] {
     self[offset] == sought.first && self[offset...].starts(with: sought)
   }
 
-  /// The range without the white space at its ends.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, isTemplateSpace(self[start]) { start += 1 }
-    while end > start, isTemplateSpace(self[end - 1]) { end -= 1 }
-    return start..<end
-  }
-
   /// How long the byte-order mark at the beginning is.
   var byteOrderMarkLength: Int {
     lengthOfByteOrderMark(in: self)
@@ -43,7 +30,7 @@ extension [UInt8] {
   /// The lines that a tag takes up, line end included, when nothing else stands on them.
   func linesOfItsOwn(_ tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
-    while start > byteOrderMarkLength, self[start - 1] == 0x20 || self[start - 1] == 0x09 { start -= 1 }
+    while start > byteOrderMarkLength, self[start - 1].isBlank { start -= 1 }
     guard isLineStart(start) else { return nil }
     var end = tag.upperBound
     while self[safely: end] == 0x20 || self[safely: end] == 0x09 { end += 1 }

@@ -26,10 +26,6 @@ struct TemplateParser {
     return ParsedTemplate(file: file, nodes: parser.nodes, problems: parser.problems)
   }
 
-  private init(file: SourceFile) {
-    self.file = file
-  }
-
   private mutating func read() {
     do throws(Problem) {
       try file.checkEncoding()

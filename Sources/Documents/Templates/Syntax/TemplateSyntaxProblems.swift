@@ -38,7 +38,7 @@ extension SourceFile {
     let parts = name.split(separator: 0x2E, omittingEmptySubsequences: false)
     let isWellFormed =
       name.elementsEqual([0x2E])
-      || (!name.contains(where: isTemplateSpace) && !parts.contains(where: \.isEmpty))
+      || (!name.contains(where: \.isWhiteSpace) && !parts.contains(where: \.isEmpty))
     guard !isWellFormed else { return nil }
     return problem(
       .error, code: "bad-name", "\"\(text(tag.content))\" is not a name", at: tag.content,

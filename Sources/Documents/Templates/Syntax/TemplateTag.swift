@@ -39,7 +39,7 @@ struct TemplateDelimiters {
 extension TemplateDelimiters {
   /// Reads what a delimiter tag holds, such as `<% %>`; nil unless it is two words without `=`.
   init?(_ content: ArraySlice<UInt8>) {
-    let words = content.split(whereSeparator: isTemplateSpace)
+    let words = content.split(whereSeparator: \.isWhiteSpace)
     guard words.count == 2, !content.contains(0x3D) else { return nil }
     self.init(open: Array(words[0]), close: Array(words[1]))
   }
@@ -63,7 +63,7 @@ extension TemplateDelimiters {
     let isComment = kind == .comment
     guard let end = bytes.firstRange(of: closing, from: start, unlessBefore: isComment ? nil : open)
     else { return nil }
-    let content = bytes.trimmed(start..<end)
+    let content = bytes[start..<end].trimmed(\.isWhiteSpace).indices
     guard isComment || !bytes[content].contains(0x0A) else { return nil }
     if kind == .partial, bytes[content].first == 0x2A { kind = .unsupported }
     return TemplateTag(kind: kind, range: offset..<end + closing.count, content: content)

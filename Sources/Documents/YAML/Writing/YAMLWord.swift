@@ -38,7 +38,7 @@ extension YAMLWord {
       switch base {
       case UInt8(ascii: "b"): return rest.allSatisfy { $0 == 0x30 || $0 == 0x31 || $0 == UInt8(ascii: "_") }
       case UInt8(ascii: "o"): return rest.allSatisfy { (0x30...0x37).contains($0) || $0 == UInt8(ascii: "_") }
-      case UInt8(ascii: "x"): return rest.allSatisfy { isHexadecimal($0) || $0 == UInt8(ascii: "_") }
+      case UInt8(ascii: "x"): return rest.allSatisfy { hexValue($0) != nil || $0 == UInt8(ascii: "_") }
       default: break
       }
     }
@@ -70,8 +70,8 @@ extension YAMLWord {
 
   /// Takes digits and the `_` between them off the beginning, and counts them.
   private static func takeDigits(of bytes: inout ArraySlice<UInt8>) -> Int {
-    let end = bytes.firstIndex { !isDigit($0) && $0 != UInt8(ascii: "_") } ?? bytes.endIndex
-    guard let first = bytes.first, isDigit(first) else { return 0 }
+    let end = bytes.firstIndex { !$0.isDigit && $0 != UInt8(ascii: "_") } ?? bytes.endIndex
+    guard let first = bytes.first, first.isDigit else { return 0 }
     defer { bytes = bytes[end...] }
     return end - bytes.startIndex
   }
@@ -86,22 +86,14 @@ extension YAMLWord {
       guard (1...2).contains(takeDigits(of: &rest)) else { return false }
     }
     guard let mark = rest.first else { return true }
-    guard mark == 0x20 || mark == 0x09 || mark | 0x20 == UInt8(ascii: "t") else { return false }
+    guard mark.isBlank || mark | 0x20 == UInt8(ascii: "t") else { return false }
     return rest.dropFirst().allSatisfy { byte in
       switch byte {
       case 0x20, 0x09, UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"),
         UInt8(ascii: "Z"), UInt8(ascii: "z"):
         true
-      default: isDigit(byte)
+      default: byte.isDigit
       }
     }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte)
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
   }
 }

@@ -1,16 +1,3 @@
-extension UInt8 {
-  /// Whether it is a space or a tab.
-  var isBlank: Bool { self == 0x20 || self == 0x09 }
-  /// Whether it is a line feed or a carriage return.
-  var isLineEnd: Bool { self == 0x0A || self == 0x0D }
-  /// Whether it is an ASCII letter.
-  var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-  /// Whether it is an ASCII letter or digit.
-  var isAlphanumeric: Bool { isLetter || (0x30...0x39).contains(self) }
-  /// Whether it is an ASCII punctuation character, CommonMark 0.30 §2.1.
-  var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isAlphanumeric }
-}
-
 /// What stands beside a mark, as far as CommonMark tells kinds of characters apart.
 enum NeighbourKind: Equatable {
   /// White space, or the end of the text.
@@ -37,7 +24,7 @@ enum NeighbourKind: Equatable {
   /// The kind of the character that ends before an offset.
   init(before offset: Int, in text: [UInt8], start: Int) {
     var first = offset - 1
-    while first > start, text[first] & 0xC0 == 0x80 { first -= 1 }
+    while first > start, text[first].isContinuation { first -= 1 }
     self = first < start ? .space : NeighbourKind(at: first, in: text, end: offset)
   }
 
