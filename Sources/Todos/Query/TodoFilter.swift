@@ -28,7 +28,7 @@ package struct TodoFilter: Equatable, Sendable {
   /// On this day it is overdue: it was due before, and something is left to do.
   package var overdueOn: TodoDate?
   /// The words that all occur in its title, id, tags, people or body.
-  package var search = SearchWords("")
+  package var search = SearchTerms("")
 
   package init() {}
 

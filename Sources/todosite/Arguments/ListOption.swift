@@ -63,7 +63,7 @@ extension Arguments {
     filter.dueBefore = try day(ListOption.dueBefore)
     filter.dueAfter = try day(ListOption.dueAfter)
     if has(ListOption.overdue) { filter.overdueOn = today }
-    filter.search = SearchWords(values(of: ListOption.search).joined(separator: " "))
+    filter.search = SearchTerms(values(of: ListOption.search).joined(separator: " "))
     return (TodoQuery(filter, sort: try sort(), limit: try limit()), notes)
   }
 

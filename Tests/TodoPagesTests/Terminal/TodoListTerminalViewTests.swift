@@ -45,7 +45,7 @@ import Todos
     filter.dueBefore = TodoDate(text: "2026-12-01")
     filter.dueAfter = TodoDate(text: "2026-11-01")
     filter.overdueOn = TodoDate(text: "2026-11-21")
-    filter.search = SearchWords("Oat milk")
+    filter.search = SearchTerms("Oat milk")
     #expect(
       text(of: [], shown: 0, among: all, filter) == """
         None of 2 todos matches: status doing or closed or par\\u{1B}ked, priority high or P1, tagged home and garden, \

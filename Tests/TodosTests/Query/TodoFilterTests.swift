@@ -103,13 +103,13 @@ import Testing
     ("milk list", ""), (" \u{3000}\n", "abcde"),
   ])
   func `all words are looked for in title, id, tags and people`(text: String, found: String) {
-    #expect(ids { $0.search = SearchWords(text) } == found)
+    #expect(ids { $0.search = SearchTerms(text) } == found)
   }
 
   @Test func `a body is asked for only where nothing else decides`() {
     var filter = TodoFilter()
     filter.statuses = [.group(.doing), .group(.open)]
-    filter.search = SearchWords("barista milk")
+    filter.search = SearchTerms("barista milk")
     var asked: [String] = []
     let found = Self.todos.filter { todo in
       filter.matches(todo) { todo in
@@ -119,7 +119,7 @@ import Testing
     }
     #expect(found.map(\.id) == ["a-milk"])
     #expect(asked.sorted() == ["a-milk", "b-list", "e-none"])
-    filter.search = SearchWords("buy milk")
+    filter.search = SearchTerms("buy milk")
     asked = []
     #expect(
       Self.todos.filter {

@@ -2,7 +2,7 @@ import Testing
 @testable import Todos
 
 /// Words in texts of any script.
-@Suite struct SearchWordsTests {
+@Suite struct SearchTermsTests {
   @Test(arguments: [
     ("milk", "Buy oat MILK today"), ("ÄPFEL", "zwei äpfel"), ("ж", "Ждать"), ("ὈΔΥΣΣΕΎΣ", "ὀδυσσεύς"),
     ("牛乳", "買い物：牛乳とパン"),
@@ -23,7 +23,7 @@ import Testing
     ("b\u{3000}a", "a b"), ("\tb\u{A0}a\n", "ab"), ("", "x"), ("a\u{0}b", "A\u{0}B"),
   ])
   func `words that a text holds`(words: String, text: String) {
-    #expect(SearchWords(words).missing(in: text).isEmpty)
+    #expect(SearchTerms(words).missing(in: text).isEmpty)
   }
 
   @Test(arguments: [
@@ -32,12 +32,12 @@ import Testing
     ("がx", "か\u{3099}"),
   ])
   func `words that a text does not hold`(words: String, text: String) {
-    #expect(!SearchWords(words).missing(in: text).isEmpty)
+    #expect(!SearchTerms(words).missing(in: text).isEmpty)
   }
 
   @Test func `what is missing can be looked for elsewhere`() {
-    let missing = SearchWords("milk bread eggs").missing(in: "Bread")
-    #expect(missing == SearchWords("milk eggs"))
+    let missing = SearchTerms("milk bread eggs").missing(in: "Bread")
+    #expect(missing == SearchTerms("milk eggs"))
     #expect(missing.missing(in: "eggs and milk").isEmpty)
   }
 }

@@ -2,34 +2,34 @@ internal import Documents
 
 /// Words that are looked for in texts; neither case nor accents matter, nor in which of its ways a letter is
 /// written in Unicode.
-package struct SearchWords: Equatable, Sendable {
-  private var words: [Word]
+package struct SearchTerms: Equatable, Sendable {
+  private var terms: [Term]
 
   /// Takes the words of a text, parted by blanks of any kind.
   package init(_ text: String) {
-    words = text.unicodeScalars.split { $0.properties.isWhitespace }.map { Word(String($0)) }
+    terms = text.unicodeScalars.split { $0.properties.isWhitespace }.map { Term(String($0)) }
   }
 
   /// Whether there is nothing to look for.
-  package var isEmpty: Bool { words.isEmpty }
+  package var isEmpty: Bool { terms.isEmpty }
 
   /// The words as they were written.
-  package var written: [String] { words.map(\.written) }
+  package var written: [String] { terms.map(\.written) }
 
   /// Adds the words of another search.
-  mutating func append(_ other: SearchWords) { words += other.words }
+  mutating func append(_ other: SearchTerms) { terms += other.terms }
 
   /// The words that a text does not hold; a word may stand within another.
-  func missing(in text: String) -> SearchWords {
+  func missing(in text: String) -> SearchTerms {
     var missing = self
     let folded = FoldedText(text)
-    missing.words = words.filter { !$0.occurs(in: folded) }
+    missing.terms = terms.filter { !$0.occurs(in: folded) }
     return missing
   }
 }
 
 /// A word that is looked for.
-private struct Word: Equatable {
+private struct Term: Equatable {
   let written: String
   let folded: FoldedText
   /// The word's letters as people see them; nil where Unicode has but one way to write them.
