@@ -1,6 +1,6 @@
 /// A field that one of two formats does not have, and what has become of it.
 package struct FieldNote: Hashable, Sendable {
-  package enum Fate: Hashable, Sendable {
+  enum Fate: Hashable, Sendable {
     /// It is kept under a key that todosite does not know.
     case extraKey(String)
     /// It stands in the text.
@@ -16,7 +16,7 @@ package struct FieldNote: Hashable, Sendable {
   var field: String
   var fate: Fate
 
-  package init(_ field: String, _ fate: Fate) {
+  init(_ field: String, _ fate: Fate) {
     self.field = field
     self.fate = fate
   }

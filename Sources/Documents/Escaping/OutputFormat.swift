@@ -8,7 +8,7 @@
   case plain
 
   /// Appends text so that it reads back as that text and nothing else.
-  @usableFromInline package func append(_ text: String, to output: inout [UInt8]) {
+  @usableFromInline func append(_ text: String, to output: inout [UInt8]) {
     switch self {
     case .html: output.appendHTML(escaping: text)
     case .markdown: output.appendMarkdown(escaping: text)
@@ -17,7 +17,7 @@
   }
 
   /// Appends an address so that a link leads there.
-  @usableFromInline package func append(link address: String, to output: inout [UInt8]) {
+  @usableFromInline func append(link address: String, to output: inout [UInt8]) {
     switch self {
     case .html: output.appendHTML(escaping: address)
     case .markdown: output.appendMarkdown(destination: address)

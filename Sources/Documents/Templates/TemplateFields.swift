@@ -12,7 +12,7 @@
 /// What is done for each todo is inlinable: compiled for its model, it takes about half the time.
 package struct TemplateFields<Model>: Sendable {
   /// What a template is checked against.
-  @usableFromInline package internal(set) var schema = TemplateSchema()
+  @usableFromInline var schema = TemplateSchema()
   /// How each of the schema's names is got from a context of `Model`, in their order.
   @usableFromInline var accessors: [TemplateAccessor] = []
 

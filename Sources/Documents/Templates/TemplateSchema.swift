@@ -1,7 +1,7 @@
 /// The names a template may use, and what stands behind each.
 ///
 /// `TemplateFields` makes it, so that it cannot differ from what it says it stands for.
-@usableFromInline package struct TemplateSchema: Equatable, Sendable {
+@usableFromInline struct TemplateSchema: Equatable, Sendable {
   /// The names, in the order of their declaration.
   @usableFromInline var names: [String] = []
   /// What each name stands for.
@@ -15,7 +15,7 @@
 }
 
 /// What a name in a template stands for, and with that where it may stand.
-@usableFromInline package enum TemplateKind: Equatable, Sendable {
+@usableFromInline enum TemplateKind: Equatable, Sendable {
   /// Written escaped. As a section: shown unless empty.
   case text
   /// A safe address, the only kind that `href`, `src` and their like take. As a section: shown unless empty.

@@ -11,7 +11,7 @@ package struct TodoImportJSONView: PresenterToView {
 
   package init() {}
 
-  package mutating func show(_ page: TodoImportPage) {
+  mutating func show(_ page: TodoImportPage) {
     var document = JSONObject()
     document.add("version", .number(1))
     document.add("dryRun", .flag(page.isDryRun))

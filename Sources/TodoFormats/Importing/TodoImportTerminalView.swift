@@ -24,7 +24,7 @@ package struct TodoImportTerminalView: PresenterToView {
   }
 
   /// Writes what was added; what is wrong is a problem, and told with the others.
-  package mutating func show(_ page: TodoImportPage) {
+  mutating func show(_ page: TodoImportPage) {
     guard page.failures.isEmpty else { return }
     let verb = page.isDryRun ? "would add" : "added"
     text =

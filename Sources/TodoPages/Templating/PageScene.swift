@@ -21,7 +21,7 @@ final class PageScene: Sendable {
 }
 
 /// A value together with where it is shown: links are spelled relative to their page, and words in its language.
-package struct Shown<Value: Sendable>: Sendable {
+struct Shown<Value: Sendable>: Sendable {
   let value: Value
   let scene: PageScene
 

@@ -21,7 +21,7 @@ package protocol PresenterToRouter<Place> {
 }
 
 /// What a presenter hears from its interactor.
-package protocol InteractorToPresenter<Answer> {
+protocol InteractorToPresenter<Answer> {
   /// What was asked for.
   associatedtype Answer
   /// The answer has come.
@@ -33,7 +33,7 @@ package protocol InteractorToPresenter<Answer> {
 /// An interactor is made with a snapshot of the store rather than with the store: all pages then agree, though
 /// files change while they are made, and every page can be made at once with the others, without waiting for
 /// the disk.
-package protocol PresenterToInteractor<Request, Answer> {
+protocol PresenterToInteractor<Request, Answer> {
   /// What can be asked for.
   associatedtype Request
   /// What comes back.
@@ -59,7 +59,7 @@ package protocol TextView<Page>: PresenterToView {
 }
 
 /// What a view asks of its presenter.
-package protocol ViewToPresenter<Page> {
+protocol ViewToPresenter<Page> {
   /// The page's values, without markup.
   associatedtype Page: Sendable & Equatable
   /// The view is about to be seen and wants its page.

@@ -23,11 +23,11 @@ package struct TodoGroup: Equatable, Sendable {
 
 package struct TodoGroups: Equatable, Sendable {
   /// The tags, in natural order.
-  package let tags: [TodoGroup]
+  let tags: [TodoGroup]
   /// The statuses: open before closed, and within these as the groups follow each other, then by name.
   package let statuses: [TodoGroup]
   /// The people, in natural order.
-  package let people: [TodoGroup]
+  let people: [TodoGroup]
 
   /// Puts todos together, which are given in the snapshot's order.
   ///
