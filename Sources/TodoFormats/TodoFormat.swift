@@ -5,10 +5,8 @@ package import Documents
 /// A format is one folder or file in `Formats/` and one line in `all`, of which `export`, `import` and what they tell
 /// are made.
 package struct TodoFormat: Sendable {
-  /// Begins to read a file.
   package typealias Reader = @Sendable (SourceFile, TodoReadingOptions) -> any TodoFormatReader
 
-  /// How todos are written.
   package enum Writer: Sendable {
     /// One document, a todo after the other with all that its file says.
     case todos(@Sendable () -> any TodoFormatWriter)
@@ -46,7 +44,6 @@ package struct TodoFormat: Sendable {
     .markdown, .checklist, .todoFiles, .taskwarrior, .github, .items, .json, .csv, .todoTxt, .calendar,
   ]
 
-  /// Those that can be written.
   package static let writable = all.filter { $0.writer != nil }
 
   /// Those that can be read, those before others that a file is more easily taken for.

@@ -20,7 +20,6 @@ package struct TodoRecord: Equatable, Sendable {
   var depends: [String] = []
   /// The id of the todo that this one is part of.
   var parent: String?
-  /// When it was written down.
   var created: TodoDate?
   /// When it was closed.
   var completed: TodoDate?

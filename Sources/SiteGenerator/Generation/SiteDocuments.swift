@@ -38,7 +38,6 @@ struct SiteDocuments: Sendable {
     self.documents = documents
   }
 
-  /// The number of documents.
   var count: Int { documents.count }
 
   /// Where a document lies, below the site's folder.

@@ -2,7 +2,6 @@ package import Documents
 
 /// Why a site was not made; the previous site is as it was.
 package enum SiteError: Error, Equatable, Sendable {
-  /// Templates that cannot be used.
   case templates(Problems)
   /// The system said no, or the output folder is not ours; in words, and what to do about it.
   case system(String, help: String? = nil)

@@ -3,15 +3,12 @@ package import Todos
 
 /// What a site is made with, apart from its todos.
 package struct SiteOptions: Sendable {
-  /// What all pages share.
   var frame: PageFrame
   /// The number of todos on a page of the list; at least 1.
   var pageSize: Int
-  /// The statuses that the project uses.
   var statuses: StatusVocabulary
   /// The todo folder, for the files that todos refer to.
   var todoFolder: String
-  /// The look.
   var theme: Theme
   /// Whether pages say how to write a new todo down; another tool's folder takes none.
   package var takesNewTodos = true
@@ -23,9 +20,6 @@ package struct SiteOptions: Sendable {
   /// The day that decides what is overdue; nil leaves that to the reader's clock.
   var today: TodoDate? { frame.today }
 
-  /// Makes options.
-  ///
-  /// - Parameter today: the day that decides what is overdue; nil leaves that to the reader's clock.
   package init(
     frame: PageFrame, pageSize: Int, statuses: StatusVocabulary = .standard, today: TodoDate?,
     todoFolder: String, theme: Theme

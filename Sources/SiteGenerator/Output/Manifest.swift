@@ -25,7 +25,6 @@ struct Manifest: Equatable, Sendable {
     }
   }
 
-  /// The name of the file it is kept in.
   static let fileName = ".todosite-manifest"
 
   /// Sorted by path and hash, none twice.

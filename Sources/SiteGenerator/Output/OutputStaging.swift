@@ -15,7 +15,6 @@ struct StagedFile: Equatable, Sendable {
   /// The path from the output folder.
   var path: String
   var hash: ContentHash
-  /// What putting it in place will change.
   var change: Change
 }
 

@@ -7,7 +7,6 @@ struct SearchManifest {
   var firstWords: [String]
   /// Belongs to these very files; it is a part of their addresses.
   var fingerprint: String
-  /// The words that many todos share.
   var names: SearchNames
   /// The language of the pages.
   var words: Words

@@ -14,7 +14,6 @@ struct ImportPlan {
     let path: TodoPath
     /// The id that its file names; nil where the file's name is the id.
     let id: String?
-    /// Where it comes from.
     let origin: TodoOrigin
     let title: String
   }
@@ -134,8 +133,6 @@ extension ImportPlan {
     }
   }
 }
-
-// MARK: - Names
 
 extension ImportPlan {
   /// The file of a todo, and the id that it has to name, because the file's name is another.

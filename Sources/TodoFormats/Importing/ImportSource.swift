@@ -11,7 +11,6 @@ package protocol ImportSource: Sendable {
   var hasOwnIDs: Bool { get }
   /// What a folder of its todos is called, such as `tasks` for `tasks.json`.
   var folderName: String { get }
-  /// Begins to read it.
   func reader() -> any TodoFormatReader
   /// Reads a file that todos of it refer to; nil for one that is gone.
   func bytes(ofFile path: String) -> [UInt8]?

@@ -16,7 +16,6 @@ package struct TodoImportRequest: Equatable, Sendable {
   }
 }
 
-/// What came of an import.
 package struct TodoImportOutcome: Equatable, Sendable {
   /// A todo that was added, or would be.
   struct Added: Equatable, Sendable {

@@ -17,7 +17,6 @@ struct TodoFromJSON {
     self.format = format
   }
 
-  /// Notes what has become of a field.
   mutating func note(_ field: String, _ fate: FieldNote.Fate) { notes.append(FieldNote(field, fate)) }
 
   /// That a member's value is of the wrong type, or one of the values in it.

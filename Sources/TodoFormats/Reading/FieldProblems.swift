@@ -20,7 +20,6 @@ extension SourceFile {
     problem(.error, code: "empty-title", "a todo without a title", at: range, label: label)
   }
 
-  /// The problem with a field that is said twice.
   func repeatedField(_ name: String, at range: Range<Int>) -> Problem {
     problem(.error, code: "duplicate-field", "\"\(name)\" stands twice", at: range, label: "expected one")
   }

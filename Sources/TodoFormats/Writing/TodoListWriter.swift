@@ -11,7 +11,6 @@ package protocol TodoListWriter: PresenterToView<TodoListPage> {
 
 /// What a document of the list is made with besides the list.
 package struct TodoListDocument {
-  /// What the site's pages share: its title, words and address.
   var frame: PageFrame
   /// The moment that stands for todos without dates.
   var stamp: Timestamp

@@ -2,7 +2,6 @@ import Todos
 
 /// What the board is opened for; there is one.
 struct BoardRequest: Equatable, Sendable {
-  /// Asks for the board.
   init() {}
 }
 
@@ -17,11 +16,9 @@ struct BoardAnswer: Equatable, Sendable {
     var total = 0
   }
 
-  /// The columns, in their order.
   var columns: [Column]
   /// The number of statuses left out.
   var moreStatuses: Int = 0
-  /// Where all todos stand.
   var progress: TodoProgress
 }
 
@@ -30,7 +27,6 @@ struct BoardInteractor: PresenterToInteractor, Sendable {
   typealias Request = BoardRequest
   typealias Answer = BoardAnswer
 
-  /// The most columns that a board has.
   static let mostColumns = 24
   /// The most todos that a column shows.
   static let mostTodos = 50
@@ -41,7 +37,6 @@ struct BoardInteractor: PresenterToInteractor, Sendable {
     self.map = map
   }
 
-  /// Finds the columns.
   func retrieve(_ request: BoardRequest, for output: inout some InteractorToPresenter<BoardAnswer>) {
     let columns = BoardColumns(map).inOrder
     output.didRetrieve(

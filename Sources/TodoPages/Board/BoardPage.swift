@@ -7,7 +7,6 @@ struct BoardPage: Equatable, Sendable {
     var status: TodoStatus
     /// The way to all todos that have it; nil where none has.
     var link: Link?
-    /// The todos shown.
     var todos: [TodoSummary] = []
     /// The number of all its todos.
     var total = 0
@@ -18,7 +17,6 @@ struct BoardPage: Equatable, Sendable {
 
   /// Statuses that there is no room for.
   struct Rest: Equatable, Sendable {
-    /// How many.
     var count: Int
     /// The way to all statuses.
     var link: Link
@@ -28,6 +26,5 @@ struct BoardPage: Equatable, Sendable {
   var columns: [Column]
   /// The statuses that have no column; nil where each has one.
   var rest: Rest?
-  /// Where all todos stand.
   var progress: TodoProgress
 }

@@ -1,6 +1,5 @@
 import Todos
 
-/// Makes the board out of what the interactor finds.
 struct BoardPresenter<
   Interactor: PresenterToInteractor<BoardRequest, BoardAnswer>, Router: PresenterToRouter<SitePlace>
 >: PagePresenter {

@@ -2,13 +2,10 @@ import Documents
 import Todos
 
 extension BoardPage: TemplatePage {
-  /// The board's template.
   static let templateName = "board"
 
-  /// The board's name.
   func heading(in words: Words) -> String? { words[.board] }
 
-  /// Where its links lead: to the todos, to all todos of each column, and to all statuses.
   var routes: [Route] {
     var routes = columns.flatMap { $0.todos.map(\.link.route) }
     routes += columns.compactMap { $0.link?.route }
@@ -16,7 +13,6 @@ extension BoardPage: TemplatePage {
     return routes
   }
 
-  /// The names that the template may use.
   static let fields = TemplateFields<Shown<BoardPage>>()
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
     .list("columns", column) { $0.parts($0.value.columns) }

@@ -29,11 +29,9 @@ struct DependenciesAnswer: Equatable, Sendable {
     var others = TodosInPart()
   }
 
-  /// What there is to draw.
   enum Graph: Equatable, Sendable {
     /// All todos that take part, in their order, and which of them come before which, by their places here.
     case todos([TodoItem], arrows: [LayeredLayout.Arrow])
-    /// There are too many of them.
     case tooLarge
   }
 
@@ -60,7 +58,6 @@ struct DependenciesInteractor: PresenterToInteractor, Sendable {
 
   /// The todos that a row names.
   private static let mostOthers = 20
-  /// The todos that a cycle names.
   private static let mostOfCycle = 8
   /// The todos and the arrows that a drawing may have; with more nobody would find a way through it.
   private static let mostDrawn = (todos: 200, arrows: 2_000)

@@ -1,7 +1,6 @@
 import Todos
 
 extension SitePage {
-  /// What waits for what.
   static let dependencies = SitePage("dependencies")
 }
 

@@ -1,6 +1,5 @@
 import Todos
 
-/// Makes a page of the dependency view out of what the interactor finds.
 struct DependenciesPresenter<
   Interactor: PresenterToInteractor<DependenciesRequest, DependenciesAnswer>,
   Router: PresenterToRouter<SitePlace>

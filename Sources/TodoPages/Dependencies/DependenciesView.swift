@@ -2,20 +2,16 @@ import Documents
 import Todos
 
 extension DependenciesPage: TemplatePage {
-  /// The template of the dependency view.
   static let templateName = "dependencies"
 
-  /// What waits for what.
   func heading(in words: Words) -> String? { words[.dependencies] }
 
-  /// Where its links lead: to todos, and to the other pages.
   var routes: [Route] {
     let rows = (ready + waiting).flatMap { [$0.summary.link.route] + $0.needs.routes + $0.blocks.routes }
     return rows + cycles.flatMap { $0.ring.routes + $0.others.routes }
       + (drawing?.nodes.compactMap(\.mention.link?.route) ?? []) + (pagination?.routes ?? [])
   }
 
-  /// The names that the template may use.
   static let fields = TemplateFields<Shown<DependenciesPage>>()
     .flag("isEmpty") { $0.value.isEmpty }
     .text("readyCount") { String($0.value.readyCount) }
@@ -77,11 +73,9 @@ extension DependenciesPage: TemplatePage {
 }
 
 extension TodoMentions {
-  /// Where its links lead.
   fileprivate var routes: [Route] { all.compactMap(\.link?.route) }
 }
 
-/// A line of a drawing.
 private struct ShownLine {
   var path: String
   var head: String

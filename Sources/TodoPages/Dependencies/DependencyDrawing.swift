@@ -1,7 +1,6 @@
 /// A drawing of what waits for what, in layers: a todo stands in a later layer than all that it waits for, as far as
 /// no ring of them forbids it.
 struct DependencyDrawing: Equatable, Sendable {
-  /// A todo.
   struct Node: Equatable, Sendable {
     var mention: TodoMention
     /// Where its middle is.
@@ -17,9 +16,7 @@ struct DependencyDrawing: Equatable, Sendable {
   var nodes: [Node]
   /// What leads from a todo to each that waits for it.
   var lines: [LayeredLayout.Line]
-  /// Which way the layers follow each other.
   var flow: LayeredLayout.Flow
-  /// The number of layers.
   var layerCount: Int
   /// The room that the widest layer takes; a todo takes `LayeredLayout.nodeRoom`.
   var breadth: Int

@@ -8,7 +8,6 @@ struct DrawingShapes {
   private static let margin = 2
 
   private let flow: LayeredLayout.Flow
-  /// The size of the drawing.
   let width: Int
   let height: Int
 
@@ -31,10 +30,6 @@ struct DrawingShapes {
   }
 
   /// The paths of a line and of its arrow head.
-  ///
-  /// - Parameters:
-  ///   - start: the spot of the todo that it begins at.
-  ///   - end: the spot of the todo that it ends at.
   func path(
     of line: LayeredLayout.Line, from start: LayeredLayout.Spot, to end: LayeredLayout.Spot
   ) -> (line: String, head: String) {

@@ -11,7 +11,6 @@ struct LayerGraph {
 
   /// All that stands in layers: first the nodes, then the bends, those of a line in the order of layers.
   private(set) var items: [Item] = []
-  /// The layer of each item.
   private(set) var layerOf: [Int] = []
   /// The items before each that lead to it.
   private(set) var before: [[Int]] = []
@@ -59,7 +58,6 @@ struct LayerGraph {
     before[second].append(first)
   }
 
-  /// The room that an item takes.
   func room(of item: Int) -> Int {
     if case .node = items[item] { LayeredLayout.nodeRoom } else { LayeredLayout.bendRoom }
   }

@@ -5,9 +5,7 @@
 struct LayeredLayout: Equatable, Sendable {
   /// What leads from a node to another, by their numbers.
   struct Arrow: Hashable, Sendable {
-    /// Where it begins.
     var from: Int
-    /// Where it ends.
     var to: Int
   }
 
@@ -56,13 +54,10 @@ struct LayeredLayout: Equatable, Sendable {
   /// The bends that all lines may have; beyond it they run straight.
   static let mostBends = 10_000
 
-  /// Where each node is.
   private(set) var spots: [Spot]
   /// The arrows, in the order they were given in.
   private(set) var lines: [Line]
-  /// Which way the layers follow each other.
   private(set) var flow = Flow.across
-  /// The number of layers.
   private(set) var layerCount = 0
   /// The room that the widest layer takes.
   private(set) var breadth = 0

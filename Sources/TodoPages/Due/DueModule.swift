@@ -1,7 +1,6 @@
 import Todos
 
 extension SitePage {
-  /// What is due, by date.
   static let due = SitePage("due")
 }
 

@@ -1,6 +1,5 @@
 import Todos
 
-/// Makes a page of what is due out of what the interactor finds.
 struct DuePresenter<
   Interactor: PresenterToInteractor<DueRequest, DueAnswer>, Router: PresenterToRouter<SitePlace>
 >: PagePresenter {

@@ -2,18 +2,14 @@ import Documents
 import Todos
 
 extension DuePage: TemplatePage {
-  /// The template of the pages of what is due.
   static let templateName = "due"
 
-  /// The page's name.
   func heading(in words: Words) -> String? { words[.due] }
 
-  /// Where its links lead: to the todos, and to the other pages.
   var routes: [Route] {
     sections.flatMap { $0.todos.map(\.link.route) } + (pagination?.routes ?? [])
   }
 
-  /// The names that the template may use.
   static let fields = TemplateFields<Shown<DuePage>>()
     .flag("isEmpty") { $0.value.dated + $0.value.undated == 0 }
     .flag("isByMonth") { $0.value.isByMonth }
@@ -29,7 +25,6 @@ extension DuePage: TemplatePage {
 }
 
 extension Words {
-  /// The heading of what is due together.
   func text(of section: DueSection) -> String {
     switch section {
     case .month(let month, let year): text(ofMonth: month, in: year)

@@ -2,7 +2,6 @@ import Todos
 
 /// Something that happened to a todo, as its dates tell.
 struct FeedEvent {
-  /// What happened.
   enum Kind: Int {
     case created
     case closed

@@ -27,7 +27,6 @@ package struct FeedView: PresenterToView {
     bytes = buffer
   }
 
-  /// Writes the feed.
   package mutating func show(_ page: TodoListPage) {
     bytes.removeAll(keepingCapacity: true)
     let events = FeedEvent.newest(Self.longest, of: page.todos)
@@ -98,7 +97,6 @@ extension FeedView {
 }
 
 extension FeedEvent {
-  /// What happened.
   fileprivate func word(for todo: TodoSummary) -> Word {
     switch kind {
     case .created: .todoCreated

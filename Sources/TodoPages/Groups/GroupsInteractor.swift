@@ -2,7 +2,6 @@ import Todos
 
 /// What a page of all tags, statuses or people is opened for.
 struct GroupsRequest: Equatable, Sendable {
-  /// What the todos are put together by.
   var kind: TodoGroupKind
   /// The number of the page, from 1.
   var number: Int
@@ -17,13 +16,10 @@ struct GroupsRequest: Equatable, Sendable {
 struct GroupsAnswer: Equatable, Sendable {
   /// A group, and where its todos stand.
   struct Entry: Equatable, Sendable {
-    /// The tag, the status or the person.
     var name: String
-    /// Where the todos stand.
     var progress: TodoProgress
   }
 
-  /// The groups of the page, in their order.
   var entries: [Entry]
   /// The number of all groups of the kind.
   var total: Int

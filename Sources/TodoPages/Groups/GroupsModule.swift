@@ -1,7 +1,6 @@
 import Todos
 
 extension SitePage {
-  /// All tags, statuses or people.
   static func groups(_ kind: TodoGroupKind) -> SitePage {
     SitePage("\(kind.folder)/index", continuation: .beside)
   }

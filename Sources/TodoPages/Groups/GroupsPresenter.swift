@@ -1,6 +1,5 @@
 import Todos
 
-/// Makes a page of all tags, statuses or people out of what the interactor finds.
 struct GroupsPresenter<
   Interactor: PresenterToInteractor<GroupsRequest, GroupsAnswer>, Router: PresenterToRouter<SitePlace>
 >: PagePresenter {

@@ -2,15 +2,12 @@ import Documents
 import Todos
 
 extension GroupsPage: TemplatePage {
-  /// The template of the pages of all tags, statuses and people.
   static let templateName = "groups"
 
   func heading(in words: Words) -> String? { words.text(ofAll: kind) }
 
-  /// Where its links lead: to the todos of each group, and to the other pages.
   var routes: [Route] { entries.map(\.link.route) + (pagination?.routes ?? []) }
 
-  /// The names that the template may use.
   static let fields = TemplateFields<Shown<GroupsPage>>()
     .flag("isTags") { $0.value.kind == .tag }
     .flag("isStatuses") { $0.value.kind == .status }

@@ -2,7 +2,6 @@ import Documents
 
 /// A JSON object whose keys keep their order (RFC 8259), written as it is put together.
 package struct JSONObject {
-  /// A JSON value.
   package enum Value {
     case null
     case flag(Bool)

@@ -52,7 +52,6 @@ package struct TodoJSON {
     return object
   }
 
-  /// What JSON says of a file that could not be read.
   static func unreadable(_ file: UnreadableFile) -> JSONObject {
     var object = JSONObject()
     object.add("path", .text(file.path))

@@ -32,7 +32,6 @@ package struct WebAddress: Hashable, Sendable {
 ///
 /// What a page says there is the page's own.
 package struct Link: Hashable, Sendable {
-  /// Where it leads.
   package var route: Route
   /// The heading of the page that it leads to, if one is named.
   var fragment: String?

@@ -3,15 +3,11 @@ package import Todos
 /// Which pages a site has, and what they are about; made once for a snapshot and shared by all modules.
 package final class SiteMap: Sendable {
   let snapshot: TodoSnapshot
-  /// The tags, statuses and people.
   let groups: TodoGroups
-  /// What the todos have to do with each other.
   let relations: TodoRelations
-  /// The statuses that the project uses.
   let statuses: StatusVocabulary
   /// The number of rows on a page; at least 1.
   let pageSize: Int
-  /// Where all todos stand.
   let progress: TodoProgress
   /// What the command line calls each todo, in the order of all.
   let names: [String]

@@ -24,7 +24,6 @@ package enum SitePlace: Equatable, Sendable {
 package enum HostAction: CaseIterable, Sendable {
   /// Changing it in the host's editor.
   case edit
-  /// Deleting it.
   case delete
   /// Seeing what has changed in it.
   case history

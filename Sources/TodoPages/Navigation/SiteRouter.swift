@@ -3,7 +3,6 @@ package import Todos
 /// Turns the navigation of all modules into links, and opens modules: by a route with the module's template, or in a
 /// view that is given.
 package final class SiteRouter: PresenterToRouter, Sendable {
-  /// Which pages there are.
   let map: SiteMap
   /// The day that decides what is overdue; nil leaves that to the reader's clock.
   let today: TodoDate?
@@ -92,7 +91,6 @@ extension SiteRouter {
     try open(presenter, for: TodoListRequest(number: nil, query: query), in: &view)
   }
 
-  /// Shows the page of a todo.
   package func presentTodo(
     at path: TodoPath, in view: inout some PresenterToView<TodoDetailPage>
   ) throws(PageError) {

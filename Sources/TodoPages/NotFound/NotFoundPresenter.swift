@@ -1,6 +1,5 @@
 import Todos
 
-/// Makes the page that a server shows where there is none.
 struct NotFoundPresenter<
   Interactor: PresenterToInteractor<NotFoundRequest, TodoProgress>, Router: PresenterToRouter<SitePlace>
 >: PagePresenter {

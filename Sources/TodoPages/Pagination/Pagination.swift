@@ -5,7 +5,6 @@ struct Pagination: Equatable, Sendable {
     /// The page's number, from 1.
     var number: Int
     var link: Link
-    /// Whether it is the page being shown.
     var isCurrent: Bool
     /// Whether pages are left out before it.
     var followsGap: Bool
@@ -20,16 +19,12 @@ struct Pagination: Equatable, Sendable {
 
   /// The page being shown, from 1.
   var current: Int
-  /// The number of pages.
   var count: Int
-  /// The page before.
   var previous: Link?
-  /// The page after.
   var next: Link?
   /// The first, the last and the pages around the current one.
   var entries: [Entry]
 
-  /// Where its links lead.
   var routes: [Route] {
     entries.map(\.link.route) + [previous, next].compactMap { $0?.route }
   }

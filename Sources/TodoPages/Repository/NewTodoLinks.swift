@@ -26,7 +26,6 @@ struct NewTodoLinks: Sendable {
     tagged = link(NewTodo(title: title, tags: [LinkWithWord.sample]))
   }
 
-  /// The link for a todo with these fields.
   func link(tag: String? = nil, status: String? = nil, assignee: String? = nil) -> NewTodoLink? {
     if let tag, status == nil, assignee == nil, let link = tagged?.link(for: tag) { return link.ifShort }
     let todo = NewTodo(
@@ -34,7 +33,6 @@ struct NewTodoLinks: Sendable {
     return Self.link(todo, rules, beforeName, beforeText)?.ifShort
   }
 
-  /// The link for a part of the todo with an id.
   func link(parent id: String) -> NewTodoLink? {
     if let link = part?.link(for: id) { return link.ifShort }
     return Self.link(NewTodo(title: title, parent: id), rules, beforeName, beforeText)?.ifShort

@@ -35,7 +35,6 @@ package struct RepositoryLinks: Sendable {
       title: newTitle, rules: rules)
   }
 
-  /// The editor of a todo's file.
   func edit(_ path: TodoPath) -> String { percentEncoded(path.string[...], behind: editor) }
 
   /// Where a todo's file is deleted, once the person has said yes; on GitLab the file's page, which has a button.

@@ -2,7 +2,6 @@ internal import Documents
 
 /// A command that people copy from a page into their terminal.
 package struct TodoCommand: Equatable, Sendable {
-  /// What a command does.
   enum Action: Equatable, Sendable {
     case show
     case edit
@@ -12,7 +11,6 @@ package struct TodoCommand: Equatable, Sendable {
     case add
   }
 
-  /// What it does.
   var action: Action
   /// The command for a POSIX shell, in one line.
   var text: String

@@ -22,7 +22,6 @@ package struct TodoMention: Equatable, Sendable {
 
 /// Todos that a page names, as far as there is room.
 package struct TodoMentions: Equatable, Sendable {
-  /// The todos named.
   var all: [TodoMention]
   /// The number of todos left out.
   var more: Int
@@ -53,9 +52,7 @@ extension PresenterToRouter<SitePlace> {
 
 /// A name that may lead somewhere, such as a tag.
 package struct LinkedName: Equatable, Sendable {
-  /// The name.
   var label: String
-  /// The way there.
   var link: Link?
 
   init(_ label: String, link: Link? = nil) {

@@ -4,7 +4,6 @@ import Todos
 package struct TodoProgress: Equatable, Sendable {
   /// How many todos have come so far.
   package struct Share: Hashable, Sendable {
-    /// How far.
     var group: TodoStatus.Group
     /// How many; at least 1.
     var count: Int
@@ -19,7 +18,6 @@ package struct TodoProgress: Equatable, Sendable {
   var shares: [Share]
   /// The number of todos with nothing left to do.
   var closed: Int
-  /// The number of all todos.
   var total: Int
 
   package init(shares: [Share] = [], closed: Int = 0, total: Int = 0) {
@@ -28,7 +26,6 @@ package struct TodoProgress: Equatable, Sendable {
     self.total = total
   }
 
-  /// Counts todos.
   init(of todos: some Sequence<TodoItem>) {
     var counts: [TodoStatus.Group: Int] = [:]
     var closed = 0

@@ -6,22 +6,16 @@ package struct TodoSummary: Equatable, Sendable {
   package var title: String
   /// The way to the todo's own page.
   package var link: Link
-  /// The todo's id.
   package var id: String
-  /// How far it has come.
   package var status: TodoStatus
-  /// How much it matters.
   package var priority: TodoPriority?
-  /// When it has to be done.
   package var due: TodoDate?
   /// Whether that day has passed; false where pages are made without a day of their own.
   package var isOverdue: Bool
-  /// When it was written down.
   package var created: TodoDate?
   /// When it was closed.
   package var completed: TodoDate?
   package var tags: [String]
-  /// The people who do it.
   package var assignees: [String]
   /// The ticked and all items of its checklists; nil without any.
   package var checklist: Checklist?

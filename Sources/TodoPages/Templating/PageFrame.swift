@@ -2,11 +2,8 @@ package import Todos
 
 /// What all pages of a site that are made with templates share.
 package struct PageFrame: Equatable, Sendable {
-  /// What the pages are written in.
   package var format: PageFormat
-  /// The site's title.
   package var siteTitle: String
-  /// The texts of the pages.
   package var words: Words
   /// The address at which the site will be published, with a `/` at its end.
   package var baseURL: String?

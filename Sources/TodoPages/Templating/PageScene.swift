@@ -2,21 +2,16 @@
 ///
 /// It is an object so that each of the many parts of a page takes it along at the price of one reference.
 final class PageScene: Sendable {
-  /// What all pages share.
   let frame: PageFrame
-  /// The page.
   let route: Route
-  /// Where the page lies.
   let location: PageLocation
 
-  /// The scene of a page.
   init(_ frame: PageFrame, at route: Route) {
     self.frame = frame
     self.route = route
     location = PageLocation(of: route, in: frame.format, baseURL: frame.baseURL)
   }
 
-  /// The texts of the page.
   var words: Words { frame.words }
 }
 
@@ -30,7 +25,6 @@ struct Shown<Value: Sendable>: Sendable {
     self.scene = scene
   }
 
-  /// The texts of the page.
   var words: Words { scene.words }
 
   /// The address that a link of the page leads to.

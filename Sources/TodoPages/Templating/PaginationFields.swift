@@ -1,7 +1,6 @@
 import Documents
 
 extension Shown where Value == Pagination {
-  /// The names under which templates find the way between pages.
   static let fields: TemplateFields<Shown<Pagination>> = TemplateFields()
     .text("current") { String($0.value.current) }
     .text("count") { String($0.value.count) }

@@ -83,7 +83,6 @@ extension PageScene {
 }
 
 extension Shown where Value == TitledLink {
-  /// The names under which templates find a link and what the page calls the place.
   static let fields: TemplateFields<Shown<TitledLink>> = TemplateFields()
     .link("href") { $0.href(to: $0.value.link) }
     .text("title") { $0.value.title }

@@ -18,7 +18,6 @@ struct PageTemplate<Page: TemplatePage>: Sendable {
 struct TemplateView<Page: TemplatePage>: PresenterToView {
   /// The page's file, in UTF-8.
   var bytes: [UInt8]
-  /// Where the shown page leads.
   private(set) var routes: [Route] = []
   private let template: PageTemplate<Page>
   private let frame: PageFrame

@@ -2,7 +2,6 @@ import Documents
 import Todos
 
 extension Shown where Value == TodoProgress {
-  /// The names under which templates find where todos stand.
   static let fields: TemplateFields<Shown<TodoProgress>> = TemplateFields()
     .text("total") { String($0.value.total) }
     .text("closed") { String($0.value.closed) }

@@ -2,7 +2,6 @@ import Documents
 import Todos
 
 extension Shown where Value == TodoSummary {
-  /// The names under which templates find what a page says about a todo at a glance.
   static let summaryFields: TemplateFields<Shown<TodoSummary>> = TemplateFields()
     .text("title") { $0.value.title }
     .text("id") { $0.value.id }
@@ -45,7 +44,6 @@ extension Shown where Value == TodoSummary {
 }
 
 extension Shown where Value == TodoStatus {
-  /// The names under which templates find a status.
   static let fields: TemplateFields<Shown<TodoStatus>> = TemplateFields()
     .text("label") { $0.words.text(of: $0.value) }
     .text("group") { $0.value.group.rawValue }
@@ -59,7 +57,6 @@ extension Shown where Value == TodoStatus {
 }
 
 extension Shown where Value == TodoDate {
-  /// The names under which templates find a date.
   static let fields: TemplateFields<Shown<TodoDate>> = TemplateFields()
     .text("iso") { $0.value.description }
     .text("text") { $0.words.text(of: $0.value) }

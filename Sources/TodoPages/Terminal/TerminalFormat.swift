@@ -5,7 +5,6 @@ import Todos
 package struct TerminalFormat: Equatable, Sendable {
   /// The columns of a line; nil where the output is no terminal and lines may be as long as they are.
   var width: Int?
-  /// Whether colours are wanted.
   var usesColor: Bool
 
   /// Makes a format; without arguments that of a file or a pipe.

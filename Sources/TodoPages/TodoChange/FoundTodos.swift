@@ -7,7 +7,6 @@ struct FoundTodos {
 
   init() {}
 
-  /// Puts words and what each of them leads to together.
   init(_ words: [String], _ found: [TodoLookup]) {
     for (word, lookup) in zip(words, found) { lookups[Array(word.utf8)] = lookup }
   }

@@ -18,7 +18,6 @@ package struct TodoChangeBuilder: Sendable {
     changer = TodoChanger(store, rules: rules, todoFolder: todoFolder, history: history)
   }
 
-  /// The module, shown in a view.
   package func module<View: PresenterToView<TodoChangePage>>(
     in view: consuming View
   ) -> ChangeModule<TodoChangePresenter<TodoChanger, TodoChangeRouter>, View> {

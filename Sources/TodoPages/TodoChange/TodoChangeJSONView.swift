@@ -10,7 +10,6 @@ package struct TodoChangeJSONView: PresenterToView {
 
   package init() {}
 
-  /// Writes what happened, and what did not.
   package mutating func show(_ page: TodoChangePage) {
     var document = JSONObject()
     document.add("version", .number(TodoJSON.version))

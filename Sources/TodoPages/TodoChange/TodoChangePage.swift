@@ -22,14 +22,12 @@ package struct TodoChangePage: Equatable, Sendable {
 
   /// What happened to one todo.
   package struct Entry: Equatable, Sendable {
-    /// What happened.
     var deed: TodoDeed
     /// Whether the todo already was as it should be.
     var isUnchanged = false
     /// The todo's id; nil where only the file is known.
     var id: String?
     var title: String
-    /// Its file.
     package var path: TodoPath
     /// The way to its page; nil for one that was removed.
     var link: Link?
@@ -43,9 +41,7 @@ package struct TodoChangePage: Equatable, Sendable {
   struct Dependent: Equatable, Sendable {
     var id: String
     var title: String
-    /// The way to its page.
     var link: Link?
-    /// How it refers.
     var role: ChangedTodo.Dependent.Role
   }
 }

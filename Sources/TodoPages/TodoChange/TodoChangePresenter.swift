@@ -18,7 +18,6 @@ package struct TodoChangePresenter<
     self.router = router
   }
 
-  /// Has the change made, and shows what came of it.
   package mutating func change(
     _ change: TodoChangeRequest, in view: inout some PresenterToView<TodoChangePage>
   ) async {
@@ -28,7 +27,6 @@ package struct TodoChangePresenter<
     view.show(page)
   }
 
-  /// Notes what was done.
   package mutating func didChange(_ outcome: TodoChangeOutcome) {
     switch outcome {
     case .changed(let todos, let commit):
@@ -45,7 +43,6 @@ package struct TodoChangePresenter<
     }
   }
 
-  /// Notes what was not done.
   package mutating func didFail(_ failure: ChangerFailure) {
     page.failures.append(failure)
   }

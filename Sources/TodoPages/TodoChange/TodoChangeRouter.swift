@@ -2,7 +2,6 @@ package import Todos
 
 /// Where the page about a change leads to.
 package enum TodoChangePlace: Equatable, Sendable {
-  /// The page of a todo.
   case detail(of: TodoPath)
 }
 

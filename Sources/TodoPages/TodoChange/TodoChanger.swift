@@ -117,7 +117,6 @@ extension TodoChanger {
     try await save(todos.map { .remove($0.path) }, as: .removed, dependents: dependents, &output)
   }
 
-  /// Takes back the last change.
   private func undo(
     _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) {

@@ -35,7 +35,6 @@ struct TodoFinder: Sendable {
     return todos
   }
 
-  /// The one todo that a request names.
   func todo(_ named: NamedTodo) async throws(ChangerFailure) -> TodoItem {
     switch named {
     case .word(let word): return try await todo(word)

@@ -3,7 +3,6 @@ import Todos
 
 /// What a todo's page is opened for.
 struct TodoDetailRequest: Equatable, Sendable {
-  /// The todo's file.
   var path: TodoPath
 }
 
@@ -24,15 +23,11 @@ struct TodoDetailAnswer: Equatable, Sendable {
     case file(String)
   }
 
-  /// The todo asked for.
   var row: TodoRow
   /// The todo's place in the order of all, from 0.
   var place: Int = 0
-  /// The todo before it.
   var previous: TodoItem?
-  /// The todo after it.
   var next: TodoItem?
-  /// The todos it depends on.
   var depends: [Named] = []
   /// The todos that wait for it.
   var blocks = TodosInPart()
@@ -40,7 +35,6 @@ struct TodoDetailAnswer: Equatable, Sendable {
   var parent: Named?
   /// The todos that one is part of in turn, the nearest first; only the nearest few.
   var ancestors: [TodoItem] = []
-  /// The todos that are parts of it.
   var children = TodosInPart()
   /// The other todos whose bodies link to it.
   var backlinks = TodosInPart()
@@ -112,7 +106,6 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
     return items.count == todo.content.checklist.total ? items : []
   }
 
-  /// The todos further up that a page names.
   private static let mostAncestors = 3
   /// The todos of a kind that a page names.
   private static let mostOthers = 50

@@ -5,7 +5,6 @@ package struct TodoDetailJSONView: TextView {
 
   package init() {}
 
-  /// Writes the todo.
   package mutating func show(_ page: TodoDetailPage) {
     var document = JSONObject()
     document.add("version", .number(TodoJSON.version))

@@ -3,7 +3,6 @@ package import Todos
 
 /// What the page of one todo shows, whatever the format.
 package struct TodoDetailPage: Equatable, Sendable {
-  /// The todo at a glance.
   var summary: TodoSummary
   /// The way to all todos with its status.
   var status: Link?
@@ -11,15 +10,12 @@ package struct TodoDetailPage: Equatable, Sendable {
   var tags: [LinkedName]
   /// The people who do it, and the ways to all that they do.
   var people: [LinkedName]
-  /// The todos that have to be done before.
   package var depends: [TodoMention]
   /// The todos that wait for this one.
   var blocks: TodoMentions
   /// The todos that the one below is part of in turn, the outermost first.
   var ancestors: [TodoMention]
-  /// The todo that this one is part of.
   package var parent: TodoMention?
-  /// The todos that are parts of this one.
   var children: TodoMentions
   /// The todos whose bodies link to this one.
   var backlinks: TodoMentions
@@ -34,9 +30,7 @@ package struct TodoDetailPage: Equatable, Sendable {
   var previous: TitledLink?
   /// The todo after this one in the list's order.
   var next: TitledLink?
-  /// What can be done with the todo's file on the git host.
   var host: TodoHostLinks
-  /// What can be done on the command line.
   var commands: [TodoCommand]
 
   package init(
@@ -70,7 +64,6 @@ package struct TodoDetailPage: Equatable, Sendable {
 
 /// What can be done with a todo's file on the git host; nothing for a site without a repository.
 package struct TodoHostLinks: Equatable, Sendable {
-  /// Changes it.
   var edit: Link?
   var delete: Link?
   /// Shows what has changed in it.

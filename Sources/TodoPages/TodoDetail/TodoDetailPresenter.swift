@@ -1,6 +1,5 @@
 import Todos
 
-/// Makes a todo's page out of what the interactor finds.
 struct TodoDetailPresenter<
   Interactor: PresenterToInteractor<TodoDetailRequest, TodoDetailAnswer>,
   Router: PresenterToRouter<SitePlace>

@@ -16,7 +16,6 @@ package struct TodoDetailTerminalView: TextView {
     self.todoFolder = todoFolder
   }
 
-  /// Writes the todo.
   package mutating func show(_ page: TodoDetailPage) {
     let summary = page.summary
     let title = visible(summary.title)

@@ -2,14 +2,10 @@ import Documents
 import Todos
 
 extension TodoDetailPage: TemplatePage {
-  /// The template of a todo's page.
   static let templateName = "detail"
 
-  /// The todo's title.
   func heading(in words: Words) -> String? { summary.title }
 
-  /// Where its links lead: to the list, the neighbours, the todos it has to do with, its tags and people, and
-  /// what its body links to.
   var routes: [Route] {
     var routes: [Route] = []
     func add(_ route: Route?) { if let route { routes.append(route) } }
@@ -23,7 +19,6 @@ extension TodoDetailPage: TemplatePage {
     return routes
   }
 
-  /// The names that the detail page's template may use.
   static let fields = TemplateFields<Shown<TodoDetailPage>>()
     .including(Shown<TodoSummary>.summaryFields) { $0.part($0.value.summary) }
     .text("source") { $0.value.path.inWords(below: $0.scene.frame.todoFolder) }

@@ -9,7 +9,6 @@ struct TodoListRow {
   let title: String
   let facts: String
 
-  /// What stands in a column.
   struct Cell {
     var text: String
     var style: TerminalFormat.Style?

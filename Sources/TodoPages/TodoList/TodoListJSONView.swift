@@ -20,10 +20,8 @@ package struct TodoListJSONView: TextView {
     bytes = buffer
   }
 
-  /// The document as text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Writes the list.
   package mutating func show(_ page: TodoListPage) {
     bytes.removeAll(keepingCapacity: true)
     bytes += "{\"version\":\(TodoJSON.version)".utf8

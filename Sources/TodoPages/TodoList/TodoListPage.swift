@@ -10,13 +10,11 @@ package struct TodoListPage: Equatable, Sendable {
     case group(TodoGroupKind, name: String, back: Link?)
   }
 
-  /// What the todos of the list have in common.
   var heading: Heading = .all
   /// Where all todos of the list together stand.
   var progress: TodoProgress
   /// What was asked for, and where what was found stands; nil where all todos were asked for.
   var selection: TodoSelection?
-  /// The todos of this page, in their order.
   package var todos: [TodoSummary]
   /// The way to the list's other pages; nil where one page holds all.
   var pagination: Pagination?

@@ -1,6 +1,5 @@
 package import Todos
 
-/// Makes the list's page out of what the interactor finds.
 struct TodoListPresenter<
   Interactor: PresenterToInteractor<TodoListRequest, TodoListAnswer>, Router: PresenterToRouter<SitePlace>
 >: PagePresenter {

@@ -11,7 +11,6 @@ package struct TodoListTerminalView: TextView {
     self.format = format
   }
 
-  /// Writes the list.
   package mutating func show(_ page: TodoListPage) {
     text = ""
     let rows = page.todos.map { TodoListRow($0, format) }

@@ -1,11 +1,9 @@
 import Documents
 import Todos
 
-/// Shows a page of a list by its template.
 typealias TodoListTemplateView = TemplateView<TodoListPage>
 
 extension TodoListPage: TemplatePage {
-  /// The list's template.
   static let templateName = "list"
 
   /// The tag, the status or the person; nothing more than the site's title for the list of all todos.
@@ -18,14 +16,12 @@ extension TodoListPage: TemplatePage {
     }
   }
 
-  /// Where its links lead: to the todos, to the other pages of the list, and back to all of its kind.
   var routes: [Route] {
     var routes = todos.map(\.link.route) + (pagination?.routes ?? [])
     if case .group(_, _, let back?) = heading { routes.append(back.route) }
     return routes
   }
 
-  /// The names that the list's template may use.
   static let fields = TemplateFields<Shown<TodoListPage>>()
     .flag("isEmpty") { $0.value.isEmpty }
     .record("group", group) { shown in
@@ -68,7 +64,6 @@ private struct ShownUnreadable {
   var entries: [UnreadablePage.Entry]
 }
 
-/// What the todos of a list have in common.
 private struct ShownGroup {
   var kind: TodoGroupKind
   var name: String

@@ -13,9 +13,7 @@ struct TrendChart: Sendable {
   let marks: [Mark]
   /// The lines behind it, one for each number.
   let grid: String
-  /// How many were open.
   let openPath: String
-  /// How many were closed.
   let closedPath: String
   /// The dates below it: at its beginning, in its middle and at its end.
   let dates: [TodoDate]

@@ -5,9 +5,7 @@ struct TrendRequest: Equatable, Sendable {}
 
 /// What the presenter of progress over time gets.
 struct TrendAnswer: Equatable, Sendable {
-  /// Where all todos stand.
   var progress: TodoProgress
-  /// How they came there.
   var trend: TodoTrend
 }
 

@@ -2,7 +2,6 @@ import Todos
 
 /// What the page of progress over time shows, whatever the format.
 struct TrendPage: Equatable, Sendable {
-  /// Where all todos stand.
   var progress: TodoProgress = TodoProgress()
   /// The points of the chart, the earliest first.
   var points: [TodoTrend.Day] = []

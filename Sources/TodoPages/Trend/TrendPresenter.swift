@@ -1,6 +1,5 @@
 import Todos
 
-/// Makes the page of progress over time out of what the interactor finds.
 struct TrendPresenter<
   Interactor: PresenterToInteractor<TrendRequest, TrendAnswer>, Router: PresenterToRouter<SitePlace>
 >: PagePresenter {

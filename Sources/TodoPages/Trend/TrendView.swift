@@ -2,16 +2,13 @@ import Documents
 import Todos
 
 extension TrendPage: TemplatePage {
-  /// The template of progress over time.
   static let templateName = "trend"
 
-  /// How far the todos have come.
   func heading(in words: Words) -> String? { words[.progress] }
 
   /// None but those that every page has.
   var routes: [Route] { [] }
 
-  /// The names that the template may use.
   static let fields = TemplateFields<Shown<TrendPage>>()
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.progress) }
     .text("undated") { $0.value.undated > 0 ? String($0.value.undated) : nil }

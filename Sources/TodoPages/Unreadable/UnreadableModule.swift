@@ -1,7 +1,6 @@
 import Todos
 
 extension SitePage {
-  /// The files that cannot be read.
   package static let unreadable = SitePage("unreadable")
 }
 

@@ -1,6 +1,5 @@
 import Todos
 
-/// Makes a page of the unreadable files out of what the interactor finds.
 struct UnreadablePresenter<
   Interactor: PresenterToInteractor<UnreadableRequest, UnreadableAnswer>,
   Router: PresenterToRouter<SitePlace>

@@ -2,15 +2,12 @@ import Documents
 import Todos
 
 extension UnreadablePage: TemplatePage {
-  /// The template of the pages of unreadable files.
   static let templateName = "unreadable-files"
 
   func heading(in words: Words) -> String? { words[.unreadableFiles] }
 
-  /// Where its links lead: to the other pages.
   var routes: [Route] { pagination?.routes ?? [] }
 
-  /// The names that the template may use.
   static let fields = TemplateFields<Shown<UnreadablePage>>()
     .text("count") { String($0.value.total) }
     .flag("isEmpty") { $0.value.total == 0 }
@@ -19,7 +16,6 @@ extension UnreadablePage: TemplatePage {
 }
 
 extension Shown where Value == UnreadablePage.Entry {
-  /// The names under which templates find a file that cannot be read.
   static let fields: TemplateFields<Shown<UnreadablePage.Entry>> = TemplateFields()
     .text("path") { $0.value.file.path }
     .text("position") { shown in

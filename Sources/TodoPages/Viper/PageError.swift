@@ -4,7 +4,6 @@ package import Todos
 package enum PageError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There are fewer pages of a kind, or none.
   case noSuchPage(SitePage, number: Int)
-  /// No todo is in this file.
   case noTodo(at: TodoPath)
   /// The todo's file cannot be read any more.
   case noText(of: TodoPath)

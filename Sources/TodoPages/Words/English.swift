@@ -1,5 +1,4 @@
 extension Word {
-  /// The text in English.
   var english: String {
     switch self {
     // The site.

@@ -1,5 +1,4 @@
 extension Word {
-  /// The text in Vietnamese.
   var vietnamese: String {
     switch self {
     // The site.

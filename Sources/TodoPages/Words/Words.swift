@@ -4,7 +4,6 @@ package import Todos
 ///
 /// A language without a table of its own gets the English texts. The machine's locale is never asked.
 package struct Words: Equatable, Sendable {
-  /// The language of the texts.
   enum Language: String, CaseIterable, Sendable {
     case english = "en"
     case vietnamese = "vi"
@@ -12,7 +11,6 @@ package struct Words: Equatable, Sendable {
 
   /// The language of the pages, as a BCP 47 tag such as `en` or `vi-VN`.
   let tag: String
-  /// The language of the texts.
   let language: Language
 
   /// The texts for a BCP 47 tag.
@@ -21,7 +19,6 @@ package struct Words: Equatable, Sendable {
     language = Language(rawValue: Self.subtags(of: tag).first ?? "") ?? .english
   }
 
-  /// A text.
   package subscript(word: Word) -> String {
     switch language {
     case .english: word.english
@@ -70,7 +67,6 @@ extension Words {
     }
   }
 
-  /// What the statuses of a group come down to.
   func text(of group: TodoStatus.Group) -> String {
     switch group {
     case .open: self[.open]

@@ -122,8 +122,6 @@ extension CalendarView {
   }
 }
 
-// MARK: - Lines
-
 extension CalendarView {
   private mutating func line(_ text: StaticString) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))

@@ -136,7 +136,6 @@ extension ChecklistReader {
     return true
   }
 
-  /// Reads a line that is in no list.
   private mutating func readOutside(_ line: MarkdownLine) {
     var text: String?
     switch line.kind {

@@ -8,15 +8,12 @@ package import Todos
 package struct FolderSource: TodoFormatReader, Sendable {
   /// The word for where the todos come from, such as `backlog`.
   package let formatName: String
-  /// How many todos there are.
   var count: Int { paths.count }
-  /// The files that cannot be read as todos.
   package let unreadable: [UnreadableFile]
   /// How many files are no todos.
   package let leftOut: LeftOutFiles
   /// All that is wrong with the files, the reasons of `unreadable` among it.
   package let problems: [Problem]
-  /// What the new folder is called.
   package let folderName: String
   /// What tells the folder from others of the same tool.
   package let sourceName: String

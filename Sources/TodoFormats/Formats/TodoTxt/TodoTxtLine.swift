@@ -5,7 +5,6 @@ internal import Todos
 struct TodoTxtLine {
   private(set) var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []
-  /// Where its UUID stands.
   private(set) var uuidRange: Range<Int>?
   private let source: SourceFile
   private var tags = DistinctWords()
@@ -120,7 +119,6 @@ extension TodoTxtLine {
 }
 
 extension TodoTxtLine {
-  /// Reads a word that says a field.
   private mutating func readField(_ range: Range<Int>) throws(Problem) {
     switch TodoTxtWord(source.text(range)) {
     case .text: break

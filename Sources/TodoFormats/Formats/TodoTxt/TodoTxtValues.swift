@@ -2,7 +2,6 @@ internal import Todos
 
 /// The letters of priorities.
 enum TodoTxtPriority {
-  /// What a letter stands for.
   static func level(of letter: Unicode.Scalar) -> TodoPriority.Level {
     switch letter {
     case "A": .urgent

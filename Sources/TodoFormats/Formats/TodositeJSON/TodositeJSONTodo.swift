@@ -17,7 +17,6 @@ struct TodositeJSONTodo {
     isOwn = members.contains { $0.key == "statusGroup" }
   }
 
-  /// Reads all keys.
   mutating func read(_ members: [JSONMember]) throws(Problem) {
     for member in members { try read(member) }
     if let label = status ?? group?.rawValue {
