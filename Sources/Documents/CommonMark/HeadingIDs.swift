@@ -2,7 +2,6 @@
 package enum FragmentTarget: Equatable, Sendable {
   /// The top of the page: for no fragment, for `top`, and for the heading that the page's own stands for.
   case top
-  /// The heading with that id.
   case heading
 }
 
@@ -10,7 +9,6 @@ package enum FragmentTarget: Equatable, Sendable {
 struct HeadingIDs: Equatable, Sendable {
   /// The ids of the headings that are shown, in order.
   private(set) var shown: [String] = []
-  /// The id of the heading that is left out.
   private(set) var leftOut: String?
   /// Ids given out, with the number last tried behind each.
   private var given: [String: Int] = [:]

@@ -36,7 +36,6 @@ struct InlineCells {
     return low
   }
 
-  /// Whether one part holds all of a range.
   func holds(_ range: Range<Int>) -> Bool {
     let index = index(of: range.lowerBound)
     return index < ranges.count && ranges[index].lowerBound <= range.lowerBound

@@ -5,14 +5,12 @@ struct InlineMarks {
   private let source: InlineSource
   private let cells: InlineCells
   private let wanted: MarkdownExtensions
-  /// Whether HTML is HTML, and not shown as text.
   private let allowsRawHTML: Bool
   private var links: Autolinks
   private var linkMarks: [InlineMark] = []
   private var runs: [(run: Strikethrough.Run, cell: Int, parent: Int)] = []
   /// The place behind the last link.
   private var end = 0
-  /// Whether the text is between `<a>` and `</a>`.
   private var isInAnchor = false
 
   /// Looks through the texts among a block's inlines.
@@ -181,7 +179,6 @@ extension InlineMarks {
 /// A part of a block's text that stands for something libcmark knows nothing of.
 struct InlineMark {
   enum Kind {
-    /// What opens a strikethrough.
     case opensDeletion
     /// What closes the strikethrough opened last.
     case closesDeletion

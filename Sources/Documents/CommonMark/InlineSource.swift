@@ -52,7 +52,6 @@ struct InlineSource {
     return start..<end
   }
 
-  /// The line that a place in the text is in.
   func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -63,7 +62,6 @@ struct InlineSource {
     return low
   }
 
-  /// The place in the file of a byte of the text.
   func fileOffset(of offset: Int) -> Int {
     let line = line(at: offset)
     return fileStarts[line] + offset - lineStarts[line]

@@ -17,7 +17,6 @@ struct InlineSpan {
   /// Whether its marks become text again, for what it holds is to be parted.
   var isOpened = false
 
-  /// Whether it holds others.
   var isContainer: Bool { InlineSpan.isContainer(kind) }
 
   static func isContainer(_ kind: cmark_node_type) -> Bool {

@@ -9,7 +9,6 @@ enum LinkDestination: Equatable {
   /// Nothing that a page may hold.
   case refused(Refusal)
 
-  /// Why a destination is refused.
   enum Refusal: Equatable {
     case empty
     case scheme(String)

@@ -42,7 +42,6 @@ package struct MarkdownContent: Equatable, Sendable {
     }
   }
 
-  /// Whether there is nothing to show.
   package var isEmpty: Bool { html.bytes.isEmpty && html.edges.isEmpty }
 
   /// Where a fragment leads in this body, percent signs decoded; nil where it leads nowhere.
@@ -199,9 +198,7 @@ extension MarkdownContent {
 
 /// How far the checklist items of a text are.
 package struct Checklist: Hashable, Sendable {
-  /// The items that are ticked.
   package var done: Int
-  /// All items.
   package var total: Int
 
   package init(done: Int = 0, total: Int = 0) {

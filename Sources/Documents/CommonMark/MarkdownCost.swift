@@ -24,7 +24,6 @@ struct MarkdownCost {
 }
 
 extension MarkdownLimits {
-  /// Refuses a body that asks for too much.
   func check(_ body: UnsafeBufferPointer<UInt8>) throws(MarkdownLimitReached) {
     // libcmark counts bytes in 32 bits, whatever the limit is set to.
     guard body.count <= min(bytes, 1 << 28) else { throw .bytes(bytes) }

@@ -6,7 +6,6 @@ struct MarkdownExtender {
   let extensions: MarkdownExtensions
   private let limits: MarkdownLimits
   private let allowsRawHTML: Bool
-  /// The cells of all tables.
   private var cellCount = 0
 
   init(_ extensions: MarkdownExtensions, options: MarkdownOptions) {
@@ -69,7 +68,6 @@ extension MarkdownExtender {
     return usedInTexts
   }
 
-  /// The lines of the file that a block is written in.
   private func lines(
     of block: MarkdownNode, positions: inout MarkdownPositions
   ) -> UnsafeBufferPointer<UInt8> {

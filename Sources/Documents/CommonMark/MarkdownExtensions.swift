@@ -1,6 +1,5 @@
 /// What git hosts understand beyond CommonMark: parts of the GitHub Flavored Markdown specification, 0.29-gfm.
 package struct MarkdownExtensions: OptionSet, Sendable {
-  /// The bits that the set is kept as.
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) {
@@ -14,7 +13,6 @@ package struct MarkdownExtensions: OptionSet, Sendable {
   /// Links made of `www.…`, `http://…`, `https://…` and e-mail addresses without brackets around them.
   static let autolinks = MarkdownExtensions(rawValue: 4)
 
-  /// All of them.
   static let all: MarkdownExtensions = [.tables, .strikethrough, .autolinks]
 }
 

@@ -32,7 +32,6 @@ package struct MarkdownLimits: Equatable, Sendable {
   /// Markup can say much in few bytes: each of a hundred `>` on a line costs 27 bytes.
   var outputBytes = 16 << 20
 
-  /// Makes the limits described at each of them.
   package init() {}
 }
 
@@ -78,9 +77,7 @@ package struct MarkdownOptions: Equatable, Sendable {
   var knownTitle: String?
   /// Whether HTML in the text reaches the page as it is, instead of being shown as text.
   var allowsRawHTML: Bool
-  /// What is understood beyond CommonMark.
   var extensions: MarkdownExtensions
-  /// How much a body may ask for before it is shown as plain text.
   var limits: MarkdownLimits
 
   /// Whether there is to be HTML; without, a body has its facts alone, and takes a small part of the memory.

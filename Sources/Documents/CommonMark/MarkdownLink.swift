@@ -10,7 +10,6 @@ package struct MarkdownLink: Hashable, Sendable {
     case image
   }
 
-  /// How the link was written.
   package var kind: Kind
   /// The id of a wiki link; for the others the path, percent signs decoded and the query left out.
   ///

@@ -34,7 +34,6 @@ package struct MarkdownPlaces: Equatable, Sendable {
 }
 
 package struct ChecklistItem: Equatable, Sendable {
-  /// Whether it is ticked.
   package var isDone: Bool
   /// The text of its first paragraph, in one line and without markup.
   package var text: String
@@ -57,7 +56,6 @@ extension MarkdownPass {
     places?.checklist.append(item)
   }
 
-  /// Notes where the text of the first heading stands.
   mutating func noteFirstHeading(_ node: MarkdownNode) {
     guard places != nil else { return }
     places?.firstHeading = positions.headingText(of: node)

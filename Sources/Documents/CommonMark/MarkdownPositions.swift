@@ -30,7 +30,6 @@ struct MarkdownPositions: ~Copyable {
     for text in texts { noted[text.node.pointer] = text.offset }
   }
 
-  /// Where a node begins.
   mutating func start(of node: MarkdownNode) -> Int {
     if !noted.isEmpty, let offset = noted[node.pointer] { return offset }
     return offset(
@@ -97,7 +96,6 @@ struct MarkdownPositions: ~Copyable {
     return trimmed(text.lowerBound..<beforeClosing)
   }
 
-  /// Whether the file holds exactly these bytes where a node begins.
   mutating func holds(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at node: MarkdownNode) -> Bool {
     matches(bytes, at: start(of: node))
   }

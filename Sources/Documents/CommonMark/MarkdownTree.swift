@@ -18,7 +18,6 @@ struct MarkdownTree: ~Copyable {
     }
   }
 
-  /// Renders the tree with libcmark's own renderer.
   func withHTML<Result>(allowsRawHTML: Bool, _ use: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     use(
       bytes(

@@ -27,13 +27,11 @@ struct MarkdownWarnings {
     count += 1
   }
 
-  /// Takes back the warnings from a number on.
   mutating func forget(from count: Int) {
     told.removeSubrange(min(count, told.count)...)
     self.count = count
   }
 
-  /// The warnings to be told.
   var problems: [Problem] {
     guard count > told.count else { return told }
     let more = count - told.count

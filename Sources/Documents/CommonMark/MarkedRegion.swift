@@ -46,7 +46,6 @@ package struct MarkedRegion: Sendable {
     "<!-- \(name):begin --> and <!-- \(name):end -->"
   }
 
-  /// Whether other lines stand in the region.
   package func changes(_ lines: [UInt8]) -> Bool { !replacing(with: lines).elementsEqual(bytes) }
 
   /// The file with other lines in the region.

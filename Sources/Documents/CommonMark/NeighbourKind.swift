@@ -4,10 +4,8 @@ enum NeighbourKind: Equatable {
   case space
   /// An ASCII punctuation character, or one of Unicode's P categories.
   case punctuation
-  /// Anything else.
   case other
 
-  /// The kind of the character that begins at an offset.
   init(at offset: Int, in text: [UInt8], end: Int) {
     guard offset < end else {
       self = .space
@@ -21,7 +19,6 @@ enum NeighbourKind: Equatable {
     self.init(String(decoding: text[offset..<min(offset + 4, end)], as: UTF8.self).unicodeScalars.first)
   }
 
-  /// The kind of the character that ends before an offset.
   init(before offset: Int, in text: [UInt8], start: Int) {
     var first = offset - 1
     while first > start, text[first].isContinuation { first -= 1 }

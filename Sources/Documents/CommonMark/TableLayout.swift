@@ -1,6 +1,5 @@
 /// The rows and cells of a table, found in the text of a paragraph: GitHub Flavored Markdown 0.29, §4.10.
 struct TableLayout {
-  /// How the cells of a column are aligned.
   enum Alignment {
     case none
     case left

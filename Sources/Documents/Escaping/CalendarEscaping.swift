@@ -16,8 +16,6 @@ extension [UInt8] {
 
   /// Ends a content line of iCalendar, and folds it where it is longer than 75 bytes (RFC 5545 §3.1); no
   /// character is parted.
-  ///
-  /// - Parameter start: where the line begins.
   package mutating func endCalendarLine(from start: Int) {
     if count - start > longestLine { fold(from: start) }
     append(contentsOf: lineEnd)
@@ -56,7 +54,6 @@ private func lengthToEscape(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at inde
   }
 }
 
-/// What stands for the character at an index.
 private func calendarEscape(of bytes: Slice<UnsafeBufferPointer<UInt8>>, at index: Int) -> StaticString {
   switch bytes[index] {
   case UInt8(ascii: "\\"): "\\\\"

@@ -16,7 +16,6 @@ extension [UInt8] {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends what stands for one character.
   private mutating func appendJSONEscape(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
     switch bytes[index] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"):

@@ -26,7 +26,6 @@ extension [UInt8] {
 
 /// Text on its way into a line of Markdown.
 private struct MarkdownLine {
-  /// All of it.
   let bytes: UnsafeBufferPointer<UInt8>
   /// Where the first character stands that is shown.
   private(set) var start = 0
@@ -43,7 +42,6 @@ private struct MarkdownLine {
     opening = findOpening()
   }
 
-  /// Whether a backslash has to stand before a byte.
   func needsBackslash(at index: Int) -> Bool {
     switch bytes[index] {
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "]"),

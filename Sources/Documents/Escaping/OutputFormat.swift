@@ -25,7 +25,6 @@
     }
   }
 
-  /// The bytes of text as they stand in the document.
   func escaped(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     append(text, to: &bytes)

@@ -9,7 +9,6 @@ package func visible(_ text: some StringProtocol) -> String {
   return result
 }
 
-/// Appends one scalar as `visible` writes it.
 func appendVisible(_ scalar: Unicode.Scalar, to text: inout String) {
   if isVisible(scalar) {
     text.unicodeScalars.append(scalar)

@@ -29,7 +29,6 @@ private func lengthToEscape(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at inde
   }
 }
 
-/// What stands for the character that a byte begins.
 private func reference(for byte: UInt8) -> StaticString {
   switch byte {
   case UInt8(ascii: "&"): "&amp;"

@@ -7,7 +7,6 @@ struct ConflictMarker {
   let kind: Kind
   let line: Line
 
-  /// The marker that a line is, if it is one.
   init?(_ line: Line, in bytes: Span<UInt8>) {
     let length = 7
     guard line.end - line.start >= length else { return nil }

@@ -1,6 +1,5 @@
 /// Writes a whole front matter, a line each key; its values read back as what was written.
 package struct FrontMatterWriter {
-  /// A value that may hold others.
   package indirect enum Value {
     /// A string: it gets quotes where some reader would take it for something else, as `no` or `017`.
     case text(String)
@@ -13,7 +12,6 @@ package struct FrontMatterWriter {
   /// The front matter so far, without the fence at its end.
   private var bytes = Array("---\n".utf8)
 
-  /// Begins a front matter.
   package init() {}
 
   /// Writes a key with its value on one line.

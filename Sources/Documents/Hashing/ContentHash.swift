@@ -3,22 +3,18 @@
 /// It tells apart what accident makes different. It is no protection against somebody who wants two texts to
 /// look the same.
 package struct ContentHash: Hashable, Sendable {
-  /// The 64 bits.
   package var value: UInt64
 
-  /// Makes a hash of its 64 bits.
   package init(_ value: UInt64) {
     self.value = value
   }
 
-  /// The hash of bytes in memory.
   package init(of bytes: Span<UInt8>) {
     self = bytes.withUnsafeBytes { Hashing().finished(with: $0) }
   }
 }
 
 extension ContentHash: Comparable {
-  /// Orders by the bits, as numbers.
   package static func < (left: ContentHash, right: ContentHash) -> Bool {
     left.value < right.value
   }
@@ -32,7 +28,6 @@ package struct Hashing {
   private var lanes = (prime1 &+ prime2, prime2, UInt64(0), 0 &- prime1)
   private var length = 0
 
-  /// Begins without bytes.
   package init() {}
 
   /// Adds bytes, a whole number of stripes.

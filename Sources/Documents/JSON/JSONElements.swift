@@ -10,7 +10,6 @@ package struct JSONElements {
   private let keys: [String]
   private var members = JSONMembers()
   private var state = State.start
-  /// Where the outer object begins.
   private var objectStart = 0
 
   /// Where the next value is.
@@ -23,7 +22,6 @@ package struct JSONElements {
     case lines
     /// Behind the document, where nothing may be.
     case behind
-    /// Nowhere.
     case end
   }
 
@@ -50,7 +48,6 @@ package struct JSONElements {
     }
   }
 
-  /// Reads no further: there is nothing more.
   package mutating func stop() { state = .end }
 }
 

@@ -25,7 +25,6 @@ package struct JSONMember: Equatable, Sendable {
   package var key: String
   /// Where the key stands, quotation marks included.
   package var keyRange: Range<Int>
-  /// The value.
   package var node: JSONNode
 
   package init(key: String, keyRange: Range<Int>, node: JSONNode) {

@@ -38,7 +38,6 @@ extension JSONParser {
   /// The next byte; nil at the end.
   var next: UInt8? { place < source.bytes.count ? source.bytes[place] : nil }
 
-  /// Whether the next byte is a sign.
   func isAt(_ sign: Unicode.Scalar) -> Bool { next == UInt8(ascii: sign) }
 
   /// Goes past a sign, if it is the next byte.
@@ -48,12 +47,10 @@ extension JSONParser {
     return true
   }
 
-  /// Goes to the next byte that is no blank.
   mutating func skipBlanks() {
     while let byte = next, byte == 0x20 || byte.isLineEnd || byte == 0x09 { place += 1 }
   }
 
-  /// Reads a list, which begins here.
   private mutating func list(depth: Int) throws(Problem) -> [JSONNode] {
     try open(depth: depth)
     var elements: [JSONNode] = []
@@ -61,7 +58,6 @@ extension JSONParser {
     return elements
   }
 
-  /// Reads an object, which begins here.
   private mutating func object(depth: Int) throws(Problem) -> [JSONMember] {
     try open(depth: depth)
     var members = JSONMembers()
@@ -81,7 +77,6 @@ extension JSONParser {
     place += 1
   }
 
-  /// What values lie in.
   enum Container {
     case list
     case object
@@ -172,7 +167,6 @@ extension JSONParser {
 }
 
 extension JSONParser {
-  /// A problem with a part of the document.
   func problem(_ code: String, _ message: String, at range: Range<Int>, label: String = "") -> Problem {
     source.problem(.error, code: code, message, at: range, label: label)
   }
@@ -220,7 +214,6 @@ struct JSONMembers {
   var all: [JSONMember] = []
   private var known: Set<String> = []
 
-  /// Whether no member has a key.
   mutating func isNew(_ key: String) -> Bool {
     // A few keys are compared faster than put into a table.
     if all.count < 24 { return !all.contains { $0.key == key } }

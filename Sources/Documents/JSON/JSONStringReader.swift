@@ -27,7 +27,6 @@ enum JSONStringReader {
     throw parser.problem("bad-json", "the string has no end", at: start..<start + 1, label: "it begins here")
   }
 
-  /// Reads what a backslash begins.
   private static func readEscape(_ parser: inout JSONParser, into bytes: inout [UInt8]) throws(Problem) {
     let start = parser.place
     parser.place += 1
@@ -86,7 +85,6 @@ enum JSONStringReader {
     return unit
   }
 
-  /// How JSON writes a control character.
   private static func spelling(of control: UInt8) -> String {
     var bytes: [UInt8] = []
     bytes.appendJSONString(String(Unicode.Scalar(control)))

@@ -9,7 +9,6 @@ package struct Problem: Error, Hashable, Sendable {
     case error
   }
 
-  /// How bad it is.
   package var severity: Severity
   /// A stable word for programs, such as `unknown-priority`.
   package var code: String

@@ -4,7 +4,6 @@
 /// problem lies in a line, `line`, `column`, `length` (of Unicode scalars, from 1) and `label` if there is one;
 /// then `notes` (a list) and `help` if there are any.
 package struct ProblemJSON: Sendable {
-  /// Makes the view.
   package init() {}
 
   /// One line, its end included.

@@ -16,7 +16,6 @@ package struct ProblemText: Sendable {
   /// The columns that a note or a source line may take before it is cut, the line around the marked place.
   var columns: Int
 
-  /// Makes the view.
   package init(isColored: Bool = false, columns: Int = 100) {
     self.isColored = isColored
     self.columns = max(columns, 20)

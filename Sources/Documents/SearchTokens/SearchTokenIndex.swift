@@ -5,7 +5,6 @@ package struct SearchTokenIndex: Sendable {
   /// The numbers of the texts of each token, token by token, in order.
   private let texts: [UInt32]
 
-  /// Puts a table in order.
   package init(_ table: consuming SearchTokenTable) {
     let entries = table.entries
     let longTokens = table.longTokens

@@ -37,12 +37,10 @@ package struct SearchTokenTable: Sendable {
     self.first = first
   }
 
-  /// Adds the tokens of the next text.
   package mutating func append(_ content: MarkdownContent) {
     content.withHTML { append(html: $0) }
   }
 
-  /// Adds the tokens of the next text, which is HTML.
   mutating func append(html: UnsafeBufferPointer<UInt8>) {
     let text = first + ends.count
     var tokenizer = SearchTokenizer()

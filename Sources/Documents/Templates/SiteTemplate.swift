@@ -24,7 +24,6 @@ package struct SiteTemplate<Page>: Sendable {
     depths = linker.depths
   }
 
-  /// Appends the page.
   @inlinable package func render(_ page: Page, into output: inout [UInt8]) {
     TemplateContext.with(page) { render($0, into: &output) }
   }

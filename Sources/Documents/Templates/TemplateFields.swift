@@ -16,7 +16,6 @@ package struct TemplateFields<Model>: Sendable {
   /// How each of the schema's names is got from a context of `Model`, in their order.
   @usableFromInline var accessors: [TemplateAccessor] = []
 
-  /// No fields yet.
   package init() {}
 }
 

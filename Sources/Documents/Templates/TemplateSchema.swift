@@ -7,7 +7,6 @@
   /// What each name stands for.
   @usableFromInline var kinds: [TemplateKind] = []
 
-  /// The place and the kind of a name.
   func field(named name: String) -> (index: Int, kind: TemplateKind)? {
     // By bytes; `==` would take NFC and NFD for the same name.
     names.firstIndex { $0.utf8.elementsEqual(name.utf8) }.map { ($0, kinds[$0]) }

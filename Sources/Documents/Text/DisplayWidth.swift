@@ -21,7 +21,6 @@ struct DisplayWidth: Sendable {
   private var lastIsEmoji = false
   private var isJoining = false
 
-  /// Begins to measure a text.
   init() {}
 
   /// The columns that this scalar adds to those before it.

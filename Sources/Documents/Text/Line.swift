@@ -7,7 +7,6 @@ struct Line {
   /// The offset of the next line's first byte.
   let next: Int
 
-  /// The line that begins at an offset.
   init(at start: Int, in bytes: Span<UInt8>) {
     self.start = start
     var end = start
@@ -32,7 +31,6 @@ struct Line {
     return offset
   }
 
-  /// Whether its first bytes are this one, so many times.
   func begins(with byte: UInt8, times count: Int, in bytes: Span<UInt8>) -> Bool {
     guard end - start >= count else { return false }
     for offset in start..<start + count where bytes[offset] != byte { return false }

@@ -2,7 +2,6 @@
 struct Splice {
   /// The bytes that go; empty where something is only put in.
   var range: Range<Int>
-  /// The bytes that come.
   var bytes: [UInt8]
 
   static func insert(_ bytes: some Sequence<UInt8>, at offset: Int) -> Splice {

@@ -9,7 +9,6 @@ extension UInt8 {
   var isDigit: Bool { (0x30...0x39).contains(self) }
   /// Whether it is an ASCII letter.
   var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-  /// Whether it is an ASCII letter or digit.
   var isAlphanumeric: Bool { isLetter || isDigit }
   /// Whether it is an ASCII punctuation character, CommonMark 0.30 §2.1.
   var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isAlphanumeric }

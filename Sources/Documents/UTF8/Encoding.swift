@@ -1,5 +1,4 @@
 extension SourceFile {
-  /// Whether the file begins with the byte-order mark of UTF-8.
   var hasByteOrderMark: Bool {
     textStart > 0
   }

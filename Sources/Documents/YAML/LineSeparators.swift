@@ -8,7 +8,6 @@ struct LineSeparators {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let end: Int
 
-  /// Looks for them in a part of a text.
   init(in bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
     self.bytes = bytes
     end = range.upperBound

@@ -32,7 +32,6 @@ package struct YAMLScalar: Equatable, Sendable {
 
   /// The content, without quotes, with escapes and folded lines resolved.
   package var text: String
-  /// The way it was written.
   package var style: Style
   /// The bytes of the file from the first quote or block sign to the last.
   ///
@@ -52,7 +51,6 @@ package struct YAMLScalar: Equatable, Sendable {
 
 /// A list.
 package struct YAMLSequence: Equatable, Sendable {
-  /// The values in their order.
   package var elements: [YAMLNode]
   /// Whether it was written as `[a, b]`; otherwise each value has a line with a dash.
   var isFlow: Bool
@@ -62,14 +60,12 @@ package struct YAMLSequence: Equatable, Sendable {
 
 /// Keys with values, in the order of the file; no two keys are equal.
 package struct YAMLMapping: Equatable, Sendable {
-  /// The keys and values in their order.
   package var entries: [YAMLEntry]
   /// Whether it was written as `{a: b}`; otherwise each key has a line.
   package var isFlow: Bool
   /// The bytes from the first key to the end of the last value, or from brace to brace.
   package var range: Range<Int>
 
-  /// The entry with this key.
   package func entry(_ key: String) -> YAMLEntry? {
     entries.first { $0.key.text == key }
   }

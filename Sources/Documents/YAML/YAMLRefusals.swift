@@ -1,6 +1,5 @@
 /// The problems with YAML that is well formed, but more than todosite takes.
 struct YAMLRefusals {
-  /// The file the YAML stands in.
   let source: SourceFile
   /// The part of it that is YAML.
   let range: Range<Int>

@@ -19,7 +19,6 @@ struct YAMLTree {
     root = YAMLMapping(entries: [], isFlow: false, range: start..<start)
   }
 
-  /// Adds what the next event stands for.
   mutating func take(_ event: YAMLEvent) throws(Problem) {
     if event.hasProperties { throw refusals.property(at: event.range.lowerBound, isInFlow: isInFlow) }
     switch event.kind {

@@ -4,7 +4,6 @@ internal import CCmark
 struct MarkdownEdits {
   /// What changes, in the order of the walk.
   var edits: [Splice] = []
-  /// What becomes of each of the body's links.
   var fates: [MarkdownRewriting.Fate]
   /// The lines of the heading that the page shows already.
   var leftOut: Range<Int>?
@@ -25,7 +24,6 @@ struct MarkdownEdits {
 
 /// Goes through a body's tree for the links that cannot stay as they were written.
 struct MarkdownEditFinder: ~Copyable {
-  /// What was found so far.
   private var found: MarkdownEdits
   private let content: MarkdownContent
   private let resolved: [ResolvedLink?]
@@ -131,7 +129,6 @@ extension MarkdownEditFinder {
     return true
   }
 
-  /// Notes what a link or image needs.
   private mutating func judge(_ node: MarkdownNode, _ kind: MarkdownLink.Kind) {
     switch LinkDestination(node.url) {
     case .external: break

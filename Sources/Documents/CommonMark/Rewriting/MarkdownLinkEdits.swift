@@ -6,7 +6,6 @@ struct MarkdownLinkEdits {
   enum Need {
     /// To become its text.
     case text
-    /// Another destination.
     case destination(String)
   }
 

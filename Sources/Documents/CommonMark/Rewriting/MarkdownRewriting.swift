@@ -4,7 +4,6 @@ struct MarkdownRewriting {
   enum Fate: Equatable {
     /// It leads nowhere and is shown as its text.
     case text
-    /// It stays as it was written.
     case asWritten
     /// It is written anew; a wiki link without a text of its own says the label.
     case leads(to: String, label: String)
@@ -12,7 +11,6 @@ struct MarkdownRewriting {
 
   /// What changes, in the order of the text.
   private(set) var edits: [Splice] = []
-  /// What becomes of each of the body's links.
   private(set) var fates: [Fate]
   /// The bytes of the heading that the page shows already.
   private let leftOut: Range<Int>?

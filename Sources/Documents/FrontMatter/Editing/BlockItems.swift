@@ -58,7 +58,6 @@ struct BlockListStyle: Equatable {
   /// What stands behind it.
   var spacing: [UInt8] = [0x20]
 
-  /// The line of an element.
   func line(_ text: [UInt8], lineEnd: some Sequence<UInt8>) -> [UInt8] {
     indentation + [UInt8(ascii: "-")] + spacing + text + lineEnd
   }

@@ -9,7 +9,6 @@ extension FrontMatter {
 }
 
 extension SourceFile {
-  /// The line that holds an offset.
   func line(around offset: Int) -> Line {
     Line(around: offset, in: bytes.span)
   }

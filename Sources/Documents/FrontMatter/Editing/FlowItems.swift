@@ -10,12 +10,10 @@ struct FlowItems {
   /// Whether a comment stands before each item, and behind the last.
   private let haveComments: [Bool]
 
-  /// Takes the elements of a list.
   init(_ sequence: YAMLSequence, in source: SourceFile) {
     self.init(sequence.elements.map(\.range), within: sequence.range, in: source)
   }
 
-  /// Takes the entries of a mapping.
   init(_ mapping: YAMLMapping, in source: SourceFile) {
     self.init(mapping.entries.map(\.range), within: mapping.range, in: source)
   }
@@ -35,8 +33,6 @@ struct FlowItems {
   }
 
   /// The splices that take items away, each with one comma; without comments nothing is left of the last one.
-  ///
-  /// - Parameter isRemoved: for each item, whether it goes.
   func removal(of isRemoved: [Bool]) -> [Splice] {
     guard let lastKept = isRemoved.lastIndex(of: false) else {
       if !haveComments.contains(true) { return [.delete(open + 1..<close)] }

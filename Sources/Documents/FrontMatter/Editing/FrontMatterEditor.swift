@@ -167,7 +167,6 @@ extension FrontMatterEditor {
       by: splices ?? edit.replacing(with: list.brackets(style, in: source)))
   }
 
-  /// Changes the elements of a list.
   private mutating func change(
     _ sequence: YAMLSequence, of entry: YAMLEntry, in front: FrontMatter, by edit: ListEdit
   ) throws(FrontMatterEditFailure) {
@@ -214,7 +213,6 @@ extension FrontMatterEditor {
     frontMatter = front
   }
 
-  /// Reads what a file would become.
   private static func read(
     _ source: SourceFile, _ limits: YAMLLimits
   ) throws(FrontMatterEditFailure) -> FrontMatter? {

@@ -2,7 +2,6 @@
 struct FrontMatterExpectation {
   /// The keys with what each has to hold, in their order.
   var entries: [(key: String, value: ExpectedNode)]
-  /// The bytes behind the front matter.
   let body: ArraySlice<UInt8>
 
   /// Expects that nothing changes.
@@ -11,7 +10,6 @@ struct FrontMatterExpectation {
     body = source.bytes[front.bodyStart...]
   }
 
-  /// Whether a front matter is that.
   func isMet(by front: FrontMatter, of source: SourceFile) -> Bool {
     entries.count == front.mapping.entries.count
       && zip(entries, front.mapping.entries).allSatisfy { expected, entry in
@@ -22,7 +20,6 @@ struct FrontMatterExpectation {
 }
 
 extension FrontMatterValue {
-  /// What the value has to be when it is read back.
   var expected: ExpectedNode {
     switch self {
     case .text(let text): .text(text)

@@ -1,6 +1,5 @@
 /// How a front matter is written, for what is added to it.
 struct FrontMatterStyle {
-  /// How its lists are written.
   enum List: Equatable {
     /// What stands inside of the brackets at both ends, and between a comma and the next element.
     case flow(padding: [UInt8], gap: [UInt8])
@@ -12,7 +11,6 @@ struct FrontMatterStyle {
   /// The style of the first list that says one.
   let list: List
 
-  /// Looks at all values.
   init(of mapping: YAMLMapping, in source: SourceFile) {
     var single = 0
     var double = 0

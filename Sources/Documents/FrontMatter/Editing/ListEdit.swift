@@ -1,6 +1,5 @@
 /// What is to become of the elements of a list.
 struct ListEdit {
-  /// What is to become of one element.
   enum Fate: Equatable {
     case stays
     case goes
@@ -51,12 +50,10 @@ struct ListEdit {
     }
   }
 
-  /// Whether nothing is to change.
   var isEmpty: Bool {
     added.isEmpty && fates.allSatisfy { $0 == .stays }
   }
 
-  /// What the list has to hold afterwards.
   func expected(from elements: [YAMLNode]) -> ExpectedNode {
     var expected: [ExpectedNode] = []
     for (element, fate) in zip(elements, fates) {
@@ -69,7 +66,6 @@ struct ListEdit {
     return .list(expected + added.map { .text($0) })
   }
 
-  /// The splices within a list that is the value of a key.
   func splices(in sequence: YAMLSequence, of edit: EntryEdit, spelling: YAMLSpelling) -> [Splice] {
     let source = edit.source
     let style = ElementStyle(of: sequence, spelling: spelling)
@@ -102,7 +98,6 @@ struct ListEdit {
   }
 }
 
-/// How the elements of a list are spelled.
 private struct ElementStyle {
   private var spelling: YAMLSpelling
   /// The style that all elements have; plain where they differ.

@@ -12,12 +12,10 @@ struct NewList {
     elements = texts.map { .text($0) }
   }
 
-  /// Makes a list of a value that is there, and of strings.
   init(_ scalar: YAMLScalar, _ texts: [String]) {
     elements = [.scalar(scalar)] + texts.map { .text($0) }
   }
 
-  /// What it has to be when it is read back.
   var expected: ExpectedNode {
     .list(
       elements.map { element in

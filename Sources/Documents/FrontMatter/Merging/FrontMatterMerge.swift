@@ -71,7 +71,6 @@ package struct ConflictLabels: Equatable, Sendable {
   /// Behind `>>>>>>>`.
   package var theirs: String
 
-  /// Makes labels.
   package init(ours: String = "ours", theirs: String = "theirs") {
     self.ours = ours
     self.theirs = theirs

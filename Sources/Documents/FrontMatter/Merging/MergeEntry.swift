@@ -104,7 +104,6 @@ enum MergeValue: Equatable {
   case sequence([MergeValue])
   case mapping([Pair])
 
-  /// A key and its value.
   struct Pair: Equatable {
     var key: [UInt8]
     var value: MergeValue

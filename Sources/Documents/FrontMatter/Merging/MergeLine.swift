@@ -8,7 +8,6 @@ struct MergeLine {
   /// The line end; empty at the end of a file.
   var end: LineEnd
 
-  /// What can stand between two lines.
   enum LineEnd: String {
     case none = ""
     case lf = "\n"
@@ -46,7 +45,6 @@ extension MergeLine: Hashable {
 }
 
 extension [MergeLine] {
-  /// The bytes of all lines.
   var bytes: [UInt8] {
     flatMap { [UInt8]($0.text) + [UInt8]($0.end.rawValue.utf8) }
   }

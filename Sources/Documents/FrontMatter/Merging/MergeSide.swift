@@ -1,6 +1,5 @@
 /// One of the three versions of a file that is merged, cut into what is merged by itself.
 struct MergeSide {
-  /// Whether a byte-order mark stands before everything.
   var hasByteOrderMark = false
   var openingFence: [MergeLine] = []
   /// The keys in their order.
@@ -8,7 +7,6 @@ struct MergeSide {
   /// The blank lines and comments behind the last key.
   var end: [MergeLine] = []
   var closingFence: [MergeLine] = []
-  /// What lies behind the front matter.
   var body: [UInt8] = []
   /// Where each key stands among the entries.
   private var places: [[UInt8]: Int] = [:]
@@ -48,7 +46,6 @@ struct MergeSide {
     (openingFence + lines).commonEnd
   }
 
-  /// The same with another line end in the front matter.
   func ending(with lineEnd: MergeLine.LineEnd) -> MergeSide {
     var side = self
     side.openingFence = openingFence.ending(with: lineEnd)

@@ -1,6 +1,4 @@
-/// What came of merging a file.
 package struct MergedFile: Equatable, Sendable {
-  /// The whole file.
   package var bytes: [UInt8]
   /// What somebody has to decide; empty where all is well.
   package var conflicts: [Conflict]
@@ -25,7 +23,6 @@ package struct MergedFile: Equatable, Sendable {
 package struct MergedText: Equatable, Sendable {
   /// The text, with markers around its conflicts.
   var bytes: [UInt8]
-  /// Whether there are conflicts.
   var isConflict: Bool
 
   package init(bytes: [UInt8], isConflict: Bool) {

@@ -1,6 +1,5 @@
 /// The front matter that comes of two others, and what is left to be decided by somebody.
 struct MergedFrontMatter {
-  /// What could not be decided.
   private(set) var conflicts: [MergedFile.Conflict] = []
   private var lines: [MergeLine] = []
   private let base: MergeSide
@@ -17,7 +16,6 @@ struct MergedFrontMatter {
     merge()
   }
 
-  /// The whole file.
   func bytes(before body: [UInt8]) -> [UInt8] {
     let mark: [UInt8] = merged(\.hasByteOrderMark) ? [0xEF, 0xBB, 0xBF] : []
     var fence = ours.closingFence

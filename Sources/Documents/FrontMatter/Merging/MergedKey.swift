@@ -4,22 +4,18 @@ struct MergedKey {
   var key: [UInt8]
   /// The blank lines and comments above it; kept also where the key itself goes, if somebody wrote them since.
   var gap: [MergeLine]
-  /// What becomes of its lines.
   var outcome: Outcome
   /// Whether its values are a set, and their order says nothing.
   var isSet = false
 
   /// What becomes of a key's lines.
   enum Outcome {
-    /// It is there, like this.
     case present(MergeEntry)
-    /// It is gone.
     case absent
     /// Somebody has to choose; nil for the side that removed it.
     case conflict(ours: MergeEntry?, theirs: MergeEntry?)
   }
 
-  /// The side of a conflict to choose.
   enum Side {
     case ours
     case theirs

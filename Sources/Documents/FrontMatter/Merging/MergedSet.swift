@@ -32,7 +32,6 @@ struct MergedSet {
 }
 
 extension FrontMatterMerge {
-  /// Whether a key is known to hold a list.
   func isList(_ key: [UInt8]) -> Bool {
     lists.contains { $0.utf8.elementsEqual(key) }
   }

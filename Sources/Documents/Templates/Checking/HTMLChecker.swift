@@ -37,7 +37,6 @@ struct HTMLChecker: Sendable {
     }
   }
 
-  /// Ends the page.
   mutating func finish() {
     guard state != HTMLState(), let start else { return }
     problems.insert(start.file.unfinished(state, from: start.offset))

@@ -11,7 +11,6 @@ enum HTMLPlace: Equatable, Sendable {
 }
 
 extension HTMLState {
-  /// Where a value would stand.
   var place: HTMLPlace {
     switch mode {
     case .text: .content

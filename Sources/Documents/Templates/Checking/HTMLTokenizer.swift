@@ -11,7 +11,6 @@ enum HTMLComplaint: Sendable {
 }
 
 extension HTMLState {
-  /// Reads one more byte of text.
   mutating func read(_ byte: UInt8) -> HTMLComplaint? {
     switch mode {
     case .text:

@@ -18,7 +18,6 @@ struct TemplateChecker {
   private var partialCount = 0
   private var nesting = 0
 
-  /// Compiles the template of a name.
   static func compile(
     _ name: String, from sources: TemplateSources, schema: TemplateSchema, format: OutputFormat
   ) throws(Problems) -> TemplateProgram {

@@ -12,7 +12,6 @@
     type = ObjectIdentifier(Model.self)
   }
 
-  /// Hands a value over as a context.
   @inlinable static func with<Model>(_ model: Model, _ body: (TemplateContext) -> Void) {
     withUnsafePointer(to: model) { body(TemplateContext($0)) }
   }

@@ -2,7 +2,6 @@
 ///
 /// It is a type of its own because a list of functions would call each of them by way of two others.
 struct TemplateStep: Sendable {
-  /// Appends the part to the output.
   let run: @Sendable (TemplateContexts, inout [UInt8]) -> Void
 
   init(_ run: @escaping @Sendable (TemplateContexts, inout [UInt8]) -> Void) {
@@ -29,7 +28,6 @@ struct TemplateLinker {
     scopes = [accessors]
   }
 
-  /// The step that writes the whole page.
   mutating func link() -> TemplateStep { link(0..<program.instructions.count) }
 
   private mutating func link(_ instructions: Range<Int>) -> TemplateStep {

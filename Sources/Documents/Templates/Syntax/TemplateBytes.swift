@@ -17,7 +17,6 @@ extension [UInt8] {
     self[offset] == sought.first && self[offset...].starts(with: sought)
   }
 
-  /// How long the byte-order mark at the beginning is.
   var byteOrderMarkLength: Int {
     lengthOfByteOrderMark(in: self)
   }

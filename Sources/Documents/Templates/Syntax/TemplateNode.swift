@@ -41,7 +41,6 @@ struct TemplatePartial: Sendable {
 struct TemplateName: Sendable {
   /// The whole name, such as `status.label`.
   var text: String
-  /// Where it stands.
   var place: Range<Int>
 
   /// The parts between the dots; none for `.`, the innermost value itself.

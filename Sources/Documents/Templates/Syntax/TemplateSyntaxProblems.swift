@@ -23,7 +23,6 @@ extension SourceFile {
       help: "what templates share can be a partial, such as {{> header}}")
   }
 
-  /// What is wrong with the name in a tag.
   func nameProblem(_ tag: TemplateTag) -> Problem? {
     let name = bytes[tag.content]
     if name.isEmpty {

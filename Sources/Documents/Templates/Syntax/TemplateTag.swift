@@ -44,7 +44,6 @@ extension TemplateDelimiters {
     self.init(open: Array(words[0]), close: Array(words[1]))
   }
 
-  /// What has to close the tag that opens at an offset.
   func closing(ofTagAt offset: Int, in bytes: [UInt8]) -> [UInt8] {
     switch bytes[safely: offset + open.count] {
     case 0x7B: [0x7D] + close
@@ -69,7 +68,6 @@ extension TemplateDelimiters {
     return TemplateTag(kind: kind, range: offset..<end + closing.count, content: content)
   }
 
-  /// The kind of the tag that opens at an offset.
   func kind(ofTagAt offset: Int, in bytes: [UInt8]) -> TemplateTag.Kind {
     switch bytes[safely: offset + open.count] {
     case 0x7B, 0x26: .unescaped
