@@ -17,7 +17,6 @@ struct EditSession {
     editor = named.first { !$0.isEmpty } ?? "vi"
   }
 
-  /// Lets the person edit a todo's file.
   func edit(_ todo: NamedTodo) async throws(Failure) -> Outcome {
     let asked = try await run.change(.open(todo))
     guard let opened = asked.page.opened else { return asked.outcome }

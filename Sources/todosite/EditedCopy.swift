@@ -44,7 +44,6 @@ struct EditedCopy {
     return try text()
   }
 
-  /// Removes the copy.
   func remove() {
     try? FileDescriptor.folder(parent(of: path)).removeFile(lastComponent(of: path))
   }

@@ -15,7 +15,6 @@ enum ExitStatus: Int32 {
 
 /// Why a command could not go on.
 struct Failure: Error, Equatable {
-  /// How the program ends.
   var status: ExitStatus
   /// Why, in a line, and what to do about it.
   var reason: Problem
@@ -34,7 +33,6 @@ extension Failure {
     Failure(status: .system, reason: Problem(.error, code: "system", message, path: "", help: help))
   }
 
-  /// A signal asked the program to end.
   static var interrupted: Failure {
     var failure = system("interrupted")
     failure.isInterruption = true
@@ -53,7 +51,6 @@ extension Failure {
     self = error.errno == .interrupted ? .interrupted : .system("\(error)")
   }
 
-  /// What a store did not do.
   init(_ error: StoreError) {
     switch error {
     case .noFolder(let folder):
@@ -65,7 +62,6 @@ extension Failure {
     }
   }
 
-  /// A site that was not made.
   init(_ error: SiteError) {
     switch error {
     case .templates(let problems):
@@ -110,7 +106,6 @@ extension Failure {
 }
 
 extension StoreError.Reason {
-  /// How the program ends after it.
   fileprivate var exitStatus: ExitStatus {
     switch self {
     case .unreadable: .problems

@@ -3,7 +3,6 @@ import FileSystem
 
 /// What a command has to say at its end.
 struct Outcome {
-  /// How the program ends.
   var status: ExitStatus = .success
   /// What goes to standard output.
   var output = ""

@@ -106,7 +106,6 @@ extension Workplace {
       workers: counting(workers))
   }
 
-  /// Workers that tell how far they have come.
   func counting(_ workers: Workers) -> Workers {
     var workers = workers
     workers.counter = progress.counter

@@ -35,7 +35,6 @@ extension FileDescriptor {
     return try continues(with: bytes)
   }
 
-  /// Whether the bytes that come next in a file are these.
   fileprivate func continues(with bytes: Span<UInt8>) throws(FileError) -> Bool {
     try withTemporaryBytes(min(bytes.count, 65_536)) { buffer throws(FileError) in
       var compared = 0

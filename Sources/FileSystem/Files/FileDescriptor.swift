@@ -29,7 +29,6 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try openFolder(System.currentFolder, path, shown: path, followsLink: followsLink)
   }
 
-  /// Opens the folder that a path's last component lies in.
   static func folder(ofFileAt path: String) throws(FileError) -> FileDescriptor {
     try .folder(folderPath(ofFileAt: path))
   }
@@ -76,7 +75,6 @@ package struct FileDescriptor: ~Copyable, Sendable {
     guard System.close(closing) >= 0 else { throw FileError(.write, path) }
   }
 
-  /// What the system knows about it.
   package func status() throws(FileError) -> FileStatus {
     guard let status = System.status(number) else { throw FileError(.inspect, path) }
     return status

@@ -18,7 +18,6 @@ package struct FileIdentity: Hashable, Sendable {
 
 /// What the system knows about a file without reading it.
 package struct FileStatus: Hashable, Sendable {
-  /// Whether it is a file, a folder or something else.
   package var kind: FileKind
   /// Its length in bytes.
   var size: Int

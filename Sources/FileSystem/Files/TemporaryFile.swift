@@ -2,7 +2,6 @@
 ///
 /// Only this user can read it. It is not waited for until it is on disk.
 package struct TemporaryFile: ~Copyable {
-  /// Where it is.
   package let path: String
   private let folder: FileDescriptor
   private let name: String

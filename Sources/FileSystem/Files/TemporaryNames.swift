@@ -1,5 +1,4 @@
 extension AtomicFile {
-  /// What the names of all temporary files begin with.
   static let temporaryPrefix = ".todosite-temporary-"
 
   static func newTemporaryName() -> String {

@@ -86,7 +86,6 @@ extension FileDescriptor {
 }
 
 package struct FolderEntry: Hashable, Sendable {
-  /// The name as the file system has it.
   package var bytes: [UInt8]
   /// What it stands for; nil where the file system does not tell without being asked for each name.
   package var kind: FileKind?

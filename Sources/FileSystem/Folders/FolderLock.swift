@@ -3,7 +3,6 @@
 ///
 /// It is advisory: it keeps out those who ask for it too. Nothing is written to the folder.
 package struct FolderLock: ~Copyable, Sendable {
-  /// The locked folder, open.
   package let folder: FileDescriptor
 
   /// Locks a folder, waiting for whoever holds the lock.

@@ -17,7 +17,6 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
     System.ignoreBrokenPipes()
   }
 
-  /// Whether a person sits at the other end.
   package var isTerminal: Bool {
     System.isTerminal(rawValue)
   }

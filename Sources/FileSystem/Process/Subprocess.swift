@@ -27,7 +27,6 @@ package struct Subprocess: Sendable {
     case inherited
   }
 
-  /// What came of it.
   package struct Result: Equatable, Sendable {
     /// Its exit status; 128 and the signal's number where a signal ended it.
     package var status: Int32

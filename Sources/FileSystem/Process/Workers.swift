@@ -4,7 +4,6 @@ internal import Synchronization
 package struct Workers: Sendable {
   /// How many indices are worked on at once.
   package var jobs: Int
-  /// Told how far the work has come.
   package var counter: WorkCounter?
 
   /// Makes workers; one per core this process may use, unless told otherwise.

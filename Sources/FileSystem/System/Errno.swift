@@ -11,7 +11,6 @@ package struct Errno: RawRepresentable, Hashable, Sendable {
   /// The number itself; it differs between systems.
   package var rawValue: Int32
 
-  /// Makes one from a number the system gave.
   package init(rawValue: Int32) {
     self.rawValue = rawValue
   }
@@ -19,27 +18,21 @@ package struct Errno: RawRepresentable, Hashable, Sendable {
   /// What the last failed call of this thread said.
   static var last: Errno { Errno(rawValue: errno) }
 
-  /// There is no such file or folder.
   package static let notFound = Errno(rawValue: ENOENT)
-  /// Something of that name is already there.
   package static let exists = Errno(rawValue: EEXIST)
   /// The permissions do not allow it.
   package static let notPermitted = Errno(rawValue: EACCES)
   /// A folder was needed, and something else is there.
   package static let notFolder = Errno(rawValue: ENOTDIR)
-  /// A folder that has to be empty is not.
   package static let notEmpty = Errno(rawValue: ENOTEMPTY)
   /// A symbolic link where none is followed, or links that lead in a circle.
   package static let tooManyLinks = Errno(rawValue: ELOOP)
   /// A name, or a whole path, is longer than the file system takes.
   static let nameTooLong = Errno(rawValue: ENAMETOOLONG)
-  /// The disk is full.
   static let noSpace = Errno(rawValue: ENOSPC)
-  /// The reader of a pipe has gone.
   package static let brokenPipe = Errno(rawValue: EPIPE)
   /// The descriptor is closed, or not open for this.
   static let badDescriptor = Errno(rawValue: EBADF)
-  /// The call would have had to wait.
   static let wouldBlock = Errno(rawValue: EWOULDBLOCK)
   /// A signal came first.
   package static let interrupted = Errno(rawValue: EINTR)
@@ -51,7 +44,6 @@ package struct Errno: RawRepresentable, Hashable, Sendable {
   static let otherFileSystem = Errno(rawValue: EXDEV)
   /// The system or the file system has no such call, or not in this way.
   static let notSupported = Errno(rawValue: ENOTSUP)
-  /// The system has no such call.
   static let noSuchCall = Errno(rawValue: ENOSYS)
   /// A file has all the names that the file system allows it.
   static let tooManyNames = Errno(rawValue: EMLINK)

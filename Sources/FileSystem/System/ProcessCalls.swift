@@ -105,7 +105,6 @@ extension System {
     }
   }
 
-  /// Has a signal do nothing.
   static func ignore(_ number: Int32) -> SignalAction {
     SignalAction(handler: signal(number, SIG_IGN))
   }

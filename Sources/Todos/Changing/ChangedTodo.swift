@@ -15,7 +15,6 @@ package struct ChangedTodo: Equatable, Sendable {
 
   /// A todo that refers to another one.
   package struct Dependent: Equatable, Sendable {
-    /// How it does.
     package enum Role: String, Equatable, Sendable {
       /// The other has to be done before.
       case depends
@@ -54,7 +53,6 @@ package struct ChangedTodo: Equatable, Sendable {
 package struct UndoneChange: Equatable, Sendable {
   /// The command that had made the change, such as `done`.
   package var command: String
-  /// What has become of its todos by that.
   package var todos: [ChangedTodo]
 
   package init(command: String, todos: [ChangedTodo]) {

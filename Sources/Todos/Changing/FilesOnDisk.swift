@@ -22,14 +22,12 @@ struct FilesOnDisk {
     return try isUndone(step) ? .undone : .foreign
   }
 
-  /// The steps of a change whose files are not as they were before.
   func stepsNotUndone(of plan: TodoChangePlan) throws(FileError) -> [TodoChangePlan.Step] {
     var steps: [TodoChangePlan.Step] = []
     for step in plan.steps where try state(of: step) != .undone { steps.append(step) }
     return steps
   }
 
-  /// Whether a file is as the change left it.
   private func isApplied(_ step: TodoChangePlan.Step) throws(FileError) -> Bool {
     let path = joined(folder, step.path.string)
     switch step {
@@ -41,7 +39,6 @@ struct FilesOnDisk {
     }
   }
 
-  /// Whether a file is as it was before the change.
   private func isUndone(_ step: TodoChangePlan.Step) throws(FileError) -> Bool {
     let path = joined(folder, step.path.string)
     switch step {

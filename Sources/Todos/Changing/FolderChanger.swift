@@ -184,7 +184,6 @@ extension FolderChanger {
     }
   }
 
-  /// The title of a todo as its file is now.
   private func title(of path: TodoPath) -> String {
     let bytes = (try? readFile(joined(folder, path.string), limit: reader.rules.fileSize)) ?? []
     return reader.title(of: bytes, at: path)

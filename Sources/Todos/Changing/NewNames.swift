@@ -3,12 +3,10 @@ struct NewNames {
   /// The beginnings of the names there, packed into numbers, because there may be very many.
   private var taken: [UInt64] = []
 
-  /// Notes a name that is there.
   mutating func take(_ name: UnsafeRawBufferPointer) {
     taken.append(Self.packed(name.prefix(TodoFileName.codeLength)))
   }
 
-  /// A name for a new todo.
   func next(_ title: String) -> TodoPath {
     var random = SystemRandomNumberGenerator()
     while true {

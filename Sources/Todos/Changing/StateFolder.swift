@@ -9,13 +9,10 @@ package struct StateFolder: Equatable, Sendable {
   let path: String
 
   /// Makes a value of it; nothing is made on disk.
-  ///
-  /// - Parameter path: the folder, as people know it.
   package init(path: String) {
     self.path = path
   }
 
-  /// The folder it lies in.
   var project: String { folderPath(ofFileAt: path) }
 
   /// Removed todos, each below a folder with the number of the change that removed it.

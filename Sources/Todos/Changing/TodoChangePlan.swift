@@ -4,7 +4,6 @@ import Documents
 ///
 /// It is kept as a record in a file before anything is done, and `undo` goes by it.
 struct TodoChangePlan: Equatable {
-  /// What becomes of a file.
   enum Step: Equatable {
     /// A file that was not there before.
     case added(TodoPath, after: [UInt8])
@@ -24,11 +23,9 @@ struct TodoChangePlan: Equatable {
     }
   }
 
-  /// A file of a folder that was added.
   struct AddedFile: Equatable {
     /// Its path below that folder.
     var path: TodoPath
-    /// What was in it.
     var hash: ContentHash
   }
 
@@ -42,7 +39,6 @@ struct TodoChangePlan: Equatable {
 extension TodoChangePlan {
   private static let format = Array("todosite undo 1\n".utf8)
 
-  /// The record as it is kept in a file.
   var bytes: [UInt8] {
     var bytes = Self.format
     func add(_ name: String, _ value: some Sequence<UInt8>) {

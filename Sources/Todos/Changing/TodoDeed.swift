@@ -1,4 +1,3 @@
-/// What happens to a todo.
 package enum TodoDeed: String, Equatable, Sendable {
   case added
   case edited
@@ -14,7 +13,6 @@ package enum TodoDeed: String, Equatable, Sendable {
 }
 
 extension TodoDeed {
-  /// The command that does it.
   package var command: String { words.command }
   /// What the history calls it.
   package var commitWord: String { words.commit }

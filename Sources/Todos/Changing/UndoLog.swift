@@ -47,12 +47,10 @@ extension UndoLog {
     return max(last ?? 0, trashed) + 1
   }
 
-  /// Reads a record.
   func record(_ number: Int) throws(FileError) -> TodoChangePlan? {
     TodoChangePlan(bytes: try readFile(joined(state.undo, "\(number)")))
   }
 
-  /// Notes what is going to be done.
   func begin(_ number: Int, _ record: TodoChangePlan) throws(FileError) {
     try state.make(state.undo)
     // Only for who made the change: it holds what a todo held that others may not be allowed to read.
@@ -69,13 +67,11 @@ extension UndoLog {
     for old in numbers.dropLast(Self.length) { try? remove("\(old)") }
   }
 
-  /// Notes that a change is being taken back.
   func beginUndo(_ number: Int) throws(FileError) {
     try rename("\(number)", to: "\(number).undoing")
     try FileDescriptor.folder(state.undo).sync()
   }
 
-  /// Notes that it was taken back, or that it was not.
   func finishUndo(_ number: Int, wasUndone: Bool) {
     if wasUndone {
       try? remove("\(number).undoing")

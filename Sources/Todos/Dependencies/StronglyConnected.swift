@@ -14,11 +14,6 @@ package struct StronglyConnected {
   private var visits: [(place: Int, next: Int)] = []
   private var visited = 0
 
-  /// Goes through a graph.
-  ///
-  /// - Parameters:
-  ///   - count: the number of places.
-  ///   - edges: the places that one leads to.
   package init(count: Int, edges: (Int) -> ArraySlice<Int>) {
     orders = [Int](repeating: 0, count: count)
     lowest = orders

@@ -14,9 +14,6 @@ package struct TodoDependencies: Equatable, Sendable {
   private let isClosed: [Bool]
   private let dependentCounts: [Int]
 
-  /// Finds out what waits for what.
-  ///
-  /// - Parameter relations: those of the todos.
   package init(_ todos: [TodoItem], _ relations: TodoRelations) {
     let isClosed = todos.map(\.status.isClosed)
     var dependentCounts = [Int](repeating: 0, count: todos.count)

@@ -15,7 +15,6 @@ enum EditValue {
     return title
   }
 
-  /// A date, and the text to be written for it.
   static func date(_ value: String) throws(StoreError) -> (text: String, date: TodoDate) {
     let text = value.trimmingBlanks
     do {
@@ -50,7 +49,6 @@ extension FieldName {
     }
   }
 
-  /// Whether it is a list of words.
   var isList: Bool {
     self == .tags || self == .assignee || self == .depends
   }

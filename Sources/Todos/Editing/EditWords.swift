@@ -15,7 +15,6 @@ struct EditWords {
     return TodoStatus.Group(word: given).map(word)
   }
 
-  /// The word for a todo that is done.
   var done: String { word(for: .done) }
 
   /// The word for a todo that is to be done: the first open one.

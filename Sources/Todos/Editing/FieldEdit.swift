@@ -2,7 +2,6 @@ import Documents
 
 /// Gives fields, and keys that todosite does not know, values and takes them away.
 enum FieldEdit {
-  /// Gives a field one value.
   static func set(_ field: FieldName, to value: String, in draft: inout TodoDraft) throws(StoreError) {
     switch field {
     case .title: try TitleEdit.set(EditValue.title(value), in: &draft)
@@ -43,7 +42,6 @@ enum FieldEdit {
     for entry in entries { try draft.erase(entry.key.text) }
   }
 
-  /// Gives a key that todosite does not know a value.
   static func setKey(_ key: String, to value: String, in draft: inout TodoDraft) throws(StoreError) {
     let key = key.trimmingBlanks
     if let field = FieldName(key: key) { return try set(field, to: value, in: &draft) }
@@ -60,7 +58,6 @@ enum FieldEdit {
     }
   }
 
-  /// Takes a key away that todosite does not know.
   static func unsetKey(_ key: String, in draft: inout TodoDraft) throws(StoreError) {
     let key = key.trimmingBlanks
     if let field = FieldName(key: key) { return try unset(field, in: &draft) }
@@ -122,7 +119,6 @@ extension FieldEdit {
     try draft.writeScalar(field, .text(text))
     if field == .id { draft.expected.id = text } else { draft.expected.parent = text }
   }
-  /// A word that is none of those that are known.
   private static func unknown(_ kind: String, _ word: String, expected: [String]) -> StoreError {
     .refused(
       "unknown \(kind) \"\(word)\"", code: "unknown-\(kind)",

@@ -9,7 +9,6 @@ struct ListFieldEdit {
     self.field = field
   }
 
-  /// Makes a list hold exactly some words.
   func set(_ words: [String], in draft: inout TodoDraft) throws(StoreError) {
     var wanted: [String] = []
     for word in words {
@@ -37,7 +36,6 @@ struct ListFieldEdit {
     }
   }
 
-  /// Adds a word to a list.
   func add(_ word: String, in draft: inout TodoDraft) throws(StoreError) {
     let word = try EditValue.text(word, for: field)
     if draft.expected[field].holds(word) { return }
@@ -54,7 +52,6 @@ struct ListFieldEdit {
     if entries.count > 1 { expectOrder(in: &draft) }
   }
 
-  /// Takes a word out of a list.
   func remove(_ word: String, in draft: inout TodoDraft) throws(StoreError) {
     let word = try EditValue.text(word, for: field)
     guard draft.expected[field].holds(word) else {

@@ -4,18 +4,14 @@ package struct NewTodo: Equatable, Sendable {
   var title: String
   /// The word for how far it has come; nil stands for the project's first open status.
   var status: String?
-  /// The word for how much it matters.
   var priority: String?
-  /// When it has to be done.
   var due: String?
   var tags: [String]
-  /// The people who do it.
   var assignees: [String]
   /// The ids of the todos that have to be done before.
   package var depends: [String]
   /// The id of the todo that this one is part of.
   package var parent: String?
-  /// The day it is written down.
   package var created: TodoDate?
   /// The Markdown behind the front matter.
   var body: String

@@ -4,7 +4,6 @@ import Documents
 package struct NewTodoFile: Equatable, Sendable {
   /// What stands behind the six characters of its name that are drawn by lot: `-buy-oat-milk.md`.
   package var nameEnding: String
-  /// What is in it.
   package var text: String
 
   /// Makes the file of a todo.

@@ -1,6 +1,5 @@
 import Documents
 
-/// Gives a todo another title.
 enum TitleEdit {
   /// Writes the title where the todo has it now: in the front matter, or in its first heading.
   static func set(_ title: String, in draft: inout TodoDraft) throws(StoreError) {

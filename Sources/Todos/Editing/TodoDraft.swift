@@ -6,10 +6,8 @@ import Documents
 struct TodoDraft {
   let path: TodoPath
   let rules: TodoRules
-  /// The tool whose keys and words the file uses.
   let dialect: TodoDialect
   private var file: FrontMatterEditor
-  /// The todo that it is now.
   private(set) var todo: TodoItem
   /// What the todo has to be after the edit that is being made.
   var expected: TodoExpectation
@@ -17,9 +15,7 @@ struct TodoDraft {
 
   /// The file with all edits made so far.
   var source: SourceFile { file.source }
-  /// Its front matter.
   var frontMatter: FrontMatter? { file.frontMatter }
-  /// The words that the file uses.
   var words: EditWords { EditWords(statuses: rules.statuses, dialect: dialect) }
 
   /// Begins with a file as it is.
@@ -115,17 +111,14 @@ extension TodoDraft {
     }
   }
 
-  /// Gives a key a value.
   mutating func write(_ key: String, _ value: FrontMatterValue) throws(StoreError) {
     try change { file throws(FrontMatterEditFailure) in try file.set(key, to: value) }
   }
 
-  /// Takes a key away.
   mutating func erase(_ key: String) throws(StoreError) {
     try change { file throws(FrontMatterEditFailure) in try file.remove(key) }
   }
 
-  /// Goes on with other bytes.
   mutating func replaceSource(with bytes: [UInt8]) throws(StoreError) {
     do throws(Problem) {
       file = try Self.editor(of: SourceFile(path: source.path, bytes: bytes), rules: rules)

@@ -25,7 +25,6 @@ package enum TodoEdit: Equatable, Sendable {
 }
 
 extension TodoEdit {
-  /// Makes the edit in a draft.
   func apply(to draft: inout TodoDraft) throws(StoreError) {
     switch self {
     case .set(let field, let value): try FieldEdit.set(field, to: value, in: &draft)

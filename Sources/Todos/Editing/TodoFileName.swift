@@ -31,7 +31,6 @@ extension TodoFileName {
   private static let letters = Array("abcdefghjkmnpqrstvwxyz".utf8)
   /// Crockford's base 32: no `i`, `l`, `o` and `u`, which are taken for others.
   private static let alphabet = Array("0123456789".utf8) + letters
-  /// The number of random characters.
   static let codeLength = 6
   private static let longest = (characters: 60, bytes: 243)
   /// A word is cut where the last word's end lies before this.

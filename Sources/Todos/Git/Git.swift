@@ -18,7 +18,6 @@ struct Git {
 
     /// The file's path below the folder.
     var path: String
-    /// What git's index knows of it.
     var state: State
   }
 

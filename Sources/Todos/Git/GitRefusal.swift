@@ -57,9 +57,6 @@ extension GitRefusal {
 }
 
 extension Problem {
-  /// - Parameters:
-  ///   - reason: why not, in a few words.
-  ///   - notes: what git says.
   init(notCommittedBecause reason: String, notes: [String] = []) {
     self.init(
       .error, code: "not-committed", "the change is made, but not committed: \(reason)", path: "",

@@ -11,11 +11,8 @@ package protocol TodoHistory: Sendable {
   func commit(_ todos: [TodoToCommit], as word: String) async throws(Problem) -> Committed
 }
 
-/// A todo that is to be written down in a history.
 package struct TodoToCommit: Equatable, Sendable {
-  /// Its file.
   package var path: TodoPath
-  /// What it is called there.
   package var title: String
 
   package init(_ path: TodoPath, title: String) {
@@ -24,14 +21,12 @@ package struct TodoToCommit: Equatable, Sendable {
   }
 }
 
-/// What came of writing todos down in a history.
 package struct Committed: Equatable, Sendable {
   /// What was written down; nil where nothing was new to the history.
   package var commit: TodoCommit?
   /// Why some of the todos are not in it.
   package var problems: [Problem]
 
-  /// Makes what came of it.
   package init(_ commit: TodoCommit?, problems: [Problem] = []) {
     self.commit = commit
     self.problems = problems

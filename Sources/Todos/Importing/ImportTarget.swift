@@ -3,7 +3,6 @@ internal import FileSystem
 
 /// Where whole folders of todos can be added at once.
 package protocol ImportTarget: Sendable {
-  /// What is there now.
   func present() async throws(StoreError) -> PresentTodos
 
   /// The name that a new folder would get now: this one, or with a number behind it where it is taken.
@@ -21,7 +20,6 @@ package protocol ImportTarget: Sendable {
   ) async throws(AddingFailure) -> AddedTodoFolder?
 }
 
-/// A folder of todos that is to be added.
 package struct NewTodoFolder {
   /// Takes a file by its path below the new folder.
   package typealias Adder = (TodoPath, [UInt8]) throws(AddingFailure) -> Void
@@ -37,7 +35,6 @@ package struct NewTodoFolder {
   }
 }
 
-/// A folder of todos that was added.
 package struct AddedTodoFolder: Equatable, Sendable {
   /// What it is called, below the todo folder.
   package var name: String
@@ -48,7 +45,6 @@ package struct AddedTodoFolder: Equatable, Sendable {
 package enum AddingFailure: Error, Equatable, Sendable {
   /// What was to be added cannot be.
   case refused(Problems)
-  /// The store could not be read or written.
   case store(StoreError)
 }
 

@@ -25,10 +25,8 @@ package struct PresentTodos: Sendable {
     beginnings.insert(TodoFileName.beginning(of: lastComponent(of: path)))
   }
 
-  /// The id of the todo that was imported from somewhere.
   package func id(ofOrigin origin: TodoOrigin) -> String? { todosByOrigin[origin]?.id }
 
-  /// The title of the todo that was imported from somewhere.
   package func title(ofOrigin origin: TodoOrigin) -> String? { todosByOrigin[origin]?.title }
 
   /// The title of the todo that has an id; of several one.

@@ -20,7 +20,6 @@ package struct TodoDate: Hashable, Sendable {
   package let month: Int
   /// 1 to 31.
   package let day: Int
-  /// The time of day, where there is one.
   package let time: Time?
 
   /// Makes a date; nil for a day that does not exist.
@@ -34,7 +33,6 @@ package struct TodoDate: Hashable, Sendable {
     self.time = time
   }
 
-  /// The number of days of a month in the Gregorian calendar.
   package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: (year.isMultiple(of: 4) && !year.isMultiple(of: 100)) || year.isMultiple(of: 400) ? 29 : 28

@@ -7,7 +7,6 @@ package enum TodoGroupKind: String, CaseIterable, Hashable, Sendable {
 
 /// The todos that have something in common: a tag, a status or a person.
 package struct TodoGroup: Equatable, Sendable {
-  /// What they have in common.
   package var kind: TodoGroupKind
   /// The tag, the status as pages show it, or the person's name.
   package var name: String

@@ -7,15 +7,12 @@ package import Documents
 package final class TodoItem: Sendable, Identifiable {
   /// The `id` key where there is one, else the file's stem.
   package var id: String { fields.id }
-  /// The file, below the todo folder.
   package var path: TodoPath { fields.path }
   /// What is to be done, in a line; never blank.
   package var title: String { fields.title }
-  /// How far it has come.
   package var status: TodoStatus { fields.status }
   /// How much it matters; nil where the file does not say.
   package var priority: TodoPriority? { fields.priority }
-  /// When it has to be done.
   package var due: TodoDate? { fields.due }
   /// The tags in the file's order, each once.
   package var tags: [String] { fields.tags }
@@ -24,9 +21,7 @@ package final class TodoItem: Sendable, Identifiable {
   package var depends: [String] { fields.depends }
   /// The id of the todo that this one is part of, as written.
   package var parent: String? { fields.parent }
-  /// When it was written down.
   package var created: TodoDate? { fields.created }
-  /// When it was closed.
   package var completed: TodoDate? { fields.completed }
   /// The front-matter keys that todosite does not know, in the file's order.
   package var extra: [ExtraField] { fields.extra }

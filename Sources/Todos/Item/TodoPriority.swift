@@ -14,7 +14,6 @@ package struct TodoPriority: Hashable, Sendable {
 
   /// The author's own word.
   package var label: String
-  /// What it stands for.
   package var level: Level
 
   /// The canonical words, the least pressing first.

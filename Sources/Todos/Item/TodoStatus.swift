@@ -14,9 +14,7 @@ package struct TodoStatus: Hashable, Sendable {
 
   /// What pages show: the author's own word, or the label that the project gives it.
   package var label: String
-  /// What it stands for.
   package var group: Group
-  /// Whether nothing is left to do.
   package var isClosed: Bool
 
   /// Makes a status; closed when its group is, unless said otherwise.

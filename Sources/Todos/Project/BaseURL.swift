@@ -1,6 +1,5 @@
 /// The address at which a site will be published.
 package enum BaseURL {
-  /// What a person has to write.
   package static let expectation = "expected an address such as https://example.org/todos/"
 
   /// The address with one `/` at its end; nil for what is no absolute http or https address without query and

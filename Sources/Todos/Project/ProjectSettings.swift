@@ -11,7 +11,6 @@ package struct ProjectSettings: Equatable, Sendable {
   var output = "_site"
   /// The address at which the site will be published, with a `/` at its end.
   package var baseURL: String?
-  /// The repository that the project is kept in.
   package var repository: Repository?
   /// The colour of links, focus and progress; nil for that of the theme.
   package var accent: AccentColour?

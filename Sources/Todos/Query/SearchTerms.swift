@@ -10,13 +10,10 @@ package struct SearchTerms: Equatable, Sendable {
     terms = text.unicodeScalars.split { $0.properties.isWhitespace }.map { Term(String($0)) }
   }
 
-  /// Whether there is nothing to look for.
   package var isEmpty: Bool { terms.isEmpty }
 
-  /// The words as they were written.
   package var written: [String] { terms.map(\.written) }
 
-  /// Adds the words of another search.
   mutating func append(_ other: SearchTerms) { terms += other.terms }
 
   /// The words that a text does not hold; a word may stand within another.
@@ -28,7 +25,6 @@ package struct SearchTerms: Equatable, Sendable {
   }
 }
 
-/// A word that is looked for.
 private struct Term: Equatable {
   let written: String
   let folded: FoldedText

@@ -6,23 +6,16 @@
 package enum FieldName: CaseIterable, Sendable {
   /// What other todos call it.
   case id
-  /// What is to be done.
   case title
-  /// How far it has come.
   case status
-  /// How much it matters.
   case priority
-  /// When it has to be done.
   case due
-  /// Words to find it by.
   case tags
-  /// Who does it.
   case assignee
   /// What has to be done before.
   case depends
   /// What it is part of.
   case parent
-  /// When it was written down.
   case created
   /// When it was closed, or whether it is.
   case completed

@@ -34,8 +34,6 @@ package struct FolderTodoStore: TodoStore {
   package func snapshot() async throws(StoreError) -> TodoSnapshot { try await snapshot(bodies: .pages) }
 
   /// Reads the todos as they are now, on all workers.
-  ///
-  /// - Parameter bodies: how much of their bodies is read.
   package func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot {
     let draft = try await draft(of: try list(), bodies: bodies)
     let linkTargets = try await all(draft.todos.count) { place in draft.linkTargets(ofTodoAt: place) }
@@ -63,7 +61,6 @@ package struct FolderTodoStore: TodoStore {
     try change { (changer) throws(FileError) in try changer.save(changes, as: deed) }
   }
 
-  /// Takes back the last change that was saved, byte for byte.
   package func undo() throws(StoreError) -> UndoneChange? {
     try change { (changer) throws(FileError) in try changer.undo() }?.get()
   }
@@ -82,8 +79,6 @@ package struct FolderTodoStore: TodoStore {
   }
 
   /// The todos of all files, in their order.
-  ///
-  /// - Parameter bodies: how much of their bodies is read.
   func draft(
     of listing: Listing, bodies: BodyReading
   ) async throws(StoreError) -> SnapshotDraft {
@@ -117,21 +112,18 @@ package struct FolderTodoStore: TodoStore {
     }
   }
 
-  /// A todo's file as it is now.
   package func source(of path: TodoPath) -> SourceFile? {
     let name = joined(folder, path.string)
     guard let bytes = try? readFile(name, limit: reader.rules.fileSize) else { return nil }
     return SourceFile(path: name, bytes: bytes)
   }
 
-  /// The Markdown of a todo's body as it is now, without the front matter.
   package func bodyText(of path: TodoPath) -> String? {
     source(of: path).flatMap(reader.bodyText)
   }
 }
 
 extension FolderTodoStore {
-  /// What comes of a file as it is now.
   private func reading(of path: TodoPath, body: BodyReading) -> TodoReader.Reading {
     let name = joined(folder, path.string)
     do {
@@ -148,7 +140,6 @@ extension FolderTodoStore {
     return todo.item
   }
 
-  /// A todo with the bytes that it was read from.
   package func read(_ path: TodoPath) throws(Problem) -> (source: SourceFile, todo: TodoItem) {
     let name = joined(folder, path.string)
     let source: SourceFile
@@ -160,7 +151,6 @@ extension FolderTodoStore {
     return (source, try reader.todo(in: source, at: path))
   }
 
-  /// What the project says about its todos.
   package var rules: TodoRules { reader.rules }
 
   private static func cannotRead(_ name: String, because error: FileError) -> Problem {
@@ -177,19 +167,15 @@ extension FolderTodoStore {
     }
   }
 
-  /// What a folder holds.
   struct Listing {
     /// All files by their paths.
     var files: [String]
-    /// Those of the todos.
     var todos: [TodoPath] = []
     /// What stands for a todo and cannot be one.
     var refused: [UnreadableFile]
-    /// How many files are no todos.
     var leftOut = LeftOutFiles()
   }
 
-  /// The files of the folder.
   func list() throws(StoreError) -> Listing {
     var folders: [String] = []
     let walk = FolderWalk { visit in

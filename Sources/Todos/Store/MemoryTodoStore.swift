@@ -24,7 +24,6 @@ package final class MemoryTodoStore: TodoStore {
 
   package func snapshot(bodies: BodyReading) -> TodoSnapshot { snapshot() }
 
-  /// Reads the todos as they are now.
   package func snapshot() -> TodoSnapshot {
     let paths = state.withLock { Array($0.texts.keys) }
     var todos: [ReadTodo] = []
@@ -41,18 +40,15 @@ package final class MemoryTodoStore: TodoStore {
       draft, linkTargets: draft.todos.indices.map { draft.linkTargets(ofTodoAt: $0) }, source: source)
   }
 
-  /// Finds the todos that a person names.
   package func find(_ words: [String]) -> [TodoLookup] {
     let snapshot = snapshot()
     return words.map { snapshot.find($0) }
   }
 
-  /// A todo's file as it is now.
   package func source(of path: TodoPath) -> SourceFile? {
     state.withLock { $0.texts[path] }.map { Self.source($0, at: path) }
   }
 
-  /// The Markdown of a todo's body as it is now, without the front matter.
   package func bodyText(of path: TodoPath) -> String? {
     source(of: path).flatMap(reader.bodyText)
   }
@@ -63,7 +59,6 @@ package final class MemoryTodoStore: TodoStore {
 }
 
 extension MemoryTodoStore {
-  /// Makes changes, one after the other; all of them are one step for `undo`.
   package func save(_ changes: [TodoChange], as deed: TodoDeed) -> [Result<ChangedTodo, StoreError>] {
     state.withLock { state in
       let planner = ChangePlanner(reader: reader, deed: deed, number: state.changes.count + 1)
@@ -85,7 +80,6 @@ extension MemoryTodoStore {
     }
   }
 
-  /// Takes back the last change that was saved.
   package func undo() -> UndoneChange? {
     state.withLock { state in
       guard let plan = state.changes.popLast() else { return nil }
@@ -118,17 +112,14 @@ extension MemoryTodoStore {
 }
 
 extension MemoryTodoStore: ImportTarget {
-  /// What is there now.
   package func present() -> PresentTodos {
     var present = PresentTodos()
     for todo in snapshot().todos { present.add(todo) }
     return present
   }
 
-  /// The name that a new folder would get now.
   package func freeName(of folder: String) -> String { state.withLock { $0.freeName(of: folder) } }
 
-  /// Adds a folder of todos.
   package func addFolder(
     for command: String, _ plan: (PresentTodos) throws(AddingFailure) -> NewTodoFolder?
   ) throws(AddingFailure) -> AddedTodoFolder? {

@@ -13,7 +13,6 @@ enum Places: Sendable {
 }
 
 extension [String: Places] {
-  /// Adds a place to those of a name.
   mutating func add(_ place: Int, for name: String) {
     switch updateValue(.one(place), forKey: name) {
     case nil: return

@@ -27,10 +27,6 @@ struct ReferenceCheck {
   }
 
   /// Notes what is wrong with one todo among the others.
-  ///
-  /// - Parameters:
-  ///   - place: the todo's place in the order of all.
-  ///   - linkTargets: where its links lead.
   mutating func check(_ place: Int, linkTargets: [LinkTarget?]) {
     let todo = read[place]
     var references = References(of: todo, read: source)

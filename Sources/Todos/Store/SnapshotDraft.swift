@@ -4,13 +4,10 @@ import Documents
 struct SnapshotDraft: Sendable {
   /// The todos as they were read, in their order.
   let read: [ReadTodo]
-  /// The todos in their order.
   let todos: [TodoItem]
   /// The files that could not be read as todos, by path.
   let unreadable: [UnreadableFile]
-  /// How many files of another tool's folder are no todos.
   let leftOut: LeftOutFiles
-  /// Finds the todos.
   let index: TodoIndex
 
   /// Orders what was read.

@@ -3,7 +3,6 @@ import FileSystem
 
 /// Why a store did not do what it was asked for; no file has changed.
 package enum StoreError: Error, Equatable, Sendable {
-  /// There is no such folder.
   case noFolder(String)
   /// The system said no before anything was tried; in words, with the name of the file.
   case system(String)
@@ -20,7 +19,6 @@ package enum StoreError: Error, Equatable, Sendable {
     case unreadable
     /// Another program has changed the file since it was read.
     case changedMeanwhile
-    /// The system said no.
     case system
   }
 }
@@ -44,7 +42,6 @@ extension StoreError {
     }
   }
 
-  /// The file is not as it was when it was read.
   static func changedMeanwhile(_ path: String) -> StoreError {
     .notDone(
       .changedMeanwhile,

@@ -34,7 +34,6 @@ package struct TodoIndex: Sendable {
     for place in byStem.shared.joined() { byExactStem.add(place, for: todos[place].path.stem) }
   }
 
-  /// The place of the todo in a file.
   package func place(of path: TodoPath) -> Int? { byPath[path] }
 
   /// The todo that is called so: by a whole id, else by a whole file stem; case counts only between several.
@@ -53,7 +52,6 @@ package struct TodoIndex: Sendable {
 }
 
 extension Places {
-  /// What a name with these places leads to.
   fileprivate var reference: TodoIndex.Reference {
     switch self {
     case .one(let place): .todo(place)

@@ -30,7 +30,6 @@ protocol NamedTodos {
   var todos: [TodoItem] { get }
   /// The files that could not be read as todos, by path.
   var unreadable: [UnreadableFile] { get }
-  /// Finds todos by what other todos call them.
   var index: TodoIndex { get }
 }
 
@@ -47,7 +46,6 @@ extension TodoSnapshot: NamedTodos {
 }
 
 extension NamedTodos {
-  /// What a person's word leads to.
   func lookup(_ word: String) -> TodoLookup {
     switch index.reference(word) {
     case .todo(let place): return .found(todos[place])

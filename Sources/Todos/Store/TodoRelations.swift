@@ -14,7 +14,6 @@ package struct TodoRelations: Equatable, Sendable {
   /// The other todos whose bodies link to one.
   package let backlinks: PlaceLists
 
-  /// Finds the relations of a snapshot's todos.
   package init(_ snapshot: TodoSnapshot) {
     self.init(of: snapshot.todos, index: snapshot.index, linkTargets: snapshot.linkTargets)
   }
@@ -65,7 +64,6 @@ package struct PlaceLists: Equatable, Sendable {
   /// The places in a todo's list, in the order they were added in, each once.
   package subscript(place: Int) -> ArraySlice<Int> { places[starts[place]..<starts[place + 1]] }
 
-  /// The number of places in all lists.
   package var total: Int { places.count }
 }
 
@@ -74,7 +72,6 @@ extension PlaceLists {
   struct Draft {
     fileprivate var pairs: [(list: Int, place: Int)] = []
 
-    /// Adds a place to a todo's list.
     mutating func add(_ place: Int, to list: Int) { pairs.append((list, place)) }
 
     /// The same pairs seen from their other ends, in the order of todos.
@@ -98,7 +95,6 @@ extension PlaceLists {
     removeRepeated(count: count)
   }
 
-  /// Takes out what a list holds already.
   private mutating func removeRepeated(count: Int) {
     var lastList = [Int](repeating: -1, count: count)
     var end = 0

@@ -6,11 +6,9 @@ package final class TodoSnapshot: Sendable {
   package let todos: [TodoItem]
   /// The files that could not be read as todos, by path.
   package let unreadable: [UnreadableFile]
-  /// How many files of another tool's folder are no todos.
   package let leftOut: LeftOutFiles
   /// All that is wrong with the files, the reasons of `unreadable` among it, by path and place.
   package let problems: [Problem]
-  /// Finds todos by what other todos call them.
   package let index: TodoIndex
   /// Where the links of each todo's body lead, in their order; nil where one leads nowhere.
   package let linkTargets: [[LinkTarget?]]
@@ -39,7 +37,6 @@ package struct LeftOutFiles: Equatable, Sendable {
   /// Those that never are: pages of documentation, milestones.
   package var others = 0
 
-  /// Nothing left out.
   init() {}
 }
 
@@ -47,7 +44,6 @@ package struct LeftOutFiles: Equatable, Sendable {
 package struct UnreadableFile: Equatable, Sendable {
   /// The file's path below the todo folder.
   package var path: String
-  /// Why.
   package var problem: Problem
 
   package init(path: String, problem: Problem) {

@@ -26,7 +26,6 @@ struct Arguments: Equatable {
 struct ArgumentParser {
   let command: String
   let options: [CommandOption]
-  /// The most operands that the command takes.
   let maximumOperands: Int
 
   func parse(_ words: some Sequence<String>) throws(Failure) -> Arguments {

@@ -1,12 +1,9 @@
-/// Something that todosite can be told to do.
 struct Command: Sendable {
-  /// The word on the command line.
   let name: String
   /// What it does, in a line that begins with a verb.
   let summary: String
   /// The operands as the help shows them, such as `[DIR]`.
   var operands = ""
-  /// The most operands it takes.
   var maximumOperands = 0
   var options: [CommandOption] = []
   var details = ""

@@ -47,7 +47,6 @@ extension CommandOption {
     name: "theme", summary: "also copy Templates/ and Public/, to change the look")
 }
 
-/// The options that say what `todosite export` writes, and where.
 enum ExportOption {
   static let format = CommandOption(
     name: "format", value: "FORMAT", summary: "what to write; one of the above")

@@ -68,8 +68,6 @@ extension Arguments {
   }
 
   /// The values of an option, which may be parted by commas; a value that means something is never parted.
-  ///
-  /// - Parameter isKnown: whether a value means something.
   private func separateValues(
     of option: CommandOption, _ isKnown: (String) -> Bool
   ) throws(Failure) -> [String] {

@@ -3,7 +3,6 @@ import TodoPages
 import Todos
 
 extension Command {
-  /// What `todosite add` does.
   static let add = Command(
     name: TodoDeed.added.command, summary: "write a new todo down", operands: "TITLE… [-]",
     maximumOperands: .max,

@@ -52,7 +52,6 @@ struct SiteBuild {
     try target?.checkIsOutside(of: workplace.todos)
   }
 
-  /// Makes the pages, and gives what there is to say.
   func run() async throws(Failure) -> Outcome {
     let start = ContinuousClock.now
     let generator: SiteGenerator

@@ -20,7 +20,6 @@ struct ChangeRun {
     wantsJSON = arguments.has(.json)
   }
 
-  /// Has a change made, and gives what is to be shown of it with what a command has to say.
   func change(_ request: TodoChangeRequest) async throws(Failure) -> Changed {
     if wantsJSON {
       var module = builder.module(in: Noted(TodoChangeJSONView()))
@@ -33,19 +32,15 @@ struct ChangeRun {
     return try Changed(module.view.page, text: module.view.view.text)
   }
 
-  /// Has a change made, and gives what the command has to say at its end.
   func outcome(of request: TodoChangeRequest) async throws(Failure) -> Outcome {
     try await change(request).outcome
   }
 }
 
-/// What came of a change.
 struct Changed {
-  /// The module's page.
   let page: TodoChangePage
   /// The page in the format that the person wants.
   let text: String
-  /// What was not done, and why.
   let failures: [Failure]
 
   /// The same, with what had failed before.
@@ -91,7 +86,6 @@ private struct Noted<View: PresenterToView<TodoChangePage>>: PresenterToView {
 }
 
 extension Failure {
-  /// Something that was not done.
   fileprivate init(_ failure: ChangerFailure) {
     switch failure {
     case .notFound(let lookup, let word):

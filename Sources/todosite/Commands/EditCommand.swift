@@ -3,7 +3,6 @@ import TodoPages
 import Todos
 
 extension Command {
-  /// What `todosite edit` does.
   static let edit = Command(
     name: TodoDeed.edited.command, summary: "change a todo", operands: "ID", maximumOperands: 1,
     options: [
@@ -28,7 +27,6 @@ extension Command {
 }
 
 extension Arguments {
-  /// What the options of `edit` change.
   fileprivate func edits() throws(Failure) -> [TodoEdit] {
     try checkContradictions()
     var edits: [TodoEdit] = []

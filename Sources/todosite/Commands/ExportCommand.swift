@@ -5,7 +5,6 @@ import TodoPages
 import Todos
 
 extension Command {
-  /// What `todosite export` does.
   static let export = Command(
     name: "export", summary: "write the todos in another format", operands: "[DIR]", maximumOperands: 1,
     options: [ExportOption.format, ExportOption.output, ExportOption.into, .check] + ListOption.all + [
@@ -40,7 +39,6 @@ extension Command {
   }
 }
 
-/// One run of `todosite export`.
 private struct ExportRun {
   private let arguments: Arguments
   private let format: TodoFormat
@@ -187,7 +185,6 @@ private struct ExportRun {
 }
 
 extension Arguments {
-  /// The format that is asked for.
   fileprivate func exportFormat() throws(Failure) -> TodoFormat {
     let names = TodoFormat.writable.map(\.name)
     let word = value(of: ExportOption.format) ?? (has(ExportOption.into) ? TodoFormat.checklist.name : nil)

@@ -5,7 +5,6 @@ import TodoPages
 import Todos
 
 extension Command {
-  /// What `todosite import` does.
   static let importTodos = Command(
     name: "import", summary: "add the todos of another program", operands: "PATH|-", maximumOperands: 1,
     options: [
@@ -82,7 +81,6 @@ extension Command {
   }
 }
 
-/// The options of `import`.
 enum ImportOption {
   static let format = CommandOption(
     name: "format", letter: "f", value: "FORMAT", isSingle: true,

@@ -4,7 +4,6 @@ import TodoPages
 import Todos
 
 extension Command {
-  /// What `todosite list` does.
   static let list = Command(
     name: "list", summary: "list the todos",
     options: ListOption.all + [.json, .todos, .drafts, .todayOrClock, .strict, .problems, .directory],
@@ -48,7 +47,6 @@ extension TerminalFormat {
 }
 
 extension Failure {
-  /// A page that cannot be shown.
   init(_ error: PageError) {
     switch error {
     case .noSuchPage(_, let page): self = .usage("the list has no page \(page)")

@@ -4,7 +4,6 @@ import TodoPages
 import Todos
 
 extension Command {
-  /// What `todosite rm` does.
   static let remove = Command(
     name: TodoDeed.removed.command, summary: "move todos to the trash", operands: "ID…",
     maximumOperands: .max,

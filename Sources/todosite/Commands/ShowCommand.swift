@@ -4,7 +4,6 @@ import TodoPages
 import Todos
 
 extension Command {
-  /// What `todosite show` does.
   static let show = Command(
     name: "show", summary: "show one todo", operands: "ID", maximumOperands: 1,
     options: [.json, .todos, .drafts, .todayOrClock, .problems, .directory],

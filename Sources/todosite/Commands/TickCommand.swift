@@ -4,7 +4,6 @@ import TodoPages
 import Todos
 
 extension Command {
-  /// What `todosite tick` does.
   static let tick = Command(
     name: TodoDeed.ticked.command, summary: "tick items of a todo's checklist", operands: "ID N…",
     maximumOperands: .max,
@@ -13,7 +12,6 @@ extension Command {
     try await tick(arguments, as: .ticked)
   }
 
-  /// What `todosite untick` does.
   static let untick = Command(
     name: TodoDeed.unticked.command, summary: "take the ticks of items away", operands: "ID N…",
     maximumOperands: .max,

@@ -2,7 +2,6 @@ import TodoPages
 import Todos
 
 extension Command {
-  /// What `todosite undo` does.
   static let undo = Command(
     name: TodoDeed.reverted.command, summary: "take back the last change", options: ChangeOption.common,
     details: """

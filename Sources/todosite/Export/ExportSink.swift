@@ -5,7 +5,6 @@ import FileSystem
 protocol ExportSink: AnyObject {
   /// Whether what it took is gone, so that nothing can be held back any more.
   var isDirect: Bool { get }
-  /// Takes the bytes that come next.
   func write(_ bytes: Span<UInt8>) throws(FileError)
   /// Is told that there are no more.
   ///
@@ -76,7 +75,6 @@ final class MemorySink: ExportSink {
 
 /// What is written of an export and not yet handed over, so that it goes to its sink in large pieces.
 final class ExportBuffer {
-  /// The memory to write into.
   var bytes: [UInt8] = []
   let sink: any ExportSink
   /// What went wrong; nothing is handed over from then on.

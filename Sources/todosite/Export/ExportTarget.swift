@@ -55,8 +55,6 @@ extension ExportTarget {
   }
 
   /// Refuses a place where what is written would be taken for todos.
-  ///
-  /// - Parameter todos: the todo folder.
   func checkIsOutside(of todos: String) throws(Failure) {
     guard let path else { return }
     if case .folder = self {} else if !TodoPath.isMarkdown(path) { return }

@@ -8,7 +8,6 @@ import Todos
 struct TodoExport {
   let workplace: Workplace
   let snapshot: TodoSnapshot
-  /// Which of them, in which order.
   let query: TodoQuery
   /// The day that decides what is overdue; nil for none, since exports do not depend on the clock.
   let today: TodoDate?

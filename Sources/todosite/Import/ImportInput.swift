@@ -3,7 +3,6 @@ import FileSystem
 import TodoFormats
 import Todos
 
-/// What is to be imported.
 struct ImportInput {
   let source: any ImportSource
   /// What is wrong with files of a folder.
@@ -133,7 +132,6 @@ extension FolderSource {
 }
 
 extension SourceFile {
-  /// Whether nothing is in it.
   fileprivate var isBlank: Bool { bytes.allSatisfy { [0x09, 0x0A, 0x0D, 0x20].contains($0) } }
 }
 

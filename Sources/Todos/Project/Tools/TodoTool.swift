@@ -17,7 +17,6 @@ package struct TodoTool: Sendable {
   let isFolder: @Sendable (_ folder: String, _ settings: ToolSettings?) -> Bool
   /// Its files with settings, and the keys there that say something for todosite.
   let settings: SettingsPlaces
-  /// The keys and words that it writes.
   let dialect: TodoDialect
   /// Its statuses where its settings name none, in their order.
   let statuses: [String]
@@ -46,7 +45,6 @@ package struct TodoTool: Sendable {
     /// Files in the tool's folder, and the key in them for where the todos lie in it.
     var inFolder: [String] = []
     var todosKey = ""
-    /// The keys that lead to the title.
     var titleKeys: [String] = []
     var statusesKey = ""
   }
