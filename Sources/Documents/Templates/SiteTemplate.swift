@@ -8,7 +8,7 @@
 /// - No value stands in a name, an attribute without quotes, `on…`, `style`, `srcdoc`, a script, a style
 ///   sheet or a comment.
 /// - A section or partial ends in the state of HTML that it began in.
-package struct SiteTemplate<Page>: Sendable {
+public struct SiteTemplate<Page>: Sendable {
   private let step: TemplateStep
   private let depths: Int
 
@@ -24,7 +24,7 @@ package struct SiteTemplate<Page>: Sendable {
     depths = linker.depths
   }
 
-  @inlinable package func render(_ page: Page, into output: inout [UInt8]) {
+  @inlinable public func render(_ page: Page, into output: inout [UInt8]) {
     TemplateContext.with(page) { render($0, into: &output) }
   }
 

@@ -9,8 +9,9 @@
 ///   .list("tags", tag) { $0.tags }
 /// ```
 ///
-/// What is done for each todo is inlinable: compiled for its model, it takes about half the time.
-package struct TemplateFields<Model>: Sendable {
+/// What is done for each todo is inlinable: compiled for its model, it takes about half the time. It is public for
+/// this alone, because the compiler specialises no package function of another library.
+public struct TemplateFields<Model>: Sendable {
   /// What a template is checked against.
   @usableFromInline var schema = TemplateSchema()
   /// How each of the schema's names is got from a context of `Model`, in their order.
@@ -21,48 +22,48 @@ package struct TemplateFields<Model>: Sendable {
 
 extension TemplateFields {
   /// Adds text, escaped when written; nil writes nothing.
-  @inlinable package func text(_ name: String, _ value: @escaping @Sendable (Model) -> String?) -> Self {
+  @inlinable public func text(_ name: String, _ value: @escaping @Sendable (Model) -> String?) -> Self {
     adding(name, .text, .text(of: value))
   }
 
   /// Adds an address that is safe to follow, for `href` and `src`; nil writes nothing.
-  @inlinable package func link(_ name: String, _ value: @escaping @Sendable (Model) -> String?) -> Self {
+  @inlinable public func link(_ name: String, _ value: @escaping @Sendable (Model) -> String?) -> Self {
     adding(name, .link, .link(of: value))
   }
 
   /// Adds safe HTML in UTF-8, in templates of Markdown whole blocks of Markdown; nil writes nothing.
-  @inlinable package func html(_ name: String, _ value: @escaping @Sendable (Model) -> [UInt8]?) -> Self {
+  @inlinable public func html(_ name: String, _ value: @escaping @Sendable (Model) -> [UInt8]?) -> Self {
     adding(name, .html, .html(of: value))
   }
 
   /// Adds a flag, for sections.
-  @inlinable package func flag(_ name: String, _ value: @escaping @Sendable (Model) -> Bool) -> Self {
+  @inlinable public func flag(_ name: String, _ value: @escaping @Sendable (Model) -> Bool) -> Self {
     adding(name, .flag, .flag(of: value))
   }
 
   /// Adds a record with names of its own; its section is left out where the value is nil.
-  @inlinable package func record<Part>(
+  @inlinable public func record<Part>(
     _ name: String, _ fields: TemplateFields<Part>, _ value: @escaping @Sendable (Model) -> Part?
   ) -> Self {
     adding(name, .record(fields.schema), .record(of: value, fields.accessors))
   }
 
   /// Adds a list, for a section that is repeated for each element.
-  @inlinable package func list<Element>(
+  @inlinable public func list<Element>(
     _ name: String, _ fields: TemplateFields<Element>, _ value: @escaping @Sendable (Model) -> [Element]
   ) -> Self {
     adding(name, .list(fields.schema), .list(of: value, fields.accessors))
   }
 
   /// Adds text under names that only the model knows, such as `{{extra.sprint}}`.
-  @inlinable package func open(
+  @inlinable public func open(
     _ name: String, _ values: @escaping @Sendable (Model) -> [(name: String, text: String)]
   ) -> Self {
     adding(name, .open, .keyed(of: values))
   }
 
   /// Adds all fields of a part of the model, on the same level as its own.
-  @inlinable package func including<Part>(
+  @inlinable public func including<Part>(
     _ fields: TemplateFields<Part>, _ value: @escaping @Sendable (Model) -> Part
   ) -> Self {
     var result = self

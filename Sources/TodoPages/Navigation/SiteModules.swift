@@ -5,16 +5,16 @@ package struct SiteModules: Sendable {
   /// All modules, in the order in which the navigation shows their pages.
   ///
   /// A page that is added is a line here.
-  private static let all: [any PageModule.Type] = [
-    TodoListModule.self,
-    BoardModule.self,
-    DueModule.self,
-    GroupsModule.self,
-    DependenciesModule.self,
-    TrendModule.self,
-    UnreadableModule.self,
-    NotFoundModule.self,
-    TodoDetailModule.self,
+  private static let all: [Line] = [
+    Line(TodoListModule.self),
+    Line(BoardModule.self),
+    Line(DueModule.self),
+    Line(GroupsModule.self),
+    Line(DependenciesModule.self),
+    Line(TrendModule.self),
+    Line(UnreadableModule.self),
+    Line(NotFoundModule.self),
+    Line(TodoDetailModule.self),
   ]
 
   let frame: PageFrame
@@ -27,9 +27,9 @@ package struct SiteModules: Sendable {
   package init(_ templates: TemplateSources, frame: PageFrame) throws(Problems) {
     var modules: [CompiledModule] = []
     var problems: [Problem] = []
-    for module in Self.all where module.formats.contains(frame.format) {
+    for line in Self.all {
       do throws(Problems) {
-        modules.append(try module.compiled(templates, frame: frame))
+        if let module = try line.compiled(templates, frame) { modules.append(module) }
       } catch {
         // A partial that several pages use is reported once.
         problems += error.all.filter { !problems.contains($0) }
@@ -38,5 +38,14 @@ package struct SiteModules: Sendable {
     guard problems.isEmpty else { throw Problems(problems.sorted()) }
     self.frame = frame
     self.modules = modules
+  }
+}
+
+/// A line of the table; it knows its module's type, so that what the module does is specialised for it.
+private struct Line: Sendable {
+  let compiled: @Sendable (TemplateSources, PageFrame) throws(Problems) -> CompiledModule?
+
+  init<Module: PageModule>(_ module: Module.Type) {
+    compiled = { (templates, frame) throws(Problems) in try Module.compiled(templates, frame) }
   }
 }

@@ -15,8 +15,6 @@ protocol PageModule: SendableMetatype {
   /// The interactor that all pages of the module share.
   static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> Presenter.Interactor
   static func presenter(_ interactor: Presenter.Interactor, _ router: SiteRouter) -> Presenter
-  /// The module with its template compiled. A requirement, so that it is specialised for each module.
-  static func compiled(_ sources: TemplateSources, frame: PageFrame) throws(Problems) -> CompiledModule
 }
 
 /// A page that the site is entered by.
@@ -45,7 +43,11 @@ extension PageModule {
 
   static func entrances(to map: SiteMap) -> [Entrance] { [] }
 
-  static func compiled(_ sources: TemplateSources, frame: PageFrame) throws(Problems) -> CompiledModule {
+  /// The module with its template compiled; nil where its pages are not written in the frame's format.
+  static func compiled(
+    _ sources: TemplateSources, _ frame: PageFrame
+  ) throws(Problems) -> CompiledModule? {
+    guard formats.contains(frame.format) else { return nil }
     let template = try PageTemplate<Presenter.Page>(from: sources, frame: frame)
     return CompiledModule(entrances: { entrances(to: $0) }) { map, store, frame in
       let interactor = interactor(map, from: store)
