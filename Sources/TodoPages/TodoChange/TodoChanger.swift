@@ -40,7 +40,7 @@ package struct TodoChanger: PresenterToChanger, Sendable {
         let new = try await finder.resolved(new)
         try await save([.add(new)], as: .added, &output)
       case .edit(let words, let edits, let deed):
-        var changes: [TodoChange] = []
+        var changes: [FileChange] = []
         for todo in try await todos(words.map { .word($0) }, &output) {
           changes.append(.edit(todo.path, try await finder.resolved(edits, of: todo)))
         }
@@ -82,7 +82,7 @@ extension TodoChanger {
   ///
   /// - Parameter dependents: for each change the todos that refer to the one that it removes.
   private func save(
-    _ changes: [TodoChange], as deed: TodoDeed, dependents: [[ChangedTodo.Dependent]] = [],
+    _ changes: [FileChange], as deed: TodoDeed, dependents: [[ChangedTodo.Dependent]] = [],
     _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
     guard !changes.isEmpty else { return }

@@ -1,8 +1,6 @@
 import Documents
 import Todos
 
-typealias TodoListTemplateView = TemplateView<TodoListPage>
-
 extension TodoListPage: TemplatePage {
   static let templateName = "list"
 

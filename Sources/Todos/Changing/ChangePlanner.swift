@@ -16,7 +16,7 @@ struct ChangePlanner {
   ///   - source: reads a todo's file.
   ///   - newPath: gives a new todo's file a name, from the todo's title.
   func plan(
-    _ change: TodoChange, source: (TodoPath) throws(StoreError) -> SourceFile,
+    _ change: FileChange, source: (TodoPath) throws(StoreError) -> SourceFile,
     newPath: (String) -> TodoPath
   ) throws(StoreError) -> Planned {
     switch change {

@@ -53,7 +53,7 @@ struct FolderChanger {
 extension FolderChanger {
   /// Makes changes and notes them for `undo`.
   mutating func save(
-    _ changes: [TodoChange], as deed: TodoDeed
+    _ changes: [FileChange], as deed: TodoDeed
   ) throws(FileError) -> [Result<ChangedTodo, StoreError>] {
     let number = try log.nextNumber()
     let planner = ChangePlanner(reader: reader, deed: deed, number: number)

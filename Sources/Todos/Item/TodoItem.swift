@@ -67,3 +67,10 @@ private struct Fields: Equatable, Sendable {
   let extra: [ExtraField]
   let content: MarkdownContent
 }
+
+extension TodoItem {
+  /// Whether the day it was due has passed, and something is left to do.
+  package func isOverdue(on today: TodoDate) -> Bool {
+    !status.isClosed && due.map { $0.isBefore(day: today) } ?? false
+  }
+}

@@ -72,11 +72,6 @@ extension TodoItem {
   func isAssigned(to name: String) -> Bool {
     assignees.contains { isSameName(bareName($0), bareName(name)) }
   }
-
-  /// Whether the day it was due has passed, and something is left to do.
-  package func isOverdue(on today: TodoDate) -> Bool {
-    !status.isClosed && due.map { $0.isBefore(day: today) } ?? false
-  }
 }
 
 extension TodoFilter.Status {

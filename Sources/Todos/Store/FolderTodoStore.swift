@@ -56,7 +56,7 @@ package struct FolderTodoStore: TodoStore {
 
   /// Makes changes, holding the folder's lock; all of them are one step for `undo`.
   package func save(
-    _ changes: [TodoChange], as deed: TodoDeed
+    _ changes: [FileChange], as deed: TodoDeed
   ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
     try change { (changer) throws(FileError) in try changer.save(changes, as: deed) }
   }

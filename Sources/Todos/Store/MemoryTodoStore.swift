@@ -59,7 +59,7 @@ package final class MemoryTodoStore: TodoStore {
 }
 
 extension MemoryTodoStore {
-  package func save(_ changes: [TodoChange], as deed: TodoDeed) -> [Result<ChangedTodo, StoreError>] {
+  package func save(_ changes: [FileChange], as deed: TodoDeed) -> [Result<ChangedTodo, StoreError>] {
     state.withLock { state in
       let planner = ChangePlanner(reader: reader, deed: deed, number: state.changes.count + 1)
       var plan = TodoChangePlan(command: deed.command, steps: [])

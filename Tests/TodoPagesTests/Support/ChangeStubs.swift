@@ -42,7 +42,7 @@ struct StubChangeRouter: PresenterToRouter {
 /// A store that finds its todos as stores do, changes nothing, and keeps what it is asked to change.
 final class StubStore: TodoStore {
   struct Call: Equatable {
-    var changes: [TodoChange]
+    var changes: [FileChange]
     var deed: TodoDeed
   }
 
@@ -87,7 +87,7 @@ final class StubStore: TodoStore {
   func bodyText(of path: TodoPath) -> String? { todos.bodyText(of: path) }
 
   func save(
-    _ changes: [TodoChange], as deed: TodoDeed
+    _ changes: [FileChange], as deed: TodoDeed
   ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
     log.withLock { $0.append(Call(changes: changes, deed: deed)) }
     if let error { throw error }

@@ -27,7 +27,7 @@ import Todos
     return listener
   }
 
-  private func edit(_ word: String, _ change: TodoEdit) async -> ([TodoChange], [ChangerFailure]) {
+  private func edit(_ word: String, _ change: TodoEdit) async -> ([FileChange], [ChangerFailure]) {
     let store = StubStore(Self.files)
     let listener = await perform(.edit([word], [change], as: .edited), in: store)
     return (store.calls.flatMap(\.changes), listener.failures)

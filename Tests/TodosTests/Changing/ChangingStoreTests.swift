@@ -16,12 +16,12 @@ import Testing
       folder["Todos"], state: folder[".todosite"], rules: TodoRules(), workers: Workers(jobs: 1))
   }
 
-  private func rewrite(_ path: String, _ before: String, _ after: String) -> TodoChange {
+  private func rewrite(_ path: String, _ before: String, _ after: String) -> FileChange {
     .rewrite(TodoPath(path), from: Array(before.utf8), to: Array(after.utf8))
   }
 
   /// What came of changes, in a line each.
-  private func save(_ changes: [TodoChange], as deed: TodoDeed = .edited) throws -> [String] {
+  private func save(_ changes: [FileChange], as deed: TodoDeed = .edited) throws -> [String] {
     try store.save(changes, as: deed).map { result in
       switch result {
       case .success(let todo): "\(todo.isUnchanged ? "unchanged" : todo.deed.rawValue) \(todo.title)"

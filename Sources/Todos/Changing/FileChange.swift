@@ -1,5 +1,5 @@
 /// What a request comes to for one file.
-package enum TodoChange: Equatable, Sendable {
+package enum FileChange: Equatable, Sendable {
   /// Writes a new todo down, under a name that no todo has or had.
   case add(NewTodo)
   /// Changes what the edits name, in their order, and not a byte else.
