@@ -1,15 +1,5 @@
 import Todos
 
-/// What a page of the dependency view is opened for.
-struct DependenciesRequest: Equatable, Sendable {
-  /// The number of the page, from 1.
-  var number: Int
-
-  init(number: Int) {
-    self.number = number
-  }
-}
-
 /// What the dependency view's presenter gets.
 struct DependenciesAnswer: Equatable, Sendable {
   /// A todo, and those that it has to do with.
@@ -53,7 +43,7 @@ struct DependenciesAnswer: Equatable, Sendable {
 
 /// Finds out what waits for what among the todos of a site.
 struct DependenciesInteractor: PresenterToInteractor, Sendable {
-  typealias Request = DependenciesRequest
+  typealias Request = NumberedRequest
   typealias Answer = DependenciesAnswer
 
   /// The todos that a row names.
@@ -74,13 +64,11 @@ struct DependenciesInteractor: PresenterToInteractor, Sendable {
   ///
   /// - Throws: `noSuchPage`.
   func retrieve(
-    _ request: DependenciesRequest, for output: inout some InteractorToPresenter<DependenciesAnswer>
+    _ request: NumberedRequest, for output: inout some InteractorToPresenter<DependenciesAnswer>
   ) throws(PageError) {
     let ready = dependencies.ready
     let rowCount = ready.count + dependencies.waiting.count
-    guard let slice = PageSlice(of: rowCount, page: request.number, size: map.pageSize) else {
-      throw .noSuchPage(.dependencies, number: request.number)
-    }
+    let slice = try map.slice(of: rowCount, for: .dependencies, number: request.number)
     let isFirst = request.number == 1
     output.didRetrieve(
       DependenciesAnswer(

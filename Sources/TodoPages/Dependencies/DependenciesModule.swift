@@ -11,8 +11,8 @@ enum DependenciesModule: PageModule {
     map.relations.depends.total > 0 ? [Entrance(page: .dependencies, title: .dependencies)] : []
   }
 
-  static func arrival(by route: Route) -> DependenciesRequest? {
-    route.number(of: .dependencies).map { DependenciesRequest(number: $0) }
+  static func arrival(by route: Route) -> NumberedRequest? {
+    route.number(of: .dependencies).map { NumberedRequest(number: $0) }
   }
 
   static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> DependenciesInteractor {

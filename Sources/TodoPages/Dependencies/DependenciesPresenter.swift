@@ -1,7 +1,7 @@
 import Todos
 
 struct DependenciesPresenter<
-  Interactor: PresenterToInteractor<DependenciesRequest, DependenciesAnswer>,
+  Interactor: PresenterToInteractor<NumberedRequest, DependenciesAnswer>,
   Router: PresenterToRouter<SitePlace>
 >: PagePresenter {
   typealias Page = DependenciesPage
@@ -10,9 +10,9 @@ struct DependenciesPresenter<
   let router: Router
   /// The day that decides what is overdue; nil leaves that to the reader's clock.
   let today: TodoDate?
-  var pending = Pending<DependenciesRequest, DependenciesAnswer>()
+  var pending = Pending<NumberedRequest, DependenciesAnswer>()
 
-  func page(of answer: DependenciesAnswer, for request: DependenciesRequest) -> DependenciesPage {
+  func page(of answer: DependenciesAnswer, for request: NumberedRequest) -> DependenciesPage {
     DependenciesPage(
       cycles: answer.cycles.map {
         .init(ring: router.mentions($0.ring), others: router.mentions($0.others))

@@ -1,15 +1,5 @@
 import Todos
 
-/// What a page of what is due is opened for.
-struct DueRequest: Equatable, Sendable {
-  /// The number of the page, from 1.
-  var number: Int
-
-  init(number: Int) {
-    self.number = number
-  }
-}
-
 /// What the presenter of what is due gets.
 struct DueAnswer: Equatable, Sendable {
   /// The todos of the page: first those due earliest, at last those without a date in the list's order.
@@ -24,7 +14,7 @@ struct DueAnswer: Equatable, Sendable {
 
 /// Finds what is to be done by when; what is closed is not due any more.
 struct DueInteractor: PresenterToInteractor, Sendable {
-  typealias Request = DueRequest
+  typealias Request = NumberedRequest
   typealias Answer = DueAnswer
 
   private let map: SiteMap
@@ -51,11 +41,9 @@ struct DueInteractor: PresenterToInteractor, Sendable {
   ///
   /// - Throws: `noSuchPage`.
   func retrieve(
-    _ request: DueRequest, for output: inout some InteractorToPresenter<DueAnswer>
+    _ request: NumberedRequest, for output: inout some InteractorToPresenter<DueAnswer>
   ) throws(PageError) {
-    guard let slice = PageSlice(of: rows.count, page: request.number, size: map.pageSize) else {
-      throw .noSuchPage(.due, number: request.number)
-    }
+    let slice = try map.slice(of: rows.count, for: .due, number: request.number)
     output.didRetrieve(
       DueAnswer(
         todos: rows[slice.range].map { map.row(at: $0) }, dated: dated, undated: rows.count - dated,

@@ -11,8 +11,8 @@ enum DueModule: PageModule {
     map.snapshot.todos.isEmpty ? [] : [Entrance(page: .due, title: .due)]
   }
 
-  static func arrival(by route: Route) -> DueRequest? {
-    route.number(of: .due).map { DueRequest(number: $0) }
+  static func arrival(by route: Route) -> NumberedRequest? {
+    route.number(of: .due).map { NumberedRequest(number: $0) }
   }
 
   static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> DueInteractor {

@@ -1,7 +1,7 @@
 import Todos
 
 struct DuePresenter<
-  Interactor: PresenterToInteractor<DueRequest, DueAnswer>, Router: PresenterToRouter<SitePlace>
+  Interactor: PresenterToInteractor<NumberedRequest, DueAnswer>, Router: PresenterToRouter<SitePlace>
 >: PagePresenter {
   typealias Page = DuePage
 
@@ -10,10 +10,10 @@ struct DuePresenter<
   /// The day that decides what is overdue; nil puts the todos under their months and leaves the rest to the reader's
   /// clock.
   let today: TodoDate?
-  var pending = Pending<DueRequest, DueAnswer>()
+  var pending = Pending<NumberedRequest, DueAnswer>()
 
   /// Makes the page; a heading that goes on from the page before is there again.
-  func page(of answer: DueAnswer, for request: DueRequest) -> DuePage {
+  func page(of answer: DueAnswer, for request: NumberedRequest) -> DuePage {
     var sections: [DuePage.Section] = []
     for row in answer.todos {
       guard let summary = router.summary(of: row, today: today) else { continue }

@@ -46,9 +46,7 @@ struct GroupsInteractor: PresenterToInteractor, Sendable {
   ) throws(PageError) {
     let groups = map.groups[request.kind]
     let progress = map.progress(of: request.kind)
-    guard let slice = PageSlice(of: groups.count, page: request.number, size: map.pageSize) else {
-      throw .noSuchPage(.groups(request.kind), number: request.number)
-    }
+    let slice = try map.slice(of: groups.count, for: .groups(request.kind), number: request.number)
     output.didRetrieve(
       GroupsAnswer(
         entries: slice.range.map { .init(name: groups[$0].name, progress: progress[$0]) },

@@ -77,3 +77,20 @@ struct PageSlice: Equatable, Sendable {
     range = (number - 1) * size..<min(rows, (number - 1) * size + min(size, rows))
   }
 }
+
+/// What a module is opened for whose pages differ by no more than their number.
+struct NumberedRequest: Equatable, Sendable {
+  /// From 1.
+  var number: Int
+}
+
+extension SiteMap {
+  /// The rows of a page.
+  ///
+  /// - Parameter number: the page, from 1; nil takes all rows for one page.
+  /// - Throws: `noSuchPage`.
+  func slice(of rows: Int, for page: SitePage, number: Int?) throws(PageError) -> PageSlice {
+    if let slice = PageSlice(of: rows, page: number, size: pageSize) { return slice }
+    throw .noSuchPage(page, number: number ?? 1)
+  }
+}

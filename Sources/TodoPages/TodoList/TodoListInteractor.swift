@@ -49,8 +49,10 @@ struct TodoListInteractor: PresenterToInteractor, Sendable {
     _ request: TodoListRequest, for output: inout some InteractorToPresenter<TodoListAnswer>
   ) throws(PageError) {
     guard request.page != .list else { return output.didRetrieve(try allTodos(request)) }
-    guard let (group, progress) = map.group(of: request.page) else { throw noPage(request) }
-    let slice = try slice(of: group.places.count, request)
+    guard let (group, progress) = map.group(of: request.page) else {
+      throw .noSuchPage(request.page, number: request.number ?? 1)
+    }
+    let slice = try map.slice(of: group.places.count, for: request.page, number: request.number)
     output.didRetrieve(
       TodoListAnswer(
         todos: group.places[slice.range].map { map.row(at: $0) }, group: group, progress: progress,
@@ -67,20 +69,9 @@ extension TodoListInteractor {
     var places =
       found.map { $0.compactMap { snapshot.index.place(of: $0.path) } } ?? Array(snapshot.todos.indices)
     if let limit = request.query?.limit { places = Array(places.prefix(max(0, limit))) }
-    let slice = try slice(of: places.count, request)
+    let slice = try map.slice(of: places.count, for: request.page, number: request.number)
     return TodoListAnswer(
       todos: places[slice.range].map { map.row(at: $0) }, progress: map.progress, pageCount: slice.pageCount,
       found: found.map { TodoProgress(of: $0) }, unreadable: snapshot.unreadable)
-  }
-
-  private func slice(of rows: Int, _ request: TodoListRequest) throws(PageError) -> PageSlice {
-    guard let slice = PageSlice(of: rows, page: request.number, size: map.pageSize) else {
-      throw noPage(request)
-    }
-    return slice
-  }
-
-  private func noPage(_ request: TodoListRequest) -> PageError {
-    .noSuchPage(request.page, number: request.number ?? 1)
   }
 }

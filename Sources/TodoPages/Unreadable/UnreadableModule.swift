@@ -9,8 +9,8 @@ enum UnreadableModule: PageModule {
     map.snapshot.unreadable.isEmpty ? [] : [Entrance(page: .unreadable, title: .unreadableFiles)]
   }
 
-  static func arrival(by route: Route) -> UnreadableRequest? {
-    route.number(of: .unreadable).map { UnreadableRequest(number: $0) }
+  static func arrival(by route: Route) -> NumberedRequest? {
+    route.number(of: .unreadable).map { NumberedRequest(number: $0) }
   }
 
   static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> UnreadableInteractor {

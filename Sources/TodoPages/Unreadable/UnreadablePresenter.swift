@@ -1,16 +1,16 @@
 import Todos
 
 struct UnreadablePresenter<
-  Interactor: PresenterToInteractor<UnreadableRequest, UnreadableAnswer>,
+  Interactor: PresenterToInteractor<NumberedRequest, UnreadableAnswer>,
   Router: PresenterToRouter<SitePlace>
 >: PagePresenter {
   typealias Page = UnreadablePage
 
   let interactor: Interactor
   let router: Router
-  var pending = Pending<UnreadableRequest, UnreadableAnswer>()
+  var pending = Pending<NumberedRequest, UnreadableAnswer>()
 
-  func page(of answer: UnreadableAnswer, for request: UnreadableRequest) -> UnreadablePage {
+  func page(of answer: UnreadableAnswer, for request: NumberedRequest) -> UnreadablePage {
     UnreadablePage(
       total: answer.total,
       entries: answer.files.map { file in

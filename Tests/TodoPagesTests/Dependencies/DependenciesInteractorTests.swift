@@ -8,7 +8,7 @@ import Todos
   {
     let map = SiteMap(MemoryTodoStore(files).snapshot(), pageSize: size)
     var listener = StubListener<DependenciesAnswer>()
-    try DependenciesInteractor(map).retrieve(DependenciesRequest(number: page), for: &listener)
+    try DependenciesInteractor(map).retrieve(NumberedRequest(number: page), for: &listener)
     return try #require(listener.answers.first)
   }
 

@@ -12,7 +12,7 @@ import Todos
       shownBy: DependenciesPresenter(
         interactor: StubInteractor(answer), router: StubRouter(),
         today: TodoDate(year: 2026, month: 11, day: 21)),
-      openedFor: DependenciesRequest(number: number))
+      openedFor: NumberedRequest(number: number))
   }
 
   private func mention(_ todo: TodoItem) -> TodoMention {

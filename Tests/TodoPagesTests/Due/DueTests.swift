@@ -7,7 +7,7 @@ import Todos
 @Suite struct DueTests {
   private func answer(_ map: SiteMap, number: Int = 1) throws -> DueAnswer {
     var listener = StubListener<DueAnswer>()
-    try DueInteractor(map).retrieve(DueRequest(number: number), for: &listener)
+    try DueInteractor(map).retrieve(NumberedRequest(number: number), for: &listener)
     return try #require(listener.answers.first)
   }
 
@@ -21,7 +21,7 @@ import Todos
     try TodoPagesTests.page(
       shownBy: DuePresenter(
         interactor: StubInteractor(answer), router: StubRouter(), today: today.flatMap { TodoDate(text: $0) }),
-      openedFor: DueRequest(number: number))
+      openedFor: NumberedRequest(number: number))
   }
 
   @Test func `finds what is open, the earliest first and what has no date last`() throws {

@@ -17,7 +17,7 @@ import Todos
       MemoryTodoStore(["a.md": "---\n", "b.md": "---\n", "c.md": "---\n", "d.md": "# D\n"]).snapshot(),
       pageSize: 2)
     var listener = StubListener<UnreadableAnswer>()
-    try UnreadableInteractor(map: map).retrieve(UnreadableRequest(number: number), for: &listener)
+    try UnreadableInteractor(map: map).retrieve(NumberedRequest(number: number), for: &listener)
     return try #require(listener.answers.first)
   }
 
@@ -35,7 +35,7 @@ import Todos
       shownBy: UnreadablePresenter(
         interactor: StubInteractor(UnreadableAnswer(files: files, total: 5, pageCount: 3)),
         router: StubRouter()),
-      openedFor: UnreadableRequest(number: 2))
+      openedFor: NumberedRequest(number: 2))
     #expect(
       page.entries == [
         .init(file: files[0], edit: Link(to: .web(WebAddress("https://host/edit/a.md")))),
