@@ -5,7 +5,7 @@ import Todos
 /// Shows what was imported as one JSON document.
 ///
 /// `{"version":1,"dryRun":false,"folder":"tasks","added":[…],"present":2,"retitled":0,"notes":[…],"failures":[…]}`
-package struct TodoImportJSONView: PresenterToView {
+package struct TodoImportJSONView: TextView {
   /// The document in one line.
   package private(set) var text = ""
 

@@ -11,7 +11,7 @@ import TodoPages
 ///
 /// 1 todo keeps "annotations" in the text
 /// ```
-package struct TodoImportTerminalView: PresenterToView {
+package struct TodoImportTerminalView: TextView {
   /// What to print; every line ends with LF.
   package private(set) var text = ""
   private let todoFolder: String

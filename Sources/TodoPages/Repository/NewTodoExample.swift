@@ -14,7 +14,7 @@ package struct NewTodoExample: Sendable {
   }
 
   /// The command that writes it down as one of a group; nil where it cannot be said.
-  func command(in group: TodoGroup?) -> TodoCommand? {
+  func command(in group: TodoGroup?) -> String? {
     switch group?.kind {
     case nil: TodoCommands.add(title: title)
     case .tag: TodoCommands.add(title: title, tag: group?.name)

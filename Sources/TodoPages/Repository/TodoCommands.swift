@@ -1,40 +1,16 @@
 internal import Documents
 
-/// A command that people copy from a page into their terminal.
-package struct TodoCommand: Equatable, Sendable {
-  enum Action: Equatable, Sendable {
-    case show
-    case edit
-    case done
-    case reopen
-    case remove
-    case add
-  }
-
-  var action: Action
-  /// The command for a POSIX shell, in one line.
-  var text: String
-
-  init(_ action: Action, _ text: String) {
-    self.action = action
-    self.text = text
-  }
-}
-
 /// The commands of `todosite` for what a page is about.
 ///
 /// None is made of a text with characters that steer a terminal or cannot be seen: people would not run what
 /// they read.
 enum TodoCommands {
-  /// What can be done to a todo.
+  /// What can be done to a todo, each a command for a POSIX shell in one line.
   ///
   /// - Parameter id: what the command line knows the todo by; nothing else may go by it.
-  static func todo(_ id: String, isClosed: Bool) -> [TodoCommand] {
+  static func todo(_ id: String, isClosed: Bool) -> [String] {
     guard isPlainToSee(id) else { return [] }
-    let words: [(TodoCommand.Action, String)] = [
-      (.show, "show"), (.edit, "edit"), isClosed ? (.reopen, "reopen") : (.done, "done"), (.remove, "rm"),
-    ]
-    return words.map { TodoCommand($0, "todosite \($1) \(operand(id))") }
+    return ["show", "edit", isClosed ? "reopen" : "done", "rm"].map { "todosite \($0) \(operand(id))" }
   }
 
   /// Writes a new todo down, with what it shares with the todos of a page.
@@ -46,7 +22,7 @@ enum TodoCommands {
   /// - Returns: nil where it cannot be said on the command line, as a tag with a comma.
   static func add(
     title: String, tag: String? = nil, status: String? = nil, assignee: String? = nil, parent: String? = nil
-  ) -> TodoCommand? {
+  ) -> String? {
     let options = [
       ("tag", tag.map(listWord)), ("status", status), ("assignee", assignee.map(listWord)),
       ("parent", parent),
@@ -56,7 +32,7 @@ enum TodoCommands {
       !(tag?.utf8.contains(UInt8(ascii: ",")) ?? false)
     else { return nil }
     let words = given.map { " --\($0) \(shellQuoted($1))" }.joined()
-    return TodoCommand(.add, "todosite add\(words) \(operand(title))")
+    return "todosite add\(words) \(operand(title))"
   }
 }
 

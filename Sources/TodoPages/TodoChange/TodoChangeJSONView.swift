@@ -4,7 +4,7 @@ import Todos
 /// Shows what came of a change as one JSON document.
 ///
 /// `{"version":1,"undone":…,"changes":[…],"failures":[…],"commit":…}`
-package struct TodoChangeJSONView: PresenterToView {
+package struct TodoChangeJSONView: TextView {
   /// The document in one line.
   package private(set) var text = ""
 

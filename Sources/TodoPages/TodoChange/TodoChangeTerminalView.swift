@@ -9,7 +9,7 @@ import Todos
 /// ```
 ///
 /// What was not done is a problem, and told with the others.
-package struct TodoChangeTerminalView: PresenterToView {
+package struct TodoChangeTerminalView: TextView {
   /// What to print; every line ends with LF.
   package private(set) var text = ""
   private let format: TerminalFormat

@@ -31,7 +31,7 @@ package struct TodoDetailPage: Equatable, Sendable {
   /// The todo after this one in the list's order.
   var next: TitledLink?
   var host: TodoHostLinks
-  var commands: [TodoCommand]
+  var commands: [String]
 
   package init(
     summary: TodoSummary, status: Link? = nil, tags: [LinkedName] = [], people: [LinkedName] = [],
@@ -39,7 +39,7 @@ package struct TodoDetailPage: Equatable, Sendable {
     parent: TodoMention? = nil, children: TodoMentions = TodoMentions(),
     backlinks: TodoMentions = TodoMentions(), extra: [ExtraField] = [], body: TodoBody, path: TodoPath,
     list: Link? = nil, previous: TitledLink? = nil, next: TitledLink? = nil,
-    host: TodoHostLinks = TodoHostLinks(), commands: [TodoCommand] = []
+    host: TodoHostLinks = TodoHostLinks(), commands: [String] = []
   ) {
     self.summary = summary
     self.status = status

@@ -67,7 +67,7 @@ extension TodoDetailPage: TemplatePage {
     .record("view", Shown<Link>.addressFields) { $0.part($0.value.source) }
     .record("addPart", Shown<Link>.addressFields) { $0.part($0.value.addPart) }
 
-  private static let command = TemplateFields<TodoCommand>().text("text") { $0.text }
+  private static let command = TemplateFields<String>().text("text") { $0 }
 
   private static let extra = TemplateFields<[ExtraField]>().list("all", field) { $0 }
 

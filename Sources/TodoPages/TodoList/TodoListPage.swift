@@ -23,7 +23,7 @@ package struct TodoListPage: Equatable, Sendable {
   /// The git host's editor with a new todo of the list in it; nil for a site without a repository.
   var add: Link?
   /// The command that writes down a new todo of the list; nil where it cannot be said.
-  var addCommand: TodoCommand?
+  var addCommand: String?
 
   /// Whether there is nothing to show, on no page of the list.
   var isEmpty: Bool { progress.total == 0 && unreadable.isEmpty }

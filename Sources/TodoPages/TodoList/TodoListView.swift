@@ -30,7 +30,7 @@ extension TodoListPage: TemplatePage {
     .list("todos", Shown<TodoSummary>.summaryFields) { $0.parts($0.value.todos) }
     .record("pagination", Shown<Pagination>.fields) { $0.part($0.value.pagination) }
     .record("add", Shown<Link>.addressFields) { $0.part($0.value.add) }
-    .text("addCommand") { $0.value.addCommand?.text }
+    .text("addCommand") { $0.value.addCommand }
     .record("unreadable", unreadable) { shown in
       let files = shown.value.unreadable.prefix(mostUnreadable).map { UnreadablePage.Entry(file: $0) }
       guard !files.isEmpty else { return nil }

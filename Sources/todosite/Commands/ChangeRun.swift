@@ -21,15 +21,11 @@ struct ChangeRun {
   }
 
   func change(_ request: TodoChangeRequest) async throws(Failure) -> Changed {
-    if wantsJSON {
-      var module = builder.module(in: Noted(TodoChangeJSONView()))
-      await module.change(request)
-      return try Changed(module.view.page, text: module.view.view.text)
-    }
-    var module = builder.module(
-      in: Noted(TodoChangeTerminalView(.standardOutput, todoFolder: workplace.todos)))
+    let view: any TextView<TodoChangePage> =
+      wantsJSON ? TodoChangeJSONView() : TodoChangeTerminalView(.standardOutput, todoFolder: workplace.todos)
+    var module = builder.module(in: NotedView(view))
     await module.change(request)
-    return try Changed(module.view.page, text: module.view.view.text)
+    return try Changed(module.view.page ?? .notDone([]), text: module.view.text)
   }
 
   func outcome(of request: TodoChangeRequest) async throws(Failure) -> Outcome {
@@ -67,21 +63,6 @@ struct Changed {
       outcome.problems = failures.map(\.reason)
     }
     return outcome
-  }
-}
-
-/// A view that also keeps the page, for the exit status.
-private struct Noted<View: PresenterToView<TodoChangePage>>: PresenterToView {
-  var view: View
-  private(set) var page = TodoChangePage.notDone([])
-
-  init(_ view: View) {
-    self.view = view
-  }
-
-  mutating func show(_ page: TodoChangePage) {
-    self.page = page
-    view.show(page)
   }
 }
 

@@ -36,21 +36,13 @@ extension Command {
     let request = TodoImportRequest(
       isDryRun: arguments.has(ImportOption.dryRun), folder: try arguments.importFolder())
     let importer = TodoImporter(from: input.source, to: store, rules: workplace.project.settings.rules)
-    let (page, text) =
-      arguments.has(.json)
-      ? await run(request, with: importer, in: TodoImportJSONView(), \.text)
-      : await run(request, with: importer, in: TodoImportTerminalView(todoFolder: workplace.todos), \.text)
-    return try outcome(of: page, text + (arguments.has(.json) ? "" : input.leftOut), input.problems)
-  }
-
-  /// Has todos imported, and gives the page with what the view makes of it.
-  private static func run<View: PresenterToView<TodoImportPage>>(
-    _ request: TodoImportRequest, with importer: TodoImporter, in view: View, _ text: KeyPath<View, String>
-  ) async -> (TodoImportPage, String) {
-    var noted = Noted(view: view)
+    let view: any TextView<TodoImportPage> =
+      arguments.has(.json) ? TodoImportJSONView() : TodoImportTerminalView(todoFolder: workplace.todos)
+    var noted = NotedView(view)
     var presenter = TodoImportPresenter(importer)
     await presenter.change(request, in: &noted)
-    return (noted.page, noted.view[keyPath: text])
+    let text = noted.text + (arguments.has(.json) ? "" : input.leftOut)
+    return try outcome(of: noted.page ?? TodoImportPage(), text, input.problems)
   }
 
   /// What the command has to say.
@@ -91,17 +83,6 @@ enum ImportOption {
     name: "folder", value: "NAME", isSingle: true, summary: "what to call the new folder")
   static let dryRun = CommandOption(
     name: "dry-run", letter: "n", summary: "write nothing; tell what would be added")
-}
-
-/// A view that also keeps the page, for the exit status.
-private struct Noted<View: PresenterToView<TodoImportPage>>: PresenterToView {
-  var view: View
-  private(set) var page = TodoImportPage()
-
-  mutating func show(_ page: TodoImportPage) {
-    self.page = page
-    view.show(page)
-  }
 }
 
 extension Arguments {

@@ -72,8 +72,8 @@ import Todos
             source: Link(to: .web(WebAddress("https://host/source/milk.md"))),
             addPart: Link(to: .web(WebAddress("https://host/part/milk")))),
           commands: [
-            TodoCommand(.show, "todosite show r4x2kd"), TodoCommand(.edit, "todosite edit r4x2kd"),
-            TodoCommand(.done, "todosite done r4x2kd"), TodoCommand(.remove, "todosite rm r4x2kd"),
+            "todosite show r4x2kd", "todosite edit r4x2kd",
+            "todosite done r4x2kd", "todosite rm r4x2kd",
           ]))
   }
 
