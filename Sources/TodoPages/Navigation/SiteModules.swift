@@ -6,6 +6,8 @@ package struct SiteModules: Sendable {
   ///
   /// A page that is added is a line here.
   private static let all: [Line] = [
+    // Nearly all routes are those of todos, which no navigation shows.
+    Line(TodoDetailModule.self),
     Line(TodoListModule.self),
     Line(BoardModule.self),
     Line(DueModule.self),
@@ -14,7 +16,6 @@ package struct SiteModules: Sendable {
     Line(TrendModule.self),
     Line(UnreadableModule.self),
     Line(NotFoundModule.self),
-    Line(TodoDetailModule.self),
   ]
 
   let frame: PageFrame

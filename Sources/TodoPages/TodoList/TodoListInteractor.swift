@@ -66,12 +66,13 @@ extension TodoListInteractor {
     let found = request.query.map { query in
       query.matches(among: snapshot.todos) { store?.bodyText(of: $0.path) }
     }
-    var places =
-      found.map { $0.compactMap { snapshot.index.place(of: $0.path) } } ?? Array(snapshot.todos.indices)
-    if let limit = request.query?.limit { places = Array(places.prefix(max(0, limit))) }
-    let slice = try map.slice(of: places.count, for: request.page, number: request.number)
+    let places = found.map { $0.compactMap { snapshot.index.place(of: $0.path) } }
+    let count = places?.count ?? snapshot.todos.count
+    let rows = request.query?.limit.map { min(max(0, $0), count) } ?? count
+    let slice = try map.slice(of: rows, for: request.page, number: request.number)
     return TodoListAnswer(
-      todos: places[slice.range].map { map.row(at: $0) }, progress: map.progress, pageCount: slice.pageCount,
+      todos: slice.range.map { map.row(at: places?[$0] ?? $0) }, progress: map.progress,
+      pageCount: slice.pageCount,
       found: found.map { TodoProgress(of: $0) }, unreadable: snapshot.unreadable)
   }
 }
