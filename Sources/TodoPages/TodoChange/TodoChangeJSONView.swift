@@ -31,7 +31,7 @@ package struct TodoChangeJSONView: TextView {
 extension TodoChangeJSONView {
   private static func change(_ entry: TodoChangePage.Entry) -> JSONObject {
     var object = JSONObject()
-    object.add("action", .text(entry.deed.rawValue))
+    object.add("action", .text(entry.action.rawValue))
     object.add("unchanged", .flag(entry.isUnchanged))
     object.add("id", .optional(entry.id))
     object.add("title", .text(entry.title))

@@ -22,7 +22,7 @@ package struct TodoChangePage: Equatable, Sendable {
 
   /// What happened to one todo.
   package struct Entry: Equatable, Sendable {
-    var deed: TodoDeed
+    var action: TodoAction
     /// Whether the todo already was as it should be.
     var isUnchanged = false
     /// The todo's id; nil where only the file is known.

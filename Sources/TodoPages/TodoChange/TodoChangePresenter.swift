@@ -53,9 +53,9 @@ extension TodoChangePresenter {
     var fields: [ChangedField] = []
     if let before = changed.before, let todo = changed.todo { fields = before.fields(changedIn: todo) }
     return TodoChangePage.Entry(
-      deed: changed.deed, isUnchanged: changed.isUnchanged, id: changed.todo?.id, title: changed.title,
+      action: changed.action, isUnchanged: changed.isUnchanged, id: changed.todo?.id, title: changed.title,
       path: changed.path,
-      link: changed.deed == .removed
+      link: changed.action == .removed
         ? nil : router.link(to: .detail(of: changed.path)),
       changed: fields, dependents: changed.dependents.map(dependent))
   }

@@ -5,7 +5,7 @@ package enum TodoChangeRequest: Equatable, Sendable {
   /// Write a new todo down; `depends` and `parent` are the person's words too.
   case add(NewTodo)
   /// Make edits in each of some todos; their `depends` and `parent` are the person's words too.
-  case edit([String], [TodoEdit], as: TodoDeed)
+  case edit([String], [TodoEdit], as: TodoAction)
   /// Put a whole new text in place of the one that was read.
   case rewrite(TodoPath, from: [UInt8], to: [UInt8])
   /// Move todos to the trash; before it is confirmed, only tell which ones that would be.

@@ -32,7 +32,7 @@ package struct TodoChangeTerminalView: TextView {
     for entry in entries {
       let verb = format.padded(verb(of: entry, in: page), to: verbWidth)
       let name = format.padded(name(of: entry), to: nameWidth)
-      let remark = (entry.isUnchanged ? entry.deed.remarkOnUnchanged : nil).map { " (\($0))" } ?? ""
+      let remark = (entry.isUnchanged ? entry.action.remarkOnUnchanged : nil).map { " (\($0))" } ?? ""
       text += "\(verb) \(name)  \(format.styled(visible(entry.title), .bold))\(remark)\n"
       for line in details(of: entry) { text += "\(format.padded("", to: verbWidth)) \(line)\n" }
     }
@@ -45,7 +45,7 @@ extension TodoChangeTerminalView {
   /// One word, so that programs find the id behind it.
   private func verb(of entry: TodoChangePage.Entry, in page: TodoChangePage) -> String {
     if entry.isUnchanged { return "unchanged" }
-    return page.toConfirm.isEmpty ? entry.deed.rawValue : "remove"
+    return page.toConfirm.isEmpty ? entry.action.rawValue : "remove"
   }
 
   private func name(of entry: TodoChangePage.Entry) -> String {
@@ -53,7 +53,7 @@ extension TodoChangeTerminalView {
   }
 
   private func details(of entry: TodoChangePage.Entry) -> [String] {
-    switch entry.deed {
+    switch entry.action {
     case .added: [format.styled(visible(entry.path.inWords(below: todoFolder)), .dim)]
     case .edited where !entry.changed.isEmpty:
       [format.styled(entry.changed.map(words).joined(separator: " · "), .dim)]

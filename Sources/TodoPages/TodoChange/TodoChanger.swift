@@ -39,12 +39,12 @@ package struct TodoChanger: PresenterToChanger, Sendable {
       case .add(let new):
         let new = try await finder.resolved(new)
         try await save([.add(new)], as: .added, &output)
-      case .edit(let words, let edits, let deed):
+      case .edit(let words, let edits, let action):
         var changes: [FileChange] = []
         for todo in try await todos(words.map { .word($0) }, &output) {
           changes.append(.edit(todo.path, try await finder.resolved(edits, of: todo)))
         }
-        try await save(changes, as: deed, &output)
+        try await save(changes, as: action, &output)
       case .rewrite(let path, let old, let new):
         try await save([.rewrite(path, from: old, to: new)], as: .edited, &output)
       case .remove(let named, let isConfirmed):
@@ -82,12 +82,12 @@ extension TodoChanger {
   ///
   /// - Parameter dependents: for each change the todos that refer to the one that it removes.
   private func save(
-    _ changes: [FileChange], as deed: TodoDeed, dependents: [[ChangedTodo.Dependent]] = [],
+    _ changes: [FileChange], as action: TodoAction, dependents: [[ChangedTodo.Dependent]] = [],
     _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
     guard !changes.isEmpty else { return }
     let results = try await asking { () async throws(StoreError) in
-      try await store.save(changes, as: deed)
+      try await store.save(changes, as: action)
     }
     var changed: [ChangedTodo] = []
     for (place, result) in results.enumerated() {
@@ -100,7 +100,7 @@ extension TodoChanger {
     }
     guard !changed.isEmpty else { return }
     // Also what already was as it should be: an earlier commit of it may have failed.
-    let commit = await commit(changed, as: deed.commitWord, &output)
+    let commit = await commit(changed, as: action.commitWord, &output)
     output.didChange(.changed(changed, commit))
   }
 
@@ -122,7 +122,7 @@ extension TodoChanger {
   ) async throws(ChangerFailure) {
     let undone = try await asking { () async throws(StoreError) in try await store.undo() }
     guard let undone else { throw .store(.refused("nothing is left to undo", code: "nothing-to-undo")) }
-    let commit = await commit(undone.todos, as: TodoDeed.reverted.commitWord, &output)
+    let commit = await commit(undone.todos, as: TodoAction.reverted.commitWord, &output)
     output.didChange(.undone(undone, commit))
   }
 

@@ -6,7 +6,7 @@ struct ChangePlanner {
   typealias Planned = (step: TodoChangePlan.Step?, todo: ChangedTodo)
 
   let reader: TodoReader
-  let deed: TodoDeed
+  let action: TodoAction
   /// What the folder in the trash is called to which removed todos go.
   let number: Int
 
@@ -22,7 +22,7 @@ struct ChangePlanner {
     switch change {
     case .add(let new):
       let draft = try TodoDraft(new, at: newPath(new.title), rules: reader.rules)
-      return (.added(draft.path, after: draft.source.bytes), ChangedTodo(deed, draft.todo))
+      return (.added(draft.path, after: draft.source.bytes), ChangedTodo(action, draft.todo))
     case .edit(let path, let edits):
       let old = try source(path)
       var draft = try TodoDraft(old, at: path, rules: reader.rules, for: edits)
@@ -38,7 +38,7 @@ struct ChangePlanner {
       return planned(before: known?.item, before, new.item, after)
     case .remove(let path):
       let todo = try read(source(path), at: path, body: .title).item
-      return (.removed(path, trash: path.inTrash(number)), ChangedTodo(deed, todo))
+      return (.removed(path, trash: path.inTrash(number)), ChangedTodo(action, todo))
     }
   }
 
@@ -48,7 +48,7 @@ struct ChangePlanner {
     let isUnchanged = before == after
     return (
       isUnchanged ? nil : .edited(todo.path, before: before, after: after),
-      ChangedTodo(deed, before: old, todo, isUnchanged: isUnchanged)
+      ChangedTodo(action, before: old, todo, isUnchanged: isUnchanged)
     )
   }
 

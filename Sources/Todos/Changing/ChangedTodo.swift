@@ -1,6 +1,6 @@
 /// What became of one todo.
 package struct ChangedTodo: Equatable, Sendable {
-  package var deed: TodoDeed
+  package var action: TodoAction
   package var path: TodoPath
   /// The todo's title, or the path of one that does not read as a todo.
   package var title: String
@@ -32,18 +32,18 @@ package struct ChangedTodo: Equatable, Sendable {
   }
 
   package init(
-    _ deed: TodoDeed, before: TodoItem? = nil, _ todo: TodoItem, isUnchanged: Bool = false,
+    _ action: TodoAction, before: TodoItem? = nil, _ todo: TodoItem, isUnchanged: Bool = false,
     dependents: [Dependent] = []
   ) {
-    self.init(deed, todo.path, title: todo.title)
+    self.init(action, todo.path, title: todo.title)
     self.before = before
     self.todo = todo
     self.isUnchanged = isUnchanged
     self.dependents = dependents
   }
 
-  package init(_ deed: TodoDeed, _ path: TodoPath, title: String) {
-    self.deed = deed
+  package init(_ action: TodoAction, _ path: TodoPath, title: String) {
+    self.action = action
     self.path = path
     self.title = title
   }

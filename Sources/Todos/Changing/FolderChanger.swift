@@ -53,10 +53,10 @@ struct FolderChanger {
 extension FolderChanger {
   /// Makes changes and notes them for `undo`.
   mutating func save(
-    _ changes: [FileChange], as deed: TodoDeed
+    _ changes: [FileChange], as action: TodoAction
   ) throws(FileError) -> [Result<ChangedTodo, StoreError>] {
     let number = try log.nextNumber()
-    let planner = ChangePlanner(reader: reader, deed: deed, number: number)
+    let planner = ChangePlanner(reader: reader, action: action, number: number)
     let names = names
     var paths: Set<TodoPath> = []
     let planned = changes.map { change in
@@ -69,7 +69,7 @@ extension FolderChanger {
         return planned
       }
     }
-    let plan = TodoChangePlan(command: deed.command, steps: planned.compactMap { try? $0.get().step })
+    let plan = TodoChangePlan(command: action.command, steps: planned.compactMap { try? $0.get().step })
     guard !plan.steps.isEmpty else { return planned.map { $0.map(\.todo) } }
     try log.begin(number, plan)
     var done: [TodoChangePlan.Step] = []

@@ -56,9 +56,9 @@ package struct FolderTodoStore: TodoStore {
 
   /// Makes changes, holding the folder's lock; all of them are one step for `undo`.
   package func save(
-    _ changes: [FileChange], as deed: TodoDeed
+    _ changes: [FileChange], as action: TodoAction
   ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
-    try change { (changer) throws(FileError) in try changer.save(changes, as: deed) }
+    try change { (changer) throws(FileError) in try changer.save(changes, as: action) }
   }
 
   package func undo() throws(StoreError) -> UndoneChange? {

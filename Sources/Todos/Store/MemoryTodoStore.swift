@@ -59,10 +59,10 @@ package final class MemoryTodoStore: TodoStore {
 }
 
 extension MemoryTodoStore {
-  package func save(_ changes: [FileChange], as deed: TodoDeed) -> [Result<ChangedTodo, StoreError>] {
+  package func save(_ changes: [FileChange], as action: TodoAction) -> [Result<ChangedTodo, StoreError>] {
     state.withLock { state in
-      let planner = ChangePlanner(reader: reader, deed: deed, number: state.changes.count + 1)
-      var plan = TodoChangePlan(command: deed.command, steps: [])
+      let planner = ChangePlanner(reader: reader, action: action, number: state.changes.count + 1)
+      var plan = TodoChangePlan(command: action.command, steps: [])
       let results = changes.map { change in
         Result { () throws(StoreError) in
           let (step, todo) = try planner.plan(
@@ -83,8 +83,8 @@ extension MemoryTodoStore {
   package func undo() -> UndoneChange? {
     state.withLock { state in
       guard let plan = state.changes.popLast() else { return nil }
-      func changed(_ deed: TodoDeed, _ path: TodoPath, _ bytes: [UInt8]) -> ChangedTodo {
-        ChangedTodo(deed, path, title: reader.title(of: bytes, at: path))
+      func changed(_ action: TodoAction, _ path: TodoPath, _ bytes: [UInt8]) -> ChangedTodo {
+        ChangedTodo(action, path, title: reader.title(of: bytes, at: path))
       }
       let todos = plan.steps.reversed().flatMap { step -> [ChangedTodo] in
         switch step {

@@ -22,7 +22,7 @@ package protocol TodoStore: Sendable {
   /// - Returns: for each change what came of it; one that fails does not keep the others back.
   /// - Throws: where nothing could be changed at all.
   func save(
-    _ changes: [FileChange], as deed: TodoDeed
+    _ changes: [FileChange], as action: TodoAction
   ) async throws(StoreError) -> [Result<ChangedTodo, StoreError>]
 
   /// Takes back the last change that was saved, byte for byte.

@@ -4,10 +4,10 @@ import Todos
 
 extension Arguments {
   /// The words for the todos that a command is to work on, at least one.
-  func todos(to deed: TodoDeed) throws(Failure) -> [String] {
+  func todos(to action: TodoAction) throws(Failure) -> [String] {
     guard !operands.isEmpty else {
       throw .usage(
-        "which todo?", help: "name one: todosite \(deed.command) ID; see them all with: todosite list")
+        "which todo?", help: "name one: todosite \(action.command) ID; see them all with: todosite list")
     }
     return operands
   }

@@ -4,7 +4,7 @@ import Todos
 
 extension Command {
   static let add = Command(
-    name: TodoDeed.added.command, summary: "write a new todo down", operands: "TITLE… [-]",
+    name: TodoAction.added.command, summary: "write a new todo down", operands: "TITLE… [-]",
     maximumOperands: .max,
     options: [
       ChangeOption.status, ChangeOption.priority, ChangeOption.due, ChangeOption.tag, ChangeOption.assignee,

@@ -3,7 +3,7 @@ import Todos
 
 extension Command {
   static let done = Command(
-    name: TodoDeed.done.command, summary: "close todos as done", operands: "ID…", maximumOperands: .max,
+    name: TodoAction.done.command, summary: "close todos as done", operands: "ID…", maximumOperands: .max,
     options: [ChangeOption.today] + ChangeOption.common,
     details: """
       Sets the status and the day of completion. A file that says so with
@@ -16,7 +16,7 @@ extension Command {
   }
 
   static let reopen = Command(
-    name: TodoDeed.reopened.command, summary: "open todos again", operands: "ID…", maximumOperands: .max,
+    name: TodoAction.reopened.command, summary: "open todos again", operands: "ID…", maximumOperands: .max,
     options: ChangeOption.common,
     details: "Sets the status to the first open one, and takes the day of completion away."
   ) { arguments throws(Failure) in

@@ -4,7 +4,7 @@ import Todos
 
 extension Command {
   static let edit = Command(
-    name: TodoDeed.edited.command, summary: "change a todo", operands: "ID", maximumOperands: 1,
+    name: TodoAction.edited.command, summary: "change a todo", operands: "ID", maximumOperands: 1,
     options: [
       ChangeOption.title, ChangeOption.status, ChangeOption.priority, ChangeOption.due, ChangeOption.tag,
       ChangeOption.assignee, ChangeOption.depends, ChangeOption.parent, ChangeOption.created,

@@ -5,7 +5,7 @@ import Todos
 
 extension Command {
   static let remove = Command(
-    name: TodoDeed.removed.command, summary: "move todos to the trash", operands: "ID…",
+    name: TodoAction.removed.command, summary: "move todos to the trash", operands: "ID…",
     maximumOperands: .max,
     options: [ChangeOption.yes] + ChangeOption.common,
     details: """

@@ -5,7 +5,7 @@ import Todos
 
 extension Command {
   static let tick = Command(
-    name: TodoDeed.ticked.command, summary: "tick items of a todo's checklist", operands: "ID N…",
+    name: TodoAction.ticked.command, summary: "tick items of a todo's checklist", operands: "ID N…",
     maximumOperands: .max,
     options: ChangeOption.common, details: "N counts the items from 1, in the order of the text."
   ) { arguments throws(Failure) in
@@ -13,28 +13,28 @@ extension Command {
   }
 
   static let untick = Command(
-    name: TodoDeed.unticked.command, summary: "take the ticks of items away", operands: "ID N…",
+    name: TodoAction.unticked.command, summary: "take the ticks of items away", operands: "ID N…",
     maximumOperands: .max,
     options: ChangeOption.common, details: "N counts the items from 1, in the order of the text."
   ) { arguments throws(Failure) in
     try await tick(arguments, as: .unticked)
   }
 
-  private static func tick(_ arguments: Arguments, as deed: TodoDeed) async throws(Failure) -> Outcome {
-    let words = try arguments.todos(to: deed)
+  private static func tick(_ arguments: Arguments, as action: TodoAction) async throws(Failure) -> Outcome {
+    let words = try arguments.todos(to: action)
     var numbers: [Int] = []
     for word in words.dropFirst() {
       guard let number = Int(word), number > 0 else {
         throw .usage(
           "no number of an item: \(quoted(word))",
-          help: "count the items from 1, as in: todosite \(deed.command) ID 2")
+          help: "count the items from 1, as in: todosite \(action.command) ID 2")
       }
       if !numbers.contains(number) { numbers.append(number) }
     }
     let run = try ChangeRun(arguments)
-    guard !numbers.isEmpty else { return try await run.items(of: words[0], for: deed.command) }
-    let edits = numbers.map { TodoEdit.tick($0, isDone: deed == .ticked) }
-    return try await run.outcome(of: .edit([words[0]], edits, as: deed))
+    guard !numbers.isEmpty else { return try await run.items(of: words[0], for: action.command) }
+    let edits = numbers.map { TodoEdit.tick($0, isDone: action == .ticked) }
+    return try await run.outcome(of: .edit([words[0]], edits, as: action))
   }
 }
 

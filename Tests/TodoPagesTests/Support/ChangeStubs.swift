@@ -43,7 +43,7 @@ struct StubChangeRouter: PresenterToRouter {
 final class StubStore: TodoStore {
   struct Call: Equatable {
     var changes: [FileChange]
-    var deed: TodoDeed
+    var action: TodoAction
   }
 
   private let todos: MemoryTodoStore
@@ -87,9 +87,9 @@ final class StubStore: TodoStore {
   func bodyText(of path: TodoPath) -> String? { todos.bodyText(of: path) }
 
   func save(
-    _ changes: [FileChange], as deed: TodoDeed
+    _ changes: [FileChange], as action: TodoAction
   ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
-    log.withLock { $0.append(Call(changes: changes, deed: deed)) }
+    log.withLock { $0.append(Call(changes: changes, action: action)) }
     if let error { throw error }
     return results
   }

@@ -19,7 +19,7 @@ import Todos
 
   @Test func `a todo is added, edited, removed and brought back`() async throws {
     let added = try #require(try await page(.add(NewTodo(title: "Oats", depends: ["a"]))).entries.first)
-    #expect(added.deed == .added)
+    #expect(added.action == .added)
     #expect(added.link == Link(to: .todo(added.path)))
     let id = try #require(added.id)
     #expect(text(added.path.string) == "---\ntitle: Oats\nstatus: open\ndepends: [a]\n---\n")
@@ -32,14 +32,14 @@ import Todos
 
     let undone = try await page(.undo)
     #expect(undone.undoneCommand == "rm")
-    #expect(undone.entries.map(\.deed) == [.restored])
+    #expect(undone.entries.map(\.action) == [.restored])
     #expect(try await page(.undo).undoneCommand == "edit")
     #expect(text("a.md") == "---\ntitle: Milk\ntags: [home]\n---\n- [ ] one\n")
   }
 
   @Test func `ticking is one byte, and only once`() async throws {
     #expect(
-      try await page(.edit(["a"], [.tick(1, isDone: true)], as: .ticked)).entries.map(\.deed) == [.ticked])
+      try await page(.edit(["a"], [.tick(1, isDone: true)], as: .ticked)).entries.map(\.action) == [.ticked])
     #expect(text("a.md") == "---\ntitle: Milk\ntags: [home]\n---\n- [x] one\n")
     #expect(
       try await page(.edit(["a"], [.tick(1, isDone: true)], as: .ticked)).entries.map(\.isUnchanged) == [true]

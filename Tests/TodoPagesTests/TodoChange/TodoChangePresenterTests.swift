@@ -23,7 +23,7 @@ import Todos
         == TodoChangePage(
           entries: [
             .init(
-              deed: .added, id: "milk", title: "milk", path: milk.path,
+              action: .added, id: "milk", title: "milk", path: milk.path,
               link: Link(to: .todo(milk.path)))
           ],
           commit: TodoCommit(id: "1", subject: "Add: milk")))
@@ -48,7 +48,7 @@ import Todos
       try await page([.changed([.init(.done, before: before, before, isUnchanged: true)], nil)]).entries
         == [
           .init(
-            deed: .done, isUnchanged: true, id: "milk", title: "milk", path: before.path,
+            action: .done, isUnchanged: true, id: "milk", title: "milk", path: before.path,
             link: Link(to: .todo(before.path)))
         ])
   }
@@ -56,7 +56,7 @@ import Todos
   @Test func `a removed todo is not linked to, those that refer to it are`() async throws {
     let (milk, oats) = (TodoItem.make("milk"), TodoItem.make("oats"))
     let entry = TodoChangePage.Entry(
-      deed: .removed, id: "milk", title: "milk", path: milk.path,
+      action: .removed, id: "milk", title: "milk", path: milk.path,
       dependents: [
         .init(id: "oats", title: "oats", link: Link(to: .todo(oats.path)), role: .depends)
       ])
@@ -88,9 +88,9 @@ import Todos
       try await page([.undone(undone, nil)])
         == TodoChangePage(
           entries: [
-            .init(deed: .removed, id: nil, title: "a", path: path),
-            .init(deed: .reverted, id: nil, title: "b", path: path, link: Link(to: .todo(path))),
-            .init(deed: .restored, id: nil, title: "c", path: path, link: Link(to: .todo(path))),
+            .init(action: .removed, id: nil, title: "a", path: path),
+            .init(action: .reverted, id: nil, title: "b", path: path, link: Link(to: .todo(path))),
+            .init(action: .restored, id: nil, title: "c", path: path, link: Link(to: .todo(path))),
           ],
           undoneCommand: "done"))
   }

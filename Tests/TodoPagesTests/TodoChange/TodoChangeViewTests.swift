@@ -8,11 +8,11 @@ import Todos
   private static let milk = entry(.added, "r4x2kd-milk", "Buy \u{1B}milk")
 
   private static func entry(
-    _ deed: TodoDeed, _ id: String?, _ title: String, isUnchanged: Bool = false,
+    _ action: TodoAction, _ id: String?, _ title: String, isUnchanged: Bool = false,
     changed: [ChangedField] = [], dependents: [TodoChangePage.Dependent] = []
   ) -> TodoChangePage.Entry {
     TodoChangePage.Entry(
-      deed: deed, isUnchanged: isUnchanged, id: id, title: title, path: TodoPath("\(id ?? "n/gone").md"),
+      action: action, isUnchanged: isUnchanged, id: id, title: title, path: TodoPath("\(id ?? "n/gone").md"),
       changed: changed, dependents: dependents)
   }
 

@@ -43,7 +43,7 @@ import Todos
     let new = NewTodo(title: "New", depends: ["b1-shop", "a1-o", "Todos/b1-shop.md"], parent: "c1")
     let listener = await perform(.add(new), in: store)
     let saved = NewTodo(title: "New", depends: ["b1", "a1-oats"], parent: "c1-list")
-    #expect(store.calls == [.init(changes: [.add(saved)], deed: .added)])
+    #expect(store.calls == [.init(changes: [.add(saved)], action: .added)])
     #expect(listener.outcomes == [.changed([.init(.added, milk)], nil)])
     #expect(listener.failures.isEmpty)
   }
@@ -119,7 +119,7 @@ import Todos
       store.calls == [
         .init(
           changes: [.edit(TodoPath("a1-oats.md"), edits), .edit(TodoPath("c1-list.md"), edits)],
-          deed: .done)
+          action: .done)
       ])
     #expect(listener.outcomes == [.changed(changed, nil)])
     #expect(listener.failures.count == 3)
@@ -151,13 +151,13 @@ import Todos
     ] { _ = await perform(request, in: store) }
     #expect(
       store.calls == [
-        .init(changes: [.edit(path, [.reopen])], deed: .reopened),
+        .init(changes: [.edit(path, [.reopen])], action: .reopened),
         .init(
           changes: [.edit(path, [.tick(2, isDone: true), .tick(1, isDone: true)])],
-          deed: .ticked),
-        .init(changes: [.edit(path, [.tick(3, isDone: false)])], deed: .unticked),
-        .init(changes: [.rewrite(path, from: [1], to: [2])], deed: .edited),
-        .init(changes: [.remove(path)], deed: .removed),
+          action: .ticked),
+        .init(changes: [.edit(path, [.tick(3, isDone: false)])], action: .unticked),
+        .init(changes: [.rewrite(path, from: [1], to: [2])], action: .edited),
+        .init(changes: [.remove(path)], action: .removed),
       ])
   }
 
@@ -184,7 +184,7 @@ import Todos
     ])
     let paths = ["Todos/x.md", "bad.md", "gone.md"].map { NamedTodo.file(TodoPath($0)) }
     let listener = await perform(.remove(paths, isConfirmed: true), in: store)
-    #expect(store.calls == [.init(changes: [.remove(TodoPath("Todos/x.md"))], deed: .removed)])
+    #expect(store.calls == [.init(changes: [.remove(TodoPath("Todos/x.md"))], action: .removed)])
     var bad = store.snapshot().unreadable[0]
     bad.problem.notes = ["only what reads as a todo is moved to the trash: mend it, or delete it yourself"]
     #expect(

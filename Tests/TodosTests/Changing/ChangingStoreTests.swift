@@ -21,10 +21,10 @@ import Testing
   }
 
   /// What came of changes, in a line each.
-  private func save(_ changes: [FileChange], as deed: TodoDeed = .edited) throws -> [String] {
-    try store.save(changes, as: deed).map { result in
+  private func save(_ changes: [FileChange], as action: TodoAction = .edited) throws -> [String] {
+    try store.save(changes, as: action).map { result in
       switch result {
-      case .success(let todo): "\(todo.isUnchanged ? "unchanged" : todo.deed.rawValue) \(todo.title)"
+      case .success(let todo): "\(todo.isUnchanged ? "unchanged" : todo.action.rawValue) \(todo.title)"
       case .failure(let error): message(error)
       }
     }
@@ -34,7 +34,7 @@ import Testing
     do throws(StoreError) {
       return try store.undo().map { change in
         "\(change.command): "
-          + change.todos.map { "\($0.deed) \($0.path.string) \($0.title)" }.joined(separator: ", ")
+          + change.todos.map { "\($0.action) \($0.path.string) \($0.title)" }.joined(separator: ", ")
       }
     } catch {
       return message(error)

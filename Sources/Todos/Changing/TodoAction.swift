@@ -1,4 +1,4 @@
-package enum TodoDeed: String, Equatable, Sendable {
+package enum TodoAction: String, Equatable, Sendable {
   case added
   case edited
   case done
@@ -12,7 +12,7 @@ package enum TodoDeed: String, Equatable, Sendable {
   case restored
 }
 
-extension TodoDeed {
+extension TodoAction {
   package var command: String { words.command }
   /// What the history calls it.
   package var commitWord: String { words.commit }
