@@ -1,9 +1,9 @@
-/// The values of a JSON document one after the other, so that no more than one of them is held.
+/// Reads the values of a JSON document one at a time, so that only one of them is in memory.
 ///
-/// They are the elements of a list, which is the document or stands under a key of it; or the document itself, with
-/// more of its kind behind it, a line each.
+/// The values are the elements of a list, which is the document itself or the value of one of its keys; or
+/// the document is an object, and further objects may follow it (JSON Lines).
 package struct JSONElements {
-  /// What the object around the values says, as far as it has been read; a list of values is empty here.
+  /// The members of the outer object that have been read so far; the list of values is empty here.
   package var head: [JSONMember] { members.all }
 
   private var parser: JSONParser
@@ -12,33 +12,34 @@ package struct JSONElements {
   private var state = State.start
   private var objectStart = 0
 
-  /// Where the next value is.
+  /// The position of the next value.
   private enum State {
     case start
     case list(isFirst: Bool, isInObject: Bool)
-    /// Among the keys of the object around the values.
+    /// Among the keys of the outer object.
     case object(hasValues: Bool)
-    /// Behind a value that was the document.
+    /// After an object that was the document; more may follow.
     case lines
-    /// Behind the document, where nothing may be.
-    case behind
+    /// After the document; only white space may follow.
+    case afterDocument
     case end
   }
 
-  /// Begins to read a document.
+  /// Creates a reader of a document.
   ///
   /// - Parameters:
-  ///   - keys: the keys of an outer object under which the values stand, as a list or as a single object.
-  ///   - takesControls: whether strings may hold control characters as they are, which the standard forbids.
-  package init(_ source: SourceFile, under keys: [String] = [], takesControls: Bool = false) {
+  ///   - keys: The keys of the outer object whose values are read: lists, or single objects.
+  ///   - allowsControlCharacters: Whether strings may contain unescaped control characters, which RFC 8259
+  ///     forbids.
+  package init(_ source: SourceFile, under keys: [String] = [], allowsControlCharacters: Bool = false) {
     parser = JSONParser(source)
-    parser.takesControls = takesControls
+    parser.allowsControlCharacters = allowsControlCharacters
     self.keys = keys
   }
 
-  /// The next value; nil at the end.
+  /// Returns the next value; nil at the end.
   ///
-  /// - Throws: what is wrong with the document; nothing behind it can be read.
+  /// - Throws: The first problem of the document; after it, no value can be read.
   package mutating func next() throws(Problem) -> JSONNode? {
     do {
       return try advance()
@@ -63,21 +64,21 @@ extension JSONElements {
           state = .list(isFirst: false, isInObject: isInObject)
           return try parser.node(depth: isInObject ? 2 : 1)
         }
-        state = isInObject ? .object(hasValues: true) : .behind
+        state = isInObject ? .object(hasValues: true) : .afterDocument
       case .object(let hasValues):
-        if let node = try member(behindValues: hasValues) { return node }
+        if let node = try member(afterValues: hasValues) { return node }
       case .lines:
-        parser.skipBlanks()
+        parser.skipWhiteSpace()
         guard parser.isAt("{") else {
-          state = .behind
+          state = .afterDocument
           continue
         }
         return try parser.node(depth: 0)
-      case .behind:
-        parser.skipBlanks()
+      case .afterDocument:
+        parser.skipWhiteSpace()
         guard parser.next == nil else {
           throw parser.problem(
-            "bad-json", "text behind the end of the document", at: parser.place..<parser.place + 1)
+            "bad-json", "unexpected text after the end of the document", at: parser.place..<parser.place + 1)
         }
         state = .end
       case .end: return nil
@@ -86,7 +87,7 @@ extension JSONElements {
   }
 
   private mutating func start() throws(Problem) {
-    parser.skipBlanks()
+    parser.skipWhiteSpace()
     if parser.isAt("[") {
       try parser.open(depth: 1)
       state = .list(isFirst: true, isInObject: false)
@@ -96,21 +97,21 @@ extension JSONElements {
       state = .object(hasValues: false)
     } else {
       let node = try parser.node(depth: 0)
-      throw parser.problem("bad-json", "neither a list nor an object", at: node.range)
+      throw parser.problem("bad-json", "expected a list or an object", at: node.range)
     }
   }
 
-  /// Reads a key of the outer object, or its end.
+  /// Reads a member of the outer object, or its end.
   ///
-  /// - Returns: a value, if one was found.
-  private mutating func member(behindValues hasValues: Bool) throws(Problem) -> JSONNode? {
+  /// - Returns: A value for `next()`; nil if the member is not one.
+  private mutating func member(afterValues hasValues: Bool) throws(Problem) -> JSONNode? {
     guard try parser.hasMore(in: .object, isFirst: members.all.isEmpty) else {
-      state = hasValues ? .behind : .lines
+      state = hasValues ? .afterDocument : .lines
       defer { if !hasValues { members = JSONMembers() } }
       return hasValues ? nil : JSONNode(.object(members.all), range: objectStart..<parser.place)
     }
-    let key = try parser.key(unlike: &members)
-    parser.skipBlanks()
+    let key = try parser.key(notIn: &members)
+    parser.skipWhiteSpace()
     let holdsValues = keys.contains(key.text)
     if holdsValues, parser.isAt("[") {
       members.all.append(

@@ -1,6 +1,6 @@
-/// A JSON value and its place in the document (RFC 8259).
+/// A JSON value and its position in the document (RFC 8259).
 package struct JSONNode: Equatable, Sendable {
-  /// A JSON value; a number is the text that it is written with, so that none is rounded.
+  /// A JSON value; a number is kept as its source text, so that it is not rounded.
   package enum Value: Equatable, Sendable {
     case null
     case flag(Bool)
@@ -11,7 +11,7 @@ package struct JSONNode: Equatable, Sendable {
   }
 
   package var value: Value
-  /// Where it stands, in bytes.
+  /// The byte range of the value.
   package var range: Range<Int>
 
   init(_ value: Value, range: Range<Int>) {
@@ -20,10 +20,10 @@ package struct JSONNode: Equatable, Sendable {
   }
 }
 
-/// A key of a JSON object, with its value.
+/// A key of a JSON object and its value.
 package struct JSONMember: Equatable, Sendable {
   package var key: String
-  /// Where the key stands, quotation marks included.
+  /// The byte range of the key, with its quotation marks.
   package var keyRange: Range<Int>
   package var node: JSONNode
 
@@ -35,7 +35,7 @@ package struct JSONMember: Equatable, Sendable {
 }
 
 extension JSONNode {
-  /// The members of an object, in the document's order; nil for another value.
+  /// The members of an object, in document order; nil for another value.
   package var members: [JSONMember]? {
     if case .object(let members) = value { members } else { nil }
   }
@@ -50,7 +50,7 @@ extension JSONNode {
     if case .text(let text) = value { text } else { nil }
   }
 
-  /// The value of an object's key; nil where there is none.
+  /// The value of a key; nil if the value is not an object or has no such key.
   package subscript(key: String) -> JSONNode? {
     members?.first { $0.key == key }?.node
   }

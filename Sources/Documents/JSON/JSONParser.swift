@@ -1,27 +1,27 @@
-/// Reads JSON values out of UTF-8 from one place on (RFC 8259), and says where and why one cannot be read.
+/// Parses JSON values from UTF-8 (RFC 8259), and reports the position and the reason of each failure.
 ///
-/// It takes what the standard allows and no more: no comments, no commas at the end, no key twice.
+/// It is strict: comments, trailing commas and duplicate keys are errors.
 struct JSONParser {
-  /// How many lists and objects may lie in each other.
+  /// The maximum nesting depth of lists and objects.
   static let deepest = 100
 
   let source: SourceFile
-  /// The next byte.
+  /// The offset of the next byte.
   var place: Int
-  /// Whether strings may hold control characters as they are, which the standard forbids.
-  var takesControls = false
+  /// Whether strings may contain unescaped control characters, which RFC 8259 forbids.
+  var allowsControlCharacters = false
 
-  /// Begins behind the byte-order mark.
+  /// Creates a parser that starts after the byte-order mark.
   init(_ source: SourceFile) {
     self.source = source
     place = source.textStart
   }
 
-  /// Reads a value, which begins at the next byte that is no blank.
+  /// Parses the next value, after any white space.
   ///
-  /// - Parameter depth: in how many lists and objects it lies.
+  /// - Parameter depth: The number of lists and objects that enclose the value.
   mutating func node(depth: Int) throws(Problem) -> JSONNode {
-    skipBlanks()
+    skipWhiteSpace()
     let start = place
     switch next {
     case UInt8(ascii: "{"): return JSONNode(.object(try object(depth: depth + 1)), range: start..<place)
@@ -38,16 +38,16 @@ extension JSONParser {
   /// The next byte; nil at the end.
   var next: UInt8? { place < source.bytes.count ? source.bytes[place] : nil }
 
-  func isAt(_ sign: Unicode.Scalar) -> Bool { next == UInt8(ascii: sign) }
+  func isAt(_ character: Unicode.Scalar) -> Bool { next == UInt8(ascii: character) }
 
-  /// Goes past a sign, if it is the next byte.
-  mutating func take(_ sign: Unicode.Scalar) -> Bool {
-    guard isAt(sign) else { return false }
+  /// Skips a character if it is the next byte; returns whether it was.
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard isAt(character) else { return false }
     place += 1
     return true
   }
 
-  mutating func skipBlanks() {
+  mutating func skipWhiteSpace() {
     while let byte = next, byte == 0x20 || byte.isLineEnd || byte == 0x09 { place += 1 }
   }
 
@@ -62,17 +62,17 @@ extension JSONParser {
     try open(depth: depth)
     var members = JSONMembers()
     while try hasMore(in: .object, isFirst: members.all.isEmpty) {
-      let key = try key(unlike: &members)
+      let key = try key(notIn: &members)
       members.all.append(JSONMember(key: key.text, keyRange: key.range, node: try node(depth: depth)))
     }
     return members.all
   }
 
-  /// Goes into a list or an object, which begins here.
+  /// Enters the list or object at the current position.
   mutating func open(depth: Int) throws(Problem) {
     guard depth <= Self.deepest else {
       throw problem(
-        "too-deep", "more than \(Self.deepest) lists and objects in each other", at: place..<place + 1)
+        "too-deep", "lists and objects are nested more than \(Self.deepest) deep", at: place..<place + 1)
     }
     place += 1
   }
@@ -84,39 +84,39 @@ extension JSONParser {
     var end: Unicode.Scalar { self == .list ? "]" : "}" }
   }
 
-  /// Goes to the next value of a list or the next key of an object; false behind its end.
+  /// Advances to the next value of a list or the next key of an object; returns false after its end.
   mutating func hasMore(in container: Container, isFirst: Bool) throws(Problem) -> Bool {
-    skipBlanks()
+    skipWhiteSpace()
     if take(container.end) { return false }
     if isFirst { return true }
     let comma = place
     guard take(",") else {
       throw unexpected(in: container, expecting: ", or \(container.end)")
     }
-    skipBlanks()
+    skipWhiteSpace()
     guard !isAt(container.end) else {
-      throw problem("bad-json", "a comma with nothing behind it", at: comma..<comma + 1)
+      throw problem("bad-json", "trailing comma", at: comma..<comma + 1)
     }
     return true
   }
 
-  /// Reads a key and goes past its colon.
-  mutating func key(unlike others: inout JSONMembers) throws(Problem) -> (text: String, range: Range<Int>) {
+  /// Parses a key and its colon.
+  mutating func key(notIn others: inout JSONMembers) throws(Problem) -> (text: String, range: Range<Int>) {
     let start = place
-    guard isAt("\"") else { throw unexpected(in: .object, expecting: "a key in quotation marks") }
+    guard isAt("\"") else { throw unexpected(in: .object, expecting: "a key in double quotes") }
     let text = try JSONStringReader.read(&self)
     let range = start..<place
     guard others.isNew(text) else {
-      throw problem("duplicate-key", "the key \"\(text)\" is there twice", at: range)
+      throw problem("duplicate-key", "duplicate key \"\(text)\"", at: range)
     }
-    skipBlanks()
+    skipWhiteSpace()
     guard take(":") else { throw unexpected(in: .object, expecting: ":") }
     return (text, range)
   }
 }
 
 extension JSONParser {
-  /// Reads `true`, `false` or `null`.
+  /// Parses `true`, `false` or `null`.
   private mutating func word() throws(Problem) -> JSONNode.Value {
     for (word, value) in [("true", .flag(true)), ("false", .flag(false)), ("null", .null)]
       as [(StaticString, JSONNode.Value)]
@@ -131,7 +131,7 @@ extension JSONParser {
     throw unexpected(expecting: "a value")
   }
 
-  /// Reads a number, and gives it as it is written.
+  /// Parses a number; returns its source text.
   private mutating func number() throws(Problem) -> String {
     let start = place
     _ = take("-")
@@ -153,12 +153,12 @@ extension JSONParser {
     let text = String(decoding: source.bytes[start..<place], as: UTF8.self)
     guard isNumber else {
       throw problem(
-        "bad-json", "\"\(text.prefix(40))\" is not a number as JSON writes it", at: start..<place)
+        "bad-json", "\"\(text.prefix(40))\" is not a valid JSON number", at: start..<place)
     }
     return text
   }
 
-  /// Goes past digits; false where there are none.
+  /// Skips digits; returns false if there are none.
   private mutating func digits() -> Bool {
     let start = place
     while let byte = next, byte.isDigit { place += 1 }
@@ -171,16 +171,16 @@ extension JSONParser {
     source.problem(.error, code: code, message, at: range, label: label)
   }
 
-  /// The problem with what stands here, where something else has to.
+  /// Returns the problem for the text at the current position if something else is expected.
   ///
-  /// - Parameter container: what is being read; nil for the document itself.
+  /// - Parameter container: The enclosing list or object; nil for the document itself.
   func unexpected(in container: Container? = nil, expecting expected: String) -> Problem {
     guard let byte = next else {
       let message =
         switch container {
         case .list: "the document ends in the middle of a list"
         case .object: "the document ends in the middle of an object"
-        case nil: isAtStart ? "there is no JSON here" : "the document ends before a value"
+        case nil: isAtStart ? "the document is empty" : "the document ends before a value"
         }
       return problem("bad-json", message, at: place..<place, label: "expected \(expected)")
     }
@@ -188,20 +188,20 @@ extension JSONParser {
     let found = String(decoding: source.bytes[place..<end], as: UTF8.self)
     let message =
       switch byte {
-      case UInt8(ascii: "'"): "a string in single quotation marks"
-      case UInt8(ascii: "/"), UInt8(ascii: "#"): "a comment, which JSON does not have"
-      case UInt8(ascii: ","): "a comma with nothing before it"
-      default: "\"\(found.prefix(40))\" is not JSON here"
+      case UInt8(ascii: "'"): "strings need double quotes"
+      case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON does not allow comments"
+      case UInt8(ascii: ","): "unexpected comma"
+      default: "unexpected \"\(found.prefix(40))\""
       }
     return problem("bad-json", message, at: place..<end, label: "expected \(expected)")
   }
 
-  /// Whether nothing but blanks has been read.
+  /// Whether only white space and control characters precede the current position.
   private var isAtStart: Bool {
     source.bytes[source.textStart..<place].allSatisfy { $0 <= 0x20 }
   }
 
-  /// The end of the word or the character here.
+  /// The end of the word or byte at the current position.
   private var endOfWord: Int {
     var end = place
     while end < source.bytes.count, isWordByte(source.bytes[end]) { end += 1 }
@@ -209,20 +209,20 @@ extension JSONParser {
   }
 }
 
-/// The members of an object, whose keys are told apart as the text that people see.
+/// The members of an object; keys are equal if they are canonically equivalent, because they look the same.
 struct JSONMembers {
   var all: [JSONMember] = []
   private var known: Set<String> = []
 
   mutating func isNew(_ key: String) -> Bool {
-    // A few keys are compared faster than put into a table.
+    // Comparing a few keys is faster than hashing them.
     if all.count < 24 { return !all.contains { $0.key == key } }
     while known.count < all.count { known.insert(all[known.count].key) }
     return !known.contains(key)
   }
 }
 
-/// Whether a byte can be part of a word or a number, so that `nulll` is one word.
+/// Returns whether a byte can be part of a word or a number, so that `nulll` is one word.
 private func isWordByte(_ byte: UInt8) -> Bool {
   byte.isAlphanumeric || byte == UInt8(ascii: "_") || byte >= 0x80
 }

@@ -1,6 +1,6 @@
-/// Reads the strings of JSON, and what is escaped in them.
+/// Reads JSON strings and resolves their escapes.
 enum JSONStringReader {
-  /// Reads a string, which begins here.
+  /// Reads the string at the current position.
   static func read(_ parser: inout JSONParser) throws(Problem) -> String {
     let start = parser.place
     parser.place += 1
@@ -11,29 +11,29 @@ enum JSONStringReader {
       case UInt8(ascii: "\""):
         let run = parser.source.bytes[runStart..<parser.place]
         parser.place += 1
-        // Most strings hold no escapes.
+        // Most strings have no escapes.
         return String(decoding: unescaped.isEmpty ? run : unescaped[...] + run, as: UTF8.self)
       case UInt8(ascii: "\\"):
         unescaped += parser.source.bytes[runStart..<parser.place]
         try readEscape(&parser, into: &unescaped)
         runStart = parser.place
-      case 0..<0x20 where !parser.takesControls:
+      case 0..<0x20 where !parser.allowsControlCharacters:
         throw parser.problem(
-          "bad-json", "the control character \(codePoint(Unicode.Scalar(byte))) in a string",
+          "bad-json", "unescaped control character \(codePoint(Unicode.Scalar(byte)))",
           at: parser.place..<parser.place + 1, label: "expected \(spelling(of: byte))")
       default: parser.place += 1
       }
     }
-    throw parser.problem("bad-json", "the string has no end", at: start..<start + 1, label: "it begins here")
+    throw parser.problem("bad-json", "unterminated string", at: start..<start + 1, label: "it begins here")
   }
 
   private static func readEscape(_ parser: inout JSONParser, into bytes: inout [UInt8]) throws(Problem) {
     let start = parser.place
     parser.place += 1
-    guard let sign = parser.next else { return }
+    guard let character = parser.next else { return }
     parser.place += 1
-    switch sign {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): bytes.append(sign)
+    switch character {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): bytes.append(character)
     case UInt8(ascii: "b"): bytes.append(0x08)
     case UInt8(ascii: "f"): bytes.append(0x0C)
     case UInt8(ascii: "n"): bytes.append(0x0A)
@@ -42,19 +42,19 @@ enum JSONStringReader {
     case UInt8(ascii: "u"):
       guard let scalar = try readScalar(&parser, escapedAt: start) else {
         throw parser.problem(
-          "bad-json", "half of a character that is written in two escapes", at: start..<parser.place,
+          "bad-json", "unpaired surrogate escape", at: start..<parser.place,
           label: "expected \\ud800 to \\udbff, then \\udc00 to \\udfff")
       }
       bytes += scalar.utf8
     default:
       throw parser.problem(
-        "bad-json", "an escape that JSON does not have", at: start..<parser.place,
+        "bad-json", "unknown escape", at: start..<parser.place,
         label: #"expected \", \\, \/, \b, \f, \n, \r, \t or \u"#)
     }
   }
 
-  /// The character of the digits here, and of the escape behind them where it takes two (RFC 8259 §7); nil for
-  /// one half alone.
+  /// Returns the scalar of the digits at the current position, and of the escape after them if it takes two
+  /// (RFC 8259 §7); nil for an unpaired surrogate.
   private static func readScalar(_ parser: inout JSONParser, escapedAt start: Int) throws(Problem) -> Unicode
     .Scalar?
   {
@@ -76,7 +76,7 @@ enum JSONStringReader {
     for _ in 0..<4 {
       guard let digit = parser.next.flatMap(hexValue) else {
         throw parser.problem(
-          "bad-json", "an escape without its four digits", at: start..<parser.place,
+          "bad-json", "incomplete escape", at: start..<parser.place,
           label: "expected \\u and four hexadecimal digits")
       }
       unit = unit << 4 | UInt32(digit)

@@ -1,42 +1,42 @@
-/// A source line as it can be shown, with what stands below it to mark a part.
+/// A source line laid out for display, with the carets that mark a part of it.
 struct MarkedLine {
-  /// The line, safe to be shown, cut on either side where it is long.
+  /// The line, escaped for display, and cut on either side if it is long.
   private(set) var text = ""
-  /// What brings the marks below the marked part: spaces, and the line's own tabs.
+  /// The text before the carets that aligns them with the marked part: spaces, and the tabs of the line.
   private(set) var indent = ""
-  /// Carets as wide as the marked part.
+  /// The carets, as wide as the marked part.
   private(set) var marks = ""
 
-  /// Lays out an excerpt's line in about so many columns.
+  /// Lays out the line of an excerpt in about `columns` columns.
   init(_ excerpt: SourceExcerpt, columns: Int) {
     let scalars = excerpt.text.unicodeScalars
     let isCutBefore = excerpt.textColumn > 1
     let column = max(0, excerpt.column - excerpt.textColumn)
     let marked = column..<column + max(1, excerpt.length)
-    let isCut = isCutBefore || excerpt.isCutBehind || MarkedLine.isLonger(scalars, than: columns)
-    // Enough of what stands before the marks to know the place again.
+    let isCut = isCutBefore || excerpt.isCutAfter || MarkedLine.isLonger(scalars, than: columns)
+    // Keep enough text before the marks to recognize the position.
     let isLate = isCutBefore || isCut && marked.upperBound > columns * 2 / 3
     let first = isLate ? max(0, marked.lowerBound - columns / 3) : 0
     if first > 0 || isCutBefore { append(.ellipsis, isBefore: true, isMarked: false) }
 
     var measure = DisplayWidth()
     var room = Room(columns: columns - 2)
-    var isCutBehind = excerpt.isCutBehind
+    var isCutAfter = excerpt.isCutAfter
     for (number, scalar) in scalars.enumerated().dropFirst(first) {
       let cell = Cell(scalar, &measure)
       if isCut, !room.takes(cell) {
-        isCutBehind = true
+        isCutAfter = true
         break
       }
       append(cell, isBefore: number < marked.lowerBound, isMarked: marked.contains(number))
     }
-    if isCutBehind { text += Cell.ellipsis.text }
+    if isCutAfter { text += Cell.ellipsis.text }
     if marks.isEmpty { marks = "^" }
   }
 }
 
 extension MarkedLine {
-  /// A scalar as it is shown.
+  /// A scalar in its displayed form.
   private struct Cell {
     static let ellipsis = Cell(text: "…", width: 1)
 
@@ -56,10 +56,10 @@ extension MarkedLine {
     }
   }
 
-  /// What is left of a line that has to be cut.
+  /// The space that is left in a line that must be cut.
   private struct Room {
     var columns: Int
-    /// Marks without a width can be piled up on one character without end.
+    /// The number of scalars that are left, because any number of combining marks can follow one character.
     var scalars: Int
 
     init(columns: Int) {

@@ -1,8 +1,8 @@
-/// Something wrong in a file, told to the person who can mend it: what, where, and what would be right.
+/// A problem for the user to fix: what is wrong, where it is, and what would be right.
 ///
-/// Problems are data; `ProblemText` and `ProblemJSON` word them at the edge.
+/// A problem is data. `ProblemText` and `ProblemJSON` format it for output.
 package struct Problem: Error, Hashable, Sendable {
-  /// How bad it is: a note and a warning leave the exit status alone, an error makes it 1.
+  /// The severity: an error makes the exit status 1; a note or a warning does not change it.
   package enum Severity: String, Hashable, Sendable {
     case note
     case warning
@@ -10,20 +10,20 @@ package struct Problem: Error, Hashable, Sendable {
   }
 
   package var severity: Severity
-  /// A stable word for programs, such as `unknown-priority`.
+  /// A stable identifier for programs, such as `unknown-priority`.
   package var code: String
-  /// One line, lower case, no full stop, such as `unknown priority "hihg"`.
+  /// The message: one line, lower case, without a full stop, such as `unknown priority "hihg"`.
   package var message: String
-  /// The file, relative to where the person stands, such as `Todos/fix-login.md`; empty where no file is wrong.
+  /// The path of the file to show, such as `Todos/fix-login.md`; empty if the problem is not in a file.
   package var path: String
-  /// The line the problem lies in; nil where the problem is the file itself.
+  /// The line of the problem; nil if the problem concerns the whole file.
   package var excerpt: SourceExcerpt?
-  /// What belongs to the message, a line each, such as the todos that a word could mean.
+  /// Details of the message, one line each, such as the todos that an ambiguous reference matches.
   package var notes: [String]
-  /// What to do about it, such as `did you mean "high"?`.
+  /// How to fix the problem, such as `did you mean "high"?`.
   package var help: String?
 
-  /// Makes a problem; `SourceFile.problem` is the shorter way where there is a text to point into.
+  /// Creates a problem; `SourceFile.problem` is shorter if there is a source text.
   package init(
     _ severity: Severity, code: String, _ message: String, path: String,
     excerpt: SourceExcerpt? = nil, notes: [String] = [], help: String? = nil
@@ -39,7 +39,7 @@ package struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem: Comparable {
-  /// The order in which problems are told: by path (its bytes), then by place, then by message.
+  /// Orders problems for reporting: by path (bytewise), then by position, then by message.
   package static func < (left: Problem, right: Problem) -> Bool {
     if left.path != right.path || !left.path.utf8.elementsEqual(right.path.utf8) {
       return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
@@ -51,9 +51,9 @@ extension Problem: Comparable {
   }
 }
 
-/// Several problems thrown together, because people want to see all of them in one run.
+/// Several problems thrown together, so that one run reports all of them.
 package struct Problems: Error, Equatable, Sendable {
-  /// The problems, in the order they were found; never empty when thrown.
+  /// The problems in the order in which they were found; never empty when thrown.
   package var all: [Problem]
 
   package init(_ all: [Problem]) {

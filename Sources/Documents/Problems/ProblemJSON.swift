@@ -1,19 +1,19 @@
-/// Problems for programs: one JSON object per line.
+/// Formats problems for programs: one JSON object per line.
 ///
-/// The keys stand in this order: `severity`, `code`, `message`; `path`, where a file is wrong; then, where the
-/// problem lies in a line, `line`, `column`, `length` (of Unicode scalars, from 1) and `label` if there is one;
-/// then `notes` (a list) and `help` if there are any.
+/// The keys appear in this order: `severity`, `code`, `message`; `path` if the problem is in a file; if it is
+/// in a line, `line`, `column`, `length` (in Unicode scalars, from 1) and, if not empty, `label`; then `notes`
+/// (a list) and `help`, each if present.
 package struct ProblemJSON: Sendable {
   package init() {}
 
-  /// One line, its end included.
+  /// Returns the line for a problem, with its line ending.
   package func text(of problem: Problem) -> String {
     var line: [UInt8] = []
     append(problem, to: &line)
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Appends one line, its end included.
+  /// Appends the line for a problem, with its line ending.
   func append(_ problem: Problem, to buffer: inout [UInt8]) {
     append("{\"severity\":", problem.severity.rawValue, to: &buffer)
     append(",\"code\":", problem.code, to: &buffer)

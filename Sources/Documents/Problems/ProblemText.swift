@@ -1,4 +1,4 @@
-/// Problems for people: what, where, the line with the place marked, and what to do.
+/// Formats problems for people: the message, the position, the marked source line, and the help.
 ///
 /// ```
 /// warning: unknown priority "hihg"
@@ -9,11 +9,11 @@
 /// help: did you mean "high"?
 /// ```
 ///
-/// Nothing in a problem can move the cursor, break a line or turn the direction of writing.
+/// No text of a problem can move the cursor, break a line or change the writing direction.
 package struct ProblemText: Sendable {
-  /// Whether severity, message and marks are coloured by ANSI sequences.
+  /// Whether ANSI escape sequences colour the severity, the message and the marks.
   var isColored: Bool
-  /// The columns that a note or a source line may take before it is cut, the line around the marked place.
+  /// The width at which a note or a source line is cut, in columns; a source line keeps its marked part.
   var columns: Int
 
   package init(isColored: Bool = false, columns: Int = 100) {
@@ -21,7 +21,7 @@ package struct ProblemText: Sendable {
     self.columns = max(columns, 20)
   }
 
-  /// The whole problem in a few lines, the last line's end included.
+  /// Returns the text of a problem, a few lines, each with its line ending.
   package func text(of problem: Problem) -> String {
     var text = ""
     let color: Style =
@@ -44,7 +44,7 @@ package struct ProblemText: Sendable {
 }
 
 extension ProblemText {
-  /// What ANSI calls "select graphic rendition".
+  /// The parameters of the ANSI sequence "select graphic rendition".
   private enum Style: String {
     case red = "1;31"
     case yellow = "1;33"

@@ -1,8 +1,8 @@
-/// A text file as it was read: its bytes, and the name people know it by.
+/// A text file: its bytes, and the path to show in problems.
 package struct SourceFile: Equatable, Sendable {
-  /// The file's name in problems, relative to where the person stands.
+  /// The path of the file as problems show it.
   package var path: String
-  /// The whole file, byte-order mark and line ends included.
+  /// The whole file, with its byte-order mark and line endings.
   package var bytes: [UInt8]
 
   package init(path: String, bytes: [UInt8]) {
@@ -10,16 +10,16 @@ package struct SourceFile: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Makes a source from text, for built-in files and tests.
+  /// Creates a source from text, for built-in files and tests.
   package init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// A problem that points at a range of this file's bytes.
+  /// Returns a problem at a range of the bytes of this file.
   ///
   /// - Parameters:
-  ///   - range: byte offsets; cut to the file and to the first line it touches.
-  ///   - label: what to write behind the carets, such as `expected low, medium, high or urgent`.
+  ///   - range: Byte offsets, clamped to the file and to the first line of the range.
+  ///   - label: The text after the carets, such as `expected low, medium, high or urgent`.
   package func problem(
     _ severity: Problem.Severity, code: String, _ message: String, at range: Range<Int>,
     label: String = "", help: String? = nil
@@ -29,7 +29,7 @@ package struct SourceFile: Equatable, Sendable {
       excerpt: SourceExcerpt(of: range, in: bytes, label: label), help: help)
   }
 
-  /// A problem with the file as a whole.
+  /// Returns a problem that concerns the whole file.
   package func problem(
     _ severity: Problem.Severity, code: String, _ message: String, help: String? = nil
   ) -> Problem {

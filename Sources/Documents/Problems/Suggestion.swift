@@ -1,7 +1,8 @@
-/// The known word a mistyped one was probably meant to be.
+/// Returns the known word that is nearest to a mistyped one.
 ///
 /// - Returns: the nearest candidate by edits (insert, delete, replace, swap of neighbours), ASCII case
-///   ignored, when at most a third of the longer word differs; the first of several that are equally near.
+///   ignored, if at most a third of the longer word differs; the first of several that are equally near;
+///   nil if no candidate is near enough.
 package func nearestWord(to word: String, among candidates: some Sequence<String>) -> String? {
   let lowered = Array(word.lowercased().unicodeScalars.prefix(64))
   var best: (distance: Int, word: String)?
@@ -16,7 +17,7 @@ package func nearestWord(to word: String, among candidates: some Sequence<String
   return best?.word
 }
 
-/// The optimal string alignment distance.
+/// Returns the optimal string alignment distance.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   var beforeLast = [Int](repeating: 0, count: right.count + 1)
   var last = Array(0...right.count)

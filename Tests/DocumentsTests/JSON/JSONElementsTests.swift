@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct JSONElementsTests {
-  /// The values of a document, written again, and the first problem.
+  /// Returns the values of a document as JSON, and the first problem.
   private func read(_ text: String, under keys: [String] = ["todos", "todo"]) -> [String] {
     var elements = JSONElements(SourceFile(path: "a.json", text: text), under: keys)
     var found: [String] = []
@@ -28,78 +28,78 @@ import Testing
     ),
     (#"[{"é":1,"":2}]"#, [#"{"é":1,"":2}"#]),
   ])
-  func `values come one after the other`(text: String, values: [String]) {
+  func `returns the values in document order`(text: String, values: [String]) {
     #expect(read(text) == values)
   }
 
   @Test(arguments: [
-    ("", "1:1 there is no JSON here | expected a value"),
-    (" \n ", "2:2 there is no JSON here | expected a value"),
+    ("", "1:1 the document is empty | expected a value"),
+    (" \n ", "2:2 the document is empty | expected a value"),
     ("[", "1:2 the document ends before a value | expected a value"),
     ("[1", "1:3 the document ends in the middle of a list | expected , or ]"),
     ("[1,", "1:4 the document ends before a value | expected a value"),
     ("[{\"a\":", "1:7 the document ends before a value | expected a value"),
     ("[{\"a\"", "1:6 the document ends in the middle of an object | expected :"),
     ("[{\"a\":1", "1:8 the document ends in the middle of an object | expected , or }"),
-    ("{", "1:2 the document ends in the middle of an object | expected a key in quotation marks"),
-    ("[\"abc", "1:2 the string has no end | it begins here"),
-    ("[\"abc\\", "1:2 the string has no end | it begins here"),
-    ("[1,]", "1:3 a comma with nothing behind it | "),
-    ("[\n  {\"a\":1,\n}]", "2:9 a comma with nothing behind it | "),
-    ("[,1]", "1:2 a comma with nothing before it | expected a value"),
-    ("[1 2]", "1:4 \"2\" is not JSON here | expected , or ]"),
-    ("[{a:1}]", "1:3 \"a\" is not JSON here | expected a key in quotation marks"),
-    ("[{'a':1}]", "1:3 a string in single quotation marks | expected a key in quotation marks"),
-    ("[{1:1}]", "1:3 \"1\" is not JSON here | expected a key in quotation marks"),
-    ("[{\"a\" 1}]", "1:7 \"1\" is not JSON here | expected :"),
-    ("[1] // x", "1:5 text behind the end of the document | "),
-    ("[] []", "1:4 text behind the end of the document | "),
-    ("{} []", "1:4 text behind the end of the document | "),
-    ("[/* x */1]", "1:2 a comment, which JSON does not have | expected a value"),
-    ("[nul]", "1:2 \"nul\" is not JSON here | expected a value"),
-    ("[nullx]", "1:2 \"nullx\" is not JSON here | expected a value"),
-    ("[True]", "1:2 \"True\" is not JSON here | expected a value"),
-    ("[NaN]", "1:2 \"NaN\" is not JSON here | expected a value"),
-    ("[-Infinity]", "1:2 \"-Infinity\" is not a number as JSON writes it | "),
-    ("[01]", "1:2 \"01\" is not a number as JSON writes it | "),
-    ("[1.]", "1:2 \"1.\" is not a number as JSON writes it | "),
-    ("[.5]", "1:2 \".\" is not JSON here | expected a value"),
-    ("[1e+]", "1:2 \"1e+\" is not a number as JSON writes it | "),
-    ("[0x1F]", "1:2 \"0x1F\" is not a number as JSON writes it | "),
-    ("[+1]", "1:2 \"+\" is not JSON here | expected a value"),
-    ("[1-]", "1:3 \"-\" is not JSON here | expected , or ]"),
-    ("[\"a\nb\"]", "1:4 the control character U+000A in a string | expected \\n"),
-    ("[\"\u{1}\"]", "1:3 the control character U+0001 in a string | expected \\u0001"),
-    (#"["\x41"]"#, #"1:3 an escape that JSON does not have | expected \", \\, \/, \b, \f, \n, \r, \t or \u"#),
-    (#"["\u12"]"#, "1:3 an escape without its four digits | expected \\u and four hexadecimal digits"),
+    ("{", "1:2 the document ends in the middle of an object | expected a key in double quotes"),
+    ("[\"abc", "1:2 unterminated string | it begins here"),
+    ("[\"abc\\", "1:2 unterminated string | it begins here"),
+    ("[1,]", "1:3 trailing comma | "),
+    ("[\n  {\"a\":1,\n}]", "2:9 trailing comma | "),
+    ("[,1]", "1:2 unexpected comma | expected a value"),
+    ("[1 2]", "1:4 unexpected \"2\" | expected , or ]"),
+    ("[{a:1}]", "1:3 unexpected \"a\" | expected a key in double quotes"),
+    ("[{'a':1}]", "1:3 strings need double quotes | expected a key in double quotes"),
+    ("[{1:1}]", "1:3 unexpected \"1\" | expected a key in double quotes"),
+    ("[{\"a\" 1}]", "1:7 unexpected \"1\" | expected :"),
+    ("[1] // x", "1:5 unexpected text after the end of the document | "),
+    ("[] []", "1:4 unexpected text after the end of the document | "),
+    ("{} []", "1:4 unexpected text after the end of the document | "),
+    ("[/* x */1]", "1:2 JSON does not allow comments | expected a value"),
+    ("[nul]", "1:2 unexpected \"nul\" | expected a value"),
+    ("[nullx]", "1:2 unexpected \"nullx\" | expected a value"),
+    ("[True]", "1:2 unexpected \"True\" | expected a value"),
+    ("[NaN]", "1:2 unexpected \"NaN\" | expected a value"),
+    ("[-Infinity]", "1:2 \"-Infinity\" is not a valid JSON number | "),
+    ("[01]", "1:2 \"01\" is not a valid JSON number | "),
+    ("[1.]", "1:2 \"1.\" is not a valid JSON number | "),
+    ("[.5]", "1:2 unexpected \".\" | expected a value"),
+    ("[1e+]", "1:2 \"1e+\" is not a valid JSON number | "),
+    ("[0x1F]", "1:2 \"0x1F\" is not a valid JSON number | "),
+    ("[+1]", "1:2 unexpected \"+\" | expected a value"),
+    ("[1-]", "1:3 unexpected \"-\" | expected , or ]"),
+    ("[\"a\nb\"]", "1:4 unescaped control character U+000A | expected \\n"),
+    ("[\"\u{1}\"]", "1:3 unescaped control character U+0001 | expected \\u0001"),
+    (#"["\x41"]"#, #"1:3 unknown escape | expected \", \\, \/, \b, \f, \n, \r, \t or \u"#),
+    (#"["\u12"]"#, "1:3 incomplete escape | expected \\u and four hexadecimal digits"),
     (
       #"["é\uD83E"]"#,
-      "1:4 half of a character that is written in two escapes | expected \\ud800 to \\udbff, then \\udc00 to \\udfff"
+      "1:4 unpaired surrogate escape | expected \\ud800 to \\udbff, then \\udc00 to \\udfff"
     ),
     (
       #"["\uDD5B\uD83E"]"#,
-      "1:3 half of a character that is written in two escapes | expected \\ud800 to \\udbff, then \\udc00 to \\udfff"
+      "1:3 unpaired surrogate escape | expected \\ud800 to \\udbff, then \\udc00 to \\udfff"
     ),
     (
       #"["\uD83E\u0041"]"#,
-      "1:3 half of a character that is written in two escapes | expected \\ud800 to \\udbff, then \\udc00 to \\udfff"
+      "1:3 unpaired surrogate escape | expected \\ud800 to \\udbff, then \\udc00 to \\udfff"
     ),
-    (#"[{"a":1,"b":2,"\u0061":3}]"#, "1:15 the key \"a\" is there twice | "),
-    ("[{\"\u{E9}\":1,\"e\u{301}\":2}]", "1:9 the key \"e\u{301}\" is there twice | "),
-    (#"{"todos":[],"todos":[]}"#, "1:13 the key \"todos\" is there twice | "),
-    ("7", "1:1 neither a list nor an object | "), ("\"a\"", "1:1 neither a list nor an object | "),
-    ("<html>", "1:1 \"<\" is not JSON here | expected a value"),
-    ("[\"é\" x]", "1:6 \"x\" is not JSON here | expected , or ]"),
+    (#"[{"a":1,"b":2,"\u0061":3}]"#, "1:15 duplicate key \"a\" | "),
+    ("[{\"\u{E9}\":1,\"e\u{301}\":2}]", "1:9 duplicate key \"e\u{301}\" | "),
+    (#"{"todos":[],"todos":[]}"#, "1:13 duplicate key \"todos\" | "),
+    ("7", "1:1 expected a list or an object | "), ("\"a\"", "1:1 expected a list or an object | "),
+    ("<html>", "1:1 unexpected \"<\" | expected a value"),
+    ("[\"é\" x]", "1:6 unexpected \"x\" | expected , or ]"),
   ])
-  func `what is malformed is told with its place`(text: String, problem: String) {
+  func `reports malformed JSON with its position`(text: String, problem: String) {
     #expect(read(text).last == problem)
   }
 
-  @Test func `what comes before a fault has been read`() {
-    #expect(read("[1,2,x]") == ["1", "2", "1:6 \"x\" is not JSON here | expected a value"])
+  @Test func `returns the values before a problem`() {
+    #expect(read("[1,2,x]") == ["1", "2", "1:6 unexpected \"x\" | expected a value"])
   }
 
-  @Test func `bytes that are not UTF-8 are refused`() {
+  @Test func `bytes that are not UTF-8 are an error`() {
     var elements = JSONElements(
       SourceFile(path: "a.json", bytes: Array("[\"caf".utf8) + [0xE9] + Array("\"]".utf8)))
     let error = #expect(throws: Problem.self) { try elements.next() }
@@ -108,25 +108,25 @@ import Testing
     #expect(throws: Problem.self) { try elements.next() }
   }
 
-  @Test func `depth is bounded`() {
+  @Test func `the nesting depth is limited`() {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
     #expect(read(nested(100)).count == 1)
-    #expect(read(nested(101)) == ["1:101 more than 100 lists and objects in each other | "])
+    #expect(read(nested(101)) == ["1:101 lists and objects are nested more than 100 deep | "])
     #expect(
       read(String(repeating: "{\"a\":", count: 1_000_000))
-        == ["1:501 more than 100 lists and objects in each other | "])
+        == ["1:501 lists and objects are nested more than 100 deep | "])
     #expect(read(String(repeating: "[", count: 1_000_000)).count == 1)
   }
 
-  @Test func `many keys are told apart in linear time`() {
+  @Test func `finds duplicates among many keys in linear time`() {
     let members = (0..<100_000).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
     #expect(read("[{\(members)}]").count == 1)
-    #expect(read("[{\(members),\"k7\":1}]").last?.hasSuffix("the key \"k7\" is there twice | ") == true)
+    #expect(read("[{\(members),\"k7\":1}]").last?.hasSuffix("duplicate key \"k7\" | ") == true)
   }
 
-  @Test func `the head is what stands around the values`() throws {
+  @Test func `the head holds the members of the outer object`() throws {
     var elements = JSONElements(
       SourceFile(path: "a.json", text: #"{"version":2,"todos":[1],"total":3}"#), under: ["todos"])
     #expect(try elements.next() != nil)
@@ -137,7 +137,7 @@ import Testing
     #expect(elements.head[0].keyRange == 1..<10)
   }
 
-  @Test func `the outline shows the beginning`() {
+  @Test func `the outline holds the keys at the beginning`() {
     func outline(_ text: String) -> String? {
       JSONOutline(SourceFile(path: "-", text: text), under: ["todos"]).map {
         $0.head.joined(separator: ",") + "|" + $0.first.map(\.key).joined(separator: ",")
@@ -156,7 +156,7 @@ import Testing
   }
 }
 
-/// Line, column, message and label.
+/// Returns the line, column, message and label of a problem.
 private func headline(of problem: Problem) -> String {
   let excerpt = problem.excerpt
   return "\(excerpt?.line ?? 0):\(excerpt?.column ?? 0) \(problem.message) | \(excerpt?.label ?? "")"

@@ -2,35 +2,35 @@
 import TestSupport
 
 extension JSONNode {
-  /// The value as JSON without blanks.
+  /// The value as JSON without white space.
   var written: String { written { _ in "" } }
 
-  /// The value as JSON.
+  /// Returns the value as JSON.
   ///
-  /// - Parameter blanks: what to write between two signs; not empty for more of them.
-  func written(_ blanks: (Int) -> String) -> String {
+  /// - Parameter space: The white space to write at a position; the positions are numbered from 0.
+  func written(_ space: (Int) -> String) -> String {
     switch value {
     case .null: "null"
     case .flag(let flag): "\(flag)"
     case .number(let number): number
     case .text(let text): quoted(text)
     case .list(let elements):
-      "[" + blanks(0) + elements.map { $0.written(blanks) + blanks(1) }.joined(separator: "," + blanks(2))
+      "[" + space(0) + elements.map { $0.written(space) + space(1) }.joined(separator: "," + space(2))
         + "]"
     case .object(let members):
-      "{" + blanks(3)
-        + members.map { "\(quoted($0.key))\(blanks(4)):\(blanks(5))\($0.node.written(blanks))\(blanks(6))" }
-        .joined(separator: "," + blanks(7)) + "}"
+      "{" + space(3)
+        + members.map { "\(quoted($0.key))\(space(4)):\(space(5))\($0.node.written(space))\(space(6))" }
+        .joined(separator: "," + space(7)) + "}"
     }
   }
 
-  /// The value without its places.
-  var placeless: JSONNode {
+  /// The value with empty ranges.
+  var withoutRanges: JSONNode {
     let value: Value =
       switch value {
-      case .list(let elements): .list(elements.map(\.placeless))
+      case .list(let elements): .list(elements.map(\.withoutRanges))
       case .object(let members):
-        .object(members.map { JSONMember(key: $0.key, keyRange: 0..<0, node: $0.node.placeless) })
+        .object(members.map { JSONMember(key: $0.key, keyRange: 0..<0, node: $0.node.withoutRanges) })
       default: value
       }
     return JSONNode(value, range: 0..<0)
@@ -43,7 +43,7 @@ private func quoted(_ text: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// A value with at most so many values in each other, without places.
+/// Returns a random value, nested at most `depth` deep, with empty ranges.
 func randomJSON(depth: Int, using random: inout SeededRandom) -> JSONNode {
   let pieces = [
     "a", "é", "e\u{301}", "🥛", "\"", "\\", "/", "\n", "\u{1}", "\u{7F}", "\u{2028}", "\u{0}", " ", "日本",

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct RandomJSONTests {
-  @Test func `two thousand random documents are read as they were written`() throws {
+  @Test func `reads two thousand random documents back`() throws {
     var random = SeededRandom(run: 61)
     for number in 0..<2_000 {
       let values = (0..<Int.random(in: 0...3, using: &random)).map { _ in randomJSON(depth: 4, using: &random)
       }
-      let blanks = ["", "", " ", "\n", "\t", "\r\n  "]
+      let whiteSpace = ["", "", " ", "\n", "\t", "\r\n  "]
       let written = values.map { value in
-        value.written { _ in blanks.randomElement(using: &random) ?? "" }
+        value.written { _ in whiteSpace.randomElement(using: &random) ?? "" }
       }
       let isWrapped = Bool.random(using: &random)
       let list = "[" + written.joined(separator: ",") + "]"
@@ -18,19 +18,19 @@ import Testing
       var elements = JSONElements(source, under: ["todos"])
       var found: [JSONNode] = []
       while let node = try elements.next() { found.append(node) }
-      let expected = values.map(\.placeless)
+      let expected = values.map(\.withoutRanges)
       #expect(
-        found.map(\.placeless) == expected && found.map(\.written) == expected.map(\.written),
+        found.map(\.withoutRanges) == expected && found.map(\.written) == expected.map(\.written),
         "seed \(random.seed), case \(number)")
       for node in found {
         let again = SourceFile(path: "-", bytes: Array("[".utf8 + source.bytes[node.range] + "]".utf8))
         var alone = JSONElements(again)
-        #expect(try alone.next()?.placeless == node.placeless, "seed \(random.seed), case \(number)")
+        #expect(try alone.next()?.withoutRanges == node.withoutRanges, "seed \(random.seed), case \(number)")
       }
     }
   }
 
-  @Test func `what is cut off or garbled ends with a problem or a value, never otherwise`() throws {
+  @Test func `truncated or garbled documents end with a problem or a value`() throws {
     var random = SeededRandom(run: 62)
     for number in 0..<2_000 {
       var bytes = Array("[\(randomJSON(depth: 4, using: &random).written)]".utf8)

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct ProblemJSONTests {
-  @Test func writesOneObjectPerLine() {
+  @Test func `writes one object per line`() {
     let excerpt = SourceExcerpt(
       line: 4, column: 11, text: "priority: hihg", length: 4, label: "expected high")
     let problem = Problem(
@@ -14,14 +14,14 @@ import Testing
         + "\n")
   }
 
-  @Test func writesAProblemWithoutAFile() {
+  @Test func `writes a problem without a file`() {
     let problem = Problem(.error, code: "usage", "unknown command", path: "", help: "see: help")
     #expect(
       ProblemJSON().text(of: problem)
         == #"{"severity":"error","code":"usage","message":"unknown command","help":"see: help"}"# + "\n")
   }
 
-  @Test func `notes stand before the help`() {
+  @Test func `writes the notes before the help`() {
     let problem = Problem(
       .error, code: "usage", "could be two", path: "", notes: ["a  \"A\"", "b"], help: "write more")
     #expect(
@@ -30,7 +30,7 @@ import Testing
         + "\n")
   }
 
-  @Test func leavesOutWhatIsNotThere() {
+  @Test func `omits the keys that have no value`() {
     let problem = Problem(.error, code: "empty-file", "the file is empty", path: "a\n\u{1B}\u{301}\".md")
     #expect(
       ProblemJSON().text(of: problem)

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct ProblemTextTests {
-  @Test func showsThePlaceAndTheHelp() {
+  @Test func `shows the position and the help`() {
     let source = SourceFile(path: "Todos/fix-login.md", text: "---\ntitle: Fix\nid: x\npriority: hihg\n---\n")
     let problem = source.problem(
       .warning, code: "unknown-priority", "unknown priority \"hihg\"", at: 31..<35,
@@ -19,12 +19,12 @@ import Testing
         """)
   }
 
-  @Test func showsAProblemWithoutAFile() {
+  @Test func `shows a problem without a file`() {
     let problem = Problem(.error, code: "usage", "unknown command", path: "", help: "see: help")
     #expect(ProblemText().text(of: problem) == "error: unknown command\nhelp: see: help\n")
   }
 
-  @Test func `notes stand below the message, cut where the screen ends`() {
+  @Test func `notes follow the message and are cut to the width`() {
     let problem = Problem(
       .error, code: "usage", "could be two", path: "", notes: ["a  日本語日本語日本語", "b\u{1B}"], help: "write more")
     #expect(
@@ -32,7 +32,7 @@ import Testing
         == "error: could be two\n  a  日本語日本語日…\n  b\\u{1B}\nhelp: write more\n")
   }
 
-  @Test func showsAFileWithoutALine() {
+  @Test func `shows a file without a line`() {
     let problem = Problem(.error, code: "empty-file", "the file is empty", path: "Todos/a.md")
     #expect(
       ProblemText().text(of: problem) == """
@@ -42,7 +42,7 @@ import Testing
         """)
   }
 
-  @Test func widensTheGutterWithTheLineNumber() {
+  @Test func `the gutter is as wide as the line number`() {
     #expect(
       text(SourceExcerpt(line: 1204, column: 2, text: "abc", length: 1)) == """
         error: m
@@ -69,7 +69,7 @@ import Testing
     ("a\u{202E}b", 2, 2, "a\\u{202E}b", " ^^^^^^^^^"),
     ("a\\b", 2, 1, "a\\b", " ^"),
   ])
-  func alignsTheMarks(line: String, column: Int, length: Int, shown: String, marks: String) {
+  func `aligns the marks`(line: String, column: Int, length: Int, shown: String, marks: String) {
     #expect(
       text(SourceExcerpt(line: 1, column: column, text: line, length: length)) == """
         error: m
@@ -81,7 +81,7 @@ import Testing
         """)
   }
 
-  @Test func marksAnEmptyLine() {
+  @Test func `marks an empty line`() {
     #expect(
       text(SourceExcerpt(line: 1, column: 1, text: "", length: 1)) == """
         error: m
@@ -100,7 +100,7 @@ import Testing
     (101, 1, "…aaaaaaaaaa", "           ^"),
     (50, 90, "…aaaaaaaaaaaaaaaaaaaaaaaaaaaa…", "           ^^^^^^^^^^^^^^^^^^"),
   ])
-  func cutsLongLinesAroundTheMarks(column: Int, length: Int, shown: String, marks: String) {
+  func `cuts long lines around the marks`(column: Int, length: Int, shown: String, marks: String) {
     let line = String(repeating: "a", count: 100)
     let excerpt = SourceExcerpt(line: 1, column: column, text: line, length: length)
     let problem = Problem(.error, code: "c", "m", path: "a", excerpt: excerpt)
@@ -115,9 +115,9 @@ import Testing
         """)
   }
 
-  @Test func showsThatAnExcerptIsCut() {
+  @Test func `shows that an excerpt is cut`() {
     let excerpt = SourceExcerpt(
-      line: 1, column: 903, text: "abcde", textColumn: 901, isCutBehind: true, length: 2)
+      line: 1, column: 903, text: "abcde", textColumn: 901, isCutAfter: true, length: 2)
     #expect(
       text(excerpt) == """
         error: m
@@ -129,20 +129,20 @@ import Testing
         """)
   }
 
-  @Test func showsALongLineAsIfItHadNotBeenCut() {
+  @Test func `an excerpt of a long line looks like the whole line`() {
     let line = String(repeating: "a", count: 400) + String(repeating: "b", count: 400)
     let cut = SourceExcerpt(of: 399..<402, in: Array(line.utf8))
     let whole = SourceExcerpt(line: 1, column: 400, text: line, length: 3)
     #expect(text(cut) == text(whole))
   }
 
-  @Test func cutsAPileOfCombiningMarks() {
+  @Test func `cuts a long sequence of combining marks`() {
     let line = "a" + String(repeating: "\u{301}", count: 1_000)
     let shown = text(SourceExcerpt(line: 1, column: 1, text: line, length: 1))
     #expect(shown.unicodeScalars.count < 500)
   }
 
-  @Test func cannotBreakItsLines() {
+  @Test func `escapes control characters and line separators`() {
     let excerpt = SourceExcerpt(line: 1, column: 1, text: "x", length: 1, label: "l\u{2028}")
     let problem = Problem(
       .error, code: "c", "m\n\u{1B}[2J", path: "a\n\u{202E}\tb\u{9B}.md", excerpt: excerpt, help: "h\r")
@@ -158,7 +158,7 @@ import Testing
         """)
   }
 
-  @Test func coloursOnRequest() {
+  @Test func `colours the text on request`() {
     let excerpt = SourceExcerpt(line: 4, column: 2, text: "ab", length: 1, label: "l")
     let problem = Problem(.warning, code: "c", "m", path: "a", excerpt: excerpt, help: "h")
     #expect(

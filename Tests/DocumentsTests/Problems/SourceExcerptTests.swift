@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SourceExcerptTests {
   @Test(arguments: ["a\nbé c\nd", "a\r\nbé c\r\nd", "a\rbé c\rd"])
-  func countsLinesAndScalars(text: String) {
+  func `counts lines and scalars`(text: String) {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex(of: 0x63) ?? 0
     #expect(
@@ -11,13 +11,13 @@ import Testing
         == SourceExcerpt(line: 2, column: 4, text: "bé c", length: 1))
   }
 
-  @Test func leavesTheByteOrderMarkOut() {
+  @Test func `omits the byte-order mark`() {
     let bytes = Array("\u{FEFF}ab".utf8)
     #expect(
       SourceExcerpt(of: 4..<5, in: bytes) == SourceExcerpt(line: 1, column: 2, text: "ab", length: 1))
   }
 
-  @Test func pointsBehindTheLastCharacterAtTheEnd() {
+  @Test func `an offset past the end means the position after the last character`() {
     #expect(
       SourceExcerpt(of: 9..<12, in: Array("ab".utf8))
         == SourceExcerpt(line: 1, column: 3, text: "ab", length: 1))
@@ -27,29 +27,29 @@ import Testing
     #expect(SourceExcerpt(of: 0..<0, in: []) == SourceExcerpt(line: 1, column: 1, text: "", length: 1))
   }
 
-  @Test func cutsARangeToItsFirstLine() {
+  @Test func `cuts a range to its first line`() {
     #expect(
       SourceExcerpt(of: 1..<9, in: Array("abc\ndef\nghi".utf8))
         == SourceExcerpt(line: 1, column: 2, text: "abc", length: 2))
   }
 
-  @Test func standsInForBytesThatAreNotText() {
+  @Test func `replaces bytes that are not UTF-8`() {
     #expect(
       SourceExcerpt(of: 1..<2, in: [0x61, 0xFF, 0x62])
         == SourceExcerpt(line: 1, column: 2, text: "a\u{FFFD}b", length: 1))
   }
 
-  @Test func keepsOnlyWhatStandsAroundTheMarkInALongLine() {
+  @Test func `keeps only the text around the mark of a long line`() {
     let line = String(repeating: "é", count: 1_000) + "x" + String(repeating: "é", count: 1_000)
     #expect(
       SourceExcerpt(of: 2_002..<2_003, in: Array("a\n\(line)\nb".utf8))
         == SourceExcerpt(
           line: 2, column: 1_001,
           text: String(repeating: "é", count: 80) + "x" + String(repeating: "é", count: 159),
-          textColumn: 921, isCutBehind: true, length: 1))
+          textColumn: 921, isCutAfter: true, length: 1))
   }
 
-  @Test func keepsALongLinesEnd() {
+  @Test func `keeps the end of a long line`() {
     let line = String(repeating: "a", count: 1_000)
     #expect(
       SourceExcerpt(of: 999..<1_000, in: Array(line.utf8))
@@ -57,11 +57,11 @@ import Testing
           line: 1, column: 1_000, text: String(repeating: "a", count: 161), textColumn: 840, length: 1))
   }
 
-  @Test func countsTheWholeMarkOfALongLine() {
+  @Test func `counts the whole mark of a long line`() {
     let excerpt = SourceExcerpt(of: 0..<900, in: Array(repeating: 0x61, count: 1_000))
     #expect(excerpt.length == 900)
     #expect(excerpt.text.utf8.count == 320)
     #expect(excerpt.textColumn == 1)
-    #expect(excerpt.isCutBehind)
+    #expect(excerpt.isCutAfter)
   }
 }

@@ -5,12 +5,12 @@ import Testing
   @Test(arguments: [
     ("hihg", "high"), ("HIGH", "high"), ("urgnt", "urgent"), ("mediun", "medium"),
   ])
-  func findsTheNearestWord(mistyped: String, meant: String) {
+  func `finds the nearest word`(mistyped: String, meant: String) {
     #expect(nearestWord(to: mistyped, among: ["low", "medium", "high", "urgent"]) == meant)
   }
 
   @Test(arguments: ["", "x", "banana", "hh"])
-  func staysSilentWhenNothingIsNear(word: String) {
+  func `returns nil if no candidate is near`(word: String) {
     #expect(nearestWord(to: word, among: ["low", "medium", "high", "urgent"]) == nil)
   }
 }

@@ -12,13 +12,13 @@ import Testing
     ("a.json", #"[{"title":"x","id":1},{"title":"y","id":1}]"#, #"two todos are called "1""#, "1:23"),
     ("a.json", #"[{"title":"x","id":"#, "the document ends before a value", "1:20"),
     (
-      "a.json", #"[{"title":"\ud800"}]"#, "half of a character that is written in two escapes",
+      "a.json", #"[{"title":"\ud800"}]"#, "unpaired surrogate escape",
       "1:12"
     ),
     ("a.json", #"[{"title":""}]"#, "a todo without a title", "1:2"),
     ("a.json", #"[{"title":"x","due":"2026-02-30"}]"#, #"impossible date "2026-02-30""#, "1:21"),
     (
-      "a.json", String(repeating: "[", count: 100_000), "more than 100 lists and objects in each other",
+      "a.json", String(repeating: "[", count: 100_000), "lists and objects are nested more than 100 deep",
       "1:101"
     ),
     ("a.csv", "title,due\nx,2026-02-30\n", #"impossible date "2026-02-30""#, "2:3"),

@@ -189,7 +189,7 @@ import Todos
     ),
     (
       "{\"uuid\":\"a\",\"description\":\"A\"},\n{\"uuid\":\"b\",\"description\":\"B\"}",
-      "1:31 text behind the end of the document | "
+      "1:31 unexpected text after the end of the document | "
     ),
     ("[null]", "1:2 a task that is no object | expected {"),
   ])

@@ -50,7 +50,7 @@ struct TaskwarriorReader: TodoFormatReader {
 extension TaskwarriorReader {
   /// The tasks; Taskwarrior escapes few of the control characters that it lets into them.
   private static func elements(of source: SourceFile) -> JSONElements {
-    JSONElements(source, takesControls: true)
+    JSONElements(source, allowsControlCharacters: true)
   }
 
   /// The ids of the tasks that have been written by todosite, which others are to be named by.
