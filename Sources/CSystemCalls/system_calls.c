@@ -34,7 +34,7 @@ int system_available_processors(void) {
   return online > 0 ? (int)online : 1;
 }
 
-// The calls, not the functions of the C library, which not every one has.
+// System calls, because not every C library has the functions.
 int system_rename_exclusively(int folder, const char *path, int new_folder, const char *new_path) {
 #if defined(__linux__)
   return (int)syscall(SYS_renameat2, folder, path, new_folder, new_path, RENAME_NOREPLACE);

@@ -110,7 +110,7 @@ extension StoreError.Reason {
     switch self {
     case .unreadable: .problems
     case .refused: .usage
-    case .changedMeanwhile, .system: .system
+    case .changedSinceRead, .system: .system
     }
   }
 }

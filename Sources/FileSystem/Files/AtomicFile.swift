@@ -1,34 +1,35 @@
-/// Changes whole files so that everybody sees either the old bytes or the new ones, even if the power fails
-/// or a call does.
+/// Replaces, creates and moves whole files atomically.
 ///
-/// The bytes go to a temporary file in the same folder, which takes the name when it is complete and on disk.
-/// What was there before is kept under the temporary name until the folder is on disk as well. So whatever
-/// single call fails, an error means that the old bytes are back in place. A process that is killed leaves
-/// the old file or the new one; what it may leave besides is hidden, has a name that begins with
-/// `.todosite-temporary-`, and is for `removeLeftOvers` to clear.
+/// Other processes see either the old bytes or the new ones, even after a power failure or a failed call.
+///
+/// The bytes are written to a temporary file in the same folder, which is renamed when it is complete and on
+/// disk. The old file is kept under the temporary name until the folder is on disk as well. So if any single
+/// call fails, an error means that the old bytes are back in place. A process that is killed leaves the old
+/// file or the new one. Any other file that it leaves is hidden, has a name that begins with
+/// `.todosite-temporary-`, and is removed by `removeLeftOvers`.
 package enum AtomicFile {
+  /// The action for a path that is a symbolic link.
   package enum LinkPolicy: Sendable {
-    /// Refuse, and leave the link and what it leads to as they are.
+    /// Throw, and leave the link and its target unchanged.
     case refuse
-    /// Replace the file it leads to.
+    /// Replace the target of the link.
     case writeThrough
   }
 
-  /// Replaces a file, or creates it where there is none.
+  /// Replaces a file, or creates it if it does not exist.
   ///
-  /// A replaced file keeps its permissions, and its owner and group as far as this process may give files
-  /// away; a new file has what the umask leaves of `0o666`. The bytes lie in a new file: other hard links
-  /// keep the old ones, and what only some systems attach to a file (access lists, extended attributes) stays
-  /// behind.
+  /// A replaced file keeps its permissions, and its owner and group if this process may set them. A new file
+  /// gets the permissions `0o666` reduced by the umask. The bytes are in a new file: other hard links keep
+  /// the old ones, and attributes that only some systems have (access lists, extended attributes) are lost.
   ///
-  /// When somebody else changes the file in just this moment, the reason is `changedMeanwhile`. Where the
-  /// file system knows neither exchanges of names nor hard links, the new bytes stay when at last the folder
-  /// cannot be synced.
+  /// When another process changes the file at the same moment, the reason is `changedSinceRead`. On a file
+  /// system that supports neither exchanges of names nor hard links, the new bytes stay if syncing the folder
+  /// fails at the end.
   /// - Parameters:
-  ///   - expected: the bytes the file had when it was read. When it has others by now, or is gone, nothing is
-  ///     replaced and the reason is `changedMeanwhile`.
-  ///   - links: what to do when the path is a symbolic link.
-  ///   - syncs: whether to wait until the file and its name are on disk. Without, a power failure can lose
+  ///   - expected: the bytes the file had when it was read. If the file has other bytes or no longer exists,
+  ///     nothing is replaced and the reason is `changedSinceRead`.
+  ///   - links: the action when the path is a symbolic link.
+  ///   - syncs: whether to wait until the file and its name are on disk. If false, a power failure can lose
   ///     the new bytes.
   package static func replace(
     _ path: String, with bytes: [UInt8], expecting expected: [UInt8]? = nil,
@@ -50,10 +51,9 @@ package enum AtomicFile {
     }
   }
 
-  /// Creates a file, and fails with `Errno.exists` when there is anything of that name; nothing is ever
-  /// replaced.
+  /// Creates a file; throws `Errno.exists` when the name is taken, and never replaces anything.
   ///
-  /// - Parameter isPrivate: whether only its owner may read it, whatever the umask.
+  /// - Parameter isPrivate: whether only the owner can read it, whatever the umask is.
   package static func create(
     _ path: String, _ bytes: [UInt8], isPrivate: Bool = false, syncs: Bool = true
   ) throws(FileError) {
@@ -64,7 +64,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Creates a file with the permissions of another one.
+  /// Creates a file with the permissions, owner and group of another one.
   static func create(
     _ path: String, _ bytes: [UInt8], like model: FileStatus?, isPrivate: Bool = false, syncs: Bool
   ) throws(FileError) {
@@ -86,7 +86,7 @@ package enum AtomicFile {
 }
 
 extension FileDescriptor {
-  /// Checks that a file of this folder still is as it was, and has these bytes.
+  /// Checks that a file of this folder is unchanged and has these bytes.
   fileprivate func check(
     _ name: String, _ old: FileStatus?, holds expected: [UInt8]
   ) throws(FileError) {
@@ -97,9 +97,9 @@ extension FileDescriptor {
       let now = try file.status()
       isSame = isSame && old?.isUnchanged(in: now) == true
     } catch {
-      // A file that has gone or become something else has changed, too.
+      // A file that was removed, or replaced by something else, has changed as well.
       guard error.errno == nil || [.notFound, .tooManyLinks].contains(error.errno) else { throw error }
     }
-    if !isSame { throw FileError(.replace, shown(name), .changedMeanwhile) }
+    if !isSame { throw FileError(.replace, shown(name), .changedSinceRead) }
   }
 }

@@ -1,13 +1,13 @@
-/// Tells whether a file has exactly the bytes that come piece by piece, in little memory however many they are.
+/// Compares a file with bytes that arrive in pieces, using little memory for any number of bytes.
 package struct FileComparison: ~Copyable {
-  /// Without a number where there is no file.
+  /// The file; its number is -1 when there is none.
   private let file: FileDescriptor
   private var isSame: Bool
   private var compared = 0
 
-  /// Begins to compare with the file at a path, which is followed where it is a symbolic link.
+  /// Begins a comparison with the file at a path; a symbolic link is followed.
   ///
-  /// No file is different from every other; something else than a file is an error.
+  /// A missing file is not equal to anything, even to no bytes. Throws when the path is not a file.
   package init(with path: String) throws(FileError) {
     do throws(FileError) {
       file = try .file(path)
@@ -29,7 +29,7 @@ package struct FileComparison: ~Copyable {
 }
 
 extension FileDescriptor {
-  /// Whether a file just opened has exactly these bytes; takes little memory however long it is.
+  /// Whether a file that was just opened has exactly these bytes; uses little memory for any file size.
   package func holds(exactly bytes: Span<UInt8>) throws(FileError) -> Bool {
     guard sizeWhenOpened == bytes.count else { return false }
     return try continues(with: bytes)
@@ -52,7 +52,7 @@ extension FileDescriptor {
   }
 }
 
-/// Lends memory that is given back when the body ends.
+/// Calls a closure with temporary memory, which is freed when the closure returns.
 package func withTemporaryBytes<Result: ~Copyable, Failure: Error>(
   _ count: Int, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
 ) throws(Failure) -> Result {

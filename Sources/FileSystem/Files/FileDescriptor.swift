@@ -1,12 +1,12 @@
-/// A file or folder held open; closed when it goes out of scope.
+/// An open file or folder; closed when the value goes out of scope.
 ///
-/// Names given to its methods are relative to it when it is a folder. They are never followed when they end
-/// in a symbolic link, unless that is asked for.
+/// The methods of a folder take names relative to it. A name that is a symbolic link is not followed unless
+/// the caller asks for that.
 package struct FileDescriptor: ~Copyable, Sendable {
-  /// The path it was opened by, for messages.
+  /// The path that it was opened with, for messages.
   package let path: String
   private(set) var number: Int32
-  /// A file's length in bytes when it was opened for reading.
+  /// The size in bytes of a file when it was opened for reading; 0 otherwise.
   let sizeWhenOpened: Int
 
   init(_ number: Int32, path: String, sizeWhenOpened: Int = 0) {
@@ -19,9 +19,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
     if number >= 0 { _ = System.close(number) }
   }
 
-  /// The folder the process works in; names given to its methods may be any paths.
+  /// The current folder of the process; its methods also accept absolute paths.
   package static var currentFolder: FileDescriptor {
-    // The system's own number for it is negative, so it is never closed.
+    // The system's number for it is negative, so it is never closed.
     FileDescriptor(System.currentFolder, path: "")
   }
 
@@ -33,15 +33,14 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try .folder(folderPath(ofFileAt: path))
   }
 
-  /// Opens a file for reading; a pipe, socket or device is refused at once instead of waited for.
+  /// Opens a file for reading; throws without blocking for a pipe, socket or device.
   package static func file(_ path: String, followsLink: Bool = true) throws(FileError) -> FileDescriptor {
     try openFile(System.currentFolder, path, shown: path, followsLink: followsLink)
   }
 
-  /// Opens a device or a named pipe for writing, followed where it is a symbolic link; nil where the path leads to
-  /// something else, or to nothing.
+  /// Opens a device or a named pipe for writing; returns nil for any other kind of path.
   ///
-  /// A named pipe waits for somebody to read from it.
+  /// A symbolic link is followed. Opening a named pipe blocks until another process reads from it.
   package static func stream(_ path: String) throws(FileError) -> FileDescriptor? {
     let kind = try? currentFolder.status(of: path, followsLink: true)?.kind
     guard kind == .device || kind == .pipe else { return nil }
@@ -59,16 +58,16 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try Self.openFile(number, name, shown: shown(name), followsLink: followsLink)
   }
 
-  /// Creates a file in this folder for writing; fails with `Errno.exists` when the name is taken.
+  /// Creates a file in this folder for writing; throws `Errno.exists` when the name is taken.
   ///
-  /// - Parameter permissions: taken as they are only as far as the process's umask allows.
+  /// - Parameter permissions: the permission bits, of which the process's umask removes some.
   package func createFile(_ name: String, permissions: UInt32 = 0o666) throws(FileError) -> FileDescriptor {
     let opened = System.open(number, name, [.write, .createNew, .noLink], mode: permissions)
     guard opened >= 0 else { throw FileError(.create, shown(name)) }
     return FileDescriptor(opened, path: shown(name))
   }
 
-  /// Closes it now, and tells whether that went well; later uses fail.
+  /// Closes it now and throws if that fails; later uses fail.
   package mutating func close() throws(FileError) {
     let closing = number
     number = -1
@@ -80,7 +79,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return status
   }
 
-  /// What the system knows about a name in this folder; nil when nothing is there.
+  /// Returns the status of a name in this folder; nil when it does not exist.
   package func status(of name: String, followsLink: Bool = false) throws(FileError) -> FileStatus? {
     if let status = System.status(number, name, followsLink: followsLink) { return status }
     let error = FileError(.inspect, shown(name))
@@ -88,14 +87,14 @@ package struct FileDescriptor: ~Copyable, Sendable {
     throw error
   }
 
-  /// Reads what comes next into a buffer: as many bytes as there are at once, 0 at the end.
+  /// Reads the next bytes into a buffer and returns their number; 0 at the end of the file.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     let count = System.read(number, buffer)
     guard count >= 0 else { throw FileError(.read, path) }
     return count
   }
 
-  /// Reads until a buffer is full or the file ends, and gives the number of bytes read.
+  /// Reads until a buffer is full or the file ends, and returns the number of bytes read.
   package func read(filling buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     var count = 0
     while count < buffer.count {
@@ -106,17 +105,17 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return count
   }
 
-  /// Writes all the bytes, however many calls that takes.
+  /// Writes all the bytes, in several calls if necessary.
   package func write(_ bytes: Span<UInt8>) throws(FileError) {
     guard System.writeAll(number, bytes) else { throw FileError(.write, path) }
   }
 
-  /// Waits until it is on disk: a file's bytes, or a folder's names.
+  /// Waits until a file's bytes, or a folder's names, are on disk.
   package func sync() throws(FileError) {
     guard System.sync(number) >= 0 else { throw FileError(.sync, path) }
   }
 
-  /// Waits until everything written to the file system it lies on is on disk.
+  /// Waits until everything written to its file system is on disk.
   package func syncFileSystem() throws(FileError) {
     guard System.syncFileSystem(number) >= 0 else { throw FileError(.sync, path) }
   }
@@ -138,7 +137,7 @@ extension FileDescriptor {
   private static func openFile(
     _ folder: Int32, _ name: String, shown: @autoclosure () -> String, followsLink: Bool
   ) throws(FileError) -> FileDescriptor {
-    // Without `noWait` opening a named pipe would wait for somebody to write to it.
+    // Without `noWait`, opening a named pipe would block until another process writes to it.
     let opened = System.open(folder, name, followsLink ? [.read, .noWait] : [.read, .noWait, .noLink])
     guard opened >= 0 else {
       let error = FileError(.read, shown())

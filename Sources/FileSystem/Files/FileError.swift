@@ -1,6 +1,6 @@
-/// A file or folder that could not be used: what was tried, on which path, and why it did not work.
+/// An error with a file or folder: the failed operation, the path and the reason.
 package struct FileError: Error, Hashable, Sendable {
-  /// What was tried, as the word that follows "cannot" in the message.
+  /// The operation that failed; the raw value follows "cannot" in the message.
   package enum Operation: String, Hashable, Sendable {
     case open
     case read
@@ -19,20 +19,20 @@ package struct FileError: Error, Hashable, Sendable {
 
   package enum Reason: Hashable, Sendable {
     case system(Errno)
-    /// It is something other than a file, and reading it could block or never end.
+    /// It is not a file, and reading it could block or never end.
     case notAFile(FileKind)
-    /// It is longer than the limit, in bytes.
+    /// It is larger than the limit, in bytes.
     case tooLarge(limit: Int)
-    /// Its bytes are no longer those it was read with.
-    case changedMeanwhile
-    /// It has other names, hard links, that would go on leading to the old bytes.
+    /// Another program has changed it since it was read.
+    case changedSinceRead
+    /// It has other hard links, which would keep the old bytes.
     case hasOtherNames
-    /// Another process held the lock all the while.
+    /// Another process held the lock until the time was up.
     case lockedByAnother
   }
 
   package var operation: Operation
-  /// The path, as it was given.
+  /// The path, as the caller gave it.
   package var path: String
   package var reason: Reason
 
@@ -42,12 +42,12 @@ package struct FileError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The error of the system call that has just failed.
+  /// Creates the error of the system call that has just failed.
   init(_ operation: Operation, _ path: String) {
     self.init(operation, path, .system(.last))
   }
 
-  /// The system's own reason, where it is one.
+  /// The system's error number, if the reason has one.
   package var errno: Errno? {
     if case .system(let errno) = reason { errno } else { nil }
   }
@@ -61,20 +61,20 @@ extension FileError: CustomStringConvertible {
 }
 
 extension FileError.Reason: CustomStringConvertible {
-  /// What stands behind the colon.
+  /// The text after the colon of the error.
   package var description: String {
     switch self {
     case .system(let errno): errno.description
     case .notAFile(let kind): "it is a \(kind.rawValue)"
     case .tooLarge(let limit): "it is larger than \(limit) bytes"
-    case .changedMeanwhile: "another program has changed it"
+    case .changedSinceRead: "another program has changed it"
     case .hasOtherNames: "it has other names (hard links), which would keep the old text"
     case .lockedByAnother: "another process is using it"
     }
   }
 }
 
-/// Does something; where it fails, the second is done before the failure is told, and what it says is ignored.
+/// Does something; if it throws, runs `undo` first, ignores an error of that, and rethrows.
 func attempt<Value: ~Copyable>(
   _ work: @autoclosure () throws(FileError) -> Value,
   onFailure undo: @autoclosure () throws(FileError) -> Void

@@ -1,4 +1,4 @@
-/// What a name in a folder stands for.
+/// The kind of file that a name in a folder refers to.
 package enum FileKind: String, Hashable, Sendable {
   case file = "file"
   case folder = "folder"
@@ -8,41 +8,41 @@ package enum FileKind: String, Hashable, Sendable {
   case device = "device"
 }
 
-/// Which file it is, whatever names it has.
+/// The identity of a file, independent of its names.
 package struct FileIdentity: Hashable, Sendable {
-  /// The file system it lies on.
+  /// The number of its file system.
   var device: UInt64
-  /// Its number there.
+  /// The number of the file in that file system.
   var file: UInt64
 }
 
-/// What the system knows about a file without reading it.
+/// The status of a file, as the system reports it without reading the file.
 package struct FileStatus: Hashable, Sendable {
   package var kind: FileKind
-  /// Its length in bytes.
+  /// The size in bytes.
   var size: Int
   /// The permission bits, such as `0o644`.
   package var permissions: UInt32
-  /// The number of the user who owns it.
+  /// The number of the user that owns it.
   var owner: UInt32
   /// The number of the group it belongs to.
   var group: UInt32
   package var identity: FileIdentity
-  /// The number of names it has: above 1 where there are hard links.
-  package var names: Int
-  /// When its bytes last changed, in nanoseconds since 1970.
+  /// The number of its hard links, at least 1 for a file.
+  package var linkCount: Int
+  /// The time when its bytes last changed, in nanoseconds since 1970.
   package var modified: Int64
 }
 
 extension FileStatus {
-  /// Whether a file that was so still is so, as far as can be told without reading it.
+  /// Whether a file's later status is the same, as an indication that the file is unchanged.
   ///
-  /// Which file it is does not count: some layered file systems give it another number when its name changes.
-  /// Nor does the number of its names.
+  /// The identity is not compared, because some layered file systems give a file another number when it is
+  /// renamed. The number of hard links is not compared either.
   func isUnchanged(in now: FileStatus) -> Bool {
     var now = now
     now.identity = identity
-    now.names = names
+    now.linkCount = linkCount
     return now == self
   }
 }

@@ -1,13 +1,13 @@
 extension AtomicFile {
-  /// Moves a file to another place, where nothing may be yet; fails with `Errno.exists` when there is.
+  /// Moves a file to a path that must not exist; throws `Errno.exists` when it does.
   ///
-  /// A symbolic link is moved as the link it is. Between two file systems the file is copied, with its
-  /// permissions and as much of its ownership as this process may give, and then removed. When it fails, the
-  /// file is where it was.
+  /// A symbolic link is moved as a link. Between two file systems the file is copied, with its permissions
+  /// and, if permitted, its owner and group, and then removed. When it throws, the file is still at its old
+  /// path.
   /// - Parameters:
-  ///   - expected: the bytes the file had when it was read. When it has others by now, or is gone, nothing is
-  ///     moved and the reason is `changedMeanwhile`.
-  ///   - syncs: whether to wait until both names are on disk.
+  ///   - expected: the bytes the file had when it was read. If the file has other bytes or no longer exists,
+  ///     nothing is moved and the reason is `changedSinceRead`.
+  ///   - syncs: whether to wait until both folders are on disk.
   package static func move(
     _ path: String, to newPath: String, expecting expected: [UInt8]? = nil, syncs: Bool = true
   ) throws(FileError) {
@@ -15,13 +15,13 @@ extension AtomicFile {
       let folder = try FileDescriptor.folder(ofFileAt: path)
       let name = lastComponent(of: path)
       guard let old = try folder.status(of: name) else {
-        throw FileError(.move, path, expected == nil ? .system(.notFound) : .changedMeanwhile)
+        throw FileError(.move, path, expected == nil ? .system(.notFound) : .changedSinceRead)
       }
       guard [.file, .symbolicLink].contains(old.kind) else {
         throw FileError(.move, path, .notAFile(old.kind))
       }
       if let expected, try !FileDescriptor.file(path).holds(exactly: expected.span) {
-        throw FileError(.move, path, .changedMeanwhile)
+        throw FileError(.move, path, .changedSinceRead)
       }
       let move = Move(name: name, newName: lastComponent(of: newPath), old: old, syncs: syncs)
       let newFolder = try FileDescriptor.folder(ofFileAt: newPath)
@@ -37,7 +37,7 @@ extension AtomicFile {
   }
 }
 
-/// One file on its way from a folder to another.
+/// The move of one file from a folder to another.
 private struct Move {
   let name: String
   let newName: String
@@ -50,7 +50,7 @@ private struct Move {
     try folder.renameExclusively(name, to: newName, in: newFolder)
     do throws(FileError) {
       guard let now = try newFolder.status(of: newName), old.isUnchanged(in: now) else {
-        throw FileError(.move, folder.shown(name), .changedMeanwhile)
+        throw FileError(.move, folder.shown(name), .changedSinceRead)
       }
       if syncs {
         try newFolder.sync()
@@ -77,7 +77,7 @@ private struct Move {
     }
   }
 
-  /// What a file or link is made of.
+  /// The content of a file or link.
   private enum Content {
     case bytes([UInt8])
     case link(to: [UInt8])
@@ -111,7 +111,7 @@ private struct Move {
 
   private func remove(from folder: borrowing FileDescriptor) throws(FileError) {
     guard let now = try folder.status(of: name), old.isUnchanged(in: now) else {
-      throw FileError(.move, folder.shown(name), .changedMeanwhile)
+      throw FileError(.move, folder.shown(name), .changedSinceRead)
     }
     try folder.removeFile(name)
   }

@@ -1,9 +1,9 @@
 /// Reads a whole file.
 ///
-/// A folder, pipe, socket or device is refused without waiting for it.
+/// Throws without blocking when the path is a folder, pipe, socket or device.
 /// - Parameters:
-///   - limit: the most bytes it may have; a longer file is refused, not cut.
-///   - followsLink: whether a path that ends in a symbolic link is followed, or refused with
+///   - limit: the maximum number of bytes; a longer file is an error, not truncated.
+///   - followsLink: whether to follow a path that ends in a symbolic link; if false, such a path throws
 ///     `Errno.tooManyLinks`.
 package func readFile(
   _ path: String, limit: Int = .max, followsLink: Bool = true
@@ -14,10 +14,10 @@ package func readFile(
 }
 
 extension FileDescriptor {
-  /// Replaces what is in a buffer by everything from here to the end of the file.
+  /// Replaces the contents of a buffer with everything from here to the end of the file.
   ///
-  /// The length the system names is only where to begin: a file that another program makes shorter or longer
-  /// meanwhile is read to the end it has by then.
+  /// The file size that the system reports is only the initial estimate: a file that another program shortens
+  /// or extends during the call is read to its current end.
   package func readAll(into bytes: inout [UInt8], limit: Int = .max) throws(FileError) {
     bytes.removeAll(keepingCapacity: true)
     guard sizeWhenOpened <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }

@@ -1,18 +1,18 @@
-/// Replaces a whole file, or creates one, by bytes that come piece by piece: as `AtomicFile` does it, and in little
-/// memory however many they are.
+/// A file that is replaced or created with bytes that arrive in pieces.
 ///
-/// The folder of the file stays locked meanwhile. What is not finished when it goes out of scope was never there. A
-/// file that has the same bytes already is left alone.
+/// It works as `AtomicFile` does, and uses little memory for any number of bytes. The folder of the file is
+/// locked while it is written. If the value goes out of scope before `finish()`, nothing changes. A file that
+/// already has the same bytes is left unchanged.
 package struct StreamedFile: ~Copyable {
   private let path: String
   private var work: Work
-  /// Whether the temporary file is there and nobody's but this value's.
+  /// Whether the temporary file exists and this value must remove it.
   private var isPending = true
 
-  /// Begins a file; where a symbolic link leads to another, that one is replaced.
+  /// Begins a file; a symbolic link is followed, and its target replaced.
   ///
-  /// Like `AtomicFile.replace` it keeps the permissions of the file that was there. It clears what killed processes
-  /// have left in the folder.
+  /// Like `AtomicFile.replace` it keeps the permissions of an existing file. It removes the temporary files
+  /// that killed processes left in the folder.
   package init(_ path: String) throws(FileError) {
     self.path = path
     do throws(FileError) {
@@ -35,9 +35,9 @@ package struct StreamedFile: ~Copyable {
     }
   }
 
-  /// Puts the file in place when all bytes are there, and waits until that is on disk.
+  /// Puts the complete file in place, and waits until it is on disk.
   ///
-  /// - Returns: whether there was another file, or none; else nothing was changed.
+  /// - Returns: whether the file was replaced or created; false if it already had the same bytes.
   package mutating func finish() throws(FileError) -> Bool {
     do throws(FileError) {
       guard !work.comparison.isEqual else { return false }
@@ -52,7 +52,7 @@ package struct StreamedFile: ~Copyable {
   }
 }
 
-/// What is open while a file is written.
+/// The resources that are open while a file is written.
 private struct Work: ~Copyable {
   let name: String
   let temporary: String

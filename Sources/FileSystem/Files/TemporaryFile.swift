@@ -1,12 +1,12 @@
-/// A file for another program to read, in the folder for temporary files; removed when it goes out of scope.
+/// A file in the folder for temporary files, for another program to read; removed when it goes out of scope.
 ///
-/// Only this user can read it. It is not waited for until it is on disk.
+/// Only this user can read it. It is not synced to disk.
 package struct TemporaryFile: ~Copyable {
   package let path: String
   private let folder: FileDescriptor
   private let name: String
 
-  /// Writes a new file into the folder that `TMPDIR` names, else into `/tmp`.
+  /// Writes a new file to the folder that `TMPDIR` names, or to `/tmp`.
   package init(_ bytes: [UInt8]) throws(FileError) {
     let given = CurrentProcess.environment("TMPDIR") ?? ""
     let folder = try FileDescriptor.folder(given.isEmpty ? "/tmp" : given)

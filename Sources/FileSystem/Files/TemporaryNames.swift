@@ -5,11 +5,11 @@ extension AtomicFile {
     temporaryPrefix + String(UInt64.random(in: .min ... .max), radix: 36)
   }
 
-  /// Removes the temporary files and folders that killed processes have left in a folder, and gives their names.
+  /// Removes the temporary files and folders that killed processes left in a folder, and returns their names.
   ///
-  /// Only for who holds the lock that all who change files there take: else it could be somebody's whose work
-  /// goes on.
-  /// - Parameter visit: gets the names of all that stays; the bytes only for as long as the call.
+  /// The caller must hold the lock that every process takes before it changes files there. Otherwise this
+  /// could remove temporary files that are still in use.
+  /// - Parameter visit: called with the name of every other entry; the bytes are valid only during the call.
   @discardableResult
   package static func removeLeftOvers(
     in folder: String, others visit: (UnsafeRawBufferPointer) -> Void = { _ in }
@@ -17,8 +17,9 @@ extension AtomicFile {
     try removeLeftOvers(in: FileDescriptor.folder(folder), others: visit, stopsAtFailure: true)
   }
 
-  /// Does the same in a folder that others write to as well, where not all may be ours to remove: what cannot be
-  /// removed stays.
+  /// Removes left-over temporary files and folders in a folder that other users may write to as well.
+  ///
+  /// Entries that cannot be removed, and all other errors, are ignored.
   package static func removeOwnLeftOvers(in folder: String) {
     guard let folder = try? FileDescriptor.folder(folder) else { return }
     _ = try? removeLeftOvers(in: folder, others: { _ in }, stopsAtFailure: false)
@@ -28,7 +29,7 @@ extension AtomicFile {
     in folder: borrowing FileDescriptor, others visit: (UnsafeRawBufferPointer) -> Void, stopsAtFailure: Bool
   ) throws(FileError) -> [String] {
     var found: [(name: String, kind: FileKind?)] = []
-    // Most of the names are others, and there may be very many of them.
+    // Most names are not temporary, and there may be very many of them.
     try folder.forEachEntry { name, kind in
       guard name.starts(with: temporaryPrefix.utf8), let text = String(validating: name, as: UTF8.self) else {
         return visit(name)
@@ -54,11 +55,11 @@ extension AtomicFile {
   }
 }
 
-/// How a whole file gets its name: it is written under a temporary one in the same folder first.
+// A file is first written under a temporary name in its folder, and then renamed.
 extension FileDescriptor {
-  /// Writes a temporary file in this folder and gives its name.
+  /// Writes a temporary file in this folder and returns its name.
   ///
-  /// - Parameter model: the file whose permissions and, where that is allowed, owner and group it gets.
+  /// - Parameter model: the file whose permissions and, if permitted, owner and group it gets.
   func writeTemporary(
     _ bytes: [UInt8], like model: FileStatus?, isPrivate: Bool = false, syncs: Bool
   ) throws(FileError) -> String {
@@ -77,11 +78,12 @@ extension FileDescriptor {
 
   /// Creates an empty temporary file in this folder.
   ///
-  /// - Parameter model: the file whose permissions and, where that is allowed, owner and group it gets.
+  /// - Parameter model: the file whose permissions and, if permitted, owner and group it gets.
   func createTemporary(
     _ name: String, like model: FileStatus?, isPrivate: Bool = false
   ) throws(FileError) -> FileDescriptor {
-    // No more is allowed at first than in the end, so that nobody reads a private file while it is written.
+    // The first permissions allow no more than the final ones, so that no other user can read a private file
+    // while it is written.
     let permissions = isPrivate ? 0o600 : model.map { $0.permissions & 0o600 } ?? 0o666
     let file = try createFile(name, permissions: permissions)
     if let model { try attempt(file.setOwnerAndPermissions(like: model), onFailure: removeFile(name)) }
@@ -90,25 +92,25 @@ extension FileDescriptor {
 
   private func setOwnerAndPermissions(like model: FileStatus) throws(FileError) {
     try setOwner(like: model)
-    // After the owner, because a change of owner takes some permissions away.
+    // After the owner, because changing the owner clears some permission bits.
     guard System.setMode(number, model.permissions) >= 0 else { throw FileError(.write, path) }
   }
 
   private func setOwner(like model: FileStatus) throws(FileError) {
     let own = try status()
     if own.owner == model.owner && own.group == model.group { return }
-    // Only root gives files away; others may still give them to a group of theirs.
+    // Only root can change the owner; other users can change the group to one of their own.
     for owner in own.owner == model.owner ? [.max] : [model.owner, .max] {
       if System.setOwner(number, owner, group: model.group) >= 0 { return }
       guard Errno.last == .notAllowed else { throw FileError(.write, path) }
     }
   }
 
-  /// Gives a name of this folder to its temporary file, whatever file has it; when it fails, that file has
-  /// its name still, and the temporary one is gone.
+  /// Renames a temporary file of this folder to a name, and replaces the file that has the name.
   ///
-  /// - Parameter old: what had the name when the change began; nil for nothing. When something else has it by
-  ///   now, the error's reason is `changedMeanwhile`.
+  /// When it throws, the old file still has its name and the temporary file has been removed.
+  /// - Parameter old: the status of the name when the change began; nil if it did not exist. If it is
+  ///   different now, the error's reason is `changedSinceRead`.
   func replace(
     _ name: String, by temporary: String, _ old: FileStatus?, syncs: Bool
   ) throws(FileError) {
@@ -119,9 +121,9 @@ extension FileDescriptor {
       return
     }
     do throws(FileError) {
-      // Only now it is sure which file has lost its name.
+      // Only after the exchange is it certain which file was replaced.
       guard let now = try status(of: kept), old.isUnchanged(in: now) else {
-        throw FileError(.replace, shown(name), .changedMeanwhile)
+        throw FileError(.replace, shown(name), .changedSinceRead)
       }
       if syncs { try sync() }
       try removeFile(kept)
@@ -131,27 +133,28 @@ extension FileDescriptor {
     }
   }
 
-  /// Gives a free name of this folder to its temporary file.
+  /// Renames a temporary file of this folder to a name that must not exist.
   private func fill(_ name: String, with temporary: String, syncs: Bool) throws(FileError) {
     do throws(FileError) {
       try renameExclusively(temporary, to: name, in: self)
     } catch {
       try? removeFile(temporary)
-      throw error.errno == .exists ? FileError(.replace, shown(name), .changedMeanwhile) : error
+      throw error.errno == .exists ? FileError(.replace, shown(name), .changedSinceRead) : error
     }
     if syncs { try attempt(sync(), onFailure: removeFile(name)) }
   }
 
-  /// Gives a name to a temporary file, and gives the name under which the file that had it is kept.
+  /// Renames a temporary file to a name, and returns the name under which the replaced file is kept.
   ///
-  /// Nil where the file system can keep it under none: it knows neither exchanges nor second names.
+  /// Returns nil when the file system supports neither exchanges nor hard links: the old file is then not
+  /// kept.
   private func putInPlace(_ temporary: String, of name: String) throws(FileError) -> String? {
     if System.exchange(number, temporary, with: number, name) >= 0 { return temporary }
-    guard Errno.last.isLackOfCall else { throw FileError(.replace, shown(name)) }
+    guard Errno.last.isUnsupportedCall else { throw FileError(.replace, shown(name)) }
     let kept = AtomicFile.newTemporaryName()
     if System.link(number, name, to: number, kept) < 0 {
       let error = FileError(.replace, shown(name))
-      guard error.errno?.isLackOfSecondNames == true else { throw error }
+      guard error.errno?.isUnsupportedLink == true else { throw error }
       try rename(temporary, to: name, in: self)
       return nil
     }
@@ -159,13 +162,14 @@ extension FileDescriptor {
     return kept
   }
 
-  /// Gives a file or link of this folder a new name, here or in another folder of the same file system; fails
-  /// with `Errno.exists` when that is taken.
+  /// Renames a file or link of this folder, within this folder or to another one of the same file system.
+  ///
+  /// - Throws: `Errno.exists` when the new name is taken.
   func renameExclusively(
     _ name: String, to newName: String, in newFolder: borrowing FileDescriptor
   ) throws(FileError) {
     if System.renameExclusively(number, name, to: newFolder.number, newName) >= 0 { return }
-    guard Errno.last.isLackOfCall else { throw FileError(.rename, newFolder.shown(newName)) }
+    guard Errno.last.isUnsupportedCall else { throw FileError(.rename, newFolder.shown(newName)) }
     try link(name, to: newName, in: newFolder)
     try attempt(removeFile(name), onFailure: newFolder.removeFile(newName))
   }

@@ -1,22 +1,22 @@
 extension FileDescriptor {
-  /// Makes a folder in this folder; fails with `Errno.exists` when the name is taken.
+  /// Creates a folder in this folder; throws `Errno.exists` when the name is taken.
   package func makeFolder(_ name: String) throws(FileError) {
     guard System.makeFolder(number, name) >= 0 else { throw FileError(.create, shown(name)) }
   }
 
-  /// Removes a name of a file from this folder.
+  /// Removes a file, or one of its hard links, from this folder.
   package func removeFile(_ name: String) throws(FileError) {
     guard System.removeFile(number, name) >= 0 else { throw FileError(.remove, shown(name)) }
   }
 
-  /// Removes an empty folder from this folder; fails with `Errno.notEmpty` when there is something in it.
+  /// Removes an empty folder from this folder; throws `Errno.notEmpty` when it is not empty.
   package func removeFolder(_ name: String) throws(FileError) {
     guard System.removeFolder(number, name) >= 0 else { throw FileError(.remove, shown(name)) }
   }
 
-  /// Gives a file or folder of this folder a new name, in this or another folder of the same file system.
+  /// Renames a file or folder of this folder, within this folder or to another one of the same file system.
   ///
-  /// A file that has the new name is replaced in one step.
+  /// An existing file with the new name is replaced in one step.
   package func rename(
     _ name: String, to newName: String, in newFolder: borrowing FileDescriptor
   ) throws(FileError) {
@@ -25,7 +25,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Gives a file of this folder a second name; fails with `Errno.exists` when that is taken.
+  /// Creates a hard link to a file of this folder; throws `Errno.exists` when the new name is taken.
   package func link(
     _ name: String, to newName: String, in newFolder: borrowing FileDescriptor
   ) throws(FileError) {
@@ -34,7 +34,7 @@ extension FileDescriptor {
     }
   }
 
-  /// The names in this folder with their kinds, sorted by bytes; a name that is not UTF-8 has `text` nil.
+  /// Returns the entries of this folder, sorted by the bytes of their names.
   package func entries() throws(FileError) -> [FolderEntry] {
     var entries: [FolderEntry] = []
     try forEachEntry { entries.append(FolderEntry(bytes: Array($0), kind: $1)) }
@@ -42,19 +42,20 @@ extension FileDescriptor {
     return entries
   }
 
-  /// Hands over each name in this folder with its kind, in the folder's own order; the bytes only for as long
-  /// as the call.
+  /// Calls a closure with the name and kind of each entry, in the order in which the file system lists them.
+  ///
+  /// The bytes of the name are valid only during the call.
   func forEachEntry(_ body: (UnsafeRawBufferPointer, FileKind?) -> Void) throws(FileError) {
-    // A descriptor of its own, because listing moves the place it reads from, and ends by closing it.
-    let again = System.open(number, ".", [.read, .folder])
-    guard again >= 0 else { throw FileError(.list, path) }
-    guard System.list(again, body) >= 0 else { throw FileError(.list, path) }
+    // A second descriptor, because listing moves the read position and closes the descriptor at the end.
+    let duplicate = System.open(number, ".", [.read, .folder])
+    guard duplicate >= 0 else { throw FileError(.list, path) }
+    guard System.list(duplicate, body) >= 0 else { throw FileError(.list, path) }
   }
 
-  /// Removes a folder of this folder with all there is in it, deepest first; symbolic links are removed, not
-  /// followed.
+  /// Removes a folder of this folder with all its contents, deepest first.
   ///
-  /// Names that are not UTF-8 stay, and with them the folders they are in.
+  /// Symbolic links are removed, not followed. Entries whose names are not UTF-8 are kept; the removal of the
+  /// folder that contains them then fails.
   package func removeTree(_ name: String) throws(FileError) {
     var pending = [name]
     while let path = pending.last {
@@ -85,9 +86,10 @@ extension FileDescriptor {
   }
 }
 
+/// A name in a folder, and what it refers to.
 package struct FolderEntry: Hashable, Sendable {
   package var bytes: [UInt8]
-  /// What it stands for; nil where the file system does not tell without being asked for each name.
+  /// The kind of file; nil when the file system does not report it with the name.
   package var kind: FileKind?
 
   /// The name as text; nil when it is not UTF-8.
@@ -96,10 +98,10 @@ package struct FolderEntry: Hashable, Sendable {
   }
 }
 
-/// Makes a folder and the folders it lies in, where they are missing.
+/// Creates a folder and its missing parent folders.
 ///
-/// - Parameter syncs: whether to wait until the new names are on disk; else a power failure can lose them,
-///   with all that was put into the folders and synced there.
+/// - Parameter syncs: whether to wait until the new names are on disk. Otherwise a power failure can lose the
+///   folders, even with files in them that were synced.
 package func makeFolders(_ path: String, syncs: Bool = false) throws(FileError) {
   var made: [String] = []
   try makeFolders(path, noting: &made)
@@ -108,14 +110,15 @@ package func makeFolders(_ path: String, syncs: Bool = false) throws(FileError) 
     do throws(FileError) {
       try FileDescriptor.folder(ofFileAt: folder).sync()
     } catch {
-      // What is on disk or not is the new folder, whatever the one is called that it lies in.
+      // The error concerns the new folder, not the parent folder whose sync failed.
       throw FileError(error.operation, folder, error.reason)
     }
   }
 }
 
-/// Makes a folder and the folders it lies in, and notes which were missing, outermost first; also when it
-/// fails.
+/// Creates a folder and its missing parent folders, and records the created ones, outermost first.
+///
+/// When it throws, `made` contains the folders that were created before the error.
 package func makeFolders(_ path: String, noting made: inout [String]) throws(FileError) {
   var missing: [String] = []
   var current = withoutTrailingSlashes(path)
@@ -129,7 +132,7 @@ package func makeFolders(_ path: String, noting made: inout [String]) throws(Fil
       try here.makeFolder(folder)
       made.append(folder)
     } catch {
-      // Another process may have been faster.
+      // Another process may have created it in the meantime.
       if error.errno != .exists { throw error }
     }
   }

@@ -1,22 +1,21 @@
-/// A lock on a folder that one process at a time can hold; let go when it goes out of scope, and by the
-/// system when the process ends in whatever way.
+/// An advisory lock on a folder, held by at most one process at a time.
 ///
-/// It is advisory: it keeps out those who ask for it too. Nothing is written to the folder.
+/// It excludes only processes that also use the lock. Nothing is written to the folder. The lock is released
+/// when the value goes out of scope, and by the system when the process ends for any reason.
 package struct FolderLock: ~Copyable, Sendable {
   package let folder: FileDescriptor
 
-  /// Locks a folder, waiting for whoever holds the lock.
+  /// Locks a folder, and waits while another process holds the lock.
   ///
-  /// Fails with `lockedByAnother` when the time is up, and with `Errno.interrupted` when the process is asked
-  /// to end.
+  /// - Throws: `lockedByAnother` when the time is up, `Errno.interrupted` when the process is asked to end.
   package init(
-    _ path: String, followsLink: Bool = true, waitingUpTo patience: Duration = .seconds(10)
+    _ path: String, followsLink: Bool = true, waitingUpTo timeout: Duration = .seconds(10)
   ) throws(FileError) {
-    let end = ContinuousClock.now + patience
+    let end = ContinuousClock.now + timeout
     while true {
       let folder = try FileDescriptor.folder(path, followsLink: followsLink)
       try Self.wait(for: folder, until: end)
-      // Whoever held the lock may have removed the folder, and somebody may have made another one.
+      // The previous holder may have removed the folder, and another process may have created a new one.
       let current = System.status(System.currentFolder, path, followsLink: followsLink)?.identity
       if try folder.status().identity == current {
         self.folder = folder
@@ -25,16 +24,16 @@ package struct FolderLock: ~Copyable, Sendable {
     }
   }
 
-  /// Locks the folder that a path's last component lies in.
+  /// Locks the folder that contains a path's last component.
   ///
-  /// To be held by who writes there: what is written just now is then not taken for something that a killed
-  /// process has left.
+  /// A process that writes to the folder holds this lock, so that no other process removes its temporary
+  /// files as left over from a killed process.
   package init(ofFileAt path: String) throws(FileError) {
     try self.init(folderPath(ofFileAt: path))
   }
 
   deinit {
-    // Closing lets go as well, but may fail before it has.
+    // Closing the descriptor releases the lock too, but it can fail before it does.
     System.unlock(folder.number)
   }
 

@@ -1,12 +1,12 @@
-/// Lists the files of a folder and of all folders in it.
+/// Lists the files of a folder and of all its subfolders.
 ///
-/// The list depends only on what is in the folder: it is sorted by the bytes of the paths. Hidden names
-/// (those that begin with a dot) are left out. Nothing is dropped without a word: what is asked for and
-/// cannot be had is a refusal.
+/// The result depends only on the contents of the folder: it is sorted by the bytes of the paths. Hidden
+/// names (those that begin with a dot) are omitted. A file that matches but cannot be listed is reported as a
+/// refusal.
 package struct FolderWalk {
-  /// What a file's name has to end with; empty for all files.
+  /// The required ending of a file's name; empty for all files.
   var suffix: String
-  /// Which folders to leave out, with all there is in them; the root is never asked about.
+  /// Whether to skip a folder with all its contents; not called for the root.
   var skips: (FolderVisit) -> Bool
 
   package init(suffix: String = "", skips: @escaping (FolderVisit) -> Bool = { _ in false }) {
@@ -14,7 +14,7 @@ package struct FolderWalk {
     self.skips = skips
   }
 
-  /// Lists a folder; fails only when the folder itself cannot be read.
+  /// Lists a folder; throws only when the folder itself cannot be read.
   package func listing(of root: String) throws(FileError) -> FolderListing {
     var state = WalkState(root: try FileDescriptor.folder(root), suffix: Array(suffix.utf8))
     state.take(try state.read("."), in: "")
@@ -30,7 +30,7 @@ package struct FolderWalk {
   }
 }
 
-/// A folder the walk has come to, and may leave out.
+/// A folder that the walk has reached and may skip.
 package struct FolderVisit {
   /// The path from the root of the walk.
   package let path: String
@@ -43,20 +43,21 @@ package struct FolderVisit {
     self.found = found
   }
 
-  /// Whether there is something of this name in it, hidden or not.
+  /// Whether the folder has an entry of this name, hidden or not.
   package func contains(_ name: String) -> Bool {
     found.entries.contains { found.bytes[$0.name].elementsEqual(name.utf8) }
   }
 }
 
+/// The result of a walk.
 package struct FolderListing: Equatable, Sendable {
-  /// The files, by their paths from the root, sorted by bytes.
+  /// The paths of the files from the root, sorted by bytes.
   package var files: [String]
-  /// What was asked for and could not be had, sorted by path.
+  /// The entries that could not be listed, sorted by path.
   package var refusals: [Refusal] = []
 }
 
-/// Something the walk was asked for and could not have.
+/// An entry that the walk could not list, and the reason.
 package struct Refusal: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case unreadable(FileError.Reason)
@@ -65,9 +66,9 @@ package struct Refusal: Hashable, Sendable {
     case notAFile(FileKind)
     case linkToFolder
     case linkOutside
-    /// A symbolic link to what the walk leaves out because it is hidden.
+    /// A symbolic link to a hidden file, or to a file in a hidden folder.
     case linkToHidden
-    /// A symbolic link that leads nowhere, or in a circle.
+    /// A symbolic link whose target is missing, or that is part of a cycle of links.
     case brokenLink
   }
 
@@ -89,9 +90,9 @@ extension Refusal.Reason: CustomStringConvertible {
     case .nameNotUTF8: "its name is not UTF-8"
     case .notAFile(let kind): "it is a \(kind.rawValue)"
     case .linkToFolder: "it is a symbolic link to a folder"
-    case .linkOutside: "it is a symbolic link that leads out of the folder"
+    case .linkOutside: "it is a symbolic link to a file outside the folder"
     case .linkToHidden: "it is a symbolic link to a hidden file"
-    case .brokenLink: "it is a symbolic link that leads nowhere"
+    case .brokenLink: "it is a broken symbolic link"
     }
   }
 }

@@ -1,21 +1,22 @@
-/// A folder that appears with all its files at once, however many they are, or does not appear at all.
+/// A folder that is created together with all its files in one step, or not at all.
 ///
-/// The files go to a folder beside it, which takes the name when everything is on disk. A process that is killed
-/// on the way leaves nothing under the name; what it may leave beside is hidden and for
-/// `AtomicFile.removeLeftOvers` to clear. What is not published goes when it goes out of scope.
+/// The files are written to a staging folder beside it, which is renamed when everything is on disk. A
+/// process that is killed before that leaves nothing under the name; the hidden staging folder that it may
+/// leave is removed by `AtomicFile.removeLeftOvers`. A folder that has not been published is removed when the
+/// value goes out of scope.
 package struct NewFolder: ~Copyable {
   private let parent: FileDescriptor
   private let name: String
   private let staging: String
-  /// The folders in it that were made.
+  /// The subfolders that have been created.
   private var folders: Set<String> = []
   private var isPublished = false
 
-  /// Begins a folder.
+  /// Creates an empty staging folder.
   ///
-  /// Fails with `Errno.notEmpty` where there is a folder with something in it, and with `Errno.exists` where there
-  /// is something else.
-  /// - Parameter path: the folder, as people know it; what it lies in has to be there.
+  /// - Parameter path: the folder, as messages show it; its parent folder must exist.
+  /// - Throws: `Errno.notEmpty` when the folder exists and is not empty, `Errno.exists` when the path is
+  ///   something other than a folder.
   package init(at path: String) throws(FileError) {
     let path = withoutTrailingSlashes(path)
     if let present = try FileDescriptor.currentFolder.status(of: path) {
@@ -31,7 +32,7 @@ package struct NewFolder: ~Copyable {
     staging = name
   }
 
-  /// Opens what a folder will lie in, and makes the folder for its files there.
+  /// Opens the parent folder of a path and creates the staging folder in it.
   private static func parent(of path: String, with staging: String) throws(FileError) -> FileDescriptor {
     do throws(FileError) {
       let parent = try FileDescriptor.folder(ofFileAt: path)
@@ -42,10 +43,10 @@ package struct NewFolder: ~Copyable {
     }
   }
 
-  /// Puts a file into it, with the folders it lies in.
+  /// Writes a file, and creates the folders of its path.
   ///
-  /// Fails with `Errno.exists` when there already is one.
-  /// - Parameter path: below the folder; without `..`.
+  /// - Parameter path: the path below the folder, without `..`.
+  /// - Throws: `Errno.exists` when the file has already been added.
   package mutating func add(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     do throws(FileError) {
       try makeFolders(for: path)
@@ -72,12 +73,12 @@ package struct NewFolder: ~Copyable {
 
   /// Waits until everything is on disk and gives the folder its name, in one step.
   ///
-  /// When it fails, there is nothing of that name that was not there before.
+  /// When it throws, nothing new exists under that name.
   package mutating func publish() throws(FileError) {
     let shown = parent.shown(name)
     do throws(FileError) {
       try parent.folder(staging).syncFileSystem()
-      // An empty folder is replaced, one that has something in it by now is not.
+      // This replaces an empty folder, and fails for one that is no longer empty.
       try parent.rename(staging, to: name, in: parent)
     } catch {
       throw FileError(.create, shown, error.reason)

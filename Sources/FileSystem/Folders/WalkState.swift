@@ -1,12 +1,13 @@
-/// What one folder holds, in the folder's own order; all names in one run of bytes, which is much faster than
-/// an array each.
+/// The entries of one folder, in the order in which the file system lists them.
+///
+/// All names share one array of bytes, which is much faster than one array for each name.
 struct FoundNames {
   var folder: FileIdentity
   var bytes: [UInt8] = []
   var entries: [(name: Range<Int>, kind: FileKind?)] = []
 }
 
-/// A walk on its way: folders still to be read, and what was found so far.
+/// The state of a running walk: the folders still to be read and the files found so far.
 struct WalkState: ~Copyable {
   private let root: FileDescriptor
   private let suffix: [UInt8]
@@ -21,7 +22,7 @@ struct WalkState: ~Copyable {
     self.suffix = suffix
   }
 
-  /// Reads the names in a folder, given by its path from the root.
+  /// Reads the entries of a folder, given by its path from the root.
   func read(_ path: String) throws(FileError) -> FoundNames {
     let opened = System.open(root.number, path, [.read, .folder, .noLink])
     guard opened >= 0 else { throw FileError(.list, root.shown(path)) }
@@ -40,21 +41,23 @@ struct WalkState: ~Copyable {
     return found
   }
 
-  /// Sorts what a folder holds into files, folders to read and refusals.
+  /// Adds the entries of a folder to the files, the folders still to be read, and the refusals.
   mutating func take(_ found: FoundNames, in folder: String) {
     for entry in found.entries {
       let name = found.bytes[entry.name]
       if name.first == UInt8(ascii: ".") { continue }
-      let isWanted = name.count >= suffix.count && name.suffix(suffix.count).elementsEqual(suffix)
-      // Most folders hold nothing but wanted files: those need no more than their bytes copied.
+      let isMatch = name.count >= suffix.count && name.suffix(suffix.count).elementsEqual(suffix)
+      // Most folders contain only matching files, for which it is enough to copy the bytes of the name.
       switch entry.kind {
-      case .file: if isWanted { keep(name, in: folder) }
-      default: takeOther(name, entry.kind, in: folder, isWanted: isWanted)
+      case .file: if isMatch { keep(name, in: folder) }
+      default: takeOther(name, entry.kind, in: folder, isMatch: isMatch)
       }
     }
   }
 
-  /// The sorted result; this is where paths become text, and those that are not UTF-8 are found out.
+  /// Returns the sorted listing.
+  ///
+  /// Only here are paths converted to text, and paths that are not UTF-8 refused.
   mutating func finished() -> FolderListing {
     paths.withUnsafeBytes { paths in
       files.sort {
@@ -88,11 +91,11 @@ extension WalkState {
   }
 
   private mutating func takeOther(
-    _ name: ArraySlice<UInt8>, _ knownKind: FileKind?, in folder: String, isWanted: Bool
+    _ name: ArraySlice<UInt8>, _ knownKind: FileKind?, in folder: String, isMatch: Bool
   ) {
     guard let text = String(validating: name, as: UTF8.self) else {
-      // What is neither asked for nor a folder (which could hold what is asked for) is no concern of the walk.
-      if isWanted || knownKind == .folder || knownKind == nil {
+      // An entry that does not match and is not a folder, which could contain matching files, is ignored.
+      if isMatch || knownKind == .folder || knownKind == nil {
         refusals.append(Refusal(path: joined(folder, escaped(name)), .nameNotUTF8))
       }
       return
@@ -101,31 +104,31 @@ extension WalkState {
     let kind = knownKind ?? System.status(root.number, path, followsLink: false)?.kind
     switch kind {
     case .file:
-      if isWanted { keep(name, in: folder) }
+      if isMatch { keep(name, in: folder) }
     case .folder:
-      if isWanted && !suffix.isEmpty {
+      if isMatch && !suffix.isEmpty {
         refusals.append(Refusal(path: path, .notAFile(.folder)))
       } else {
         pending.append(path)
       }
     case .symbolicLink:
-      takeLink(path, name, in: folder, isWanted: isWanted)
+      takeLink(path, name, in: folder, isMatch: isMatch)
     case .some(let other):
-      if isWanted { refusals.append(Refusal(path: path, .notAFile(other))) }
+      if isMatch { refusals.append(Refusal(path: path, .notAFile(other))) }
     case nil:
-      if isWanted { refusals.append(Refusal(path: path, .unreadable(.system(.last)))) }
+      if isMatch { refusals.append(Refusal(path: path, .unreadable(.system(.last)))) }
     }
   }
 
   private mutating func takeLink(
-    _ path: String, _ name: ArraySlice<UInt8>, in folder: String, isWanted: Bool
+    _ path: String, _ name: ArraySlice<UInt8>, in folder: String, isMatch: Bool
   ) {
     let target = System.status(root.number, path, followsLink: true)?.kind
     if target == .folder {
       refusals.append(Refusal(path: path, .linkToFolder))
       return
     }
-    guard isWanted else { return }
+    guard isMatch else { return }
     guard let target else {
       refusals.append(Refusal(path: path, .brokenLink))
       return
@@ -148,20 +151,20 @@ extension WalkState {
   }
 }
 
-/// Whether a path has a hidden component below a folder that it lies in.
+/// Whether a path has a hidden component below a folder that contains it.
 private func isHidden(_ path: String, below folder: String) -> Bool {
   path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/")).contains {
     $0.first == UInt8(ascii: ".")
   }
 }
 
-/// Bytes as text, those that are not UTF-8 as `\xE9`.
+/// Returns bytes as text, with bytes that are not UTF-8 written as `\xE9`.
 private func escaped(_ bytes: ArraySlice<UInt8>) -> String {
   var text = ""
   var rest = bytes
   while !rest.isEmpty {
     if let valid = String(validating: rest, as: UTF8.self) { return text + valid }
-    // The longest beginning that is valid, found by how far a valid scalar reaches.
+    // The length of the next scalar; nil when the next byte is invalid.
     let length = (1...4).first { String(validating: rest.prefix($0), as: UTF8.self) != nil }
     if let length, let scalar = String(validating: rest.prefix(length), as: UTF8.self) {
       text += scalar

@@ -1,6 +1,6 @@
-/// A path compared and sorted by its bytes.
+/// A path that is compared and sorted by its bytes.
 ///
-/// Swift holds the composed and the decomposed spelling of `é` to be equal; to most file systems they are two
+/// Swift treats the composed and the decomposed form of `é` as equal; in most file systems they are two
 /// names.
 package struct PathKey: Hashable, Comparable, Sendable {
   package var path: String
@@ -22,16 +22,17 @@ package struct PathKey: Hashable, Comparable, Sendable {
   }
 }
 
-/// Whether one path sorts before another by their bytes: the order of paths everywhere.
+/// Whether one path sorts before another by its bytes, which is the order of all paths.
 package func pathPrecedes(_ left: String, _ right: String) -> Bool {
   withBytes(of: left, right, System.precedes) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
 }
 
+/// Whether two paths have the same bytes.
 package func isSamePath(_ left: String, _ right: String) -> Bool {
   withBytes(of: left, right, System.equal) ?? left.utf8.elementsEqual(right.utf8)
 }
 
-/// Works on the bytes of two texts where they lie; gives nil where they do not lie in one piece.
+/// Calls a closure with the bytes of two strings in place; returns nil if either is not contiguous.
 private func withBytes(
   of left: String, _ right: String, _ body: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> Bool
 ) -> Bool? {

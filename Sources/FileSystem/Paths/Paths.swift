@@ -1,44 +1,43 @@
-/// Puts two paths together; the second alone when it is absolute, the first alone when the second is empty.
+/// Joins two paths; returns the second if it is absolute, and the first if the second is empty.
 package func joined(_ folder: String, _ path: String) -> String {
   if path.utf8.first == slash || folder.isEmpty { return path }
   if path.isEmpty { return folder }
   return folder.utf8.last == slash ? folder + path : folder + "/" + path
 }
 
-/// What lies before a path's last component: `a/b` for `a/b/c`, `/` for `/a`, empty for `a`.
+/// Returns the path without its last component: `a/b` for `a/b/c`, `/` for `/a`, empty for `a`.
 package func parent(of path: String) -> String {
   let bytes = path.utf8
   guard let cut = bytes.lastIndex(of: slash) else { return "" }
   return cut == bytes.startIndex ? "/" : String(path[..<cut])
 }
 
-/// The folder that a path's last component lies in, as the system takes it: `.` for `a`.
+/// Returns the folder that contains a path's last component, in a form that system calls accept: `.` for `a`.
 package func folderPath(ofFileAt path: String) -> String {
   let folder = parent(of: path)
   return folder.isEmpty ? "." : folder
 }
 
-/// A path's last component: `c.md` for `a/b/c.md`.
+/// Returns a path's last component: `c.md` for `a/b/c.md`.
 package func lastComponent(of path: String) -> String {
   let bytes = path.utf8
   guard let cut = bytes.lastIndex(of: slash) else { return path }
   return String(path[bytes.index(after: cut)...])
 }
 
-/// The path without the slashes at its end; `/` stays.
+/// Returns the path without its trailing slashes; `/` is kept.
 package func withoutTrailingSlashes(_ path: String) -> String {
   var path = path
   while path.utf8.count > 1, path.utf8.last == slash { path.unicodeScalars.removeLast() }
   return path
 }
 
-/// The path with `.`, empty and `..` components worked out by their spelling alone; empty for the folder
-/// itself.
+/// Returns the path without `.`, `..` and empty components, without looking at the file system.
 ///
-/// Nil when a `..` leads above where the path begins, so a relative path that is not nil stays in its folder
-/// unless a symbolic link leads out of it.
+/// The result is empty for the current folder, and nil when a `..` leads above the start of the path. So a
+/// relative path whose result is not nil stays in its folder unless a symbolic link leads out of it.
 package func normalised(_ path: String) -> String? {
-  // Nearly every path is right as it is.
+  // Nearly every path is already normalised.
   if isPlain(path) { return path }
   var kept: [Substring.UTF8View] = []
   for component in path[...].utf8.split(separator: slash) {
@@ -57,13 +56,14 @@ package func normalised(_ path: String) -> String? {
   return text
 }
 
-/// Where a path leads once all symbolic links are followed; everything on it has to exist.
+/// Returns the path with all symbolic links resolved; every component must exist.
 package func realPath(_ path: String) throws(FileError) -> String {
   guard let resolved = System.realPath(path) else { throw FileError(.inspect, path) }
   return resolved
 }
 
-/// Whether a path is a folder, or lies in it; both are absolute, or from the same place, and normalised.
+/// Whether a path is a folder or is inside it; both are normalised, and absolute or relative to the same
+/// folder.
 package func isInside(_ path: String, folder: String) -> Bool {
   if folder.isEmpty { return path.utf8.first != slash }
   guard path.utf8.starts(with: folder.utf8) else { return false }
@@ -71,9 +71,10 @@ package func isInside(_ path: String, folder: String) -> Bool {
   return rest.isEmpty || rest.first == slash || folder.utf8.last == slash
 }
 
-/// The way from one folder to a path, such as `../b/c`; empty for the folder itself.
+/// Returns the relative path from a folder to a path, such as `../b/c`; empty for the folder itself.
 ///
-/// - Parameter folder: like the path absolute and normalised, so without symbolic links what is true on disk.
+/// - Parameter folder: like `path`, absolute and normalised. If neither contains symbolic links, the result
+///   is correct on disk.
 package func relativePath(from folder: String, to path: String) -> String {
   let start = folder.utf8.split(separator: slash)
   let end = path.utf8.split(separator: slash)
@@ -82,8 +83,9 @@ package func relativePath(from folder: String, to path: String) -> String {
   return (steps + end.dropFirst(shared).map { String(Substring($0)) }).joined(separator: "/")
 }
 
-/// Whether a path names something inside a folder by its spelling alone: it is relative and not empty, and
-/// has no empty, `.` or `..` component and no NUL.
+/// Whether a path, without looking at the file system, refers to something inside a folder.
+///
+/// It is relative and not empty, and has no empty, `.` or `..` component and no NUL.
 package func isPlain(_ path: String) -> Bool {
   var length = 0
   var dots = 0
@@ -102,11 +104,9 @@ package func isPlain(_ path: String) -> Bool {
   return length > 0 && !(length == dots && dots <= 2)
 }
 
-/// A path between quotes, so that a message shows where it begins and ends; quotes and backslashes get a
-/// backslash.
+/// Returns a path in quotes for a message, with a backslash before quotes and backslashes.
 ///
-/// What could steer a terminal is left as it is: that is made visible where a message is shown, in one place
-/// for all.
+/// Control characters are kept: the code that prints messages escapes them.
 package func quoted(_ path: String) -> String {
   var text = "\""
   for scalar in path.unicodeScalars {

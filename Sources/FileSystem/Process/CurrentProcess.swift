@@ -6,13 +6,14 @@
   private import Darwin
 #endif
 
+/// The process that this code runs in.
 package enum CurrentProcess {
-  /// A variable of its environment; nil where it is not set or not UTF-8.
+  /// Returns an environment variable; nil when it is not set or not UTF-8.
   package static func environment(_ name: String) -> String? { System.environment(name) }
 
-  /// Where the program's own file is, once all symbolic links are followed; nil where that cannot be told.
+  /// The path to the program's file without symbolic links; nil when it is unknown.
   package static var executable: String? {
-    // Linux knows it; elsewhere the way it was called is all there is.
+    // Linux reports it; other systems have only the name it was started with.
     if let path = System.realPath("/proc/self/exe") { return path }
     guard let word = CommandLine.arguments.first, !word.isEmpty else { return nil }
     if word.utf8.contains(UInt8(ascii: "/")) { return System.realPath(word) }
@@ -22,21 +23,21 @@ package enum CurrentProcess {
     return nil
   }
 
-  /// Waits until another thread ends it.
+  /// Waits until another thread ends the process.
   package static func waitForEnd() -> Never {
     while true { pause() }
   }
 
-  /// Ends it.
+  /// Ends the process.
   ///
-  /// - Parameter status: 0 to 255, for whoever started it.
+  /// - Parameter status: the exit status, 0 to 255.
   package static func end(_ status: Int32) -> Never { exit(status) }
 }
 
-/// Does something again and again on a thread of its own, until it answers false.
+/// Runs a closure repeatedly on its own thread until it returns false.
 ///
-/// A task would not do: the workers may hold all the threads that tasks have. Where the system has no thread
-/// left, nothing is done.
+/// A task would not work, because the workers may occupy all the threads for tasks. Does nothing if the
+/// system cannot create a thread.
 package func repeatInBackground(
   after delay: Duration, every interval: Duration, _ work: @escaping @Sendable () -> Bool
 ) {

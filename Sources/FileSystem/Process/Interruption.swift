@@ -1,12 +1,13 @@
 internal import Synchronization
 
-/// Signals that ask the process to end, noted so that long work can stop and clean up first.
+/// Signals that ask the process to end, recorded so that long-running work can stop and clean up first.
 package enum Interruption {
-  /// Begins to note SIGHUP, SIGINT and SIGTERM instead of ending at once; call it once, at the start.
+  /// Starts to record SIGHUP, SIGINT and SIGTERM, which then no longer end the process; called once, at the
+  /// start.
   ///
   /// A signal that was ignored when the process started stays ignored.
   package static func watch() {
-    // Made before the first signal, because a handler must not be the first to use it.
+    // Initialized before the first signal, because a signal handler must not do it.
     pending.store(0, ordering: .relaxed)
     for signal in [System.hangUp, System.interrupt, System.terminate] {
       System.handle(signal) { pending.store($0, ordering: .relaxed) }
@@ -17,13 +18,12 @@ package enum Interruption {
     pending.load(ordering: .relaxed) != 0
   }
 
-  /// Ends the process as the noted signal would have done, so that its exit status is 128 and the signal's
-  /// number.
+  /// Ends the process by the recorded signal, so that its exit status is 128 plus the signal's number.
   ///
-  /// Does nothing when no signal has come.
+  /// Does nothing when no signal was received.
   package static func finish() {
     let signal = pending.load(ordering: .relaxed)
-    if signal != 0 { System.die(of: signal) }
+    if signal != 0 { System.endProcess(bySignal: signal) }
   }
 }
 

@@ -1,17 +1,18 @@
-/// The three streams a process is started with.
+/// The standard streams of the process.
 package enum StandardStream: Int32, CaseIterable, Sendable {
   case input = 0
   case output = 1
   case error = 2
 
-  /// Makes the three safe to use; call it first of all.
+  /// Makes the three streams safe to use; called before anything else.
   ///
-  /// A stream the process was started without is kept shut, so that no file opened later gets its number and
-  /// receives what was meant for the terminal: using it still fails with `Errno.badDescriptor`. Writing to a
-  /// pipe that nobody reads becomes an error (`Errno.brokenPipe`) instead of the end of the process.
+  /// A missing stream is replaced by a descriptor on which its operations fail with `Errno.badDescriptor`, so
+  /// that no file opened later gets its number and receives output meant for the terminal. Writing to a pipe
+  /// without a reader becomes an error (`Errno.brokenPipe`) and no longer ends the process.
   package static func secure() {
     for stream in allCases where !System.isOpen(stream.rawValue) {
-      // Opened the wrong way round; the lowest free number is the one that is missing.
+      // Opened for the opposite direction. It gets the lowest free number, which is that of the missing
+      // stream.
       _ = System.open(System.currentFolder, "/dev/null", stream == .input ? .write : .read)
     }
     System.ignoreBrokenPipes()
@@ -21,19 +22,19 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
     System.isTerminal(rawValue)
   }
 
-  /// The width in columns: what the terminal says, else `COLUMNS`, else 80.
+  /// The width in columns: that of the terminal, otherwise the value of `COLUMNS`, otherwise 80.
   package var width: Int {
     if let width = System.terminalWidth(rawValue) { return width }
     if let columns = System.environment("COLUMNS"), let width = Int(columns), width > 0 { return width }
     return 80
   }
 
-  /// Writes all the bytes; a full disk, a closed stream and a pipe nobody reads are errors.
+  /// Writes all the bytes; throws for a full disk, a closed stream and a pipe without a reader.
   package func write(_ bytes: Span<UInt8>) throws(FileError) {
     guard System.writeAll(rawValue, bytes) else { throw FileError(.write, name) }
   }
 
-  /// What messages call it.
+  /// The name of the stream in messages.
   var name: String {
     switch self {
     case .input: "standard input"
@@ -44,10 +45,10 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
 }
 
 extension StandardStream {
-  /// Reads everything to the end, for standard input.
+  /// Reads standard input to its end.
   ///
-  /// Fails with `Errno.interrupted` when the process is asked to end meanwhile.
-  /// - Parameter limit: the most bytes there may be; more are refused, not cut.
+  /// - Parameter limit: the maximum number of bytes; more are an error, not truncated.
+  /// - Throws: `Errno.interrupted` when the process is asked to end during the call.
   package func readAll(limit: Int = .max) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -58,11 +59,11 @@ extension StandardStream {
     }
   }
 
-  /// Reads one line, for the answer to a question; without its line end, and not a byte of the next one.
+  /// Reads one line without its line ending, and not a byte of the next line.
   ///
-  /// Fails with `Errno.interrupted` when the process is asked to end meanwhile.
-  /// - Parameter limit: the most bytes it may have; a longer line is refused, not cut.
-  /// - Returns: nil when there is nothing more.
+  /// - Parameter limit: the maximum number of bytes; a longer line is an error, not truncated.
+  /// - Returns: nil at the end of the input.
+  /// - Throws: `Errno.interrupted` when the process is asked to end during the call.
   package func readLine(limit: Int = 65_536) throws(FileError) -> [UInt8]? {
     var line: [UInt8] = []
     while true {
@@ -77,7 +78,7 @@ extension StandardStream {
   }
 
   private func readSome(upTo count: Int) throws(FileError) -> [UInt8] {
-    // Another thread takes the signals, so waiting in `read` would outlast Ctrl-C.
+    // Another thread may receive the signal, so a blocking `read` would not be interrupted by Ctrl-C.
     repeat {
       if Interruption.isRequested { throw FileError(.read, name, .system(.interrupted)) }
     } while !System.waitForInput(rawValue, milliseconds: 50)
@@ -93,9 +94,9 @@ extension StandardStream {
   }
 }
 
-/// Collects text, and writes them to a stream in large pieces.
+/// A buffered writer of text to a stream.
 ///
-/// Call `flush()` at the end, and heed its error: what is not flushed is not written.
+/// Call `flush()` at the end and handle its error: text that is not flushed is not written.
 package struct StreamWriter: ~Copyable {
   private let stream: StandardStream
   private var buffer: [UInt8] = []

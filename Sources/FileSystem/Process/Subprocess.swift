@@ -1,13 +1,12 @@
-/// Another program to run, and wait for; no shell reads its arguments.
+/// Another program to run and wait for, without a shell.
 package struct Subprocess: Sendable {
-  /// A path, or a name that is looked for in the folders of `PATH`; a relative path is from the folder it
-  /// runs in.
+  /// A path, or a name that is looked up in the folders of `PATH`; a relative path is relative to `folder`.
   var program: String
-  /// Its arguments, without its own name.
+  /// Its arguments, without the program's name.
   var arguments: [String]
-  /// The folder it runs in; nil for this process's.
+  /// The folder it runs in; nil for the current folder of this process.
   var folder: String?
-  /// Variables set besides those of this process, or instead of them.
+  /// Environment variables that are added to those of this process, or replace them.
   var environment: [String: String]
 
   package init(
@@ -20,26 +19,28 @@ package struct Subprocess: Sendable {
     self.environment = environment
   }
 
+  /// The standard input of the program.
   package enum Input: Sendable {
-    /// These bytes, and then the end.
+    /// These bytes, followed by the end of the input.
     case bytes([UInt8])
-    /// What this process would read.
+    /// The standard input of this process.
     case inherited
   }
 
+  /// The exit status and the output of the program.
   package struct Result: Equatable, Sendable {
-    /// Its exit status; 128 and the signal's number where a signal ended it.
+    /// The exit status; 128 plus the signal's number if a signal ended it.
     package var status: Int32
     package var output: [UInt8] = []
     package var errors: [UInt8] = []
   }
 
-  /// Runs it to its end, and keeps what it writes.
+  /// Runs the program to its end and captures its output.
   ///
-  /// Programs that it leaves running behind are not waited for.
-  /// - Throws: `FileError` with the operation `run` when it cannot be started; its path is the program's.
+  /// Programs that it leaves running in the background are not waited for.
+  /// - Throws: `FileError` with the operation `run` and the path of the program when it cannot be started.
   package func run(input: Input = .bytes([])) throws(FileError) -> Result {
-    // Files never fill up as pipes do, so nobody has to read while it runs.
+    // Unlike pipes, files do not fill up, so they need not be read while the program runs.
     let given = try unnamedFile()
     let output = try unnamedFile()
     let errors = try unnamedFile()
@@ -54,10 +55,10 @@ package struct Subprocess: Sendable {
     return Result(status: status, output: try contents(output), errors: try contents(errors))
   }
 
-  /// Runs it to its end with this process's three streams, as an editor wants it, and gives its exit status:
-  /// 128 and the signal's number where a signal ended it.
+  /// Runs an interactive program, such as an editor, to its end with this process's three streams.
   ///
-  /// Ctrl-C and Ctrl-\ are for the program alone meanwhile.
+  /// This process ignores Ctrl-C and Ctrl-\ while it runs; only the program receives them.
+  /// - Returns: its exit status; 128 plus the signal's number if a signal ended it.
   /// - Throws: as `run` does.
   package func runOnTerminal() throws(FileError) -> Int32 {
     var usual = [System.brokenPipe]
@@ -84,7 +85,7 @@ extension Subprocess {
 
   private func start(_ streams: [Int32], signals: [Int32]) throws(FileError) -> Int32 {
     if let folder {
-      // Else its absence would look like the program's.
+      // Otherwise a missing folder would be reported as a missing program.
       _ = try FileDescriptor.folder(folder)
     }
     var process: Int32 = 0

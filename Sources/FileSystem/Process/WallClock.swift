@@ -6,7 +6,7 @@
   private import Darwin
 #endif
 
-/// What a calendar and a clock show, to the second.
+/// A date and time of day, to the second.
 package struct ClockReading: Hashable, Sendable {
   package var year: Int
   /// The month, 1 to 12.
@@ -20,15 +20,16 @@ package struct ClockReading: Hashable, Sendable {
   package var second: Int = 0
 }
 
-/// The system's clock; moments are seconds since 1970 began in UTC.
+/// The system's clock; a moment is a number of seconds since 1970-01-01 00:00:00 UTC.
 ///
-/// Read are the years 1 to 9999: a moment before or after them is read as their first or last second.
+/// The years 1 to 9999 are supported: an earlier or later moment is converted as the first or last second of
+/// them.
 package enum WallClock {
   static var now: Int { Int(time(nil)) }
 
-  /// What the clock shows where the person is, by `TZ` or the system's own time zone.
+  /// Returns the local date and time, by `TZ` or the system's time zone.
   package static func local(at moment: Int = now) -> ClockReading {
-    // `localtime_r` alone need not look at TZ.
+    // `localtime_r` is not required to read TZ.
     tzset()
     return reading(moment) { localtime_r($0, $1) }
   }

@@ -1,37 +1,39 @@
 internal import Synchronization
 
-/// Runs the same work over many indices on all cores.
+/// Runs the same work for many indices on all cores.
 package struct Workers: Sendable {
-  /// How many indices are worked on at once.
+  /// The maximum number of indices that are worked on at once.
   package var jobs: Int
   package var counter: WorkCounter?
 
-  /// Makes workers; one per core this process may use, unless told otherwise.
+  /// Creates workers; by default one per core that this process may use.
   package init(jobs: Int? = nil) {
     self.jobs = max(1, jobs ?? System.availableProcessors)
   }
 
+  /// The reason why the work stopped early.
   package enum Stop<Failure: Error>: Error {
     case interrupted
-    /// The work failed: at the lowest index at which it fails, however many workers there are.
+    /// The work failed; the error is that of the lowest index that fails, for any number of workers.
     case failed(Failure)
   }
 
-  /// Works on `0..<count` and gives the results in the order of the indices.
+  /// Runs the work for `0..<count` and returns the results in the order of the indices.
   ///
   /// - Parameters:
-  ///   - chunk: how many neighbouring indices a worker takes at a time.
-  ///   - state: makes what each worker keeps from index to index, such as buffers; it is never shared.
-  ///   - body: the work on one index. Results must not depend on what is left in the state.
+  ///   - chunk: the number of consecutive indices that a worker takes at a time.
+  ///   - state: creates the state that each worker keeps from index to index, such as buffers; it is never
+  ///     shared.
+  ///   - body: the work for one index. Its result must not depend on the state that previous indices left.
   package func map<State: ~Copyable, Result: Sendable, Failure: Error>(
     count: Int, chunk: Int = 32,
     state: @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) throws(Failure) -> Result
   ) async throws(Stop<Failure>) -> [Result] {
-    let line = Line(count: count, chunk: max(1, chunk), counter: counter)
+    let queue = ChunkQueue(count: count, chunk: max(1, chunk), counter: counter)
     let shares = await withTaskGroup(of: Share<Result, Failure>.self) { group in
-      for _ in 0..<min(jobs, line.chunks) {
-        group.addTask { Share(of: line, state: state, body) }
+      for _ in 0..<min(jobs, queue.chunks) {
+        group.addTask { Share(of: queue, state: state, body) }
       }
       var shares: [Share<Result, Failure>] = []
       for await share in group { shares.append(share) }
@@ -41,7 +43,7 @@ package struct Workers: Sendable {
       throw .failed(failure.error)
     }
     var parts = shares.flatMap(\.parts)
-    guard parts.count == line.chunks else { throw .interrupted }
+    guard parts.count == queue.chunks else { throw .interrupted }
     parts.sort { $0.first < $1.first }
     var results: [Result] = []
     results.reserveCapacity(count)
@@ -49,7 +51,7 @@ package struct Workers: Sendable {
     return results
   }
 
-  /// Works on `0..<count` and gives the results in the order of the indices, for work that keeps nothing.
+  /// Runs work without state for `0..<count` and returns the results in the order of the indices.
   package func map<Result: Sendable, Failure: Error>(
     count: Int, chunk: Int = 32, _ body: @escaping @Sendable (Int) throws(Failure) -> Result
   ) async throws(Stop<Failure>) -> [Result] {
@@ -59,7 +61,7 @@ package struct Workers: Sendable {
   }
 }
 
-/// How far work has come, for whoever shows it while the workers go on.
+/// The progress of work, which another thread can read while the workers run.
 package final class WorkCounter: Sendable {
   private let reached = Atomic<Int>(0)
   private let all = Atomic<Int>(0)
@@ -67,16 +69,16 @@ package final class WorkCounter: Sendable {
 
   package init() {}
 
-  /// The number of things that are done, or nearly so.
+  /// The number of indices that workers have taken; their work is finished or in progress.
   package var done: Int { reached.load(ordering: .relaxed) }
 
-  /// The number of things to do, as far as it is known.
+  /// The number of indices to work on that is known so far.
   package var total: Int { all.load(ordering: .relaxed) }
 
-  /// Begins to count anew.
+  /// Resets the counts.
   ///
-  /// - Parameter total: the number of things to do; where it is not given, what workers are told to do adds
-  ///   up to it.
+  /// - Parameter total: the number of indices to work on; if nil, it is the sum of the indices that workers
+  ///   are given.
   package func begin(total: Int? = nil) {
     reached.store(0, ordering: .relaxed)
     all.store(total ?? 0, ordering: .relaxed)
@@ -94,8 +96,8 @@ package final class WorkCounter: Sendable {
 
 extension Workers.Stop: Equatable where Failure: Equatable {}
 
-/// The indices that wait to be worked on; chunks are handed out from the front.
-private final class Line: Sendable {
+/// The indices that are still to be worked on; chunks are taken from the front.
+private final class ChunkQueue: Sendable {
   let count: Int
   let chunk: Int
   private let counter: WorkCounter?
@@ -120,26 +122,27 @@ private final class Line: Sendable {
     return range
   }
 
-  /// Hands out no more.
+  /// Makes `take()` return nil from now on.
   ///
-  /// Chunks already handed out lie before and are finished, so the lowest failure is always found.
+  /// All chunks with lower indices have been taken and are finished, so the lowest failure is always found.
   func stop() {
     isStopped.store(true, ordering: .relaxed)
   }
 }
 
+/// The results of one worker.
 private struct Share<Result: Sendable, Failure: Error>: Sendable {
   var parts: [(first: Int, results: [Result])] = []
   var failure: (index: Int, error: Failure)?
 
   init<State: ~Copyable>(
-    of line: Line, state: () -> State,
+    of queue: ChunkQueue, state: () -> State,
     _ body: (inout State, Int) throws(Failure) -> Result
   ) {
     var index = 0
     do throws(Failure) {
       var state = state()
-      while let range = line.take() {
+      while let range = queue.take() {
         var results: [Result] = []
         results.reserveCapacity(range.count)
         for current in range {
@@ -150,7 +153,7 @@ private struct Share<Result: Sendable, Failure: Error>: Sendable {
       }
     } catch {
       failure = (index, error)
-      line.stop()
+      queue.stop()
     }
   }
 }

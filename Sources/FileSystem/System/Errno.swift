@@ -6,51 +6,51 @@
   import Darwin
 #endif
 
-/// The number by which the system says why it refused a call.
+/// An error number of the system.
 package struct Errno: RawRepresentable, Hashable, Sendable {
-  /// The number itself; it differs between systems.
+  /// The number; it differs between systems.
   package var rawValue: Int32
 
   package init(rawValue: Int32) {
     self.rawValue = rawValue
   }
 
-  /// What the last failed call of this thread said.
+  /// The error of the last failed call in this thread.
   static var last: Errno { Errno(rawValue: errno) }
 
   package static let notFound = Errno(rawValue: ENOENT)
   package static let exists = Errno(rawValue: EEXIST)
-  /// The permissions do not allow it.
+  /// The permissions forbid the operation.
   package static let notPermitted = Errno(rawValue: EACCES)
-  /// A folder was needed, and something else is there.
+  /// A component of the path is not a folder.
   package static let notFolder = Errno(rawValue: ENOTDIR)
   package static let notEmpty = Errno(rawValue: ENOTEMPTY)
-  /// A symbolic link where none is followed, or links that lead in a circle.
+  /// A symbolic link that must not be followed, or a cycle of links.
   package static let tooManyLinks = Errno(rawValue: ELOOP)
-  /// A name, or a whole path, is longer than the file system takes.
+  /// A name or a whole path is too long for the file system.
   static let nameTooLong = Errno(rawValue: ENAMETOOLONG)
   static let noSpace = Errno(rawValue: ENOSPC)
   package static let brokenPipe = Errno(rawValue: EPIPE)
-  /// The descriptor is closed, or not open for this.
+  /// The descriptor is closed, or not open for this operation.
   static let badDescriptor = Errno(rawValue: EBADF)
   static let wouldBlock = Errno(rawValue: EWOULDBLOCK)
-  /// A signal came first.
+  /// A signal interrupted the call.
   package static let interrupted = Errno(rawValue: EINTR)
-  /// The call makes no sense, such as a path that holds a NUL.
+  /// The arguments are invalid, such as a path with a NUL.
   static let invalid = Errno(rawValue: EINVAL)
-  /// Only the owner, or nobody, may do this.
+  /// The operation is reserved to the owner or to root, or forbidden altogether.
   static let notAllowed = Errno(rawValue: EPERM)
-  /// The two names do not lie on one file system.
+  /// The two names are on different file systems.
   static let otherFileSystem = Errno(rawValue: EXDEV)
-  /// The system or the file system has no such call, or not in this way.
+  /// The system or the file system does not support the call, or not with these arguments.
   static let notSupported = Errno(rawValue: ENOTSUP)
   static let noSuchCall = Errno(rawValue: ENOSYS)
-  /// A file has all the names that the file system allows it.
+  /// The file has the maximum number of hard links.
   static let tooManyNames = Errno(rawValue: EMLINK)
-  /// Nothing listens at the other end; what opening a socket says.
+  /// The error of opening a socket, or a pipe without a reader.
   static let noDevice = Errno(rawValue: ENXIO)
 
-  /// What the system calls it, such as `Permission denied`.
+  /// The system's text for it, such as `Permission denied`.
   package var description: String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { text in
       text.initialize(repeating: 0)

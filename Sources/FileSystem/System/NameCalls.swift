@@ -8,22 +8,22 @@ internal import CSystemCalls
   import Darwin
 #endif
 
-/// The calls about names that not every system or file system has.
+// Calls for names that not every system or file system supports.
 extension System {
-  /// Gives a file or link a new name, in one step, and fails when that is taken.
+  /// Renames a file or link in one step, and fails when the new name is taken.
   static func renameExclusively(
     _ folder: Int32, _ path: String, to newFolder: Int32, _ newPath: String
   ) -> Int32 {
     call(path) { old in call(newPath) { system_rename_exclusively(folder, old, newFolder, $0) } }
   }
 
-  /// Lets two files change names, in one step.
+  /// Exchanges the names of two files in one step.
   static func exchange(_ folder: Int32, _ path: String, with otherFolder: Int32, _ otherPath: String) -> Int32
   {
     call(path) { path in call(otherPath) { system_exchange(folder, path, otherFolder, $0) } }
   }
 
-  /// Makes a symbolic link that holds what `linkTarget` gave.
+  /// Creates a symbolic link with the bytes of a target, as `linkTarget` returns them.
   static func makeLink(_ folder: Int32, _ path: String, to target: [UInt8]) -> Int32 {
     call(path) { path in
       (target + [0]).withUnsafeBufferPointer { target in
@@ -34,7 +34,7 @@ extension System {
     }
   }
 
-  /// What a symbolic link holds, which need not be UTF-8.
+  /// Returns the bytes of a symbolic link's target, which need not be UTF-8.
   static func linkTarget(_ folder: Int32, _ path: String) -> [UInt8]? {
     var target: [UInt8]?
     let result = call(path) { path in
@@ -53,13 +53,13 @@ extension System {
 }
 
 extension Errno {
-  /// Whether a call on names failed only because the system or the file system does not have it.
-  var isLackOfCall: Bool {
+  /// Whether a call for names failed only because the system or the file system does not support it.
+  var isUnsupportedCall: Bool {
     [.invalid, .noSuchCall, .notSupported].contains(self)
   }
 
-  /// Whether a hard link failed only because the file system has none, or no more for this file.
-  var isLackOfSecondNames: Bool {
-    isLackOfCall || [.notAllowed, .tooManyNames].contains(self)
+  /// Whether a hard link failed only because the file system has no hard links, or no more for this file.
+  var isUnsupportedLink: Bool {
+    isUnsupportedCall || [.notAllowed, .tooManyNames].contains(self)
   }
 }

@@ -8,28 +8,28 @@ internal import CSystemCalls
   import Darwin
 #endif
 
-/// The calls about this process: its signals, and the streams it was started with.
+// Calls for this process: its signals and standard streams.
 extension System {
   static let hangUp = SIGHUP
   static let interrupt = SIGINT
   static let terminate = SIGTERM
 
-  /// Has a signal handled, unless whoever started the process wanted it ignored (as `nohup` does).
+  /// Installs a handler for a signal, unless the process was started with the signal ignored (as by `nohup`).
   static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
     let previous = signal(number, SIG_IGN)
     let wasIgnored = unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     if !wasIgnored { signal(number, handler) }
   }
 
-  /// Makes writing to a pipe nobody reads an error instead of the end of the process.
+  /// Makes writing to a pipe without a reader an error; by default it ends the process.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Ends the process as the signal would have done.
-  static func die(of number: Int32) -> Never {
+  /// Ends the process by a signal's default action.
+  static func endProcess(bySignal number: Int32) -> Never {
     signal(number, SIG_DFL)
-    // The threads that run tasks have all signals blocked, and this may be one of them.
+    // The threads that run tasks block all signals, and this may be one of them.
     var only = sigset_t()
     sigemptyset(&only)
     sigaddset(&only, number)
@@ -38,7 +38,7 @@ extension System {
     exit(128 + number)
   }
 
-  /// Starts a thread that ends on its own; does nothing where the system has none left.
+  /// Starts a detached thread; does nothing if the system cannot create one.
   static func startThread(_ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(ThreadBody(run: body))
     #if canImport(Darwin)
@@ -61,16 +61,16 @@ extension System {
     isatty(file) == 1
   }
 
-  /// Waits until reading would not wait, for so long at most; whether it came to that.
+  /// Waits until a read would not block, up to a time limit, and returns whether that is the case.
   ///
-  /// An error counts as such an end: reading tells which it is.
+  /// An error counts as readable: the read then reports it.
   static func waitForInput(_ file: Int32, milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
     let count = poll(&wanted, 1, milliseconds)
     return count > 0 || (count < 0 && errno != EINTR)
   }
 
-  /// The width of a terminal in columns; nil where it does not say.
+  /// The width of a terminal in columns; nil when it is unknown.
   static func terminalWidth(_ file: Int32) -> Int? {
     var size = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -91,12 +91,12 @@ private func runThread(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoin
   return nil
 }
 
-/// The calls about other processes.
+// Calls for other processes.
 extension System {
   static let quit = SIGQUIT
   static let brokenPipe = SIGPIPE
 
-  /// What a signal did before.
+  /// The previous action of a signal.
   struct SignalAction {
     fileprivate let handler: (@convention(c) (Int32) -> Void)?
 
@@ -109,24 +109,24 @@ extension System {
     SignalAction(handler: signal(number, SIG_IGN))
   }
 
-  /// Has a signal do again what it did before.
+  /// Restores the previous action of a signal.
   static func restore(_ number: Int32, _ action: SignalAction) {
     signal(number, action.handler)
   }
 
-  /// Opens an empty file without a name for reading and writing.
+  /// Opens an empty, unnamed file for reading and writing.
   static func unnamedFile() -> Int32 { system_unnamed_file() }
 
   static func seekToStart(_ file: Int32) -> Int {
     Int(lseek(file, 0, SEEK_SET))
   }
 
-  /// Starts a program; gives 0, or why it could not be started.
+  /// Starts a program; returns 0, or the error number if it could not be started.
   ///
   /// - Parameters:
-  ///   - words: its name, and its arguments.
-  ///   - streams: what its three streams are; -1 for this process's own.
-  ///   - signals: those that it shall not find ignored.
+  ///   - words: its name and its arguments.
+  ///   - streams: the descriptors for its three standard streams; -1 inherits that of this process.
+  ///   - signals: the signals that must have their default action in it.
   static func spawn(
     _ process: inout Int32, _ program: String, _ words: [String], _ variables: [String: String],
     in folder: String?, _ streams: [Int32], signals: [Int32]
@@ -143,8 +143,8 @@ extension System {
     }
   }
 
-  /// Waits for the end of a process, and gives its exit status, or 128 and the signal's number; nil where it
-  /// cannot.
+  /// Waits for the end of a process and returns its exit status, or 128 plus the signal's number; nil on
+  /// failure.
   static func wait(for process: Int32) -> Int32? {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
@@ -154,7 +154,7 @@ extension System {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// This process's variables as `NAME=value`, those with other values changed and the missing ones added.
+  /// Returns this process's variables as `NAME=value`, with the given ones replaced or added.
   private static func mergedEnvironment(_ variables: [String: String]) -> [[UInt8]] {
     var merged: [[UInt8]] = []
     var next = system_environment()
@@ -165,12 +165,12 @@ extension System {
       if !isReplaced { merged.append(Array(bytes)) }
       next = next?.advanced(by: 1)
     }
-    // In one order, whatever order the dictionary has today.
+    // Sorted, because the order of a dictionary varies.
     return merged + variables.sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) }
   }
 }
 
-/// Calls with an array of C strings, as `main` gets it.
+/// Calls a closure with a null-terminated array of C strings, like the `argv` of `main`.
 private func withCStrings<Result>(
   _ strings: [[UInt8]], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>?) -> Result
 ) -> Result {

@@ -8,10 +8,11 @@ internal import CSystemCalls
   import Darwin
 #endif
 
-/// The system calls this floor is made of, spelled the same on every system.
+/// The system calls that this library uses, with the same signatures on every system.
 ///
-/// Each gives -1 (or nil) on failure and leaves the reason in `Errno.last`. Those that a signal may interrupt
-/// are tried again. A path that holds a NUL is refused, because the system would see only its beginning.
+/// Each call returns -1 (or nil) on failure and leaves the error in `Errno.last`. A call that a signal
+/// interrupted is repeated. A path that contains a NUL is refused, because the system would see only the part
+/// before it.
 enum System {
   static let currentFolder = AT_FDCWD
 
@@ -31,21 +32,22 @@ enum System {
 
   static func close(_ file: Int32) -> Int32 {
     let result = platformClose(file)
-    // Linux has closed the descriptor all the same, and trying again could close somebody else's.
+    // Linux closes the descriptor anyway; another attempt could close a descriptor that was just opened
+    // elsewhere.
     return result < 0 && errno == EINTR ? 0 : result
   }
 
   static func read(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    again { platformRead(file, buffer.baseAddress, buffer.count) }
+    retry { platformRead(file, buffer.baseAddress, buffer.count) }
   }
 
-  /// Writes all the bytes, in as many calls as the system wants; false when one fails.
+  /// Writes all the bytes, in several calls if necessary; returns false when one fails.
   static func writeAll(_ file: Int32, _ bytes: Span<UInt8>) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
         let piece = UnsafeRawBufferPointer(rebasing: rest)
-        let count = again { platformWrite(file, piece.baseAddress, piece.count) }
+        let count = retry { platformWrite(file, piece.baseAddress, piece.count) }
         guard count >= 0 else { return false }
         rest = rest.dropFirst(count)
       }
@@ -55,7 +57,7 @@ enum System {
 
   static func status(_ file: Int32) -> FileStatus? {
     var status = stat()
-    return again { fstat(file, &status) } < 0 ? nil : FileStatus(status)
+    return retry { fstat(file, &status) } < 0 ? nil : FileStatus(status)
   }
 
   static func status(_ folder: Int32, _ path: String, followsLink: Bool) -> FileStatus? {
@@ -84,29 +86,29 @@ enum System {
     call(path) { old in call(newPath) { linkat(folder, old, newFolder, $0, 0) } }
   }
 
-  /// Sets who owns a file; `UInt32.max` leaves the one or the other as it is.
+  /// Sets the owner and group of a file; `UInt32.max` leaves either unchanged.
   static func setOwner(_ file: Int32, _ owner: UInt32, group: UInt32) -> Int32 {
-    again { fchown(file, uid_t(owner), gid_t(group)) }
+    retry { fchown(file, uid_t(owner), gid_t(group)) }
   }
 
   static func setMode(_ file: Int32, _ mode: UInt32) -> Int32 {
-    again { fchmod(file, mode_t(mode)) }
+    retry { fchmod(file, mode_t(mode)) }
   }
 
   static func sync(_ file: Int32) -> Int32 {
-    again { fsync(file) }
+    retry { fsync(file) }
   }
 
   static func syncFileSystem(_ file: Int32) -> Int32 {
-    again { system_sync_filesystem(file) }
+    retry { system_sync_filesystem(file) }
   }
 
   static func tryLock(_ file: Int32) -> Int32 {
-    again { flock(file, LOCK_EX | LOCK_NB) }
+    retry { flock(file, LOCK_EX | LOCK_NB) }
   }
 
   static func unlock(_ file: Int32) {
-    _ = again { flock(file, LOCK_UN) }
+    _ = retry { flock(file, LOCK_UN) }
   }
 
   static func realPath(_ path: String) -> String? {
@@ -126,10 +128,10 @@ enum System {
     return path
   }
 
-  /// Hands over the name and kind of each entry of an open folder, `.` and `..` left out, in the folder's own
-  /// order.
+  /// Calls a closure with the name and kind of each entry of an open folder, except `.` and `..`.
   ///
-  /// The kind is nil where the file system does not tell it here. Takes over the descriptor.
+  /// The entries are in the order of the file system. The kind is nil when the file system does not report it
+  /// with the name. The descriptor is closed at the end.
   static func list(_ folder: Int32, _ body: (UnsafeRawBufferPointer, FileKind?) -> Void) -> Int32 {
     var opened = fdopendir(folder)
     while opened == nil, errno == EINTR { opened = fdopendir(folder) }
@@ -156,7 +158,7 @@ enum System {
     }
   }
 
-  /// Whether the first run of bytes sorts before the second.
+  /// Whether the first bytes sort before the second.
   static func precedes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
     let order = equalPart(left, right)
     return order == 0 ? left.count < right.count : order < 0
@@ -179,16 +181,16 @@ enum System {
 }
 
 extension System {
-  /// Calls with a path as C wants it.
+  /// Calls a closure with a path as a C string, and repeats the call if a signal interrupts it.
   static func call(_ path: String, _ body: (UnsafePointer<CChar>) -> Int32) -> Int32 {
     guard !path.utf8.contains(0) else {
       errno = EINVAL
       return -1
     }
-    return path.withCString { pointer in again { body(pointer) } }
+    return path.withCString { pointer in retry { body(pointer) } }
   }
 
-  private static func again<Result: SignedInteger>(_ body: () -> Result) -> Result {
+  private static func retry<Result: SignedInteger>(_ body: () -> Result) -> Result {
     while true {
       let result = body()
       if result >= 0 || errno != EINTR { return result }
@@ -201,7 +203,7 @@ extension System {
   }
 }
 
-// Inside `System` these names mean its own functions.
+// Inside `System` these names refer to its own functions.
 private func platformClose(_ file: Int32) -> Int32 { close(file) }
 
 private func platformRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
@@ -252,7 +254,7 @@ extension FileStatus {
       group: UInt32(status.st_gid),
       identity: FileIdentity(
         device: UInt64(truncatingIfNeeded: status.st_dev), file: UInt64(status.st_ino)),
-      names: Int(status.st_nlink),
+      linkCount: Int(status.st_nlink),
       modified: Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec))
   }
 }

@@ -31,7 +31,7 @@ struct ChangePlanner {
       return planned(before: before, old.bytes, draft.todo, draft.source.bytes)
     case .rewrite(let path, let before, let after):
       let old = try source(path)
-      guard old.bytes == before else { throw .changedMeanwhile(old.path) }
+      guard old.bytes == before else { throw .changedSinceRead(old.path) }
       let new = try read(SourceFile(path: old.path, bytes: after), at: path, body: .facts)
       let known = try? read(old, at: path, body: .facts)
       try refuseNewErrors(in: new, since: known)

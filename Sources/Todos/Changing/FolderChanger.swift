@@ -114,8 +114,8 @@ extension FolderChanger {
 
   /// Replaces a file, or what a link leads to.
   private func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileError) {
-    let names = try FileDescriptor.currentFolder.status(of: path, followsLink: true)?.names ?? 1
-    guard names == 1 else { throw FileError(.replace, path, .hasOtherNames) }
+    let linkCount = try FileDescriptor.currentFolder.status(of: path, followsLink: true)?.linkCount ?? 1
+    guard linkCount == 1 else { throw FileError(.replace, path, .hasOtherNames) }
     try AtomicFile.replace(path, with: new, expecting: old, links: .writeThrough)
   }
 
@@ -228,7 +228,7 @@ extension FolderChanger {
       path = joined(path, file.string)
     }
     return .notDone(
-      .changedMeanwhile,
+      .changedSinceRead,
       Problem(
         .error, code: "changed-since", "cannot undo \"\(command)\": the file \(word) since", path: path,
         help: "nothing was undone; \(help)"))

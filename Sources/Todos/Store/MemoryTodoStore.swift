@@ -152,7 +152,7 @@ extension MemoryTodoStore.State {
   }
 
   fileprivate func source(_ path: TodoPath) throws(StoreError) -> SourceFile {
-    guard let text = texts[path] else { throw .changedMeanwhile(path.string) }
+    guard let text = texts[path] else { throw .changedSinceRead(path.string) }
     return MemoryTodoStore.source(text, at: path)
   }
 

@@ -18,7 +18,7 @@ package enum StoreError: Error, Equatable, Sendable {
     /// The file cannot be read as a todo, or could not be any more.
     case unreadable
     /// Another program has changed the file since it was read.
-    case changedMeanwhile
+    case changedSinceRead
     case system
   }
 }
@@ -35,16 +35,16 @@ extension StoreError {
 
   /// What has gone wrong with the file of one change.
   init(_ error: FileError) {
-    if error.reason == .changedMeanwhile {
-      self = .changedMeanwhile(error.path)
+    if error.reason == .changedSinceRead {
+      self = .changedSinceRead(error.path)
     } else {
       self = .notDone(.system, Problem(.error, code: "system", "\(error)", path: ""))
     }
   }
 
-  static func changedMeanwhile(_ path: String) -> StoreError {
+  static func changedSinceRead(_ path: String) -> StoreError {
     .notDone(
-      .changedMeanwhile,
+      .changedSinceRead,
       Problem(
         .error, code: "changed-meanwhile", "another program has changed the file", path: path,
         help: "nothing was written; look at it, and try again"))

@@ -38,13 +38,13 @@ import Testing
            --> Todos/in.md
           help: also that of "folder.md/in.md"; an id line in the front matter tells them apart
 
-          error: cannot read this as a todo: it is a symbolic link that leads nowhere
+          error: cannot read this as a todo: it is a broken symbolic link
            --> Todos/loop.md
 
-          error: cannot read this as a todo: it is a symbolic link that leads nowhere
+          error: cannot read this as a todo: it is a broken symbolic link
            --> Todos/nowhere.md
 
-          error: cannot read this as a todo: it is a symbolic link that leads out of the folder
+          error: cannot read this as a todo: it is a symbolic link to a file outside the folder
            --> Todos/out.md
 
           error: cannot read this as a todo: it is a symbolic link to a folder

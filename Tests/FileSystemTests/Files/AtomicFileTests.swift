@@ -61,7 +61,7 @@ import Testing
   func `a file that another program has changed is not replaced`(now: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md", now)
-    #expect(throws: FileError(.replace, folder["a.md"], .changedMeanwhile)) {
+    #expect(throws: FileError(.replace, folder["a.md"], .changedSinceRead)) {
       try AtomicFile.replace(folder["a.md"], with: new, expecting: Array("old".utf8))
     }
     #expect(try folder.text("a.md") == now)
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `a file that has gone is not brought back`() throws {
     let folder = try TemporaryFolder()
-    #expect(throws: FileError(.replace, folder["a.md"], .changedMeanwhile)) {
+    #expect(throws: FileError(.replace, folder["a.md"], .changedSinceRead)) {
       try AtomicFile.replace(folder["a.md"], with: new, expecting: Array("old".utf8))
     }
     #expect(try folder.names() == [])

@@ -58,12 +58,12 @@ import Testing
     for (from, to) in try Self.folders() {
       for text in ["txet", "texts", "tex", ""] {
         try from.write("a.md", text)
-        #expect(throws: FileError(.move, from["a.md"], .changedMeanwhile)) {
+        #expect(throws: FileError(.move, from["a.md"], .changedSinceRead)) {
           try AtomicFile.move(from["a.md"], to: to["a.md"], expecting: Array("text".utf8))
         }
         #expect(try from.tree() == ["a.md": text])
       }
-      #expect(throws: FileError(.move, from["b.md"], .changedMeanwhile)) {
+      #expect(throws: FileError(.move, from["b.md"], .changedSinceRead)) {
         try AtomicFile.move(from["b.md"], to: to["a.md"], expecting: Array("text".utf8))
       }
       try from.write("a.md", "text")

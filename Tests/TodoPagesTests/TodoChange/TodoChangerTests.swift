@@ -195,7 +195,7 @@ import Todos
   }
 
   @Test func `what the store refuses is told, and the rest goes on`() async {
-    let failure = StoreError.notDone(.changedMeanwhile, Problem(.error, code: "c", "changed", path: "a"))
+    let failure = StoreError.notDone(.changedSinceRead, Problem(.error, code: "c", "changed", path: "a"))
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let store = StubStore(Self.files, results: [.failure(failure), .success(ChangedTodo(.reopened, oats))])
     let history = StubHistory()

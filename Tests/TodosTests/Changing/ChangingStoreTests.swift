@@ -117,7 +117,7 @@ import Testing
   @Test func `a file that is not as it was read is left alone`() throws {
     #expect(
       try save([rewrite("a.md", "# B\n", "# C\n")]) == [
-        "changedMeanwhile: another program has changed the file"
+        "changedSinceRead: another program has changed the file"
       ])
     #expect(try todos()["a.md"] == "# A\n")
   }
@@ -173,7 +173,7 @@ import Testing
   @Test func `a change is not undone where a file has changed since, and no file is touched then`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n"), rewrite("sub/b.md", "# B\n", "# 2\n")])
     try folder.write("Todos/sub/b.md", "# other\n")
-    #expect(try undo() == "changedMeanwhile: cannot undo \"edit\": the file has changed since")
+    #expect(try undo() == "changedSinceRead: cannot undo \"edit\": the file has changed since")
     #expect(try todos() == ["a.md": "# 1\n", "sub/": "", "sub/b.md": "# other\n"])
     try folder.write("Todos/sub/b.md", "# 2\n")
     #expect(try undo() == "edit: reverted a.md A, reverted sub/b.md B")
@@ -182,7 +182,7 @@ import Testing
   @Test func `a removal is not undone where another file has the name now`() throws {
     _ = try save([.remove(TodoPath("a.md"))], as: .removed)
     try folder.write("Todos/a.md", "# other\n")
-    #expect(try undo() == "changedMeanwhile: cannot undo \"rm\": the file has changed since")
+    #expect(try undo() == "changedSinceRead: cannot undo \"rm\": the file has changed since")
     #expect(try todos()["a.md"] == "# other\n")
     #expect(try folder.text(".todosite/trash/1/a.md") == "# A\n")
   }
@@ -242,7 +242,7 @@ import Testing
       steps: [.edited(TodoPath("sub/b.md"), before: Array("# B\n".utf8), after: Array("# 2\n".utf8))])
     try folder.write(Array(".todosite/undo/2.pending".utf8), record.bytes)
     try folder.write("Todos/sub/b.md", "# by hand\n")
-    #expect(try undo() == "changedMeanwhile: cannot undo \"done\": the file has changed since")
+    #expect(try undo() == "changedSinceRead: cannot undo \"done\": the file has changed since")
     #expect(try todos() == ["a.md": "# 1\n", "sub/": "", "sub/b.md": "# by hand\n"])
   }
 

@@ -53,8 +53,8 @@ import Testing
       snapshot.unreadable.map { "\($0.path): \($0.problem.message)" } == [
         "\\xFF.md: cannot read this as a todo: its name is not UTF-8",
         "folder.md: cannot read this as a todo: it is a folder",
-        "loop.md: cannot read this as a todo: it is a symbolic link that leads nowhere",
-        "out.md: cannot read this as a todo: it is a symbolic link that leads out of the folder",
+        "loop.md: cannot read this as a todo: it is a broken symbolic link",
+        "out.md: cannot read this as a todo: it is a symbolic link to a file outside the folder",
         "pipe.md: cannot read this as a todo: it is a named pipe",
         "up: cannot read this as a todo: it is a symbolic link to a folder",
       ])
