@@ -1,6 +1,6 @@
 import Documents
 
-/// A JSON object whose keys keep their order (RFC 8259), written as it is put together.
+/// A JSON object (RFC 8259) that keeps the order of its keys, serialised as it is assembled.
 package struct JSONObject {
   package enum Value {
     case null
@@ -13,7 +13,7 @@ package struct JSONObject {
     package static func optional(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
   }
 
-  /// All but the bracket at the end.
+  /// The serialised object without its closing brace.
   private var bytes: [UInt8] = [UInt8(ascii: "{")]
 
   package init() {}
@@ -30,7 +30,7 @@ package struct JSONObject {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// The object as one line of text, LF at its end.
+  /// The object as one line of text, which ends with LF.
   package var line: String {
     var bytes: [UInt8] = []
     write(to: &bytes)

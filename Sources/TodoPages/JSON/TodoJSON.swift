@@ -1,12 +1,14 @@
 import Documents
 package import Todos
 
-/// Writes todos as JSON objects; the shape is version 1, and a key is only ever added to a version.
+/// Converts todos to JSON objects.
+///
+/// The format is version 1; within a version keys are only added.
 package struct TodoJSON {
-  /// The version of the shape, written into every document.
+  /// The version of the format, part of every document.
   package static let version = 1
 
-  /// What `list --json` says of a todo.
+  /// Returns the object of a todo in `list --json`.
   static func summary(_ todo: TodoSummary) -> JSONObject {
     var object = JSONObject()
     object.add("id", .text(todo.id))
@@ -34,14 +36,15 @@ package struct TodoJSON {
     return object
   }
 
-  /// What `todos.json` says of a todo: the same, and the way from there to its page.
+  /// Returns the object of a todo in `todos.json`: that of `list --json`, with the relative address of its
+  /// page.
   static func published(_ todo: TodoSummary) -> JSONObject {
     var object = summary(todo)
     object.add("page", .text(PageLocation(of: .list(page: 1)).href(to: todo.link)))
     return object
   }
 
-  /// What `show --json` says of a todo.
+  /// Returns the object of a todo in `show --json`.
   package static func detail(_ page: TodoDetailPage) -> JSONObject {
     var object = summary(page.summary)
     object.add("depends", .list(page.depends.map { .object(mention($0)) }))

@@ -1,25 +1,25 @@
 package import Todos
 
-/// A place of the site, whatever the format that it is shown in.
+/// A resource that pages link to, independent of the output format.
 package enum Route: Hashable, Sendable {
-  /// A page of a kind, from 1.
+  /// A page that is not about one todo; its pages are numbered from 1.
   case page(SitePage, number: Int)
   /// The page of the todo in a file.
   case todo(TodoPath)
   /// A file of the todo folder that pages show or link to, by its path.
   case file(String)
-  /// A page elsewhere, such as the editor of a git host; nothing that the site has to make.
+  /// An external page, such as the editor of a git host; not a part of the site.
   indirect case web(WebAddress)
 
-  /// A page of the list, from 1.
+  /// Returns the route of a page of the list, from 1.
   package static func list(page number: Int) -> Route { .page(.list, number: number) }
 }
 
-/// The address of a page elsewhere.
+/// The address of an external page.
 package struct WebAddress: Hashable, Sendable {
   /// The address, percent-encoded.
   var url: String
-  /// The same for a script to complete, with `{code}` and `{date}` in it; see `NewTodoLink`.
+  /// The same address with the placeholders `{code}` and `{date}` for a script to fill in; see `NewTodoLink`.
   var template: String?
 
   package init(_ url: String, template: String? = nil) {
@@ -28,12 +28,12 @@ package struct WebAddress: Hashable, Sendable {
   }
 }
 
-/// A way to another place.
+/// A link to a route.
 ///
-/// What a page says there is the page's own.
+/// The text of the link is not part of it.
 package struct Link: Hashable, Sendable {
   package var route: Route
-  /// The heading of the page that it leads to, if one is named.
+  /// The anchor of a heading on the target page, if any.
   var fragment: String?
 
   package init(to route: Route, fragment: String? = nil) {
@@ -42,13 +42,13 @@ package struct Link: Hashable, Sendable {
   }
 }
 
-/// A way to another place under a title, such as the todo after this one.
+/// A link with a title, such as the todo after this one.
 package struct TitledLink: Equatable, Sendable {
-  /// What the page calls the place; plain text.
+  /// The text of the link; plain text.
   var title: String
   package var link: Link
 
-  /// Nil where there is no way.
+  /// Creates a titled link; nil if there is no link.
   init?(_ title: String, _ link: Link?) {
     guard let link else { return nil }
     self.title = title
@@ -57,7 +57,7 @@ package struct TitledLink: Equatable, Sendable {
 }
 
 extension Route {
-  /// The number of the page of a kind that this leads to, from 1; nil for any other route.
+  /// Returns the page number, from 1, if this is a route to the given page; nil for any other route.
   func number(of kind: SitePage) -> Int? {
     if case .page(kind, let number) = self { number } else { nil }
   }

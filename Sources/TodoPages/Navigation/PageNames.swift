@@ -1,20 +1,22 @@
-/// Names of tags, statuses and people as parts of addresses: each different from all others, whatever the case
-/// and the spelling, and the same in every build.
+/// File names for the pages of tags, statuses and people.
 ///
-/// A name is its own where it can be: small letters, digits and hyphens. Where something is lost, as with `C++`
-/// and `C#`, a short hash of the name stands behind what is left.
+/// They are unique even where case is ignored, contain only characters that are safe in addresses, and are
+/// the same in every build.
+///
+/// A name is used unchanged if it consists of lower-case letters, digits and hyphens. If characters are lost,
+/// as in `C++` and `C#`, a short hash of the name is appended to the rest.
 struct PageNames: Equatable, Sendable {
   private var names: [String: String] = [:]
   private var places: [String: Int] = [:]
 
-  /// Gives names to texts, no two of which are equal.
+  /// Assigns names to texts, no two of which are equal.
   ///
-  /// - Parameter texts: in an order that is the same in every build.
+  /// - Parameter texts: the texts, in an order that is the same in every build.
   init(_ texts: [String]) {
     names.reserveCapacity(texts.count)
     places.reserveCapacity(texts.count)
     var numbers: [String: Int] = [:]
-    // First come those that lose nothing, so that none of them has to give way to a hash.
+    // Unchanged names are assigned first, so that none of them collides with a name with a hash.
     for isPlain in [true, false] {
       for (place, text) in texts.enumerated() {
         let slug = Slug(text)
@@ -31,21 +33,23 @@ struct PageNames: Equatable, Sendable {
     }
   }
 
-  /// The name of a text; nil for a text that was given none.
+  /// Returns the name of a text; nil for a text without a name.
   func name(of text: String) -> String? { names[text] }
 
-  /// The place among the texts of the one that has a name.
+  /// Returns the index of the text that has a name.
   func place(of name: String) -> Int? { places[name] }
 }
 
-/// What is left of a text in an address.
+/// The part of a text that an address can contain.
 private struct Slug {
   var name: String
   var isWhole: Bool
 
-  /// The folders' own pages.
+  /// The names of the folders' own pages.
   private static let reserved: Set<String> = ["index"]
-  /// Longer names do not fit into every file system together with their hash, in bytes.
+  /// The longest name in bytes.
+  ///
+  /// Together with a hash, longer names do not fit into every file system.
   private static let longest = 80
 
   init(_ text: String) {
@@ -72,7 +76,7 @@ private struct Slug {
     isWhole = false
   }
 
-  /// A letter in small or a digit; nil for what has no place in an address.
+  /// Returns a letter in lower case, or a digit; nil for a character that is removed.
   private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar {
     case "a"..."z", "0"..."9", "-": return scalar
@@ -83,8 +87,8 @@ private struct Slug {
     guard scalar.value >= 0x80, properties.isAlphabetic, !isMark(scalar) else {
       return nil
     }
-    // Some letters, such as ß and ſ, have no capital of their own and still are others' equals where file names
-    // do not tell cases apart.
+    // Some letters without an upper-case form, such as ß and ſ, are still equal to other letters in file
+    // systems that ignore case.
     let lower = properties.lowercaseMapping.unicodeScalars
     guard lower.count == 1, let letter = lower.first, !letter.properties.changesWhenCaseFolded else {
       return nil
@@ -99,7 +103,8 @@ private struct Slug {
     }
   }
 
-  /// FNV-1a of 64 bits over the text's bytes, 30 bits of it in the base-32 letters that todos' names have.
+  /// Returns 30 bits of the 64-bit FNV-1a hash of the bytes of a text, in the base-32 letters used in todo
+  /// ids.
   private static func hash(of text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 {

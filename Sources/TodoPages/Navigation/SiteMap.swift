@@ -1,6 +1,6 @@
 package import Todos
 
-/// Which pages a site has, and what they are about; made once for a snapshot and shared by all modules.
+/// The pages of a site and the todos that they show; created once per snapshot and shared by all modules.
 package final class SiteMap: Sendable {
   let snapshot: TodoSnapshot
   let groups: TodoGroups
@@ -9,15 +9,15 @@ package final class SiteMap: Sendable {
   /// The number of rows on a page; at least 1.
   let pageSize: Int
   let progress: TodoProgress
-  /// What the command line calls each todo, in the order of all.
+  /// The name to use for each todo on the command line, in the order of the snapshot.
   let names: [String]
   private let groupNames: [TodoGroupKind: PageNames]
   private let groupProgress: [TodoGroupKind: [TodoProgress]]
 
-  /// Finds out which pages there are.
+  /// Creates the map of a snapshot.
   ///
   /// - Parameters:
-  ///   - statuses: those that the project uses.
+  ///   - statuses: the statuses that the project uses.
   ///   - pageSize: the number of rows on a page; at least 1.
   package convenience init(_ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int) {
     self.init(
@@ -25,8 +25,8 @@ package final class SiteMap: Sendable {
       names: snapshot.lastingNames)
   }
 
-  /// Makes the map for views that show todos by themselves, such as those of a terminal: there is one list of all
-  /// todos, and no page of a tag, a status or a person, so none of these are looked for.
+  /// Creates the map for views without pages, such as those for the terminal: it has one list of all todos,
+  /// and no pages of tags, statuses or people, so these are not collected.
   package convenience init(ofOneList snapshot: TodoSnapshot) {
     self.init(
       snapshot, statuses: .standard, pageSize: snapshot.todos.count, groups: TodoGroups([]),
@@ -52,12 +52,12 @@ package final class SiteMap: Sendable {
       })
   }
 
-  /// The page of the todos that have a tag, a status or a person in common; nil where there are none.
+  /// Returns the page of the todos that have a tag, a status or a person in common; nil if there are none.
   func page(of kind: TodoGroupKind, _ name: String) -> SitePage? {
     groupNames[kind]?.name(of: name).map { .group(kind, name: $0) }
   }
 
-  /// The todos that a page is about, and where they stand; nil for the page of no tag, status or person.
+  /// Returns the group that a page shows, and its progress; nil if the page is not that of a group.
   func group(of page: SitePage) -> (group: TodoGroup, progress: TodoProgress)? {
     guard let kind = page.group, let name = page.groupName, let place = groupNames[kind]?.place(of: name),
       let progress = groupProgress[kind]?[place]
@@ -65,6 +65,6 @@ package final class SiteMap: Sendable {
     return (groups[kind][place], progress)
   }
 
-  /// Where the todos of each group of a kind stand, in the order of the groups.
+  /// Returns the progress of each group of a kind, in the order of the groups.
   func progress(of kind: TodoGroupKind) -> [TodoProgress] { groupProgress[kind] ?? [] }
 }

@@ -1,12 +1,12 @@
 package import Documents
 
-/// The modules of a site's pages that a format has, their templates compiled.
+/// The modules that have pages in a site's format, with their templates compiled.
 package struct SiteModules: Sendable {
-  /// All modules, in the order in which the navigation shows their pages.
+  /// All modules, in the order of their pages in the navigation.
   ///
-  /// A page that is added is a line here.
+  /// To add a page, add a line here.
   private static let all: [Line] = [
-    // Nearly all routes are those of todos, which no navigation shows.
+    // First because nearly all routes are those of todos, which are not in the navigation.
     Line(TodoDetailModule.self),
     Line(TodoListModule.self),
     Line(BoardModule.self),
@@ -23,8 +23,8 @@ package struct SiteModules: Sendable {
 
   /// Compiles the templates of all modules.
   ///
-  /// - Parameter frame: what all pages share, apart from the navigation.
-  /// - Throws: everything that is wrong with any of the templates.
+  /// - Parameter frame: the values that all pages share, apart from the navigation.
+  /// - Throws: all errors in the templates.
   package init(_ templates: TemplateSources, frame: PageFrame) throws(Problems) {
     var modules: [CompiledModule] = []
     var problems: [Problem] = []
@@ -32,7 +32,7 @@ package struct SiteModules: Sendable {
       do throws(Problems) {
         if let module = try line.compiled(templates, frame) { modules.append(module) }
       } catch {
-        // A partial that several pages use is reported once.
+        // An error in a partial that several pages use is reported once.
         problems += error.all.filter { !problems.contains($0) }
       }
     }
@@ -42,7 +42,9 @@ package struct SiteModules: Sendable {
   }
 }
 
-/// A line of the table; it knows its module's type, so that what the module does is specialised for it.
+/// A row of the table.
+///
+/// It captures the module's type, so that the calls to the module are specialised.
 private struct Line: Sendable {
   let compiled: @Sendable (TemplateSources, PageFrame) throws(Problems) -> CompiledModule?
 

@@ -1,24 +1,27 @@
 import Todos
 
-/// A page of the site that is not about one todo; long ones continue on further pages of their own.
+/// A page of the site that is not about one todo.
 ///
-/// Each module names its own pages in an extension.
+/// A long one is split into several pages.
+///
+/// Each module declares its pages in an extension.
 package struct SitePage: Hashable, Sendable {
-  /// Where the second page and those after it lie.
+  /// The location of the second page and the following ones.
   enum Continuation {
-    /// In a folder that is named for the first page: `due/2`.
+    /// In a folder named after the first page: `due/2`.
     case below
-    /// In the folder `page`, as those of the list do.
+    /// In the folder `page`, as for the list.
     case inPageFolder
-    /// Beside the first page, so that all pages of one list write their links alike: `tags/home.2`. No name of a tag,
-    /// a status or a person has a dot.
+    /// Beside the first page, so that links are written the same on all pages of a list: `tags/home.2`.
+    ///
+    /// The name of a tag, a status or a person in an address never contains a dot.
     case beside
   }
 
-  /// The file of the first page in HTML, below the site's folder, without its ending.
+  /// The path of the first page in HTML, relative to the site's folder, without the file extension.
   private let file: String
   private let continuation: Continuation
-  /// What the todos of the page have in common; nil for a page that is not about one tag, status or person.
+  /// The kind of group that the page shows; nil for a page that does not show a tag, a status or a person.
   let group: TodoGroupKind?
 
   init(_ file: String, continuation: Continuation = .below, group: TodoGroupKind? = nil) {
@@ -27,20 +30,23 @@ package struct SitePage: Hashable, Sendable {
     self.group = group
   }
 
-  /// The todos of a tag, a status or a person, by the name that its page has in links.
+  /// Returns the page of a tag, a status or a person.
+  ///
+  /// - Parameter name: its name in addresses.
   static func group(_ kind: TodoGroupKind, name: String) -> SitePage {
     SitePage("\(kind.folder)/\(name)", continuation: .beside, group: kind)
   }
 
-  /// The name that the tag, the status or the person has in links; nil for other pages.
+  /// The name of the tag, the status or the person in addresses; nil for other pages.
   var groupName: String? {
     group.map { String(file.utf8.dropFirst($0.folder.utf8.count + 1)) ?? "" }
   }
 
-  /// The file of a page below the site's folder, from 1, without its ending.
+  /// Returns the path of a page, from 1, relative to the site's folder, without the file extension.
   func path(ofPage number: Int, in format: PageFormat) -> String {
     let first = firstPath(in: format)
-    // Git hosts show this file to whoever opens the folder; no other may have its name, in capitals or not.
+    // Git hosts display README.md when the folder is opened, so no group's page may have that name in any
+    // case.
     if number == 1, format == .markdown, groupName == "readme" { return "\(first).1" }
     guard number > 1 else { return first }
     return switch continuation {
@@ -50,7 +56,7 @@ package struct SitePage: Hashable, Sendable {
     }
   }
 
-  /// The file of the first page; in Markdown `README` takes the place of `index`.
+  /// Returns the path of the first page; in Markdown `README` replaces `index`.
   private func firstPath(in format: PageFormat) -> String {
     let index = "index"
     guard format == .markdown, group == nil, file.hasSuffix(index) else { return file }

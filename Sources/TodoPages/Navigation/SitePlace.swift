@@ -1,32 +1,32 @@
 package import Todos
 
-/// Where the pages of a site lead to.
+/// A place that the pages of a site link to.
 package enum SitePlace: Equatable, Sendable {
-  /// The page of a todo, and a heading on it.
+  /// The page of a todo, and optionally a heading on it.
   case detail(of: TodoItem, fragment: String? = nil)
-  /// The page of the list that shows the todo at this place in the order of all, from 0.
+  /// The page of the list that shows the todo at this index in the snapshot.
   case list(showing: Int)
-  /// A page of a kind, from 1; `of` is the number of such pages.
+  /// One of several numbered pages, from 1; `of` is the number of pages.
   case page(SitePage, number: Int = 1, of: Int = 1)
-  /// The todos that have a tag, a status or a person.
+  /// The page of the todos that have a tag, a status or a person.
   case group(TodoGroupKind, String)
   /// A file of the todo folder.
   case file(String)
-  /// What can be done with a todo's file on the git host.
+  /// An action for the file of a todo on the git host.
   case host(HostAction, TodoPath)
-  /// The git host's editor with a new todo in it, which has a tag, a status or a person; nil for one without.
+  /// The git host's editor with a new todo that has a tag, a status or a person, or none if nil.
   case newTodo(TodoGroupKind?, String)
-  /// The git host's editor with a new todo in it that is part of another.
+  /// The git host's editor with a new todo that is part of another.
   case newPart(of: TodoItem)
 }
 
-/// What can be done with a file on a git host.
+/// An action for a file on a git host.
 package enum HostAction: CaseIterable, Sendable {
-  /// Changing it in the host's editor.
+  /// Edit the file in the host's editor.
   case edit
   case delete
-  /// Seeing what has changed in it.
+  /// Show the history of the file.
   case history
-  /// Reading it as it is.
+  /// Show the file's source text.
   case source
 }

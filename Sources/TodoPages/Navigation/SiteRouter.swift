@@ -1,25 +1,25 @@
 package import Todos
 
-/// Turns the navigation of all modules into links, and opens modules: by a route with the module's template, or in a
-/// view that is given.
+/// Converts the places that modules link to into links, and opens modules: by a route with the module's
+/// template, or in a given view.
 package final class SiteRouter: PresenterToRouter, Sendable {
   let map: SiteMap
-  /// The day that decides what is overdue; nil leaves that to the reader's clock.
+  /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   let today: TodoDate?
-  /// What pages say about writing down a new todo; nil where they say nothing.
+  /// The example of a new todo that pages show; nil if they show none.
   let example: NewTodoExample?
   private let store: (any TodoStore)?
   private let host: HostRouter?
   private let format: PageFormat
   private let openings: [ModuleOpening]
-  /// The pages that everything else can be reached from.
+  /// The pages from which all other pages can be reached.
   package let entrances: [Route]
 
-  /// Makes the router of a site.
+  /// Creates the router of a site.
   ///
   /// - Parameters:
-  ///   - store: where the todos are from; pages of Markdown read the text of bodies there again.
-  ///   - host: leads to the git host that the todos are on, if they are.
+  ///   - store: the store of the todos; Markdown pages read the text of bodies from it again.
+  ///   - host: the router to the git host of the todos; nil if there is none.
   package init(
     _ map: SiteMap, from store: any TodoStore, modules: SiteModules, host: HostRouter? = nil,
     example: NewTodoExample? = nil
@@ -29,7 +29,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     self.example = example
     var frame = modules.frame
     format = frame.format
-    // Pages of HTML show what was parsed, which the snapshot has.
+    // HTML pages show the parsed body, which the snapshot contains.
     let store: (any TodoStore)? = format == .html ? nil : store
     self.store = store
     today = frame.today
@@ -39,8 +39,9 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     openings = modules.modules.map { [frame] in $0.opening(map, store, frame) }
   }
 
-  /// Makes the router for views that show todos by themselves, such as those of a terminal; it opens the modules of
-  /// the list and of a todo in views that are given.
+  /// Creates the router for views without pages, such as those for the terminal.
+  ///
+  /// It opens the modules of the list and of a todo in given views.
   package init(_ map: SiteMap, from store: (any TodoStore)? = nil, today: TodoDate? = nil) {
     self.map = map
     self.store = store
@@ -52,7 +53,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     openings = []
   }
 
-  /// The link to a place; nil where there is no such place, such as the page after the last.
+  /// Returns the link to a place; nil if the place does not exist, such as the page after the last.
   package func link(to place: SitePlace) -> Link? {
     switch place {
     case .detail(let todo, let fragment): Link(to: .todo(todo.path), fragment: fragment)
@@ -66,15 +67,17 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     }
   }
 
-  /// Whether a module shows the page of a route; a site in HTML has all pages.
+  /// Returns whether a module shows the page of a route; an HTML site has all pages.
   private func has(_ route: Route) -> Bool { format == .html || openings.contains { $0.shows(route) } }
 }
 
 extension SiteRouter {
-  /// Opens the module that a route leads to and writes its page into a buffer; what it holds is overwritten.
+  /// Opens the module for a route and writes its page into a buffer.
   ///
-  /// - Returns: where the page leads.
-  /// - Throws: where there is no page; the buffer is then empty.
+  /// The contents of the buffer are overwritten.
+  ///
+  /// - Returns: the routes that the page links to.
+  /// - Throws: if there is no page; the buffer is then empty.
   package func open(_ route: Route, into buffer: inout [UInt8]) throws(PageError) -> [Route] {
     buffer.removeAll(keepingCapacity: true)
     for opening in openings {
@@ -83,7 +86,7 @@ extension SiteRouter {
     throw .noModule(route)
   }
 
-  /// Shows the list of all todos, or those that a query finds, on one page.
+  /// Shows the list of all todos, or of those that match a query, on one page.
   package func presentList(
     matching query: TodoQuery? = nil, in view: inout some PresenterToView<TodoListPage>
   ) throws(PageError) {
@@ -98,7 +101,7 @@ extension SiteRouter {
     try open(presenter, for: TodoDetailRequest(path: path), in: &view)
   }
 
-  /// Tells a module's presenter what it is opened for, and lets its view appear.
+  /// Passes to a module's presenter what it is opened for, and shows its page in the view.
   func open<Presenter: PagePresenter>(
     _ presenter: Presenter, for arrival: Presenter.Arrival,
     in view: inout some PresenterToView<Presenter.Page>

@@ -1,12 +1,12 @@
-/// The way between the pages of a kind.
+/// The links between the pages of one list.
 struct Pagination: Equatable, Sendable {
-  /// A page in the row of pages.
+  /// A page in the navigation between the pages.
   struct Entry: Equatable, Sendable {
     /// The page's number, from 1.
     var number: Int
     var link: Link
     var isCurrent: Bool
-    /// Whether pages are left out before it.
+    /// Whether pages are omitted before it.
     var followsGap: Bool
 
     init(_ number: Int, _ link: Link, isCurrent: Bool = false, followsGap: Bool = false) {
@@ -22,7 +22,7 @@ struct Pagination: Equatable, Sendable {
   var count: Int
   var previous: Link?
   var next: Link?
-  /// The first, the last and the pages around the current one.
+  /// The first page, the last page and the pages around the current one.
   var entries: [Entry]
 
   var routes: [Route] {
@@ -31,7 +31,7 @@ struct Pagination: Equatable, Sendable {
 }
 
 extension Pagination {
-  /// The way from one page of a kind to the others; nil where it is the only one.
+  /// Creates the links from one page of a list to the others; nil if it is the only page.
   ///
   /// - Parameters:
   ///   - current: the page being shown, from 1.
@@ -54,17 +54,17 @@ extension Pagination {
   }
 }
 
-/// A part of many rows: those of one page.
+/// The range of rows that one page shows.
 struct PageSlice: Equatable, Sendable {
-  /// The places of the rows, from 0.
+  /// The indices of the rows.
   var range: Range<Int>
   /// The number of pages; at least 1.
   var pageCount: Int
 
-  /// Cuts rows into pages; nil for a page that is not.
+  /// Splits rows into pages, and selects one of them; nil if there is no such page.
   ///
   /// - Parameters:
-  ///   - number: the page, from 1; nil takes all rows for one page.
+  ///   - number: the page, from 1; nil selects all rows as one page.
   ///   - size: the number of rows on a page; at least 1.
   init?(of rows: Int, page number: Int?, size: Int) {
     let size = max(1, size)
@@ -78,16 +78,16 @@ struct PageSlice: Equatable, Sendable {
   }
 }
 
-/// What a module is opened for whose pages differ by no more than their number.
+/// The request for one of several pages that differ only by their number.
 struct NumberedRequest: Equatable, Sendable {
-  /// From 1.
+  /// The number of the page, from 1.
   var number: Int
 }
 
 extension SiteMap {
-  /// The rows of a page.
+  /// Returns the rows of a page.
   ///
-  /// - Parameter number: the page, from 1; nil takes all rows for one page.
+  /// - Parameter number: the page, from 1; nil selects all rows as one page.
   /// - Throws: `noSuchPage`.
   func slice(of rows: Int, for page: SitePage, number: Int?) throws(PageError) -> PageSlice {
     if let slice = PageSlice(of: rows, page: number, size: pageSize) { return slice }

@@ -1,17 +1,17 @@
 package import Todos
 
-/// A todo that a page names.
+/// A todo mentioned on a page.
 package struct TodoMention: Equatable, Sendable {
-  /// The named todo's title, or the name itself where no todo goes by it.
+  /// The title of the todo, or the reference itself if it matches no todo.
   package var label: String
-  /// The named todo's id, or the name itself where no todo goes by it.
+  /// The id of the todo, or the reference itself if it matches no todo.
   package var id: String
-  /// How far the named todo has come; nil where no todo, or more than one, goes by the name.
+  /// The status of the todo; nil if the reference matches no todo or more than one.
   var status: TodoStatus?
-  /// The way there; nil where no todo, or more than one, goes by the name.
+  /// The link to the todo; nil if the reference matches no todo or more than one.
   package var link: Link?
 
-  /// Makes a mention; without an id that of a name that no todo goes by.
+  /// Creates a mention; without an id, that of a reference that matches no todo.
   package init(_ label: String, id: String? = nil, status: TodoStatus? = nil, link: Link? = nil) {
     self.label = label
     self.id = id ?? label
@@ -20,10 +20,10 @@ package struct TodoMention: Equatable, Sendable {
   }
 }
 
-/// Todos that a page names, as far as there is room.
+/// The todos mentioned in one place of a page, up to a limit.
 package struct TodoMentions: Equatable, Sendable {
   var all: [TodoMention]
-  /// The number of todos left out.
+  /// The number of omitted todos.
   var more: Int
 
   init(_ all: [TodoMention] = [], more: Int = 0) {
@@ -32,11 +32,13 @@ package struct TodoMentions: Equatable, Sendable {
   }
 }
 
-/// Todos as interactors answer them where there may be too many for a page.
+/// The answer of an interactor where there may be too many todos for a page.
 struct TodosInPart: Equatable, Sendable {
-  /// The first of them, in the order of all.
+  /// The first todos, in the order of all.
   var todos: [TodoItem] = []
-  /// The number of those left out, so that no page grows with the number of todos.
+  /// The number of omitted todos.
+  ///
+  /// The limit keeps the size of a page independent of the number of todos.
   var more = 0
 }
 
@@ -50,7 +52,7 @@ extension PresenterToRouter<SitePlace> {
   }
 }
 
-/// A name that may lead somewhere, such as a tag.
+/// A name with an optional link, such as a tag.
 package struct LinkedName: Equatable, Sendable {
   var label: String
   var link: Link?

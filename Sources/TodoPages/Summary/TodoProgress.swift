@@ -1,11 +1,11 @@
 import Todos
 
-/// How many todos there are, and how far they have come.
+/// The number of todos in each status group.
 package struct TodoProgress: Equatable, Sendable {
-  /// How many todos have come so far.
+  /// The number of todos in one status group.
   package struct Share: Hashable, Sendable {
     var group: TodoStatus.Group
-    /// How many; at least 1.
+    /// The number of todos; at least 1.
     var count: Int
 
     init(_ group: TodoStatus.Group, _ count: Int) {
@@ -14,9 +14,9 @@ package struct TodoProgress: Equatable, Sendable {
     }
   }
 
-  /// The shares that are not empty, from open to cancelled.
+  /// The groups that have todos, from open to cancelled.
   var shares: [Share]
-  /// The number of todos with nothing left to do.
+  /// The number of todos that are closed.
   var closed: Int
   var total: Int
 

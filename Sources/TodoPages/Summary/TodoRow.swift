@@ -1,16 +1,16 @@
 import Todos
 
-/// A todo as interactors answer it, with everything that a page may say about it at a glance.
+/// A todo in the answer of an interactor, with everything that a page may show in its row.
 struct TodoRow: Equatable, Sendable {
   var todo: TodoItem
-  /// What to call it on the command line.
+  /// The name to use for it on the command line.
   var name: String
-  /// The todo that it is part of; nil for none.
+  /// The todo that it is part of; nil if there is none.
   var parent: TodoItem?
 }
 
 extension SiteMap {
-  /// The row of the todo at a place in the order of all, from 0.
+  /// Returns the row of the todo at an index in the snapshot.
   func row(at place: Int) -> TodoRow {
     let parent = relations.parents[place]
     return TodoRow(

@@ -1,35 +1,37 @@
 package import Documents
 package import Todos
 
-/// What a page says about a todo at a glance.
+/// The facts that a page shows about a todo in its row.
 package struct TodoSummary: Equatable, Sendable {
   package var title: String
-  /// The way to the todo's own page.
+  /// The link to the page of the todo.
   package var link: Link
   package var id: String
   package var status: TodoStatus
   package var priority: TodoPriority?
   package var due: TodoDate?
-  /// Whether that day has passed; false where pages are made without a day of their own.
+  /// Whether the due date has passed; false if the browser decides by its clock.
   package var isOverdue: Bool
   package var created: TodoDate?
-  /// When it was closed.
+  /// The date when it was closed.
   package var completed: TodoDate?
   package var tags: [String]
   package var assignees: [String]
-  /// The ticked and all items of its checklists; nil without any.
+  /// The number of ticked items and of all items of its checklists; nil if it has none.
   package var checklist: Checklist?
 
-  /// What to call the todo on the command line.
+  /// The name to use for the todo on the command line.
   var name: String
-  /// The todo that this one is part of; nil for none.
+  /// The todo that this one is part of; nil if there is none.
   package var parent: TodoMention?
 
-  /// Sums a todo up, for presenters; whether it is overdue is decided here, so that all pages agree.
+  /// Creates the summary of a todo.
+  ///
+  /// Whether it is overdue is decided here, so that all pages agree.
   ///
   /// - Parameters:
-  ///   - today: the day that decides what is overdue; nil leaves that to the reader's clock.
-  ///   - name: what to call the todo on the command line; its id where that is not said.
+  ///   - today: the date used to decide whether it is overdue; nil if the browser decides by its clock.
+  ///   - name: the name to use for the todo on the command line; by default its id.
   ///   - parent: the todo that this one is part of.
   package init(
     _ todo: TodoItem, link: Link, today: TodoDate?, name: String? = nil, parent: TodoMention? = nil
@@ -52,7 +54,7 @@ package struct TodoSummary: Equatable, Sendable {
 }
 
 extension PresenterToRouter<SitePlace> {
-  /// Sums a todo up; nil where there is no way to its page.
+  /// Returns the summary of a todo; nil if there is no link to its page.
   func summary(of row: TodoRow, today: TodoDate?) -> TodoSummary? {
     link(to: .detail(of: row.todo)).map {
       TodoSummary(row.todo, link: $0, today: today, name: row.name, parent: row.parent.map { mention($0) })

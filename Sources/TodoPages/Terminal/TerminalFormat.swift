@@ -1,13 +1,13 @@
 import Documents
 import Todos
 
-/// What a terminal can show.
+/// The capabilities of a terminal.
 package struct TerminalFormat: Equatable, Sendable {
-  /// The columns of a line; nil where the output is no terminal and lines may be as long as they are.
+  /// The number of columns; nil if the output is not a terminal and the length of lines is not limited.
   var width: Int?
   var usesColor: Bool
 
-  /// Makes a format; without arguments that of a file or a pipe.
+  /// Creates a format; without arguments, the format of a file or a pipe.
   package init(width: Int? = nil, usesColor: Bool = false) {
     self.width = width
     self.usesColor = usesColor
@@ -15,7 +15,7 @@ package struct TerminalFormat: Equatable, Sendable {
 }
 
 extension TerminalFormat {
-  /// Colours and weights, by their ANSI numbers.
+  /// A colour or a weight, by its ANSI number.
   enum Style: String {
     case bold = "1"
     case dim = "2"
@@ -31,12 +31,12 @@ extension TerminalFormat {
     return "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
   }
 
-  /// The status as a shape, in its colour.
+  /// Returns the symbol of a status, in its colour.
   func mark(_ status: TodoStatus) -> String { styled(status.group.terminalMark, status.group.terminalStyle) }
 }
 
 extension TodoStatus.Group {
-  /// The status as a shape.
+  /// The symbol of the status.
   var terminalMark: String {
     switch self {
     case .open: "○"
@@ -59,7 +59,7 @@ extension TodoStatus.Group {
 }
 
 extension TodoPriority.Level {
-  /// How a priority stands out; most do not.
+  /// The style of the priority; nil for no emphasis.
   var terminalStyle: TerminalFormat.Style? {
     switch self {
     case .urgent: .boldRed
@@ -71,6 +71,6 @@ extension TodoPriority.Level {
 }
 
 extension TodoProgress {
-  /// Where things stand in a sentence, such as `7 open, 2 blocked, 31 done`.
+  /// The number of todos per status as text, such as `7 open, 2 blocked, 31 done`.
   var sentence: String { shares.map { "\($0.count) \($0.group.rawValue)" }.joined(separator: ", ") }
 }

@@ -1,8 +1,10 @@
 import Documents
 
-/// Fitting texts into columns; letters are never taken apart, and wide ones count as two.
+/// Fits texts into columns.
+///
+/// Characters are never split, and wide characters count as two columns.
 extension TerminalFormat {
-  /// A text in lines of at most so many columns, broken at blanks, and within words only where one is longer.
+  /// Wraps a text into lines of at most a number of columns, at spaces; a longer word is split.
   func wrapped(_ text: String, to columns: Int) -> [String] {
     var lines: [String] = []
     var width = 0
@@ -19,20 +21,20 @@ extension TerminalFormat {
     return lines
   }
 
-  /// A text with blanks behind it, up to a number of columns.
+  /// Returns a text padded with trailing spaces to a number of columns.
   func padded(_ text: String, to columns: Int) -> String {
     text + String(repeating: " ", count: max(0, columns - displayWidth(of: text)))
   }
 
-  /// A text that cannot change the direction of what stands beside it.
+  /// Returns a text that cannot change the direction of the text beside it.
   ///
-  /// A terminal that knows about directions would else take the next column for a part of a Hebrew title. Files
-  /// and pipes get the text alone.
+  /// Otherwise a terminal with bidirectional text would treat the next column as a part of a Hebrew title.
+  /// For files and pipes the text is returned unchanged.
   func isolated(_ text: String) -> String {
     width != nil && isWrittenRightToLeft(text) ? "\u{2068}\(text)\u{2069}" : text
   }
 
-  /// A word in pieces that fit; each has a letter at least.
+  /// Splits a word into pieces that fit; each has at least one character.
   private func broken(_ word: String, to columns: Int) -> [String] {
     guard displayWidth(of: word) > columns else { return [word] }
     var pieces = [""]

@@ -1,11 +1,11 @@
 import Documents
 import Todos
 
-/// A field that has another value now.
+/// A field whose value was changed.
 struct ChangedField: Equatable, Sendable {
-  /// Its key as todosite writes it.
+  /// The key as todosite writes it.
   var name: String
-  /// Its value now, dates as files write them; empty for a field that is gone.
+  /// The new value, with dates as files write them; empty for a removed field.
   var values: [String]
 
   init(_ name: String, _ values: [String]) {
@@ -15,8 +15,8 @@ struct ChangedField: Equatable, Sendable {
 }
 
 extension TodoItem {
-  /// The fields that have other values in another state of the same todo, in the order in which files hold
-  /// them.
+  /// Returns the fields whose values differ in another state of the same todo, in the order of the fields in
+  /// todo files.
   func fields(changedIn other: TodoItem) -> [ChangedField] {
     let (before, after) = (allFields, other.allFields)
     let names = Set(after.map(\.name))
@@ -25,7 +25,7 @@ extension TodoItem {
     return changed + gone.map { ChangedField($0.name, []) }
   }
 
-  /// All fields that have a value.
+  /// All fields that have a value, in the order in which todo files hold them.
   private var allFields: [ChangedField] {
     let checklist = content.checklist
     let fields: [(String, [String?])] = [
@@ -41,8 +41,9 @@ extension TodoItem {
 }
 
 extension ChangedField {
-  /// Whether name and values are the same bytes; Swift's strings are equal in all spellings that Unicode has
-  /// for a letter.
+  /// Returns whether the name and the values are the same bytes.
+  ///
+  /// Swift compares strings by canonical equivalence, so `==` would not detect every change.
   fileprivate func isSame(as other: Self) -> Bool {
     name.utf8.elementsEqual(other.name.utf8)
       && values.elementsEqual(other.values) { $0.utf8.elementsEqual($1.utf8) }

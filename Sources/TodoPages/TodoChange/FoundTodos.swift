@@ -1,8 +1,8 @@
 import Todos
 
-/// What some words lead to.
+/// The results of looking up references to todos.
 struct FoundTodos {
-  /// By the words' bytes, for two spellings in Unicode are two words.
+  /// The results by the bytes of the reference, because two Unicode spellings of a text are two references.
   private var lookups: [[UInt8]: TodoLookup] = [:]
 
   init() {}
@@ -11,7 +11,7 @@ struct FoundTodos {
     for (word, lookup) in zip(words, found) { lookups[Array(word.utf8)] = lookup }
   }
 
-  /// What a word leads to; nil for one that was not looked up.
+  /// The result for a reference; nil if it was not looked up.
   subscript(word: String) -> TodoLookup? { lookups[Array(word.utf8)] }
 
   func todo(_ word: String) throws(ChangerFailure) -> TodoItem {
@@ -20,11 +20,12 @@ struct FoundTodos {
     throw .notFound(lookup, word: word)
   }
 
-  /// The id of the todo that a word stands for, or what the file calls that todo already.
+  /// Returns the id of the todo that a reference matches, or the reference by which the file already names
+  /// that todo.
   ///
   /// - Parameters:
-  ///   - known: what the file calls others.
-  ///   - todo: the todo that is to refer to it; nil where it need not be another one.
+  ///   - known: the references that the file already contains.
+  ///   - todo: the todo that gets the reference, which must not refer to itself; nil to allow any todo.
   func id(of word: String, besides known: [String], for todo: TodoItem?) throws(ChangerFailure) -> String {
     let other = try self.todo(word)
     if let todo, other.path == todo.path {
@@ -36,7 +37,7 @@ struct FoundTodos {
     return other.id
   }
 
-  /// The ids of the todos that some words stand for, each once.
+  /// Returns the ids of the todos that references match, each once.
   func ids(
     of words: [String], besides known: [String], for todo: TodoItem?
   ) throws(ChangerFailure) -> [String] {
@@ -48,7 +49,9 @@ struct FoundTodos {
     return ids
   }
 
-  /// Refuses an id that stands for another todo: by its id or its file's name, in capitals or not.
+  /// Checks that no other todo has an id as its id or as the name of its file, ignoring case.
+  ///
+  /// - Throws: a failure with the code `taken-id` if another todo has it.
   func checkIsFree(_ id: String, for todo: TodoItem) throws(ChangerFailure) {
     func owns(_ other: TodoItem) -> Bool {
       other.path != todo.path && [other.id, other.path.stem].contains { $0.lowercased() == id.lowercased() }
@@ -61,6 +64,7 @@ struct FoundTodos {
       default: nil
       }
     guard let owner else { return }
-    throw .store(.refused("the id \"\(id)\" is taken", code: "taken-id", help: "it stands for \(owner)"))
+    throw .store(
+      .refused("the id \"\(id)\" is taken", code: "taken-id", help: "it already identifies \(owner)"))
   }
 }

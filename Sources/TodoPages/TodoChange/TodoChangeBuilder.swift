@@ -1,16 +1,16 @@
 package import Todos
 
-/// Puts the module that changes todos together.
+/// Assembles the module that changes todos.
 package struct TodoChangeBuilder: Sendable {
   private let changer: TodoChanger
 
-  /// Makes a builder for the todos of a store.
+  /// Creates a builder for the todos of a store.
   ///
   /// - Parameters:
-  ///   - store: where the todos are kept.
-  ///   - rules: what the store reads todos by.
-  ///   - todoFolder: the todo folder as the person knows it.
-  ///   - history: where what was changed is to be written down; nil for nowhere.
+  ///   - store: the store of the todos.
+  ///   - rules: the rules by which the store reads todos.
+  ///   - todoFolder: the path of the todo folder as the user types it.
+  ///   - history: the history to commit changes to; nil to commit nothing.
   package init(
     _ store: any TodoStore, rules: TodoRules = TodoRules(), todoFolder: String,
     history: (any TodoHistory)? = nil

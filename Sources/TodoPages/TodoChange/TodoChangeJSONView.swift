@@ -1,11 +1,11 @@
 import Documents
 import Todos
 
-/// Shows what came of a change as one JSON document.
+/// Shows the result of a change as one JSON document.
 ///
 /// `{"version":1,"undone":…,"changes":[…],"failures":[…],"commit":…}`
 package struct TodoChangeJSONView: TextView {
-  /// The document in one line.
+  /// The document, as one line.
   package private(set) var text = ""
 
   package init() {}
@@ -79,7 +79,7 @@ extension TodoChangeJSONView {
 }
 
 extension TodoLookup {
-  /// The paths of the todos that the word could stand for.
+  /// The paths of the todos that the reference matches, if there are several.
   fileprivate var candidates: [TodoPath] {
     if case .ambiguous(let todos) = self { todos.map(\.path) } else { [] }
   }

@@ -1,24 +1,24 @@
 package import Documents
 package import Todos
 
-/// What came of a person's wish to change todos.
+/// The result of a request to change todos.
 package enum TodoChangeOutcome: Equatable, Sendable {
-  /// Todos were changed, or already were as they should be; and what was written down in the history.
+  /// Todos were changed, or already had the requested state; with the commit, if any.
   case changed([ChangedTodo], TodoCommit?)
-  /// Todos would be removed, if that were confirmed.
+  /// Todos would be removed if the user confirmed it.
   case wouldRemove([ChangedTodo])
-  /// A change was taken back; and what was written down in the history.
+  /// A change was undone; with the commit, if any.
   case undone(UndoneChange, TodoCommit?)
-  /// The history knows all of it already, where it is to be written down.
+  /// A commit was requested, but the history already contains all changes.
   case nothingToCommit
-  /// The items of a todo's checklist, for a person who has yet to choose some.
+  /// The items of a todo's checklist, for the user to choose from.
   case items([ChecklistItem])
-  /// The file that a person wants to edit.
+  /// The file that the user wants to edit.
   case opened(Opened)
 
-  /// A todo's file as it is now.
+  /// The current content of a todo file.
   package struct Opened: Equatable, Sendable {
-    /// Its path below the todo folder.
+    /// Its path, relative to the todo folder.
     package var path: TodoPath
     package var bytes: [UInt8]
   }

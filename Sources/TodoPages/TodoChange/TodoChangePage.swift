@@ -1,43 +1,43 @@
 package import Documents
 package import Todos
 
-/// What a person is shown after having changed todos, whatever the format.
+/// The content shown after a change, independent of the output format.
 package struct TodoChangePage: Equatable, Sendable {
-  /// What happened to each todo.
+  /// The changes, one entry per todo.
   package var entries: [Entry] = []
-  /// What would happen to each todo, if the person confirmed it.
+  /// The changes that would be made if the user confirmed them.
   package var toConfirm: [Entry] = []
-  /// The items of the todo's checklist, in the order of its text; nil where nobody has asked for them.
+  /// The items of the todo's checklist, in the order of the text; nil if they were not requested.
   package var items: [ChecklistItem]?
-  /// The file that the person wants to edit.
+  /// The file that the user wants to edit.
   package var opened: TodoChangeOutcome.Opened?
-  /// The command whose change was taken back, such as `done`.
+  /// The command whose change was undone, such as `done`.
   var undoneCommand: String?
-  /// What was written down in the history.
+  /// The commit of the changes, if any.
   var commit: TodoCommit?
-  /// Whether it was to be written down, and the history knew all of it already.
+  /// Whether a commit was requested, but the history already contained all changes.
   var hasNothingToCommit = false
-  /// What was not done, and why.
+  /// The failures.
   package var failures: [ChangerFailure] = []
 
-  /// What happened to one todo.
+  /// The change of one todo.
   package struct Entry: Equatable, Sendable {
     var action: TodoAction
-    /// Whether the todo already was as it should be.
+    /// Whether the todo already had the requested state.
     var isUnchanged = false
-    /// The todo's id; nil where only the file is known.
+    /// The todo's id; nil if only the file is known.
     var id: String?
     var title: String
     package var path: TodoPath
-    /// The way to its page; nil for one that was removed.
+    /// The link to its page; nil for a removed todo.
     var link: Link?
-    /// The fields that have other values now.
+    /// The fields whose values were changed.
     var changed: [ChangedField] = []
-    /// The todos that still refer to a removed one.
+    /// The todos that still refer to a removed todo.
     var dependents: [Dependent] = []
   }
 
-  /// A todo that refers to a removed one.
+  /// A todo that refers to a removed todo.
   struct Dependent: Equatable, Sendable {
     var id: String
     var title: String
@@ -47,7 +47,7 @@ package struct TodoChangePage: Equatable, Sendable {
 }
 
 extension TodoChangePage {
-  /// A page of what was not done, and nothing else.
+  /// Returns a page that shows only failures.
   package static func notDone(_ failures: [ChangerFailure]) -> TodoChangePage {
     TodoChangePage(failures: failures)
   }

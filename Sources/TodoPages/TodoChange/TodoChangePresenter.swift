@@ -1,7 +1,7 @@
 import Documents
 import Todos
 
-/// Has todos changed, and makes the page about what came of it.
+/// Requests changes, and makes the page that shows their results.
 package struct TodoChangePresenter<
   Changer: PresenterToChanger<TodoChangeRequest, TodoChangeOutcome>,
   Router: PresenterToRouter<TodoChangePlace>

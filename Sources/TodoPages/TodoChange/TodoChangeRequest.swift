@@ -1,27 +1,29 @@
 package import Todos
 
-/// What a person wants changed; todos are named in the person's own words.
+/// A change that the user requests.
+///
+/// Todos are given by references: an id, a file name or a path, or a unique beginning of an id or a file name.
 package enum TodoChangeRequest: Equatable, Sendable {
-  /// Write a new todo down; `depends` and `parent` are the person's words too.
+  /// Add a new todo, whose `depends` and `parent` are references too.
   case add(NewTodo)
-  /// Make edits in each of some todos; their `depends` and `parent` are the person's words too.
+  /// Edit each of the referenced todos; the values of `depends` and `parent` are references too.
   case edit([String], [TodoEdit], as: TodoAction)
-  /// Put a whole new text in place of the one that was read.
+  /// Replace the whole text of a file, given the text that was read.
   case rewrite(TodoPath, from: [UInt8], to: [UInt8])
-  /// Move todos to the trash; before it is confirmed, only tell which ones that would be.
+  /// Move todos to the trash; without confirmation, only report which todos would be moved.
   case remove([NamedTodo], isConfirmed: Bool)
-  /// Take back the last change.
+  /// Undo the last change.
   case undo
-  /// Tell the items of a todo's checklist.
+  /// Return the items of a todo's checklist.
   case listItems(of: String)
-  /// Open the file of a todo for the person's editor, also one whose text cannot be read as a todo.
+  /// Open the file of a todo in the user's editor, even if its text cannot be read as a todo.
   case open(NamedTodo)
 }
 
 /// A todo in a request.
 package enum NamedTodo: Equatable, Sendable {
-  /// The one that a person's word leads to.
+  /// The todo that a reference matches.
   case word(String)
-  /// The one in a file, as it was shown; no other todo that goes by the path is taken for it.
+  /// The todo in a file that was shown to the user; never another todo that the path also matches.
   case file(TodoPath)
 }

@@ -1,11 +1,11 @@
 package import Todos
 
-/// Where the page about a change leads to.
+/// A place that the page about a change links to.
 package enum TodoChangePlace: Equatable, Sendable {
   case detail(of: TodoPath)
 }
 
-/// Turns the navigation of the page about a change into links.
+/// Converts the places that the page about a change links to into links.
 package struct TodoChangeRouter: PresenterToRouter, Sendable {
 
   package func link(to place: TodoChangePlace) -> Link? {

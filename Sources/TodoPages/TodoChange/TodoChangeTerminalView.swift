@@ -1,29 +1,29 @@
 import Documents
 import Todos
 
-/// Shows in the terminal what came of a change, a todo a line: what happened, the id, the title.
+/// Shows the result of a change in the terminal, with one line per todo: the action, the id and the title.
 ///
 /// ```
 /// added r4x2kd-buy-oat-milk  Buy oat milk
 ///       Todos/r4x2kd-buy-oat-milk.md
 /// ```
 ///
-/// What was not done is a problem, and told with the others.
+/// Failures are not shown here; they are reported as problems.
 package struct TodoChangeTerminalView: TextView {
-  /// What to print; every line ends with LF.
+  /// The text to print; every line ends with LF.
   package private(set) var text = ""
   private let format: TerminalFormat
   private let todoFolder: String
 
-  /// Makes a view.
+  /// Creates a view.
   ///
-  /// - Parameter todoFolder: the todo folder as the person knows it, to name files.
+  /// - Parameter todoFolder: the path of the todo folder as the user types it, for the paths of files.
   package init(_ format: TerminalFormat, todoFolder: String) {
     self.format = format
     self.todoFolder = todoFolder
   }
 
-  /// Writes what happened, and what would happen if it were confirmed.
+  /// Writes the changes, and the changes that need confirmation.
   package mutating func show(_ page: TodoChangePage) {
     text = page.undoneCommand.map { "undid \(visible($0))\n" } ?? ""
     let entries = page.entries + page.toConfirm
@@ -42,7 +42,7 @@ package struct TodoChangeTerminalView: TextView {
 }
 
 extension TodoChangeTerminalView {
-  /// One word, so that programs find the id behind it.
+  /// Returns the action as a single word, so that programs find the id after it.
   private func verb(of entry: TodoChangePage.Entry, in page: TodoChangePage) -> String {
     if entry.isUnchanged { return "unchanged" }
     return page.toConfirm.isEmpty ? entry.action.rawValue : "remove"

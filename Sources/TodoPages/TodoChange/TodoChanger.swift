@@ -1,8 +1,8 @@
 import Documents
 import Todos
 
-/// Changes todos in a store: finds those that a person names, saves all changes as one step, and writes them
-/// down in a history where that is asked for.
+/// Changes todos in a store: finds the referenced todos, saves all changes of a request as one undoable step,
+/// and commits them if requested.
 package struct TodoChanger: PresenterToChanger, Sendable {
   package typealias Change = TodoChangeRequest
   package typealias Outcome = TodoChangeOutcome
@@ -13,13 +13,13 @@ package struct TodoChanger: PresenterToChanger, Sendable {
   private let todoFolder: String
   private let history: (any TodoHistory)?
 
-  /// Makes a changer.
+  /// Creates a changer.
   ///
   /// - Parameters:
-  ///   - store: where the todos are kept.
-  ///   - rules: what the store reads todos by.
-  ///   - todoFolder: the todo folder as the person knows it, to understand paths of files in it.
-  ///   - history: where what was changed is to be written down; nil for nowhere.
+  ///   - store: the store of the todos.
+  ///   - rules: the rules by which the store reads todos.
+  ///   - todoFolder: the path of the todo folder as the user types it, to resolve paths of files in it.
+  ///   - history: the history to commit changes to; nil to commit nothing.
   init(
     _ store: any TodoStore, rules: TodoRules = TodoRules(), todoFolder: String,
     history: (any TodoHistory)? = nil
@@ -63,7 +63,7 @@ package struct TodoChanger: PresenterToChanger, Sendable {
 }
 
 extension TodoChanger {
-  /// Some named todos, each once; what is wrong with the others is told.
+  /// Returns the named todos, each once; reports a failure for each of the others.
   private func todos(
     _ named: [NamedTodo], toRemove: Bool = false, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) -> [TodoItem] {
@@ -72,15 +72,15 @@ extension TodoChanger {
       switch result {
       case .success(let todo):
         if !todos.contains(where: { $0.path == todo.path }) { todos.append(todo) }
-      case .failure(let failure): output.didFail(toRemove ? failure.toldForRemoval : failure)
+      case .failure(let failure): output.didFail(toRemove ? failure.withRemovalNote : failure)
       }
     }
     return todos
   }
 
-  /// Has changes saved.
+  /// Saves changes.
   ///
-  /// - Parameter dependents: for each change the todos that refer to the one that it removes.
+  /// - Parameter dependents: for each change, the todos that refer to the removed todo.
   private func save(
     _ changes: [FileChange], as action: TodoAction, dependents: [[ChangedTodo.Dependent]] = [],
     _ output: inout some ChangerToPresenter<TodoChangeOutcome>
@@ -99,12 +99,15 @@ extension TodoChanger {
       }
     }
     guard !changed.isEmpty else { return }
-    // Also what already was as it should be: an earlier commit of it may have failed.
+    // This includes todos that already had the requested state, because an earlier commit of them may have
+    // failed.
     let commit = await commit(changed, as: action.commitWord, &output)
     output.didChange(.changed(changed, commit))
   }
 
-  /// Removes todos; those that refer to them stay as they are, and are told.
+  /// Removes todos.
+  ///
+  /// The todos that refer to them are not changed, but reported.
   private func remove(
     _ todos: [TodoItem], isConfirmed: Bool, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
@@ -121,12 +124,14 @@ extension TodoChanger {
     _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
     let undone = try await asking { () async throws(StoreError) in try await store.undo() }
-    guard let undone else { throw .store(.refused("nothing is left to undo", code: "nothing-to-undo")) }
+    guard let undone else { throw .store(.refused("there is nothing to undo", code: "nothing-to-undo")) }
     let commit = await commit(undone.todos, as: TodoAction.reverted.commitWord, &output)
     output.didChange(.undone(undone, commit))
   }
 
-  /// Writes changed files down in the history; that this did not work is told, and undoes nothing.
+  /// Commits changed files.
+  ///
+  /// A failure is reported, but does not undo the changes.
   private func commit(
     _ todos: [ChangedTodo], as word: String, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async -> TodoCommit? {
@@ -145,9 +150,10 @@ extension TodoChanger {
 }
 
 extension TodoChanger {
-  /// Opens the file of a todo, also of one whose text cannot be read as a todo, because an editor can mend it.
+  /// Opens the file of a todo, even if its text cannot be read as a todo, because the user can fix it in the
+  /// editor.
   ///
-  /// Nothing else is opened: what a link in the folder leads to elsewhere is not the person's todo.
+  /// No other file is opened: the target of a symbolic link that leads out of the todo folder is not a todo.
   private func open(
     _ named: NamedTodo, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
@@ -169,11 +175,11 @@ extension TodoChanger {
 }
 
 extension ChangerFailure {
-  /// The same; of a file that cannot be read, with what to do instead.
-  fileprivate var toldForRemoval: ChangerFailure {
+  /// The same failure; for a file that cannot be read, with a note on what to do instead.
+  fileprivate var withRemovalNote: ChangerFailure {
     guard case .notFound(.unreadable(var file), let word) = self else { return self }
     file.problem.notes.append(
-      "only what reads as a todo is moved to the trash: mend it, or delete it yourself")
+      "only a readable todo can be moved to the trash: fix the file, or delete it yourself")
     return .notFound(.unreadable(file), word: word)
   }
 }

@@ -1,7 +1,7 @@
 import Documents
 import Todos
 
-/// Finds the todos that a person's words stand for, among them those that an edit makes a todo refer to.
+/// Finds the todos that references match, including the references in edits.
 struct TodoFinder: Sendable {
   private let store: any TodoStore
   private let todoFolder: String
@@ -15,7 +15,7 @@ struct TodoFinder: Sendable {
     try await found([word]).todo(word)
   }
 
-  /// Some named todos, their words looked for at once; for each its todo, or why there is none.
+  /// Looks up all named todos at once, and returns each todo or the reason why there is none.
   func todos(_ named: [NamedTodo]) async throws(ChangerFailure) -> [Result<TodoItem, ChangerFailure>] {
     let words = named.compactMap { if case .word(let word) = $0 { word } else { nil } }
     let found = try await found(words)
@@ -45,7 +45,7 @@ struct TodoFinder: Sendable {
     }
   }
 
-  /// A new todo that refers to others by their ids, where the person wrote words.
+  /// Returns a new todo with the references replaced by ids.
   func resolved(_ new: NewTodo) async throws(ChangerFailure) -> NewTodo {
     let found = try await found(new.depends + [new.parent].compactMap { $0 })
     var new = new
@@ -54,10 +54,10 @@ struct TodoFinder: Sendable {
     return new
   }
 
-  /// Edits that make a todo refer to others by their ids, where the person wrote words.
+  /// Returns edits with the references replaced by ids.
   ///
-  /// What the todo's file calls another already stays as it is spelled there. An id that stands for another
-  /// todo is refused.
+  /// A reference that the todo's file already contains keeps its spelling there. An id that identifies
+  /// another todo is refused.
   func resolved(_ edits: [TodoEdit], of todo: TodoItem) async throws(ChangerFailure) -> [TodoEdit] {
     let words = edits.flatMap { $0.todos(besides: todo.depends) }
     if words.isEmpty { return edits }
@@ -84,7 +84,8 @@ struct TodoFinder: Sendable {
     }
   }
 
-  /// The todos that refer to each of some todos, those that are among them left out; in the order of all.
+  /// Returns, for each removed todo, the other todos that refer to it, in the order of the snapshot; todos
+  /// that are removed too are omitted.
   func dependents(
     of removed: [TodoItem]
   ) async throws(ChangerFailure) -> [[ChangedTodo.Dependent]] {
@@ -108,7 +109,7 @@ struct TodoFinder: Sendable {
 }
 
 extension TodoFinder {
-  /// What some words lead to, found at once.
+  /// Looks up references, all at once.
   private func found(_ words: [String]) async throws(ChangerFailure) -> FoundTodos {
     if words.isEmpty { return FoundTodos() }
     let asked = words.map { TodoPath(word: $0, below: todoFolder)?.string ?? $0 }
@@ -116,7 +117,7 @@ extension TodoFinder {
     return FoundTodos(words, lookups)
   }
 
-  /// What a file holds, whatever else goes by its path.
+  /// Looks up the todo in a file, even if the path matches other todos as well.
   private func find(_ path: TodoPath) async throws(ChangerFailure) -> TodoLookup {
     let lookups = try await asking { () async throws(StoreError) in try await store.find([path.string]) }
     if case .found(let todo)? = lookups.first, todo.path == path { return .found(todo) }
@@ -132,10 +133,10 @@ extension TodoFinder {
 }
 
 extension TodoEdit {
-  /// The words for other todos, and an id that might be another's.
+  /// Returns the references to other todos in an edit, and a new id, which might identify another todo.
   ///
-  /// - Parameter known: what the file says that the todo depends on. Nobody can take away a todo that is gone
-  ///   in other words than these, so they need not lead anywhere.
+  /// - Parameter known: the references in the `depends` field of the file. A reference to a todo that no
+  ///   longer exists can only be removed in the same spelling, so these need not match a todo.
   fileprivate func todos(besides known: [String]) -> [String] {
     switch self {
     case .set(.id, let id): [id.trimmingBlanks]

@@ -14,10 +14,10 @@ struct TodoDetailPresenter<
 
   /// Makes the page.
   ///
-  /// - Throws: `noWay` where the router knows no way to the todo.
+  /// - Throws: `noLink` if the router has no link to the todo.
   func page(of answer: TodoDetailAnswer, for request: TodoDetailRequest) throws(PageError) -> TodoDetailPage {
     let todo = answer.row.todo
-    guard let summary = router.summary(of: answer.row, today: today) else { throw .noWay(to: todo.path) }
+    guard let summary = router.summary(of: answer.row, today: today) else { throw .noLink(to: todo.path) }
     return TodoDetailPage(
       summary: summary,
       status: router.link(to: .group(.status, todo.status.label)),

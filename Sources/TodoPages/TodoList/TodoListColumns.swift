@@ -1,10 +1,10 @@
 import Documents
 import Todos
 
-/// A todo's line in a terminal, in parts; nothing in them steers the terminal.
+/// The parts of a todo's line in a terminal, without control characters.
 struct TodoListRow {
   let summary: TodoSummary
-  /// What to call the todo on the command line, when it is due, and its priority.
+  /// The name to use for the todo on the command line, the due date, and the priority.
   let cells: [Cell]
   let title: String
   let facts: String
@@ -37,20 +37,20 @@ struct TodoListRow {
   static let overdue = "overdue"
 }
 
-/// The columns that the list has room for in a terminal.
+/// The columns of the list that fit into the terminal.
 struct TodoListColumns {
   private let format: TerminalFormat
   private var widths: [Int]
 
-  /// The room that a title needs to be understood.
+  /// The title width below which other columns are removed or cut.
   private static let titleRoom = 20
-  /// The room without which there is no use in a title.
+  /// The title width below which no other column is kept.
   private static let leastTitleRoom = 6
 
   /// Measures the columns of all rows.
   ///
-  /// Where it is narrow, columns go from the right, then names are cut, for most can be told by their
-  /// beginnings; then names go as well.
+  /// If the terminal is narrow, columns are removed from the right. Then names are cut, because most names
+  /// differ in their first characters, and finally names are removed too.
   init(of rows: [TodoListRow], _ format: TerminalFormat) {
     self.format = format
     widths = (0..<3).map { column in rows.map { displayWidth(of: $0.cells[column].text) }.max() ?? 0 }
@@ -60,7 +60,7 @@ struct TodoListColumns {
     if room(in: width) < Self.leastTitleRoom { widths = [] }
   }
 
-  /// A todo's line, without its end.
+  /// Returns a todo's line, without the line ending.
   func line(_ row: TodoListRow) -> String {
     let summary = row.summary
     var line = format.mark(summary.status)
@@ -79,12 +79,12 @@ struct TodoListColumns {
     return line
   }
 
-  /// The columns left for title and facts, behind the mark and the other columns.
+  /// Returns the columns left for the title and the facts, after the symbol and the other columns.
   private func room(in width: Int) -> Int {
     width - 3 - widths.reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
   }
 
-  /// Tags, people and the like; that a todo is overdue comes first and stands out.
+  /// Returns the facts, such as tags and people, cut to a width; "overdue" comes first and is highlighted.
   private func facts(_ row: TodoListRow, within room: Int) -> String {
     let text = cut(row.facts, toWidth: room)
     guard row.summary.isOverdue else { return format.styled(text, .dim) }

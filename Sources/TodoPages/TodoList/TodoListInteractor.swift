@@ -1,32 +1,32 @@
 import Todos
 
-/// What the list's presenter asks for.
+/// The request of the list's presenter.
 struct TodoListRequest: Equatable, Sendable {
-  /// Which list: that of all todos, or that of a tag, a status or a person.
+  /// The list: that of all todos, or that of a tag, a status or a person.
   var page: SitePage = .list
-  /// The number of the page, from 1; nil asks for all todos at once.
+  /// The number of the page, from 1; nil requests all todos at once.
   var number: Int?
-  /// Which todos, in which order; nil asks for all in theirs.
+  /// The filter and the order; nil requests all todos in the order of the snapshot.
   var query: TodoQuery? = nil
 }
 
-/// What the list's presenter gets.
+/// The answer to the list's presenter.
 struct TodoListAnswer: Equatable, Sendable {
-  /// The todos asked for, in the order asked for.
+  /// The requested todos, in the requested order.
   var todos: [TodoRow]
-  /// What the todos of the list have in common; nil for the list of all.
+  /// The group that the list shows; nil for the list of all todos.
   var group: TodoGroup?
-  /// Where all todos of the list stand, not only those asked for.
+  /// The progress of all todos of the list, not only the requested ones.
   var progress: TodoProgress
   /// The number of pages; at least 1.
   var pageCount: Int = 1
-  /// Where those stand that the query found, those beyond its limit too; nil without a query.
+  /// The progress of all todos that match the query, including those beyond its limit; nil without a query.
   var found: TodoProgress?
-  /// All files that could not be read.
+  /// All files that cannot be read.
   var unreadable: [UnreadableFile] = []
 }
 
-/// Gets the todos of a list out of a store's snapshot.
+/// Retrieves the todos of a list from a snapshot.
 struct TodoListInteractor: PresenterToInteractor, Sendable {
   typealias Request = TodoListRequest
   typealias Answer = TodoListAnswer
@@ -34,15 +34,15 @@ struct TodoListInteractor: PresenterToInteractor, Sendable {
   private let map: SiteMap
   private let store: (any TodoStore)?
 
-  /// Makes an interactor.
+  /// Creates an interactor.
   ///
-  /// - Parameter store: where the snapshot is from, to search the text of bodies.
+  /// - Parameter store: the store of the snapshot, to search the text of bodies.
   init(_ map: SiteMap, from store: (any TodoStore)? = nil) {
     self.map = map
     self.store = store
   }
 
-  /// Finds the todos of a page.
+  /// Retrieves the todos of a page.
   ///
   /// - Throws: `noSuchPage`.
   func retrieve(

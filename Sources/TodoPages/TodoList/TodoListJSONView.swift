@@ -1,20 +1,20 @@
-/// Shows the list as one JSON document in one line.
+/// Shows the list as a JSON document in one line.
 package struct TodoListJSONView: TextView {
-  /// Which document it is; both tell todos in one shape.
+  /// The kind of document; both represent todos in the same format.
   package enum Document: Sendable {
-    /// What `list --json` prints: `{"version":1,"total":2,"matched":1,"todos":[…],"unreadable":[…]}`.
+    /// The output of `list --json`: `{"version":1,"total":2,"matched":1,"todos":[…],"unreadable":[…]}`.
     case list
-    /// The site's `todos.json`: `{"version":1,"todos":[…]}`, each todo with the address of its page.
+    /// The site's `todos.json`: `{"version":1,"todos":[…]}`, where each todo has the address of its page.
     case site
   }
 
-  /// The document in UTF-8, LF at its end.
+  /// The document in UTF-8, which ends with LF.
   package private(set) var bytes: [UInt8]
   private let document: Document
 
-  /// Makes a view.
+  /// Creates a view.
   ///
-  /// - Parameter buffer: memory to write into; what it holds is overwritten.
+  /// - Parameter buffer: memory to write into; its contents are overwritten.
   package init(_ document: Document = .list, buffer: consuming [UInt8] = []) {
     self.document = document
     bytes = buffer
@@ -29,7 +29,7 @@ package struct TodoListJSONView: TextView {
       bytes += ",\"total\":\(page.progress.total)".utf8
       bytes += ",\"matched\":\(page.selection?.found.total ?? page.progress.total)".utf8
     }
-    // A todo at a time: all of them together are as large as the document several times over.
+    // One todo at a time, because the objects of all todos take several times the memory of the document.
     list("todos", page.todos, document == .list ? TodoJSON.summary : TodoJSON.published)
     if document == .list { list("unreadable", page.unreadable, TodoJSON.unreadable) }
     bytes += "}\n".utf8

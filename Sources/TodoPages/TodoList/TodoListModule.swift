@@ -1,7 +1,7 @@
 import Todos
 
 extension SitePage {
-  /// All todos.
+  /// The list of all todos.
   static let list = SitePage("index", continuation: .inPageFolder)
 }
 

@@ -1,30 +1,30 @@
 import Todos
 
-/// What a page of the list shows, whatever the format.
+/// The content of a page of the list, independent of the output format.
 package struct TodoListPage: Equatable, Sendable {
-  /// What the todos of the list have in common.
+  /// The subject of the list.
   enum Heading: Equatable, Sendable {
-    /// They are all there are.
+    /// All todos.
     case all
-    /// A tag, a status or a person; `back` leads to all of these.
+    /// A tag, a status or a person, with the link to the page of all of these.
     case group(TodoGroupKind, name: String, back: Link?)
   }
 
   var heading: Heading = .all
-  /// Where all todos of the list together stand.
+  /// The progress of all todos of the list.
   var progress: TodoProgress
-  /// What was asked for, and where what was found stands; nil where all todos were asked for.
+  /// The query and the progress of the todos that match it; nil if all todos were requested.
   var selection: TodoSelection?
   package var todos: [TodoSummary]
-  /// The way to the list's other pages; nil where one page holds all.
+  /// The links to the list's other pages; nil if there is only one page.
   var pagination: Pagination?
-  /// The files that could not be read; the first page tells them.
+  /// The files that cannot be read; only on the first page.
   var unreadable: [UnreadableFile] = []
-  /// The git host's editor with a new todo of the list in it; nil for a site without a repository.
+  /// The git host's editor with a new todo for the list; nil for a site without a repository.
   var add: Link?
-  /// The command that writes down a new todo of the list; nil where it cannot be said.
+  /// The command that adds a todo to the list; nil if the command line cannot express it.
   var addCommand: String?
 
-  /// Whether there is nothing to show, on no page of the list.
+  /// Whether the list has nothing to show on any page.
   var isEmpty: Bool { progress.total == 0 && unreadable.isEmpty }
 }

@@ -7,9 +7,9 @@ struct TodoListPresenter<
 
   let interactor: Interactor
   let router: Router
-  /// The day that decides what is overdue; nil leaves that to the reader's clock.
+  /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   let today: TodoDate?
-  /// What to say about writing down a new todo; nil says nothing.
+  /// The example of a new todo; nil to show none.
   var example: NewTodoExample?
   var pending = Pending<TodoListRequest, TodoListAnswer>()
 

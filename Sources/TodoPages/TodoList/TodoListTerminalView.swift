@@ -1,9 +1,9 @@
 import Documents
 import Todos
 
-/// Shows the list in a terminal, a todo a line.
+/// Shows the list in a terminal, with one line per todo.
 package struct TodoListTerminalView: TextView {
-  /// What to print; every line ends with LF.
+  /// The text to print; every line ends with LF.
   package private(set) var text = ""
   private let format: TerminalFormat
 
@@ -21,7 +21,7 @@ package struct TodoListTerminalView: TextView {
     for file in page.unreadable { append(Self.words(for: file), .red) }
   }
 
-  /// Writes a sentence, on a terminal in lines that fit.
+  /// Appends a sentence, wrapped if the output is a terminal.
   private mutating func append(_ sentence: String, _ style: TerminalFormat.Style? = nil) {
     let lines = format.width.map { format.wrapped(sentence, to: $0) } ?? [sentence]
     for line in lines { text += format.styled(line, style) + "\n" }
@@ -34,10 +34,10 @@ package struct TodoListTerminalView: TextView {
 }
 
 extension TodoListPage {
-  /// Where things stand, or why there is nothing; nil where only unreadable files are there.
+  /// The number of todos per status, or the reason why none is shown; nil if there are only unreadable files.
   fileprivate var sentence: String? {
     guard progress.total > 0 else {
-      return isEmpty ? "No todos yet: each Markdown file in the todo folder will be one." : nil
+      return isEmpty ? "No todos yet. Each Markdown file in the todo folder is a todo." : nil
     }
     guard let selection else { return progress.sentence }
     let (found, total) = (selection.found.total, progress.total)

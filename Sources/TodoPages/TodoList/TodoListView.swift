@@ -4,7 +4,7 @@ import Todos
 extension TodoListPage: TemplatePage {
   static let templateName = "list"
 
-  /// The tag, the status or the person; nothing more than the site's title for the list of all todos.
+  /// The tag, the status or the person; nil for the list of all todos, whose heading is the site's title.
   func heading(in words: Words) -> String? {
     switch heading {
     case .all: nil
@@ -52,11 +52,12 @@ extension TodoListPage: TemplatePage {
     .text("more") { $0.value.total > mostUnreadable ? String($0.value.total - mostUnreadable) : nil }
     .list("files", Shown<UnreadablePage.Entry>.fields) { $0.parts($0.value.entries) }
 
-  /// The files that the list tells by themselves; the page of unreadable files tells all of them.
+  /// The maximum number of unreadable files on a page of the list; the page of unreadable files shows all of
+  /// them.
   private static let mostUnreadable = 10
 }
 
-/// The first of the files that could not be read, and how many there are.
+/// The first unreadable files, and the number of all of them.
 private struct ShownUnreadable {
   var total: Int
   var entries: [UnreadablePage.Entry]

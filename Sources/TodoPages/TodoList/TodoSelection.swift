@@ -1,8 +1,8 @@
 import Todos
 
-/// What was picked out of all todos, on a page that does not show them all.
+/// The query of a page that does not show all todos, and its results.
 struct TodoSelection: Equatable, Sendable {
   var query: TodoQuery
-  /// Where those stand that meet the filter, those beyond the limit too.
+  /// The progress of the todos that match the filter, including those beyond the limit.
   var found: TodoProgress
 }

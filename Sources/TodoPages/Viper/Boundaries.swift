@@ -1,50 +1,50 @@
-// The six boundaries between the parts of a module, and behind them the three by which it changes todos. Every
-// module uses these; none declares its own.
+// The six protocols between the parts of a module, followed by the three for changing todos. All modules use
+// these; no module declares its own.
 //
-// A part sees another only through one of them. Who answers is handed over as an `inout` argument and never
-// kept, so a module is a plain value that lives and dies in one task.
+// A part accesses another part only through one of these protocols. The receiver of an answer is passed as an
+// `inout` argument and never stored, so a module is a plain value that is used within one task.
 
-/// What a presenter hears from the router that opens its module.
+/// The calls that a presenter receives from the router that opens its module.
 protocol RouterToPresenter<Arrival> {
-  /// What the module is opened for, such as the id of a todo.
+  /// What the module is opened for, such as the path of a todo.
   associatedtype Arrival
-  /// The module was opened.
+  /// Receives what the module was opened for.
   mutating func didOpen(_ arrival: Arrival)
 }
 
-/// What a presenter asks of its router.
+/// The requests of a presenter to its router.
 package protocol PresenterToRouter<Place> {
-  /// Where the module can lead to.
+  /// A place that the module can link to.
   associatedtype Place
-  /// The link to a place; nil where there is no such place, such as the page after the last.
+  /// Returns the link to a place; nil if the place does not exist, such as the page after the last.
   func link(to place: Place) -> Link?
 }
 
-/// What a presenter hears from its interactor.
+/// The calls that a presenter receives from its interactor.
 protocol InteractorToPresenter<Answer> {
-  /// What was asked for.
+  /// The data that was requested.
   associatedtype Answer
-  /// The answer has come.
+  /// Receives the requested data.
   mutating func didRetrieve(_ answer: Answer)
 }
 
-/// What a presenter asks of its interactor.
+/// The requests of a presenter to its interactor.
 ///
-/// An interactor is made with a snapshot of the store rather than with the store: all pages then agree, though
-/// files change while they are made, and every page can be made at once with the others, without waiting for
+/// An interactor is created with a snapshot of the store instead of the store itself. Therefore all pages are
+/// consistent even if files change during the build, and pages can be made in parallel without waiting for
 /// the disk.
 protocol PresenterToInteractor<Request, Answer> {
-  /// What can be asked for.
+  /// What can be requested.
   associatedtype Request
-  /// What comes back.
+  /// The data that is returned.
   associatedtype Answer
-  /// Finds what is asked for and gives it to the presenter.
+  /// Retrieves the requested data and passes it to the presenter.
   ///
-  /// - Throws: where there is no such thing; the presenter then hears nothing.
+  /// - Throws: if the requested data does not exist; the presenter is then not called.
   func retrieve(_ request: Request, for output: inout some InteractorToPresenter<Answer>) throws(PageError)
 }
 
-/// What a view hears from its presenter.
+/// The calls that a view receives from its presenter.
 package protocol PresenterToView<Page> {
   /// The page's values, without markup.
   associatedtype Page
@@ -52,56 +52,59 @@ package protocol PresenterToView<Page> {
   mutating func show(_ page: Page)
 }
 
-/// A view that shows its page as a text to print.
+/// A view that shows its page as text to print.
 package protocol TextView<Page>: PresenterToView {
-  /// What to print; every line ends with LF.
+  /// The text to print; every line ends with LF.
   var text: String { get }
 }
 
-/// What a view asks of its presenter.
+/// The requests of a view to its presenter.
 protocol ViewToPresenter<Page> {
   /// The page's values, without markup.
   associatedtype Page: Sendable & Equatable
-  /// The view is about to be seen and wants its page.
+  /// Shows the page in a view that is about to appear.
   ///
-  /// - Throws: where there is nothing to show; the view then shows nothing.
+  /// - Throws: if there is nothing to show; the view is then not called.
   mutating func viewWillAppear(in view: inout some PresenterToView<Page>) throws(PageError)
 }
 
 // MARK: - Changing todos
 
-/// What a view asks of its presenter when a person wants something changed.
+/// The requests of a view to its presenter to change todos.
 package protocol ViewToChangePresenter<Change, Page> {
-  /// What can be wanted.
+  /// The requested change.
   associatedtype Change
   /// The page's values, without markup.
   associatedtype Page: Sendable & Equatable
-  /// Has the change made, and shows in the view what came of it, be it good or bad.
+  /// Makes the change, and shows the result in the view, whether it succeeded or failed.
   mutating func change(_ change: Change, in view: inout some PresenterToView<Page>) async
 }
 
-/// What a presenter asks of the interactor that changes todos.
+/// The requests of a presenter to the interactor that changes todos.
 ///
-/// It is a pair of its own with `ChangerToPresenter`, because a type conforms to a boundary once: no presenter
-/// could hear both an answer and what came of a change over the same one.
+/// Together with `ChangerToPresenter` it is separate from `PresenterToInteractor` because a type can conform
+/// to a protocol only once: a presenter could not receive both answers and results of changes through one
+/// protocol.
 package protocol PresenterToChanger<Change, Outcome> {
-  /// What can be wanted.
+  /// The requested change.
   associatedtype Change
-  /// What can come of it.
+  /// The result of a change.
   associatedtype Outcome
-  /// Makes a change, as far as it can be made, and tells the presenter what came of it before it returns.
+  /// Makes as much of a change as possible, and passes the results to the presenter before it returns.
   ///
-  /// Nothing is thrown: what went wrong is told by `didFail`, because one todo's failure does not keep the
-  /// others back.
+  /// Nothing is thrown: failures are passed to `didFail`, because a failure for one todo does not stop the
+  /// changes of the others.
   func perform(_ change: Change, for output: inout some ChangerToPresenter<Outcome>) async
 }
 
-/// What a presenter hears from the interactor that changes todos.
+/// The calls that a presenter receives from the interactor that changes todos.
 package protocol ChangerToPresenter<Outcome> {
-  /// What can come of a change.
+  /// The result of a change.
   associatedtype Outcome
-  /// Something was done, or nothing had to be.
+  /// Receives a result: something was changed, or no change was needed.
   mutating func didChange(_ outcome: Outcome)
-  /// Something could not be done; heard once for each such thing, before or after `didChange`.
+  /// Receives a failure.
+  ///
+  /// Called once for each failure, before or after `didChange`.
   mutating func didFail(_ failure: ChangerFailure)
 }

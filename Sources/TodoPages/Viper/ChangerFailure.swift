@@ -1,14 +1,14 @@
 package import Todos
 
-/// Why a changer did not do something that it was asked for.
+/// The reason why a changer did not do what was requested.
 package enum ChangerFailure: Error, Equatable, Sendable {
-  /// A person's word leads to no todo, to several, or to a file that cannot be read.
+  /// A reference matches no todo, several todos, or a file that cannot be read.
   case notFound(TodoLookup, word: String)
-  /// The store did not do it, or has done it and could not have it written down in the history.
+  /// The store failed to make the change, or made it and failed to commit it.
   case store(StoreError)
 }
 
-/// Asks a store for something, and tells why there is no answer.
+/// Makes a request to a store, and throws its error as a `ChangerFailure`.
 func asking<Answer: Sendable>(
   _ ask: () async throws(StoreError) -> Answer
 ) async throws(ChangerFailure) -> Answer {

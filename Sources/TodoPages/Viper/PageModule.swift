@@ -1,40 +1,41 @@
 import Documents
 import Todos
 
-/// A kind of pages put together out of its parts: what the router has to know to open it.
+/// A kind of page, assembled from its parts: everything that the router needs to open it.
 ///
-/// A module keeps nothing. `SiteModules` has the table of all of them.
+/// A module has no state. `SiteModules` has the table of all modules.
 protocol PageModule: SendableMetatype {
   associatedtype Presenter: PagePresenter where Presenter.Page: TemplatePage, Presenter.Interactor: Sendable
-  /// What its pages are written in; both formats unless a module says otherwise.
+  /// The formats of its pages; both formats by default.
   static var formats: [PageFormat] { get }
-  /// The pages of the module that all others are reached from; none unless a module says otherwise.
+  /// The pages of the module from which all its other pages can be reached; none by default.
   static func entrances(to map: SiteMap) -> [Entrance]
-  /// What a route opens the module for; nil for a route of another module.
+  /// Returns what the module is opened for by a route; nil for a route of another module.
   static func arrival(by route: Route) -> Presenter.Arrival?
-  /// The interactor that all pages of the module share.
+  /// Returns the interactor that all pages of the module share.
   static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> Presenter.Interactor
   static func presenter(_ interactor: Presenter.Interactor, _ router: SiteRouter) -> Presenter
 }
 
-/// A page that the site is entered by.
+/// A page from which other pages of the site are reached.
 struct Entrance: Equatable, Sendable {
   var page: SitePage
-  /// What the navigation of all pages calls it; nil for a page that is not in the navigation.
+  /// The title in the navigation of all pages; nil for a page that is not in the navigation.
   var title: Word?
 }
 
-/// A module whose template is compiled, for the todos of any site.
+/// A module with its compiled template, for the todos of any site.
 struct CompiledModule: Sendable {
   let entrances: @Sendable (SiteMap) -> [Entrance]
   let opening: @Sendable (SiteMap, (any TodoStore)?, PageFrame) -> ModuleOpening
 }
 
-/// A module that is ready to be opened.
+/// A module that is ready to be opened for one site.
 struct ModuleOpening: Sendable {
-  /// Whether the module shows the page of a route.
+  /// Returns whether the module shows the page of a route.
   let shows: @Sendable (Route) -> Bool
-  /// Writes the page of a route into a buffer, and answers where the page leads; nil for a route of another module.
+  /// Writes the page of a route into a buffer, and returns the routes that it links to; nil for a route of
+  /// another module.
   let open: @Sendable (Route, SiteRouter, inout [UInt8]) throws(PageError) -> [Route]?
 }
 
@@ -43,7 +44,7 @@ extension PageModule {
 
   static func entrances(to map: SiteMap) -> [Entrance] { [] }
 
-  /// The module with its template compiled; nil where its pages are not written in the frame's format.
+  /// Returns the module with its template compiled; nil if it has no pages in the frame's format.
   static func compiled(
     _ sources: TemplateSources, _ frame: PageFrame
   ) throws(Problems) -> CompiledModule? {
@@ -53,7 +54,7 @@ extension PageModule {
       let interactor = interactor(map, from: store)
       return ModuleOpening(shows: { arrival(by: $0) != nil }) { (route, router, buffer) throws(PageError) in
         guard let arrival = arrival(by: route) else { return nil }
-        // The memory is taken out of the buffer, so that nothing is copied.
+        // The memory is moved out of the buffer, so that it is not copied.
         var memory: [UInt8] = []
         swap(&memory, &buffer)
         var view = TemplateView(template, frame: frame, at: route, buffer: memory)

@@ -1,25 +1,28 @@
-/// The presenter of a page: what its module was opened for, and what its interactor has answered.
+/// The presenter of a page.
 ///
-/// A module supplies its two neighbours and `page(of:for:)`; the lifecycle is the same for all of them.
+/// It stores what its module was opened for and the answer of its interactor.
+///
+/// A module supplies the interactor, the router and `page(of:for:)`; the lifecycle is the same for all
+/// modules.
 protocol PagePresenter<Arrival, Answer, Page>: RouterToPresenter, InteractorToPresenter, ViewToPresenter {
   associatedtype Interactor: PresenterToInteractor<Arrival, Answer>
   associatedtype Router: PresenterToRouter<SitePlace>
   var interactor: Interactor { get }
   var router: Router { get }
-  /// What came in before the view appears.
+  /// The data received before the view appears.
   var pending: Pending<Arrival, Answer> { get set }
 
-  /// Makes the page of an answer.
+  /// Makes the page for an answer.
   ///
-  /// - Throws: where the router knows no way to what the page is about.
+  /// - Throws: if the router has no link to the subject of the page.
   func page(of answer: Answer, for arrival: Arrival) throws(PageError) -> Page
 }
 
-/// What a presenter has heard and not yet shown.
+/// The data that a presenter has received but not yet shown.
 struct Pending<Arrival, Answer> {
-  /// What the module was opened for; nil before.
+  /// What the module was opened for; nil before it is opened.
   var arrival: Arrival?
-  /// What the interactor has found; nil before.
+  /// The interactor's answer; nil before it is received.
   var answer: Answer?
 }
 
@@ -28,9 +31,10 @@ extension PagePresenter {
 
   mutating func didRetrieve(_ answer: Answer) { pending.answer = answer }
 
-  /// Asks the interactor, and shows the page made of its answer.
+  /// Queries the interactor, and shows the page made from its answer.
   ///
-  /// - Throws: `notOpened`, `notAnswered`, and what interactor and page throw; the view then shows nothing.
+  /// - Throws: `notOpened`, `notAnswered`, and the errors of the interactor and of `page(of:for:)`; the view
+  ///   is then not called.
   mutating func viewWillAppear(in view: inout some PresenterToView<Page>) throws(PageError) {
     guard let arrival = pending.arrival else { throw .notOpened }
     pending.answer = nil

@@ -1,7 +1,7 @@
 package import Todos
 
 extension Words {
-  /// A date as people read it, such as `1 Dec 2026`, with a time `1 Dec 2026, 09:30`.
+  /// Returns a date as text, such as `1 Dec 2026`, or `1 Dec 2026, 09:30` if it has a time.
   package func text(of date: TodoDate) -> String {
     let day = day(date)
     guard let time = date.time else { return day }
@@ -9,7 +9,7 @@ extension Words {
     return "\(day), \(twoDigits(time.seconds / 3600)):\(twoDigits(time.seconds / 60 % 60))"
   }
 
-  /// A month as a heading, such as `December 2026`.
+  /// Returns a month as a heading, such as `December 2026`.
   ///
   /// - Parameter month: 1 to 12.
   func text(ofMonth month: Int, in year: Int) -> String {
@@ -22,7 +22,7 @@ extension Words {
   private func day(_ date: TodoDate) -> String {
     switch language {
     case .english:
-      // Every row has a date, and sums of short strings need no memory.
+      // Every row has a date. Concatenation of short strings does not allocate.
       String(date.day) + Self.shortEnglishMonths[date.month - 1] + String(date.year)
     case .vietnamese: "\(date.day) thg \(date.month), \(date.year)"
     }
@@ -33,11 +33,11 @@ extension Words {
     "November", "December",
   ]
 
-  /// The first three letters of each, between spaces.
+  /// The first three letters of each month, between spaces.
   private static let shortEnglishMonths = englishMonths.map { " \($0.prefix(3)) " }
 }
 
 extension TodoDate {
-  /// The date as a terminal shows it, such as `1 Dec 2026`.
+  /// The date as the terminal views show it, such as `1 Dec 2026`.
   var inWords: String { Words("en").text(of: self) }
 }

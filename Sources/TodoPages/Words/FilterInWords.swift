@@ -1,7 +1,7 @@
 import Todos
 
 extension TodoFilter {
-  /// What the filter asks for, such as `status doing or blocked, tagged home, due before 2026-12-01`.
+  /// A description of the filter, such as `status doing or blocked, tagged home, due before 2026-12-01`.
   var inWords: String {
     func any(_ words: [String]) -> String { words.joined(separator: " or ") }
     var parts: [String] = []
@@ -13,7 +13,7 @@ extension TodoFilter {
     if let dueAfter { parts.append("due after \(dueAfter)") }
     if let overdueOn { parts.append("overdue on \(overdueOn)") }
     if !search.isEmpty {
-      parts.append("with \(search.written.map { "\"\($0)\"" }.joined(separator: " and "))")
+      parts.append("containing \(search.written.map { "\"\($0)\"" }.joined(separator: " and "))")
     }
     return parts.joined(separator: ", ")
   }

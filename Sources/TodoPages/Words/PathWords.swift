@@ -1,9 +1,10 @@
 import Todos
 
 extension TodoPath {
-  /// The file as people name it, such as `Todos/fix-login.md`.
+  /// Returns the path of the file as the user types it, such as `Todos/fix-login.md`.
   ///
-  /// - Parameter folder: the todo folder as people know it; empty where they stand in it.
+  /// - Parameter folder: the path of the todo folder, relative to the working directory; empty if it is the
+  ///   working directory.
   func inWords(below folder: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + string : "\(folder)/\(string)"
   }

@@ -1,7 +1,7 @@
 import Todos
 
 extension Words {
-  /// What a step is called at the head of a column of such times.
+  /// Returns the heading of a table column that has one row per step.
   func text(of step: TrendStep) -> String {
     switch step {
     case .day: self[.day]
@@ -14,7 +14,8 @@ extension Words {
     }
   }
 
-  /// The time of a step's length in which a day lies, such as `December 2026`, a week by its first day.
+  /// Returns the name of the step that contains a day, such as `December 2026`; a week is named by its first
+  /// day.
   func text(of step: TrendStep, with day: TodoDate) -> String {
     let start = step.start(of: day)
     return switch step {

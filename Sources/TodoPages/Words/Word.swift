@@ -1,6 +1,8 @@
-/// A text of the site's pages; each language has a table of all of them.
+/// A text of the site's pages.
 ///
-/// Templates write them by their names, such as `{{words.previous}}`.
+/// Every language has a table of all texts.
+///
+/// Templates refer to a text by its name, such as `{{words.previous}}`.
 package enum Word: String, CaseIterable, Sendable {
   // The site.
   case site
@@ -22,7 +24,7 @@ package enum Word: String, CaseIterable, Sendable {
   case data
   case menu
 
-  // How far todos have come.
+  // Statuses.
   case open
   case doing
   case blocked
@@ -30,7 +32,7 @@ package enum Word: String, CaseIterable, Sendable {
   case cancelled
   case closed
 
-  // How much todos matter.
+  // Priorities.
   case urgent
   case high
   case medium
@@ -71,7 +73,7 @@ package enum Word: String, CaseIterable, Sendable {
   case otherTodos
   case permalink
 
-  // Acting.
+  // Actions.
   case add
   case addPart
   case edit
@@ -86,7 +88,7 @@ package enum Word: String, CaseIterable, Sendable {
   case newTodo
   case commands
 
-  // When todos are due.
+  // Due dates.
   case overdue
   case today
   case thisWeek
@@ -130,12 +132,12 @@ package enum Word: String, CaseIterable, Sendable {
   case noSuchPageHint
   case backToList
 
-  // What happened, in the feed.
+  // Events in the feed.
   case todoCreated
   case todoCompleted
   case todoCancelled
 
-  // Search and keys.
+  // Search and keyboard shortcuts.
   case search
   case searchHint
   case filters

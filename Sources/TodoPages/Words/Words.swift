@@ -1,8 +1,8 @@
 package import Todos
 
-/// The texts of a site's pages in one language, and how that language writes dates.
+/// The texts of a site's pages in one language, and the date format of that language.
 ///
-/// A language without a table of its own gets the English texts. The machine's locale is never asked.
+/// A language without a table of its own gets the English texts. The system locale is not used.
 package struct Words: Equatable, Sendable {
   enum Language: String, CaseIterable, Sendable {
     case english = "en"
@@ -13,7 +13,7 @@ package struct Words: Equatable, Sendable {
   let tag: String
   let language: Language
 
-  /// The texts for a BCP 47 tag.
+  /// Creates the texts for a BCP 47 tag.
   package init(_ tag: String) {
     self.tag = tag
     language = Language(rawValue: Self.subtags(of: tag).first ?? "") ?? .english
@@ -26,13 +26,14 @@ package struct Words: Equatable, Sendable {
     }
   }
 
-  /// All texts under their names, for templates.
+  /// All texts with their names, for templates.
   var all: [(name: String, text: String)] { Word.allCases.map { ($0.rawValue, self[$0]) } }
 
-  /// Whether the language is written from right to left: by its script, else by the one it mostly has.
+  /// Whether the language is written from right to left, according to the script subtag, or else the usual
+  /// script of the language.
   var isRightToLeft: Bool {
     let subtags = Self.subtags(of: tag)
-    // RFC 5646 §2.2.3: the script is the only part of four letters.
+    // RFC 5646 §2.2.3: the script is the only subtag of four letters.
     if let script = subtags.dropFirst().first(where: {
       $0.utf8.count == 4 && $0.utf8.allSatisfy { $0 > 0x60 }
     }) {
@@ -48,17 +49,17 @@ package struct Words: Equatable, Sendable {
 }
 
 extension Words {
-  /// A status as pages show it: the author's own word, or the language's for one that todosite proposes.
+  /// Returns the text of a status: the label in the todo file, or its translation if it is a standard status.
   package func text(of status: TodoStatus) -> String {
     status.label == status.group.rawValue ? text(of: status.group) : status.label
   }
 
-  /// A status by its label, as pages show it.
+  /// Returns the text of the status that has a label.
   func text(ofStatus label: String) -> String {
     TodoStatus.Group(rawValue: label).map { text(of: $0) } ?? label
   }
 
-  /// The title of the page of all tags, statuses or people.
+  /// Returns the title of the page that lists all tags, statuses or people.
   func text(ofAll kind: TodoGroupKind) -> String {
     switch kind {
     case .tag: self[.tags]
@@ -77,7 +78,8 @@ extension Words {
     }
   }
 
-  /// A priority as pages show it: the author's own word, or the language's for one that todosite proposes.
+  /// Returns the text of a priority: the label in the todo file, or its translation if it is a standard
+  /// priority.
   package func text(of priority: TodoPriority) -> String {
     guard priority.label == priority.level.rawValue else { return priority.label }
     switch priority.level {

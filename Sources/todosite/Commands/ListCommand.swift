@@ -52,7 +52,7 @@ extension Failure {
     case .noSuchPage(_, let page): self = .usage("the list has no page \(page)")
     case .noText(let path): self = .system("\(quoted(path.string)) cannot be read any more")
     case .noTodo(let path): self = .usage("no todo in \(quoted(path.string))")
-    case .noWay, .notOpened, .notAnswered, .noModule: self = .system("cannot show it: \(error)")
+    case .noLink, .notOpened, .notAnswered, .noModule: self = .system("cannot show it: \(error)")
     }
   }
 }

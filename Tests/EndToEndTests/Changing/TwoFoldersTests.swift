@@ -15,7 +15,7 @@ import Testing
     #expect(try todosite("done", "a", in: folder).status == 0)
     #expect(try todosite("rm", "--yes", "o", "--todos", "Other", in: folder).status == 0)
     #expect(try todosite("undo", in: folder) == Run(0, stdout: "undid done\nreverted a  A\n"))
-    try expect("undo", in: folder, ends: 2, stderr: "error: nothing is left to undo\n")
+    try expect("undo", in: folder, ends: 2, stderr: "error: there is nothing to undo\n")
     #expect(try folder.names(in: "Todos") == ["a.md"])
     #expect(try folder.names(in: "Other") == ["deep"])
     #expect(try todosite("undo", "--todos", "Other", in: folder).stdout == "undid rm\nrestored o  O\n")

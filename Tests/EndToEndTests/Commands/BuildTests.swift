@@ -208,7 +208,7 @@ import Testing
     #expect(try folder.text("_site/index.html").contains("todo"))
     try expect(
       "list", in: folder, ends: 0,
-      stdout: "No todos yet: each Markdown file in the todo folder will be one.\n")
+      stdout: "No todos yet. Each Markdown file in the todo folder is a todo.\n")
     try expect("check", in: folder, ends: 0, stdout: "0 todos, 0 unreadable, no problems\n")
   }
 }

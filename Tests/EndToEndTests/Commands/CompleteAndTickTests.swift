@@ -78,7 +78,7 @@ import Testing
     #expect(try folder.contents("Todos") != before)
     try expect("undo", in: folder, ends: 0, stdout: "undid done\nreverted a  Milk\nreverted b  Oats\n")
     #expect(try folder.contents("Todos") == before)
-    try expect("undo", in: folder, ends: 2, stderr: "error: nothing is left to undo\n")
+    try expect("undo", in: folder, ends: 2, stderr: "error: there is nothing to undo\n")
   }
 
   @Test func `a tick is one byte`() throws {

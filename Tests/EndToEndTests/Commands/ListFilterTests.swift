@@ -106,14 +106,14 @@ import Testing
     let folder = try TemporaryFolder(Self.todos)
     try expect(
       "list", "--status=cancelled", "--search=milk", in: folder, ends: 0,
-      stdout: "None of 4 todos matches: status cancelled, with \"milk\"\n")
+      stdout: "None of 4 todos matches: status cancelled, containing \"milk\"\n")
     try expect(
       "list", "--today=2026-11-30", "--overdue", in: folder, ends: 0,
       stdout: "None of 4 todos matches: overdue on 2026-11-30\n")
     let empty = try TemporaryFolder(["todosite.yml": "title: x\n", "Todos/x.txt": ""])
     try expect(
       "list", "--status=done", in: empty, ends: 0,
-      stdout: "No todos yet: each Markdown file in the todo folder will be one.\n")
+      stdout: "No todos yet. Each Markdown file in the todo folder is a todo.\n")
   }
 
   @Test func `a tag or a person that no todo has is told`() throws {

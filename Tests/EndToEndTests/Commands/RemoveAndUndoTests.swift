@@ -38,7 +38,7 @@ import Testing
           |
         1 | ---
           | ^^^ opened here
-          only what reads as a todo is moved to the trash: mend it, or delete it yourself
+          only a readable todo can be moved to the trash: fix the file, or delete it yourself
         help: write a line of "---" behind the last key
 
         """)

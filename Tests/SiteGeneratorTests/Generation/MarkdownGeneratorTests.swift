@@ -71,7 +71,7 @@ import Todos
     let store = MemoryTodoStore(["a.md": "# A\n"])
     let snapshot = store.snapshot()
     await #expect(
-      throws: SiteError.system("cannot make the page \"todos/a.md\": a.md cannot be read any more")
+      throws: SiteError.system("cannot make the page \"todos/a.md\": a.md can no longer be read")
     ) {
       try await generator(folder).generate(
         snapshot, from: MemoryTodoStore(), into: folder["export"], for: .build)

@@ -18,7 +18,7 @@ import Todos
   }
 
   @Test func saysThatThereIsNothing() {
-    #expect(text([]) == "No todos yet: each Markdown file in the todo folder will be one.\n")
+    #expect(text([]) == "No todos yet. Each Markdown file in the todo folder is a todo.\n")
   }
 
   private func text(
@@ -58,7 +58,7 @@ import Todos
       text(of: [], shown: 0, among: [all[0]], filter) == "The only todo does not match: status unclosed\n")
     #expect(
       text(of: [], shown: 0, among: [], filter)
-        == "No todos yet: each Markdown file in the todo folder will be one.\n")
+        == "No todos yet. Each Markdown file in the todo folder is a todo.\n")
   }
 
   @Test func `says how many of all there are`() {

@@ -96,7 +96,7 @@ import Todos
     #expect(changes.isEmpty)
     let problem = Problem(
       .error, code: "taken-id", "the id \"\(id.trimmingBlanks)\" is taken", path: "",
-      help: "it stands for \(owner)")
+      help: "it already identifies \(owner)")
     #expect(failures == [.store(.notDone(.refused, problem))])
   }
 
@@ -186,7 +186,9 @@ import Todos
     let listener = await perform(.remove(paths, isConfirmed: true), in: store)
     #expect(store.calls == [.init(changes: [.remove(TodoPath("Todos/x.md"))], action: .removed)])
     var bad = store.snapshot().unreadable[0]
-    bad.problem.notes = ["only what reads as a todo is moved to the trash: mend it, or delete it yourself"]
+    bad.problem.notes = [
+      "only a readable todo can be moved to the trash: fix the file, or delete it yourself"
+    ]
     #expect(
       listener.failures == [
         .notFound(.unreadable(bad), word: "bad.md"),
@@ -289,6 +291,6 @@ import Todos
     #expect(listener.outcomes == [.undone(undone, TodoCommit(id: "c0ffee", subject: "Undo: Oats"))])
     #expect(history.calls == [.init(paths: ["a1-oats.md"], message: "Undo: Oats\n")])
     let nothing = await perform(.undo, in: StubStore(), history: history)
-    #expect(nothing.failures == [refused("nothing-to-undo", "nothing is left to undo")])
+    #expect(nothing.failures == [refused("nothing-to-undo", "there is nothing to undo")])
   }
 }

@@ -87,7 +87,9 @@ import Todos
       (true, .failure(.noTodo(at: TodoPath("x.md"))), .noTodo(at: TodoPath("x.md"))),
       (true, nil, .notAnswered),
       (false, .success(TodoDetailAnswer(row: TodoItem.make("milk").row)), .notOpened),
-      (true, .success(TodoDetailAnswer(row: TodoItem.make("hidden").row)), .noWay(to: TodoPath("hidden.md"))),
+      (
+        true, .success(TodoDetailAnswer(row: TodoItem.make("hidden").row)), .noLink(to: TodoPath("hidden.md"))
+      ),
     ] as [(Bool, Result<TodoDetailAnswer, PageError>?, PageError)])
   func `fails, and shows nothing, without a page`(
     isOpened: Bool, result: Result<TodoDetailAnswer, PageError>?, error: PageError
