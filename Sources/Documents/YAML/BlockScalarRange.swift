@@ -1,11 +1,11 @@
-/// The bytes a block scalar owns: from its `|` or `>` to the end of its last line that has content.
+/// Returns the bytes of a block scalar: from its `|` or `>` to the end of its last line that has content.
 ///
-/// libyaml ends it behind the blank lines that follow. They belong to it only with `+`, and then the range
-/// ends with the last of them. The line end behind the last line is never part of the range.
+/// libyaml's range includes the blank lines after the content. They belong to the scalar only with `+`; the
+/// result then ends with the last of them. The line ending of the last line is never part of the result.
 ///
 /// - Parameters:
-///   - range: from the sign to where libyaml ends it.
-///   - text: its decoded content.
+///   - range: The range that libyaml reports, from the indicator on.
+///   - text: The decoded content of the scalar.
 func blockScalarRange(_ range: Range<Int>, text: String, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
   let header = bytes[range].prefix { !$0.isBlank && !$0.isLineEnd }
   let keepsBlankLines = header.contains(UInt8(ascii: "+"))
@@ -13,8 +13,8 @@ func blockScalarRange(_ range: Range<Int>, text: String, in bytes: UnsafeBufferP
   if content.isEmpty, !keepsBlankLines || text.isEmpty { return range.lowerBound..<header.endIndex }
 
   var end = contentEnd(ofLineUpTo: range.upperBound, in: bytes)
-  // A last line of nothing but spaces can be content, and only its width tells it from a blank one: then
-  // the blank lines behind it are left to the scalar.
+  // A last line of spaces alone can be content, and only its width distinguishes it from a blank line. In
+  // that case, the range keeps the blank lines that follow.
   let endsInSpaces = content.prefix { $0 != 0x0A }.allSatisfy(\.isBlank)
   guard !keepsBlankLines, !endsInSpaces else { return range.lowerBound..<end }
   while end > header.endIndex {
@@ -26,7 +26,7 @@ func blockScalarRange(_ range: Range<Int>, text: String, in bytes: UnsafeBufferP
   return range.lowerBound..<end
 }
 
-/// The offset without the one line end that may stand before it.
+/// Returns the offset before the line ending that ends at `offset`; `offset` itself if there is none.
 private func contentEnd(ofLineUpTo offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
   guard offset > 0, bytes[offset - 1].isLineEnd else { return offset }
   let isCRLF = bytes[offset - 1] == 0x0A && offset > 1 && bytes[offset - 2] == 0x0D

@@ -1,9 +1,9 @@
-/// Turns libyaml's positions, which count characters, into byte offsets.
+/// Converts libyaml's positions, which count characters, to byte offsets.
 ///
-/// In ASCII the two are the same. Elsewhere positions come nearly in order, so walking on from the last one
-/// makes all of them linear together.
+/// In ASCII text, the two are equal. In other text, positions come nearly in order; each search continues
+/// from the previous position, so that all of them together take linear time.
 struct CharacterOffsets {
-  /// The part of the text that positions count from.
+  /// The part of the text that is YAML; positions count from its start.
   let range: Range<Int>
   private let bytes: UnsafeBufferPointer<UInt8>
   private let isASCII: Bool
@@ -17,7 +17,7 @@ struct CharacterOffsets {
     byte = range.lowerBound
   }
 
-  /// The offset of a character's first byte; positions past the end stand for the end.
+  /// Returns the offset of the first byte of a character; a position past the end means the end.
   mutating func offset(of index: Int) -> Int {
     if isASCII { return min(range.lowerBound + index, range.upperBound) }
     while character < index, byte < range.upperBound {

@@ -1,9 +1,9 @@
-/// The characters that end a line for YAML 1.1 and libyaml, and for nothing else that reads the file.
+/// Finds the characters that end a line for YAML 1.1 and libyaml, but not for other readers of the file.
 ///
-/// Within quotes U+0085, U+2028 and U+2029 are content. Elsewhere they would let a key begin in the middle of
-/// what everybody sees as one line, and an edit of that line would take the key with it.
+/// In quotes, U+0085, U+2028 and U+2029 are content. Elsewhere, a key could begin in the middle of what is
+/// displayed as one line, and removing that line would remove the key as well.
 struct LineSeparators {
-  /// The first that stands outside of the quotes read so far.
+  /// The offset of the first separator outside of the quotes passed to `allow(in:)`.
   private(set) var first: Int?
   private let bytes: UnsafeBufferPointer<UInt8>
   private let end: Int
@@ -14,7 +14,7 @@ struct LineSeparators {
     first = isASCII(bytes[range]) ? nil : next(from: range.lowerBound)
   }
 
-  /// Passes over those within quotes; to be told of each in the order of the text.
+  /// Skips the separators in a quoted scalar; must be called for each such scalar, in the order of the text.
   mutating func allow(in quotes: Range<Int>) {
     if let offset = first, quotes.contains(offset) { first = next(from: quotes.upperBound) }
   }

@@ -1,24 +1,24 @@
 internal import CYAML
 
-/// libyaml's parser on a part of a text, giving events with byte offsets.
+/// A libyaml parser of a part of a text, which returns events with byte offsets.
 ///
-/// Events are taken one at a time, so that a reader can stop at the first it does not want.
+/// Events are read one at a time, so that a reader can stop at the first that it does not support.
 struct YAMLEvents: ~Copyable {
   /// On the heap, because libyaml keeps pointers into the struct.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private var offsets: CharacterOffsets
 
-  /// Begins to parse a part of a text.
+  /// Creates a parser of a part of a text.
   ///
   /// - Parameters:
-  ///   - bytes: the whole text; must stay where it is as long as the parser lives.
-  ///   - range: the part of it that is YAML.
+  ///   - bytes: The whole text; must stay valid as long as the parser exists.
+  ///   - range: The part of `bytes` that is YAML.
   init(bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
     parser = .allocate(capacity: 1)
     offsets = CharacterOffsets(bytes: bytes, range: range)
-    // Where there is no memory for it, `next` finds the error that is set here.
+    // If memory is exhausted, this sets an error, which `next` throws.
     yaml_parser_initialize(parser)
-    // Left to itself libyaml would also take UTF-16.
+    // By default, libyaml would also accept UTF-16.
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, bytes.baseAddress.map { $0 + range.lowerBound }, range.count)
   }
@@ -28,7 +28,7 @@ struct YAMLEvents: ~Copyable {
     parser.deallocate()
   }
 
-  /// The next event; the end of the stream is the last one to ask for.
+  /// Returns the next event; must not be called after the end of the stream.
   mutating func next() throws(YAMLFailure) -> YAMLEvent {
     var event = yaml_event_t()
     guard parser.pointee.error == YAML_NO_ERROR, yaml_parser_parse(parser, &event) == 1 else {
@@ -86,14 +86,14 @@ extension YAMLEvents {
     let state = parser.pointee
     switch state.error {
     case YAML_MEMORY_ERROR:
-      return YAMLFailure(what: .outOfMemory, offset: offsets.range.lowerBound)
+      return YAMLFailure(kind: .outOfMemory, offset: offsets.range.lowerBound)
     case YAML_READER_ERROR:
-      // The mark of a reader error is the beginning; only its offset, in bytes, tells the place.
+      // The mark of a reader error is the start of the text; its position is `problem_offset`, in bytes.
       let offset = min(offsets.range.lowerBound + state.problem_offset, offsets.range.upperBound)
-      return YAMLFailure(what: .character, offset: offset, problem: text(state.problem))
+      return YAMLFailure(kind: .character, offset: offset, problem: text(state.problem))
     default:
       return YAMLFailure(
-        what: .syntax(isFlow: state.flow_level > 0),
+        kind: .syntax(isFlow: state.flow_level > 0),
         offset: offsets.offset(of: state.problem_mark.index),
         problem: text(state.problem),
         contextOffset: state.context == nil ? nil : offsets.offset(of: state.context_mark.index),
@@ -106,25 +106,25 @@ extension YAMLEvents {
   }
 }
 
-/// Why libyaml gave up, in its own words.
+/// The reason why libyaml failed, with its own messages.
 struct YAMLFailure: Error {
-  enum What: Equatable {
+  enum Kind: Equatable {
     case outOfMemory
-    /// A character that may not stand in any YAML text.
+    /// A character that is not allowed in YAML.
     case character
     case syntax(isFlow: Bool)
   }
 
-  var what: What
-  /// The byte of the file it happened at, at most the end of the YAML text.
+  var kind: Kind
+  /// The byte offset of the failure in the file, at most the end of the YAML text.
   var offset: Int
   var problem = ""
-  /// The byte where the construct begins that libyaml was in.
+  /// The byte offset of the start of the construct that libyaml was parsing.
   var contextOffset: Int?
   var context = ""
 }
 
-/// One step of a YAML parser: a scalar, or the beginning or end of something.
+/// An event of a YAML parser: a scalar, an alias, or the start or end of a collection or document.
 struct YAMLEvent {
   enum Kind {
     case documentStart(hasDirectives: Bool)
@@ -136,13 +136,13 @@ struct YAMLEvent {
     case mappingStart(isFlow: Bool)
     case mappingEnd
     case alias
-    /// Nothing to act on.
+    /// Any event that the reader ignores.
     case streamStart
   }
 
   var kind: Kind
-  /// The bytes of the file that the event stands for, as far as libyaml says.
+  /// The bytes of the file that libyaml reports for the event.
   var range: Range<Int>
-  /// Whether a tag (`!x`) or an anchor (`&x`) stands before the value; the range begins with it.
+  /// Whether a tag (`!x`) or an anchor (`&x`) precedes the value; `range` includes it.
   var hasProperties: Bool
 }

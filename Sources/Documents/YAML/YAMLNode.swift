@@ -1,13 +1,13 @@
-/// A value in a YAML text: its decoded content, and the bytes of the file it was written with.
+/// A value in a YAML text: its decoded content, and its byte range in the file.
 ///
-/// Scalars are never anything but text: `no`, `017`, `12:30:45` and `.inf` are those words. Whoever reads a
-/// key knows what it should hold.
+/// A scalar is always text: `no`, `017`, `12:30:45` and `.inf` are strings. The caller that reads a key knows
+/// the type of its value.
 package enum YAMLNode: Equatable, Sendable {
   case scalar(YAMLScalar)
   case sequence(YAMLSequence)
   case mapping(YAMLMapping)
 
-  /// The bytes of the file that hold this value, without the comments and blank lines behind it.
+  /// The byte range of the value in the file, without the comments and blank lines after it.
   package var range: Range<Int> {
     switch self {
     case .scalar(let scalar): scalar.range
@@ -17,9 +17,9 @@ package enum YAMLNode: Equatable, Sendable {
   }
 }
 
-/// A single value or key.
+/// A scalar value or a key.
 package struct YAMLScalar: Equatable, Sendable {
-  /// The way it was written, which is the way an edit should write it again.
+  /// The style in which the scalar is written; an edit should keep it.
   package enum Style: Equatable, Sendable {
     case plain
     case singleQuoted
@@ -30,16 +30,16 @@ package struct YAMLScalar: Equatable, Sendable {
     case folded
   }
 
-  /// The content, without quotes, with escapes and folded lines resolved.
+  /// The decoded content, without quotes, and with escapes and folded lines resolved.
   package var text: String
   package var style: Style
-  /// The bytes of the file from the first quote or block sign to the last.
+  /// The byte range in the file, from the opening to the closing quote, or from the block indicator on.
   ///
-  /// A value that is not there (`due:`) is the empty range right behind its colon or dash. A block ends with
-  /// its last line that has content, before that line's end; with `|+` it ends with its last blank line.
+  /// A missing value (`due:`) has the empty range directly after its colon or dash. A block ends with its
+  /// last line that has content, before the line ending; with `|+`, it ends with its last blank line.
   package var range: Range<Int>
 
-  /// Whether it stands for "no value": nothing at all, `null` or `~`, unquoted (YAML 1.2 §10.3.2).
+  /// Whether the scalar is null: empty, `null` or `~`, unquoted (YAML 1.2 §10.3.2).
   package var isNull: Bool {
     guard style == .plain else { return false }
     switch text {
@@ -52,25 +52,25 @@ package struct YAMLScalar: Equatable, Sendable {
 /// A list.
 package struct YAMLSequence: Equatable, Sendable {
   package var elements: [YAMLNode]
-  /// Whether it was written as `[a, b]`; otherwise each value has a line with a dash.
+  /// Whether the list is written as `[a, b]`; otherwise each value has a line with a dash.
   var isFlow: Bool
-  /// The bytes from the first dash to the end of the last value, or from bracket to bracket.
+  /// The byte range from the first dash to the end of the last value, or from bracket to bracket.
   package var range: Range<Int>
 }
 
-/// Keys with values, in the order of the file; no two keys are equal.
+/// A list of unique keys with their values, in file order.
 package struct YAMLMapping: Equatable, Sendable {
   package var entries: [YAMLEntry]
-  /// Whether it was written as `{a: b}`; otherwise each key has a line.
+  /// Whether the mapping is written as `{a: b}`; otherwise each key has a line.
   package var isFlow: Bool
-  /// The bytes from the first key to the end of the last value, or from brace to brace.
+  /// The byte range from the first key to the end of the last value, or from brace to brace.
   package var range: Range<Int>
 
   package func entry(_ key: String) -> YAMLEntry? {
     entries.first { $0.key.text == key }
   }
 
-  /// The value of this key; nil where the key is missing, an empty scalar where only its value is.
+  /// The value of a key; nil if the key is missing, an empty scalar if only its value is missing.
   package subscript(_ key: String) -> YAMLNode? {
     entry(key)?.value
   }
@@ -79,10 +79,10 @@ package struct YAMLMapping: Equatable, Sendable {
 /// A key and its value.
 package struct YAMLEntry: Equatable, Sendable {
   package var key: YAMLScalar
-  /// The value; an empty plain scalar where nothing was written.
+  /// The value; an empty plain scalar if it is missing.
   package var value: YAMLNode
 
-  /// The bytes from the first of the key to the last of the value.
+  /// The byte range from the start of the key to the end of the value.
   package var range: Range<Int> {
     key.range.lowerBound..<max(key.range.upperBound, value.range.upperBound)
   }

@@ -1,9 +1,9 @@
-/// Reads YAML as people write it by hand: keys with values, lists, text.
+/// Reads the subset of YAML that people write by hand: mappings, lists and text.
 ///
-/// What a todo never needs and a reader would have to guess at is refused with its position: tags, anchors,
-/// aliases, merge keys, duplicate keys, keys that are not text, directives, several documents.
+/// Features that a todo does not need are errors with a position: tags, anchors, aliases, merge keys,
+/// duplicate keys, keys that are not text, directives, and several documents.
 package enum YAMLReader {
-  /// Reads a file that is YAML as a whole, such as a configuration; an empty file is an empty mapping.
+  /// Reads a YAML file, such as a configuration; an empty file is an empty mapping.
   package static func mapping(
     of source: SourceFile, limits: YAMLLimits = YAMLLimits()
   ) throws(Problem) -> YAMLMapping {
@@ -13,10 +13,12 @@ package enum YAMLReader {
     return try mapping(in: source, range: whole, limits: limits)
   }
 
-  /// Reads a part of a file that is YAML, such as its front matter.
+  /// Reads the YAML part of a file, such as its front matter.
   ///
-  /// - Parameter range: the bytes that are YAML; the ranges in the answer count from the file's first byte.
-  /// - Throws: the first thing that is wrong. Time is linear in the bytes, memory bounded by `limits`.
+  /// Takes time linear in the number of bytes, and memory bounded by `limits`.
+  ///
+  /// - Parameter range: The bytes that are YAML; ranges in the result count from the first byte of the file.
+  /// - Throws: The first problem.
   static func mapping(
     in source: SourceFile, range: Range<Int>, limits: YAMLLimits = YAMLLimits()
   ) throws(Problem) -> YAMLMapping {
@@ -36,14 +38,14 @@ extension YAMLReader {
     var tree = YAMLTree(bytes: bytes, limits: limits, refusals: refusals)
     var events = YAMLEvents(bytes: bytes, range: refusals.range)
     var separators = LineSeparators(in: bytes, range: refusals.range)
-    var isBehindEnd = false
+    var isAfterDocument = false
     while true {
       let event: YAMLEvent
       do {
         event = try events.next()
       } catch {
         if let offset = separators.first, offset < error.offset { throw refusals.lineSeparator(at: offset) }
-        throw isBehindEnd
+        throw isAfterDocument
           ? refusals.secondDocument(at: error.offset) : YAMLSyntax(error, refusals: refusals).problem
       }
       switch event.kind {
@@ -56,7 +58,7 @@ extension YAMLReader {
         guard tree.isComplete else { break }
         if let offset = separators.first { throw refusals.lineSeparator(at: offset) }
         throw refusals.secondDocument(at: event.range.lowerBound)
-      case .documentEnd(let isImplicit): isBehindEnd = !isImplicit
+      case .documentEnd(let isImplicit): isAfterDocument = !isImplicit
       case .scalar(_, .singleQuoted), .scalar(_, .doubleQuoted):
         separators.allow(in: event.range)
         try tree.take(event)
@@ -66,16 +68,16 @@ extension YAMLReader {
   }
 }
 
-/// How much a YAML text may ask of its reader.
+/// The limits of a YAML text.
 package struct YAMLLimits: Equatable, Sendable {
-  /// The most bytes the text may have.
+  /// The maximum size of the text, in bytes.
   package var bytes: Int
-  /// The most lists and mappings that may lie within each other.
+  /// The maximum nesting depth of lists and mappings.
   var depth: Int
-  /// The most bytes a key may have; libyaml itself allows no more than 1,024 characters.
+  /// The maximum length of a key, in bytes; libyaml itself allows at most 1,024 characters.
   package var keyBytes: Int
 
-  /// Makes limits; the defaults are far beyond what people write by hand.
+  /// Creates limits; the defaults are far beyond what people write by hand.
   package init(bytes: Int = 65_536, depth: Int = 32, keyBytes: Int = 1_024) {
     self.bytes = bytes
     self.depth = depth

@@ -1,7 +1,7 @@
-/// The problems with YAML that is well formed, but more than todosite takes.
+/// Creates the problems for well-formed YAML that todosite does not support.
 struct YAMLRefusals {
   let source: SourceFile
-  /// The part of it that is YAML.
+  /// The part of the file that is YAML.
   let range: Range<Int>
 
   /// The file from its first byte to the end of the YAML.
@@ -21,7 +21,7 @@ struct YAMLRefusals {
 
   func tooDeep(at offset: Int, limit: Int) -> Problem {
     source.problem(
-      .error, code: "yaml-depth", "more than \(limit) lists and mappings within each other",
+      .error, code: "yaml-depth", "lists and mappings are nested more than \(limit) deep",
       at: offset..<offset + 1)
   }
 
@@ -40,7 +40,7 @@ struct YAMLRefusals {
   func secondDocument(at offset: Int) -> Problem {
     source.problem(
       .error, code: "yaml-document", "a second YAML document begins here", at: offset..<offset + 1,
-      help: "keep one, without \"...\" or \"---\" behind it")
+      help: "keep only one, without \"...\" or \"---\" after it")
   }
 
   func lineSeparator(at offset: Int) -> Problem {
@@ -54,7 +54,7 @@ struct YAMLRefusals {
       at: offset..<offset + 1, help: "remove it, or put the value in quotes")
   }
 
-  /// A tag or an anchor before a value.
+  /// Returns the problem for a tag or an anchor before a value.
   func property(at offset: Int, isInFlow: Bool) -> Problem {
     let isTag = source.bytes[offset] == UInt8(ascii: "!")
     return source.problem(
@@ -97,12 +97,12 @@ struct YAMLRefusals {
 
   func longKey(at range: Range<Int>, limit: Int) -> Problem {
     source.problem(
-      .error, code: "yaml-key", "a key longer than the limit of \(limit) bytes", at: range)
+      .error, code: "yaml-key", "the key is longer than the limit of \(limit) bytes", at: range)
   }
 }
 
 extension YAMLRefusals {
-  /// The bytes up to the next space, comma or line end.
+  /// Returns the range up to the next white space or comma.
   private func word(at offset: Int) -> Range<Int> {
     let end = source.bytes[offset..<range.upperBound].firstIndex { byte in
       byte <= 0x20 || byte == UInt8(ascii: ",")

@@ -1,19 +1,19 @@
-/// Words what libyaml could not parse for people who do not know YAML's grammar.
+/// Explains libyaml's syntax errors to users who do not know the YAML grammar.
 struct YAMLSyntax {
   private let failure: YAMLFailure
   private let refusals: YAMLRefusals
-  /// Whether it happened within brackets or braces.
+  /// Whether the failure is inside brackets or braces.
   private let isInFlow: Bool
 
   init(_ failure: YAMLFailure, refusals: YAMLRefusals) {
     self.failure = failure
     self.refusals = refusals
-    isInFlow = failure.what == .syntax(isFlow: true)
+    isInFlow = failure.kind == .syntax(isFlow: true)
   }
 
-  /// The problem to show; libyaml's own words only where they are rare.
+  /// The problem to report; rare failures keep libyaml's own message.
   var problem: Problem {
-    switch failure.what {
+    switch failure.kind {
     case .outOfMemory: return refusals.source.problem(.error, code: "yaml", "not enough memory")
     case .character: return character
     case .syntax: break
@@ -39,18 +39,18 @@ struct YAMLSyntax {
     case "mapping values are not allowed in this context": return colon
     case "could not find expected ':'": return missingColon
     case "did not find expected key", "did not find expected '-' indicator": return unexpectedText
-    case "did not find expected <document start>": return behindRoot
+    case "did not find expected <document start>": return textAfterRoot
     case "did not find expected ',' or ']'": return unclosed("]", "the list")
     case "did not find expected ',' or '}'": return unclosed("}", "the mapping")
     case "did not find expected node content": return missingValue
     case "block sequence entries are not allowed in this context": return list
     case "did not find expected comment or line break": return blockHeader
     case "found unexpected end of stream", "found unexpected document indicator": return quote
-    case "found unknown escape character": return escape("\"", "\" is no escape that YAML knows")
+    case "found unknown escape character": return escape("unknown escape \"", "\"")
     case "did not find expected hexdecimal number":
-      return escape("hexadecimal digits are missing behind \"", "\"")
+      return escape("missing hexadecimal digits after \"", "\"")
     case "found invalid Unicode character escape code":
-      return escape("\"", "\" with this number is no character")
+      return escape("invalid code point in \"", "\"")
     default: return refusals.syntax(failure.problem, at: failure.offset..<failure.offset + 1)
     }
   }
@@ -58,7 +58,7 @@ struct YAMLSyntax {
 
 extension YAMLSyntax {
   private var character: Problem {
-    // libyaml stands somewhere within the bytes that are no character.
+    // libyaml's offset is somewhere in the invalid byte sequence.
     if let offset = firstInvalidUTF8(in: refusals.source.bytes), offset <= failure.offset {
       return refusals.source.notUTF8(at: offset)
     }
@@ -72,23 +72,23 @@ extension YAMLSyntax {
   private var tab: Problem {
     refusals.source.problem(
       .error, code: "yaml-tab", "YAML is indented with spaces, not with tabs",
-      at: failure.offset..<failure.offset + 1, help: "replace the tab by spaces")
+      at: failure.offset..<failure.offset + 1, help: "replace the tab with spaces")
   }
 
-  /// A plain value or key cannot begin with `@`, `` ` ``, `%`, `? ` and others.
+  /// The problem for a plain value or key that begins with `@`, `` ` ``, `%`, `? ` or another indicator.
   private var valueStart: Problem {
     let first = byte(at: failure.offset)
     if first == UInt8(ascii: "\t") { return tab }
     if first == UInt8(ascii: "%"), line(around: failure.offset).lowerBound == failure.offset {
       return refusals.directive(at: line(around: failure.offset))
     }
-    let sign = String(decoding: [first ?? 0x20], as: UTF8.self)
+    let symbol = String(decoding: [first ?? 0x20], as: UTF8.self)
     return refusals.syntax(
-      "\"\(sign)\" cannot begin a plain value", at: failure.offset..<failure.offset + 1,
+      "\"\(symbol)\" cannot begin a plain value", at: failure.offset..<failure.offset + 1,
       help: keyHelp ?? refusals.quoteHelp(at: failure.offset, isInFlow: isInFlow))
   }
 
-  /// Where a line begins with the failure and holds a colon, it is the key that has to be quoted.
+  /// The help to quote the key; nil unless the failure is at the start of a line that contains a colon.
   private var keyHelp: String? {
     let line = line(around: failure.offset)
     guard textStart(of: line) == failure.offset, let value = valueStart(in: line) else { return nil }
@@ -96,8 +96,10 @@ extension YAMLSyntax {
     return "quote the key: \"\(key.dropLast())\""
   }
 
-  /// A backslash and what follows it; libyaml stands on the backslash or on the digits behind it.
-  private func escape(_ before: String, _ behind: String) -> Problem {
+  /// Returns the problem for an escape, which is named between `prefix` and `suffix`.
+  ///
+  /// libyaml's offset is that of the backslash or of the digits after it.
+  private func escape(_ prefix: String, _ suffix: String) -> Problem {
     let bytes = refusals.source.bytes
     let begin = bytes.prefix(failure.offset + 1).lastIndex(of: UInt8(ascii: "\\")) ?? failure.offset
     guard begin + 1 < refusals.range.upperBound else { return quote }
@@ -105,20 +107,20 @@ extension YAMLSyntax {
     while end < refusals.range.upperBound, bytes[end].isContinuation { end += 1 }
     let mark = begin..<end
     return refusals.syntax(
-      before + String(decoding: bytes[mark], as: UTF8.self) + behind, at: mark,
+      prefix + String(decoding: bytes[mark], as: UTF8.self) + suffix, at: mark,
       help: "write \"\\\\\" for a backslash, or use single quotes")
   }
 }
 
 extension YAMLSyntax {
-  /// A colon where no key can end: in the middle of a value, or in a line that continues the one above.
+  /// The problem for a colon inside of a value, or in a line that continues the one above.
   private var colon: Problem {
     let line = line(around: failure.offset)
     let isLast = failure.offset + 1 >= line.upperBound
     let mark = failure.offset..<failure.offset + 1
     if let value = valueStart(in: line.lowerBound..<failure.offset) {
       return refusals.syntax(
-        isLast ? "a value that ends with \":\" needs quotes" : "a value that holds \": \" needs quotes",
+        isLast ? "a value that ends with \":\" needs quotes" : "a value that contains \": \" needs quotes",
         at: mark,
         help: refusals.quoteHelp(at: value, isInFlow: isInFlow))
     }
@@ -136,23 +138,24 @@ extension YAMLSyntax {
       let end = colon(in: begin..<line.upperBound) ?? line.upperBound
       return refusals.longKey(at: begin..<end, limit: keyCharacters)
     }
-    var help = "give it a key, or indent it to go on with the value above"
+    var help = "add a key, or indent the line to continue the value above"
     if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text.utf8.count <= 60 {
-      help = "put a space behind the colon: \"\(text[..<colon]): \(text[text.utf8.index(after: colon)...])\""
+      help = "put a space after the colon: \"\(text[..<colon]): \(text[text.utf8.index(after: colon)...])\""
     }
     return refusals.syntax(
       "expected \"key: value\"", at: begin..<begin + max(1, text.utf8.count), help: help)
   }
 
-  /// Something where the next key should be: behind a value on its line, or on a line of another indentation.
+  /// The problem for text in place of the next key: after a value on its line, or on a line with another
+  /// indentation.
   private var unexpectedText: Problem {
     let line = line(around: failure.offset)
     let start = textStart(of: line)
     if start == failure.offset {
       if byte(at: start) == UInt8(ascii: ":") { return refusals.missingKey(at: start..<start + 1) }
       return refusals.syntax(
-        "this line is not aligned with those above it", at: start..<line.upperBound,
-        help: "begin what belongs together in the same column")
+        "the line is not aligned with the lines above it", at: start..<line.upperBound,
+        help: "begin all keys or items of a level in the same column")
     }
     let before = refusals.source.bytes[line.lowerBound..<failure.offset].last { $0 != 0x20 && $0 != 0x09 }
     let help: String? =
@@ -163,11 +166,11 @@ extension YAMLSyntax {
         valueStart(in: line.lowerBound..<failure.offset).map { refusals.quoteHelp(at: $0, isInFlow: false) }
       }
     return refusals.syntax(
-      "text behind the end of the value", at: restOfLine(from: failure.offset), help: help)
+      "unexpected text after the value", at: restOfLine(from: failure.offset), help: help)
   }
 
-  /// Something behind a document that ended without saying so.
-  private var behindRoot: Problem {
+  /// The problem for text after the root mapping has ended.
+  private var textAfterRoot: Problem {
     let bytes = refusals.source.bytes.span
     var line = Line(at: refusals.range.lowerBound, in: bytes)
     while isBlankOrComment(line, in: bytes), line.next < refusals.range.upperBound {
@@ -177,7 +180,7 @@ extension YAMLSyntax {
     case UInt8(ascii: "%"): return refusals.directive(at: line.start..<line.end)
     case UInt8(ascii: "{"):
       return refusals.syntax(
-        "text behind the end of the mapping", at: restOfLine(from: failure.offset))
+        "unexpected text after the mapping", at: restOfLine(from: failure.offset))
     default: return unexpectedText
     }
   }
@@ -190,17 +193,17 @@ extension YAMLSyntax {
   private var missingValue: Problem {
     if failure.offset >= refusals.range.upperBound {
       let last = refusals.yaml.lastIndex { $0 > 0x20 } ?? failure.offset
-      return refusals.syntax("a list or mapping is not closed behind this", at: last..<last + 1)
+      return refusals.syntax("expected \"]\" or \"}\" after this", at: last..<last + 1)
     }
-    let sign = String(decoding: [byte(at: failure.offset) ?? 0x20], as: UTF8.self)
+    let symbol = String(decoding: [byte(at: failure.offset) ?? 0x20], as: UTF8.self)
     return refusals.syntax(
-      "expected a value before \"\(sign)\"", at: failure.offset..<failure.offset + 1,
+      "expected a value before \"\(symbol)\"", at: failure.offset..<failure.offset + 1,
       help: isInFlow ? nil : refusals.quoteHelp(at: failure.offset, isInFlow: false))
   }
 
   private var list: Problem {
     refusals.syntax(
-      "a list cannot begin behind its key", at: failure.offset..<failure.offset + 1,
+      "a list cannot begin on the line of its key", at: failure.offset..<failure.offset + 1,
       help: refusals.quoteHelp(at: failure.offset, isInFlow: false) + ", or begin the list on the next line")
   }
 }
@@ -209,7 +212,7 @@ extension YAMLSyntax {
   private var quote: Problem {
     let begin = failure.contextOffset ?? failure.offset
     return refusals.syntax(
-      "the quote is not closed", at: begin..<begin + 1, help: "write the same quote behind the value")
+      "the quote is not closed", at: begin..<begin + 1, help: "write the same quote after the value")
   }
 
   private func unclosed(_ bracket: String, _ what: String) -> Problem {
@@ -220,14 +223,14 @@ extension YAMLSyntax {
         "expected \",\" or \"\(bracket)\"", at: failure.offset..<failure.offset + 1)
     }
     return refusals.syntax(
-      "\(what) is not closed", at: begin..<begin + 1, help: "write \"\(bracket)\" behind its last value")
+      "\(what) is not closed", at: begin..<begin + 1, help: "write \"\(bracket)\" after its last value")
   }
 
   private var blockHeader: Problem {
     let begin = failure.contextOffset ?? failure.offset
-    let sign = String(decoding: [byte(at: begin) ?? 0x20], as: UTF8.self)
+    let symbol = String(decoding: [byte(at: begin) ?? 0x20], as: UTF8.self)
     return refusals.syntax(
-      "the text of a \"\(sign)\" block begins on the next line",
+      "the text of a \"\(symbol)\" block begins on the next line",
       at: restOfLine(from: failure.offset),
       help: refusals.quoteHelp(at: begin, isInFlow: false))
   }
@@ -238,7 +241,7 @@ extension YAMLSyntax {
     offset < refusals.range.upperBound ? refusals.source.bytes[offset] : nil
   }
 
-  /// The line around an offset, without its end.
+  /// Returns the line around an offset, without its line ending.
   private func line(around offset: Int) -> Range<Int> {
     let line = Line(around: offset, in: refusals.source.bytes.span)
     return line.start..<line.end
@@ -252,13 +255,13 @@ extension YAMLSyntax {
     Line(at: line.lowerBound, in: refusals.source.bytes.span).textStart(in: refusals.source.bytes.span)
   }
 
-  /// Where the value of the first `key: value` in a part of a line begins.
+  /// Returns the start of the value of the first `key: value` in a part of a line.
   private func valueStart(in range: Range<Int>) -> Int? {
     guard let colon = colon(in: range) else { return nil }
     return range[colon...].dropFirst().first { !refusals.source.bytes[$0].isBlank }
   }
 
-  /// The first colon in a part of a line that has a space behind it.
+  /// Returns the first colon in a part of a line that is followed by a space or tab.
   private func colon(in range: Range<Int>) -> Int? {
     range.dropLast().first {
       refusals.source.bytes[$0] == UInt8(ascii: ":")

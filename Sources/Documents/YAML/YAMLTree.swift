@@ -1,10 +1,10 @@
-/// Makes a tree of nodes from events, refusing what todosite does not take.
+/// Builds a tree of nodes from events, and rejects the features that todosite does not support.
 ///
-/// It keeps the open lists and mappings on a stack of its own, so that depth costs no call stack.
+/// The open lists and mappings are on an explicit stack, so that nesting does not use the call stack.
 struct YAMLTree {
-  /// What was read; an empty mapping for a text that says nothing.
+  /// The root mapping; empty for a text without content.
   private(set) var root: YAMLMapping
-  /// Whether a document has been read to its end, even an empty one.
+  /// Whether a document, possibly empty, has been read to its end.
   private(set) var isComplete = false
   private let bytes: UnsafeBufferPointer<UInt8>
   private let limits: YAMLLimits
@@ -32,18 +32,18 @@ struct YAMLTree {
   }
 }
 
-/// A list or mapping whose end has not been seen.
+/// A list or mapping whose end has not been read.
 private struct OpenNode {
   let isMapping: Bool
   let isFlow: Bool
   let start: Int
-  /// Behind the last part of it that has been read.
+  /// The end of the last part that has been read.
   var end: Int
-  /// In a mapping, the key that waits for its value.
+  /// In a mapping, the key whose value has not been read.
   var key: YAMLScalar?
   var entries: [YAMLEntry] = []
   var elements: [YAMLNode] = []
-  /// The keys so far, once there are so many that looking at each would be slow.
+  /// The keys so far; filled only if there are too many for a linear search.
   var keys: Set<String> = []
 
   init(isMapping: Bool, isFlow: Bool, at range: Range<Int>) {
@@ -51,7 +51,7 @@ private struct OpenNode {
     self.isFlow = isFlow
     start = range.lowerBound
     end = range.upperBound
-    // Room for what most have, so that it need not grow.
+    // The usual size, to avoid reallocation.
     if isMapping { entries.reserveCapacity(8) } else { elements.reserveCapacity(4) }
   }
 
@@ -69,14 +69,16 @@ private struct OpenNode {
     }
   }
 
-  /// Swift compares strings by canonical equivalence, so this finds `é` written in either of its two ways.
+  /// Returns the earlier key that is equal to a text.
+  ///
+  /// Swift compares strings by canonical equivalence, so both encodings of `é` are equal.
   mutating func earlierKey(equalTo text: String) -> YAMLScalar? {
     let manyKeys = 16
     if entries.count >= manyKeys {
       if keys.isEmpty { keys = Set(entries.lazy.map(\.key.text)) }
       guard !keys.insert(text).inserted else { return nil }
     }
-    // By index, because taking whole entries out costs more than comparing them.
+    // By index, because copying whole entries is slower than comparing them.
     let index = entries.indices.first { entries[$0].key.text == text }
     return index.map { entries[$0].key }
   }
@@ -90,7 +92,7 @@ extension YAMLTree {
   private mutating func take(_ scalar: YAMLScalar) throws(Problem) {
     guard let last = open.indices.last else {
       guard scalar.style == .plain, scalar.text.isEmpty else {
-        // libyaml takes a key beyond its own limit for text.
+        // libyaml reads a key beyond its own limit as text.
         if scalar.range.count > limits.keyBytes, colonFollows(scalar.range.upperBound) {
           throw refusals.longKey(at: scalar.range, limit: limits.keyBytes)
         }
@@ -120,7 +122,7 @@ extension YAMLTree {
 
   private mutating func pop(at range: Range<Int>) {
     guard let closed = open.popLast() else { return }
-    // libyaml ends a block behind the comments that follow it, where the next thing begins.
+    // libyaml ends a block after the comments that follow it, where the next token begins.
     let range = closed.start..<(closed.isFlow ? max(range.upperBound, closed.end) : closed.end)
     let node: YAMLNode =
       closed.isMapping
@@ -141,7 +143,7 @@ extension YAMLTree {
       if length == 0 { throw refusals.missingKey(at: key.range) }
       if key.text == "<<" { throw refusals.mergeKey(at: key.range) }
     }
-    // `? key` leaves its colon to a line of its own, or has none.
+    // `? key` has its colon on the next line, or has none.
     if !open[node].isFlow, !colonFollows(key.range.upperBound) {
       throw refusals.complexKey(at: key.range.lowerBound)
     }

@@ -1,14 +1,14 @@
-/// What somebody wrote as a value on one line, to show them how to write it.
+/// The source text of a value on one line, for help texts that show how to write it.
 struct YAMLValueText {
-  /// The value without comment and surrounding spaces.
+  /// The value without the comment and the surrounding spaces.
   let text: String
 
-  /// Takes the rest of the line.
+  /// Creates a value text from the rest of a line.
   ///
   /// - Parameters:
-  ///   - offset: where the value begins.
-  ///   - bytes: the text from its first byte to the end of the YAML.
-  ///   - isInFlow: whether a comma or closing bracket ends the value too.
+  ///   - offset: The start of the value.
+  ///   - bytes: The file from its first byte to the end of the YAML.
+  ///   - isInFlow: Whether a comma or closing bracket also ends the value.
   init(at offset: Int, in bytes: ArraySlice<UInt8>, isInFlow: Bool) {
     var end = offset
     scan: while end < bytes.endIndex {
@@ -25,7 +25,7 @@ struct YAMLValueText {
     text = String(decoding: bytes[min(offset, end)..<end], as: UTF8.self)
   }
 
-  /// The value in quotes, ready to be copied; nil where it is too long to be shown, or empty.
+  /// The value in quotes, ready to copy; nil if it is empty or too long to show.
   var quoted: String? {
     let longest = 60
     guard !text.isEmpty, text.unicodeScalars.count <= longest else { return nil }

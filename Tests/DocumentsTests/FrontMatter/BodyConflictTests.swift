@@ -42,7 +42,7 @@ import Testing
       try SourceFile(path: "a.md", text: body).checkForConflict(from: 0)
       return "well"
     } catch {
-      return told(error)
+      return reported(error)
     }
   }
 }

@@ -91,7 +91,7 @@ import Testing
       _ = try FrontMatter.read(SourceFile(path: "a.md", text: text))
       return "well"
     } catch {
-      return told(error)
+      return reported(error)
     }
   }
 }

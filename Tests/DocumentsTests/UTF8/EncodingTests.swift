@@ -56,7 +56,7 @@ import Testing
       try SourceFile(path: "a.md", bytes: bytes).checkEncoding()
       return "well"
     } catch {
-      return told(error)
+      return reported(error)
     }
   }
 }

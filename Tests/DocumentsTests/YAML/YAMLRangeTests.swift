@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// The bytes that keys and values own, to the letter: edits replace exactly these.
+/// The exact byte ranges of keys and values, which edits replace.
 @Suite struct YAMLRangeTests {
   @Test(arguments: [
     ("a: b", ["a", "b"]),
@@ -16,7 +16,7 @@ import Testing
     ("a: 'it''s\n  é'\nb: c", ["a", "'it''s\n  é'", "b", "c"]),
     ("a: no\nb: ~\nc: -1", ["a", "no", "b", "~", "c", "-1"]),
   ])
-  func ofScalars(yaml: String, expected: [String]) throws {
+  func `finds the ranges of scalars`(yaml: String, expected: [String]) throws {
     #expect(try slices(of: yaml) == expected)
   }
 
@@ -25,7 +25,7 @@ import Testing
     ("é:\r\nb:\r\n", ["é@0", "@3", "b@5", "@7"]),
     ("a:\n- \n-", ["a@0", "- \n-@3", "@4", "@7"]), ("{a, b: }", ["a@1", "@2", "b@4", "@7"]),
   ])
-  func ofValuesThatAreNotThere(yaml: String, expected: [String]) throws {
+  func `finds the empty ranges of missing values`(yaml: String, expected: [String]) throws {
     #expect(try slices(of: yaml, withOffsets: true) == expected)
   }
 
@@ -51,7 +51,7 @@ import Testing
       ["a", "- b: |\n      é", "b: |\n      é", "b", "|\n      é", "d", "e"]
     ),
   ])
-  func ofListsAndMappings(yaml: String, expected: [String]) throws {
+  func `finds the ranges of lists and mappings`(yaml: String, expected: [String]) throws {
     #expect(try slices(of: yaml) == expected)
   }
 
@@ -70,11 +70,11 @@ import Testing
     ("a: |\n  é\n     \nd: e", ["a", "|\n  é\n     ", "d", "e"]),
     ("a: |\n  ---\n  # é\nd: e", ["a", "|\n  ---\n  # é", "d", "e"]),
   ])
-  func ofBlocks(yaml: String, expected: [String]) throws {
+  func `finds the ranges of block scalars`(yaml: String, expected: [String]) throws {
     #expect(try slices(of: yaml) == expected)
   }
 
-  @Test func countFromTheBeginningOfTheFile() throws {
+  @Test func `ranges count from the start of the file`() throws {
     let source = SourceFile(path: "a", text: "é😀\na: ü\nb")
     let mapping = try YAMLReader.mapping(in: source, range: 7..<13)
     #expect(mapping.entries.map(\.range) == [7..<12])
@@ -82,13 +82,13 @@ import Testing
     #expect(mapping["a"]?.range == 10..<12)
   }
 
-  @Test func ofATextWithoutKeys() throws {
+  @Test func `a text without keys has an empty range after the byte-order mark`() throws {
     let source = SourceFile(path: "a", text: "\u{FEFF}# c\n\n")
     #expect(try YAMLReader.mapping(of: source) == YAMLMapping(entries: [], isFlow: false, range: 3..<3))
   }
 }
 
-/// What the file holds in the range of each key and value, depth first.
+/// Returns the text in the range of each key and value, depth first.
 private func slices(of yaml: String, withOffsets: Bool = false) throws -> [String] {
   let source = SourceFile(path: "a.yml", text: yaml)
   func slice(_ range: Range<Int>) -> String {

@@ -10,7 +10,7 @@ import Testing
     ("'\u{2028}'", "\u{2028}"),
     ("a\n b\n\n c", "a b\nc"), ("|\n a\n  b\n", "a\n b\n"), (">-\n a\n b", "a b"), ("|+\n a\n\n", "a\n\n"),
   ])
-  func keepsScalarsText(yaml: String, expected: String) throws {
+  func `decodes the text of scalars`(yaml: String, expected: String) throws {
     guard case .scalar(let scalar) = try read("a: " + yaml)["a"] else {
       Issue.record("no scalar")
       return
@@ -22,7 +22,7 @@ import Testing
     ("a", YAMLScalar.Style.plain), ("'a'", .singleQuoted), ("\"a\"", .doubleQuoted), ("|\n a", .literal),
     (">\n a", .folded),
   ])
-  func keepsTheStyle(yaml: String, style: YAMLScalar.Style) throws {
+  func `keeps the style of scalars`(yaml: String, style: YAMLScalar.Style) throws {
     guard case .scalar(let scalar) = try read("a: " + yaml)["a"] else {
       Issue.record("no scalar")
       return
@@ -34,7 +34,7 @@ import Testing
     ("", true), ("~", true), ("null", true), ("NULL", true), ("nULL", false), ("''", false),
     ("'null'", false), ("0", false),
   ])
-  func knowsWhatStandsForNoValue(yaml: String, expected: Bool) throws {
+  func `recognizes null`(yaml: String, expected: Bool) throws {
     guard case .scalar(let scalar) = try read("a: " + yaml)["a"] else {
       Issue.record("no scalar")
       return
@@ -42,7 +42,7 @@ import Testing
     #expect(scalar.isNull == expected)
   }
 
-  @Test func readsListsAndMappings() throws {
+  @Test func `reads lists and mappings`() throws {
     let mapping = try read("b: [x]\na:\n- {k: v}")
     #expect(mapping.entries.map(\.key.text) == ["b", "a"])
     #expect(
@@ -64,20 +64,20 @@ import Testing
   }
 
   @Test(arguments: ["", "\u{FEFF}", "\n\n", "# only a comment", "---\n", "---\n...\n", "{}"])
-  func takesATextThatSaysNothing(yaml: String) throws {
+  func `a text without content is an empty mapping`(yaml: String) throws {
     #expect(try read(yaml).entries == [])
   }
 
   @Test(arguments: ["---\na: b\n", "a: b\n...\n", "a: b\n... # c\n# d\n", "{a: b}", "a: b"])
-  func takesOneDocument(yaml: String) throws {
+  func `reads one document`(yaml: String) throws {
     #expect(try read(yaml).entries.map(\.key.text) == ["a"])
   }
 
-  @Test func allowsAnEmptyQuotedKeyAndAQuotedMergeSign() throws {
+  @Test func `allows an empty quoted key and a quoted merge key`() throws {
     #expect(try read("'': a\n'<<': b").entries.map(\.key.text) == ["", "<<"])
   }
 
-  @Test func takesConflictMarkersWithinAnIndentedBlock() throws {
+  @Test func `allows conflict markers in an indented block`() throws {
     #expect(try read("a: |\n  <<<<<<< HEAD\n  =======\n").entries.count == 1)
   }
 

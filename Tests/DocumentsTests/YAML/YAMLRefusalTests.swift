@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// Well-formed YAML that todosite does not take.
+/// Well-formed YAML that todosite does not support.
 @Suite struct YAMLRefusalTests {
   @Test(arguments: [
     ("title: !important x", #"1:8+10 YAML tags are not supported -> quote the value: "!important x""#),
@@ -21,8 +21,8 @@ import Testing
     ("a: &a [*a]", #"1:4+2 YAML anchors are not supported -> quote the value: "&a [*a]""#),
     ("<<: {a: b}", "1:1+2 YAML merge keys are not supported -> write the keys out"),
   ])
-  func refusesWhatPointsElsewhere(yaml: String, expected: String) {
-    #expect(told(yaml) == expected)
+  func `rejects tags, anchors, aliases and merge keys`(yaml: String, expected: String) {
+    #expect(reported(yaml) == expected)
   }
 
   @Test(arguments: [
@@ -35,68 +35,70 @@ import Testing
       "2:1+2 duplicate key \"e\u{301}\" (already used on line 1, in another Unicode spelling) -> keep one of the two"
     ),
   ])
-  func refusesDuplicateKeys(yaml: String, expected: String) {
-    #expect(told(yaml) == expected)
+  func `rejects duplicate keys`(yaml: String, expected: String) {
+    #expect(reported(yaml) == expected)
   }
 
-  @Test func findsADuplicateAmongManyKeys() {
+  @Test func `finds a duplicate among many keys`() {
     let yaml = (1...5_000).map { "k\($0): v\n" }.joined() + "k3: v"
-    #expect(told(yaml) == "5001:1+2 duplicate key \"k3\" (already used on line 3) -> keep one of the two")
+    #expect(reported(yaml) == "5001:1+2 duplicate key \"k3\" (already used on line 3) -> keep one of the two")
   }
 
   @Test(arguments: ["? a", "? a\n: b", "? [a]\n: b"])
-  func refusesExplicitKeys(yaml: String) {
+  func `rejects explicit keys`(yaml: String) {
     #expect(
-      told(yaml)
+      reported(yaml)
         == #"1:3+1 expected a key that is plain text -> write it as "key: value"; quote a key that begins with "[", "{" or "? ""#
     )
   }
 
   @Test(arguments: [("[a]: b", "1:1+1"), ("{}: b", "1:1+1"), ("a: {{b}}", "1:5+1"), ("a: {[b]: c}", "1:5+1")])
-  func refusesKeysThatAreNoText(yaml: String, place: String) {
+  func `rejects keys that are not text`(yaml: String, place: String) {
     #expect(
-      told(yaml)
+      reported(yaml)
         == #"\#(place) expected a key that is plain text -> write it as "key: value"; quote a key that begins with "[", "{" or "? ""#
     )
   }
 
-  @Test func limitsKeys() {
+  @Test func `limits the length of keys`() {
     let ascii = String(repeating: "k", count: 1_024)
-    #expect(told(ascii + ": b") == "well")
-    #expect(told("k" + ascii + ": b") == "1:1+1025 a key longer than the limit of 1024 bytes")
-    #expect(told("a: b\nk" + ascii + ": b\n") == "2:1+1025 a key longer than the limit of 1024 bytes")
+    #expect(reported(ascii + ": b") == "well")
+    #expect(reported("k" + ascii + ": b") == "1:1+1025 the key is longer than the limit of 1024 bytes")
     #expect(
-      told(String(repeating: "é", count: 513) + ": b") == "1:1+513 a key longer than the limit of 1024 bytes")
+      reported("a: b\nk" + ascii + ": b\n") == "2:1+1025 the key is longer than the limit of 1024 bytes")
+    #expect(
+      reported(String(repeating: "é", count: 513) + ": b")
+        == "1:1+513 the key is longer than the limit of 1024 bytes")
   }
 
-  @Test func limitsDepth() {
+  @Test func `limits the nesting depth`() {
     let deepest = "a: " + String(repeating: "[", count: 31) + String(repeating: "]", count: 31)
-    #expect(told(deepest) == "well")
+    #expect(reported(deepest) == "well")
     #expect(
-      told("a: " + String(repeating: "[", count: 32))
-        == "1:35+1 more than 32 lists and mappings within each other")
+      reported("a: " + String(repeating: "[", count: 32))
+        == "1:35+1 lists and mappings are nested more than 32 deep")
     #expect(
-      told("a:\n" + String(repeating: "- ", count: 32) + "b")
-        == "2:63+1 more than 32 lists and mappings within each other")
+      reported("a:\n" + String(repeating: "- ", count: 32) + "b")
+        == "2:63+1 lists and mappings are nested more than 32 deep")
   }
 
-  @Test func limitsSize() {
-    #expect(told("a: " + String(repeating: "b", count: 65_533)) == "well")
+  @Test func `limits the size`() {
+    #expect(reported("a: " + String(repeating: "b", count: 65_533)) == "well")
     #expect(
-      told("a: " + String(repeating: "b", count: 65_534))
+      reported("a: " + String(repeating: "b", count: 65_534))
         == "1:1+1 65537 bytes of YAML are more than the limit of 65536 -> move long text below the front matter"
     )
   }
 
   @Test(arguments: [200_000, 40_000])
-  func endsAtOnceOnManyBrackets(count: Int) {
+  func `stops early at many brackets`(count: Int) {
     let limits = YAMLLimits(bytes: 1_000_000)
     #expect(
-      told("a: " + String(repeating: "[", count: count), limits: limits)
-        == "1:35+1 more than 32 lists and mappings within each other")
+      reported("a: " + String(repeating: "[", count: count), limits: limits)
+        == "1:35+1 lists and mappings are nested more than 32 deep")
     #expect(
-      told("a: " + String(repeating: "[\n ", count: count), limits: limits)
-        == "32:2+1 more than 32 lists and mappings within each other")
+      reported("a: " + String(repeating: "[\n ", count: count), limits: limits)
+        == "32:2+1 lists and mappings are nested more than 32 deep")
   }
 
   @Test(arguments: [
@@ -106,17 +108,17 @@ import Testing
     ("a: \u{9B}", "1:4+1 the character U+009B is not allowed in YAML -> remove it"),
     ("a: \u{FFFE}", "1:4+1 the character U+FFFE is not allowed in YAML -> remove it"),
   ])
-  func refusesControlCharacters(yaml: String, expected: String) {
-    #expect(told(yaml) == expected)
+  func `rejects control characters`(yaml: String, expected: String) {
+    #expect(reported(yaml) == expected)
   }
 
   @Test(arguments: [
     ("a: b\u{85}c: d", "1:5+1", "U+0085"), ("a: b\u{2028}  c", "1:5+1", "U+2028"),
     ("a: b # \u{2029}c: d", "1:8+1", "U+2029"), ("a: '\u{2028}'\nb: |\n  c\u{2028}  d", "3:4+1", "U+2028"),
   ])
-  func refusesInvisibleLineEnds(yaml: String, place: String, name: String) {
+  func `rejects Unicode line separators outside of quotes`(yaml: String, place: String, name: String) {
     #expect(
-      told(yaml)
+      reported(yaml)
         == "\(place) the invisible character \(name) ends a line in YAML -> remove it, or put the value in quotes"
     )
   }
@@ -126,10 +128,11 @@ import Testing
     ("a: b\n---\nc: d", "2:1+1"),
     ("---\n---\na: b", "2:1+1"),
   ])
-  func refusesASecondDocument(yaml: String, place: String) {
+  func `rejects a second document`(yaml: String, place: String) {
     #expect(
-      told(yaml)
-        == "\(place) a second YAML document begins here -> keep one, without \"...\" or \"---\" behind it")
+      reported(yaml)
+        == "\(place) a second YAML document begins here -> keep only one, without \"...\" or \"---\" after it"
+    )
   }
 
   @Test(arguments: [
@@ -137,9 +140,10 @@ import Testing
     ("%TAG ! tag:x,2000:\n---\na: b", "1:1+18"), ("%x\n---\na: b", "1:1+2"), ("%TAG x", "1:1+6"),
     ("%YAML x", "1:1+7"), ("a: b\n%c", "2:1+2"),
   ])
-  func refusesDirectives(yaml: String, place: String) {
+  func `rejects directives`(yaml: String, place: String) {
     #expect(
-      told(yaml) == "\(place) YAML directives are not supported -> remove the line that begins with \"%\"")
+      reported(yaml) == "\(place) YAML directives are not supported -> remove the line that begins with \"%\""
+    )
   }
 
   @Test(arguments: [
@@ -147,9 +151,9 @@ import Testing
     ("null", "1:1+4", "text"),
     ("a:b", "1:1+3", "text"), ("|\n  a: b", "1:1+1", "text"),
   ])
-  func refusesAnythingButAMapping(yaml: String, place: String, found: String) {
+  func `rejects a root that is not a mapping`(yaml: String, place: String, found: String) {
     #expect(
-      told(yaml)
+      reported(yaml)
         == "\(place) expected lines of \"key: value\", found \(found) -> begin each line with a key, such as \"title: \""
     )
   }
@@ -158,9 +162,9 @@ import Testing
     ("a: b\n<<<<<<< HEAD\nc: d\n=======\nc: e\n>>>>>>> x", "2:1+12"), ("<<<<<<< HEAD\na: b", "1:1+12"),
     ("a: b\n=======\n", "2:1+7"), ("a: b\n>>>>>>> x", "2:1+9"),
   ])
-  func refusesMergeConflicts(yaml: String, place: String) {
+  func `rejects merge conflicts`(yaml: String, place: String) {
     #expect(
-      told(yaml)
+      reported(yaml)
         == "\(place) a merge conflict was left in the file -> resolve the conflict and remove the marker lines"
     )
   }

@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// libyaml's errors in words for people who do not know YAML's grammar.
+/// The explanations of libyaml's syntax errors.
 @Suite struct YAMLSyntaxTests {
   @Test(arguments: [
     ("assignee: @name # me", #"1:11+1 "@" cannot begin a plain value -> quote the value: "@name""#),
@@ -15,39 +15,39 @@ import Testing
     ("a: ,b", #"1:4+1 expected a value before "," -> quote the value: ",b""#),
     ("a: [,b]", #"1:5+1 expected a value before ",""#),
   ])
-  func namesTheValueToQuote(yaml: String, expected: String) {
-    #expect(told(yaml) == expected)
+  func `shows the value to quote`(yaml: String, expected: String) {
+    #expect(reported(yaml) == expected)
   }
 
-  @Test func doesNotRepeatALongValue() {
+  @Test func `does not repeat a long value`() {
     #expect(
-      told("a: @" + String(repeating: "x", count: 60))
+      reported("a: @" + String(repeating: "x", count: 60))
         == #"1:4+1 "@" cannot begin a plain value -> quote the value"#)
   }
 
   @Test(arguments: [
-    ("title: a: b", #"1:9+1 a value that holds ": " needs quotes -> quote the value: "a: b""#),
-    ("title: é: b # c", #"1:9+1 a value that holds ": " needs quotes -> quote the value: "é: b""#),
+    ("title: a: b", #"1:9+1 a value that contains ": " needs quotes -> quote the value: "a: b""#),
+    ("title: é: b # c", #"1:9+1 a value that contains ": " needs quotes -> quote the value: "é: b""#),
     ("title: Re:", #"1:10+1 a value that ends with ":" needs quotes -> quote the value: "Re:""#),
-    ("title: \"b\": c", #"1:11+1 a value that holds ": " needs quotes -> quote the value: '"b": c'"#),
-    ("a: [x]: y", #"1:7+1 a value that holds ": " needs quotes -> quote the value: "[x]: y""#),
+    ("title: \"b\": c", #"1:11+1 a value that contains ": " needs quotes -> quote the value: '"b": c'"#),
+    ("a: [x]: y", #"1:7+1 a value that contains ": " needs quotes -> quote the value: "[x]: y""#),
     (
       "a: 1\n b: 2",
       "2:2+1 this key is indented more than the one above it -> begin all keys in the same column"
     ),
   ])
-  func explainsAColonInAValue(yaml: String, expected: String) {
-    #expect(told(yaml) == expected)
+  func `explains a colon in a value`(yaml: String, expected: String) {
+    #expect(reported(yaml) == expected)
   }
 
   @Test(arguments: [
     (
       "title: x\nstatus:doing\na: b",
-      #"2:1+12 expected "key: value" -> put a space behind the colon: "status: doing""#
+      #"2:1+12 expected "key: value" -> put a space after the colon: "status: doing""#
     ),
     (
       "a: b\nhello you # c",
-      #"2:1+9 expected "key: value" -> give it a key, or indent it to go on with the value above"#
+      #"2:1+9 expected "key: value" -> add a key, or indent the line to continue the value above"#
     ),
     (
       "hello\na: b",
@@ -56,20 +56,20 @@ import Testing
     (": b", #"1:1+1 expected a key before ":""#),
     (
       "a: - b",
-      #"1:4+1 a list cannot begin behind its key -> quote the value: "- b", or begin the list on the next line"#
+      #"1:4+1 a list cannot begin on the line of its key -> quote the value: "- b", or begin the list on the next line"#
     ),
   ])
-  func explainsAMissingKey(yaml: String, expected: String) {
-    #expect(told(yaml) == expected)
+  func `explains a missing key`(yaml: String, expected: String) {
+    #expect(reported(yaml) == expected)
   }
 
   @Test(arguments: [
     ("\ta: b", "1:1+1"), ("a:\n\tb: c", "2:1+1"), ("a:\n  b: c\n\td: e", "3:1+1"), ("a: b\n\tc", "2:1+1"),
     ("a: |\n\tb", "2:1+1"), ("a: |\n  b\n\tc", "3:1+1"), ("a:\n  -\tb", "2:4+1"),
   ])
-  func wantsSpacesForIndentation(yaml: String, place: String) {
+  func `requires spaces for indentation`(yaml: String, place: String) {
     #expect(
-      told(yaml) == "\(place) YAML is indented with spaces, not with tabs -> replace the tab by spaces")
+      reported(yaml) == "\(place) YAML is indented with spaces, not with tabs -> replace the tab with spaces")
   }
 
   @Test(arguments: [
@@ -77,29 +77,29 @@ import Testing
     ("a:\n  b: 1\n c: 2", "3:2+4"), ("a: b # c\n d: e", "2:2+4"), ("a: b\n- c", "2:1+3"),
     ("a: >\n    b\n  c", "3:3+1"),
   ])
-  func explainsBadAlignment(yaml: String, place: String) {
+  func `explains bad alignment`(yaml: String, place: String) {
     #expect(
-      told(yaml)
-        == "\(place) this line is not aligned with those above it -> begin what belongs together in the same column"
+      reported(yaml)
+        == "\(place) the line is not aligned with the lines above it -> begin all keys or items of a level in the same column"
     )
   }
 
   @Test(arguments: [
-    ("a: 'It's fine'", "1:8+7 text behind the end of the value -> within single quotes, write '' for '"),
-    (#"a: "say "hi"""#, #"1:10+4 text behind the end of the value -> within double quotes, write \" for ""#),
-    ("a: [b] c", #"1:8+1 text behind the end of the value -> quote the value: "[b] c""#),
-    ("{a: b} c", "1:8+1 text behind the end of the mapping"),
-    ("# c\n{a: b}\nc: d", "3:1+4 text behind the end of the mapping"),
-    ("a: \"b\nc: d", "1:4+1 the quote is not closed -> write the same quote behind the value"),
-    ("a: 'b\n--- c'", "1:4+1 the quote is not closed -> write the same quote behind the value"),
-    ("a: [b, c\nd: e", "1:4+1 the list is not closed -> write \"]\" behind its last value"),
-    ("a: {b: c\n", "1:4+1 the mapping is not closed -> write \"}\" behind its last value"),
+    ("a: 'It's fine'", "1:8+7 unexpected text after the value -> within single quotes, write '' for '"),
+    (#"a: "say "hi"""#, #"1:10+4 unexpected text after the value -> within double quotes, write \" for ""#),
+    ("a: [b] c", #"1:8+1 unexpected text after the value -> quote the value: "[b] c""#),
+    ("{a: b} c", "1:8+1 unexpected text after the mapping"),
+    ("# c\n{a: b}\nc: d", "3:1+4 unexpected text after the mapping"),
+    ("a: \"b\nc: d", "1:4+1 the quote is not closed -> write the same quote after the value"),
+    ("a: 'b\n--- c'", "1:4+1 the quote is not closed -> write the same quote after the value"),
+    ("a: [b, c\nd: e", "1:4+1 the list is not closed -> write \"]\" after its last value"),
+    ("a: {b: c\n", "1:4+1 the mapping is not closed -> write \"}\" after its last value"),
     ("a: {b: c d: e}", "1:11+1 expected \",\" or \"}\""),
     ("a: [[b] c]", "1:9+1 expected \",\" or \"]\""),
-    ("a: [é,  \n", "1:6+1 a list or mapping is not closed behind this"),
+    ("a: [é,  \n", "1:6+1 expected \"]\" or \"}\" after this"),
   ])
-  func explainsQuotesAndBrackets(yaml: String, expected: String) {
-    #expect(told(yaml) == expected)
+  func `explains unclosed quotes and brackets, and text after a value`(yaml: String, expected: String) {
+    #expect(reported(yaml) == expected)
   }
 
   @Test(arguments: [
@@ -107,41 +107,41 @@ import Testing
     ("a: |x", #"1:5+1 the text of a "|" block begins on the next line -> quote the value: "|x""#),
     (
       #"a: "C:\dir""#,
-      #"1:7+2 "\d" is no escape that YAML knows -> write "\\" for a backslash, or use single quotes"#
+      #"1:7+2 unknown escape "\d" -> write "\\" for a backslash, or use single quotes"#
     ),
     (
       #"a: "\é""#,
-      #"1:5+2 "\é" is no escape that YAML knows -> write "\\" for a backslash, or use single quotes"#
+      #"1:5+2 unknown escape "\é" -> write "\\" for a backslash, or use single quotes"#
     ),
     (
       #"a: "\x4""#,
-      #"1:5+2 hexadecimal digits are missing behind "\x" -> write "\\" for a backslash, or use single quotes"#
+      #"1:5+2 missing hexadecimal digits after "\x" -> write "\\" for a backslash, or use single quotes"#
     ),
     (
       #"a: "é\uD800""#,
-      #"1:6+2 "\u" with this number is no character -> write "\\" for a backslash, or use single quotes"#
+      #"1:6+2 invalid code point in "\u" -> write "\\" for a backslash, or use single quotes"#
     ),
   ])
-  func explainsBlocksAndEscapes(yaml: String, expected: String) {
-    #expect(told(yaml) == expected)
+  func `explains invalid blocks and escapes`(yaml: String, expected: String) {
+    #expect(reported(yaml) == expected)
   }
 
   @Test(arguments: [
     (
       "a: \"\\x",
-      #"1:5+2 hexadecimal digits are missing behind "\x" -> write "\\" for a backslash, or use single quotes"#
+      #"1:5+2 missing hexadecimal digits after "\x" -> write "\\" for a backslash, or use single quotes"#
     ),
-    ("a: \"\\", "1:4+1 the quote is not closed -> write the same quote behind the value"),
-    ("a: [", "1:4+1 a list or mapping is not closed behind this"),
+    ("a: \"\\", "1:4+1 the quote is not closed -> write the same quote after the value"),
+    ("a: [", "1:4+1 expected \"]\" or \"}\" after this"),
     ("a: !", #"1:4+1 YAML tags are not supported -> quote the value: "!""#),
     ("a: *", #"1:4+1 YAML aliases are not supported -> quote the value: "*""#),
     ("%", "1:1+1 YAML directives are not supported -> remove the line that begins with \"%\""),
   ])
-  func pointsIntoATextThatEndsTooSoon(yaml: String, expected: String) {
-    #expect(told(yaml) == expected)
+  func `reports a position inside of a truncated text`(yaml: String, expected: String) {
+    #expect(reported(yaml) == expected)
   }
 
-  @Test func passesOnWhatIsRare() {
-    #expect(told("a: |0\n b") == "1:5+1 found an indentation indicator equal to 0")
+  @Test func `rare errors keep the message of libyaml`() {
+    #expect(reported("a: |0\n b") == "1:5+1 found an indentation indicator equal to 0")
   }
 }

@@ -46,12 +46,12 @@ import Testing
     Case(
       name: "no YAML", text: "title: Mine\n  x\n- y\n",
       stderr: """
-        error: this line is not aligned with those above it
+        error: the line is not aligned with the lines above it
          --> todosite.yml:3:1
           |
         3 | - y
           | ^^^
-        help: begin what belongs together in the same column
+        help: begin all keys or items of a level in the same column
 
         error: the settings cannot be used
 

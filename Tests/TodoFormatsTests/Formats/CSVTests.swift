@@ -230,7 +230,7 @@ import Testing
         |
       2 | 1,A,maybe,,
         |     ^^^^^ expected true or false
-      error: a list or mapping is not closed behind this
+      error: expected "]" or "}" after this
        --> t.csv:5:6
         |
       5 | 2,D,,a: [,

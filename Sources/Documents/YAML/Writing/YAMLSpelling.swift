@@ -1,21 +1,21 @@
-/// Spells text as YAML scalars on one line, whatever the text.
+/// Writes any text as a YAML scalar on one line.
 struct YAMLSpelling {
-  /// What stands for the text that is written.
+  /// How other YAML readers should read the scalar.
   enum Kind {
-    /// A string: whatever another reader would take for a number, a date, `true` or nothing gets quotes.
+    /// A string: quoted if another reader would read it as a number, a date, a boolean or null.
     case text
-    /// A date, a number or a word that is to be read as what it looks like.
+    /// A date, a number or a word, which is read by its form: unquoted if possible.
     case word
   }
 
-  /// Whether it will stand within brackets or braces.
+  /// Whether the scalar is inside brackets or braces.
   var isInFlow: Bool
-  /// The quotes to take where some are needed and the value had none; nil where the file does not tell.
+  /// The quotes to use if quotes are required and the old value had none; nil if the file has no preference.
   var quotes: YAMLScalar.Style?
 
-  /// The bytes of a value.
+  /// Returns the bytes of a value.
   ///
-  /// - Parameter style: the way the value was written before; a block becomes a value on one line.
+  /// - Parameter style: The style of the old value; a block becomes a value on one line.
   func value(_ text: String, as kind: Kind, style: YAMLScalar.Style = .plain) -> [UInt8] {
     switch style {
     case .singleQuoted: return quoted(text, in: .singleQuoted)
@@ -26,14 +26,14 @@ struct YAMLSpelling {
     }
   }
 
-  /// The bytes of a key, without the colon.
+  /// Returns the bytes of a key, without the colon.
   func key(_ text: String) -> [UInt8] {
-    // Seven of these at the beginning of a line would be a conflict marker.
+    // Seven of these characters at the start of a line would be a conflict marker.
     let looksLikeMarker = text.utf8.starts(with: "<<".utf8) || text.utf8.first == UInt8(ascii: "=")
     return looksLikeMarker ? quoted(text, in: .doubleQuoted) : value(text, as: .text)
   }
 
-  /// Whether the text can be written without quotes (YAML 1.2 §7.3.3, and what libyaml asks beyond it).
+  /// Returns whether the text can be written without quotes (YAML 1.2 §7.3.3, and libyaml's restrictions).
   func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8
     guard let first = bytes.first, let last = bytes.last else { return false }
@@ -50,19 +50,19 @@ struct YAMLSpelling {
       case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
         if isInFlow || offset == 0 { return false }
       case UInt8(ascii: "?"):
-        // In brackets PyYAML takes it for a sign wherever it stands, and libyaml refuses `:?`.
+        // In brackets, PyYAML reads it as an indicator at any position, and libyaml rejects `:?`.
         if isInFlow { return false }
       case 0x20:
-        // `: ` anywhere, `- ` and `? ` at the beginning.
-        let isSign = previous == UInt8(ascii: "-") || previous == UInt8(ascii: "?")
-        if previous == UInt8(ascii: ":") || (isSign && offset == 1) { return false }
+        // `: ` anywhere, `- ` and `? ` at the start.
+        let isIndicator = previous == UInt8(ascii: "-") || previous == UInt8(ascii: "?")
+        if previous == UInt8(ascii: ":") || (isIndicator && offset == 1) { return false }
       default: break
       }
       previous = byte
     }
     switch first {
     case UInt8(ascii: "-"): return bytes.count > 1
-    // libyaml takes these for signs in brackets whatever follows.
+    // In brackets, libyaml reads these as indicators whatever follows.
     case UInt8(ascii: "?"), UInt8(ascii: ":"): return bytes.count > 1 && !isInFlow
     default: return true
     }
@@ -70,13 +70,13 @@ struct YAMLSpelling {
 }
 
 extension YAMLSpelling {
-  /// Single quotes take everything but what has to be escaped.
+  /// Returns the text in quotes; single quotes become double quotes if the text needs escapes.
   private func quoted(_ text: String, in style: YAMLScalar.Style) -> [UInt8] {
     if style == .singleQuoted, !needsEscapes(text) { return singleQuoted(text) }
     return doubleQuoted(text)
   }
 
-  /// Double quotes, as most people write, unless that takes escapes and single ones do not.
+  /// Returns double quotes, the usual ones, unless they need escapes and single quotes do not.
   private func easiestQuotes(for text: String) -> YAMLScalar.Style {
     let hasEscape = text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     return hasEscape && !text.utf8.contains(UInt8(ascii: "'")) ? .singleQuoted : .doubleQuoted
@@ -120,8 +120,8 @@ extension YAMLSpelling {
 }
 
 extension Unicode.Scalar {
-  /// Whether YAML would refuse it, end a line at it, or drop it: control characters, the separators of Unicode,
-  /// byte-order marks and what is no character.
+  /// Whether YAML would reject the scalar, end a line at it, or drop it: control characters, Unicode
+  /// separators, byte-order marks and noncharacters.
   fileprivate var needsEscape: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true

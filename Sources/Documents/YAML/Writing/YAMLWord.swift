@@ -1,9 +1,11 @@
-/// Tells words that other readers of YAML take for something else than text.
+/// Detects plain scalars that other YAML readers do not read as text.
 ///
-/// todosite itself takes all of them for text. Others follow YAML 1.1 (its type repository: null, bool, int,
-/// float, timestamp, merge, value) or the core schema of YAML 1.2 (§10.3); a word is typed if it is for either.
+/// todosite itself reads all of them as text. Other readers follow YAML 1.1 (its type repository: null, bool,
+/// int, float, timestamp, merge, value) or the core schema of YAML 1.2 (§10.3); a scalar is typed if either
+/// gives it a type.
 enum YAMLWord {
-  /// Whether a plain scalar with this text is a null, a boolean, a number, a date or a sign for some reader.
+  /// Returns whether some reader reads a plain scalar with this text as null, a boolean, a number, a date, or
+  /// a merge or value key.
   static func isTyped(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard let first = bytes.first else { return true }
@@ -45,7 +47,7 @@ extension YAMLWord {
     return isDecimal(digits)
   }
 
-  /// `12`, `1_000`, `1.5`, `.5`, `1e5`, `12:30:45`, `12:30:45.5`.
+  /// Matches `12`, `1_000`, `1.5`, `.5`, `1e5`, `12:30:45`, `12:30:45.5`.
   private static func isDecimal(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     let whole = takeDigits(of: &rest)
@@ -68,7 +70,7 @@ extension YAMLWord {
     return rest.isEmpty
   }
 
-  /// Takes digits and the `_` between them off the beginning, and counts them.
+  /// Removes the leading digits and `_` after the first digit; returns their number.
   private static func takeDigits(of bytes: inout ArraySlice<UInt8>) -> Int {
     let end = bytes.firstIndex { !$0.isDigit && $0 != UInt8(ascii: "_") } ?? bytes.endIndex
     guard let first = bytes.first, first.isDigit else { return 0 }
@@ -76,7 +78,7 @@ extension YAMLWord {
     return end - bytes.startIndex
   }
 
-  /// `2026-12-01`, also with single digits, and with a time behind it.
+  /// Matches `2026-12-01`, also with single digits, and with a time after it.
   private static func isTimestamp(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     guard takeDigits(of: &rest) == 4 else { return false }

@@ -16,14 +16,14 @@ func edited(_ text: String, _ change: EditorChange) -> String {
   do {
     editor = try FrontMatterEditor(SourceFile(path: "a.md", text: text), keyOrder: testOrder)
   } catch {
-    return told(error)
+    return reported(error)
   }
   var changed = editor
   do {
     try change(&changed)
     return String(decoding: changed.source.bytes, as: UTF8.self)
   } catch {
-    return changed == editor ? told(error) : "changed in spite of: \(told(error))"
+    return changed == editor ? reported(error) : "changed in spite of: \(reported(error))"
   }
 }
 
@@ -43,9 +43,9 @@ func setting(_ key: String, to value: FrontMatterValue) -> EditorChange {
 }
 
 /// What a person would be told about a change that was not made.
-func told(_ failure: FrontMatterEditFailure) -> String {
+func reported(_ failure: FrontMatterEditFailure) -> String {
   switch failure {
-  case .unreadable(let problem): "unreadable: \(told(problem))"
+  case .unreadable(let problem): "unreadable: \(reported(problem))"
   case .notRepresentable(let key): "not representable: \(key)"
   case .notAList(let key): "not a list: \(key)"
   }

@@ -52,7 +52,7 @@ enum RandomChange {
       switch error {
       case .notRepresentable: return "not representable"
       case .notAList: return editor.source == before ? nil : "changed in spite of an error"
-      case .unreadable(let problem): return "unreadable: \(told(problem))"
+      case .unreadable(let problem): return "unreadable: \(reported(problem))"
       }
     }
     guard let new = try FrontMatter.read(editor.source), new == editor.frontMatter else {

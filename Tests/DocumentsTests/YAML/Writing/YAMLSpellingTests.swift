@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// How texts are written, and that they are read again as they were.
+/// The spelling of texts as scalars, which must read back unchanged.
 @Suite struct YAMLSpellingTests {
   @Test(arguments: [
     "a", "a b", "é", "👩‍👩‍👧", "e\u{301}", "a:b", "a#b", "http://a/b?c=d", "-a", "--", "?a", ":a", "a-", "(a)",
@@ -14,9 +14,9 @@ import Testing
     "0b12", "1:2:345",
     "\u{200B}", "a\u{AD}b", "..", "-.", "2026-01-01 is the day",
   ])
-  func `stay plain`(text: String) throws {
+  func `plain text is not quoted`(text: String) throws {
     #expect(spelled(text) == text)
-    #expect(try isRead(text))
+    #expect(try readsBack(text))
   }
 
   @Test(arguments: [
@@ -27,9 +27,9 @@ import Testing
     "190:20:30.15", "2026-12-01", "2026-1-2", "2026-12-01T10:00:00Z", "2026-12-01 10:00:00 +2",
     "2026-12-01t1:2:3.4-05:00",
   ])
-  func `get quotes where others would read no text`(text: String) throws {
+  func `quotes text that other readers would not read as text`(text: String) throws {
     #expect(spelled(text) == "\"\(text)\"")
-    #expect(try isRead(text))
+    #expect(try readsBack(text))
     #expect(String(decoding: YAMLSpelling(isInFlow: false).value(text, as: .word), as: UTF8.self) == text)
   }
 
@@ -39,9 +39,9 @@ import Testing
     "|", ">", "> a", "{a", "[a]", "]", "}", ",a", "'a'", "---", "--- a", "...", "...a", "a\t# b", "\t",
     "a : b", " ",
   ])
-  func `get quotes where YAML has signs`(text: String) throws {
+  func `quotes text with YAML indicators`(text: String) throws {
     #expect(spelled(text) != text)
-    #expect(try isRead(text))
+    #expect(try readsBack(text))
   }
 
   @Test(arguments: [
@@ -51,29 +51,29 @@ import Testing
     ("\u{FFFE}\u{FFFF}", #""\uFFFE\uFFFF""#), ("\"\u{301}\\\n", "\"\\\"\u{301}\\\\\\n\""),
     ("\u{9F}é😀", #""\x9Fé😀""#),
   ])
-  func `get escapes where nothing else helps`(text: String, expected: String) throws {
+  func `escapes control characters and line separators`(text: String, expected: String) throws {
     for style in [YAMLScalar.Style.plain, .singleQuoted, .doubleQuoted, .folded, .literal]
     where style != .singleQuoted || text != "a\tb" {
       #expect(spelled(text, style: style) == expected)
     }
-    #expect(try isRead(text))
+    #expect(try readsBack(text))
   }
 
   @Test(arguments: ["a,b", "a]", "[a", "a{", "a}b", "x, y", "?a", ":a", "a:?b", "a?b"])
-  func `get quotes for what ends a value in brackets`(text: String) throws {
+  func `quotes characters that end a value in brackets`(text: String) throws {
     #expect(spelled(text, isInFlow: true) == "\"\(text)\"")
-    #expect(try isRead(text))
+    #expect(try readsBack(text))
   }
 
-  @Test func `are read again whatever the characters`() throws {
-    let signs = Array("ab 'é\"\\:#-?,[]{}&*!|>%@`~=<\n\t\r\u{85}\u{2028}\u{FEFF}\u{301}01.".unicodeScalars)
+  @Test func `random texts read back unchanged`() throws {
+    let symbols = Array("ab 'é\"\\:#-?,[]{}&*!|>%@`~=<\n\t\r\u{85}\u{2028}\u{FEFF}\u{301}01.".unicodeScalars)
     var random = SeededRandom()
     for _ in 0..<10_000 {
       var text = ""
       for _ in 0..<Int.random(in: 0...6, using: &random) {
-        text.unicodeScalars.append(signs[Int.random(in: 0..<signs.count, using: &random)])
+        text.unicodeScalars.append(symbols[Int.random(in: 0..<symbols.count, using: &random)])
       }
-      #expect(try isRead(text), "TODOSITE_SEED=\(random.seed) \(text.debugDescription)")
+      #expect(try readsBack(text), "TODOSITE_SEED=\(random.seed) \(text.debugDescription)")
     }
   }
 
@@ -83,8 +83,8 @@ import Testing
     String(decoding: YAMLSpelling(isInFlow: isInFlow).value(text, as: .text, style: style), as: UTF8.self)
   }
 
-  /// Whether the text comes back from a value, an element and a key, in all styles.
-  private func isRead(_ text: String) throws -> Bool {
+  /// Returns whether the text reads back from a value, an element and a key, in all styles.
+  private func readsBack(_ text: String) throws -> Bool {
     for style in [YAMLScalar.Style.plain, .singleQuoted, .doubleQuoted] {
       let key = String(decoding: YAMLSpelling(isInFlow: false).key(text), as: UTF8.self)
       let flowKey = String(decoding: YAMLSpelling(isInFlow: true).key(text), as: UTF8.self)

@@ -1,17 +1,17 @@
 @testable import Documents
 
-/// What a person is told about a YAML text: `line:column+length message (label) -> help`; `well` if nothing.
-func told(_ yaml: String, limits: YAMLLimits = YAMLLimits()) -> String {
+/// Returns the problem of a YAML text: `line:column+length message (label) -> help`; `well` if there is none.
+func reported(_ yaml: String, limits: YAMLLimits = YAMLLimits()) -> String {
   do {
     _ = try YAMLReader.mapping(of: SourceFile(path: "a.yml", text: yaml), limits: limits)
     return "well"
   } catch {
-    return told(error)
+    return reported(error)
   }
 }
 
-/// The same of one problem; the place is missing where the problem is the file itself.
-func told(_ problem: Problem) -> String {
+/// Returns a problem in the same form; without a position if it concerns the whole file.
+func reported(_ problem: Problem) -> String {
   var text = ""
   var label = ""
   if let excerpt = problem.excerpt {
