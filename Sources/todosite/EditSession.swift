@@ -3,10 +3,10 @@ import FileSystem
 import TodoPages
 import Todos
 
-/// A person edits a todo's file in their own editor.
+/// A session in which a person edits a todo file in their editor.
 ///
-/// The editor gets a copy. What was written there is put in place only if it reads as a todo and nobody has
-/// changed the file meanwhile; else the copy stays, so that no work is lost.
+/// The editor opens a copy. Its text replaces the file only if it is a valid todo and the file has not changed in
+/// the meantime; else the copy is kept, so that no work is lost.
 struct EditSession {
   private let run: ChangeRun
   private let editor: String
@@ -28,7 +28,7 @@ struct EditSession {
       if outcome.status == .success || (!changed.page.entries.isEmpty) {
         copy.remove()
       } else if text == opened.bytes {
-        // Not a word was written: there is nothing to keep, and nothing to go back to.
+        // Nothing was written, so there is nothing to keep or to edit again.
         copy.remove()
       } else {
         if changed.failures.allSatisfy({ $0.status != .system }), Question.canBeAsked {
@@ -45,12 +45,12 @@ struct EditSession {
 }
 
 extension Outcome {
-  /// Says where what the person wrote can be found.
+  /// Reports that the todo was not saved, with the path of the copy.
   fileprivate mutating func keep(_ path: String) {
-    let told = Problem(
-      .error, code: "not-saved", "what you wrote was not put in place", path: path,
-      help: "it is kept in this file")
+    let notSaved = Problem(
+      .error, code: "not-saved", "your changes were not saved to the todo", path: path,
+      help: "they are kept in this file")
     if let reason { problems.append(reason) }
-    reason = told
+    reason = notSaved
   }
 }

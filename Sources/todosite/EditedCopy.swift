@@ -1,22 +1,22 @@
 import FileSystem
 import Todos
 
-/// A copy of a todo's file for a person's editor, in the project's state folder.
+/// A copy of a todo file for the editor, in the project's state folder.
 struct EditedCopy {
-  /// The copy, as the person knows it.
+  /// The path of the copy, relative to the current folder if possible.
   let path: String
   private let original: [UInt8]
 
-  /// Makes a copy; its name ends with `.md`, so that editors know what it is.
+  /// Creates a copy; its name ends with `.md`, so that editors recognize Markdown.
   ///
   /// - Parameters:
   ///   - stem: the original's name without `.md`.
-  ///   - workplace: the project whose folder for such copies it goes to.
+  ///   - workplace: the project in whose state folder the copy is created.
   init(of bytes: [UInt8], named stem: String, in workplace: Workplace) throws(Failure) {
     original = bytes
     let state = StateFolder(path: workplace.state)
     do throws(FileError) {
-      // Whoever holds the lock clears left-over files away, and must not find one that is being written.
+      // Another process that holds the lock removes leftover files, and must not find one that is being written.
       let lock = try FolderLock(workplace.todos)
       defer { withExtendedLifetime(lock) {} }
       try state.make(state.edits)
@@ -24,22 +24,22 @@ struct EditedCopy {
       path = try Self.create(bytes, stem, in: state.edits)
     } catch {
       if error.errno == .interrupted { throw .interrupted }
-      throw .system("\(error)", help: "the todo is as it was")
+      throw .system("\(error)", help: "the todo was not changed")
     }
   }
 
-  /// Opens the copy in an editor, and gives what is in it when the editor has ended.
+  /// Opens the copy in an editor, waits for the editor to exit, and returns the text of the copy.
   func edited(with editor: String) throws(Failure) -> [UInt8] {
     let status: Int32
     do throws(FileError) {
-      // As git does it: the shell splits what people write into EDITOR, such as `code --wait`.
+      // As in git, the shell splits the value of EDITOR, such as `code --wait`.
       let file = try realPath(path)
       status = try Subprocess("sh", ["-c", "\(editor) \"$@\"", editor, file]).runOnTerminal()
     } catch {
       throw failure("\(error)")
     }
     guard status == 0 else {
-      throw failure("the editor \(quoted(editor)) ended with exit status \(status)")
+      throw failure("the editor \(quoted(editor)) exited with status \(status)")
     }
     return try text()
   }
@@ -50,7 +50,7 @@ struct EditedCopy {
 }
 
 extension EditedCopy {
-  /// Left behind are only those of other sessions, which are not touched.
+  /// Creates a copy under a free name; the copies of other sessions are left unchanged.
   private static func create(
     _ bytes: [UInt8], _ stem: String, in folder: String
   ) throws(FileError) -> String {
@@ -59,7 +59,7 @@ extension EditedCopy {
     while true {
       let name = (number == 1 ? stem : "\(beginning(of: stem))-\(number)") + ".md"
       do {
-        // For this person alone, because the todo may be so; and what is replaced keeps its permissions.
+        // Private to the user, as the todo may be; replacing the file keeps its permissions.
         _ = try edits.createFile(name, permissions: 0o600)
       } catch  where error.errno == .exists {
         number += 1
@@ -76,7 +76,7 @@ extension EditedCopy {
     }
   }
 
-  /// What leaves room for a number in a name of 255 bytes.
+  /// Truncates a stem so that a number fits into a file name of 255 bytes.
   private static func beginning(of stem: String) -> Substring {
     var stem = stem[...]
     while stem.utf8.count > 240 { stem.unicodeScalars.removeLast() }
@@ -87,16 +87,16 @@ extension EditedCopy {
     do throws(FileError) {
       return try readFile(path)
     } catch {
-      throw .system("\(error)", help: "the todo is as it was")
+      throw .system("\(error)", help: "the todo was not changed")
     }
   }
 
-  /// The editor's failure; the copy stays if the person has written something.
+  /// Returns the failure of the editor; the copy is kept if its text was changed.
   private func failure(_ message: String) -> Failure {
     guard let text = try? text(), text != original else {
       remove()
-      return .system(message, help: "the todo is as it was")
+      return .system(message, help: "the todo was not changed")
     }
-    return .system(message, help: "the todo is as it was; what you wrote is kept in \(path)")
+    return .system(message, help: "the todo was not changed; your text is kept in \(path)")
   }
 }

@@ -3,22 +3,23 @@ import FileSystem
 import SiteGenerator
 import Todos
 
-/// How the program ends.
+/// The exit status of the program.
 enum ExitStatus: Int32 {
   case success = 0
-  /// Some todos have problems; what could be done was done.
+  /// Some todos have problems; the rest of the work was done.
   case problems = 1
-  /// The program was used wrongly.
+  /// The arguments are wrong.
   case usage = 2
+  /// The operating system reported an error.
   case system = 3
 }
 
-/// Why a command could not go on.
+/// An error that stops a command.
 struct Failure: Error, Equatable {
   var status: ExitStatus
-  /// Why, in a line, and what to do about it.
+  /// The reason in one line, with help.
   var reason: Problem
-  /// What led to it: all that is wrong with the templates, the settings or the todos.
+  /// The problems that led to it, of the templates, the settings or the todos.
   var problems: [Problem] = []
   /// Whether a signal asked the program to end; it then ends by that signal.
   var isInterruption = false
@@ -39,7 +40,7 @@ extension Failure {
     return failure
   }
 
-  /// Files that make it impossible to do what was asked for.
+  /// A failure because of problems in files.
   static func problems(_ problems: [Problem], code: String, because message: String) -> Failure {
     Failure(
       status: .problems, reason: Problem(.error, code: code, message, path: ""), problems: problems)
@@ -55,7 +56,8 @@ extension Failure {
     switch error {
     case .noFolder(let folder):
       self = .usage(
-        "no todos: there is no folder \(quoted(folder))", help: "make it, or start with: todosite init")
+        "no todos: there is no folder \(quoted(folder))",
+        help: "create it, or start a project with: todosite init")
     case .system(let message): self = .system(message)
     case .interrupted: self = .interrupted
     case .notDone(let reason, let problem): self.init(status: reason.exitStatus, reason: problem)
@@ -66,13 +68,13 @@ extension Failure {
     switch error {
     case .templates(let problems):
       self = .problems(
-        problems.all, code: "not-published", because: "nothing was published: the templates cannot be used")
+        problems.all, code: "not-published", because: "nothing was published: the templates have errors")
     case .system(let message, let help): self = .system(message, help: help)
     case .interrupted: self = .interrupted
     }
   }
 
-  /// Why a word leads to no single todo; nil where it does.
+  /// The reason why a reference does not identify a single todo; nil if it does.
   init?(_ lookup: TodoLookup, word: String) {
     guard let message = lookup.message(about: word) else { return nil }
     switch lookup {
@@ -83,13 +85,13 @@ extension Failure {
       self = .usage(
         message,
         help: nearest.map { "did you mean \(quoted($0.id)) (\($0.title))?" }
-          ?? "see them all with: todosite list")
+          ?? "list the todos with: todosite list")
     }
   }
 
-  /// The first todos that a word could mean, a line each.
+  /// A failure that lists the first todos that match a reference.
   private static func ambiguous(_ message: String, _ todos: [TodoItem]) -> Failure {
-    // Where an id is shared, only the path tells the todos apart.
+    // If todos share an id, only their paths differ.
     let ids = Set(todos.map { $0.id.lowercased() })
     let isShared = ids.count < todos.count
     let shown = todos.prefix(10).map { (name: visible(isShared ? $0.path.string : $0.id), title: $0.title) }
@@ -99,7 +101,7 @@ extension Failure {
     }
     if todos.count > shown.count { notes.append("and \(todos.count - shown.count) more") }
     var failure = usage(
-      message, help: isShared ? "name one by its path" : "name one by more of its id")
+      message, help: isShared ? "give the path of one" : "give more characters of an id")
     failure.reason.notes = notes
     return failure
   }
@@ -116,19 +118,19 @@ extension StoreError.Reason {
 }
 
 extension TodoLookup {
-  /// The one todo that a word leads to.
+  /// Returns the todo that was found.
   ///
-  /// - Parameter word: what was looked up, as the person wrote it.
-  /// - Throws: where it leads to none, to several, or to a file that cannot be read.
+  /// - Parameter word: the reference that was looked up.
+  /// - Throws: if there is none, if there are several, or if the file cannot be read.
   func todo(named word: String) throws(Failure) -> TodoItem {
     if case .found(let todo) = self { return todo }
     throw Failure(self, word: word) ?? .usage("no todo \(quoted(word))")
   }
 }
 
-/// Does something with files, and words what goes wrong.
+/// Runs a file operation and converts its error to a failure.
 ///
-/// - Parameter failure: the words; an interruption needs none.
+/// - Parameter failure: converts an error other than an interruption.
 func reporting<Value: ~Copyable>(
   _ body: () throws(FileError) -> Value, as failure: (FileError) -> Failure = { .system("\($0)") }
 ) throws(Failure) -> Value {

@@ -3,7 +3,7 @@ import TodoPages
 import Todos
 
 extension Failure {
-  /// The JSON document of a change that could not be tried at all.
+  /// The JSON document for a change that failed before it began.
   var changeDocument: String {
     let problems = problems.filter { $0.severity == .error } + [reason]
     var view = TodoChangeJSONView()

@@ -1,6 +1,6 @@
 import TodoPages
 
-/// A view that also keeps the page, for the exit status.
+/// A view that also stores the page, for the exit status.
 struct NotedView<Page>: PresenterToView {
   private var view: any TextView<Page>
   private(set) var page: Page?
@@ -9,7 +9,7 @@ struct NotedView<Page>: PresenterToView {
     self.view = view
   }
 
-  /// What to print.
+  /// The text to print.
   var text: String { view.text }
 
   mutating func show(_ page: Page) {

@@ -1,18 +1,18 @@
 import Documents
 import FileSystem
 
-/// What a command has to say at its end.
+/// The exit status and the output of a command.
 struct Outcome {
   var status: ExitStatus = .success
-  /// What goes to standard output.
+  /// The text for standard output.
   var output = ""
-  /// What is wrong with the todos, the templates or the settings.
+  /// The problems of the todos, the templates or the settings.
   var problems: [Problem] = []
-  /// What there is to say beside, a line each, such as the fields that a format does not have.
+  /// Notes of one line each, such as the fields that a format does not support.
   var notes: [Problem] = []
-  /// Why the command could not go on.
+  /// The reason why the command failed.
   var reason: Problem?
-  /// Whether the problems are wanted as JSON lines.
+  /// Whether problems are printed as JSON lines.
   var problemsAsJSON = false
 }
 
@@ -21,12 +21,12 @@ extension Outcome {
     self.init(status: failure.status, problems: failure.problems, reason: failure.reason)
   }
 
-  /// What two steps of one command have to say, this one first; the worse decides how the program ends.
+  /// Combines the outcomes of two steps of a command, this one first; the worse one decides the exit status.
   func followed(by next: Outcome) -> Outcome {
     var both = next
     both.status = next.status.rawValue > status.rawValue ? next.status : status
     both.output = output + next.output
-    // The last one's reason stays at the end.
+    // The reason of the last step is printed last.
     both.problems = problems + (next.reason == nil ? [] : [reason].compactMap { $0 }) + next.problems
     both.notes = notes + next.notes
     both.reason = next.reason ?? reason
@@ -38,7 +38,7 @@ extension Outcome {
     return isBad ? .problems : .success
   }
 
-  /// `2 errors, 1 warning`; nil without problems.
+  /// Returns the number of problems as text, `2 errors, 1 warning`; nil without problems.
   static func count(of problems: [Problem]) -> String? {
     let parts = [Problem.Severity.error, .warning].compactMap { severity in
       let number = problems.count { $0.severity == severity }
@@ -51,8 +51,8 @@ extension Outcome {
 extension Outcome {
   /// Writes everything and ends the program.
   ///
-  /// Output that cannot be written is a failure of its own; a pipe that nobody reads ends the program quietly,
-  /// as it does for other programs.
+  /// Output that cannot be written is a failure; a closed pipe ends the program without a message, as it does for
+  /// other programs.
   func printAndExit() -> Never {
     writeErrors()
     var status = status.rawValue
@@ -71,19 +71,19 @@ extension Outcome {
     CurrentProcess.end(status)
   }
 
-  /// Writes what is wrong to standard error, now.
+  /// Writes the problems, the notes and the reason to standard error.
   func writeErrors() {
     let text = problemsAsJSON ? json() : text()
     guard !text.isEmpty else { return }
-    // Whoever closes standard error does not want to know.
+    // There is nowhere to report that standard error is closed.
     try? StandardStream.error.write(Array(text.utf8).span)
   }
 
-  /// The problems with an empty line between them; at the end why the command could not go on, or how many
-  /// they are.
+  /// Returns the problems, separated by empty lines; at the end the reason of the failure, or the number of
+  /// problems.
   private func text() -> String {
     let stream = StandardStream.error
-    // Less two for the space and the bar beside the line's number, and a few for the number.
+    // Two columns are for the space and the bar beside the line number, the others for the number.
     let columns = stream.isTerminal ? min(100, stream.width - 6) : 100
     let format = ProblemText(isColored: stream.showsColor, columns: columns)
     var blocks = problems.map { format.text(of: $0) }
@@ -102,13 +102,13 @@ extension Outcome {
   }
 }
 
-/// A number with its noun: `1 todo`, `2 todos`.
+/// Returns a number with its noun: `1 todo`, `2 todos`.
 func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
 
 extension StandardStream {
-  /// Whether colours are wanted: on a terminal, unless `NO_COLOR` is set or the terminal is dumb.
+  /// Whether to use colours: on a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
   var showsColor: Bool {
     isTerminal && (CurrentProcess.environment("NO_COLOR") ?? "").isEmpty
       && CurrentProcess.environment("TERM") != "dumb"

@@ -1,9 +1,9 @@
 import FileSystem
 import Synchronization
 
-/// A line on the terminal that tells how far long work has come.
+/// A line on the terminal that shows the progress of long work.
 ///
-/// It appears after a second, stands on standard error, and is erased when the value goes out of scope.
+/// It appears on standard error after a second and is erased when the object is released.
 final class ProgressLine: Sendable {
   private let line = Line()
 
@@ -16,12 +16,12 @@ final class ProgressLine: Sendable {
 
   deinit { line.erase() }
 
-  /// Where the workers tell how many things they have done.
+  /// The counter in which workers count finished items.
   var counter: WorkCounter { line.counter }
 
-  /// Says what is being done from now on, such as `Reading todos`.
+  /// Begins a step, such as `Reading todos`.
   ///
-  /// - Parameter total: the number of things to do, where it is known before the workers are told.
+  /// - Parameter total: the number of items, if it is known before the workers start.
   func begin(_ work: String, total: Int? = nil) {
     counter.begin(total: total)
     line.begin(work)
@@ -39,7 +39,9 @@ final class ProgressLine: Sendable {
 
     func begin(_ work: String) { state.withLock { $0.work = work } }
 
-    /// Shows the line; false when the work is over.
+    /// Shows the line.
+    ///
+    /// - Returns: false when the work is over.
     func draw() -> Bool {
       state.withLock { state in
         if state.isOver { return false }

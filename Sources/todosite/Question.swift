@@ -2,25 +2,27 @@ import Documents
 import FileSystem
 import Todos
 
-/// A question that a person answers with yes or no.
+/// A yes-or-no question to the user.
 struct Question {
   private let text: String
   private let introduction: String
   private let isYesByDefault: Bool
 
   /// - Parameters:
-  ///   - introduction: what the question is about, in lines.
-  ///   - isYesByDefault: what an empty answer means.
+  ///   - introduction: lines to print before the question.
+  ///   - isYesByDefault: whether an empty answer means yes.
   init(_ text: String, about introduction: String = "", isYesByDefault: Bool = false) {
     self.text = text
     self.introduction = introduction
     self.isYesByDefault = isYesByDefault
   }
 
-  /// Whether somebody is there to be asked: standard input and standard error are a terminal.
+  /// Whether the user can be asked: standard input and standard error are terminals.
   static var canBeAsked: Bool { StandardStream.input.isTerminal && StandardStream.error.isTerminal }
 
-  /// Asks until the answer is yes or no; no answer at all is a no.
+  /// Asks until the answer is yes or no.
+  ///
+  /// - Returns: whether the answer is yes; false at the end of the input.
   func ask() throws(Failure) -> Bool {
     do throws(FileError) {
       try StandardStream.error.write(Array(introduction.utf8).span)

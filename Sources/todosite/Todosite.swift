@@ -1,7 +1,7 @@
 import Documents
 import FileSystem
 
-/// The program: arguments in, a command called, an exit status out.
+/// The program: runs the command that the arguments name.
 @main
 struct Todosite {
   static let version = "0.1.0"
@@ -11,7 +11,7 @@ struct Todosite {
     .untick, .remove, .undo, .installMergeDriver, .mergeDriver, .help,
   ]
 
-  /// Answers at once what needs no work, and starts no threads for it.
+  /// Runs the program; help and the version are printed without starting threads.
   static func main() {
     StandardStream.secure()
     Interruption.watch()
@@ -55,14 +55,14 @@ struct Todosite {
 }
 
 extension CommandLine {
-  /// The arguments behind the program's name.
+  /// Returns the arguments after the program's name.
   ///
-  /// - Throws: where one is not UTF-8, because no name made of it could be found again.
+  /// - Throws: if an argument is not UTF-8, because a file name could not be recovered from it.
   fileprivate static func words() throws(Failure) -> [String] {
     var words: [String] = []
     for pointer in UnsafeBufferPointer(start: unsafeArgv, count: Int(argc)).dropFirst() {
       guard let pointer, let word = String(validatingCString: pointer) else {
-        throw .usage("argument \(words.count + 1) is not UTF-8", help: "write names in UTF-8")
+        throw .usage("argument \(words.count + 1) is not UTF-8", help: "use names in UTF-8")
       }
       words.append(word)
     }

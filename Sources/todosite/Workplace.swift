@@ -4,25 +4,25 @@ import SiteGenerator
 import TodoPages
 import Todos
 
-/// The project that a command works on, after its options had their say.
+/// The project that a command works on, with the values of its options.
 struct Workplace {
-  /// The project; where there is none, one that says nothing, in the folder to work in.
+  /// The project; if there is none, a project with default settings in the working folder.
   var project: Project
-  /// The todo folder, as the person knows it.
+  /// The path of the todo folder, as messages show it.
   var todos: String
-  /// The name of the todo folder that pages show.
+  /// The name of the todo folder on pages.
   var todosName: String
-  /// The folder of the site, as the person knows it.
+  /// The path of the site's folder, as messages show it.
   var output: String
-  /// The folder for what is no output and no todo, such as the trash.
+  /// The folder for internal files, such as the trash.
   var state: String
   let readsDrafts: Bool
-  /// Tells on the terminal how far long work has come, as long as this is in use.
+  /// The progress line on the terminal, shown as long as this value exists.
   let progress = ProgressLine()
 
-  /// Finds the project: the folder given as an operand, else the current one or the nearest above it.
+  /// Finds the project: the folder given as an operand, else the current folder or the nearest one above it.
   ///
-  /// - Parameter readsDrafts: whether another tool's drafts are read though no option asks for them.
+  /// - Parameter readsDrafts: whether another tool's drafts are read even without `--drafts`.
   init(_ arguments: Arguments, operand: String? = nil, readsDrafts: Bool = false) throws(Failure) {
     let start = arguments.value(of: .directory) ?? ""
     if !start.isEmpty { try Self.checkIsFolder(start) }
@@ -44,7 +44,7 @@ struct Workplace {
       let folder = withoutTrailingSlashes(joined(start, givenTodos))
       let other = try Self.project(Project.open(folderOfTool: folder))
       (todos, todosName) = (folder, lastComponent(of: givenTodos))
-      // Another tool's settings count for its folder alone.
+      // Another tool's settings apply only to its own folder.
       if found == nil || project.tool != nil { project.settings = other?.settings ?? ProjectSettings() }
       if let other {
         project.settings.complete(with: other.settings)
@@ -65,14 +65,14 @@ extension Workplace {
     do throws(Problems) {
       return try search()
     } catch {
-      throw .problems(error.all, code: "bad-settings", because: "the settings cannot be used")
+      throw .problems(error.all, code: "bad-settings", because: "the settings have errors")
     }
   }
 
-  /// The folder for what is no output and no todo.
+  /// Returns the folder for internal files.
   ///
-  /// It is that of the project, or, for a todo folder elsewhere, one of its own beside it. So it is never
-  /// among the todos, and `undo` takes back what was done to just these todos.
+  /// It is that of the project or, for another todo folder, a separate folder beside it. So it is never inside the
+  /// todo folder, and `undo` only affects changes to these todos.
   private static func state(of todos: String, in project: Project?) throws(Failure) -> String {
     func identity(_ folder: String) throws(FileError) -> FileIdentity? {
       try FileDescriptor.currentFolder.status(of: folder, followsLink: true)?.identity
@@ -112,10 +112,11 @@ extension Workplace {
     return workers
   }
 
-  /// The path below the todo folder, where a word is the path of a file in it, as shells complete it.
+  /// Returns the path relative to the todo folder if a reference is the path of a file in it, as completed by a
+  /// shell.
   func pathOfTodo(_ word: String) -> String? { TodoPath(word: word, below: todos)?.string }
 
-  /// Which folder the site goes to; nil where it is yet to be made.
+  /// The identity of the site's folder; nil if it does not exist yet.
   var outputIdentity: FileIdentity? {
     do {
       return try FileDescriptor.folder(output).status().identity
@@ -124,7 +125,7 @@ extension Workplace {
     }
   }
 
-  /// How many todos there are, and how many files are none: `12 todos, 0 unreadable`.
+  /// Returns the number of todos and of unreadable files: `12 todos, 0 unreadable`.
   func counts(of snapshot: TodoSnapshot) -> String {
     let drafts = snapshot.leftOut.drafts
     return "\(counted(snapshot.todos.count, "todo")), \(snapshot.unreadable.count) unreadable"
@@ -139,8 +140,8 @@ extension Workplace {
       throw .usage(
         "\(error)",
         help: isMissing
-          ? "name a folder that exists, or start a project there with: todosite init \(shellWord(folder))"
-          : "name a folder")
+          ? "give an existing folder, or create a project there with: todosite init \(shellWord(folder))"
+          : "give a folder")
     }
   }
 
@@ -149,18 +150,18 @@ extension Workplace {
     return .usage(
       "no todos \(place): there is no Todos folder and no \(Project.settingsFile)",
       help:
-        "start with: todosite init\(folder.isEmpty ? "" : " \(shellWord(folder))"), or read other Markdown "
-        + "files with --todos FOLDER")
+        "create a project with: todosite init\(folder.isEmpty ? "" : " \(shellWord(folder))"), or name a "
+        + "folder of Markdown files with --todos FOLDER")
   }
 }
 
 extension Workplace {
-  /// Makes sites of the project, by its settings and with its theme.
+  /// Returns a site generator with the settings and the theme of the project.
   ///
   /// - Parameters:
-  ///   - stamp: when what happened that no todo dates.
-  ///   - format: what the pages are written in.
-  /// - Throws: what is wrong with the theme.
+  ///   - stamp: the time to use where todos have no dates.
+  ///   - format: the format of the pages.
+  /// - Throws: the errors of the theme.
   func generator(
     baseURL: String?, today: TodoDate?, stamp: Timestamp = .epoch, format: PageFormat = .html,
     workers: Workers
@@ -184,7 +185,7 @@ extension Workplace {
     return try SiteGenerator(options, workers: counting(workers))
   }
 
-  /// What all pages of the site share, by the project's settings.
+  /// Returns the values that all pages of the site share, from the project's settings.
   func frame(baseURL: String?, format: PageFormat = .html) -> PageFrame {
     let settings = project.settings
     return PageFrame(
@@ -192,7 +193,7 @@ extension Workplace {
       todoFolder: todosName, generator: "todosite \(Todosite.version)", format: format)
   }
 
-  /// The way to the git host; nil without a repository, and for todos outside of it.
+  /// Returns the router for links to the git host; nil without a repository, and for todos outside of it.
   private func host(_ words: Words) -> HostRouter? {
     let settings = project.settings
     guard todos == withoutTrailingSlashes(project.todos) else { return nil }
@@ -204,6 +205,6 @@ extension Workplace {
 }
 
 extension TodoSnapshot {
-  /// How many drafts were left out, and how to see them.
-  var leftOutDrafts: String { "\(counted(leftOut.drafts, "draft")) left out (see --drafts)" }
+  /// A text about skipped drafts, with the option that includes them.
+  var leftOutDrafts: String { "\(counted(leftOut.drafts, "draft")) skipped (see --drafts)" }
 }

@@ -2,18 +2,18 @@ import Documents
 import FileSystem
 import Todos
 
-/// What a person wrote behind a command's name.
+/// The arguments of a command: everything after its name.
 struct Arguments: Equatable {
-  /// The arguments that are no options, in their order.
+  /// The arguments that are not options, in order.
   var operands: [String] = []
   private var values: [String: [String]] = [:]
 
   func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
 
-  /// The value of an option; the last one, where it was given several times.
+  /// Returns the value of an option, the last one if it was given several times.
   func value(of option: CommandOption) -> String? { values[option.name]?.last }
 
-  /// All values of an option, in their order; none where it was not given.
+  /// Returns all values of an option, in order; empty if it was not given.
   func values(of option: CommandOption) -> [String] { values[option.name] ?? [] }
 
   fileprivate mutating func add(_ option: CommandOption, _ value: String) {
@@ -21,7 +21,7 @@ struct Arguments: Equatable {
   }
 }
 
-/// Reads arguments by the GNU conventions: `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled
+/// A parser of arguments by the GNU conventions: `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled
 /// letters, options and operands in any order, and `--` before operands that look like options.
 struct ArgumentParser {
   let command: String
@@ -61,7 +61,7 @@ struct ArgumentParser {
     }
     if option.value == nil {
       guard parts.count == 1 else {
-        throw .usage("option --\(name) takes no value", help: "write it alone: --\(name)")
+        throw .usage("option --\(name) takes no value", help: "write just --\(name)")
       }
       arguments.add(option, "")
     } else if parts.count == 2 {
@@ -111,10 +111,10 @@ struct ArgumentParser {
   private func valueMissing(for option: CommandOption, isEmpty: Bool = false) -> Failure {
     let key = ChangeOption.keys.first { $0.option == option && $0.field != .title }?.field.keys[0]
     if isEmpty, let key, options.contains(ChangeOption.unset) {
-      return .usage("option --\(option.name) needs a value", help: "to take it away: --unset \(key)")
+      return .usage("option --\(option.name) requires a value", help: "to remove it: --unset \(key)")
     }
     return .usage(
-      "option --\(option.name) needs a value", help: "write it as --\(option.name) \(option.value ?? "")")
+      "option --\(option.name) requires a value", help: "write --\(option.name) \(option.value ?? "")")
   }
 
   private func unknown(_ option: String, nearest: String?) -> Failure {
@@ -123,11 +123,11 @@ struct ArgumentParser {
       help: nearest.map { "did you mean \($0)?" } ?? "see: todosite \(command) --help")
   }
 
-  /// - Parameter word: what the letter stands in; it may have been meant as an operand.
+  /// - Parameter word: the argument that contains the letter; it may be an operand that begins with a `-`.
   private func unknown(_ option: String, in word: String) -> Failure {
     guard maximumOperands == .max else { return unknown(option, nearest: nil) }
     return .usage(
       "unknown option \(quoted(option))",
-      help: "see: todosite \(command) --help; if it is no option: todosite \(command) -- \(shellWord(word))")
+      help: "see: todosite \(command) --help; for an operand: todosite \(command) -- \(shellWord(word))")
   }
 }

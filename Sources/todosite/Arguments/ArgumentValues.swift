@@ -13,9 +13,9 @@ extension Arguments {
 
   func today() throws(Failure) -> TodoDate? { try day(.today) }
 
-  /// The day that `--today` names, else the one it is where the person is.
+  /// Returns the day of `--today`, else the current day in the local time zone.
   ///
-  /// Only for what is read at once: the pages of a site never ask the clock.
+  /// Only for output that is read at once: the pages of a site do not depend on the clock.
   func todayOrClock() throws(Failure) -> TodoDate? {
     if let today = try today() { return today }
     let now = WallClock.local()
@@ -30,7 +30,7 @@ extension Arguments {
     return date
   }
 
-  func wantsProblemsAsJSON() throws(Failure) -> Bool {
+  func printsProblemsAsJSON() throws(Failure) -> Bool {
     switch value(of: .problems) {
     case nil, "text"?: return false
     case "json"?: return true
@@ -49,8 +49,8 @@ extension Arguments {
 }
 
 extension Timestamp {
-  /// The moment that `SOURCE_DATE_EPOCH` gives to builds that are to be the same anywhere
-  /// (reproducible-builds.org); where the environment does not say, the beginning of 1970.
+  /// Returns the time in the environment variable `SOURCE_DATE_EPOCH` of reproducible builds
+  /// (reproducible-builds.org), or the beginning of 1970 if it is not set.
   static func ofSource() throws(Failure) -> Timestamp {
     guard let text = CurrentProcess.environment("SOURCE_DATE_EPOCH") else { return .epoch }
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -58,7 +58,7 @@ extension Timestamp {
       throw .usage(
         "bad value of SOURCE_DATE_EPOCH: \(quoted(text))",
         help:
-          "set it to the seconds since 1970 in plain digits, at most 253402300799 (the end of 9999), or unset it"
+          "set it to the seconds since 1970 (digits only, at most 253402300799, the end of 9999), or unset it"
       )
     }
     return moment

@@ -3,16 +3,18 @@ import FileSystem
 import Todos
 
 extension Arguments {
-  /// The words for the todos that a command is to work on, at least one.
+  /// Returns the references to the todos that a command works on.
+  ///
+  /// - Throws: if there are none.
   func todos(to action: TodoAction) throws(Failure) -> [String] {
     guard !operands.isEmpty else {
       throw .usage(
-        "which todo?", help: "name one: todosite \(action.command) ID; see them all with: todosite list")
+        "missing ID", help: "name a todo: todosite \(action.command) ID; list them with: todosite list")
     }
     return operands
   }
 
-  /// The moment it is: by the clock, or on the day that `--today` names.
+  /// Returns the current moment by the clock, on the day of `--today` if that is given.
   func moment() throws(Failure) -> Moment {
     let (local, utc) = (WallClock.local(), WallClock.utc())
     let time = TodoDate.Time(seconds: utc.hour * 3600 + utc.minute * 60 + min(utc.second, 59), offset: 0)
@@ -21,11 +23,11 @@ extension Arguments {
       let moment = TodoDate(
         year: today?.year ?? utc.year, month: today?.month ?? utc.month, day: today?.day ?? utc.day,
         time: time)
-    else { throw .system("the clock shows no day that exists", help: "name the day with --today") }
+    else { throw .system("the clock is not set to a valid day", help: "give the day with --today") }
     return Moment(day: day, utc: moment)
   }
 
-  /// The text that `--body` gives, or has read from standard input.
+  /// Returns the value of `--body`, or for `-` the text of standard input.
   func body() throws(Failure) -> String? {
     let text = value(of: ChangeOption.body)
     return text == "-" ? try standardInput() : text
@@ -36,42 +38,44 @@ extension Arguments {
       try StandardStream.input.readAll(limit: TodoRules().fileSize)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .usage("standard input is not UTF-8", help: "write the text in UTF-8")
+      throw .usage("standard input is not UTF-8", help: "convert it to UTF-8")
     }
     return text
   }
 
-  /// Refuses options of `edit` that say different things of one key, of which one would be lost.
+  /// Rejects options of `edit` that change the same key in different ways, because one would have no effect.
   func checkContradictions() throws(Failure) {
-    var sayings = ChangeOption.keys.filter { has($0.option) }
-      .map { Saying(key: $0.field.keys[0], words: "--\($0.option.name)") }
+    var changes = ChangeOption.keys.filter { has($0.option) }
+      .map { KeyChange(key: $0.field.keys[0], option: "--\($0.option.name)") }
     for value in values(of: ChangeOption.set) {
-      sayings.append(Saying(value.split(separator: "=").first, words: "--set \(cut(value, toWidth: 40))"))
+      changes.append(KeyChange(value.split(separator: "=").first, option: "--set \(cut(value, toWidth: 40))"))
     }
-    for key in values(of: ChangeOption.unset) { sayings.append(Saying(key[...], words: "--unset \(key)")) }
+    for key in values(of: ChangeOption.unset) {
+      changes.append(KeyChange(key[...], option: "--unset \(key)"))
+    }
     var earlier: [String: String] = [:]
-    for saying in sayings {
-      if let other = earlier.updateValue(saying.words, forKey: saying.key), other != saying.words {
-        throw .usage("\(other) and \(saying.words) contradict each other", help: "give just one of them")
+    for change in changes {
+      if let other = earlier.updateValue(change.option, forKey: change.key), other != change.option {
+        throw .usage("\(other) and \(change.option) contradict each other", help: "give only one of them")
       }
     }
   }
 }
 
-/// What an option says of a key.
-private struct Saying {
+/// A key that an option changes.
+private struct KeyChange {
   let key: String
-  /// The option as a person writes it.
-  let words: String
+  /// The option as it is written on the command line.
+  let option: String
 
-  init(key: String, words: String) {
+  init(key: String, option: String) {
     self.key = key
-    self.words = words
+    self.option = option
   }
 
-  /// - Parameter written: the key, which may be another name of a field.
-  init(_ written: Substring?, words: String) {
+  /// - Parameter written: the key, or an alias of a field's key.
+  init(_ written: Substring?, option: String) {
     let key = String(written ?? "").trimmingBlanks
-    self.init(key: FieldName(key: key)?.keys[0] ?? key, words: words)
+    self.init(key: FieldName(key: key)?.keys[0] ?? key, option: option)
   }
 }

@@ -2,44 +2,44 @@ import Todos
 
 enum ChangeOption {
   static let title = CommandOption(
-    name: "title", value: "TEXT", isSingle: true, summary: "what is to be done")
+    name: "title", value: "TEXT", isSingle: true, summary: "the title")
   static let status = CommandOption(
     name: "status", value: "WORD", isSingle: true,
-    summary: "open, doing, blocked, done, cancelled, or your own")
+    summary: "open, doing, blocked, done, cancelled or a custom status")
   static let priority = CommandOption(
     name: "priority", value: "WORD", isSingle: true, summary: "low, medium, high or urgent")
   static let due = CommandOption(
-    name: "due", value: "DATE", isSingle: true, summary: "when it has to be done (YYYY-MM-DD)")
+    name: "due", value: "DATE", isSingle: true, summary: "the due date (YYYY-MM-DD)")
   static let tag = CommandOption(
-    name: "tag", value: "WORD", summary: "a tag; several with commas, or again")
+    name: "tag", value: "WORD", summary: "a tag; for several, use commas or repeat it")
   static let assignee = CommandOption(
-    name: "assignee", value: "NAME", summary: "who does it; again for others")
+    name: "assignee", value: "NAME", summary: "the person who does it; for several, repeat it")
   static let depends = CommandOption(
-    name: "depends", value: "ID", summary: "a todo that has to be done before; again for others")
+    name: "depends", value: "ID", summary: "a todo to be done first; for several, repeat it")
   static let parent = CommandOption(
     name: "parent", value: "ID", isSingle: true, summary: "the todo that this one is part of")
   static let created = CommandOption(
-    name: "created", value: "DATE", isSingle: true, summary: "when it was written down")
+    name: "created", value: "DATE", isSingle: true, summary: "the creation date")
   static let completed = CommandOption(
-    name: "completed", value: "DATE", isSingle: true, summary: "when it was closed")
+    name: "completed", value: "DATE", isSingle: true, summary: "the completion date")
   static let body = CommandOption(
     name: "body", value: "TEXT", takesEmpty: true, isSingle: true,
-    summary: "the text; - reads it from standard input")
-  static let set = CommandOption(name: "set", value: "KEY=VALUE", summary: "give any other key a value")
-  static let unset = CommandOption(name: "unset", value: "KEY", summary: "take a key away")
+    summary: "the body; - reads it from standard input")
+  static let set = CommandOption(name: "set", value: "KEY=VALUE", summary: "set any key to a value")
+  static let unset = CommandOption(name: "unset", value: "KEY", summary: "remove a key")
   static let edit = CommandOption(name: "edit", summary: "open the new file in $VISUAL or $EDITOR")
-  static let yes = CommandOption(name: "yes", letter: "y", summary: "do not ask")
-  static let commit = CommandOption(name: "commit", summary: "make a git commit of just this change")
+  static let yes = CommandOption(name: "yes", letter: "y", summary: "do not ask for confirmation")
+  static let commit = CommandOption(name: "commit", summary: "make a git commit of only this change")
   static let today = CommandOption(
-    name: "today", value: "DATE", summary: "the day it is (YYYY-MM-DD), not the clock's")
+    name: "today", value: "DATE", summary: "use DATE (YYYY-MM-DD) as today instead of the clock")
 
-  /// The fields that options of `edit` give values.
+  /// The options of `edit` that set a field.
   static let keys: [(option: CommandOption, field: FieldName)] = [
     (title, .title), (status, .status), (priority, .priority), (due, .due), (tag, .tags),
     (assignee, .assignee),
     (depends, .depends), (parent, .parent), (created, .created), (completed, .completed),
   ]
 
-  /// Those that all of these commands take, at the end of their help.
+  /// The options of every command that changes todos, at the end of its help.
   static let common: [CommandOption] = [commit, .json, .todos, .problems, .directory]
 }

@@ -1,6 +1,6 @@
 struct Command: Sendable {
   let name: String
-  /// What it does, in a line that begins with a verb.
+  /// A line that says what it does and begins with a verb.
   let summary: String
   /// The operands as the help shows them, such as `[DIR]`.
   var operands = ""
@@ -11,9 +11,9 @@ struct Command: Sendable {
 }
 
 extension Command {
-  /// Reads the words behind the command's name and does what they say.
+  /// Parses the arguments after the command's name and runs the command.
   ///
-  /// - Throws: where the words are no use, and when a signal asked the program to end.
+  /// - Throws: only an interruption by a signal; other failures are part of the outcome.
   func run(_ words: some Sequence<String>) async throws(Failure) -> Outcome {
     let parser = ArgumentParser(
       command: name, options: options + [.help], maximumOperands: maximumOperands)
@@ -23,7 +23,7 @@ extension Command {
     do throws(Failure) {
       arguments = try parser.parse(words)
       if arguments.has(.help) { return Outcome(output: help) }
-      problemsAsJSON = try arguments.wantsProblemsAsJSON()
+      problemsAsJSON = try arguments.printsProblemsAsJSON()
     } catch {
       return outcome(of: error, asJSON: words.prefix { $0 != "--" }.contains("--json"))
     }
@@ -38,7 +38,7 @@ extension Command {
     return outcome
   }
 
-  /// What a failure has to say; the commands that change todos print it as a document too.
+  /// Returns the outcome of a failure; with `--json`, commands that change todos also print it as a document.
   private func outcome(of failure: Failure, asJSON: Bool) -> Outcome {
     var outcome = Outcome(failure)
     if asJSON, options.contains(ChangeOption.commit) { outcome.output = failure.changeDocument }
@@ -63,7 +63,7 @@ extension Command {
     \(helpTable(commands.map { ($0.name, $0.summary) }))
 
     Options:
-      -h, --help   show this help; with a command, that command's
+      -h, --help   show this help; after a command, the help of that command
       --version    show the version
 
     Start with: todosite init && todosite build
@@ -72,7 +72,7 @@ extension Command {
   }
 }
 
-/// Lines of a help text, each a name and, in a column of their own, what it is.
+/// Formats rows of a help text in two aligned columns: names and summaries.
 func helpTable(_ rows: [(name: String, summary: String)]) -> String {
   let width = rows.map(\.name.count).max() ?? 0
   return rows.map { row in

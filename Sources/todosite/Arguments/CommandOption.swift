@@ -1,11 +1,11 @@
 struct CommandOption: Equatable {
-  /// The name without its dashes.
+  /// The name without dashes.
   let name: String
   var letter: Character?
-  /// What the value is called in the help; nil for an option without a value.
+  /// The placeholder of the value in the help; nil for an option without a value.
   var value: String?
   var takesEmpty = false
-  /// Whether it has one value, so that another one would contradict it.
+  /// Whether it is an error to give it several different values.
   var isSingle = false
   let summary: String
 
@@ -19,41 +19,41 @@ struct CommandOption: Equatable {
 extension CommandOption {
   static let help = CommandOption(name: "help", letter: "h", summary: "show this help")
   static let directory = CommandOption(
-    name: "directory", letter: "C", value: "DIR", summary: "work in DIR, not in the current folder")
+    name: "directory", letter: "C", value: "DIR", summary: "run in DIR instead of the current folder")
   static let todos = CommandOption(
-    name: "todos", value: "FOLDER", summary: "read the todos of FOLDER, not the project's")
+    name: "todos", value: "FOLDER", summary: "use FOLDER as the todo folder")
   static let drafts = CommandOption(
-    name: "drafts", summary: "read another tool's drafts as todos, too")
+    name: "drafts", summary: "also read the drafts of another tool")
   static let output = CommandOption(
     name: "output", letter: "o", value: "FOLDER",
-    summary: "write the site to FOLDER, not to the project's _site")
+    summary: "write the site to FOLDER instead of the project's _site")
   static let baseURL = CommandOption(
-    name: "base-url", value: "URL", summary: "where the site will be, for canonical links")
+    name: "base-url", value: "URL", summary: "the URL of the site, for canonical links")
   static let check = CommandOption(
-    name: "check", summary: "write nothing; tell what would change, exit 1 if so")
+    name: "check", summary: "write nothing; list changes, exit with 1 if any")
   static let strict = CommandOption(name: "strict", summary: "treat warnings as errors")
   static let jobs = CommandOption(
-    name: "jobs", letter: "j", value: "N", summary: "do N things at a time, not one per core")
+    name: "jobs", letter: "j", value: "N", summary: "run N jobs at a time (default: one per core)")
   static let today = CommandOption(
-    name: "today", value: "DATE", summary: "mark what was due before DATE (YYYY-MM-DD) as overdue")
+    name: "today", value: "DATE", summary: "mark todos due before DATE (YYYY-MM-DD) as overdue")
   static let todayOrClock = CommandOption(
-    name: "today", value: "DATE", summary: "take DATE (YYYY-MM-DD) for today, not the clock's day")
+    name: "today", value: "DATE", summary: "use DATE (YYYY-MM-DD) as today instead of the clock")
   static let problems = CommandOption(
-    name: "problems", value: "FORMAT", summary: "tell problems as text, or as json: an object a line")
+    name: "problems", value: "FORMAT", summary: "report problems as text or json (one object per line)")
   static let json = CommandOption(name: "json", summary: "print JSON instead of text")
   static let global = CommandOption(
-    name: "global", summary: "for all your repositories, not just this one")
+    name: "global", summary: "set it up for all your repositories")
   static let theme = CommandOption(
-    name: "theme", summary: "also copy Templates/ and Public/, to change the look")
+    name: "theme", summary: "also copy Templates/ and Public/, for customizing")
 }
 
 enum ExportOption {
   static let format = CommandOption(
-    name: "format", value: "FORMAT", summary: "what to write; one of the above")
+    name: "format", value: "FORMAT", summary: "the format to write, from the list above")
   static let output = CommandOption(
-    name: "output", letter: "o", value: "PATH", summary: "write to PATH, not to standard output")
+    name: "output", letter: "o", value: "PATH", summary: "write to PATH instead of standard output")
   static let into = CommandOption(
-    name: "into", value: "FILE", summary: "put the checklist between two lines of FILE")
+    name: "into", value: "FILE", summary: "write the checklist between two marker lines of FILE")
   static let baseURL = CommandOption(
-    name: "base-url", value: "URL", summary: "where the site is, for the links of a calendar")
+    name: "base-url", value: "URL", summary: "the URL of the site, for the links of a calendar")
 }

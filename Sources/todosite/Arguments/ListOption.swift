@@ -2,27 +2,27 @@ import Documents
 import FileSystem
 import Todos
 
-/// The options that pick todos for the list and put them in order.
+/// The options that filter and sort the list.
 enum ListOption {
   static let status = CommandOption(
-    name: "status", value: "WORD", summary: "those with this status; again for others too")
+    name: "status", value: "WORD", summary: "todos with this status; repeat it to match any")
   static let tag = CommandOption(
-    name: "tag", value: "WORD", summary: "those with this tag; again: with all of them")
+    name: "tag", value: "WORD", summary: "todos with this tag; repeat it to match all")
   static let assignee = CommandOption(
-    name: "assignee", value: "NAME", summary: "those of this person; again for others too")
+    name: "assignee", value: "NAME", summary: "todos of this person; repeat it to match any")
   static let priority = CommandOption(
-    name: "priority", value: "WORD", summary: "those with this priority; again for others too")
+    name: "priority", value: "WORD", summary: "todos with this priority; repeat it to match any")
   static let dueBefore = CommandOption(
-    name: "due-before", value: "DATE", summary: "those due on a day before DATE (YYYY-MM-DD)")
+    name: "due-before", value: "DATE", summary: "todos due before the day DATE (YYYY-MM-DD)")
   static let dueAfter = CommandOption(
-    name: "due-after", value: "DATE", summary: "those due on a day after DATE (YYYY-MM-DD)")
-  static let overdue = CommandOption(name: "overdue", summary: "those that were due before today")
+    name: "due-after", value: "DATE", summary: "todos due after the day DATE (YYYY-MM-DD)")
+  static let overdue = CommandOption(name: "overdue", summary: "unclosed todos that were due before today")
   static let search = CommandOption(
-    name: "search", value: "TEXT", summary: "those that hold all words of TEXT")
+    name: "search", value: "TEXT", summary: "todos that contain all words of TEXT")
   static let sort = CommandOption(
-    name: "sort", value: "KEY", summary: "put them in order; -KEY for the reverse")
-  static let reverse = CommandOption(name: "reverse", summary: "put the last first")
-  static let limit = CommandOption(name: "limit", value: "N", summary: "show the first N only")
+    name: "sort", value: "KEY", summary: "sort by KEY; by -KEY in reverse order")
+  static let reverse = CommandOption(name: "reverse", summary: "reverse the order")
+  static let limit = CommandOption(name: "limit", value: "N", summary: "only the first N todos")
 
   static let all = [
     status, tag, assignee, priority, dueBefore, dueAfter, overdue, search, sort, reverse, limit,
@@ -30,9 +30,9 @@ enum ListOption {
 }
 
 extension Arguments {
-  /// What the list is asked for, with notes on values that no todo has.
+  /// Returns the query for the list, and warnings about tags and people that no todo has.
   ///
-  /// - Throws: where a value means nothing, or a date or number is none.
+  /// - Throws: for an unknown status, priority or sort key, and for a bad date or number.
   func listQuery(
     _ known: FilterValues, today: TodoDate?
   ) throws(Failure) -> (query: TodoQuery, notes: [Problem]) {
@@ -67,7 +67,7 @@ extension Arguments {
     return (TodoQuery(filter, sort: try sort(), limit: try limit()), notes)
   }
 
-  /// The values of an option, which may be parted by commas; a value that means something is never parted.
+  /// Returns the values of an option; a value with commas is split, unless it is a known value as a whole.
   private func separateValues(
     of option: CommandOption, _ isKnown: (String) -> Bool
   ) throws(Failure) -> [String] {
@@ -79,7 +79,8 @@ extension Arguments {
         separate.append(value)
       } else {
         guard parts.allSatisfy({ !$0.isEmpty }) else {
-          throw .usage("bad value for --\(option.name): \(quoted(value))", help: "a word is missing")
+          throw .usage(
+            "bad value for --\(option.name): \(quoted(value))", help: "a value is missing beside a comma")
         }
         separate += parts
       }
@@ -100,7 +101,7 @@ extension Arguments {
   private func limit() throws(Failure) -> Int? {
     guard let value = value(of: ListOption.limit) else { return nil }
     guard let limit = Int(value), limit > 0 else {
-      throw .usage("bad value for --limit: \(quoted(value))", help: "give a whole number from 1")
+      throw .usage("bad value for --limit: \(quoted(value))", help: "give a whole number, at least 1")
     }
     return limit
   }

@@ -2,44 +2,45 @@ import FileSystem
 import Todos
 
 extension Arguments {
-  /// The values of an option for a new todo, each once.
-  func newValues(of option: CommandOption, partedByCommas: Bool = true) throws(Failure) -> [String] {
+  /// Returns the values of an option for a new todo, without duplicates.
+  func newValues(of option: CommandOption, separatedByCommas: Bool = true) throws(Failure) -> [String] {
     var texts: [String] = []
-    for value in try listValues(of: option, partedByCommas) {
+    for value in try listValues(of: option, separatedByCommas) {
       guard value.sign != .minus else {
-        throw .usage("nothing to take away from a new todo: \(quoted(value.written))")
+        throw .usage("a new todo has no values to remove: \(quoted(value.written))")
       }
       if !texts.contains(value.text) { texts.append(value.text) }
     }
     return texts
   }
 
-  /// What an option's values change of a list: `+x` adds, `-x` takes away, values without a sign are the new
-  /// list.
+  /// Returns the edits of a list by an option's values: `+x` adds, `-x` removes, values without a sign replace
+  /// the list.
   func listEdits(
-    of option: CommandOption, in field: FieldName, partedByCommas: Bool = true
+    of option: CommandOption, in field: FieldName, separatedByCommas: Bool = true
   ) throws(Failure) -> [TodoEdit] {
-    let values = try listValues(of: option, partedByCommas)
+    let values = try listValues(of: option, separatedByCommas)
     let plain = values.filter { $0.sign == .none }
     guard plain.isEmpty || plain.count == values.count else {
       throw .usage(
-        "--\(option.name) has words with and without a sign",
-        help: "+x adds and -x takes away; words without a sign are the new list")
+        "--\(option.name) has values with and without a sign",
+        help: "+x adds x and -x removes it; values without a sign replace the list")
     }
     if !plain.isEmpty { return [.setList(field, plain.map(\.text))] }
     return values.map { $0.sign == .plus ? .add($0.text, to: field) : .remove($0.text, from: field) }
   }
 
-  private func listValues(of option: CommandOption, _ partedByCommas: Bool) throws(Failure) -> [ListValue] {
+  private func listValues(of option: CommandOption, _ separatedByCommas: Bool) throws(Failure) -> [ListValue]
+  {
     var found: [ListValue] = []
     for given in values(of: option) {
       let bad = Failure.usage(
-        "bad value for --\(option.name): \(quoted(given))", help: "a word is missing")
-      let parts = partedByCommas ? given.split(separator: ",").map(String.init) : [given]
+        "bad value for --\(option.name): \(quoted(given))", help: "a value is missing")
+      let parts = separatedByCommas ? given.split(separator: ",").map(String.init) : [given]
       var sign = ListValue.Sign.none
       for (place, part) in parts.enumerated() {
         let value = ListValue(part, otherwise: sign)
-        // In `+a,b` the sign is for both.
+        // In `+a,b` the sign applies to both.
         if place == 0 { sign = value.sign }
         guard !value.text.isEmpty else { throw bad }
         found.append(value)
@@ -50,7 +51,7 @@ extension Arguments {
   }
 }
 
-/// A value of a list, as it is written on the command line.
+/// A value of a list on the command line.
 private struct ListValue {
   enum Sign { case none, plus, minus }
 

@@ -4,30 +4,30 @@ import Todos
 
 extension Command {
   static let add = Command(
-    name: TodoAction.added.command, summary: "write a new todo down", operands: "TITLE… [-]",
+    name: TodoAction.added.command, summary: "add a todo", operands: "TITLE… [-]",
     maximumOperands: .max,
     options: [
       ChangeOption.status, ChangeOption.priority, ChangeOption.due, ChangeOption.tag, ChangeOption.assignee,
       ChangeOption.depends, ChangeOption.parent, ChangeOption.body, ChangeOption.edit, ChangeOption.today,
     ] + ChangeOption.common,
     details: """
-      TITLE may be several words. A - behind it reads the text from standard input,
-      as --body - does. Prints the id and the path of the new file.
+      Writes a new todo file and prints its id and path. TITLE may be several words.
+      A - after it reads the body from standard input, as --body - does.
       """
   ) { arguments throws(Failure) in
     var words = arguments.operands
-    let wantsInput = words.count > 1 && words.last == "-"
-    if wantsInput { words.removeLast() }
+    let readsInput = words.count > 1 && words.last == "-"
+    if readsInput { words.removeLast() }
     guard !words.isEmpty else {
-      throw .usage("what is to be done?", help: "write it behind: todosite add")
+      throw .usage("missing title", help: "write it after the command: todosite add TITLE")
     }
     guard !arguments.has(ChangeOption.edit) || !arguments.has(.json) else {
       throw .usage(
-        "--edit and --json do not go together",
-        help: "add it with --json, then edit it: todosite edit ID")
+        "--edit and --json cannot be combined",
+        help: "add the todo with --json, then edit it: todosite edit ID")
     }
-    if wantsInput, arguments.has(ChangeOption.body) {
-      throw .usage("--body and - both give the text", help: "give just one of them")
+    if readsInput, arguments.has(ChangeOption.body) {
+      throw .usage("--body and - both give the body", help: "give only one of them")
     }
     let run = try ChangeRun(arguments)
     try run.workplace.checkTakesNewTodos()
@@ -38,11 +38,11 @@ extension Command {
       priority: arguments.value(of: ChangeOption.priority),
       due: arguments.value(of: ChangeOption.due),
       tags: try arguments.newValues(of: ChangeOption.tag),
-      assignees: try arguments.newValues(of: ChangeOption.assignee, partedByCommas: false),
+      assignees: try arguments.newValues(of: ChangeOption.assignee, separatedByCommas: false),
       depends: try arguments.newValues(of: ChangeOption.depends),
       parent: arguments.value(of: ChangeOption.parent),
       created: moment.day,
-      body: try wantsInput ? arguments.standardInput() : arguments.body() ?? "")
+      body: try readsInput ? arguments.standardInput() : arguments.body() ?? "")
     let added = try await run.change(.add(new))
     guard arguments.has(ChangeOption.edit), let path = added.page.entries.first?.path else {
       return added.outcome
@@ -51,7 +51,7 @@ extension Command {
     do throws(Failure) {
       edited = try await EditSession(run).edit(.file(path))
     } catch {
-      // The todo is there, whatever has become of the editor.
+      // The todo has been added, even if the editor failed.
       if error.isInterruption { throw error }
       edited = Outcome(error)
     }
@@ -60,11 +60,11 @@ extension Command {
 }
 
 extension Workplace {
-  /// Refuses to write new files into the folder of another tool, which gives them names and numbers of its own.
+  /// Refuses to add todos to the folder of another tool, which names and numbers its files itself.
   func checkTakesNewTodos() throws(Failure) {
     guard let tool = project.tool else { return }
     throw .usage(
       "\(quoted(todos)) is a folder of \(tool.title), which numbers its todos itself",
-      help: "add it with \(tool.title), or start a folder of your own with: todosite init")
+      help: "add them with \(tool.title), or create a todo folder with: todosite init")
   }
 }

@@ -6,20 +6,20 @@ import Todos
 
 extension Command {
   static let build = Command(
-    name: "build", summary: "make the site", operands: "[DIR]", maximumOperands: 1,
+    name: "build", summary: "build the site", operands: "[DIR]", maximumOperands: 1,
     options: [
       .output, .todos, .drafts, .baseURL, .check, .strict, .jobs, .today, .problems, .directory,
     ],
     details: """
-      DIR is a project: a folder with Todos/ or todosite.yml, or else one with the
-      todos of another tool, such as backlog/ or .tickets/. Without DIR, the project
-      is the current folder or the nearest one above it.
+      DIR is a project: a folder with Todos/ or todosite.yml, or else with the todos
+      of another tool, such as backlog/ or .tickets/. Without DIR, the project is the
+      current folder or the nearest one above it.
 
-      Exits with 1 if some todos have errors; all that can be shown is published
-      nevertheless.
+      Exits with 1 if some todos have errors; everything else is still published.
 
-      Nothing depends on the clock. The calendar and the feed date what no todo dates
-      by SOURCE_DATE_EPOCH, seconds since 1970, if that is set in the environment.
+      The site does not depend on the clock. Where the calendar and the feed need a
+      time and the todos have none, they use the environment variable
+      SOURCE_DATE_EPOCH (seconds since 1970; default: 0).
       """
   ) { arguments throws(Failure) in
     try await SiteBuild(arguments).run()
@@ -39,7 +39,7 @@ struct SiteBuild {
 
   /// Prepares a run.
   ///
-  /// - Parameter target: where pages of Markdown go; nil for a site.
+  /// - Parameter target: where Markdown pages are written; nil for a site.
   init(_ arguments: Arguments, exportingTo target: ExportTarget? = nil) throws(Failure) {
     format = target == nil ? .html : .markdown
     workers = try arguments.workers()
@@ -63,8 +63,7 @@ struct SiteBuild {
     }
     let snapshot = try await workplace.snapshot(
       workers: workers, leavingOut: workplace.outputIdentity, bodies: format == .html ? .pages : .facts)
-    // The process ends soon, and then all todos go at once; freeing each of them takes longer than many other
-    // steps.
+    // The process ends soon and frees all memory at once; freeing each todo takes longer than many other steps.
     _ = Unmanaged.passRetained(snapshot)
     if isStrict, let count = Outcome.count(of: snapshot.problems) {
       throw .problems(snapshot.problems, code: "not-published", because: "nothing was published: \(count)")
@@ -88,8 +87,8 @@ struct SiteBuild {
     outcome.output += line(for: snapshot, summary, since: start)
     outcome.problems += summary.kept.map { path in
       Problem(
-        .warning, code: "kept-file", "this page is no longer part of the site, but somebody changed it",
-        path: joined(workplace.output, path), help: "it was kept; delete it if nobody needs it")
+        .warning, code: "kept-file", "this page is no longer part of the site, but it was changed by hand",
+        path: joined(workplace.output, path), help: "it was kept; delete it if you do not need it")
     }
     return outcome
   }
@@ -99,7 +98,7 @@ struct SiteBuild {
       + summary.removed.map { "would remove \(visible($0))\n" }).joined()
   }
 
-  /// The line at the end: `_site: 12 todos, 0 unreadable; 17 files written, 0 unchanged, 0 removed in 0.02 s`.
+  /// Returns the last line: `_site: 12 todos, 0 unreadable; 17 files written, 0 unchanged, 0 removed in 0.02 s`.
   private func line(
     for snapshot: TodoSnapshot, _ summary: OutputSummary, since start: ContinuousClock.Instant
   ) -> String {

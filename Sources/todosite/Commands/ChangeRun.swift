@@ -3,26 +3,26 @@ import FileSystem
 import TodoPages
 import Todos
 
-/// One run of a command that changes todos: the module in a view on standard output, its failures on standard
+/// One run of a command that changes todos, which shows the changes on standard output and failures on standard
 /// error.
 struct ChangeRun {
   let workplace: Workplace
   private let builder: TodoChangeBuilder
-  private let wantsJSON: Bool
+  private let printsJSON: Bool
 
   init(_ arguments: Arguments) throws(Failure) {
-    // Who names a draft to change it means it.
+    // A draft that is named explicitly can be changed without --drafts.
     workplace = try Workplace(arguments, readsDrafts: true)
     let store = workplace.store(workers: Workers())
     let history = arguments.has(ChangeOption.commit) ? GitHistory(workplace.todos) : nil
     builder = TodoChangeBuilder(
       store, rules: workplace.project.settings.rules, todoFolder: workplace.todos, history: history)
-    wantsJSON = arguments.has(.json)
+    printsJSON = arguments.has(.json)
   }
 
   func change(_ request: TodoChangeRequest) async throws(Failure) -> Changed {
     let view: any TextView<TodoChangePage> =
-      wantsJSON ? TodoChangeJSONView() : TodoChangeTerminalView(.standardOutput, todoFolder: workplace.todos)
+      printsJSON ? TodoChangeJSONView() : TodoChangeTerminalView(.standardOutput, todoFolder: workplace.todos)
     var module = builder.module(in: NotedView(view))
     await module.change(request)
     return try Changed(module.view.page ?? .notDone([]), text: module.view.text)
@@ -35,11 +35,11 @@ struct ChangeRun {
 
 struct Changed {
   let page: TodoChangePage
-  /// The page in the format that the person wants.
+  /// The page as text or JSON.
   let text: String
   let failures: [Failure]
 
-  /// The same, with what had failed before.
+  /// Adds the failures of an earlier change.
   init(_ changed: Changed, after earlier: Changed) {
     page = changed.page
     text = changed.text
@@ -53,7 +53,7 @@ struct Changed {
     if let interruption = failures.first(where: \.isInterruption) { throw interruption }
   }
 
-  /// What the command has to say; of several failures the worst decides how the program ends.
+  /// The outcome of the command; the worst of several failures decides the exit status.
   var outcome: Outcome {
     var outcome = Outcome(output: text)
     outcome.status = failures.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success

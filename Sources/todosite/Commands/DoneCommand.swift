@@ -3,11 +3,11 @@ import Todos
 
 extension Command {
   static let done = Command(
-    name: TodoAction.done.command, summary: "close todos as done", operands: "ID…", maximumOperands: .max,
+    name: TodoAction.done.command, summary: "mark todos as done", operands: "ID…", maximumOperands: .max,
     options: [ChangeOption.today] + ChangeOption.common,
     details: """
-      Sets the status and the day of completion. A file that says so with
-      completed: true or done: true gets that instead.
+      Sets the status and the completion date. In a file that uses completed: or
+      done: with true or false, that key is set to true instead.
       """
   ) { arguments throws(Failure) in
     let words = try arguments.todos(to: .done)
@@ -16,9 +16,9 @@ extension Command {
   }
 
   static let reopen = Command(
-    name: TodoAction.reopened.command, summary: "open todos again", operands: "ID…", maximumOperands: .max,
+    name: TodoAction.reopened.command, summary: "reopen closed todos", operands: "ID…", maximumOperands: .max,
     options: ChangeOption.common,
-    details: "Sets the status to the first open one, and takes the day of completion away."
+    details: "Sets the status to the project's first open status and removes the completion\ndate."
   ) { arguments throws(Failure) in
     let words = try arguments.todos(to: .reopened)
     return try await ChangeRun(arguments).outcome(of: .edit(words, [.reopen], as: .reopened))

@@ -11,11 +11,11 @@ extension Command {
       ChangeOption.completed, ChangeOption.body, ChangeOption.set, ChangeOption.unset,
     ] + ChangeOption.common,
     details: """
-      Without an option that changes something, the todo is opened in $VISUAL or
-      $EDITOR, and put in place if it still reads as a todo.
+      Without an option that changes something, opens the todo in $VISUAL or
+      $EDITOR, and saves it if it is still a valid todo file.
 
-      For tags, people and dependencies, +x adds x and -x takes it away; words
-      without a sign are the new list.
+      For --tag, --assignee and --depends, +x adds x and -x removes it; values
+      without a sign replace the list.
       """
   ) { arguments throws(Failure) in
     let word = try arguments.todos(to: .edited)[0]
@@ -34,7 +34,7 @@ extension Arguments {
       if let value = value(of: option) { edits.append(.set(field, value)) }
     }
     edits += try listEdits(of: ChangeOption.tag, in: .tags)
-    edits += try listEdits(of: ChangeOption.assignee, in: .assignee, partedByCommas: false)
+    edits += try listEdits(of: ChangeOption.assignee, in: .assignee, separatedByCommas: false)
     edits += try listEdits(of: ChangeOption.depends, in: .depends)
     for value in values(of: ChangeOption.set) { edits.append(try setting(value)) }
     for key in values(of: ChangeOption.unset) {
@@ -44,16 +44,16 @@ extension Arguments {
     return edits
   }
 
-  /// What `--set KEY=VALUE` changes.
+  /// Returns the edit of `--set KEY=VALUE`.
   private func setting(_ text: String) throws(Failure) -> TodoEdit {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts[0].isEmpty else {
-      throw .usage("bad value for --set: \(quoted(text))", help: "write it as --set KEY=VALUE")
+      throw .usage("bad value for --set: \(quoted(text))", help: "write --set KEY=VALUE")
     }
     let (key, value) = (parts[0], parts[1])
     guard let field = FieldName(key: key) else { return .setKey(key, value) }
     guard !value.isEmpty else {
-      throw .usage("--set gives \(key) no value", help: "to take it away: --unset \(key)")
+      throw .usage("--set gives \(key) no value", help: "to remove it: --unset \(key)")
     }
     switch field {
     case .tags, .depends:

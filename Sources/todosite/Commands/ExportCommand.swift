@@ -6,25 +6,25 @@ import Todos
 
 extension Command {
   static let export = Command(
-    name: "export", summary: "write the todos in another format", operands: "[DIR]", maximumOperands: 1,
+    name: "export", summary: "export todos to another format", operands: "[DIR]", maximumOperands: 1,
     options: [ExportOption.format, ExportOption.output, ExportOption.into, .check] + ListOption.all + [
       ExportOption.baseURL, .todos, .drafts, .today, .strict, .jobs, .problems, .directory,
     ],
     details: """
-      DIR is a project: a folder with Todos/ or todosite.yml, or else one with the
-      todos of another tool, such as backlog/ or .tickets/. Without DIR, the project
-      is the current folder or the nearest one above it.
+      DIR is a project: a folder with Todos/ or todosite.yml, or else with the todos
+      of another tool, such as backlog/ or .tickets/. Without DIR, the project is the
+      current folder or the nearest one above it.
 
       FORMAT is one of:
       \(helpTable(TodoFormat.writable.map { ($0.name, $0.writtenSummary ?? $0.summary) }))
 
-      A file that says the same already is left alone; a folder must be new or
-      empty. FILE of --into has the lines <!-- todosite:begin --> and
-      <!-- todosite:end -->; only what stands between them is changed.
+      A file that is already up to date is not rewritten; a folder must be new or
+      empty. With --into, FILE must contain the lines <!-- todosite:begin --> and
+      <!-- todosite:end -->; only the text between them is replaced.
 
-      The options that pick todos and put them in order are those of list. What a
-      format cannot hold is told at the end. Exits with 1 if some todos have errors;
-      all others are exported nevertheless.
+      The options that filter and sort todos are those of list. Fields that the
+      format does not support are reported at the end. Exits with 1 if some todos
+      have errors; all others are still exported.
       """
   ) { arguments throws(Failure) in
     let format = try arguments.exportFormat()
@@ -32,8 +32,8 @@ extension Command {
     let target = try ExportTarget(arguments, format)
     for option in ListOption.all where arguments.has(option) {
       throw .usage(
-        "--\(option.name) picks todos, and the pages of markdown lead to all of them",
-        help: "leave it out, or export a checklist")
+        "--\(option.name) cannot be used with --format markdown, which exports all todos",
+        help: "remove the option, or export a checklist")
     }
     return try await SiteBuild(arguments, exportingTo: target).run()
   }
@@ -56,7 +56,7 @@ private struct ExportRun {
     target = try ExportTarget(arguments, format)
     checks = arguments.has(.check)
     workers = try arguments.workers()
-    // Of todos that are picked because they are overdue, none may be told not to be.
+    // `--overdue` needs a date; without `--today` the clock decides.
     today = try arguments.has(ListOption.overdue) ? arguments.todayOrClock() : arguments.today()
     baseURL = try arguments.baseURL()
     stamp = try Timestamp.ofSource()
@@ -83,7 +83,7 @@ private struct ExportRun {
     return outcome
   }
 
-  /// What is told at the end, unless the export itself goes to standard output: `wrote TODO.md: 12 todos`.
+  /// Returns the lines at the end, unless the export itself goes to standard output: `wrote TODO.md: 12 todos`.
   private func lines(
     for result: TodoExport.Result, _ changes: [String], of snapshot: TodoSnapshot
   ) -> String {
@@ -95,14 +95,16 @@ private struct ExportRun {
       "\(changes.isEmpty ? "unchanged" : "wrote") \(visible(path)): \(counted(result.todos, "todo"))\(left)\n"
   }
 
-  /// Writes what is asked for, and gives what has changed: nothing, or the lines that tell it.
+  /// Writes the export, or with `--check` compares it, and returns the changes.
+  ///
+  /// - Returns: `changes` is empty if the target was up to date; with `--check` it holds a line for each file.
   private func write(_ export: TodoExport) throws(Failure) -> (TodoExport.Result, changes: [String]) {
     switch target {
     case .folder(let path):
       let folder = TodoFolderExport(export: export)
       if checks { return try folder.check(path) }
       if let entries = try? FileDescriptor.folder(path).entries(), !entries.isEmpty {
-        // A folder that says the same already is left alone, as a file is.
+        // A folder that is already up to date is left unchanged, as a file is.
         let (result, changes) = try folder.check(path)
         if changes.isEmpty { return (result, []) }
       }
@@ -126,21 +128,21 @@ private struct ExportRun {
     }
   }
 
-  /// Refuses to replace a file that somebody has written by hand, such as a README, by a checklist.
+  /// Refuses to overwrite a file with other content, such as a README, with a checklist.
   private static func checkIsChecklist(_ path: String) throws(Failure) {
     guard let bytes = try? readFile(path, limit: 1 << 26) else { return }
     let isChecklist = bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).enumerated().allSatisfy {
       place, line in
-      // A checklist of no todos says so in words, below its title.
+      // A checklist without todos has a line of text below its title.
       line.first == UInt8(ascii: "#") || line.starts(with: "- [".utf8) || place == 1
     }
     guard !isChecklist else { return }
     throw .usage(
-      "\(quoted(path)) holds more than a checklist",
-      help: "put the checklist between two lines of it with --into, or choose another file")
+      "\(quoted(path)) contains more than a checklist",
+      help: "write the checklist between two marker lines with --into, or choose another file")
   }
 
-  /// Writes a format of one file to a sink.
+  /// Writes a single-file format to a sink.
   private func stream(
     _ export: TodoExport, to makeSink: () throws(FileError) -> any ExportSink
   ) throws(Failure) -> (TodoExport.Result, isChanged: Bool) {
@@ -151,9 +153,9 @@ private struct ExportRun {
     case .list(let writer):
       let isPartOfFile = if case .region = target { true } else { false }
       result = try export.write(
-        writer, workplace.frame(baseURL: baseURL), stamp: stamp, way: way(), isPartOfFile: isPartOfFile,
-        to: buffer)
-    // A folder goes to no sink.
+        writer, workplace.frame(baseURL: baseURL), stamp: stamp, todoFolder: pathToTodoFolder(),
+        isPartOfFile: isPartOfFile, to: buffer)
+    // A folder is not written to a sink.
     case .files, .pages, nil: return (TodoExport.Result(), false)
     }
     guard !Interruption.isRequested else { throw .interrupted }
@@ -163,22 +165,22 @@ private struct ExportRun {
     )
   }
 
-  /// Refuses to put a file in place that lacks what could be read a moment ago.
+  /// Refuses to publish a file without todos that were readable when the export began.
   private func checkIsWhole(_ result: TodoExport.Result) throws(Failure) {
     guard !result.problems.isEmpty else { return }
     throw .problems(
-      result.problems, code: "not-exported", because: "nothing was written: todos have changed meanwhile")
+      result.problems, code: "not-exported", because: "nothing was written: todos changed during the export")
   }
 
-  /// The way to the todo folder from where a checklist will be read.
-  private func way() throws(Failure) -> String {
+  /// Returns the relative path from the target's folder to the todo folder.
+  private func pathToTodoFolder() throws(Failure) -> String {
     try reporting { () throws(FileError) in
-      try target.way(to: workplace.todos, from: arguments.value(of: .directory) ?? "")
+      try target.relativePath(to: workplace.todos, from: arguments.value(of: .directory) ?? "")
     }
   }
 
   private func failure(_ error: FileError) -> Failure {
-    // As other programs do, it ends quietly when nobody reads on.
+    // Like other programs, it ends without a message when the reader closes the pipe.
     if target == .standardOutput, error.errno == .brokenPipe { CurrentProcess.end(128 + 13) }
     return .system("\(error)")
   }
@@ -189,13 +191,13 @@ extension Arguments {
     let names = TodoFormat.writable.map(\.name)
     let word = value(of: ExportOption.format) ?? (has(ExportOption.into) ? TodoFormat.checklist.name : nil)
     guard let word else {
-      throw .usage("which format?", help: "give one: --format \(names.joined(separator: "|"))")
+      throw .usage("missing --format", help: "give one: --format \(names.joined(separator: "|"))")
     }
     guard let format = TodoFormat.named(word), format.writer != nil else {
       throw .usage(
         "unknown format \(quoted(word))",
         help: (nearestWord(to: word, among: names).map { "did you mean \($0)? " } ?? "")
-          + "there are: \(names.joined(separator: ", "))")
+          + "the formats are: \(names.joined(separator: ", "))")
     }
     return format
   }

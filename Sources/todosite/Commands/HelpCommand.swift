@@ -1,6 +1,6 @@
 extension Command {
   static let help = Command(
-    name: "help", summary: "explain todosite, or one of its commands", operands: "[COMMAND]",
+    name: "help", summary: "show help for todosite or for a command", operands: "[COMMAND]",
     maximumOperands: 1
   ) { arguments throws(Failure) in
     guard let word = arguments.operands.first else {

@@ -6,22 +6,22 @@ import Todos
 
 extension Command {
   static let importTodos = Command(
-    name: "import", summary: "add the todos of another program", operands: "PATH|-", maximumOperands: 1,
+    name: "import", summary: "import todos from another program", operands: "PATH|-", maximumOperands: 1,
     options: [
       ImportOption.format, ImportOption.column, ImportOption.folder, ImportOption.dryRun, .drafts, .strict,
       .json, .todos, .problems, .directory,
     ],
     details: """
-      Each todo becomes a file of its own in a new folder of the todo folder; all of
-      a file's todos are added, or none. Each remembers where it came from (origin:),
-      so running it again adds only what is new, and leaves alone what is here.
+      Writes each todo to its own file, in a new folder inside the todo folder. Of a
+      file, all todos are added or none. Each todo records its source (origin:), so
+      importing again adds only new todos and changes no existing ones.
 
-      PATH may be a folder of plain Markdown files, each a todo, or of
+      PATH may be a folder of plain Markdown files, each a todo, or a folder of
       \(TodoTool.all.map(\.title).joined(separator: ", ")).
-      Files in it that cannot be read are told, and the others added; with --strict,
-      nothing is.
+      Files in it that cannot be read are reported, and the others added; with
+      --strict, nothing is added then.
 
-      The format of a file is recognised, or given. FORMAT is one of:
+      Without --format, the format of a file is detected. FORMAT is one of:
       \(formatList)
       """
   ) { arguments throws(Failure) in
@@ -45,9 +45,9 @@ extension Command {
     return try outcome(of: noted.page ?? TodoImportPage(), text, input.problems)
   }
 
-  /// What the command has to say.
+  /// Returns the outcome of the command.
   ///
-  /// - Parameter unread: what is wrong with files that are no todos, which keep no other file back.
+  /// - Parameter unread: the problems of files that cannot be read as todos; other files are imported anyway.
   private static func outcome(
     of page: TodoImportPage, _ text: String, _ unread: [Problem]
   ) throws(Failure) -> Outcome {
@@ -76,17 +76,17 @@ extension Command {
 enum ImportOption {
   static let format = CommandOption(
     name: "format", letter: "f", value: "FORMAT", isSingle: true,
-    summary: "the format to read, if it is not recognised")
+    summary: "the format to read, if it is not detected")
   static let column = CommandOption(
-    name: "column", value: "COLUMN=KEY", summary: "a column of a table holds KEY; again for others")
+    name: "column", value: "COLUMN=KEY", summary: "read KEY from this column of a table; repeatable")
   static let folder = CommandOption(
-    name: "folder", value: "NAME", isSingle: true, summary: "what to call the new folder")
+    name: "folder", value: "NAME", isSingle: true, summary: "the name of the new folder")
   static let dryRun = CommandOption(
-    name: "dry-run", letter: "n", summary: "write nothing; tell what would be added")
+    name: "dry-run", letter: "n", summary: "write nothing; list what would be added")
 }
 
 extension Arguments {
-  /// The name of the new folder that a person gives.
+  /// Returns the value of `--folder`: the name of the new folder.
   fileprivate func importFolder() throws(Failure) -> String? {
     guard let name = value(of: ImportOption.folder).map(withoutTrailingSlashes) else { return nil }
     let isName =
@@ -94,7 +94,8 @@ extension Arguments {
       && !TodoPath.isMarkdown(name) && name.utf8.count <= 200
     guard isName else {
       throw .usage(
-        "bad value for --folder: \(quoted(name))", help: "give one name without slashes, which is not hidden")
+        "bad value for --folder: \(quoted(name))",
+        help: "give a folder name without slashes that does not begin with a dot")
     }
     return name
   }

@@ -5,18 +5,18 @@ import Todos
 
 extension Command {
   static let initialize = Command(
-    name: "init", summary: "start a project", operands: "[DIR]", maximumOperands: 1,
+    name: "init", summary: "create a project", operands: "[DIR]", maximumOperands: 1,
     options: [.theme, .directory],
     details: """
-      Writes three todos into Todos/, a todosite.yml with every setting explained,
-      and the line of .gitattributes that has git merge todos key by key, once
-      install-merge-driver was run. A file that is there already is left as it is;
-      only to .gitattributes the line is added.
+      Writes three sample todos to Todos/, a todosite.yml that explains every setting,
+      and a line in .gitattributes that makes git merge todos key by key after you
+      run install-merge-driver. Existing files are not changed, except that the line
+      is added to .gitattributes.
       """
   ) { arguments throws(Failure) in
     let start = arguments.value(of: .directory) ?? ""
     let folder = arguments.operands.first.map { joined(start, $0) } ?? start
-    // What is wrong with the settings of a project that is there is told when it is opened.
+    // Problems with the settings of an existing project are reported below, when it is opened again.
     let other = try? Project.open(folder)
     var lines: [String] = []
     do throws(FileError) {
@@ -28,7 +28,7 @@ extension Command {
     } catch {
       throw incomplete(error)
     }
-    // Its settings may have been there before, and be wrong.
+    // The settings file may be an older one with errors.
     let project = try Workplace.project(Project.open(folder))
     do throws(FileError) {
       if let project {
@@ -45,14 +45,14 @@ extension Command {
         + "\nNext: \(next), then open \(shellWord(joined(folder, "_site/index.html")))\n")
   }
 
-  /// What changes where another tool's todos were read so far; nil where none were.
+  /// Returns a note about another tool's todos that will no longer be read; nil if there are none.
   private static func note(on other: Project) -> String? {
     guard let tool = other.tool else { return nil }
     let todos = ProjectSettings().todos
     return """
 
-      From now on \(todos)/ is read here, and no longer \(visible(other.todos)) of \(tool.title).
-      Bring its todos over with: todosite import \(shellWord(other.todos))
+      From now on, todosite reads \(todos)/ here instead of \(visible(other.todos)) of \(tool.title).
+      To import its todos: todosite import \(shellWord(other.todos))
 
       """
   }
@@ -66,10 +66,12 @@ extension Command {
   }
 
   private static func incomplete(_ error: FileError) -> Failure {
-    .system("\(error)", help: "what was written so far is complete and stays")
+    .system("\(error)", help: "the files written before this one are complete and kept")
   }
 
-  /// Writes a new file with the folders it lies in; tells whether there was none.
+  /// Writes a new file and creates its folders.
+  ///
+  /// - Returns: false if the file exists already; it is not changed then.
   private static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
     try makeFolders(parent(of: path))
     let lock = try lock(forWriting: path)
@@ -83,7 +85,7 @@ extension Command {
     }
   }
 
-  /// Locks the folder of a file, which an error names where the folder has no name of its own.
+  /// Locks the folder of a file; for the current folder, which has no name, errors name the file.
   private static func lock(forWriting path: String) throws(FileError) -> FolderLock {
     do {
       return try FolderLock(ofFileAt: path)

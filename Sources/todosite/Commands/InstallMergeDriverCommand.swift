@@ -4,10 +4,10 @@ import Todos
 
 extension Command {
   static let installMergeDriver = Command(
-    name: "install-merge-driver", summary: "have git merge todos key by key", options: [.global, .directory],
+    name: "install-merge-driver", summary: "make git merge todos key by key", options: [.global, .directory],
     details: """
-      Tells git's configuration how to call todosite for files with merge=todosite,
-      and adds the line for the project's todos to .gitattributes if it is missing.
+      Configures git to call todosite for files with merge=todosite, and adds the
+      line for the project's todos to .gitattributes if it is missing.
       """
   ) { arguments throws(Failure) in
     let folder = arguments.value(of: .directory)
@@ -19,7 +19,7 @@ extension Command {
     return Outcome(output: output)
   }
 
-  /// Adds the line to the `.gitattributes` of the project, where there is one.
+  /// Adds the line to the `.gitattributes` of the project; without a project, prints the line to add.
   private static func attributes(from folder: String) throws(Failure) -> String {
     guard let project = try Workplace.project(Project.find(from: folder)) else {
       let line = GitAttributes(todos: ProjectSettings().todos)?.line ?? ""
@@ -32,7 +32,7 @@ extension Command {
     }
   }
 
-  /// How git has to call this program.
+  /// Returns the command with which git calls this program.
   private static func driverCommand() -> String {
     let own = CurrentProcess.executable
     let named = (CurrentProcess.environment("PATH") ?? "").split(separator: ":").lazy
@@ -43,14 +43,14 @@ extension Command {
   }
 }
 
-/// Git's configuration, of a repository or of a person.
+/// The git configuration of a repository or of the user.
 private struct GitConfiguration {
   /// The folder to work in; nil for the current one.
   let folder: String?
   /// `--local` or `--global`.
   let scope: String
 
-  /// Makes sure that there is a configuration to write to.
+  /// Checks that there is a configuration to write to.
   func check() throws(Failure) {
     guard scope == "--local" else { return }
     let result = try run(["rev-parse", "--git-dir"])
@@ -59,10 +59,10 @@ private struct GitConfiguration {
     guard text(result.errors).contains("not a git repository") else { throw failure(result) }
     throw .system(
       "\(place) not in a git repository",
-      help: "make one with: git init, or use --global for all your repositories")
+      help: "create one with: git init, or use --global for all your repositories")
   }
 
-  /// Sets a variable, and says whether it was like that already.
+  /// Sets a variable, unless it has the value already, and returns a line that says which.
   func set(_ name: String, _ value: String) throws(Failure) -> String {
     let old = try run(["config", scope, "--get-all", "--null", name])
     if text(old.output) == value + "\0" { return "kept  \(name)\n" }
@@ -86,14 +86,14 @@ private struct GitConfiguration {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Adds the line that has git merge the todos by todosite to a project's `.gitattributes`; says what became of
-/// it.
+/// Adds the line that makes git merge the todos with todosite to a project's `.gitattributes`.
 ///
-/// - Parameter todos: the todo folder, relative to the project; for one outside nothing is written, or said.
+/// - Parameter todos: the todo folder, relative to the project; outside of it, nothing is written.
+/// - Returns: a line that says what was done; empty for a todo folder outside of the project.
 func addGitAttributes(in folder: String, todos: String) throws(FileError) -> String {
   guard let attributes = GitAttributes(todos: todos) else { return "" }
   let path = joined(folder, GitAttributes.file)
-  // A link is left alone, as git does not follow it either.
+  // A symbolic link is left unchanged, because git does not follow it either.
   let status = try FileDescriptor.currentFolder.status(of: path)
   if status?.kind == .symbolicLink { return "kept  \(visible(path))\n" }
   guard status != nil else {

@@ -5,19 +5,20 @@ import Todos
 
 extension Command {
   static let list = Command(
-    name: "list", summary: "list the todos",
+    name: "list", summary: "list todos",
     options: ListOption.all + [.json, .todos, .drafts, .todayOrClock, .strict, .problems, .directory],
     details: """
-      Without options it lists all todos: open before closed, then by priority, due
-      date and creation. With several kinds of options, todos have to meet them all.
+      Without options, lists all todos: open before closed, then by priority, due date
+      and creation date. A todo is listed if it matches all kinds of filters given.
 
-      WORD for --status is a status of yours; or open, doing, blocked, done or
-      cancelled with all that means the same; or closed or unclosed. WORD for
-      --priority is low, medium, high or urgent with all that means the same, or a
-      word of yours. --search looks at titles, ids, tags, people and texts, whatever
-      the case. KEY is due, priority, created, completed, title, id or status.
+      --status   a status of the project; or open, doing, blocked, done or
+                 cancelled, each with all its synonyms; or closed or unclosed
+      --priority low, medium, high or urgent, each with all its synonyms; or a
+                 custom priority
+      --search   looks at titles, ids, tags, people and bodies, ignoring case
+      --sort     due, priority, created, completed, title, id or status
 
-      Several words for an option may also be written with commas: open,doing
+      Several values of an option may be separated by commas: --status open,doing
       """
   ) { arguments throws(Failure) in
     let today = try arguments.todayOrClock()
@@ -39,7 +40,7 @@ extension Command {
 }
 
 extension TerminalFormat {
-  /// What standard output can show.
+  /// The width and colours of standard output.
   static var standardOutput: TerminalFormat {
     let output = StandardStream.output
     return TerminalFormat(width: output.isTerminal ? output.width : nil, usesColor: output.showsColor)
@@ -50,7 +51,7 @@ extension Failure {
   init(_ error: PageError) {
     switch error {
     case .noSuchPage(_, let page): self = .usage("the list has no page \(page)")
-    case .noText(let path): self = .system("\(quoted(path.string)) cannot be read any more")
+    case .noText(let path): self = .system("\(quoted(path.string)) can no longer be read")
     case .noTodo(let path): self = .usage("no todo in \(quoted(path.string))")
     case .noLink, .notOpened, .notAnswered, .noModule: self = .system("cannot show it: \(error)")
     }

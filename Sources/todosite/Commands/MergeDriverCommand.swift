@@ -4,25 +4,27 @@ import Todos
 
 extension Command {
   static let mergeDriver = Command(
-    name: "merge-driver", summary: "merge one todo, called by git", operands: "BASE OURS THEIRS PATH [SIZE]",
+    name: "merge-driver", summary: "merge a todo file (called by git)",
+    operands: "BASE OURS THEIRS PATH [SIZE]",
     maximumOperands: 5,
     details: """
-      Writes into OURS what comes of the files OURS and THEIRS, which both come from
-      BASE: front matter key by key, lists as sets, the body as git does. PATH is the
-      todo's name in messages, SIZE the length of the marker lines.
+      Merges the files OURS and THEIRS, two versions of BASE, and writes the result to
+      OURS. Front matter is merged key by key, lists as sets, and the body as git does.
+      PATH names the todo in messages; SIZE is the length of conflict markers.
 
-      Exits with 1 if there are conflicts. To have git call it, run:
+      Exits with 1 if there are conflicts. To make git call it, run:
       todosite install-merge-driver
       """
   ) { arguments throws(Failure) in
     let operands = arguments.operands
     guard operands.count >= 4 else {
       throw .usage(
-        "merge-driver needs three versions of a file and its path", help: "see: todosite merge-driver --help")
+        "merge-driver requires three versions of a file and its path",
+        help: "see: todosite merge-driver --help")
     }
     let size = operands.count > 4 ? Int(operands[4]) : 7
     guard let size, (1...1_000).contains(size) else {
-      throw .usage("bad size of markers: \(quoted(operands[4]))", help: "give a whole number from 1 to 1000")
+      throw .usage("bad marker size: \(quoted(operands[4]))", help: "give a whole number from 1 to 1000")
     }
     return try merge(
       base: operands[0], ours: operands[1], theirs: operands[2], path: operands[3], markerSize: size)
@@ -58,14 +60,14 @@ extension Command {
     do throws(FileError) {
       let lock = try FolderLock(ofFileAt: path)
       defer { withExtendedLifetime(lock) {} }
-      // Git reads it at once and removes it, so nobody has to wait for the disk.
+      // Git reads the file at once and removes it, so it need not be synced to the disk.
       try AtomicFile.replace(path, with: bytes, expecting: before, syncs: false)
     } catch {
       throw .file(error)
     }
   }
 
-  /// `both sides changed status, tags and the text`.
+  /// Returns the message about conflicts: `both sides changed status, tags and the text in different ways`.
   private static func words(for conflicts: [MergedFile.Conflict]) -> String {
     let names = conflicts.map { conflict in
       switch conflict {
@@ -80,10 +82,10 @@ extension Command {
 }
 
 extension Failure {
-  /// A file that was left as it is; git takes any of these statuses for a conflict.
+  /// A file that was not merged; git reads either exit status as a conflict.
   fileprivate static func notMerged(_ failure: GitTextMerge.Failure, path: String) -> Failure {
-    // What git had on its side is all that stands in the file now.
-    let help = "ours was left as it is; see theirs with: git show \(shellWord(":3:" + path))"
+    // The file contains only our version now.
+    let help = "our version was kept; see theirs with: git show \(shellWord(":3:" + path))"
     switch failure {
     case .file(let error):
       return Failure(

@@ -9,8 +9,8 @@ extension Command {
     maximumOperands: .max,
     options: [ChangeOption.yes] + ChangeOption.common,
     details: """
-      Asks first on a terminal; elsewhere, and with --json, --yes is needed. The
-      files go to .todosite/ in the project, and come back with: todosite undo
+      Asks for confirmation on a terminal; elsewhere, or with --json, requires --yes.
+      The files are moved to .todosite/ in the project; to restore them: todosite undo
       """
   ) { arguments throws(Failure) in
     let words = try arguments.todos(to: .removed).map { NamedTodo.word($0) }
@@ -20,8 +20,8 @@ extension Command {
     }
     guard Question.canBeAsked, !arguments.has(.json) else {
       throw .usage(
-        "rm needs --yes where it cannot ask",
-        help: "todosite rm --yes \(arguments.operands.map(shellWord).joined(separator: " "))")
+        "rm requires --yes if it cannot ask for confirmation",
+        help: "run: todosite rm --yes \(arguments.operands.map(shellWord).joined(separator: " "))")
     }
     let asked = try await run.change(.remove(words, isConfirmed: false))
     var outcome = asked.outcome
@@ -33,7 +33,7 @@ extension Command {
       outcome.output = "nothing was removed\n"
       return outcome
     }
-    // Those that were shown, whatever the words would lead to by now.
+    // Exactly the todos that were shown, even if the references match other todos by now.
     let removed = try await run.change(.remove(todos.map { .file($0.path) }, isConfirmed: true))
     return Changed(removed, after: asked).outcome
   }

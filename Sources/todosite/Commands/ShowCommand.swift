@@ -5,14 +5,15 @@ import Todos
 
 extension Command {
   static let show = Command(
-    name: "show", summary: "show one todo", operands: "ID", maximumOperands: 1,
+    name: "show", summary: "show a todo", operands: "ID", maximumOperands: 1,
     options: [.json, .todos, .drafts, .todayOrClock, .problems, .directory],
-    details:
-      "ID is the todo's id, its file name without .md, the words behind the letters\nand digits that a "
-      + "file name begins with, the beginning of one of these, or the\npath of its file."
+    details: """
+      ID is the todo's id, its file name without .md, the words of the file name
+      after its random prefix, the beginning of any of these, or the path of its file.
+      """
   ) { arguments throws(Failure) in
     guard let word = arguments.operands.first else {
-      throw .usage("which todo?", help: "name one: todosite show ID; see them all with: todosite list")
+      throw .usage("missing ID", help: "name a todo: todosite show ID; list them with: todosite list")
     }
     let today = try arguments.todayOrClock()
     let workplace = try Workplace(arguments)

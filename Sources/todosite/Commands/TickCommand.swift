@@ -5,17 +5,25 @@ import Todos
 
 extension Command {
   static let tick = Command(
-    name: TodoAction.ticked.command, summary: "tick items of a todo's checklist", operands: "ID N…",
+    name: TodoAction.ticked.command, summary: "tick checklist items of a todo", operands: "ID N…",
     maximumOperands: .max,
-    options: ChangeOption.common, details: "N counts the items from 1, in the order of the text."
+    options: ChangeOption.common,
+    details: """
+      N is the number of an item, counted from 1 in the order of the body. Without N,
+      lists the items.
+      """
   ) { arguments throws(Failure) in
     try await tick(arguments, as: .ticked)
   }
 
   static let untick = Command(
-    name: TodoAction.unticked.command, summary: "take the ticks of items away", operands: "ID N…",
+    name: TodoAction.unticked.command, summary: "untick checklist items of a todo", operands: "ID N…",
     maximumOperands: .max,
-    options: ChangeOption.common, details: "N counts the items from 1, in the order of the text."
+    options: ChangeOption.common,
+    details: """
+      N is the number of an item, counted from 1 in the order of the body. Without N,
+      lists the items.
+      """
   ) { arguments throws(Failure) in
     try await tick(arguments, as: .unticked)
   }
@@ -26,7 +34,7 @@ extension Command {
     for word in words.dropFirst() {
       guard let number = Int(word), number > 0 else {
         throw .usage(
-          "no number of an item: \(quoted(word))",
+          "bad item number: \(quoted(word))",
           help: "count the items from 1, as in: todosite \(action.command) ID 2")
       }
       if !numbers.contains(number) { numbers.append(number) }
@@ -39,14 +47,15 @@ extension Command {
 }
 
 extension ChangeRun {
-  /// The items of a todo's checklist with their numbers, for a person who has not named one.
+  /// Fails with the numbered checklist items of a todo, because none was named.
   fileprivate func items(of word: String, for command: String) async throws(Failure) -> Outcome {
     let asked = try await change(.listItems(of: word))
     guard let items = asked.page.items else { return asked.outcome }
     guard !items.isEmpty else {
-      throw .usage("\(quoted(word)) has no checklist", help: "write its items as: - [ ] buy milk")
+      throw .usage("\(quoted(word)) has no checklist", help: "write items as: - [ ] buy milk")
     }
-    var failure = Failure.usage("which item?", help: "name one by its number: todosite \(command) \(word) 1")
+    var failure = Failure.usage(
+      "missing item number", help: "name an item by its number: todosite \(command) \(word) 1")
     failure.reason.notes = items.enumerated().map { number, item in
       "\(number + 1) [\(item.isDone ? "x" : " ")] \(item.text)"
     }

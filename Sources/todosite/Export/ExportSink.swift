@@ -1,18 +1,18 @@
 import Documents
 import FileSystem
 
-/// Where the bytes of an export go, piece by piece.
+/// A destination for the bytes of an export, which it receives in pieces.
 protocol ExportSink: AnyObject {
-  /// Whether what it took is gone, so that nothing can be held back any more.
+  /// Whether written bytes are published at once, so that the export cannot be cancelled any more.
   var isDirect: Bool { get }
   func write(_ bytes: Span<UInt8>) throws(FileError)
-  /// Is told that there are no more.
+  /// Completes the export after the last bytes.
   ///
-  /// - Returns: whether what is there is another than before, or would be.
+  /// - Returns: whether the destination was changed, or would be if it were written.
   func finish() throws(FileError) -> Bool
 }
 
-/// Standard output, on which nothing was there before.
+/// Standard output, which always counts as changed.
 final class StreamSink: ExportSink {
   let isDirect = true
 
@@ -21,12 +21,12 @@ final class StreamSink: ExportSink {
   func finish() throws(FileError) -> Bool { true }
 }
 
-/// A device or a named pipe, on which nothing was there before either.
+/// A device or a named pipe, which always counts as changed.
 final class DeviceSink: ExportSink {
   let isDirect = true
   private let device: FileDescriptor
 
-  /// Opens it; nil where the path leads to something else.
+  /// Opens a device or named pipe; nil if the path leads to anything else.
   init?(_ path: String) throws(FileError) {
     guard let device = try FileDescriptor.stream(path) else { return nil }
     self.device = device
@@ -37,7 +37,7 @@ final class DeviceSink: ExportSink {
   func finish() throws(FileError) -> Bool { true }
 }
 
-/// A file that is replaced when everything is there.
+/// A file that is replaced when the export is complete.
 final class FileSink: ExportSink {
   let isDirect = false
   private var file: StreamedFile
@@ -49,7 +49,7 @@ final class FileSink: ExportSink {
   func finish() throws(FileError) -> Bool { try file.finish() }
 }
 
-/// A file that is only compared.
+/// A file that is only compared, not written.
 final class ComparingSink: ExportSink {
   let isDirect = false
   private var comparison: FileComparison
@@ -61,7 +61,7 @@ final class ComparingSink: ExportSink {
   func finish() throws(FileError) -> Bool { !comparison.isEqual }
 }
 
-/// Memory that somebody else makes something of.
+/// A buffer in memory for the caller.
 final class MemorySink: ExportSink {
   let isDirect = false
   private(set) var bytes: [UInt8] = []
@@ -73,28 +73,28 @@ final class MemorySink: ExportSink {
   func finish() throws(FileError) -> Bool { true }
 }
 
-/// What is written of an export and not yet handed over, so that it goes to its sink in large pieces.
+/// A buffer that collects the bytes of an export and passes them to its sink in large pieces.
 final class ExportBuffer {
   var bytes: [UInt8] = []
   let sink: any ExportSink
-  /// What went wrong; nothing is handed over from then on.
+  /// The first error of the sink; nothing is passed to it afterwards.
   private(set) var error: FileError?
 
   init(_ sink: any ExportSink) {
     self.sink = sink
   }
 
-  /// Hands over what is there, if it is much; to be called between two todos.
+  /// Passes the bytes to the sink if they are many; to be called between two todos.
   func drain() { drain(&bytes) }
 
-  /// Does the same with other memory.
+  /// Passes the bytes of another buffer to the sink if they are many.
   func drain(_ bytes: inout [UInt8]) {
     if bytes.count >= 65_536 || error != nil { flush(&bytes) }
   }
 
-  /// Hands over the rest.
+  /// Passes the remaining bytes to the sink and completes the export.
   ///
-  /// - Returns: what the sink says.
+  /// - Returns: the result of the sink's `finish()`.
   func finish() throws(FileError) -> Bool {
     flush(&bytes)
     if let error { throw error }

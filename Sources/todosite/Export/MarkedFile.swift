@@ -1,21 +1,21 @@
 import Documents
 import FileSystem
 
-/// A file that belongs to somebody else, but for what stands between two marks.
+/// A file of the user in which only the text between two marker lines is written.
 struct MarkedFile {
-  /// The file, as the person knows it.
+  /// The path of the file, as the user gave it.
   let path: String
 
-  /// What the marks begin with.
+  /// The name at the beginning of both markers.
   private static let name = "todosite"
   private static let longest = 16 << 20
 
-  /// Puts lines between the marks.
+  /// Replaces the lines between the markers.
   ///
-  /// - Parameter checks: whether to write nothing.
-  /// - Returns: whether other lines stood there.
+  /// - Parameter checks: whether to only compare and write nothing.
+  /// - Returns: whether the lines differ from the old ones.
   func update(with lines: [UInt8], checks: Bool) throws(Failure) -> Bool {
-    // What a link leads to is what is written.
+    // A symbolic link is kept, and its target is written.
     let target = try reporting({ () throws(FileError) in try realPath(path) }, as: failure)
     guard !checks else { return try region(in: read(target)).changes(lines) }
     let lock = try reporting({ () throws(FileError) in try FolderLock(ofFileAt: target) }, as: failure)
@@ -47,7 +47,7 @@ struct MarkedFile {
     let isMissing = error.errno == .notFound
     let message = "\(FileError(isMissing ? .read : error.operation, path, error.reason))"
     return isMissing
-      ? .usage(message, help: "make it, with the lines \(MarkedRegion.marks(named: Self.name))")
+      ? .usage(message, help: "create it with the lines \(MarkedRegion.marks(named: Self.name))")
       : .system(message)
   }
 }

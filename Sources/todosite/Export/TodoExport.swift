@@ -4,12 +4,12 @@ import TodoFormats
 import TodoPages
 import Todos
 
-/// The todos that are to be exported, as their modules show them.
+/// An export of the todos that match a query.
 struct TodoExport {
   let workplace: Workplace
   let snapshot: TodoSnapshot
   let query: TodoQuery
-  /// The day that decides what is overdue; nil for none, since exports do not depend on the clock.
+  /// The day that decides which todos are overdue; nil by default, because exports do not depend on the clock.
   let today: TodoDate?
   private let store: FolderTodoStore
   private let router: SiteRouter
@@ -25,7 +25,7 @@ struct TodoExport {
 
   struct Result {
     var todos = 0
-    /// The fields that the format does not have.
+    /// The fields that the format does not support.
     var notes: [Problem] = []
     /// The todos that could not be exported.
     var problems: [Problem] = []
@@ -53,20 +53,20 @@ extension TodoExport {
   /// Writes a document of the list.
   ///
   /// - Parameters:
-  ///   - way: the way to the todo folder from where the document will be read.
-  ///   - isPartOfFile: whether it goes into a file that somebody else writes.
+  ///   - todoFolder: the path from the document's folder to the todo folder.
+  ///   - isPartOfFile: whether the document is inserted into a file of the user.
   func write(
-    _ makeWriter: (TodoListDocument) -> any TodoListWriter, _ frame: PageFrame, stamp: Timestamp, way: String,
-    isPartOfFile: Bool, to buffer: ExportBuffer
+    _ makeWriter: (TodoListDocument) -> any TodoListWriter, _ frame: PageFrame, stamp: Timestamp,
+    todoFolder: String, isPartOfFile: Bool, to buffer: ExportBuffer
   ) throws(Failure) -> Result {
-    var gone: [TodoPath] = []
+    var missing: [TodoPath] = []
     let writer = makeWriter(
       TodoListDocument(
         frame: frame, stamp: stamp, statuses: workplace.project.settings.statuses, isPartOfFile: isPartOfFile,
-        todoFolder: way,
+        todoFolder: todoFolder,
         text: { path in
           let text = store.bodyText(of: path)
-          if text == nil { gone.append(path) }
+          if text == nil { missing.append(path) }
           return text
         }, drain: { buffer.drain(&$0) }))
     let list = try list(in: writer)
@@ -75,16 +75,16 @@ extension TodoExport {
     let paths = Set(list.paths)
     for todo in snapshot.todos where paths.contains(todo.path) { tally.add(writer.notes(on: todo)) }
     return Result(
-      todos: list.paths.count, notes: Self.problems(of: tally), problems: gone.map(unreadable))
+      todos: list.paths.count, notes: Self.problems(of: tally), problems: missing.map(unreadable))
   }
 
   private static func problems(of tally: FieldNoteTally) -> [Problem] {
     tally.rows.map { Problem(.note, code: "field-not-kept", $0.words, path: "") }
   }
 
-  /// Gives each todo, in their order, with its text; for as long as it is wanted.
+  /// Calls a closure with each todo and its text, in order.
   ///
-  /// - Parameter body: tells whether to go on.
+  /// - Parameter body: the closure; it returns false to stop.
   func forEachTodo(_ body: (ExportedTodo) throws(Failure) -> Bool) throws(Failure) -> Result {
     var result = Result()
     for path in try list().paths {
@@ -93,7 +93,7 @@ extension TodoExport {
       do throws(PageError) {
         try router.presentTodo(at: path, in: &view)
       } catch {
-        // A todo whose text is gone is told; the others are exported nevertheless.
+        // A todo whose text can no longer be read is reported; the others are still exported.
         guard case .noText = error else { throw Failure(error) }
       }
       guard let todo = view.todo else {
@@ -108,7 +108,7 @@ extension TodoExport {
 
   private func unreadable(_ path: TodoPath) -> Problem {
     Problem(
-      .error, code: "unreadable-file", "the file cannot be read any more",
+      .error, code: "unreadable-file", "the file can no longer be read",
       path: joined(workplace.todos, path.string))
   }
 
@@ -120,7 +120,7 @@ extension TodoExport {
   }
 }
 
-/// The list as the files of its todos, and as a writer shows it.
+/// A view that collects the paths of the listed todos, and shows the list to a writer.
 private struct ListedTodos: PresenterToView {
   private(set) var writer: (any TodoListWriter)?
   private(set) var paths: [TodoPath] = []

@@ -4,11 +4,11 @@ import TodoFormats
 import TodoPages
 import Todos
 
-/// Writes todos as a folder of todo files, each as todosite writes it, with the other files that they refer to.
+/// An export as a folder of todo files in canonical form, with the other files that the todos refer to.
 struct TodoFolderExport {
   let export: TodoExport
 
-  /// Makes the folder, which must not hold anything.
+  /// Creates the folder, which must be new or empty.
   func write(to path: String) throws(Failure) -> TodoExport.Result {
     let path = withoutTrailingSlashes(path)
     let lock = try reporting { () throws(FileError) in try FolderLock(ofFileAt: path) }
@@ -20,9 +20,9 @@ struct TodoFolderExport {
     return result
   }
 
-  /// Compares a folder with the one that would be made.
+  /// Compares a folder with the one that would be written.
   ///
-  /// - Returns: also the lines that tell what is different.
+  /// - Returns: the result, and a line for each file that differs.
   func check(_ path: String) throws(Failure) -> (result: TodoExport.Result, changes: [String]) {
     var changed: [String] = []
     var expected: Set<TodoPath> = []
@@ -50,13 +50,13 @@ struct TodoFolderExport {
     )
   }
 
-  /// Gives every file with its path in the folder, each once.
+  /// Calls a closure with the path and the bytes of every file, each once.
   private func forEachFile(
     _ put: (String, [UInt8]) throws(FileError) -> Void
   ) throws(Failure) -> TodoExport.Result {
     let writer = CanonicalTodoFile(rules: export.workplace.project.settings.rules)
     var problems: [Problem] = []
-    // Swift's strings are equal when they are canonically equivalent, which is what is wanted here.
+    // Swift strings are equal if they are canonically equivalent, as file names are on some file systems.
     var names: Set<String> = []
     var others: [String] = []
     var count = 0
@@ -79,7 +79,7 @@ struct TodoFolderExport {
     return TodoExport.Result(todos: count, problems: todos.problems + problems)
   }
 
-  /// Copies files that are no todos.
+  /// Copies the files that are not todos.
   private func copy(
     _ files: [String], besides names: inout Set<String>, _ put: (String, [UInt8]) throws(FileError) -> Void
   ) throws(Failure) -> [Problem] {
@@ -89,7 +89,7 @@ struct TodoFolderExport {
       guard names.insert(file.lowercased()).inserted else {
         problems.append(
           Problem(
-            .error, code: "duplicate-file", "another file has the same name but for its case", path: source))
+            .error, code: "duplicate-file", "the name of another file differs only in case", path: source))
         continue
       }
       try reporting { () throws(FileError) in try put(file, readFile(source)) }
@@ -98,6 +98,6 @@ struct TodoFolderExport {
   }
 
   private func failure(_ error: FileError) -> Failure {
-    .system("\(error)", help: error.errno == .notEmpty ? "name a folder that is not there yet" : nil)
+    .system("\(error)", help: error.errno == .notEmpty ? "name a folder that does not exist yet" : nil)
   }
 }

@@ -5,16 +5,16 @@ import Todos
 
 struct ImportInput {
   let source: any ImportSource
-  /// What is wrong with files of a folder.
+  /// The problems of a folder's files.
   var problems: [Problem] = []
-  /// A line about files of a folder that are left out; empty without such files.
+  /// A line about the skipped files of a folder; empty if there are none.
   var leftOut = ""
 
   init(_ arguments: Arguments, for workplace: Workplace) async throws(Failure) {
     guard let path = arguments.operands.first else {
       throw .usage(
-        "what is to be imported?",
-        help: "name a file, a folder, or - for standard input: todosite import PATH")
+        "missing PATH",
+        help: "give a file, a folder, or - for standard input: todosite import PATH")
     }
     let place = path == "-" ? path : joined(arguments.value(of: .directory) ?? "", path)
     if path != "-", (try? FileDescriptor.folder(place)) != nil {
@@ -27,41 +27,42 @@ struct ImportInput {
     let given = try arguments.importFormat()
     let columns = try arguments.columns()
     guard !arguments.has(.drafts) else {
-      throw .usage("--drafts is for folders, and \(Self.called(path)) is none", help: "leave it out")
+      throw .usage(
+        "--drafts requires a folder, and \(Self.called(path)) is not a folder", help: "remove the option")
     }
     let text = try arguments.importedText(at: place)
     guard let format = given ?? TodoFormat.recognised(in: text) else {
       throw .usage(
-        "cannot tell the format of \(Self.called(path))\(text.isBlank ? ", which is empty" : "")",
-        help: "name it with --format; see: todosite import --help")
+        "cannot detect the format of \(Self.called(path))\(text.isBlank ? ", which is empty" : "")",
+        help: "give it with --format; see: todosite import --help")
     }
     guard columns.isEmpty || format.takesColumns else {
       let others = TodoFormat.readable.filter(\.takesColumns).map(\.name).joined(separator: ", ")
       throw .usage(
-        "--column is for tables, and \(Self.called(path)) is read as \(format.name)",
-        help: "leave it out, or give --format \(others)")
+        "--column requires a table, and \(Self.called(path)) is read as \(format.name)",
+        help: "remove the option, or give --format \(others)")
     }
     let name = path == "-" ? path : Self.sourceName(of: place, for: workplace)
     source = ImportedFile(
       text, called: name, format: format, options: TodoReadingOptions(columns: columns))
   }
 
-  /// What messages call a file.
+  /// Returns the name of a file in messages.
   private static func called(_ path: String) -> String { path == "-" ? "standard input" : quoted(path) }
 
-  /// The todos of a folder: of a tool, of a project, or of plain Markdown files.
+  /// Returns the todos of a folder: of a tool, of a project, or of plain Markdown files.
   private static func folder(
     _ path: String, _ arguments: Arguments, for workplace: Workplace
   ) async throws(Failure) -> FolderSource {
     for option in [ImportOption.format, ImportOption.column] where arguments.has(option) {
       throw .usage(
-        "--\(option.name) is for files, and \(quoted(path)) is a folder", help: "leave it out")
+        "--\(option.name) requires a file, and \(quoted(path)) is a folder", help: "remove the option")
     }
     var project: Project
     do throws(Problems) {
       project = try Project.open(path) ?? Project(folder: path, settings: .ofPlainFolder)
     } catch {
-      throw .problems(error.all, code: "bad-settings", because: "the settings cannot be used")
+      throw .problems(error.all, code: "bad-settings", because: "the settings have errors")
     }
     try checkIsElsewhere(path, project, than: workplace)
     do {
@@ -74,7 +75,7 @@ struct ImportInput {
     }
   }
 
-  /// Makes sure that none of the todos to be read are those that are here.
+  /// Checks that the source contains no todos of this project.
   private static func checkIsElsewhere(
     _ path: String, _ project: Project, than workplace: Workplace
   ) throws(Failure) {
@@ -85,19 +86,21 @@ struct ImportInput {
     if place == own {
       message = "is the todo folder itself"
     } else if other == own {
-      message = "is this project itself, whose todos are here already"
+      message = "is this project itself"
     } else if contains(own, other) {
-      message = "lies in the todo folder, so its todos are here already"
+      message = "is in the todo folder already"
     } else if contains(other, own) {
-      message = "holds the todo folder \(quoted(workplace.todos)), whose todos are here already"
+      message = "contains the todo folder \(quoted(workplace.todos))"
     } else {
       return
     }
     throw .usage("\(quoted(path)) \(message)", help: "name the folder of another program, or a file")
   }
 
-  /// What tells a file or folder from others: its way from the project, or for one elsewhere its name and that of
-  /// the folder it lies in, so that no more of the person's computer gets into the files.
+  /// Returns the name by which todos record a file or folder as their source: its path relative to the project.
+  ///
+  /// Outside the project it is only its name and that of its folder, so that the todo files do not reveal more of
+  /// the user's file system.
   private static func sourceName(of path: String, for workplace: Workplace) -> String {
     guard let place = try? realPath(path) else { return path }
     let project = workplace.project.folder
@@ -107,12 +110,13 @@ struct ImportInput {
     return joined(lastComponent(of: parent(of: place)), lastComponent(of: place))
   }
 
-  /// Whether a folder holds another one, at any depth.
+  /// Returns whether a folder contains another one, at any depth.
   private static func contains(_ folder: String, _ other: String) -> Bool {
     other.utf8.starts(with: (folder == "/" ? folder : folder + "/").utf8)
   }
 
-  /// What the todos of a folder of nobody's are called together: as the folder is, or as what is around its todos.
+  /// Returns the name for the todos of a folder without a tool: that of the folder, or of its parent for a folder
+  /// with the default name of a todo folder.
   private static func folderName(of path: String) -> String? {
     guard let place = try? realPath(path) else { return nil }
     let name = lastComponent(of: place)
@@ -121,12 +125,12 @@ struct ImportInput {
 }
 
 extension FolderSource {
-  /// What has become of the files that are no todos: `21 files unreadable, 16 drafts left out (see --drafts)`.
+  /// The line about files that were not imported: `21 files unreadable, 16 drafts skipped (see --drafts)`.
   fileprivate var leftOutLine: String {
     var parts: [String] = []
     if !unreadable.isEmpty { parts.append("\(counted(unreadable.count, "file")) unreadable") }
-    if leftOut.drafts > 0 { parts.append("\(counted(leftOut.drafts, "draft")) left out (see --drafts)") }
-    if leftOut.others > 0 { parts.append("\(counted(leftOut.others, "other file")) that are no todos") }
+    if leftOut.drafts > 0 { parts.append("\(counted(leftOut.drafts, "draft")) skipped (see --drafts)") }
+    if leftOut.others > 0 { parts.append("\(counted(leftOut.others, "other file")) skipped") }
     return parts.isEmpty ? "" : parts.joined(separator: ", ") + "\n"
   }
 }
@@ -136,7 +140,7 @@ extension SourceFile {
 }
 
 extension ProjectSettings {
-  /// The settings of a folder of Markdown files that is nobody's project.
+  /// The settings of a folder of Markdown files that is not a project.
   fileprivate static var ofPlainFolder: ProjectSettings {
     var settings = ProjectSettings()
     settings.todos = "."
@@ -145,7 +149,7 @@ extension ProjectSettings {
 }
 
 extension Arguments {
-  /// The text of a file or of standard input, which has to be UTF-8.
+  /// Returns the text of a file or of standard input, which must be UTF-8.
   fileprivate func importedText(at path: String) throws(Failure) -> SourceFile {
     let limit = 1 << 30
     let source: SourceFile
@@ -156,11 +160,11 @@ extension Arguments {
         : SourceFile(path: path, bytes: try readFile(path, limit: limit))
     } catch {
       if case .notAFile = error.reason {
-        throw .system("\(error)", help: "give it as standard input: todosite import - < \(path)")
+        throw .system("\(error)", help: "read it from standard input: todosite import - < \(path)")
       }
       switch error.errno {
       case .interrupted: throw .interrupted
-      case .notFound: throw .usage("\(error)", help: "name a file that exists, or - for standard input")
+      case .notFound: throw .usage("\(error)", help: "give an existing file, or - for standard input")
       default: throw .system("\(error)")
       }
     }
@@ -178,10 +182,11 @@ extension Arguments {
     let names = TodoFormat.readable.map(\.name)
     guard TodoFormat.named(name) == nil else {
       throw .usage(
-        "the format \(quoted(name)) is only written", help: "give one of: \(names.joined(separator: ", "))")
+        "the format \(quoted(name)) can only be exported",
+        help: "give one of: \(names.joined(separator: ", "))")
     }
     throw .usage(
-      "cannot read the format \(quoted(name))",
+      "unknown format \(quoted(name))",
       help: nearestWord(to: name, among: names).map { "did you mean \($0)?" }
         ?? "give one of: \(names.joined(separator: ", "))")
   }
@@ -193,7 +198,8 @@ extension Arguments {
         String($0).trimmingBlanks
       }
       guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-        throw .usage("bad value for --column: \(quoted(value))", help: "write it as COLUMN=KEY: Deadline=due")
+        throw .usage(
+          "bad value for --column: \(quoted(value))", help: "write COLUMN=KEY, such as Deadline=due")
       }
       columns.append((column: parts[0], field: parts[1]))
     }
