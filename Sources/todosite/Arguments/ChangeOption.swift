@@ -5,7 +5,7 @@ enum ChangeOption {
     name: "title", value: "TEXT", isSingle: true, summary: "the title")
   static let status = CommandOption(
     name: "status", value: "WORD", isSingle: true,
-    summary: "open, doing, blocked, done, cancelled or a custom status")
+    summary: "open, doing, blocked, done, cancelled or a custom one")
   static let priority = CommandOption(
     name: "priority", value: "WORD", isSingle: true, summary: "low, medium, high or urgent")
   static let due = CommandOption(

@@ -26,7 +26,7 @@ extension CommandOption {
     name: "drafts", summary: "also read the drafts of another tool")
   static let output = CommandOption(
     name: "output", letter: "o", value: "FOLDER",
-    summary: "write the site to FOLDER instead of the project's _site")
+    summary: "write to FOLDER instead of the project's _site")
   static let baseURL = CommandOption(
     name: "base-url", value: "URL", summary: "the URL of the site, for canonical links")
   static let check = CommandOption(

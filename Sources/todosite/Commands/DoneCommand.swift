@@ -6,8 +6,8 @@ extension Command {
     name: TodoAction.done.command, summary: "mark todos as done", operands: "ID…", maximumOperands: .max,
     options: [ChangeOption.today] + ChangeOption.common,
     details: """
-      Sets the status and the completion date. In a file that uses completed: or
-      done: with true or false, that key is set to true instead.
+      Sets the status and the completion date. In a file whose key completed or done
+      is true or false, sets that key to true instead.
       """
   ) { arguments throws(Failure) in
     let words = try arguments.todos(to: .done)

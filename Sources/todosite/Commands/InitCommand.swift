@@ -8,10 +8,10 @@ extension Command {
     name: "init", summary: "create a project", operands: "[DIR]", maximumOperands: 1,
     options: [.theme, .directory],
     details: """
-      Writes three sample todos to Todos/, a todosite.yml that explains every setting,
-      and a line in .gitattributes that makes git merge todos key by key after you
-      run install-merge-driver. Existing files are not changed, except that the line
-      is added to .gitattributes.
+      Writes three sample todos to Todos/, a todosite.yml that explains every
+      setting, and a line in .gitattributes that makes git merge todos key by key
+      after you run install-merge-driver. Existing files are not changed, except
+      that the line is added to .gitattributes.
       """
   ) { arguments throws(Failure) in
     let start = arguments.value(of: .directory) ?? ""

@@ -8,17 +8,17 @@ extension Command {
     name: "list", summary: "list todos",
     options: ListOption.all + [.json, .todos, .drafts, .todayOrClock, .strict, .problems, .directory],
     details: """
-      Without options, lists all todos: open before closed, then by priority, due date
-      and creation date. A todo is listed if it matches all kinds of filters given.
+      By default, lists all todos: open before closed, then by priority, due date and
+      creation date. With several kinds of filters, a todo must match all of them.
 
-      --status   a status of the project; or open, doing, blocked, done or
-                 cancelled, each with all its synonyms; or closed or unclosed
-      --priority low, medium, high or urgent, each with all its synonyms; or a
-                 custom priority
-      --search   looks at titles, ids, tags, people and bodies, ignoring case
-      --sort     due, priority, created, completed, title, id or status
+        --status    a status of the project; or open, doing, blocked, done or
+                    cancelled, each with all its synonyms; or closed or unclosed
+        --priority  low, medium, high or urgent, each with all its synonyms; or a
+                    custom priority
+        --search    searches titles, ids, tags, people and bodies, ignoring case
+        --sort      due, priority, created, completed, title, id or status
 
-      Several values of an option may be separated by commas: --status open,doing
+      Several values of an option can be separated by commas: --status open,doing
       """
   ) { arguments throws(Failure) in
     let today = try arguments.todayOrClock()

@@ -8,8 +8,8 @@ extension Command {
     operands: "BASE OURS THEIRS PATH [SIZE]",
     maximumOperands: 5,
     details: """
-      Merges the files OURS and THEIRS, two versions of BASE, and writes the result to
-      OURS. Front matter is merged key by key, lists as sets, and the body as git does.
+      Merges OURS and THEIRS, two versions of the file BASE, and writes the result to
+      OURS. Merges front matter key by key, lists as sets, and the body as git does.
       PATH names the todo in messages; SIZE is the length of conflict markers.
 
       Exits with 1 if there are conflicts. To make git call it, run:

@@ -10,7 +10,7 @@ extension Command {
     options: [ChangeOption.yes] + ChangeOption.common,
     details: """
       Asks for confirmation on a terminal; elsewhere, or with --json, requires --yes.
-      The files are moved to .todosite/ in the project; to restore them: todosite undo
+      Moves the files to .todosite/ in the project; todosite undo restores them.
       """
   ) { arguments throws(Failure) in
     let words = try arguments.todos(to: .removed).map { NamedTodo.word($0) }

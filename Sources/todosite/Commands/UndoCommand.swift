@@ -5,8 +5,8 @@ extension Command {
   static let undo = Command(
     name: TodoAction.reverted.command, summary: "undo the last change", options: ChangeOption.common,
     details: """
-      Undoes the last change that todosite made, byte for byte. Changes nothing if one
-      of its files has been changed since.
+      Undoes the last change that todosite made, byte for byte. Changes nothing if
+      one of the files has been changed since.
       """
   ) { arguments throws(Failure) in
     try await ChangeRun(arguments).outcome(of: .undo)

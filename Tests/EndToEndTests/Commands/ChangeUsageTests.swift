@@ -4,18 +4,18 @@ import Testing
 /// What is said where a command that changes todos makes no sense.
 @Suite struct ChangeUsageTests {
   private static let which =
-    "error: which todo?\nhelp: name one: todosite %; see them all with: todosite list\n"
-  private static let one = "\nhelp: give just one of them\n"
-  private static let badList = "\nhelp: a word is missing\n"
+    "error: missing ID\nhelp: name a todo: todosite %; list them with: todosite list\n"
+  private static let one = "\nhelp: give only one of them\n"
+  private static let badList = "\nhelp: a value is missing\n"
 
   @Test(arguments: [
-    Mistake("add", tells: "error: what is to be done?\nhelp: write it behind: todosite add\n"),
+    Mistake("add", tells: "error: missing title\nhelp: write it after the command: todosite add TITLE\n"),
     Mistake(
-      "add", "x", "--due", tells: "error: option --due needs a value\nhelp: write it as --due DATE\n"),
+      "add", "x", "--due", tells: "error: option --due requires a value\nhelp: write --due DATE\n"),
     Mistake(
       "add", "x", "--today", "soon",
       tells: "error: bad value for --today: \"soon\"\nhelp: give a day as YYYY-MM-DD\n"),
-    Mistake("add", "x", "--tag", "-y", tells: "error: nothing to take away from a new todo: \"-y\"\n"),
+    Mistake("add", "x", "--tag", "-y", tells: "error: a new todo has no values to remove: \"-y\"\n"),
     Mistake("add", "x", "--tag", ",", tells: "error: bad value for --tag: \",\"" + badList),
     Mistake("add", "x", "--tag=a,+", tells: "error: bad value for --tag: \"a,+\"" + badList),
     Mistake(
@@ -31,15 +31,15 @@ import Testing
     Mistake("undo", "a", tells: "error: unexpected argument \"a\"\nhelp: see: todosite undo --help\n"),
     Mistake(
       "edit", "a", "--title", "",
-      tells: "error: option --title needs a value\nhelp: write it as --title TEXT\n"),
+      tells: "error: option --title requires a value\nhelp: write --title TEXT\n"),
     Mistake(
       "edit", "a", "--title=",
-      tells: "error: option --title needs a value\nhelp: write it as --title TEXT\n"),
+      tells: "error: option --title requires a value\nhelp: write --title TEXT\n"),
     Mistake(
       "edit", "a", "--tag", "x", "--tag", "+y",
       tells: """
-        error: --tag has words with and without a sign
-        help: +x adds and -x takes away; words without a sign are the new list
+        error: --tag has values with and without a sign
+        help: +x adds x and -x removes it; values without a sign replace the list
 
         """),
     Mistake(
@@ -48,7 +48,7 @@ import Testing
     Mistake(
       "add", "x", "--body=b", "--body=-",
       tells: "error: option --body is given twice: \"b\" and \"-\"\nhelp: give it once\n"),
-    Mistake("add", "x", "--body=b", "-", tells: "error: --body and - both give the text" + one),
+    Mistake("add", "x", "--body=b", "-", tells: "error: --body and - both give the body" + one),
     Mistake(
       "edit", "a", "--title", "A", "--set", "title=B",
       tells: "error: --title and --set title=B contradict each other" + one),
@@ -64,54 +64,54 @@ import Testing
     Mistake("edit", "a", "--assignee=+", tells: "error: bad value for --assignee: \"+\"" + badList),
     Mistake(
       "edit", "a", "--set", "x",
-      tells: "error: bad value for --set: \"x\"\nhelp: write it as --set KEY=VALUE\n"),
+      tells: "error: bad value for --set: \"x\"\nhelp: write --set KEY=VALUE\n"),
     Mistake(
       "edit", "a", "--set", "=x",
-      tells: "error: bad value for --set: \"=x\"\nhelp: write it as --set KEY=VALUE\n"),
+      tells: "error: bad value for --set: \"=x\"\nhelp: write --set KEY=VALUE\n"),
     Mistake(
       "edit", "a", "--set", "due=",
-      tells: "error: --set gives due no value\nhelp: to take it away: --unset due\n"),
+      tells: "error: --set gives due no value\nhelp: to remove it: --unset due\n"),
     Mistake(
       "tick", "a", "0",
-      tells: "error: no number of an item: \"0\"\nhelp: count the items from 1, as in: todosite tick ID 2\n"),
+      tells: "error: bad item number: \"0\"\nhelp: count the items from 1, as in: todosite tick ID 2\n"),
     Mistake(
       "untick", "a", "two",
       tells:
-        "error: no number of an item: \"two\"\nhelp: count the items from 1, as in: todosite untick ID 2\n"),
+        "error: bad item number: \"two\"\nhelp: count the items from 1, as in: todosite untick ID 2\n"),
     Mistake(
       "tick", "a",
       tells: """
-        error: which item?
+        error: missing item number
           1 [ ] one
           2 [x] two \\u{1B}[31m
-        help: name one by its number: todosite tick a 1
+        help: name an item by its number: todosite tick a 1
 
         """),
-    Mistake("tick", "b", tells: "error: \"b\" has no checklist\nhelp: write its items as: - [ ] buy milk\n"),
+    Mistake("tick", "b", tells: "error: \"b\" has no checklist\nhelp: write items as: - [ ] buy milk\n"),
     Mistake(
       "rm", "a",
-      tells: "error: rm needs --yes where it cannot ask\nhelp: todosite rm --yes a\n"),
+      tells: "error: rm requires --yes if it cannot ask for confirmation\nhelp: run: todosite rm --yes a\n"),
     Mistake(
-      "rm", "a b", "b", tells: "error: rm needs --yes where it cannot ask\nhelp: todosite rm --yes 'a b' b\n"),
+      "rm", "a b", "b", tells: "error: rm requires --yes if it cannot ask for confirmation\nhelp: run: todosite rm --yes 'a b' b\n"),
     Mistake(
       "add", "-rf",
       tells:
-        "error: unknown option \"-r\"\nhelp: see: todosite add --help; if it is no option: todosite add -- -rf\n"
+        "error: unknown option \"-r\"\nhelp: see: todosite add --help; for an operand: todosite add -- -rf\n"
     ),
     Mistake("edit", "a", "-r", tells: "error: unknown option \"-r\"\nhelp: see: todosite edit --help\n"),
     Mistake(
       "edit", "a", "--due", "",
-      tells: "error: option --due needs a value\nhelp: to take it away: --unset due\n"),
+      tells: "error: option --due requires a value\nhelp: to remove it: --unset due\n"),
     Mistake(
-      "edit", "a", "--tag=", tells: "error: option --tag needs a value\nhelp: to take it away: --unset tags\n"
+      "edit", "a", "--tag=", tells: "error: option --tag requires a value\nhelp: to remove it: --unset tags\n"
     ),
-    Mistake("edit", "a", "--due", tells: "error: option --due needs a value\nhelp: write it as --due DATE\n"),
-    Mistake("add", "x", "--due=", tells: "error: option --due needs a value\nhelp: write it as --due DATE\n"),
-    Mistake("done", "zzz", tells: "error: no todo \"zzz\"\nhelp: see them all with: todosite list\n"),
+    Mistake("edit", "a", "--due", tells: "error: option --due requires a value\nhelp: write --due DATE\n"),
+    Mistake("add", "x", "--due=", tells: "error: option --due requires a value\nhelp: write --due DATE\n"),
+    Mistake("done", "zzz", tells: "error: no todo \"zzz\"\nhelp: list the todos with: todosite list\n"),
     Mistake("edit", "aa", tells: "error: no todo \"aa\"\nhelp: did you mean \"a\" (a)?\n"),
     Mistake(
       "add", "x", "--depends", "zzz",
-      tells: "error: no todo \"zzz\"\nhelp: see them all with: todosite list\n"),
+      tells: "error: no todo \"zzz\"\nhelp: list the todos with: todosite list\n"),
     Mistake("edit", "a", "--parent", "a", tells: "error: a todo cannot refer to itself\n"),
   ])
   func `is told with what would be right`(mistake: Mistake) throws {
@@ -133,7 +133,7 @@ import Testing
         2,
         stderr: """
           error: no todos here: there is no Todos folder and no todosite.yml
-          help: start with: todosite init, or read other Markdown files with --todos FOLDER
+          help: create a project with: todosite init, or name a folder of Markdown files with --todos FOLDER
 
           """))
     #expect(try folder.contents().isEmpty)
@@ -149,7 +149,7 @@ import Testing
 
         """#,
       stderr: #"""
-        {"severity":"error","code":"usage","message":"no todo \"zz\"","help":"see them all with: todosite list"}
+        {"severity":"error","code":"usage","message":"no todo \"zz\"","help":"list the todos with: todosite list"}
 
         """#)
   }
@@ -160,13 +160,13 @@ import Testing
       "add", "x", "--edit", "--json", in: folder, ends: 2,
       stdout: #"""
         {"version":1,"undone":null,"changes":[],"failures":[\#
-        {"code":"usage","word":null,"candidates":[],"message":"--edit and --json do not go together","file":null}],\#
+        {"code":"usage","word":null,"candidates":[],"message":"--edit and --json cannot be combined","file":null}],\#
         "commit":null}
 
         """#,
       stderr: """
-        error: --edit and --json do not go together
-        help: add it with --json, then edit it: todosite edit ID
+        error: --edit and --json cannot be combined
+        help: add the todo with --json, then edit it: todosite edit ID
 
         """)
   }
@@ -176,7 +176,7 @@ import Testing
     for command in ["add x -", "add x --body -", "edit a --body -"] {
       expect(
         try shell("printf 'a\\377' | todosite \(command)", in: folder),
-        is: Run(2, stderr: "error: standard input is not UTF-8\nhelp: write the text in UTF-8\n"))
+        is: Run(2, stderr: "error: standard input is not UTF-8\nhelp: convert it to UTF-8\n"))
     }
   }
 }

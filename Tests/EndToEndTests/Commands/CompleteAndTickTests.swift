@@ -51,12 +51,12 @@ import Testing
         done      a  Milk
         unchanged c  Old (already done)
 
-        """, stderr: "error: no todo \"zzz\"\nhelp: see them all with: todosite list\n")
+        """, stderr: "error: no todo \"zzz\"\nhelp: list the todos with: todosite list\n")
     try expect(
       "reopen", "a", "zzz", "bad", in: folder, ends: 2, stdout: "reopened a  Milk\n",
       stderr: """
         error: no todo "zzz"
-        help: see them all with: todosite list
+        help: list the todos with: todosite list
 
         error: the front matter is not closed
          --> Todos/bad.md:1:1

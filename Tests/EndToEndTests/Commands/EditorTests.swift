@@ -121,9 +121,9 @@ import Testing
       run.stderr.hasSuffix(
         """
 
-        error: what you wrote was not put in place
+        error: your changes were not saved to the todo
          --> .todosite/edit/a.md
-        help: it is kept in this file
+        help: they are kept in this file
 
         """), "\(run.stderr)")
     #expect(try folder.text("Todos/a.md") == Self.milk)
@@ -139,7 +139,7 @@ import Testing
     let run = try edit("edit", "a", in: folder)
     #expect(run.status == 3)
     #expect(run.stderr.contains("another program has changed the file"), "\(run.stderr)")
-    #expect(run.stderr.hasSuffix(" --> .todosite/edit/a.md\nhelp: it is kept in this file\n"))
+    #expect(run.stderr.hasSuffix(" --> .todosite/edit/a.md\nhelp: they are kept in this file\n"))
     #expect(try folder.text("Todos/a.md") == Self.milk + "theirs\n")
     #expect(try folder.text(".todosite/edit/a.md") == Self.milk + "mine\n")
   }
@@ -150,7 +150,7 @@ import Testing
       try edit("edit", "a", in: folder),
       is: Run(
         3,
-        stderr: "error: the editor \"sh ./editor\" ended with exit status 7\nhelp: the todo is as it was\n"))
+        stderr: "error: the editor \"sh ./editor\" exited with status 7\nhelp: the todo was not changed\n"))
     #expect(try copies(folder) == [])
     try folder.write("editor", "echo mine >> \"$1\"; exit 7\n")
     expect(
@@ -158,8 +158,8 @@ import Testing
       is: Run(
         3,
         stderr: """
-          error: the editor "sh ./editor" ended with exit status 7
-          help: the todo is as it was; what you wrote is kept in .todosite/edit/a.md
+          error: the editor "sh ./editor" exited with status 7
+          help: the todo was not changed; your text is kept in .todosite/edit/a.md
 
           """))
     #expect(try folder.text("Todos/a.md") == Self.milk)
@@ -167,7 +167,7 @@ import Testing
     #expect(missing.status == 3)
     #expect(
       missing.stderr.hasSuffix(
-        "error: the editor \"no-such-editor --wait\" ended with exit status 127\nhelp: the todo is as it was\n"
+        "error: the editor \"no-such-editor --wait\" exited with status 127\nhelp: the todo was not changed\n"
       ),
       "\(missing.stderr)")
   }
@@ -190,8 +190,8 @@ import Testing
       is: Run(
         3, stdout: "added \(id)  x\n      Todos/\(id).md\n",
         stderr: """
-          error: the editor "sh ./editor" ended with exit status 7
-          help: the todo is as it was
+          error: the editor "sh ./editor" exited with status 7
+          help: the todo was not changed
 
           """))
     #expect(try folder.text("Todos/\(id).md").hasPrefix("---\ntitle: x\n"))
@@ -213,7 +213,7 @@ import Testing
     #expect(refusal.status == 1)
     #expect(
       refusal.stdout.hasSuffix(
-        "error: what you wrote was not put in place\r\n --> .todosite/edit/a.md\r\nhelp: it is kept in this file\r\n"
+        "error: your changes were not saved to the todo\r\n --> .todosite/edit/a.md\r\nhelp: they are kept in this file\r\n"
       ), "\(refusal.stdout)")
     #expect(try folder.text("Todos/a.md") == "# Oats\n")
   }
@@ -241,6 +241,6 @@ import Testing
     #expect(folder.exists("Todos/x.md") && !folder.exists("Todos/Todos/x.md"))
     let json = try shell(command.replacing("rm a", with: "rm --json bad"), in: folder)
     #expect(json.status == 2)
-    #expect(json.stdout.contains("todosite rm --yes bad\r\n{\"version\":1,"), "\(json.stdout)")
+    #expect(json.stdout.contains("run: todosite rm --yes bad\r\n{\"version\":1,"), "\(json.stdout)")
   }
 }

@@ -53,12 +53,12 @@ import Testing
     try folder.makeFolder("empty")
     let before = try folder.tree()
     for (path, status, message) in [
-      ("full", 3, "cannot create \"full\": Directory not empty\nhelp: name a folder that is not there yet"),
+      ("full", 3, "cannot create \"full\": Directory not empty\nhelp: name a folder that does not exist yet"),
       ("file", 3, "cannot create \"file\": File exists"),
       ("nowhere/below", 3, "cannot open \"nowhere\": No such file or directory"),
       (
         "Todos/plain", 2,
-        "\"Todos/plain\" lies in the todo folder, and would be taken for a todo\nhelp: choose another place"
+        "\"Todos/plain\" is in the todo folder and would be read as a todo\nhelp: choose a path outside of it"
       ),
     ] as [(String, Int32, String)] {
       try expect(
@@ -79,7 +79,7 @@ import Testing
     let run = try todosite("export", "--format", "todos", "-o", "plain", in: folder)
     #expect(run.status == 1 && run.stdout == "wrote plain: 1 todo, 2 unreadable\n")
     #expect(run.stderr.contains("error: two todos for one page\n --> Todos/B.md"))
-    #expect(run.stderr.contains("error: another file has the same name but for its case\n --> Todos/x.txt\n"))
+    #expect(run.stderr.contains("error: the name of another file differs only in case\n --> Todos/x.txt\n"))
     #expect(try folder.tree("plain").keys.sorted() == ["X.txt", "a.md"])
   }
 }

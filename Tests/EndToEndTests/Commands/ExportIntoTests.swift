@@ -104,7 +104,7 @@ import Testing
       "export", "--into", "READ.md", in: folder, ends: 2,
       stderr: """
         error: cannot read "READ.md": No such file or directory
-        help: make it, with the lines <!-- todosite:begin --> and <!-- todosite:end -->
+        help: create it with the lines <!-- todosite:begin --> and <!-- todosite:end -->
 
         """)
     try expect(
@@ -113,8 +113,8 @@ import Testing
     try expect(
       "export", "--into", "Todos/a.md", in: folder, ends: 2,
       stderr: """
-        error: "Todos/a.md" lies in the todo folder, and would be taken for a todo
-        help: choose another place
+        error: "Todos/a.md" is in the todo folder and would be read as a todo
+        help: choose a path outside of it
 
         """)
   }

@@ -89,8 +89,8 @@ import Testing
     try expect(
       "export", "--format", "checklist", "-o", "README.md", in: folder, ends: 2,
       stderr: """
-        error: "README.md" holds more than a checklist
-        help: put the checklist between two lines of it with --into, or choose another file
+        error: "README.md" contains more than a checklist
+        help: write the checklist between two marker lines with --into, or choose another file
 
         """)
     #expect(try folder.text("README.md") == before)

@@ -16,39 +16,39 @@ import Testing
     for name in ["checklist", "todos", "ics"] { #expect(all.contains { $0 == name }) }
     try expect(
       "export", in: folder, ends: 2,
-      stderr: "error: which format?\nhelp: give one: --format \(all.joined(separator: "|"))\n")
+      stderr: "error: missing --format\nhelp: give one: --format \(all.joined(separator: "|"))\n")
     try expect(
       "export", "--format", "icss", in: folder, ends: 2,
       stderr:
-        "error: unknown format \"icss\"\nhelp: did you mean ics? there are: \(all.joined(separator: ", "))\n")
+        "error: unknown format \"icss\"\nhelp: did you mean ics? the formats are: \(all.joined(separator: ", "))\n")
     try expect(
       "export", "--format", "Excel", in: folder, ends: 2,
-      stderr: "error: unknown format \"Excel\"\nhelp: there are: \(all.joined(separator: ", "))\n")
+      stderr: "error: unknown format \"Excel\"\nhelp: the formats are: \(all.joined(separator: ", "))\n")
   }
 
   @Test(arguments: [
     (
-      "--into README.md --output x", "--output and --into contradict each other", "give just one of them"
+      "--into README.md --output x", "--output and --into contradict each other", "give only one of them"
     ),
     (
       "--into README.md --format ics", "--into takes a checklist, not ics",
-      "write a file of its own with --output PATH"
+      "write a separate file with --output PATH"
     ),
-    ("--format todos", "--format todos makes a folder", "say where, with --output FOLDER"),
-    ("--format todos -o -", "--format todos makes a folder", "say where, with --output FOLDER"),
-    ("--format markdown", "--format markdown makes a folder", "say where, with --output FOLDER"),
+    ("--format todos", "--format todos writes a folder", "name it with --output FOLDER"),
+    ("--format todos -o -", "--format todos writes a folder", "name it with --output FOLDER"),
+    ("--format markdown", "--format markdown writes a folder", "name it with --output FOLDER"),
     (
       "--format markdown -o Todos/md",
-      "\"Todos/md\" lies in the todo folder, and would be taken for a todo", "choose another place"
+      "\"Todos/md\" is in the todo folder and would be read as a todo", "choose a path outside of it"
     ),
     (
       "--format markdown -o Todos/new/md",
-      "\"Todos/new/md\" lies in the todo folder, and would be taken for a todo", "choose another place"
+      "\"Todos/new/md\" is in the todo folder and would be read as a todo", "choose a path outside of it"
     ),
-    ("--format ics --check", "--check needs a file to compare with", "name it with --output or --into"),
+    ("--format ics --check", "--check requires a file to compare with", "name it with --output or --into"),
     (
       "--format checklist -o Todos/list.md",
-      "\"Todos/list.md\" lies in the todo folder, and would be taken for a todo", "choose another place"
+      "\"Todos/list.md\" is in the todo folder and would be read as a todo", "choose a path outside of it"
     ),
     ("--format ics --base-url x", "bad value for --base-url: \"x\"", nil),
     ("--format ics --sort size", "bad value for --sort: \"size\"", nil),

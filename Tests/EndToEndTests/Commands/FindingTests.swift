@@ -18,7 +18,7 @@ import Testing
         error: "r4" could be any of 2 todos
           r4x2kd-buy-oat-milk             Buy oat milk\\u{1B}[31m
           r4zzzz-write-the-shopping-list  Write the list
-        help: name one by more of its id
+        help: give more characters of an id
 
         """)
     try expect(
@@ -26,7 +26,7 @@ import Testing
       stderr: #"""
         {"severity":"error","code":"usage","message":"\"r4\" could be any of 2 todos","notes":[\#
         "r4x2kd-buy-oat-milk             Buy oat milk\u001b[31m",\#
-        "r4zzzz-write-the-shopping-list  Write the list"],"help":"name one by more of its id"}
+        "r4zzzz-write-the-shopping-list  Write the list"],"help":"give more characters of an id"}
 
         """#)
   }
@@ -38,7 +38,7 @@ import Testing
     try expect(
       "show", "x", in: folder, ends: 2,
       stderr:
-        "error: \"x\" could be any of 13 todos\n\(lines)  and 3 more\nhelp: name one by more of its id\n")
+        "error: \"x\" could be any of 13 todos\n\(lines)  and 3 more\nhelp: give more characters of an id\n")
   }
 
   @Test func `of an unknown one the nearest is told with its title`() throws {
@@ -55,7 +55,7 @@ import Testing
         """)
     try expect(
       "show", "\u{1B}[2J\u{202E}", in: folder, ends: 2,
-      stderr: "error: no todo \"\\u{1B}[2J\\u{202E}\"\nhelp: see them all with: todosite list\n")
+      stderr: "error: no todo \"\\u{1B}[2J\\u{202E}\"\nhelp: list the todos with: todosite list\n")
   }
 
   @Test func `a slug is enough`() throws {

@@ -8,27 +8,27 @@ import Testing
     Usage: todosite <command> [options]
 
     Commands:
-      init                  start a project
-      build                 make the site
-      check                 report every problem, write nothing
-      list                  list the todos
-      show                  show one todo
-      export                write the todos in another format
-      import                add the todos of another program
-      add                   write a new todo down
+      init                  create a project
+      build                 build the site
+      check                 report all problems and write nothing
+      list                  list todos
+      show                  show a todo
+      export                export todos to another format
+      import                import todos from another program
+      add                   add a todo
       edit                  change a todo
-      done                  close todos as done
-      reopen                open todos again
-      tick                  tick items of a todo's checklist
-      untick                take the ticks of items away
+      done                  mark todos as done
+      reopen                reopen closed todos
+      tick                  tick checklist items of a todo
+      untick                untick checklist items of a todo
       rm                    move todos to the trash
-      undo                  take back the last change
-      install-merge-driver  have git merge todos key by key
-      merge-driver          merge one todo, called by git
-      help                  explain todosite, or one of its commands
+      undo                  undo the last change
+      install-merge-driver  make git merge todos key by key
+      merge-driver          merge a todo file (called by git)
+      help                  show help for todosite or for a command
 
     Options:
-      -h, --help   show this help; with a command, that command's
+      -h, --help   show this help; after a command, the help of that command
       --version    show the version
 
     Start with: todosite init && todosite build

@@ -2,116 +2,117 @@
 enum HelpTexts {
   /// The last options of the commands that read todos.
   private static let problemOptions = """
-          --problems FORMAT  tell problems as text, or as json: an object a line
-      -C, --directory DIR    work in DIR, not in the current folder
+          --problems FORMAT  report problems as text or json (one object per line)
+      -C, --directory DIR    run in DIR instead of the current folder
       -h, --help             show this help
     """
 
   /// The last options of the commands that change todos.
   private static let changeOptions = """
-          --commit           make a git commit of just this change
+          --commit           make a git commit of only this change
           --json             print JSON instead of text
-          --todos FOLDER     read the todos of FOLDER, not the project's
+          --todos FOLDER     use FOLDER as the todo folder
     \(problemOptions)
     """
 
   static let all = [
     "init": """
-    Start a project.
+    Create a project.
 
     Usage: todosite init [options] [DIR]
 
-    Writes three todos into Todos/, a todosite.yml with every setting explained,
-    and the line of .gitattributes that has git merge todos key by key, once
-    install-merge-driver was run. A file that is there already is left as it is;
-    only to .gitattributes the line is added.
+    Writes three sample todos to Todos/, a todosite.yml that explains every
+    setting, and a line in .gitattributes that makes git merge todos key by key
+    after you run install-merge-driver. Existing files are not changed, except
+    that the line is added to .gitattributes.
 
     Options:
-          --theme          also copy Templates/ and Public/, to change the look
-      -C, --directory DIR  work in DIR, not in the current folder
+          --theme          also copy Templates/ and Public/, for customizing
+      -C, --directory DIR  run in DIR instead of the current folder
       -h, --help           show this help
 
     """,
     "build": """
-    Make the site.
+    Build the site.
 
     Usage: todosite build [options] [DIR]
 
-    DIR is a project: a folder with Todos/ or todosite.yml, or else one with the
-    todos of another tool, such as backlog/ or .tickets/. Without DIR, the project
-    is the current folder or the nearest one above it.
+    DIR is a project: a folder with Todos/ or todosite.yml, or else with the todos
+    of another tool, such as backlog/ or .tickets/. Without DIR, the project is the
+    current folder or the nearest one above it.
 
-    Exits with 1 if some todos have errors; all that can be shown is published
-    nevertheless.
+    Exits with 1 if some todos have errors; everything else is still published.
 
-    Nothing depends on the clock. The calendar and the feed date what no todo dates
-    by SOURCE_DATE_EPOCH, seconds since 1970, if that is set in the environment.
+    The site does not depend on the clock. Where the calendar and the feed need a
+    time and the todos have none, they use the environment variable
+    SOURCE_DATE_EPOCH (seconds since 1970; default: 0).
 
     Options:
-      -o, --output FOLDER    write the site to FOLDER, not to the project's _site
-          --todos FOLDER     read the todos of FOLDER, not the project's
-          --drafts           read another tool's drafts as todos, too
-          --base-url URL     where the site will be, for canonical links
-          --check            write nothing; tell what would change, exit 1 if so
+      -o, --output FOLDER    write to FOLDER instead of the project's _site
+          --todos FOLDER     use FOLDER as the todo folder
+          --drafts           also read the drafts of another tool
+          --base-url URL     the URL of the site, for canonical links
+          --check            write nothing; list changes, exit with 1 if any
           --strict           treat warnings as errors
-      -j, --jobs N           do N things at a time, not one per core
-          --today DATE       mark what was due before DATE (YYYY-MM-DD) as overdue
+      -j, --jobs N           run N jobs at a time (default: one per core)
+          --today DATE       mark todos due before DATE (YYYY-MM-DD) as overdue
     \(problemOptions)
 
     """,
     "check": """
-    Report every problem, write nothing.
+    Report all problems and write nothing.
 
     Usage: todosite check [options] [DIR]
 
-    Exits with 1 if there are errors, with --strict also if there are warnings.
+    Exits with 1 if there are errors or, with --strict, warnings.
 
     Options:
-          --todos FOLDER     read the todos of FOLDER, not the project's
-          --drafts           read another tool's drafts as todos, too
+          --todos FOLDER     use FOLDER as the todo folder
+          --drafts           also read the drafts of another tool
           --strict           treat warnings as errors
-      -j, --jobs N           do N things at a time, not one per core
+      -j, --jobs N           run N jobs at a time (default: one per core)
     \(problemOptions)
 
     """,
     "list": """
-    List the todos.
+    List todos.
 
     Usage: todosite list [options]
 
-    Without options it lists all todos: open before closed, then by priority, due
-    date and creation. With several kinds of options, todos have to meet them all.
+    By default, lists all todos: open before closed, then by priority, due date and
+    creation date. With several kinds of filters, a todo must match all of them.
 
-    WORD for --status is a status of yours; or open, doing, blocked, done or
-    cancelled with all that means the same; or closed or unclosed. WORD for
-    --priority is low, medium, high or urgent with all that means the same, or a
-    word of yours. --search looks at titles, ids, tags, people and texts, whatever
-    the case. KEY is due, priority, created, completed, title, id or status.
+      --status    a status of the project; or open, doing, blocked, done or
+                  cancelled, each with all its synonyms; or closed or unclosed
+      --priority  low, medium, high or urgent, each with all its synonyms; or a
+                  custom priority
+      --search    searches titles, ids, tags, people and bodies, ignoring case
+      --sort      due, priority, created, completed, title, id or status
 
-    Several words for an option may also be written with commas: open,doing
+    Several values of an option can be separated by commas: --status open,doing
 
     Options:
-          --status WORD      those with this status; again for others too
-          --tag WORD         those with this tag; again: with all of them
-          --assignee NAME    those of this person; again for others too
-          --priority WORD    those with this priority; again for others too
-          --due-before DATE  those due on a day before DATE (YYYY-MM-DD)
-          --due-after DATE   those due on a day after DATE (YYYY-MM-DD)
-          --overdue          those that were due before today
-          --search TEXT      those that hold all words of TEXT
-          --sort KEY         put them in order; -KEY for the reverse
-          --reverse          put the last first
-          --limit N          show the first N only
+          --status WORD      todos with this status; repeat it to match any
+          --tag WORD         todos with this tag; repeat it to match all
+          --assignee NAME    todos of this person; repeat it to match any
+          --priority WORD    todos with this priority; repeat it to match any
+          --due-before DATE  todos due before the day DATE (YYYY-MM-DD)
+          --due-after DATE   todos due after the day DATE (YYYY-MM-DD)
+          --overdue          unclosed todos that were due before today
+          --search TEXT      todos that contain all words of TEXT
+          --sort KEY         sort by KEY; by -KEY in reverse order
+          --reverse          reverse the order
+          --limit N          only the first N todos
           --json             print JSON instead of text
-          --todos FOLDER     read the todos of FOLDER, not the project's
-          --drafts           read another tool's drafts as todos, too
-          --today DATE       take DATE (YYYY-MM-DD) for today, not the clock's day
+          --todos FOLDER     use FOLDER as the todo folder
+          --drafts           also read the drafts of another tool
+          --today DATE       use DATE (YYYY-MM-DD) as today instead of the clock
           --strict           treat warnings as errors
     \(problemOptions)
 
     """,
     "show": """
-    Show one todo.
+    Show a todo.
 
     Usage: todosite show [options] ID
 
@@ -121,22 +122,22 @@ enum HelpTexts {
 
     Options:
           --json             print JSON instead of text
-          --todos FOLDER     read the todos of FOLDER, not the project's
-          --drafts           read another tool's drafts as todos, too
-          --today DATE       take DATE (YYYY-MM-DD) for today, not the clock's day
+          --todos FOLDER     use FOLDER as the todo folder
+          --drafts           also read the drafts of another tool
+          --today DATE       use DATE (YYYY-MM-DD) as today instead of the clock
     \(problemOptions)
 
     """,
     "merge-driver": """
-    Merge one todo, called by git.
+    Merge a todo file (called by git).
 
     Usage: todosite merge-driver BASE OURS THEIRS PATH [SIZE]
 
-    Writes into OURS what comes of the files OURS and THEIRS, which both come from
-    BASE: front matter key by key, lists as sets, the body as git does. PATH is the
-    todo's name in messages, SIZE the length of the marker lines.
+    Merges OURS and THEIRS, two versions of the file BASE, and writes the result to
+    OURS. Merges front matter key by key, lists as sets, and the body as git does.
+    PATH names the todo in messages; SIZE is the length of conflict markers.
 
-    Exits with 1 if there are conflicts. To have git call it, run:
+    Exits with 1 if there are conflicts. To make git call it, run:
     todosite install-merge-driver
 
     Options:
@@ -144,21 +145,21 @@ enum HelpTexts {
 
     """,
     "install-merge-driver": """
-    Have git merge todos key by key.
+    Make git merge todos key by key.
 
     Usage: todosite install-merge-driver [options]
 
-    Tells git's configuration how to call todosite for files with merge=todosite,
-    and adds the line for the project's todos to .gitattributes if it is missing.
+    Configures git to call todosite for files with merge=todosite, and adds the
+    line for the project's todos to .gitattributes if it is missing.
 
     Options:
-          --global         for all your repositories, not just this one
-      -C, --directory DIR  work in DIR, not in the current folder
+          --global         set it up for all your repositories
+      -C, --directory DIR  run in DIR instead of the current folder
       -h, --help           show this help
 
     """,
     "help": """
-    Explain todosite, or one of its commands.
+    Show help for todosite or for a command.
 
     Usage: todosite help [COMMAND]
 
@@ -167,24 +168,24 @@ enum HelpTexts {
 
     """,
     "add": """
-    Write a new todo down.
+    Add a todo.
 
     Usage: todosite add [options] TITLE… [-]
 
-    TITLE may be several words. A - behind it reads the text from standard input,
-    as --body - does. Prints the id and the path of the new file.
+    Writes a new todo file and prints its id and path. TITLE may be several words.
+    A - after it reads the body from standard input, as --body - does.
 
     Options:
-          --status WORD      open, doing, blocked, done, cancelled, or your own
+          --status WORD      open, doing, blocked, done, cancelled or a custom one
           --priority WORD    low, medium, high or urgent
-          --due DATE         when it has to be done (YYYY-MM-DD)
-          --tag WORD         a tag; several with commas, or again
-          --assignee NAME    who does it; again for others
-          --depends ID       a todo that has to be done before; again for others
+          --due DATE         the due date (YYYY-MM-DD)
+          --tag WORD         a tag; for several, use commas or repeat it
+          --assignee NAME    the person who does it; for several, repeat it
+          --depends ID       a todo to be done first; for several, repeat it
           --parent ID        the todo that this one is part of
-          --body TEXT        the text; - reads it from standard input
+          --body TEXT        the body; - reads it from standard input
           --edit             open the new file in $VISUAL or $EDITOR
-          --today DATE       the day it is (YYYY-MM-DD), not the clock's
+          --today DATE       use DATE (YYYY-MM-DD) as today instead of the clock
     \(changeOptions)
 
     """,
@@ -193,70 +194,73 @@ enum HelpTexts {
 
     Usage: todosite edit [options] ID
 
-    Without an option that changes something, the todo is opened in $VISUAL or
-    $EDITOR, and put in place if it still reads as a todo.
+    Without an option that changes something, opens the todo in $VISUAL or
+    $EDITOR, and saves it if it is still a valid todo file.
 
-    For tags, people and dependencies, +x adds x and -x takes it away; words
-    without a sign are the new list.
+    For --tag, --assignee and --depends, +x adds x and -x removes it; values
+    without a sign replace the list.
 
     Options:
-          --title TEXT       what is to be done
-          --status WORD      open, doing, blocked, done, cancelled, or your own
+          --title TEXT       the title
+          --status WORD      open, doing, blocked, done, cancelled or a custom one
           --priority WORD    low, medium, high or urgent
-          --due DATE         when it has to be done (YYYY-MM-DD)
-          --tag WORD         a tag; several with commas, or again
-          --assignee NAME    who does it; again for others
-          --depends ID       a todo that has to be done before; again for others
+          --due DATE         the due date (YYYY-MM-DD)
+          --tag WORD         a tag; for several, use commas or repeat it
+          --assignee NAME    the person who does it; for several, repeat it
+          --depends ID       a todo to be done first; for several, repeat it
           --parent ID        the todo that this one is part of
-          --created DATE     when it was written down
-          --completed DATE   when it was closed
-          --body TEXT        the text; - reads it from standard input
-          --set KEY=VALUE    give any other key a value
-          --unset KEY        take a key away
+          --created DATE     the creation date
+          --completed DATE   the completion date
+          --body TEXT        the body; - reads it from standard input
+          --set KEY=VALUE    set any key to a value
+          --unset KEY        remove a key
     \(changeOptions)
 
     """,
     "done": """
-    Close todos as done.
+    Mark todos as done.
 
     Usage: todosite done [options] ID…
 
-    Sets the status and the day of completion. A file that says so with
-    completed: true or done: true gets that instead.
+    Sets the status and the completion date. In a file whose key completed or done
+    is true or false, sets that key to true instead.
 
     Options:
-          --today DATE       the day it is (YYYY-MM-DD), not the clock's
+          --today DATE       use DATE (YYYY-MM-DD) as today instead of the clock
     \(changeOptions)
 
     """,
     "reopen": """
-    Open todos again.
+    Reopen closed todos.
 
     Usage: todosite reopen [options] ID…
 
-    Sets the status to the first open one, and takes the day of completion away.
+    Sets the status to the project's first open status and removes the completion
+    date.
 
     Options:
     \(changeOptions)
 
     """,
     "tick": """
-    Tick items of a todo's checklist.
+    Tick checklist items of a todo.
 
     Usage: todosite tick [options] ID N…
 
-    N counts the items from 1, in the order of the text.
+    N is the number of an item, counted from 1 in the order of the body. Without N,
+    lists the items.
 
     Options:
     \(changeOptions)
 
     """,
     "untick": """
-    Take the ticks of items away.
+    Untick checklist items of a todo.
 
     Usage: todosite untick [options] ID N…
 
-    N counts the items from 1, in the order of the text.
+    N is the number of an item, counted from 1 in the order of the body. Without N,
+    lists the items.
 
     Options:
     \(changeOptions)
@@ -267,21 +271,21 @@ enum HelpTexts {
 
     Usage: todosite rm [options] ID…
 
-    Asks first on a terminal; elsewhere, and with --json, --yes is needed. The
-    files go to .todosite/ in the project, and come back with: todosite undo
+    Asks for confirmation on a terminal; elsewhere, or with --json, requires --yes.
+    Moves the files to .todosite/ in the project; todosite undo restores them.
 
     Options:
-      -y, --yes              do not ask
+      -y, --yes              do not ask for confirmation
     \(changeOptions)
 
     """,
     "undo": """
-    Take back the last change.
+    Undo the last change.
 
     Usage: todosite undo [options]
 
-    Takes back the last change that todosite made, byte for byte. Refuses where a
-    file has been changed since.
+    Undoes the last change that todosite made, byte for byte. Changes nothing if
+    one of the files has been changed since.
 
     Options:
     \(changeOptions)

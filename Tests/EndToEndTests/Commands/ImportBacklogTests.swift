@@ -18,7 +18,7 @@ struct ImportBacklogTests {
     #expect(run.stdout.hasPrefix("added 637 todos in Todos/backlog\n"))
     #expect(
       run.stdout.hasSuffix(
-        "\n21 files unreadable, 16 drafts left out (see --drafts), 22 other files that are no todos\n"))
+        "\n21 files unreadable, 16 drafts skipped (see --drafts), 22 other files skipped\n"))
     let files = try FolderWalk { _ in false }.listing(of: joined(repository, "backlog")).files
     #expect(files.count { $0.hasSuffix(".md") } == 637 + 21 + 16 + 22)
     let after = try folder.contents("Todos")

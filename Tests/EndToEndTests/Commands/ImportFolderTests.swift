@@ -22,7 +22,7 @@ import Testing
 
           1 todo has "status" changed: told as "archived", because of its folder or its label, its own is in "original-status"
           3 todos have "status" changed: told in a word of this project, its own is in "original-status"
-          1 draft left out (see --drafts), 6 other files that are no todos
+          1 draft skipped (see --drafts), 6 other files skipped
 
           """))
     #expect(
@@ -52,7 +52,7 @@ import Testing
     let again = try todosite("import", "backlog", in: folder)
     #expect(
       again.stdout
-        == "nothing to add, 5 were here already\n1 draft left out (see --drafts), 6 other files that are no todos\n"
+        == "nothing to add, 5 were here already\n1 draft skipped (see --drafts), 6 other files skipped\n"
     )
     #expect(try folder.contents("Todos") == after)
     #expect(try todosite("import", "backlog", "--drafts", in: folder).stdout.hasPrefix("added 1 todo in "))
@@ -87,7 +87,7 @@ import Testing
       "import", "backlog", in: folder, ends: 2,
       stderr: """
         error: "backlog" is a folder of Backlog.md, which numbers its todos itself
-        help: add it with Backlog.md, or start a folder of your own with: todosite init
+        help: add them with Backlog.md, or create a todo folder with: todosite init
 
         """)
     try folder.makeFolder("Todos")
@@ -99,7 +99,7 @@ import Testing
     try folder.write("backlog/config.yml", "statuses: x\n")
     let run = try todosite("import", "backlog", in: folder)
     #expect(run.status == 1)
-    #expect(run.stderr.hasSuffix("error: the settings cannot be used\n"))
+    #expect(run.stderr.hasSuffix("error: the settings have errors\n"))
     #expect(try folder.contents("Todos").isEmpty)
   }
 }

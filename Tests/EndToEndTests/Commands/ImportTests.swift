@@ -112,42 +112,42 @@ import Testing
     for (words, message) in [
       (
         [],
-        "what is to be imported?\nhelp: name a file, a folder, or - for standard input: todosite import PATH"
+        "missing PATH\nhelp: give a file, a folder, or - for standard input: todosite import PATH"
       ),
       (["todo.txt", "plain.yml"], "unexpected argument \"plain.yml\"\nhelp: see: todosite import --help"),
-      (["todo.txt", "-f", "todotext"], "cannot read the format \"todotext\"\nhelp: did you mean todotxt?"),
-      (["todo.txt", "-f", "zzzzzz"], "cannot read the format \"zzzzzz\"\nhelp: give one of: \(formats)"),
-      (["todo.txt", "-f", "ics"], "the format \"ics\" is only written\nhelp: give one of: \(formats)"),
+      (["todo.txt", "-f", "todotext"], "unknown format \"todotext\"\nhelp: did you mean todotxt?"),
+      (["todo.txt", "-f", "zzzzzz"], "unknown format \"zzzzzz\"\nhelp: give one of: \(formats)"),
+      (["todo.txt", "-f", "ics"], "the format \"ics\" can only be exported\nhelp: give one of: \(formats)"),
       (
         ["none.txt"],
-        "cannot read \"none.txt\": No such file or directory\nhelp: name a file that exists, or - for standard input"
+        "cannot read \"none.txt\": No such file or directory\nhelp: give an existing file, or - for standard input"
       ),
       (
         ["plain.yml"],
-        "cannot tell the format of \"plain.yml\"\nhelp: name it with --format; see: todosite import --help"
+        "cannot detect the format of \"plain.yml\"\nhelp: give it with --format; see: todosite import --help"
       ),
       (
         ["-"],
-        "cannot tell the format of standard input, which is empty\nhelp: name it with --format; see: todosite import --help"
+        "cannot detect the format of standard input, which is empty\nhelp: give it with --format; see: todosite import --help"
       ),
-      (["notes", "--format", "csv"], "--format is for files, and \"notes\" is a folder\nhelp: leave it out"),
-      (["notes", "--column", "a=b"], "--column is for files, and \"notes\" is a folder\nhelp: leave it out"),
-      (["todo.txt", "--drafts"], "--drafts is for folders, and \"todo.txt\" is none\nhelp: leave it out"),
+      (["notes", "--format", "csv"], "--format requires a file, and \"notes\" is a folder\nhelp: remove the option"),
+      (["notes", "--column", "a=b"], "--column requires a file, and \"notes\" is a folder\nhelp: remove the option"),
+      (["todo.txt", "--drafts"], "--drafts requires a folder, and \"todo.txt\" is not a folder\nhelp: remove the option"),
       (
         ["todo.txt", "--column", "a=b"],
-        "--column is for tables, and \"todo.txt\" is read as todotxt\nhelp: leave it out, or give --format csv"
+        "--column requires a table, and \"todo.txt\" is read as todotxt\nhelp: remove the option, or give --format csv"
       ),
       (
         ["todo.txt", "--column", "a"],
-        "bad value for --column: \"a\"\nhelp: write it as COLUMN=KEY: Deadline=due"
+        "bad value for --column: \"a\"\nhelp: write COLUMN=KEY, such as Deadline=due"
       ),
       (
         ["todo.txt", "--folder", "../x"],
-        "bad value for --folder: \"../x\"\nhelp: give one name without slashes, which is not hidden"
+        "bad value for --folder: \"../x\"\nhelp: give a folder name without slashes that does not begin with a dot"
       ),
       (
         ["todo.txt", "--folder", ".x"],
-        "bad value for --folder: \".x\"\nhelp: give one name without slashes, which is not hidden"
+        "bad value for --folder: \".x\"\nhelp: give a folder name without slashes that does not begin with a dot"
       ),
       (
         ["Todos"],
@@ -155,15 +155,15 @@ import Testing
       ),
       (
         ["Todos/below"],
-        "\"Todos/below\" lies in the todo folder, so its todos are here already\nhelp: name the folder of another program, or a file"
+        "\"Todos/below\" is in the todo folder already\nhelp: name the folder of another program, or a file"
       ),
       (
         ["."],
-        "\".\" is this project itself, whose todos are here already\nhelp: name the folder of another program, or a file"
+        "\".\" is this project itself\nhelp: name the folder of another program, or a file"
       ),
       (
         [".."],
-        "\"..\" holds the todo folder \"Todos\", whose todos are here already\nhelp: name the folder of another program, or a file"
+        "\"..\" contains the todo folder \"Todos\"\nhelp: name the folder of another program, or a file"
       ),
     ] as [([String], String)] {
       expect(
@@ -181,7 +181,7 @@ import Testing
       try expect(
         "import", path, in: folder, ends: 3,
         stderr:
-          "error: cannot read \"\(path)\": it is a \(kind)\nhelp: give it as standard input: todosite import - < \(path)\n"
+          "error: cannot read \"\(path)\": it is a \(kind)\nhelp: read it from standard input: todosite import - < \(path)\n"
       )
     }
     expect(

@@ -129,7 +129,7 @@ import Testing
       "init", in: folder, ends: 3,
       stderr: """
         error: cannot open "Todos": Not a directory
-        help: what was written so far is complete and stays
+        help: the files written before this one are complete and kept
 
         """)
   }

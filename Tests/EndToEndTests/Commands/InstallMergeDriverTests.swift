@@ -82,7 +82,7 @@ struct InstallMergeDriverTests {
       "install-merge-driver", in: folder, environment: environment, ends: 3,
       stderr: """
         error: this is not in a git repository
-        help: make one with: git init, or use --global for all your repositories
+        help: create one with: git init, or use --global for all your repositories
 
         """)
     #expect(!folder.exists(".gitattributes"))

@@ -162,7 +162,7 @@ import Testing
         error: "readme" could be any of 2 todos
           a/readme.md  A
           b/readme.md  B
-        help: name one by its path
+        help: give the path of one
 
         """)
     try expect(

@@ -73,7 +73,7 @@ import Testing
     for value in [",", "open,", "open,,done"] {
       try expect(
         "list", "--status", value, in: folder, ends: 2,
-        stderr: "error: bad value for --status: \"\(value)\"\nhelp: a word is missing\n")
+        stderr: "error: bad value for --status: \"\(value)\"\nhelp: a value is missing beside a comma\n")
     }
   }
 
@@ -143,8 +143,8 @@ import Testing
     (
       "--sort=tags", "--sort: \"tags\"", "give one of: due, priority, created, completed, title, id, status"
     ),
-    ("--limit=0", "--limit: \"0\"", "give a whole number from 1"),
-    ("--limit=x", "--limit: \"x\"", "give a whole number from 1"),
+    ("--limit=0", "--limit: \"0\"", "give a whole number, at least 1"),
+    ("--limit=x", "--limit: \"x\"", "give a whole number, at least 1"),
     ("--due-before=2026-02-30", "--due-before: \"2026-02-30\"", "give a day as YYYY-MM-DD"),
     ("--due-after=2026-12-01T09:30", "--due-after: \"2026-12-01T09:30\"", "give a day as YYYY-MM-DD"),
   ])

@@ -36,19 +36,19 @@ import Testing
       stderr: """
         error: cannot read "missing": No such file or directory
          --> Todos/a b.md
-        help: ours was left as it is; see theirs with: git show ':3:Todos/a b.md'
+        help: our version was kept; see theirs with: git show ':3:Todos/a b.md'
 
         """)
     try expect(
       "merge-driver", "base", "ours", "theirs", in: folder, ends: 2,
       stderr: """
-        error: merge-driver needs three versions of a file and its path
+        error: merge-driver requires three versions of a file and its path
         help: see: todosite merge-driver --help
 
         """)
     try expect(
       "merge-driver", "base", "ours", "theirs", "a.md", "0", in: folder, ends: 2,
-      stderr: "error: bad size of markers: \"0\"\nhelp: give a whole number from 1 to 1000\n")
+      stderr: "error: bad marker size: \"0\"\nhelp: give a whole number from 1 to 1000\n")
     #expect(try folder.contents() == before)
     guard !isRoot else { return }
     try folder.setPermissions("ours", 0o000)

@@ -9,7 +9,7 @@ import Testing
       command, in: folder, ends: 2,
       stderr: """
         error: no todos here: there is no Todos folder and no todosite.yml
-        help: start with: todosite init, or read other Markdown files with --todos FOLDER
+        help: create a project with: todosite init, or name a folder of Markdown files with --todos FOLDER
 
         """)
     #expect(try folder.contents().isEmpty)
@@ -22,14 +22,14 @@ import Testing
       "build", "my work", in: folder, ends: 2,
       stderr: """
         error: no todos in "my work": there is no Todos folder and no todosite.yml
-        help: start with: todosite init 'my work', or read other Markdown files with --todos FOLDER
+        help: create a project with: todosite init 'my work', or name a folder of Markdown files with --todos FOLDER
 
         """)
     try expect(
       "build", "nowhere", in: folder, ends: 2,
       stderr: """
         error: cannot open "nowhere": No such file or directory
-        help: name a folder that exists, or start a project there with: todosite init nowhere
+        help: give an existing folder, or create a project there with: todosite init nowhere
 
         """)
     #expect(try folder.contents().keys.sorted() == ["my work/"])
@@ -40,7 +40,7 @@ import Testing
     for arguments in [["build", "Todos/a.md"], ["list", "-C", "Todos/a.md"]] {
       try expect(
         arguments, in: folder, ends: 2,
-        stderr: "error: cannot open \"Todos/a.md\": Not a directory\nhelp: name a folder\n")
+        stderr: "error: cannot open \"Todos/a.md\": Not a directory\nhelp: give a folder\n")
     }
   }
 
@@ -49,7 +49,7 @@ import Testing
     try expect(
       "build", in: folder, ends: 2,
       stderr:
-        "error: no todos: there is no folder \"work\"\nhelp: make it, or start with: todosite init\n")
+        "error: no todos: there is no folder \"work\"\nhelp: create it, or start a project with: todosite init\n")
     #expect(try folder.contents().keys.sorted() == ["todosite.yml"])
   }
 
@@ -88,11 +88,11 @@ import Testing
     try expect(
       "list", "--todos", "nowhere", in: folder, ends: 2,
       stderr:
-        "error: no todos: there is no folder \"nowhere\"\nhelp: make it, or start with: todosite init\n")
+        "error: no todos: there is no folder \"nowhere\"\nhelp: create it, or start a project with: todosite init\n")
     try expect(
       "list", "--todos", "notes/a.md", in: folder, ends: 2,
       stderr:
-        "error: no todos: there is no folder \"notes/a.md\"\nhelp: make it, or start with: todosite init\n")
+        "error: no todos: there is no folder \"notes/a.md\"\nhelp: create it, or start a project with: todosite init\n")
   }
 
   @Test func `a slash behind the todo folder changes nothing`() throws {

@@ -22,7 +22,7 @@ import Testing
           | ^^^^^ expected title, language, todos, output, base-url, repository, branch, accent, statuses, templates, public, page-size, unsafe-html or limits
         help: did you mean "title"?
 
-        error: the settings cannot be used
+        error: the settings have errors
 
         """),
     Case(
@@ -40,7 +40,7 @@ import Testing
         3 | statuses: open
           |           ^^^^ expected a list of statuses
 
-        error: the settings cannot be used
+        error: the settings have errors
 
         """),
     Case(
@@ -53,7 +53,7 @@ import Testing
           | ^^^
         help: begin all keys or items of a level in the same column
 
-        error: the settings cannot be used
+        error: the settings have errors
 
         """),
   ])
@@ -77,7 +77,7 @@ import Testing
           |      ^^^^^^
         help: did you mean "total"?
 
-        error: nothing was published: the templates cannot be used
+        error: nothing was published: the templates have errors
 
         """),
     Case(
@@ -90,7 +90,7 @@ import Testing
           |     ^^^^
         help: did you mean "head"?
 
-        error: nothing was published: the templates cannot be used
+        error: nothing was published: the templates have errors
 
         """),
     Case(
@@ -103,7 +103,7 @@ import Testing
           | ^^^^^^^^^^
         help: close it with {{/todos}}
 
-        error: nothing was published: the templates cannot be used
+        error: nothing was published: the templates have errors
 
         """),
     Case(
@@ -122,7 +122,7 @@ import Testing
         2 | <a href="{{heading}}">x</a>
           |            ^^^^^^^
 
-        error: nothing was published: the templates cannot be used
+        error: nothing was published: the templates have errors
 
         """),
   ])

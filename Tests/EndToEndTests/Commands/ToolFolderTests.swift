@@ -4,7 +4,7 @@ import Testing
 
 /// The commands in a repository with another tool's todos, and no settings of todosite.
 @Suite struct ToolFolderTests {
-  private let counts = "5 todos, 0 unreadable, 1 draft left out (see --drafts)"
+  private let counts = "5 todos, 0 unreadable, 1 draft skipped (see --drafts)"
 
   @Test func `build writes the site beside the tool's folder`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
@@ -62,7 +62,7 @@ import Testing
         ✓  TASK-3    Buy soil
 
         2 open, 2 done, 1 cancelled
-        1 draft left out (see --drafts)
+        1 draft skipped (see --drafts)
 
         """)
     #expect(try !todosite("list", "--json", in: folder).stdout.contains("left out"))
@@ -115,7 +115,7 @@ import Testing
         run.stderr.hasSuffix(
           """
           .tickets" is a folder of ticket, which numbers its todos itself
-          help: add it with ticket, or start a folder of your own with: todosite init
+          help: add them with ticket, or create a todo folder with: todosite init
 
           """))
     }
@@ -131,8 +131,8 @@ import Testing
         """
         wrote .gitattributes
 
-        From now on Todos/ is read here, and no longer backlog of Backlog.md.
-        Bring its todos over with: todosite import backlog
+        From now on, todosite reads Todos/ here instead of backlog of Backlog.md.
+        To import its todos: todosite import backlog
 
         Next: todosite build, then open _site/index.html
 
@@ -184,7 +184,7 @@ import Testing
         1 | statuses: Done
           |           ^^^^ expected a list
 
-        error: the settings cannot be used
+        error: the settings have errors
 
         """)
     #expect(try folder.names() == ["backlog"])

@@ -20,17 +20,17 @@ import Testing
       "build", "--verbose", tells: "error: unknown option \"--verbose\"\nhelp: see: todosite build --help\n"),
     Mistake("build", "-q", tells: "error: unknown option \"-q\"\nhelp: see: todosite build --help\n"),
     Mistake(
-      "build", "--output", tells: "error: option --output needs a value\nhelp: write it as --output FOLDER\n"),
+      "build", "--output", tells: "error: option --output requires a value\nhelp: write --output FOLDER\n"),
     Mistake(
-      "build", "--output=", tells: "error: option --output needs a value\nhelp: write it as --output FOLDER\n"
+      "build", "--output=", tells: "error: option --output requires a value\nhelp: write --output FOLDER\n"
     ),
     Mistake(
-      "build", "-o", "", tells: "error: option --output needs a value\nhelp: write it as --output FOLDER\n"),
+      "build", "-o", "", tells: "error: option --output requires a value\nhelp: write --output FOLDER\n"),
     Mistake(
-      "list", "-C", tells: "error: option --directory needs a value\nhelp: write it as --directory DIR\n"),
+      "list", "-C", tells: "error: option --directory requires a value\nhelp: write --directory DIR\n"),
     Mistake(
       "build", "--strict=yes",
-      tells: "error: option --strict takes no value\nhelp: write it alone: --strict\n"),
+      tells: "error: option --strict takes no value\nhelp: write just --strict\n"),
     Mistake("build", "a", "b", tells: "error: unexpected argument \"b\"\nhelp: see: todosite build --help\n"),
     Mistake("list", "a", tells: "error: unexpected argument \"a\"\nhelp: see: todosite list --help\n"),
     Mistake(
@@ -69,7 +69,7 @@ import Testing
       "check", "--problems=xml", tells: "error: bad value for --problems: \"xml\"\nhelp: give text or json\n"),
     Mistake(
       "show",
-      tells: "error: which todo?\nhelp: name one: todosite show ID; see them all with: todosite list\n"),
+      tells: "error: missing ID\nhelp: name a todo: todosite show ID; list them with: todosite list\n"),
     Mistake(
       "build", "--\u{1B}[31m\u{202E}x",
       tells: "error: unknown option \"--\\u{1B}[31m\\u{202E}x\"\nhelp: see: todosite build --help\n"),
@@ -87,7 +87,7 @@ import Testing
     let program = Program(path: todositePath, folder: folder)
     expect(
       try program.run([Array("build".utf8), [0x61, 0xFF]]),
-      is: Run(2, stderr: "error: argument 2 is not UTF-8\nhelp: write names in UTF-8\n"))
+      is: Run(2, stderr: "error: argument 2 is not UTF-8\nhelp: use names in UTF-8\n"))
   }
 
   @Test func `behind two dashes everything is a name`() throws {

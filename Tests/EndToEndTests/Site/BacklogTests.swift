@@ -33,7 +33,7 @@ struct BacklogTests {
     let drafts = count("drafts", "archive/drafts")
     #expect(
       run.stdout.hasPrefix(
-        "site: \(todos.count) todos, \(unreadable) unreadable, \(drafts) drafts left out (see --drafts); "))
+        "site: \(todos.count) todos, \(unreadable) unreadable, \(drafts) drafts skipped (see --drafts); "))
     #expect(site.pages["index.html"]?.texts(of: "title") == ["Backlog.md"])
 
     let places = run.stderr.split(separator: "\n\n").filter { $0.contains("cannot begin a plain value") }

@@ -174,7 +174,7 @@ import Testing
       "build", in: folder, environment: environment, ends: 2,
       stderr: """
         error: bad value of SOURCE_DATE_EPOCH: "\(value)"
-        help: set it to the seconds since 1970 in plain digits, at most 253402300799 (the end of 9999), or unset it
+        help: set it to the seconds since 1970 (digits only, at most 253402300799, the end of 9999), or unset it
 
         """)
     #expect(!folder.exists("_site"))

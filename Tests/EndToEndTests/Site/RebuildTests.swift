@@ -90,9 +90,9 @@ import Testing
       is: Run(
         0, stdout: "_site: 1 todo, 0 unreadable; n files written, n unchanged, n removed in 0.00 s\n",
         stderr: """
-          warning: this page is no longer part of the site, but somebody changed it
+          warning: this page is no longer part of the site, but it was changed by hand
            --> _site/todos/sub/b.html
-          help: it was kept; delete it if nobody needs it
+          help: it was kept; delete it if you do not need it
 
           1 warning
 
