@@ -1,4 +1,4 @@
-/// Finds URLs and addresses that are links as they stand: GitHub Flavored Markdown 0.29, §6.9.
+/// Finds URLs and email addresses that are links without brackets: GitHub Flavored Markdown 0.29, §6.9.
 struct Autolinks {
   private let text: [UInt8]
   /// The end of the last link found.
@@ -8,12 +8,14 @@ struct Autolinks {
     self.text = text
   }
 
-  /// The link whose `w`, `:` or `@` stands at an offset; to be asked in the order of the text.
+  /// Returns the link whose `w`, `:` or `@` is at an offset.
+  ///
+  /// Call it in the order of the text.
   ///
   /// - Parameters:
-  ///   - plain: the text node around the offset, as far as it lies in one cell.
-  ///   - limit: where a code span, a link or the cell's end ends what a URL may take up.
-  ///   - isFirst: whether the offset is where the cell begins.
+  ///   - plain: the text node around the offset, limited to the cell of the offset.
+  ///   - limit: where a URL must end at the latest: at the next code span or link, or at the end of the cell.
+  ///   - isFirst: whether the offset is the start of the cell.
   mutating func link(at offset: Int, in plain: Range<Int>, limit: Int, isFirst: Bool) -> InlineMark? {
     let found: InlineMark?
     switch text[offset] {
@@ -38,7 +40,8 @@ extension Autolinks {
     return link(from: start, domain: start + 4, limit: limit, prefix: "http://")
   }
 
-  /// Whether `www.` may begin behind a character: a blank, or one of `*`, `_`, `~` and `(`.
+  /// Reports whether `www.` may follow a byte: white space, a control character, or one of `*`, `_`, `~` and
+  /// `(`.
   private func mayPrecedeWebAddress(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
       || byte == UInt8(ascii: "(")
@@ -64,10 +67,10 @@ extension Autolinks {
     return end > domain ? InlineMark(range: start..<end, kind: .link(prefix: prefix)) : nil
   }
 
-  /// The end of a domain, in whose last two parts no underscore may be.
+  /// Returns the end of a domain, nil if one of its last two labels contains an underscore.
   private func endOfDomain(from start: Int, limit: Int) -> Int? {
     var underscores = (beforeLast: 0, last: 0)
-    // Underscores at the end belong to what is around the link, or are no part of the domain.
+    // Trailing underscores belong to the markup around the link, or are not part of the domain.
     var trailing = 0
     var dots = 0
     var end = start
@@ -92,11 +95,12 @@ extension Autolinks {
       end += 1
     }
     return isDomain() ? end : nil
-    // A domain of many parts is taken as it is, as in cmark-gfm, so that none is gone through too often.
+    // As in cmark-gfm, a domain of many labels is always accepted, so that none is scanned too often.
     func isDomain() -> Bool { underscores == (0, 0) || dots > 10 }
   }
 
-  /// The end of a link without the punctuation behind it, a bracket too many, and what may be an entity.
+  /// Returns the end of a link without trailing punctuation, unmatched closing parentheses, and what may be
+  /// an entity.
   private func endWithoutPunctuation(from start: Int, to end: Int) -> Int {
     var end = end
     var unopened = 0
@@ -128,13 +132,13 @@ extension Autolinks {
 }
 
 extension Autolinks {
-  private func mailAddress(at sign: Int, in plain: Range<Int>) -> InlineMark? {
-    var start = sign
+  private func mailAddress(at atSign: Int, in plain: Range<Int>) -> InlineMark? {
+    var start = atSign
     while start > plain.lowerBound, text[start - 1].isAlphanumeric || isPartOfName(text[start - 1]) {
       start -= 1
     }
-    guard start < sign, sign + 1 < plain.upperBound, text[sign + 1].isAlphanumeric,
-      let end = endOfMailDomain(from: sign + 1, limit: plain.upperBound)
+    guard start < atSign, atSign + 1 < plain.upperBound, text[atSign + 1].isAlphanumeric,
+      let end = endOfMailDomain(from: atSign + 1, limit: plain.upperBound)
     else { return nil }
     let scheme = "mailto:".utf8
     let schemeStart = start - scheme.count
@@ -151,7 +155,7 @@ extension Autolinks {
       || byte == UInt8(ascii: "_")
   }
 
-  /// The end of an address: it holds a dot, and ends with a letter.
+  /// Returns the end of an address, nil if it contains no dot or does not end with a letter.
   private func endOfMailDomain(from start: Int, limit: Int) -> Int? {
     var end = start
     var dots = 0
@@ -161,7 +165,7 @@ extension Autolinks {
       case UInt8(ascii: "."):
         guard end + 1 < limit, text[end + 1].isAlphanumeric else { break loop }
         dots += 1
-      // What could be an address may as well be the name of the next.
+      // What could be a domain may be the local part of the next address.
       case UInt8(ascii: "@"): return nil
       default: if !text[end].isAlphanumeric { break loop }
       }

@@ -6,14 +6,14 @@
   internal import Darwin
 #endif
 
-/// The bytes of a C string, without its NUL; none where there is no string.
+/// Returns the bytes of a C string without its NUL; none if there is no string.
 func bytes(ofCString text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
   guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
   let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
   return UnsafeBufferPointer(start: start, count: strlen(text))
 }
 
-/// Where a byte first occurs from an index on, found with the C library's vector code.
+/// Returns the first index of a byte from an index on, found with the C library's vector code.
 func firstIndex(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int? {
   guard let base = bytes.baseAddress, index < bytes.count,
     let found = memchr(base + index, Int32(byte), bytes.count - index)
@@ -21,7 +21,9 @@ func firstIndex(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from index
   return UnsafeRawPointer(found) - UnsafeRawPointer(base)
 }
 
-/// Whether some bytes stand at an index of others that are long enough to hold them there.
+/// Reports whether `others` contains `bytes` at an index.
+///
+/// `others` must be long enough.
 func isEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool
 {
   guard let left = bytes.baseAddress, let right = others.baseAddress else { return bytes.isEmpty }

@@ -1,35 +1,40 @@
-/// Where a fragment leads in a body.
+/// The target of a fragment in a body.
 package enum FragmentTarget: Equatable, Sendable {
-  /// The top of the page: for no fragment, for `top`, and for the heading that the page's own stands for.
+  /// The top of the page: for no fragment, for `top`, and for the omitted heading that repeats the page
+  /// title.
   case top
   case heading
 }
 
-/// The ids of a body's headings, made the way GitHub makes them, so that links written for it work here.
+/// The ids of a body's headings, generated as GitHub does, so that links written for GitHub work here too.
 struct HeadingIDs: Equatable, Sendable {
   /// The ids of the headings that are shown, in order.
   private(set) var shown: [String] = []
-  private(set) var leftOut: String?
-  /// Ids given out, with the number last tried behind each.
-  private var given: [String: Int] = [:]
-  /// The bytes of a heading that go into its id; nobody links to more, and a heading can be a megabyte.
+  private(set) var omitted: String?
+  /// The ids assigned so far, each with the last number that was appended to it.
+  private var assigned: [String: Int] = [:]
+  /// The most bytes of a heading that its id is made of.
+  ///
+  /// Longer ids are of no use, and a heading can be a megabyte.
   private static let longest = 1000
 
-  /// Gives the next heading an id made of its text, different from all before it.
+  /// Assigns the next heading an id that is made of its text and different from all before it.
   mutating func add(_ text: [UInt8]) {
     shown.append(id(of: text))
   }
 
-  /// Gives an id to a heading that the page leaves out; the id stays taken, for GitHub counts it.
-  mutating func leaveOut(_ text: [UInt8]) {
-    leftOut = id(of: text)
+  /// Assigns an id to a heading that the page omits.
+  ///
+  /// The id stays reserved, because GitHub counts it too.
+  mutating func omit(_ text: [UInt8]) {
+    omitted = id(of: text)
   }
 
-  /// Where a fragment leads; nil where no heading has it for an id.
+  /// Returns the target of a fragment, nil if no heading has this id.
   func target(of fragment: String) -> FragmentTarget? {
-    // By bytes: Swift's strings take composed and decomposed letters for equal, and browsers do not.
-    if let found = given.index(forKey: fragment), given.keys[found].utf8.elementsEqual(fragment.utf8) {
-      return leftOut == fragment ? .top : .heading
+    // Compared by bytes: Swift's strings treat composed and decomposed letters as equal, browsers do not.
+    if let found = assigned.index(forKey: fragment), assigned.keys[found].utf8.elementsEqual(fragment.utf8) {
+      return omitted == fragment ? .top : .heading
     }
     // HTML Standard §7.4.6.4.
     return fragment.isEmpty || fragment.lowercased() == "top" ? .top : nil
@@ -37,22 +42,24 @@ struct HeadingIDs: Equatable, Sendable {
 
   private mutating func id(of text: [UInt8]) -> String {
     let slug = headingSlug(text.prefix(Self.longest))
-    guard var number = given[slug] else {
-      given[slug] = 0
+    guard var number = assigned[slug] else {
+      assigned[slug] = 0
       return slug
     }
     var id: String
     repeat {
       number += 1
       id = "\(slug)-\(number)"
-    } while given[id] != nil
-    given[slug] = number
-    given[id] = 0
+    } while assigned[id] != nil
+    assigned[slug] = number
+    assigned[id] = 0
     return id
   }
 }
 
-/// A heading's text in lower case, with letters, digits, marks, `_` and `-` of any script; spaces become `-`.
+/// Returns a heading's text in lower case, with only letters, digits, marks, `_` and `-` of any script.
+///
+/// Spaces and tabs become `-`.
 private func headingSlug(_ text: ArraySlice<UInt8>) -> String {
   var slug: [UInt8] = []
   slug.reserveCapacity(text.count)
@@ -80,11 +87,11 @@ extension [UInt8] {
     if scalar.isASCII { return append(slugOfASCII: UInt8(truncatingIfNeeded: scalar.value)) }
     let properties = scalar.properties
     guard isWord(properties) else { return }
-    // Most scripts have no capitals, and a string for each letter is dear.
+    // Most scripts have no capital letters, and a string for each letter is expensive.
     guard properties.changesWhenLowercased || properties.isUppercase else {
       return append(scalar)
     }
-    // Mathematical capitals are upper case without having a lower case; they are left out.
+    // Mathematical capitals are uppercase but have no lowercase form; they are skipped.
     for lower in properties.lowercaseMapping.unicodeScalars where !lower.properties.isUppercase {
       append(lower)
     }
@@ -95,7 +102,7 @@ extension [UInt8] {
   }
 }
 
-/// Whether a scalar is of the class `\p{Word}` of Unicode Technical Standard 18.
+/// Reports whether a scalar is of the class `\p{Word}` of Unicode Technical Standard 18.
 private func isWord(_ properties: Unicode.Scalar.Properties) -> Bool {
   if properties.isAlphabetic || properties.isJoinControl { return true }
   switch properties.generalCategory {

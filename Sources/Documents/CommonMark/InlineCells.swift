@@ -1,14 +1,14 @@
-/// The parts of a block's text that have nothing to do with each other: the cells of a table and the lines
-/// around it, or the whole text where there is no table.
+/// The independent parts of a block's text: the cells of a table and the text before and after it, or the
+/// whole text if there is no table.
 struct InlineCells {
   /// The parts, in the order of the text.
   private(set) var ranges: [Range<Int>] = []
-  /// The cells of each row of the table, as places in `ranges`.
+  /// The cells of each row of the table, as indices into `ranges`.
   private(set) var rows: [Range<Int>] = []
-  /// What stands behind the table, as a place in `ranges`.
-  private(set) var behind: Int?
+  /// The text after the table, as an index into `ranges`.
+  private(set) var after: Int?
 
-  /// Parts a text; with no table it is one part.
+  /// Splits a text; without a table it is one part.
   init(of source: InlineSource, table: TableLayout?) {
     guard let table else {
       ranges = [0..<source.bytes.count]
@@ -19,13 +19,14 @@ struct InlineCells {
       rows.append(ranges.count..<(ranges.count + row.cells.count))
       ranges += row.cells
     }
-    if let text = table.textBehind {
-      behind = ranges.count
+    if let text = table.textAfter {
+      after = ranges.count
       ranges.append(text)
     }
   }
 
-  /// The part a place is in or, where it is in none, the one behind it; `ranges.count` where there is none.
+  /// Returns the index of the part that contains an offset, or of the next part if none does; `ranges.count`
+  /// if there is no next part.
   func index(of offset: Int) -> Int {
     var low = 0
     var high = ranges.count

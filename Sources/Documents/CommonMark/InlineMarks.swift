@@ -1,37 +1,39 @@
 internal import CCmark
 
-/// Finds the links and strikethroughs of a block's text, in the order of the text.
+/// Finds the autolinks and strikethroughs of a block's text, in the order of the text.
 struct InlineMarks {
   private let source: InlineSource
   private let cells: InlineCells
-  private let wanted: MarkdownExtensions
+  private let extensions: MarkdownExtensions
   private let allowsRawHTML: Bool
   private var links: Autolinks
   private var linkMarks: [InlineMark] = []
   private var runs: [(run: Strikethrough.Run, cell: Int, parent: Int)] = []
-  /// The place behind the last link.
+  /// The end of the last link.
   private var end = 0
   private var isInAnchor = false
 
-  /// Looks through the texts among a block's inlines.
+  /// Searches the text nodes among a block's inlines.
   ///
   /// - Parameters:
-  ///   - spans: the inlines; those that must be parted are marked so.
-  ///   - wanted: which of both to look for.
+  ///   - spans: the inlines; those that must be split are marked.
+  ///   - extensions: the extensions to look for; only autolinks and strikethrough matter.
   static func find(
-    in spans: inout [InlineSpan], of source: InlineSource, cells: InlineCells, wanted: MarkdownExtensions,
+    in spans: inout [InlineSpan], of source: InlineSource, cells: InlineCells, extensions: MarkdownExtensions,
     allowsRawHTML: Bool
   ) -> [InlineMark] {
-    var finder = InlineMarks(source: source, cells: cells, wanted: wanted, allowsRawHTML: allowsRawHTML)
+    var finder = InlineMarks(
+      source: source, cells: cells, extensions: extensions, allowsRawHTML: allowsRawHTML)
     finder.look(through: spans)
-    finder.open(&spans)
+    finder.markSplits(in: &spans)
     return finder.marks(in: spans)
   }
 
-  private init(source: InlineSource, cells: InlineCells, wanted: MarkdownExtensions, allowsRawHTML: Bool) {
+  private init(source: InlineSource, cells: InlineCells, extensions: MarkdownExtensions, allowsRawHTML: Bool)
+  {
     self.source = source
     self.cells = cells
-    self.wanted = wanted
+    self.extensions = extensions
     self.allowsRawHTML = allowsRawHTML
     links = Autolinks(in: source.bytes)
   }
@@ -39,7 +41,7 @@ struct InlineMarks {
 
 extension InlineMarks {
   private mutating func look(through spans: [InlineSpan]) {
-    // The next inline that a URL may not reach into.
+    // The next inline that a URL must not extend into.
     var barrier = 0
     for (index, span) in spans.enumerated() {
       if allowsRawHTML, span.kind == CMARK_NODE_HTML_INLINE { noteAnchor(source.bytes[span.range]) }
@@ -67,7 +69,7 @@ extension InlineMarks {
 
   private mutating func look(through span: InlineSpan, parent: Int, limit: Int) {
     let text = source.bytes
-    let mayHoldLinks = wanted.contains(.autolinks) && !span.isInLink && !isInAnchor
+    let mayHoldLinks = extensions.contains(.autolinks) && !span.isInLink && !isInAnchor
     var cell = cells.index(of: span.range.lowerBound)
     var index = max(span.range.lowerBound, end)
     while index < span.range.upperBound {
@@ -84,7 +86,7 @@ extension InlineMarks {
         index += 2
       case UInt8(ascii: "[") where index + 1 < text.count && text[index + 1] == UInt8(ascii: "["):
         index = endOfWikiLink(from: index, limit: min(span.range.upperBound, range.upperBound))
-      case UInt8(ascii: "~") where wanted.contains(.strikethrough) && !span.isBetweenAngles:
+      case UInt8(ascii: "~") where extensions.contains(.strikethrough) && !span.isBetweenAngles:
         let tildes = text[index..<range.upperBound].prefix { $0 == UInt8(ascii: "~") }.count
         if let run = Strikethrough.Run(at: index, in: text, within: range) {
           runs.append((run, cell, parent))
@@ -107,7 +109,8 @@ extension InlineMarks {
     }
   }
 
-  /// The end of a wiki link, in which nothing is looked for; where there is none, the end of the brackets.
+  /// Returns the end of a wiki link, which is not searched; if there is none, the end of the opening
+  /// brackets.
   private func endOfWikiLink(from start: Int, limit: Int) -> Int {
     let text = source.bytes
     var index = start
@@ -121,16 +124,16 @@ extension InlineMarks {
 }
 
 extension InlineMarks {
-  /// Marks the inlines that must be parted: those that reach over the edge of a cell or of a link.
-  private func open(_ spans: inout [InlineSpan]) {
+  /// Marks the inlines that must be split: those that cross the edge of a cell or of a link.
+  private func markSplits(in spans: inout [InlineSpan]) {
     for index in spans.indices where spans[index].kind != CMARK_NODE_TEXT {
       let kind = spans[index].kind
       if kind == CMARK_NODE_SOFTBREAK || kind == CMARK_NODE_LINEBREAK { continue }
-      spans[index].isOpened = !cells.holds(spans[index].range) || isCutByLink(spans[index].range)
+      spans[index].isSplit = !cells.holds(spans[index].range) || isCutByLink(spans[index].range)
     }
   }
 
-  /// Whether a link is in a range without all being within its marks.
+  /// Reports whether a link overlaps a range without being wholly inside its markup.
   private func isCutByLink(_ range: Range<Int>) -> Bool {
     var low = 0
     var high = linkMarks.count
@@ -138,7 +141,7 @@ extension InlineMarks {
       let middle = (low + high) / 2
       if linkMarks[middle].range.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
     }
-    // A link that begins before the range reaches into it; one that begins in it may reach over its end.
+    // A link that starts before the range extends into it; one that starts in it may extend past its end.
     guard low < linkMarks.count, linkMarks[low].range.lowerBound < range.upperBound else { return false }
     if linkMarks[low].range.lowerBound <= range.lowerBound { return true }
     var last = low
@@ -150,10 +153,10 @@ extension InlineMarks {
     return linkMarks[last].range.upperBound >= range.upperBound
   }
 
-  /// The links, and the tildes that belong together.
+  /// Returns the links and the matching pairs of tildes.
   private func marks(in spans: [InlineSpan]) -> [InlineMark] {
     guard !runs.isEmpty else { return linkMarks }
-    // Tildes of one text follow each other only where nothing with tildes of its own stands between them.
+    // Tildes of one text are consecutive only if no inline with its own tildes is between them.
     let texts = runs.map { (run: $0.run, cell: $0.cell, container: container(of: $0.parent, in: spans)) }
     let sorted = texts.sorted {
       ($0.cell, $0.container, $0.run.range.lowerBound) < ($1.cell, $1.container, $1.run.range.lowerBound)
@@ -168,21 +171,21 @@ extension InlineMarks {
     return (linkMarks + strikethrough.marks).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The inline whose children a text is among when the marks of others have become text.
+  /// Returns the inline that contains a text after the markup of the split inlines has become text.
   private func container(of parent: Int, in spans: [InlineSpan]) -> Int {
     var parent = parent
-    while parent >= 0, spans[parent].isOpened { parent = spans[parent].parent ?? -1 }
+    while parent >= 0, spans[parent].isSplit { parent = spans[parent].parent ?? -1 }
     return parent
   }
 }
 
-/// A part of a block's text that stands for something libcmark knows nothing of.
+/// A part of a block's text that is markup unknown to libcmark.
 struct InlineMark {
   enum Kind {
     case opensDeletion
-    /// What closes the strikethrough opened last.
+    /// The end of the strikethrough opened last.
     case closesDeletion
-    /// What is a link as it stands, and what goes before it in the destination.
+    /// An autolink, and the prefix of its destination.
     case link(prefix: String)
   }
 

@@ -1,36 +1,36 @@
 internal import CCmark
 
-/// Puts the inlines of a block together anew: parted into cells, with links and strikethroughs among them.
+/// Rebuilds the inlines of a block: split into cells, with autolinks and strikethroughs.
 struct InlineRewriter {
   private let source: InlineSource
   private let spans: [InlineSpan]
   private let marks: [InlineMark]
   private let cells: InlineCells
-  /// The node that takes up what is in each of the cells.
+  /// The node that receives the inlines of each cell.
   private let targets: [MarkdownNode]
   private let isTable: Bool
-  /// The texts made anew that hold brackets, with where in the file they begin.
+  /// The new texts that contain brackets, with their offsets in the file.
   private var bracketTexts: [(node: MarkdownNode, offset: Int)] = []
-  /// The inlines around the one in hand that are kept; the first stands for the cells.
+  /// The inlines around the current one that are kept; the first one represents the cells.
   private var kept: [Container] = []
-  /// The inlines around it whose marks become text.
-  private var opened: [Int] = []
-  /// The first mark and the first cell that do not end before the place in hand.
+  /// The inlines around the current one whose markup becomes text.
+  private var splitSpans: [Int] = []
+  /// The first mark and the first cell that do not end before the current offset.
   private var mark = 0
   private var cell = 0
-  /// Where what was appended last ends.
+  /// The end of what was appended last.
   private var end = 0
 
   private struct Container {
     var node: MarkdownNode?
-    /// Its place among the spans, and that behind all within it.
+    /// Its index among the spans, and the index after all spans within it.
     var index: Int
     var next: Int
-    /// The strikethroughs open in it, each in the one before.
+    /// The strikethroughs open in it, each nested in the one before.
     var deletions: [MarkdownNode] = []
   }
 
-  /// Moves what all spans hold to the nodes for their cells.
+  /// Moves the content of all spans to the nodes of their cells.
   static func rewrite(
     _ spans: [InlineSpan], of source: InlineSource, marks: [InlineMark], cells: InlineCells,
     targets: [MarkdownNode], isTable: Bool, positions: inout MarkdownPositions
@@ -50,8 +50,8 @@ struct InlineRewriter {
         span.node.remove()
       } else if span.kind == CMARK_NODE_SOFTBREAK || span.kind == CMARK_NODE_LINEBREAK {
         appendBreak(span)
-      } else if span.isOpened {
-        open(index)
+      } else if span.isSplit {
+        splitSpan(index)
       } else {
         append(span.node, at: span.range.lowerBound)
         if isTable { removeBackslashes(in: span) }
@@ -62,8 +62,8 @@ struct InlineRewriter {
     close(before: spans.count)
   }
 
-  /// Makes text of an inline's opening marks, or of all of it where it holds no others.
-  private mutating func open(_ index: Int) {
+  /// Turns the opening markup of an inline into text, or all of the inline if it contains no others.
+  private mutating func splitSpan(_ index: Int) {
     let range = spans[index].range
     guard spans[index].next > index + 1 else {
       append(range)
@@ -71,16 +71,16 @@ struct InlineRewriter {
       return spans[index].node.remove()
     }
     append(range.lowerBound..<spans[index + 1].range.lowerBound)
-    opened.append(index)
+    splitSpans.append(index)
   }
 
-  /// Ends the inlines that lie wholly before a span, the innermost first.
+  /// Ends the inlines that are completely before a span, the innermost first.
   private mutating func close(before index: Int) {
     while true {
       let innermost = kept[kept.count - 1]
-      if let last = opened.last, last > innermost.index {
+      if let last = splitSpans.last, last > innermost.index {
         guard spans[last].next <= index else { return }
-        opened.removeLast()
+        splitSpans.removeLast()
         append(end..<spans[last].range.upperBound)
         end = spans[last].range.upperBound
         spans[last].node.remove()
@@ -94,7 +94,7 @@ struct InlineRewriter {
 }
 
 extension InlineRewriter {
-  /// Appends text as it is written or, where it is that of a node, as the node says it.
+  /// Appends text as it is written in the source or, for a text node, as the node has it.
   private mutating func append(_ range: Range<Int>, of span: InlineSpan? = nil) {
     let literal = span?.node.literal
     var text = literal.map {
@@ -112,7 +112,7 @@ extension InlineRewriter {
       while mark < marks.count, marks[mark].range.upperBound <= place { mark += 1 }
       if mark < marks.count {
         if marks[mark].range.lowerBound <= place {
-          // Of a link over several texts all is appended where it begins.
+          // A link that spans several texts is appended as a whole where it starts.
           if marks[mark].range.lowerBound == place { append(marks[mark]) }
           place = marks[mark].range.upperBound
           continue
@@ -134,7 +134,7 @@ extension InlineRewriter {
   private mutating func appendText(_ bytes: [UInt8], at place: Int) {
     guard !bytes.isEmpty, let node = MarkdownNode(new: CMARK_NODE_TEXT) else { return }
     node.setLiteral(bytes)
-    // Only brackets are looked for in the file.
+    // Only brackets are searched for in the file.
     if bytes.contains(UInt8(ascii: "[")) { bracketTexts.append((node, source.fileOffset(of: place))) }
     append(node, at: place)
   }
@@ -160,7 +160,9 @@ extension InlineRewriter {
     }
   }
 
-  /// Keeps a line break within a cell; one at the end of a row leaves only the backslash that made it.
+  /// Keeps a line break within a cell.
+  ///
+  /// Of one at the end of a row only its backslash remains.
   private mutating func appendBreak(_ span: InlineSpan) {
     let hasBackslash = source.bytes[span.range.lowerBound] == UInt8(ascii: "\\")
     let lineEnd = span.range.lowerBound + (hasBackslash ? 1 : 0)
@@ -172,7 +174,7 @@ extension InlineRewriter {
     span.node.remove()
   }
 
-  /// Moves a node behind what was appended last to its cell, or out of the tree where it is in none.
+  /// Appends a node to its cell, or removes it from the tree if it is in no cell.
   private mutating func append(_ node: MarkdownNode, at place: Int) {
     let container = kept[kept.count - 1]
     passCells(before: place)
@@ -189,12 +191,12 @@ extension InlineRewriter {
     while cell < cells.ranges.count, cells.ranges[cell].upperBound <= place { cell += 1 }
   }
 
-  /// Text as it is written; in a table no backslash remains before a pipe.
+  /// Returns text as it is written; in a table without the backslashes before pipes.
   private func written(_ range: Range<Int>) -> [UInt8] {
     isTable ? withoutBackslashesBeforePipes(source.bytes[range]) : Array(source.bytes[range])
   }
 
-  /// In code and HTML libcmark leaves the backslash before a pipe.
+  /// Removes the backslashes before pipes, which libcmark keeps in code and HTML.
   private func removeBackslashes(in span: InlineSpan) {
     guard span.kind == CMARK_NODE_CODE || span.kind == CMARK_NODE_HTML_INLINE else { return }
     let literal = span.node.literal

@@ -1,32 +1,31 @@
 internal import CCmark
 
-/// The text of a paragraph or heading as it is written: its lines without what stands before each of them for
-/// the blocks around.
+/// The text of a paragraph or heading as written: its lines without the markup of the blocks around it.
 ///
-/// libcmark gives the place of an inline as a line and a column. Within such a text these are right, also
-/// where they are not in the file.
+/// libcmark gives the position of an inline as a line and a column. These are correct within such a text,
+/// even if they are not in the file.
 struct InlineSource {
-  /// The lines, joined by the line ends that part them.
+  /// The lines, with the line endings between them.
   private(set) var bytes: [UInt8] = []
-  /// Where each line starts in the text.
+  /// The start of each line in the text.
   private(set) var lineStarts: [Int] = []
-  /// Where each line starts in the file.
+  /// The start of each line in the file.
   private var fileStarts: [Int] = []
-  /// libcmark's number of the first line, and the column that its text begins in.
+  /// libcmark's number of the first line, and the column in which its text starts.
   let firstLine: Int32
   let firstColumn: Int32
 
-  /// Reads the text of a block; nil where it cannot be told which lines are its own.
+  /// Reads the text of a block; nil if its lines cannot be determined.
   ///
-  /// - Parameter skipsDefinitions: whether link definitions stand before the text, which libcmark takes out
-  ///   of it without saying so.
+  /// - Parameter skipsDefinitions: whether link definitions precede the text; libcmark removes them from it
+  ///   without reporting this.
   init?(of block: MarkdownNode, skipsDefinitions: Bool, positions: inout MarkdownPositions) {
     guard let last = block.lastChild else { return nil }
     firstLine = cmark_node_get_start_line(block.pointer)
     firstColumn = cmark_node_get_start_column(block.pointer)
     let lastLine = lastLine(of: block, positions: &positions)
     guard firstLine > 0, firstColumn > 0, firstLine <= lastLine else { return nil }
-    // libcmark counts lines from the block's first one all the same.
+    // libcmark counts lines from the block's first one anyway.
     let definitions = skipsDefinitions ? lastLine - cmark_node_get_end_line(last.pointer) : 0
     guard definitions >= 0, firstLine + definitions <= lastLine else { return nil }
     for number in (firstLine + definitions)...lastLine {
@@ -43,9 +42,9 @@ struct InlineSource {
     while let byte = bytes.last, byte.isLineEnd { bytes.removeLast() }
   }
 
-  /// A line's bytes without its end and the blanks before that.
+  /// Returns the range of a line without its line ending and the spaces and tabs before that.
   func line(_ index: Int) -> Range<Int> {
-    // A last line of nothing but what is taken for marks of quotes starts behind the text.
+    // A last line that consists only of what looks like quote markers starts after the text.
     let start = min(lineStarts[index], bytes.count)
     var end = index + 1 < lineStarts.count ? min(lineStarts[index + 1], bytes.count) : bytes.count
     while end > start, bytes[end - 1].isBlank || bytes[end - 1].isLineEnd { end -= 1 }
@@ -67,7 +66,7 @@ struct InlineSource {
     return fileStarts[line] + offset - lineStarts[line]
   }
 
-  /// The column of a line's first byte in the file, from 0, with tabs to every fourth.
+  /// Returns the column of a line's first byte in the file, from 0, with tab stops every 4 columns.
   func indentation(of line: Int, in file: UnsafeBufferPointer<UInt8>) -> Int {
     var start = fileStarts[line]
     while start > 0, !file[start - 1].isLineEnd { start -= 1 }
@@ -78,7 +77,9 @@ struct InlineSource {
 }
 
 extension InlineSource {
-  /// The last line of a block's text; libcmark says that a heading ends with the `---` below, or a line later.
+  /// Returns the last line of a block's text.
+  ///
+  /// libcmark reports that a setext heading ends with the underline, or a line later.
   private func lastLine(of block: MarkdownNode, positions: inout MarkdownPositions) -> Int32 {
     let end = cmark_node_get_end_line(block.pointer)
     guard block.kind == CMARK_NODE_HEADING, end > firstLine else { return end }

@@ -1,21 +1,21 @@
 internal import CCmark
 
-/// An inline of libcmark's tree, and where in the text of its block it is written.
+/// An inline of libcmark's tree, with its range in the text of its block.
 struct InlineSpan {
   var node: MarkdownNode
   var kind: cmark_node_type
-  /// All of it, its own marks as well.
+  /// The whole inline, including its own markup.
   var range: Range<Int>
-  /// The place of the inline around it among the spans; nil where that is the block.
+  /// The index of the enclosing inline; nil if the block itself encloses it.
   var parent: Int?
-  /// The place behind the last span within it.
+  /// The index after the last span within it.
   var next: Int
   /// Whether it is in a link or image.
   var isInLink: Bool
-  /// Whether it is the text of a link written `<…>`, where backslashes are nothing special.
+  /// Whether it is the text of a link written `<…>`, in which backslashes have no special meaning.
   var isBetweenAngles = false
-  /// Whether its marks become text again, for what it holds is to be parted.
-  var isOpened = false
+  /// Whether its markup becomes text again, because its content is split.
+  var isSplit = false
 
   var isContainer: Bool { InlineSpan.isContainer(kind) }
 
@@ -26,7 +26,7 @@ struct InlineSpan {
 }
 
 extension InlineSource {
-  /// The text of a block with its inlines; nil where the two do not fit each other.
+  /// Returns the text of a block with its inlines; nil if the two do not match.
   static func withSpans(
     of block: MarkdownNode, depth: Int, positions: inout MarkdownPositions
   ) -> (source: InlineSource, spans: [InlineSpan])? {
@@ -34,15 +34,16 @@ extension InlineSource {
       let source = InlineSource(of: block, skipsDefinitions: skipsDefinitions, positions: &positions)
       guard let source else { return nil }
       if let spans = source.spans(of: block, depth: depth) { return (source, spans) }
-      // Only what looks like a definition can be one.
+      // Only a text that starts with `[` can start with a definition.
       if source.bytes.first != UInt8(ascii: "[") { return nil }
     }
     return nil
   }
 
-  /// The inlines of the block in the order of the text.
+  /// Returns the inlines of the block in the order of the text.
   ///
-  /// Nil where not every one is found where libcmark says it is, as where a line begins with `>` that is text.
+  /// Nil if one of them is not where libcmark reports it, for example if a line starts with a `>` that is
+  /// text.
   private func spans(of block: MarkdownNode, depth: Int) -> [InlineSpan]? {
     var finder = InlineSpanFinder(source: self, depth: depth)
     return finder.find(in: block) ? finder.spans : nil

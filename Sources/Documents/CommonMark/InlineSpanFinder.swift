@@ -1,28 +1,28 @@
 internal import CCmark
 
-/// Goes through the inlines of a block and through its text side by side, to find the one in the other.
+/// Walks through the inlines of a block and through its text in parallel, to locate the inlines in the text.
 struct InlineSpanFinder {
-  /// What was found, in the order of the text.
+  /// The inlines found, in the order of the text.
   private(set) var spans: [InlineSpan] = []
   private let source: InlineSource
   private let depth: Int
-  /// The containers that the walk is in.
+  /// The indices of the containers that the walk is in.
   private var open: [Int] = []
   private var links = 0
   /// The line that libcmark has counted to, and the line of the text that its columns count from.
   private var countedLine: Int32
   private var baseLine = 0
-  /// The end of what was found.
+  /// The end of the last inline found.
   private var end = 0
 
-  /// - Parameter depth: how deep inlines may be nested in each other.
+  /// - Parameter depth: the maximum nesting depth of inlines.
   init(source: InlineSource, depth: Int) {
     self.source = source
     self.depth = depth
     countedLine = source.firstLine
   }
 
-  /// Looks for all inlines of the block; false where one is not found.
+  /// Locates all inlines of the block; returns false if one is not found.
   mutating func find(in block: MarkdownNode) -> Bool {
     let iterator = cmark_iter_new(block.pointer)
     defer { cmark_iter_free(iterator) }
@@ -39,10 +39,10 @@ struct InlineSpanFinder {
   private mutating func enter(_ node: MarkdownNode) -> Bool {
     let kind = node.kind
     if InlineSpan.isContainer(kind) {
-      // A tree that is too deep for the walk need not be gone through here.
+      // A tree that is too deep for the walk need not be searched here.
       guard open.count < depth else { return false }
-      // What is in it tells better where it starts: libcmark says the line of its end for a link, and for
-      // emphasis where all the marks in a row start.
+      // The content of a container is a better source for its start: libcmark reports the end line for a link
+      // and, for emphasis, the start of the whole delimiter run.
       guard let start = node.firstChild != nil ? end : self.start(of: node) else { return false }
       spans.append(
         InlineSpan(
@@ -92,9 +92,10 @@ extension InlineSpanFinder {
     kind == CMARK_NODE_LINK || kind == CMARK_NODE_IMAGE
   }
 
-  /// The place that libcmark means by a line and column.
+  /// Returns the offset of libcmark's line and column.
   ///
-  /// It counts no line after a backslash at a line's end, nor in a link's destination; its columns go on there.
+  /// libcmark does not count a line after a backslash line break or in a link's destination; its columns go
+  /// on there.
   private mutating func offset(line: Int32, column: Int32) -> Int? {
     if line > countedLine {
       countedLine = line
@@ -126,15 +127,16 @@ extension InlineSpanFinder {
     }
     guard let start = start(of: node) else { return nil }
     if kind == CMARK_NODE_TEXT {
-      // libcmark's column is that behind backticks which begin a text, having found none that close them,
-      // and that of all asterisks in a row where some of them are emphasis.
+      // For a text that starts with unmatched backticks, libcmark reports the column after them. For the text
+      // that remains of a run of asterisks, some of which are emphasis, it reports the column of the whole
+      // run.
       return rangeOfText(node, at: start) ?? rangeOfText(node, at: start - countOfTicks(in: node.literal))
         ?? rangeOfText(node, at: end)
     }
     guard start >= end else { return nil }
     let lines = cmark_node_get_end_line(node.pointer) - countedLine
     if lines > 0 {
-      // Within code and HTML every line is counted.
+      // In code and HTML every line is counted.
       baseLine = source.line(at: start) + Int(lines)
       countedLine += lines
       guard source.lineStarts.indices.contains(baseLine) else { return nil }
@@ -154,7 +156,7 @@ extension InlineSpanFinder {
     text.prefix { $0 == UInt8(ascii: "`") }.count
   }
 
-  /// Whether a text that begins at an offset is that of a link written `<…>`.
+  /// Reports whether a text that starts at an offset is that of a link written `<…>`.
   private func isBetweenAngles(_ start: Int) -> Bool {
     guard let parent = open.last, spans[parent].kind == CMARK_NODE_LINK, parent == spans.count - 1 else {
       return false
@@ -162,7 +164,7 @@ extension InlineSpanFinder {
     return start > 0 && source.bytes[start - 1] == UInt8(ascii: "<")
   }
 
-  /// The range of a code span with the backticks around it, which libcmark leaves out.
+  /// Returns the range of a code span including the backticks around it, which libcmark omits.
   private func withTicks(_ range: Range<Int>) -> Range<Int>? {
     let tick = UInt8(ascii: "`")
     let count = source.bytes[range.upperBound...].prefix { $0 == tick }.count

@@ -1,12 +1,12 @@
-/// What the destination of a link or image leads to, as far as the destination alone tells.
+/// The kind of a link or image destination, determined from the destination alone.
 enum LinkDestination: Equatable {
-  /// `http`, `https` or `mailto`, spelled so that every browser takes it for that.
+  /// `http`, `https` or `mailto`, spelled so that every browser reads it as such.
   case external
-  /// A place in the same text, percent signs decoded.
+  /// A fragment in the same body, percent-decoded.
   case fragment(String)
-  /// A path relative to the file and a fragment, percent signs decoded, the query left out.
+  /// A path relative to the file and a fragment, both percent-decoded, without the query.
   case relative(path: String, fragment: String?)
-  /// Nothing that a page may hold.
+  /// A destination that is not allowed in a page.
   case refused(Refusal)
 
   enum Refusal: Equatable {
@@ -16,9 +16,9 @@ enum LinkDestination: Equatable {
     case absolute
   }
 
-  /// Judges a destination as libcmark gives it, its entities and backslash escapes resolved.
+  /// Classifies a destination as returned by libcmark, with entities and backslash escapes resolved.
   init(_ url: UnsafeBufferPointer<UInt8>) {
-    // Browsers leave out blanks and controls before a URL, so what follows them counts.
+    // Browsers skip spaces and control characters before a URL, so the URL starts after them.
     let start = url.firstIndex { $0 > 0x20 } ?? url.endIndex
     guard start < url.endIndex else {
       self = .refused(.empty)
@@ -29,7 +29,7 @@ enum LinkDestination: Equatable {
     } else if url[start] == UInt8(ascii: "/") || url[start] == UInt8(ascii: "\\") {
       self = .refused(.absolute)
     } else if url[start] == UInt8(ascii: "#"), start > url.startIndex {
-      // libcmark would write the blanks as %20, which makes a path of it.
+      // libcmark would write the spaces as %20, which would turn it into a path.
       self = .refused(.malformed)
     } else {
       self = LinkDestination.relative(url[start...])
@@ -44,13 +44,13 @@ extension LinkDestination {
     let beforeHash = url[..<(hash ?? url.endIndex)]
     let path = beforeHash.prefix { $0 != UInt8(ascii: "?") }
     if !path.isEmpty { return .relative(path: percentDecodedLeniently(path), fragment: fragment) }
-    // A query alone asks a static page for nothing.
+    // A query alone has no meaning for a static page.
     guard beforeHash.isEmpty, let fragment else { return .refused(.empty) }
     return .fragment(fragment)
   }
 }
 
-/// A URL's scheme, found the way the WHATWG URL standard finds it: tabs and line ends inside do not count.
+/// A URL's scheme, parsed as in the WHATWG URL standard: tabs and line endings inside are ignored.
 private struct Scheme {
   var name: [UInt8] = []
   var end: Int
@@ -81,8 +81,8 @@ private struct Scheme {
     guard isWeb || name.elementsEqual("mailto".utf8) else {
       return .refused(.scheme(String(decoding: name.prefix(40), as: UTF8.self)))
     }
-    // libcmark would write a control character as %09, which makes another URL of it; and `https:x` without
-    // a host is relative in some places and absolute in others.
+    // libcmark would write a control character as %09, which results in another URL; and `https:x` without a
+    // host is relative in some contexts and absolute in others.
     let isClean = url.allSatisfy { $0 >= 0x20 && $0 != 0x7F } && url.first.map { $0 > 0x20 } == true
     guard isClean, !isWeb || url[end...].starts(with: "//".utf8) else { return .refused(.malformed) }
     return .external

@@ -8,23 +8,24 @@ internal import CCmark
   internal import Darwin
 #endif
 
-/// The memory of one body's tree: taken in large pieces, and given back all at once.
+/// The memory of one body's tree, allocated in large pieces and freed all at once.
 ///
-/// libcmark asks for a thousand small pieces of memory for a body of two kilobytes, and gives each back; with
-/// `malloc` that takes a third of the time. libcmark's hooks tell nothing about whom they work for, so
-/// each thread has an arena of its own, and keeps its first piece from body to body.
+/// libcmark makes a thousand small allocations for a body of two kilobytes, and frees each; with `malloc`
+/// that takes a third of the time. libcmark's hooks receive no context, so each thread has its own arena, and
+/// keeps its first piece from body to body.
 struct MarkdownArena {
   private var next: UnsafeMutableRawPointer
   private var end: UnsafeMutableRawPointer
-  /// The piece in use; each begins with the address of the one before it.
+  /// The current piece; each starts with the address of the one before it.
   private var piece: UnsafeMutableRawPointer
-  /// How many works are using it, each within the one before.
+  /// The number of nested `withArena` calls that use it.
   private var users = 0
   private let hooks: UnsafeMutablePointer<cmark_mem>
 
-  /// Runs work that uses libcmark, and forgets all that libcmark made when the work is done.
+  /// Calls a closure that uses libcmark, and then frees everything that libcmark allocated in it.
   ///
-  /// - Parameter work: gets the hooks for libcmark; may not suspend, nor let anything made with the hooks out.
+  /// - Parameter work: receives the hooks for libcmark; must not suspend, or let anything allocated with the
+  ///   hooks escape.
   static func withArena<Result, Failure: Error>(
     _ work: (UnsafeMutablePointer<cmark_mem>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -34,7 +35,7 @@ struct MarkdownArena {
     return try work(arena.pointee.hooks)
   }
 
-  /// The hooks of the arena this thread is using, nil if it uses none.
+  /// The hooks of the arena that this thread is using, nil if it uses none.
   static var hooks: UnsafeMutablePointer<cmark_mem>? {
     guard let current, current.pointee.users > 0 else { return nil }
     return current.pointee.hooks
@@ -42,7 +43,8 @@ struct MarkdownArena {
 }
 
 extension MarkdownArena {
-  /// Before each allocation stands its size, in as many bytes as keep what follows aligned.
+  /// The size of the header before each allocation, which contains the allocation's size and keeps what
+  /// follows aligned.
   private static let header = 16
   /// The first piece has room for the tree and the HTML of some 10 KB; each further one is twice as large.
   private static let pieceSizes = (first: 1 << 18, largest: 1 << 22)
@@ -80,7 +82,7 @@ extension MarkdownArena {
   private static func piece(
     of size: Int, after last: UnsafeMutableRawPointer?
   ) -> UnsafeMutableRawPointer {
-    // libcmark cannot be told that there is no memory; its own hooks abort as well.
+    // libcmark cannot handle an allocation failure; its own hooks abort as well.
     guard let piece = malloc(size) else { abort() }
     piece.storeBytes(of: last, as: UnsafeMutableRawPointer?.self)
     return piece
@@ -133,7 +135,7 @@ extension MarkdownArena {
   }
 }
 
-/// Where a thread keeps the address of its arena, which goes away with the thread.
+/// The key under which a thread stores the address of its arena, which is freed when the thread ends.
 private let currentKey: pthread_key_t = {
   var key = pthread_key_t()
   guard pthread_key_create(&key, { MarkdownArena.release($0) }) == 0 else { abort() }

@@ -1,32 +1,32 @@
-/// A Markdown body, read once: its facts, and its HTML with places left for links to other pages.
+/// A parsed Markdown body: its facts, and its HTML with slots for links to other pages.
 ///
-/// The HTML holds nothing that runs or loads: no scripts, no markup of the author's own unless the options
-/// allow it, and only links to `http`, `https`, `mailto` and headings of the same body. Everything else comes
-/// in by `appendHTML`, from somebody who knows where it leads.
+/// The HTML contains nothing that runs or loads: no scripts, no raw HTML unless the options allow it, and
+/// only links to `http`, `https`, `mailto` and headings of the same body. Everything else is added by
+/// `appendHTML`, whose caller knows the targets.
 package struct MarkdownContent: Equatable, Sendable {
   /// The text of the first level-1 heading that has any.
   package private(set) var firstHeading: String?
-  /// The checklist items of all lists, nested ones as well.
+  /// The number of checklist items in all lists, including nested ones.
   package private(set) var checklist = Checklist()
-  /// The ids of the headings in the HTML, in order; no two are the same.
+  /// The ids of the headings in the HTML, in order, all different.
   var headingIDs: [String] { ids.shown }
-  /// The id the heading left out would have; links to it lead to the top of the page.
-  var leftOutHeadingID: String? { ids.leftOut }
+  /// The id that the omitted heading would have; links to it lead to the top of the page.
+  var omittedHeadingID: String? { ids.omitted }
   /// The links to be resolved, in the order of the text.
   package private(set) var links: [MarkdownLink] = []
-  /// Whether it is beyond a limit, and shown as it was written.
+  /// Whether the body exceeds a limit and is shown as plain text.
   private(set) var isPlainText = false
   private var ids = HeadingIDs()
   private var html: SlottedHTML
-  /// How much the HTML of links may add, in bytes.
+  /// The maximum size of the HTML of resolved links, in bytes.
   private let linkBytes: Int
 
-  /// Reads a body as CommonMark 0.30, with checklist items, `[[links]]` and what git hosts understand.
+  /// Reads a body as CommonMark 0.30, with checklist items, `[[links]]` and the enabled extensions.
   ///
   /// - Parameters:
   ///   - source: the file, in valid UTF-8.
   ///   - bodyStart: the offset of the body's first byte, the start of a line.
-  ///   - problems: receives warnings for links that lead nowhere, and for a body beyond the limits.
+  ///   - problems: receives warnings for dead links and for a body that exceeds a limit.
   package static func read(
     _ source: SourceFile, from bodyStart: Int = 0, options: MarkdownOptions = MarkdownOptions(),
     problems: inout [Problem]
@@ -44,18 +44,20 @@ package struct MarkdownContent: Equatable, Sendable {
 
   package var isEmpty: Bool { html.bytes.isEmpty && html.edges.isEmpty }
 
-  /// Where a fragment leads in this body, percent signs decoded; nil where it leads nowhere.
+  /// Returns the target of a percent-decoded fragment in this body, nil if there is none.
   package func target(ofFragment fragment: String) -> FragmentTarget? {
     ids.target(of: fragment)
   }
 
-  /// Appends the HTML, with each link as `resolve` tells by its place in `links`; a link it answers nil for is
-  /// shown as its text.
+  /// Appends the HTML with its links resolved.
   ///
-  /// Titles of other pages can be long and links many, so from the link on that takes the HTML of all links
-  /// beyond the limit for the body's own, links are shown as their text, and not asked for.
+  /// `resolve` is called with each link's index in `links`; a link for which it returns nil is shown as its
+  /// text.
+  ///
+  /// Titles of other pages can be long and links many. As soon as the HTML of all resolved links would exceed
+  /// the limit for the body's own HTML, the remaining links are shown as their text and are not resolved.
   package func appendHTML(to output: inout [UInt8], resolving resolve: (_ place: Int) -> ResolvedLink?) {
-    // Most links need no more room than this.
+    // Most links need no more than this.
     output.reserveCapacity(output.count + html.bytes.count + links.count * 96)
     var copied = 0
     var isFileLinkOpen = false
@@ -76,7 +78,7 @@ package struct MarkdownContent: Equatable, Sendable {
         if link.kind == .file {
           isFileLinkOpen = true
         } else {
-          // What stands in the slot is for links that lead nowhere; no other slot lies inside.
+          // The content of the slot is for unresolved links; no other slot is inside it.
           copied = html.edges[index + 1].offset
         }
       } else if link.kind == .file, isFileLinkOpen {
@@ -87,24 +89,24 @@ package struct MarkdownContent: Equatable, Sendable {
     output.append(contentsOf: html.bytes[copied...])
   }
 
-  /// Reads the HTML as it is when no link leads anywhere.
+  /// Calls a closure with the HTML in which no link is resolved.
   func withHTML(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     html.bytes.withUnsafeBufferPointer(body)
   }
 }
 
 extension MarkdownContent {
-  /// Appends the body as Markdown for a page of its own: as it was written, but for its links and the heading that the
-  /// page shows already.
+  /// Appends the body for a Markdown page: as written, except for its links and the heading that repeats the
+  /// page title.
   ///
-  /// A link that leads nowhere becomes its text, and one that only todosite understands becomes one of CommonMark.
-  /// What cannot be changed for certain, such as text beyond the limits, is shown as it was written, in a code
-  /// block. Nothing but the end of the page ends a body, so it belongs there, behind a line across; it has no line
-  /// end behind it.
+  /// A dead link becomes its text, and a link that only todosite understands becomes a CommonMark link. What
+  /// cannot be changed safely, such as text that exceeds a limit, is shown as written in a code block. A body
+  /// extends to the end of the page, so it belongs there, after a thematic break. It has no trailing line
+  /// ending.
   ///
   /// - Parameters:
   ///   - text: the text that this was read from, without the front matter.
-  ///   - resolve: tells by a link's place in `links` where it leads; nil where it leads nowhere.
+  ///   - resolve: returns the target of the link at an index in `links`; nil for a dead link.
   package func appendMarkdown(
     of text: String, to output: inout [UInt8], resolving resolve: (_ place: Int) -> ResolvedLink?
   ) {
@@ -116,12 +118,12 @@ extension MarkdownContent {
     }
   }
 
-  /// Whether a page of Markdown has something to show of the body, without making it.
+  /// Reports whether a Markdown page shows anything of the body, without rendering it.
   ///
   /// - Parameter text: the text that this was read from, without the front matter.
   package func hasMarkdown(of text: String) -> Bool {
     var lines = text.utf8.split { $0.isLineEnd }.drop { $0.allSatisfy(\.isBlank) }
-    if leftOutHeadingID != nil, let first = lines.popFirst() {
+    if omittedHeadingID != nil, let first = lines.popFirst() {
       let isUnderlined = first.first { !$0.isBlank } != UInt8(ascii: "#")
       if isUnderlined {
         lines = lines.drop { !$0.allSatisfy { $0.isBlank || $0 == UInt8(ascii: "=") } }.dropFirst()
@@ -130,22 +132,22 @@ extension MarkdownContent {
     return !lines.allSatisfy { $0.allSatisfy(\.isBlank) }
   }
 
-  /// The text with its links changed; nil where that may have changed something else.
+  /// Returns the text with its links changed; nil if that may have changed something else.
   private func rewritten(_ source: SourceFile, resolving resolve: (Int) -> ResolvedLink?) -> [UInt8]? {
     let read = readAgain(source)
-    // The file may be another by now.
+    // The file may have changed since it was read.
     guard !read.isPlainText, read.headingIDs == headingIDs, read.links.count == links.count,
-      zip(read.links, links).allSatisfy({ $0.0.says(the: $0.1) })
+      zip(read.links, links).allSatisfy({ $0.0.isEqualExceptRange(to: $0.1) })
     else { return nil }
     guard let rewriting = MarkdownRewriting(of: source, read, resolving: resolve) else { return nil }
     let isSame = rewriting.edits.isEmpty || rewriting.isSame(readAgain(rewriting.checked), as: read)
     return isSame ? rewriting.text : nil
   }
 
-  /// Reads text with the same heading left out.
+  /// Reads text and omits the same heading.
   private func readAgain(_ source: SourceFile) -> MarkdownContent {
-    // No title holds a line end.
-    let otherTitle = leftOutHeadingID == nil ? "\n" : nil
+    // No title contains a line ending.
+    let otherTitle = omittedHeadingID == nil ? "\n" : nil
     var limits = MarkdownLimits()
     limits.bytes = .max
     var problems: [Problem] = []
@@ -156,7 +158,7 @@ extension MarkdownContent {
 }
 
 extension MarkdownContent {
-  /// A body that is shown as it was written, for it is beyond a limit; it has no facts.
+  /// Makes a body that is shown as plain text because it exceeds a limit; it has no facts.
   private init(plainText: Slice<UnsafeBufferPointer<UInt8>>) {
     html = SlottedHTML(bytes: plainTextHTML(plainText) + [0x0A], edges: [])
     linkBytes = 0
@@ -196,7 +198,7 @@ extension MarkdownContent {
   }
 }
 
-/// How far the checklist items of a text are.
+/// The number of checked and of all checklist items of a text.
 package struct Checklist: Hashable, Sendable {
   package var done: Int
   package var total: Int
@@ -208,8 +210,8 @@ package struct Checklist: Hashable, Sendable {
 }
 
 extension MarkdownLink {
-  /// Whether two links are the same but for their places.
-  fileprivate func says(the other: MarkdownLink) -> Bool {
+  /// Reports whether two links are equal except for their ranges.
+  fileprivate func isEqualExceptRange(to other: MarkdownLink) -> Bool {
     var other = other
     other.range = range
     return self == other
@@ -217,7 +219,7 @@ extension MarkdownLink {
 }
 
 extension [UInt8] {
-  /// Appends a code block of text, whatever fences there are in it.
+  /// Appends text as a code block whose fence is longer than any fence in the text.
   fileprivate mutating func appendFence(around text: [UInt8]) {
     let tick = UInt8(ascii: "`")
     var longest = 2

@@ -1,14 +1,14 @@
-/// What a body may cost libcmark, counted in one pass before it is parsed.
+/// An estimate of the work a body causes in libcmark, counted in one pass before parsing.
 ///
-/// Each count is an upper bound: what looks like a mark in code is counted as well.
+/// Each count is an upper bound: markup characters in code are counted as well.
 struct MarkdownCost {
-  /// Lines and marks, each of which may become a node.
+  /// The number of lines and markup characters, each of which may become a node.
   private(set) var constructs = 0
   private var imageBrackets = 0
   private var closingBrackets = 0
   private var nesting = 0
 
-  /// The steps where libcmark's time is a product; see `MarkdownLimits.steps`.
+  /// The steps in those parts of libcmark whose time is a product of two counts; see `MarkdownLimits.steps`.
   ///
   /// A step through nested blocks takes five times as long as one over an image bracket.
   var steps: Int { imageBrackets * closingBrackets + 5 * constructs * nesting }
@@ -25,11 +25,11 @@ struct MarkdownCost {
 
 extension MarkdownLimits {
   func check(_ body: UnsafeBufferPointer<UInt8>) throws(MarkdownLimitReached) {
-    // libcmark counts bytes in 32 bits, whatever the limit is set to.
+    // libcmark counts bytes in 32 bits, so a larger limit has no effect.
     guard body.count <= min(bytes, 1 << 28) else { throw .bytes(bytes) }
-    // The marks left for links rely on it that nobody can write one.
+    // The marks in the tree depend on the fact that no input contains this byte.
     if firstIndex(of: MarkdownMark.byte, in: body, from: 0) != nil { throw .encoding }
-    // Every count takes bytes, so most bodies are too short for any of them.
+    // Every construct takes at least one byte, so most bodies are too short to exceed a limit.
     if body.count <= constructs, body.count * body.count <= steps { return }
     let cost = MarkdownCost(of: body)
     if cost.constructs > constructs { throw .constructs(constructs) }
@@ -38,10 +38,10 @@ extension MarkdownLimits {
 }
 
 extension MarkdownCost {
-  /// Counts the block quotes and list items that a line opens, and how deep they can lie.
+  /// Counts the block quotes and list items that a line opens, and how deeply they can be nested.
   ///
-  /// Each item around them takes up at least two columns of indentation, so a line of few columns cannot
-  /// be nested deeply, whatever stands above it.
+  /// Each enclosing item takes at least two columns of indentation, so a line of few columns cannot be nested
+  /// deeply, whatever precedes it.
   private mutating func countContainers(of body: UnsafeBufferPointer<UInt8>, from index: inout Int) {
     var blanks = 0
     var markers = 0
@@ -75,12 +75,12 @@ extension MarkdownCost {
     return body[index] == 0x20 || (body[index] >= 0x09 && body[index] <= 0x0D)
   }
 
-  /// Counts the marks in the rest of a line, and steps over its end.
+  /// Counts the markup characters in the rest of a line, and skips its line ending.
   private mutating func countInlines(of body: UnsafeBufferPointer<UInt8>, from index: inout Int) {
     var marks = 0
     var previous: UInt8 = 0
-    // Quotes, dots and hyphens are nodes of their own only where another node ends before them.
-    var isBehindMark = true
+    // Quotes, dots and hyphens are separate nodes only directly after another node.
+    var isAfterMark = true
     defer { constructs += marks }
     while index < body.count {
       let byte = body[index]
@@ -88,36 +88,36 @@ extension MarkdownCost {
       switch byte {
       case UInt8(ascii: "["):
         marks += 1
-        isBehindMark = true
+        isAfterMark = true
         if previous == UInt8(ascii: "!") { imageBrackets += 1 }
       case UInt8(ascii: "]"):
         marks += 1
-        isBehindMark = true
+        isAfterMark = true
         closingBrackets += 1
       case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "<"), UInt8(ascii: "&"),
         UInt8(ascii: "\\"), UInt8(ascii: "!"):
         marks += 1
-        isBehindMark = true
+        isAfterMark = true
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "-"):
-        if isBehindMark { marks += 1 }
+        if isAfterMark { marks += 1 }
       case UInt8(ascii: "."):
-        if isBehindMark { marks += 1 }
-        // A link without brackets is a node with another in it, and parts the text around.
+        if isAfterMark { marks += 1 }
+        // An autolink is a node with a child, and splits the text around it.
         if previous == UInt8(ascii: "w") { marks += 2 }
       case UInt8(ascii: "/"):
         if previous == UInt8(ascii: "/") { marks += 2 }
-        isBehindMark = false
+        isAfterMark = false
       case UInt8(ascii: "@"):
         marks += 2
-        isBehindMark = false
+        isAfterMark = false
       case UInt8(ascii: "~"):
         if previous != UInt8(ascii: "~") { marks += 1 }
-        isBehindMark = false
+        isAfterMark = false
       case 0x0A: return
       case 0x0D:
         if index < body.count, body[index] == 0x0A { index += 1 }
         return
-      default: isBehindMark = false
+      default: isAfterMark = false
       }
       previous = byte
     }

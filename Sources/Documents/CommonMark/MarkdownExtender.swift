@@ -1,8 +1,8 @@
 internal import CCmark
 
-/// Makes what git hosts understand beyond CommonMark, block by block.
+/// Applies the extensions to a body, block by block.
 struct MarkdownExtender {
-  /// What the body may have a use for.
+  /// The extensions that the body may use.
   let extensions: MarkdownExtensions
   private let limits: MarkdownLimits
   private let allowsRawHTML: Bool
@@ -14,12 +14,13 @@ struct MarkdownExtender {
     allowsRawHTML = options.allowsRawHTML
   }
 
-  /// Makes links, strikethroughs and a table of a paragraph's or heading's text before the walk goes into it.
+  /// Turns the text of a paragraph or heading into autolinks, strikethroughs and a table before the walk
+  /// visits its inlines.
   ///
-  /// libcmark knows none of them and leaves their marks in its texts. The lines as they are written tell which
-  /// of them are escaped; where these cannot be told for sure, the text stays as libcmark gives it.
+  /// libcmark supports none of these and leaves their markup in its text nodes. The source lines show which
+  /// markup is escaped. If the inlines cannot be located in them, the text is left as libcmark parsed it.
   ///
-  /// - Returns: the node to go on with, which the walk has to enter anew; nil where nothing has changed.
+  /// - Returns: the node to continue with, which the walk must enter again; nil if nothing has changed.
   mutating func extend(_ block: MarkdownNode, positions: inout MarkdownPositions) -> MarkdownNode? {
     guard block.kind == CMARK_NODE_PARAGRAPH || block.kind == CMARK_NODE_HEADING else { return nil }
     let used = extensionsUsed(in: block, positions: &positions)
@@ -42,8 +43,8 @@ struct MarkdownExtender {
 }
 
 extension MarkdownExtender {
-  /// What a block may have a use for, told by its lines, and by its texts for what is no table: most URLs are
-  /// those of links.
+  /// Returns the extensions that a block may use, determined from its lines and, if it is no table, from its
+  /// text nodes, because most URLs are those of links.
   private func extensionsUsed(
     in block: MarkdownNode, positions: inout MarkdownPositions
   ) -> MarkdownExtensions {
@@ -78,7 +79,8 @@ extension MarkdownExtender {
     return UnsafeBufferPointer(rebasing: positions.file[range])
   }
 
-  /// The table in a block; nil where it holds none, or one that would make the body's cells too many.
+  /// Returns the table in a block; nil if there is none, or if it would exceed the limit of cells in the
+  /// body.
   private mutating func table(
     in source: InlineSource, of block: MarkdownNode, positions: inout MarkdownPositions
   ) -> TableLayout? {
@@ -92,10 +94,10 @@ extension MarkdownExtender {
     return table
   }
 
-  /// Whether a block may be a table: a paragraph, or what libcmark takes for a heading because of a line of
-  /// hyphens right below.
+  /// Reports whether a block may be a table: a paragraph, or what libcmark parses as a heading because of a
+  /// line of hyphens directly below.
   ///
-  /// A checklist item stays what it is, and is counted as one.
+  /// A checklist item stays a checklist item.
   private func isOpenToTables(
     _ block: MarkdownNode, _ source: InlineSource, positions: inout MarkdownPositions
   ) -> Bool {
@@ -112,7 +114,7 @@ extension MarkdownExtender {
     return !(bytes[0] == UInt8(ascii: "[") && isMark && bytes[2] == UInt8(ascii: "]") && bytes[3].isBlank)
   }
 
-  /// Puts a table where a block stands, between paragraphs with the lines before and behind it.
+  /// Replaces a block by a table, between paragraphs with the lines before and after it.
   private func rewrite(
     _ block: MarkdownNode, _ spans: [InlineSpan], of source: InlineSource, marks: [InlineMark],
     cells: InlineCells, as table: TableLayout, positions: inout MarkdownPositions
@@ -124,7 +126,7 @@ extension MarkdownExtender {
       parts.insert(paragraph, at: 0)
       targets.insert(paragraph, at: 0)
     }
-    if table.textBehind != nil, let paragraph = MarkdownNode(new: CMARK_NODE_PARAGRAPH) {
+    if table.textAfter != nil, let paragraph = MarkdownNode(new: CMARK_NODE_PARAGRAPH) {
       parts.append(paragraph)
       targets.append(paragraph)
     }

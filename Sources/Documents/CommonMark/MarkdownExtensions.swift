@@ -1,4 +1,5 @@
-/// What git hosts understand beyond CommonMark: parts of the GitHub Flavored Markdown specification, 0.29-gfm.
+/// The extensions of CommonMark that git hosts support: parts of the GitHub Flavored Markdown specification,
+/// 0.29-gfm.
 package struct MarkdownExtensions: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -10,14 +11,14 @@ package struct MarkdownExtensions: OptionSet, Sendable {
   static let tables = MarkdownExtensions(rawValue: 1)
   /// Text between one or two tildes, struck through.
   static let strikethrough = MarkdownExtensions(rawValue: 2)
-  /// Links made of `www.…`, `http://…`, `https://…` and e-mail addresses without brackets around them.
+  /// Links made of `www.…`, `http://…`, `https://…` and email addresses without brackets around them.
   static let autolinks = MarkdownExtensions(rawValue: 4)
 
   static let all: MarkdownExtensions = [.tables, .strikethrough, .autolinks]
 }
 
 extension MarkdownExtensions {
-  /// Those of them that some text may have a use for, told by a few quick searches.
+  /// Returns those of the extensions that a text may use, determined by a few fast searches.
   func used(in text: UnsafeBufferPointer<UInt8>) -> MarkdownExtensions {
     var used: MarkdownExtensions = []
     if contains(.tables), firstIndex(of: UInt8(ascii: "|"), in: text, from: 0) != nil { used.insert(.tables) }
@@ -34,7 +35,7 @@ extension MarkdownExtensions {
   }
 }
 
-/// Whether one of the lines but the first may be the row of hyphens that makes a table.
+/// Reports whether one of the lines after the first may be a table's delimiter row.
 func mayHoldDelimiterRow(_ lines: UnsafeBufferPointer<UInt8>) -> Bool {
   var start = 0
   while let feed = firstIndex(of: 0x0A, in: lines, from: start) {
@@ -57,7 +58,7 @@ func mayHoldDelimiterRow(_ lines: UnsafeBufferPointer<UInt8>) -> Bool {
   return false
 }
 
-/// Whether a text occurs, found by one of its bytes that is rare.
+/// Reports whether a text occurs, searched by its rarest byte.
 private func holds(_ part: StaticString, at rare: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
   let part = UnsafeBufferPointer(start: part.utf8Start, count: part.utf8CodeUnitCount)
   var index = rare

@@ -1,7 +1,7 @@
 internal import CCmark
 
 extension MarkdownPass {
-  /// Drops a comment, takes `<br>` for a line break, and shows other HTML as the text it is.
+  /// Removes a comment, turns `<br>` into a line break, and shows other HTML as text.
   mutating func visitInlineHTML(_ node: MarkdownNode) {
     let html = node.literal
     if html.starts(with: "<!--".utf8) {
@@ -17,7 +17,7 @@ extension MarkdownPass {
     }
   }
 
-  /// The same for a block of HTML; what is left of it keeps its lines.
+  /// Does the same for an HTML block; HTML that is shown as text keeps its lines.
   mutating func visitHTMLBlock(_ node: MarkdownNode) {
     let html = withoutLeadingComments(node.literal)
     if html.isEmpty {
@@ -37,7 +37,9 @@ extension MarkdownPass {
 }
 
 extension MarkdownPass {
-  /// Takes a block out; in a tight list something has to part the texts before and behind it.
+  /// Removes a block.
+  ///
+  /// In a tight list something must separate the texts before and after it.
   private func dropComment(_ node: MarkdownNode) {
     if node.previous != nil, node.next != nil, let gap = MarkdownNode(new: CMARK_NODE_CUSTOM_BLOCK) {
       node.replace(by: gap)
@@ -47,17 +49,17 @@ extension MarkdownPass {
   }
 }
 
-/// Text as it was written, for what cannot be shown as Markdown.
+/// Returns text as HTML that shows it as written, for input that cannot be shown as Markdown.
 func plainTextHTML(_ text: some Collection<UInt8>) -> [UInt8] {
   var html = Array("<pre class=\"plain\">".utf8)
-  // A parser of HTML drops one line feed there.
+  // An HTML parser ignores one line feed here.
   html.append(0x0A)
   html.appendHTML(escaping: text)
   html.append(contentsOf: "</pre>".utf8)
   return html
 }
 
-/// What is left of a block behind the comments it begins with, without blanks and line ends around it.
+/// Returns an HTML block without its leading comments and without white space around it.
 private func withoutLeadingComments(_ html: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
   var rest = html[...]
   while true {
@@ -71,7 +73,7 @@ private func withoutLeadingComments(_ html: UnsafeBufferPointer<UInt8>) -> Slice
 
 private func endOfComment(_ html: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   var dashes = 0
-  // `<!-->` is a whole comment, so its own dashes count.
+  // `<!-->` is a complete comment, so its own dashes count.
   for index in (html.startIndex + 2)..<html.endIndex {
     if html[index] == UInt8(ascii: "-") {
       dashes += 1
@@ -84,7 +86,7 @@ private func endOfComment(_ html: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   return nil
 }
 
-/// Whether the HTML is `<br>`, `<br/>` or `<br />` and nothing else.
+/// Reports whether the HTML is only `<br>`, `<br/>` or `<br />`.
 private func isLineBreakTag(_ html: some Collection<UInt8>) -> Bool {
   guard html.count >= 4, html.count <= 8 else { return false }
   let letters = html.filter { $0 > 0x20 }.map { $0 | 0x20 }

@@ -1,9 +1,9 @@
 internal import CCmark
 
-/// The headings met on the walk: their text while the walk is in one, their ids and levels.
+/// The headings of the walk: the text of the current one, and the ids and levels of all.
 struct MarkdownHeadings {
   private(set) var ids = HeadingIDs()
-  /// The text of the heading the walk is in or was in last.
+  /// The text of the current or last heading.
   private(set) var text: [UInt8] = []
   private var isInside = false
   private var shown: [MarkdownNode] = []
@@ -21,10 +21,10 @@ struct MarkdownHeadings {
     if isInside { text.append(UInt8(ascii: " ")) }
   }
 
-  /// Ends a heading that the page leaves out.
-  mutating func leaveOut() {
+  /// Ends a heading that the page omits.
+  mutating func omit() {
     isInside = false
-    ids.leaveOut(text)
+    ids.omit(text)
   }
 
   /// Ends a heading that is shown.
@@ -37,7 +37,7 @@ struct MarkdownHeadings {
     }
   }
 
-  /// Moves all headings below the page's own, so that the highest of them is a second-level one.
+  /// Moves all headings below the page's own heading, so that the highest becomes a level-2 heading.
   func shiftLevels() {
     let levels = shown.map { cmark_node_get_heading_level($0.pointer) }
     guard let highest = levels.min() else { return }
@@ -59,18 +59,18 @@ extension MarkdownPass {
       firstHeading = String(decoding: headings.text, as: UTF8.self)
       noteFirstHeading(node)
     }
-    guard isTitle, headings.ids.leftOut == nil, isFirstBlock(node), isKnownTitle else {
+    guard isTitle, headings.ids.omitted == nil, isFirstBlock(node), isKnownTitle else {
       return headings.leave(node)
     }
-    headings.leaveOut()
-    // What is not shown has no links to resolve or to warn about.
+    headings.omit()
+    // A heading that is not shown has no links to resolve or to warn about.
     links.removeSubrange(countsBeforeHeading.links...)
     localLinks.removeSubrange(countsBeforeHeading.localLinks...)
     warnings.forget(from: countsBeforeHeading.warnings)
     node.remove()
   }
 
-  /// Whether the page's own heading says the same already, or will say it, for want of another title.
+  /// Whether the page's own heading shows the same text, or will show it because there is no other title.
   private var isKnownTitle: Bool {
     guard let title = options.knownTitle else { return true }
     return headings.text.elementsEqual(title.utf8)

@@ -1,41 +1,41 @@
-/// How much a Markdown body may ask for; one that asks for more is shown whole, as plain text.
+/// The limits of a Markdown body; a body that exceeds one is shown completely as plain text.
 ///
-/// libcmark cannot be interrupted, so everything but depth and output is counted before it starts. The
-/// figures leave ordinary text alone (a hundred kilobytes with thousands of links is far below each of
-/// them) and keep a hostile body of the greatest size under half a second.
+/// libcmark cannot be interrupted, so everything except depth and output is counted before it starts. The
+/// values do not affect ordinary text (a hundred kilobytes with thousands of links is far below each of them)
+/// and keep a hostile body of the maximum size under half a second.
 package struct MarkdownLimits: Equatable, Sendable {
   /// The body's size in bytes: 1 MiB.
   ///
-  /// Reading takes time in proportion to it, about 0.1 s for each megabyte of dense markup.
+  /// The reading time is proportional to it, about 0.1 s for each megabyte of dense markup.
   package var bytes = 1 << 20
-  /// How deep blocks and inlines may be nested in each other: 100.
+  /// The nesting depth of blocks and inlines: 100.
   ///
-  /// Browsers cut deeper trees, and nobody can read them.
+  /// Browsers cut off deeper trees, and they are unreadable.
   var depth = 100
-  /// The lines and marks that may each become a node of the tree: 250,000.
+  /// The number of lines and markup characters, each of which may become a node of the tree: 250,000.
   ///
-  /// A node and what libcmark needs to make it take some 300 bytes, so this is what bounds the memory, to
+  /// A node and the memory libcmark needs to create it take some 300 bytes, so this limits the memory to
   /// about 80 MB.
   var constructs = 250_000
-  /// The steps libcmark 0.30.2 may take where its time is a product of two counts: 64 million, some 0.15 s.
+  /// The steps of libcmark 0.30.2 whose number is a product of two counts: 64 million, about 0.15 s.
   ///
-  /// Such places are known to be two. Each link walks back over all image brackets `![` still open before
-  /// it; each blank line walks down all list items still open, and each emphasis and link up all blocks
+  /// There are two known cases. Each link searches back through all image brackets `![` still open before it.
+  /// Each blank line walks down all list items still open, and each emphasis and link walks up all blocks
   /// around it.
   var steps = 64_000_000
-  /// The cells of all tables of a body, those as well that rows leave out: 100,000.
+  /// The cells of all tables of a body, including those missing in short rows: 100,000.
   ///
-  /// A table that would go beyond it stays text.
+  /// A table that would exceed it stays text.
   var cells = 100_000
   /// The size of the HTML in bytes: 16 MiB.
   ///
-  /// Markup can say much in few bytes: each of a hundred `>` on a line costs 27 bytes.
+  /// A few bytes of markup can produce much HTML: each of a hundred `>` on a line produces 27 bytes.
   var outputBytes = 16 << 20
 
   package init() {}
 }
 
-/// Why a body is not read as Markdown.
+/// The reason why a body is not read as Markdown.
 enum MarkdownLimitReached: Error {
   case bytes(Int)
   case constructs(Int)
@@ -52,10 +52,10 @@ enum MarkdownLimitReached: Error {
     case .bytes(let limit):
       reason = "it is longer than \(limit) bytes"
       help = "split it, or raise the limit \"body\" in the settings"
-    case .constructs(let limit): reason = "it has over \(limit) lines and marks"
-    case .steps: reason = "it has too many image brackets, or too much in nested blocks"
+    case .constructs(let limit): reason = "it has more than \(limit) lines and markup characters"
+    case .steps: reason = "it has too many image brackets or too much markup in nested blocks"
     case .depth(let limit, let offset):
-      reason = "it is nested over \(limit) deep here"
+      reason = "it is nested more than \(limit) levels deep here"
       help = "nest it less deeply"
       place = offset
     case .outputBytes(let limit): reason = "its HTML is longer than \(limit) bytes"
@@ -69,21 +69,21 @@ enum MarkdownLimitReached: Error {
   }
 }
 
-/// How a Markdown body is to be read.
+/// The options for reading a Markdown body.
 package struct MarkdownOptions: Equatable, Sendable {
-  /// The title the page shows already; a first heading that says the same is left out.
+  /// The title that the page already shows; a first heading with the same text is omitted.
   ///
-  /// Nil where there is none: then a level-1 heading at the very start is the title, and is left out.
+  /// If it is nil, a level-1 heading at the very start is the title, and is omitted.
   var knownTitle: String?
-  /// Whether HTML in the text reaches the page as it is, instead of being shown as text.
+  /// Whether raw HTML is copied to the page instead of being shown as text.
   var allowsRawHTML: Bool
   var extensions: MarkdownExtensions
   var limits: MarkdownLimits
 
-  /// Whether there is to be HTML; without, a body has its facts alone, and takes a small part of the memory.
+  /// Whether to render HTML; without HTML a body has only its facts, and needs a fraction of the memory.
   var rendersHTML: Bool
 
-  /// Makes options; the plain ones are safe for text by anybody.
+  /// Creates options; the defaults are safe for untrusted text.
   package init(
     knownTitle: String? = nil, allowsRawHTML: Bool = false, extensions: MarkdownExtensions = .all,
     limits: MarkdownLimits = MarkdownLimits(), rendersHTML: Bool = true

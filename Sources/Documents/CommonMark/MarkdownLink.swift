@@ -1,6 +1,6 @@
-/// A link of a body that only somebody who knows the other pages can follow.
+/// A link of a body that can be resolved only with knowledge of the other pages.
 package struct MarkdownLink: Hashable, Sendable {
-  /// How the link was written.
+  /// The syntax of a link.
   package enum Kind: Hashable, Sendable {
     /// `[[id]]` or `[[id|text]]`.
     case wiki
@@ -11,27 +11,27 @@ package struct MarkdownLink: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The id of a wiki link; for the others the path, percent signs decoded and the query left out.
+  /// The id of a wiki link; for the other kinds the percent-decoded path, without the query.
   ///
-  /// It is as untrusted as the text it comes from: it may climb with `..`, or hold control characters.
+  /// It is as untrusted as the text it comes from: it may go up with `..`, or contain control characters.
   package var target: String
-  /// What follows `#` in the destination, percent signs decoded; nil where there is no `#`.
+  /// The percent-decoded part after `#` in the destination; nil if there is no `#`.
   package var fragment: String?
   /// A wiki link's own text, or an image's alternative text; nil for a file, whose text is in the HTML.
   var text: String?
-  /// The link's title, shown when pointing at it.
+  /// The link's title, shown as a tooltip.
   var title: String?
-  /// Where to point at in the file: the destination, or the whole wiki link.
+  /// The range in the file for messages: the destination, or the whole wiki link.
   package var range: Range<Int>
 }
 
-/// Where a link leads, told by somebody who knows the other pages.
+/// The target of a link, provided by a caller that knows the other pages.
 package struct ResolvedLink: Hashable, Sendable {
-  /// The URL as it stands in the page, before escaping.
+  /// The URL in the page, before escaping.
   var href: String
-  /// What a wiki link without a text of its own shows.
+  /// The text of a wiki link that has no text of its own.
   var label: String
-  /// Whether the destination leads there on a page of Markdown as it was written.
+  /// Whether the destination, as written, is valid on a Markdown page.
   var isAsWritten: Bool
 
   package init(href: String, label: String = "", isAsWritten: Bool = false) {
@@ -42,7 +42,8 @@ package struct ResolvedLink: Hashable, Sendable {
 }
 
 extension MarkdownLink {
-  /// Appends what a resolved link begins with: the whole of a wiki link or image, the opening tag of a file.
+  /// Appends the start of a resolved link: the whole of a wiki link or image, the opening tag of a link to a
+  /// file.
   func appendHTML(for resolved: ResolvedLink, to output: inout [UInt8]) {
     output.append(contentsOf: kind == .image ? "<img src=\"".utf8 : "<a href=\"".utf8)
     output.appendHTML(escaping: resolved.href)

@@ -25,9 +25,9 @@ extension MarkdownPass {
     link = nil
   }
 
-  /// Puts a picture's place, a link, or a text where an image stands.
+  /// Replaces an image by a slot, a link or text.
   ///
-  /// Pages load nothing from elsewhere, so an image of another site becomes a link to it.
+  /// Pages load nothing from other sites, so an image of another site becomes a link to it.
   mutating func visitImage(_ node: MarkdownNode) {
     scratch.removeAll(keepingCapacity: true)
     node.appendAlternativeText(to: &scratch)
@@ -53,8 +53,10 @@ extension MarkdownPass {
     if let replacement { node.replace(by: replacement) }
   }
 
-  /// Turns links to headings that do not exist into text, when all headings are known.
-  mutating func judgeLocalLinks() {
+  /// Turns links to headings that do not exist into text.
+  ///
+  /// Call it when all headings are known.
+  mutating func checkLocalLinks() {
     for link in localLinks {
       switch headings.ids.target(of: link.fragment) {
       case .heading: continue
@@ -107,7 +109,7 @@ extension MarkdownPass {
 }
 
 extension MarkdownNode {
-  /// Appends the text below an image as libcmark writes it into `alt`.
+  /// Appends the text of an image's children as libcmark writes it into `alt`.
   func appendAlternativeText(to text: inout [UInt8]) {
     let iterator = cmark_iter_new(pointer)
     defer { cmark_iter_free(iterator) }
@@ -139,8 +141,8 @@ extension MarkdownPass {
         label: "expected http, https, mailto or a relative path")
     case .malformed:
       warnings.add(
-        "link-scheme", "\(what) destination \(url) is not a whole URL", at: range,
-        label: "expected something like https://example.org")
+        "link-scheme", "\(what) destination \(url) is not a complete URL", at: range,
+        label: "expected a URL such as https://example.org")
     case .absolute:
       warnings.add(
         "absolute-link", "\(what) destination \(url) is absolute", at: range,
@@ -152,7 +154,7 @@ extension MarkdownPass {
     if warnings.isFull { return warnings.addCount() }
     warnings.add(
       "dead-link", "dead link \(quoted("#" + link.fragment))", at: positions.destination(of: link.node),
-      label: "no heading of this text has that id", help: suggestion(for: link.fragment))
+      label: "no heading in this body has this id", help: suggestion(for: link.fragment))
   }
 
   private func suggestion(for fragment: String) -> String? {

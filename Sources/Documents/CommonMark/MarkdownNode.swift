@@ -1,16 +1,16 @@
 internal import CCmark
 
-/// A node of libcmark's tree, good for as long as its `MarkdownTree` is.
+/// A node of libcmark's tree, valid as long as its `MarkdownTree`.
 struct MarkdownNode: Equatable {
   let pointer: OpaquePointer
 
-  /// Takes over what libcmark answers; nil where it answers that there is no such node.
+  /// Wraps a pointer returned by libcmark; nil if it is null.
   init?(_ pointer: OpaquePointer?) {
     guard let pointer else { return nil }
     self.pointer = pointer
   }
 
-  /// A new node that is not yet part of a tree.
+  /// Creates a node that is not yet part of a tree.
   init?(new kind: cmark_node_type) {
     self.init(cmark_node_new_with_mem(kind, MarkdownArena.hooks ?? cmark_get_default_mem_allocator()))
   }
@@ -22,35 +22,39 @@ struct MarkdownNode: Equatable {
   var firstChild: MarkdownNode? { MarkdownNode(cmark_node_first_child(pointer)) }
   var lastChild: MarkdownNode? { MarkdownNode(cmark_node_last_child(pointer)) }
 
-  /// The bytes of a text, a code span or block, or a piece of HTML; empty for other kinds.
+  /// The bytes of a text, a code span or block, or HTML; empty for other kinds.
   var literal: UnsafeBufferPointer<UInt8> { bytes(ofCString: cmark_node_get_literal(pointer)) }
-  /// The destination of a link or image, entities and backslashes resolved.
+  /// The destination of a link or image, with entities and backslash escapes resolved.
   var url: UnsafeBufferPointer<UInt8> { bytes(ofCString: cmark_node_get_url(pointer)) }
   /// The title of a link or image.
   var title: UnsafeBufferPointer<UInt8> { bytes(ofCString: cmark_node_get_title(pointer)) }
 
-  /// The first byte of the literal, cheaper than asking for all; 0 where there is none.
+  /// The first byte of the literal, 0 if there is none; faster than `literal`.
   var firstByte: UInt8 {
     guard let text = cmark_node_get_literal(pointer) else { return 0 }
     return UInt8(bitPattern: text[0])
   }
 
-  /// Replaces the literal by bytes without a NUL.
+  /// Replaces the literal.
+  ///
+  /// The bytes must not contain a NUL.
   func setLiteral(_ bytes: [UInt8]) {
     withCString(bytes) { _ = cmark_node_set_literal(pointer, $0) }
   }
 
-  /// Replaces the destination by bytes without a NUL.
+  /// Replaces the destination.
+  ///
+  /// The bytes must not contain a NUL.
   func setURL(_ bytes: [UInt8]) {
     withCString(bytes) { _ = cmark_node_set_url(pointer, $0) }
   }
 
-  /// Sets the markup that a custom block stands for.
+  /// Sets the markup that a custom block is rendered as.
   func setMarkup(_ bytes: [UInt8]) {
     withCString(bytes) { _ = cmark_node_set_on_enter(pointer, $0) }
   }
 
-  /// A new custom node with the markup that stands before and behind what is in it.
+  /// Creates a custom node with the markup before and after its content.
   static func custom(
     _ kind: cmark_node_type, opening: String, closing: String
   ) -> MarkdownNode? {
@@ -60,18 +64,18 @@ struct MarkdownNode: Equatable {
     return node
   }
 
-  /// Moves another node behind this one's last child.
+  /// Appends another node as the last child of this one.
   func append(_ child: MarkdownNode) {
     cmark_node_append_child(pointer, child.pointer)
   }
 
-  /// Takes the node and everything below it out of the tree and frees it.
+  /// Removes the node and its descendants from the tree and frees them.
   func remove() {
     cmark_node_unlink(pointer)
     cmark_node_free(pointer)
   }
 
-  /// Puts another node in this one's place and frees this one.
+  /// Replaces this node by another one and frees this one.
   func replace(by node: MarkdownNode) {
     if cmark_node_replace(pointer, node.pointer) == 1 {
       cmark_node_free(pointer)
@@ -80,7 +84,7 @@ struct MarkdownNode: Equatable {
     }
   }
 
-  /// Puts the children in this node's place and frees this one.
+  /// Replaces this node by its children and frees it.
   func unwrap() {
     while let child = firstChild, cmark_node_insert_before(pointer, child.pointer) == 1 {}
     remove()

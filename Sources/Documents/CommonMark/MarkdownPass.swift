@@ -1,28 +1,30 @@
 internal import CCmark
 
-/// The one walk over a body's tree: it notes the facts, and changes the tree into what the page shows.
+/// The single walk over a body's tree.
 ///
-/// What libcmark cannot say in HTML is left in the tree as text nodes with a `MarkdownMark`; libcmark writes
-/// them out as they are, and `SlottedHTML` finds them there. The walk goes by libcmark's iterator, so its
-/// stack does not grow with the tree's depth.
+/// It collects the facts, and changes the tree into what the page shows.
+///
+/// What libcmark cannot render as HTML is left in the tree as text nodes with a `MarkdownMark`; libcmark
+/// copies them to the HTML, where `SlottedHTML` finds them. The walk uses libcmark's iterator, so its stack
+/// does not grow with the tree's depth.
 struct MarkdownPass: ~Copyable {
   let options: MarkdownOptions
   let holdsWikiBrackets: Bool
   private var extender: MarkdownExtender
   var positions: MarkdownPositions
   var warnings: MarkdownWarnings
-  /// The places of what can be changed alone; nil where nobody asks for them, as when a page is made.
+  /// The places of what can be edited separately; nil if they are not needed, as for rendering a page.
   var places: MarkdownPlaces?
   var firstHeading: String?
   var checklist = Checklist()
   var headings = MarkdownHeadings()
   var links: [MarkdownLink] = []
   var localLinks: [LocalLink] = []
-  /// The link the walk is in; links are never nested.
-  var link: LinkFate?
-  /// How much there was of each when the walk came to the heading it is in.
+  /// The outcome for the current link; links are never nested.
+  var link: LinkOutcome?
+  /// The number of each at the start of the current heading.
   var countsBeforeHeading = (links: 0, localLinks: 0, warnings: 0)
-  /// Bytes of a text that is being put together; kept to be used again.
+  /// A reusable buffer for a text that is being assembled.
   var scratch: [UInt8] = []
 
   init(
@@ -37,20 +39,22 @@ struct MarkdownPass: ~Copyable {
     self.places = places
   }
 
-  /// A link to a fragment of the same body, to be judged when all headings are known.
+  /// A link to a fragment of the same body, to be checked when all headings are known.
   struct LocalLink {
     var node: MarkdownNode
     var fragment: String
   }
 
-  /// What becomes of a link when the walk leaves it.
-  enum LinkFate {
+  /// The change made to a link when the walk leaves it.
+  enum LinkOutcome {
     case stays
     case becomesSlot
     case becomesText
   }
 
-  /// Walks the tree; answers where it is nested too deeply, if it is, and then is of no further use.
+  /// Walks the tree.
+  ///
+  /// If the tree is nested too deeply, returns the position of the excess; the pass must then be discarded.
   mutating func run(over tree: borrowing MarkdownTree) -> Int? {
     let iterator = cmark_iter_new(tree.root.pointer)
     defer { cmark_iter_free(iterator) }
@@ -71,7 +75,7 @@ struct MarkdownPass: ~Copyable {
       case CMARK_NODE_HTML_BLOCK: visitHTMLBlock(node)
       case CMARK_NODE_CODE_BLOCK, CMARK_NODE_THEMATIC_BREAK: break
       case CMARK_NODE_IMAGE where entering:
-        // Nothing below an image is walked over: all of it becomes one alternative text.
+        // The walk skips an image's children: together they become the alternative text.
         cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_EXIT)
         visitImage(node)
       default:
@@ -80,7 +84,7 @@ struct MarkdownPass: ~Copyable {
         visitContainer(node, entering: entering)
       }
     }
-    judgeLocalLinks()
+    checkLocalLinks()
     headings.shiftLevels()
     return nil
   }

@@ -1,17 +1,19 @@
 internal import CCmark
 
-/// Where those parts of a body stand that can be changed alone: found by the walk that makes the page, so that
-/// both count the same.
+/// The positions of those parts of a body that can be edited separately.
+///
+/// They are found by the walk that renders the page, so that both count the same items.
 package struct MarkdownPlaces: Equatable, Sendable {
   /// The checklist items of all lists, in the order of the text.
   package internal(set) var checklist: [ChecklistItem] = []
-  /// The bytes of the text of the first level-1 heading that has any, without its marks.
+  /// The range of the text of the first level-1 heading that has any, without its markup.
   ///
-  /// Nil where there is none, and where it goes over several lines.
+  /// Nil if there is none, or if it spans several lines.
   package internal(set) var firstHeading: Range<Int>?
 
-  /// Looks for them in a body of valid UTF-8; in one beyond the limits, which is shown as plain text, there are
-  /// none.
+  /// Finds the places in a body of valid UTF-8.
+  ///
+  /// A body that exceeds a limit is shown as plain text and has none.
   ///
   /// - Parameter bodyStart: the offset of the body's first byte, the start of a line.
   package static func find(
@@ -23,7 +25,7 @@ package struct MarkdownPlaces: Equatable, Sendable {
       guard (try? limits.check(body)) != nil else { return MarkdownPlaces() }
       var pass = MarkdownPass(
         options: MarkdownOptions(limits: limits), holdsWikiBrackets: false,
-        // The others change no text, and no place.
+        // The other extensions change neither texts nor places.
         extensions: MarkdownExtensions.strikethrough.used(in: body),
         positions: MarkdownPositions(file: file, bodyStart: start),
         warnings: MarkdownWarnings(source: source), places: MarkdownPlaces())
@@ -35,7 +37,7 @@ package struct MarkdownPlaces: Equatable, Sendable {
 
 package struct ChecklistItem: Equatable, Sendable {
   package var isDone: Bool
-  /// The text of its first paragraph, in one line and without markup.
+  /// The text of its first paragraph, on one line and without markup.
   package var text: String
   /// The offset in the file of the byte between the brackets.
   package var mark: Int
@@ -48,7 +50,7 @@ package struct ChecklistItem: Equatable, Sendable {
 }
 
 extension MarkdownPass {
-  /// Notes a checklist item by the text that its checkbox begins.
+  /// Records the checklist item whose checkbox starts a text.
   mutating func noteChecklistItem(isDone: Bool, of node: MarkdownNode) {
     guard places != nil, let paragraph = node.parent else { return }
     let item = ChecklistItem(
@@ -61,7 +63,8 @@ extension MarkdownPass {
     places?.firstHeading = positions.headingText(of: node)
   }
 
-  /// The text of a paragraph in one line, without the first bytes of it and the blanks around.
+  /// Returns the text of a paragraph on one line, without its first bytes and without spaces and tabs around
+  /// it.
   private func plainText(of paragraph: MarkdownNode, from start: Int) -> String {
     var text: [UInt8] = []
     let iterator = cmark_iter_new(paragraph.pointer)

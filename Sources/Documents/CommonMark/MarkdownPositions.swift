@@ -1,16 +1,17 @@
 internal import CCmark
 
-/// Finds in the file what libcmark found in the body.
+/// Finds the positions in the file of what libcmark found in the body.
 ///
-/// libcmark's columns count bytes and are right in most places. They fall short where a continuation line
-/// is indented further than its paragraph's first line, and the lines where a link before goes over a line
-/// end. So what they point at is looked at, and looked for in the few hundred bytes behind; no further, and
-/// nothing longer, so that a hundred thousand searches stay cheap. It cannot be copied, so that no block pays
-/// for what is kept about those before it.
+/// libcmark's columns count bytes and are correct in most places. They are too small where a continuation
+/// line is indented further than its paragraph's first line, and line numbers are too small after a link that
+/// spans lines. So each position is verified and, if it is wrong, searched for in the next few hundred bytes.
+/// Both the distance and the length of the text are limited, so that a hundred thousand searches stay cheap.
+///
+/// It cannot be copied, so that the state kept about earlier blocks costs nothing per block.
 struct MarkdownPositions: ~Copyable {
   let file: UnsafeBufferPointer<UInt8>
   private let bodyStart: Int
-  /// The places of texts that libcmark did not make itself, and so has no positions for: those of one block.
+  /// The offsets of the text nodes of one block that libcmark did not create, and so has no positions for.
   private var noted: [OpaquePointer: Int] = [:]
   private var lineStarts: [Int] = []
   private var wikiLinksEnd = 0
@@ -21,9 +22,9 @@ struct MarkdownPositions: ~Copyable {
     self.bodyStart = bodyStart
   }
 
-  /// Remembers where the nodes begin that were made for parts of a block's texts.
+  /// Records the offsets of the nodes that were created for parts of a block's texts.
   ///
-  /// Those of the block before are forgotten: the walk is through with it, and its nodes may be gone.
+  /// Those of the previous block are removed: the walk has finished it, and its nodes may no longer exist.
   mutating func note(_ texts: [(node: MarkdownNode, offset: Int)]) {
     if noted.isEmpty, texts.isEmpty { return }
     noted = Dictionary(minimumCapacity: texts.count)
@@ -36,7 +37,8 @@ struct MarkdownPositions: ~Copyable {
       line: cmark_node_get_start_line(node.pointer), column: cmark_node_get_start_column(node.pointer))
   }
 
-  /// A line's bytes with its end, by libcmark's number, which counts from 1 at the body's start.
+  /// Returns the range of a line including its line ending, by libcmark's number, which counts from 1 at the
+  /// body's start.
   mutating func lineRange(_ number: Int32) -> Range<Int> {
     if lineStarts.isEmpty { findLines() }
     let index = min(max(0, Int(number) - 1), lineStarts.count - 1)
@@ -44,8 +46,8 @@ struct MarkdownPositions: ~Copyable {
     return lineStarts[index]..<end
   }
 
-  /// The destination of a link or image; the whole of it where the destination is written elsewhere or
-  /// otherwise.
+  /// Returns the range of the destination of a link or image; the range of the whole link or image if the
+  /// destination is written elsewhere or in another way.
   mutating func destination(of node: MarkdownNode) -> Range<Int> {
     let line = cmark_node_get_end_line(node.pointer)
     let end = offset(line: line, column: cmark_node_get_end_column(node.pointer) + 1)
@@ -61,9 +63,10 @@ struct MarkdownPositions: ~Copyable {
     return start..<max(end, start)
   }
 
-  /// Where `[[…]]` is written in the file, nil if it is not: if a backslash or an entity made its brackets.
+  /// Returns the range of `[[…]]` in the file, nil if its brackets result from a backslash escape or an
+  /// entity.
   ///
-  /// In a table its `|` is written `\|`. To be asked in the order of the text.
+  /// In a table its `|` is written `\|`. Call it in the order of the text.
   mutating func wikiLink(_ written: Slice<UnsafeBufferPointer<UInt8>>, in node: MarkdownNode) -> Range<Int>? {
     let expected = max(start(of: node) + written.startIndex, wikiLinksEnd)
     let latest = min(file.count, expected + Self.reach + written.count)
@@ -78,9 +81,9 @@ struct MarkdownPositions: ~Copyable {
     return nil
   }
 
-  /// The text of a heading on one line, without `#`, the blanks around it and the `===` below.
+  /// Returns the range of a heading's text, without `#`, the spaces and tabs around it and the `===` below.
   ///
-  /// Nil where it goes over several lines.
+  /// Nil if it spans several lines.
   mutating func headingText(of heading: MarkdownNode) -> Range<Int>? {
     let start = start(of: heading)
     let end = lineEnd(from: start)
@@ -134,7 +137,7 @@ extension MarkdownPositions {
     return nil
   }
 
-  /// The first place where a text stands right behind `(` or `<`, as destinations do.
+  /// Returns the first position of a text directly after `(` or `<`, where destinations are.
   private func firstDestination(_ url: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Int? {
     var start = max(range.lowerBound, bodyStart + 1)
     while start + url.count <= range.upperBound {
@@ -169,7 +172,7 @@ extension MarkdownPositions {
     file[offset...].firstIndex { $0.isLineEnd } ?? file.count
   }
 
-  /// Whether a line, the marks of quotes aside, is nothing but `=`.
+  /// Reports whether a line, apart from quote markers, consists only of `=`.
   private func isUnderline(lineAfter end: Int) -> Bool {
     let next = file[end...].starts(with: "\r\n".utf8) ? end + 2 : end + 1
     guard next <= file.count else { return false }

@@ -1,10 +1,10 @@
 internal import CCmark
 
 extension MarkdownPass {
-  /// Looks at a text for a checkbox at its start and for wiki links.
+  /// Searches a text for a checkbox at its start and for wiki links.
   ///
-  /// libcmark leaves both as text, with brackets and all in one node. Nearly every text has neither and is
-  /// left alone after a look at its first byte.
+  /// libcmark leaves both as text, in one node including the brackets. Nearly every text has neither, and is
+  /// skipped after a look at its first byte.
   mutating func visitText(_ node: MarkdownNode) {
     headings.append(node.literal)
     let mayHoldWikiLinks = holdsWikiBrackets && link == nil
@@ -28,7 +28,8 @@ extension MarkdownPass {
 }
 
 extension MarkdownPass {
-  /// Whether the text begins with `[ ]` or `[x]` and is the first of a list item; true for a tick.
+  /// Returns whether a checkbox is checked; nil if the text does not begin with `[ ]` or `[x]` or is not the
+  /// first of a list item.
   private mutating func checkbox(_ text: UnsafeBufferPointer<UInt8>, of node: MarkdownNode) -> Bool? {
     guard text.count >= 3, text[0] == UInt8(ascii: "["), text[2] == UInt8(ascii: "]") else { return nil }
     let isDone = text[1] | 0x20 == UInt8(ascii: "x")
@@ -46,7 +47,7 @@ extension MarkdownPass {
     return positions.holds(text[..<3], at: node) ? isDone : nil
   }
 
-  /// Copies the text up to its last wiki link, with marks around each.
+  /// Copies the text up to the end of its last wiki link, with marks around each.
   private mutating func appendWikiLinks(
     of text: UnsafeBufferPointer<UInt8>, in node: MarkdownNode, copied: inout Int
   ) {
@@ -69,7 +70,9 @@ extension MarkdownPass {
     }
   }
 
-  /// The next `[[…]]` without brackets inside; the index is moved behind it, and never back.
+  /// Returns the next `[[…]]` without brackets inside.
+  ///
+  /// The index is moved past it, and never back.
   private func nextWikiBrackets(
     in text: UnsafeBufferPointer<UInt8>, from index: inout Int
   ) -> Slice<UnsafeBufferPointer<UInt8>>? {
@@ -90,7 +93,9 @@ extension MarkdownPass {
   }
 }
 
-/// Whether `[[` occurs at all; most bodies have none, and their texts need not be searched for it.
+/// Reports whether `[[` occurs in a body.
+///
+/// Most bodies have none, and their texts need not be searched for it.
 func holdsWikiBrackets(_ body: UnsafeBufferPointer<UInt8>) -> Bool {
   let bracket = UInt8(ascii: "[")
   var index = 0

@@ -1,16 +1,16 @@
 internal import CCmark
 
-/// A document parsed by libcmark, good for as long as the work it is made for.
+/// A document parsed by libcmark, valid only within the closure it is passed to.
 struct MarkdownTree: ~Copyable {
   let root: MarkdownNode
 
-  /// Parses a body of valid UTF-8 for some work; nil where libcmark gives no tree.
+  /// Parses a body of valid UTF-8 and passes the tree to a closure; returns nil if libcmark returns no tree.
   static func withTree<Result, Failure: Error>(
     parsing body: UnsafeBufferPointer<UInt8>, _ work: (borrowing MarkdownTree) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     try MarkdownArena.withArena { hooks throws(Failure) in
-      // Without this option libcmark miscounts lines behind a code span that goes over a line end.
-      // Parser and tree go away with the arena.
+      // Without this option libcmark miscounts lines after a code span that contains a line ending. Parser
+      // and tree are freed with the arena.
       let parser = cmark_parser_new_with_mem(CMARK_OPT_SOURCEPOS, hooks)
       body.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
       guard let root = MarkdownNode(cmark_parser_finish(parser)) else { return nil }

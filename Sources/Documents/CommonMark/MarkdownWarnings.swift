@@ -1,41 +1,42 @@
-/// The warnings of one body: the first few in full, the rest as a number.
+/// The warnings of one body: the first few in full, the rest as a count.
 ///
-/// Each carries the line it points into, and a hostile body holds a hundred thousand dead links in one line.
+/// Each contains the line it refers to, and a hostile body can have a hundred thousand dead links on one
+/// line.
 struct MarkdownWarnings {
-  /// All warnings raised, those in full and the others.
+  /// The number of all warnings, including those that are only counted.
   private(set) var count = 0
   private let source: SourceFile
-  private var told: [Problem] = []
+  private var reported: [Problem] = []
   private static let most = 20
 
   init(source: SourceFile) {
     self.source = source
   }
 
-  /// Whether the next warning will only be counted, and need not be worded.
+  /// Whether the next warning will only be counted, and needs no message.
   var isFull: Bool { count >= Self.most }
 
   mutating func add(
     _ code: String, _ message: String, at range: Range<Int>, label: String, help: String? = nil
   ) {
     count += 1
-    told.append(source.problem(.warning, code: code, message, at: range, label: label, help: help))
+    reported.append(source.problem(.warning, code: code, message, at: range, label: label, help: help))
   }
 
-  /// Counts a warning that is not told in full.
+  /// Counts a warning that is not reported in full.
   mutating func addCount() {
     count += 1
   }
 
   mutating func forget(from count: Int) {
-    told.removeSubrange(min(count, told.count)...)
+    reported.removeSubrange(min(count, reported.count)...)
     self.count = count
   }
 
   var problems: [Problem] {
-    guard count > told.count else { return told }
-    let more = count - told.count
-    return told + [
+    guard count > reported.count else { return reported }
+    let more = count - reported.count
+    return reported + [
       source.problem(
         .warning, code: "more-links", "\(more) more link\(more == 1 ? "" : "s") like these, shown as text")
     ]

@@ -1,56 +1,59 @@
 internal import CCmark
 
-/// The lines of a Markdown file between `<!-- NAME:begin -->` and `<!-- NAME:end -->`, which a program keeps up to
-/// date; nothing else of the file is its business.
+/// The lines of a Markdown file between `<!-- NAME:begin -->` and `<!-- NAME:end -->`, which a program keeps
+/// up to date.
 ///
-/// Each mark is a line of its own, with blanks around it at most. In a code block it is an example and does not count.
+/// It changes nothing else in the file.
+///
+/// Each marker is on a line of its own, with only spaces and tabs around it. In a code block it is an example
+/// and is ignored.
 package struct MarkedRegion: Sendable {
-  /// The bytes between the line of the first mark and that of the second.
+  /// The bytes between the lines of the two markers.
   let content: Range<Int>
   private let bytes: [UInt8]
   private let lineEnd: [UInt8]
 
   /// Finds the region.
   ///
-  /// - Throws: why there is none, or not just one.
+  /// - Throws: the reason if there is no region, or more than one.
   package init(named name: String, in source: SourceFile) throws(Problem) {
     bytes = source.bytes
     let (begin, end) = ("<!-- \(name):begin -->", "<!-- \(name):end -->")
     let marks = try Mark.all(begin: begin, end: end, in: source)
     guard let first = marks.first else {
       throw source.problem(
-        .error, code: "no-region", "there is no line \(begin)",
-        help: "write the lines \(Self.marks(named: name)) where the todos are to stand")
+        .error, code: "no-region", "missing line \(begin)",
+        help: "add the lines \(Self.marks(named: name)) where the todos should appear")
     }
     guard first.isBegin else {
       throw source.problem(
-        .error, code: "bad-region", "nothing begins what ends here", at: first.text,
-        help: "write a line \(begin) above it")
+        .error, code: "bad-region", "no matching begin marker above this line", at: first.text,
+        help: "add the line \(begin) above it")
     }
     guard marks.count > 1 else {
       throw source.problem(
-        .error, code: "bad-region", "nothing ends what begins here", at: first.text,
-        help: "write a line \(end) below it")
+        .error, code: "bad-region", "no matching end marker below this line", at: first.text,
+        help: "add the line \(end) below it")
     }
     for (place, mark) in marks.enumerated() where mark.isBegin != (place == 0) || place > 1 {
       throw source.problem(
-        .error, code: "bad-region", "the mark is here a second time", at: mark.text,
-        help: "leave just one of each line")
+        .error, code: "bad-region", "duplicate marker", at: mark.text,
+        help: "keep only one line of each")
     }
     content = first.line.next..<marks[1].line.start
     lineEnd = Array(bytes[first.line.end..<first.line.next])
   }
 
-  /// The two marks, for messages: `<!-- todosite:begin --> and <!-- todosite:end -->`.
+  /// Returns the two markers for messages: `<!-- todosite:begin --> and <!-- todosite:end -->`.
   package static func marks(named name: String) -> String {
     "<!-- \(name):begin --> and <!-- \(name):end -->"
   }
 
   package func changes(_ lines: [UInt8]) -> Bool { !replacing(with: lines).elementsEqual(bytes) }
 
-  /// The file with other lines in the region.
+  /// Returns the file with the region's lines replaced.
   ///
-  /// - Parameter lines: LF at the end of each, in whose place the line end of the file stands.
+  /// - Parameter lines: lines that end with LF, which is replaced by the line ending of the file.
   package func replacing(with lines: [UInt8]) -> [UInt8] {
     var result = Array(bytes[..<content.lowerBound])
     for byte in lines {
@@ -63,11 +66,11 @@ package struct MarkedRegion: Sendable {
 /// A line that marks the beginning or the end.
 private struct Mark {
   let line: Line
-  /// The mark without the blanks around it.
+  /// The marker without the spaces and tabs around it.
   let text: Range<Int>
   let isBegin: Bool
 
-  /// The marks of a file, in their order.
+  /// Returns the markers of a file, in order.
   static func all(begin: String, end: String, in source: SourceFile) throws(Problem) -> [Mark] {
     let code = try codeLines(of: source)
     var nextCode = code[...]
@@ -90,11 +93,11 @@ private struct Mark {
     return marks
   }
 
-  /// The lines of code blocks, counted from 1, in their order.
+  /// Returns the line numbers of the code blocks, from 1, in order.
   private static func codeLines(of source: SourceFile) throws(Problem) -> [ClosedRange<Int>] {
     if let place = firstInvalidUTF8(in: source.bytes) {
       throw source.problem(
-        .error, code: "not-utf-8", "this is not UTF-8", at: place..<(place + 1),
+        .error, code: "not-utf-8", "invalid UTF-8", at: place..<(place + 1),
         help: "save the file as UTF-8"
       )
     }
@@ -106,7 +109,7 @@ private struct Mark {
         try limits.check(body)
       } catch {
         throw source.problem(
-          .error, code: "markdown-limit", "there is too much in this file to be read as Markdown")
+          .error, code: "markdown-limit", "the file is too large or too complex to be read as Markdown")
       }
       return MarkdownTree.withTree(parsing: body) { tree in tree.codeBlockLines } ?? []
     }
@@ -114,7 +117,7 @@ private struct Mark {
 }
 
 extension MarkdownTree {
-  /// The lines of each code block, from 1.
+  /// The line numbers of each code block, from 1.
   fileprivate var codeBlockLines: [ClosedRange<Int>] {
     var lines: [ClosedRange<Int>] = []
     var node: MarkdownNode? = root
@@ -130,7 +133,7 @@ extension MarkdownTree {
 }
 
 extension MarkdownNode {
-  /// The first block in a block that holds others.
+  /// The first block in a container block.
   fileprivate var firstBlock: MarkdownNode? {
     switch kind {
     case CMARK_NODE_DOCUMENT, CMARK_NODE_BLOCK_QUOTE, CMARK_NODE_LIST, CMARK_NODE_ITEM: firstChild
@@ -138,7 +141,7 @@ extension MarkdownNode {
     }
   }
 
-  /// What comes behind the nearest block around this one that has something behind it.
+  /// The next sibling of the nearest ancestor that has one.
   fileprivate var nextOfAncestors: MarkdownNode? {
     var ancestor = parent
     while let current = ancestor {

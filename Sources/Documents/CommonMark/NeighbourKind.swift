@@ -1,4 +1,4 @@
-/// What stands beside a mark, as far as CommonMark tells kinds of characters apart.
+/// The kind of character next to a delimiter, as CommonMark classifies it.
 enum NeighbourKind: Equatable {
   /// White space, or the end of the text.
   case space

@@ -1,27 +1,27 @@
 internal import CCmark
 
-/// Rendered HTML with places where links are put in later.
+/// Rendered HTML with slots into which links are inserted later.
 struct SlottedHTML: Equatable, Sendable {
-  /// The HTML as it is when no link leads anywhere.
+  /// The HTML in which no link is resolved.
   var bytes: [UInt8]
-  /// Where slots start and end, in the order of the HTML.
+  /// The starts and ends of the slots, in the order of the HTML.
   var edges: [Edge]
 
-  /// Where a slot starts or ends: before the byte at the offset.
+  /// The start or end of a slot, before the byte at the offset.
   struct Edge: Equatable, Sendable {
     var offset: Int
-    /// The link's place among the body's links.
+    /// The link's index among the body's links.
     var link: Int
     var isStart: Bool
   }
 }
 
 extension SlottedHTML {
-  /// Takes libcmark's HTML apart at the marks.
+  /// Splits libcmark's HTML at the marks.
   ///
   /// - Parameters:
-  ///   - rendered: HTML that holds as many marks of each kind as the walk left in the tree.
-  ///   - headingIDs: what the heading marks stand for, in order.
+  ///   - rendered: HTML that contains as many marks of each kind as the walk left in the tree.
+  ///   - headingIDs: the ids for the heading marks, in order.
   ///   - tasks: the number of task marks.
   init(_ rendered: UnsafeBufferPointer<UInt8>, headingIDs: [String], tasks: Int) {
     bytes = []
@@ -63,7 +63,7 @@ extension SlottedHTML {
   private static let doneCheckbox = #"<input type="checkbox" checked="" disabled="" aria-label="done" />"#
   private static let longestTask = taskClass.utf8.count + doneCheckbox.utf8.count
 
-  /// Adds HTML of libcmark, which leaves control characters as they were written.
+  /// Adds libcmark's HTML, in which control characters are unchanged.
   private mutating func add(_ html: Slice<UnsafeBufferPointer<UInt8>>, holdingControls: Bool) {
     if holdingControls {
       bytes.appendHTML(replacingControlsOf: html)
@@ -72,7 +72,7 @@ extension SlottedHTML {
     }
   }
 
-  /// Puts an id into the heading tag that was just written.
+  /// Inserts an id into the heading tag that was just written.
   private mutating func addHeadingID(_ id: String) {
     guard bytes.last == UInt8(ascii: ">") else { return }
     bytes.removeLast()
@@ -81,7 +81,8 @@ extension SlottedHTML {
     bytes.append(contentsOf: "\">".utf8)
   }
 
-  /// Puts the class into the item tag just written, before its paragraph's if it has one, then the checkbox.
+  /// Inserts the class into the item tag just written, or into the one before its paragraph tag, and appends
+  /// the checkbox.
   private mutating func addCheckbox(_ checkbox: String) {
     let paragraph = bytes.suffix(4).elementsEqual("\n<p>".utf8) ? 4 : 0
     if bytes.dropLast(paragraph).suffix(4).elementsEqual("<li>".utf8) {
@@ -91,9 +92,10 @@ extension SlottedHTML {
   }
 }
 
-/// A place in the rendered HTML where something is to be put in, as the byte 0xFF and one that says what.
+/// A position in the rendered HTML where something is inserted, marked by the byte 0xFF and a byte for the
+/// kind.
 ///
-/// 0xFF occurs in no UTF-8, so nothing that anybody wrote can be taken for a mark.
+/// 0xFF does not occur in UTF-8, so no input can be mistaken for a mark.
 enum MarkdownMark: UInt8 {
   case slotStart = 0x28
   case slotEnd = 0x29
@@ -103,7 +105,7 @@ enum MarkdownMark: UInt8 {
 
   static let byte: UInt8 = 0xFF
 
-  /// A text node that holds nothing but the mark.
+  /// Creates a text node that contains only the mark.
   func node() -> MarkdownNode? {
     let node = MarkdownNode(new: CMARK_NODE_TEXT)
     node?.setLiteral([Self.byte, rawValue])

@@ -1,12 +1,13 @@
-/// Finds what is struck through: GitHub Flavored Markdown 0.29, §6.5, by the rules for emphasis of §6.4.
+/// Finds strikethroughs: GitHub Flavored Markdown 0.29, §6.5, by the rules for emphasis of §6.4.
 struct Strikethrough {
-  /// One or two tildes that may open or close.
+  /// A run of one or two tildes that may open or close a strikethrough.
   struct Run {
     var range: Range<Int>
     var canOpen: Bool
     var canClose: Bool
 
-    /// Judges all the tildes that begin at an offset; nil where they are more than two, or can do nothing.
+    /// Classifies the run of tildes that starts at an offset; nil if there are more than two, or if they can
+    /// neither open nor close.
     init?(at start: Int, in text: [UInt8], within cell: Range<Int>) {
       var end = start
       while end < cell.upperBound, text[end] == UInt8(ascii: "~") { end += 1 }
@@ -18,19 +19,19 @@ struct Strikethrough {
       guard range.count <= 2, canOpen || canClose else { return nil }
     }
 
-    /// Whether it is left out when a closing one looks for its opening one.
-    func isPassedOver(by closer: Run) -> Bool {
+    /// Reports whether a closing run skips this one in the search for its opening run.
+    func isSkipped(by closer: Run) -> Bool {
       (closer.canOpen || canClose) && (range.count + closer.range.count) % 3 == 0
     }
   }
 
-  /// The pairs found.
+  /// The matching pairs.
   private(set) var marks: [InlineMark] = []
   private var openers: [Run] = []
-  /// The number of openers that need no other look from closers of one kind, for there is none for them.
+  /// The number of openers that closers of each kind need not search again, because none of them matches.
   private var searched = [0, 0, 0, 0]
 
-  /// Takes the next run among the children of one inline, or of a block or cell.
+  /// Adds the next run among the children of one inline, or of a block or cell.
   mutating func add(_ run: Run) {
     guard run.canClose, let place = place(ofOpenerFor: run) else {
       if run.canOpen { openers.append(run) }
@@ -44,7 +45,7 @@ struct Strikethrough {
     marks.append(InlineMark(range: run.range, kind: .closesDeletion))
   }
 
-  /// Ends the text in which runs belong to each other.
+  /// Ends the text within which runs can match.
   mutating func endText() {
     openers.removeAll(keepingCapacity: true)
     for kind in searched.indices { searched[kind] = 0 }
@@ -54,7 +55,7 @@ struct Strikethrough {
     let kind = closer.range.count - 1 + (closer.canOpen ? 2 : 0)
     var place = openers.count - 1
     while place >= searched[kind] {
-      if !openers[place].isPassedOver(by: closer) { return place }
+      if !openers[place].isSkipped(by: closer) { return place }
       place -= 1
     }
     searched[kind] = openers.count

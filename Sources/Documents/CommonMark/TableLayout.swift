@@ -7,26 +7,26 @@ struct TableLayout {
     case right
   }
 
-  /// A row of cells, each without the blanks around it, at most as many as there are columns.
+  /// A row of at most as many cells as there are columns, each without the spaces and tabs around it.
   struct Row {
     var cells: [Range<Int>]
   }
 
   private(set) var columns: [Alignment] = []
-  /// The header row first.
+  /// The rows, starting with the header row.
   private(set) var rows: [Row] = []
   /// The lines before the header row.
   private(set) var textBefore: Range<Int>?
-  /// The lines behind the last row.
-  private(set) var textBehind: Range<Int>?
+  /// The lines after the last row.
+  private(set) var textAfter: Range<Int>?
 
-  /// All cells, those as well that are missing in the text.
+  /// The number of all cells, including those missing in the text.
   var cellCount: Int { rows.count * columns.count }
 
-  /// Looks for a table in a paragraph; nil where there is none.
+  /// Finds the table in a paragraph; nil if there is none.
   ///
-  /// It begins with the first line of the paragraph below which a delimiter row stands, and goes on to the
-  /// paragraph's end. Its header row or its delimiter row holds a pipe.
+  /// Its header row is the line before the first delimiter row, and one of these two contains a pipe. It
+  /// extends to the first line without cells or indented like code, or to the paragraph's end.
   init?(in source: InlineSource, file: UnsafeBufferPointer<UInt8>) {
     let lineCount = source.lineStarts.count
     guard lineCount > 1,
@@ -35,7 +35,7 @@ struct TableLayout {
     let header = cells(of: source.line(delimiter - 1), in: source.bytes)
     let marks = cells(of: source.line(delimiter), in: source.bytes)
     let pipe = UInt8(ascii: "|")
-    // As in cmark-gfm, a paragraph whose first delimiter row fits no header is no table.
+    // As in cmark-gfm, a paragraph whose first delimiter row does not match a header is no table.
     guard !header.isEmpty, header.count == marks.count,
       source.bytes[source.line(delimiter - 1).lowerBound..<source.line(delimiter).upperBound].contains(pipe)
     else { return nil }
@@ -52,7 +52,7 @@ struct TableLayout {
     for line in (delimiter + 1)..<max(lineCount, delimiter + 1) {
       let cells = cells(of: source.line(line), in: source.bytes)
       guard !cells.isEmpty, !isIndentedCode(line) else {
-        textBehind = source.lineStarts[line]..<source.bytes.count
+        textAfter = source.lineStarts[line]..<source.bytes.count
         break
       }
       rows.append(Row(cells: Array(cells.prefix(columns.count))))
@@ -60,7 +60,7 @@ struct TableLayout {
   }
 }
 
-/// Whether a line holds nothing but hyphens, in cells that may begin and end with a colon.
+/// Reports whether a line contains only hyphens, in cells that may begin and end with a colon.
 private func isDelimiterRow(_ line: ArraySlice<UInt8>) -> Bool {
   var index = line.startIndex
   func skip(while isSkipped: (UInt8) -> Bool) -> Int {
@@ -84,7 +84,7 @@ private func isDelimiterRow(_ line: ArraySlice<UInt8>) -> Bool {
   return index == line.endIndex
 }
 
-/// The cells of a row: what stands between pipes, except pipes behind a backslash.
+/// Returns the cells of a row, which are separated by pipes that do not follow a backslash.
 private func cells(of line: Range<Int>, in bytes: [UInt8]) -> [Range<Int>] {
   let pipe = UInt8(ascii: "|")
   var cells: [Range<Int>] = []
@@ -98,7 +98,7 @@ private func cells(of line: Range<Int>, in bytes: [UInt8]) -> [Range<Int>] {
     {
       end += 1
     }
-    // Blanks alone behind the last pipe are no cell.
+    // Only spaces and tabs after the last pipe are no cell.
     guard end > start || end < line.upperBound else { break }
     var textEnd = end
     while textEnd > start, bytes[textEnd - 1].isBlank { textEnd -= 1 }

@@ -1,15 +1,15 @@
 internal import CCmark
 
-/// A table as nodes of libcmark's tree, with no cell filled yet.
+/// A table as nodes of libcmark's tree, with empty cells.
 struct TableTree {
-  /// The table with all around it.
+  /// The outermost node, around the table.
   let root: MarkdownNode
-  /// The cells that are in the text, row by row.
+  /// The cells that are present in the text, row by row.
   private(set) var cells: [MarkdownNode] = []
 
-  /// Makes the nodes; nil where libcmark makes none.
+  /// Creates the nodes; nil if libcmark creates none.
   init?(_ table: TableLayout) {
-    // A wide table can be scrolled on a narrow screen, by keys as well.
+    // A wide table can be scrolled on a narrow screen, with the keyboard as well.
     guard
       let root = MarkdownNode.custom(
         CMARK_NODE_CUSTOM_BLOCK, opening: "<div class=\"table\" tabindex=\"0\">\n<table>",

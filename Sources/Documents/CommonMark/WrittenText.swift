@@ -1,18 +1,18 @@
-/// A text as it is written and as libcmark gives it, gone through side by side: `\*` is `*`, and `&lt;` is `<`.
+/// A cursor over a text as written and as libcmark parsed it, in parallel: `\*` is `*`, and `&lt;` is `<`.
 struct WrittenText {
-  /// The place in what is written.
+  /// The offset in the source.
   private(set) var written: Int
-  /// The place in the text, of the same character.
+  /// The offset of the same character in the parsed text.
   private(set) var read = 0
   private let source: [UInt8]
   private let text: UnsafeBufferPointer<UInt8>
   private let resolvesEscapes: Bool
-  /// Whether the character here stands for itself, for a backslash stands before it.
+  /// Whether a backslash precedes the character here, so that it is literal.
   private var isEscaped = false
 
-  /// Begins where the text is written.
+  /// Starts at the offset of the text in the source.
   ///
-  /// - Parameter resolvesEscapes: whether a backslash makes what follows it text; between `<` and `>` it does
+  /// - Parameter resolvesEscapes: whether a backslash escapes the next character; between `<` and `>` it does
   ///   not.
   init(_ text: UnsafeBufferPointer<UInt8>, in source: [UInt8], at start: Int, resolvesEscapes: Bool) {
     self.text = text
@@ -21,7 +21,7 @@ struct WrittenText {
     written = start
   }
 
-  /// Goes on to a place in what is written, at most to the text's end; false where the two part.
+  /// Advances to an offset in the source, at most to the text's end; returns false if the two do not match.
   mutating func advance(to end: Int = .max) -> Bool {
     while read < text.count, written < end {
       guard written < source.count else { return false }
@@ -37,7 +37,7 @@ struct WrittenText {
       {
         written += 1
         isEscaped = true
-        // A link that ends before what a backslash makes text takes the backslash.
+        // A link that ends before an escaped character includes the backslash.
         continue
       }
       guard byte == text[read] else { return false }
@@ -50,9 +50,9 @@ struct WrittenText {
 }
 
 extension WrittenText {
-  /// The length of the character reference here; nil where the ampersand stands for itself.
+  /// The length of the character reference here; nil if the ampersand is literal.
   ///
-  /// Which names there are is not known here, but it can be seen what libcmark made of one.
+  /// The valid names are not known here, but libcmark's text shows whether it replaced one.
   private var lengthOfReference: Int? {
     var end = written + 1
     let isNumber = end < source.count && source[end] == UInt8(ascii: "#")
@@ -74,7 +74,7 @@ extension WrittenText {
     return isAmpersand || text[read] != UInt8(ascii: "&") ? end + 1 - written : nil
   }
 
-  /// The length of what a reference stands for: one scalar, or two.
+  /// Returns the length of the text that replaces a reference: one scalar, or two.
   private func lengthOfReplacement(before next: Int) -> Int? {
     let first = lengthOfScalar(at: read)
     guard read + first <= text.count else { return nil }

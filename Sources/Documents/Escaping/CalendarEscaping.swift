@@ -1,8 +1,8 @@
 extension [UInt8] {
-  /// Appends text as a value of the type TEXT of iCalendar (RFC 5545 §3.3.11).
+  /// Appends text as a value of the iCalendar type TEXT (RFC 5545 §3.3.11).
   ///
-  /// `\`, `;` and `,` get a backslash, line ends of all kinds (U+0085, U+2028 and U+2029 too) become `\n`. Other
-  /// control characters than tabs must not stand in a calendar; they are left out.
+  /// `\`, `;` and `,` are escaped with a backslash. Line endings of all kinds, including U+0085, U+2028 and
+  /// U+2029, become `\n`. Control characters other than tabs are not allowed in a calendar and are omitted.
   package mutating func appendCalendar(escaping text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -14,8 +14,8 @@ extension [UInt8] {
     }
   }
 
-  /// Ends a content line of iCalendar, and folds it where it is longer than 75 bytes (RFC 5545 §3.1); no
-  /// character is parted.
+  /// Ends an iCalendar content line and folds it if it is longer than 75 bytes (RFC 5545 §3.1), but never
+  /// within a character.
   package mutating func endCalendarLine(from start: Int) {
     if count - start > longestLine { fold(from: start) }
     append(contentsOf: lineEnd)
@@ -25,7 +25,7 @@ extension [UInt8] {
     let line = Array(self[start...])
     removeLast(line.count)
     var begin = 0
-    // The blank that marks each further line is a byte of it.
+    // The space at the start of each further line counts as a byte.
     var room = longestLine
     while line.count - begin > room {
       var end = begin + room
@@ -40,11 +40,11 @@ extension [UInt8] {
   }
 }
 
-/// In bytes, without the line end.
+/// In bytes, without the line ending.
 private let longestLine = 75
 private let lineEnd: [UInt8] = [0x0D, 0x0A]
 
-/// The length of the character at an index, if it has to be escaped; else 0.
+/// Returns the length of the character at an index if it must be escaped, else 0.
 private func lengthToEscape(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at index: Int) -> Int {
   switch bytes[index] {
   case 0x09: 0

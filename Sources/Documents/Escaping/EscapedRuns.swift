@@ -1,11 +1,11 @@
 extension [UInt8] {
-  /// Appends bytes, with something else in the place of some characters.
+  /// Appends bytes and replaces some characters.
   ///
   /// Most text needs no escaping, so it is copied run by run, not byte by byte.
   ///
   /// - Parameters:
-  ///   - length: the length of the character at an index, if something else stands for it; else 0.
-  ///   - append: appends what stands for the character at an index.
+  ///   - length: returns the length of the character at an index if it must be replaced, else 0.
+  ///   - append: appends the replacement of the character at an index.
   @inline(__always)
   mutating func append(
     _ bytes: Slice<UnsafeBufferPointer<UInt8>>, replacing length: (_ index: Int) -> Int,
@@ -33,12 +33,12 @@ extension [UInt8] {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// 2 where U+0080 to U+009F stands at an index, the only controls of two bytes; else 0.
+  /// Returns 2 if U+0080 to U+009F, the only two-byte control characters, is at an index, else 0.
   @inline(__always) func lengthOfLongControl(at index: Int) -> Int {
     self[index] == 0xC2 && index + 1 < endIndex && self[index + 1] & 0xE0 == 0x80 ? 2 : 0
   }
 
-  /// 3 where U+2028 or U+2029 stands at an index; else 0.
+  /// Returns 3 if U+2028 or U+2029 is at an index, else 0.
   @inline(__always) func lengthOfLineSeparator(at index: Int) -> Int {
     self[index] == 0xE2 && index + 2 < endIndex && self[index + 1] == 0x80 && self[index + 2] & 0xFE == 0xA8
       ? 3 : 0

@@ -1,15 +1,15 @@
 extension [UInt8] {
   /// Appends text as HTML that shows exactly this text, in element content or in a quoted attribute value.
   ///
-  /// `&`, `<`, `>`, `"` and `'` become character references. Control characters, which HTML forbids in
-  /// its input except white space (HTML Living Standard §13.2.3.5), become U+FFFD.
+  /// `&`, `<`, `>`, `"` and `'` become character references. Control characters other than white space, which
+  /// HTML does not allow in its input (HTML Living Standard §13.2.3.5), become U+FFFD.
   mutating func appendHTML(escaping text: String) {
     appendHTML(escaping: text.utf8)
   }
 
-  /// Appends bytes of UTF-8 as HTML that shows exactly this text.
+  /// Appends UTF-8 bytes as HTML that shows exactly this text.
   ///
-  /// Bytes that are no UTF-8 are not looked for: they are appended as they are.
+  /// Invalid UTF-8 is not detected: its bytes are appended unchanged.
   mutating func appendHTML(escaping bytes: some Collection<UInt8>) {
     if bytes.withContiguousStorageIfAvailable({ appendHTML(escaping: $0) }) == nil {
       Array(bytes).withUnsafeBufferPointer { appendHTML(escaping: $0) }
@@ -26,9 +26,9 @@ extension [UInt8] {
     }
   }
 
-  /// Appends HTML as it is, but for the control characters that `appendHTML(escaping:)` replaces.
+  /// Appends HTML unchanged except for the control characters that `appendHTML(escaping:)` replaces.
   ///
-  /// To be asked where `holdsControls` says that there may be some.
+  /// Needed only if `holdsControls` returns true.
   mutating func appendHTML(replacingControlsOf html: Slice<UnsafeBufferPointer<UInt8>>) {
     append(html) {
       isControl(html[$0]) ? 1 : html.lengthOfLongControl(at: $0)
@@ -38,7 +38,7 @@ extension [UInt8] {
   }
 }
 
-/// Bit n stands for byte n: the controls that are no white space, and `"`, `&`, `'`, `<`, `>`.
+/// Bit n represents byte n: the control characters other than white space, and `"`, `&`, `'`, `<`, `>`.
 private let specialBelow64: UInt64 = {
   let controls: UInt64 = 0xFFFF_FFFF
   let whiteSpace: UInt64 = 1 << 0x09 | 1 << 0x0A | 1 << 0x0C | 1 << 0x0D
@@ -46,13 +46,13 @@ private let specialBelow64: UInt64 = {
   return controls & ~whiteSpace | markup
 }()
 
-/// Whether HTML may hold control characters that it should not; false for nearly all of it.
+/// Reports whether HTML may contain control characters that it should not; false for nearly all HTML.
 func holdsControls(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
   let bytes = UnsafeRawBufferPointer(html)
   var index = 0
   while index + 8 <= bytes.count {
     let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    if needsALook(eight) {
+    if mayHoldControl(eight) {
       for byte in html[index..<index + 8] where isControl(byte) || byte == 0xC2 { return true }
     }
     index += 8
@@ -61,10 +61,10 @@ func holdsControls(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
   return false
 }
 
-/// Whether any of eight bytes is below 0x20, or is 0x7F or 0xC2.
+/// Reports whether any of eight bytes is below 0x20, or is 0x7F or 0xC2.
 ///
-/// A byte that is less than another borrows from its highest bit when that is subtracted from all at once.
-private func needsALook(_ eight: UInt64) -> Bool {
+/// If a limit is subtracted from all bytes at once, the bytes below it borrow from their highest bit.
+private func mayHoldControl(_ eight: UInt64) -> Bool {
   let each: UInt64 = 0x0101_0101_0101_0101
   func anyIsLess(_ bytes: UInt64, than limit: UInt64) -> UInt64 { (bytes &- each &* limit) & ~bytes }
   let found =
@@ -73,7 +73,7 @@ private func needsALook(_ eight: UInt64) -> Bool {
   return found & (each &* 0x80) != 0
 }
 
-/// Whether a byte is a control character other than white space.
+/// Reports whether a byte is a control character other than white space.
 private func isControl(_ byte: UInt8) -> Bool {
   byte < 0x09 || byte == 0x0B || (byte > 0x0D && byte < 0x20) || byte == 0x7F
 }

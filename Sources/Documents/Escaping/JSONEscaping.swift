@@ -1,8 +1,8 @@
 extension [UInt8] {
-  /// Appends a text as a JSON string, quotes included (RFC 8259 §7).
+  /// Appends a text as a JSON string, including the quotes (RFC 8259 §7).
   ///
-  /// Beyond what JSON asks for, DEL, U+0080 to U+009F, U+2028 and U+2029 are escaped, so that the text is inert
-  /// on a terminal and in a script.
+  /// In addition to what JSON requires, DEL, U+0080 to U+009F, U+2028 and U+2029 are escaped, so that the
+  /// text is harmless on a terminal and in a script.
   package mutating func appendJSONString(_ text: String) {
     var text = text
     append(UInt8(ascii: "\""))
@@ -40,7 +40,7 @@ extension [UInt8] {
   }
 }
 
-/// The length of the character at an index, if it has to be escaped; else 0.
+/// Returns the length of the character at an index if it must be escaped, else 0.
 private func lengthToEscape(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at index: Int) -> Int {
   switch bytes[index] {
   case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x7F: 1

@@ -1,17 +1,18 @@
 extension [UInt8] {
-  /// Appends text as Markdown of one line that shows exactly this text, on its own line, behind a list's mark, in a
-  /// heading, in a link and in a cell of a table, whether CommonMark reads it or GitHub Flavored Markdown.
+  /// Appends text as a line of Markdown that shows exactly this text.
   ///
-  /// What could begin markup gets a backslash, and so do URLs, which would become links. Control characters and line
-  /// ends become blanks; blanks at the beginning and the end, which Markdown does not show, are left out. Nothing
-  /// keeps cmark-gfm from making a link of a mail address; other readers leave it the text that it is.
+  /// It is valid on its own line, after a list marker, in a heading, in a link and in a table cell, both in
+  /// CommonMark and in GitHub Flavored Markdown. What could begin markup is escaped with a backslash, and so
+  /// are URLs, which would become links. Control characters and line endings become spaces; spaces at the
+  /// beginning and the end, which Markdown does not show, are omitted. Nothing keeps cmark-gfm from turning
+  /// an email address into a link; other implementations show it as text.
   package mutating func appendMarkdown(escaping text: String) {
     var text = text
     text.withUTF8 { bytes in
       let text = MarkdownLine(bytes)
       append(bytes[text.start..<text.end]) { index in
-        let blank = lengthOfControl(in: bytes[text.start..<text.end], at: index)
-        return blank == 0 && text.needsBackslash(at: index) ? 1 : blank
+        let control = lengthOfControl(in: bytes[text.start..<text.end], at: index)
+        return control == 0 && text.needsBackslash(at: index) ? 1 : control
       } by: { output, index in
         if text.needsBackslash(at: index) {
           output.append(UInt8(ascii: "\\"))
@@ -24,21 +25,21 @@ extension [UInt8] {
   }
 }
 
-/// Text on its way into a line of Markdown.
+/// Text that is being escaped for a line of Markdown.
 private struct MarkdownLine {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the first character stands that is shown.
+  /// The start of the first character that is shown.
   private(set) var start = 0
   /// The end of the last character that is shown.
   private(set) var end: Int
-  /// What has to be escaped only because the text may stand at the beginning of a line.
+  /// The index of the byte that must be escaped only because the text may be at the beginning of a line.
   private var opening: Int?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     end = bytes.count
-    while start < end, let length = lengthOfBlank(at: start) { start += length }
-    while end > start, let length = lengthOfBlank(before: end) { end -= length }
+    while start < end, let length = lengthOfSpace(at: start) { start += length }
+    while end > start, let length = lengthOfSpace(before: end) { end -= length }
     opening = findOpening()
   }
 
@@ -48,10 +49,10 @@ private struct MarkdownLine {
       UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "~"),
       UInt8(ascii: "$"):
       true
-    // Within a word it is no mark (CommonMark 0.30 §6.2).
+    // Within a word it is not a delimiter (CommonMark 0.30 §6.2).
     case UInt8(ascii: "_"): !(isAlphanumeric(at: index - 1) && isAlphanumeric(at: index + 1))
-    case UInt8(ascii: ":"): index == opening || isBehindScheme(index)
-    case UInt8(ascii: "."): index == opening || isBehind("www", index)
+    case UInt8(ascii: ":"): index == opening || followsScheme(index)
+    case UInt8(ascii: "."): index == opening || follows("www", index)
     case UInt8(ascii: "@"): isPartOfMailName(at: index - 1) && isAlphanumeric(at: index + 1)
     case UInt8(ascii: "#"): index == opening || closesHeading(index)
     default: index == opening
@@ -60,43 +61,45 @@ private struct MarkdownLine {
 }
 
 extension MarkdownLine {
-  /// The byte that would make the beginning of a line a heading, a list or a line across (CommonMark 0.30 §4.1 to
-  /// §4.3, §5.2) or, with what may stand above it, a table's.
+  /// Returns the index of the byte that would turn the start of a line into a heading, a list or a thematic
+  /// break (CommonMark 0.30 §4.1 to §4.3, §5.2) or, with a preceding line, into a table.
   private func findOpening() -> Int? {
     guard start < end else { return nil }
     switch bytes[start] {
     case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "="): return start
     case UInt8(ascii: ":"): return start + 1 < end && bytes[start + 1] == UInt8(ascii: "-") ? start : nil
     case UInt8(ascii: "#"):
-      return isBlankOrEnd(at: indexBehind(start) { $0 == UInt8(ascii: "#") }) ? start : nil
+      return isSpaceOrEnd(at: indexAfter(start) { $0 == UInt8(ascii: "#") }) ? start : nil
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      let mark = indexBehind(start) { (0x30...0x39).contains($0) }
+      let mark = indexAfter(start) { (0x30...0x39).contains($0) }
       guard mark < end, bytes[mark] == UInt8(ascii: ".") || bytes[mark] == UInt8(ascii: ")") else {
         return nil
       }
-      return isBlankOrEnd(at: mark + 1) ? mark : nil
+      return isSpaceOrEnd(at: mark + 1) ? mark : nil
     default: return nil
     }
   }
 
-  /// Whether number signs at the end begin here that a heading would leave out (CommonMark 0.30 §4.2).
+  /// Reports whether a closing sequence of number signs, which a heading would omit, begins here (CommonMark
+  /// 0.30 §4.2).
   private func closesHeading(_ index: Int) -> Bool {
-    guard bytes[end - 1] == UInt8(ascii: "#"), index == start || lengthOfBlank(before: index) != nil else {
+    guard bytes[end - 1] == UInt8(ascii: "#"), index == start || lengthOfSpace(before: index) != nil else {
       return false
     }
-    return indexBehind(index) { $0 == UInt8(ascii: "#") } == end
+    return indexAfter(index) { $0 == UInt8(ascii: "#") } == end
   }
 
-  /// Whether a colon is that of a URL that stands by itself (GitHub Flavored Markdown 0.29 §6.9).
-  private func isBehindScheme(_ colon: Int) -> Bool {
+  /// Reports whether a colon is that of a URL that would become an autolink (GitHub Flavored Markdown 0.29
+  /// §6.9).
+  private func followsScheme(_ colon: Int) -> Bool {
     guard colon + 2 < end, bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/") else {
       return false
     }
-    return isBehind("http", colon) || isBehind("https", colon) || isBehind("ftp", colon)
+    return follows("http", colon) || follows("https", colon) || follows("ftp", colon)
   }
 
-  /// Whether letters stand before a byte, whatever their case.
-  private func isBehind(_ letters: StaticString, _ index: Int) -> Bool {
+  /// Reports whether letters, in any case, precede an index.
+  private func follows(_ letters: StaticString, _ index: Int) -> Bool {
     let count = letters.utf8CodeUnitCount
     guard index - start >= count else { return false }
     return letters.withUTF8Buffer { letters in
@@ -114,28 +117,28 @@ extension MarkdownLine {
     index >= start && index < end && bytes[index].isAlphanumeric
   }
 
-  private func isBlankOrEnd(at index: Int) -> Bool { index >= end || lengthOfBlank(at: index) != nil }
+  private func isSpaceOrEnd(at index: Int) -> Bool { index >= end || lengthOfSpace(at: index) != nil }
 
-  /// The place of the first byte from another on that is not of a kind.
-  private func indexBehind(_ index: Int, _ isOfKind: (UInt8) -> Bool) -> Int {
+  /// Returns the index of the first byte, from an index on, that does not satisfy a predicate.
+  private func indexAfter(_ index: Int, _ isOfKind: (UInt8) -> Bool) -> Int {
     bytes[index..<end].firstIndex { !isOfKind($0) } ?? end
   }
 
-  private func lengthOfBlank(at index: Int) -> Int? {
+  private func lengthOfSpace(at index: Int) -> Int? {
     if bytes[index] == 0x20 { return 1 }
     let length = lengthOfControl(in: bytes[..<end], at: index)
     return length > 0 ? length : nil
   }
 
-  private func lengthOfBlank(before index: Int) -> Int? {
+  private func lengthOfSpace(before index: Int) -> Int? {
     for length in 1...3 where index - start >= length {
-      if lengthOfBlank(at: index - length) == length { return length }
+      if lengthOfSpace(at: index - length) == length { return length }
     }
     return nil
   }
 }
 
-/// The length of the control character or line end at an index; 0 where there is another.
+/// Returns the length of the control character or line ending at an index; 0 if there is another character.
 private func lengthOfControl(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at index: Int) -> Int {
   switch bytes[index] {
   case 0..<0x20, 0x7F: 1
@@ -146,10 +149,10 @@ private func lengthOfControl(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at ind
 }
 
 extension [UInt8] {
-  /// Appends an address as the destination of a link of Markdown, `[…](here)`.
+  /// Appends a URL as the destination of a Markdown link, `[…](here)`.
   ///
-  /// What could end the destination, part a table's cell or begin markup of its own is percent-encoded, and so are
-  /// blanks and control characters; `&`, which could begin a character reference, becomes one.
+  /// What could end the destination, split a table cell or begin markup is percent-encoded, and so are spaces
+  /// and control characters; `&`, which could begin a character reference, becomes one.
   mutating func appendMarkdown(destination address: String) {
     for byte in address.utf8 {
       switch byte {

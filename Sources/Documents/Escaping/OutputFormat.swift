@@ -1,13 +1,13 @@
-/// What a document is written in, which decides how text is escaped on its way into it.
+/// The format of a document, which determines how text in it is escaped.
 @usableFromInline package enum OutputFormat: Hashable, Sendable {
   /// Text is escaped for HTML element content and quoted attribute values alike.
   case html
-  /// Text is escaped for a line of Markdown, links for the destination of a link, `[…](here)`.
+  /// Text is escaped for a line of Markdown, URLs for the destination of a link, `[…](here)`.
   case markdown
-  /// Text is written as it is.
+  /// Text is written unchanged.
   case plain
 
-  /// Appends text so that it reads back as that text and nothing else.
+  /// Appends text so that it is shown as exactly this text.
   @usableFromInline func append(_ text: String, to output: inout [UInt8]) {
     switch self {
     case .html: output.appendHTML(escaping: text)
@@ -16,7 +16,7 @@
     }
   }
 
-  /// Appends an address so that a link leads there.
+  /// Appends a URL so that a link leads to it.
   @usableFromInline func append(link address: String, to output: inout [UInt8]) {
     switch self {
     case .html: output.appendHTML(escaping: address)
@@ -31,6 +31,6 @@
     return bytes
   }
 
-  /// What `html` fields hold, as problems call it.
+  /// The name, in messages, of what `html` fields contain.
   var markupName: String { self == .markdown ? "Markdown" : "HTML" }
 }

@@ -1,10 +1,10 @@
-/// Percent-encodes what may not stand in a path (RFC 3986 §3.3); slashes stay.
+/// Percent-encodes the characters that are not allowed in a path (RFC 3986 §3.3), except slashes.
 ///
 /// - Parameters:
-///   - prefix: what to put before it, as it is.
-///   - suffix: what to put behind it, as it is.
+///   - prefix: text to put before it, unchanged.
+///   - suffix: text to put after it, unchanged.
 package func percentEncoded(
-  _ path: Substring, behind prefix: String = "", before suffix: String = ""
+  _ path: Substring, after prefix: String = "", before suffix: String = ""
 ) -> String {
   var path = path
   return path.withUTF8 { path in
@@ -13,7 +13,7 @@ package func percentEncoded(
     let length = prefix.utf8.count + path.count + 2 * encodedCount + suffix.utf8.count
     return String(unsafeUninitializedCapacity: length) { encoded in
       var end = encoded.initialize(fromContentsOf: prefix.utf8)
-      // Nearly all paths are plain.
+      // Nearly all paths need no encoding.
       if encodedCount == 0 {
         end = encoded[end...].initialize(fromContentsOf: path)
       } else {
@@ -24,11 +24,12 @@ package func percentEncoded(
   }
 }
 
-/// Percent-encodes what may not stand in a path; slashes stay.
+/// Percent-encodes the characters that are not allowed in a path, except slashes.
 package func percentEncoded(_ path: String) -> String { percentEncoded(path[...]) }
 
-/// A text as one word: what would end the word, and what one does not see, as `%20` (RFC 3986 §2.1); letters of all
-/// scripts stay readable.
+/// Percent-encodes a text as one word (RFC 3986 §2.1).
+///
+/// Separators and invisible characters are encoded; letters of all scripts stay readable.
 package func percentEncoded(word text: String) -> String {
   var word: [UInt8] = []
   for scalar in text.unicodeScalars {
@@ -42,12 +43,13 @@ package func percentEncoded(word text: String) -> String {
   return String(decoding: word, as: UTF8.self)
 }
 
-/// Whether a text is one word as it is, for all who part words by blanks of any kind.
+/// Reports whether a text is one word for every program that splits words at white space.
 package func isVisibleWord(_ text: String) -> Bool {
   !text.isEmpty && text.unicodeScalars.allSatisfy(isVisibleInWord)
 }
 
-/// The text of a word; nil where a `%` is not followed by two hexadecimal digits, or where it says no text.
+/// Decodes a percent-encoded word; nil if a `%` is not followed by two hexadecimal digits, or if the result
+/// is not valid UTF-8.
 package func percentDecoded(_ word: some StringProtocol) -> String? {
   var text: [UInt8] = []
   var rest = Array(word.utf8)[...]
@@ -62,7 +64,9 @@ package func percentDecoded(_ word: some StringProtocol) -> String? {
   return String(validating: text, as: UTF8.self)
 }
 
-/// Resolves `%41` and the like; a percent sign without two digits stays, bytes that are no UTF-8 become U+FFFD.
+/// Decodes percent-encoding.
+///
+/// A `%` without two digits stays, bytes that are not valid UTF-8 become U+FFFD.
 func percentDecodedLeniently(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
   guard text.contains(UInt8(ascii: "%")) else { return String(decoding: text, as: UTF8.self) }
   var decoded: [UInt8] = []
@@ -80,7 +84,7 @@ func percentDecodedLeniently(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Strin
 }
 
 extension [UInt8] {
-  /// Appends a byte as `%20`.
+  /// Appends a byte percent-encoded, such as `%20`.
   mutating func appendPercentEncoded(_ byte: UInt8) {
     append(UInt8(ascii: "%"))
     append(hexDigit(byte >> 4))
@@ -108,8 +112,9 @@ where Bytes.SubSequence == Bytes, Bytes.Element == UInt8 {
   return high << 4 | low
 }
 
-/// Letters, digits, `-`, `.`, `/`, `_` and `~`: bit n of the first number stands for byte n, of the second for
-/// 64 + n.
+/// Reports whether a byte is a letter, a digit, `-`, `.`, `/`, `_` or `~`.
+///
+/// Bit n of the first number represents byte n, of the second byte 64 + n.
 @inline(__always) private func isPlainInPath(_ byte: UInt8) -> Bool {
   let bits: UInt64 = byte < 0x40 ? 0x03FF_E000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
   return byte < 0x80 && bits >> UInt64(byte & 0x3F) & 1 == 1
@@ -127,12 +132,12 @@ private func isVisibleInWord(_ scalar: Unicode.Scalar) -> Bool {
   return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
 }
 
-/// The hexadecimal digit of a number below 16, its letters from `A` or another one on.
+/// Returns the hexadecimal digit of a number below 16; `letterA` determines the case of its letters.
 package func hexDigit(_ value: UInt8, from letterA: Unicode.Scalar = "A") -> UInt8 {
   value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: letterA) + value - 10
 }
 
-/// The number of a hexadecimal digit, its letters in either case; nil where it is none.
+/// Returns the value of a hexadecimal digit with letters in either case; nil if it is none.
 package func hexValue(_ digit: UInt8) -> UInt8? {
   switch digit {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

@@ -1,16 +1,16 @@
-/// A text as it is shown to be written in a POSIX shell to be one word there; what cannot be seen is made
-/// visible, so it is for eyes first.
+/// Returns a text quoted as one word of a POSIX shell, for display: invisible characters are made visible.
 package func shellWord(_ text: String) -> String { shellQuoted(visible(text)) }
 
-/// A text as it has to be written in a POSIX shell to be one word there, to the byte.
+/// Returns a text quoted as one word of a POSIX shell, byte for byte.
 ///
-/// A single quote inside ends the quotes, stands behind a backslash, and opens them again (POSIX.1-2024 Shell
-/// Command Language, §2.2.2). Letters beyond ASCII get quotes too: some shells take a byte of theirs for a blank.
+/// At a single quote inside, the quotes end, an escaped quote follows, and new quotes begin (POSIX.1-2024
+/// Shell Command Language, §2.2.2). Text beyond ASCII is quoted too, because some shells treat some of its
+/// bytes as spaces.
 package func shellQuoted(_ text: String) -> String {
   if !text.isEmpty, text.utf8.allSatisfy(isPlain) { return text }
   var bytes = [quote]
   for byte in text.utf8 {
-    // By bytes: a quote and an accent behind it are one character of Swift's.
+    // By bytes, because a quote and a following combining accent are a single Swift `Character`.
     if byte == quote { bytes += [quote, UInt8(ascii: "\\"), quote, quote] } else { bytes.append(byte) }
   }
   bytes.append(quote)

@@ -1,8 +1,8 @@
-/// Makes a text safe to be shown on a terminal, on one line.
+/// Makes a text safe to show on one line of a terminal.
 ///
-/// Control characters (among them ESC and line ends), line separators, what turns the direction of writing,
-/// and invisible spaces are written as `\u{1B}`. All else stays as it is, the backslash included: the result
-/// is for eyes, not for reading back.
+/// Control characters (including ESC and line endings), line separators, characters that change the writing
+/// direction, and invisible spaces are written as `\u{1B}`. Everything else is unchanged, including
+/// backslashes: the result is for display and cannot be decoded.
 package func visible(_ text: some StringProtocol) -> String {
   var result = ""
   for scalar in text.unicodeScalars { appendVisible(scalar, to: &result) }
@@ -29,7 +29,7 @@ private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// A scalar's number as Unicode writes it, such as `U+0007`.
+/// Returns the code point of a scalar in Unicode notation, such as `U+0007`.
 func codePoint(_ scalar: Unicode.Scalar) -> String {
   let digits = String(scalar.value, radix: 16, uppercase: true)
   return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits

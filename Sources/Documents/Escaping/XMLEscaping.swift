@@ -1,10 +1,10 @@
 extension [UInt8] {
-  /// Appends text as XML 1.0 that reads back as exactly this text, in element content or in a quoted attribute
+  /// Appends text as XML 1.0 that is parsed as exactly this text, in element content or in a quoted attribute
   /// value.
   ///
-  /// `&`, `<`, `>`, `"` and `'` become character references, and so do tabs and line ends, which a parser would
-  /// change (XML 1.0 §2.11, §3.3.3). What XML forbids (§2.2), control characters and U+FFFE and U+FFFF, becomes
-  /// U+FFFD; so do DEL and U+0080 to U+009F, which it advises against.
+  /// `&`, `<`, `>`, `"` and `'` become character references, and so do tabs and line endings, which a parser
+  /// would change (XML 1.0 §2.11, §3.3.3). Characters that XML forbids (§2.2), which are control characters,
+  /// U+FFFE and U+FFFF, become U+FFFD; so do DEL and U+0080 to U+009F, which it discourages.
   package mutating func appendXML(escaping text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -17,7 +17,7 @@ extension [UInt8] {
   }
 }
 
-/// The length of the character at an index, if it has to be escaped; else 0.
+/// Returns the length of the character at an index if it must be escaped, else 0.
 private func lengthToEscape(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at index: Int) -> Int {
   switch bytes[index] {
   case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): 1

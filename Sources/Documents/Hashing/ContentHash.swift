@@ -1,7 +1,7 @@
-/// A fingerprint of bytes: XXH64 with the seed 0, as its specification (xxHash 0.8) describes it.
+/// A hash of bytes: XXH64 with the seed 0, as specified by xxHash 0.8.
 ///
-/// It tells apart what accident makes different. It is no protection against somebody who wants two texts to
-/// look the same.
+/// It detects accidental differences. It does not protect against an attacker who wants two texts to have the
+/// same hash.
 package struct ContentHash: Hashable, Sendable {
   package var value: UInt64
 
@@ -20,9 +20,9 @@ extension ContentHash: Comparable {
   }
 }
 
-/// A hash on its way: four lanes that each take 8 bytes of every stripe of 32.
+/// The state of a hash in progress: four lanes, each of which takes 8 bytes of every 32-byte stripe.
 package struct Hashing {
-  /// A length that is good for reading files, and a whole number of stripes.
+  /// A suitable length for reading files, and a whole number of stripes.
   package static let piece = 65_536
 
   private var lanes = (prime1 &+ prime2, prime2, UInt64(0), 0 &- prime1)
@@ -30,7 +30,7 @@ package struct Hashing {
 
   package init() {}
 
-  /// Adds bytes, a whole number of stripes.
+  /// Adds a whole number of stripes.
   package mutating func add(_ stripes: UnsafeRawBufferPointer) {
     var lanes = lanes
     for start in stride(from: 0, to: stripes.count, by: 32) {
@@ -43,7 +43,7 @@ package struct Hashing {
     length += stripes.count
   }
 
-  /// The hash, once the last bytes are added, however many they are.
+  /// Returns the hash after adding the last bytes, of any number.
   package func finished(with bytes: UnsafeRawBufferPointer) -> ContentHash {
     var whole = self
     let stripes = bytes.count & ~31

@@ -1,16 +1,17 @@
-/// The one character that Unicode has for two, as in its normalization form C.
+/// The composition of two characters into one, as in Unicode's normalization form C.
 ///
-/// Files of some systems write 한 as three letters and が as two, while a search asks for one. Accents of other
-/// scripts are dropped anyway, so only Hangul and kana are put together here.
+/// Files of some systems contain 한 as three letters and が as two, but a search query contains one character.
+/// Accents of other scripts are removed anyway, so only Hangul and kana are composed here.
 enum ComposedCharacter {
-  /// The character at an index with those behind that Unicode makes one with it, and their length in bytes.
+  /// Returns the character at an index, composed with the following ones if possible, and its length in
+  /// bytes.
   @inline(__always)
   static func read(
     at index: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> (value: UInt32, length: Int) {
     var (value, length) = character(at: index, in: text)
     guard mayBegin(with: value) else { return (value, length) }
-    // What can join another is of three bytes, the first of them one of two.
+    // A character that can be composed with the previous one has three bytes, and one of two first bytes.
     while index + length < text.count, text[index + length] == 0xE1 || text[index + length] == 0xE3 {
       let next = character(at: index + length, in: text)
       guard let composed = of(value, next.value) else { break }
@@ -20,7 +21,7 @@ enum ComposedCharacter {
     return (value, length)
   }
 
-  /// The character at an index of valid UTF-8, and its length in bytes.
+  /// Returns the character at an index of valid UTF-8, and its length in bytes.
   @inline(__always)
   private static func character(
     at index: Int, in text: UnsafeBufferPointer<UInt8>
@@ -33,12 +34,12 @@ enum ComposedCharacter {
     return (value, length)
   }
 
-  /// Whether another character may join this one.
+  /// Reports whether a character may be composed with the next one.
   @inline(__always) private static func mayBegin(with value: UInt32) -> Bool {
     kana.contains(value) || syllables.contains(value) || initials.contains(value)
   }
 
-  /// The character that two make together, nil where they stay two.
+  /// Returns the composition of two characters, nil if there is none.
   static func of(_ first: UInt32, _ second: UInt32) -> UInt32? {
     switch second {
     case 0x3099: voiced(first)
@@ -51,12 +52,12 @@ enum ComposedCharacter {
 }
 
 extension ComposedCharacter {
-  // Hangul syllables are numbered by their letters: Unicode, section 3.12.
+  // The code points of Hangul syllables are computed from those of their letters: Unicode, section 3.12.
   private static let initials: ClosedRange<UInt32> = 0x1100...0x1112
   private static let vowels: ClosedRange<UInt32> = 0x1161...0x1175
   private static let finals: ClosedRange<UInt32> = 0x11A8...0x11C2
   private static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
-  /// The final letters, and none.
+  /// The number of final letters, plus one for none.
   private static let endings: UInt32 = 28
 
   private static func syllable(_ initial: UInt32, _ vowel: UInt32) -> UInt32 {
@@ -70,13 +71,13 @@ extension ComposedCharacter {
   }
 
   private static let kana: ClosedRange<UInt32> = 0x3046...0x30FD
-  /// How far katakana are behind the same hiragana.
+  /// The distance from hiragana to the corresponding katakana.
   private static let katakana: UInt32 = 0x60
 
-  /// The voiced kana of a plain one, which in most rows is the next.
+  /// Returns the voiced form of a kana, which in most rows is the next character.
   private static func voiced(_ value: UInt32) -> UInt32? {
     switch value {
-    // ワ to ヲ have voiced ones in katakana alone.
+    // Only the katakana of ワ to ヲ have voiced forms.
     case 0x30EF...0x30F2: return value + 8
     case 0x3046, 0x30A6: return value + 0x4E
     case 0x309D, 0x30FD: return value + 1
@@ -84,14 +85,14 @@ extension ComposedCharacter {
     }
     if isOfRowH(value) { return value + 1 }
     switch value >= 0x30A0 ? value - katakana : value {
-    // か to ち come in pairs; つ has a small one before it.
+    // か to ち come in pairs; つ is preceded by a small one.
     case 0x304B...0x3061: return value % 2 == 1 ? value + 1 : nil
     case 0x3064...0x3068: return value % 2 == 0 ? value + 1 : nil
     default: return nil
     }
   }
 
-  /// Whether it is one of は, ひ, ふ, へ and ほ, which come in threes.
+  /// Reports whether a character is one of は, ひ, ふ, へ and ほ, which come in groups of three.
   private static func isOfRowH(_ value: UInt32) -> Bool {
     let hiragana = value >= 0x30A0 ? value - katakana : value
     return 0x306F...0x307B ~= hiragana && (hiragana - 0x306F) % 3 == 0

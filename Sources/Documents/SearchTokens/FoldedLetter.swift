@@ -1,18 +1,19 @@
-/// What a character is to the words of a text, for a search that knows no case and no accents.
+/// The role of a character in the words of a text, for a search that ignores case and accents.
 ///
-/// `Public/search.js` does the same to what a reader types; a browser test compares the two.
+/// `Public/search.js` classifies the search query in the same way; a browser test compares the two.
 enum FoldedLetter: Equatable {
-  /// No letter, digit or mark: it parts words.
+  /// Not a letter, digit or mark: it separates words.
   case gap
-  /// An accent that stands upon the letter before it.
+  /// An accent on the previous letter.
   case accent
-  /// A part of a word: in lower case, and without accents if it is Latin, Greek or Cyrillic.
+  /// A part of a word: case-folded, and without accents if it is Latin, Greek or Cyrillic.
   case letter(UInt32)
-  /// A letter of a script that does not part its words.
+  /// A letter of a script that does not separate words.
   case unspaced
 
-  /// Classifies characters by their numbers; the blocks up to kana, which texts use most, are known by heart,
-  /// for Unicode's own tables are slow to ask.
+  /// A table that classifies characters by code point.
+  ///
+  /// The blocks up to kana, which most texts use, are precomputed, because Unicode's own tables are slow.
   struct Table: Sendable {
     private let codes = FoldedLetter.codes
 
@@ -21,7 +22,7 @@ enum FoldedLetter: Equatable {
     }
   }
 
-  /// ASCII letters and digits in lower case; 0 stands for all other bytes.
+  /// ASCII letters and digits in lower case; 0 for all other bytes.
   static let ascii: [UInt8] = (0..<0x100).map { byte in
     guard byte < 0x80, case .letter(let folded) = Self(computing: UInt32(byte)) else { return 0 }
     return UInt8(folded)
@@ -39,7 +40,7 @@ extension FoldedLetter {
     case .gap: 0
     case .accent: 1
     case .unspaced: Self.unspacedCode
-    // Letters up to kana stay in the first plane when they are folded.
+    // Letters up to kana stay in the first plane when case-folded.
     case .letter(let folded): UInt16(truncatingIfNeeded: folded)
     }
   }
@@ -111,11 +112,11 @@ extension FoldedLetter {
     return letters
   }()
 
-  /// Letters that have lost their accents, each with those that it takes the place of.
+  /// Letters without accents, each followed by the letters it replaces.
   ///
-  /// They are those of U+00C0 to U+024F, U+0370 to U+052F and U+1E00 to U+1FFF whose canonical decomposition is
-  /// a letter and marks of U+0300 to U+036F, some Latin ones whose stroke or missing dot Unicode counts as a
-  /// part of the letter, and the sigma of word ends.
+  /// They are those of U+00C0 to U+024F, U+0370 to U+052F and U+1E00 to U+1FFF whose canonical decomposition
+  /// is a letter and marks of U+0300 to U+036F, some Latin letters whose stroke or missing dot is part of the
+  /// letter in Unicode, and the final sigma.
   private static let accentedLetters = [
     "aàáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ", "bḃḅḇ", "cçćĉċčḉ", "dďđḋḍḏḑḓ", "eèéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ", "fḟ",
     "gĝğġģǧǵḡ", "hĥħȟḣḥḧḩḫẖ", "iìíîïĩīĭįıǐȉȋḭḯỉị", "jĵǰ", "kķǩḱḳḵ", "lĺļľłḷḹḻḽ", "mḿṁṃ", "nñńņňǹṅṇṉṋ",

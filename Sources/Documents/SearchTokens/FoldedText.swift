@@ -1,13 +1,13 @@
 /// A text without case and accents, to be searched byte by byte.
 ///
-/// `Public/search.js` does the same to titles and to what a reader types.
+/// `Public/search.js` does the same to titles and search queries.
 package struct FoldedText: Equatable, Sendable {
   /// The text without case and accents, as UTF-8.
   private var bytes: [UInt8] = []
-  /// Whether there are marks that may also be one character with the letter before.
+  /// Whether it contains marks that may also form one character with the previous letter.
   package private(set) var hasMarks = false
-  /// Whether Unicode has other ways to write it.
-  package private(set) var mayBeWrittenOtherwise = false
+  /// Whether the text may have other spellings in Unicode.
+  package private(set) var mayHaveOtherSpellings = false
 
   package init(_ text: String) {
     var text = text
@@ -21,14 +21,14 @@ package struct FoldedText: Equatable, Sendable {
     }
   }
 
-  /// Whether another text is part of this one; an empty one always is.
+  /// Reports whether another text occurs in this one; an empty one always does.
   package func contains(_ other: FoldedText) -> Bool {
     bytes.withUnsafeBufferPointer { text in
       other.bytes.withUnsafeBufferPointer { word in Self.contains(word, in: text) }
     }
   }
 
-  /// The text's letters as people see them, equal whichever way each is written in Unicode.
+  /// The text's user-perceived characters, which are equal for all canonically equivalent spellings.
   package var characters: [Character] { Array(String(decoding: bytes, as: UTF8.self)) }
 
   private static func contains(
@@ -71,11 +71,11 @@ extension FoldedText {
       case .accent: break
       case .letter(let folded): append(folded)
       case .unspaced: append(value)
-      case .gap: append(FoldedText.folded(sign: value))
+      case .gap: append(FoldedText.folded(symbol: value))
       }
       if value >= 0x622 {
         hasMarks = hasMarks || FoldedText.isMark(value)
-        mayBeWrittenOtherwise = mayBeWrittenOtherwise || FoldedText.hasOtherSpellings(value)
+        mayHaveOtherSpellings = mayHaveOtherSpellings || FoldedText.hasOtherSpellings(value)
       }
       offset += length
     }
@@ -85,8 +85,9 @@ extension FoldedText {
     if let scalar = Unicode.Scalar(value) { bytes.append(contentsOf: String(scalar).utf8) }
   }
 
-  /// A character that is no part of a word; curly apostrophes are straight, and letters in circles are small.
-  private static func folded(sign value: UInt32) -> UInt32 {
+  /// Returns the folded form of a character that is no part of a word: curly apostrophes become straight, and
+  /// circled letters lowercase.
+  private static func folded(symbol value: UInt32) -> UInt32 {
     switch value {
     case 0x2018, 0x2019: 0x27
     case 0x24B6...0x24CF: value + 26
@@ -94,8 +95,10 @@ extension FoldedText {
     }
   }
 
-  /// Arabic and Indian marks that may be one character with the letter before; those of other scripts are
-  /// accents, or have been put together with it.
+  /// Reports whether a character is an Arabic or Indian mark that may form one character with the previous
+  /// letter.
+  ///
+  /// Marks of other scripts are accents, or have already been composed with the letter.
   private static func isMark(_ value: UInt32) -> Bool {
     switch value {
     case 0x653...0x655, 0x93C, 0x9BC, 0x9BE, 0x9D7, 0xA3C, 0xB3C, 0xB3E, 0xB56...0xB57, 0xBBE, 0xBD7, 0xC56,
@@ -105,12 +108,13 @@ extension FoldedText {
     }
   }
 
-  /// Whether Unicode has the character in one piece and in several, and folding leaves it as it is.
+  /// Reports whether a character that folding leaves unchanged has a precomposed and a decomposed form in
+  /// Unicode.
   private static func hasOtherSpellings(_ value: UInt32) -> Bool {
     switch value {
     // Arabic.
     case 0x622...0x626, 0x6C0...0x6D3: true
-    // The scripts of India, Sri Lanka and Burma: the letters and vowels that have two or three parts.
+    // The scripts of India, Sri Lanka and Burma: the letters and vowels that consist of two or three parts.
     case 0x929, 0x931, 0x934, 0x958...0x95F, 0x9CB...0x9CC, 0x9DC...0x9DF, 0xA33, 0xA36, 0xA59...0xA5E: true
     case 0xB48...0xB4C, 0xB5C...0xB5D, 0xB94, 0xBCA...0xBCC, 0xC48, 0xCC0, 0xCC7...0xCCB, 0xD4A...0xD4C: true
     case 0xDDA...0xDDE, 0x1026: true

@@ -1,4 +1,4 @@
-/// The tokens of a table in the order of their bytes.
+/// The tokens of a table, sorted by their bytes.
 package struct SearchTokenIndex: Sendable {
   private let tokens: [SearchTokenTable.Entry]
   private let longTokens: [UInt8]
@@ -34,11 +34,11 @@ package struct SearchTokenIndex: Sendable {
     self.texts = texts
   }
 
-  /// Goes through the tokens of several indexes in the order of their bytes.
+  /// Calls a closure with each token of several indexes, in the order of their bytes.
   ///
   /// - Parameters:
-  ///   - parts: indexes of texts with rising numbers.
-  ///   - body: takes a token, in UTF-8, and the texts that hold it, in order.
+  ///   - parts: indexes of texts with ascending numbers.
+  ///   - body: receives a token, in UTF-8, and the numbers of the texts that contain it, in order.
   package static func forEachToken(
     of parts: [SearchTokenIndex], _ body: (_ token: Span<UInt8>, _ texts: Span<UInt32>) -> Void
   ) {
@@ -67,13 +67,13 @@ package struct SearchTokenIndex: Sendable {
 }
 
 extension SearchTokenIndex {
-  /// A place among the tokens of an index, and the place of its first text.
+  /// A position among the tokens of an index, and that of the token's first text.
   private struct Cursor {
     var token = 0
     var text = 0
   }
 
-  /// The part whose next token comes first; of several with one token the first.
+  /// Returns the part whose next token is the least; if several parts have it, the first one.
   private static func first(of parts: [SearchTokenIndex], at cursors: [Cursor]) -> Int? {
     var first: Int?
     for part in parts.indices where cursors[part].token < parts[part].tokens.count {
@@ -95,9 +95,9 @@ extension SearchTokenIndex {
 }
 
 extension SearchTokenTable.Entry {
-  /// The token's bytes.
+  /// Returns the token's bytes.
   ///
-  /// - Parameter longTokens: those of its table.
+  /// - Parameter longTokens: the long tokens of its table.
   fileprivate func bytes(in longTokens: [UInt8]) -> ArraySlice<UInt8> {
     if length > 8 { return longTokens[start..<start + length] }
     return (0..<length).map { UInt8(truncatingIfNeeded: key >> UInt64(56 - 8 * $0)) }[...]

@@ -1,35 +1,39 @@
-/// The tokens of some texts, with the texts that each occurs in; texts are known by consecutive numbers.
+/// The tokens of some texts, with the texts that each occurs in.
 ///
-/// It is a hash table over bytes: of a text whose tokens are known already it keeps a number for each of them,
-/// and nothing else.
+/// Texts are identified by consecutive numbers.
+///
+/// It is a hash table over bytes: for a text whose tokens are all known already it stores only a number for
+/// each of them.
 package struct SearchTokenTable: Sendable {
   private var tokenizer = SearchTokenizer()
   /// The tokens in the order in which they were found.
   private(set) var entries: [Entry] = []
-  /// The places of entries, counted from 1, for 0 is free; so many of them as a power of two.
+  /// The indices of entries, from 1, because 0 is an empty slot.
+  ///
+  /// The number of slots is a power of two.
   private var slots = [UInt32](repeating: 0, count: 1 << 12)
-  /// The tokens of more than 8 bytes, whole.
+  /// The bytes of the tokens of more than 8 bytes.
   private(set) var longTokens: [UInt8] = []
-  /// The places of each text's tokens, text by text, each once a text.
+  /// The entry indices of each text's tokens, text by text, each once for a text.
   private(set) var occurrences: [UInt32] = []
-  /// Where the occurrences of each text end.
+  /// The end of the occurrences of each text.
   private(set) var ends: [Int] = []
   /// The number of the first text.
   let first: Int
-  /// Keeps anybody from writing tokens that all fall into one slot.
+  /// A random seed, so that no input can be written whose tokens all hash to one slot.
   private let seed = UInt64.random(in: .min ... .max)
 
   /// A token.
   struct Entry: Sendable {
-    /// Its first 8 bytes, so that keys are ordered as tokens are; zeros where it has fewer.
+    /// Its first 8 bytes, padded with zeros, as a number that sorts like the token.
     let key: UInt64
     let hash: UInt64
     let length: Int
-    /// Where its bytes begin among the long tokens, if it is one.
+    /// The start of its bytes among the long tokens, if it is one.
     let start: Int
-    /// The last text that it was found in.
+    /// The last text in which it was found.
     var lastText: Int
-    /// The number of texts that it was found in.
+    /// The number of texts in which it was found.
     var count: Int
   }
 
@@ -104,13 +108,16 @@ extension SearchTokenTable {
     return hash
   }
 
-  /// The halves of a product with an odd number of no pattern, which every bit of the number changes.
+  /// Returns both halves, combined, of the product with an odd number without a pattern; every bit of the
+  /// input affects them.
   @inline(__always) private func mixed(_ number: UInt64) -> UInt64 {
     let (high, low) = number.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return high ^ low
   }
 
-  /// The bytes from an index on as a number, zeros behind the last; 8 bytes can be read there.
+  /// Returns the bytes from an index on as a number, padded with zeros.
+  ///
+  /// 8 bytes must be readable there.
   @inline(__always)
   private static func eightBytes(of token: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
     let rest = token.count - index

@@ -1,18 +1,19 @@
-/// Takes the search tokens out of HTML, one after the other.
+/// Extracts the search tokens from HTML, one after the other.
 ///
-/// Tokens are runs of letters, digits and marks, folded by `FoldedLetter` and cut after 24 characters. Of scripts
-/// that do not part their words every two neighbours count as a token, and so does the last character of a run,
-/// so that whatever a reader types of such a text can be found. Tags and character references part tokens.
+/// Tokens are runs of letters, digits and marks, folded by `FoldedLetter` and cut after 24 characters. In
+/// scripts that do not separate words, each pair of adjacent characters is a token, and so is the last
+/// character of a run, so that any part of such a text can be found. Tags and character references separate
+/// tokens.
 struct SearchTokenizer {
-  /// The most characters of a token.
+  /// The maximum number of characters of a token.
   static let longest = 24
 
   private let plain = FoldedLetter.ascii
   private let letters = FoldedLetter.Table()
-  /// The token that is being read, with room for reading it 8 bytes at a time.
+  /// The current token, with room for reading it 8 bytes at a time.
   private var token = [UInt8](repeating: 0, count: (longest + 2) * 4 + 8)
 
-  /// Gives each token to a closure; at least 8 bytes can be read where it begins.
+  /// Calls a closure with each token; at least 8 bytes are readable at its start.
   @inline(__always)
   mutating func scan(_ html: UnsafeBufferPointer<UInt8>, _ found: (UnsafeBufferPointer<UInt8>) -> Void) {
     token.withUnsafeMutableBufferPointer { [plain, letters] token in
@@ -57,14 +58,15 @@ extension SearchTokenizer {
     buffer.end(found)
   }
 
-  /// Where to go on behind a byte of ASCII that is no part of a token: behind the tag or reference it begins.
+  /// Returns the index after an ASCII byte that is no part of a token, or after the tag or reference that it
+  /// begins.
   @inline(__always)
   private static func end(ofMarkupAt index: Int, in html: UnsafeBufferPointer<UInt8>) -> Int {
     switch html[index] {
     case UInt8(ascii: "<"):
       return (firstIndex(of: UInt8(ascii: ">"), in: html, from: index) ?? index) + 1
     case UInt8(ascii: "&"):
-      // The longest reference that is written here is `&quot;`.
+      // The longest reference in generated HTML is `&quot;`.
       var end = index + 1
       while end < html.count, end < index + 8, html[end] > 0x20, html[end] != UInt8(ascii: ";") { end += 1 }
       return end < html.count && html[end] == UInt8(ascii: ";") ? end + 1 : index + 1
@@ -73,12 +75,12 @@ extension SearchTokenizer {
   }
 }
 
-/// The token that is being read.
+/// The current token.
 private struct TokenBuffer {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var length = 0
   private var characters = 0
-  /// Whether it is the last character of a run of a script that does not part its words.
+  /// Whether it is the last character of a run of a script that does not separate words.
   private(set) var isUnspaced = false
 
   init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
@@ -98,7 +100,8 @@ private struct TokenBuffer {
     characters += 1
   }
 
-  /// Takes a character of a script that does not part its words, and gives it with the one before.
+  /// Adds a character of a script that does not separate words, and reports the pair it forms with the
+  /// previous one.
   mutating func append(unspaced value: UInt32, _ found: (UnsafeBufferPointer<UInt8>) -> Void) {
     if !isUnspaced { end(found) }
     let previous = length
@@ -111,7 +114,7 @@ private struct TokenBuffer {
     isUnspaced = true
   }
 
-  /// Gives the token, if there is one, and begins another.
+  /// Reports the token, if there is one, and begins another.
   @inline(__always) mutating func end(_ found: (UnsafeBufferPointer<UInt8>) -> Void) {
     guard length > 0 else { return }
     found(UnsafeBufferPointer(rebasing: bytes[..<length]))

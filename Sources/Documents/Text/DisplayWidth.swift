@@ -1,7 +1,7 @@
-/// The number of columns a text takes on a terminal.
+/// Returns the number of columns that a text takes on a terminal.
 ///
-/// East Asian wide characters and emoji take two, combining marks and invisible characters none (Unicode
-/// Standard Annex #11). Control characters count none: make them visible before.
+/// East Asian wide characters and emoji take two columns, combining marks and invisible characters none
+/// (Unicode Standard Annex #11). Control characters count as none; make them visible first.
 package func displayWidth(of text: some StringProtocol) -> Int {
   if let width = text.utf8.withContiguousStorageIfAvailable(widthOfPlainText) ?? nil { return width }
   var measure = DisplayWidth()
@@ -10,12 +10,12 @@ package func displayWidth(of text: some StringProtocol) -> Int {
   return width
 }
 
-/// The number of a text's characters, where all are ASCII and none is a control character.
+/// Returns the number of a text's characters if all are ASCII and none is a control character, else nil.
 private func widthOfPlainText(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
   text.allSatisfy { $0 &- 0x20 < 0x5F } ? text.count : nil
 }
 
-/// Measures a text scalar by scalar, because emoji are made of several.
+/// Measures a text scalar by scalar, because emoji consist of several.
 struct DisplayWidth: Sendable {
   private var lastWidth = 0
   private var lastIsEmoji = false
@@ -23,7 +23,7 @@ struct DisplayWidth: Sendable {
 
   init() {}
 
-  /// The columns that this scalar adds to those before it.
+  /// Returns the number of columns that a scalar adds to the previous ones.
   mutating func take(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x7F, scalar.value >= 0x20 {
       // `#`, `*` and digits become keycaps with U+FE0F.
@@ -56,10 +56,11 @@ struct DisplayWidth: Sendable {
 }
 
 private func standaloneWidth(of scalar: Unicode.Scalar) -> Int {
-  // Before U+0300 the only character without a column that is no control character is wanted as a hyphen.
+  // Below U+0300 the only invisible character that is no control character is the soft hyphen, which
+  // terminals show as a hyphen.
   if scalar.value >= 0xA0, scalar.value < 0x300 { return 1 }
   switch scalar.value {
-  // Vowels and finals of Hangul are drawn into the syllable they follow.
+  // Vowels and final letters of Hangul are drawn into the preceding syllable.
   case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
   // Two of these make a flag.
   case 0x1F1E6...0x1F1FF: return 1
@@ -67,13 +68,14 @@ private func standaloneWidth(of scalar: Unicode.Scalar) -> Int {
   }
   switch scalar.properties.generalCategory {
   case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator, .surrogate: return 0
-  // Signs that enclose the digits after them are visible, unlike all others of their category.
+  // Prepended marks, which enclose the following digits, are visible, unlike all others of their category.
   case .format: return scalar.properties.isDefaultIgnorableCodePoint || scalar.value >= 0xFFF9 ? 0 : 1
   default: return isWide(scalar) ? 2 : 1
   }
 }
 
-/// Whether East Asian Width is W or F (Unicode 16); unassigned places within a block are taken along.
+/// Reports whether East Asian Width is W or F (Unicode 16); unassigned code points within a block are
+/// included.
 private func isWide(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x1100: false
@@ -86,7 +88,8 @@ private func isWide(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// A text cut to a number of columns, an ellipsis in its last one; no letter is taken apart.
+/// Returns a text truncated to a number of columns, with an ellipsis in the last one, but never within a
+/// character.
 package func cut(_ text: String, toWidth columns: Int) -> String {
   guard displayWidth(of: text) > columns else { return text }
   guard columns > 0 else { return "" }

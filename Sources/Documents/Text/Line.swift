@@ -2,7 +2,7 @@
 struct Line {
   /// The offset of its first byte.
   let start: Int
-  /// The offset of its line end, or of the end of the text.
+  /// The offset of its line ending, or of the end of the text.
   let end: Int
   /// The offset of the next line's first byte.
   let next: Int
@@ -16,7 +16,7 @@ struct Line {
     next = min(end + (isCRLF ? 2 : 1), bytes.count)
   }
 
-  /// The line that holds an offset; an offset within a line end belongs to the line it ends.
+  /// Creates the line that contains an offset; an offset within a line ending belongs to the line it ends.
   init(around offset: Int, in bytes: Span<UInt8>) {
     var start = min(max(offset, 0), bytes.count)
     if start > 0, start < bytes.count, bytes[start] == 0x0A, bytes[start - 1] == 0x0D { start -= 1 }
@@ -24,7 +24,7 @@ struct Line {
     self.init(at: start, in: bytes)
   }
 
-  /// The offset of its first byte that is neither space nor tab.
+  /// Returns the offset of its first byte that is neither space nor tab.
   func textStart(in bytes: Span<UInt8>) -> Int {
     var offset = start
     while offset < end, bytes[offset].isBlank { offset += 1 }
@@ -37,13 +37,13 @@ struct Line {
     return true
   }
 
-  /// The number of lines before the one that begins at an offset.
+  /// Returns the number of lines before the one that begins at an offset.
   static func count(before start: Int, in bytes: Span<UInt8>) -> Int {
     var count = 0
     for offset in 0..<min(start, bytes.count) {
       switch bytes[offset] {
       case 0x0A: count += 1
-      // Of CRLF the line feed counts.
+      // Of CRLF only the line feed counts.
       case 0x0D where offset + 1 == bytes.count || bytes[offset + 1] != 0x0A: count += 1
       default: break
       }

@@ -1,6 +1,6 @@
-/// Bytes to be put in the place of others.
+/// A replacement of a range of bytes.
 struct Splice {
-  /// The bytes that go; empty where something is only put in.
+  /// The bytes to remove; empty for an insertion.
   var range: Range<Int>
   var bytes: [UInt8]
 
@@ -18,7 +18,9 @@ struct Splice {
 }
 
 extension [UInt8] {
-  /// The bytes with all splices made; what any of them takes away is gone, what any of them brings is there.
+  /// Returns the bytes with all splices applied.
+  ///
+  /// If splices overlap, all their ranges are removed and all their bytes inserted.
   func spliced(_ splices: [Splice]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count + splices.reduce(0) { $0 + $1.bytes.count })

@@ -3,7 +3,7 @@ extension UInt8 {
   var isBlank: Bool { self == 0x20 || self == 0x09 }
   /// Whether it is a line feed or a carriage return.
   var isLineEnd: Bool { self == 0x0A || self == 0x0D }
-  /// Whether it is a space, a tab, a line end or one of the two between these.
+  /// Whether it is a space, a tab, a line feed, a vertical tab, a form feed or a carriage return.
   var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
   /// Whether it is an ASCII digit.
   var isDigit: Bool { (0x30...0x39).contains(self) }
@@ -12,12 +12,12 @@ extension UInt8 {
   var isAlphanumeric: Bool { isLetter || isDigit }
   /// Whether it is an ASCII punctuation character, CommonMark 0.30 §2.1.
   var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isAlphanumeric }
-  /// Whether it is a byte of a character in UTF-8 behind its first.
+  /// Whether it is a continuation byte of UTF-8.
   var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
 
 extension BidirectionalCollection<UInt8> {
-  /// The bytes between those of a kind at both ends.
+  /// Returns the bytes without those at both ends that satisfy a predicate.
   func trimmed(_ isTrimmed: (UInt8) -> Bool) -> SubSequence {
     let rest = drop(while: isTrimmed)
     guard let last = rest.lastIndex(where: { !isTrimmed($0) }) else { return rest }

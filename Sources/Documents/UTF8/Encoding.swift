@@ -3,12 +3,14 @@ extension SourceFile {
     textStart > 0
   }
 
-  /// The offset of the first byte behind the byte-order mark.
+  /// The offset of the first byte after the byte-order mark.
   package var textStart: Int {
     lengthOfByteOrderMark(in: bytes)
   }
 
-  /// Makes sure that the whole file is UTF-8.
+  /// Checks that the whole file is UTF-8.
+  ///
+  /// - Throws: a problem if the file is UTF-16 or contains a byte that is not UTF-8.
   package func checkEncoding() throws(Problem) {
     if isUTF16 {
       throw problem(.error, code: "not-utf-8", "the file is UTF-16", help: "save it as UTF-8")
@@ -16,20 +18,20 @@ extension SourceFile {
     if let offset = firstInvalidUTF8(in: bytes) { throw notUTF8(at: offset) }
   }
 
-  /// The problem with a byte that is not part of well-formed UTF-8.
+  /// Returns the problem for a byte that is not part of well-formed UTF-8.
   func notUTF8(at offset: Int) -> Problem {
     let byte = bytes[offset]
     let digits = String(byte, radix: 16, uppercase: true)
     return problem(
       .error, code: "not-utf-8", "the byte \(digits) is not UTF-8", at: offset..<offset + 1,
       help: isLatin1(at: offset)
-        ? "the file seems to be Latin-1, where this is \"\(Unicode.Scalar(byte))\": save it as UTF-8"
+        ? "the file seems to be Latin-1 with \"\(Unicode.Scalar(byte))\" here: save it as UTF-8"
         : "save the file as UTF-8")
   }
 }
 
 extension SourceFile {
-  /// Whether it begins with the byte-order mark of UTF-16, or with an ASCII character in two bytes.
+  /// Whether it begins with a UTF-16 byte-order mark, or with an ASCII character in two bytes.
   private var isUTF16: Bool {
     guard bytes.count >= 2 else { return false }
     switch (bytes[0], bytes[1]) {
@@ -38,16 +40,18 @@ extension SourceFile {
     }
   }
 
-  /// Whether a byte is alone among ASCII, as an accented letter is in Latin-1; in UTF-8 none ever is.
+  /// Reports whether a byte is alone among ASCII bytes, as accented letters are in Latin-1.
+  ///
+  /// In UTF-8 no such byte is alone.
   private func isLatin1(at offset: Int) -> Bool {
     guard bytes[offset] >= 0xA1 else { return false }
     let isAloneBefore = offset == 0 || bytes[offset - 1] < 0x80
-    let isAloneBehind = offset + 1 == bytes.count || bytes[offset + 1] < 0x80
-    return isAloneBefore && isAloneBehind
+    let isAloneAfter = offset + 1 == bytes.count || bytes[offset + 1] < 0x80
+    return isAloneBefore && isAloneAfter
   }
 }
 
-/// How many bytes the byte-order mark of UTF-8 takes at the beginning of a text; 0 where there is none.
+/// Returns the length of the UTF-8 byte-order mark at the beginning of a text; 0 if there is none.
 func lengthOfByteOrderMark(in bytes: some Collection<UInt8>) -> Int {
   bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
 }

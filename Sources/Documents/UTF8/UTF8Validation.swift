@@ -1,4 +1,5 @@
-/// The offset of the first byte that is not part of well-formed UTF-8, nil where all are (Unicode §3.9, D92).
+/// Returns the offset of the first byte that is not part of well-formed UTF-8, nil if there is none (Unicode
+/// §3.9, D92).
 func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
   if bytes.withUnsafeBytes(isWellFormed) { return nil }
   do throws(UTF8.ValidationError) {
@@ -9,10 +10,10 @@ func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
   }
 }
 
-/// Whether bytes are well-formed UTF-8 (Unicode §3.9, table 3-7).
+/// Reports whether bytes are well-formed UTF-8 (Unicode §3.9, table 3-7).
 ///
-/// Where scripts are mixed it takes a third of the time that the standard library takes, because it goes back
-/// to eight bytes of ASCII at a time.
+/// For text in several scripts it takes a third of the standard library's time, because it returns to
+/// checking 8 bytes of ASCII at a time.
 private func isWellFormed(_ bytes: UnsafeRawBufferPointer) -> Bool {
   var place = 0
   while place < bytes.count {
@@ -32,7 +33,7 @@ private func isWellFormed(_ bytes: UnsafeRawBufferPointer) -> Bool {
   return true
 }
 
-/// The bytes of the scalar that begins with a byte beyond ASCII; 0 where none does.
+/// Returns the length of the scalar that begins with a non-ASCII byte; 0 if it is not well-formed.
 private func lengthOfScalar(in bytes: UnsafeRawBufferPointer) -> Int {
   func continues(_ place: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
     place < bytes.count && range.contains(bytes[place])
@@ -50,6 +51,6 @@ private func lengthOfScalar(in bytes: UnsafeRawBufferPointer) -> Int {
 }
 
 func isASCII(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-  // Without a way out of the loop it is done on many bytes at once.
+  // Without an early exit the loop is vectorized.
   UnsafeBufferPointer(rebasing: bytes).reduce(0, |) < 0x80
 }

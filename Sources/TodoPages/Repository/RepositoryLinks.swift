@@ -35,16 +35,16 @@ package struct RepositoryLinks: Sendable {
       title: newTitle, rules: rules)
   }
 
-  func edit(_ path: TodoPath) -> String { percentEncoded(path.string[...], behind: editor) }
+  func edit(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: editor) }
 
   /// Where a todo's file is deleted, once the person has said yes; on GitLab the file's page, which has a button.
-  func delete(_ path: TodoPath) -> String { percentEncoded(path.string[...], behind: deletion) }
+  func delete(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: deletion) }
 
   /// What has changed in a todo's file, and who did it.
-  func history(_ path: TodoPath) -> String { percentEncoded(path.string[...], behind: commits) }
+  func history(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: commits) }
 
   /// A todo's file as the host shows it.
-  func source(_ path: TodoPath) -> String { percentEncoded(path.string[...], behind: file) }
+  func source(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: file) }
 
   /// The editor of a new todo, with what it shares with the todos of a page.
   ///

@@ -43,13 +43,13 @@ struct PageLocation: Sendable {
     guard format == .html else { return shortestHref(toFile: route.path(in: format)) }
     // Nearly all links are of this kind, so their parts are put together only once.
     if case .todo(let path) = route {
-      return percentEncoded(path.withoutExtension, behind: upToTodos, before: ".html")
+      return percentEncoded(path.withoutExtension, after: upToTodos, before: ".html")
     }
     return href(toFile: route.path(in: format))
   }
 
   /// The address of a file of the site as this page writes it; percent-encoded.
-  func href(toFile path: String) -> String { percentEncoded(path[...], behind: up) }
+  func href(toFile path: String) -> String { percentEncoded(path[...], after: up) }
 
   /// The address of a file with no step up that is not needed, for people read it too.
   private func shortestHref(toFile path: String) -> String {
@@ -60,7 +60,7 @@ struct PageLocation: Sendable {
     }
     let steps = Substring(folder.utf8.dropFirst(shared)).depth
     return percentEncoded(
-      Substring(path.utf8.dropFirst(shared)), behind: String(repeating: "../", count: steps))
+      Substring(path.utf8.dropFirst(shared)), after: String(repeating: "../", count: steps))
   }
 }
 

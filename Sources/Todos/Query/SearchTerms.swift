@@ -34,7 +34,7 @@ private struct Term: Equatable {
   init(_ word: String) {
     written = word
     folded = FoldedText(word)
-    characters = folded.mayBeWrittenOtherwise ? folded.characters : nil
+    characters = folded.mayHaveOtherSpellings ? folded.characters : nil
   }
 
   func occurs(in text: FoldedText) -> Bool {

@@ -23,11 +23,11 @@ import Testing
     ("_www.example.org_", "www.example.org", ""), ("~www.example.org~", "www.example.org", ""),
     ("a\nwww.example.org\nb", "www.example.org", ""),
   ])
-  func `links what begins with www`(markdown: String, text: String, behind: String) {
+  func `text that begins with www becomes a link`(markdown: String, text: String, after: String) {
     let found = html(markdown)
     let href =
       "http://" + text.split(separator: "é", omittingEmptySubsequences: false).joined(separator: "%C3%A9")
-    #expect(found.contains(anchor(href, text) + behind), "\(found)")
+    #expect(found.contains(anchor(href, text) + after), "\(found)")
   }
 
   @Test(arguments: [
@@ -45,10 +45,10 @@ import Testing
     ("http://a.b/[c](http://d)", "http://a.b/", "<a href=\"http://d\">c</a>"),
     ("`` http://a.b", "http://a.b", ""), ("a **b *http://c.d*", "http://c.d", ""),
   ])
-  func `links URLs of the web`(markdown: String, href: String, behind: String) {
+  func `http and https URLs become links`(markdown: String, href: String, after: String) {
     let found = html(markdown)
     let text = href.split(separator: "%5C").joined(separator: "\\")
-    #expect(found.contains(anchor(href, text) + behind), "\(found)")
+    #expect(found.contains(anchor(href, text) + after), "\(found)")
   }
 
   @Test(arguments: [
@@ -58,12 +58,12 @@ import Testing
     ("éa@b.c", "a@b.c", ""),
     ("a@b.c/d", "a@b.c", "/d"), ("to:a@b.c", "a@b.c", ""), ("*a@b.c*", "a@b.c", "</em>"),
   ])
-  func `links addresses`(markdown: String, address: String, behind: String) {
+  func `email addresses become links`(markdown: String, address: String, after: String) {
     let found = html(markdown)
-    #expect(found.contains(anchor("mailto:" + address, address) + behind), "\(found)")
+    #expect(found.contains(anchor("mailto:" + address, address) + after), "\(found)")
   }
 
-  @Test func `takes mailto into the link`() {
+  @Test func `a mailto prefix becomes part of the link`() {
     #expect(html("mailto:a@b.c.") == "<p>\(anchor("mailto:a@b.c")).</p>\n")
     #expect(html("/mailto:a@b.c/d") == "<p>/\(anchor("mailto:a@b.c"))/d</p>\n")
     #expect(html("xmailto:a@b.c") == "<p>xmailto:\(anchor("mailto:a@b.c", "a@b.c"))</p>\n")
@@ -77,15 +77,15 @@ import Testing
     "javascript://a.b", "a@b", "@b.c", "a@.c", "a@b.c1", "a@b.c-", "a@b.c_", "a b@", "xmpp:a", "a.b",
     "http\u{3A}\u{200B}//a.b",
   ])
-  func `leaves alone what is no link`(markdown: String) {
+  func `text that is no autolink is unchanged`(markdown: String) {
     #expect(html(markdown) == "<p>\(markdown)</p>\n")
   }
 
-  @Test func `knows no other protocol`() {
+  @Test func `other schemes are not recognized`() {
     #expect(html("xmpp:a@b.c/d") == "<p>xmpp:\(anchor("mailto:a@b.c", "a@b.c"))/d</p>\n")
   }
 
-  @Test func `takes escaped marks for text`() {
+  @Test func `escaped characters do not form autolinks`() {
     #expect(html("www\\.a.b http:\\//a.b http\\://c") == "<p>www.a.b http://a.b http://c</p>\n")
     #expect(html("http&#58;//a.b a&#64;b.c") == "<p>http://a.b a@b.c</p>\n")
   }
@@ -99,11 +99,11 @@ import Testing
     ("[[a@b.c|d]]", "[[a@b.c|d]]"),
     ("**a@b**.c", "<strong>a@b</strong>.c"),
   ])
-  func `makes no link within links, code and wiki links`(markdown: String, expected: String) {
+  func `there are no autolinks in links, code and wiki links`(markdown: String, expected: String) {
     #expect(html(markdown) == "<p>\(expected)</p>\n")
   }
 
-  @Test func `makes no link within a link of raw HTML`() {
+  @Test func `there are no autolinks in raw HTML links`() {
     let options = MarkdownOptions(allowsRawHTML: true)
     #expect(
       html("<a href=\"http://a\">http://b</a> http://c", options: options)
@@ -111,13 +111,13 @@ import Testing
     #expect(html("<i>http://b</i>", options: options) == "<p><i>\(anchor("http://b"))</i></p>\n")
   }
 
-  @Test func `is no link to be resolved, and no warning`() {
+  @Test func `autolinks are neither resolved nor reported`() {
     let (content, problems) = read("http://a.b www.c.d e@f.g http://h.i/\u{7F}j\n")
     #expect(content.links.isEmpty)
     #expect(problems.isEmpty)
   }
 
-  @Test func `is found wherever text is`() {
+  @Test func `autolinks are found in every kind of block`() {
     #expect(html("# x\n\n## http://a.b\n") == "<h2 id=\"httpab\">\(anchor("http://a.b"))</h2>\n")
     #expect(html("- [ ] http://a.b\n").hasSuffix("/> \(anchor("http://a.b"))</li>\n</ul>\n"))
     #expect(html("> a\nhttp://b.c\n") == "<blockquote>\n<p>a\n\(anchor("http://b.c"))</p>\n</blockquote>\n")

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct ChecklistTests {
-  @Test func turnsItemsIntoCheckboxes() {
+  @Test func `checklist items become checkboxes`() {
     #expect(
       html("- [ ] buy\n- [x] **ask**\n- [X]\tcarry\n") == """
         <ul>
@@ -14,7 +14,7 @@ import Testing
         """)
   }
 
-  @Test func putsTheCheckboxIntoTheParagraphOfALooseItem() {
+  @Test func `the checkbox of a loose item is in its paragraph`() {
     #expect(
       html("1. [ ] buy\n\n   two\n2. ask\n") == """
         <ol>
@@ -30,7 +30,7 @@ import Testing
         """)
   }
 
-  @Test func takesALineEndForTheSpaceBehindTheBrackets() {
+  @Test func `a line ending may follow the brackets`() {
     #expect(
       html("- [ ]\n  buy\n") == """
         <ul>
@@ -41,7 +41,7 @@ import Testing
         """)
   }
 
-  @Test func countsNestedItems() {
+  @Test func `nested items are counted`() {
     let markdown = "- [x] a\n  - [ ] b\n    1. [X] c\n\n> + [ ] d\n\n-\t[x] e\n"
     #expect(read(markdown).content.checklist == Checklist(done: 3, total: 5))
   }
@@ -51,7 +51,7 @@ import Testing
     "- a\n\n  [ ] b", "- > [ ] a", "- # [ ] a", "[ ] a", "-     [ ] a", "    - [ ] a", "```\n- [ ] a\n```",
     "- [x](http://a.b) c", "- *[ ] a*",
   ])
-  func leavesOtherBracketsAlone(markdown: String) {
+  func `other brackets are unchanged`(markdown: String) {
     #expect(read(markdown).content.checklist == Checklist())
     #expect(!html(markdown).contains("<input"))
   }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Documents
 
-/// Examples of the CommonMark 0.30 specification, run when it lies beside the package; a plain clone does
-/// not have it.
+/// The examples of the CommonMark 0.30 specification, run only if it is present next to the package, which it
+/// is not in a plain clone.
 @Suite(.enabled(if: CommonMarkExample.isPresent, "skipped: conformance data not present"))
 struct CommonMarkConformanceTests {
-  @Test func rendersEveryExampleWithoutTheWalk() throws {
+  @Test func `libcmark renders every example as specified`() throws {
     let examples = try CommonMarkExample.all()
     #expect(examples.count == 652)
     for example in examples {
@@ -20,9 +20,9 @@ struct CommonMarkConformanceTests {
     }
   }
 
-  /// The walk changes an example only where it should: each that comes out differently holds a heading, a
-  /// link or image that is not to another site, an image of another site, or a comment.
-  @Test func changesOnlyWhatItIsMeantTo() throws {
+  /// The walk changes only examples that contain a heading, a comment, an image, or a link that does not lead
+  /// to another site.
+  @Test func `the walk changes only the intended constructs`() throws {
     let options = MarkdownOptions(knownTitle: "", allowsRawHTML: true, extensions: [])
     var unchanged = 0
     for example in try CommonMarkExample.all() {
@@ -40,8 +40,8 @@ struct CommonMarkConformanceTests {
     #expect(unchanged == 491)
   }
 
-  /// The extensions make something else of a few examples alone: those that show which autolinks need brackets.
-  @Test func extendsFewExamples() throws {
+  /// The extensions change only a few examples, which show that some autolinks need brackets.
+  @Test func `the extensions change only autolink examples`() throws {
     var plain = MarkdownOptions(knownTitle: "", allowsRawHTML: true, extensions: [])
     var extended: [Int] = []
     for example in try CommonMarkExample.all() {
@@ -54,7 +54,7 @@ struct CommonMarkConformanceTests {
   }
 }
 
-/// An example of the specification: Markdown, and the HTML it stands for.
+/// An example of the specification: Markdown and the expected HTML.
 struct CommonMarkExample {
   var number: Int
   var section: String
@@ -67,7 +67,9 @@ struct CommonMarkExample {
 
   static var isPresent: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// All examples, in order; they stand between fences of 32 backticks.
+  /// Returns all examples, in order.
+  ///
+  /// They are between fences of 32 backticks.
   static func all() throws -> [CommonMarkExample] {
     let fence = String(repeating: "`", count: 32)
     var examples: [CommonMarkExample] = []

@@ -1,9 +1,9 @@
 @testable import Documents
 import Testing
 
-/// Tables, strikethrough and autolinks beside what else a body holds.
+/// Combinations of tables, strikethrough and autolinks with other constructs.
 @Suite struct ExtensionInterplayTests {
-  @Test func `leaves places in cells for links to other todos`() {
+  @Test func `links to other todos are resolved in table cells`() {
     let markdown =
       "| a | b |\n|---|---|\n| [[r4]] | [text](other.md) ![p](q.png) |\n| [[r5\\|name]] | ~~[[r6]]~~ |\n"
     let links = read(markdown).content.links
@@ -21,17 +21,17 @@ import Testing
         "<td><a href=\"../r5.html\">name</a></td>\n<td><del><a href=\"../r6.html\">L</a></del></td>"))
   }
 
-  @Test func `finds the file's place of wiki links beside links and tildes`() {
+  @Test func `wiki links next to autolinks and tildes have correct ranges`() {
     let markdown = "  http://a.b [[c]] ~d~ [[e]]\n> www.f.g [[c]]\n"
     let links = read(markdown).content.links
     #expect(links.map(\.range) == [13..<18, 23..<28, 39..<44])
   }
 
-  @Test func `parts a wiki link at a pipe of its row`() {
+  @Test func `a pipe in a table row splits a wiki link`() {
     #expect(html("a|b\n-|-\n[[c|d]]\n").contains("<td>[[c</td>\n<td>d]]</td>"))
   }
 
-  @Test func `warns of dead links in cells where they are written`() {
+  @Test func `warnings about links in table cells point at the links`() {
     let problems = read("| a |\n| - |\n| [b](#none) ~~[c](/d)~~ |\n").problems
     #expect(
       problems.map(summary) == [
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test func `counts checklist items, which are no tables`() {
+  @Test func `a checklist item is not parsed as a table`() {
     let markdown = "- [ ] a | b\n  --|--\n- [x] ~~c~~ www.d.e\n- ~~[ ] f~~\n\n| [ ] g |\n|-|\n"
     let content = read(markdown).content
     #expect(content.checklist == Checklist(done: 1, total: 2))
@@ -53,24 +53,24 @@ import Testing
     #expect(places.map(\.text) == ["a | b --|--", "c www.d.e"])
   }
 
-  @Test func `keeps raw HTML where that is allowed`() {
+  @Test func `raw HTML in table cells is kept if it is allowed`() {
     let options = MarkdownOptions(allowsRawHTML: true)
     let shown = html("| <b>a</b> |\n|-|\n| ~~c<br>d~~ <i title=\"\\|\">e</i> |\n", options: options)
     #expect(shown.contains("<th><b>a</b></th>"))
     #expect(shown.contains("<td><del>c<br />\nd</del> <i title=\"|\">e</i></td>"))
   }
 
-  @Test func `gives headings ids of their text`() {
+  @Test func `heading ids contain the text without markup`() {
     let content = read("# A ~~b~~ http://c.d\n\n## A ~~b~~\n\n[x](#a-b)\n").content
     #expect(content.firstHeading == "A b http://c.d")
     #expect(content.headingIDs == ["a-b"])
   }
 
-  @Test func `leaves a text alone whose places libcmark does not tell`() {
+  @Test func `text whose inlines cannot be located is unchanged`() {
     #expect(html("a\n    > ~b~\n") == "<p>a\n&gt; ~b~</p>\n")
   }
 
-  @Test func `is nothing where nothing is wanted`() {
+  @Test func `only the enabled extensions are applied`() {
     let markdown = "~a~ http://b.c d@e.f\n"
     #expect(html(markdown, options: MarkdownOptions(extensions: [])) == "<p>~a~ http://b.c d@e.f</p>\n")
     #expect(

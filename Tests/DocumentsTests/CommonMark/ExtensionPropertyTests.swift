@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever is between pipes and tildes, nothing is lost, and nothing gets out of hand.
+/// Properties of the extensions for random and repetitive text.
 @Suite struct ExtensionPropertyTests {
   private let pieces = [
     "|", "|", "-", ":", "~", "~~", "*", "**", "_", "`", "``", "\\", "\\|", "\\\n", "  \n", "\n", "\n",
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `is inert and well formed for any text`(run: Int) throws {
+  func `random text is rendered inertly and well-formed`(run: Int) throws {
     var random = SeededRandom(run: run)
     for _ in 0..<100 {
       let markdown = (Bool.random(using: &random) ? "x|y\n-|-\n" : "") + soup(&random, of: 30)
@@ -31,9 +31,9 @@ import Testing
     }
   }
 
-  /// All letters and digits that are shown without the extensions are shown with them, in the same order.
+  /// All letters and digits shown without the extensions are shown with them, in the same order.
   @Test(arguments: 0..<20)
-  func `loses no text`(run: Int) {
+  func `the extensions lose no text`(run: Int) {
     var random = SeededRandom(run: 100 + run)
     let columns = 24
     let header =
@@ -43,7 +43,7 @@ import Testing
       let markdown = (hasHeader ? header : "") + soup(&random, of: 20)
       let plain = shownWords(html(markdown, options: MarkdownOptions(extensions: [])))
       let shown = html(markdown)
-      // No row is longer than this header; of another table cells may be cut off.
+      // No row is longer than this header; other tables may cut off cells.
       if shown.components(separatedBy: "<table>").count - 1 > (hasHeader ? 1 : 0) { continue }
       let extended = shownWords(shown)
       #expect(
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10)
-  func `counts the same checklist items for pages and for changes`(run: Int) {
+  func `pages and edits count the same checklist items`(run: Int) {
     var random = SeededRandom(run: 200 + run)
     for _ in 0..<100 {
       let markdown = "- [ ] " + soup(&random, of: 25)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Each takes quadratic time, or much memory, where it is done without care.
+  /// Each causes quadratic time or high memory use in a careless implementation.
   @Test(arguments: [
     "|", "~", "~a", "www.", "a@b.", "www.a.b ", "a~b~~c", "~a ", "a~ ", "*~a ", "http://a_", "www._", "://",
     "a@",
@@ -73,7 +73,7 @@ import Testing
     "[a](\n~b~", "`~", "<a ~", "&#38;~a~", "a\\\n", "~a~  \n", "*a|", "`|`", "[a|](b)", "[[a|b]]", "~*a~*",
     "[~a](b)~",
   ])
-  func `ends on repetitions`(unit: String) throws {
+  func `repetitions are rendered in reasonable time`(unit: String) throws {
     let text = String(repeating: unit, count: 40_000 / unit.utf8.count)
     for markdown in ["a @ | ~ " + text, "x|y\n-|-\n" + text, text + "\n|-|-|\n"] {
       var scanner = TagScanner(html(markdown))
@@ -84,17 +84,17 @@ import Testing
   @Test(arguments: [
     ("|", 300_000), ("~", 300_000), ("www.", 100_000), ("a@b.", 100_000), ("www.a.b ", 100_000),
   ])
-  func `ends on long lines`(unit: String, count: Int) throws {
+  func `long lines are rendered in reasonable time`(unit: String, count: Int) throws {
     var scanner = TagScanner(html(String(repeating: unit, count: count)))
     try scanner.checkAll()
   }
 
-  @Test func `bounds the cells of wide tables`() throws {
+  @Test func `the number of table cells is bounded`() throws {
     let wide = String(repeating: "|a", count: 100_000) + "\n" + String(repeating: "|-", count: 100_000)
     #expect(html(wide + "\n").hasPrefix("<div class=\"table\""))
     let rows = wide + String(repeating: "\n|b", count: 200)
     #expect(html(rows).hasPrefix("<p>|a|a"))
-    // Forty of these tables are within the bound, and the others are text.
+    // Forty of these tables are within the limit, and the others are text.
     let many = String(
       repeating: String(repeating: "|", count: 51) + "\n" + String(repeating: "|-", count: 50)
         + String(repeating: "\n|c|", count: 49) + "\n\n", count: 60)
@@ -104,7 +104,7 @@ import Testing
     try scanner.checkAll()
   }
 
-  @Test func `goes into deep nests without recursion`() throws {
+  @Test func `deep nesting does not exhaust the stack`() throws {
     for markdown in [
       String(repeating: "*a ~b~ ", count: 90) + String(repeating: " c*", count: 90),
       String(repeating: "*a www.b.c ", count: 30_000) + String(repeating: "d* ", count: 30_000),
@@ -117,7 +117,7 @@ import Testing
   }
 }
 
-/// The letters and digits that HTML shows, the names of entities left out.
+/// Returns the letters and digits that HTML shows, without the names of entities.
 private func shownWords(_ html: String) -> [UInt8] {
   var words: [UInt8] = []
   var isShown = true

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct HeadingTests {
-  @Test func movesHeadingsBelowThePagesOwn() {
+  @Test func `headings are moved below the page's own heading`() {
     #expect(
       html("a\n\n# B\n\n### C\n\n###### D\n") == """
         <p>a</p>
@@ -20,23 +20,23 @@ import Testing
     ("!?", "section"), ("", "section"), ("😀", "section"), ("𝐀B", "b"), ("a\tb", "a-b"),
     ("[x](http://y) ![z](http://w) <b> [[v]]", "x-z-b-v"), (#"a"><script>"#, "ascript"),
   ])
-  func makesIDsAsGitHubDoes(text: String, id: String) {
+  func `ids are generated as on GitHub`(text: String, id: String) {
     #expect(read("## \(text)\n").content.headingIDs.map { Array($0.utf8) } == [Array(id.utf8)])
   }
 
-  @Test func keepsIDsApart() {
+  @Test func `ids are unique`() {
     #expect(
       read("## a\n## a\n## a-1\n## A\n## a-1\n").content.headingIDs == ["a", "a-1", "a-1-1", "a-2", "a-1-2"])
   }
 
-  @Test func takesTheTitleFromTheFirstHeading() {
+  @Test func `firstHeading is the first level-1 heading with text`() {
     let content = read("x\n\n## a\n\n#\n\nB *c*\nd\n===\n\n# e\n").content
     #expect(content.firstHeading == "B c d")
     #expect(content.headingIDs == ["a", "section", "b-c-d", "e"])
   }
 
   @Test(arguments: [nil, "A b"])
-  func leavesTheTitleOut(knownTitle: String?) {
+  func `a heading that repeats the title is omitted`(knownTitle: String?) {
     let markdown = "<!-- x -->\n\n# A *b*\n\n[top](#a-b) [next](#a-b-1)\n\n# A b\n"
     let options = MarkdownOptions(knownTitle: knownTitle)
     #expect(
@@ -48,24 +48,24 @@ import Testing
     let content = read(markdown, options: options).content
     #expect(content.firstHeading == "A b")
     #expect(content.headingIDs == ["a-b-1"])
-    #expect(content.leftOutHeadingID == "a-b")
+    #expect(content.omittedHeadingID == "a-b")
   }
 
-  @Test func keepsAFirstHeadingThatSaysSomethingElse() {
+  @Test func `a first heading with another text is kept`() {
     #expect(html("# A\n", options: MarkdownOptions(knownTitle: "a")) == "<h2 id=\"a\">A</h2>\n")
     #expect(html("> # A\n") == "<blockquote>\n<h2 id=\"a\">A</h2>\n</blockquote>\n")
     #expect(html("## A\n") == "<h2 id=\"a\">A</h2>\n")
     #expect(html("#\n") == "<h2 id=\"section\"></h2>\n")
   }
 
-  @Test func forgetsTheLinksOfATitleLeftOut() {
+  @Test func `links in an omitted heading are ignored`() {
     let (content, problems) = read("# [a](b.md) [[c]] [d](/e) [f](#g)\n\n[[h]]\n")
     #expect(content.links.map(\.target) == ["h"])
     #expect(problems.isEmpty)
     #expect(html("# [a](b.md)\n\n[[h]]\n") { ResolvedLink(href: $0.target) } == "<p><a href=\"h\"></a></p>\n")
   }
 
-  @Test func warnsOfAFragmentWithoutAHeading() {
+  @Test func `a fragment without a heading is reported`() {
     let (_, problems) = read("[a](#how-to) [b](#%C3%A4) [c](#) [d](#TOP)\n\n## How  to\n\n## Ä\n")
     #expect(
       problems == [
@@ -73,14 +73,14 @@ import Testing
           .warning, code: "dead-link", ##"dead link "#how-to""##, path: "a.md",
           excerpt: SourceExcerpt(
             line: 1, column: 5, text: "[a](#how-to) [b](#%C3%A4) [c](#) [d](#TOP)", length: 7,
-            label: "no heading of this text has that id"),
+            label: "no heading in this body has this id"),
           help: ##"did you mean "#how--to"?"##)
       ])
     #expect(
       html("[*a*](#b) [c](#d)\n\n## d") == "<p><em>a</em> <a href=\"#d\">c</a></p>\n<h2 id=\"d\">d</h2>\n")
   }
 
-  @Test func tellsComposedFromDecomposedLetters() {
+  @Test func `composed and decomposed letters are distinguished`() {
     #expect(html("[a](#e\u{301})\n\n## é").hasPrefix("<p>a</p>"))
   }
 }

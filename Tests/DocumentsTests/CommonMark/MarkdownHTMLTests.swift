@@ -11,7 +11,7 @@ import Testing
     ("<br>\n\na", "<p><br />\n</p>\n<p>a</p>\n"),
     ("<br class=x>\n\na", "<pre class=\"plain\">\n&lt;br class=x&gt;</pre>\n<p>a</p>\n"),
   ])
-  func showsHTMLAsText(markdown: String, expected: String) {
+  func `HTML is shown as text`(markdown: String, expected: String) {
     #expect(html(markdown) == expected)
   }
 
@@ -21,18 +21,18 @@ import Testing
     ("<!-- a --> b <!-- c -->", "<pre class=\"plain\">\nb &lt;!-- c --&gt;</pre>\n"),
     ("<!-- a\n\nb", "<pre class=\"plain\">\n&lt;!-- a\n\nb</pre>\n"),
   ])
-  func dropsComments(markdown: String, expected: String) {
+  func `comments are removed`(markdown: String, expected: String) {
     #expect(html(markdown) == expected)
   }
 
-  @Test func passesHTMLThroughWhereAllowed() {
+  @Test func `raw HTML is kept if it is allowed`() {
     let options = MarkdownOptions(allowsRawHTML: true)
     #expect(
       html("a <b>c</b><!-- d --> [e](javascript:f)\n\n<div>\n", options: options)
         == "<p>a <b>c</b> e</p>\n<div>\n")
   }
 
-  @Test func standsInForNUL() {
+  @Test func `control characters are replaced`() {
     #expect(
       html("a\u{1B}[1m `\u{1}` \u{7F}\u{9B}«x»")
         == "<p>a\u{FFFD}[1m <code>\u{FFFD}</code> \u{FFFD}\u{FFFD}«x»</p>\n")
@@ -44,12 +44,12 @@ import Testing
     #expect(html("a\0b `\0`") == "<p>a\u{FFFD}b <code>\u{FFFD}</code></p>\n")
   }
 
-  @Test func skipsAByteOrderMark() {
+  @Test func `a byte-order mark is skipped`() {
     #expect(html("\u{FEFF}- [ ] a") == html("- [ ] a"))
     #expect(read("\u{FEFF}[[a]]").content.links.map(\.range) == [3..<8])
   }
 
-  @Test func readsAnEmptyBody() {
+  @Test func `an empty body has no HTML`() {
     #expect(html("") == "")
     #expect(html("\n \n") == "")
     #expect(read("").problems.isEmpty)

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct MarkdownImageTests {
-  @Test func leavesRelativeImagesToTheCaller() {
+  @Test func `relative images are resolved by the caller`() {
     let markdown = #"![a *b* `c` & <i>](d%20e.png "f")"#
     #expect(html(markdown) == "<p>a b c &amp; &lt;i&gt;</p>\n")
     #expect(
@@ -21,7 +21,7 @@ import Testing
     ("[![](http://b)](http://c)", #"<a href="http://c">http://b</a>"#),
     ("![a [b](http://c)](http://d)", #"<a href="http://d">a b</a>"#),
   ])
-  func makesLinksOfImagesOnOtherSites(markdown: String, paragraph: String) {
+  func `images of other sites become links`(markdown: String, paragraph: String) {
     #expect(html(markdown) == "<p>\(paragraph)</p>\n")
   }
 
@@ -31,7 +31,7 @@ import Testing
     ("//c/d.png", #"image destination "//c/d.png" is absolute"#),
     ("#a", "image without a destination"), ("", "image without a destination"),
   ])
-  func showsOtherImagesAsText(destination: String, message: String) {
+  func `images that are not allowed are shown as text`(destination: String, message: String) {
     let markdown = "![a *b*](\(destination))"
     #expect(html(markdown) == "<p>a b</p>\n")
     #expect(read(markdown).problems.map(\.message) == [message])

@@ -1,16 +1,16 @@
 @testable import Documents
 import Testing
 
-/// Whatever a body holds, its HTML has nothing that runs, loads or breaks out of its place.
+/// The HTML of any body contains nothing that runs, loads or breaks out of its element.
 @Suite struct MarkdownInertnessTests {
   @Test(arguments: hostileBodies)
-  func rendersHostileBodiesInertly(markdown: String) throws {
+  func `hostile bodies are rendered inertly`(markdown: String) throws {
     try checkInertness(of: markdown)
   }
 
-  /// Units that take some Markdown parsers quadratic time or deep recursion, thousands of each.
+  /// Units whose repetition causes quadratic time or deep recursion in some Markdown parsers.
   @Test(arguments: hostileUnits)
-  func endsOnRepetitions(unit: String) throws {
+  func `repetitions are rendered in reasonable time`(unit: String) throws {
     let count = 60_000 / unit.utf8.count
     try checkInertness(of: "x" + String(repeating: unit, count: count))
     try checkInertness(
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func rendersRandomBodiesInertly(seed: Int) throws {
+  func `random bodies are rendered inertly`(seed: Int) throws {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     for _ in 0..<10 {
       var markdown = ""
@@ -39,12 +39,12 @@ import Testing
     "<!-- a -->",
     "<a href=\"<script>\">", "< p>",
   ])
-  func wouldNoticeDanger(html: String) {
+  func `TagScanner rejects dangerous HTML`(html: String) {
     var scanner = TagScanner(html)
     #expect(throws: TagScanner.Refusal.self) { try scanner.checkAll() }
   }
 
-  @Test func boundsReferencesUsedManyTimes() {
+  @Test func `the size of repeated references is bounded`() {
     let markdown =
       "[a]: /\(String(repeating: "u", count: 10_000))\n\n" + String(repeating: "[a]", count: 20_000)
     #expect(html(markdown).utf8.count < 1_000_000)

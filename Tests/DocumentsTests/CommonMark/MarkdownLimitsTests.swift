@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct MarkdownLimitsTests {
-  @Test func showsABodyBeyondALimitAsItWasWritten() {
+  @Test func `a body that exceeds a limit is shown as plain text`() {
     var limits = MarkdownLimits()
     limits.depth = 3
     let (content, problems) = read(
@@ -29,7 +29,7 @@ import Testing
       problems == [
         Problem(
           .warning, code: "markdown-limit",
-          "Markdown is shown as plain text: it is nested over 3 deep here", path: "a.md",
+          "Markdown is shown as plain text: it is nested more than 3 levels deep here", path: "a.md",
           excerpt: SourceExcerpt(line: 3, column: 3, text: "- [x] b [[c]] [d](/e)", length: 1),
           help: "nest it less deeply")
       ])
@@ -37,40 +37,40 @@ import Testing
 
   @Test(arguments: [
     ("a\n", 1 << 19, "it is longer than 1048576 bytes"),
-    ("a\n", 250_000, "it has over 250000 lines and marks"),
-    ("*", 250_001, "it has over 250000 lines and marks"),
-    ("![[]()", 20_000, "it has too many image brackets, or too much in nested blocks"),
-    ("- ", 10_000, "it has too many image brackets, or too much in nested blocks"),
-    (">", 101, "it is nested over 100 deep here"),
-    ("- ", 51, "it is nested over 100 deep here"),
+    ("a\n", 250_000, "it has more than 250000 lines and markup characters"),
+    ("*", 250_001, "it has more than 250000 lines and markup characters"),
+    ("![[]()", 20_000, "it has too many image brackets or too much markup in nested blocks"),
+    ("- ", 10_000, "it has too many image brackets or too much markup in nested blocks"),
+    (">", 101, "it is nested more than 100 levels deep here"),
+    ("- ", 51, "it is nested more than 100 levels deep here"),
   ])
-  func saysWhichLimit(unit: String, count: Int, reason: String) {
+  func `the warning names the exceeded limit`(unit: String, count: Int, reason: String) {
     let markdown = String(repeating: unit, count: count) + "a\n"
     let problems = read(markdown).problems
     #expect(problems.map(\.message) == ["Markdown is shown as plain text: \(reason)"])
   }
 
-  @Test func boundsTheHTML() {
+  @Test func `the size of the HTML is limited`() {
     var limits = MarkdownLimits()
     limits.outputBytes = 20
     #expect(html("<p>&", options: MarkdownOptions(limits: limits)).hasPrefix("<pre"))
     #expect(html("abc", options: MarkdownOptions(limits: limits)) == "<p>abc</p>\n")
   }
 
-  @Test func `shows links as text where their HTML would go beyond the limit as well`() {
+  @Test func `links whose HTML would exceed the limit are shown as text`() {
     var limits = MarkdownLimits()
     limits.outputBytes = 100
     let markdown = "[[a]] [b](b) [[c]] ![d](d) [*e*](e) [[f]]"
     let result = html(markdown, options: MarkdownOptions(limits: limits)) { link in
       ResolvedLink(href: "x", label: String(repeating: link.target, count: link.target == "a" ? 50 : 20))
     }
-    // The first takes 66 bytes and the second 12; the third would take 36, and ends it.
+    // The first takes 66 bytes and the second 12; the third would take 36, which exceeds the limit.
     #expect(
       result == "<p><a href=\"x\">\(String(repeating: "a", count: 50))</a> <a href=\"x\">b</a> "
         + "[[c]] d <em>e</em> [[f]]</p>\n")
   }
 
-  @Test func `bounds what titles add to links, and asks for no more of them`() {
+  @Test func `links beyond the size limit are not resolved`() {
     let content = read(String(repeating: "[[a]]\n", count: 5_000)).content
     let label = String(repeating: "b", count: 50_000)
     var asked = 0
@@ -84,14 +84,14 @@ import Testing
     #expect(output.count == 335 * 50_016 + 4_665 * 5 + 5_007)
   }
 
-  @Test func countsDepthOfInlinesToo() {
+  @Test func `the depth limit includes inlines`() {
     let stars = String(repeating: "*a ", count: 120) + String(repeating: "b* ", count: 120)
     #expect(
       read(stars).problems.map(\.message)
-        == ["Markdown is shown as plain text: it is nested over 100 deep here"])
+        == ["Markdown is shown as plain text: it is nested more than 100 levels deep here"])
   }
 
-  @Test func leavesLongOrdinaryTextAlone() {
+  @Test func `long ordinary text is within the limits`() {
     let paragraph = """
       ## Part of a *long* text
 
@@ -112,7 +112,7 @@ import Testing
     #expect(Set(content.headingIDs).count == 1_500)
   }
 
-  @Test func refusesBytesThatCouldPassForItsOwnMarks() {
+  @Test func `bytes that look like marks are rejected`() {
     var problems: [Problem] = []
     var output: [UInt8] = []
     let source = SourceFile(path: "a.md", bytes: Array("a ".utf8) + [0xFF, 0x28, 0xFF, 0x29])
@@ -121,7 +121,7 @@ import Testing
     #expect(problems.map(\.message) == ["Markdown is shown as plain text: it is not UTF-8"])
   }
 
-  @Test func cutsIDs() {
+  @Test func `ids are cut after 1000 bytes`() {
     let id = read("## " + String(repeating: "é", count: 5_000)).content.headingIDs.first
     #expect(id == String(repeating: "é", count: 500))
   }

@@ -7,7 +7,7 @@ import Testing
     ("[a](HTTPS://b.c \"d\")", #"<a href="HTTPS://b.c" title="d">a</a>"#),
     ("<mailto:a@b.c> <a@b.c>", #"<a href="mailto:a@b.c">mailto:a@b.c</a> <a href="mailto:a@b.c">a@b.c</a>"#),
   ])
-  func keepsLinksToOtherSites(markdown: String, paragraph: String) {
+  func `links to other sites are kept`(markdown: String, paragraph: String) {
     #expect(html(markdown) == "<p>\(paragraph)</p>\n")
     #expect(read(markdown).problems.isEmpty)
   }
@@ -30,21 +30,21 @@ import Testing
     ("//host/x", #"link destination "//host/x" is absolute"#),
     (#"\\\\host"#, #"link destination "\\host" is absolute"#),
     ("&#9;//host", "link destination \"\t//host\" is absolute"),
-    ("https:x.html", #"link destination "https:x.html" is not a whole URL"#),
-    ("ht&#9;tp://x", "link destination \"ht\ttp://x\" is not a whole URL"),
-    ("http://x&#10;y", "link destination \"http://x\ny\" is not a whole URL"),
-    ("&#32;#a", ##"link destination " #a" is not a whole URL"##),
+    ("https:x.html", #"link destination "https:x.html" is not a complete URL"#),
+    ("ht&#9;tp://x", "link destination \"ht\ttp://x\" is not a complete URL"),
+    ("http://x&#10;y", "link destination \"http://x\ny\" is not a complete URL"),
+    ("&#32;#a", ##"link destination " #a" is not a complete URL"##),
     ("", "link without a destination"), ("&#32;", "link without a destination"),
     ("?q", "link without a destination"),
   ])
-  func showsOtherLinksAsText(destination: String, message: String) {
+  func `links that are not allowed are shown as text`(destination: String, message: String) {
     let markdown = "[*a*](<\(destination)>)"
     #expect(html(markdown) { _ in ResolvedLink(href: "x") } == "<p><em>a</em></p>\n")
     #expect(read(markdown).problems.map(\.message) == [message])
     #expect(read(markdown).problems.allSatisfy { $0.severity == .warning })
   }
 
-  @Test func leavesRelativePathsToTheCaller() {
+  @Test func `relative paths are resolved by the caller`() {
     let markdown = #"a [**b**](../c%20d.md?e#f%C3%A4 "g & \"h\"")"#
     #expect(html(markdown) == "<p>a <strong>b</strong></p>\n")
     #expect(
@@ -63,11 +63,11 @@ import Testing
     ("javascript%3Ax", "javascript:x"), ("a&amp;b", "a&b"), (#"a\_b"#, "a_b"), ("%ff", "\u{FFFD}"),
     ("é", "é"),
   ])
-  func decodesPaths(destination: String, path: String) {
+  func `paths are percent-decoded`(destination: String, path: String) {
     #expect(read("[x](\(destination))").content.links.map(\.target) == [path])
   }
 
-  @Test func resolvesLinksOneByOne() {
+  @Test func `each link is resolved separately`() {
     let result = html("[a](a.md) [b](b.md) [[c]] [![d](d.png)](e.md)") { link in
       ["a.md", "d.png", "e.md"].contains(link.target) ? ResolvedLink(href: link.target) : nil
     }
@@ -78,7 +78,7 @@ import Testing
         """)
   }
 
-  @Test func pointsAtTheDestination() {
+  @Test func `ranges cover the destinations`() {
     let markdown = """
       [a](a.md) [a.md](<a.md>
       "t") x [h](h.md)
@@ -94,7 +94,7 @@ import Testing
     #expect(marked == ["a.md", "a.md", "h.md", "[b][r]", "c.md", "d.png", "c.md", "[g](g&amp;.md)"])
   }
 
-  @Test func pointsIntoTheWholeFile() {
+  @Test func `warnings count lines from the start of the file`() {
     var problems: [Problem] = []
     let source = SourceFile(path: "a.md", text: "---\ntitle: é\n---\n\nSo [x](/y) it is.\n")
     _ = MarkdownContent.read(source, from: 18, problems: &problems)
@@ -108,7 +108,7 @@ import Testing
       ])
   }
 
-  @Test func countsFurtherWarningsInsteadOfTellingThem() {
+  @Test func `only the first 20 warnings are reported in full`() {
     let problems = read(String(repeating: "[a](/) ", count: 23)).problems
     #expect(problems.count == 21)
     #expect(problems.last.map(summary) == "more-links: 3 more links like these, shown as text")

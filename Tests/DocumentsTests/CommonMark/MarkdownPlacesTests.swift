@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// Where the parts of a body are that can be changed alone.
+/// The positions of the parts of a body that can be edited separately.
 @Suite struct MarkdownPlacesTests {
   private func items(_ markdown: String) -> [String] {
     let source = SourceFile(path: "a.md", text: markdown)
@@ -33,12 +33,12 @@ import Testing
     ("- [ ] see [[other]] [ ] \\*\n", ["[ ] false see [[other]] [ ] *"]),
     ("- [ ]a\n- \\[ ] b\n- `[ ] c`\n\n```\n- [ ] d\n```\n\n    - [ ] e\n", []), ("", []), ("text\n", []),
   ])
-  func `finds the byte between the brackets of each item`(markdown: String, expected: [String]) {
+  func `mark is the byte between the brackets of each item`(markdown: String, expected: [String]) {
     #expect(items(markdown) == expected)
     #expect(read(markdown).content.checklist.total == expected.count)
   }
 
-  @Test func `counts bytes from the beginning of the file`() {
+  @Test func `offsets count from the start of the file`() {
     let source = SourceFile(path: "a.md", text: "---\ntitle: é\n---\n\n- [ ] a\n- [x] b\n")
     let found = MarkdownPlaces.find(in: source, from: 18).checklist
     #expect(
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `has no items in a body that is shown as plain text`() {
+  @Test func `a body shown as plain text has no places`() {
     var limits = MarkdownLimits()
     limits.bytes = 10
     let source = SourceFile(path: "a.md", text: "# Title\n\n- [ ] one\n")
@@ -70,7 +70,7 @@ import Testing
     ("## Title\n", nil), ("", nil),
     ("Title\n---\n", nil),
   ])
-  func `finds the text of the first heading`(markdown: String, text: String?) {
+  func `firstHeading is the text of the first level-1 heading`(markdown: String, text: String?) {
     #expect(heading(markdown) == text)
   }
 }

@@ -2,10 +2,10 @@
 import TestSupport
 import Testing
 
-/// Bodies put together at random.
+/// Rewriting of random bodies.
 @Suite struct MarkdownRewritingPropertyTests {
   @Test(arguments: 0..<10)
-  func `a page of Markdown says what the page of HTML says`(run: Int) {
+  func `the Markdown page and the HTML page have the same content`(run: Int) {
     var random = SeededRandom(run: run)
     var codeBlocks = 0
     for _ in 0..<400 {
@@ -13,14 +13,14 @@ import Testing
       let markdown = MarkdownRewritingTests.rewritten(text)
       if markdown.hasPrefix("```") { codeBlocks += 1 }
       let (before, _) = Self.read(text, title: "Title") { MarkdownRewritingTests.resolve($0) }
-      // The page ends its last line.
+      // The page template adds the last line ending.
       let (after, links) = Self.read(markdown + "\n", title: "\n") { link in
         ["../x/a.md", "b.md", "p.png"].contains(link.target) ? ResolvedLink(href: link.target) : nil
       }
       let comment: Comment = "\(text)\n-> \(markdown)\nseed \(random.seed)"
       if !markdown.hasPrefix("```") {
         #expect(Self.shown(before) == Self.shown(after), comment)
-        // Those left are the dead ones that are text to everybody.
+        // The remaining links are dead and shown as text everywhere.
         #expect(
           links.allSatisfy { $0.kind == .wiki || ["../x/a.md", "b.md", "p.png"].contains($0.target) }, comment
         )
@@ -41,7 +41,8 @@ import Testing
     return (String(decoding: html, as: UTF8.self), content.links)
   }
 
-  /// What a reader sees: no addresses, no ids, no levels of headings, and labels of wiki links set aside.
+  /// Returns what a reader sees: the HTML without URLs, ids and heading levels, and with labels of wiki links
+  /// normalized.
   private static func shown(_ html: String) -> String {
     html.replacing(#/ (href|src|id|title)="[^"]*"/#, with: "").replacing(#/<\/?h[1-6]>/#, with: "<h>")
       .replacing("Oats *&amp;* more", with: "a")

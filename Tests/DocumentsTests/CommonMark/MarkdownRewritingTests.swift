@@ -2,9 +2,10 @@
 import TestSupport
 import Testing
 
-/// A body in, the Markdown of its page out.
+/// The Markdown page of a body.
 @Suite struct MarkdownRewritingTests {
-  /// Where the links of these tests lead: `a` and `A.MD` to a todo, `p.png` to a file, all else nowhere.
+  /// Returns the target of a link in these tests: `a` and `A.MD` are one todo, `b.md` is another whose link
+  /// is valid as written, `p.png` is a file, and all other links are dead.
   static func resolve(_ link: MarkdownLink) -> ResolvedLink? {
     switch link.target {
     case "a", "A.MD": ResolvedLink(href: "../x/a.md", label: "Oats *&* more")
@@ -26,7 +27,7 @@ import Testing
 
   @Test(
     arguments: [
-      // What needs no change stays byte for byte.
+      // Text that needs no change is copied byte for byte.
       ("", ""),
       (
         "a  \nb\\\n\n| x | y |\n|---|---|\n| `[[a]]` | 2 |\n",
@@ -57,7 +58,7 @@ import Testing
       ("[*x* y](A.MD 'it \"is\"')!\n", "[*x* y](../x/a.md \"it \\\"is\\\"\")!\n"),
       ("[x][r] [r]\n\n[r]: A.MD\n", "[x](../x/a.md) [r](../x/a.md)\n\n[r]: A.MD\n"),
       ("[x][r]\n\n[r]: b.md\n", "[x][r]\n\n[r]: b.md\n"),
-      // Links that lead nowhere.
+      // Dead links.
       ("[*x* `y`](gone.md) and [z](gone.md#q 'title').\n", "*x* `y` and z.\n"),
       ("[x][r]\n\n[r]: gone.md\n", "x\n\n[r]: gone.md\n"),
       ("![a *b* \\_c](gone.png) ![](gone.png)x\n", "a b \\_c x\n"),
@@ -67,7 +68,7 @@ import Testing
       ("[a\nb](gone.md)\n", "a\nb\n"),
       ("# H\n\n[x](#h) [y](#gone)\n", "# H\n\n[x](#h) y\n"),
       ("[x](/etc) [y]()\n", "x y\n"),
-      // The heading that the page shows already.
+      // The heading that repeats the page title.
       ("# Title\n\n## More\n\n[x](#title)\n", "## More\n\n[x](#title)\n"),
       ("\nTitle\n=====\nmore\n", "more\n"),
       ("# Title #\n", ""),
@@ -75,13 +76,13 @@ import Testing
       ("   # Title\r\n\r\n", ""),
       (" \n\n", ""),
       ("# Other\n", "# Other\n"),
-      // Others of other hosts stay.
+      // Images and links of other hosts are kept.
       (
         "![p](https://x.org/p.png) <https://x.org> www.x.org\n",
         "![p](https://x.org/p.png) <https://x.org> www.x.org\n"
       ),
     ] as [(String, String)])
-  func `only links change`(text: String, markdown: String) {
+  func `only links are changed`(text: String, markdown: String) {
     #expect(Self.rewritten(text) + (markdown.isEmpty ? "" : "\n") == markdown)
     var problems: [Problem] = []
     let source = SourceFile(path: "x.md", text: text)
@@ -90,12 +91,12 @@ import Testing
     #expect(content.hasMarkdown(of: text) == !markdown.isEmpty)
   }
 
-  @Test func `text beyond the limits is a code block longer than any fence in it`() {
+  @Test func `text that exceeds a limit becomes a code block with a longer fence than any in it`() {
     let quotes = String(repeating: ">", count: 120)
     #expect(Self.rewritten("\(quotes) ```` [[a]]") == "`````\n\(quotes) ```` [[a]]\n`````")
   }
 
-  @Test func `text that is not what was read is a code block`() {
+  @Test func `text that has changed since it was read becomes a code block`() {
     var problems: [Problem] = []
     let content = MarkdownContent.read(SourceFile(path: "x.md", text: "[[a]]"), problems: &problems)
     var output: [UInt8] = []
@@ -103,22 +104,22 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self) == "```\nnow [[b]]\n```")
   }
 
-  /// These would take minutes if each link were looked for among all the others.
+  /// These would take minutes with a linear search for each link.
   @Test(
     arguments: [
-      // The links of one paragraph.
+      // Links in one paragraph.
       ("[a](A.MD) ", "[a](../x/a.md) ", ""),
-      // Those that tables part, which are none of the body's, before many that are.
+      // Links split by tables, which are not links of the body, before many that are.
       ("| [x|y](z) |\n", "| [x|y](z) |\n", "| x |\n|---|\n"),
       // Headings with wiki links.
       ("## [[a]]\n", "## [a](../x/a.md)\n", ""),
     ])
-  func `the work grows with the links and no faster`(unit: String, markdown: String, before: String) {
+  func `the time is linear in the number of links`(unit: String, markdown: String, before: String) {
     let links = String(repeating: "[b](b.md)\n\n", count: before.isEmpty ? 0 : 10_000)
     let count = 20_000
     let text = before + String(repeating: unit, count: count) + "\n\n" + links
     let expected = before + String(repeating: markdown, count: count) + "\n\n" + links
-    // Not the texts themselves, which would all be printed.
+    // Compared separately, so that a failure does not print the texts.
     let isExpected = Self.rewritten(text, knownTitle: nil) == String(expected.dropLast())
     #expect(isExpected)
   }

@@ -1,11 +1,11 @@
 @testable import Documents
 
-/// The HTML of a body none of whose links to other pages leads anywhere.
+/// Returns the HTML of a body in which no link is resolved.
 func html(_ markdown: String, options: MarkdownOptions = MarkdownOptions()) -> String {
   html(markdown, options: options) { _ in nil }
 }
 
-/// The HTML of a body whose links to other pages lead where `resolve` says.
+/// Returns the HTML of a body whose links to other pages are resolved by `resolve`.
 func html(
   _ markdown: String, options: MarkdownOptions = MarkdownOptions(),
   resolving resolve: (MarkdownLink) -> ResolvedLink?
@@ -16,7 +16,7 @@ func html(
   return String(decoding: output, as: UTF8.self)
 }
 
-/// A body as it is read, with the problems told about it.
+/// Reads a body and returns its content and problems.
 func read(
   _ markdown: String, options: MarkdownOptions = MarkdownOptions()
 ) -> (content: MarkdownContent, problems: [Problem]) {
@@ -26,7 +26,7 @@ func read(
   return (content, problems)
 }
 
-/// A problem in one line: what is marked where, and what is said about it.
+/// Returns the position, code and message of a problem on one line.
 func summary(_ problem: Problem) -> String {
   let place = problem.excerpt.map { "\($0.line):\($0.column)+\($0.length) " } ?? ""
   return "\(place)\(problem.code): \(problem.message)"

@@ -16,14 +16,14 @@ import Testing
       "a\n <!-- t:begin -->\t \r\nnew\r\n\r\n<!-- t:end -->\r\nb"
     ),
     ("\u{FEFF}<!-- t:begin -->\rx\r<!-- t:end -->\r", "\u{FEFF}<!-- t:begin -->\rnew\r\r<!-- t:end -->\r"),
-    // As an HTML block, the mark ends no paragraph that it would be text of.
+    // The marker is an HTML block, which may interrupt a paragraph.
     ("a\n<!-- t:begin -->\nb\n<!-- t:end -->\nc\n", "a\n<!-- t:begin -->\nnew\n\n<!-- t:end -->\nc\n"),
     (
       "<details>\n<!-- t:begin -->\n<!-- t:end -->\n</details>\n",
       "<details>\n<!-- t:begin -->\nnew\n\n<!-- t:end -->\n</details>\n"
     ),
   ])
-  func `Lines between the marks are replaced, and nothing else`(before: String, after: String) throws {
+  func `only the lines between the markers are replaced`(before: String, after: String) throws {
     let region = try region(before)
     let lines = Array("new\n\n".utf8)
     #expect(region.changes(lines))
@@ -37,7 +37,7 @@ import Testing
     "> ```\n> <!-- t:begin -->\n",
     "```\n<!-- t:begin -->\n",
   ])
-  func `A mark in a code block does not count`(example: String) throws {
+  func `a marker in a code block is ignored`(example: String) throws {
     #expect(throws: Problem.self) { try region(example) }
     let real = "\n\n<!-- t:begin -->\nold\n<!-- t:end -->\n"
     if !example.hasSuffix("```\n<!-- t:begin -->\n") {
@@ -48,24 +48,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "no-region: there is no line <!-- t:begin -->"),
-    ("<!-- t:begin --> x\n<!--t:end-->\n", "no-region: there is no line <!-- t:begin -->"),
-    ("\n<!-- t:begin -->\n", "2:1+16 bad-region: nothing ends what begins here"),
-    (" <!-- t:end -->\n<!-- t:begin -->\n", "1:2+14 bad-region: nothing begins what ends here"),
+    ("", "no-region: missing line <!-- t:begin -->"),
+    ("<!-- t:begin --> x\n<!--t:end-->\n", "no-region: missing line <!-- t:begin -->"),
+    ("\n<!-- t:begin -->\n", "2:1+16 bad-region: no matching end marker below this line"),
+    (" <!-- t:end -->\n<!-- t:begin -->\n", "1:2+14 bad-region: no matching begin marker above this line"),
     (
       "<!-- t:begin -->\n<!-- t:begin -->\n<!-- t:end -->\n",
-      "2:1+16 bad-region: the mark is here a second time"
+      "2:1+16 bad-region: duplicate marker"
     ),
     (
       "<!-- t:begin -->\n<!-- t:end -->\n\n<!-- t:end -->\n",
-      "4:1+14 bad-region: the mark is here a second time"
+      "4:1+14 bad-region: duplicate marker"
     ),
     (
       "<!-- t:begin -->\n<!-- t:end -->\n<!-- t:begin -->\n<!-- t:end -->\n",
-      "3:1+16 bad-region: the mark is here a second time"
+      "3:1+16 bad-region: duplicate marker"
     ),
   ])
-  func `Without just one region it is told why`(markdown: String, message: String) {
+  func `a missing or duplicate region is an error`(markdown: String, message: String) {
     do throws(Problem) {
       _ = try region(markdown)
       Issue.record("a region was found")
@@ -74,11 +74,11 @@ import Testing
     }
   }
 
-  @Test func `A file that is not UTF-8 has none`() {
+  @Test func `a file that is not UTF-8 is an error`() {
     let source = SourceFile(path: "a.md", bytes: Array("ab".utf8) + [0xFF])
     #expect(
       throws: source.problem(
-        .error, code: "not-utf-8", "this is not UTF-8", at: 2..<3, help: "save the file as UTF-8")
+        .error, code: "not-utf-8", "invalid UTF-8", at: 2..<3, help: "save the file as UTF-8")
     ) { try MarkedRegion(named: "t", in: source) }
   }
 }

@@ -18,7 +18,7 @@ import Testing
     ("***a** b* ~c~ *d*** ~e~", "<em><strong>a</strong> b</em> <del>c</del> <em>d</em>** <del>e</del>"),
     ("``a ~b~", "``a <del>b</del>"), ("~this ~ that~", "<del>this ~ that</del>"),
   ])
-  func `strikes through what is between one or two tildes`(markdown: String, expected: String) {
+  func `text between one or two tildes is struck through`(markdown: String, expected: String) {
     #expect(html(markdown) == "<p>\(expected)</p>\n")
   }
 
@@ -27,36 +27,36 @@ import Testing
     "a~.b~ c", "~a.~b",
     "~\u{A0}a~", "a~\u{2014}b~",
   ])
-  func `leaves other tildes alone`(markdown: String) {
+  func `other tildes are unchanged`(markdown: String) {
     #expect(html(markdown) == "<p>\(markdown)</p>\n")
   }
 
-  @Test func `ends with its paragraph`() {
+  @Test func `strikethrough does not cross paragraphs`() {
     #expect(html("This ~~has a\n\nnew one~~.\n") == "<p>This ~~has a</p>\n<p>new one~~.</p>\n")
   }
 
-  @Test func `takes tildes behind a backslash and in code for text`() {
+  @Test func `escaped tildes and tildes in code are text`() {
     #expect(html("\\~a~ ~a\\~~ `~b~`\n") == "<p>~a~ <del>a~</del> <code>~b~</code></p>\n")
     #expect(
       html("    ~a~\n\n<http://a/~b~>\n")
         == "<pre><code>~a~\n</code></pre>\n<p><a href=\"http://a/~b~\">http://a/~b~</a></p>\n")
   }
 
-  /// The tree that libcmark gives has its emphasis already: what is struck through lies in it, or around it.
-  @Test func `yields to emphasis that it crosses`() {
+  /// libcmark's tree already contains the emphasis, so strikethrough can only be inside or around it.
+  @Test func `emphasis takes precedence over strikethrough that crosses it`() {
     #expect(html("~a *b~ c*") == "<p>~a <em>b~ c</em></p>\n")
     #expect(html("*a ~b* c~") == "<p><em>a ~b</em> c~</p>\n")
   }
 
-  @Test func `pairs tildes as the rules for emphasis say`() {
-    // A run that can open and close does not close one with which it makes three.
+  @Test func `tildes are paired by the rules for emphasis`() {
+    // If a run can both open and close, the lengths of a pair must not add up to a multiple of three.
     #expect(html("~~a~b~~") == "<p><del>a~b</del></p>\n")
     #expect(html("~a~~b~") == "<p><del>a~~b</del></p>\n")
     #expect(html("a~b~~c~d~~e") == "<p>a<del>b~~c</del>d~~e</p>\n")
     #expect(html("x~~a~") == "<p>x~~a~</p>\n")
   }
 
-  @Test func `is found in headings, quotes and lists`() {
+  @Test func `strikethrough is found in headings, quotes and lists`() {
     #expect(html("## ~~a~~ b ##\n") == "<h2 id=\"a-b\"><del>a</del> b</h2>\n")
     #expect(
       html("~a~ b\n---\n> - ~c~\n>   ~d~\n")
@@ -66,7 +66,7 @@ import Testing
     #expect(html("[a]: http://b\n~c~ [a]\n") == "<p><del>c</del> <a href=\"http://b\">a</a></p>\n")
   }
 
-  @Test func `leaves no tildes in titles, ids and checklist items`() {
+  @Test func `titles, ids and checklist items contain no tildes`() {
     let source = SourceFile(path: "a.md", text: "# ~~Old~~ title\n\n- [ ] buy ~~tea~~ milk\n")
     #expect(read("# ~~Old~~ title\n").content.firstHeading == "Old title")
     #expect(read("x\n\n# ~~Old~~ title\n").content.headingIDs == ["old-title"])

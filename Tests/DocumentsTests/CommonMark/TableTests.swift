@@ -3,14 +3,14 @@ import Testing
 
 /// Tables of the GitHub Flavored Markdown specification 0.29, §4.10.
 @Suite struct TableTests {
-  /// The HTML of a table whose header row and other rows hold these cells.
+  /// Returns the HTML of a table with these cells in the header row and in the other rows.
   private func table(_ head: String, _ rows: String...) -> String {
     let header = "<div class=\"table\" tabindex=\"0\">\n<table>\n<thead>\n<tr>\n\(head)\n</tr>\n</thead>\n"
     let body = rows.isEmpty ? "" : "<tbody>\n\(rows.map { "<tr>\n\($0)\n</tr>\n" }.joined())</tbody>\n"
     return "\(header)\(body)</table>\n</div>\n"
   }
 
-  @Test func `has a header row, a delimiter row and rows`() {
+  @Test func `a table has a header row, a delimiter row and rows`() {
     #expect(
       html("| item | price |\n| --- | --- |\n| milk | 2 |\n") == """
         <div class="table" tabindex="0">
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func `aligns columns, and needs no pipes around the rows`() {
+  @Test func `columns are aligned, and outer pipes are optional`() {
     #expect(
       html("| a | b | c | d |\n:-: | -----------:|:-|-\ne | f | g | h\n")
         == table(
@@ -41,7 +41,7 @@ import Testing
           "<td class=\"center\">e</td>\n<td class=\"right\">f</td>\n<td class=\"left\">g</td>\n<td>h</td>"))
   }
 
-  @Test func `takes a pipe behind a backslash for text, in other inlines as well`() {
+  @Test func `an escaped pipe is text, also in other inlines`() {
     #expect(
       html("| a\\|b  |\n| ------ |\n| c `\\|` d |\n| e **\\|** f |\n| [g\\|](http://h\\|i) |\n")
         == table(
@@ -49,7 +49,7 @@ import Testing
           "<td><a href=\"http://h%7Ci\">g|</a></td>"))
   }
 
-  @Test func `ends at another block`() {
+  @Test func `a table ends at another block`() {
     #expect(
       html("| a | b |\n| --- | --- |\n| c | d |\n> e\n")
         == table("<th>a</th>\n<th>b</th>", "<td>c</td>\n<td>d</td>")
@@ -59,18 +59,18 @@ import Testing
     #expect(html("|a|\n|-|\n```\n|b|\n") == table("<th>a</th>") + "<pre><code>|b|\n</code></pre>\n")
   }
 
-  @Test func `goes on to the first empty line`() {
+  @Test func `a table ends at the first empty line`() {
     #expect(
       html("| a | b |\n| --- | --- |\n| c | d |\ne\n\nf\n")
         == table("<th>a</th>\n<th>b</th>", "<td>c</td>\n<td>d</td>", "<td>e</td>\n<td></td>") + "<p>f</p>\n")
   }
 
-  @Test func `is none where the delimiter row has other cells than the header`() {
+  @Test func `the delimiter row must have as many cells as the header`() {
     #expect(html("| a | b |\n| --- |\n| c |\n") == "<p>| a | b |\n| --- |\n| c |</p>\n")
     #expect(html("| a |\n| - | - |\n") == "<p>| a |\n| - | - |</p>\n")
   }
 
-  @Test func `fills short rows and cuts long ones`() {
+  @Test func `short rows are filled and long ones are cut`() {
     #expect(
       html("| a | b |\n| --- | ---: |\n| c |\n| d | e | f |\n")
         == table(
@@ -78,7 +78,7 @@ import Testing
           "<td>d</td>\n<td class=\"right\">e</td>"))
   }
 
-  @Test func `may have no rows, and empty cells`() {
+  @Test func `tables may have no rows, and empty cells`() {
     #expect(html("| a | b |\n| --- | --- |\n") == table("<th>a</th>\n<th>b</th>"))
     #expect(html("| |\n|-|\n||\n") == table("<th></th>", "<td></td>"))
     #expect(
@@ -90,18 +90,18 @@ import Testing
     "| a |\n| b |", "| a |\n\n| - |", "|\n|-", "a\\|b\n-|-", "a\n:-", "| a |\n| - b |", "| a |\n| -- - |",
     "| a |\n| :: |", "| a |\n    | - |", "| - |", "a|b\n-\n-|-",
   ])
-  func `is none without both of its first rows`(markdown: String) {
+  func `a table requires a header row and a delimiter row`(markdown: String) {
     #expect(!html(markdown).contains("<table>"))
   }
 
   @Test(arguments: [
     "| a |\n|-", "|a\n|-|", "a\n|-|", "a|\n-|", "  | a |\n | :-: |", "| a |\r\n| - |\r\n| b |",
   ])
-  func `is one with a pipe in either of them`(markdown: String) {
+  func `one pipe in either of the first two rows is enough`(markdown: String) {
     #expect(html(markdown).contains("<table>"))
   }
 
-  @Test func `leaves the lines before its header row, and those that are no rows, as text`() {
+  @Test func `lines before and after the table are text`() {
     #expect(
       html("one\ntwo\\\n| a |\n| - |\n| b |\n|\n| c |\n")
         == "<p>one\ntwo\\</p>\n" + table("<th>a</th>", "<td>b</td>") + "<p>|\n| c |</p>\n")
@@ -109,7 +109,7 @@ import Testing
     #expect(html("[a]: b.md\n| [c][a] |\n| - |\n") == table("<th>c</th>"))
   }
 
-  @Test func `is not taken for a heading because of a line below`() {
+  @Test func `a table above a line of hyphens is no heading`() {
     #expect(
       html("a\n| b |\n| - |\n| c |\n---\nd\n")
         == "<p>a</p>\n" + table("<th>b</th>", "<td>c</td>") + "<hr />\n<p>d</p>\n")
@@ -118,7 +118,7 @@ import Testing
     #expect(html("a | b\n---\n") == "<h2 id=\"a--b\">a | b</h2>\n")
   }
 
-  @Test func `stands in quotes and list items`() {
+  @Test func `tables are parsed in quotes and list items`() {
     #expect(
       html("> | a |\n> |-|\n> | b |\n") == "<blockquote>\n\(table("<th>a</th>", "<td>b</td>"))</blockquote>\n"
     )
@@ -127,7 +127,7 @@ import Testing
         == "<ul>\n<li>\n\(table("<th>a</th>", "<td>b</td>"))</li>\n<li>c</li>\n</ul>\n")
   }
 
-  @Test func `keeps what stands in one cell`() {
+  @Test func `inlines within a cell are kept`() {
     #expect(
       html("| *a* **b** |\n|-|\n| `c` [d](http://e \"f\") &lt; \\* <b> |\n| ***g** h* ~~i~~ http://j |\n")
         == table(
@@ -136,8 +136,7 @@ import Testing
           "<td><em><strong>g</strong> h</em> <del>i</del> <a href=\"http://j\">http://j</a></td>"))
   }
 
-  /// libcmark has made emphasis, links and code of what goes from one cell to another: their marks are text
-  /// again.
+  /// Markup that crosses cells is text, although libcmark has parsed it as emphasis, links or code.
   @Test(arguments: [
     ("*a | b*", "*a", "b*"), ("**a *b* | c**", "**a <em>b</em>", "c**"), ("`a | b`", "`a", "b`"),
     ("``a`|`b``", "``a`", "`b``"), ("[a | *b*](http://c)", "[a", "<em>b</em>](http://c)"),
@@ -146,12 +145,12 @@ import Testing
     ("~a | b~", "~a", "b~"),
     ("<http://a|b>", "&lt;http://a", "b&gt;"), ("http://a|b", "<a href=\"http://a\">http://a</a>", "b"),
   ])
-  func `parts what goes over a pipe`(row: String, first: String, second: String) {
+  func `a pipe splits inlines`(row: String, first: String, second: String) {
     let expected = table("<th>x</th>\n<th>y</th>", "<td>\(first)</td>\n<td>\(second)</td>")
     #expect(html("x|y\n-|-\n\(row)\n") == expected)
   }
 
-  @Test func `parts what goes over the end of a row`() {
+  @Test func `the end of a row splits inlines`() {
     #expect(
       html("a | `b\n--|--\nc | d` *e\nf* | g  \nh\\\ni\n")
         == table(
@@ -159,7 +158,7 @@ import Testing
           "<td>h\\</td>\n<td></td>", "<td>i</td>\n<td></td>"))
   }
 
-  @Test func `stays text beyond the limit of cells`() {
+  @Test func `a table that exceeds the cell limit is text`() {
     var limits = MarkdownLimits()
     limits.cells = 6
     let options = MarkdownOptions(limits: limits)
@@ -169,7 +168,7 @@ import Testing
     #expect(html(small + "\n" + small, options: options).hasSuffix("<p>|a|b|\n|-|-|\n|c|d|</p>\n"))
   }
 
-  @Test func `is text where tables are not wanted`() {
+  @Test func `tables are text if the extension is disabled`() {
     #expect(html("|a|\n|-|\n", options: MarkdownOptions(extensions: [])) == "<p>|a|\n|-|</p>\n")
   }
 }

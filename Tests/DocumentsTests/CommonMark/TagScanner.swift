@@ -1,4 +1,4 @@
-/// Reads HTML tag by tag, and refuses what a body may not hold.
+/// Reads HTML tag by tag and rejects everything that a body must not contain.
 struct TagScanner {
   private let bytes: [UInt8]
   private var index = 0

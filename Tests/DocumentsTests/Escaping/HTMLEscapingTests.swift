@@ -13,20 +13,21 @@ import Testing
     ("a\0b\u{1B}c\u{7F}d\u{85}e", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e"),
     ("\u{A0}§\u{C2}", "\u{A0}§\u{C2}"),
   ])
-  func escapes(text: String, html: String) {
+  func `special and control characters are escaped`(text: String, html: String) {
     var output = Array("[".utf8)
     output.appendHTML(escaping: text)
     #expect(String(decoding: output, as: UTF8.self).unicodeScalars.elementsEqual("[\(html)".unicodeScalars))
   }
 
-  /// With a combining mark a quote or bracket is another `Character`, yet still a quote for a browser.
-  @Test func escapesMarkupUnderCombiningMarks() {
+  /// A quote or bracket with a combining mark is a different `Character`, but still a quote or bracket for a
+  /// browser.
+  @Test func `markup followed by combining marks is escaped`() {
     var output: [UInt8] = []
     output.appendHTML(escaping: "\"\u{301}<\u{301}'\u{20D2}")
     #expect(output == Array("&quot;\u{301}&lt;\u{301}&#39;\u{20D2}".utf8))
   }
 
-  @Test func escapesBytesOfAnyCollection() {
+  @Test func `bytes of any collection are escaped`() {
     var output: [UInt8] = []
     output.appendHTML(escaping: Array("a<b".utf8))
     output.appendHTML(escaping: Array("xx<yy".utf8)[2...3])
@@ -34,14 +35,14 @@ import Testing
     #expect(output == Array("a&lt;b&lt;y&lt;&gt;".utf8))
   }
 
-  @Test func leavesCutOffSequencesAlone() {
+  @Test func `truncated UTF-8 sequences are unchanged`() {
     var output: [UInt8] = []
     output.appendHTML(escaping: [0x61, 0xC2] as [UInt8])
     output.appendHTML(escaping: [0xC2, 0x3C] as [UInt8])
     #expect(output == [0x61, 0xC2, 0xC2] + Array("&lt;".utf8))
   }
 
-  @Test func escapesByFormat() {
+  @Test func `escaping depends on the format`() {
     var html: [UInt8] = []
     var plain: [UInt8] = []
     OutputFormat.html.append("a & b", to: &html)

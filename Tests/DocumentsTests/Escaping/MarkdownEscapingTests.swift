@@ -26,14 +26,14 @@ import Testing
     ("*\u{301}[\u{20D2}", "\\*\u{301}\\[\u{20D2}"),
     ("\u{A0}a\u{A0}", "\u{A0}a\u{A0}"),
   ])
-  func `text becomes a line of Markdown`(text: String, markdown: String) {
+  func `text is escaped for a line of Markdown`(text: String, markdown: String) {
     var output = Array("[".utf8)
     output.appendMarkdown(escaping: text)
     #expect(
       String(decoding: output, as: UTF8.self).unicodeScalars.elementsEqual("[\(markdown)".unicodeScalars))
   }
 
-  /// What stands around the text, and around what is shown of it.
+  /// The Markdown around the text, and the HTML around the result.
   static let places: [(markdown: (String, String), html: (String, String))] = [
     (("", "\n"), ("<p>", "</p>\n")),
     (("a\n", "\n"), ("<p>a\n", "</p>\n")),
@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<10)
-  func `text stays text wherever it stands`(run: Int) {
+  func `escaped text contains no markup in any place`(run: Int) {
     var random = SeededRandom(run: run)
     for _ in 0..<300 {
       let text = hostileText(&random)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: 0..<5)
-  func `text stays text in a cell of a table`(run: Int) {
+  func `escaped text contains no markup in a table cell`(run: Int) {
     var random = SeededRandom(run: run)
     for _ in 0..<300 {
       let text = hostileText(&random)
@@ -77,7 +77,8 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The HTML of what is shown of a text: blanks in place of controls, and none around it.
+  /// Returns the HTML shown for a text, in which control characters are spaces and spaces at both ends are
+  /// removed.
   private func escapedHTML(shownIn text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -89,7 +90,7 @@ import Testing
     let last = scalars.lastIndex { $0 != " " }.map { scalars.index(after: $0) } ?? first
     var bytes: [UInt8] = []
     for scalar in scalars[first..<last] {
-      // libcmark leaves the single quote as it is.
+      // libcmark does not escape the single quote.
       scalar == "'" ? bytes.append(UInt8(ascii: "'")) : bytes.appendHTML(escaping: String(scalar))
     }
     return String(decoding: bytes, as: UTF8.self)

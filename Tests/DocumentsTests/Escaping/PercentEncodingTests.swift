@@ -6,9 +6,9 @@ import Testing
     ("", ""), ("a/B-9._~", "a/B-9._~"), ("50% off?", "50%25%20off%3F"), ("việc", "vi%E1%BB%87c"),
     ("\u{0}:\u{7F}", "%00%3A%7F"),
   ])
-  func `encodes paths`(path: String, encoded: String) {
+  func `paths are percent-encoded`(path: String, encoded: String) {
     #expect(percentEncoded(path) == encoded)
-    #expect(percentEncoded(path[...], behind: "../", before: ".html") == "../\(encoded).html")
+    #expect(percentEncoded(path[...], after: "../", before: ".html") == "../\(encoded).html")
     #expect(percentDecoded(encoded) == path)
   }
 
@@ -17,20 +17,20 @@ import Testing
     ("a\u{A0}\u{85}", "a%C2%A0%C2%85"),
     ("🥛", "🥛"), ("", ""),
   ])
-  func `encodes words`(text: String, word: String) {
+  func `words are percent-encoded`(text: String, word: String) {
     #expect(percentEncoded(word: text) == word)
     #expect(percentDecoded(word) == text)
   }
 
   @Test(arguments: ["%", "%4", "%4x", "%x4", "%FF", "a%C3"])
-  func `decodes no word that says no text`(word: String) {
+  func `a word with invalid encoding is not decoded`(word: String) {
     #expect(percentDecoded(word) == nil)
   }
 
   @Test(arguments: [
     ("%41%c3%A9", "Aé"), ("%", "%"), ("%4", "%4"), ("%4x%41", "%4xA"), ("%%41", "%A"), ("%FF", "\u{FFFD}"),
   ])
-  func `decodes what can be decoded of an address`(address: String, text: String) {
+  func `lenient decoding keeps invalid percent signs`(address: String, text: String) {
     let decoded = Array(address.utf8).withUnsafeBufferPointer { percentDecodedLeniently($0[...]) }
     #expect(decoded == text)
   }
@@ -38,11 +38,11 @@ import Testing
   @Test(arguments: [
     ("a", true), ("việc:=", true), ("", false), ("a b", false), ("a\u{3000}", false), ("\u{7F}", false),
   ])
-  func `tells words that can be seen`(text: String, isVisible: Bool) {
+  func `isVisibleWord rejects white space, control characters and empty text`(text: String, isVisible: Bool) {
     #expect(isVisibleWord(text) == isVisible)
   }
 
-  @Test func `reads the digits that it writes`() {
+  @Test func `hexValue is the inverse of hexDigit`() {
     for value in UInt8(0)..<16 {
       #expect(hexValue(hexDigit(value)) == value)
       #expect(hexValue(hexDigit(value, from: "a")) == value)

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// A text in, one word of a shell out.
+/// Quoting of a text as one word of a shell.
 @Suite struct ShellWordTests {
   @Test(arguments: [
     ("r4x2kd-buy-milk", "r4x2kd-buy-milk"), ("Todos/a_b.md", "Todos/a_b.md"), (":3:a", ":3:a"),
@@ -14,16 +14,16 @@ import Testing
     ("~", "'~'"),
     ("việt", "'việt'"), ("a\\", "'a\\'"), ("@ann", "'@ann'"), ("a\nb", "'a\nb'"),
   ])
-  func `a text becomes one word`(text: String, word: String) {
+  func `a text is quoted as one word`(text: String, word: String) {
     #expect(Array(shellQuoted(text).utf8) == Array(word.utf8))
   }
 
-  @Test func `what cannot be seen is shown`() {
+  @Test func `shellWord makes invisible characters visible`() {
     #expect(shellWord("a\u{1B}[31m") == "'a\\u{1B}[31m'")
     #expect(shellQuoted("a\u{1B}[31m") == "'a\u{1B}[31m'")
   }
 
-  @Test func `any text is read back by the rules of the shell`() {
+  @Test func `a shell reads a quoted random text unchanged`() {
     var random = SeededRandom()
     for _ in 0..<2_000 {
       let pieces = ["'", "\\", "\"", "$x", " ", "a", "\u{301}", "`", "\n", "é", "-", "''"]
@@ -33,7 +33,8 @@ import Testing
     }
   }
 
-  /// The one word that a shell reads, by quotes and backslashes alone; nil where it would see more in it.
+  /// Returns the single word that a shell reads, considering only quotes and backslashes; nil if it would
+  /// read anything else.
   private func word(in command: String) -> [UInt8]? {
     var word: [UInt8] = []
     var isQuoted = false

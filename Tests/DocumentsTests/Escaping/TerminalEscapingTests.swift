@@ -9,7 +9,7 @@ import Testing
     ("\u{202E}\u{2066}\u{200F}\u{61C}", "\\u{202E}\\u{2066}\\u{200F}\\u{61C}"),
     ("\u{FEFF}\u{200B}", "\\u{FEFF}\\u{200B}"),
   ])
-  func showsWhatWouldMoveTheCursor(text: String, expected: String) {
+  func `control and invisible characters are made visible`(text: String, expected: String) {
     #expect(Array(visible(text).utf8) == Array(expected.utf8))
   }
 }

@@ -13,7 +13,7 @@ import Testing
     ("\u{A0}\u{FFFD}\u{FFFE}\u{FFFF}\u{FFFC}\u{1FFFF}", "\u{A0}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFC}\u{1FFFF}"),
     ("\"\u{301}<\u{301}'\u{20D2}", "&quot;\u{301}&lt;\u{301}&#39;\u{20D2}"),
   ])
-  func `text becomes XML that shows exactly this text`(text: String, xml: String) {
+  func `text is escaped for XML`(text: String, xml: String) {
     var output = Array("[".utf8)
     output.appendXML(escaping: text)
     #expect(String(decoding: output, as: UTF8.self).unicodeScalars.elementsEqual("[\(xml)".unicodeScalars))

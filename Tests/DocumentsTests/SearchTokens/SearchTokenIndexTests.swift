@@ -3,9 +3,9 @@ import Testing
 
 @testable import Documents
 
-/// Texts in, their words with the texts that hold them out.
+/// The index of the words of some texts.
 @Suite struct SearchTokenIndexTests {
-  @Test func `each word is told once, in the order of its bytes, with its texts`() {
+  @Test func `each word is listed once, in byte order, with its texts`() {
     #expect(
       index(["b a b", "<p>A</p>", "", "électricité électricien b", "zzzzzzzz zzzzzzzzz zzzzzzz"]) == [
         "a 0 1", "b 0 3", "electricien 3", "electricite 3", "zzzzzzz 4", "zzzzzzzz 4", "zzzzzzzzz 4",
@@ -13,7 +13,7 @@ import Testing
     #expect(index([]) == [])
   }
 
-  @Test func `texts may be shared out to any number of tables`() {
+  @Test func `the index does not depend on the number of tables`() {
     var random = SeededRandom()
     let letters = ["a", "b", "cé", "d", " ", " ", "鍵", "窓", "electricity"]
     let texts = (0..<50).map { _ in
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `tables grow`() {
+  @Test func `a table with 20,000 words contains them all`() {
     let text = (0..<20_000).map { "w\($0)" }.joined(separator: " ")
     let words = index([text, "w7 w19999"])
     #expect(words.count == 20_000)

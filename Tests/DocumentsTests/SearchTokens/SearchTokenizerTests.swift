@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// HTML in, the words that a search finds it by out.
+/// The words by which a search finds HTML.
 @Suite struct SearchTokenizerTests {
   @Test(arguments: [
     ("<p>Two cartons, the <strong>barista</strong> kind.</p>", "two cartons the barista kind"),
@@ -14,7 +14,7 @@ import Testing
     ("", ""),
     ("<p></p> … – “”", ""),
   ])
-  func `letters and digits make words`(html: String, words: String) {
+  func `letters and digits form words`(html: String, words: String) {
     #expect(found(in: html) == words)
   }
 
@@ -29,7 +29,7 @@ import Testing
     ("한국어 ＡＢＣ Ⅳ x²", "한국어 ａｂｃ ⅳ x²"),
     ("𝐀𝐁 𐐀𐐨", "𝐀𝐁 𐐨𐐨"),
   ])
-  func `words of every script lose case and accents`(html: String, words: String) {
+  func `words of all scripts are folded to lower case without accents`(html: String, words: String) {
     #expect(found(in: html) == words)
   }
 
@@ -42,7 +42,7 @@ import Testing
     ("𠮷野家", "𠮷野 野家 家"),
     ("窓<b>を</b>", "窓 を"),
   ])
-  func `scripts that do not part their words give pairs`(html: String, words: String) {
+  func `scripts that do not separate words result in pairs`(html: String, words: String) {
     #expect(found(in: html) == words)
   }
 
@@ -54,12 +54,13 @@ import Testing
     ("か\u{3099}は\u{309A}ハ\u{3099}", "がぱ ぱバ バ"), ("ウ\u{3099}LED ヽ\u{3099}", "ヴ led ヾ"),
     ("あ\u{3099}", "あ\u{3099} \u{3099}"), ("か", "か"),
   ])
-  func `a letter is one, however it is put together`(html: String, words: String) {
+  func `decomposed letters are composed`(html: String, words: String) {
     #expect(Array(found(in: html).utf8) == Array(words.utf8))
   }
 
-  /// Strings are equal where they are canonically equivalent, and so tell what Unicode puts together.
-  @Test func `all kana and syllables are put together that Unicode knows`() {
+  /// Swift strings are equal if they are canonically equivalent, so they show which characters Unicode
+  /// composes.
+  @Test func `all kana and Hangul syllables are composed as in Unicode`() {
     let kana = (0x3040...0x30FF).compactMap(Unicode.Scalar.init)
     for base in kana where base.value != 0x3099 && base.value != 0x309A {
       for mark: Unicode.Scalar in ["\u{3099}", "\u{309A}"] {

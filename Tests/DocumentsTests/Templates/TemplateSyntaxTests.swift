@@ -107,7 +107,7 @@ import Testing
       try SiteTemplate("page", from: TemplateSources(["page": file]), fields: TestPage.fields)
     } throws: { error in
       (error as? Problems)?.all.map(\.inOneLine) == [
-        "page.html:2:2+1 the byte FF is not UTF-8 (the file seems to be Latin-1, where this is \"ÿ\": save it as UTF-8)"
+        "page.html:2:2+1 the byte FF is not UTF-8 (the file seems to be Latin-1 with \"ÿ\" here: save it as UTF-8)"
       ]
     }
   }

@@ -9,11 +9,11 @@ import Testing
       ([0x61, 0xC3], 1), ([0xC3, 0x28], 0), ([0x80], 0), ([0xE2, 0x82], 0), ([0xC0, 0xAF], 0),
       ([0x61, 0xED, 0xA0, 0x80], 1), ([0xF4, 0x90, 0x80, 0x80], 0), ([0xC3, 0xA9, 0xF8], 2),
     ] as [([UInt8], Int?)])
-  func findsTheFirstByteThatIsNotUTF8(bytes: [UInt8], expected: Int?) {
+  func `firstInvalidUTF8 returns the offset of the first invalid byte`(bytes: [UInt8], expected: Int?) {
     #expect(firstInvalidUTF8(in: bytes) == expected)
   }
 
-  @Test func findsItBehindLongText() {
+  @Test func `an invalid byte is found after long text`() {
     #expect(firstInvalidUTF8(in: [UInt8](repeating: 0x61, count: 100_000) + [0xFE]) == 100_000)
   }
 
@@ -25,7 +25,7 @@ import Testing
       ([0x00, 0x2D, 0x00, 0x2D], "the file is UTF-16 -> save it as UTF-8"),
       (
         [0x61, 0x0A, 0x62, 0xE9, 0x0A],
-        "2:2+1 the byte E9 is not UTF-8 -> the file seems to be Latin-1, where this is \"é\": save it as UTF-8"
+        "2:2+1 the byte E9 is not UTF-8 -> the file seems to be Latin-1 with \"é\" here: save it as UTF-8"
       ),
       ([0x61, 0xE9, 0xFF], "1:2+1 the byte E9 is not UTF-8 -> save the file as UTF-8"),
       ([0xED, 0xA0, 0x80], "1:1+1 the byte ED is not UTF-8 -> save the file as UTF-8"),
@@ -33,21 +33,21 @@ import Testing
       ([0xEF, 0xBB, 0xBF, 0x61], "well"),
       ([], "well"),
     ] as [([UInt8], String)])
-  func namesTheEncoding(bytes: [UInt8], expected: String) {
+  func `the problem names UTF-16 and Latin-1`(bytes: [UInt8], expected: String) {
     #expect(problem(with: bytes) == expected)
   }
 
-  @Test func refusesTheWholeFileForAByteInItsBody() {
+  @Test func `an invalid byte in the body is an error for the front matter`() {
     let source = SourceFile(path: "a.md", bytes: Array("---\na: b\n---\n".utf8) + [0xFF])
     #expect(throws: Problem.self) { try FrontMatter.read(source) }
   }
 
-  @Test func checksAPartOfAFileToo() {
+  @Test func `a part of a file is checked too`() {
     let source = SourceFile(path: "a.md", bytes: [0x61, 0x3A, 0x20, 0xC3, 0x28, 0x0A])
     let problem = #expect(throws: Problem.self) { try YAMLReader.mapping(in: source, range: 0..<6) }
     #expect(
       problem.map(told)
-        == "1:4+1 the byte C3 is not UTF-8 -> the file seems to be Latin-1, where this is \"Ã\": save it as UTF-8"
+        == "1:4+1 the byte C3 is not UTF-8 -> the file seems to be Latin-1 with \"Ã\" here: save it as UTF-8"
     )
   }
 

@@ -45,45 +45,45 @@ import Testing
     (
       "```\n<!-- todosite:begin -->\n```\n",
       """
-      error: there is no line <!-- todosite:begin -->
+      error: missing line <!-- todosite:begin -->
        --> README.md
-      help: write the lines <!-- todosite:begin --> and <!-- todosite:end --> where the todos are to stand
+      help: add the lines <!-- todosite:begin --> and <!-- todosite:end --> where the todos should appear
 
       """
     ),
     (
       "a\n <!-- todosite:begin -->\n",
       """
-      error: nothing ends what begins here
+      error: no matching end marker below this line
        --> README.md:2:2
         |
       2 |  <!-- todosite:begin -->
         |  ^^^^^^^^^^^^^^^^^^^^^^^
-      help: write a line <!-- todosite:end --> below it
+      help: add the line <!-- todosite:end --> below it
 
       """
     ),
     (
       "<!-- todosite:end -->\n<!-- todosite:begin -->\n",
       """
-      error: nothing begins what ends here
+      error: no matching begin marker above this line
        --> README.md:1:1
         |
       1 | <!-- todosite:end -->
         | ^^^^^^^^^^^^^^^^^^^^^
-      help: write a line <!-- todosite:begin --> above it
+      help: add the line <!-- todosite:begin --> above it
 
       """
     ),
     (
       "<!-- todosite:begin -->\n<!-- todosite:end -->\n<!-- todosite:begin -->\n<!-- todosite:end -->\n",
       """
-      error: the mark is here a second time
+      error: duplicate marker
        --> README.md:3:1
         |
       3 | <!-- todosite:begin -->
         | ^^^^^^^^^^^^^^^^^^^^^^^
-      help: leave just one of each line
+      help: keep only one line of each
 
       """
     ),

@@ -71,7 +71,7 @@ import Testing
          --> Todos/a.md:5:19
           |
         5 | [up](#top) [down](#bottom)
-          |                   ^^^^^^^ no heading of this text has that id
+          |                   ^^^^^^^ no heading in this body has this id
 
         1 warning
 
@@ -187,7 +187,7 @@ import Testing
             |
           2 | title: caf\u{FFFD}
             |           ^
-          help: the file seems to be Latin-1, where this is "é": save it as UTF-8
+          help: the file seems to be Latin-1 with "é" here: save it as UTF-8
 
           1 error
 

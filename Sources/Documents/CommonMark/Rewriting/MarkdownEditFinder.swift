@@ -1,16 +1,16 @@
 internal import CCmark
 
-/// What has to change in a body, wiki links aside, and what is needed to change these.
+/// The edits of a body except for those of wiki links, and what is needed to make these.
 struct MarkdownEdits {
-  /// What changes, in the order of the walk.
+  /// The edits, in the order of the walk.
   var edits: [Splice] = []
-  var fates: [MarkdownRewriting.Fate]
-  /// The lines of the heading that the page shows already.
-  var leftOut: Range<Int>?
+  var outcomes: [MarkdownRewriting.LinkOutcome]
+  /// The lines of the heading that repeats the page title.
+  var omitted: Range<Int>?
   /// The lines of the other headings, in the order of the text.
   var headings: [Range<Int>] = []
 
-  /// Whether a link of the body stands in one of the other headings.
+  /// Reports whether a link of the body is in one of the other headings.
   func isInHeading(_ link: Range<Int>) -> Bool {
     var low = 0
     var high = headings.count
@@ -22,17 +22,17 @@ struct MarkdownEdits {
   }
 }
 
-/// Goes through a body's tree for the links that cannot stay as they were written.
+/// Walks through a body's tree and finds the links that cannot stay as written.
 struct MarkdownEditFinder: ~Copyable {
   private var found: MarkdownEdits
   private let content: MarkdownContent
   private let resolved: [ResolvedLink?]
   private var positions: MarkdownPositions
-  /// The first of the body's links that the walk has not come to.
+  /// The first of the body's links that the walk has not reached.
   private var nextLink = 0
-  /// The places of the body's links by what they say, made where a link is not the next one.
+  /// The indices of the body's links by destination, created when a link is not the next one.
   private lazy var places = MarkdownLinkPlaces(content.links)
-  /// What the links of the block in hand need.
+  /// The edits that the links of the current block need.
   private var needs: [(node: MarkdownNode, need: MarkdownLinkEdits.Need)] = []
 
   private init(
@@ -41,15 +41,15 @@ struct MarkdownEditFinder: ~Copyable {
     self.content = content
     self.resolved = resolved
     self.positions = positions
-    let fates = resolved.map { link -> MarkdownRewriting.Fate in
+    let outcomes = resolved.map { link -> MarkdownRewriting.LinkOutcome in
       link.map { .leads(to: $0.href, label: $0.label) } ?? .text
     }
-    found = MarkdownEdits(fates: fates)
+    found = MarkdownEdits(outcomes: outcomes)
   }
 
-  /// Looks at all links of a body; nil where one has to change and is not found.
+  /// Finds the edits for all links of a body; nil if a link that must change cannot be located.
   ///
-  /// - Parameter resolved: where each of the body's links leads.
+  /// - Parameter resolved: the target of each of the body's links.
   static func find(
     in source: SourceFile, _ content: MarkdownContent, _ resolved: [ResolvedLink?]
   ) -> MarkdownEdits? {
@@ -65,9 +65,9 @@ struct MarkdownEditFinder: ~Copyable {
 
 extension MarkdownEditFinder {
   private mutating func run(over tree: borrowing MarkdownTree) -> Bool {
-    if content.leftOutHeadingID != nil {
+    if content.omittedHeadingID != nil {
       guard let heading = tree.root.firstChild, heading.kind == CMARK_NODE_HEADING else { return false }
-      found.leftOut = lines(of: heading)
+      found.omitted = lines(of: heading)
     }
     let iterator = cmark_iter_new(tree.root.pointer)
     defer { cmark_iter_free(iterator) }
@@ -81,15 +81,15 @@ extension MarkdownEditFinder {
       guard isHeading || node.kind == CMARK_NODE_PARAGRAPH else { continue }
       if isHeading {
         let lines = lines(of: node)
-        // What the page leaves out has no links.
-        if lines == found.leftOut { continue }
+        // The omitted heading has no links.
+        if lines == found.omitted { continue }
         found.headings.append(lines)
       }
       guard findEdits(in: node) else { return false }
     }
   }
 
-  /// The lines of a heading, with the line below that makes it one and their ends.
+  /// Returns the lines of a heading, including the underline of a setext heading and their line endings.
   private mutating func lines(of heading: MarkdownNode) -> Range<Int> {
     let first = cmark_node_get_start_line(heading.pointer)
     let start = positions.lineRange(first)
@@ -103,7 +103,7 @@ extension MarkdownEditFinder {
     return start.lowerBound..<positions.lineRange(last).upperBound
   }
 
-  /// Notes what has to change in a paragraph or heading; false where it is not found.
+  /// Records the edits of a paragraph or heading; returns false if a link cannot be located.
   private mutating func findEdits(in block: MarkdownNode) -> Bool {
     needs.removeAll(keepingCapacity: true)
     let iterator = cmark_iter_new(block.pointer)
@@ -113,10 +113,10 @@ extension MarkdownEditFinder {
       guard event != CMARK_EVENT_DONE, let node = MarkdownNode(cmark_iter_get_node(iterator)) else { break }
       guard event == CMARK_EVENT_ENTER else { continue }
       switch node.kind {
-      case CMARK_NODE_LINK: judge(node, .file)
+      case CMARK_NODE_LINK: check(node, .file)
       case CMARK_NODE_IMAGE:
-        judge(node, .image)
-        // All of it is one alternative text.
+        check(node, .image)
+        // Its children together are the alternative text.
         cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_EXIT)
       default: break
       }
@@ -129,14 +129,14 @@ extension MarkdownEditFinder {
     return true
   }
 
-  private mutating func judge(_ node: MarkdownNode, _ kind: MarkdownLink.Kind) {
+  private mutating func check(_ node: MarkdownNode, _ kind: MarkdownLink.Kind) {
     switch LinkDestination(node.url) {
     case .external: break
     case .fragment(let fragment):
       if kind == .image || content.target(ofFragment: fragment) == nil { needs.append((node, .text)) }
     case .refused: needs.append((node, .text))
     case .relative(let path, let fragment):
-      // What tables part is a link here and none in the body.
+      // A link that a table splits is a link here, but not in the body.
       let next = content.links[nextLink...].first
       let place =
         next?.kind == kind && next?.target == path && next?.fragment == fragment
@@ -145,7 +145,7 @@ extension MarkdownEditFinder {
       nextLink = place + 1
       guard let resolved = resolved[place] else { return needs.append((node, .text)) }
       if resolved.isAsWritten, !node.url.isOddDestination {
-        found.fates[place] = .asWritten
+        found.outcomes[place] = .asWritten
       } else {
         needs.append((node, .destination(resolved.href)))
       }
@@ -154,7 +154,7 @@ extension MarkdownEditFinder {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a destination is spelled so that others may read another path out of it.
+  /// Whether other programs may read another path from a destination.
   fileprivate var isOddDestination: Bool {
     guard let first, first > 0x20 else { return true }
     let percent = UInt8(ascii: "%")
@@ -171,32 +171,33 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Whether a line is nothing but `=`, which makes a heading of those above.
+  /// Whether a line consists only of `=`, which makes the lines above a heading.
   fileprivate var isUnderline: Bool {
     let marks = filter { !$0.isBlank && !$0.isLineEnd }
     return !marks.isEmpty && marks.allSatisfy { $0 == UInt8(ascii: "=") }
   }
 }
 
-/// The places of a body's links by what they say, to find the next one of a kind without going through all between.
+/// The indices of a body's links by destination, to find the next one with a destination without a linear
+/// search.
 struct MarkdownLinkPlaces {
-  private struct Words: Hashable {
+  private struct Key: Hashable {
     var kind: MarkdownLink.Kind
     var target: String
     var fragment: String?
   }
 
-  private var places: [Words: [Int]] = [:]
+  private var places: [Key: [Int]] = [:]
 
   init(_ links: [MarkdownLink]) {
     for (place, link) in links.enumerated() {
-      places[Words(kind: link.kind, target: link.target, fragment: link.fragment), default: []].append(place)
+      places[Key(kind: link.kind, target: link.target, fragment: link.fragment), default: []].append(place)
     }
   }
 
-  /// The first place, not before another, of a link that says this.
+  /// Returns the first index at or after `start` of a link with this destination.
   func first(from start: Int, _ kind: MarkdownLink.Kind, _ target: String, _ fragment: String?) -> Int? {
-    guard let found = places[Words(kind: kind, target: target, fragment: fragment)] else { return nil }
+    guard let found = places[Key(kind: kind, target: target, fragment: fragment)] else { return nil }
     var low = 0
     var high = found.count
     while low < high {

@@ -1,10 +1,10 @@
 internal import CCmark
 
-/// Changes links where they are written.
+/// Makes the edits of links in the source.
 struct MarkdownLinkEdits {
-  /// What a link or image needs.
+  /// The change that a link or image needs.
   enum Need {
-    /// To become its text.
+    /// Replacement by its text.
     case text
     case destination(String)
   }
@@ -12,7 +12,7 @@ struct MarkdownLinkEdits {
   private let source: InlineSource
   private var edits: [Splice] = []
 
-  /// The changes of those links of a block that need one; nil where a link is not found.
+  /// Returns the edits of those links of a block that need one; nil if a link cannot be located.
   static func edits(
     for needs: [(node: MarkdownNode, need: Need)], in block: MarkdownNode,
     positions: inout MarkdownPositions
@@ -73,7 +73,7 @@ extension MarkdownLinkEdits {
     return true
   }
 
-  /// The end of what is in a container.
+  /// Returns the end of a container's content.
   private func contentEnd(of index: Int, in spans: [InlineSpan]) -> Int {
     var end = spans[index].range.lowerBound
     var inner = index + 1
@@ -84,7 +84,7 @@ extension MarkdownLinkEdits {
     return end
   }
 
-  /// Writes the texts of what was a link so that no address in them becomes a link by itself.
+  /// Escapes the texts of a former link so that no URL or email address in them becomes a link.
   private mutating func addTexts(of spans: ArraySlice<InlineSpan>) {
     var index = spans.startIndex
     while index < spans.endIndex {
@@ -101,7 +101,7 @@ extension MarkdownLinkEdits {
     }
   }
 
-  /// Text with the blanks at its ends.
+  /// Returns text escaped for Markdown, with a space at each end that had a space or tab.
   private func escaped(_ text: some Collection<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     if text.first?.isBlank == true { bytes.append(0x20) }

@@ -1,37 +1,37 @@
-/// A body's text with other links, and what is needed to tell that nothing else has changed.
+/// A body's text with changed links, and what is needed to verify that nothing else has changed.
 struct MarkdownRewriting {
-  /// What becomes of a link.
-  enum Fate: Equatable {
-    /// It leads nowhere and is shown as its text.
+  /// The outcome for a link.
+  enum LinkOutcome: Equatable {
+    /// A dead link, shown as its text.
     case text
     case asWritten
-    /// It is written anew; a wiki link without a text of its own says the label.
+    /// Rewritten; a wiki link without its own text shows the label.
     case leads(to: String, label: String)
   }
 
-  /// What changes, in the order of the text.
+  /// The edits, in the order of the text.
   private(set) var edits: [Splice] = []
-  private(set) var fates: [Fate]
-  /// The bytes of the heading that the page shows already.
-  private let leftOut: Range<Int>?
+  private(set) var outcomes: [LinkOutcome]
+  /// The range of the heading that repeats the page title.
+  private let omitted: Range<Int>?
   private let source: SourceFile
 
-  /// Finds the changes; nil where the place of one cannot be told.
+  /// Finds the edits; nil if a link that must change cannot be located.
   init?(of source: SourceFile, _ content: MarkdownContent, resolving resolve: (Int) -> ResolvedLink?) {
     self.source = source
     let resolved = content.links.indices.map(resolve)
     guard let found = MarkdownEditFinder.find(in: source, content, resolved) else { return nil }
-    (edits, fates, leftOut) = (found.edits, found.fates, found.leftOut)
+    (edits, outcomes, omitted) = (found.edits, found.outcomes, found.omitted)
     for (place, link) in content.links.enumerated() where link.kind == .wiki {
-      guard case .leads(let href, var label) = fates[place] else { continue }
+      guard case .leads(let href, var label) = outcomes[place] else { continue }
       if found.isInHeading(link.range) {
-        // The heading is to keep its id, which is made of what stands in the brackets.
+        // The heading must keep its id, which is made of the text in the brackets.
         if link.text != nil {
-          fates[place] = .text
+          outcomes[place] = .text
           continue
         }
         label = link.target
-        fates[place] = .leads(to: href, label: label)
+        outcomes[place] = .leads(to: href, label: label)
       }
       edits += Self.edits(of: link, in: source.bytes, href: href, label: label)
     }
@@ -41,11 +41,11 @@ struct MarkdownRewriting {
     }
   }
 
-  /// The new text without the heading, without blank lines before it and without the last line end.
+  /// The new text without the heading, without leading blank lines and without the last line ending.
   var text: [UInt8] {
     var text: [UInt8] = []
-    if let leftOut {
-      text = applied(0..<leftOut.lowerBound) + applied(leftOut.upperBound..<source.bytes.count)
+    if let omitted {
+      text = applied(0..<omitted.lowerBound) + applied(omitted.upperBound..<source.bytes.count)
     } else {
       text = applied(0..<source.bytes.count)
     }
@@ -60,7 +60,7 @@ struct MarkdownRewriting {
     return Array(text[start..<end])
   }
 
-  /// The new text with the heading, to be read and compared.
+  /// The new text with the heading, to be parsed and compared.
   var checked: SourceFile { SourceFile(path: "", bytes: applied(0..<source.bytes.count)) }
 
   private func applied(_ range: Range<Int>) -> [UInt8] {
@@ -75,7 +75,7 @@ struct MarkdownRewriting {
     return text + source.bytes[copied..<range.upperBound]
   }
 
-  /// Writes a wiki link as one of CommonMark, with its own text as it was written.
+  /// Returns the edits that turn a wiki link into a CommonMark link, with its own text as written.
   private static func edits(
     of link: MarkdownLink, in bytes: [UInt8], href: String, label: String
   ) -> [Splice] {
@@ -90,7 +90,7 @@ struct MarkdownRewriting {
     written.appendMarkdown(destination: href)
     written.append(UInt8(ascii: ")"))
     let edit = Splice(range: link.range, bytes: written)
-    // Behind an exclamation mark the new link would be a picture.
+    // After an exclamation mark the new link would be an image.
     let before = bytes[..<link.range.lowerBound]
     guard before.last == UInt8(ascii: "!") else { return [edit] }
     let backslashes = before.dropLast().reversed().prefix { $0 == UInt8(ascii: "\\") }.count
@@ -102,38 +102,38 @@ struct MarkdownRewriting {
 }
 
 extension MarkdownRewriting {
-  /// Whether what the new text says is what the old one does, with links to the same places.
+  /// Reports whether the new text has the same content as the old one, with links to the same targets.
   func isSame(_ new: MarkdownContent, as old: MarkdownContent) -> Bool {
     guard !new.isPlainText, new.checklist == old.checklist, new.headingIDs == old.headingIDs else {
       return false
     }
-    // The numbers that stand for where links lead in both texts.
+    // The numbers that represent the targets in both texts.
     var numbers = [Int?](repeating: nil, count: old.links.count)
     var next = 0
     var isDead: [Bool] = []
     for (place, link) in old.links.enumerated() {
-      if fates[place] == .text, link.kind != .wiki { continue }
-      guard next < new.links.count, leads(new.links[next], where: link, shall: fates[place]) else {
+      if outcomes[place] == .text, link.kind != .wiki { continue }
+      guard next < new.links.count, matches(new.links[next], link, outcome: outcomes[place]) else {
         return false
       }
-      numbers[place] = fates[place] == .text ? nil : next
-      isDead.append(fates[place] == .text)
+      numbers[place] = outcomes[place] == .text ? nil : next
+      isDead.append(outcomes[place] == .text)
       next += 1
     }
     guard next == new.links.count else { return false }
     var (oldHTML, newHTML): ([UInt8], [UInt8]) = ([], [])
     old.appendHTML(to: &oldHTML) { place in
       guard let number = numbers[place] else { return nil }
-      guard case .leads(_, let label) = fates[place] else { return ResolvedLink(href: "\(number)") }
+      guard case .leads(_, let label) = outcomes[place] else { return ResolvedLink(href: "\(number)") }
       return ResolvedLink(href: "\(number)", label: label)
     }
     new.appendHTML(to: &newHTML) { isDead[$0] ? nil : ResolvedLink(href: "\($0)") }
     return oldHTML.withPlainQuotes == newHTML.withPlainQuotes
   }
 
-  /// Whether a link of the new text leads where one of the old text shall lead.
-  private func leads(_ new: MarkdownLink, where old: MarkdownLink, shall fate: Fate) -> Bool {
-    switch fate {
+  /// Reports whether a link of the new text has the target intended for a link of the old text.
+  private func matches(_ new: MarkdownLink, _ old: MarkdownLink, outcome: LinkOutcome) -> Bool {
+    switch outcome {
     case .text, .asWritten:
       return new.kind == old.kind && new.target == old.target && new.fragment == old.fragment
     case .leads(let href, _):
@@ -145,7 +145,7 @@ extension MarkdownRewriting {
 }
 
 extension [UInt8] {
-  /// HTML with `'` for `&#39;`: libcmark leaves it as it is, and `appendHTML` does not.
+  /// HTML with `'` for `&#39;`: libcmark does not escape it, but `appendHTML` does.
   fileprivate var withPlainQuotes: [UInt8] {
     var html: [UInt8] = []
     html.reserveCapacity(count)
