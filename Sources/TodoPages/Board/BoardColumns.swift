@@ -1,12 +1,12 @@
 import Todos
 
-/// The columns that a board may have: the statuses of the todos, and those that the project uses.
+/// The columns of the board: the statuses of the todos, and the statuses that the project uses.
 ///
-/// A project that names its statuses sees all of them, in its order, and behind them those that only its todos
-/// have. Where it names none, the columns go by what the statuses come down to, and open, doing and done are
-/// there though they be empty, unless the todos have words of their own for them.
+/// If the project configures its statuses, all of them have columns, in the configured order, followed by the
+/// other statuses of todos. Otherwise the columns are ordered by status group, and the groups open, doing and
+/// done have at least one column each, even if it is empty.
 struct BoardColumns {
-  /// A status, and the places of its todos in the snapshot's order.
+  /// A status, and the indices of its todos in the snapshot.
   struct Column {
     var status: TodoStatus
     var places: [Int] = []
@@ -29,7 +29,7 @@ struct BoardColumns {
     addEmptyColumns(own.compactMap { $0 })
   }
 
-  /// The columns from left to right.
+  /// The columns, from left to right.
   var inOrder: [Column] {
     columns.map { (rank: rank(of: $0.status), column: $0) }
       .sorted { $0.rank < $1.rank }
@@ -51,8 +51,8 @@ extension BoardColumns {
     }
   }
 
-  /// What a column stands before others by: its place, what it comes down to, whether it is spelled as the
-  /// project spells it, and its name.
+  /// Returns the sort key of a column: its position, its group, whether it is spelled as in the
+  /// configuration, and its name.
   private func rank(of status: TodoStatus) -> (Int, Int, Int, String) {
     let group = TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0
     let own = placesOfLabels[status.label]

@@ -1,34 +1,34 @@
 import Todos
 
-/// What the board is opened for; there is one.
+/// The request for the board.
 struct BoardRequest: Equatable, Sendable {
   init() {}
 }
 
-/// What the board's presenter gets.
+/// The answer to the board's presenter.
 struct BoardAnswer: Equatable, Sendable {
-  /// A status, and its todos as far as there is room.
+  /// A status and its todos, up to a limit.
   struct Column: Equatable, Sendable {
     var status: TodoStatus
-    /// The todos shown: in the list's order, or those last completed first where they are closed.
+    /// The shown todos: in the order of the list, or, for a closed status, the last completed first.
     var todos: [TodoRow] = []
-    /// The number of all its todos.
+    /// The number of all todos of the status.
     var total = 0
   }
 
   var columns: [Column]
-  /// The number of statuses left out.
+  /// The number of omitted statuses.
   var moreStatuses: Int = 0
   var progress: TodoProgress
 }
 
-/// Puts the todos of a site into columns, one for each status.
+/// Groups the todos of a site into columns, one per status.
 struct BoardInteractor: PresenterToInteractor, Sendable {
   typealias Request = BoardRequest
   typealias Answer = BoardAnswer
 
   static let mostColumns = 24
-  /// The most todos that a column shows.
+  /// The maximum number of todos in a column.
   static let mostTodos = 50
 
   private let map: SiteMap
@@ -50,7 +50,7 @@ struct BoardInteractor: PresenterToInteractor, Sendable {
 }
 
 extension BoardInteractor {
-  /// The places of the todos that a column has room for.
+  /// Returns the indices of the todos that a column shows.
   private func shown(_ column: BoardColumns.Column) -> ArraySlice<Int> {
     guard column.status.isClosed else { return column.places.prefix(Self.mostTodos) }
     let todos = map.snapshot.todos

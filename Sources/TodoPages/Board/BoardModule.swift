@@ -1,7 +1,7 @@
 import Todos
 
 extension SitePage {
-  /// The todos beside each other, a column for each status.
+  /// The board, with a column for each status.
   static let board = SitePage("board")
 }
 

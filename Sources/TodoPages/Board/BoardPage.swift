@@ -1,30 +1,30 @@
 import Todos
 
-/// What the board shows, whatever the format.
+/// The content of the board, independent of the output format.
 struct BoardPage: Equatable, Sendable {
   /// A status with its todos.
   struct Column: Equatable, Sendable {
     var status: TodoStatus
-    /// The way to all todos that have it; nil where none has.
+    /// The link to all todos of the status; nil if there are none.
     var link: Link?
     var todos: [TodoSummary] = []
-    /// The number of all its todos.
+    /// The number of all todos of the status.
     var total = 0
 
-    /// The number of todos that there is no room for.
+    /// The number of omitted todos.
     var more: Int { total - todos.count }
   }
 
-  /// Statuses that there is no room for.
+  /// The omitted statuses.
   struct Rest: Equatable, Sendable {
     var count: Int
-    /// The way to all statuses.
+    /// The link to all statuses.
     var link: Link
   }
 
-  /// The columns from left to right.
+  /// The columns, from left to right.
   var columns: [Column]
-  /// The statuses that have no column; nil where each has one.
+  /// The statuses without a column; nil if there are none.
   var rest: Rest?
   var progress: TodoProgress
 }

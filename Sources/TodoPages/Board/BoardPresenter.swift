@@ -7,7 +7,7 @@ struct BoardPresenter<
 
   let interactor: Interactor
   let router: Router
-  /// The day that decides what is overdue; nil leaves that to the reader's clock.
+  /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   let today: TodoDate?
   var pending = Pending<BoardRequest, BoardAnswer>()
 

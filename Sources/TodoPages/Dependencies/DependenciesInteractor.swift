@@ -1,55 +1,57 @@
 import Todos
 
-/// What the dependency view's presenter gets.
+/// The answer to the presenter of the dependencies page.
 struct DependenciesAnswer: Equatable, Sendable {
-  /// A todo, and those that it has to do with.
+  /// A todo with its dependencies.
   struct Row: Equatable, Sendable {
     var todo: TodoRow
-    /// What it waits for, those that are not closed first.
+    /// The todos that it waits for, those that are not closed first.
     var needs = TodosInPart()
-    /// What waits for it; none where it waits itself, because these come later anyway.
+    /// The todos that wait for it; empty if it waits itself, because it cannot be started anyway.
     var blocks = TodosInPart()
   }
 
   /// Todos that wait for each other.
   struct Cycle: Equatable, Sendable {
-    /// A way round: each has to be done before the next; `more` of it are left out behind the last.
-    var ring: TodosInPart
-    /// The todos of the cycle that are not on it.
+    /// A closed path through the cycle, where each todo must be done before the next; omitted todos follow
+    /// the last.
+    var path: TodosInPart
+    /// The todos of the cycle that are not on the path.
     var others = TodosInPart()
   }
 
   enum Graph: Equatable, Sendable {
-    /// All todos that take part, in their order, and which of them come before which, by their places here.
+    /// The todos of the graph in the order of the snapshot, and the arrows between them, by their indices
+    /// here.
     case todos([TodoItem], arrows: [LayeredLayout.Arrow])
     case tooLarge
   }
 
-  /// All todos that wait for each other; on the first page only.
+  /// All cycles; on the first page only.
   var cycles: [Cycle] = []
-  /// What there is to draw; on the first page only, and nil where nothing waits.
+  /// The graph; on the first page only, and nil if no todo waits.
   var graph: Graph?
-  /// The todos of the page with nothing in their way.
+  /// The todos of the page that are ready to start.
   var ready: [Row] = []
-  /// The todos of the page that wait for one that is not closed.
+  /// The todos of the page that wait for a todo that is not closed.
   var waiting: [Row] = []
-  /// The number of all todos with nothing in their way.
+  /// The number of all todos that are ready to start.
   var readyCount: Int = 0
-  /// The number of all todos that wait for one that is not closed.
+  /// The number of all todos that wait for a todo that is not closed.
   var waitingCount: Int = 0
   /// The number of pages; at least 1.
   var pageCount: Int = 1
 }
 
-/// Finds out what waits for what among the todos of a site.
+/// Retrieves the dependencies between the todos of a site.
 struct DependenciesInteractor: PresenterToInteractor, Sendable {
   typealias Request = NumberedRequest
   typealias Answer = DependenciesAnswer
 
-  /// The todos that a row names.
+  /// The maximum number of other todos in each relation of a row.
   private static let mostOthers = 20
   private static let mostOfCycle = 8
-  /// The todos and the arrows that a drawing may have; with more nobody would find a way through it.
+  /// The maximum numbers of todos and arrows in the graph; a larger graph would not be readable.
   private static let mostDrawn = (todos: 200, arrows: 2_000)
 
   private let map: SiteMap
@@ -60,7 +62,7 @@ struct DependenciesInteractor: PresenterToInteractor, Sendable {
     dependencies = TodoDependencies(map.snapshot.todos, map.relations)
   }
 
-  /// Finds the todos of a page.
+  /// Retrieves the todos of a page.
   ///
   /// - Throws: `noSuchPage`.
   func retrieve(
@@ -97,7 +99,7 @@ extension DependenciesInteractor {
 
   private func cycle(_ cycle: DependencyCycle) -> DependenciesAnswer.Cycle {
     .init(
-      ring: others(cycle.ring, atMost: Self.mostOfCycle),
+      path: others(cycle.ring, atMost: Self.mostOfCycle),
       others: others(cycle.others, atMost: max(0, Self.mostOfCycle - cycle.ring.count)))
   }
 

@@ -1,39 +1,40 @@
-/// What a page of the dependency view shows, whatever the format.
+/// The content of a page of the dependencies, independent of the output format.
 struct DependenciesPage: Equatable, Sendable {
-  /// A todo, and those that it has to do with.
+  /// A todo with its dependencies.
   struct Row: Equatable, Sendable {
     var summary: TodoSummary
-    /// What it waits for, those that are not closed first.
+    /// The todos that it waits for, those that are not closed first.
     var needs = TodoMentions()
-    /// What waits for it; none where it waits itself.
+    /// The todos that wait for it; empty if it waits itself.
     var blocks = TodoMentions()
   }
 
   /// Todos that wait for each other.
   struct Cycle: Equatable, Sendable {
-    /// A way round: each has to be done before the next, and the last before the first.
-    var ring: TodoMentions
-    /// The todos of the cycle that are not on it.
+    /// A closed path through the cycle: each todo must be done before the next, and the last before the
+    /// first.
+    var path: TodoMentions
+    /// The todos of the cycle that are not on the path.
     var others: TodoMentions = TodoMentions()
   }
 
-  /// The todos that wait for each other; on the first page only.
+  /// All cycles; on the first page only.
   var cycles: [Cycle] = []
-  /// The drawing; on the first page only.
+  /// The drawing of the graph; on the first page only.
   var drawing: DependencyDrawing?
-  /// Whether there would be a drawing if there were less to draw; on the first page only.
+  /// Whether the graph is too large to draw; on the first page only.
   var isTooLargeToDraw: Bool = false
-  /// The todos of the page with nothing in their way.
+  /// The todos of the page that are ready to start.
   var ready: [Row] = []
-  /// The todos of the page that wait for one that is not closed.
+  /// The todos of the page that wait for a todo that is not closed.
   var waiting: [Row] = []
-  /// The number of all todos with nothing in their way.
+  /// The number of all todos that are ready to start.
   var readyCount: Int = 0
-  /// The number of all todos that wait for one that is not closed.
+  /// The number of all todos that wait for a todo that is not closed.
   var waitingCount: Int = 0
-  /// The way to the other pages; nil where one page holds all.
+  /// The links to the other pages; nil if there is only one page.
   var pagination: Pagination?
 
-  /// Whether nothing waits for anything.
+  /// Whether no todo waits for another.
   var isEmpty: Bool { ready.isEmpty && waiting.isEmpty }
 }

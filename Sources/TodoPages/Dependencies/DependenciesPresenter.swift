@@ -8,14 +8,14 @@ struct DependenciesPresenter<
 
   let interactor: Interactor
   let router: Router
-  /// The day that decides what is overdue; nil leaves that to the reader's clock.
+  /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   let today: TodoDate?
   var pending = Pending<NumberedRequest, DependenciesAnswer>()
 
   func page(of answer: DependenciesAnswer, for request: NumberedRequest) -> DependenciesPage {
     DependenciesPage(
       cycles: answer.cycles.map {
-        .init(ring: router.mentions($0.ring), others: router.mentions($0.others))
+        .init(path: router.mentions($0.path), others: router.mentions($0.others))
       },
       drawing: drawing(of: answer.graph), isTooLargeToDraw: answer.graph == .tooLarge,
       ready: rows(answer.ready), waiting: rows(answer.waiting),

@@ -8,7 +8,7 @@ extension DependenciesPage: TemplatePage {
 
   var routes: [Route] {
     let rows = (ready + waiting).flatMap { [$0.summary.link.route] + $0.needs.routes + $0.blocks.routes }
-    return rows + cycles.flatMap { $0.ring.routes + $0.others.routes }
+    return rows + cycles.flatMap { $0.path.routes + $0.others.routes }
       + (drawing?.nodes.compactMap(\.mention.link?.route) ?? []) + (pagination?.routes ?? [])
   }
 
@@ -33,8 +33,8 @@ extension DependenciesPage: TemplatePage {
   private static let cycles = TemplateFields<[Shown<Cycle>]>().list("all", cycle) { $0 }
 
   private static let cycle = TemplateFields<Shown<Cycle>>()
-    .record("ring", Shown<TodoMentions>.fields) { $0.part($0.value.ring) }
-    .record("first", Shown<TodoMention>.fields) { $0.part($0.value.ring.all.first) }
+    .record("ring", Shown<TodoMentions>.fields) { $0.part($0.value.path) }
+    .record("first", Shown<TodoMention>.fields) { $0.part($0.value.path.all.first) }
     .record("others", Shown<TodoMentions>.fields) { $0.part(unlessEmpty($0.value.others)) }
 
   private static let drawing = TemplateFields<Shown<DependencyDrawing>>()
@@ -48,7 +48,7 @@ extension DependenciesPage: TemplatePage {
   private static let line = TemplateFields<ShownLine>()
     .text("path") { $0.path }
     .text("head") { $0.head }
-    .flag("isInRing") { $0.isInRing }
+    .flag("isInRing") { $0.isInCycle }
 
   private static let node = TemplateFields<Shown<ShownNode>>()
     .including(Shown<TodoMention>.fields) { $0.part($0.value.mention) }
@@ -60,12 +60,12 @@ extension DependenciesPage: TemplatePage {
     .text("text") { $0.text }
     .text("y") { String($0.y) }
 
-  /// Todos, so that their section is left out where there are none.
+  /// Returns the todos, or nil if there are none, so that the template omits their section.
   private static func unlessEmpty(_ mentions: TodoMentions) -> TodoMentions? {
     mentions.all.isEmpty && mentions.more == 0 ? nil : mentions
   }
 
-  /// A length of a drawing as CSS writes it.
+  /// Returns a length of the drawing in rem, as CSS writes it.
   private static func inRem(_ length: Int) -> String {
     let fraction = String(10_000 + length % 16 * 625).dropFirst()
     return "\(length / 16).\(fraction)rem"
@@ -79,19 +79,19 @@ extension TodoMentions {
 private struct ShownLine {
   var path: String
   var head: String
-  var isInRing: Bool
+  var isInCycle: Bool
 
   static func all(in drawing: DependencyDrawing) -> [ShownLine] {
     let shapes = DrawingShapes(of: drawing)
     return drawing.lines.map { line in
       let (path, head) = shapes.path(
         of: line, from: drawing.nodes[line.arrow.from].spot, to: drawing.nodes[line.arrow.to].spot)
-      return ShownLine(path: path, head: head, isInRing: line.isInRing)
+      return ShownLine(path: path, head: head, isInCycle: line.isInCycle)
     }
   }
 }
 
-/// A todo of a drawing, and the corner of its box.
+/// A todo of the drawing, and the corner of its box.
 private struct ShownNode {
   var mention: TodoMention
   var x: Int
@@ -106,7 +106,7 @@ private struct ShownNode {
   }
 }
 
-/// A line of a title within its box.
+/// A line of a title in its box.
 private struct ShownTitleLine {
   var text: String
   var y: Int

@@ -1,9 +1,10 @@
-/// A drawing of what waits for what, in layers: a todo stands in a later layer than all that it waits for, as far as
-/// no ring of them forbids it.
+/// A layered drawing of the dependency graph.
+///
+/// A todo is in a later layer than all todos that it waits for, except in cycles.
 struct DependencyDrawing: Equatable, Sendable {
   struct Node: Equatable, Sendable {
     var mention: TodoMention
-    /// Where its middle is.
+    /// The position of its centre.
     var spot: LayeredLayout.Spot
 
     init(_ mention: TodoMention, at spot: LayeredLayout.Spot) {
@@ -12,13 +13,13 @@ struct DependencyDrawing: Equatable, Sendable {
     }
   }
 
-  /// The todos, in their order.
+  /// The todos, in the order of the snapshot.
   var nodes: [Node]
-  /// What leads from a todo to each that waits for it.
+  /// The lines from a todo to each todo that waits for it.
   var lines: [LayeredLayout.Line]
   var flow: LayeredLayout.Flow
   var layerCount: Int
-  /// The room that the widest layer takes; a todo takes `LayeredLayout.nodeRoom`.
+  /// The width of the widest layer, where a todo takes `LayeredLayout.nodeRoom`.
   var breadth: Int
 
   init(

@@ -1,10 +1,11 @@
-/// The measures of a drawing of what waits for what, and the shapes of its lines; a unit is a sixteenth of the
-/// text's height.
+/// The dimensions of a drawing of the dependency graph, and the shapes of its lines.
+///
+/// A unit is 1/16 of the font size.
 struct DrawingShapes {
   /// The size of the box of a todo.
   static let boxWidth = 208
   static let boxHeight = 48
-  /// What is left free around, for outlines.
+  /// The margin around the drawing, for focus outlines.
   private static let margin = 2
 
   private let flow: LayeredLayout.Flow
@@ -15,21 +16,21 @@ struct DrawingShapes {
     flow = drawing.flow
     let (box, gap, unit) = Self.measures(of: flow)
     let length = max(0, drawing.layerCount * (box + gap) - gap) + Self.margin * 2
-    // Neighbours are parted by a gap, which is not needed behind the last.
+    // There is a gap after each todo, which is not needed after the last one.
     let breadth = drawing.breadth * unit - Self.breadthGap(of: flow) + Self.margin * 2
-    // A todo that waits for itself has its line beside it.
+    // The line from a todo to itself is drawn beside its box.
     let loops = drawing.lines.contains { $0.arrow.from == $0.arrow.to } ? Self.loopWidth : 0
     width = (flow == .across ? length : breadth) + loops
     height = flow == .across ? breadth : length
   }
 
-  /// The corner of a todo's box.
+  /// Returns the top left corner of a todo's box.
   func corner(of spot: LayeredLayout.Spot) -> (x: Int, y: Int) {
     let middle = middle(of: spot)
     return (middle.x - Self.boxWidth / 2, middle.y - Self.boxHeight / 2)
   }
 
-  /// The paths of a line and of its arrow head.
+  /// Returns the paths of a line and of its arrowhead.
   func path(
     of line: LayeredLayout.Line, from start: LayeredLayout.Spot, to end: LayeredLayout.Spot
   ) -> (line: String, head: String) {
@@ -53,7 +54,8 @@ extension DrawingShapes {
 
   private static let loopWidth = 20
 
-  /// The length of a box along the flow, the gap to the next layer, and the length of a unit of room.
+  /// Returns the length of a box in the direction of the flow, the gap between layers, and the length of a
+  /// unit of `LayeredLayout`.
   private static func measures(of flow: LayeredLayout.Flow) -> (box: Int, gap: Int, unit: Int) {
     switch flow {
     case .across: (boxWidth, 56, 4)
@@ -73,7 +75,7 @@ extension DrawingShapes {
     return flow == .across ? (along, beside) : (beside, along)
   }
 
-  /// Where lines leave a spot, or come to it.
+  /// Returns the point where lines leave a position, or where they end at it.
   private func edge(of spot: LayeredLayout.Spot, isExit: Bool) -> Point {
     var point = middle(of: spot)
     let half = Self.measures(of: flow).box / 2
@@ -81,8 +83,8 @@ extension DrawingShapes {
     return point
   }
 
-  /// A way to the next layer that leaves and comes as layers follow each other; its last bit is straight, for the
-  /// head of an arrow.
+  /// Returns a curve to the next layer that starts and ends in the direction of the flow; its last part is
+  /// straight, for the arrowhead.
   private func curve(from start: Point, to end: Point) -> String {
     switch flow {
     case .across where start.y == end.y: return "H\(end.x)"
@@ -103,7 +105,7 @@ extension DrawingShapes {
       : "M\(point.x - 4) \(point.y + length)L\(point.x) \(point.y)l4 \(length)"
   }
 
-  /// The way from a todo back to itself.
+  /// Returns a line from a todo to itself.
   private func loop(at spot: LayeredLayout.Spot) -> (line: String, head: String) {
     let middle = middle(of: spot)
     let right = middle.x + Self.boxWidth / 2

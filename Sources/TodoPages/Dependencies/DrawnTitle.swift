@@ -1,8 +1,8 @@
 import Documents
 
-/// A title as it stands in a drawing: in at most two lines, cut where they do not hold it.
+/// Returns a title as it is drawn in a box: in at most two lines, cut if it is longer.
 ///
-/// - Parameter columns: how many columns of a terminal a line has room for.
+/// - Parameter columns: the maximum width of a line, in terminal columns.
 func drawnTitle(_ title: String, columns: Int) -> [String] {
   guard displayWidth(of: title) > columns else { return [title] }
   var end = title.startIndex

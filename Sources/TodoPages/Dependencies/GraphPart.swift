@@ -1,11 +1,11 @@
-/// Nodes of a graph that have to do with each other, however far around, and their arrows.
+/// A connected component of a graph, ignoring the direction of arrows.
 struct GraphPart: Equatable {
   /// The nodes, in ascending order.
   var nodes: [Int] = []
-  /// The arrows between them, in ascending order.
+  /// The indices of the arrows between them, in ascending order.
   var arrows: [Int] = []
 
-  /// The parts of a graph, by the first of their nodes.
+  /// Returns the connected components of a graph, in the order of their first nodes.
   static func parts(count: Int, arrows: [LayeredLayout.Arrow]) -> [GraphPart] {
     var neighbours = [[Int]](repeating: [], count: count)
     for arrow in arrows {

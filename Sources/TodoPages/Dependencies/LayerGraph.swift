@@ -1,29 +1,29 @@
-/// A part of a graph whose arrows lead from each layer to the next only: where one is longer, it bends in every
-/// layer that it passes.
+/// A connected component of a graph in which arrows lead only from one layer to the next: a longer arrow has
+/// a bend in each layer that it passes.
 struct LayerGraph {
-  /// What stands in a layer.
+  /// The content of a layer.
   enum Item {
     /// A node, by its number.
     case node(Int)
-    /// A passing line, by its number.
+    /// A bend of a line, by the number of the line.
     case bend(Int)
   }
 
-  /// All that stands in layers: first the nodes, then the bends, those of a line in the order of layers.
+  /// All items of the layers: first the nodes, then the bends, those of a line in the order of layers.
   private(set) var items: [Item] = []
   private(set) var layerOf: [Int] = []
-  /// The items before each that lead to it.
+  /// For each item, the items in earlier layers that lead to it.
   private(set) var before: [[Int]] = []
-  /// The items behind each that it leads to.
-  private(set) var behind: [[Int]] = []
-  /// The items of each layer, in their order.
+  /// For each item, the items in later layers that it leads to.
+  private(set) var after: [[Int]] = []
+  /// The items of each layer, in order.
   var layers: [[Int]] = []
 
-  /// Makes bends of the layers that lines pass.
+  /// Creates the graph, and adds bends where lines pass layers.
   ///
   /// - Parameters:
   ///   - layers: the layer of each node of the whole graph.
-  ///   - hasBends: whether long lines have bends at all.
+  ///   - hasBends: whether long lines have bends.
   init(_ part: GraphPart, lines: [LayeredLayout.Line], layers: [Int], hasBends: Bool) {
     var numbers: [Int: Int] = [:]
     for node in part.nodes { numbers[node] = add(.node(node), to: layers[node]) }
@@ -49,12 +49,12 @@ struct LayerGraph {
     items.append(item)
     layerOf.append(layer)
     before.append([])
-    behind.append([])
+    after.append([])
     return items.count - 1
   }
 
   private mutating func join(_ first: Int, _ second: Int) {
-    behind[first].append(second)
+    after[first].append(second)
     before[second].append(first)
   }
 

@@ -1,11 +1,11 @@
 extension LayerGraph {
-  /// How often the layers are gone through.
+  /// The number of passes over the layers.
   private static let sweeps = 16
 
-  /// Puts the items of each layer in an order in which few lines cross.
+  /// Sorts the items of each layer so that few lines cross.
   ///
-  /// Each goes to the middle of those that it is joined to in the layer before, then of those in the layer behind,
-  /// and so on; the best of all orders that are come by is kept.
+  /// Each item is moved to the average position of its neighbours in the previous layer, then in the next
+  /// layer, and so on; the best order found is kept.
   mutating func putInOrder() {
     var best = layers
     var fewest = crossings
@@ -13,7 +13,7 @@ extension LayerGraph {
       let isForward = sweep.isMultiple(of: 2)
       let indices = isForward ? Array(layers.indices.dropFirst()) : layers.indices.dropLast().reversed()
       for index in indices {
-        sort(index, by: isForward ? before : behind, beside: index + (isForward ? -1 : 1))
+        sort(index, by: isForward ? before : after, beside: index + (isForward ? -1 : 1))
       }
       let count = crossings
       if count < fewest {
@@ -45,7 +45,7 @@ extension LayerGraph {
       let ranks = ranks(in: next)
       var passed = CountBelow(size: next.count)
       for item in layer {
-        let ends = behind[item].compactMap { ranks[$0] }
+        let ends = after[item].compactMap { ranks[$0] }
         for end in ends { count += passed.countAbove(end) }
         for end in ends { passed.add(end) }
       }
@@ -54,7 +54,7 @@ extension LayerGraph {
   }
 }
 
-/// Counts numbers, and how many of those counted are greater than one (Fenwick 1994).
+/// Counts numbers, and reports how many of the counted numbers are greater than a number (Fenwick 1994).
 private struct CountBelow {
   private var sums: [Int]
   private var total = 0

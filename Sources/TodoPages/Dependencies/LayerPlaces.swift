@@ -1,9 +1,11 @@
 extension LayerGraph {
-  /// How often the layers are gone through.
+  /// The number of passes over the layers.
   private static let rounds = 12
 
-  /// The places of all items in their layers: in their order, with the room that each takes, and as near as that
-  /// allows to those that they are joined to; the least is where the part begins.
+  /// Returns the positions of all items in their layers.
+  ///
+  /// They keep the order and the room of the items, and are as close as possible to the items' neighbours;
+  /// the smallest position is where the component begins.
   func places() -> [Int] {
     var places = [Double](repeating: 0, count: items.count)
     for layer in layers {
@@ -16,48 +18,51 @@ extension LayerGraph {
     for round in 0..<Self.rounds {
       let isLast = round == Self.rounds - 1
       for layer in round.isMultiple(of: 2) ? layers : layers.reversed() {
-        let wishes = layer.map { item in
+        let targets = layer.map { item in
           let neighbours =
-            isLast ? before[item] + behind[item] : round.isMultiple(of: 2) ? before[item] : behind[item]
+            isLast ? before[item] + after[item] : round.isMultiple(of: 2) ? before[item] : after[item]
           guard !neighbours.isEmpty else { return places[item] }
           return neighbours.reduce(0) { $0 + places[$1] } / Double(neighbours.count)
         }
-        for (item, place) in zip(layer, arranged(layer, wishes)) { places[item] = place }
+        for (item, place) in zip(layer, arranged(layer, targets)) { places[item] = place }
       }
     }
     return whole(places)
   }
 
-  /// The room that the part takes.
+  /// Returns the width of the component.
   func size(of places: [Int]) -> Int {
     items.indices.reduce(0) { max($0, places[$1] + room(of: $1) / 2) }
   }
 
-  /// The places of a layer's items that are nearest to where they wish to be, by the sum of squares: where two
-  /// would be too near to each other, they are moved together (pool adjacent violators; Ayer and others 1955).
-  private func arranged(_ layer: [Int], _ wishes: [Double]) -> [Double] {
+  /// Returns the positions of a layer's items that are closest to the target positions, by the sum of
+  /// squares.
+  ///
+  /// Items that would be too close to each other are moved together (pool adjacent violators; Ayer and others
+  /// 1955).
+  private func arranged(_ layer: [Int], _ targets: [Double]) -> [Double] {
     var offsets: [Double] = []
-    var blocks: [(wish: Double, weight: Double, count: Int)] = []
+    var blocks: [(target: Double, weight: Double, count: Int)] = []
     for (index, item) in layer.enumerated() {
       offsets.append(index == 0 ? 0 : offsets[index - 1] + Double(distance(layer[index - 1], item)))
-      // Long lines are to be straight, more than nodes in their middle.
+      // Long lines should be straight; this has priority over the centring of nodes.
       let weight = room(of: item) == LayeredLayout.nodeRoom ? 1.0 : 4.0
-      var block = (wish: wishes[index] - offsets[index], weight: weight, count: 1)
-      while let last = blocks.last, last.wish > block.wish {
+      var block = (target: targets[index] - offsets[index], weight: weight, count: 1)
+      while let last = blocks.last, last.target > block.target {
         blocks.removeLast()
-        let sum = last.wish * last.weight + block.wish * block.weight
+        let sum = last.target * last.weight + block.target * block.weight
         block = (sum / (last.weight + block.weight), last.weight + block.weight, last.count + block.count)
       }
       blocks.append(block)
     }
-    let values = blocks.flatMap { [Double](repeating: $0.wish, count: $0.count) }
+    let values = blocks.flatMap { [Double](repeating: $0.target, count: $0.count) }
     return zip(values, offsets).map { $0 + $1 }
   }
 
-  /// The least distance of two neighbours.
+  /// Returns the minimum distance of two neighbours.
   private func distance(_ first: Int, _ second: Int) -> Int { (room(of: first) + room(of: second)) / 2 }
 
-  /// The places as whole numbers, from 0, no two too near to each other.
+  /// Returns the positions as integers from 0, with the minimum distances.
   private func whole(_ places: [Double]) -> [Int] {
     let least = items.indices.map { places[$0] - Double(room(of: $0)) / 2 }.min() ?? 0
     var rounded = places.map { Int(($0 - least).rounded()) }

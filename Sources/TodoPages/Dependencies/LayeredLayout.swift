@@ -1,79 +1,80 @@
-/// A graph laid out in layers, as Sugiyama, Tagawa and Toda do ("Methods for visual understanding of hierarchical
-/// system structures", 1981): rings are broken, layers found, the layers put in order, and places given.
+/// A layered layout of a graph by the method of Sugiyama, Tagawa and Toda ("Methods for visual understanding
+/// of hierarchical system structures", 1981): break cycles, assign layers, order the layers, and assign
+/// positions.
 ///
 /// The same graph always gets the same layout.
 struct LayeredLayout: Equatable, Sendable {
-  /// What leads from a node to another, by their numbers.
+  /// A directed edge between two nodes, by their numbers.
   struct Arrow: Hashable, Sendable {
     var from: Int
     var to: Int
   }
 
-  /// A place in a layer.
+  /// A position in a layer.
   struct Spot: Hashable, Sendable {
-    /// The number of the layer, from 0.
+    /// The index of the layer.
     var layer: Int
-    /// How far it is from the layer's beginning; a node takes `nodeRoom`.
+    /// The distance from the beginning of the layer; a node takes `nodeRoom`.
     var place: Int
   }
 
   /// An arrow as it is drawn.
   struct Line: Equatable, Sendable {
     var arrow: Arrow
-    /// Where it passes the layers in between, the first layer first.
+    /// The positions where it passes the layers in between, the first layer first.
     var bends: [Spot]
-    /// Whether it ends in an earlier layer than it begins in, so that its head is at its first end.
+    /// Whether it ends in an earlier layer than it begins in, so that its head is drawn at its first end.
     var pointsBack: Bool
-    /// Whether a way leads from its end to its beginning, or it is such a way itself.
-    var isInRing: Bool
+    /// Whether the arrow is part of a cycle.
+    var isInCycle: Bool
 
-    init(_ arrow: Arrow, bends: [Spot] = [], pointsBack: Bool = false, isInRing: Bool = false) {
+    init(_ arrow: Arrow, bends: [Spot] = [], pointsBack: Bool = false, isInCycle: Bool = false) {
       self.arrow = arrow
       self.bends = bends
       self.pointsBack = pointsBack
-      self.isInRing = isInRing
+      self.isInCycle = isInCycle
     }
   }
 
-  /// Which way the layers follow each other.
+  /// The direction in which layers follow each other.
   enum Flow: Sendable {
-    /// Beside each other, their nodes below each other.
+    /// From left to right, with the nodes of a layer below each other.
     case across
-    /// Below each other, their nodes beside each other.
+    /// From top to bottom, with the nodes of a layer beside each other.
     case down
   }
 
   /// The room that a node takes in its layer.
   static let nodeRoom = 16
-  /// The room that a passing line takes.
+  /// The room that a passing line takes in a layer.
   static let bendRoom = 2
-  /// The room between parts that have nothing to do with each other.
+  /// The room between connected components.
   static let gap = 4
-  /// More layers than this run down where that is narrower.
+  /// More layers than this run from top to bottom, if there are more of them than nodes in the widest layer.
   static let mostLayersAcross = 4
-  /// The bends that all lines may have; beyond it they run straight.
+  /// The maximum number of bends of all lines; with more, all lines are straight.
   static let mostBends = 10_000
 
   private(set) var spots: [Spot]
-  /// The arrows, in the order they were given in.
+  /// The arrows, in the given order.
   private(set) var lines: [Line]
   private(set) var flow = Flow.across
   private(set) var layerCount = 0
-  /// The room that the widest layer takes.
+  /// The width of the widest layer.
   private(set) var breadth = 0
 
-  /// Lays a graph out.
+  /// Lays out a graph.
   ///
   /// - Parameters:
   ///   - count: the number of nodes.
-  ///   - arrows: between nodes, by their numbers from 0.
+  ///   - arrows: the arrows between nodes, given by their numbers from 0.
   init(count: Int, arrows: [Arrow]) {
     let layers = NodeLayers(count: count, arrows: arrows)
-    let rings = layers.rings
+    let cycles = layers.cycles
     spots = layers.layers.map { Spot(layer: $0, place: 0) }
     lines = zip(arrows, layers.isAgainst).map { arrow, isAgainst in
-      let ring = rings[arrow.from]
-      return Line(arrow, pointsBack: isAgainst, isInRing: ring >= 0 && ring == rings[arrow.to])
+      let cycle = cycles[arrow.from]
+      return Line(arrow, pointsBack: isAgainst, isInCycle: cycle >= 0 && cycle == cycles[arrow.to])
     }
     let parts = GraphPart.parts(count: count, arrows: arrows)
     flow = Self.flow(of: parts, layers.layers)
@@ -84,7 +85,8 @@ struct LayeredLayout: Equatable, Sendable {
 }
 
 extension LayeredLayout {
-  /// Layers run across, because titles do; a long chain runs down, so that it need not be followed sideways.
+  /// Returns the direction of layers: from left to right, because titles are wide, but from top to bottom for
+  /// a long chain, so that it need not be scrolled sideways.
   private static func flow(of parts: [GraphPart], _ layers: [Int]) -> Flow {
     var longest = 0
     var widest = 0
@@ -100,7 +102,7 @@ extension LayeredLayout {
     return longest > mostLayersAcross && longest > widest ? .down : .across
   }
 
-  /// Gives a part its places, below those that have theirs.
+  /// Assigns positions to a component, after those that already have positions.
   private mutating func lay(_ part: GraphPart, hasBends: Bool) {
     var graph = LayerGraph(part, lines: lines, layers: spots.map(\.layer), hasBends: hasBends)
     graph.putInOrder()

@@ -1,24 +1,25 @@
 import Todos
 
-/// What the presenter of what is due gets.
+/// The answer to the presenter of the due page.
 struct DueAnswer: Equatable, Sendable {
-  /// The todos of the page: first those due earliest, at last those without a date in the list's order.
+  /// The todos of the page: first those with a due date, the earliest first, then those without, in the
+  /// list's order.
   var todos: [TodoRow]
-  /// The number of todos that are due one day, on all pages.
+  /// The number of todos with a due date, on all pages.
   var dated: Int
-  /// The number of todos without a date, on all pages.
+  /// The number of todos without a due date, on all pages.
   var undated: Int
   /// The number of pages; at least 1.
   var pageCount: Int = 1
 }
 
-/// Finds what is to be done by when; what is closed is not due any more.
+/// Retrieves the todos that are not closed by due date.
 struct DueInteractor: PresenterToInteractor, Sendable {
   typealias Request = NumberedRequest
   typealias Answer = DueAnswer
 
   private let map: SiteMap
-  /// The places of all rows in the snapshot's order; put in order once for all pages.
+  /// The indices of all rows in the snapshot, sorted once for all pages.
   private let rows: [Int]
   private let dated: Int
 
@@ -37,7 +38,7 @@ struct DueInteractor: PresenterToInteractor, Sendable {
     rows = dated.sorted().map(\.place) + undated
   }
 
-  /// Finds the todos of a page.
+  /// Retrieves the todos of a page.
   ///
   /// - Throws: `noSuchPage`.
   func retrieve(
@@ -51,8 +52,10 @@ struct DueInteractor: PresenterToInteractor, Sendable {
   }
 }
 
-/// A todo with a due date: in order by the day that its file names, so that each month is in one piece, then by
-/// moment, then as in the list.
+/// A todo with a due date.
+///
+/// It is sorted by the day in its file, so that each month is contiguous, then by time, then by its position
+/// in the list.
 private struct DatedRow: Comparable {
   var day: Int
   var due: TodoDate

@@ -1,20 +1,20 @@
-/// What a page of what is due shows, whatever the format.
+/// The content of a page of due todos, independent of the output format.
 struct DuePage: Equatable, Sendable {
-  /// Todos that are due together.
+  /// The todos under one heading.
   struct Section: Equatable, Sendable {
     var when: DueSection
-    /// The todos, those due earliest first.
+    /// The todos, the earliest due date first.
     var todos: [TodoSummary]
   }
 
-  /// The todos of this page under their headings.
+  /// The todos of this page, grouped by heading.
   var sections: [Section]
-  /// Whether the sections are months, so that the reader's clock may put the todos under nearer headings.
+  /// Whether the sections are months, so that the browser may move todos to headings relative to today.
   var isByMonth: Bool
-  /// The number of todos that are due one day, on all pages.
+  /// The number of todos with a due date, on all pages.
   var dated: Int
-  /// The number of todos without a date, on all pages.
+  /// The number of todos without a due date, on all pages.
   var undated: Int
-  /// The way to the other pages; nil where one page holds all.
+  /// The links to the other pages; nil if there is only one page.
   var pagination: Pagination?
 }

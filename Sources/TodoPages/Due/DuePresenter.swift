@@ -7,12 +7,14 @@ struct DuePresenter<
 
   let interactor: Interactor
   let router: Router
-  /// The day that decides what is overdue; nil puts the todos under their months and leaves the rest to the reader's
-  /// clock.
+  /// The date used to decide which todos are overdue; nil to group todos by month and let the browser decide
+  /// by its clock.
   let today: TodoDate?
   var pending = Pending<NumberedRequest, DueAnswer>()
 
-  /// Makes the page; a heading that goes on from the page before is there again.
+  /// Makes the page.
+  ///
+  /// The heading of a section that continues from the previous page is repeated.
   func page(of answer: DueAnswer, for request: NumberedRequest) -> DuePage {
     var sections: [DuePage.Section] = []
     for row in answer.todos {

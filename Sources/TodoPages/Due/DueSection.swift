@@ -1,25 +1,25 @@
 import Todos
 
-/// When the todos are due that stand under one heading.
+/// The period of the due dates under one heading.
 enum DueSection: Hashable, Sendable {
-  /// In a month, from 1, of a year: what is true whenever the page is read.
+  /// In a month, from 1, of a year, which does not depend on the current date.
   case month(Int, year: Int)
   /// Before today.
   case overdue
   case today
-  /// In one to seven days from today, so that it does not matter where weeks begin.
+  /// One to seven days after today, so that the first day of the week does not matter.
   case week
-  /// After that.
+  /// More than seven days after today.
   case later
-  /// At no time.
+  /// Without a due date.
   case none
 
-  /// The days after today that count as `week`.
+  /// The numbers of days after today that count as `week`.
   static let daysOfWeek = 1...7
 
-  /// The section of a due date.
+  /// Creates the section of a due date.
   ///
-  /// - Parameter today: the day that decides; nil puts what has a date under its month.
+  /// - Parameter today: the current date; nil to use the month of the due date.
   init(of due: TodoDate?, today: TodoDate?) {
     guard let due else {
       self = .none

@@ -1,12 +1,12 @@
 import Todos
 
-/// Something that happened to a todo, as its dates tell.
+/// An event of a todo, according to its dates.
 struct FeedEvent {
   enum Kind: Int {
     case created
     case closed
 
-    /// The name behind the todo's in the event's id; it stays the same for ever.
+    /// The name after the todo's name in the event's id, which must never change.
     var name: String {
       switch self {
       case .created: "created"
@@ -17,18 +17,18 @@ struct FeedEvent {
 
   let kind: Kind
   let moment: Timestamp
-  /// The place of the todo in the list.
+  /// The index of the todo in the list.
   let place: Int
 
-  /// The newest events of todos, the newest first, at most so many.
+  /// Returns the newest events of todos, the newest first, up to a limit.
   ///
-  /// A date of completion counts only where the todo is closed.
+  /// A completion date is used only if the todo is closed.
   static func newest(_ limit: Int, of todos: [TodoSummary]) -> [FeedEvent] {
     var newest: [FeedEvent] = []
     newest.reserveCapacity(limit + 1)
     func add(_ event: FeedEvent) {
       if newest.count == limit, let last = newest.last, !event.precedes(last) { return }
-      // They are few, so looking for the place from the end is quick enough.
+      // The limit is small, so a linear search from the end is fast enough.
       let place = newest.lastIndex { !event.precedes($0) }.map { $0 + 1 } ?? 0
       newest.insert(event, at: place)
       if newest.count > limit { newest.removeLast() }
@@ -44,8 +44,8 @@ struct FeedEvent {
     return newest
   }
 
-  /// Whether this stands before another: it is newer, or, at the same moment, it is the later step of a todo, or
-  /// its todo stands earlier in the list.
+  /// Returns whether this event precedes another in the feed: it is newer, or, at the same time, it is a
+  /// closing instead of a creation, or its todo is earlier in the list.
   private func precedes(_ other: FeedEvent) -> Bool {
     if moment != other.moment { return moment > other.moment }
     if kind != other.kind { return kind.rawValue > other.kind.rawValue }

@@ -1,25 +1,25 @@
 import Documents
 package import Todos
 
-/// Shows when todos were created and closed, as a feed (Atom, RFC 4287): an entry for each event.
+/// Shows when todos were created and closed as an Atom feed (RFC 4287) with an entry for each event.
 ///
-/// With a base URL addresses are absolute, and ids are made of them. Without one addresses are relative to the
-/// feed, and ids are UUIDs (RFC 9562 §5.8) made of what the todos are called.
+/// With a base URL, addresses are absolute, and ids are derived from them. Without one, addresses are
+/// relative to the feed, and ids are UUIDs (RFC 9562 §5.8) derived from the names of todos.
 package struct FeedView: PresenterToView {
   /// The feed in UTF-8.
   package private(set) var bytes: [UInt8]
   private let frame: PageFrame
   private let path: String
   private let stamp: Timestamp
-  /// The most entries in a feed.
+  /// The maximum number of entries.
   static let longest = 100
 
-  /// Makes a view.
+  /// Creates a view.
   ///
   /// - Parameters:
-  ///   - path: where the feed will be, below the site's folder.
-  ///   - stamp: when a feed without entries was last changed.
-  ///   - buffer: memory to write into; what it holds is overwritten.
+  ///   - path: the path of the feed, relative to the site's folder.
+  ///   - stamp: the time of the last change of a feed without entries.
+  ///   - buffer: memory to write into; its contents are overwritten.
   package init(frame: PageFrame, at path: String, stamp: Timestamp, buffer: consuming [UInt8] = []) {
     self.frame = frame
     self.path = path
@@ -86,7 +86,7 @@ extension FeedView {
     bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
   }
 
-  /// A UUID of version 8, the same for the same text.
+  /// Returns a UUID of version 8 that depends only on a text.
   private static func uuid(of text: String) -> String {
     var digits = Array(StableNames.fingerprint(of: text).utf8)
     digits[12] = UInt8(ascii: "8")

@@ -1,6 +1,6 @@
 import Todos
 
-/// What a page of all tags, statuses or people is opened for.
+/// The request for a page of all tags, statuses or people.
 struct GroupsRequest: Equatable, Sendable {
   var kind: TodoGroupKind
   /// The number of the page, from 1.
@@ -12,9 +12,9 @@ struct GroupsRequest: Equatable, Sendable {
   }
 }
 
-/// What the presenter of a page of all tags, statuses or people gets.
+/// The answer to the presenter of a page of all tags, statuses or people.
 struct GroupsAnswer: Equatable, Sendable {
-  /// A group, and where its todos stand.
+  /// A group, and the progress of its todos.
   struct Entry: Equatable, Sendable {
     var name: String
     var progress: TodoProgress
@@ -27,7 +27,7 @@ struct GroupsAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
-/// Gets the tags, statuses or people that the todos of a site have.
+/// Retrieves the tags, statuses or people of a site's todos.
 struct GroupsInteractor: PresenterToInteractor, Sendable {
   typealias Request = GroupsRequest
   typealias Answer = GroupsAnswer
@@ -38,7 +38,7 @@ struct GroupsInteractor: PresenterToInteractor, Sendable {
     self.map = map
   }
 
-  /// Finds the groups of a page.
+  /// Retrieves the groups of a page.
   ///
   /// - Throws: `noSuchPage`.
   func retrieve(

@@ -1,11 +1,11 @@
 import Todos
 
-/// What a page of all tags, statuses or people shows, whatever the format.
+/// The content of a page of all tags, statuses or people, independent of the output format.
 struct GroupsPage: Equatable, Sendable {
   /// A tag, a status or a person.
   struct Entry: Equatable, Sendable {
     var name: String
-    /// The way to its todos.
+    /// The link to its todos.
     var link: Link
     var progress: TodoProgress
   }
@@ -14,6 +14,6 @@ struct GroupsPage: Equatable, Sendable {
   /// The number of all groups of the kind.
   var total: Int
   var entries: [Entry]
-  /// The way to the other pages; nil where one page holds all.
+  /// The links to the other pages; nil if there is only one page.
   var pagination: Pagination?
 }

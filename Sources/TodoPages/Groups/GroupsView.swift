@@ -27,7 +27,7 @@ extension GroupsPage: TemplatePage {
     .including(Shown<TodoProgress>.fields) { $0.part($0.value.entry.progress) }
 }
 
-/// A group, and what it is a group of.
+/// A group and its kind.
 private struct ShownEntry {
   var kind: TodoGroupKind
   var entry: GroupsPage.Entry

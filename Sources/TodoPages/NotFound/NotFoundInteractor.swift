@@ -1,9 +1,9 @@
 import Todos
 
-/// What the page for missing pages is opened for; there is one.
+/// The request for the page for missing pages.
 struct NotFoundRequest: Equatable, Sendable {}
 
-/// Gets where all todos stand.
+/// Retrieves the progress of all todos.
 struct NotFoundInteractor: PresenterToInteractor, Sendable {
   typealias Request = NotFoundRequest
   typealias Answer = TodoProgress

@@ -1,7 +1,7 @@
 import Todos
 
 extension SitePage {
-  /// What a server shows where there is no page.
+  /// The page that a server shows if the requested page does not exist.
   package static let notFound = SitePage("404")
 }
 

@@ -1,6 +1,6 @@
 import Todos
 
-/// What a server shows where there is no page: where all todos stand, and the way to them.
+/// The content of the page for missing pages: the progress of all todos, and the link to the list.
 struct NotFoundPage: Equatable, Sendable {
   var list: Link?
   var progress: TodoProgress

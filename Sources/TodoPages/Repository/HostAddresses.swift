@@ -1,25 +1,25 @@
 internal import Todos
 
-/// The beginnings of a host's addresses, behind that of the repository and before the branch.
+/// The path prefixes of a git host's pages: the parts between the address of the repository and the branch.
 ///
-/// No host answers at these addresses for others than people with a browser: each asks for a login where one is
-/// needed, and shows what would change before it is saved.
+/// The pages are for users with a browser. Each host asks for a login if needed, and shows a change before it
+/// is saved.
 struct HostAddresses {
   /// The editor of a file.
   let edit: String
-  /// The question whether to delete a file.
+  /// The page that confirms the deletion of a file.
   let delete: String
-  /// The commits that changed a file.
+  /// The list of commits that changed a file.
   let history: String
-  /// The file as the host shows it.
+  /// The page that shows a file.
   let source: String
   /// The editor of a new file.
   let new: String
-  /// What the query of a new file's editor calls the name of the file.
+  /// The query parameter for the file name in the editor of a new file.
   let nameKey: String
-  /// What it calls the text.
+  /// The query parameter for the text.
   let textKey: String
-  /// Whether the folder belongs to the name, not to the path.
+  /// Whether the folder is a part of the file name instead of the path.
   let namesWithFolder: Bool
 
   init(of host: Repository.Host) {
@@ -46,27 +46,30 @@ struct HostAddresses {
 }
 
 extension HostAddresses {
-  /// GitHub's, by GitHub Docs, "Editing files", "Deleting files in a repository" and "Viewing and understanding
-  /// files".
+  /// The addresses of GitHub, according to GitHub Docs, "Editing files", "Deleting files in a repository" and
+  /// "Viewing and understanding files".
   ///
-  /// `filename` is of The GitHub Blog, "Creating files on GitHub"; it took no folder at first. That it does, and
-  /// that `value` is the text, is what tools such as the Changesets bot build on; no page of GitHub's tells of it.
+  /// `filename` is documented in The GitHub Blog, "Creating files on GitHub"; at first it did not accept a
+  /// folder. That it accepts one now, and that `value` is the text, is not documented by GitHub, but tools
+  /// such as the Changesets bot rely on it.
   private static let github = HostAddresses(
     edit: "/edit/", delete: "/delete/", history: "/commits/", source: "/blob/", new: "/new/",
     nameKey: "filename", textKey: "value", namesWithFolder: true)
 
-  /// GitLab's, by GitLab Docs, "Web Editor" and "File management"; a file is deleted by a button on its own page.
+  /// The addresses of GitLab, according to GitLab Docs, "Web Editor" and "File management".
   ///
-  /// `file_name` is what GitLab's own pages link to this editor with, `content` what its form falls back to.
-  /// Neither is documented: where a version takes no `content`, the name is filled in and the text is not.
+  /// A file is deleted with a button on its page.
+  ///
+  /// `file_name` is the parameter in GitLab's own links to this editor, and `content` is a fallback of its
+  /// form. Neither is documented: a version that ignores `content` fills in only the name.
   private static let gitlab = HostAddresses(
     edit: "/-/edit/", delete: "/-/blob/", history: "/-/commits/", source: "/-/blob/", new: "/-/new/",
     nameKey: "file_name", textKey: "content")
 
-  /// Gitea's, and Forgejo's, which began as a copy of it.
+  /// The addresses of Gitea, and of Forgejo, which is a fork of it.
   ///
-  /// `filename` and `value` are of Gitea Docs, "Web UI API", "Pre-Fill New File name and contents"; the other
-  /// pages are those behind the buttons above a file.
+  /// `filename` and `value` are documented in Gitea Docs, "Web UI API", "Pre-Fill New File name and
+  /// contents"; the other pages are those of the buttons above a file.
   private static let gitea = HostAddresses(
     edit: "/_edit/", delete: "/_delete/", history: "/commits/branch/", source: "/src/branch/", new: "/_new/",
     nameKey: "filename", textKey: "value")

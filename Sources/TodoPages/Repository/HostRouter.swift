@@ -1,19 +1,19 @@
 package import Todos
 
-/// Turns what can be done to todos into links to the git host that they are on.
+/// Creates the links to actions for todos on their git host.
 package final class HostRouter: Sendable {
   private let links: RepositoryLinks
   private let statuses: StatusVocabulary
 
-  /// Makes a router.
+  /// Creates a router.
   ///
-  /// - Parameter statuses: the statuses that files use, to find the words behind labels.
+  /// - Parameter statuses: the statuses that the project uses, to find the spelling in files for a label.
   package init(_ links: RepositoryLinks, statuses: StatusVocabulary) {
     self.links = links
     self.statuses = statuses
   }
 
-  /// The link to a place; nil for places that are not on the host.
+  /// Returns the link to a place; nil for places that are not on the host.
   func link(to place: SitePlace) -> Link? {
     switch place {
     case .host(let action, let path): link(to: WebAddress(address(of: action, path)))

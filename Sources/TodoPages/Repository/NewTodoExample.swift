@@ -1,19 +1,19 @@
 package import Todos
 
-/// A todo that pages take for an example of a new one.
+/// The example of a new todo that pages show.
 package struct NewTodoExample: Sendable {
   private let title: String
   private let statuses: StatusVocabulary
 
-  /// Makes an example.
+  /// Creates an example.
   ///
-  /// - Parameter statuses: the statuses that files use, to find the words behind labels.
+  /// - Parameter statuses: the statuses that the project uses, to find the spelling in files for a label.
   package init(title: String, statuses: StatusVocabulary) {
     self.title = title
     self.statuses = statuses
   }
 
-  /// The command that writes it down as one of a group; nil where it cannot be said.
+  /// Returns the command that adds the example to a group; nil if the command line cannot express it.
   func command(in group: TodoGroup?) -> String? {
     switch group?.kind {
     case nil: TodoCommands.add(title: title)

@@ -1,12 +1,13 @@
-/// A link to a host's editor with a new todo in it.
+/// A link to a git host's editor with a new todo in it.
 struct NewTodoLink: Equatable, Sendable {
-  /// The address; the file's name begins with `xxxxxx`, which the person replaces, and the todo has no day of
-  /// creation.
-  var url: String
-  /// The same as a URI template (RFC 6570) for a script, with `{code}` and `{date}`, each once.
+  /// The address.
   ///
-  /// `{code}` stands for six characters of `0123456789abcdefghjkmnpqrstvwxyz`, the first of them a letter, drawn
-  /// by lot; `{date}` for the reader's day as `YYYY-MM-DD`. Neither needs any encoding, and there are no other
-  /// braces.
+  /// The file name begins with `xxxxxx`, which the user replaces, and the todo has no creation date.
+  var url: String
+  /// The same address as a URI template (RFC 6570) for a script, with `{code}` and `{date}` once each.
+  ///
+  /// `{code}` is replaced by six random characters of `0123456789abcdefghjkmnpqrstvwxyz`, the first of them a
+  /// letter, and `{date}` by the current date in the form `YYYY-MM-DD`. Neither needs percent-encoding, and
+  /// the template has no other braces.
   var template: String
 }

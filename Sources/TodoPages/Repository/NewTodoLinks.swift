@@ -1,15 +1,15 @@
 internal import Documents
 internal import Todos
 
-/// Links to a host's editor of a new file, filled in as `todosite add` would write the file.
+/// Creates links to a host's editor of a new file, filled in with the text that `todosite add` would write.
 struct NewTodoLinks: Sendable {
   private let title: String
   private let rules: TodoRules
   /// The address up to the name of the file.
   private let beforeName: String
-  /// What stands between name and text.
+  /// The text between the name and the text of the file.
   private let beforeText: String
-  /// The links for most parents and tags: what differs from todo to todo is only a word.
+  /// The links for most parents and tags, which differ only in one word.
   private let part: LinkWithWord?
   private let tagged: LinkWithWord?
 
@@ -44,22 +44,22 @@ struct NewTodoLinks: Sendable {
     var dated = todo
     dated.created = TodoDate(year: 2000, month: 1, day: 1)
     guard let file = try? NewTodoFile(todo, rules: rules), let later = try? NewTodoFile(dated, rules: rules),
-      let day = dated.created?.description, let (before, behind) = later.text.parts(around: day)
+      let day = dated.created?.description, let (before, after) = later.text.parts(around: day)
     else { return nil }
     let ending = percentEncoded(file.nameEnding) + beforeText
     return NewTodoLink(
       url: beforeName + NewTodoFile.codePlaceholder + ending + percentEncoded(file.text),
-      template: "\(beforeName){code}\(ending)\(percentEncoded(before)){date}\(percentEncoded(behind))")
+      template: "\(beforeName){code}\(ending)\(percentEncoded(before)){date}\(percentEncoded(after))")
   }
 }
 
-/// A link with a word in it that is easily replaced by others.
+/// A link that contains a word, which can be replaced.
 private struct LinkWithWord {
-  /// The word that it is made with.
+  /// The word that the link is created with.
   static let sample = "sample-word"
 
-  private let url: (before: String, behind: String)
-  private let template: (before: String, behind: String)
+  private let url: (before: String, after: String)
+  private let template: (before: String, after: String)
 
   init?(_ link: NewTodoLink) {
     guard let url = link.url.parts(around: Self.sample),
@@ -69,32 +69,33 @@ private struct LinkWithWord {
     self.template = template
   }
 
-  /// The link with another word; nil for a word that may have to be written otherwise in YAML or in an address.
+  /// Returns the link with another word; nil if the word might need quotes in YAML or percent-encoding.
   func link(for word: String) -> NewTodoLink? {
     guard Self.isWrittenAsItIs(word) else { return nil }
     return NewTodoLink(
-      url: url.before + word + url.behind, template: template.before + word + template.behind)
+      url: url.before + word + url.after, template: template.before + word + template.after)
   }
 
-  /// Whether a word certainly needs neither quotes nor percent signs, as nearly all ids do.
+  /// Returns whether a word certainly needs neither quotes nor percent-encoding; true for nearly all ids.
   private static func isWrittenAsItIs(_ word: String) -> Bool {
-    var (hasOther, hasTelling) = (false, false)
+    var (hasOther, hasNonNumericLetter) = (false, false)
     for byte in word.utf8 {
       switch byte | 0x20 {
-      // No number and no date has these letters.
+      // No number and no date contains these letters.
       case UInt8(ascii: "g")...UInt8(ascii: "n"), UInt8(ascii: "p")...UInt8(ascii: "s"),
         UInt8(ascii: "u")...UInt8(ascii: "w"), UInt8(ascii: "y"):
-        hasTelling = true
+        hasNonNumericLetter = true
       case UInt8(ascii: "a")...UInt8(ascii: "z"): break
       default:
-        let isSign = byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
-        guard isSign || isDigit(byte) else { return false }
+        let isPunctuation =
+          byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+        guard isPunctuation || isDigit(byte) else { return false }
         hasOther = true
       }
     }
     guard let first = word.utf8.first else { return false }
-    // The words that stand for something else, such as `false`, are up to five letters.
-    if isDigit(first) { return hasTelling }
+    // YAML words with a special meaning, such as `false`, have at most five letters.
+    if isDigit(first) { return hasNonNumericLetter }
     return first | 0x20 >= UInt8(ascii: "a") && first != UInt8(ascii: "_")
       && (hasOther || word.utf8.count > 5)
   }
@@ -103,16 +104,17 @@ private struct LinkWithWord {
 }
 
 extension NewTodoLink {
-  /// The longest address: servers take 8,000 bytes, and a host that asks for a login first encodes it again.
+  /// The maximum length: servers accept 8,000 bytes, and a host that asks for a login first encodes the
+  /// address again.
   private static let longest = 4_000
 
-  /// The link, if hosts take an address of its length.
+  /// The link, or nil if it is too long for hosts.
   fileprivate var ifShort: NewTodoLink? { template.utf8.count <= Self.longest ? self : nil }
 }
 
 extension String {
-  /// What stands before and behind the last occurrence of a text.
-  fileprivate func parts(around text: String) -> (before: String, behind: String)? {
+  /// Returns the parts before and after the last occurrence of a text.
+  fileprivate func parts(around text: String) -> (before: String, after: String)? {
     let (bytes, sought) = (Array(utf8), Array(text.utf8))
     let starts = bytes.indices.dropLast(max(0, sought.count - 1))
     guard let start = starts.last(where: { bytes[$0...].starts(with: sought) }) else { return nil }

@@ -1,10 +1,10 @@
 internal import Documents
 package import Todos
 
-/// Links to the pages that a git host has for the files of todos.
+/// Creates the links to a git host's pages for the files of todos.
 ///
-/// All of an address is percent-encoded but letters, digits, `-`, `.`, `_`, `~` and the slashes of paths, so no
-/// name of a file and no field of a todo ends the part of the address that it stands in.
+/// All characters of an address except letters, digits, `-`, `.`, `_`, `~` and the slashes of paths are
+/// percent-encoded, so no file name and no field of a todo can end the part of the address that contains it.
 package struct RepositoryLinks: Sendable {
   private let editor: String
   private let deletion: String
@@ -12,12 +12,12 @@ package struct RepositoryLinks: Sendable {
   private let file: String
   private let newTodos: NewTodoLinks
 
-  /// Makes the links of a project; nil where the todo folder lies outside.
+  /// Creates the links of a project; nil if the todo folder is outside the project.
   ///
   /// - Parameters:
-  ///   - todoFolder: the todo folder, relative to the project.
-  ///   - rules: what the project says about its todos; a new one gets its first open status.
-  ///   - newTitle: the title of new todos until people write theirs.
+  ///   - todoFolder: the path of the todo folder, relative to the project.
+  ///   - rules: the rules of the project; a new todo gets its first open status.
+  ///   - newTitle: the placeholder title of new todos.
   package init?(_ repository: Repository, todoFolder: String, rules: TodoRules, newTitle: String) {
     guard let folder = todoFolder.folderInProject else { return nil }
     let path = [repository.path, folder].filter { !$0.isEmpty }.joined(separator: "/")
@@ -37,30 +37,31 @@ package struct RepositoryLinks: Sendable {
 
   func edit(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: editor) }
 
-  /// Where a todo's file is deleted, once the person has said yes; on GitLab the file's page, which has a button.
+  /// Returns the page that deletes a todo's file after a confirmation; on GitLab the file's page, which has a
+  /// button for it.
   func delete(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: deletion) }
 
-  /// What has changed in a todo's file, and who did it.
+  /// Returns the page of the commits that changed a todo's file.
   func history(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: commits) }
 
-  /// A todo's file as the host shows it.
+  /// Returns the page that shows a todo's file.
   func source(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: file) }
 
-  /// The editor of a new todo, with what it shares with the todos of a page.
+  /// Returns the editor of a new todo that belongs to the group of a page.
   ///
-  /// - Parameters:
-  ///   - status: the word that files use for it.
-  /// - Returns: nil where `add` would refuse the todo, or the address would be too long for hosts.
+  /// - Parameter status: the status, as it is spelled in files.
+  /// - Returns: nil if `add` would refuse the todo, or if the address would be too long for hosts.
   func add(tag: String? = nil, status: String? = nil, assignee: String? = nil) -> NewTodoLink? {
     newTodos.link(tag: tag, status: status, assignee: assignee)
   }
 
-  /// The editor of a new todo that is part of the one with an id; nil as for `add`.
+  /// Returns the editor of a new todo that is part of the todo with an id; nil as for `add`.
   func addPart(of id: String) -> NewTodoLink? { newTodos.link(parent: id) }
 }
 
 extension String {
-  /// The path of a folder in a project without `.`, `..` and doubled slashes; nil for one that may lie outside.
+  /// The path of a folder in a project without `.`, `..` and doubled slashes; nil if it may be outside the
+  /// project.
   fileprivate var folderInProject: String? {
     var names: [Substring] = []
     guard utf8.first != UInt8(ascii: "/") else { return nil }

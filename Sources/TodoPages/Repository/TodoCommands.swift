@@ -1,25 +1,25 @@
 internal import Documents
 
-/// The commands of `todosite` for what a page is about.
+/// The `todosite` commands that pages show.
 ///
-/// None is made of a text with characters that steer a terminal or cannot be seen: people would not run what
-/// they read.
+/// No command contains control characters or invisible characters, because it would not be what the user
+/// reads.
 enum TodoCommands {
-  /// What can be done to a todo, each a command for a POSIX shell in one line.
+  /// Returns the commands for a todo, each in one line for a POSIX shell.
   ///
-  /// - Parameter id: what the command line knows the todo by; nothing else may go by it.
+  /// - Parameter id: the name of the todo on the command line, which must not match another todo.
   static func todo(_ id: String, isClosed: Bool) -> [String] {
-    guard isPlainToSee(id) else { return [] }
+    guard isFullyVisible(id) else { return [] }
     return ["show", "edit", isClosed ? "reopen" : "done", "rm"].map { "todosite \($0) \(operand(id))" }
   }
 
-  /// Writes a new todo down, with what it shares with the todos of a page.
+  /// Returns the command that adds a todo to the group of a page.
   ///
   /// - Parameters:
-  ///   - title: the title of an example.
-  ///   - status: the word that files use for it.
+  ///   - title: the title of the example.
+  ///   - status: the status, as it is spelled in files.
   ///   - parent: the id of the todo that it is part of.
-  /// - Returns: nil where it cannot be said on the command line, as a tag with a comma.
+  /// - Returns: nil if the command line cannot express it, such as a tag with a comma.
   static func add(
     title: String, tag: String? = nil, status: String? = nil, assignee: String? = nil, parent: String? = nil
   ) -> String? {
@@ -28,7 +28,7 @@ enum TodoCommands {
       ("parent", parent),
     ]
     let given = options.compactMap { name, value in value.map { (name, $0) } }
-    guard isPlainToSee(title), given.allSatisfy({ isPlainToSee($1) }),
+    guard isFullyVisible(title), given.allSatisfy({ isFullyVisible($1) }),
       !(tag?.utf8.contains(UInt8(ascii: ",")) ?? false)
     else { return nil }
     let words = given.map { " --\($0) \(shellQuoted($1))" }.joined()
@@ -37,18 +37,18 @@ enum TodoCommands {
 }
 
 extension TodoCommands {
-  private static func isPlainToSee(_ text: String) -> Bool {
-    // Nearly all ids are ASCII, whose scalars need no look into Unicode's tables.
+  private static func isFullyVisible(_ text: String) -> Bool {
+    // Nearly all ids are ASCII, which needs no lookup in the Unicode tables.
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return !text.isEmpty }
     return visible(text) == text
   }
 
-  /// A word that is no option, whatever it begins with.
+  /// Returns an argument, protected so that it is not an option.
   private static func operand(_ text: String) -> String {
     (text.utf8.first == UInt8(ascii: "-") ? "-- " : "") + shellQuoted(text)
   }
 
-  /// A word of a list, where `+x` adds and `-x` takes away.
+  /// Returns an element for a list option, in which `+x` adds and `-x` removes an element.
   private static func listWord(_ word: String) -> String {
     let isSigned = word.utf8.first == UInt8(ascii: "+") || word.utf8.first == UInt8(ascii: "-")
     return (isSigned ? "+" : "") + word

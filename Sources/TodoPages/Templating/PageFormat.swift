@@ -1,13 +1,13 @@
 import Documents
 
-/// What the pages made with templates are written in.
+/// The format of the pages made with templates.
 package enum PageFormat: CaseIterable, Sendable {
-  /// A site for browsers.
+  /// A website for browsers.
   case html
-  /// A folder of Markdown, for git hosts and editors.
+  /// A folder of Markdown files, for git hosts and editors.
   case markdown
 
-  /// The word for it, in the list of files of a folder that holds it.
+  /// The name of the format in the manifest of an output folder.
   package var name: String {
     switch self {
     case .html: "html"
@@ -15,7 +15,7 @@ package enum PageFormat: CaseIterable, Sendable {
     }
   }
 
-  /// How values are written into the pages.
+  /// The format in which values are written into the pages.
   var output: OutputFormat {
     switch self {
     case .html: .html
@@ -23,7 +23,7 @@ package enum PageFormat: CaseIterable, Sendable {
     }
   }
 
-  /// What the names of the pages' files end with.
+  /// The file extension of the pages.
   var ending: String {
     switch self {
     case .html: ".html"

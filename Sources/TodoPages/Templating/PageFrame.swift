@@ -1,21 +1,21 @@
 package import Todos
 
-/// What all pages of a site that are made with templates share.
+/// The values that all pages of a site share.
 package struct PageFrame: Equatable, Sendable {
   package var format: PageFormat
   package var siteTitle: String
   package var words: Words
-  /// The address at which the site will be published, with a `/` at its end.
+  /// The address at which the site will be published, which ends with `/`.
   package var baseURL: String?
-  /// The folder that people know the todo files by, such as `Todos`.
+  /// The path of the todo folder as the user knows it, such as `Todos`.
   var todoFolder: String
-  /// The program and its version.
+  /// The name and the version of the program.
   package var generator: String
-  /// The pages that every page leads to, in their order.
+  /// The pages in the navigation of every page, in order.
   var navigation: [Entrance] = []
-  /// The day that decides what is overdue; nil leaves that to the reader's clock.
+  /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   package var today: TodoDate?
-  /// Whether the project has an accent colour of its own.
+  /// Whether the project has a custom accent colour.
   package var hasAccent = false
 
   package init(

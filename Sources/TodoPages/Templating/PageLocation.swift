@@ -1,21 +1,24 @@
 internal import Documents
 internal import Todos
 
-/// Where a page lies in the site, and how it links to the others: relatively, so that the site works from the disk,
-/// from a sub-folder of a host and from a server, unchanged.
+/// The location of a page in the site, which creates its links to other pages.
+///
+/// Links are relative, so that the same site works from the disk, from a subfolder of a host and from a
+/// server.
 struct PageLocation: Sendable {
   private let format: PageFormat
-  /// The folders that the page lies in, each with a `/` at its end; empty at the site's top.
+  /// The folder of the page, which ends with `/`; empty for the site's folder.
   private let folder: Substring
-  /// The steps up to the site's top, such as `../../`.
+  /// The path from the page up to the site's folder, such as `../../`.
   private let up: String
-  /// The steps up, and down to the todos' pages.
+  /// The path from the page to the folder of the todos' pages.
   private let upToTodos: String
 
-  /// The location of a route's page.
+  /// Creates the location of a route's page.
   ///
-  /// - Parameter baseURL: where the site will be published, with a `/` at its end. A server shows the page for
-  ///   missing pages at any address, so that this one links from the top of the host where the path is known.
+  /// - Parameter baseURL: the address at which the site will be published, which ends with `/`. A server
+  ///   shows the page for missing pages at any address, so that page links from the root of the host if the
+  ///   path is known.
   init(of route: Route, in format: PageFormat = .html, baseURL: String? = nil) {
     self.format = format
     let path = route.path(in: format)
@@ -28,30 +31,30 @@ struct PageLocation: Sendable {
     upToTodos = up + todosFolder
   }
 
-  /// The address of the site's top as this page writes it, with a `/` at its end.
+  /// The relative address of the site's folder, which ends with `/`.
   var root: String { up.isEmpty ? "./" : up }
 
-  /// The address of another place as this page writes it; percent-encoded.
+  /// Returns the address of a link, relative to this page and percent-encoded.
   func href(to link: Link) -> String {
     guard let fragment = link.fragment else { return href(to: link.route) }
     return "\(href(to: link.route))#\(percentEncoded(fragment))"
   }
 
-  /// The address of another place as this page writes it; percent-encoded.
+  /// Returns the address of a route, relative to this page and percent-encoded.
   func href(to route: Route) -> String {
     if case .web(let address) = route { return address.url }
     guard format == .html else { return shortestHref(toFile: route.path(in: format)) }
-    // Nearly all links are of this kind, so their parts are put together only once.
+    // Nearly all links are of this kind, so the address is assembled in one step.
     if case .todo(let path) = route {
       return percentEncoded(path.withoutExtension, after: upToTodos, before: ".html")
     }
     return href(toFile: route.path(in: format))
   }
 
-  /// The address of a file of the site as this page writes it; percent-encoded.
+  /// Returns the address of a file of the site, relative to this page and percent-encoded.
   func href(toFile path: String) -> String { percentEncoded(path[...], after: up) }
 
-  /// The address of a file with no step up that is not needed, for people read it too.
+  /// Returns the address of a file with the fewest steps up, because Markdown is also read as text.
   private func shortestHref(toFile path: String) -> String {
     var shared = 0
     for (index, (mine, other)) in zip(folder.utf8, path.utf8).enumerated() {
@@ -65,12 +68,12 @@ struct PageLocation: Sendable {
 }
 
 extension StringProtocol {
-  /// The number of folders in a path.
+  /// The number of folders in the path.
   fileprivate var depth: Int { utf8.reduce(0) { $0 + ($1 == slash ? 1 : 0) } }
 }
 
 extension String {
-  /// The path of an address such as `https://example.org/t/`, from the top of the host.
+  /// The path of an address such as `https://example.org/t/`, from the root of the host.
   fileprivate var pathOfAddress: String {
     let slashes = utf8.indices.filter { utf8[$0] == slash }
     return slashes.count > 2 ? String(self[slashes[2]...]) : "/"
@@ -80,7 +83,7 @@ extension String {
 private let slash = UInt8(ascii: "/")
 
 extension Route {
-  /// The place's file below the site's folder; the address of a page elsewhere.
+  /// Returns the path of the route's file, relative to the site's folder, or the address of an external page.
   package func path(in format: PageFormat) -> String {
     switch self {
     case .page(let page, let number): page.path(ofPage: number, in: format) + format.ending

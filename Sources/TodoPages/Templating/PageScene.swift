@@ -1,6 +1,6 @@
-/// Where something is shown: the page that it stands on, and what all pages share.
+/// The context in which values are shown: the page, and the values that all pages share.
 ///
-/// It is an object so that each of the many parts of a page takes it along at the price of one reference.
+/// It is a class so that each of the many parts of a page holds only one reference.
 final class PageScene: Sendable {
   let frame: PageFrame
   let route: Route
@@ -15,7 +15,7 @@ final class PageScene: Sendable {
   var words: Words { frame.words }
 }
 
-/// A value together with where it is shown: links are spelled relative to their page, and words in its language.
+/// A value with its context, which determines the relative links and the language of texts.
 struct Shown<Value: Sendable>: Sendable {
   let value: Value
   let scene: PageScene
@@ -27,18 +27,19 @@ struct Shown<Value: Sendable>: Sendable {
 
   var words: Words { scene.words }
 
-  /// The address that a link of the page leads to.
+  /// Returns the address of a link, relative to the page.
   func href(to link: Link) -> String { scene.location.href(to: link) }
 
-  /// A part of the value on the same page.
+  /// Returns a part of the value on the same page.
   func part<Part>(_ part: Part) -> Shown<Part> { Shown<Part>(part, in: scene) }
 
-  /// A part of the value on the same page; nil where there is none.
+  /// Returns a part of the value on the same page; nil if there is none.
   func part<Part>(_ part: Part?) -> Shown<Part>? { part.map { Shown<Part>($0, in: scene) } }
 
-  /// Parts of the value on the same page.
+  /// Returns parts of the value on the same page.
   func parts<Part>(_ parts: [Part]) -> [Shown<Part>] { parts.map { Shown<Part>($0, in: scene) } }
 
-  /// Parts of the value on the same page; nil where there are none, so that a section is left out.
+  /// Returns parts of the value on the same page; nil if there are none, so that the template omits the
+  /// section.
   func partsIfAny<Part>(_ parts: [Part]) -> [Shown<Part>]? { parts.isEmpty ? nil : self.parts(parts) }
 }

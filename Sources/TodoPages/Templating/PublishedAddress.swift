@@ -1,14 +1,15 @@
 internal import Documents
 
 extension PageFrame {
-  /// Where a page will be found: its absolute address with a base URL, else its way from the site's top.
+  /// Returns the published address of a page: absolute if there is a base URL, else relative to the site's
+  /// folder.
   package func address(of route: Route) -> String {
     (baseURL ?? "") + PageLocation(of: .list(page: 1)).href(to: route)
   }
 
-  /// Where a file of the site will be found: its absolute address with a base URL, else its way from the site's
-  /// top.
+  /// Returns the published address of a file of the site: absolute if there is a base URL, else relative to
+  /// the site's folder.
   ///
-  /// - Parameter path: below the site's folder.
+  /// - Parameter path: the path of the file, relative to the site's folder.
   package func address(ofFile path: String) -> String { (baseURL ?? "") + percentEncoded(path) }
 }

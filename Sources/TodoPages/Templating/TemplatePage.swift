@@ -1,25 +1,28 @@
 import Documents
 import Todos
 
-/// A page that can be shown by a template: it names its template, and what the template may say.
+/// A page that a template can show.
+///
+/// It declares the template and the names that the template may use.
 protocol TemplatePage: Sendable {
-  /// The template's name, such as `list`.
+  /// The name of the template, such as `list`.
   static var templateName: String { get }
 
-  /// The page's own names for its template; those that every page has come on top of them.
+  /// The names that the page itself provides; the names that every page provides are added to them.
   static var fields: TemplateFields<Shown<Self>> { get }
 
-  /// What the page is about, for its heading and the browser's tab; nil for what the whole site is about.
+  /// Returns the subject of the page, for its heading and the title of the browser tab; nil for the whole
+  /// site.
   func heading(in words: Words) -> String?
 
-  /// Where its links lead, so that whoever follows the links reaches every page.
+  /// The routes that the page links to, so that all pages are reached by following links.
   var routes: [Route] { get }
 }
 
 extension Shown where Value: TemplatePage {
-  /// The page's own names, and those that every page's template may use.
+  /// Returns the names of the page itself, and those that the templates of all pages may use.
   ///
-  /// - Parameter frame: what all pages share; its texts become part of the templates.
+  /// - Parameter frame: the values that all pages share; its texts become part of the compiled templates.
   static func allFields(in frame: PageFrame) -> TemplateFields<Shown<Value>> {
     Value.fields
       .constants("words", frame.words.all)
@@ -36,7 +39,7 @@ extension Shown where Value: TemplatePage {
 
   private var heading: String { value.heading(in: words) ?? scene.frame.siteTitle }
 
-  /// The heading and the site's title, from the second page on with the page's number.
+  /// The heading and the site's title, followed by the number of the page from the second page on.
   private var pageTitle: String {
     var parts = [value.heading(in: words), scene.frame.siteTitle].compactMap { $0 }
     if case .page(_, let number) = scene.route, number > 1 { parts.append(String(number)) }
@@ -52,7 +55,7 @@ extension Shown where Value: TemplatePage {
 }
 
 extension PageScene {
-  /// The names under which every page's template finds the site.
+  /// Returns the names of the site's values in all templates.
   fileprivate static func siteFields(_ frame: PageFrame) -> TemplateFields<PageScene> {
     TemplateFields<PageScene>()
       .constant("title", frame.siteTitle)
@@ -89,7 +92,7 @@ extension Shown where Value == TitledLink {
 }
 
 extension Shown where Value == Link {
-  /// The names under which templates find a link to a page elsewhere.
+  /// The names of the values of a link to an external page.
   static let addressFields: TemplateFields<Shown<Link>> = TemplateFields()
     .link("href") { $0.href(to: $0.value) }
     .text("template") { shown in

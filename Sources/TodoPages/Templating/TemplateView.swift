@@ -1,33 +1,34 @@
 import Documents
 
-/// The template of a kind of pages, checked against what the pages offer it.
+/// The template of a kind of page, checked against the names that the page provides.
 struct PageTemplate<Page: TemplatePage>: Sendable {
   fileprivate let compiled: SiteTemplate<Shown<Page>>
 
-  /// Compiles the page's template and its partials.
+  /// Compiles the template of the page and its partials.
   ///
-  /// - Parameter frame: what all pages share; what is the same on all of them becomes part of the template.
-  /// - Throws: everything that is wrong with them.
+  /// - Parameter frame: the values that all pages share; values that are the same on all pages become part of
+  ///   the template.
+  /// - Throws: all errors in the template and its partials.
   init(from sources: TemplateSources, frame: PageFrame) throws(Problems) {
     compiled = try SiteTemplate(
       Page.templateName, from: sources, fields: Shown<Page>.allFields(in: frame), format: frame.format.output)
   }
 }
 
-/// Shows a page by its template, and notes where the page leads.
+/// Shows a page with its template, and records the routes that it links to.
 struct TemplateView<Page: TemplatePage>: PresenterToView {
-  /// The page's file, in UTF-8.
+  /// The content of the page's file, in UTF-8.
   var bytes: [UInt8]
   private(set) var routes: [Route] = []
   private let template: PageTemplate<Page>
   private let frame: PageFrame
   private let route: Route
 
-  /// Makes a view.
+  /// Creates a view.
   ///
   /// - Parameters:
-  ///   - route: where the page stands.
-  ///   - buffer: memory to write into; what it holds is overwritten.
+  ///   - route: the route of the page.
+  ///   - buffer: memory to write into; its contents are overwritten.
   init(
     _ template: PageTemplate<Page>, frame: PageFrame, at route: Route, buffer: consuming [UInt8] = []
   ) {

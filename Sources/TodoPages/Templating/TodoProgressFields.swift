@@ -21,7 +21,7 @@ extension Shown where Value == TodoProgress {
   }
 }
 
-/// A share of all todos, and whether another follows.
+/// The number of todos in a status group, and whether it is the last one shown.
 private struct ShownShare {
   var share: TodoProgress.Share
   var isLast: Bool

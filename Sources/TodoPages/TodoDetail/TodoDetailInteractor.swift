@@ -1,72 +1,73 @@
 import Documents
 import Todos
 
-/// What a todo's page is opened for.
+/// The request for the page of a todo.
 struct TodoDetailRequest: Equatable, Sendable {
   var path: TodoPath
 }
 
-/// What the detail page's presenter gets.
+/// The answer to the presenter of a todo's page.
 struct TodoDetailAnswer: Equatable, Sendable {
-  /// A todo that another one names; nil where no todo, or more than one, goes by the name.
+  /// A reference to another todo, and that todo; nil if the reference matches no todo or more than one.
   struct Named: Equatable, Sendable {
-    /// The name as written.
+    /// The reference as it is written in the file.
     var name: String
     var todo: TodoItem?
   }
 
-  /// Where a link of the body leads.
+  /// The target of a link in the body.
   enum Target: Equatable, Sendable {
-    /// A todo, and the heading of its body, if one is named.
+    /// A todo, and optionally the anchor of a heading in its body.
     case todo(TodoItem, fragment: String?)
     /// A file of the todo folder.
     case file(String)
   }
 
   var row: TodoRow
-  /// The todo's place in the order of all, from 0.
+  /// The index of the todo in the snapshot.
   var place: Int = 0
   var previous: TodoItem?
   var next: TodoItem?
   var depends: [Named] = []
-  /// The todos that wait for it.
+  /// The todos that wait for this one.
   var blocks = TodosInPart()
-  /// The todo it is part of.
+  /// The todo that this one is part of.
   var parent: Named?
-  /// The todos that one is part of in turn, the nearest first; only the nearest few.
+  /// The todos that the parent is part of, the nearest first, up to a limit.
   var ancestors: [TodoItem] = []
   var children = TodosInPart()
-  /// The other todos whose bodies link to it.
+  /// The other todos whose bodies link to this one.
   var backlinks = TodosInPart()
-  /// Where each link of its body leads; nil where one leads nowhere.
+  /// The target of each link in the body; nil for a link without a target.
   var targets: [Target?] = []
-  /// The body as it was written; nil for a site in HTML, whose pages show what was parsed.
+  /// The source text of the body; nil for an HTML site, whose pages show the parsed body.
   var text: String?
-  /// The checklist items in that text.
+  /// The checklist items in the source text.
   var items: [ChecklistItem] = []
 }
 
-/// Gets one todo, its neighbours and the todos it names out of a store's snapshot.
+/// Retrieves a todo, its neighbours and the todos that it refers to from a snapshot.
 struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   typealias Request = TodoDetailRequest
   typealias Answer = TodoDetailAnswer
 
-  /// Not the snapshot and the relations themselves: an interactor is copied for each page, and the workers
-  /// would wait for each other to count all of their references.
+  /// One reference instead of the snapshot and the relations: an interactor is copied for each page, and with
+  /// more references the workers would contend for the reference counts.
   private let map: SiteMap
   private let store: (any TodoStore)?
 
-  /// Makes an interactor.
+  /// Creates an interactor.
   ///
-  /// - Parameter store: where the snapshot is from, to read the text of bodies again; nil for answers without it.
+  /// - Parameter store: the store of the snapshot, to read the source text of bodies; nil for answers without
+  ///   it.
   init(_ map: SiteMap, from store: (any TodoStore)? = nil) {
     self.map = map
     self.store = store
   }
 
-  /// Finds a todo.
+  /// Retrieves a todo.
   ///
-  /// - Throws: `noTodo`, or `noText` where the text is not there any more.
+  /// - Throws: `noTodo`, or `noText` if its file can no longer be read.
   func retrieve(
     _ request: TodoDetailRequest, for output: inout some InteractorToPresenter<TodoDetailAnswer>
   ) throws(PageError) {
@@ -98,8 +99,8 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
         text: text, items: text.map { items(of: todo, in: $0) } ?? []))
   }
 
-  /// The checklist items in the text of a todo's body; none where the text has changed since, or is too much to
-  /// be read.
+  /// Returns the checklist items in the source text of a body; none if the text was changed since the
+  /// snapshot, or is too long to be parsed.
   private func items(of todo: TodoItem, in text: String) -> [ChecklistItem] {
     guard todo.content.checklist.total > 0 else { return [] }
     let items = MarkdownPlaces.find(in: SourceFile(path: todo.path.string, text: text)).checklist
@@ -107,7 +108,7 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   }
 
   private static let mostAncestors = 3
-  /// The todos of a kind that a page names.
+  /// The maximum number of todos in each relation that a page shows.
   private static let mostOthers = 50
 
   private func others(_ places: ArraySlice<Int>) -> TodosInPart {

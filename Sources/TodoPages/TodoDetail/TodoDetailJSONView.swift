@@ -1,6 +1,6 @@
-/// Shows one todo as one JSON document: `{"version":1,"todo":{…}}`.
+/// Shows a todo as a JSON document: `{"version":1,"todo":{…}}`.
 package struct TodoDetailJSONView: TextView {
-  /// The document in one line.
+  /// The document, as one line.
   package private(set) var text = ""
 
   package init() {}

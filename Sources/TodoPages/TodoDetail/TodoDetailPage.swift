@@ -1,34 +1,34 @@
 package import Documents
 package import Todos
 
-/// What the page of one todo shows, whatever the format.
+/// The content of the page of a todo, independent of the output format.
 package struct TodoDetailPage: Equatable, Sendable {
   var summary: TodoSummary
-  /// The way to all todos with its status.
+  /// The link to all todos with its status.
   var status: Link?
-  /// Its tags, and the ways to all todos with them.
+  /// Its tags, with the links to all todos that have them.
   var tags: [LinkedName]
-  /// The people who do it, and the ways to all that they do.
+  /// Its assignees, with the links to all their todos.
   var people: [LinkedName]
   package var depends: [TodoMention]
   /// The todos that wait for this one.
   var blocks: TodoMentions
-  /// The todos that the one below is part of in turn, the outermost first.
+  /// The todos that the parent is part of, the outermost first.
   var ancestors: [TodoMention]
   package var parent: TodoMention?
   var children: TodoMentions
   /// The todos whose bodies link to this one.
   var backlinks: TodoMentions
-  /// The front-matter keys that todosite does not know.
+  /// The front-matter fields that todosite does not know.
   var extra: [ExtraField]
   package var body: TodoBody
-  /// The file that the todo came from, below the todo folder.
+  /// The path of the todo's file, relative to the todo folder.
   package var path: TodoPath
-  /// The way back to the page of the list that the todo is on.
+  /// The link back to the page of the list that shows the todo.
   var list: Link?
-  /// The todo before this one in the list's order.
+  /// The todo before this one in the list.
   var previous: TitledLink?
-  /// The todo after this one in the list's order.
+  /// The todo after this one in the list.
   var next: TitledLink?
   var host: TodoHostLinks
   var commands: [String]
@@ -62,27 +62,27 @@ package struct TodoDetailPage: Equatable, Sendable {
   }
 }
 
-/// What can be done with a todo's file on the git host; nothing for a site without a repository.
+/// The links to actions for a todo's file on the git host; all nil for a site without a repository.
 package struct TodoHostLinks: Equatable, Sendable {
   var edit: Link?
   var delete: Link?
-  /// Shows what has changed in it.
+  /// The page of the commits that changed it.
   var history: Link?
-  /// Shows it as it is.
+  /// The page that shows it.
   var source: Link?
-  /// Writes down another todo that is part of it.
+  /// The editor of a new todo that is part of this one.
   var addPart: Link?
 }
 
-/// A todo's body: what was parsed, and where its links lead.
+/// The parsed body of a todo, and the targets of its links.
 package struct TodoBody: Equatable, Sendable {
-  /// The parsed Markdown, which views write in their format.
+  /// The parsed Markdown, which each view writes in its format.
   var content: MarkdownContent
-  /// Where each of `content.links` leads, in their order; nil where one leads nowhere.
+  /// The link for each of `content.links`, in the same order; nil for a link without a target.
   package var links: [TitledLink?]
-  /// The Markdown as it was written; nil unless it was asked for.
+  /// The source text; nil if it was not requested.
   package var text: String?
-  /// The checklist items in the text, whose places count from its start; none where the text was not asked for.
+  /// The checklist items in the source text, with offsets from its start; none if the text was not requested.
   var items: [ChecklistItem]
 
   package init(

@@ -8,7 +8,7 @@ struct TodoDetailPresenter<
 
   let interactor: Interactor
   let router: Router
-  /// The day that decides what is overdue; nil leaves that to the reader's clock.
+  /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   let today: TodoDate?
   var pending = Pending<TodoDetailRequest, TodoDetailAnswer>()
 

@@ -1,16 +1,17 @@
 import Documents
 import Todos
 
-/// Shows one todo in a terminal.
+/// Shows a todo in a terminal.
 package struct TodoDetailTerminalView: TextView {
-  /// What to print; every line ends with LF.
+  /// The text to print; every line ends with LF.
   package private(set) var text = ""
   private let format: TerminalFormat
   private let todoFolder: String
 
-  /// Makes a view.
+  /// Creates a view.
   ///
-  /// - Parameter todoFolder: the todo folder as the person knows it, to name the todo's file.
+  /// - Parameter todoFolder: the path of the todo folder as the user types it, for the path of the todo's
+  ///   file.
   package init(_ format: TerminalFormat, todoFolder: String) {
     self.format = format
     self.todoFolder = todoFolder
@@ -32,7 +33,7 @@ package struct TodoDetailTerminalView: TextView {
 }
 
 extension TodoDetailTerminalView {
-  /// Writes a fact beside its name, or below it where that leaves too little room.
+  /// Appends a fact beside its name, or below it if there is too little room.
   private mutating func append(_ fact: Fact, nameWidth: Int) {
     guard let width = format.width else {
       text += "  \(format.padded(cut(fact.name, toWidth: nameWidth), to: nameWidth))  \(fact.value)\n"
@@ -49,8 +50,8 @@ extension TodoDetailTerminalView {
     }
   }
 
-  /// Writes the body as it was written, without the blank lines around it; on a terminal with the numbers of
-  /// its checklist items, which `tick` takes.
+  /// Appends the source text of the body without leading and trailing blank lines; on a terminal with the
+  /// numbers of its checklist items, which `tick` accepts.
   private mutating func append(_ body: TodoBody) {
     let lines = BodyLines(body)
     guard !lines.texts.isEmpty else { return }
@@ -59,7 +60,7 @@ extension TodoDetailTerminalView {
     text += "\n"
     for (line, number) in zip(lines.texts, lines.numbers) {
       guard isNumbered else {
-        // Tabs indent code, and do no harm.
+        // Tabs are kept, because they indent code.
         text +=
           line.split(separator: "\t", omittingEmptySubsequences: false).map { visible($0) }
           .joined(separator: "\t") + "\n"
@@ -75,11 +76,11 @@ extension TodoDetailTerminalView {
     }
   }
 
-  /// A line with blanks in place of its tabs, because it does not stand at the left edge.
+  /// Returns a line with its tabs replaced by spaces, because the line does not start in the first column.
   private func expanded(_ line: Substring) -> String {
     var expanded = ""
     for part in line.split(separator: "\t", omittingEmptySubsequences: false) {
-      // A tab ends at the next column that 8 divides; the last part has none behind it.
+      // A tab ends at the next multiple of 8 columns. No tab follows the last part.
       if part.startIndex > line.startIndex {
         expanded += String(repeating: " ", count: 8 - displayWidth(of: expanded) % 8)
       }
@@ -111,14 +112,15 @@ extension TodoDetailTerminalView {
   }
 }
 
-/// A line of what is known about a todo.
+/// A fact about a todo, shown in one line or more.
 private struct Fact {
   var name: String
   var value: String
   var style: TerminalFormat.Style?
 }
 
-/// The lines of a body, without the blank ones around it, and the numbers of the checklist items in them.
+/// The lines of a body without leading and trailing blank lines, and the numbers of the checklist items in
+/// them.
 private struct BodyLines {
   private(set) var texts: [Substring] = []
   private(set) var numbers: [Int?] = []

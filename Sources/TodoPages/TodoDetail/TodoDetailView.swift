@@ -83,7 +83,7 @@ extension Shown {
 }
 
 extension TodoBody {
-  /// The body with its links as a page at a location spells them.
+  /// Returns the body in HTML, with links relative to a page.
   fileprivate func html(at location: PageLocation) -> [UInt8] {
     var bytes: [UInt8] = []
     content.appendHTML(to: &bytes) { place in
@@ -93,9 +93,9 @@ extension TodoBody {
     return bytes
   }
 
-  /// The body as it was written, with its links as a page at a location spells them.
+  /// Returns the source text of the body, with links relative to a page.
   ///
-  /// The pages of todos lie beside each other as the todos do, and files beside them.
+  /// The pages of todos and the linked files have the same folder structure as in the todo folder.
   fileprivate func markdown(at location: PageLocation) -> [UInt8] {
     var bytes: [UInt8] = []
     content.appendMarkdown(of: text ?? "", to: &bytes) { place in
@@ -108,7 +108,7 @@ extension TodoBody {
 }
 
 extension Route {
-  /// Whether the place's file in an export of Markdown is named as it is in the todo folder.
+  /// Whether the file of the route has the same name in a Markdown export as in the todo folder.
   fileprivate var isNamedAsItsFile: Bool {
     switch self {
     case .todo(let path): path.string.utf8.suffix(3).elementsEqual(".md".utf8)

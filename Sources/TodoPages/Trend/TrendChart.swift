@@ -1,26 +1,26 @@
 import Todos
 
-/// The shapes of a chart of open and closed todos, in a square of 1,000 units that is stretched to its place.
+/// The shapes of a chart of open and closed todos, in a square of 1,000 units that is stretched to its area.
 struct TrendChart: Sendable {
-  /// A number beside the chart.
+  /// A label of the vertical axis.
   struct Mark {
     var number: Int
-    /// How far below the top it stands, where the whole height is 256.
+    /// The distance from the top, where the whole height is 256.
     var y: Int
   }
 
-  /// The numbers beside the chart, the greatest first.
+  /// The labels of the vertical axis, the greatest number first.
   let marks: [Mark]
-  /// The lines behind it, one for each number.
+  /// The grid lines, one per label.
   let grid: String
   let openPath: String
   let closedPath: String
-  /// The dates below it: at its beginning, in its middle and at its end.
+  /// The dates at the beginning, in the middle and at the end of the horizontal axis.
   let dates: [TodoDate]
   let first: TodoTrend.Day
   let last: TodoTrend.Day
 
-  /// Draws a chart; nil where there is nothing to draw.
+  /// Creates a chart; nil if there are no points.
   init?(_ points: [TodoTrend.Day]) {
     guard let first = points.first, let last = points.last else { return nil }
     self.first = first
@@ -42,7 +42,7 @@ struct TrendChart: Sendable {
       }
   }
 
-  /// The smallest round number of which few reach a number.
+  /// Returns the smallest step of 1, 2 or 5 times a power of ten of which at most four reach a number.
   private static func step(for most: Int) -> Int {
     var power = 1
     while true {
@@ -52,14 +52,16 @@ struct TrendChart: Sendable {
   }
 }
 
-/// Where days and numbers lie; the last day has room like the others, so that what changed on it can be seen.
+/// The scale of the axes.
+///
+/// The last day is as wide as the others, so that its changes are visible.
 private struct Scale {
   var start: Int
   /// The day after the last.
   var end: Int
   var top: Int
 
-  /// A line that goes sideways until a number changes, and then up or down.
+  /// Returns a line that is horizontal until a number changes, and then vertical.
   func path(_ points: [TodoTrend.Day], _ number: (TodoTrend.Day) -> Int) -> String {
     var path = ""
     for point in points {

@@ -1,15 +1,15 @@
 import Todos
 
-/// What the page of progress over time is opened for; there is one.
+/// The request for the page of progress over time.
 struct TrendRequest: Equatable, Sendable {}
 
-/// What the presenter of progress over time gets.
+/// The answer to the presenter of progress over time.
 struct TrendAnswer: Equatable, Sendable {
   var progress: TodoProgress
   var trend: TodoTrend
 }
 
-/// Finds out how the todos of a site came to where they stand.
+/// Retrieves the numbers of open and closed todos over time.
 struct TrendInteractor: PresenterToInteractor, Sendable {
   typealias Request = TrendRequest
   typealias Answer = TrendAnswer

@@ -1,7 +1,7 @@
 import Todos
 
 extension SitePage {
-  /// How many todos were open and closed, day by day.
+  /// The numbers of open and closed todos by day.
   static let trend = SitePage("progress")
 }
 

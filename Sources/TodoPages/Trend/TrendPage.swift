@@ -1,14 +1,14 @@
 import Todos
 
-/// What the page of progress over time shows, whatever the format.
+/// The content of the page of progress over time, independent of the output format.
 struct TrendPage: Equatable, Sendable {
   var progress: TodoProgress = TodoProgress()
   /// The points of the chart, the earliest first.
   var points: [TodoTrend.Day] = []
-  /// How long the times are that the rows are about.
+  /// The period of a row of the table.
   var step: TrendStep = .day
   /// The rows of the table, the latest first.
   var rows: [TodoTrend.Day] = []
-  /// The number of todos that are left out, because they have no place in time.
+  /// The number of todos without dates, which are not counted.
   var undated: Int = 0
 }

@@ -5,9 +5,9 @@ struct TrendPresenter<
 >: PagePresenter {
   typealias Page = TrendPage
 
-  /// The points that a chart can tell apart.
+  /// The maximum number of points in the chart.
   private var mostPoints: Int { 400 }
-  /// The rows that a reader looks through.
+  /// The maximum number of rows in the table.
   private var mostRows: Int { 120 }
 
   let interactor: Interactor

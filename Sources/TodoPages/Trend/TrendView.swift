@@ -6,7 +6,7 @@ extension TrendPage: TemplatePage {
 
   func heading(in words: Words) -> String? { words[.progress] }
 
-  /// None but those that every page has.
+  /// Empty, because the page only has the links that every page has.
   var routes: [Route] { [] }
 
   static let fields = TemplateFields<Shown<TrendPage>>()
@@ -45,7 +45,7 @@ extension TrendPage: TemplatePage {
     .text("closed") { String($0.value.day.closed) }
 }
 
-/// A row, and how long a time it is about.
+/// A row of the table, and its period.
 private struct ShownRow {
   var step: TrendStep
   var day: TodoTrend.Day

@@ -1,8 +1,8 @@
 import Todos
 
-/// What the presenter of a page of the unreadable files gets.
+/// The answer to the presenter of the unreadable files.
 struct UnreadableAnswer: Equatable, Sendable {
-  /// The files of the page, by path.
+  /// The files of the page, sorted by path.
   var files: [UnreadableFile]
   /// The number of all unreadable files.
   var total: Int
@@ -10,14 +10,14 @@ struct UnreadableAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
-/// Gets the files that should be todos and cannot be read as such.
+/// Retrieves the files in the todo folder that cannot be read as todos.
 struct UnreadableInteractor: PresenterToInteractor, Sendable {
   typealias Request = NumberedRequest
   typealias Answer = UnreadableAnswer
 
   let map: SiteMap
 
-  /// Finds the files of a page.
+  /// Retrieves the files of a page.
   ///
   /// - Throws: `noSuchPage`.
   func retrieve(

@@ -1,19 +1,19 @@
 import Todos
 
-/// What a page of the unreadable files shows, whatever the format.
+/// The content of a page of unreadable files, independent of the output format.
 struct UnreadablePage: Equatable, Sendable {
   /// A file that cannot be read.
   struct Entry: Equatable, Sendable {
-    /// The file, and why.
+    /// The file, with the reason.
     var file: UnreadableFile
-    /// The git host's editor for it; nil for a site without a repository, and where there is no text to change.
+    /// The git host's editor for it; nil for a site without a repository, or if the file has no text to edit.
     var edit: Link? = nil
   }
 
   /// The number of all unreadable files.
   var total: Int
-  /// The files of this page, by path.
+  /// The files of this page, sorted by path.
   var entries: [Entry]
-  /// The way to the other pages; nil where one page holds all.
+  /// The links to the other pages; nil if there is only one page.
   var pagination: Pagination?
 }

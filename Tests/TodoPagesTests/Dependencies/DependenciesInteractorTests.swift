@@ -55,9 +55,9 @@ import Todos
       "a.md": "---\ndepends: b\n---\n# A\n", "b.md": "---\ndepends: [a, c]\n---\n# B\n",
       "c.md": "---\ndepends: b\n---\n# C\n", "d.md": "---\ndepends: d\n---\n# D\n",
     ])
-    #expect(answer.cycles.map { $0.ring.todos.map(\.id) } == [["a", "b"], ["d"]])
+    #expect(answer.cycles.map { $0.path.todos.map(\.id) } == [["a", "b"], ["d"]])
     #expect(answer.cycles.map { $0.others.todos.map(\.id) } == [["c"], []])
-    #expect(answer.cycles.map(\.ring.more) == [0, 0])
+    #expect(answer.cycles.map(\.path.more) == [0, 0])
     #expect(answer.waiting.map(\.todo.todo.id) == ["a", "b", "c", "d"])
   }
 
@@ -75,8 +75,8 @@ import Todos
     ])
     #expect(answer.waiting[0].needs.todos.count == 20)
     #expect(answer.waiting[0].needs.more == 2)
-    #expect(answer.cycles.map { $0.ring.todos.map(\.id) } == [["b", "c", "d", "e", "f", "g", "h", "i"]])
-    #expect(answer.cycles.map(\.ring.more) == [1])
+    #expect(answer.cycles.map { $0.path.todos.map(\.id) } == [["b", "c", "d", "e", "f", "g", "h", "i"]])
+    #expect(answer.cycles.map(\.path.more) == [1])
   }
 
   @Test func `finds nothing where nothing waits`() throws {

@@ -44,9 +44,9 @@ import Todos
   @Test func `keeps what goes round`() throws {
     let page = try self.page(
       DependenciesAnswer(cycles: [
-        .init(ring: TodosInPart(todos: [first, second], more: 1), others: TodosInPart(todos: [hidden]))
+        .init(path: TodosInPart(todos: [first, second], more: 1), others: TodosInPart(todos: [hidden]))
       ]))
-    #expect(page.cycles.map(\.ring) == [TodoMentions([mention(first), mention(second)], more: 1)])
+    #expect(page.cycles.map(\.path) == [TodoMentions([mention(first), mention(second)], more: 1)])
     #expect(page.cycles.map(\.others.all.first?.label) == ["hidden"])
   }
 

@@ -47,7 +47,7 @@ import Todos
       summary: TodoSummary(.make("<a>"), link: Link(to: .todo(TodoPath("a.md"))), today: nil),
       needs: TodoMentions([mention("b")], more: 2))
     let page = DependenciesPage(
-      cycles: [.init(ring: TodoMentions([mention("c"), mention("d")], more: 4))], ready: [row], readyCount: 3,
+      cycles: [.init(path: TodoMentions([mention("c"), mention("d")], more: 4))], ready: [row], readyCount: 3,
       waitingCount: 5)
     let template = """
       {{heading}} {{readyCount}} {{waitingCount}}{{#isTooLargeToDraw}}?{{/isTooLargeToDraw}}

@@ -65,7 +65,7 @@ import Testing
     let layout = self.layout(3, [(0, 1), (1, 2), (2, 0)])
     #expect(layout.spots.map(\.layer) == [0, 1, 2])
     #expect(layout.lines.map(\.pointsBack) == [false, false, true])
-    #expect(layout.lines.map(\.isInRing) == [true, true, true])
+    #expect(layout.lines.map(\.isInCycle) == [true, true, true])
     #expect(layout.lines[2].bends.map(\.layer) == [1])
   }
 
@@ -73,13 +73,13 @@ import Testing
     let layout = self.layout(4, [(0, 1), (1, 0), (2, 1), (1, 3)])
     #expect(layout.spots.map(\.layer) == [2, 1, 0, 2])
     #expect(layout.lines.map(\.pointsBack) == [true, false, false, false])
-    #expect(layout.lines.map(\.isInRing) == [true, true, false, false])
+    #expect(layout.lines.map(\.isInCycle) == [true, true, false, false])
   }
 
   @Test func `leaves a node that leads to itself where it is`() {
     let layout = self.layout(1, [(0, 0)])
     #expect(layout.spots == spots([(0, 8)]))
-    #expect(layout.lines == [Line(Arrow(from: 0, to: 0), isInRing: true)])
+    #expect(layout.lines == [Line(Arrow(from: 0, to: 0), isInCycle: true)])
   }
 
   @Test func `packs parts below each other, by the first of their nodes`() {
@@ -130,7 +130,7 @@ import Testing
       let to = layout.spots[line.arrow.to].layer
       let isLoop = line.arrow.from == line.arrow.to
       guard isLoop ? from == to : line.pointsBack ? to < from : from < to else { return "\(line) goes wrong" }
-      if line.pointsBack, !line.isInRing { return "\(line) points back without a ring" }
+      if line.pointsBack, !line.isInCycle { return "\(line) points back outside of a cycle" }
       let passed = line.bends.map(\.layer)
       guard passed.isEmpty || passed == Array(min(from, to) + 1..<max(from, to)) else {
         return "\(line) leaps"
