@@ -155,7 +155,7 @@ extension Autolinks {
       || byte == UInt8(ascii: "_")
   }
 
-  /// Returns the end of an address, nil if it contains no dot or does not end with a letter.
+  /// Returns the end of an email domain, nil if it contains no dot or does not end with a letter.
   private func endOfMailDomain(from start: Int, limit: Int) -> Int? {
     var end = start
     var dots = 0

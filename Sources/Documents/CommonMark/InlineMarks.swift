@@ -171,7 +171,8 @@ extension InlineMarks {
     return (linkMarks + strikethrough.marks).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Returns the inline that contains a text after the markup of the split inlines has become text.
+  /// Returns the index of the inline that contains a text once the markup of split inlines has become text;
+  /// -1 if it is the block.
   private func container(of parent: Int, in spans: [InlineSpan]) -> Int {
     var parent = parent
     while parent >= 0, spans[parent].isSplit { parent = spans[parent].parent ?? -1 }

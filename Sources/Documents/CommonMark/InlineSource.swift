@@ -3,7 +3,7 @@ internal import CCmark
 /// The text of a paragraph or heading as written: its lines without the markup of the blocks around it.
 ///
 /// libcmark gives the position of an inline as a line and a column. These are correct within such a text,
-/// even if they are not in the file.
+/// even where they are wrong for the file.
 struct InlineSource {
   /// The lines, with the line endings between them.
   private(set) var bytes: [UInt8] = []

@@ -41,8 +41,8 @@ struct InlineSpanFinder {
     if InlineSpan.isContainer(kind) {
       // A tree that is too deep for the walk need not be searched here.
       guard open.count < depth else { return false }
-      // The content of a container is a better source for its start: libcmark reports the end line for a link
-      // and, for emphasis, the start of the whole delimiter run.
+      // The start of a container with children is determined from its content when the walk leaves it:
+      // libcmark reports the end line for a link and, for emphasis, the start of the whole delimiter run.
       guard let start = node.firstChild != nil ? end : self.start(of: node) else { return false }
       spans.append(
         InlineSpan(
@@ -164,7 +164,7 @@ extension InlineSpanFinder {
     return start > 0 && source.bytes[start - 1] == UInt8(ascii: "<")
   }
 
-  /// Returns the range of a code span including the backticks around it, which libcmark omits.
+  /// Returns the range of a code span including its backticks, which are not in libcmark's range.
   private func withTicks(_ range: Range<Int>) -> Range<Int>? {
     let tick = UInt8(ascii: "`")
     let count = source.bytes[range.upperBound...].prefix { $0 == tick }.count

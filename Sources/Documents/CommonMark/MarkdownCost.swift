@@ -29,7 +29,7 @@ extension MarkdownLimits {
     guard body.count <= min(bytes, 1 << 28) else { throw .bytes(bytes) }
     // The marks in the tree depend on the fact that no input contains this byte.
     if firstIndex(of: MarkdownMark.byte, in: body, from: 0) != nil { throw .encoding }
-    // Every construct takes at least one byte, so most bodies are too short to exceed a limit.
+    // The counts grow with the body's size, so most bodies are too short to exceed a limit.
     if body.count <= constructs, body.count * body.count <= steps { return }
     let cost = MarkdownCost(of: body)
     if cost.constructs > constructs { throw .constructs(constructs) }

@@ -44,7 +44,7 @@ struct MarkdownExtender {
 
 extension MarkdownExtender {
   /// Returns the extensions that a block may use, determined from its lines and, if it is no table, from its
-  /// text nodes, because most URLs are those of links.
+  /// text nodes, because most URLs belong to links.
   private func extensionsUsed(
     in block: MarkdownNode, positions: inout MarkdownPositions
   ) -> MarkdownExtensions {

@@ -39,7 +39,8 @@ extension MarkdownPass {
 extension MarkdownPass {
   /// Removes a block.
   ///
-  /// In a tight list something must separate the texts before and after it.
+  /// Between two siblings it leaves an empty block, because in a tight list something must separate their
+  /// texts.
   private func dropComment(_ node: MarkdownNode) {
     if node.previous != nil, node.next != nil, let gap = MarkdownNode(new: CMARK_NODE_CUSTOM_BLOCK) {
       node.replace(by: gap)

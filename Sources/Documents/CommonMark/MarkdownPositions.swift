@@ -7,7 +7,7 @@ internal import CCmark
 /// spans lines. So each position is verified and, if it is wrong, searched for in the next few hundred bytes.
 /// Both the distance and the length of the text are limited, so that a hundred thousand searches stay cheap.
 ///
-/// It cannot be copied, so that the state kept about earlier blocks costs nothing per block.
+/// It is noncopyable, so that no block pays for a copy of the state kept about earlier blocks.
 struct MarkdownPositions: ~Copyable {
   let file: UnsafeBufferPointer<UInt8>
   private let bodyStart: Int

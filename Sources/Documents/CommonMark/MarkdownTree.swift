@@ -9,8 +9,8 @@ struct MarkdownTree: ~Copyable {
     parsing body: UnsafeBufferPointer<UInt8>, _ work: (borrowing MarkdownTree) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     try MarkdownArena.withArena { hooks throws(Failure) in
-      // Without this option libcmark miscounts lines after a code span that contains a line ending. Parser
-      // and tree are freed with the arena.
+      // Without CMARK_OPT_SOURCEPOS libcmark miscounts lines after a code span that contains a line ending.
+      // The parser and the tree are freed with the arena.
       let parser = cmark_parser_new_with_mem(CMARK_OPT_SOURCEPOS, hooks)
       body.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
       guard let root = MarkdownNode(cmark_parser_finish(parser)) else { return nil }

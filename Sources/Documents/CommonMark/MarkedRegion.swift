@@ -3,7 +3,7 @@ internal import CCmark
 /// The lines of a Markdown file between `<!-- NAME:begin -->` and `<!-- NAME:end -->`, which a program keeps
 /// up to date.
 ///
-/// It changes nothing else in the file.
+/// The program changes nothing else in the file.
 ///
 /// Each marker is on a line of its own, with only spaces and tabs around it. In a code block it is an example
 /// and is ignored.

@@ -63,7 +63,7 @@ func holdsControls(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
 
 /// Reports whether any of eight bytes is below 0x20, or is 0x7F or 0xC2.
 ///
-/// If a limit is subtracted from all bytes at once, the bytes below it borrow from their highest bit.
+/// Subtracting a limit from all bytes at once sets the highest bit of a byte that is below the limit.
 private func mayHoldControl(_ eight: UInt64) -> Bool {
   let each: UInt64 = 0x0101_0101_0101_0101
   func anyIsLess(_ bytes: UInt64, than limit: UInt64) -> UInt64 { (bytes &- each &* limit) & ~bytes }

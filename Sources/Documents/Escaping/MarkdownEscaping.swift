@@ -4,8 +4,8 @@ extension [UInt8] {
   /// It is valid on its own line, after a list marker, in a heading, in a link and in a table cell, both in
   /// CommonMark and in GitHub Flavored Markdown. What could begin markup is escaped with a backslash, and so
   /// are URLs, which would become links. Control characters and line endings become spaces; spaces at the
-  /// beginning and the end, which Markdown does not show, are omitted. Nothing keeps cmark-gfm from turning
-  /// an email address into a link; other implementations show it as text.
+  /// beginning and the end, which Markdown does not show, are omitted. cmark-gfm turns an email address into
+  /// a link in any case; other implementations show it as text.
   package mutating func appendMarkdown(escaping text: String) {
     var text = text
     text.withUTF8 { bytes in

@@ -1,8 +1,8 @@
 /// Makes a text safe to show on one line of a terminal.
 ///
 /// Control characters (including ESC and line endings), line separators, characters that change the writing
-/// direction, and invisible spaces are written as `\u{1B}`. Everything else is unchanged, including
-/// backslashes: the result is for display and cannot be decoded.
+/// direction, and invisible spaces are written as escapes such as `\u{1B}`. Everything else is unchanged,
+/// including backslashes: the result is for display and cannot be decoded.
 package func visible(_ text: some StringProtocol) -> String {
   var result = ""
   for scalar in text.unicodeScalars { appendVisible(scalar, to: &result) }

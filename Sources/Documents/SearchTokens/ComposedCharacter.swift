@@ -11,7 +11,8 @@ enum ComposedCharacter {
   ) -> (value: UInt32, length: Int) {
     var (value, length) = character(at: index, in: text)
     guard mayBegin(with: value) else { return (value, length) }
-    // A character that can be composed with the previous one has three bytes, and one of two first bytes.
+    // A character that can be composed with the previous one has three bytes, and its first byte is one of
+    // two.
     while index + length < text.count, text[index + length] == 0xE1 || text[index + length] == 0xE3 {
       let next = character(at: index + length, in: text)
       guard let composed = of(value, next.value) else { break }

@@ -6,7 +6,7 @@ enum FoldedLetter: Equatable {
   case gap
   /// An accent on the previous letter.
   case accent
-  /// A part of a word: case-folded, and without accents if it is Latin, Greek or Cyrillic.
+  /// A part of a word: in lower case, and without accents if it is Latin, Greek or Cyrillic.
   case letter(UInt32)
   /// A letter of a script that does not separate words.
   case unspaced
@@ -40,7 +40,7 @@ extension FoldedLetter {
     case .gap: 0
     case .accent: 1
     case .unspaced: Self.unspacedCode
-    // Letters up to kana stay in the first plane when case-folded.
+    // Letters up to kana stay in the first plane when they are folded.
     case .letter(let folded): UInt16(truncatingIfNeeded: folded)
     }
   }

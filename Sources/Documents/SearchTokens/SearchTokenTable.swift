@@ -108,8 +108,8 @@ extension SearchTokenTable {
     return hash
   }
 
-  /// Returns both halves, combined, of the product with an odd number without a pattern; every bit of the
-  /// input affects them.
+  /// Returns the XOR of both halves of the product with an odd constant without a pattern; every bit of the
+  /// number affects it.
   @inline(__always) private func mixed(_ number: UInt64) -> UInt64 {
     let (high, low) = number.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return high ^ low

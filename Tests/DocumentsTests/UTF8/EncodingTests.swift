@@ -37,12 +37,12 @@ import Testing
     #expect(problem(with: bytes) == expected)
   }
 
-  @Test func `an invalid byte in the body is an error for the front matter`() {
+  @Test func `FrontMatter.read fails for an invalid byte in the body`() {
     let source = SourceFile(path: "a.md", bytes: Array("---\na: b\n---\n".utf8) + [0xFF])
     #expect(throws: Problem.self) { try FrontMatter.read(source) }
   }
 
-  @Test func `a part of a file is checked too`() {
+  @Test func `reading a part of a file checks its encoding too`() {
     let source = SourceFile(path: "a.md", bytes: [0x61, 0x3A, 0x20, 0xC3, 0x28, 0x0A])
     let problem = #expect(throws: Problem.self) { try YAMLReader.mapping(in: source, range: 0..<6) }
     #expect(

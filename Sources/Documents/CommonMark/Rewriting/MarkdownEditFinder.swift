@@ -1,6 +1,6 @@
 internal import CCmark
 
-/// The edits of a body except for those of wiki links, and what is needed to make these.
+/// The edits of a body without those of its wiki links, and the data needed to make the latter.
 struct MarkdownEdits {
   /// The edits, in the order of the walk.
   var edits: [Splice] = []
@@ -178,8 +178,8 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
   }
 }
 
-/// The indices of a body's links by destination, to find the next one with a destination without a linear
-/// search.
+/// The indices of a body's links by destination, for finding the next link with a given destination without a
+/// linear search.
 struct MarkdownLinkPlaces {
   private struct Key: Hashable {
     var kind: MarkdownLink.Kind
