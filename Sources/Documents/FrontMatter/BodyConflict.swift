@@ -1,10 +1,12 @@
 extension SourceFile {
-  /// Makes sure that no merge conflict was left in the Markdown from an offset on.
+  /// Checks that the Markdown body contains no merge conflict.
   ///
-  /// A conflict is a line `<<<<<<< ours`, later one `=======` and later one `>>>>>>> theirs`, none of them in a
-  /// fenced code block, where they may be an example. Next to nothing is spent on a body without `<<<<<<<`.
+  /// A conflict is a line `<<<<<<< ours`, a later line `=======` and a later line `>>>>>>> theirs`, none of
+  /// them in a fenced code block, where they can be an example. The check is fast for a body without
+  /// `<<<<<<<`.
   ///
-  /// - Parameter bodyStart: where the body begins; the beginning of a line.
+  /// - Parameter bodyStart: The offset of the body, which is the start of a line.
+  /// - Throws: The problem with code `conflict-marker`.
   package func checkForConflict(from bodyStart: Int) throws(Problem) {
     let suspicion = bytes.withUnsafeBufferPointer { firstOfSeven(UInt8(ascii: "<"), in: $0, from: bodyStart) }
     guard let suspicion else { return }
@@ -27,7 +29,7 @@ extension SourceFile {
   }
 }
 
-/// The first of seven or more equal bytes in a row.
+/// Returns the offset of the first run of seven or more equal bytes.
 private func firstOfSeven(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
   var next = start
   while let first = firstIndex(of: byte, in: bytes, from: next) {
@@ -38,12 +40,12 @@ private func firstOfSeven(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, f
   return nil
 }
 
-/// Follows whether lines of Markdown lie in a fenced code block (CommonMark 0.30 §4.5).
+/// Tracks whether lines of Markdown are in a fenced code block (CommonMark 0.30 §4.5).
 private struct CodeFence {
   private var byte: UInt8?
   private var length = 0
 
-  /// Whether the line is a fence or lies between two.
+  /// Reads the next line; returns whether it is a fence or in a fenced code block.
   mutating func takes(_ line: Line, in bytes: Span<UInt8>) -> Bool {
     let start = line.textStart(in: bytes)
     guard start - line.start <= 3, start < line.end else { return byte != nil }

@@ -1,4 +1,4 @@
-/// A line that git leaves behind where it could not merge: `<<<<<<< ours`, `=======` or `>>>>>>> theirs`.
+/// A line that git writes into a file with a merge conflict: `<<<<<<< ours`, `=======` or `>>>>>>> theirs`.
 struct ConflictMarker {
   enum Kind {
     case ours, separator, theirs
@@ -25,7 +25,7 @@ struct ConflictMarker {
     self.line = line
   }
 
-  /// The first marker in a part of a file; the part begins where a line does.
+  /// Returns the first marker in a part of a file, which starts at the start of a line.
   static func first(in source: SourceFile, range: Range<Int>) -> ConflictMarker? {
     let bytes = source.bytes.span
     var start = range.lowerBound

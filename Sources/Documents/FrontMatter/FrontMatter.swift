@@ -1,22 +1,23 @@
-/// The YAML at the beginning of a Markdown file, between two lines of three dashes.
+/// The YAML at the start of a Markdown file, between two lines of three dashes.
 package struct FrontMatter: Equatable, Sendable {
-  /// The keys and values; empty where nothing stands between the fences.
+  /// The keys and values; empty if there are none between the fences.
   package var mapping: YAMLMapping
-  /// The bytes of the opening `---`, without the spaces and the line end behind it.
+  /// The byte range of the opening `---`, without the spaces and the line ending after it.
   var openingFence: Range<Int>
-  /// The bytes of the lines between the fences, their line ends included.
+  /// The byte range of the lines between the fences, with their line endings.
   var yaml: Range<Int>
-  /// The bytes of the closing `---`, without the spaces and the line end behind it.
+  /// The byte range of the closing `---`, without the spaces and the line ending after it.
   var closingFence: Range<Int>
-  /// The offset of the first byte behind the closing fence's line.
+  /// The offset of the first byte after the line of the closing fence.
   package var bodyStart: Int
 
-  /// Reads a file's front matter, having made sure that the whole file is UTF-8 and not empty.
+  /// Reads the front matter of a file, after checking that the whole file is UTF-8 and not empty.
   ///
-  /// A fence is a whole line: three dashes at its very beginning, nothing behind them but spaces and tabs.
-  /// The opening one is the first line of the file, a byte-order mark aside.
+  /// A fence is a line of three dashes at its start, followed only by spaces and tabs. The opening fence is
+  /// the first line of the file, after a byte-order mark if there is one.
   ///
-  /// - Returns: nil where the file does not begin with a fence.
+  /// - Returns: The front matter; nil if the file does not begin with a fence.
+  /// - Throws: The first problem.
   package static func read(
     _ source: SourceFile, limits: YAMLLimits = YAMLLimits()
   ) throws(Problem) -> FrontMatter? {
@@ -30,7 +31,7 @@ package struct FrontMatter: Equatable, Sendable {
     return front
   }
 
-  /// Finds the two fences, without looking at what lies between them; nil where the first line is none.
+  /// Finds the two fences without parsing the lines between them; nil if the first line is not a fence.
   private static func find(in source: SourceFile) throws(Problem) -> FrontMatter? {
     let bytes = source.bytes.span
     let first = Line(at: source.textStart, in: bytes)
@@ -49,12 +50,12 @@ package struct FrontMatter: Equatable, Sendable {
     throw source.problem(
       .error, code: "unclosed-front-matter", "the front matter is not closed",
       at: first.start..<first.start + 3, label: "opened here",
-      help: "write a line of \"---\" behind the last key")
+      help: "add a line \"---\" after the last key")
   }
 }
 
 extension Line {
-  /// Whether it is three dashes and nothing else but spaces and tabs behind them.
+  /// Returns whether the line is three dashes, followed only by spaces and tabs.
   func isFence(in bytes: Span<UInt8>) -> Bool {
     guard begins(with: UInt8(ascii: "-"), times: 3, in: bytes) else { return false }
     for offset in start + 3..<end where bytes[offset] != 0x20 && bytes[offset] != 0x09 { return false }

@@ -1,20 +1,20 @@
-/// Writes a whole front matter, a line each key; its values read back as what was written.
+/// Writes front matter with one line per key; the values read back unchanged.
 package struct FrontMatterWriter {
   package indirect enum Value {
-    /// A string: it gets quotes where some reader would take it for something else, as `no` or `017`.
+    /// A string: quoted if some reader would not read it as text, such as `no` or `017`.
     case text(String)
-    /// A date, a number, a boolean or a word: it stays plain wherever that is possible.
+    /// A date, a number, a boolean or a word: unquoted if possible.
     case word(String)
     case list([Value])
     case mapping([(key: String, value: Value)])
   }
 
-  /// The front matter so far, without the fence at its end.
+  /// The front matter so far, without the closing fence.
   private var bytes = Array("---\n".utf8)
 
   package init() {}
 
-  /// Writes a key with its value on one line.
+  /// Writes a key and its value on one line.
   package mutating func add(_ key: String, _ value: Value) {
     bytes += YAMLSpelling(isInFlow: false).key(key)
     bytes += ": ".utf8
@@ -22,7 +22,7 @@ package struct FrontMatterWriter {
     bytes.append(0x0A)
   }
 
-  /// The front matter with both its fences.
+  /// The front matter with both fences.
   package var frontMatter: [UInt8] { bytes + "---\n".utf8 }
 
   private mutating func append(_ value: Value, isInFlow: Bool) {

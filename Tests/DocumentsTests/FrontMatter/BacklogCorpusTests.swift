@@ -2,14 +2,14 @@
 import Foundation
 import Testing
 
-/// Real todo folders beside the repository; a plain clone does not have them, and then this is skipped.
+/// Real todo folders next to the repository; a plain clone does not have them, and these tests are skipped.
 private let corpus = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().appending(path: "../shared/corpora/backlog-md/backlog").standardizedFileURL
 
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: corpus.path)))
 struct BacklogCorpusTests {
-  @Test func readsAllButTheUnquotedNames() throws {
+  @Test func `reads all files except those with unquoted "@" names`() throws {
     var read = 0
     var refused: [String] = []
     let paths = FileManager.default.enumerator(atPath: corpus.path)?.compactMap { $0 as? String } ?? []

@@ -12,7 +12,7 @@ import Testing
     ("~~~~\n~~~\n~~~~~ \n<<<<<<< a\n=======\n>>>>>>> b\n", "4:1+9"),
     ("Title\n=======\n<<<<<<< a\n=======\n>>>>>>> b\n", "3:1+9"),
   ])
-  func findsTheBeginning(body: String, place: String) {
+  func `reports the start of a conflict`(body: String, place: String) {
     #expect(
       problem(with: body)
         == "\(place) a merge conflict was left in the file -> resolve the conflict and remove the marker lines"
@@ -28,11 +28,11 @@ import Testing
     "```\n<<<<<<< a\n=======\n>>>>>>> b\n```\n", "  ~~~~ diff\n<<<<<<< a\n~~~\n=======\n>>>>>>> b\n",
     "````\n```\n<<<<<<< a\n=======\n>>>>>>> b\n",
   ])
-  func leavesAllElse(body: String) {
+  func `ignores text that is not a conflict`(body: String) {
     #expect(problem(with: body) == "well")
   }
 
-  @Test func beginsAtTheBody() {
+  @Test func `ignores markers before the body`() {
     let text = "<<<<<<< a\n=======\n>>>>>>> b\n"
     #expect(throws: Never.self) { try SourceFile(path: "a.md", text: text).checkForConflict(from: 10) }
   }

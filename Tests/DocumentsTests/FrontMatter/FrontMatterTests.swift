@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct FrontMatterTests {
-  @Test func findsTheFencesAndTheBody() throws {
+  @Test func `finds the fences and the body`() throws {
     let front = try #require(try read("---\ntitle: é\n---\n\nBody\n"))
     #expect(front.mapping["title"] == .scalar(YAMLScalar(text: "é", style: .plain, range: 11..<13)))
     #expect(front.mapping.range == 4..<13)
@@ -18,7 +18,7 @@ import Testing
     ("--- \t\na: b\n---  \nx", 6..<11, 17), ("---\na: b\r\n---", 4..<10, 13), ("---\n---\n---\n", 4..<4, 8),
     ("---\n\n# c\n---\n", 4..<9, 13), ("---\na: |\n  ---\n---\nx\n---\n", 4..<15, 19),
   ])
-  func takesWholeLinesAsFences(text: String, yaml: Range<Int>, bodyStart: Int) throws {
+  func `a fence is a whole line`(text: String, yaml: Range<Int>, bodyStart: Int) throws {
     let front = try #require(try read(text))
     #expect(front.yaml == yaml)
     #expect(front.bodyStart == bodyStart)
@@ -30,7 +30,7 @@ import Testing
     "--\na: b\n---\n", "***\na: b\n---\n", "# Title\n\n---\na: b\n---\n", "\u{FEFF}\n---\n",
     "---\u{A0}\na: b\n---\n",
   ])
-  func leavesAFileThatBeginsOtherwise(text: String) throws {
+  func `returns nil for a file that does not begin with a fence`(text: String) throws {
     #expect(try read(text) == nil)
   }
 
@@ -39,20 +39,20 @@ import Testing
     "---\na: b\n----\n",
     "---\na: b\n---\u{301}\n", "---\na: b\n...\n",
   ])
-  func wantsTheClosingFence(text: String) {
+  func `requires the closing fence`(text: String) {
     #expect(
       problem(with: text)
-        == "1:1+3 the front matter is not closed (opened here) -> write a line of \"---\" behind the last key"
+        == "1:1+3 the front matter is not closed (opened here) -> add a line \"---\" after the last key"
     )
   }
 
-  @Test func tellsTheLineInTheFile() {
+  @Test func `problems have the line number in the file`() {
     #expect(
       problem(with: "\u{FEFF}---\r\na: é\r\nassignee: @me\r\n---\r\n")
         == #"3:11+1 "@" cannot begin a plain value -> quote the value: "@me""#)
   }
 
-  @Test func refusesUnicodeLineEndsBeforeAFenceOfTheirOwn() {
+  @Test func `rejects a Unicode line separator before a fence`() {
     #expect(
       problem(with: "---\na: b\u{2028}---\nc: d\n---\n")
         == "2:5+1 the invisible character U+2028 ends a line in YAML -> remove it, or put the value in quotes"
@@ -60,11 +60,11 @@ import Testing
   }
 
   @Test(arguments: ["", "\u{FEFF}"])
-  func refusesAnEmptyFile(text: String) {
+  func `rejects an empty file`(text: String) {
     #expect(problem(with: text) == "the file is empty")
   }
 
-  @Test func refusesALargeScalar() {
+  @Test func `rejects a large scalar`() {
     #expect(
       problem(with: "---\na: " + String(repeating: "é", count: 5_000_000) + "\n---\n")
         == "2:1+1 10000004 bytes of YAML are more than the limit of 65536 -> move long text below the front matter"
@@ -75,7 +75,7 @@ import Testing
     ("---\na: b\n<<<<<<< HEAD\nc: d\n=======\nc: e\n>>>>>>> x\n---\n", "3:1+12"),
     ("---\na: b\n<<<<<<< HEAD\nc: d\n", "3:1+12"), ("---\na: '\n=======\n'\n---\n", "3:1+7"),
   ])
-  func refusesMergeConflicts(text: String, place: String) {
+  func `rejects merge conflicts`(text: String, place: String) {
     #expect(
       problem(with: text)
         == "\(place) a merge conflict was left in the file -> resolve the conflict and remove the marker lines"

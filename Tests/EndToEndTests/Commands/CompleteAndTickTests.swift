@@ -63,7 +63,7 @@ import Testing
           |
         1 | ---
           | ^^^ opened here
-        help: write a line of "---" behind the last key
+        help: add a line "---" after the last key
 
         2 errors
 

@@ -39,7 +39,7 @@ import Testing
         1 | ---
           | ^^^ opened here
           only a readable todo can be moved to the trash: fix the file, or delete it yourself
-        help: write a line of "---" behind the last key
+        help: add a line "---" after the last key
 
         """)
     #expect(folder.exists("Todos/bad.md"))

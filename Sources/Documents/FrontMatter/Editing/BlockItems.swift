@@ -1,11 +1,11 @@
-/// The elements of a list with a dash each, to take some out or put some in.
+/// The elements of a block list, for removals and insertions.
 struct BlockItems {
   private let source: SourceFile
   private let elements: [YAMLNode]
-  /// The offset of each element's dash.
+  /// The offset of the dash of each element.
   private let dashes: [Int]
 
-  /// Takes the elements of a list that has some.
+  /// Creates the items of a list.
   init(_ sequence: YAMLSequence, in source: SourceFile) {
     self.source = source
     elements = sequence.elements
@@ -18,12 +18,12 @@ struct BlockItems {
     self.dashes = dashes
   }
 
-  /// The lines of an element, with its dash and with the comment on its last line.
+  /// Returns the lines of an element, with its dash and the comment on its last line.
   func lineRange(of index: Int) -> Range<Int> {
     source.lineRange(of: dashes[index]..<max(dashes[index], elements[index].range.upperBound))
   }
 
-  /// The splice that puts lines of new elements behind the last.
+  /// Returns the splice that inserts new elements after the last one.
   func insertion(of texts: [[UInt8]]) -> [Splice] {
     guard !elements.isEmpty else { return [] }
     let end = lineRange(of: elements.count - 1).upperBound
@@ -31,17 +31,17 @@ struct BlockItems {
     return [.insert(texts.flatMap { style.line($0, lineEnd: lineEnd) }, at: end)]
   }
 
-  /// The indentation of the last dash, and what stands between it and its value.
+  /// The indentation of the last dash, and the spacing between it and its value.
   var style: BlockListStyle {
     guard let dash = dashes.last, let last = elements.last else { return BlockListStyle() }
     let indentation = source.bytes[source.line(around: dash).start..<dash]
     let value = source.skippingBlanks(from: dash + 1)
-    let isBeside = last.range.lowerBound == value && value > dash + 1 && !last.range.isEmpty
+    let isOnLine = last.range.lowerBound == value && value > dash + 1 && !last.range.isEmpty
     return BlockListStyle(
-      indentation: Array(indentation), spacing: isBeside ? Array(source.bytes[dash + 1..<value]) : [0x20])
+      indentation: Array(indentation), spacing: isOnLine ? Array(source.bytes[dash + 1..<value]) : [0x20])
   }
 
-  /// The dash that begins a line, behind comments and blank lines.
+  /// Returns the offset of the next dash that starts a line, after any comments and blank lines.
   private static func dash(from start: Int, in source: SourceFile) -> Int {
     var text = source.skippingBlanks(from: start)
     while text < source.bytes.count, source.bytes[text] != UInt8(ascii: "-") {
@@ -51,11 +51,11 @@ struct BlockItems {
   }
 }
 
-/// How the lines of a list are written.
+/// The style of the lines of a block list.
 struct BlockListStyle: Equatable {
-  /// What stands before a dash.
+  /// The text before a dash.
   var indentation: [UInt8] = [0x20, 0x20]
-  /// What stands behind it.
+  /// The text between a dash and its value.
   var spacing: [UInt8] = [0x20]
 
   func line(_ text: [UInt8], lineEnd: some Sequence<UInt8>) -> [UInt8] {

@@ -1,10 +1,10 @@
-/// The words of a single value, which may hold several with commas between them.
+/// The words of a scalar, which can be a comma-separated list.
 struct CommaWords {
   private let scalar: YAMLScalar
-  /// What stands between the commas, with its blanks.
+  /// The parts between the commas, with the white space around them.
   private let parts: [Substring]
 
-  /// Splits a value at its commas, or takes it as one word.
+  /// Splits a value at its commas, or keeps it as one word.
   init(_ scalar: YAMLScalar, splits: Bool) {
     self.scalar = scalar
     parts =
@@ -15,20 +15,20 @@ struct CommaWords {
       : [scalar.text[...]]
   }
 
-  /// Whether there is a comma.
-  var isSeveral: Bool {
+  /// Whether the value was split at a comma.
+  var hasComma: Bool {
     parts.count > 1
   }
 
-  /// The words without the blanks around them.
+  /// The words without the white space around them.
   var texts: [String] {
     parts.map(CommaWords.trimmed).filter { !$0.isEmpty }
   }
 
-  /// The text with another word; nil where that would be read as several.
+  /// Returns the text with another word; nil if the word contains a comma.
   func adding(_ word: String) -> String? {
     guard !word.utf8.contains(UInt8(ascii: ",")), let last = parts.last else { return nil }
-    // `a,b` goes on as it began.
+    // `a,b` continues without spaces.
     let isTight = parts.dropFirst().allSatisfy { $0.utf8.first != 0x20 }
     let gap = isTight ? "" : " "
     if CommaWords.trimmed(last).isEmpty {
@@ -37,7 +37,7 @@ struct CommaWords {
     return scalar.text + "," + gap + word
   }
 
-  /// The text without some words, empty where none is left; nil where all stay.
+  /// Returns the text without the matching words, empty if none is left; nil if no word matches.
   func removing(where isMatch: (YAMLScalar) -> Bool) -> String? {
     let kept = parts.filter { part in
       let text = CommaWords.trimmed(part)

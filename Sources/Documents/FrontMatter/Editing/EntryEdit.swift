@@ -1,9 +1,9 @@
-/// The splices that give a key that is there another value.
+/// The splices that replace the value of an existing key.
 struct EntryEdit {
   let source: SourceFile
   let entry: YAMLEntry
 
-  /// Puts a value on one line in the place of the old one; where there was none, behind the colon.
+  /// Returns the splices that replace the value with a value on one line, or insert it after the colon.
   func replacing(with text: [UInt8]) -> [Splice] {
     let value = entry.value
     guard value.isBlockCollection else {
@@ -11,11 +11,11 @@ struct EntryEdit {
       guard let colonEnd else { return [.insert(": ".utf8 + text, at: entry.key.range.upperBound)] }
       return [.insert([0x20] + text, at: colonEnd)]
     }
-    // Its lines go, and the comment behind the key's colon stays.
+    // The lines of the value are removed; the comment after the colon of the key is kept.
     return [.insert([0x20] + text, at: colonEnd ?? value.range.lowerBound), .delete(valueLines)]
   }
 
-  /// Puts lines of their own in the place of the old value; nil where it is not the place for them.
+  /// Returns the splices that replace the value with separate lines; nil if the old value does not allow it.
   func replacing(withLines lines: [UInt8]) -> [Splice]? {
     guard let colonEnd else { return nil }
     let insertion = Splice.insert(lines, at: valueLines.upperBound)
@@ -29,7 +29,7 @@ struct EntryEdit {
     return removal + [insertion]
   }
 
-  /// The offset behind the colon; nil for a key in braces that has none.
+  /// The offset after the colon; nil for a key in braces that has none.
   private var colonEnd: Int? {
     let colon = source.skippingBlanks(from: entry.key.range.upperBound)
     return colon < source.bytes.count && source.bytes[colon] == UInt8(ascii: ":") ? colon + 1 : nil
@@ -41,7 +41,7 @@ struct EntryEdit {
 }
 
 extension SourceFile {
-  /// The splices that put other bytes where a value stands; of a block the sign is replaced and the lines go.
+  /// Returns the splices that replace a value; the indicator of a block is replaced, its lines are removed.
   func replacing(_ value: YAMLNode, with text: [UInt8]) -> [Splice] {
     if value.range.isEmpty { return text.isEmpty ? [] : [.insert([0x20] + text, at: value.range.lowerBound)] }
     guard case .scalar(let scalar) = value, scalar.style == .literal || scalar.style == .folded else {
@@ -49,14 +49,14 @@ extension SourceFile {
     }
     let line = line(around: value.range.lowerBound)
     let header = bytes[value.range.lowerBound..<line.end].firstIndex { $0.isBlank } ?? line.end
-    let sign = Splice.replace(value.range.lowerBound..<header, with: text)
-    guard value.range.upperBound > line.end else { return [sign] }
-    return [sign, .delete(line.next..<self.line(around: value.range.upperBound).next)]
+    let replacement = Splice.replace(value.range.lowerBound..<header, with: text)
+    guard value.range.upperBound > line.end else { return [replacement] }
+    return [replacement, .delete(line.next..<self.line(around: value.range.upperBound).next)]
   }
 }
 
 extension YAMLNode {
-  /// Whether it has lines of its own below its key.
+  /// Whether the value is a list or mapping on the lines below its key.
   fileprivate var isBlockCollection: Bool {
     switch self {
     case .scalar: false

@@ -1,8 +1,8 @@
 extension FrontMatter {
-  /// The lines of one of the keys, from the beginning of the first to behind the line end of the last.
+  /// Returns the lines of a key and its value, with the line ending of the last.
   ///
-  /// A comment on the last of them belongs to it, comments and blank lines below do not. In a mapping in braces
-  /// it is the lines that the key shares with others.
+  /// A comment on the last line is included; comments and blank lines below are not. In a mapping in braces,
+  /// the lines can contain other keys.
   package func lineRange(of entry: YAMLEntry, in source: SourceFile) -> Range<Int> {
     source.lineRange(of: entry.range)
   }
@@ -13,46 +13,46 @@ extension SourceFile {
     Line(around: offset, in: bytes.span)
   }
 
-  /// The whole lines that a range touches, with their line ends.
+  /// Returns the range of the whole lines that a range touches, with their line endings.
   func lineRange(of range: Range<Int>) -> Range<Int> {
     line(around: range.lowerBound).start..<line(around: range.upperBound).next
   }
 
-  /// The line end before the beginning of a line, or LF at the beginning of the file.
+  /// Returns the line ending before the start of a line; LF at the start of the file.
   func lineEnd(before lineStart: Int) -> [UInt8] {
     guard lineStart > 0 else { return [0x0A] }
     let line = line(around: lineStart - 1)
     return line.end < line.next ? Array(bytes[line.end..<line.next]) : [0x0A]
   }
 
-  /// The first line end of the file, LF where it has none.
+  /// The first line ending of the file; LF if it has none.
   var firstLineEnd: [UInt8] {
     let line = line(around: textStart)
     return line.end < line.next ? Array(bytes[line.end..<line.next]) : [0x0A]
   }
 
-  /// The first offset from one on that holds neither space nor tab.
+  /// Returns the first offset, from `offset` on, of a byte that is neither a space nor a tab.
   func skippingBlanks(from offset: Int) -> Int {
     var offset = offset
     while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
     return offset
   }
 
-  /// The first offset of the spaces and tabs that stand before one.
+  /// Returns the start of the spaces and tabs before an offset.
   func blanksStart(before offset: Int) -> Int {
     var offset = offset
     while offset > 0, bytes[offset - 1].isBlank { offset -= 1 }
     return offset
   }
 
-  /// Whether nothing but blanks and a comment stands from an offset to the end of its line.
+  /// Returns whether only spaces, tabs and a comment follow on the line.
   func isLineOver(at offset: Int) -> Bool {
     let text = skippingBlanks(from: offset)
     return text >= bytes.count || bytes[text].isLineEnd
       || bytes[text] == UInt8(ascii: "#")
   }
 
-  /// Whether nothing but blanks stands on a line before an offset.
+  /// Returns whether only spaces and tabs precede an offset on its line.
   func isLineStart(before offset: Int) -> Bool {
     let start = blanksStart(before: offset)
     return start == 0 || bytes[start - 1].isLineEnd

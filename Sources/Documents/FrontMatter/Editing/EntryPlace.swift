@@ -1,55 +1,56 @@
-/// Where a new key goes among those that are there.
+/// The position of a new key among the existing keys.
 struct EntryPlace {
-  /// The number of keys that stand before it.
+  /// The number of keys before it.
   let index: Int
-  private let isBehind: Bool
+  private let isAfter: Bool
 
-  /// Finds the place by the canonical order: behind the nearest key before it, else before the nearest behind
-  /// it, else at the end.
+  /// Finds the position by the canonical order: after the nearest preceding key, else before the nearest
+  /// following key, else at the end.
   ///
-  /// - Parameter order: the keys in their order; those of one group stand for one field.
+  /// - Parameter order: The keys in canonical order; the keys of a group mean the same field.
   init(of key: String, in mapping: YAMLMapping, order: [[String]]) {
     let count = mapping.entries.count
     if let group = order.firstIndex(where: { $0.contains(key) }) {
       for group in order[...group].reversed() {
         guard let last = mapping.entries.lastIndex(where: { group.contains($0.key.text) }) else { continue }
         index = last + 1
-        isBehind = true
+        isAfter = true
         return
       }
       for group in order[(group + 1)...] {
         guard let first = mapping.entries.firstIndex(where: { group.contains($0.key.text) }) else { continue }
         index = first
-        isBehind = false
+        isAfter = false
         return
       }
     }
     index = count
-    isBehind = count > 0
+    isAfter = count > 0
   }
 
-  /// The splices that put an entry in; it comes without indentation and line end.
+  /// Returns the splices that insert an entry.
   ///
-  /// - Parameter entry: its bytes, with the line end that the lines of a list in it have.
+  /// - Parameter entry: Returns the bytes of the entry, without its indentation and final line ending, for
+  ///   the line ending to use.
   func insertion(
     in front: FrontMatter, of source: SourceFile, entry: (_ lineEnd: [UInt8]) -> [UInt8]
   ) -> [Splice] {
     let mapping = front.mapping
     if mapping.isFlow {
       let items = FlowItems(mapping, in: source)
-      return items.insertion(of: [entry([0x0A])], behind: index > 0 ? index - 1 : nil)
+      return items.insertion(of: [entry([0x0A])], after: index > 0 ? index - 1 : nil)
     }
     let offset: Int
     var indentation: ArraySlice<UInt8> = []
     if mapping.entries.isEmpty {
       offset = front.closingFence.lowerBound
     } else {
-      let neighbour = mapping.entries[isBehind ? index - 1 : index]
+      let neighbour = mapping.entries[isAfter ? index - 1 : index]
       let lineStart = source.line(around: neighbour.range.lowerBound).start
       indentation = source.bytes[lineStart..<neighbour.range.lowerBound]
       let column = neighbour.range.lowerBound - lineStart
       offset =
-        isBehind
+        isAfter
         ? end(of: neighbour, column: column, in: front, of: source)
         : start(of: lineStart, column: column, in: front, of: source)
     }
@@ -59,7 +60,7 @@ struct EntryPlace {
 }
 
 extension EntryPlace {
-  /// Behind the lines of a key, and behind the comments below that are indented deeper and so belong to it.
+  /// Returns the offset after the lines of a key and after the deeper indented comments that belong to it.
   private func end(of entry: YAMLEntry, column: Int, in front: FrontMatter, of source: SourceFile) -> Int {
     var end = source.lineRange(of: entry.range).upperBound
     var next = end
@@ -74,7 +75,7 @@ extension EntryPlace {
     return end
   }
 
-  /// Before the comments right above a line, which belong to it.
+  /// Returns the offset before the comments directly above a line, which belong to it.
   private func start(of lineStart: Int, column: Int, in front: FrontMatter, of source: SourceFile) -> Int {
     var start = lineStart
     while start > front.yaml.lowerBound {

@@ -1,13 +1,13 @@
-/// What stands between brackets or braces, with the commas, to take items out or put some in.
+/// The items between brackets or braces and their commas, for removals and insertions.
 struct FlowItems {
   private let source: SourceFile
   /// The offsets of the two brackets or braces.
   private let open: Int
   private let close: Int
   private let items: [Range<Int>]
-  /// The comma behind each item; only the last may have none.
+  /// The comma after each item; only the last item can have none.
   private let commas: [Int?]
-  /// Whether a comment stands before each item, and behind the last.
+  /// Whether there is a comment before each item, and after the last.
   private let haveComments: [Bool]
 
   init(_ sequence: YAMLSequence, in source: SourceFile) {
@@ -32,7 +32,9 @@ struct FlowItems {
     haveComments = zip(ends, starts).map { source.bytes[$0..<max($0, $1)].contains(UInt8(ascii: "#")) }
   }
 
-  /// The splices that take items away, each with one comma; without comments nothing is left of the last one.
+  /// Returns the splices that remove items, each with one comma.
+  ///
+  /// If all items are removed and there are no comments, the brackets are left empty.
   func removal(of isRemoved: [Bool]) -> [Splice] {
     guard let lastKept = isRemoved.lastIndex(of: false) else {
       if !haveComments.contains(true) { return [.delete(open + 1..<close)] }
@@ -47,17 +49,17 @@ struct FlowItems {
       }
       let first = next
       while next < items.count, isRemoved[next] { next += 1 }
-      splices += next < items.count ? removal(of: first..<next) : tailRemoval(behind: lastKept)
+      splices += next < items.count ? removal(of: first..<next) : tailRemoval(after: lastKept)
     }
     return splices
   }
 
-  /// The splices that put items in.
+  /// Returns the splices that insert items.
   ///
   /// - Parameters:
-  ///   - index: the item behind which they go; nil to put them before the first.
-  ///   - texts: the bytes of the new items.
-  func insertion(of texts: [[UInt8]], behind index: Int?) -> [Splice] {
+  ///   - texts: The bytes of the new items.
+  ///   - index: The item after which they are inserted; nil to insert them before the first.
+  func insertion(of texts: [[UInt8]], after index: Int?) -> [Splice] {
     guard let first = items.first else {
       let isPadding = source.bytes[open + 1..<close].allSatisfy { $0.isBlank }
       let text = Array(texts.joined(separator: ", ".utf8))
@@ -76,7 +78,7 @@ struct FlowItems {
 }
 
 extension FlowItems {
-  /// The offset of the next byte that is neither space, line end nor part of a comment.
+  /// Returns the offset of the next byte that is neither white space nor part of a comment.
   private static func skippingSpace(from start: Int, to end: Int, in bytes: [UInt8]) -> Int {
     var offset = start
     while offset < end {
@@ -94,7 +96,7 @@ extension FlowItems {
     source.bytes[range].contains { $0.isLineEnd }
   }
 
-  /// What stands before an item that is put in behind another, so that it looks like its neighbours.
+  /// Returns the bytes to write before an item that is inserted after another, in the style of the others.
   private func gap(at index: Int) -> (bytes: [UInt8], isNewLine: Bool) {
     let second = index > 0 ? index : 1
     let start: Int
@@ -115,7 +117,7 @@ extension FlowItems {
     return (source.lineEnd(before: line.start) + Array(indentation), true)
   }
 
-  /// Removes items that have another behind them.
+  /// Removes items that another item follows.
   private func removal(of run: Range<Int>) -> [Splice] {
     let next = items[run.upperBound].lowerBound
     let start = items[run.lowerBound].lowerBound
@@ -128,8 +130,8 @@ extension FlowItems {
     return [.delete(start..<next)]
   }
 
-  /// Removes all items behind one, and its comma where the list does not end with one.
-  private func tailRemoval(behind kept: Int) -> [Splice] {
+  /// Removes all items after one, and its comma if the list does not end with a comma.
+  private func tailRemoval(after kept: Int) -> [Splice] {
     let last = items.count - 1
     let comma = commas[kept] ?? items[kept].upperBound
     let region = commas[last].map { comma + 1..<$0 + 1 } ?? items[kept].upperBound..<items[last].upperBound
@@ -139,7 +141,7 @@ extension FlowItems {
     return commas[last] == nil ? [.delete(comma..<comma + 1)] + removals : removals
   }
 
-  /// Removes an item among comments: with its whole line where it has one of its own.
+  /// Removes an item, and its line if only the comment after it is left; keeps the comments around it.
   private func carefulRemoval(of index: Int) -> [Splice] {
     let item = items[index]
     var range = item

@@ -1,23 +1,23 @@
-/// Changes single keys of a file's front matter, and no byte besides.
+/// Changes individual keys of the front matter of a file, and no other bytes.
 ///
-/// A change puts other bytes where a value, a list's element or a key stands; comments, order, quotes, line
-/// ends and all other keys are not touched. Before it is made, the result is read: it has to say what was asked
-/// for, all other keys have to say what they said, and the body has to be the same.
+/// A change replaces the bytes of a value, a list element or a key; comments, order, quotes, line endings and
+/// all other keys are unchanged. A change is made only if the result reads back correctly: it must have the
+/// requested value, all other keys must have their old values, and the body must be the same.
 ///
-/// Each change takes time linear in the file.
+/// Each change takes time linear in the size of the file.
 package struct FrontMatterEditor: Equatable, Sendable {
   /// The file with all changes made so far.
   package private(set) var source: SourceFile
-  /// The front matter of the file as it is now; nil where it has none.
+  /// The front matter of the file after these changes; nil if it has none.
   package private(set) var frontMatter: FrontMatter?
   private let keyOrder: [[String]]
   private let limits: YAMLLimits
 
-  /// Reads a file's front matter.
+  /// Creates an editor of a file, and reads its front matter.
   ///
   /// - Parameters:
-  ///   - keyOrder: the keys in the order in which new ones are put in; those of one group stand for one field.
-  ///   - limits: what the front matter may ask for, before and after each change.
+  ///   - keyOrder: The canonical order for new keys; the keys of a group mean the same field.
+  ///   - limits: The limits of the front matter, before and after each change.
   package init(
     _ source: SourceFile, keyOrder: [[String]], limits: YAMLLimits = YAMLLimits()
   ) throws(Problem) {
@@ -27,10 +27,9 @@ package struct FrontMatterEditor: Equatable, Sendable {
     frontMatter = try FrontMatter.read(source, limits: limits)
   }
 
-  /// Gives a key a value; nothing changes where it has it already.
+  /// Sets the value of a key; does nothing if the key already has it.
   ///
-  /// A key that is not there is put where the order wants it, in front matter that is begun where there is
-  /// none.
+  /// A missing key is inserted in canonical order. Front matter is created if there is none.
   package mutating func set(_ key: String, to value: FrontMatterValue) throws(FrontMatterEditFailure) {
     guard let front = frontMatter, let entry = front.mapping.entry(key) else { return try add(key, value) }
     if value.expected.matches(entry.value) { return }
@@ -43,9 +42,9 @@ package struct FrontMatterEditor: Equatable, Sendable {
     }
   }
 
-  /// Takes a key with its lines away; nothing changes where it is not there.
+  /// Removes a key with its lines; does nothing if the key is missing.
   ///
-  /// Comments above and below stay. In braces the key goes with one comma.
+  /// Comments above and below are kept. In braces, the key is removed with one comma.
   package mutating func remove(_ key: String) throws(FrontMatterEditFailure) {
     guard let front = frontMatter,
       let index = front.mapping.entries.firstIndex(where: { $0.key.text == key })
@@ -59,11 +58,12 @@ package struct FrontMatterEditor: Equatable, Sendable {
     try make(splices, for: key, expecting: expected)
   }
 
-  /// Adds an element to a list, whether or not it is there already, in the way the list is written.
+  /// Appends an element to a list, even if the list contains it already, in the style of the list.
   ///
-  /// A key without a value gets a list, and so does one with a single value, which becomes the first element.
+  /// If the key has no value, it gets a list; a single value becomes the first element of the new list.
   ///
-  /// - Parameter splitsAtCommas: whether a value such as `a, b` holds several words; it becomes `a, b, c`.
+  /// - Parameter splitsAtCommas: Whether a value such as `a, b` is a comma-separated list, which becomes
+  ///   `a, b, c`.
   package mutating func append(
     _ element: String, to key: String, splitsAtCommas: Bool
   ) throws(FrontMatterEditFailure) {
@@ -72,13 +72,13 @@ package struct FrontMatterEditor: Equatable, Sendable {
     }
     switch entry.value {
     case .sequence(let sequence):
-      let fates = [ListEdit.Fate](repeating: .stays, count: sequence.elements.count)
-      try change(sequence, of: entry, in: front, by: ListEdit(fates, added: [element]))
+      let outcomes = [ListEdit.Outcome](repeating: .kept, count: sequence.elements.count)
+      try change(sequence, of: entry, in: front, by: ListEdit(outcomes, added: [element]))
     case .scalar(let scalar) where scalar.isNull || scalar.text.isEmpty:
       try write(NewList([element]), at: entry, of: front)
     case .scalar(let scalar):
       let words = CommaWords(scalar, splits: splitsAtCommas)
-      if !words.isSeveral {
+      if !words.hasComma {
         try write(NewList(scalar, [element]), at: entry, of: front)
       } else if let text = words.adding(element) {
         try write(text, as: .text, at: entry, of: front)
@@ -89,19 +89,19 @@ package struct FrontMatterEditor: Equatable, Sendable {
     }
   }
 
-  /// Takes elements out of a list; nothing is left of the last but `[]`.
+  /// Removes elements from a list; a list without elements becomes `[]`.
   ///
   /// - Parameters:
-  ///   - splitsAtCommas: whether a value such as `a, b` holds several words.
-  ///   - isMatch: whether an element goes; of a single value each of its words is asked for, as a scalar.
+  ///   - splitsAtCommas: Whether a value such as `a, b` is a comma-separated list.
+  ///   - isMatch: Whether an element is removed; called with each word of a single value, as a scalar.
   package mutating func removeElements(
     from key: String, splitsAtCommas: Bool, where isMatch: (YAMLNode) -> Bool
   ) throws(FrontMatterEditFailure) {
     guard let front = frontMatter, let entry = front.mapping.entry(key) else { return }
     switch entry.value {
     case .sequence(let sequence):
-      let fates = sequence.elements.map { isMatch($0) ? ListEdit.Fate.goes : .stays }
-      try change(sequence, of: entry, in: front, by: ListEdit(fates))
+      let outcomes = sequence.elements.map { isMatch($0) ? ListEdit.Outcome.removed : .kept }
+      try change(sequence, of: entry, in: front, by: ListEdit(outcomes))
     case .scalar(let scalar) where scalar.isNull: return
     case .scalar(let scalar):
       let words = CommaWords(scalar, splits: splitsAtCommas)
@@ -115,10 +115,10 @@ package struct FrontMatterEditor: Equatable, Sendable {
     }
   }
 
-  /// Puts other bytes behind the front matter.
+  /// Replaces the bytes after the front matter.
   ///
-  /// Where the closing fence has no line end it gets one, and where a file without front matter gets a body
-  /// that begins like one, empty front matter is put before it.
+  /// A closing fence without a line ending gets one. If a file without front matter gets a body that begins
+  /// with a fence, empty front matter is inserted before the body.
   package mutating func replaceBody(with text: [UInt8]) throws(FrontMatterEditFailure) {
     let start = frontMatter?.bodyStart ?? source.textStart
     let newline = source.firstLineEnd
@@ -139,7 +139,7 @@ package struct FrontMatterEditor: Equatable, Sendable {
 }
 
 extension FrontMatterEditor {
-  /// Gives a key that is there a value on one line.
+  /// Sets the value of an existing key to a value on one line.
   private mutating func write(
     _ text: String, as kind: YAMLSpelling.Kind, at entry: YAMLEntry, of front: FrontMatter
   ) throws(FrontMatterEditFailure) {
@@ -151,7 +151,7 @@ extension FrontMatterEditor {
       by: EntryEdit(source: source, entry: entry).replacing(with: value))
   }
 
-  /// Gives a key that is there a list instead of what it has.
+  /// Replaces the value of an existing key with a list.
   private mutating func write(
     _ list: NewList, at entry: YAMLEntry, of front: FrontMatter
   ) throws(FrontMatterEditFailure) {
@@ -176,7 +176,7 @@ extension FrontMatterEditor {
     try change(entry, in: front, to: edit.expected(from: sequence.elements), by: splices)
   }
 
-  /// Puts a key in that is not there.
+  /// Inserts a missing key.
   private mutating func add(_ key: String, _ value: FrontMatterValue) throws(FrontMatterEditFailure) {
     guard let front = frontMatter else { return try begin(with: key, value) }
     let style = FrontMatterStyle(of: front.mapping, in: source)
@@ -200,7 +200,7 @@ extension FrontMatterEditor {
     try make(splices, for: key, expecting: expected)
   }
 
-  /// Makes splices if what comes out says what it has to.
+  /// Applies splices if the result meets the expectation.
   private mutating func make(
     _ splices: [Splice], for key: String, expecting expected: FrontMatterExpectation
   ) throws(FrontMatterEditFailure) {
@@ -223,7 +223,7 @@ extension FrontMatterEditor {
     }
   }
 
-  /// Begins front matter with a key; a blank line keeps it apart from the body.
+  /// Creates front matter with a key; a blank line separates it from the body.
   private mutating func begin(
     with key: String, _ value: FrontMatterValue
   ) throws(FrontMatterEditFailure) {

@@ -1,10 +1,10 @@
-/// What a front matter has to say when it is read back.
+/// The expected content of front matter after a change.
 struct FrontMatterExpectation {
-  /// The keys with what each has to hold, in their order.
+  /// The keys with their expected values, in order.
   var entries: [(key: String, value: ExpectedNode)]
   let body: ArraySlice<UInt8>
 
-  /// Expects that nothing changes.
+  /// Creates the expectation that nothing changes.
   init(_ front: FrontMatter, of source: SourceFile) {
     entries = front.mapping.entries.map { ($0.key.text, .same($0.value)) }
     body = source.bytes[front.bodyStart...]
@@ -29,7 +29,7 @@ extension FrontMatterValue {
   }
 }
 
-/// What a value has to be when it is read back.
+/// The expected content of a value after a change.
 enum ExpectedNode {
   /// The same content in the same style.
   case same(YAMLNode)
@@ -38,7 +38,7 @@ enum ExpectedNode {
   case word(String)
   case list([ExpectedNode])
 
-  /// Whether a value is that; text is compared by its bytes.
+  /// Returns whether a value matches; text is compared by its bytes.
   func matches(_ node: YAMLNode) -> Bool {
     switch (self, node) {
     case (.same(let expected), _): expected.hasSameContent(as: node)
@@ -52,13 +52,13 @@ enum ExpectedNode {
   }
 }
 
-/// Whether two texts have the same bytes; Swift would also take `é` in another spelling for equal.
+/// Returns whether two texts have the same bytes; `==` also compares canonically equivalent texts as equal.
 func isSame(_ left: String, _ right: String) -> Bool {
   left.utf8.elementsEqual(right.utf8)
 }
 
 extension YAMLNode {
-  /// Whether another value says the same in the same style, wherever it stands.
+  /// Returns whether another value has the same content in the same style, at any position.
   fileprivate func hasSameContent(as other: YAMLNode) -> Bool {
     switch (self, other) {
     case (.scalar(let left), .scalar(let right)): left.style == right.style && isSame(left.text, right.text)

@@ -1,14 +1,14 @@
-/// How a front matter is written, for what is added to it.
+/// The style of front matter, for values that are added to it.
 struct FrontMatterStyle {
   enum List: Equatable {
-    /// What stands inside of the brackets at both ends, and between a comma and the next element.
+    /// A list in brackets, with the white space inside both brackets and after each comma.
     case flow(padding: [UInt8], gap: [UInt8])
     case block(BlockListStyle)
   }
 
-  /// The quotes it uses more often; nil where it uses none.
+  /// The quotes that are used more often; nil if none are used.
   let quotes: YAMLScalar.Style?
-  /// The style of the first list that says one.
+  /// The style of the first list that shows one.
   let list: List
 
   init(of mapping: YAMLMapping, in source: SourceFile) {
@@ -35,7 +35,7 @@ struct FrontMatterStyle {
     self.list = list ?? .flow(padding: [], gap: [0x20])
   }
 
-  /// An empty list says nothing, and neither do brackets over several lines.
+  /// Returns the style of a list; nil if it is empty, or in brackets over several lines.
   private static func list(of sequence: YAMLSequence, in source: SourceFile) -> List? {
     guard let first = sequence.elements.first else { return nil }
     if !sequence.isFlow { return .block(BlockItems(sequence, in: source).style) }

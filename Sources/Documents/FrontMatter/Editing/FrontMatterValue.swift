@@ -1,19 +1,18 @@
-/// A value to be written into front matter.
+/// A value to write into front matter.
 package enum FrontMatterValue: Equatable, Sendable {
-  /// A string: it gets quotes where a reader of YAML 1.1 or 1.2 would take it for something else, as `no` or
-  /// `017`.
+  /// A string: quoted if a reader of YAML 1.1 or 1.2 would not read it as text, such as `no` or `017`.
   case text(String)
-  /// A date, a number, a boolean or a word: it stays plain wherever that is possible.
+  /// A date, a number, a boolean or a word: unquoted if possible.
   case word(String)
   case list([String])
 }
 
-/// Why front matter was not changed; it is as it was before.
+/// The reason why front matter was not changed; it is as before.
 package enum FrontMatterEditFailure: Error, Equatable, Sendable {
-  /// What the file would become cannot be read, for example because it is too large.
+  /// The changed file could not be read, for example because it would be too large.
   case unreadable(Problem)
-  /// What the file would become says something else than what was asked for.
+  /// The changed file would not have the requested content.
   case notRepresentable(key: String)
-  /// An element was to be added to or taken out of a value that is a mapping.
+  /// An element cannot be added to or removed from a value that is a mapping.
   case notAList(key: String)
 }

@@ -1,66 +1,68 @@
-/// What is to become of the elements of a list.
+/// A change of the elements of a list.
 struct ListEdit {
-  enum Fate: Equatable {
-    case stays
-    case goes
-    case becomes(String)
+  enum Outcome: Equatable {
+    case kept
+    case removed
+    case replaced(String)
   }
 
-  /// What becomes of the elements that are there, in their order.
-  private(set) var fates: [Fate]
-  /// What comes behind them.
+  /// The outcomes of the existing elements, in order.
+  private(set) var outcomes: [Outcome]
+  /// The elements to add at the end.
   private(set) var added: [String]
 
-  /// Makes an edit; where the last ones go while others come, those take their places.
-  init(_ fates: [Fate], added: [String] = []) {
-    self.fates = fates
+  /// Creates an edit; if elements are removed at the end and others are added, the added ones replace them.
+  init(_ outcomes: [Outcome], added: [String] = []) {
+    self.outcomes = outcomes
     var added = added[...]
-    var place = (fates.lastIndex { $0 != .goes } ?? -1) + 1
-    while place < fates.count, let text = added.popFirst() {
-      self.fates[place] = .becomes(text)
+    var place = (outcomes.lastIndex { $0 != .removed } ?? -1) + 1
+    while place < outcomes.count, let text = added.popFirst() {
+      self.outcomes[place] = .replaced(text)
       place += 1
     }
     self.added = Array(added)
   }
 
-  /// The edit that makes a list hold these texts and touches the fewest elements, of the two ways that it
-  /// knows: change them in their places, or take some out and add others at the end.
+  /// Creates the edit that makes a list contain the given texts.
+  ///
+  /// Of two ways, it chooses the one that changes fewer elements: to replace elements in place, or to remove
+  /// some and add others at the end.
   init(from elements: [YAMLNode], to texts: [String]) {
-    var inPlace: [Fate] = []
-    var shifted: [Fate] = []
+    var inPlace: [Outcome] = []
+    var shifted: [Outcome] = []
     var found = 0
     for (index, element) in elements.enumerated() {
       if index < texts.count {
-        inPlace.append(element.isText(texts[index]) ? .stays : .becomes(texts[index]))
+        inPlace.append(element.isText(texts[index]) ? .kept : .replaced(texts[index]))
       } else {
-        inPlace.append(.goes)
+        inPlace.append(.removed)
       }
       let isNext = found < texts.count && element.isText(texts[found])
-      shifted.append(isNext ? .stays : .goes)
+      shifted.append(isNext ? .kept : .removed)
       if isNext { found += 1 }
     }
     let addedInPlace = texts.dropFirst(elements.count)
-    let addedBehind = texts.dropFirst(found)
-    let costInPlace = inPlace.count { $0 != .stays } + addedInPlace.count
-    let costShifted = shifted.count { $0 != .stays } + addedBehind.count
+    let addedAtEnd = texts.dropFirst(found)
+    let costInPlace = inPlace.count { $0 != .kept } + addedInPlace.count
+    let costShifted = shifted.count { $0 != .kept } + addedAtEnd.count
     if costShifted < costInPlace {
-      self.init(shifted, added: Array(addedBehind))
+      self.init(shifted, added: Array(addedAtEnd))
     } else {
       self.init(inPlace, added: Array(addedInPlace))
     }
   }
 
   var isEmpty: Bool {
-    added.isEmpty && fates.allSatisfy { $0 == .stays }
+    added.isEmpty && outcomes.allSatisfy { $0 == .kept }
   }
 
   func expected(from elements: [YAMLNode]) -> ExpectedNode {
     var expected: [ExpectedNode] = []
-    for (element, fate) in zip(elements, fates) {
-      switch fate {
-      case .stays: expected.append(.same(element))
-      case .goes: break
-      case .becomes(let text): expected.append(.text(text))
+    for (element, outcome) in zip(elements, outcomes) {
+      switch outcome {
+      case .kept: expected.append(.same(element))
+      case .removed: break
+      case .replaced(let text): expected.append(.text(text))
       }
     }
     return .list(expected + added.map { .text($0) })
@@ -71,18 +73,18 @@ struct ListEdit {
     let style = ElementStyle(of: sequence, spelling: spelling)
     let texts = added.map { style.spell($0) }
     var splices: [Splice] = []
-    for (element, fate) in zip(sequence.elements, fates) {
-      guard case .becomes(let text) = fate else { continue }
+    for (element, outcome) in zip(sequence.elements, outcomes) {
+      guard case .replaced(let text) = outcome else { continue }
       splices += source.replacing(element, with: style.spell(text, inPlaceOf: element))
     }
     if sequence.isFlow {
       let items = FlowItems(sequence, in: source)
-      if fates.contains(.goes) { splices += items.removal(of: fates.map { $0 == .goes }) }
-      if !added.isEmpty { splices += items.insertion(of: texts, behind: fates.indices.last) }
+      if outcomes.contains(.removed) { splices += items.removal(of: outcomes.map { $0 == .removed }) }
+      if !added.isEmpty { splices += items.insertion(of: texts, after: outcomes.indices.last) }
     } else {
-      if fates.allSatisfy({ $0 == .goes }) { return linesRemoved(from: sequence, of: edit) }
+      if outcomes.allSatisfy({ $0 == .removed }) { return linesRemoved(from: sequence, of: edit) }
       let items = BlockItems(sequence, in: source)
-      for (index, fate) in fates.enumerated() where fate == .goes {
+      for (index, outcome) in outcomes.enumerated() where outcome == .removed {
         splices.append(.delete(items.lineRange(of: index)))
       }
       if !added.isEmpty { splices += items.insertion(of: texts) }
@@ -90,7 +92,7 @@ struct ListEdit {
     return splices
   }
 
-  /// Comments between the elements stay.
+  /// Returns the splices that remove all elements and keep the comments between them.
   private func linesRemoved(from sequence: YAMLSequence, of edit: EntryEdit) -> [Splice] {
     let items = BlockItems(sequence, in: edit.source)
     return edit.replacing(with: Array("[]".utf8)).filter { $0.range.isEmpty }
@@ -100,9 +102,9 @@ struct ListEdit {
 
 private struct ElementStyle {
   private var spelling: YAMLSpelling
-  /// The style that all elements have; plain where they differ.
+  /// The style of all elements; plain if they differ.
   private let style: YAMLScalar.Style
-  /// Whether all of them are numbers, dates and the like without quotes; then another number needs none either.
+  /// Whether all elements are unquoted numbers, dates and the like, so that another number needs no quotes.
   private let isTyped: Bool
 
   init(of sequence: YAMLSequence, spelling: YAMLSpelling) {
@@ -126,7 +128,7 @@ private struct ElementStyle {
 }
 
 extension YAMLNode {
-  /// Whether it is this string.
+  /// Returns whether the node is this string.
   fileprivate func isText(_ text: String) -> Bool {
     ExpectedNode.text(text).matches(self)
   }

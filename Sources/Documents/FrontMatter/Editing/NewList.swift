@@ -1,8 +1,8 @@
-/// A list that is to be written where none was.
+/// A list to write in place of a value that is not a list.
 struct NewList {
   enum Element {
     case text(String)
-    /// A value that stands in the file and keeps its spelling.
+    /// A value of the file, which keeps its spelling.
     case scalar(YAMLScalar)
   }
 
@@ -26,7 +26,7 @@ struct NewList {
       })
   }
 
-  /// Its bytes in brackets, as other lists of the file are written.
+  /// Returns the list in brackets, in the style of other lists of the file.
   func brackets(_ style: FrontMatterStyle, in source: SourceFile) -> [UInt8] {
     guard !elements.isEmpty else { return Array("[]".utf8) }
     var padding: [UInt8] = []
@@ -37,7 +37,7 @@ struct NewList {
     return [UInt8(ascii: "[")] + padding + content + padding + [UInt8(ascii: "]")]
   }
 
-  /// Its lines with a dash each, if that is how other lists of the file are written.
+  /// Returns the list as lines with dashes; nil if it is empty or other lists of the file have no dashes.
   func lines(_ style: FrontMatterStyle, in source: SourceFile, lineEnd: [UInt8]) -> [UInt8]? {
     guard case .block(let block) = style.list, !elements.isEmpty else { return nil }
     let texts = spelled(YAMLSpelling(isInFlow: false, quotes: style.quotes), in: source)

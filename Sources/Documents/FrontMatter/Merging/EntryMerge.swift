@@ -1,10 +1,10 @@
-/// Merges a key that both sides have.
+/// The merge of a key that both sides have.
 struct EntryMerge {
   let base: MergeEntry?
   let ours: MergeEntry
   let theirs: MergeEntry
   let rules: FrontMatterMerge
-  /// The elements of a list that both sides changed.
+  /// The merged elements of a list that both sides changed.
   private let elements: MergedSet?
 
   init(base: MergeEntry?, ours: MergeEntry, theirs: MergeEntry, rules: FrontMatterMerge) {
@@ -16,26 +16,26 @@ struct EntryMerge {
     elements = isClear ? nil : MergedSet(base: base, ours: ours, theirs: theirs, rules: rules)
   }
 
-  /// Whether both sides changed a list, and it was merged as a set.
+  /// Whether both sides changed a list, so that it was merged as a set.
   var isSet: Bool { elements != nil }
 
-  /// What both sides make of it; nil where they changed it in two ways.
+  /// The merged entry; nil if the changes conflict.
   var merged: MergeEntry? {
     if ours.lines == theirs.lines || theirs.lines == base?.lines { return ours }
     if ours.lines == base?.lines { return theirs }
     if let elements { return merged(elements) }
     guard let source = valueSource else {
-      // Long text and nested maps can have been changed in different places.
+      // Long text and nested mappings can be changed at different places.
       return byLines(.conflict)
     }
-    if let entry = inParts(value: source), keepsComments(entry), entry.value == source.value { return entry }
+    if let entry = byParts(value: source), keepsComments(entry), entry.value == source.value { return entry }
     if let entry = byLines(.both), entry.value == source.value { return entry }
     return keepsComments(source) ? source : nil
   }
 }
 
 extension EntryMerge {
-  /// The side whose value it is; nil where both changed it.
+  /// The side that has the merged value; nil if both sides changed it.
   private var valueSource: MergeEntry? {
     if ours.value == theirs.value || theirs.value == base?.value { return ours }
     return ours.value == base?.value ? theirs : nil
@@ -46,20 +46,20 @@ extension EntryMerge {
     guard let edited = rules.edit(ours, removing: elements.removed, adding: elements.added) else {
       return nil
     }
-    let entry = inParts(value: edited) ?? edited
+    let entry = byParts(value: edited) ?? edited
     return elements.isMet(by: entry, rules) && keepsComments(entry) ? entry : nil
   }
 
-  /// The line of ours with another value, and with the comment that either side wrote behind it.
-  private func inParts(value: MergeEntry) -> MergeEntry? {
+  /// Returns the line of ours with another value, and with the comment that either side wrote after it.
+  private func byParts(value: MergeEntry) -> MergeEntry? {
     guard let mine = ours.parts, let other = theirs.parts, let spelling = value.parts?.value else {
       return nil
     }
     if let base, base.parts == nil { return nil }
     let old = base?.parts
     var head = old?.head == mine.head ? other.head : mine.head
-    let isBlankBehindHead = head.last == 0x20 || head.last == 0x09
-    if !spelling.isEmpty, !isBlankBehindHead { head.append(0x20) }
+    let hasSpaceAfterHead = head.last == 0x20 || head.last == 0x09
+    if !spelling.isEmpty, !hasSpaceAfterHead { head.append(0x20) }
     let tail: ArraySlice<UInt8>
     if mine.tail == other.tail || other.tail == old?.tail {
       tail = mine.tail
@@ -88,7 +88,7 @@ extension EntryMerge {
     return entry
   }
 
-  /// Whether no comment is lost that a side wrote, or that both left.
+  /// Returns whether the entry has all comments that a side added or that neither side removed.
   private func keepsComments(_ entry: MergeEntry) -> Bool {
     let old = base?.comments ?? []
     return ours.comments.allSatisfy { comment in

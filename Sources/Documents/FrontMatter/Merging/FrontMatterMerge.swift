@@ -1,22 +1,23 @@
-/// Merges two versions of a Markdown file that come from a third: front matter key by key, the body as text.
+/// Merges two versions of a Markdown file with a common base: the front matter by keys, the body as text.
 ///
 /// A key that one side changed is taken from that side, lists are merged as sets, and only a key that both
-/// sides changed in different ways is a conflict. All other bytes of ours stay, and the comments of both sides.
+/// sides changed in different ways is a conflict. All other bytes of ours and the comments of both sides are
+/// kept.
 package struct FrontMatterMerge: Sendable {
-  /// The keys that hold lists, and are merged as sets even where a single value stands there.
+  /// The keys of lists, which are merged as sets even if they have a single value.
   var lists: [String]
-  /// Those of them whose single value is parted at commas.
+  /// The keys of `lists` whose single value is split at commas.
   var commaLists: [String]
-  /// The keys in the order in which both sides put new ones in; those of one group stand for one field.
+  /// The canonical order for new keys; the keys of a group mean the same field.
   var keyOrder: [[String]]
-  /// What the marker lines of a conflict say.
+  /// The labels of the marker lines of a conflict.
   var labels: ConflictLabels
-  /// How many times a marker line repeats its character.
+  /// The number of times that a marker line repeats its character.
   var markerSize: Int
-  /// How much YAML is looked at; beyond it a file is merged as text.
+  /// The limits of the YAML; a file beyond them is merged as text.
   var limits: YAMLLimits
 
-  /// Makes a merge; the values that are left out are those of git.
+  /// Creates a merge; the default labels and marker size are those of git.
   package init(
     lists: [String] = [], commaLists: [String] = [], keyOrder: [[String]] = [],
     labels: ConflictLabels = ConflictLabels(), markerSize: Int = 7, limits: YAMLLimits = YAMLLimits()
@@ -31,10 +32,10 @@ package struct FrontMatterMerge: Sendable {
 
   /// Merges the three versions of a file.
   ///
-  /// A file without front matter, or with one that cannot be read, is merged as text as a whole.
+  /// A file without front matter, or with front matter that cannot be read, is merged as text as a whole.
   /// - Parameters:
-  ///   - base: the version that the others come from; empty where there was no file.
-  ///   - mergeText: merges text by its lines; asked only where both sides changed it.
+  ///   - base: The common ancestor; empty if there was no file.
+  ///   - mergeText: Merges text by its lines; called only if both sides changed it.
   package func merge<Failure: Error>(
     base: [UInt8], ours: [UInt8], theirs: [UInt8],
     mergeText: (_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws(Failure) -> MergedText
@@ -58,17 +59,17 @@ package struct FrontMatterMerge: Sendable {
   }
 }
 
-/// What at most one side changed; nil where both did.
+/// Returns the merged bytes if at most one side changed them or both made the same change; nil otherwise.
 private func unlessBothChanged(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> [UInt8]? {
   if ours == theirs || base == theirs { return ours }
   return base == ours ? theirs : nil
 }
 
-/// What the marker lines around a conflict say about its parts.
+/// The labels of the marker lines around a conflict.
 package struct ConflictLabels: Equatable, Sendable {
-  /// Behind `<<<<<<<`.
+  /// The label after `<<<<<<<`.
   package var ours: String
-  /// Behind `>>>>>>>`.
+  /// The label after `>>>>>>>`.
   package var theirs: String
 
   package init(ours: String = "ours", theirs: String = "theirs") {

@@ -1,13 +1,13 @@
-/// Finds out for every key of three versions of front matter what becomes of it.
+/// Merges the keys of three versions of front matter.
 struct KeyMerge {
   let base: MergeSide
   let ours: MergeSide
   let theirs: MergeSide
   let rules: FrontMatterMerge
 
-  /// All keys in the order of ours; one that is new in theirs stands behind the key it follows there.
+  /// The merged keys in the order of ours; a key that is new in theirs follows the same key as in theirs.
   ///
-  /// Where ours has new keys in the same place, the canonical order decides between known ones.
+  /// If ours has new keys at the same position, the canonical order decides among known keys.
   var keys: [MergedKey] {
     var keys = ours.entries.map { merged($0.key) }
     var place = 0
@@ -26,19 +26,21 @@ struct KeyMerge {
     return keys
   }
 
-  /// The place in the canonical order of a key that only ours has.
+  /// Returns the position in the canonical order of a key that only ours has; nil for another key.
   private func newRank(of key: [UInt8]) -> Int? {
     base[key] == nil && theirs[key] == nil ? rank(of: key) : nil
   }
 
-  /// The place of a key in the canonical order; nil for a key that it does not know.
+  /// Returns the position of a key in the canonical order; nil if it is not listed.
   private func rank(of key: [UInt8]) -> Int? {
     let text = String(decoding: key, as: UTF8.self)
     return rules.keyOrder.firstIndex { $0.contains(text) }
   }
 
-  /// Merges the blank lines and comments between two keys; where both sides changed them, what each wrote
-  /// stays, and what either removed goes.
+  /// Merges the blank lines and comments between two keys.
+  ///
+  /// If the changes conflict, lines that either side removed are dropped, and the new lines of ours and the
+  /// new comments of theirs are kept.
   static func gap(base: [MergeLine], ours: [MergeLine], theirs: [MergeLine]) -> [MergeLine] {
     if let merged = LineMerge.merge(base: base, ours: ours, theirs: theirs, neighbours: .both) {
       return merged
@@ -61,7 +63,7 @@ extension KeyMerge {
     return MergedKey(key: key, gap: gap, outcome: .present(merged), isSet: entry.isSet)
   }
 
-  /// A key that one side does not have: the other added it, or this one removed it.
+  /// Merges a key that one side does not have: the other side added it, or this side removed it.
   private func oneSided(
     _ key: [UInt8], gap: [MergeLine], old: MergeEntry?, mine: MergeEntry?, other: MergeEntry?
   ) -> MergedKey {
@@ -72,7 +74,7 @@ extension KeyMerge {
     if left.lines == old.lines || (left.value == old.value && left.comments == old.comments) {
       return MergedKey(key: key, gap: gap, outcome: .absent)
     }
-    // To remove a known list is to remove each of its elements, so what the other side added stays.
+    // Removing a known list removes each of its elements, so elements that the other side added are kept.
     if rules.isList(key), !rules.areSingle([old.value, left.value], key: key),
       let before = rules.elements(of: old.value, key: key),
       let now = rules.elements(of: left.value, key: key)
@@ -86,7 +88,7 @@ extension KeyMerge {
     return MergedKey(key: key, gap: [], outcome: .conflict(ours: mine, theirs: other))
   }
 
-  /// A comment that each side put above another new key belongs above one of them only.
+  /// Drops the second copy of a comment that each side moved above a different new key.
   private func dropCommentsMovedTwice(_ keys: inout [MergedKey]) {
     let before = base.comments, mine = ours.comments, other = theirs.comments
     var now: [MergeLine: Int] = [:]
@@ -105,7 +107,7 @@ extension KeyMerge {
 }
 
 extension MergeSide {
-  /// How often each comment that has a line of its own stands between the keys.
+  /// The number of occurrences of each comment line between the keys.
   fileprivate var comments: [MergeLine: Int] {
     var counts: [MergeLine: Int] = [:]
     for line in entries.flatMap(\.gap) + end where !line.isBlank { counts[line, default: 0] += 1 }

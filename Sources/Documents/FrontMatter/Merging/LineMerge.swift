@@ -1,21 +1,21 @@
-/// Merges the changes that two sides made to the same lines.
+/// A three-way merge of lines.
 enum LineMerge {
-  /// What two changes that touch each other, without an unchanged line between them, make of a merge.
+  /// How adjacent changes, without an unchanged line between them, are merged.
   enum Neighbours {
-    /// A conflict, as it is for git.
+    /// They are a conflict, as in git.
     case conflict
-    /// Both changes, where neither adds or removes a line, so that nobody can doubt their order.
+    /// Both are applied if neither adds or removes a line, so that their order is clear.
     case both
   }
 
-  /// Applies both sides' changes; nil where they cannot be told apart, or are too many to look at.
+  /// Applies the changes of both sides; returns nil if they conflict, or if there are too many to compare.
   static func merge(
     base: [MergeLine], ours: [MergeLine], theirs: [MergeLine], neighbours: Neighbours
   ) -> [MergeLine]? {
     guard var left = LineChange.all(from: base, to: ours), var right = LineChange.all(from: base, to: theirs)
     else { return nil }
     var merged: [MergeLine] = []
-    // Unchanged lines are taken from ours, whose line ends stay.
+    // Unchanged lines are taken from ours, to keep its line endings.
     var (inBase, inOurs) = (0, 0)
     func copy(upTo end: Int) {
       merged += ours[inOurs..<inOurs + end - inBase]
@@ -51,11 +51,11 @@ enum LineMerge {
   }
 }
 
-/// Lines that one side put in the place of others.
+/// A replacement of lines by one side.
 private struct LineChange: Equatable {
-  /// The lines of the base that are gone; empty where lines were only added.
+  /// The removed lines of the base; empty if lines were only added.
   var old: Range<Int>
-  /// The lines that came instead.
+  /// The added lines of the side; empty if lines were only removed.
   var new: Range<Int>
 
   var keepsCount: Bool { old.count == new.count }
@@ -64,13 +64,13 @@ private struct LineChange: Equatable {
     old.lowerBound <= other.old.upperBound && other.old.lowerBound <= old.upperBound
   }
 
-  /// What parts two texts, in order; nil where they differ in more lines than anybody would write by hand.
+  /// Returns the changes from the base to a side, in order; nil if their span is longer than 1,000 lines.
   static func all(from base: [MergeLine], to side: [MergeLine]) -> ArraySlice<LineChange>? {
     let shorter = min(base.count, side.count)
     let same = zip(base, side).prefix { $0 == $1 }.count
     let sameAtEnd = zip(base.reversed(), side.reversed()).prefix(shorter - same).prefix { $0 == $1 }.count
     let (old, new) = (same..<base.count - sameAtEnd, same..<side.count - sameAtEnd)
-    // The time and memory it takes grow with the square of this.
+    // Time and memory grow with the square of this number.
     let mostLines = 1_000
     guard old.count <= mostLines, new.count <= mostLines else { return nil }
     let difference = Array(side[new]).difference(from: Array(base[old]))

@@ -1,30 +1,30 @@
-/// A key of front matter as a merge sees it: its lines, its value, and what is written above it.
+/// A key of front matter in a merge: its lines, its value, and the comments above it.
 struct MergeEntry {
-  /// The key's UTF-8; `é` in its two spellings are two keys.
+  /// The UTF-8 of the key; the two encodings of `é` are different keys.
   var key: [UInt8]
-  /// The blank lines and comments between the key above and this one; they travel with the key.
+  /// The blank lines and comments between the key above and this one; they move with the key.
   var gap: [MergeLine]
-  /// The lines from that of the key to the last one of its value.
+  /// The lines from the key to the end of its value.
   var lines: [MergeLine]
   var value: MergeValue
-  /// The comments in its lines, from `#` on.
+  /// The comments in these lines, each from `#` on.
   var comments: [ArraySlice<UInt8>]
-  /// Its only line in three parts; nil where it has several.
+  /// The parts of the line; nil if there are several lines or the value is a block.
   var parts: Parts?
 
-  /// A line in three parts, which can be changed independently of each other.
+  /// The three parts of a line, which can be changed independently of each other.
   struct Parts {
-    /// The key, its colon and the blanks behind it.
+    /// The key, the colon and the white space after it.
     var head: ArraySlice<UInt8>
-    /// The value as it is spelled; empty where none is.
+    /// The source text of the value; empty if there is none.
     var value: ArraySlice<UInt8>
-    /// The blanks and the comment behind it.
+    /// The white space and the comment after the value.
     var tail: ArraySlice<UInt8>
   }
 
-  /// Makes the entry of a mapping whose keys have lines of their own.
+  /// Creates an entry of a block mapping.
   ///
-  /// - Parameter gapStart: the offset behind the entry above.
+  /// - Parameter gapStart: The offset after the entry above.
   init(_ entry: YAMLEntry, in bytes: [UInt8], gapStart: Int) {
     let first = Line(around: entry.key.range.lowerBound, in: bytes.span)
     let last = Line(around: entry.range.upperBound, in: bytes.span)
@@ -43,7 +43,7 @@ struct MergeEntry {
       tail: bytes[range.upperBound..<last.end])
   }
 
-  /// Reads an entry from its lines alone; nil where they are anything else than one key with its value.
+  /// Parses an entry from its lines; returns nil if they are not exactly one key with its value.
   init?(lines: [MergeLine], limits: YAMLLimits) {
     let source = SourceFile(path: "", bytes: lines.bytes)
     guard let mapping = try? YAMLReader.mapping(of: source, limits: limits), !mapping.isFlow,
@@ -56,7 +56,7 @@ struct MergeEntry {
 }
 
 extension MergeEntry {
-  /// What stands behind a `#` that is part of no scalar; the ranges of the scalars are in order.
+  /// Returns the comments: each `#` outside of scalars, and the rest of its line; the scalars are in order.
   private static func comments(
     in bytes: [UInt8], _ range: Range<Int>, outside scalars: [Range<Int>]
   ) -> [ArraySlice<UInt8>] {
@@ -80,7 +80,7 @@ extension MergeEntry {
 }
 
 extension YAMLNode {
-  /// Where its scalars stand, its keys among them.
+  /// The ranges of the scalars in the node, including keys.
   fileprivate var scalarRanges: [Range<Int>] {
     switch self {
     case .scalar(let scalar): [scalar.range]
@@ -89,16 +89,16 @@ extension YAMLNode {
     }
   }
 
-  /// Whether it is a `|` or `>` block.
+  /// Whether the node is a `|` or `>` block.
   fileprivate var isBlock: Bool {
     guard case .scalar(let scalar) = self else { return false }
     return scalar.style == .literal || scalar.style == .folded
   }
 }
 
-/// A value of front matter without the way it is written, to tell whether somebody changed it.
+/// The content of a value of front matter, without its style, to detect changes.
 ///
-/// Text is compared by its bytes: that `é` has two spellings is no reason to lose one of them.
+/// Text is compared by its bytes, so that a change of the encoding of `é` is not lost.
 enum MergeValue: Equatable {
   case scalar([UInt8], isNull: Bool)
   case sequence([MergeValue])

@@ -1,11 +1,10 @@
-/// A line as a merge sees it: its text, and the line end that it goes on having.
+/// A line in a merge: its text, and its line ending, which it keeps.
 ///
-/// Two lines are equal when their texts are: whether a line ends in LF or CRLF is not what somebody changed in
-/// it.
+/// Two lines are equal if their texts are equal; a difference of LF and CRLF is not a change of the line.
 struct MergeLine {
-  /// The bytes without the line end.
+  /// The bytes without the line ending.
   var text: ArraySlice<UInt8>
-  /// The line end; empty at the end of a file.
+  /// The line ending; `none` at the end of a file.
   var end: LineEnd
 
   enum LineEnd: String {
@@ -15,12 +14,12 @@ struct MergeLine {
     case crlf = "\r\n"
   }
 
-  /// Whether nothing but spaces and tabs stand in it.
+  /// Whether the line contains only spaces and tabs.
   var isBlank: Bool {
     text.allSatisfy { $0.isBlank }
   }
 
-  /// The lines of a part of a text; the part begins and ends where lines do.
+  /// Returns the lines of a part of a text, which consists of whole lines.
   static func lines(of bytes: [UInt8], in range: Range<Int>) -> [MergeLine] {
     var lines: [MergeLine] = []
     var start = range.lowerBound
@@ -49,12 +48,12 @@ extension [MergeLine] {
     flatMap { [UInt8]($0.text) + [UInt8]($0.end.rawValue.utf8) }
   }
 
-  /// The same lines with another line end, where they have one.
+  /// Returns the lines with another line ending; a line without one stays without it.
   func ending(with end: MergeLine.LineEnd) -> [MergeLine] {
     map { MergeLine(text: $0.text, end: $0.end == .none ? .none : end) }
   }
 
-  /// The line end that all lines have; nil where they differ, or are none.
+  /// The line ending of all lines; nil if they differ or there are no lines.
   var commonEnd: MergeLine.LineEnd? {
     guard let end = first?.end, allSatisfy({ $0.end == end }) else { return nil }
     return end

@@ -1,20 +1,19 @@
-/// One of the three versions of a file that is merged, cut into what is merged by itself.
+/// One of the three versions of a file in a merge, split into parts that are merged separately.
 struct MergeSide {
   var hasByteOrderMark = false
   var openingFence: [MergeLine] = []
-  /// The keys in their order.
+  /// The keys in file order.
   var entries: [MergeEntry] = []
-  /// The blank lines and comments behind the last key.
+  /// The blank lines and comments after the last key.
   var end: [MergeLine] = []
   var closingFence: [MergeLine] = []
   var body: [UInt8] = []
-  /// Where each key stands among the entries.
+  /// The index of each key in `entries`.
   private var places: [[UInt8]: Int] = [:]
 
-  /// Cuts a file; an empty one stands for a file that was not there, and has no keys and no body.
+  /// Splits a file; an empty file means a missing one, and has no keys and no body.
   ///
-  /// Nil where the file has no front matter, where nobody can read it, or where its keys have no lines of their
-  /// own.
+  /// Returns nil if the file has no front matter, if its front matter cannot be read, or if it is in braces.
   init?(_ bytes: [UInt8], limits: YAMLLimits) {
     guard !bytes.isEmpty else { return }
     let source = SourceFile(path: "", bytes: bytes)
@@ -41,7 +40,7 @@ struct MergeSide {
     entries.flatMap { $0.gap + $0.lines } + end
   }
 
-  /// The line end of the front matter's lines; nil where they differ.
+  /// The line ending of the lines of the front matter; nil if they differ.
   var commonEnd: MergeLine.LineEnd? {
     (openingFence + lines).commonEnd
   }

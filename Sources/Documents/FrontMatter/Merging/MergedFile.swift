@@ -1,6 +1,7 @@
+/// The result of a merge of a file.
 package struct MergedFile: Equatable, Sendable {
   package var bytes: [UInt8]
-  /// What somebody has to decide; empty where all is well.
+  /// The conflicts to resolve; empty if the merge is complete.
   package var conflicts: [Conflict]
 
   package init(bytes: [UInt8], conflicts: [Conflict] = []) {
@@ -8,18 +9,18 @@ package struct MergedFile: Equatable, Sendable {
     self.conflicts = conflicts
   }
 
-  /// A part of a file that was changed in two ways.
+  /// A part of a file that both sides changed in different ways.
   package enum Conflict: Hashable, Sendable {
-    /// A key of the front matter; the markers stand around it alone.
+    /// A key of the front matter; the markers enclose only this key.
     case key(String)
     /// The front matter as a whole.
     case frontMatter
-    /// The body, or the file where it was merged as text.
+    /// The body, or the whole file if it was merged as text.
     case text
   }
 }
 
-/// What came of merging text by its lines.
+/// The result of a merge of text by its lines.
 package struct MergedText: Equatable, Sendable {
   /// The text, with markers around its conflicts.
   var bytes: [UInt8]

@@ -1,4 +1,4 @@
-/// The front matter that comes of two others, and what is left to be decided by somebody.
+/// The merged front matter and its conflicts.
 struct MergedFrontMatter {
   private(set) var conflicts: [MergedFile.Conflict] = []
   private var lines: [MergeLine] = []
@@ -29,13 +29,13 @@ struct MergedFrontMatter {
 }
 
 extension MergedFrontMatter {
-  /// The line end of what comes from theirs: that of ours, unless only theirs changed it everywhere.
+  /// Returns the line ending for lines of theirs: that of ours, unless only theirs changed it on all lines.
   private static func lineEnd(base: MergeSide, ours: MergeSide, theirs: MergeSide) -> MergeLine.LineEnd {
     if let end = theirs.commonEnd, let old = base.commonEnd, old == ours.commonEnd { return end }
     return ours.openingFence.last?.end ?? .lf
   }
 
-  /// What a side made of something; ours where both changed it.
+  /// Returns the part of theirs if only theirs changed it, otherwise that of ours.
   private func merged<Part: Equatable>(_ part: KeyPath<MergeSide, Part>) -> Part {
     guard !base.openingFence.isEmpty, ours[keyPath: part] == base[keyPath: part] else {
       return ours[keyPath: part]
@@ -56,7 +56,7 @@ extension MergedFrontMatter {
       guard case .conflict = key.outcome else { return nil }
       return .key(String(decoding: key.key, as: UTF8.self))
     }
-    // Merging by lines is tried first, because it leaves each comment where its side has put it.
+    // A merge by lines is tried first, because it keeps each comment at its position.
     if conflicts.isEmpty,
       let merged = LineMerge.merge(
         base: base.lines, ours: ours.lines, theirs: theirs.lines, neighbours: .both),
@@ -75,7 +75,7 @@ extension MergedFrontMatter {
     }
   }
 
-  /// Whether lines, read again, give each key the value it should have, and no other key.
+  /// Returns whether the lines read back with exactly the expected keys and values.
   private func says(_ lines: [MergeLine], _ keys: [MergedKey], conflictsAs side: MergedKey.Side) -> Bool {
     let fence = MergeLine(text: Array("---".utf8)[...], end: .lf)
     guard let read = MergeSide(([fence] + lines + [fence]).bytes, limits: rules.limits) else { return false }
@@ -85,15 +85,16 @@ extension MergedFrontMatter {
         guard let value = read[key.key]?.value else { return false }
         guard key.isSet else { return value == entry.value }
         let elements = rules.elements(of: value, key: key.key)
-        let wanted = rules.elements(of: entry.value, key: key.key)
-        return elements?.count == wanted?.count && elements.map(Set.init) == wanted.map(Set.init)
+        let expectedElements = rules.elements(of: entry.value, key: key.key)
+        return elements?.count == expectedElements?.count
+          && elements.map(Set.init) == expectedElements.map(Set.init)
       }
   }
 
   private func marked(ours: [MergeLine], theirs: [MergeLine]) -> [MergeLine] {
     let end = self.ours.openingFence.last?.end ?? .lf
-    func marker(_ sign: String, _ label: String) -> MergeLine {
-      let text = String(repeating: sign, count: rules.markerSize) + (label.isEmpty ? "" : " \(label)")
+    func marker(_ character: String, _ label: String) -> MergeLine {
+      let text = String(repeating: character, count: rules.markerSize) + (label.isEmpty ? "" : " \(label)")
       return MergeLine(text: Array(text.utf8)[...], end: end)
     }
     return [marker("<", rules.labels.ours)] + ours + [marker("=", "")] + theirs

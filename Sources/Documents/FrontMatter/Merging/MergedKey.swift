@@ -1,18 +1,18 @@
-/// What becomes of a key.
+/// The merge result of a key.
 struct MergedKey {
-  /// The key's UTF-8.
+  /// The UTF-8 of the key.
   var key: [UInt8]
-  /// The blank lines and comments above it; kept also where the key itself goes, if somebody wrote them since.
+  /// The merged blank lines and comments above the key; new ones are kept even if the key is removed.
   var gap: [MergeLine]
   var outcome: Outcome
-  /// Whether its values are a set, and their order says nothing.
+  /// Whether the values are a set, so that their order is ignored.
   var isSet = false
 
-  /// What becomes of a key's lines.
+  /// The merge result of the lines of a key.
   enum Outcome {
     case present(MergeEntry)
     case absent
-    /// Somebody has to choose; nil for the side that removed it.
+    /// A conflict; nil for the side that removed the key.
     case conflict(ours: MergeEntry?, theirs: MergeEntry?)
   }
 
@@ -21,7 +21,7 @@ struct MergedKey {
     case theirs
   }
 
-  /// The entry once all conflicts are decided for one side.
+  /// Returns the entry, with a conflict resolved for one side.
   func entry(conflictsAs side: Side) -> MergeEntry? {
     switch outcome {
     case .present(let entry): entry
@@ -30,13 +30,13 @@ struct MergedKey {
     }
   }
 
-  /// Its lines, with what to write for the two parts of a conflict.
+  /// Returns the lines of the key; `conflict` returns the lines for the two sides of a conflict.
   func lines(_ conflict: (_ ours: [MergeLine], _ theirs: [MergeLine]) -> [MergeLine]) -> [MergeLine] {
     switch outcome {
     case .present(let entry): gap + entry.lines
     case .absent: gap
     case .conflict(let ours?, let theirs?): gap + conflict(ours.lines, theirs.lines)
-    // The comments above a key belong to it, and go if it is decided that it goes.
+    // The comments above a key belong to it, and are removed with it.
     case .conflict(let ours, let theirs):
       conflict(ours.map { $0.gap + $0.lines } ?? [], theirs.map { $0.gap + $0.lines } ?? [])
     }
@@ -44,7 +44,7 @@ struct MergedKey {
 }
 
 extension [MergedKey] {
-  /// All lines once all conflicts are decided for one side.
+  /// Returns all lines, with all conflicts resolved for one side.
   func lines(conflictsAs side: MergedKey.Side) -> [MergeLine] {
     flatMap { key in key.lines { side == .ours ? $0 : $1 } }
   }

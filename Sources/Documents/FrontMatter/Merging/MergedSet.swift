@@ -1,13 +1,13 @@
-/// A list that both sides changed: ours without what theirs removed, with what theirs added at its end.
+/// A list that both sides changed: ours without the elements removed in theirs, then those added in theirs.
 struct MergedSet {
-  /// The elements that ours has to lose.
+  /// The elements to remove from ours.
   let removed: [[UInt8]]
-  /// The elements that ours has to get.
+  /// The elements to add to ours.
   let added: [[UInt8]]
   private let key: [UInt8]
   private let elements: Set<[UInt8]>
 
-  /// Nil where one of the values is no list, or where all are single values, of which one was put for another.
+  /// Returns nil if one of the values is not a list, or if all are single values, which replace each other.
   init?(base: MergeEntry?, ours: MergeEntry, theirs: MergeEntry, rules: FrontMatterMerge) {
     key = ours.key
     let values = [base?.value, ours.value, theirs.value].compactMap { $0 }
@@ -25,7 +25,7 @@ struct MergedSet {
     elements = Set(mine).subtracting(removed).union(added)
   }
 
-  /// Whether an entry has just these elements.
+  /// Returns whether an entry has exactly these elements.
   func isMet(by entry: MergeEntry, _ rules: FrontMatterMerge) -> Bool {
     rules.elements(of: entry.value, key: key).map(Set.init) == elements
   }
@@ -36,7 +36,7 @@ extension FrontMatterMerge {
     lists.contains { $0.utf8.elementsEqual(key) }
   }
 
-  /// Whether values of a key say one thing each, so that a change of it means another thing instead.
+  /// Returns whether all values of a key are single values, so that a change replaces the value.
   func areSingle(_ values: [MergeValue], key: [UInt8]) -> Bool {
     !isCommaList(key)
       && values.allSatisfy { value in
@@ -44,9 +44,10 @@ extension FrontMatterMerge {
       }
   }
 
-  /// What a list holds; nil for a value that is none.
+  /// Returns the elements of a list; nil for a value that is not a list.
   ///
-  /// Of an unknown key only a list of scalars is one, of a known key also a single value, or none.
+  /// For a key of `lists`, a single value and a missing value are lists too; for another key, only a list of
+  /// scalars is.
   func elements(of value: MergeValue, key: [UInt8]) -> [[UInt8]]? {
     switch value {
     case .mapping: return nil
@@ -67,8 +68,8 @@ extension FrontMatterMerge {
     }
   }
 
-  /// The entry with elements taken out of its list and others put in, in the list's own style; nil where that
-  /// is impossible.
+  /// Returns the entry with elements removed from its list and others added, in the style of the list; nil if
+  /// that is impossible.
   func edit(_ entry: MergeEntry, removing removed: [[UInt8]], adding added: [[UInt8]]) -> MergeEntry? {
     let fence = MergeLine(text: Array("---".utf8)[...], end: .lf)
     let source = SourceFile(path: "", bytes: ([fence] + entry.lines + [fence]).bytes)
@@ -76,7 +77,7 @@ extension FrontMatterMerge {
     let splits = isCommaList(entry.key)
     guard var editor = try? FrontMatterEditor(source, keyOrder: [], limits: limits) else { return nil }
     do throws(FrontMatterEditFailure) {
-      // Taking everything out first would leave brackets, whatever the style was.
+      // Elements are added first, because a list without elements would become `[]`, whatever its style.
       for element in added {
         try editor.append(String(decoding: element, as: UTF8.self), to: key, splitsAtCommas: splits)
       }

@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// Each case is the front matter before, and after `x` has been added to `a`.
+/// Each case is the front matter before and after `x` is appended to `a`.
 @Suite struct AppendTests {
   @Test(arguments: [
     ("a: [b, c] # d\n", "a: [b, c, x] # d\n"), ("a: [b,c]\n", "a: [b,c,x]\n"),
@@ -15,7 +15,7 @@ import Testing
     ("a: [b,\n    c]\n", "a: [b,\n    c,\n    x]\n"),
     ("a: [\n  b\n]\n", "a: [\n  b,\n  x\n]\n"), ("{a: [b], c: d}\n", "{a: [b, x], c: d}\n"),
   ])
-  func `goes on with a list in brackets`(before: String, after: String) {
+  func `appends to a list in brackets`(before: String, after: String) {
     #expect(appending("x", to: before) == after)
   }
 
@@ -28,7 +28,7 @@ import Testing
     ("a:\n  -\n    b\n", "a:\n  -\n    b\n  - x\n"),
     ("a:\n  - - b\n    - c\n  # d\n", "a:\n  - - b\n    - c\n  - x\n  # d\n"),
   ])
-  func `goes on with a list of lines`(before: String, after: String) {
+  func `appends to a list with dashes`(before: String, after: String) {
     #expect(appending("x", to: before) == after)
   }
 
@@ -44,7 +44,7 @@ import Testing
     ("a: b\ny: [ z ]\n", "a: [ b, x ]\ny: [ z ]\n"),
     ("a: ~ # c\ny:\n  - z\n", "a: # c\n  - x\ny:\n  - z\n"),
   ])
-  func `makes a list of a single value`(before: String, after: String) {
+  func `turns a single value into a list`(before: String, after: String) {
     #expect(appending("x", to: before) == after)
   }
 
@@ -55,7 +55,7 @@ import Testing
     ("a: b, c\n", "x, y", "a: [b, c, \"x, y\"]\n"),
     ("a: [b]\n", "x, y", "a: [b, \"x, y\"]\n"),
   ])
-  func `goes on with words between commas`(before: String, word: String, after: String) {
+  func `appends to a comma-separated value`(before: String, word: String, after: String) {
     let result = editedLines(before) { editor throws(FrontMatterEditFailure) in
       try editor.append(word, to: "a", splitsAtCommas: true)
     }
@@ -70,15 +70,15 @@ import Testing
     ("a:\n  - b\n", "- c", "a:\n  - b\n  - \"- c\"\n"), ("a: [b]\n", "c: d", "a: [b, \"c: d\"]\n"),
     ("a: [b]\n", "http://c", "a: [b, http://c]\n"), ("a: [b]\n", "", "a: [b, \"\"]\n"),
   ])
-  func `quotes elements where it is needed`(before: String, element: String, after: String) {
+  func `quotes elements if necessary`(before: String, element: String, after: String) {
     #expect(appending(element, to: before) == after)
   }
 
-  @Test func `refuses a mapping`() {
+  @Test func `rejects a mapping`() {
     #expect(appending("x", to: "a: {b: c}\n") == "not a list: a")
   }
 
-  @Test func `keeps the line ends`() {
+  @Test func `keeps the line endings`() {
     let result = edited("---\r\na:\r\n  - b\r\n---\r\n") { editor throws(FrontMatterEditFailure) in
       try editor.append("x", to: "a", splitsAtCommas: false)
       try editor.append("w", to: "tags", splitsAtCommas: false)

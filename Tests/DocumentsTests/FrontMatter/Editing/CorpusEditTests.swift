@@ -2,13 +2,13 @@
 import Foundation
 import Testing
 
-/// Real todo folders beside the repository; a plain clone does not have them, and then this is skipped.
+/// Real todo folders next to the repository; a plain clone does not have them, and these tests are skipped.
 private let corpora = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent().appending(path: "../shared/corpora")
   .standardizedFileURL
 
-/// What holds for changes of files that people and other tools have written.
+/// The invariants of changes of front matter, tested on files that people and other tools have written.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: corpora.path)))
 struct CorpusEditTests {
   private static let keys = [
@@ -16,13 +16,13 @@ struct CorpusEditTests {
     "labels", "dependencies", "created_date", "id", "ordinal",
   ]
 
-  @Test func `a key is set, changed and removed in its own lines`() throws {
+  @Test func `setting or removing a key affects only its lines`() throws {
     var turn = 0
     for file in try files(withBodies: false) {
       let front = try #require(file.frontMatter)
       for key in Self.keys {
         let lines = front.mapping.entry(key).map { front.lineRange(of: $0, in: file.source) }
-        // All changes of all keys of all files would take minutes.
+        // Making all changes of all keys of all files would take minutes.
         let changes = Self.changes(of: key)
         let (name, change) = changes[(turn + turn / Self.keys.count) % changes.count]
         turn += 1
@@ -42,7 +42,7 @@ struct CorpusEditTests {
     #expect(turn > 5_000)
   }
 
-  @Test func `the body is kept`() throws {
+  @Test func `keeps the body`() throws {
     for file in try files(withBodies: true) {
       var editor = file
       try editor.set("status", to: .text("another"))
@@ -52,14 +52,14 @@ struct CorpusEditTests {
     }
   }
 
-  @Test func `a value set and set back restores the file`() throws {
+  @Test func `setting a value and setting it back restores the file`() throws {
     var restored = 0
     for file in try files(withBodies: false) {
       for entry in file.frontMatter?.mapping.entries ?? [] {
         guard case .scalar(let scalar) = entry.value, !scalar.text.isEmpty else { continue }
         let bytes = file.source.bytes[scalar.range]
         let isOneLine = !bytes.contains(0x0A) && scalar.style != .folded && scalar.style != .literal
-        // Double quotes may hold escapes that would not be needed.
+        // Double quotes can contain unnecessary escapes, which are not restored.
         guard isOneLine, !bytes.contains(UInt8(ascii: "\\")) else { continue }
         var editor = file
         try editor.set(entry.key.text, to: .word("another value"))
@@ -90,7 +90,7 @@ struct CorpusEditTests {
     ]
   }
 
-  /// Bodies take most of the time and are the same to every key; without them a line of each is left.
+  /// Returns the files; without bodies, which take most of the time, a short text replaces each body.
   private func files(withBodies: Bool) throws -> [FrontMatterEditor] {
     var editors: [FrontMatterEditor] = []
     let paths = FileManager.default.enumerator(atPath: corpora.path)?.compactMap { $0 as? String } ?? []
@@ -110,7 +110,7 @@ struct CorpusEditTests {
       && editor.source.bytes.suffix(tail.count) == tail
   }
 
-  /// Whether bytes have been put in at one place.
+  /// Returns whether bytes were inserted at one position and nothing else changed.
   private func isInsertion(from file: FrontMatterEditor, to editor: FrontMatterEditor) -> Bool {
     let (before, after) = (file.source.bytes, editor.source.bytes)
     let head = zip(before, after).prefix { $0 == $1 }.count

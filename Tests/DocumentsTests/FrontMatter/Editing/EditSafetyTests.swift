@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// What is refused leaves the file as it is; `edited` tells if it does not.
+/// A rejected change leaves the file unchanged; `edited` reports it if not.
 @Suite struct EditSafetyTests {
   @Test(arguments: [
     ("---\na: b\n", "1:1+3 the front matter is not closed (opened here)"),
@@ -13,7 +13,7 @@ import Testing
     #expect(edited(text, setting("a", to: .text("v"))).hasPrefix(message))
   }
 
-  @Test func `a file that would become too large is refused`() {
+  @Test func `rejects a change that would make the file too large`() {
     let message = "unreadable: 2:1+1 65540 bytes of YAML are more than the limit of 65536"
     let text = String(repeating: "v", count: 65_536)
     #expect(edited("---\na: b\n---\n", setting("a", to: .text(text))).hasPrefix(message))
@@ -21,7 +21,7 @@ import Testing
     #expect(edited("Body", setting("a", to: .text(text))).hasPrefix(message))
   }
 
-  @Test func `a key that is too long is refused`() {
+  @Test func `rejects a key that is too long`() {
     let result = edited("---\na: b\n---\n", setting(String(repeating: "k", count: 1_025), to: .text("v")))
     #expect(result.hasPrefix("unreadable: 3:1+"))
   }
@@ -31,13 +31,11 @@ import Testing
     ("x: |+\n  y\na: b\n\nz: 1\n", "not representable: a"),
     ("x: |\n  y\na: b\n\nz: 1\n", "x: |\n  y\n\nz: 1\n"), ("x: |\n  y\na: b\n# c\n", "x: |\n  y\n# c\n"),
   ])
-  func `a key is not removed where the block above would take in what stands below`(
-    before: String, after: String
-  ) {
+  func `a key is not removed if the block above would absorb the lines below`(before: String, after: String) {
     #expect(editedLines(before) { editor throws(FrontMatterEditFailure) in try editor.remove("a") } == after)
   }
 
-  @Test func `a key in another Unicode spelling is the same key`() {
+  @Test func `a key in another Unicode normalization form is the same key`() {
     let before = "e\u{301}: b\n"
     let result = editedLines(before, setting("\u{E9}", to: .text("c")))
     #expect(Array(result.utf8) == Array("e\u{301}: c\n".utf8))
@@ -52,7 +50,7 @@ import Testing
     #expect(editedLines("a:\n  b\n", setting("a", to: .text(value))) == "a:\n  " + after.dropFirst(3))
   }
 
-  @Test func `many changes of one file are all made`() {
+  @Test func `makes many changes of one file`() {
     let result = editedLines("title: a # c\ntags: [x]\n") { editor throws(FrontMatterEditFailure) in
       try editor.set("title", to: .text("b"))
       try editor.append("z", to: "tags", splitsAtCommas: false)
@@ -65,7 +63,7 @@ import Testing
     #expect(result == "id: \"7\"\nstatus: done\ntags: []\ncompleted: 2026-01-01\n")
   }
 
-  @Test func `a long list is changed in time`() {
+  @Test func `changes a long list in little time`() {
     let count = 8_000
     let list = "[" + [String](repeating: "x, y", count: count / 2).joined(separator: ", ") + "]"
     let result = editedLines("a: \(list)\n") { editor throws(FrontMatterEditFailure) in

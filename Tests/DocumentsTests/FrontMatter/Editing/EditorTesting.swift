@@ -3,14 +3,14 @@
 /// A change of front matter.
 typealias EditorChange = (inout FrontMatterEditor) throws(FrontMatterEditFailure) -> Void
 
-/// The order that the tests put keys in.
+/// The canonical order of keys in the tests.
 let testOrder = [
   ["id"], ["title"], ["status"], ["priority"], ["due", "due_date"], ["tags", "labels"], ["assignee"],
   ["depends"],
   ["parent"], ["created"], ["completed"],
 ]
 
-/// What a file becomes by changes, or why it stays.
+/// Returns the changed file, or the failure.
 func edited(_ text: String, _ change: EditorChange) -> String {
   let editor: FrontMatterEditor
   do {
@@ -23,11 +23,11 @@ func edited(_ text: String, _ change: EditorChange) -> String {
     try change(&changed)
     return String(decoding: changed.source.bytes, as: UTF8.self)
   } catch {
-    return changed == editor ? reported(error) : "changed in spite of: \(reported(error))"
+    return changed == editor ? reported(error) : "changed despite: \(reported(error))"
   }
 }
 
-/// The same of front matter alone: the fences are put around it and taken off again.
+/// Returns the changed front matter, or the failure; the lines are given and returned without the fences.
 func editedLines(_ lines: String, _ change: EditorChange) -> String {
   let result = edited("---\n\(lines)---\nBody\n", change)
   let (start, end) = ("---\n".utf8, "---\nBody\n".utf8)
@@ -37,12 +37,12 @@ func editedLines(_ lines: String, _ change: EditorChange) -> String {
   return String(decoding: Array(result.utf8.dropFirst(start.count).dropLast(end.count)), as: UTF8.self)
 }
 
-/// The change that sets a key.
+/// Returns the change that sets a key.
 func setting(_ key: String, to value: FrontMatterValue) -> EditorChange {
   { editor throws(FrontMatterEditFailure) in try editor.set(key, to: value) }
 }
 
-/// What a person would be told about a change that was not made.
+/// Returns a description of a failure.
 func reported(_ failure: FrontMatterEditFailure) -> String {
   switch failure {
   case .unreadable(let problem): "unreadable: \(reported(problem))"

@@ -1,31 +1,31 @@
 import TestSupport
 
-/// A Markdown file with random front matter in all the ways people write it, and what is in it.
+/// A Markdown file with random front matter in many styles, and its content.
 struct GeneratedFile {
-  /// A key, as it was written.
+  /// A key and its source lines.
   struct Entry {
     var key: String
-    /// Its lines without line ends.
+    /// The lines without line endings.
     var lines: [String]
-    /// The texts of its value: one of a scalar, those of a list; nil for a mapping.
+    /// The texts of the value: one of a scalar, all of a list; nil for other values.
     var texts: [String]?
     var isList = false
-    /// Whether it is a literal or folded block.
+    /// Whether the value is a literal or folded block.
     var isBlock = false
-    /// What stands before and behind the value on its line, and its quotes; nil where that is not so simple.
+    /// The text around the value on its line, and its quotes; nil if the value is not a simple scalar.
     var frame: (head: String, quote: String, tail: String)?
   }
 
-  /// The keys in their order.
+  /// The keys in file order.
   let entries: [Entry]
-  /// The lines above each key that belong to none, and those behind the last.
+  /// The lines above each key that belong to no key, and those after the last key.
   let fillers: [[String]]
   let lineEnd: String
   private let opening: String
   private let closing: String
   let body: String
 
-  /// Makes a file up.
+  /// Creates a random file.
   init(using random: inout some RandomNumberGenerator) {
     lineEnd = ["\n", "\n", "\n", "\r\n", "\r\n", "\r"].randomElement(using: &random) ?? "\n"
     opening = (Bool.random(using: &random) ? "" : "\u{FEFF}") + "---" + pick(["", "", " ", "\t "], &random)
@@ -35,21 +35,21 @@ struct GeneratedFile {
     var writer = EntryWriter(random: SeededRandom(from: &random), indentation: indentation)
     let keys = EntryWriter.keys.shuffled(using: &random).prefix(Int.random(in: 0...7, using: &random))
     entries = keys.map { writer.entry($0) }
-    fillers = [writer.filler(behind: nil)] + entries.map { writer.filler(behind: $0) }
+    fillers = [writer.filler(after: nil)] + entries.map { writer.filler(after: $0) }
   }
 
-  /// The file.
+  /// The text of the file.
   var text: String {
     let hasEnd = !body.isEmpty || entries.count % 2 == 0
     return before(entries.count) + text(fillers[entries.count]) + closing + (hasEnd ? lineEnd : "") + body
   }
 
-  /// The bytes before the lines of a key.
+  /// Returns the bytes before the lines of a key.
   func prefix(of index: Int) -> [UInt8] {
     Array((before(index) + text(fillers[index])).utf8)
   }
 
-  /// The bytes behind the lines of a key.
+  /// Returns the bytes after the lines of a key.
   func suffix(of index: Int) -> [UInt8] {
     Array(text.utf8.dropFirst(prefix(of: index).count + text(entries[index].lines).utf8.count))
   }
@@ -65,12 +65,12 @@ struct GeneratedFile {
   }
 }
 
-/// One of some texts.
+/// Returns a random text of a list.
 func pick(_ texts: [String], _ random: inout some RandomNumberGenerator) -> String {
   texts.randomElement(using: &random) ?? ""
 }
 
-/// Writes keys with values in random ways.
+/// Writes keys with values in random styles.
 private struct EntryWriter {
   static var keys: [String] {
     [
@@ -82,11 +82,11 @@ private struct EntryWriter {
   var random: SeededRandom
   let indentation: String
 
-  mutating func filler(behind entry: GeneratedFile.Entry?) -> [String] {
+  mutating func filler(after entry: GeneratedFile.Entry?) -> [String] {
     var lines = (0..<max(0, Int.random(in: -4...3, using: &random))).map { _ in
       pick(["", "# comment", indentation + "# é: [", "      # deep", "  ", "#"], &random)
     }
-    // A block would take these for its own.
+    // A block would absorb these lines.
     if entry?.isBlock == true { lines.removeFirst(lines.prefix { $0 != "# comment" && $0 != "#" }.count) }
     return lines
   }
@@ -127,11 +127,11 @@ private struct EntryWriter {
   }
 
   private mutating func block(_ key: String, _ colon: String) -> GeneratedFile.Entry {
-    let sign = pick(["|", ">", "|-", ">-", "|+", ">+", "|2", "> # c"], &random)
+    let header = pick(["|", ">", "|-", ">-", "|+", ">+", "|2", "> # c"], &random)
     let inner = indentation + "  "
     let more = pick(["", inner + "more", inner + "  deep # no comment", inner + "- dash"], &random)
-    var lines = [colon + " " + sign, inner + "---", more, inner + "key: value"]
-    if sign.hasSuffix("+"), Bool.random(using: &random) { lines.append("") }
+    var lines = [colon + " " + header, inner + "---", more, inner + "key: value"]
+    if header.hasSuffix("+"), Bool.random(using: &random) { lines.append("") }
     return GeneratedFile.Entry(key: key, lines: lines, texts: nil, isBlock: true)
   }
 

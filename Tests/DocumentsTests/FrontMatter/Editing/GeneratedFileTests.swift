@@ -2,32 +2,32 @@
 import TestSupport
 import Testing
 
-/// What holds for every change of every front matter, tried on random ones.
+/// The invariants of changes of front matter, tested on random files.
 ///
-/// `TODOSITE_SEED` runs a failing case again.
+/// `TODOSITE_SEED` repeats a failing case.
 @Suite struct GeneratedFileTests {
   private static let runs = 0..<8
 
   @Test(arguments: runs)
-  func `a change keeps to the lines of its key`(run: Int) throws {
+  func `a change affects only the lines of its key`(run: Int) throws {
     var random = SeededRandom(run: run)
-    var refused = 0
+    var rejected = 0
     let files = 1_250
     for _ in 0..<files {
       let file = GeneratedFile(using: &random)
       let change = RandomChange(for: file, using: &random)
       let failure = try change.failure(in: file)
-      if failure == "not representable" { refused += 1 }
-      if let failure, failure != "not representable" || !change.mayBeRefused(in: file) {
+      if failure == "not representable" { rejected += 1 }
+      if let failure, failure != "not representable" || !change.mayBeRejected(in: file) {
         Issue.record("\(failure): \(change) in \(file.text.debugDescription); TODOSITE_SEED=\(random.seed)")
         return
       }
     }
-    #expect(refused < files / 50)
+    #expect(rejected < files / 50)
   }
 
   @Test(arguments: runs)
-  func `a value set and set back restores the file`(run: Int) throws {
+  func `setting a value and setting it back restores the file`(run: Int) throws {
     var random = SeededRandom(run: run)
     for _ in 0..<250 {
       let file = GeneratedFile(using: &random)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: runs)
-  func `a key put in and taken away restores the file`(run: Int) throws {
+  func `adding and removing a key restores the file`(run: Int) throws {
     var random = SeededRandom(run: run)
     for _ in 0..<250 {
       let file = GeneratedFile(using: &random)
@@ -64,7 +64,7 @@ import Testing
       try editor.remove(key)
       if editor.source != before {
         Issue.record(
-          "\(key) put in and taken away in \(file.text.debugDescription); TODOSITE_SEED=\(random.seed)")
+          "\(key) added and removed in \(file.text.debugDescription); TODOSITE_SEED=\(random.seed)")
         return
       }
     }

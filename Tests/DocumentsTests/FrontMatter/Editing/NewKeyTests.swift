@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// Each case is the front matter before and after `status` has been set to `v`, which was not there.
+/// Each case is the front matter before and after the missing key `status` is set to `v`.
 @Suite struct NewKeyTests {
   @Test(arguments: [
     ("title: a # c\ndue: b\n", "title: a # c\nstatus: v\ndue: b\n"),
@@ -13,7 +13,7 @@ import Testing
     ("title: |+\n  a\n\nx: y\n", "title: |+\n  a\n\nstatus: v\nx: y\n"),
     ("  title: a\n  due: b\n", "  title: a\n  status: v\n  due: b\n"),
   ])
-  func `goes behind the nearest key before it`(before: String, after: String) {
+  func `inserts the key after the nearest preceding key`(before: String, after: String) {
     #expect(editedLines(before, setting("status", to: .text("v"))) == after)
   }
 
@@ -25,7 +25,7 @@ import Testing
     ("x:\n  - y # c\n", "x:\n  - y # c\nstatus: v\n"),
     ("", "status: v\n"), ("# c\n", "# c\nstatus: v\n"), ("\n", "\nstatus: v\n"),
   ])
-  func `goes before the nearest key behind it, or to the end`(before: String, after: String) {
+  func `inserts the key before the nearest following key, or at the end`(before: String, after: String) {
     #expect(editedLines(before, setting("status", to: .text("v"))) == after)
   }
 
@@ -36,7 +36,7 @@ import Testing
     ("{\n  title: a, # c\n  due: b\n}\n", "{\n  title: a, # c\n  status: v,\n  due: b\n}\n"),
     ("{title}\n", "{title, status: v}\n"), ("{title: }\n", "{title: , status: v}\n"),
   ])
-  func `goes into the braces`(before: String, after: String) {
+  func `inserts the key into braces`(before: String, after: String) {
     #expect(editedLines(before, setting("status", to: .text("v"))) == after)
   }
 
@@ -50,7 +50,7 @@ import Testing
     ("title: 'a: b'\n", .text("c: d"), "title: 'a: b'\nstatus: 'c: d'\n"),
     ("title: a\n", .word("2026-01-01"), "title: a\nstatus: 2026-01-01\n"),
   ])
-  func `is spelled like the rest`(before: String, value: FrontMatterValue, after: String) {
+  func `writes the key in the style of the file`(before: String, value: FrontMatterValue, after: String) {
     #expect(editedLines(before, setting("status", to: value)) == after)
   }
 
@@ -59,7 +59,7 @@ import Testing
     ("<<", "\"<<\": v\n"), ("<<<<<<< a", "\"<<<<<<< a\": v\n"), ("=======", "\"=======\": v\n"),
     ("- a", "\"- a\": v\n"), ("a\nb", "\"a\\nb\": v\n"), ("---", "\"---\": v\n"),
   ])
-  func `has any name`(key: String, after: String) {
+  func `writes any key`(key: String, after: String) {
     #expect(editedLines("", setting(key, to: .text("v"))) == after)
   }
 
@@ -73,7 +73,7 @@ import Testing
     ("---\r\ntitle: a\r\ndue: b\r\n---\r\n", "---\r\ntitle: a\r\nstatus: v\r\ndue: b\r\n---\r\n"),
     ("---\r\ntitle: a\ndue: b\r\n---\r\n", "---\r\ntitle: a\nstatus: v\ndue: b\r\n---\r\n"),
   ])
-  func `gets front matter and line ends like those around it`(before: String, after: String) {
+  func `creates front matter with the line endings of the file`(before: String, after: String) {
     #expect(edited(before, setting("status", to: .text("v"))) == after)
   }
 }

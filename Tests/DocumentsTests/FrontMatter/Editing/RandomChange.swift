@@ -1,6 +1,6 @@
 @testable import Documents
 
-/// A random change of a generated file, and what has to hold of it.
+/// A random change of a generated file, and the check of its result.
 enum RandomChange {
   case setText(Int, String)
   case setWord(Int, String)
@@ -10,7 +10,7 @@ enum RandomChange {
   case removeElement(Int, String)
   case add(String, FrontMatterValue)
 
-  /// Makes a change up.
+  /// Creates a random change.
   init(for file: GeneratedFile, using random: inout some RandomNumberGenerator) {
     let texts = [
       "a", "open", "no", "a: b", "[x", "é", "", "two\nlines", "\"", "it's", "- x", "x, y", "a # b", "\u{85}",
@@ -41,7 +41,7 @@ enum RandomChange {
     }
   }
 
-  /// What goes wrong with it; nil where all is well.
+  /// Makes the change; returns a description of the failure, nil if there is none.
   func failure(in file: GeneratedFile) throws -> String? {
     let before = SourceFile(path: "a.md", text: file.text)
     var editor = try FrontMatterEditor(before, keyOrder: testOrder)
@@ -61,9 +61,9 @@ enum RandomChange {
     return failure(from: before, old, to: editor.source, new, in: file)
   }
 
-  /// Whether the file is one of the few where the change would say something else: a block above swallows the
-  /// blank lines and comments below a key or element that goes.
-  func mayBeRefused(in file: GeneratedFile) -> Bool {
+  /// Returns whether the editor may reject the change, because a block above would absorb the blank lines and
+  /// comments below the removed key.
+  func mayBeRejected(in file: GeneratedFile) -> Bool {
     guard case .remove(let index) = self, index > 0, !file.fillers[index + 1].isEmpty else { return false }
     return file.entries[index - 1].isBlock
   }
@@ -87,7 +87,7 @@ extension RandomChange {
     }
   }
 
-  /// The key with what it has to hold, nil where it has to be gone.
+  /// Returns the changed key and its expected value; nil if the key must be removed.
   private func expected(in file: GeneratedFile, before: YAMLMapping) -> (key: String, value: String?) {
     func key(_ index: Int) -> String { file.entries[index].key }
     func elements(_ index: Int) -> [String] {
@@ -144,7 +144,7 @@ extension RandomChange {
       && bytes.suffix(tail.count) == tail[...]
   }
 
-  /// Whether lines have been put in at one place and nothing else has changed.
+  /// Returns whether bytes were inserted at one position and nothing else changed.
   private func isInsertion(from before: [UInt8], to after: [UInt8]) -> Bool {
     guard after.count > before.count else { return false }
     var end = before.count
@@ -153,13 +153,13 @@ extension RandomChange {
     return same >= end
   }
 
-  /// Whether a comment behind the key's colon is still there.
+  /// Returns whether the comment after the colon of the key, if there was one, is kept.
   private func hasComments(of entry: GeneratedFile.Entry, _ after: SourceFile) -> Bool {
     guard entry.isList, let line = entry.lines.first, line.hasSuffix(" # c") else { return true }
     return String(decoding: after.bytes, as: UTF8.self).contains("# c")
   }
 
-  /// What a value says, without the ways to write it.
+  /// Returns the content of a value without its style.
   private func content(of node: YAMLNode) -> String {
     switch node {
     case .scalar(let scalar): scalar.isNull ? "null" : scalar.text.debugDescription

@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// Each case is the front matter before, and after the key `a` or elements have been taken away.
+/// Each case is the front matter before and after the key `a`, or the elements `x` of it, are removed.
 @Suite struct RemoveTests {
   @Test(arguments: [
     ("x: y\na: b # c\nz: 1\n", "x: y\nz: 1\n"), ("# c\na: b\n# d\n\nx: y\n", "# c\n# d\n\nx: y\n"),
@@ -11,7 +11,7 @@ import Testing
     ("a:\n  b: c\n  d:\n    - e\nx: y\n", "x: y\n"), ("  a: b\n  x: y\n", "  x: y\n"), ("x: y\n", "x: y\n"),
     ("a: \"b\n  c\" # d\nx: y\n", "x: y\n"), ("aa: b\n", "aa: b\n"),
   ])
-  func `a key goes with its lines alone`(before: String, after: String) {
+  func `removes a key with its lines only`(before: String, after: String) {
     #expect(editedLines(before) { editor throws(FrontMatterEditFailure) in try editor.remove("a") } == after)
   }
 
@@ -21,7 +21,7 @@ import Testing
     ("{a: b}\n", "{}\n"), ("{x: y, a}\n", "{x: y}\n"),
     ("{x: y,\n  a: [b, c],\n  z: 1}\n", "{x: y,\n  z: 1}\n"),
   ])
-  func `a key goes from braces with one comma`(before: String, after: String) {
+  func `removes a key from braces with one comma`(before: String, after: String) {
     #expect(editedLines(before) { editor throws(FrontMatterEditFailure) in try editor.remove("a") } == after)
   }
 
@@ -29,7 +29,7 @@ import Testing
     ("\u{FEFF}---\r\na: b\r\n---\r\n\r\nx", "\u{FEFF}---\r\n---\r\n\r\nx"), ("---\na: b\n---", "---\n---"),
     ("Body\n", "Body\n"),
   ])
-  func `the fences stay`(before: String, after: String) {
+  func `keeps the fences`(before: String, after: String) {
     #expect(edited(before) { editor throws(FrontMatterEditFailure) in try editor.remove("a") } == after)
   }
 
@@ -51,7 +51,7 @@ import Testing
     ("a: [b, x, # c\n  d]\n", "a: [b, # c\n  d]\n"), ("a: [x, # c\n  d]\n", "a: [ # c\n  d]\n"),
     ("a: [ # c\n  x\n]\n", "a: [ # c\n]\n"), ("a: [b]\n", "a: [b]\n"), ("a: []\n", "a: []\n"),
   ])
-  func `an element goes from brackets with one comma`(before: String, after: String) {
+  func `removes an element from brackets with one comma`(before: String, after: String) {
     #expect(removingX(before) == after)
   }
 
@@ -63,7 +63,7 @@ import Testing
     ("a:\n  - >-\n    x\n  - b\n", "a:\n  - b\n"), ("a:\n  -\n    x\n  -\n    b\n", "a:\n  -\n    b\n"),
     ("a:\n  -\n  - x\n", "a:\n  -\n"),
   ])
-  func `an element goes with its lines alone`(before: String, after: String) {
+  func `removes an element with its lines only`(before: String, after: String) {
     #expect(removingX(before) == after)
   }
 
@@ -72,11 +72,11 @@ import Testing
     ("a: x\n", "a: []\n"), ("a: x,x # c\n", "a: [] # c\n"), ("a: no, x\n", "a: \"no\"\n"),
     ("a: b, c\n", "a: b, c\n"), ("a:\n", "a:\n"), ("a: x y, x\n", "a: x y\n"), ("b: c\n", "b: c\n"),
   ])
-  func `a word goes from between commas`(before: String, after: String) {
+  func `removes a word from a comma-separated value`(before: String, after: String) {
     #expect(removingX(before, splitsAtCommas: true) == after)
   }
 
-  @Test func `a single value is one word unless it is split`() {
+  @Test func `a single value is one word unless it is split at commas`() {
     #expect(removingX("a: x, b\n") == "a: x, b\n")
     #expect(removingX("a: x # c\n") == "a: [] # c\n")
     #expect(removingX("a: {x: x}\n") == "not a list: a")

@@ -11,14 +11,14 @@ import Testing
     ("---\na: b\n---\nOld", "---\nx\n---\n", "---\na: b\n---\n---\nx\n---\n"), ("Old", "--- x\n", "--- x\n"),
     ("---\na: b\n---\n", "\u{FEFF}x", "---\na: b\n---\n\u{FEFF}x"),
   ])
-  func `puts other bytes behind the front matter`(before: String, body: String, after: String) {
+  func `replaces the bytes after the front matter`(before: String, body: String, after: String) {
     let result = edited(before) { editor throws(FrontMatterEditFailure) in
       try editor.replaceBody(with: Array(body.utf8))
     }
     #expect(result == after)
   }
 
-  @Test func `refuses what is not UTF-8 and what leaves nothing`() {
+  @Test func `rejects bytes that are not UTF-8, and an empty file`() {
     #expect(
       replacing("a", with: [0x80]) == "unreadable: 1:1+1 the byte 80 is not UTF-8 -> save the file as UTF-8")
     #expect(replacing("a", with: []) == "unreadable: the file is empty")

@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// Each case is the front matter before, the value that `a` is set to, and the front matter after.
+/// Each case is the front matter before, the new value of `a`, and the front matter after.
 @Suite struct SetValueTests {
   @Test(arguments: [
     ("a: b\n", "c", "a: c\n"),
@@ -14,7 +14,7 @@ import Testing
     ("x: y\n# one\na: b\n\n# two\nz: 1\n", "c", "x: y\n# one\na: c\n\n# two\nz: 1\n"),
     ("é: ü\na: ö # ß\nz: 😀\n", "ä", "é: ü\na: ä # ß\nz: 😀\n"),
   ])
-  func `replaces the bytes of the value alone`(before: String, value: String, after: String) {
+  func `replaces only the bytes of the value`(before: String, value: String, after: String) {
     #expect(editedLines(before, setting("a", to: .text(value))) == after)
   }
 
@@ -28,7 +28,7 @@ import Testing
     ("a: b\n", #"say "x": \"#, #"a: 'say "x": \'"# + "\n"),
     ("a: b\n", #"it's "x": \"#, #"a: "it's \"x\": \\""# + "\n"),
   ])
-  func `keeps the quotes, or takes those of the file where some are needed`(
+  func `keeps the quotes, or adds those of the file if necessary`(
     before: String, value: String, after: String
   ) {
     #expect(editedLines(before, setting("a", to: .text(value))) == after)
@@ -39,7 +39,7 @@ import Testing
     ("a:  \n", "a: v  \n"), ("a:\t\n", "a: v\t\n"), ("a: ~\n", "a: v\n"), ("a: null # c\n", "a: v # c\n"),
     ("a:\n# c\nx:\n", "a: v\n# c\nx:\n"),
   ])
-  func `puts a value where none was`(before: String, after: String) {
+  func `inserts a missing value`(before: String, after: String) {
     #expect(editedLines(before, setting("a", to: .text("v"))) == after)
   }
 
@@ -52,7 +52,7 @@ import Testing
     ("a: # c\n  one\n  two\n", "a: # c\n  v\n"), ("a:\n  'one\n\n  two'\n", "a:\n  'v'\n"),
     ("a: \"one\\\n  two\" # c\n", "a: \"v\" # c\n"),
   ])
-  func `writes a value over several lines on one`(before: String, after: String) {
+  func `replaces a value of several lines with one line`(before: String, after: String) {
     #expect(editedLines(before, setting("a", to: .text("v"))) == after)
   }
 
@@ -61,7 +61,7 @@ import Testing
     ("a: # d\n  - b # e\n  # f\n  - c # g\n# h\nx: y\n", "a: v # d\n# h\nx: y\n"),
     ("a:\n- b\nx: y\n", "a: v\nx: y\n"), ("a:\n  # d\n  b: c\n  e: f\nx: y\n", "a: v\n  # d\nx: y\n"),
   ])
-  func `puts a value in the place of a list or mapping`(before: String, after: String) {
+  func `replaces a list or mapping with a value`(before: String, after: String) {
     #expect(editedLines(before, setting("a", to: .text("v"))) == after)
   }
 
@@ -71,7 +71,7 @@ import Testing
     ("a: '2026-01-01'\n", .word("2026-01-01")), ("a: true\n", .word("true")), ("a: ''\n", .text("")),
     ("a: [b,  'c']\n", .list(["b", "c"])), ("a:\n- b\n-   c\n", .list(["b", "c"])), ("a: [ ]\n", .list([])),
   ])
-  func `changes nothing where the value is there already`(before: String, value: FrontMatterValue) {
+  func `does nothing if the key already has the value`(before: String, value: FrontMatterValue) {
     #expect(editedLines(before, setting("a", to: value)) == before)
   }
 
@@ -80,7 +80,7 @@ import Testing
     ("a: b\n", .list(["b"]), "a: [b]\n"), ("a: [b]\n", .text("b"), "a: b\n"),
     ("a: \u{E9}\n", .text("e\u{301}"), "a: e\u{301}\n"),
   ])
-  func `takes a value of another kind or spelling for another value`(
+  func `a value of another type or encoding is another value`(
     before: String, value: FrontMatterValue, after: String
   ) {
     let result = editedLines(before, setting("a", to: value))
@@ -92,7 +92,7 @@ import Testing
     ("a: '2025-01-01'\n", "2026-01-01", "a: '2026-01-01'\n"), ("a: b\n", "no", "a: no\n"),
     ("a: b\n", "c: d", "a: \"c: d\"\n"), ("a:\n", "12:30", "a: 12:30\n"), ("a: b\n", "", "a: \"\"\n"),
   ])
-  func `leaves words plain`(before: String, value: String, after: String) {
+  func `does not quote words`(before: String, value: String, after: String) {
     #expect(editedLines(before, setting("a", to: .word(value))) == after)
   }
 
@@ -111,7 +111,7 @@ import Testing
     ("--- \t\nx: y\r\na: b \r\n--- ", "--- \t\nx: y\r\na: v \r\n--- "),
     ("---\na: b\n---\n\n\n---\na: b\n---\n", "---\na: v\n---\n\n\n---\na: b\n---\n"),
   ])
-  func `keeps line ends, byte-order mark, fences and body`(before: String, after: String) {
+  func `keeps line endings, byte-order mark, fences and body`(before: String, after: String) {
     #expect(edited(before, setting("a", to: .text("v"))) == after)
   }
 }

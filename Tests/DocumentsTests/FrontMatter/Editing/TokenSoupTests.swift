@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// Front matter that nobody would write: whatever the parser takes is changed rightly or not at all.
+/// Front matter of random tokens: if the parser accepts it, a change is either correct or not made.
 @Suite struct TokenSoupTests {
   private static let tokens = [
     "a", "b", "a: ", "b: ", "c:", ": ", "- ", "-", "\n", "\n", "\n  ", "\n    ", "\n- ", "\na: ", "\nb: ",
@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<4)
-  func `is changed rightly or not at all`(run: Int) throws {
+  func `a change is correct or not made`(run: Int) throws {
     var random = SeededRandom(run: run)
     var read = 0
     for _ in 0..<5_000 {
@@ -54,9 +54,9 @@ import Testing
     case 2: try editor.remove(key)
     case 3: try editor.append(text, to: key, splitsAtCommas: Bool.random(using: &random))
     case 4:
-      let takesAll = Bool.random(using: &random)
+      let removesAll = Bool.random(using: &random)
       try editor.removeElements(from: key, splitsAtCommas: Bool.random(using: &random)) { node in
-        if case .scalar(let scalar) = node { takesAll || scalar.text == "a" } else { takesAll }
+        if case .scalar(let scalar) = node { removesAll || scalar.text == "a" } else { removesAll }
       }
     default:
       var other = editor

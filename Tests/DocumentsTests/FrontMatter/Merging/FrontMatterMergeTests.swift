@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct FrontMatterMergeTests {
-  @Test func `keys that one side changed, added or removed are taken from it`() {
+  @Test func `takes a key that one side changed, added or removed from that side`() {
     let base = "title: a\nstatus: open\ndue: 2026-12-01\n"
     #expect(
       yaml(base, "title: b\nstatus: open\ndue: 2026-12-01\n", "title: a\nstatus: done\ndue: 2026-12-01\n")
@@ -22,23 +22,23 @@ import Testing
     #expect(yaml("", "a: 1\n", "b: 2\n") == "b: 2\na: 1\n")
   }
 
-  @Test func `what both sides did alike is done once`() {
+  @Test func `applies a change that both sides made once`() {
     #expect(yaml("a: 1\n", "a: 2\nb: 3\n", "a: 2\nb: 3\n") == "a: 2\nb: 3\n")
     #expect(yaml("a: 1\nb: 2\nc: 3\n", "a: 1\nc: 4\n", "a: 1\nc: 3\n") == "a: 1\nc: 4\n")
     #expect(yaml("a: 1\nb: 2\n", "a: 1\n", "a: 1\n") == "a: 1\n")
     #expect(yaml("", "a: 'x'\nb: 1\n", "a: x\nc: 1\n") == "a: 'x'\nc: 1\nb: 1\n")
   }
 
-  @Test func `a new key follows the one that it follows in theirs`() {
+  @Test func `a new key follows the same key as in theirs`() {
     #expect(
       yaml("a: 1\nb: 2\nc: 3\n", "a: 9\nb: 9\nc: 9\n", "a: 1\nx: 1\ny: 2\nb: 2\nc: 3\nz: 4\n")
         == "a: 9\nx: 1\ny: 2\nb: 9\nc: 9\nz: 4\n")
     #expect(yaml("a: 1\n", "a: 2\n", "x: 1\na: 1\n") == "x: 1\na: 2\n")
-    // The key above is gone in ours, and then the one above that is the next best.
+    // Ours has removed the key above, so that the one above that is used.
     #expect(yaml("a: 1\nb: 2\nc: 3\n", "a: 9\nc: 3\n", "a: 1\nb: 2\nx: 1\nc: 4\n") == "a: 9\nx: 1\nc: 4\n")
   }
 
-  @Test func `a key changed in two ways is a conflict around its lines alone`() {
+  @Test func `a key changed in two ways is a conflict around its lines only`() {
     #expect(
       yaml(
         "title: a\nstatus: open # c\ndue: 1\n", "title: b\nstatus: done # c\ndue: 1\n",
@@ -54,7 +54,7 @@ import Testing
 
           [status]
           """)
-    // Removed here, changed there.
+    // Removed in ours, changed in theirs.
     #expect(
       yaml("a: 1\n# why\nb: 1\nc: 1\n", "a: 1\nc: 2\n", "a: 2\n# why\nb: 2\nc: 1\n")
         == """
@@ -91,7 +91,7 @@ import Testing
 
         [a, b]
         """)
-    // A number of its own for the markers, as git asks for where a conflict lies in a conflict.
+    // Another marker size, which git requests for a conflict inside of a conflict.
     var rules = FrontMatterMerge(markerSize: 9)
     rules.labels = ConflictLabels(ours: "", theirs: "")
     #expect(
@@ -99,7 +99,7 @@ import Testing
         == "<<<<<<<<<\na: 2\n=========\na: 3\n>>>>>>>>>\n\n[a]")
   }
 
-  @Test func `comments of both sides stay`() {
+  @Test func `keeps the comments of both sides`() {
     // Above keys.
     #expect(
       yaml(
@@ -113,7 +113,7 @@ import Testing
     #expect(yaml("a: 1\nb: 1\n", "a: 2\n", "a: 1\n# new\nb: 1\n") == "a: 2\n# new\n")
     #expect(
       yaml("a: 1\n", "a: 2\n# of x\nx: 1\n", "a: 1\n# of y\ny: 1\n") == "a: 2\n# of y\ny: 1\n# of x\nx: 1\n")
-    // Behind values.
+    // After values.
     #expect(yaml("a: 1 # x\nb: 1\n", "a: 1 # y\nb: 2\n", "a: 2 # x\nb: 1\n") == "a: 2 # y\nb: 2\n")
     #expect(yaml("a: 1 # x\n", "a: 2 # x\n", "a: 1\n") == "a: 2\n")
     #expect(yaml("a: 1\n", "a: 2\n", "a: 1  # why\n") == "a: 2  # why\n")
@@ -121,19 +121,19 @@ import Testing
     #expect(
       yaml("a: 1 # x\n", "a: 1 # y\n", "a: 2 # z\n")
         == "<<<<<<< mine\na: 1 # y\n=======\na: 2 # z\n>>>>>>> other\n\n[a]")
-    // Moved above another new key by both.
+    // Both sides moved a comment above a different new key.
     #expect(
       yaml("a: 1\n# end\n", "a: 2\n# end\nx: 1\n", "a: 1\n# end\ny: 1\n") == "a: 2\ny: 1\n# end\nx: 1\n")
   }
 
-  @Test func `the way ours is written stays`() {
+  @Test func `keeps the style of ours`() {
     #expect(
       yaml(
         "\"title\":   'a'\n\nstatus:\topen\n\n\nx: {a: 1,  b: 2}\n",
         "\"title\":   'b'\n\nstatus:\topen\n\n\nx: {a: 1,  b: 2}\n",
         "\"title\":   'a'\n\nstatus:\tdone\n\n\nx: {a: 1,  b: 2}\n")
         == "\"title\":   'b'\n\nstatus:\tdone\n\n\nx: {a: 1,  b: 2}\n")
-    // Quotes are no change of a value, but they are one of the bytes.
+    // New quotes do not change the value, but they change the bytes.
     #expect(yaml("a: x\nb: 1\n", "a: 'x'\nb: 1\n", "a: x\nb: 2\n") == "a: 'x'\nb: 2\n")
     #expect(yaml("a: x\n", "a: 'x'\n", "a: y\n") == "a: y\n")
     #expect(yaml("a: x\n", "a: 'x'\n", "a: \"x\"\n") == "a: 'x'\n")
@@ -143,7 +143,7 @@ import Testing
       merged: "---\na: e\u{301}\nb: 1\n---\n")
   }
 
-  @Test func `text of several lines and nested maps are merged by their lines`() {
+  @Test func `merges text of several lines and nested mappings by lines`() {
     #expect(
       yaml(
         "n: |\n  one\n  two\n  three\nb: 1\n", "n: |\n  ONE\n  two\n  three\nb: 2\n",
@@ -156,11 +156,11 @@ import Testing
         == "<<<<<<< mine\nm:\n  a: 2\n=======\nm:\n  a: 3\n>>>>>>> other\nb: 2\n\n[m]")
   }
 
-  @Test func `CRLF and a byte-order mark stay`() {
+  @Test func `keeps CRLF and the byte-order mark`() {
     expect(
       base: "---\r\na: 1\r\nb: 1\r\n---\r\nx\r\n", ours: "---\r\na: 2\r\nb: 1\r\n---\r\nx\r\n",
       theirs: "---\r\na: 1\r\nb: 2\r\n---\r\nx\r\n", merged: "---\r\na: 2\r\nb: 2\r\n---\r\nx\r\n")
-    // Who sees only LF adds only LF, in ours it becomes what the others are.
+    // A line that theirs added with LF gets the line ending of ours.
     expect(
       base: "---\na: 1\n---\n", ours: "\u{FEFF}---\r\na: 1\r\n---\r\n", theirs: "---\na: 1\nb: 2\n---\n",
       merged: "\u{FEFF}---\r\na: 1\r\nb: 2\r\n---\r\n")
@@ -176,7 +176,7 @@ import Testing
       merged: "---\na: 2\nb: 2\n---\n")
   }
 
-  @Test func `the body is merged as text where both changed it`() {
+  @Test func `merges the body as text if both sides changed it`() {
     expect(
       base: "---\na: 1\n---\nx", ours: "---\na: 2\n---\nx", theirs: "---\na: 1\n---\ny",
       merged: "---\na: 2\n---\ny")
@@ -194,7 +194,7 @@ import Testing
       merged: "---\na: 2\nb: 1\n---")
   }
 
-  @Test func `a file that both added is merged`() {
+  @Test func `merges a file that both sides added`() {
     expect(
       base: "", ours: "---\na: 1\nb: 1\n---\nx", theirs: "---\na: 1\nc: 1\n---\nx",
       merged: "---\na: 1\nc: 1\nb: 1\n---\nx")
@@ -214,14 +214,12 @@ import Testing
     ("---\n{a: 1}\n---\n", "---\n{a: 2}\n---\n", "---\n{a: 1, b: 2}\n---\n"),
     ("---\na: 1\n---\n", "", "---\na: 2\n---\n"),
   ])
-  func `what is no front matter that can be read is merged as text`(
-    base: String, ours: String, theirs: String
-  ) {
+  func `merges a file without readable front matter as text`(base: String, ours: String, theirs: String) {
     expect(base: base, ours: ours, theirs: theirs, merged: "(\(base)|\(ours)|\(theirs))", conflicts: [.text])
   }
 
-  @Test func `what could not be read again is a conflict as a whole`() {
-    // Indented here and not there; two spellings of one key.
+  @Test func `front matter that would not read back is a conflict as a whole`() {
+    // Different indentation; two encodings of one key.
     #expect(yaml("a: 1\nb: 1\n", "  a: 1\n  b: 1\n", "a: 1\nb: 2\n") == "  a: 1\n  b: 2\n")
     expect(
       base: "---\na: 1\n---\nx", ours: "---\n  a: 1\n---\nx", theirs: "---\na: 1\nb: 2\n---\ny",
@@ -233,7 +231,7 @@ import Testing
       conflicts: [.frontMatter])
   }
 
-  @Test func `many lines take little time`() {
+  @Test func `merges many lines in little time`() {
     let lines = (0..<6_000).map { "k\($0): 1\n" }
     let base = lines.joined()
     let ours = lines.map { "\($0.dropLast(2))2\n" }.joined()

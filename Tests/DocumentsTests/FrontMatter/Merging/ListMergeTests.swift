@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct ListMergeTests {
-  @Test func `what each side added or removed is added or removed, in the style of ours`() {
+  @Test func `applies the additions and removals of both sides in the style of ours`() {
     #expect(yaml("tags: [a]\n", "tags: [a, b]\n", "tags: [a, c]\n") == "tags: [a, b, c]\n")
     #expect(yaml("tags: [a, b, c]\n", "tags: [b, c]\n", "tags: [a, b]\n") == "tags: [b]\n")
     #expect(
@@ -21,7 +21,7 @@ import Testing
         == "tags: [a, no, \"007\", \"x, y\"]\n")
   }
 
-  @Test func `a single value of a known list is one, with or without commas`() {
+  @Test func `a single value of a known list is a list, with or without commas`() {
     #expect(yaml("tags: a\n", "tags: a, b\n", "tags: a, c\n") == "tags: a, b, c\n")
     #expect(yaml("tags:\n", "tags: a\n", "tags: [b]\n") == "tags: [a, b]\n")
     #expect(
@@ -39,14 +39,14 @@ import Testing
         == "<<<<<<< mine\nx: [a, b]\n=======\nx: c\n>>>>>>> other\n\n[x]")
   }
 
-  @Test func `an unknown key with a list of single values is merged like a known one`() {
+  @Test func `merges a list of scalars of an unknown key like a known list`() {
     #expect(yaml("x: [a]\n", "x: [a, b]\n", "x: [a, c]\n") == "x: [a, b, c]\n")
     #expect(
       yaml("x: [a]\n", "x: [{a: 1}]\n", "x: [a, c]\n")
         == "<<<<<<< mine\nx: [{a: 1}]\n=======\nx: [a, c]\n>>>>>>> other\n\n[x]")
   }
 
-  @Test func `to remove a known list is to remove what it held`() {
+  @Test func `removing a known list removes its elements`() {
     #expect(yaml("tags: [a]\nx: 1\n", "x: 1\n", "tags: [a, b]\nx: 1\n") == "tags: [b]\nx: 1\n")
     #expect(yaml("tags: [a, b]\nx: 1\n", "tags: [c, a]\nx: 1\n", "x: 1\n") == "tags: [c]\nx: 1\n")
     #expect(yaml("tags: [a, b]\nx: 1\n", "tags: [a]\nx: 1\n", "x: 1\n") == "x: 1\n")
@@ -55,13 +55,13 @@ import Testing
         == "<<<<<<< mine\n=======\nx: [a, b]\n>>>>>>> other\ny: 1\n\n[x]")
   }
 
-  @Test func `comments within lists stay`() {
+  @Test func `keeps the comments in lists`() {
     #expect(
       yaml(
         "tags:\n  # first\n  - a # A\n  - b\n", "tags:\n  # first\n  - a # A\n  - b # B\n  - c\n",
         "tags:\n  # first\n  - d\n  - a # A\n  - b\n")
         == "tags:\n  # first\n  - d\n  - a # A\n  - b # B\n  - c\n")
-    // Nobody but a person can say where both would go.
+    // The order of the two commented elements is ambiguous.
     #expect(
       yaml("tags:\n  - a\n", "tags:\n  - a\n  - b # B\n", "tags:\n  - a\n  - c # C\n")
         == "<<<<<<< mine\ntags:\n  - a\n  - b # B\n=======\ntags:\n  - a\n  - c # C\n>>>>>>> other\n\n[tags]")

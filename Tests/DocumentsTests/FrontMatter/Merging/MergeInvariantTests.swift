@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// What has to hold of any three files, however odd; they are made up of lines that are put anywhere.
+/// The invariants of merges, tested on files of random lines.
 @Suite struct MergeInvariantTests {
   private static let pieces = [
     "a: 1", "a: 2 # x", "b: 'q'", "b: \"two\n  lines\"", "c:", "c: ~", "d: |\n  # text\n\n  ---\n  e: f",
@@ -15,7 +15,7 @@ import Testing
     "p: [\n  a, # of a\n  b\n]",
   ]
 
-  @Test func `nothing that one side wrote is lost, whatever the files are`() throws {
+  @Test func `loses no value or comment that one side wrote`() throws {
     let seed = seedOfTests
     var random = SeededRandom()
     var (readable, clean) = (0, 0)
@@ -39,7 +39,7 @@ import Testing
     #expect(readable > 400 && clean > readable / 3, "only \(readable) could be read, \(clean) were clean")
   }
 
-  /// What is wrong with a merge; nil where all is well.
+  /// Returns a description of the failure of a merge; nil if there is none.
   private func problem(
     with merged: String, _ file: MergedFile, versions: [String], _ front: [YAMLMapping]
   ) -> String? {
@@ -60,12 +60,12 @@ import Testing
       let now = value(result, key)
       let isRight: Bool =
         if mine == other || other == old { now == mine } else if mine == old { now == other } else { true }
-      if !isRight { return "\(key) is \(now ?? "gone")" }
+      if !isRight { return "\(key) is \(now ?? "missing")" }
     }
     return nil
   }
 
-  /// A piece whose comments are like no others.
+  /// Returns a random piece with unique comments.
   private func piece(_ random: inout SeededRandom) -> String {
     let piece = Self.pieces.randomElement(using: &random) ?? ""
     return piece.replacing("# ", with: "# \(Int.random(in: 0..<1 << 40, using: &random)) ")
@@ -94,13 +94,13 @@ import Testing
     try #require(try FrontMatter.read(SourceFile(path: "", text: text))).mapping
   }
 
-  /// The lines that hold nothing but a comment, and the texts that look like one.
+  /// Returns the comments of a text, and the texts that look like one.
   private func comments(_ text: String) -> [String] {
     text.split { $0 == "\n" || $0 == "\r\n" }.filter { $0.contains("# ") && !$0.contains("#  ") }
       .map { String($0[($0.firstIndex(of: "#") ?? $0.startIndex)...]) }
   }
 
-  /// A value without the way it is written.
+  /// Returns the content of a value without its style.
   private func value(_ mapping: YAMLMapping, _ key: String) -> String? { mapping[key].map(shape) }
 
   private func shape(_ node: YAMLNode) -> String {

@@ -1,11 +1,11 @@
 @testable import Documents
 import Testing
 
-/// The merge of the tests: `tags` and `people` are lists, and a single value of `tags` is parted at commas.
+/// The merge of the tests: `tags` and `people` are lists, and a single value of `tags` is split at commas.
 let testMerge = FrontMatterMerge(
   lists: ["tags", "people"], commaLists: ["tags"], labels: ConflictLabels(ours: "mine", theirs: "other"))
 
-/// Merges the lines between the fences; behind them, the keys with a conflict.
+/// Returns the merged lines between the fences, followed by the keys with a conflict.
 func yaml(_ base: String, _ ours: String, _ theirs: String, _ rules: FrontMatterMerge = testMerge) -> String {
   let file = merged("---\n\(base)---\n", "---\n\(ours)---\n", "---\n\(theirs)---\n", rules)
   let text = String(decoding: file.bytes, as: UTF8.self)
@@ -14,7 +14,7 @@ func yaml(_ base: String, _ ours: String, _ theirs: String, _ rules: FrontMatter
   return text.dropFirst(4).dropLast(4) + (keys.isEmpty ? "" : "\n[\(keys.joined(separator: ", "))]")
 }
 
-/// Expects what comes of three files; text that would need a merge by lines is put in parentheses.
+/// Expects the merge of three files; text that requires a merge by lines is shown in parentheses.
 func expect(
   base: String, ours: String, theirs: String, merged expected: String, conflicts: [MergedFile.Conflict] = [],
   at place: SourceLocation = #_sourceLocation
