@@ -31,7 +31,7 @@ struct MarkdownExtender {
     let table = used.contains(.tables) ? table(in: source, of: block, positions: &positions) : nil
     let cells = InlineCells(of: source, table: table)
     let marks = InlineMarks.find(
-      in: &spans, of: source, cells: cells, wanted: used, allowsRawHTML: allowsRawHTML)
+      in: &spans, of: source, cells: cells, extensions: used, allowsRawHTML: allowsRawHTML)
     if let table {
       return rewrite(block, spans, of: source, marks: marks, cells: cells, as: table, positions: &positions)
     }
