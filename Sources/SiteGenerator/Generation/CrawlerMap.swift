@@ -2,18 +2,18 @@ import Documents
 import FileSystem
 import TodoPages
 
-/// Tells crawlers the addresses of a site's pages (sitemaps.org, protocol 0.9), in one file or, where these are too
-/// many, in several and an index of them.
+/// The sitemap of a site for crawlers (sitemaps.org, protocol 0.9): one file or, for too many addresses, several
+/// files and an index of them.
 ///
-/// It does not say when a page was last changed: the dates of a todo are those of its creation and its end, and a
-/// crawler that finds a wrong date believes none of them.
+/// It has no dates of change: a todo only has the dates of its creation and completion, and crawlers ignore all
+/// dates of a site if one is wrong.
 struct CrawlerMap: Sendable {
-  /// What one file may hold.
+  /// The limits of one file.
   struct Limits: Sendable {
     var addresses = 50_000
-    /// In bytes, without compression.
+    /// The size in bytes, without compression.
     var size = 50 << 20
-    /// Shorter than this an address has to be, in bytes.
+    /// The length in bytes that an address must be below.
     var address = 2_048
   }
 
@@ -21,9 +21,9 @@ struct CrawlerMap: Sendable {
   private let parts: [[[UInt8]]]
   private let frame: PageFrame
 
-  /// Makes a map.
+  /// Creates a sitemap.
   ///
-  /// - Parameter routes: the places of a site; those that are no answer to anybody's question are left out.
+  /// - Parameter routes: the routes of a site; those that are useless as search results are omitted.
   init(of routes: [Route], in frame: PageFrame, limits: Limits = Limits()) {
     self.frame = frame
     let pages = routes.lazy.filter(\.isForCrawlers).map { $0.path(in: .html) }
@@ -46,14 +46,14 @@ struct CrawlerMap: Sendable {
     self.parts = parts
   }
 
-  /// The files, the one that crawlers ask for first.
+  /// The paths of the files, first the one that crawlers request.
   var paths: [String] {
     ["sitemap.xml"] + (parts.count > 1 ? parts.indices.map { "sitemap-\($0 + 1).xml" } : [])
   }
 
   /// Writes a file into an empty buffer.
   ///
-  /// - Parameter index: its place in `paths`.
+  /// - Parameter index: the index of the file in `paths`.
   func write(_ index: Int, into bytes: inout [UInt8]) {
     if parts.count > 1, index == 0 { return writeIndex(into: &bytes) }
     bytes.append(Self.start)

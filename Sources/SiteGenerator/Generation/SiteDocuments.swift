@@ -4,8 +4,8 @@ import TodoFormats
 import TodoPages
 import Todos
 
-/// What a site holds for programs, beside its pages: the todos as data, as a feed and as a calendar, and with a base
-/// URL, because these want absolute addresses, what crawlers read.
+/// The documents of a site for programs: the todos as JSON, a feed and a calendar, and with a base URL, because they
+/// require absolute addresses, the files for crawlers.
 struct SiteDocuments: Sendable {
   private enum Document {
     case calendar
@@ -22,7 +22,7 @@ struct SiteDocuments: Sendable {
 
   /// Lists the documents.
   ///
-  /// - Parameter routes: the places of the site's pages.
+  /// - Parameter routes: the routes of the site's pages.
   init(openedBy router: SiteRouter, beside routes: [Route], options: SiteOptions) {
     self.options = options
     self.router = router
@@ -40,10 +40,10 @@ struct SiteDocuments: Sendable {
 
   var count: Int { documents.count }
 
-  /// Where a document lies, below the site's folder.
+  /// Returns the path of a document, relative to the site's folder.
   func path(of index: Int) -> String { documents[index].path }
 
-  /// Writes a document into a buffer; what it holds is overwritten.
+  /// Writes a document into a buffer and overwrites its contents.
   func write(_ index: Int, into buffer: inout [UInt8]) throws(PageError) {
     var memory: [UInt8] = []
     swap(&memory, &buffer)
@@ -73,7 +73,7 @@ struct SiteDocuments: Sendable {
 }
 
 extension SiteGenerator {
-  /// Stages what the site holds beside its pages, each document on a worker of its own.
+  /// Stages the documents beside the pages, each on its own worker.
   func stageDocuments(
     openedBy router: SiteRouter, beside routes: [Route], in output: OutputFolder
   ) async throws(SiteError) -> [StagedFile] {

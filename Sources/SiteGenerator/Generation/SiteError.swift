@@ -1,10 +1,10 @@
 package import Documents
 
-/// Why a site was not made; the previous site is as it was.
+/// The reason why a site was not built; the previous site is unchanged.
 package enum SiteError: Error, Equatable, Sendable {
   case templates(Problems)
-  /// The system said no, or the output folder is not ours; in words, and what to do about it.
+  /// The system reported an error, or the output folder is not ours; a message and what to do.
   case system(String, help: String? = nil)
-  /// The person asked to stop.
+  /// A signal asked the program to end.
   case interrupted
 }

@@ -3,19 +3,19 @@ package import FileSystem
 import TodoPages
 package import Todos
 
-/// Makes a site of todos, or a folder of Markdown.
+/// A generator of a site, or of a folder of Markdown pages, from todos.
 ///
-/// It opens the list, as an app opens its first screen, and follows the links of every page to the next ones;
-/// so each page of the site can be reached by a reader too. Pages are rendered on all workers and staged
-/// beside the site; only when every one of them is there are they put in place.
+/// It opens the list, as an app opens its first screen, and follows the links of every page to the next ones.
+/// Therefore a reader can reach every page of the site, too. Pages are rendered on all workers and staged beside the
+/// site; they are put in place when all are complete.
 package struct SiteGenerator: Sendable {
   let options: SiteOptions
   private let modules: SiteModules
   let workers: Workers
 
-  /// Makes a generator.
+  /// Creates a generator.
   ///
-  /// - Throws: what is wrong with the theme's templates.
+  /// - Throws: the errors of the theme's templates.
   package init(_ options: SiteOptions, workers: Workers) throws(SiteError) {
     self.options = options
     self.workers = workers
@@ -29,9 +29,9 @@ package struct SiteGenerator: Sendable {
   /// Brings a folder up to date with the todos of a snapshot.
   ///
   /// - Parameters:
-  ///   - snapshot: for pages of Markdown the facts of bodies are enough.
-  ///   - store: where the snapshot is from; pages of Markdown take the text of todos from there.
-  /// - Throws: where the site could not be made; the folder then holds what it held before.
+  ///   - snapshot: the todos; for Markdown pages, the facts of their bodies are enough.
+  ///   - store: the source of the snapshot, from which Markdown pages read the text of todos.
+  /// - Throws: if the site could not be built; the folder is unchanged then.
   package func generate(
     _ snapshot: TodoSnapshot, from store: any TodoStore, into folder: String,
     for purpose: OutputFolder.Purpose
@@ -71,7 +71,7 @@ extension SiteGenerator {
     try stage(options.theme.assets.map { ("assets/\($0.path)", $0.bytes) }, in: output)
   }
 
-  /// Stages files that are there already, by their paths in the site.
+  /// Stages files whose bytes are in memory, by their paths in the site.
   private func stage(
     _ files: [(path: String, bytes: [UInt8])], in output: OutputFolder
   ) throws(SiteError) -> [StagedFile] {
@@ -83,7 +83,7 @@ extension SiteGenerator {
     return staged
   }
 
-  /// Stages the search index, where the theme has a script that reads it.
+  /// Stages the search index, if the theme has the script that reads it.
   private func stageSearchIndex(
     of snapshot: TodoSnapshot, in output: OutputFolder
   ) async throws(SiteError) -> [StagedFile] {
@@ -98,8 +98,9 @@ extension SiteGenerator {
     return try stage(files.map { ($0.path, $0.bytes) }, in: output)
   }
 
-  /// Stages the pages in waves: first those of the navigation, then all that these lead to, and so on; gives
-  /// them and their places.
+  /// Stages the pages in waves: first those of the navigation, then those that they link to, and so on.
+  ///
+  /// - Returns: the staged pages and their routes.
   private func stagePages(
     openedBy router: SiteRouter, in output: OutputFolder
   ) async throws(SiteError) -> ([StagedFile], [Route]) {
@@ -119,7 +120,9 @@ extension SiteGenerator {
     return (staged, all)
   }
 
-  /// Stages the pages of some routes, each with the routes that it leads to and that were not known before.
+  /// Stages the pages of some routes.
+  ///
+  /// - Returns: each page with the routes that it links to and that were not known before.
   private func stage(
     _ routes: [Route], openedBy router: SiteRouter, knowing known: Set<Route>, in output: OutputFolder
   ) async throws(SiteError) -> [(StagedFile, [Route])] {
@@ -145,8 +148,7 @@ extension SiteGenerator {
         let file = try reporting { () throws(OutputError) in
           try output.stage(route.path(in: format), buffer.span)
         }
-        // Most links lead to pages that are known: what the workers leave out need not be gone through after
-        // them.
+        // Most links lead to known pages; filtering them here leaves less work for the single thread afterwards.
         return (file, next.filter { !known.contains($0) })
       }
     } catch {
@@ -158,12 +160,12 @@ extension SiteGenerator {
   }
 }
 
-/// Does something with the output folder, and words what goes wrong.
+/// Runs an operation on the output folder and converts its error.
 func reporting<Result>(_ body: () throws(OutputError) -> Result) throws(SiteError) -> Result {
   do {
     return try body()
   } catch {
-    // A signal ends every wait, that for the folder's lock among them.
+    // A signal ends every wait, including that for the folder's lock.
     if case .file(let file) = error, file.errno == .interrupted { throw .interrupted }
     throw .system("\(error)", help: error.help)
   }

@@ -1,7 +1,7 @@
 package import TodoPages
 package import Todos
 
-/// What a site is made with, apart from its todos.
+/// The options of a site.
 package struct SiteOptions: Sendable {
   var frame: PageFrame
   /// The number of todos on a page of the list; at least 1.
@@ -10,14 +10,14 @@ package struct SiteOptions: Sendable {
   /// The todo folder, for the files that todos refer to.
   var todoFolder: String
   var theme: Theme
-  /// Whether pages say how to write a new todo down; another tool's folder takes none.
+  /// Whether pages explain how to add a todo; false for another tool's folder.
   package var takesNewTodos = true
-  /// Leads to the git host that the todos are on; nil without one.
+  /// The router for links to the git host; nil without one.
   package var host: HostRouter?
-  /// When what happened that no todo dates; nothing is overdue because of it.
+  /// The time to use where todos have no dates; it does not make todos overdue.
   package var stamp = Timestamp.epoch
 
-  /// The day that decides what is overdue; nil leaves that to the reader's clock.
+  /// The day that decides which todos are overdue; nil leaves that to the reader's clock.
   var today: TodoDate? { frame.today }
 
   package init(

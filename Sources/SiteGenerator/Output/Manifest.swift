@@ -2,15 +2,15 @@ internal import Documents
 internal import FileSystem
 internal import TodoPages
 
-/// The list of what was put into an output folder, by which it is known again.
+/// The list of the files that todosite wrote to an output folder, by which it recognizes them later.
 ///
 /// As text it is a line `todosite-manifest 1`, then a line `hash path` for each file, sorted by the bytes of
 /// the paths; the hash is 16 hexadecimal digits, a newline in a path is written `\n` and a backslash `\\`.
-/// That of anything else than a site begins with `todosite-manifest 2` and a line `format NAME`, so that programs
-/// which only know sites leave it alone.
-/// While files are being put in place a path may have two lines: what it was and what it will be.
+/// For other formats than a site it begins with `todosite-manifest 2` and a line `format NAME`, so that versions
+/// that only know sites reject it.
+/// While files are being put in place, a path may have two lines: with its old and with its new hash.
 struct Manifest: Equatable, Sendable {
-  /// One line.
+  /// A line of the manifest.
   struct Entry: Comparable, Sendable {
     var path: String
     var hash: ContentHash
@@ -27,9 +27,9 @@ struct Manifest: Equatable, Sendable {
 
   static let fileName = ".todosite-manifest"
 
-  /// Sorted by path and hash, none twice.
+  /// The entries, sorted by path and hash, without duplicates.
   let entries: [Entry]
-  /// The name of what the folder holds: of a `PageFormat`, or of one that a later version has.
+  /// The name of the folder's format: of a `PageFormat`, or of one that a later version has.
   let format: String
 
   init(_ entries: [Entry] = [], format: String = PageFormat.html.name) {
@@ -40,7 +40,7 @@ struct Manifest: Equatable, Sendable {
     self.entries = sorted
   }
 
-  /// The hashes a path is listed with; none when it is not ours.
+  /// Returns the entries of a path; empty for a file that todosite did not write.
   func entries(for path: String) -> ArraySlice<Entry> {
     entries[firstEntry(for: path)...].prefix { isSamePath($0.path, path) }
   }
@@ -61,7 +61,7 @@ struct Manifest: Equatable, Sendable {
 }
 
 enum ManifestError: Error, Equatable {
-  /// A line, counted from 1, is not what a manifest has there.
+  /// A line, counted from 1, is not valid.
   case damaged(line: Int)
   /// It was written by a later version of the program.
   case newer(version: Int)
@@ -101,7 +101,7 @@ extension Manifest {
       let version = Int(String(decoding: first.dropFirst(Self.title.utf8.count), as: UTF8.self)), version > 0
     else { throw .damaged(line: 1) }
     guard version <= Self.version else { throw .newer(version: version) }
-    // What follows the last newline has to be nothing, or the file was cut off.
+    // A file that does not end with a newline was truncated.
     guard lines.popLast()?.isEmpty == true else { throw .damaged(line: lines.count + 2) }
     var rest = lines[...]
     var format = PageFormat.html.name
@@ -120,7 +120,7 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// The name in the line that tells what the folder holds.
+  /// Returns the name in the line `format NAME`; nil if the line is not valid.
   private static func format(_ line: ArraySlice<UInt8>) -> String? {
     let name = line.dropFirst(formatTitle.utf8.count)
     let isName = !name.isEmpty && name.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
@@ -139,7 +139,7 @@ extension Manifest.Entry {
       value = value << 4 | UInt64(bits)
     }
     let rest = line.dropFirst(16)
-    // Files in the list may be deleted, so a path that leads out of the folder must never get into it.
+    // Listed files may be deleted, so a path that leads out of the folder must be rejected.
     guard digits.count == 16, rest.first == space, let path = Self.path(of: rest.dropFirst()), isPlain(path)
     else { return nil }
     self.init(path: path, hash: ContentHash(value))

@@ -1,13 +1,13 @@
 internal import FileSystem
 
-/// What putting a site in place changed; or would change, when it was only compared.
+/// The changes of a build; of a comparison, the changes that a build would make.
 package struct OutputSummary: Equatable, Sendable {
   /// The files that are new or have other bytes now, sorted by path.
   package var written: [String] = []
   package var unchanged: Int = 0
-  /// The files that belong to the site no more, sorted by path.
+  /// The files that are no longer part of the site, sorted by path.
   package var removed: [String] = []
-  /// Files that belong to the site no more, but stay because somebody has changed them; sorted by path.
+  /// The files that are no longer part of the site, but are kept because they were changed by hand; sorted by path.
   package var kept: [String] = []
 
   package var isUnchanged: Bool {
@@ -16,11 +16,11 @@ package struct OutputSummary: Equatable, Sendable {
 }
 
 extension OutputFolder {
-  /// Puts the staged files in place, and deletes those of the last build that belong to the site no more.
+  /// Puts the staged files in place, and deletes the files of the last build that are no longer part of the site.
   ///
-  /// When it returns, all of it is on disk. In `.check` it only says what it would do. If nothing changed,
-  /// nothing is written. It fails either before the first file is in place, or leaves each file old or new;
-  /// the next build then finishes the work, because the manifest names both.
+  /// When it returns, everything is on disk. With `.check`, it only returns the changes. If nothing changed,
+  /// nothing is written. It fails before the first file is in place, or else leaves each file old or new;
+  /// the next build then finishes the work, because the manifest lists both.
   func commit(_ staged: [StagedFile]) throws(OutputError) -> OutputSummary {
     let staged = staged.sorted { pathPrecedes($0.path, $1.path) }
     try refuseDuplicates(in: staged)
@@ -51,8 +51,7 @@ extension OutputFolder {
   ) throws(OutputError) {
     var recorded = manifest
     if !changed.isEmpty || !stale.isEmpty {
-      // The new bytes are on disk before a name leads to them, and the manifest knows them before they are in
-      // place.
+      // The new bytes are on disk, and the manifest lists them, before they are put in place.
       try syncFileSystem()
       let both = manifest.union(next)
       try record(both, over: recorded)
@@ -79,7 +78,7 @@ extension OutputFolder {
     }
   }
 
-  /// Renames files out of the staging folder; a folder that is new is renamed as a whole.
+  /// Renames files out of the staging folder; a new folder is renamed as a whole.
   private func place(_ sorted: [StagedFile]) throws(OutputError) {
     var placedFolder: String?
     for file in sorted {
@@ -93,7 +92,7 @@ extension OutputFolder {
     }
   }
 
-  /// Deletes files, and then the folders that are left empty.
+  /// Deletes files, and then the folders that became empty.
   private func remove(_ stale: [String]) throws(OutputError) {
     var emptied: Set<PathKey> = []
     for path in stale {
@@ -101,7 +100,7 @@ extension OutputFolder {
       var folder = parent(of: path)
       while !folder.isEmpty, emptied.insert(PathKey(folder)).inserted { folder = parent(of: folder) }
     }
-    // Backwards, because a folder sorts before what it holds.
+    // In reverse order, because a folder sorts before its contents.
     for folder in emptied.sorted().reversed() {
       try inRoot { root throws(FileError) in
         do throws(FileError) {

@@ -8,34 +8,34 @@ import TodoPages
 /// first file in place, the previous site is untouched; a build that does not get that far calls `discard()`.
 /// In `.check` nothing is ever written.
 ///
-/// New files wait in a folder inside this one, so that each is put in place by one rename. Only files that
-/// are in the manifest are replaced or deleted, and only those whose bytes are still ours are deleted.
+/// New files are staged in a folder inside this one, so that each is put in place by one rename. Only files that
+/// are in the manifest are replaced or deleted, and only files with unchanged bytes are deleted.
 package final class OutputFolder: Sendable {
-  /// Whether the site is to be put in place, or only compared.
+  /// Whether the site is put in place or only compared.
   package enum Purpose: Sendable {
     case build
     case check
   }
 
-  /// The folder's path, without a slash at its end.
+  /// The folder's path, without a trailing slash.
   let path: String
   let purpose: Purpose
-  /// What the last build put here.
+  /// The files of the last build.
   let manifest: Manifest
-  /// The name of the folder in which new files wait.
+  /// The name of the folder in which new files are staged.
   let staging: String
-  /// Nil when there is no such folder, which only `.check` puts up with.
+  /// The lock on the folder; nil if the folder does not exist, which is possible only with `.check`.
   private let lock: FolderLock?
-  /// Folders that were made for this build, outermost first.
+  /// The folders that were created for this build, outermost first.
   private let madeFolders: [String]
   let folders = Mutex<[PathKey: FolderState]>([:])
 
   private static let stagingPrefix = ".todosite-staging-"
 
-  /// Opens a folder, and makes it and those it lies in where they are missing.
+  /// Opens a folder; creates it and its parent folders if they are missing.
   ///
-  /// Refused are a folder that holds anything but was not made by todosite, or was made by it in another format, and
-  /// a symbolic link. What killed builds left is cleared.
+  /// It refuses a symbolic link, a folder with entries that was not created by todosite, and one that was created in
+  /// another format. It removes what killed builds left behind.
   convenience init(
     _ path: String, for purpose: Purpose, format: PageFormat = .html,
     waitingUpTo patience: Duration = .seconds(10)
@@ -67,16 +67,16 @@ package final class OutputFolder: Sendable {
     self.staging = Self.stagingPrefix + String(UInt64.random(in: .min ... .max), radix: 36)
   }
 
-  /// Gives up before the commit: what was staged is removed, and the folder too if it was made for this build.
+  /// Cancels the build before the commit: removes the staged files, and the folder if it was created for this build.
   ///
-  /// What cannot be removed is left to the next build to clear.
+  /// The next build removes what cannot be removed now.
   func discard() {
     guard purpose == .build else { return }
     withRoot { root in try? root.removeTree(staging) }
     removeFolders(madeFolders)
   }
 
-  /// Works in the folder; gives nil when there is none.
+  /// Calls a closure with the folder; returns nil if there is none.
   @discardableResult
   func withRoot<Result, Failure: Error>(
     _ body: (borrowing FileDescriptor) throws(Failure) -> Result
@@ -108,14 +108,14 @@ extension OutputFolder {
         return try FolderLock(path, followsLink: false, waitingUpTo: patience)
       } catch {
         if error.reason == .lockedByAnother { throw .busy(path) }
-        // The build that was waited for has removed the folder again, because it failed.
+        // Another build held the lock, failed, and removed the folder again.
         if error.errno == .notFound && purpose == .build { continue }
         throw .file(error)
       }
     }
   }
 
-  /// Makes sure that the folder is ours, and gives its manifest.
+  /// Checks that the folder was created by todosite, and returns its manifest.
   private static func prepare(
     _ root: borrowing FileDescriptor, _ purpose: Purpose, _ format: String
   ) throws(OutputError) -> Manifest {

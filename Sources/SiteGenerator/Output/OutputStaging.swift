@@ -4,15 +4,15 @@ internal import Synchronization
 
 /// A file of the site that is ready to be put in place.
 struct StagedFile: Equatable, Sendable {
-  /// What putting it in place will change.
+  /// The change that putting it in place makes.
   enum Change: Sendable {
-    /// Nothing: the same bytes are there already.
+    /// The file exists with the same bytes.
     case unchanged
-    /// There is no such file, or one with other bytes.
+    /// The file does not exist or has other bytes.
     case written
   }
 
-  /// The path from the output folder.
+  /// The path, relative to the output folder.
   var path: String
   var hash: ContentHash
   var change: Change
@@ -20,15 +20,15 @@ struct StagedFile: Equatable, Sendable {
 
 enum FolderState {
   case exists
-  /// It, or a folder it lies in, is missing: the outermost that is.
+  /// The folder or one of its parents is missing; the path of the outermost missing folder.
   case missing(String)
 }
 
 extension OutputFolder {
-  /// Compares a file of the site with what is there, and keeps it ready if it differs.
+  /// Compares a file of the site with the existing one, and stages it if it differs.
   ///
-  /// May be called by many tasks at once.
-  /// - Parameter path: from the output folder, plain and with `/` between the components.
+  /// It can be called by several tasks concurrently.
+  /// - Parameter path: the path, relative to the output folder, without `.` and `..` components.
   func stage(_ path: String, _ bytes: Span<UInt8>) throws(OutputError) -> StagedFile {
     let hash = ContentHash(of: bytes)
     let change = try change(of: path, to: hash) { file throws(FileError) in try file.holds(exactly: bytes) }
@@ -38,7 +38,7 @@ extension OutputFolder {
     return StagedFile(path: path, hash: hash, change: change)
   }
 
-  /// Does the same with a file on disk, in little memory however long it is.
+  /// Stages a copy of a file on disk in constant memory.
   func stage(_ path: String, copyOf source: String) throws(OutputError) -> StagedFile {
     let wanted = try reportingFiles(ContentHash(of: FileDescriptor.file(source)))
     var hash = wanted
@@ -46,7 +46,7 @@ extension OutputFolder {
       try ContentHash(of: file) == wanted
     }
     if change != .unchanged && purpose == .build {
-      // Should the source change meanwhile, what counts is what was copied.
+      // The source may have changed since it was hashed, so the copied bytes are hashed.
       hash = try write(path) { copy throws(FileError) in
         try ContentHash(of: FileDescriptor.file(source)) { piece throws(FileError) in
           try copy.write(piece.bindMemory(to: UInt8.self).span)
@@ -56,12 +56,12 @@ extension OutputFolder {
     return StagedFile(path: path, hash: hash, change: change)
   }
 
-  /// Where a file waits to be put in place.
+  /// Returns the path of a staged file, relative to the output folder.
   func stagingPath(_ path: String) -> String {
     "\(staging)/\(path)"
   }
 
-  /// Creates a file in the staging folder, and has it written.
+  /// Creates a file in the staging folder and calls a closure that writes it.
   func write<Result>(
     _ path: String, _ body: (borrowing FileDescriptor) throws(FileError) -> Result
   ) throws(OutputError) -> Result {
@@ -81,15 +81,17 @@ extension OutputFolder {
 }
 
 extension OutputFolder {
-  /// Says what a file changes, and refuses what must not be replaced.
+  /// Returns the change that a file makes.
+  ///
+  /// - Throws: if the path is taken by something that must not be replaced.
   private func change(
     of path: String, to hash: ContentHash, _ isSame: (borrowing FileDescriptor) throws(FileError) -> Bool
   ) throws(OutputError) -> StagedFile.Change {
     guard isPlain(path), !path.utf8.starts(with: ".todosite-".utf8) else { throw .unfitPath(path) }
     guard case .exists = try state(of: parent(of: path)) else { return .written }
     let old = manifest.entries(for: path)
-    // What is there has other bytes, or somebody has edited it: either way it is replaced, so it need not be
-    // read.
+    // The file has the bytes of another build or was changed by hand. It is replaced in both cases, so it need not
+    // be read.
     if !old.isEmpty, !old.contains(where: { $0.hash == hash }) { return try changeUnread(of: path) }
     do throws(FileError) {
       let isSame = try withRoot { root throws(FileError) in try isSame(root.file(path)) }
@@ -112,8 +114,9 @@ extension OutputFolder {
     return .written
   }
 
-  /// Whether a folder of the site is there; refuses one that is a link, which could lead out of the output
-  /// folder.
+  /// Returns whether a folder of the site exists.
+  ///
+  /// - Throws: if it is anything but a folder; a symbolic link could lead out of the output folder.
   func state(of folder: String) throws(OutputError) -> FolderState {
     if folder.isEmpty { return .exists }
     if let known = folders.withLock({ $0[PathKey(folder)] }) { return known }
@@ -129,7 +132,7 @@ extension OutputFolder {
     return .exists
   }
 
-  /// What there is at a path; nil for nothing.
+  /// Returns the kind of the file at a path; nil if there is none.
   private func kind(of path: String) throws(OutputError) -> FileKind? {
     do throws(FileError) {
       return try withRoot { root throws(FileError) in try root.status(of: path) }??.kind
@@ -159,9 +162,9 @@ extension OutputFolder {
 }
 
 extension ContentHash {
-  /// The hash of the rest of an open file, read piece by piece.
+  /// Computes the hash of the rest of an open file, which is read in pieces.
   ///
-  /// - Parameter visit: gets each piece; the bytes only for as long as the call.
+  /// - Parameter visit: a closure that is called with each piece; the bytes are valid only during the call.
   init(
     of file: borrowing FileDescriptor,
     _ visit: (UnsafeRawBufferPointer) throws(FileError) -> Void = { _ in }

@@ -1,26 +1,26 @@
 internal import Documents
 internal import FileSystem
 
-/// Files of the last build that belong to the site no more.
+/// The files of the last build that are no longer part of the site.
 struct StaleFiles {
-  /// Those whose bytes are still ours.
+  /// The files with unchanged bytes.
   var removable: [String] = []
-  /// Those somebody has changed.
+  /// The files that were changed by hand.
   var kept: [String] = []
 }
 
 extension OutputFolder {
-  /// Looks at every file in the manifest that is not among those to keep.
+  /// Finds the files in the manifest that are not part of the new site.
   ///
-  /// - Parameter kept: sorted by path.
+  /// - Parameter kept: the files of the new site, sorted by path.
   func staleFiles(keeping kept: [StagedFile]) throws(OutputError) -> StaleFiles {
     let paths = stalePaths(keeping: kept)
     var stale = StaleFiles()
     if paths.isEmpty { return stale }
     let twins = Twins(of: kept)
     for (path, hashes) in paths {
-      switch try fate(of: path, hashes, twins) {
-      case .gone: break
+      switch try outcome(of: path, hashes, twins) {
+      case .missing: break
       case .removable: stale.removable.append(path)
       case .kept: stale.kept.append(path)
       }
@@ -30,13 +30,13 @@ extension OutputFolder {
 }
 
 extension OutputFolder {
-  private enum Fate {
-    case gone
+  private enum Outcome {
+    case missing
     case removable
     case kept
   }
 
-  /// The paths in the manifest that are not to be kept, in order, with all hashes they may have.
+  /// Returns the paths in the manifest that are not part of the new site, in order, with all hashes of each.
   private func stalePaths(keeping kept: [StagedFile]) -> [(path: String, hashes: [ContentHash])] {
     var stale: [(path: String, hashes: [ContentHash])] = []
     var rest = kept[...]
@@ -52,28 +52,28 @@ extension OutputFolder {
     return stale
   }
 
-  private func fate(
+  private func outcome(
     of path: String, _ hashes: [ContentHash], _ twins: Twins
-  ) throws(OutputError) -> Fate {
+  ) throws(OutputError) -> Outcome {
     do throws(OutputError) {
-      guard case .exists = try state(of: parent(of: path)) else { return .gone }
+      guard case .exists = try state(of: parent(of: path)) else { return .missing }
     } catch {
-      // The folder was replaced by a link or a file: what lies behind it is not ours.
+      // The folder was replaced by a link or a file; whatever it leads to is not ours.
       if case .inTheWay = error { return .kept }
       throw error
     }
     do throws(FileError) {
-      let fate = try withRoot { root throws(FileError) -> Fate in
+      let outcome = try withRoot { root throws(FileError) -> Outcome in
         let file = try root.file(path)
         if let twin = twins[path], try root.status(of: twin)?.identity == file.status().identity {
-          return .gone
+          return .missing
         }
         return hashes.contains(try ContentHash(of: file)) ? .removable : .kept
       }
-      return fate ?? .gone
+      return outcome ?? .missing
     } catch {
       switch error.reason {
-      case .system(.notFound): return .gone
+      case .system(.notFound): return .missing
       case .system(.tooManyLinks), .notAFile: return .kept
       default: throw .file(error)
       }
@@ -81,10 +81,10 @@ extension OutputFolder {
   }
 }
 
-/// Finds, for a path that is to go, one that is to stay and may be the same file where a file system takes
-/// capital and small letters, or composed and decomposed ones, to be the same.
+/// A table that finds, for a path to be removed, a path of the new site that may be the same file, because the file
+/// system ignores case or canonical equivalence.
 private struct Twins {
-  /// Swift's own equality of text ignores how letters are composed, which is just what is wanted here.
+  /// The new paths by their lowercased forms; Swift strings are equal if they are canonically equivalent.
   private var paths: [String: String] = [:]
 
   init(of kept: [StagedFile]) {

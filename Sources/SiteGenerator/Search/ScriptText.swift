@@ -1,14 +1,14 @@
 import Documents
 
-/// A script that makes one call with JSON; whatever the texts in it say, it does nothing else.
+/// A script that makes one call with JSON; the texts in it cannot make it do anything else.
 struct ScriptText {
   private var bytes: [UInt8] = []
 
-  /// Begins the call that hands over a file of the index.
+  /// Begins the call that passes the contents of an index file.
   ///
   /// - Parameters:
-  ///   - kind: what is in the file.
-  ///   - number: which of these files it is.
+  ///   - kind: the kind of the file.
+  ///   - number: the number of the file among those of its kind.
   init(call kind: String, number: Int) {
     append("todosite.shard(\"\(kind)\",\(number),")
   }
@@ -20,7 +20,7 @@ struct ScriptText {
   /// Adds bytes that need no escapes.
   mutating func append(_ plain: [UInt8]) { bytes += plain }
 
-  /// Adds a text; `<` is escaped, so that it can be no markup wherever the script ends up.
+  /// Adds a text; `<` is escaped, so that it cannot be read as markup if the script is inlined.
   mutating func string(_ text: some StringProtocol) {
     let start = bytes.count
     bytes.appendJSONString(String(text))
@@ -29,7 +29,7 @@ struct ScriptText {
     bytes.replaceSubrange(start..., with: escaped)
   }
 
-  /// Adds a number from 0.
+  /// Adds a nonnegative number.
   mutating func number(_ number: Int) {
     if number > 9 { self.number(number / 10) }
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
@@ -37,7 +37,7 @@ struct ScriptText {
 
   /// Adds a list.
   ///
-  /// - Parameter key: what to write before it.
+  /// - Parameter key: the text to write before it.
   mutating func list<Elements: Collection>(
     _ key: String, _ elements: Elements, _ element: (inout ScriptText, Elements.Element) -> Void
   ) {

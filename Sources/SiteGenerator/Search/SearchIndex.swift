@@ -3,28 +3,28 @@ import FileSystem
 import TodoPages
 import Todos
 
-/// A file of the search index: a script of one call, because pages on a disk can load nothing else.
+/// A file of the search index: a script with one call, because pages opened from the disk can load only scripts.
 struct SearchFile: Equatable, Sendable {
-  /// The path from the site's folder.
+  /// The path, relative to the site's folder.
   var path: String
   var bytes: [UInt8]
 }
 
-/// What the search in the browser knows of the todos, in files that it loads when it needs them.
+/// The index for the search in the browser, in files that are loaded on demand.
 ///
-/// - `search/index.js`: the texts of the search, the words that many todos share (statuses, tags, people), and
-///   what the other files hold.
-/// - `search/todos-N.js`: the todos that results show, so many to a file, in their order.
-/// - `search/words-N.js`: the words of the bodies in order, each with the todos that hold it.
+/// - `search/index.js`: the texts of the search, the values that many todos share (statuses, tags, people), and the
+///   ranges of the other files.
+/// - `search/todos-N.js`: the todos to show as results, `todosPerFile` to a file, in their order.
+/// - `search/words-N.js`: the words of the bodies in order, each with the todos that contain it.
 enum SearchIndex {
   static let todosPerFile = 2_000
 
-  /// All files for some todos.
+  /// Returns all files of the index.
   ///
   /// - Parameters:
-  ///   - todos: in the order of the list.
+  ///   - todos: the todos, in the order of the list.
   ///   - words: the language of the pages.
-  ///   - today: the day that decides what is overdue; nil leaves that to the reader's clock.
+  ///   - today: the day that decides which todos are overdue; nil leaves that to the reader's clock.
   static func files(
     of todos: [TodoItem], words: Words, today: TodoDate?, workers: Workers
   ) async throws(Workers.Stop<Never>) -> [SearchFile] {
@@ -52,7 +52,7 @@ enum SearchIndex {
     return [SearchFile(path: "search/index.js", bytes: manifest.script)] + files
   }
 
-  /// Tells two versions of the files apart, so that a browser never takes old ones for those of a new index.
+  /// Returns a fingerprint of the files, so that a browser never uses cached files of an older index.
   private static func fingerprint(of files: [SearchFile]) -> String {
     var hashes: [UInt8] = []
     for file in files {

@@ -5,15 +5,15 @@ import Todos
 struct SearchManifest {
   var count: Int
   var firstWords: [String]
-  /// Belongs to these very files; it is a part of their addresses.
+  /// The fingerprint of the files, which is part of their addresses.
   var fingerprint: String
   var names: SearchNames
   /// The language of the pages.
   var words: Words
-  /// The day that decides what is overdue; nil leaves that to the reader's clock.
+  /// The day that decides which todos are overdue; nil leaves that to the reader's clock.
   var today: TodoDate?
 
-  /// The form of the files, in case that a browser has kept a script that knows another one.
+  /// The format version of the files, because a browser may have cached a script for another version.
   static let version = 1
 
   var script: [UInt8] {
@@ -22,7 +22,7 @@ struct SearchManifest {
     script.append(",\"fingerprint\":\"\(fingerprint)\"")
     if let today { script.append(",\"today\":\"\(today)\"") }
     script.list(",\n\"words\":", firstWords) { $0.string($1) }
-    // Each with its word in the todos and the one to show.
+    // Each with its name in todo files and the text to show.
     script.list(",\n\"statuses\":", names.statuses.values) { script, status in
       script.append("[")
       script.string(status.label)
@@ -52,7 +52,7 @@ struct SearchManifest {
 }
 
 extension SearchManifest {
-  /// Day 28 of each month of the year 4444, to show the browser how dates are written.
+  /// Day 28 of each month of the year 4444, as samples of the date format for the browser.
   private static let sampleDays = (1...12).compactMap { TodoDate(year: 4444, month: $0, day: 28) }
 
   private static let texts: [Word] = [

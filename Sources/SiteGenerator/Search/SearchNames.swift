@@ -1,14 +1,14 @@
 import Todos
 
-/// The words that many todos share; the index names each by its place.
+/// The values that many todos share; the index refers to each by its position.
 struct SearchNames: Sendable {
   private(set) var statuses = Table<TodoStatus>()
   private(set) var priorities = Table<TodoPriority>()
   private(set) var tags = Table<String>()
   private(set) var people = Table<String>()
 
-  /// Gathers the words of some todos: statuses and priorities as a project has them, tags and people in the order
-  /// in which they come.
+  /// Collects the values of some todos: statuses and priorities sorted by group and level, tags and people in the
+  /// order of their first occurrence.
   init(_ todos: [TodoItem]) {
     for todo in todos {
       statuses.add(todo.status)
@@ -20,7 +20,7 @@ struct SearchNames: Sendable {
     priorities.sort { TodoPriority.Level.allCases.firstIndex(of: $0.level) ?? 0 }
   }
 
-  /// Values that differ, in the order in which they came.
+  /// Distinct values, in the order in which they were added.
   struct Table<Value: Hashable & Sendable>: Sendable {
     private(set) var values: [Value] = []
     private var places: [Value: Int] = [:]
@@ -31,7 +31,7 @@ struct SearchNames: Sendable {
       values.append(value)
     }
 
-    /// Puts the values in the order of a rank; those of one rank stay in the order in which they came.
+    /// Sorts the values by a rank; the sort is stable.
     mutating func sort(by rank: (Value) -> Int) {
       let order = values.indices.sorted { (rank(values[$0]), $0) < (rank(values[$1]), $1) }
       values = order.map { values[$0] }

@@ -1,13 +1,12 @@
 import Documents
 import Todos
 
-/// The part of the index that results are shown from: some todos, column by column, which compresses best.
+/// The part of the index with the todos to show as results, column by column, which compresses best.
 enum SearchTodos {
-  /// The script with the todos of one file.
+  /// Returns the script with the todos of one file.
   ///
-  /// Paths have no `.md`; ids stand there by place, where they are not the file's stem; statuses, priorities (0 for
-  /// none, else one more), tags and people are their places in the index; a date or a checklist that a todo has not
-  /// is 0.
+  /// Paths have no `.md`; ids that differ from the file's stem are listed by position; statuses, tags and people are
+  /// positions in the index, priorities are positions plus one, or 0 for none; a missing date or checklist is 0.
   static func script(_ todos: ArraySlice<TodoItem>, number: Int, _ names: SearchNames) -> [UInt8] {
     var script = ScriptText(call: "todos", number: number)
     script.list("{\"title\":", todos) { $0.string($1.title) }

@@ -1,21 +1,21 @@
 import Documents
 
-/// The part of the index that finds todos by the words of their bodies: all words in order, cut into files.
+/// The part of the index that finds todos by the words of their bodies: all words in order, split into files.
 ///
-/// A file has two strings of equally many parts: the words, and for each the todos that hold it as the steps
-/// from one to the next, the first counted from -1. A step takes as many characters as it needs: five bits each,
-/// the last from `]` on, those before it, higher ones first, from `;` on; that leaves out all that a string would
-/// have to escape.
+/// A file has two strings of space-separated items, the same number in each: the words, and for each word the todos
+/// that contain it, as steps from one todo to the next minus one, the first from -1. A step is a variable number of
+/// characters of five bits each, higher bits first: the last character is `]` plus its bits, those before it are
+/// `;` plus their bits. None of these characters needs an escape in a string.
 struct SearchWordFiles {
   private(set) var files: [SearchFile] = []
   private(set) var firstWords: [String] = []
   private var words: [UInt8] = []
   private var todos: [UInt8] = []
 
-  /// A file is full when it has this many bytes.
+  /// The number of bytes from which a file is full.
   private static let fullSize = 65_536
 
-  /// Adds a word, behind all that come before it in the order of bytes.
+  /// Adds a word; words must be added in the order of their bytes.
   mutating func append(_ word: Span<UInt8>, in todos: Span<UInt32>) {
     if words.isEmpty {
       firstWords.append(word.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })

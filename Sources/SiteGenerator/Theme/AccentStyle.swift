@@ -1,21 +1,21 @@
 package import Todos
 
-/// The style sheet that puts a project's accent colour in place of the theme's.
+/// The style sheet that replaces the theme's accent colour with the project's.
 ///
-/// It belongs behind `style.css`, whose rules for the dark, forced and printed colours it repeats: what stands
-/// later wins, whatever its media.
+/// It must be loaded after `style.css` and repeats its rules for dark, forced and printed colours, because a later
+/// rule wins whatever its media query.
 package enum AccentStyle {
-  /// The bytes of the style sheet.
+  /// Returns the bytes of the style sheet.
   ///
-  /// The colour stays as it is where text in it can be read; else it is mixed with black, or on dark pages with
-  /// white, no more than that takes. Its hue remains.
+  /// The colour is used unchanged if text in it is legible; else it is mixed with as little black, or white on dark
+  /// pages, as needed. Its hue is kept.
   package static func css(for accent: AccentColour) -> [UInt8] {
     let light = legible(accent, on: Paper.light)
     let dark = legible(accent, on: Paper.dark)
     let print = legible(accent, on: Paper.print)
     return Array(
       """
-      /* The accent colour of todosite.yml, as dark or as light as it has to be to be read. */
+      /* The accent colour of todosite.yml, darkened or lightened until text in it is legible. */
       :root { --accent: \(light.hex); }
 
       @media (prefers-color-scheme: dark) {
@@ -35,19 +35,19 @@ package enum AccentStyle {
 }
 
 extension AccentStyle {
-  /// What the colour lies on: the `--paper` of `style.css` under its `--wash`, as under the pointer.
+  /// The backgrounds: the `--paper` of `style.css` under its `--wash`, as under the pointer.
   ///
-  /// Without the wash there is more contrast.
+  /// Without the wash, the contrast is higher.
   enum Paper {
     static let light = AccentColour(red: 0xF4, green: 0xF3, blue: 0xF1)
     static let dark = AccentColour(red: 0x21, green: 0x20, blue: 0x1E)
     static let print = AccentColour(red: 0xFF, green: 0xFF, blue: 0xFF)
   }
 
-  /// The least contrast of text (WCAG 2.2, 1.4.3); focus rings and bars need less, 3 (1.4.11).
+  /// The minimum contrast of text (WCAG 2.2, 1.4.3); focus rings and bars only need 3 (1.4.11).
   static let leastContrast = 4.5
 
-  /// The colour nearest to another, on its way to black or white, that can be read on paper.
+  /// Returns the mix of a colour with the least black or white that is legible on a background.
   static func legible(_ colour: AccentColour, on paper: AccentColour) -> AccentColour {
     let end: UInt8 = luminance(of: paper) > 0.5 ? 0 : 255
     let mixes = (0...255).lazy.map { mix(colour, with: end, parts: $0) }
@@ -55,13 +55,13 @@ extension AccentStyle {
       ?? AccentColour(red: end, green: end, blue: end)
   }
 
-  /// The contrast of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio").
+  /// Returns the contrast of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio").
   static func contrast(_ left: AccentColour, _ right: AccentColour) -> Double {
     let (left, right) = (luminance(of: left), luminance(of: right))
     return (max(left, right) + 0.05) / (min(left, right) + 0.05)
   }
 
-  /// A colour with so many parts of 255 of black or white in it.
+  /// Returns a colour mixed with `parts` of 255 parts of black or white.
   private static func mix(_ colour: AccentColour, with end: UInt8, parts: Int) -> AccentColour {
     func mixed(_ value: UInt8) -> UInt8 {
       let sum = Int(value) * (255 - parts) + Int(end) * parts
@@ -70,17 +70,18 @@ extension AccentStyle {
     return AccentColour(red: mixed(colour.red), green: mixed(colour.green), blue: mixed(colour.blue))
   }
 
-  /// How bright a colour is, from 0 to 1 (WCAG 2.2, "relative luminance").
+  /// Returns the relative luminance of a colour, from 0 to 1 (WCAG 2.2, "relative luminance").
   private static func luminance(of colour: AccentColour) -> Double {
     0.2126 * linear[Int(colour.red)] + 0.7152 * linear[Int(colour.green)] + 0.0722 * linear[Int(colour.blue)]
   }
 
-  /// The light of each value of sRGB; worked out by arithmetic alone, so that it is the same on every machine.
+  /// The linear value of each sRGB value, computed with basic arithmetic only, so that it is the same on every
+  /// machine.
   private static let linear: [Double] = (0...255).map { value in
     let part = Double(value) / 255
     guard part > 0.04045 else { return part / 12.92 }
     let base = (part + 0.055) / 1.055
-    // The power of 2.4 is the square by the fifth root of the square, which Newton's method finds from above.
+    // base^2.4 is base² times the fifth root of base², which Newton's method approaches from above.
     var root = 1.0
     for _ in 0..<40 { root -= (root - base * base / (root * root * root * root)) / 5 }
     return base * base * root

@@ -5,7 +5,7 @@ package struct EmbeddedFile: Equatable, Sendable {
   package enum Folder: String, CaseIterable, Sendable {
     case templates = "Templates/"
     case publicFiles = "Public/"
-    /// The three todos that a new project starts with.
+    /// The sample todos of a new project.
     case todos = "Todos/"
   }
 

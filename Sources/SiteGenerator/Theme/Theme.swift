@@ -2,10 +2,10 @@ import Documents
 private import FileSystem
 package import TodoPages
 
-/// The look of a site: its templates, and the files that go to `assets/`.
+/// The templates of a site and the files that are copied to `assets/`.
 ///
-/// The built-in theme is part of the program; a project replaces any of its files, and adds its own, by files
-/// of the same names in its `Templates/` and `Public/`. The templates of a format know nothing of those of another.
+/// The built-in theme is part of the program; a project replaces and adds files in its `Templates/` and `Public/`.
+/// Each format has its own set of templates.
 package struct Theme: Sendable {
   /// A file that is copied to the site.
   package struct Asset: Equatable, Sendable {
@@ -20,11 +20,11 @@ package struct Theme: Sendable {
   }
 
   /// The templates by name: `list` is `list.html`, `row` is `row.html` or `partials/row.html`, `icons/open` is
-  /// `icons/open.svg`; those of Markdown are in `markdown/` and end with `.md`.
+  /// `icons/open.svg`; those for Markdown are in `markdown/` and end with `.md`.
   var templates: TemplateSources
   var assets: [Asset]
 
-  /// Makes a theme of files.
+  /// Creates a theme from files.
   ///
   /// - Parameters:
   ///   - templates: the templates by their paths, such as `partials/row.html`.
@@ -40,19 +40,19 @@ package struct Theme: Sendable {
     self.assets = assets.map { Asset(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
   }
 
-  /// Adds an asset, unless the project has one of its own at that path.
+  /// Adds an asset, unless there is one at that path.
   package mutating func add(_ asset: Asset) {
     guard !assets.contains(where: { $0.path == asset.path }) else { return }
     assets.insert(asset, at: assets.firstIndex { asset.path < $0.path } ?? assets.endIndex)
   }
 
-  /// The built-in theme with a project's files on top.
+  /// Creates the built-in theme with a project's overrides.
   ///
   /// - Parameters:
-  ///   - templates: the project's folder of templates, if it has one; it need not be there.
-  ///   - publicFiles: the project's folder of assets, if it has one; it need not be there.
-  ///   - format: what the pages are written in; those of Markdown have no assets.
-  /// - Throws: `templates` where two of the project's files are for one name.
+  ///   - templates: the project's folder of templates, if it has one; it need not exist.
+  ///   - publicFiles: the project's folder of assets, if it has one; it need not exist.
+  ///   - format: the format of the pages; Markdown pages have no assets.
+  /// - Throws: `templates` if two files of the project have the same template name.
   package init(
     overridingWith templates: String?, _ publicFiles: String?, format: PageFormat = .html
   ) throws(SiteError) {
@@ -76,7 +76,7 @@ package struct Theme: Sendable {
     self.init(named: sources, assets: assets)
   }
 
-  /// The folder below the templates that those of a format lie in, with a `/` at its end, and their endings.
+  /// Returns the subfolder for the templates of a format, with a trailing `/`, and their file name extensions.
   private static func place(of format: PageFormat) -> (folder: String, endings: [String]) {
     switch format {
     case .html: ("", [".html", ".svg"])
@@ -89,7 +89,7 @@ package struct Theme: Sendable {
     return path.hasPrefix(place.folder) && place.endings.contains { path.hasSuffix($0) }
   }
 
-  /// The name by which templates of a format call the one at a path.
+  /// Returns the template name of a path in a format.
   private static func name(of path: String, in format: PageFormat) -> String {
     let place = place(of: format)
     var name = path.dropFirst(path.hasPrefix(place.folder) ? place.folder.count : 0)
@@ -97,7 +97,7 @@ package struct Theme: Sendable {
     return String(name.hasPrefix("partials/") ? name.dropFirst(9) : name)
   }
 
-  /// A project's own templates by their names.
+  /// Returns a project's templates by name.
   private static func templates(
     of folder: String, in format: PageFormat
   ) throws(SiteError) -> [String: SourceFile] {
@@ -113,15 +113,15 @@ package struct Theme: Sendable {
       if let other = templates.updateValue(source, forKey: name) {
         problems.append(
           source.problem(
-            .error, code: "duplicate-template", "two templates for the name \"\(name)\"",
-            help: "delete one: \"\(other.path)\" has the same name"))
+            .error, code: "duplicate-template", "two templates have the name \"\(name)\"",
+            help: "delete or rename this file or \"\(other.path)\""))
       }
     }
     guard problems.isEmpty else { throw .templates(Problems(problems)) }
     return templates
   }
 
-  /// The files of a folder by their paths in it; none where there is no such folder.
+  /// Returns the files of a folder with their relative paths; empty if there is no such folder.
   private static func files(of folder: String, suffix: String) throws(SiteError) -> [(String, [UInt8])] {
     let listing: FolderListing
     do {

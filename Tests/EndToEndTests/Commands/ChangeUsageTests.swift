@@ -92,7 +92,12 @@ import Testing
       "rm", "a",
       tells: "error: rm requires --yes if it cannot ask for confirmation\nhelp: run: todosite rm --yes a\n"),
     Mistake(
-      "rm", "a b", "b", tells: "error: rm requires --yes if it cannot ask for confirmation\nhelp: run: todosite rm --yes 'a b' b\n"),
+      "rm", "a b", "b",
+      tells: """
+        error: rm requires --yes if it cannot ask for confirmation
+        help: run: todosite rm --yes 'a b' b
+
+        """),
     Mistake(
       "add", "-rf",
       tells:

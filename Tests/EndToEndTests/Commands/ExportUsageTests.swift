@@ -20,7 +20,8 @@ import Testing
     try expect(
       "export", "--format", "icss", in: folder, ends: 2,
       stderr:
-        "error: unknown format \"icss\"\nhelp: did you mean ics? the formats are: \(all.joined(separator: ", "))\n")
+        "error: unknown format \"icss\"\nhelp: did you mean ics? the formats are: \(all.joined(separator: ", "))\n"
+    )
     try expect(
       "export", "--format", "Excel", in: folder, ends: 2,
       stderr: "error: unknown format \"Excel\"\nhelp: the formats are: \(all.joined(separator: ", "))\n")
@@ -94,13 +95,13 @@ import Testing
     #expect(try todosite("build", in: folder).status == 0)
     #expect(try todosite("export", "--format", "markdown", "-o", "md", in: folder).status == 0)
     let before = try folder.tree()
-    let help = "help: name another folder with --output\n"
+    let help = "help: choose another folder with --output\n"
     try expect(
       "export", "--format", "markdown", "-o", "_site", in: folder, ends: 3,
-      stderr: "error: \"_site\" holds pages in html, which those in markdown would replace\n" + help)
+      stderr: "error: \"_site\" contains html pages, which markdown pages would replace\n" + help)
     try expect(
       "build", "-o", "md", in: folder, ends: 3,
-      stderr: "error: \"md\" holds pages in markdown, which those in html would replace\n" + help)
+      stderr: "error: \"md\" contains markdown pages, which html pages would replace\n" + help)
     #expect(try folder.tree() == before)
   }
 

@@ -130,9 +130,18 @@ import Testing
         ["-"],
         "cannot detect the format of standard input, which is empty\nhelp: give it with --format; see: todosite import --help"
       ),
-      (["notes", "--format", "csv"], "--format requires a file, and \"notes\" is a folder\nhelp: remove the option"),
-      (["notes", "--column", "a=b"], "--column requires a file, and \"notes\" is a folder\nhelp: remove the option"),
-      (["todo.txt", "--drafts"], "--drafts requires a folder, and \"todo.txt\" is not a folder\nhelp: remove the option"),
+      (
+        ["notes", "--format", "csv"],
+        "--format requires a file, and \"notes\" is a folder\nhelp: remove the option"
+      ),
+      (
+        ["notes", "--column", "a=b"],
+        "--column requires a file, and \"notes\" is a folder\nhelp: remove the option"
+      ),
+      (
+        ["todo.txt", "--drafts"],
+        "--drafts requires a folder, and \"todo.txt\" is not a folder\nhelp: remove the option"
+      ),
       (
         ["todo.txt", "--column", "a=b"],
         "--column requires a table, and \"todo.txt\" is read as todotxt\nhelp: remove the option, or give --format csv"

@@ -49,7 +49,8 @@ import Testing
     try expect(
       "build", in: folder, ends: 2,
       stderr:
-        "error: no todos: there is no folder \"work\"\nhelp: create it, or start a project with: todosite init\n")
+        "error: no todos: there is no folder \"work\"\nhelp: create it, or start a project with: todosite init\n"
+    )
     #expect(try folder.contents().keys.sorted() == ["todosite.yml"])
   }
 
@@ -88,11 +89,13 @@ import Testing
     try expect(
       "list", "--todos", "nowhere", in: folder, ends: 2,
       stderr:
-        "error: no todos: there is no folder \"nowhere\"\nhelp: create it, or start a project with: todosite init\n")
+        "error: no todos: there is no folder \"nowhere\"\nhelp: create it, or start a project with: todosite init\n"
+    )
     try expect(
       "list", "--todos", "notes/a.md", in: folder, ends: 2,
       stderr:
-        "error: no todos: there is no folder \"notes/a.md\"\nhelp: create it, or start a project with: todosite init\n")
+        "error: no todos: there is no folder \"notes/a.md\"\nhelp: create it, or start a project with: todosite init\n"
+    )
   }
 
   @Test func `a slash behind the todo folder changes nothing`() throws {

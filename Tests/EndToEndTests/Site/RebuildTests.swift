@@ -105,8 +105,8 @@ import Testing
     try expect(
       "build", "--output", "public", in: folder, ends: 3,
       stderr: """
-        error: "public" is not empty (it holds "mine.txt") and was not made by todosite
-        help: name another folder with --output, or empty this one
+        error: "public" is not empty (it contains "mine.txt") and was not created by todosite
+        help: choose another folder with --output, or empty this one
 
         """)
     #expect(try folder.contents("public").keys.sorted() == ["mine.txt"])
@@ -115,21 +115,21 @@ import Testing
       "build", "--output", "link", in: folder, ends: 3,
       stderr: """
         error: the output folder "link" is a symbolic link
-        help: name the folder it leads to with --output
+        help: give the target of the link with --output
 
         """)
     try expect(
       "build", "--output", "Todos/a.md", in: folder, ends: 3,
       stderr: """
         error: the output folder "Todos/a.md" is a file
-        help: name another folder with --output
+        help: choose another folder with --output
 
         """)
     try expect(
       "build", "--output", ".", in: folder, ends: 3,
       stderr: """
-        error: "." is not empty (it holds "Todos") and was not made by todosite
-        help: name another folder with --output, or empty this one
+        error: "." is not empty (it contains "Todos") and was not created by todosite
+        help: choose another folder with --output, or empty this one
 
         """)
   }
@@ -142,8 +142,8 @@ import Testing
     try expect(
       "build", in: folder, ends: 3,
       stderr: """
-        error: "_site/todos/new.html" is in the way, and is not from todosite
-        help: move it away, and build again
+        error: "_site/todos/new.html" is in the way and was not written by todosite
+        help: move it away and build again
 
         """)
     #expect(try folder.contents("_site") == before)

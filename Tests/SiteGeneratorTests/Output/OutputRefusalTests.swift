@@ -15,8 +15,8 @@ import TodoPages
     }
     #expect(
       error?.description
-        == "\"\(folder["site"])\" is not empty (it holds \".git\") and was not made by todosite")
-    #expect(error?.help == "name another folder with --output, or empty this one")
+        == "\"\(folder["site"])\" is not empty (it contains \".git\") and was not created by todosite")
+    #expect(error?.help == "choose another folder with --output, or empty this one")
     #expect(try folder.tree() == before)
   }
 
@@ -206,8 +206,8 @@ import TodoPages
     }
     #expect(
       error?.description
-        == "\"\(folder["site"])\" holds pages in html, which those in markdown would replace")
-    #expect(error?.help == "name another folder with --output")
+        == "\"\(folder["site"])\" contains html pages, which markdown pages would replace")
+    #expect(error?.help == "choose another folder with --output")
     #expect(throws: OutputError.otherFormat(folder["export"], made: "markdown", wanted: "html")) {
       try OutputFolder(folder["export"], for: purpose)
     }

@@ -10,7 +10,7 @@ import Todos
   @Test func `a style sheet has the colour for light, dark, forced and printed pages`() throws {
     #expect(
       String(decoding: AccentStyle.css(for: try colour("#1b6b52")), as: UTF8.self) == """
-        /* The accent colour of todosite.yml, as dark or as light as it has to be to be read. */
+        /* The accent colour of todosite.yml, darkened or lightened until text in it is legible. */
         :root { --accent: #1b6b52; }
 
         @media (prefers-color-scheme: dark) {

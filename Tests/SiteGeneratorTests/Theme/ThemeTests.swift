@@ -50,9 +50,9 @@ import Testing
   @Test func refusesTwoTemplatesForOneName() throws {
     let folder = try TemporaryFolder(["Templates/row.html": "a", "Templates/partials/row.html": "b"])
     let problem = Problem(
-      .error, code: "duplicate-template", "two templates for the name \"row\"",
+      .error, code: "duplicate-template", "two templates have the name \"row\"",
       path: folder["Templates/row.html"],
-      help: "delete one: \"\(folder["Templates/partials/row.html"])\" has the same name")
+      help: "delete or rename this file or \"\(folder["Templates/partials/row.html"])\"")
     #expect(throws: SiteError.templates(Problems([problem]))) {
       try Theme(overridingWith: folder["Templates"], folder["Public"])
     }
