@@ -46,7 +46,7 @@ import Testing
     let source = SourceFile(path: "a.md", bytes: [0x61, 0x3A, 0x20, 0xC3, 0x28, 0x0A])
     let problem = #expect(throws: Problem.self) { try YAMLReader.mapping(in: source, range: 0..<6) }
     #expect(
-      problem.map(told)
+      problem.map(reported)
         == "1:4+1 the byte C3 is not UTF-8 -> the file seems to be Latin-1 with \"Ã\" here: save it as UTF-8"
     )
   }
