@@ -2,7 +2,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// Which columns the board has, and what they hold.
+/// The columns of the board, and their todos.
 @Suite struct BoardInteractorTests {
   private func answer(
     _ files: KeyValuePairs<String, String>, _ statuses: StatusVocabulary = .standard
@@ -23,7 +23,7 @@ import Todos
     "---\nstatus: \(status)\n\(more)---\n# A\n"
   }
 
-  @Test func `shows open, doing and done though they be empty`() throws {
+  @Test func `shows open, doing and done even if they are empty`() throws {
     let answer = try answer(["a.md": todo("open")])
     #expect(labels(answer) == ["open", "doing", "done"])
     #expect(answer.columns.map(\.total) == [1, 0, 0])
@@ -32,7 +32,7 @@ import Todos
     #expect(answer.progress.total == 1)
   }
 
-  @Test func `puts words of all kinds where they belong, without an empty column beside them`() throws {
+  @Test func `orders the columns by status group, and adds no empty column to a group with todos`() throws {
     let files: KeyValuePairs = [
       "a.md": todo("Done"), "b.md": todo("To Do"), "c.md": todo("done"), "d.md": todo("cancelled"),
       "e.md": todo("on hold"), "f.md": todo("In Progress"), "g.md": todo("Backlog"),
@@ -43,7 +43,7 @@ import Todos
       ])
   }
 
-  @Test func `follows the project's order, its empty statuses among them, and then the other words`() throws {
+  @Test func `shows all configured statuses in their order, then the other ones`() throws {
     let statuses = StatusVocabulary([
       .init(name: "review", label: "In review", isClosed: false), .init(name: "done", isClosed: true),
       .init(name: "idea", isClosed: false), .init(name: "also review", label: "In review", isClosed: false),
@@ -55,7 +55,7 @@ import Todos
       labels(try answer(files, statuses)) == ["In review", "done", "DONE", "idea", "open", "doing"])
   }
 
-  @Test func `shows what is open in the list's order, and what is closed by when that was`() throws {
+  @Test func `sorts open todos as in the list, and closed todos by completion date`() throws {
     let answer = try answer([
       "a.md": todo("open"), "b.md": todo("open", "priority: high\n"), "c.md": todo("done"),
       "d.md": todo("done", "completed: 2026-11-02\n"), "e.md": todo("done"),
@@ -67,7 +67,7 @@ import Todos
   }
 
   @Test(arguments: [24, 25, 400])
-  func `bounds the number of columns`(count: Int) throws {
+  func `limits the number of columns`(count: Int) throws {
     let statuses = StatusVocabulary((0..<count).map { .init(name: "s\($0)", isClosed: false) })
     let answer = try answer(["a.md": todo("s0")], statuses)
     #expect(labels(answer) == (0..<24).map { "s\($0)" })

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The board made of what was found, and shown.
+/// The presenter and the view of the board.
 @Suite struct BoardPageTests {
   private let done = TodoStatus("done", .done)
   private let progress = TodoProgress(shares: [.init(.open, 2)], closed: 0, total: 2)
@@ -15,7 +15,7 @@ import Todos
       openedFor: BoardRequest())
   }
 
-  @Test func `links columns and todos as far as the router knows a way`() throws {
+  @Test func `links columns and todos if the router has a link`() throws {
     let late = TodoItem.make("a", due: TodoDate(text: "2026-11-30"))
     let page = try page(
       BoardAnswer(
@@ -33,13 +33,13 @@ import Todos
     #expect(page.routes == [.todo(late.path), .page(.group(.status, name: "n-open"), number: 1)])
   }
 
-  @Test func `leads to all statuses where there is no room for some`() throws {
+  @Test func `links to all statuses if some are omitted`() throws {
     let page = try page(BoardAnswer(columns: [], moreStatuses: 3, progress: progress))
     #expect(page.rest == .init(count: 3, link: Link(to: .page(.groups(.status), number: 1))))
     #expect(page.routes == [.page(.groups(.status), number: 1)])
   }
 
-  @Test func `writes columns, numbers and links`() throws {
+  @Test func `writes columns, counts and links`() throws {
     let frame = PageFrame(siteTitle: "T", words: Words("vi"), todoFolder: "Todos", generator: "todosite")
     let sources = TemplateSources([
       "board": SourceFile(

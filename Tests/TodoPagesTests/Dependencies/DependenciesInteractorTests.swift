@@ -17,7 +17,7 @@ import Todos
     "d.md": "# D\n", "z.md": "---\nstatus: done\n---\n# Z\n",
   ]
 
-  @Test func `finds what can be begun and what waits`() throws {
+  @Test func `finds the todos that are ready and those that wait`() throws {
     let answer = try self.answer(files)
     #expect(answer.ready.map(\.todo.todo.id) == ["b", "c"])
     #expect(answer.ready.map { $0.blocks.todos.map(\.id) } == [["a"], []])
@@ -28,7 +28,7 @@ import Todos
     #expect(answer.cycles == [])
   }
 
-  @Test func `draws all that take part, from what is first to what waits`() throws {
+  @Test func `the graph has the todos with dependencies, and arrows to those that wait`() throws {
     guard case .todos(let todos, let arrows)? = try answer(files).graph else {
       Issue.record("there is nothing to draw")
       return
@@ -37,7 +37,7 @@ import Todos
     #expect(arrows == [.init(from: 1, to: 0), .init(from: 3, to: 0), .init(from: 3, to: 2)])
   }
 
-  @Test func `cuts rows into pages, with cycles and the drawing on the first`() throws {
+  @Test func `splits rows into pages, with cycles and the graph on the first page`() throws {
     let first = try answer(files, size: 2)
     #expect(first.ready.count == 2)
     #expect(first.waiting.isEmpty)
@@ -50,7 +50,7 @@ import Todos
     #expect(throws: PageError.noSuchPage(.dependencies, number: 3)) { try answer(files, page: 3, size: 2) }
   }
 
-  @Test func `names each cycle once, as a way round`() throws {
+  @Test func `finds each cycle once, as a closed path`() throws {
     let answer = try self.answer([
       "a.md": "---\ndepends: b\n---\n# A\n", "b.md": "---\ndepends: [a, c]\n---\n# B\n",
       "c.md": "---\ndepends: b\n---\n# C\n", "d.md": "---\ndepends: d\n---\n# D\n",
@@ -61,7 +61,7 @@ import Todos
     #expect(answer.waiting.map(\.todo.todo.id) == ["a", "b", "c", "d"])
   }
 
-  @Test func `names no more than there is room for`() throws {
+  @Test func `limits the number of related todos`() throws {
     let answer = try self.answer([
       "a.md": "---\ndepends: [b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w]\n---\n# A\n",
       "b.md": "---\ndepends: [j]\n---\n# B\n", "c.md": "---\ndepends: b\n---\n# C\n",
@@ -79,7 +79,7 @@ import Todos
     #expect(answer.cycles.map(\.path.more) == [1])
   }
 
-  @Test func `finds nothing where nothing waits`() throws {
+  @Test func `the answer is empty if no todo waits`() throws {
     #expect(try answer(["a.md": "# A\n"]) == DependenciesAnswer())
     #expect(
       try answer(["a.md": "---\nstatus: done\ndepends: b\n---\n# A\n", "b.md": "# B\n"])

@@ -20,7 +20,7 @@ import Todos
       todo.title, id: todo.title, status: todo.status, link: Link(to: .todo(todo.path)))
   }
 
-  @Test func `sums rows up and links the todos that they name`() throws {
+  @Test func `summarises rows and links their related todos`() throws {
     let page = try self.page(
       DependenciesAnswer(
         ready: [
@@ -41,7 +41,7 @@ import Todos
     #expect(page.routes == [.todo(second.path), .todo(first.path), .todo(first.path)])
   }
 
-  @Test func `keeps what goes round`() throws {
+  @Test func `shows cycles`() throws {
     let page = try self.page(
       DependenciesAnswer(cycles: [
         .init(path: TodosInPart(todos: [first, second], more: 1), others: TodosInPart(todos: [hidden]))
@@ -50,7 +50,7 @@ import Todos
     #expect(page.cycles.map(\.others.all.first?.label) == ["hidden"])
   }
 
-  @Test func `lays the drawing out`() throws {
+  @Test func `lays out the graph`() throws {
     let page = try self.page(
       DependenciesAnswer(graph: .todos([second, first], arrows: [.init(from: 1, to: 0)])))
     #expect(
@@ -65,13 +65,13 @@ import Todos
     #expect(page.routes == [.todo(second.path), .todo(first.path)])
   }
 
-  @Test func `says where there is too much to draw`() throws {
+  @Test func `shows that the graph is too large to draw`() throws {
     #expect(try page(DependenciesAnswer(graph: .tooLarge)) == DependenciesPage(isTooLargeToDraw: true))
     #expect(try page(DependenciesAnswer()) == DependenciesPage())
     #expect(try page(DependenciesAnswer()).isEmpty)
   }
 
-  @Test func `leads to the other pages`() throws {
+  @Test func `links to the other pages`() throws {
     let page = try self.page(DependenciesAnswer(pageCount: 3), number: 2)
     #expect(page.pagination?.entries.map(\.link.route) == (1...3).map { .page(.dependencies, number: $0) })
   }

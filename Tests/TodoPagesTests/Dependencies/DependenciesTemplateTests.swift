@@ -42,7 +42,7 @@ import Todos
     {{/drawing}}
     """
 
-  @Test func `writes rows, cycles and numbers`() throws {
+  @Test func `writes rows, cycles and counts`() throws {
     let row = DependenciesPage.Row(
       summary: TodoSummary(.make("<a>"), link: Link(to: .todo(TodoPath("a.md"))), today: nil),
       needs: TodoMentions([mention("b")], more: 2))
@@ -71,9 +71,7 @@ import Todos
         """)
   }
 
-  @Test func `draws a ring with a head at the earlier end, and one beside a todo that waits for itself`()
-    throws
-  {
+  @Test func `draws a cycle with a head at the earlier end, and a self-dependency as a loop`() throws {
     #expect(
       try html(shapes, drawing(["A", "B", "C"], [(0, 1), (1, 0), (2, 2)])) == """
         31.0000rem 8.2500rem 496 132
@@ -87,7 +85,7 @@ import Todos
         """)
   }
 
-  @Test func `draws long chains downwards`() throws {
+  @Test func `draws long chains from top to bottom`() throws {
     #expect(
       try html(shapes, drawing(["A", "B", "C", "D", "E"], [(0, 1), (1, 2), (2, 3), (3, 4)])) == """
         13.2500rem 30.2500rem 212 484
@@ -116,7 +114,7 @@ import Todos
       ("木材を塗り直すための道具を借りに行く", ["20:木材を塗り直すための道", "38:具を借りに行く"]),
       ("12345678901234567890 23456", ["20:12345678901234567890", "38:23456"]),
     ] as [(String, [String])])
-  func `writes titles in two lines`(title: String, lines: [String]) throws {
+  func `splits titles into two lines`(title: String, lines: [String]) throws {
     let template = "{{#drawing}}{{#nodes}}{{#titleLines}}{{y}}:{{text}}|{{/titleLines}}{{/nodes}}{{/drawing}}"
     #expect(try html(template, drawing([title], [])) == lines.map { "\($0)|" }.joined())
   }

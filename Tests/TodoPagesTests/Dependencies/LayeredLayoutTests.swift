@@ -15,14 +15,14 @@ import Testing
     spots.map { Spot(layer: $0.layer, place: $0.place) }
   }
 
-  @Test func `lays nothing out`() {
+  @Test func `the layout of an empty graph is empty`() {
     let layout = self.layout(0, [])
     #expect(layout.spots == [])
     #expect(layout.layerCount == 0)
     #expect(layout.breadth == 0)
   }
 
-  @Test func `puts what comes later into a later layer`() {
+  @Test func `puts a node into a later layer than its predecessors`() {
     let layout = self.layout(2, [(1, 0)])
     #expect(layout.spots == spots([(1, 8), (0, 8)]))
     #expect(layout.lines == [Line(Arrow(from: 1, to: 0))])
@@ -31,21 +31,21 @@ import Testing
     #expect(layout.flow == .across)
   }
 
-  @Test func `puts a node beside the middle of those that it is joined to`() {
+  @Test func `centres a node between its neighbours`() {
     let layout = self.layout(4, [(0, 1), (0, 2), (1, 3), (2, 3)])
     #expect(layout.spots == spots([(0, 16), (1, 8), (1, 24), (2, 16)]))
     #expect(layout.breadth == 32)
   }
 
-  @Test func `bends a line around the layers that it passes`() {
+  @Test func `bends a line in the layers that it passes`() {
     let layout = self.layout(3, [(0, 1), (1, 2), (0, 2)])
     #expect(layout.spots.map(\.layer) == [0, 1, 2])
     #expect(layout.lines[2].bends.map(\.layer) == [1])
     #expect(abs(layout.lines[2].bends[0].place - layout.spots[1].place) == 9)
   }
 
-  @Test func `uncrosses lines`() {
-    // 0 leads to 3 and 1 to 2: in the order of their numbers, the lines would cross.
+  @Test func `orders layers so that lines do not cross`() {
+    // The arrows 0 → 3 and 1 → 2 would cross if the nodes were in the order of their numbers.
     let layout = self.layout(5, [(0, 3), (1, 2), (4, 2), (4, 3)])
     let (left, right) = ([0, 1, 4], [2, 3])
     var crossings = 0
@@ -61,7 +61,7 @@ import Testing
       left.allSatisfy { layout.spots[$0].layer == 0 } && right.allSatisfy { layout.spots[$0].layer == 1 })
   }
 
-  @Test func `breaks a ring where it comes back`() {
+  @Test func `breaks a cycle at the arrow back to its start`() {
     let layout = self.layout(3, [(0, 1), (1, 2), (2, 0)])
     #expect(layout.spots.map(\.layer) == [0, 1, 2])
     #expect(layout.lines.map(\.pointsBack) == [false, false, true])
@@ -69,26 +69,26 @@ import Testing
     #expect(layout.lines[2].bends.map(\.layer) == [1])
   }
 
-  @Test func `begins at what leads to a ring`() {
+  @Test func `starts at a node that leads to a cycle`() {
     let layout = self.layout(4, [(0, 1), (1, 0), (2, 1), (1, 3)])
     #expect(layout.spots.map(\.layer) == [2, 1, 0, 2])
     #expect(layout.lines.map(\.pointsBack) == [true, false, false, false])
     #expect(layout.lines.map(\.isInCycle) == [true, true, false, false])
   }
 
-  @Test func `leaves a node that leads to itself where it is`() {
+  @Test func `a node that leads to itself stays in its layer`() {
     let layout = self.layout(1, [(0, 0)])
     #expect(layout.spots == spots([(0, 8)]))
     #expect(layout.lines == [Line(Arrow(from: 0, to: 0), isInCycle: true)])
   }
 
-  @Test func `packs parts below each other, by the first of their nodes`() {
+  @Test func `puts components below each other, in the order of their first nodes`() {
     let layout = self.layout(4, [(3, 0), (1, 2)])
     #expect(layout.spots == spots([(1, 8), (0, 28), (1, 28), (0, 8)]))
     #expect(layout.breadth == 36)
   }
 
-  @Test func `runs down where it is long, and its parts below each other too`() {
+  @Test func `a long chain and the other components run from top to bottom`() {
     let layout = self.layout(8, [(0, 1), (1, 2), (2, 3), (3, 4), (6, 7)])
     #expect(layout.flow == .down)
     #expect(layout.spots == spots((0..<8).map { ($0, 8) }))
@@ -96,7 +96,7 @@ import Testing
     #expect(layout.breadth == 16)
   }
 
-  @Test func `lays out anything without overlaps, and the same again`() {
+  @Test func `the layout of a random graph is deterministic and has no overlaps`() {
     var random = SeededRandom()
     for _ in 0..<60 {
       let count = Int.random(in: 1...60, using: &random)
@@ -111,17 +111,17 @@ import Testing
     }
   }
 
-  @Test func `takes as many nodes as there are, however they are joined`() {
+  @Test func `lays out large graphs`() {
     let count = 200
     let chain = layout(count, (1..<count).map { ($0 - 1, $0) })
     #expect(chain.spots.map(\.layer) == Array(0..<count))
-    // Each leads to all behind it: there are too many bends, so that lines run straight.
+    // Each node leads to all nodes after it. There are too many bends, so the lines are straight.
     let all = layout(count, (0..<count).flatMap { from in (from..<count).dropFirst().map { (from, $0) } })
     #expect(problem(of: all) == nil)
     #expect(all.lines.allSatisfy { $0.bends.isEmpty })
   }
 
-  /// What is wrong with a layout; nil where nothing is.
+  /// Returns a description of the error in a layout; nil if it is correct.
   private func problem(of layout: LayeredLayout) -> String? {
     var layers: [Int: [(place: Int, room: Int)]] = [:]
     for spot in layout.spots { layers[spot.layer, default: []].append((spot.place, LayeredLayout.nodeRoom)) }
@@ -129,11 +129,13 @@ import Testing
       let from = layout.spots[line.arrow.from].layer
       let to = layout.spots[line.arrow.to].layer
       let isLoop = line.arrow.from == line.arrow.to
-      guard isLoop ? from == to : line.pointsBack ? to < from : from < to else { return "\(line) goes wrong" }
+      guard isLoop ? from == to : line.pointsBack ? to < from : from < to else {
+        return "\(line) has the wrong direction"
+      }
       if line.pointsBack, !line.isInCycle { return "\(line) points back outside of a cycle" }
       let passed = line.bends.map(\.layer)
       guard passed.isEmpty || passed == Array(min(from, to) + 1..<max(from, to)) else {
-        return "\(line) leaps"
+        return "\(line) does not bend in each layer that it passes"
       }
       for bend in line.bends { layers[bend.layer, default: []].append((bend.place, 2)) }
     }
@@ -148,6 +150,6 @@ import Testing
       }
     }
     return layers.keys.allSatisfy { (0..<layout.layerCount).contains($0) }
-      ? nil : "there are not so many layers"
+      ? nil : "a layer is out of range"
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The module of what is due: what each of its parts makes of what it gets.
+/// The parts of the module of due todos.
 @Suite struct DueTests {
   private func answer(_ map: SiteMap, number: Int = 1) throws -> DueAnswer {
     var listener = StubListener<DueAnswer>()
@@ -24,7 +24,7 @@ import Todos
       openedFor: NumberedRequest(number: number))
   }
 
-  @Test func `finds what is open, the earliest first and what has no date last`() throws {
+  @Test func `finds open todos, sorted by due date, then those without a date`() throws {
     let map = map([
       "a.md": todo("created: 2026-01-01"), "b.md": todo("due: 2026-12-02"), "c.md": todo("due: 2026-11-30"),
       "d.md": todo("{due: 2026-11-01, status: done}"), "e.md": todo("{due: 2026-12-02, priority: high}"),
@@ -37,7 +37,7 @@ import Todos
     #expect(found.pageCount == 1)
   }
 
-  @Test func `goes by the day that is written before it goes by the moment`() throws {
+  @Test func `sorts by the written day first, then by time`() throws {
     let map = map([
       "a.md": todo("due: 2026-11-30T23:00-05:00"), "b.md": todo("due: 2026-12-01T00:30+07:00"),
       "c.md": todo("due: 2026-12-01T00:30+08:00"),
@@ -45,7 +45,7 @@ import Todos
     #expect(try answer(map).todos.map(\.todo.id) == ["a", "c", "b"])
   }
 
-  @Test func `parts all rows into pages`() throws {
+  @Test func `splits all rows into pages`() throws {
     let map = map(
       ["a.md": todo("due: 2026-11-30"), "b.md": todo("due: 2026-12-01"), "c.md": "# C\n"], pageSize: 2)
     #expect(try answer(map).todos.map(\.todo.id) == ["a", "b"])
@@ -58,11 +58,11 @@ import Todos
     }
   }
 
-  @Test func `has a page though nothing be due`() throws {
+  @Test func `has a page even if no todo is due`() throws {
     #expect(try answer(map(["a.md": todo("status: done")])) == DueAnswer(todos: [], dated: 0, undated: 0))
   }
 
-  @Test func `puts todos under their months`() throws {
+  @Test func `groups todos by month`() throws {
     let dates = ["2025-12-31", "2026-12-01T00:30+07:00", "2026-12-31", nil]
     let todos = dates.map { TodoItem.make($0 ?? "x", due: $0.flatMap { TodoDate(text: $0) }) }
     let page = try page(
@@ -81,7 +81,7 @@ import Todos
     ("2026-11-24", .today, false), ("2026-11-24T00:00Z", .today, false), ("2026-11-25", .week, false),
     ("2026-12-01", .week, false), ("2026-12-02", .later, false), ("9999-12-31", .later, false),
   ])
-  func `puts todos under near headings where the day is said`(due: String, when: DueSection, isOverdue: Bool)
+  func `groups todos by their distance from a given day`(due: String, when: DueSection, isOverdue: Bool)
     throws
   {
     let todo = TodoItem.make("a", due: TodoDate(text: due))

@@ -37,7 +37,7 @@ import Todos
     try XMLElement(document: feed(todos, language: language, baseURL: baseURL)).all("entry")
   }
 
-  @Test func `writes what happened, with absolute addresses`() {
+  @Test func `writes events with absolute addresses if there is a base URL`() {
     let todos = [
       item(
         "a", path: "a b.md", title: "Oats & <milk>", created: "2026-11-20", completed: "2026-11-21 09:30",
@@ -79,7 +79,7 @@ import Todos
         """)
   }
 
-  @Test func `without a base address all is relative, and ids are UUIDs`() throws {
+  @Test func `writes relative addresses and UUIDs if there is no base URL`() throws {
     let stamp = try #require(Timestamp(seconds: 1_800_000_000))
     #expect(
       String(decoding: feed([item("a", created: "2026-11-20")], language: "vi", stamp: stamp), as: UTF8.self)
@@ -107,7 +107,7 @@ import Todos
     #expect(empty.all("entry").isEmpty)
   }
 
-  @Test func `entries are those of events with a date, the newest first`() throws {
+  @Test func `writes events with a date, the newest first`() throws {
     let titles = try entries([
       item("a", created: "2026-11-20", completed: "2026-11-22"), item("b", .doing, completed: "2026-11-30"),
       item("c", .cancelled, created: "2026-11-21T00:00+14:00", completed: "2026-11-22"), item("d"),
@@ -117,7 +117,7 @@ import Todos
       titles == ["Completed: a", "Cancelled: c", "Created: e", "Created: a", "Created: c"])
   }
 
-  @Test func `ids stay the same when anything else changes, and no two are equal`() throws {
+  @Test func `ids are unique, and stay the same if anything else changes`() throws {
     let before = [
       item("a", created: "2026-11-20", completed: "2026-11-22"),
       item("b", path: "x.md", created: "2026-11-20"),
@@ -136,7 +136,7 @@ import Todos
   }
 
   @Test(arguments: 0..<30)
-  func `the hundred newest of many are the same as those of all in order`(run: Int) throws {
+  func `writes the newest hundred of many events`(run: Int) throws {
     var random = SeededRandom(run: run)
     let todos = (0..<Int.random(in: 0...300, using: &random)).map { number in
       func date() -> String? {
@@ -160,7 +160,7 @@ import Todos
   }
 
   @Test(arguments: 0..<100)
-  func `whatever a todo says, it reads back as it was`(run: Int) throws {
+  func `texts of todos survive a round trip through XML`(run: Int) throws {
     var random = SeededRandom(run: run)
     func text() -> String { HostileText.text(&random) }
     let todos = (0..<5).map { place in

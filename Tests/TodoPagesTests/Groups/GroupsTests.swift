@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The module of all tags, statuses or people: what each of its parts makes of what it gets.
+/// The parts of the module of all tags, statuses or people.
 @Suite struct GroupsTests {
   private let map = SiteMap(
     MemoryTodoStore([
@@ -28,13 +28,13 @@ import Todos
   }
 
   @Test(arguments: [0, 3])
-  func `fails for a page that is not`(number: Int) {
+  func `fails for a missing page`(number: Int) {
     #expect(throws: PageError.noSuchPage(.groups(.tag), number: number)) {
       _ = try answer(GroupsRequest(.tag, number: number))
     }
   }
 
-  @Test func `links each group the router knows`() throws {
+  @Test func `links the groups that the router has a link for`() throws {
     let answer = GroupsAnswer(
       entries: [.init(name: "x", progress: half), .init(name: "hidden", progress: half)], total: 5,
       pageCount: 3)
@@ -48,7 +48,7 @@ import Todos
     #expect(page.routes.first == link.route)
   }
 
-  @Test func `writes names, numbers and links`() throws {
+  @Test func `writes names, counts and links`() throws {
     let frame = PageFrame(siteTitle: "T", words: Words("vi"), todoFolder: "Todos", generator: "todosite")
     let sources = TemplateSources([
       "groups": SourceFile(

@@ -4,7 +4,7 @@ import Testing
 import Todos
 
 @Suite struct JSONViewTests {
-  @Test func writesTheList() {
+  @Test func `writes the list`() {
     let todo = TodoItem.make(
       "a \"b\"\n", path: "n/a.md", priority: TodoPriority("hoch", .other),
       due: TodoDate(text: "2026-12-01"), tags: ["x", "y"])
@@ -29,7 +29,7 @@ import Todos
         """#)
   }
 
-  @Test func `the site's document holds the todos, with the ways to their pages`() {
+  @Test func `the site's document has the todos with the addresses of their pages`() {
     let todo = TodoItem.make("a", path: "n/a b.md", due: TodoDate(text: "2026-12-01"))
     var view = TodoListJSONView(.site, buffer: Array("old".utf8))
     view.show(
@@ -51,7 +51,7 @@ import Todos
     #expect(view.text == #"{"version":1,"todos":[]}"# + "\n")
   }
 
-  @Test func writesATodo() {
+  @Test func `writes a todo`() {
     let todo = TodoItem.make("a", body: "- [x] b\n")
     var page = TodoDetailPage(
       summary: TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil),
@@ -76,7 +76,7 @@ import Todos
         """#)
   }
 
-  @Test func `of a selection it tells how many there are`() {
+  @Test func `counts all todos and those that match a query`() {
     let todos = [TodoItem.make("a"), .make("b"), .make("c", status: TodoStatus("done", .done))]
     var view = TodoListJSONView()
     view.show(

@@ -12,7 +12,7 @@ import Testing
       ("ÀB", "àb-"), ("ſ", ""), ("ß", ""), ("ς", ""),
       ("\u{202E}x", "x-"), ("x\u{0}", "x-"),
     ])
-  func `keeps what can stand in an address, and adds a hash where something is lost`(
+  func `keeps characters that are safe in an address, and adds a hash if characters are lost`(
     text: String, beginning: String
   ) throws {
     let name = try #require(PageNames([text]).name(of: text))
@@ -25,7 +25,7 @@ import Testing
     #expect(PageNames([text]).place(of: name) == 0)
   }
 
-  @Test func `gives names that differ, whatever the case and the signs`() throws {
+  @Test func `names are unique even if case and symbols are ignored`() throws {
     let texts = [
       "C++", "C#", "c", "C", "Done", "done", "a b", "a-b", "a  b", "A B", "index", "Index", "…", "!",
     ]
@@ -37,7 +37,7 @@ import Testing
     #expect(names.place(of: "other") == nil)
   }
 
-  @Test func `cuts what no file system takes, between two letters`() throws {
+  @Test func `cuts a name that is too long for file systems between two letters`() throws {
     let texts = [String(repeating: "é", count: 400), String(repeating: "é", count: 401)]
     let names = PageNames(texts)
     for text in texts {
@@ -48,7 +48,7 @@ import Testing
     #expect(names.name(of: texts[0]) != names.name(of: texts[1]))
   }
 
-  @Test func `gives ten thousand hashed names that differ`() {
+  @Test func `ten thousand hashed names are unique`() {
     let texts = (0..<10_000).map { "Tag \($0)!" }
     let names = PageNames(texts)
     #expect(Set(texts.compactMap { names.name(of: $0) }).count == texts.count)

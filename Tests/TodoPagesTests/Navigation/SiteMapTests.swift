@@ -7,7 +7,7 @@ import Todos
     SiteMap(MemoryTodoStore(files).snapshot(), pageSize: 2)
   }
 
-  @Test func `finds the todos of a page`() throws {
+  @Test func `finds the todos of a group's page`() throws {
     let map = map([
       "a.md": "---\ntags: [x, y]\n---\n# A\n", "b.md": "---\ntags: y\nstatus: done\n---\n# B\n",
     ])
@@ -20,7 +20,7 @@ import Todos
     #expect(map.progress(of: .tag).map(\.total) == [1, 2])
   }
 
-  @Test func `looks for no tags where there is one list only`() {
+  @Test func `a map of one list has no groups`() {
     let snapshot = MemoryTodoStore(["a.md": "---\ntags: x\nparent: b\n---\n# A\n", "b.md": "# B\n"])
       .snapshot()
     let map = SiteMap(ofOneList: snapshot)

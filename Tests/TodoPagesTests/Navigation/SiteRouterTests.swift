@@ -18,7 +18,7 @@ import Todos
   }
 
   @Test(arguments: [(0, 1), (1, 1), (2, 2), (3, 2), (4, 3)])
-  func `leads back to the page of the list that shows a todo`(place: Int, page: Int) {
+  func `links to the page of the list that shows a todo`(place: Int, page: Int) {
     #expect(SiteRouter(map).link(to: .list(showing: place))?.route == .list(page: page))
     let store = MemoryTodoStore([
       "a.md": "# A\n", "b.md": "# B\n", "c.md": "# C\n", "d.md": "# D\n", "e.md": "# E\n",
@@ -28,12 +28,12 @@ import Todos
   }
 
   @Test(arguments: [(1, true), (3, true), (0, false), (4, false), (-1, false)])
-  func `links to the pages there are`(number: Int, exists: Bool) {
+  func `links to existing pages`(number: Int, exists: Bool) {
     let link = SiteRouter.ofNoTodos.link(to: .page(.due, number: number, of: 3))
     #expect(link == (exists ? Link(to: .page(.due, number: number)) : nil))
   }
 
-  @Test func `links to no page that the format does not have`() throws {
+  @Test func `has no link to a page that the format does not have`() throws {
     let router = try site(of: [:], format: .markdown)
     for page in [SitePage.board, .due, .dependencies, .trend, .notFound] {
       #expect(router.link(to: .page(page)) == nil)
@@ -46,7 +46,7 @@ import Todos
       (.tag, "home", "home"), (.tag, "C++", "c-90xwvk"), (.person, "Ann", "ann-104v6k"),
       (.status, "doing", "doing"), (.tag, "away", nil), (.person, "home", nil),
     ] as [(TodoGroupKind, String, String?)])
-  func `links to the tags, statuses and people there are`(kind: TodoGroupKind, name: String, page: String?) {
+  func `links to existing tags, statuses and people`(kind: TodoGroupKind, name: String, page: String?) {
     #expect(
       SiteRouter(map).link(to: .group(kind, name))
         == page.map { Link(to: .page(.group(kind, name: $0), number: 1)) })
@@ -57,7 +57,7 @@ import Todos
     #expect(SiteRouter.ofNoTodos.link(to: .file("a/p.png")) == Link(to: .file("a/p.png")))
   }
 
-  /// The router of a site whose pages hold no more than their names.
+  /// Returns the router of a site whose templates consist only of their names.
   private func site(
     of files: KeyValuePairs<String, String>, format: PageFormat = .html
   ) throws -> SiteRouter {
@@ -73,7 +73,7 @@ import Todos
       SiteMap(store.snapshot(), pageSize: 2), from: store, modules: try SiteModules(templates, frame: frame))
   }
 
-  @Test func `a site is entered by the pages that have something to show`() throws {
+  @Test func `the entrances of a site are the pages that are not empty`() throws {
     func entrances(_ files: KeyValuePairs<String, String>) throws -> [SitePage] {
       try site(of: files).entrances.map { route in
         guard case .page(let page, number: 1) = route else { throw PageError.noModule(route) }
@@ -116,7 +116,7 @@ import Todos
     (.page(.board, number: 2), .noModule(.page(.board, number: 2))),
     (.file("p.png"), .noModule(.file("p.png"))),
   ])
-  func `leaves nothing of another page in the buffer where there is no page`(route: Route, error: PageError)
+  func `empties the buffer if there is no page`(route: Route, error: PageError)
     throws
   {
     let router = try site(of: ["a.md": "# A\n"])

@@ -6,7 +6,7 @@ import Todos
 @Suite struct NotFoundTests {
   private let progress = TodoProgress(shares: [.init(.open, 2)], closed: 0, total: 2)
 
-  @Test func `leads back to the list`() throws {
+  @Test func `links back to the list`() throws {
     let page = try page(
       shownBy: NotFoundPresenter(interactor: StubInteractor(progress), router: SiteRouter.ofNoTodos),
       openedFor: NotFoundRequest())
@@ -14,9 +14,9 @@ import Todos
     #expect(page.routes == [.list(page: 1)])
   }
 
-  /// A server shows the page at whatever address was asked for.
+  /// A server may show the page at any address.
   @Test(arguments: [("https://example.org/t/", "/t/index.html"), (nil, "index.html")])
-  func `links from the top of the host where the path is known`(baseURL: String?, href: String) throws {
+  func `links from the root of the host if the path is known`(baseURL: String?, href: String) throws {
     let frame = PageFrame(
       siteTitle: "T", words: Words("en"), baseURL: baseURL, todoFolder: "Todos", generator: "todosite")
     let sources = TemplateSources([

@@ -23,11 +23,11 @@ import Todos
       (.history, "https://github.com/o/r/commits/main/Todos/a%20b.md"),
       (.source, "https://github.com/o/r/blob/main/Todos/a%20b.md"),
     ] as [(HostAction, String)])
-  func `leads to a todo's file`(action: HostAction, url: String) throws {
+  func `links to a todo's file`(action: HostAction, url: String) throws {
     #expect(try address(.host(action, TodoPath("a b.md"))) == WebAddress(url))
   }
 
-  @Test func `leads to the editor of a new todo that belongs to the page`() throws {
+  @Test func `links to the editor of a new todo that belongs to the page's group`() throws {
     let links = try #require(
       RepositoryLinks(
         Repository(host: .github, url: "https://github.com/o/r"), todoFolder: "Todos", rules: TodoRules(),
@@ -44,13 +44,13 @@ import Todos
     }
   }
 
-  @Test func `writes a status as files do, not as pages`() throws {
+  @Test func `spells a status as in files, not as on pages`() throws {
     let statuses = StatusVocabulary([.init(name: "wip", label: "In work", isClosed: false)])
     let address = try #require(try address(.newTodo(.status, "In work"), statuses))
     #expect(address.url.contains("status%3A%20wip%0A"))
   }
 
-  @Test func `leads nowhere without a repository`() {
+  @Test func `has no links without a repository`() {
     let router = SiteRouter.ofNoTodos
     #expect(router.link(to: .host(.edit, TodoPath("a.md"))) == nil)
     #expect(router.link(to: .newTodo(nil, "")) == nil)

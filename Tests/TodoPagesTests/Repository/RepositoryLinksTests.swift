@@ -4,7 +4,7 @@ import Testing
 @testable import TodoPages
 @testable import Todos
 
-/// A repository and a todo in, addresses out.
+/// The addresses for a repository and a todo.
 @Suite struct RepositoryLinksTests {
   private let github = Repository(host: .github, url: "https://github.com/ann/work")
 
@@ -48,7 +48,7 @@ import Testing
       ]
     ),
   ])
-  func `a todo has its pages on each host`(host: Repository.Host, addresses: [String]) throws {
+  func `links to the pages of a todo on each host`(host: Repository.Host, addresses: [String]) throws {
     let links = try links(Repository(host: host, url: "https://x.org/ann/work"))
     let path = TodoPath("a/b.md")
     #expect(
@@ -74,7 +74,7 @@ import Testing
       "https://x.org/a/b/_new/feature/x/web/Todos?filename={code}-new-todo.md&value="
     ),
   ])
-  func `a new todo is filled in on each host`(host: Repository.Host, url: String, template: String) throws {
+  func `fills in a new todo on each host`(host: Repository.Host, url: String, template: String) throws {
     let repository = Repository(host: host, url: "https://x.org/a/b", branch: "feature/x", path: "web")
     let text = "---%0Atitle%3A%20New%20todo%0Astatus%3A%20open%0A"
     #expect(
@@ -83,7 +83,7 @@ import Testing
           url: url + text + "---%0A", template: template + text + "created%3A%20{date}%0A---%0A"))
   }
 
-  @Test func `a new todo has what it shares with the page`() throws {
+  @Test func `a new todo belongs to the group of the page`() throws {
     let links = try links(github)
     func text(_ link: NewTodoLink?) throws -> String {
       try decoded(#require(link?.url.split(separator: "=").last.map(String.init)))
@@ -115,7 +115,7 @@ import Testing
         + "---%0Atitle%3A%20Vi%E1%BB%87c%20m%E1%BB%9Bi%0Astatus%3A%20To%20Do%0Aparent%3A%20p1%0A---%0A")
   }
 
-  @Test func `what add would refuse, and what is too long for hosts, has no link`() throws {
+  @Test func `has no link for a todo that add would refuse, or that is too long for hosts`() throws {
     let links = try links(github)
     #expect(links.add(status: "dnoe") == nil)
     #expect(links.add(tag: " ") == nil)
@@ -129,17 +129,17 @@ import Testing
     ("Todos/", "main/Todos/a.md"), ("./x//y/", "main/x/y/a.md"), (".", "main/a.md"), ("", "main/a.md"),
     ("a b", "main/a%20b/a.md"),
   ])
-  func `the todo folder lies in the project`(folder: String, place: String) throws {
+  func `the todo folder is a part of the address`(folder: String, place: String) throws {
     #expect(
       try links(github, todos: folder).edit(TodoPath("a.md")) == "https://github.com/ann/work/edit/" + place)
   }
 
   @Test(arguments: ["/srv/todos", "..", "../todos", "a/../../b", "a/.."])
-  func `a todo folder elsewhere has no links`(folder: String) {
+  func `has no links for a todo folder outside the project`(folder: String) {
     #expect(RepositoryLinks(github, todoFolder: folder, rules: TodoRules(), newTitle: "x") == nil)
   }
 
-  @Test func `a new todo at the top of the repository has no folder`() throws {
+  @Test func `a new todo in the root of the repository has no folder`() throws {
     let text = "---%0Atitle%3A%20x%0Astatus%3A%20open%0A---%0A"
     #expect(
       try links(github, todos: ".", title: "x").add()?.url
@@ -156,12 +156,12 @@ import Testing
     ("a&value=x.md", "a%26value%3Dx.md"), ("+ .md", "%2B%20.md"), ("\u{202E}a.md", "%E2%80%AEa.md"),
     ("..md", "..md"), ("javascript:x.md", "javascript%3Ax.md"), ("{code}.md", "%7Bcode%7D.md"),
   ])
-  func `no byte of a file's name ends its part of the address`(name: String, spelled: String) throws {
+  func `no character of a file name ends its part of the address`(name: String, spelled: String) throws {
     let links = try links(github)
     #expect(links.edit(TodoPath(name)) == "https://github.com/ann/work/edit/main/Todos/" + spelled)
   }
 
-  @Test func `any word reaches the host's editor as add would write it`() throws {
+  @Test func `any value has the same spelling in the host's editor as in the file of add`() throws {
     var random = SeededRandom()
     let plain = [
       "a", "b-", "0", "9e", "sample-word", "2000-01-01", "xxxxxx", "garden", "true", "-", "_", ".", "fix",
@@ -215,7 +215,7 @@ import Testing
     #expect(try Array(texts[1].utf8) == Array(NewTodoFile(dated, rules: TodoRules()).text.utf8), comment)
   }
 
-  /// What a server reads in a part of an address.
+  /// Decodes the percent-encoding of a part of an address.
   private func decoded(_ text: String) throws -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 @testable import TodoPages
 
-/// What a page is about in, commands for the terminal out.
+/// The commands that pages show.
 @Suite struct TodoCommandsTests {
-  @Test func `a todo can be shown, edited, done and removed`() {
+  @Test func `returns the commands to show, edit, close and remove a todo`() {
     #expect(
       TodoCommands.todo("r4x2kd", isClosed: false) == [
         "todosite show r4x2kd", "todosite edit r4x2kd",
@@ -12,7 +12,7 @@ import Testing
       ])
   }
 
-  @Test func `a closed todo can be opened again`() {
+  @Test func `returns the command to reopen a closed todo`() {
     #expect(
       TodoCommands.todo("a/b.md", isClosed: true)
         == ["todosite show a/b.md", "todosite edit a/b.md", "todosite reopen a/b.md", "todosite rm a/b.md"])
@@ -26,21 +26,21 @@ import Testing
     ("*", "'*'"),
     ("!!", "'!!'"), ("a\\", "'a\\'"), ("日本語", "'日本語'"),
   ])
-  func `an id is one word of the shell, and no option`(id: String, written: String) {
+  func `an id is one argument of the shell, and never an option`(id: String, written: String) {
     #expect(TodoCommands.todo(id, isClosed: false).first == "todosite show \(written)")
   }
 
   @Test(arguments: [
     "", "a\nreboot\n", "a\u{1B}[201~reboot", "a\u{202E}b", "a\u{200B}", "a\rb", "a\tb", "a\u{85}b",
   ])
-  func `nothing is to be copied that is not what it looks like`(text: String) {
+  func `returns no command for a text with invisible or control characters`(text: String) {
     #expect(TodoCommands.todo(text, isClosed: false) == [])
     #expect(TodoCommands.add(title: text) == nil)
     #expect(TodoCommands.add(title: "a", tag: text) == nil)
     #expect(TodoCommands.add(title: "a", parent: text) == nil)
   }
 
-  @Test func `a new todo has what it shares with the page`() {
+  @Test func `a new todo belongs to the group of the page`() {
     #expect(
       TodoCommands.add(title: "Buy oat milk") == "todosite add 'Buy oat milk'")
     #expect(

@@ -1,6 +1,6 @@
 import Todos
 
-/// Makes texts that are hard to measure and to cut, the same ones for the same seed (SplitMix64).
+/// Generates texts that are hard to measure and to cut, reproducible from a seed (SplitMix64).
 struct AwkwardText: RandomNumberGenerator {
   let seed: UInt64
   private var state: UInt64
@@ -18,7 +18,7 @@ struct AwkwardText: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A text of at least one part and at most so many.
+  /// Returns a text of one to `count` parts.
   mutating func text(_ count: Int) -> String {
     (0..<number(in: 1...count)).map { _ in Self.parts[number(in: 0...Self.parts.count - 1)] }.joined()
   }

@@ -3,7 +3,7 @@ import Synchronization
 @testable import TodoPages
 import Todos
 
-/// A changer that tells what it is told to tell, and keeps what it is asked for.
+/// A changer that reports given outcomes and failures.
 struct StubChanger: PresenterToChanger {
   typealias Change = TodoChangeRequest
   typealias Outcome = TodoChangeOutcome
@@ -19,7 +19,7 @@ struct StubChanger: PresenterToChanger {
   }
 }
 
-/// A presenter that keeps what its changer tells.
+/// A presenter that records the results of its changer.
 struct StubChangeListener: ChangerToPresenter {
   var outcomes: [TodoChangeOutcome] = []
   var failures: [ChangerFailure] = []
@@ -28,7 +28,7 @@ struct StubChangeListener: ChangerToPresenter {
   mutating func didFail(_ failure: ChangerFailure) { failures.append(failure) }
 }
 
-/// A router whose links say where they lead.
+/// A router that links to every place.
 struct StubChangeRouter: PresenterToRouter {
   typealias Place = TodoChangePlace
 
@@ -39,7 +39,7 @@ struct StubChangeRouter: PresenterToRouter {
   }
 }
 
-/// A store that finds its todos as stores do, changes nothing, and keeps what it is asked to change.
+/// A store that looks up todos like real stores, records the requested changes, and makes none.
 final class StubStore: TodoStore {
   struct Call: Equatable {
     var changes: [FileChange]
@@ -54,11 +54,13 @@ final class StubStore: TodoStore {
   private let error: StoreError?
   private let answers: [String: TodoLookup]
 
+  /// Creates a store.
+  ///
   /// - Parameters:
-  ///   - results: what becomes of each change.
-  ///   - undone: what is taken back.
-  ///   - error: why nothing can be changed at all.
-  ///   - lookups: what some words lead to, instead of what is among the files.
+  ///   - results: the result of each change.
+  ///   - undone: the change that `undo` returns.
+  ///   - error: the error thrown for all changes.
+  ///   - lookups: results of lookups that replace those for the files.
   init(
     _ files: KeyValuePairs<String, String> = [:], results: [Result<ChangedTodo, StoreError>] = [],
     undone: UndoneChange? = nil, error: StoreError? = nil,
@@ -72,7 +74,7 @@ final class StubStore: TodoStore {
   }
 
   var calls: [Call] { log.withLock { $0 } }
-  /// The words that were looked up, those of one call together.
+  /// The references that were looked up, in one array per call.
   var lookups: [[String]] { lookupLog.withLock { $0 } }
 
   func snapshot() -> TodoSnapshot { todos.snapshot() }
@@ -100,7 +102,7 @@ final class StubStore: TodoStore {
   }
 }
 
-/// A history that keeps what it is asked to write down, or refuses.
+/// A history that records the requested commits, or fails.
 final class StubHistory: TodoHistory {
   struct Call: Equatable {
     var paths: [String]
@@ -112,10 +114,12 @@ final class StubHistory: TodoHistory {
   private let passedOver: [Problem]
   private let knowsAll: Bool
 
+  /// Creates a history.
+  ///
   /// - Parameters:
-  ///   - problem: why nothing is written down.
-  ///   - passedOver: why some of it is not.
-  ///   - knowsAll: whether nothing is new to it.
+  ///   - problem: the error thrown for all commits.
+  ///   - passedOver: the problems of files that are not committed.
+  ///   - knowsAll: whether there is nothing to commit.
   init(refusing problem: Problem? = nil, passingOver passedOver: [Problem] = [], knowsAll: Bool = false) {
     self.knowsAll = knowsAll
     self.problem = problem

@@ -3,21 +3,21 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// A view that keeps what it is told to show.
+/// A view that records the pages that it shows.
 struct StubView<Page>: PresenterToView {
   var shown: [Page] = []
 
   mutating func show(_ page: Page) { shown.append(page) }
 }
 
-/// A presenter that keeps what its interactor answers.
+/// A presenter that records the answers of its interactor.
 struct StubListener<Answer>: InteractorToPresenter {
   var answers: [Answer] = []
 
   mutating func didRetrieve(_ answer: Answer) { answers.append(answer) }
 }
 
-/// An interactor that gives one answer, fails, or says nothing.
+/// An interactor that returns a given answer, fails, or returns no answer.
 struct StubInteractor<Request, Answer>: PresenterToInteractor {
   var result: Result<Answer, PageError>?
 
@@ -32,7 +32,7 @@ struct StubInteractor<Request, Answer>: PresenterToInteractor {
   }
 }
 
-/// What a presenter shows when it is opened, once.
+/// Opens a presenter, and returns the one page that it shows.
 func page<Presenter: PagePresenter>(
   shownBy presenter: Presenter, openedFor arrival: Presenter.Arrival
 ) throws -> Presenter.Page {
@@ -45,16 +45,16 @@ func page<Presenter: PagePresenter>(
 }
 
 extension SiteRouter {
-  /// The router of views that show todos by themselves; there are none.
+  /// The router of an empty list for views without pages.
   static var ofNoTodos: SiteRouter { SiteRouter(SiteMap(ofOneList: MemoryTodoStore().snapshot())) }
 }
 
 extension TodoItem {
-  /// The todo as interactors answer it, part of no other.
+  /// The todo as a row in the answer of an interactor, without a parent.
   var row: TodoRow { TodoRow(todo: self, name: id) }
 }
 
-/// A router whose links say where they lead; it knows no way to the todo called `hidden`.
+/// A router that links to every place except todos, tags, statuses and people named `hidden`.
 struct StubRouter: PresenterToRouter {
   typealias Place = SitePlace
 
@@ -77,7 +77,7 @@ struct StubRouter: PresenterToRouter {
 }
 
 extension TodoItem {
-  /// A todo that says no more than its test needs.
+  /// Creates a todo with only the given fields.
   static func make(
     _ title: String, path: String? = nil, status: TodoStatus = TodoStatus("open", .open),
     priority: TodoPriority? = nil, due: TodoDate? = nil, tags: [String] = [], assignees: [String] = [],
@@ -91,7 +91,7 @@ extension TodoItem {
 }
 
 extension MarkdownContent {
-  /// The content of a body.
+  /// Parses the content of a body.
   static func make(_ text: String) -> MarkdownContent {
     var problems: [Problem] = []
     return read(

@@ -13,7 +13,7 @@ import Todos
     (.page(.group(.tag, name: "việc"), number: 3), "tags/việc.3.html"),
     (.page(.notFound, number: 1), "404.html"),
   ])
-  func placesPages(route: Route, path: String) {
+  func `returns the paths of HTML pages`(route: Route, path: String) {
     #expect(route.path(in: .html) == path)
   }
 
@@ -30,7 +30,7 @@ import Todos
       "todos/50%25%20off%3F%20%231%20%C3%A9%22%3C.html"
     ),
   ])
-  func linksRelatively(page: Route, target: Route, href: String) {
+  func `links HTML pages relatively`(page: Route, target: Route, href: String) {
     #expect(PageLocation(of: page).href(to: target) == href)
   }
 
@@ -44,7 +44,7 @@ import Todos
     (.page(.group(.status, name: "doing"), number: 1), "statuses/doing.md"),
     (.page(.unreadable, number: 2), "unreadable/2.md"),
   ])
-  func `places pages of Markdown`(route: Route, path: String) {
+  func `returns the paths of Markdown pages`(route: Route, path: String) {
     #expect(route.path(in: .markdown) == path)
   }
 
@@ -57,11 +57,11 @@ import Todos
     (.todo(TodoPath("a.md")), .page(.group(.tag, name: "việc"), number: 1), "../tags/vi%E1%BB%87c.md"),
     (.todo(TodoPath("a.md")), .todo(TodoPath("b:c.md")), "b%3Ac.md"),
   ])
-  func `pages of Markdown link by the shortest way`(page: Route, target: Route, href: String) {
+  func `links Markdown pages by the shortest path`(page: Route, target: Route, href: String) {
     #expect(PageLocation(of: page, in: .markdown).href(to: target) == href)
   }
 
-  @Test func encodesFragments() {
+  @Test func `encodes fragments`() {
     let link = Link(to: .todo(TodoPath("a.md")), fragment: "é \"")
     #expect(PageLocation(of: .list(page: 1)).href(to: link) == "todos/a.html#%C3%A9%20%22")
   }

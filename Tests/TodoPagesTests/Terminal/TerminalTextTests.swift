@@ -11,7 +11,7 @@ import Testing
     ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
     ("👩🏽‍🚀👩🏽‍🚀", 3, "👩🏽‍🚀…"), ("🇩🇪🇫🇷", 3, "🇩🇪…"), ("🇩🇪🇫🇷", 2, "…"), ("1️⃣2️⃣", 3, "1️⃣…"),
   ])
-  func `a text is cut between letters`(text: String, columns: Int, expected: String) {
+  func `a text is cut between characters`(text: String, columns: Int, expected: String) {
     #expect(cut(text, toWidth: columns) == expected)
   }
 
@@ -20,11 +20,13 @@ import Testing
     ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]), ("日本語", 4, ["日本", "語"]), ("日本", 1, ["日", "本"]),
     ("a  b", 10, ["a  b"]), ("hi 日本語を", 6, ["hi", "日本語", "を"]),
   ])
-  func `a text is wrapped at blanks, else within words`(text: String, columns: Int, lines: [String]) {
+  func `a text is wrapped at spaces, or within words that are too long`(
+    text: String, columns: Int, lines: [String]
+  ) {
     #expect(format.wrapped(text, to: columns) == lines)
   }
 
-  @Test func `texts from right to left are isolated on a terminal alone`() {
+  @Test func `right-to-left texts are isolated only on a terminal`() {
     #expect(format.isolated("שלום") == "\u{2068}שלום\u{2069}")
     #expect(format.isolated("a ترجمة") == "\u{2068}a ترجمة\u{2069}")
     #expect(format.isolated("abc 日本") == "abc 日本")
@@ -32,7 +34,7 @@ import Testing
     #expect(displayWidth(of: format.isolated("שלום")) == 4)
   }
 
-  @Test func `what is cut and wrapped fits, and no letter is taken apart`() {
+  @Test func `cut and wrapped texts fit, and no character is split`() {
     var random = AwkwardText()
     for _ in 0..<2_000 {
       let text = visible(random.text(12))

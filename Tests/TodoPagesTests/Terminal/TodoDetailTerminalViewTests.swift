@@ -20,18 +20,18 @@ import Todos
     return view.text
   }
 
-  @Test func showsFactsAndTheBodyAsItWasWritten() {
+  @Test func `shows the facts and the source text of the body`() {
     #expect(
       text("T", body: "\n \n  # H\n\n\tcode\r\n\r\nlast\n\n")
         == "○ T\n\n  id      a\n  status  open\n  file    Todos/a.md\n\n  # H\n\n\tcode\n\nlast\n")
   }
 
   @Test(arguments: ["", "\n", " \n\t\n"])
-  func endsWithTheFactsWhereThereIsNoBody(body: String) {
+  func `ends after the facts if the body is empty`(body: String) {
     #expect(text("T", body: body, folder: "") == "○ T\n\n  id      a\n  status  open\n  file    a.md\n")
   }
 
-  @Test func wrapsTitleAndFactsOnAScreen() {
+  @Test func `wraps the title and the facts on a terminal`() {
     let extra = [ExtraField(key: "a-long-name-for-a-key", value: "one two three four five six seven")]
     #expect(
       text("A title of some words", extra: extra, width: 36) == """
@@ -47,7 +47,7 @@ import Todos
     #expect(text("A title of some words", width: 16).hasPrefix("○ A title of\n  some words\n\n"))
   }
 
-  @Test func escapesWhatSteersATerminal() {
+  @Test func `escapes control characters`() {
     let extra = [ExtraField(key: "k\u{1B}", value: "v\n\u{202E}")]
     #expect(
       text("T\u{1B}[31m", body: "b\u{7}\u{2066}", extra: extra) == """
@@ -63,7 +63,7 @@ import Todos
         """)
   }
 
-  @Test func `checklist items have numbers on a terminal, and only there`() {
+  @Test func `numbers checklist items only on a terminal`() {
     let body = """
 
       # H\r\n\r
@@ -91,14 +91,14 @@ import Todos
         "\n\n# H\n\n- [x] one\n  more\n  - [ ] é [ ]\n\n\tcode\n\n~~~\n- [ ] code\n~~~\n\n1) [ ]\tlast\n"))
   }
 
-  @Test func `numbers stand in one column`() {
+  @Test func `aligns the numbers of checklist items`() {
     let body = (1...10).map { "- [ ] \($0)\n" }.joined()
     let lines = text("T", body: body, width: 40).split(separator: "\n").suffix(10)
     #expect(lines.first == " 1  - [ ] 1")
     #expect(lines.last == "10  - [ ] 10")
   }
 
-  @Test func `a body without checklists stays at the left edge`() {
+  @Test func `a body without checklists is not indented`() {
     #expect(text("T", body: "a\n\tb\n", width: 40).hasSuffix("\n\na\n\tb\n"))
   }
 }

@@ -17,7 +17,7 @@ import Todos
     return view.text
   }
 
-  @Test func saysThatThereIsNothing() {
+  @Test func `says that there are no todos`() {
     #expect(text([]) == "No todos yet. Each Markdown file in the todo folder is a todo.\n")
   }
 
@@ -35,7 +35,7 @@ import Todos
     return view.text
   }
 
-  @Test func `says why a selection is empty`() {
+  @Test func `describes the query if no todo matches`() {
     let all = [TodoItem.make("A", path: "a.md"), .make("B", path: "b.md")]
     var filter = TodoFilter()
     filter.statuses = [.group(.doing), .closed(true), .word("par\u{1B}ked")]
@@ -49,7 +49,7 @@ import Todos
     #expect(
       text(of: [], shown: 0, among: all, filter) == """
         None of 2 todos matches: status doing or closed or par\\u{1B}ked, priority high or P1, tagged home and garden, \
-        assigned to Ana or Bo, due before 2026-12-01, due after 2026-11-01, overdue on 2026-11-21, with "Oat" and "milk"
+        assigned to Ana or Bo, due before 2026-12-01, due after 2026-11-01, overdue on 2026-11-21, containing "Oat" and "milk"
 
         """)
     filter = TodoFilter()
@@ -61,7 +61,7 @@ import Todos
         == "No todos yet. Each Markdown file in the todo folder is a todo.\n")
   }
 
-  @Test func `says how many of all there are`() {
+  @Test func `counts the todos that match`() {
     let all = [TodoItem.make("A", path: "a.md"), .make("B", path: "b.md"), .make("C", path: "c.md")]
     var filter = TodoFilter()
     filter.tags = ["x"]
@@ -77,11 +77,11 @@ import Todos
       text(of: [all[0]], shown: 1, among: [all[0]], filter).hasSuffix("\n\n1 of 1 todo matches: 1 open\n"))
   }
 
-  @Test func leavesOutColumnsThatAreEmpty() {
+  @Test func `omits empty columns`() {
     #expect(text([.make("A", path: "a.md")]) == "○  a  A\n\n1 open\n")
   }
 
-  @Test func partsFactsByTheirKind() {
+  @Test func `separates facts by their kind`() {
     let todo = TodoItem.make("T", path: "a.md", due: TodoDate(text: "2026-12-01"), tags: ["x", "y z"])
     #expect(
       text([todo], today: "2026-12-02") == "○  a  2026-12-01  T  overdue · #x #y z\n\n1 open\n")
@@ -89,13 +89,13 @@ import Todos
     #expect(text([todo], today: "2026-12-02", width: 19) == "○  a  T  overdue ·…\n\n1 open\n")
   }
 
-  @Test func cutsTitlesByTheirWidthOnAScreen() {
+  @Test func `cuts titles by their width on a terminal`() {
     let todo = TodoItem.make("牛乳とパンと卵を買ってくる、そして", path: "a.md")
     #expect(text([todo], width: 30) == "○  a  牛乳とパンと卵を買って…\n\n1 open\n")
     #expect(text([todo], width: 31) == "○  a  牛乳とパンと卵を買ってく…\n\n1 open\n")
   }
 
-  @Test func tellsWhereAFileIsUnreadable() {
+  @Test func `shows the position of the problem in an unreadable file`() {
     let excerpt = SourceExcerpt(line: 3, column: 11, text: "assignee: @x", length: 1)
     let file = UnreadableFile(
       path: "b\u{1B}.md",
@@ -103,7 +103,7 @@ import Todos
     #expect(text([], unreadable: [file]) == "unreadable: Todos/b\\u{1B}.md:3:11: no \\u{202E}good\n")
   }
 
-  @Test func `calls todos by the names that they are given`() {
+  @Test func `shows the names of todos for the command line`() {
     let todo = TodoItem.make("T", path: "a-very-long-name.md")
     var view = TodoListTerminalView(TerminalFormat())
     view.show(
@@ -113,7 +113,7 @@ import Todos
     #expect(view.text == "○  a-very\\u{7}  T\n\n1 open\n")
   }
 
-  @Test func `no line is wider than the screen`() {
+  @Test func `no line is wider than the terminal`() {
     var random = AwkwardText()
     for _ in 0..<200 {
       let todos = (0..<4).map { place in

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The whole module between a view and a store in memory.
+/// The whole module between a view and an in-memory store.
 @Suite struct TodoChangeBuilderTests {
   private let store = MemoryTodoStore(["a.md": "---\ntitle: Milk\ntags: [home]\n---\n- [ ] one\n"])
 
@@ -17,7 +17,7 @@ import Todos
     store.source(of: TodoPath(path)).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  @Test func `a todo is added, edited, removed and brought back`() async throws {
+  @Test func `adds, edits, removes and restores a todo`() async throws {
     let added = try #require(try await page(.add(NewTodo(title: "Oats", depends: ["a"]))).entries.first)
     #expect(added.action == .added)
     #expect(added.link == Link(to: .todo(added.path)))
@@ -37,7 +37,7 @@ import Todos
     #expect(text("a.md") == "---\ntitle: Milk\ntags: [home]\n---\n- [ ] one\n")
   }
 
-  @Test func `ticking is one byte, and only once`() async throws {
+  @Test func `ticking changes one byte, and only once`() async throws {
     #expect(
       try await page(.edit(["a"], [.tick(1, isDone: true)], as: .ticked)).entries.map(\.action) == [.ticked])
     #expect(text("a.md") == "---\ntitle: Milk\ntags: [home]\n---\n- [x] one\n")
@@ -47,7 +47,7 @@ import Todos
     #expect(try await page(.edit(["a"], [.tick(2, isDone: true)], as: .ticked)).failures.count == 1)
   }
 
-  @Test func `a blank title is refused`() async throws {
+  @Test func `refuses a blank title`() async throws {
     let page = try await page(.add(NewTodo(title: " ")))
     #expect(page.entries.isEmpty)
     guard case .store(.notDone(_, let problem))? = page.failures.first else {

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The presenter between a stub changer, a stub router and a stub view.
+/// The presenter with a stub changer, a stub router and a stub view.
 @Suite struct TodoChangePresenterTests {
   private func page(
     _ outcomes: [TodoChangeOutcome], failures: [ChangerFailure] = []
@@ -16,7 +16,7 @@ import Todos
     return try #require(view.shown.first)
   }
 
-  @Test func `a todo that was added is linked to`() async throws {
+  @Test func `links to an added todo`() async throws {
     let milk = TodoItem.make("milk")
     #expect(
       try await page([.changed([.init(.added, milk)], TodoCommit(id: "1", subject: "Add: milk"))])
@@ -29,7 +29,7 @@ import Todos
           commit: TodoCommit(id: "1", subject: "Add: milk")))
   }
 
-  @Test func `an edit shows the fields that have other values`() async throws {
+  @Test func `shows the fields that an edit changed`() async throws {
     let before = TodoItem.make(
       "milk", due: TodoDate(text: "2026-12-01"), tags: ["a"],
       extra: [ExtraField(key: "energy", value: "low"), ExtraField(key: "size", value: "1")],
@@ -53,7 +53,7 @@ import Todos
         ])
   }
 
-  @Test func `a removed todo is not linked to, those that refer to it are`() async throws {
+  @Test func `links to the dependents of a removed todo, but not to the todo`() async throws {
     let (milk, oats) = (TodoItem.make("milk"), TodoItem.make("oats"))
     let entry = TodoChangePage.Entry(
       action: .removed, id: "milk", title: "milk", path: milk.path,
@@ -65,18 +65,18 @@ import Todos
     #expect(try await page([.wouldRemove([removed])]) == TodoChangePage(toConfirm: [entry]))
   }
 
-  @Test func `the items of a checklist are shown, also where there are none`() async throws {
+  @Test func `shows the items of a checklist, even if there are none`() async throws {
     let item = ChecklistItem(isDone: true, text: "one", mark: 3)
     #expect(try await page([.items([item])]) == TodoChangePage(items: [item]))
     #expect(try await page([.items([])]) == TodoChangePage(items: []))
   }
 
-  @Test func `a file to edit is shown as it is`() async throws {
+  @Test func `shows a file to edit unchanged`() async throws {
     let opened = TodoChangeOutcome.Opened(path: TodoPath("bad.md"), bytes: [0x2D, 0xFF])
     #expect(try await page([.opened(opened)]) == TodoChangePage(opened: opened))
   }
 
-  @Test func `files that are as they were are told with the command that had changed them`() async throws {
+  @Test func `shows reverted files with the undone command`() async throws {
     let path = TodoPath("milk.md")
     let undone = UndoneChange(
       command: "done",
@@ -95,12 +95,12 @@ import Todos
           undoneCommand: "done"))
   }
 
-  @Test func `that nothing had to be committed is shown`() async throws {
+  @Test func `shows that there is nothing to commit`() async throws {
     #expect(try await page([.nothingToCommit]).hasNothingToCommit)
     #expect(try await page([.changed([.init(.added, .make("m"))], nil)]).hasNothingToCommit == false)
   }
 
-  @Test func `failures are shown beside what was done`() async throws {
+  @Test func `shows failures beside changes`() async throws {
     let failures = [
       ChangerFailure.notFound(.unknown(nearest: nil), word: "x"), .store(.interrupted),
     ]

@@ -3,7 +3,7 @@ import Testing
 import Todos
 
 @Suite struct TodoChangeRouterTests {
-  @Test func `it leads to todos`() {
+  @Test func `links to todos`() {
     #expect(
       TodoChangeRouter().link(to: .detail(of: TodoPath("home/milk.md")))
         == Link(to: .todo(TodoPath("home/milk.md"))))
@@ -13,7 +13,9 @@ import Todos
     ("Todos/a.md", "Todos", "a.md"), ("Todos/n/a.md", "Todos/", "n/a.md"), ("a.md", "Todos", nil),
     ("Todos", "Todos", nil), ("Todosa.md", "Todos", nil), ("a.md", "", nil), ("/t/a.md", "/t", "a.md"),
   ])
-  func `a word that is a path in the todo folder is a todo's`(word: String, folder: String, path: String?) {
+  func `a reference that is a path in the todo folder matches the todo's path`(
+    word: String, folder: String, path: String?
+  ) {
     #expect(TodoPath(word: word, below: folder)?.string == path)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// A page value in, text out.
+/// The texts of a page in both views.
 @Suite struct TodoChangeViewTests {
   private static let milk = entry(.added, "r4x2kd-milk", "Buy \u{1B}milk")
 
@@ -28,7 +28,7 @@ import Todos
     return view.text
   }
 
-  @Test func `a new todo has its path below it`() {
+  @Test func `the path of a new todo is below it`() {
     #expect(
       text(TodoChangePage(entries: [Self.milk], commit: TodoCommit(id: "1a2", subject: "Add: Buy milk")))
         == """
@@ -43,7 +43,7 @@ import Todos
         + "      \u{1B}[2mTodos/r4x2kd-milk.md\u{1B}[0m\n")
   }
 
-  @Test func `an edited todo has below it what changed`() {
+  @Test func `the changed fields of a todo are below it`() {
     let changed = [
       ChangedField("tags", ["a", "b\n"]), .init("due", []), .init("x\u{7}", ["1"]),
     ]
@@ -55,7 +55,7 @@ import Todos
         """)
   }
 
-  @Test func `of several todos the titles stand below each other`() {
+  @Test func `the titles of several todos are aligned`() {
     #expect(
       text(
         TodoChangePage(entries: [
@@ -76,7 +76,7 @@ import Todos
           """)
   }
 
-  @Test func `a removed todo has below it who refers to it`() {
+  @Test func `the dependents of a removed todo are below it`() {
     let dependents = [
       TodoChangePage.Dependent(
         id: "b", title: "B", link: Link(to: .todo(TodoPath("b.md"))), role: .depends),
@@ -93,19 +93,19 @@ import Todos
     #expect(text(TodoChangePage(toConfirm: [entry])).hasPrefix("remove a  A\n       b  B"))
   }
 
-  @Test func `that nothing had to be committed is said at the end`() {
+  @Test func `ends with a line if there is nothing to commit`() {
     var page = TodoChangePage(entries: [Self.entry(.done, "a", "A", isUnchanged: true)])
     page.hasNothingToCommit = true
     #expect(text(page) == "unchanged a  A (already done)\nnothing to commit\n")
   }
 
-  @Test func `what was undone is named by its command`() {
+  @Test func `shows the undone command`() {
     #expect(
       text(TodoChangePage(entries: [Self.entry(.restored, nil, "Gone")], undoneCommand: "rm"))
         == "undid rm\nrestored n/gone  Gone\n")
   }
 
-  @Test func `JSON tells the same`() {
+  @Test func `JSON has the changes`() {
     let dependents = [
       TodoChangePage.Dependent(
         id: "b", title: "B", link: Link(to: .todo(TodoPath("b.md"))), role: .depends)
@@ -125,7 +125,7 @@ import Todos
           """#)
   }
 
-  @Test func `JSON tells what was not done`() {
+  @Test func `JSON has the failures`() {
     let problem = Problem(.error, code: "c", "bad", path: "Todos/b.md")
     #expect(
       json(

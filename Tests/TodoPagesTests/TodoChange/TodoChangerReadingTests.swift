@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The changer that shows what a person has to see before a change.
+/// The requests of the changer that change nothing.
 @Suite struct TodoChangerReadingTests {
   private func perform(_ request: TodoChangeRequest, in store: StubStore) async -> StubChangeListener {
     var listener = StubChangeListener()
@@ -11,7 +11,7 @@ import Todos
     return listener
   }
 
-  @Test func `the items of a todo's checklist are told, and nothing is changed`() async {
+  @Test func `returns the items of a todo's checklist, and changes nothing`() async {
     let store = StubStore(["a.md": "# a\n- [ ] *one*\n- [x] two\n", "b.md": "# b\n"])
     let listener = await perform(.listItems(of: "a"), in: store)
     #expect(
@@ -28,7 +28,7 @@ import Todos
     #expect(store.calls.isEmpty)
   }
 
-  @Test func `what has no text of its own is not opened`() async {
+  @Test func `does not open a file without text`() async {
     let link = UnreadableFile(
       path: "out.md", problem: Problem(.error, code: "unreadable-file", "a link", path: "out.md"))
     let store = StubStore(["out.md": "# Elsewhere\n"], lookups: ["out": .unreadable(link)])
@@ -37,7 +37,7 @@ import Todos
     #expect(listener.failures == [.notFound(.unreadable(link), word: "out")])
   }
 
-  @Test func `a todo is opened with its text, also one that cannot be read`() async {
+  @Test func `opens a todo file, even if it cannot be read as a todo`() async {
     let store = StubStore(["a1-milk.md": "# Milk\n", "a1-oats.md": "# Oats\n", "bad.md": "---\ntitle: bad\n"])
     for named in [NamedTodo.word("Todos/bad.md"), .file(TodoPath("bad.md"))] {
       let listener = await perform(.open(named), in: store)

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The changer between a stub store, a stub history and a stub presenter.
+/// The changer with a stub store, a stub history and a stub presenter.
 @Suite struct TodoChangerTests {
   private static let files: KeyValuePairs = [
     "a1-milk.md": "---\ntitle: Milk\ndepends: [B1]\nparent: c1-list\n---\n",
@@ -48,7 +48,7 @@ import Todos
     #expect(listener.failures.isEmpty)
   }
 
-  @Test func `a new todo that refers to nothing known is not written`() async {
+  @Test func `does not add a todo with an unknown or ambiguous reference`() async {
     let store = StubStore(Self.files)
     let unknown = await perform(.add(NewTodo(title: "New", parent: "c1-lost")), in: store)
     let list = store.snapshot().todos.first { $0.id == "c1-list" }
@@ -65,7 +65,7 @@ import Todos
   @Test(arguments: [
     (TodoEdit.set(.parent, "b1-shop"), TodoEdit.set(.parent, "b1")),
     (.set(.parent, "c1"), .set(.parent, "c1-list")),
-    // What the file calls a todo already stays as it is spelled there.
+    // A reference that the file already contains keeps its spelling.
     (.add("b1-shop", to: .depends), .add("B1", to: .depends)),
     (.add("a1-o", to: .depends), .add("a1-oats", to: .depends)),
     (.setList(.depends, ["a1-oats", "b1", "b1-shop"]), .setList(.depends, ["a1-oats", "B1"])),
@@ -91,7 +91,7 @@ import Todos
     ("b1", "b1-shop.md (Shop)"), (" b1 ", "b1-shop.md (Shop)"), ("B1", "b1-shop.md (Shop)"),
     ("b1-shop", "b1-shop.md (Shop)"), ("a1-oats", "a1-oats.md (Oats)"), ("bad", "bad.md"),
   ])
-  func `an id that stands for another todo is refused`(id: String, owner: String) async {
+  func `refuses an id that identifies another todo`(id: String, owner: String) async {
     let (changes, failures) = await edit("a1-m", .set(.id, id))
     #expect(changes.isEmpty)
     let problem = Problem(
@@ -101,13 +101,13 @@ import Todos
   }
 
   @Test(arguments: ["a1-milk", "A1-milk", "a1", "shop", "new", "ba", "b1-shop.md"])
-  func `any other id is as good`(id: String) async {
+  func `accepts any other id`(id: String) async {
     let (changes, failures) = await edit("a1-m", .set(.id, id))
     #expect(changes == [.edit(TodoPath("a1-milk.md"), [.set(.id, id)])])
     #expect(failures.isEmpty)
   }
 
-  @Test func `of several todos those that are found are closed, each once`() async throws {
+  @Test func `closes the todos that are found, each once`() async throws {
     let noon = try noon()
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let changed = [ChangedTodo(.done, before: oats, oats), ChangedTodo(.done, oats, isUnchanged: true)]
@@ -125,7 +125,7 @@ import Todos
     #expect(listener.failures.count == 3)
   }
 
-  @Test func `several words are looked up at once`() async throws {
+  @Test func `looks up several references at once`() async throws {
     let store = StubStore(Self.files)
     _ = await perform(.edit(["a1-oats", "zzz", "b1"], [.complete(at: try noon())], as: .done), in: store)
     let new = NewTodo(title: "New", depends: ["b1", "Todos/a1-oats.md"], parent: "c1")
@@ -140,7 +140,7 @@ import Todos
       ])
   }
 
-  @Test func `each wish becomes a change of its own kind`() async {
+  @Test func `each request makes its own kind of change`() async {
     let store = StubStore(Self.files)
     let path = TodoPath("a1-oats.md")
     for request in [
@@ -161,7 +161,7 @@ import Todos
       ])
   }
 
-  @Test func `before todos are removed it tells which, and who refers to them`() async {
+  @Test func `reports the todos to remove and their dependents before a confirmation`() async {
     let store = StubStore(Self.files)
     let words = ["a1-oats", "c1", "b1"].map { NamedTodo.word($0) }
     let listener = await perform(.remove(words, isConfirmed: false), in: store)
@@ -177,7 +177,7 @@ import Todos
       ])
   }
 
-  @Test func `what was shown is removed, not what else goes by its path`() async {
+  @Test func `removes the todo in a shown file, not another one that its path matches`() async {
     let store = StubStore([
       "x.md": "# Outer\n", "Todos/x.md": "# Inner\n", "y.md": "---\nid: Todos/x.md\n---\n# Named so\n",
       "bad.md": "---\n",
@@ -196,7 +196,7 @@ import Todos
       ])
   }
 
-  @Test func `what the store refuses is told, and the rest goes on`() async {
+  @Test func `reports a change that the store refuses, and makes the others`() async {
     let failure = StoreError.notDone(.changedSinceRead, Problem(.error, code: "c", "changed", path: "a"))
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let store = StubStore(Self.files, results: [.failure(failure), .success(ChangedTodo(.reopened, oats))])
@@ -208,7 +208,7 @@ import Todos
     #expect(history.calls == [.init(paths: ["a1-oats.md"], message: "Reopen: Oats\n")])
   }
 
-  @Test func `where nothing can be changed at all, that is told`() async {
+  @Test func `reports an error that stops all changes`() async {
     let store = StubStore(Self.files, error: .system("disk full"))
     for request in [TodoChangeRequest.edit(["c1"], [.reopen], as: .reopened), .undo] {
       let listener = await perform(request, in: store)
@@ -217,7 +217,7 @@ import Todos
     }
   }
 
-  @Test func `what was changed is written down in the history at once`() async throws {
+  @Test func `commits all changes at once`() async throws {
     let noon = try noon()
     let (oats, list) = (
       TodoItem.make("Oats\u{2028}# and more", path: "a1-oats.md"), TodoItem.make("List", path: "c1-list.md")
@@ -239,7 +239,7 @@ import Todos
     #expect(commit == TodoCommit(id: "c0ffee", subject: "Done: 2 todos"))
   }
 
-  @Test func `what did not change is written down where an earlier time that failed`() async {
+  @Test func `commits an unchanged todo, because an earlier commit may have failed`() async {
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let history = StubHistory()
     let store = StubStore(Self.files, results: [.success(ChangedTodo(.reopened, oats, isUnchanged: true))])
@@ -247,7 +247,7 @@ import Todos
     #expect(history.calls == [.init(paths: ["a1-oats.md"], message: "Reopen: Oats\n")])
   }
 
-  @Test func `that nothing is new to the history is told`() async {
+  @Test func `reports that there is nothing to commit`() async {
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let store = StubStore(Self.files, results: [.success(ChangedTodo(.reopened, oats, isUnchanged: true))])
     let listener = await perform(
@@ -257,7 +257,7 @@ import Todos
     #expect(listener.failures.isEmpty)
   }
 
-  @Test func `a history that refuses is a failure beside what was changed`() async {
+  @Test func `reports a failed commit beside the changes`() async {
     let problem = Problem(.error, code: "not-committed", "no", path: "")
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let store = StubStore(Self.files, results: [.success(ChangedTodo(.added, oats))])
@@ -267,7 +267,7 @@ import Todos
     #expect(listener.failures == [.store(.notDone(.system, problem))])
   }
 
-  @Test func `what the history passes over is a failure beside what it holds`() async {
+  @Test func `reports files that are not committed beside the commit`() async {
     let problem = Problem(.error, code: "not-committed", "ignored", path: "Todos/a1-oats.md")
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let store = StubStore(Self.files, results: [.success(ChangedTodo(.reopened, oats))])
@@ -283,7 +283,7 @@ import Todos
     #expect(listener.failures == [.store(.notDone(.system, problem))])
   }
 
-  @Test func `the last change is taken back`() async {
+  @Test func `undoes the last change`() async {
     let undone = UndoneChange(
       command: "done", todos: [.init(.reverted, TodoPath("a1-oats.md"), title: "Oats")])
     let history = StubHistory()

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The interactor between a store in memory and a stub presenter.
+/// The interactor with an in-memory store and a stub presenter.
 @Suite struct TodoDetailInteractorTests {
   private let store = MemoryTodoStore([
     "a.md":
@@ -18,7 +18,7 @@ import Todos
     return try #require(listener.answers.first)
   }
 
-  @Test func findsATodoAndItsNeighbours() throws {
+  @Test func `finds a todo and its neighbours`() throws {
     let first = try answer("a.md")
     #expect(first.row.todo.title == "a")
     #expect(first.place == 0)
@@ -30,14 +30,14 @@ import Todos
     #expect(last.next == nil)
   }
 
-  @Test func findsTheTodosItNames() throws {
+  @Test func `finds the todos that it refers to`() throws {
     let answer = try answer("a.md")
     #expect(answer.depends.map(\.name) == ["c", "nobody"])
     #expect(answer.depends.map { $0.todo?.title } == ["c", nil])
     #expect(answer.parent?.todo?.title == "b")
   }
 
-  @Test func findsWhereTheBodyLeads() throws {
+  @Test func `finds the targets of the body's links`() throws {
     let titles = try answer("a.md").targets.map { target in
       switch target {
       case .todo(let todo, let fragment)?: "\(todo.title)#\(fragment ?? "")"
@@ -48,12 +48,12 @@ import Todos
     #expect(titles == ["c#", "b#top", "p.png", "nowhere"])
   }
 
-  @Test func `reads the text of a body where there is a store to read it from`() throws {
+  @Test func `reads the source text of a body only from a store`() throws {
     #expect(try answer("b.md").text == nil)
     #expect(try answer("b.md", from: store).text == "## Top\n")
   }
 
-  @Test func `finds the checklist items in the text`() throws {
+  @Test func `finds the checklist items in the source text`() throws {
     let store = MemoryTodoStore(["a.md": "---\ntitle: a\n---\n- [x] *one*\n- [ ] two\n"])
     func items(from texts: MemoryTodoStore?) throws -> [ChecklistItem]? {
       var listener = StubListener<TodoDetailAnswer>()
@@ -69,7 +69,7 @@ import Todos
     #expect(try items(from: nil) == [])
   }
 
-  @Test func failsForATodoThatIsNot() {
+  @Test func `fails for a missing todo`() {
     var listener = StubListener<TodoDetailAnswer>()
     #expect(throws: PageError.noTodo(at: TodoPath("z.md"))) {
       try TodoDetailInteractor(SiteMap(store.snapshot(), pageSize: 200)).retrieve(

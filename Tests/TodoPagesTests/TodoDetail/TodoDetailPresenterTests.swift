@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The presenter between a stub interactor, a stub router and a stub view.
+/// The presenter with a stub interactor, a stub router and a stub view.
 @Suite struct TodoDetailPresenterTests {
   private typealias Presenter = TodoDetailPresenter<
     StubInteractor<TodoDetailRequest, TodoDetailAnswer>, StubRouter
@@ -18,7 +18,7 @@ import Todos
       shownBy: presenter(.success(answer)), openedFor: TodoDetailRequest(path: answer.row.todo.path))
   }
 
-  @Test func showsWhatItsPartsAnswer() throws {
+  @Test func `shows the answer with the router's links`() throws {
     let todo = TodoItem.make(
       "milk", tags: ["home", "hidden"], assignees: ["Ann"], extra: [ExtraField(key: "energy", value: "low")],
       body: "[[oats]] ![x](p.png) [y](gone.md)")
@@ -77,7 +77,7 @@ import Todos
           ]))
   }
 
-  @Test func `hands the text on`() throws {
+  @Test func `passes on the source text`() throws {
     #expect(try page(TodoDetailAnswer(row: TodoItem.make("milk").row)).body.text == nil)
     #expect(try page(TodoDetailAnswer(row: TodoItem.make("milk").row, text: "text")).body.text == "text")
   }
@@ -91,7 +91,7 @@ import Todos
         true, .success(TodoDetailAnswer(row: TodoItem.make("hidden").row)), .noLink(to: TodoPath("hidden.md"))
       ),
     ] as [(Bool, Result<TodoDetailAnswer, PageError>?, PageError)])
-  func `fails, and shows nothing, without a page`(
+  func `fails without showing anything if there is no page`(
     isOpened: Bool, result: Result<TodoDetailAnswer, PageError>?, error: PageError
   ) {
     var presenter = presenter(result)
@@ -101,7 +101,7 @@ import Todos
     #expect(view.shown.isEmpty)
   }
 
-  @Test func `shows no answer twice`() throws {
+  @Test func `does not show an answer twice`() throws {
     var presenter = presenter(.success(TodoDetailAnswer(row: TodoItem.make("milk").row)))
     presenter.didOpen(TodoDetailRequest(path: TodoPath("milk.md")))
     var view = StubView<TodoDetailPage>()
@@ -114,7 +114,7 @@ import Todos
     #expect(view.shown.count == 1)
   }
 
-  @Test func `names other todos by no more than the beginning of a very long title`() throws {
+  @Test func `cuts very long titles of other todos`() throws {
     let long = TodoItem.make(String(repeating: "é", count: 50_000), path: "long.md")
     let todo = TodoItem.make("milk", body: "[[long]]")
     let page = try page(

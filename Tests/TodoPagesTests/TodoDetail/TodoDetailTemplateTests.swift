@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// A page value in, bytes out, by a template that the test writes.
+/// The output of templates for a page.
 @Suite struct TodoDetailTemplateTests {
   private func html(_ template: String, _ page: TodoDetailPage) throws -> String {
     let sources = TemplateSources(["detail": SourceFile(path: "detail.html", text: template)])
@@ -20,7 +20,7 @@ import Todos
       body: TodoBody(todo.content, links: links), path: todo.path)
   }
 
-  @Test func writesTheBodyWithLinksFromItsOwnPlace() throws {
+  @Test func `writes the body with links relative to its page`() throws {
     let todo = TodoItem.make("x", path: "n/x.md", body: "[[o]] [y](gone.md) ![p](p.png) [z](o.md#how)\n")
     let oats = Link(to: .todo(TodoPath("o.md")))
     let links = [
@@ -33,7 +33,7 @@ import Todos
         + "<img src=\"../../todos/n/p.png\" alt=\"p\" /> <a href=\"../../todos/o.html#how\">z</a></p>\n")
   }
 
-  @Test func writesTheFields() throws {
+  @Test func `writes the fields`() throws {
     var page = page(.make("a \"b\"", path: "n/x.md"))
     page.depends = [
       TodoMention("Oats", link: Link(to: .todo(TodoPath("o.md")))), TodoMention("<gone>"),
@@ -55,7 +55,7 @@ import Todos
         + "<a href=\"../../todos/b.html\">Next</a>|empty")
   }
 
-  @Test func refusesATemplateThatAsksForWhatThePageHasNot() {
+  @Test func `refuses a template with an unknown name`() {
     #expect(throws: Problems.self) { try html("{{titel}}", page(.make("x"))) }
   }
 }

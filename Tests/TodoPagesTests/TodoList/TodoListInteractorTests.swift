@@ -2,7 +2,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The interactor between a store in memory and a stub presenter.
+/// The interactor with an in-memory store and a stub presenter.
 @Suite struct TodoListInteractorTests {
   private let snapshot = MemoryTodoStore([
     "a.md": "# a\n", "b.md": "# b\n", "c.md": "---\nstatus: done\n---\n# c\n", "d.md": "---\n",
@@ -15,21 +15,21 @@ import Todos
     return try #require(listener.answers.first)
   }
 
-  @Test func findsAPage() throws {
+  @Test func `finds the todos of a page`() throws {
     #expect(try answer(page: 1).todos.map(\.todo.title) == ["a", "b"])
     #expect(try answer(page: 2).todos.map(\.todo.title) == ["c"])
     #expect(try answer(page: nil).todos.map(\.todo.title) == ["a", "b", "c"])
     #expect(try answer(page: 1).pageCount == 2)
   }
 
-  @Test func countsAllTodosOnEveryPage() throws {
+  @Test func `counts all todos on every page`() throws {
     let progress = TodoProgress(shares: [.init(.open, 2), .init(.done, 1)], closed: 1, total: 3)
     #expect(try answer(page: 2).progress == progress)
     #expect(try answer(page: 2).unreadable.map(\.path) == ["d.md"])
   }
 
   @Test(arguments: [0, -1, 3, Int.max])
-  func failsForAPageThatIsNot(page: Int) {
+  func `fails for a missing page`(page: Int) {
     var listener = StubListener<TodoListAnswer>()
     #expect(throws: PageError.noSuchPage(.list, number: page)) {
       try TodoListInteractor(SiteMap(snapshot, pageSize: 2)).retrieve(
@@ -39,18 +39,18 @@ import Todos
   }
 
   @Test(arguments: [(1, 3), (2, 2), (3, 1), (4, 1), (Int.max, 1), (0, 3)])
-  func countsPages(size: Int, count: Int) {
+  func `counts the pages`(size: Int, count: Int) {
     #expect(PageSlice(of: 3, page: nil, size: size)?.pageCount == count)
   }
 
-  @Test func hasAPageWithoutTodos() throws {
+  @Test func `has a page even if there are no todos`() throws {
     var listener = StubListener<TodoListAnswer>()
     let interactor = TodoListInteractor(SiteMap(MemoryTodoStore().snapshot(), pageSize: 2))
     try interactor.retrieve(TodoListRequest(number: 1), for: &listener)
     #expect(listener.answers == [TodoListAnswer(todos: [], progress: TodoProgress())])
   }
 
-  /// A store whose todos are asked for by a query.
+  /// A store to query.
   private let store = MemoryTodoStore([
     "r4x2kd-buy-oat-milk-for-all.md": "# Milk\nTwo cartons\n", "b.md": "# Bread\n",
     "r4x2kd-buy-oat-cakes-for-all.md": "# Cakes\nTwo boxes\n",
@@ -66,7 +66,7 @@ import Todos
     return try #require(listener.answers.first)
   }
 
-  @Test func `finds what a query asks for, in bodies too`() throws {
+  @Test func `finds the todos that match a query, including in bodies`() throws {
     var query = TodoQuery(sort: TodoSort(by: .title, isReversed: true))
     query.filter.search = SearchTerms("CARTONS")
     let answer = try answer(query)
@@ -75,14 +75,14 @@ import Todos
     #expect(answer.progress.total == 4)
   }
 
-  @Test func `counts what lies beyond the limit`() throws {
+  @Test func `counts matching todos beyond the limit`() throws {
     let answer = try answer(TodoQuery(sort: TodoSort(by: .title), limit: 2))
     #expect(answer.todos.map(\.todo.title) == ["Bread", "Cakes"])
     #expect(answer.found?.total == 4)
     #expect(answer.pageCount == 1)
   }
 
-  @Test func `pages what a query finds`() throws {
+  @Test func `splits matching todos into pages`() throws {
     var query = TodoQuery(sort: TodoSort(by: .title))
     query.filter.statuses = [.closed(false)]
     let answer = try answer(query, page: 2, pageSize: 2)
@@ -91,7 +91,7 @@ import Todos
     #expect(throws: PageError.noSuchPage(.list, number: 3)) { try self.answer(query, page: 3, pageSize: 2) }
   }
 
-  @Test func `names are told apart from all todos, not only from those found`() throws {
+  @Test func `names are unique among all todos, not only among those that match`() throws {
     var query = TodoQuery()
     query.filter.search = SearchTerms("milk")
     var listener = StubListener<TodoListAnswer>()
@@ -100,7 +100,7 @@ import Todos
     #expect(listener.answers.first?.todos.map(\.name) == ["r4x2kd-buy-oat-m"])
   }
 
-  @Test func `tells what todos are part of, where one todo goes by the name`() throws {
+  @Test func `finds the parent of a todo if exactly one todo matches`() throws {
     let snapshot = MemoryTodoStore([
       "a.md": "---\nparent: b\n---\n# A\n", "b.md": "---\nparent: B\n---\n# B\n",
       "c.md": "---\nparent: nobody\n---\n# C\n", "d.md": "---\nparent: twice\n---\n# D\n",

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The presenter between a stub interactor, a stub router and a stub view.
+/// The presenter with a stub interactor, a stub router and a stub view.
 @Suite struct TodoListPresenterTests {
   private func page(
     _ answer: TodoListAnswer, for request: TodoListRequest = TodoListRequest(number: 1),
@@ -19,7 +19,7 @@ import Todos
     try page(answer, for: TodoListRequest(number: number))
   }
 
-  @Test func showsWhatItsPartsAnswer() throws {
+  @Test func `shows the answer with the router's links`() throws {
     let todo = TodoItem.make("milk", tags: ["home"], body: "- [x] a\n- [ ] b\n")
     let progress = TodoProgress(of: [todo])
     #expect(
@@ -35,7 +35,7 @@ import Todos
       (nil, "todosite add Milk"), (.tag, "todosite add --tag 'a b' Milk"),
       (.person, "todosite add --assignee 'a b' Milk"), (.status, "todosite add --status wip Milk"),
     ] as [(TodoGroupKind?, String)])
-  func `says how to write down a todo of the list`(kind: TodoGroupKind?, command: String) throws {
+  func `shows the command that adds a todo to the list`(kind: TodoGroupKind?, command: String) throws {
     let statuses = StatusVocabulary([.init(name: "wip", label: "a b", isClosed: false)])
     let group = kind.map { TodoGroup($0, "a b", places: [0]) }
     let page = try page(
@@ -48,7 +48,7 @@ import Todos
     #expect(page.heading == kind.map { .group($0, name: "a b", back: back) } ?? .all)
   }
 
-  @Test func sumsATodoUp() throws {
+  @Test func `summarises a todo`() throws {
     let due = try #require(TodoDate(year: 2026, month: 12, day: 1))
     let todo = TodoItem.make(
       "milk", priority: TodoPriority("high", .high), due: due, tags: ["home"], assignees: ["Ann"],
@@ -69,20 +69,22 @@ import Todos
       ("2026-11-30", TodoStatus.Group.open, false), ("2026-12-01", .open, false), ("2026-12-02", .open, true),
       ("2026-12-02", .done, false), ("2026-12-02", .cancelled, false), (nil, .open, false),
     ] as [(String?, TodoStatus.Group, Bool)])
-  func marksAsOverdueWhatWasDueBeforeToday(today: String?, group: TodoStatus.Group, isOverdue: Bool) {
+  func `a todo is overdue after its due date unless it is closed`(
+    today: String?, group: TodoStatus.Group, isOverdue: Bool
+  ) {
     let todo = TodoItem.make("x", status: TodoStatus("s", group), due: TodoDate(text: "2026-12-01T09:00Z"))
     let summary = TodoSummary(
       todo, link: Link(to: .list(page: 1)), today: today.flatMap { TodoDate(text: $0) })
     #expect(summary.isOverdue == isOverdue)
   }
 
-  @Test func leavesOutWhatTheRouterCannotReach() throws {
+  @Test func `omits todos without a link`() throws {
     let todos = [TodoItem.make("hidden"), .make("seen")]
     let page = try page(TodoListAnswer(todos: todos.map(\.row), progress: TodoProgress()))
     #expect(page.todos.map(\.title) == ["seen"])
   }
 
-  @Test func linksThePagesAroundTheCurrentOne() throws {
+  @Test func `links the pages around the current one`() throws {
     let page = try page(TodoListAnswer(todos: [], progress: TodoProgress(), pageCount: 9), at: 5)
     let pagination = try #require(page.pagination)
     #expect(pagination.entries.map(\.number) == [1, 3, 4, 5, 6, 7, 9])
@@ -97,24 +99,24 @@ import Todos
     arguments: [
       (1, 2, [1, 2]), (2, 2, [1, 2]), (2, 3, [1, 2, 3]), (1, 9, [1, 2, 3, 9]), (9, 9, [1, 7, 8, 9]),
     ])
-  func linksEachPageOnce(current: Int, count: Int, numbers: [Int]) throws {
+  func `links each page once`(current: Int, count: Int, numbers: [Int]) throws {
     let page = try page(TodoListAnswer(todos: [], progress: TodoProgress(), pageCount: count), at: current)
     #expect(page.pagination?.entries.map(\.number) == numbers)
   }
 
-  @Test func hasNoPreviousPageOnTheFirstAndNoNextOnTheLast() throws {
+  @Test func `has no previous page on the first page and no next page on the last`() throws {
     let answer = TodoListAnswer(todos: [], progress: TodoProgress(), pageCount: 2)
     #expect(try page(answer, at: 1).pagination?.previous == nil)
     #expect(try page(answer, at: 2).pagination?.next == nil)
   }
 
-  @Test func needsNoPaginationForOnePageOrForAllAtOnce() throws {
+  @Test func `has no pagination for one page or for all todos at once`() throws {
     #expect(try page(TodoListAnswer(todos: [], progress: TodoProgress())).pagination == nil)
     #expect(
       try page(TodoListAnswer(todos: [], progress: TodoProgress(), pageCount: 3), at: nil).pagination == nil)
   }
 
-  @Test func tellsOfUnreadableFilesOnTheFirstPageOnly() throws {
+  @Test func `shows unreadable files only on the first page`() throws {
     let file = UnreadableFile(path: "a.md", problem: Problem(.error, code: "c", "m", path: "Todos/a.md"))
     let answer = TodoListAnswer(todos: [], progress: TodoProgress(), pageCount: 2, unreadable: [file])
     #expect(try page(answer, at: 1).unreadable == [file])
@@ -122,7 +124,7 @@ import Todos
     #expect(try page(answer, at: nil).unreadable == [file])
   }
 
-  @Test func `tells the page what it was opened for`() throws {
+  @Test func `passes the query and the names of todos to the page`() throws {
     let todos = [TodoItem.make("hidden"), .make("seen")]
     let query = TodoQuery(sort: TodoSort(by: .due), limit: 3)
     let found = TodoProgress(of: todos)
@@ -135,7 +137,7 @@ import Todos
     #expect(page.todos.map(\.name) == ["s"])
   }
 
-  @Test func `names what todos are part of`() throws {
+  @Test func `shows the todo that another is part of`() throws {
     let todos = [TodoItem.make("a"), .make("b"), .make("c")]
     let parents: [TodoItem?] = [nil, todos[0], .make("hidden")]
     let rows = zip(todos, parents).map { TodoRow(todo: $0, name: $0.id, parent: $1) }
@@ -146,7 +148,7 @@ import Todos
     #expect(page.todos.map(\.parent) == [nil, linked, unlinked])
   }
 
-  @Test func `offers no command for a status that the command line does not know`() throws {
+  @Test func `shows no command for a status that the command line refuses`() throws {
     let example = NewTodoExample(title: "Milk", statuses: .standard)
     for (status, command) in [("review", nil), ("waiting", "todosite add --status waiting Milk")] {
       let group = TodoGroup(.status, status, places: [0])

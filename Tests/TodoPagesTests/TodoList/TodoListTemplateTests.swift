@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// A page value in, bytes out, by a template that the test writes.
+/// The output of templates for a page.
 @Suite struct TodoListTemplateTests {
   private let frame = PageFrame(
     siteTitle: "Our <todos>", words: Words("en"), baseURL: "https://example.org/t/", todoFolder: "Todos",
@@ -23,7 +23,7 @@ import Todos
       todos: todos.map { TodoSummary($0, link: Link(to: .todo($0.path)), today: nil) })
   }
 
-  @Test func writesTheFrame() throws {
+  @Test func `writes the values of the frame`() throws {
     #expect(
       try html(
         "{{language}} {{generator}} {{pageTitle}} {{heading}}{{#canonical}} <a href=\"{{href}}\">c</a>{{/canonical}}"
@@ -32,7 +32,7 @@ import Todos
         + " Our &lt;todos&gt; <a href=\"index.html\">h</a>")
   }
 
-  @Test func spellsLinksFromThePageTheyStandOn() throws {
+  @Test func `writes links relative to the page`() throws {
     let template =
       "{{pageTitle}}{{#site}}<a href=\"{{stylesheet}}\">s</a>{{/site}}"
       + "{{#todos}}<a href=\"{{href}}\">{{title}}</a>{{/todos}}"
@@ -42,7 +42,7 @@ import Todos
         + "<a href=\"../todos/x/a%20b.html\">a&lt;b</a>")
   }
 
-  @Test func writesTheFactsOfATodo() throws {
+  @Test func `writes the facts of a todo`() throws {
     let todo = TodoItem.make(
       "x", priority: TodoPriority("hoch", .high), due: TodoDate(text: "2026-12-01"), tags: ["a&b", "c"],
       body: "- [x] a\n")
@@ -58,7 +58,7 @@ import Todos
         == "open open open|hoch high high|2026-12-01 1 Dec 2026|[a&amp;b][c]|nobody|1/1")
   }
 
-  @Test func writesTheSummary() throws {
+  @Test func `writes the summary`() throws {
     let done = TodoStatus("Fertig", .done)
     let template =
       "{{total}} {{open}} {{closed}}{{#summary}} {{count}} {{label}}{{^isLast}},{{/isLast}}{{/summary}}"
@@ -68,7 +68,7 @@ import Todos
     #expect(try html(template, page()) == "0 0 0 empty")
   }
 
-  @Test func writesUnreadableFiles() throws {
+  @Test func `writes unreadable files`() throws {
     var page = page()
     let source = SourceFile(path: "Todos/a.md", text: "x\ny")
     page.unreadable = [
@@ -82,7 +82,7 @@ import Todos
         == "2 a.md a.md:2:1 no &lt;good&gt; b.md b.md worse")
   }
 
-  @Test func writesThePagination() throws {
+  @Test func `writes the pagination`() throws {
     var page = page()
     page.pagination = Pagination(
       current: 2, count: 9, previous: Link(to: .list(page: 1)), next: nil,

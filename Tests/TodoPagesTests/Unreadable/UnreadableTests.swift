@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The module of unreadable files: what each of its parts makes of what it gets.
+/// The parts of the module of unreadable files.
 @Suite struct UnreadableTests {
   private func file(_ path: String, code: String = "bad-yaml") -> UnreadableFile {
     let source = SourceFile(path: "Todos/\(path)", text: "---\ntags: [<b>\n---\n")
@@ -29,7 +29,7 @@ import Todos
     #expect(throws: PageError.noSuchPage(.unreadable, number: 3)) { _ = try answer(page: 3) }
   }
 
-  @Test func `leads to the host's editor where there is a text to change`() throws {
+  @Test func `links to the host's editor if the file has text`() throws {
     let files = [file("a.md"), file("b.md", code: "unreadable-file")]
     let page = try page(
       shownBy: UnreadablePresenter(
@@ -45,7 +45,7 @@ import Todos
     #expect(page.routes.contains(.page(.unreadable, number: 3)))
   }
 
-  @Test func `writes what is wrong, where, and what to do, all of it escaped`() throws {
+  @Test func `writes problems with their position and help, escaped`() throws {
     let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
     let sources = TemplateSources([
       "unreadable-files": SourceFile(

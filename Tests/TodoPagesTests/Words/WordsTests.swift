@@ -4,7 +4,7 @@ import Todos
 
 @Suite struct WordsTests {
   @Test(arguments: Words.Language.allCases)
-  func `has a text for every word`(language: Words.Language) {
+  func `every text is translated`(language: Words.Language) {
     let words = Words(language.rawValue)
     #expect(words.language == language)
     for word in Word.allCases { #expect(!words[word].isEmpty, "\(word)") }
@@ -16,7 +16,7 @@ import Todos
       ("en", .english), ("en-GB", .english), ("vi", .vietnamese), ("vi-VN", .vietnamese), ("VI", .vietnamese),
       ("de", .english), ("vie", .english), ("", .english),
     ] as [(String, Words.Language)])
-  func `finds the language of a tag, and takes English for one it does not know`(
+  func `finds the language of a tag, and uses English if it is unknown`(
     tag: String, language: Words.Language
   ) {
     #expect(Words(tag).language == language)
@@ -28,7 +28,7 @@ import Todos
       ("en", false), ("vi", false), ("ar", true), ("ar-EG", true), ("he", true), ("fa-Latn", false),
       ("az-Arab", true), ("uz-Cyrl-UZ", false), ("ur-PK", true), ("sl-1994", false), ("yi", true),
     ])
-  func `knows which languages are written from right to left`(tag: String, isRightToLeft: Bool) {
+  func `finds the languages that are written from right to left`(tag: String, isRightToLeft: Bool) {
     #expect(Words(tag).isRightToLeft == isRightToLeft)
   }
 
@@ -37,17 +37,17 @@ import Todos
       ("en", "2026-12-01", "1 Dec 2026"), ("en", "2026-05-31T09:05+07:00", "31 May 2026, 09:05"),
       ("vi", "2026-12-01", "1 thg 12, 2026"), ("vi", "2026-05-31T09:05", "31 thg 5, 2026, 09:05"),
     ])
-  func `writes dates as the language does`(tag: String, date: String, text: String) throws {
+  func `writes dates in the language`(tag: String, date: String, text: String) throws {
     let date = try #require(TodoDate(text: date))
     #expect(Words(tag).text(of: date) == text)
   }
 
-  @Test func `writes months as the language does`() {
+  @Test func `writes months in the language`() {
     #expect(Words("en").text(ofMonth: 1, in: 2027) == "January 2027")
     #expect(Words("vi").text(ofMonth: 12, in: 2026) == "Tháng 12 năm 2026")
   }
 
-  @Test func `translates proposed statuses and priorities, and leaves an author's own word`() {
+  @Test func `translates standard statuses and priorities, and keeps other labels`() {
     let words = Words("vi")
     #expect(words.text(of: TodoStatus("doing", .doing)) == "đang làm")
     #expect(words.text(of: TodoStatus("In review", .doing)) == "In review")
