@@ -22,7 +22,7 @@ import Todos
     }
   }
 
-  @Test func `names the pages in the order of their bytes`() {
+  @Test func `lists the pages in byte order of their paths`() {
     let files = files(
       [
         todo("é"), todo("a b&c"), .list(page: 2), .list(page: 1), .page(.notFound, number: 1),
@@ -45,7 +45,7 @@ import Todos
         """)
   }
 
-  @Test func `more pages than a file may hold go to several, with an index of them`() throws {
+  @Test func `splits too many pages into several files with an index`() throws {
     var limits = CrawlerMap.Limits()
     limits.addresses = 2
     let files = files(["c", "a", "d", "b", "e"].map(todo), limits: limits)
@@ -70,7 +70,7 @@ import Todos
       ])
   }
 
-  @Test func `no file is larger than it may be`() {
+  @Test func `keeps every file within the size limit`() {
     var limits = CrawlerMap.Limits()
     limits.size = 500
     let files = files((10..<60).map { todo("\($0)") }, limits: limits).dropFirst()
@@ -82,7 +82,7 @@ import Todos
     #expect(files.reduce(0) { $0 + $1.text.split(separator: "<url>").count - 1 } == 50)
   }
 
-  @Test func `addresses that crawlers refuse are left out`() {
+  @Test func `omits addresses that are too long for crawlers`() {
     let files = files([.list(page: 1), todo(String(repeating: "é", count: 400))])
     #expect(files.first?.text.contains("%C3") == false)
     #expect(self.files([todo(String(repeating: "é", count: 300))]).first?.text.contains("%C3") == true)

@@ -6,7 +6,7 @@ import Testing
 import TodoPages
 import Todos
 
-/// Todos and templates in, a folder of Markdown out.
+/// Tests that generate a folder of Markdown pages from todos and templates.
 @Suite struct MarkdownGeneratorTests {
   private func generator(
     _ folder: TemporaryFolder, format: PageFormat = .markdown
@@ -19,7 +19,7 @@ import Todos
       workers: Workers(jobs: 2))
   }
 
-  @Test func `a project replaces templates, and nothing but pages is made`() async throws {
+  @Test func `uses the project's templates and writes only pages`() async throws {
     let folder = try TemporaryFolder([
       "Templates/markdown/detail.md": "{{title}}: {{> mine}}{{{body}}} <{{statusPage.href}}>\n",
       "Templates/markdown/partials/mine.md": "[{{id}}]({{list.href}}) ",
@@ -37,7 +37,7 @@ import Todos
         == "A: [a\\*](../../README.md) See [B](../b.md) <b>x</b>. <../../statuses/open.md>\n")
   }
 
-  @Test func `what is wrong with templates is told with its place`() throws {
+  @Test func `reports the problems of templates with their positions`() throws {
     let folder = try TemporaryFolder([
       "Templates/markdown/detail.md": "# {{titel}}\n\n{{body}}\n{{> facst}}\n"
     ])
@@ -53,11 +53,11 @@ import Todos
     #expect(problems.all.map { $0.excerpt?.line } == [1, 3, 4])
     #expect(
       problems.all.map(\.help) == ["did you mean \"title\"?", "write {{{body}}}", "did you mean \"facts\"?"])
-    // They are no templates of the site.
+    // These templates are not part of the site.
     _ = try generator(folder, format: .html)
   }
 
-  @Test func `two templates for one name are refused, in their own format alone`() throws {
+  @Test func `rejects two templates of one name only in their own format`() throws {
     let folder = try TemporaryFolder([
       "Templates/markdown/row.md": "a", "Templates/markdown/partials/row.md": "b",
       "Templates/row.md": "no template",
@@ -66,7 +66,7 @@ import Todos
     _ = try generator(folder, format: .html)
   }
 
-  @Test func `text that is gone stops the export`() async throws {
+  @Test func `fails if the text of a todo can no longer be read`() async throws {
     let folder = try TemporaryFolder()
     let store = MemoryTodoStore(["a.md": "# A\n"])
     let snapshot = store.snapshot()

@@ -26,7 +26,7 @@ import Todos
     }
   }
 
-  @Test func `all todos are in the data, the calendar and the feed, whatever a page of the list holds`()
+  @Test func `the data, the calendar and the feed contain all todos, whatever the page size`()
     throws
   {
     let stamp = try #require(Timestamp(seconds: 86_400))
@@ -76,7 +76,7 @@ import Todos
     #expect(documents[2].text.contains("<title type=\"text\">Completed: B</title>"))
   }
 
-  @Test func `with a base address there is also what crawlers read`() throws {
+  @Test func `a site with a base URL also has the files for crawlers`() throws {
     let documents = try documents(["a.md": "# A\n"], baseURL: "https://example.org/t/").dropFirst(3)
     #expect(documents.map(\.path) == ["sitemap.xml", "robots.txt"])
     #expect(

@@ -6,7 +6,7 @@ import Testing
 import TodoPages
 import Todos
 
-/// Todos and a theme in, a folder of files out.
+/// Tests that generate a site from todos and a theme.
 @Suite struct SiteGeneratorTests {
   private let theme = Theme(
     templates: [
@@ -26,7 +26,7 @@ import Todos
     ],
     assets: ["style.css": Array("css".utf8)])
 
-  /// The list and the pages of todos among what was made; the other pages have tests of their own.
+  /// Returns the files of the list and of todos; the other pages have their own tests.
   private func listAndTodos(_ site: [String: String]) -> [String: String] {
     site.filter { path, _ in !others.contains { path.hasPrefix($0) } }
   }
@@ -50,7 +50,7 @@ import Todos
       workers: Workers(jobs: 2))
   }
 
-  @Test func makesAPageOfEveryTodo() async throws {
+  @Test func `makes a page for every todo`() async throws {
     let folder = try TemporaryFolder()
     let todos = MemoryTodoStore(["a.md": "# A\n", "n/b.md": "# B\n\n[a](../a.md)\n", "c.md": "---\n"])
       .snapshot()
@@ -66,7 +66,7 @@ import Todos
       listAndTodos(summary.written) == ["assets/style.css", "index.html", "todos/a.html", "todos/n/b.html"])
   }
 
-  @Test func reachesEveryPageOfALongList() async throws {
+  @Test func `makes every page of a long list`() async throws {
     let folder = try TemporaryFolder()
     let files = try TemporaryFolder()
     for number in 10..<51 { try files.write("\(number).md", "# \(number)\n") }
@@ -79,7 +79,7 @@ import Todos
     #expect(try folder.text("site/page/21.html") == "list 50")
   }
 
-  @Test func `makes a board with the project's statuses, and pages of what is due`() async throws {
+  @Test func `makes a board with the project's statuses and pages of due todos`() async throws {
     let folder = try TemporaryFolder()
     let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
     let statuses = StatusVocabulary([
@@ -108,7 +108,7 @@ import Todos
     #expect(try folder.text("site/board.html") == "board open and 1 doing done")
   }
 
-  @Test func copiesTheFilesThatBodiesShow() async throws {
+  @Test func `copies the files that bodies refer to`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("Todos/a.md", "# A\n\n![p](img/p.png) [q](q.pdf) ![r](gone.png) [s](s.html)\n")
     for name in ["img/p.png", "q.pdf", "s.html", "unused.png"] { try folder.write("Todos/\(name)", name) }
@@ -123,7 +123,7 @@ import Todos
       ])
   }
 
-  @Test func writesOnlyWhatChangedAndRemovesWhatIsGone() async throws {
+  @Test func `writes only changed files and removes stale ones`() async throws {
     let folder = try TemporaryFolder()
     let generator = try generator()
     let before = MemoryTodoStore(["a.md": "# A\n", "b.md": "# B\n"]).snapshot()
@@ -139,14 +139,14 @@ import Todos
     #expect(changed.removed == ["todos/b.html"])
   }
 
-  @Test func makesASiteWithoutTodos() async throws {
+  @Test func `makes a site without todos`() async throws {
     let folder = try TemporaryFolder()
     _ = try await generator().generate(
       MemoryTodoStore().snapshot(), from: MemoryTodoStore(), into: folder["site"], for: .build)
     #expect(try folder.text("site/index.html") == "list")
   }
 
-  @Test func leavesTheSiteAloneWhenAFileCannotBeCopied() async throws {
+  @Test func `leaves the site unchanged if a file cannot be copied`() async throws {
     let folder = try TemporaryFolder()
     let generator = try generator(todoFolder: folder["nowhere"])
     _ = try await generator.generate(
@@ -160,7 +160,7 @@ import Todos
     #expect(try folder.tree("site") == before)
   }
 
-  @Test func refusesTemplatesWithProblemsTellingAllOfThem() throws {
+  @Test func `reports all problems of the templates`() throws {
     let broken = Theme(
       templates: [
         "list.html": SourceFile(path: "list.html", text: "{{titel}}{{> shared}}"),

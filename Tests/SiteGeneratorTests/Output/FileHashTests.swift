@@ -5,7 +5,7 @@ import Testing
 
 @testable import SiteGenerator
 
-/// The expected values were computed with another implementation of XXH64.
+/// Tests with expected values from another implementation of XXH64.
 @Suite struct FileHashTests {
   @Test(
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 @testable import SiteGenerator
 
 @Suite struct ManifestTests {
-  @Test func `lines are sorted by path bytes, then hash, and none comes twice`() {
+  @Test func `lines are sorted by path bytes, then by hash, without duplicates`() {
     let manifest = Manifest([
       .init(path: "b", hash: ContentHash(2)),
       .init(path: "a/x", hash: ContentHash(0xABCD_EF01_2345_6789)),
@@ -24,14 +24,14 @@ import Testing
   }
 
   @Test(arguments: ["a\nb", "a\\nb", "a b", " ", "é", "e\u{301}", "\u{1B}", "back\\"])
-  func `any path is read as it was written`(path: String) throws {
+  func `any path survives writing and reading`(path: String) throws {
     let manifest = Manifest([.init(path: path, hash: ContentHash(7))])
     let again = try Manifest(text: manifest.text)
     #expect(again == manifest)
     #expect(again.entries(for: path) == again.entries[...])
   }
 
-  @Test func `what is no site is named`() throws {
+  @Test func `names the format of anything but a site`() throws {
     let manifest = Manifest([.init(path: "a", hash: ContentHash(7))], format: "markdown")
     #expect(
       String(decoding: manifest.text, as: UTF8.self)
@@ -48,7 +48,7 @@ import Testing
         == "todosite-manifest 1\n0000000000000000 a\\nb\\\\\n")
   }
 
-  @Test func `the entries of a path are found, told apart by bytes`() {
+  @Test func `finds the entries of a path by its bytes`() {
     let manifest = Manifest(
       [("a", 1), ("a", 2), ("c", 3), ("e\u{301}", 4)].map { .init(path: $0, hash: ContentHash($1)) })
     #expect(manifest.entries(for: "a").map(\.hash.value) == [1, 2])
@@ -73,18 +73,18 @@ import Testing
     ("todosite-manifest 2\nformat \n", 2), ("todosite-manifest 2\nformat ../x\n", 2),
     ("todosite-manifest 2\nformat markdown\nformat markdown\n", 3),
   ])
-  func `a damaged manifest is told with its line`(text: String, line: Int) {
+  func `reports the line of the damage`(text: String, line: Int) {
     #expect(throws: ManifestError.damaged(line: line)) { try Manifest(text: Array(text.utf8)) }
   }
 
   @Test(arguments: ["../a", "/etc/passwd", "a/../../b", "a//b", "./a", "a/", "a\0b"])
-  func `a path that leads elsewhere makes a manifest damaged`(path: String) {
+  func `rejects a path that leads out of the folder`(path: String) {
     #expect(throws: ManifestError.damaged(line: 2)) {
       try Manifest(text: Array("todosite-manifest 1\n0000000000000000 \(path)\n".utf8))
     }
   }
 
-  @Test func `a manifest of a later version is told as that`() {
+  @Test func `reports a manifest of a later version`() {
     #expect(throws: ManifestError.newer(version: 3)) {
       try Manifest(text: Array("todosite-manifest 3\nanything\n".utf8))
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct OutputCheckTests {
-  @Test func `checking says what would change, and writes nothing`() throws {
+  @Test func `returns what would change and writes nothing`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1", "b": "2", "gone": "3"])
     let before = try folder.status("site")
@@ -15,14 +15,14 @@ import Testing
     #expect(try folder.status("site") == before)
   }
 
-  @Test func `checking against a folder that is missing does not make it`() throws {
+  @Test func `does not create a missing folder`() throws {
     let folder = try TemporaryFolder()
     let summary = try folder.build(["a": "1", "b/c": "2"], for: .check)
     #expect(summary == OutputSummary(written: ["a", "b/c"]))
     #expect(try folder.tree() == [:])
   }
 
-  @Test func `checking does not clear what a killed build left`() throws {
+  @Test func `does not remove what a killed build left behind`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1"])
     try folder.write("site/.todosite-staging-x/a", "2")
@@ -30,7 +30,7 @@ import Testing
     #expect(try folder.text("site/.todosite-staging-x/a") == "2")
   }
 
-  @Test func `checking refuses what building refuses`() throws {
+  @Test func `refuses what a build refuses`() throws {
     let folder = try TemporaryFolder()
     try folder.write("site/mine.txt")
     #expect(throws: OutputError.notOurFolder(folder["site"], holds: "mine.txt")) {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct OutputFolderTests {
-  @Test func `a site is built into a folder that is made for it`() throws {
+  @Test func `creates the folder of the site`() throws {
     let folder = try TemporaryFolder()
     let summary = try folder.build(["index.html": "list", "todos/a.html": "A", "todos/sub/b.html": "B"])
     #expect(
@@ -18,7 +18,7 @@ import Testing
       ])
   }
 
-  @Test func `the manifest lists what was built`() throws {
+  @Test func `the manifest lists the built files`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["b": "abc", "a": ""])
     #expect(
@@ -37,7 +37,7 @@ import Testing
     #expect(try folder.status("site/a")?.permissions == folder.status("usual")?.permissions)
   }
 
-  @Test func `building the same again writes nothing`() throws {
+  @Test func `a build without changes writes nothing`() throws {
     let folder = try TemporaryFolder()
     let files = ["index.html": "list", "todos/a.html": "A"]
     try folder.build(files)
@@ -49,7 +49,7 @@ import Testing
     #expect(try names.map { try folder.status($0) } == before)
   }
 
-  @Test func `only what changed is written, and what is gone is removed with its folders`() throws {
+  @Test func `writes only changed files, and removes missing ones with their folders`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "same", "b": "old", "x/y/gone": "1", "x/z": "2", "tags/t": "3"])
     let kept = try folder.status("site/a")
@@ -65,7 +65,7 @@ import Testing
     #expect(try folder.status("site/a") == kept)
   }
 
-  @Test func `files that differ only in the composition of a letter are two files`() throws {
+  @Test func `paths that are only canonically equivalent are two files`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["\u{E9}": "1"])
     let summary = try folder.build(["e\u{301}": "1"])
@@ -73,7 +73,7 @@ import Testing
     #expect(summary.removed.map { Array($0.utf8) } == [Array("\u{E9}".utf8)])
   }
 
-  @Test func `a file is copied from disk, and left alone when it is the same`() throws {
+  @Test func `copies a file from disk, unless it is unchanged`() throws {
     let folder = try TemporaryFolder()
     let text = String(repeating: "0123456789", count: 20_000)
     try folder.write("source.css", text)
@@ -91,7 +91,7 @@ import Testing
     output.discard()
   }
 
-  @Test func `a pipe is not copied`() throws {
+  @Test func `does not copy a pipe`() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder["site"], for: .build)
     #expect(throws: OutputError.file(FileError(.read, "/dev/zero", .notAFile(.device)))) {
@@ -100,7 +100,7 @@ import Testing
     output.discard()
   }
 
-  @Test func `many tasks may stage at once`() async throws {
+  @Test func `many tasks can stage files concurrently`() async throws {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder["site"], for: .build)
     let staged = try await Workers(jobs: 4).map(count: 500) { index throws(OutputError) in
@@ -111,7 +111,7 @@ import Testing
     #expect(try folder.site().keys.contains { $0.contains("staging") } == false)
   }
 
-  @Test func `discarding removes what was staged, and the folders made for it`() throws {
+  @Test func `discarding removes the staged files and the folders created for them`() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder["deep/er/site/"], for: .build)
     _ = try output.stage("a/b", [1].span)
@@ -119,7 +119,7 @@ import Testing
     #expect(try folder.tree() == [:])
   }
 
-  @Test func `discarding leaves the previous site as it was`() throws {
+  @Test func `discarding leaves the previous site unchanged`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "old", "b": "old"])
     let before = try folder.tree()

@@ -5,7 +5,7 @@ import Testing
 import TodoPages
 
 @Suite struct OutputRefusalTests {
-  @Test func `a folder with other things in it is refused and left alone`() throws {
+  @Test func `a folder with other entries is refused and left unchanged`() throws {
     let folder = try TemporaryFolder()
     try folder.write("site/.git/config", "mine")
     try folder.write("site/photo", "mine")
@@ -20,7 +20,7 @@ import TodoPages
     #expect(try folder.tree() == before)
   }
 
-  @Test func `an empty folder is taken`() throws {
+  @Test func `an empty folder is accepted`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("site")
     try folder.build(["a": "1"])
@@ -52,7 +52,7 @@ import TodoPages
     #expect(try folder.text("site/a") == "1")
   }
 
-  @Test func `a second build waits for a first that gives up and removes the folder`() async throws {
+  @Test func `a second build waits for a first one that fails and removes the folder`() async throws {
     let folder = try TemporaryFolder()
     let path = folder["site"]
     let first = try OutputFolder(path, for: .build)
@@ -67,7 +67,7 @@ import TodoPages
     #expect(try await second.written == ["a"])
   }
 
-  @Test func `files of others beside the site stay`() throws {
+  @Test func `other files beside the site are kept`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1", "x/b": "2"])
     try folder.write("site/CNAME", "example.org")
@@ -79,7 +79,7 @@ import TodoPages
       ])
   }
 
-  @Test func `a page never replaces a file of others, and nothing else is written then`() throws {
+  @Test func `a page never replaces a file of the user, and nothing else is written then`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1"])
     try folder.write("site/b", "mine")
@@ -88,7 +88,7 @@ import TodoPages
     #expect(try folder.tree() == before)
   }
 
-  @Test func `a file of others that has the page's bytes becomes ours`() throws {
+  @Test func `a file of the user with the bytes of the page becomes part of the site`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1"])
     try folder.write("site/b", "page")
@@ -96,7 +96,7 @@ import TodoPages
     #expect(try folder.build(["a": "1"]).removed == ["b"])
   }
 
-  @Test func `a page that somebody has edited is written anew`() throws {
+  @Test func `a page that was changed by hand is replaced`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "page"])
     try folder.write("site/a", "edit")
@@ -104,7 +104,7 @@ import TodoPages
     #expect(try folder.text("site/a") == "page")
   }
 
-  @Test func `an edited page that is no longer wanted stays, is told once, and is not ours any more`() throws
+  @Test func `a page changed by hand that is no longer part of the site is kept and reported once`() throws
   {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1", "b": "2"])
@@ -115,7 +115,7 @@ import TodoPages
     #expect(throws: OutputError.notOurFile(folder["site/b"])) { try folder.build(["a": "1", "b": "2"]) }
   }
 
-  @Test func `a folder or a link where a page has to go is refused`() throws {
+  @Test func `a folder or a link at the path of a page is refused`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1", "b": "2"])
     try folder.removeFiles("site/a", "site/b")
@@ -127,7 +127,7 @@ import TodoPages
     #expect(try folder.text("outside") == "mine")
   }
 
-  @Test func `a folder of the site that became a link is never written or deleted through`() throws {
+  @Test func `never writes or deletes through a folder of the site that became a link`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["todos/a": "1", "todos/sub/b": "2"])
     try folder.rename("site/todos", to: "elsewhere")
@@ -142,7 +142,7 @@ import TodoPages
     #expect(try folder.tree("elsewhere") == ["a": "1", "sub/": "", "sub/b": "2"])
   }
 
-  @Test func `a file where a folder has to be is refused`() throws {
+  @Test func `a file at the path of a folder is refused`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1"])
     #expect(throws: OutputError.inTheWay(folder["site/a"], .file)) { try folder.build(["a/b": "2"]) }
@@ -152,13 +152,13 @@ import TodoPages
   @Test(arguments: [
     "../a", "/a", "", "a/../b", "./a", "a//b", "a/", "a\0b", ".todosite-manifest", ".todosite-x/a",
   ])
-  func `a path that leads out of the site, or that is needed for the build, is refused`(path: String) throws {
+  func `a path that leads out of the site or is reserved is refused`(path: String) throws {
     let folder = try TemporaryFolder()
     #expect(throws: OutputError.unfitPath(path)) { try folder.build([path: "1"]) }
     #expect(try folder.tree() == [:])
   }
 
-  @Test func `two files of one path are refused before anything changes`() throws {
+  @Test func `two files with the same path are refused before anything changes`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1"])
     let before = try folder.tree()
@@ -175,7 +175,7 @@ import TodoPages
     ("garbage\n", OutputError.damagedManifest("site/.todosite-manifest", line: 1)),
     ("todosite-manifest 9\n", OutputError.newerManifest("site/.todosite-manifest", version: 9)),
   ])
-  func `a manifest that cannot be understood leaves everything as it is`(text: String, error: OutputError)
+  func `a manifest that cannot be read leaves everything unchanged`(text: String, error: OutputError)
     throws
   {
     let folder = try TemporaryFolder()
@@ -190,7 +190,7 @@ import TodoPages
   }
 
   @Test(arguments: OutputFolder.Purpose.all)
-  func `what was made in another format is not taken, nor touched`(purpose: OutputFolder.Purpose) throws {
+  func `refuses output in another format and leaves it unchanged`(purpose: OutputFolder.Purpose) throws {
     let folder = try TemporaryFolder()
     try folder.build(["a.html": "1"])
     try folder.write("site/.todosite-staging-1/b", "left over")

@@ -3,14 +3,14 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// What killed builds leave on disk, made by hand, and what the next build makes of it.
+/// Tests of builds after killed builds, whose files are created by hand.
 @Suite struct OutputRepairTests {
   let new = ["a": "new a", "b": "new b", "fresh/c": "new c"]
   let after = [
     ".todosite-manifest": "…", "a": "new a", "b": "new b", "fresh/": "", "fresh/c": "new c",
   ]
 
-  @Test func `killed while staging: the old site stands, and the next build clears`() throws {
+  @Test func `killed while staging: the old site is unchanged, and the next build cleans up`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "old a", "b": "old b", "gone": "old"])
     try folder.write("site/.todosite-staging-1/a", "torn")
@@ -19,7 +19,7 @@ import Testing
     #expect(try folder.site() == after)
   }
 
-  @Test func `killed while staging the first site: the folder is still known as ours`() throws {
+  @Test func `killed while staging the first site: the next build accepts the folder`() throws {
     let folder = try TemporaryFolder()
     try folder.write("site/.todosite-staging-1/a", "torn")
     try folder.build(new)
@@ -32,7 +32,7 @@ import Testing
     let old = try folder.manifestLines()
     try folder.build(new)
     let union = Set(old).union(try folder.manifestLines()).sorted()
-    // As it was in the middle: the manifest names both, `a` is new, `b` and `gone` are old, `fresh` is not there yet.
+    // The state in the middle: the manifest lists both, `a` is new, `b` and `gone` are old, `fresh` does not exist.
     try folder.write("site/.todosite-manifest", "todosite-manifest 1\n" + union.joined())
     try folder.write("site/b", "old b")
     try folder.write("site/gone", "old")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["old", "newer"])
-  func `killed while files were put in place, and both versions are no longer wanted: either is removed`(
+  func `killed while files were put in place: the next build removes either version of a stale file`(
     text: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -70,14 +70,14 @@ import Testing
     #expect(try folder.manifestLines().count == 1)
   }
 
-  @Test func `a failure while files are put in place leaves each old or new, and the next build repairs`()
+  @Test func `a failure while files are put in place leaves each old or new, and the next build repairs the site`()
     throws
   {
     let folder = try TemporaryFolder()
     try folder.build(["a": "old a", "b": "old b"])
     let output = try OutputFolder(folder["site"], for: .build)
     let staged = try new.map { path, text in try output.stage(path, Array(text.utf8).span) }
-    // Somebody makes a folder in the way at the last moment.
+    // A folder appears at the path at the last moment.
     try folder.write("site/fresh/mine", "mine")
     #expect(throws: OutputError.self) { try output.commit(staged) }
     output.discard()
@@ -89,10 +89,10 @@ import Testing
     #expect(try folder.text("site/fresh/c") == "new c")
   }
 
-  @Test func `a name that differs in capitals only, and is the same file, is not deleted`() throws {
+  @Test func `a path that differs only in case and is the same file is not deleted`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["A": "1"])
-    // A second name for one file stands in for a file system that does not tell capitals apart.
+    // A hard link simulates a file system that ignores case.
     try folder.hardLink("site/a", to: "site/A")
     #expect(try folder.build(["a": "1"]) == OutputSummary(unchanged: 1))
     #expect(try folder.text("site/a") == "1")

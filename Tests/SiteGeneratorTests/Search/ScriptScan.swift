@@ -1,8 +1,8 @@
-/// Reads a script that should be one call with JSON, as a parser of JavaScript would.
+/// A scanner that checks, as a JavaScript parser would, that a script is only one call with JSON.
 struct ScriptScan {
-  /// Whether that is all it is.
+  /// Whether the script is only one call with JSON.
   private(set) var isOneCallWithJSON = false
-  /// The strings, their escapes taken for what they stand for.
+  /// The strings, with decoded escapes.
   private(set) var strings: [String] = []
   private var rest: ArraySlice<UInt8>
 
@@ -37,7 +37,7 @@ struct ScriptScan {
         strings.append(String(decoding: string, as: UTF8.self))
         return true
       case UInt8(ascii: "\\"): if !readEscape(into: &string) { return false }
-      // U+2028 and U+2029 end a line of a script.
+      // U+2028 and U+2029 are line terminators in a script.
       case 0xE2 where rest.starts(with: [0x80, 0xA8]) || rest.starts(with: [0x80, 0xA9]): return false
       case 0..<0x20: return false
       default: string.append(byte)

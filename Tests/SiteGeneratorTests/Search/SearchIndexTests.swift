@@ -7,7 +7,7 @@ import Todos
 
 @testable import SiteGenerator
 
-/// Todos in, the scripts of the search index out.
+/// Tests that generate the scripts of the search index from todos.
 @Suite struct SearchIndexTests {
   private static let todos: KeyValuePairs = [
     "milk.md": """
@@ -40,7 +40,7 @@ import Todos
     "c.md": "---\nstatus: To Do\n---\n",
   ]
 
-  @Test func `three files hold all that a search needs`() async throws {
+  @Test func `makes three files with everything a search needs`() async throws {
     let todos = MemoryTodoStore(Self.todos).snapshot().todos
     let files = try await files(of: todos, language: "vi")
     #expect(files.map(\.path) == ["search/index.js", "search/todos-0.js", "search/words-0.js"])
@@ -78,7 +78,7 @@ import Todos
     #expect(text(files[0]).contains(#""texts":{"search":"Tìm","found":"việc tìm thấy","#))
   }
 
-  @Test func `no todos make an index of texts`() async throws {
+  @Test func `an index without todos contains only texts`() async throws {
     let files = try await files(of: [])
     #expect(files.map(\.path) == ["search/index.js"])
     #expect(text(files[0]).contains(#""count":0,"#))
@@ -86,13 +86,13 @@ import Todos
   }
 
   @Test(arguments: [(1, [1]), (2_000, [2_000]), (2_001, [2_000, 1]), (4_000, [2_000, 2_000])])
-  func `a file holds so many todos`(count: Int, sizes: [Int]) async throws {
+  func `splits the todos into files of a fixed number`(count: Int, sizes: [Int]) async throws {
     let files = try await files(of: (0..<count).map { todo($0, "") })
     #expect(files.dropFirst().map { text($0).split(separator: "\"T\"").count - 1 } == sizes)
     #expect(files.last?.path == "search/todos-\(sizes.count - 1).js")
   }
 
-  @Test func `words are cut into files, and the index says where`() async throws {
+  @Test func `splits the words into files and lists the first word of each`() async throws {
     let todos = (10..<60).map { number in
       todo(number, (0..<400).map { "word\(number)x\($0)" }.joined(separator: " "))
     }
@@ -107,13 +107,13 @@ import Todos
     #expect(text(files[0]).contains("\"words\":[\(first.joined(separator: ","))],"))
   }
 
-  @Test func `many workers make what one makes`() async throws {
+  @Test func `several workers make the same files as one`() async throws {
     let todos = (0..<100).map { todo($0, "w\($0 % 7) w\($0 % 11) of \($0)") }
     let one = try await files(of: todos, jobs: 1)
     for jobs in [2, 3, 8, 200] { #expect(try await files(of: todos, jobs: jobs) == one, "\(jobs) workers") }
   }
 
-  @Test func `steps of every length are told apart`() async throws {
+  @Test func `encodes steps of every length`() async throws {
     let far = [0, 31, 32, 63, 1_055, 1_199]
     let files = try await files(of: (0..<1_200).map { todo($0, far.contains($0) ? "far" : "near") })
     let script = text(try #require(files.last))
@@ -125,7 +125,7 @@ import Todos
     "\"),alert(1),(\"", "</script><script>alert(1)</script>", "\\\");//", "\u{2028}\u{2029}\u{0}\u{1F}",
     "<!--", "__proto__", "`${x}`", "\u{202E}evil",
   ])
-  func `a text is inert wherever it stands`(text: String) async throws {
+  func `no text can break out of its string`(text: String) async throws {
     let todo = TodoItem(
       id: text, path: TodoPath("\(text).md"), title: text, status: TodoStatus(text, .open),
       priority: TodoPriority(text, .other), tags: [text], assignees: [text], content: content(text))

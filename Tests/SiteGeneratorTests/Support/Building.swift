@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension TemporaryFolder {
-  /// Builds a site of these files in the folder `site`, or says what building it would do.
+  /// Builds a site of these files in the folder `site`, or returns what a build would change.
   @discardableResult
   func build(
     _ files: [String: String], for purpose: OutputFolder.Purpose = .build,
@@ -20,7 +20,7 @@ extension TemporaryFolder {
     }
   }
 
-  /// Every file and folder of the site; the manifest only by name.
+  /// Returns every file and folder of the site, without the text of the manifest.
   func site() throws -> [String: String] {
     var tree = try tree("site")
     if tree[".todosite-manifest"] != nil { tree[".todosite-manifest"] = "…" }
@@ -38,7 +38,7 @@ extension TemporaryFolder {
     try folder.rename(name, to: newName, in: folder)
   }
 
-  /// Gives a file a second name.
+  /// Creates a hard link to a file.
   func hardLink(_ name: String, to other: String) throws {
     let folder = try FileDescriptor.folder(path)
     try folder.link(other, to: name, in: folder)

@@ -3,11 +3,11 @@ import Todos
 
 @testable import SiteGenerator
 
-/// A colour in, a style sheet out.
+/// Tests that generate a style sheet from a colour.
 @Suite struct AccentStyleTests {
   private func colour(_ text: String) throws -> AccentColour { try #require(AccentColour(text)) }
 
-  @Test func `a style sheet has the colour for light, dark, forced and printed pages`() throws {
+  @Test func `the style sheet has colours for light, dark, forced and printed pages`() throws {
     #expect(
       String(decoding: AccentStyle.css(for: try colour("#1b6b52")), as: UTF8.self) == """
         /* The accent colour of todosite.yml, darkened or lightened until text in it is legible. */
@@ -33,7 +33,7 @@ import Todos
     ("#00f", "#0000ff", "#7676ff", "#0000ff"), ("#ff0", "#737300", "#ffff00", "#7a7a00"),
     ("#e00", "#e10000", "#f34848", "#ee0000"), ("#777", "#6f6f6f", "#878787", "#767676"),
   ])
-  func `a colour is changed no more than it has to be`(
+  func `changes a colour no more than necessary`(
     given: String, light: String, dark: String, print: String
   ) throws {
     let given = try colour(given)
@@ -47,13 +47,13 @@ import Todos
     ("#1b6b52", "#fdfcfa", 6.2604),
     ("#abcdef", "#abcdef", 1.0), ("#0000ff", "#ffffff", 8.592), ("#040404", "#000000", 1.0243),
   ])
-  func `contrast is that of WCAG`(left: String, right: String, ratio: Double) throws {
+  func `computes the contrast of WCAG`(left: String, right: String, ratio: Double) throws {
     let found = AccentStyle.contrast(try colour(left), try colour(right))
     #expect(abs(found - ratio) < 0.001)
     #expect(AccentStyle.contrast(try colour(right), try colour(left)) == found)
   }
 
-  @Test func `every colour of three digits can be read on every page`() throws {
+  @Test func `every three-digit colour is legible on every page`() throws {
     for number in 0..<4_096 {
       let digits = String(number + 0x1000, radix: 16).dropFirst()
       let given = try colour("#\(digits)")
@@ -65,7 +65,7 @@ import Todos
     }
   }
 
-  @Test func `what the colour is read on is what the built-in style sheet says`() throws {
+  @Test func `the backgrounds are those of the built-in style sheet`() throws {
     let file = try #require(EmbeddedFile.all(in: .publicFiles).first { $0.path == "style.css" })
     let sheet = String(decoding: file.bytes, as: UTF8.self)
     let dark = try #require(sheet.split(separator: "@media (prefers-color-scheme: dark)").dropFirst().first)
@@ -75,13 +75,13 @@ import Todos
     #expect(try colour(value(of: "--paper", in: print)) == AccentStyle.Paper.print)
   }
 
-  /// The first value of a property in a style sheet.
+  /// Returns the first value of a property in a style sheet.
   private func value(of property: String, in sheet: Substring) throws -> String {
-    let behind = try #require(sheet.split(separator: property + ": ", maxSplits: 1).dropFirst().first)
-    return String(behind.prefix { $0 != ";" })
+    let after = try #require(sheet.split(separator: property + ": ", maxSplits: 1).dropFirst().first)
+    return String(after.prefix { $0 != ";" })
   }
 
-  /// The paper of a style sheet, under the wash that the pointer puts over it.
+  /// Returns the paper colour of a style sheet under the wash that is drawn under the pointer.
   private func washed(_ sheet: Substring) throws -> AccentColour {
     let paper = try colour(value(of: "--paper", in: sheet))
     let wash = try value(of: "--wash", in: sheet)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ThemeTests {
-  @Test func putsTheProjectsFilesOnTopOfTheBuiltInOnes() throws {
+  @Test func `replaces built-in files with the project's`() throws {
     let folder = try TemporaryFolder()
     try folder.write("Templates/partials/foot.html", "mine")
     try folder.write("Templates/own.html", "own")
@@ -21,7 +21,7 @@ import Testing
     #expect(theme.assets.last?.bytes == Array("mine".utf8))
   }
 
-  @Test func callsATemplateByItsNameWhereverItLies() throws {
+  @Test func `finds a template by its name in any folder`() throws {
     for path in ["Templates/row.html", "Templates/partials/row.html"] {
       let folder = try TemporaryFolder([
         "Templates/list.html": "{{#todos}}{{> row}}{{/todos}}", path: "{{titel}}",
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `takes icons for templates, so that they stand in pages`() throws {
+  @Test func `uses icons as templates, so that pages can include them`() throws {
     let folder = try TemporaryFolder(["Templates/icons/open.svg": "<svg id=\"mine\"></svg>"])
     let theme = try Theme(overridingWith: folder["Templates"], folder["Public"])
     #expect(theme.templates.names.contains("icons/done"))
@@ -47,7 +47,7 @@ import Testing
     #expect(String(decoding: view.bytes, as: UTF8.self).contains("<svg id=\"mine\"></svg>"))
   }
 
-  @Test func refusesTwoTemplatesForOneName() throws {
+  @Test func `rejects two templates of one name`() throws {
     let folder = try TemporaryFolder(["Templates/row.html": "a", "Templates/partials/row.html": "b"])
     let problem = Problem(
       .error, code: "duplicate-template", "two templates have the name \"row\"",
@@ -58,14 +58,14 @@ import Testing
     }
   }
 
-  @Test func isTheBuiltInOneWhereTheProjectHasNone() throws {
+  @Test func `is the built-in theme if the project has no files`() throws {
     let folder = try TemporaryFolder()
     let theme = try Theme(overridingWith: folder["Templates"], folder["Public"])
     #expect(theme.templates.names.contains("detail"))
     #expect(theme.assets.map(\.path) == ["favicon.svg", "search.js", "site.js", "style.css"])
   }
 
-  @Test func refusesATemplateThatLiesElsewhere() throws {
+  @Test func `rejects a template that is a link out of the folder`() throws {
     let folder = try TemporaryFolder()
     try folder.write("secret.html", "secret")
     try folder.makeFolder("Templates")
