@@ -90,19 +90,19 @@ extension Workplace {
   }
 
   func snapshot(
-    workers: Workers, leavingOut output: FileIdentity? = nil, bodies: BodyReading = .pages
+    workers: Workers, excluding output: FileIdentity? = nil, bodies: BodyReading = .pages
   ) async throws(Failure) -> TodoSnapshot {
     progress.begin("Reading todos")
     do {
-      return try await store(workers: workers, leavingOut: output).snapshot(bodies: bodies)
+      return try await store(workers: workers, excluding: output).snapshot(bodies: bodies)
     } catch {
       throw Failure(error)
     }
   }
 
-  func store(workers: Workers, leavingOut output: FileIdentity? = nil) -> FolderTodoStore {
+  func store(workers: Workers, excluding output: FileIdentity? = nil) -> FolderTodoStore {
     FolderTodoStore(
-      todos, state: state, rules: project.settings.rules, readsDrafts: readsDrafts, leavingOut: output,
+      todos, state: state, rules: project.settings.rules, readsDrafts: readsDrafts, excluding: output,
       workers: counting(workers))
   }
 
@@ -127,9 +127,9 @@ extension Workplace {
 
   /// Returns the number of todos and of unreadable files: `12 todos, 0 unreadable`.
   func counts(of snapshot: TodoSnapshot) -> String {
-    let drafts = snapshot.leftOut.drafts
+    let drafts = snapshot.skipped.drafts
     return "\(counted(snapshot.todos.count, "todo")), \(snapshot.unreadable.count) unreadable"
-      + (drafts > 0 ? ", \(snapshot.leftOutDrafts)" : "")
+      + (drafts > 0 ? ", \(snapshot.skippedDrafts)" : "")
   }
 
   private static func checkIsFolder(_ folder: String) throws(Failure) {
@@ -206,5 +206,5 @@ extension Workplace {
 
 extension TodoSnapshot {
   /// A text about skipped drafts, with the option that includes them.
-  var leftOutDrafts: String { "\(counted(leftOut.drafts, "draft")) skipped (see --drafts)" }
+  var skippedDrafts: String { "\(counted(skipped.drafts, "draft")) skipped (see --drafts)" }
 }

@@ -22,7 +22,7 @@ package final class SiteMap: Sendable {
   package convenience init(_ snapshot: TodoSnapshot, statuses: StatusVocabulary = .standard, pageSize: Int) {
     self.init(
       snapshot, statuses: statuses, pageSize: pageSize, groups: TodoGroups(snapshot.todos),
-      names: snapshot.lastingNames)
+      names: snapshot.stableNames)
   }
 
   /// Creates the map for views without pages, such as those for the terminal: it has one list of all todos,

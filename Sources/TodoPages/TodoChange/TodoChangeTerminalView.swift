@@ -32,7 +32,7 @@ package struct TodoChangeTerminalView: TextView {
     for entry in entries {
       let verb = format.padded(verb(of: entry, in: page), to: verbWidth)
       let name = format.padded(name(of: entry), to: nameWidth)
-      let remark = (entry.isUnchanged ? entry.action.remarkOnUnchanged : nil).map { " (\($0))" } ?? ""
+      let remark = (entry.isUnchanged ? entry.action.unchangedReason : nil).map { " (\($0))" } ?? ""
       text += "\(verb) \(name)  \(format.styled(visible(entry.title), .bold))\(remark)\n"
       for line in details(of: entry) { text += "\(format.padded("", to: verbWidth)) \(line)\n" }
     }

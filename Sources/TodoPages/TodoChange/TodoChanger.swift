@@ -101,7 +101,7 @@ extension TodoChanger {
     guard !changed.isEmpty else { return }
     // This includes todos that already had the requested state, because an earlier commit of them may have
     // failed.
-    let commit = await commit(changed, as: action.commitWord, &output)
+    let commit = await commit(changed, as: action.commitVerb, &output)
     output.didChange(.changed(changed, commit))
   }
 
@@ -125,7 +125,7 @@ extension TodoChanger {
   ) async throws(ChangerFailure) {
     let undone = try await asking { () async throws(StoreError) in try await store.undo() }
     guard let undone else { throw .store(.refused("there is nothing to undo", code: "nothing-to-undo")) }
-    let commit = await commit(undone.todos, as: TodoAction.reverted.commitWord, &output)
+    let commit = await commit(undone.todos, as: TodoAction.reverted.commitVerb, &output)
     output.didChange(.undone(undone, commit))
   }
 

@@ -1,20 +1,20 @@
 import Documents
 
-/// Works out what changes come to before anything is written; the same for todos on disk and in memory.
+/// Plans changes before anything is written; used for todos on disk and in memory.
 struct ChangePlanner {
-  /// What is to be done, nil for nothing, and what will have become of the todo then.
+  /// The step to perform, nil if there is none, and the resulting todo.
   typealias Planned = (step: TodoChangePlan.Step?, todo: ChangedTodo)
 
   let reader: TodoReader
   let action: TodoAction
-  /// What the folder in the trash is called to which removed todos go.
+  /// The number of the change, which names the folder in the trash for removed todos.
   let number: Int
 
-  /// What a change comes to.
+  /// Plans one change.
   ///
   /// - Parameters:
   ///   - source: reads a todo's file.
-  ///   - newPath: gives a new todo's file a name, from the todo's title.
+  ///   - newPath: makes a path for a new todo's file from the todo's title.
   func plan(
     _ change: FileChange, source: (TodoPath) throws(StoreError) -> SourceFile,
     newPath: (String) -> TodoPath
@@ -52,7 +52,7 @@ struct ChangePlanner {
     )
   }
 
-  /// Makes sure that a text which somebody wrote has no errors that the old one did not have.
+  /// Throws if a text that a user has written has an error that the old text did not have.
   private func refuseNewErrors(in new: ReadTodo, since old: ReadTodo?) throws(StoreError) {
     let known = Set(old?.problems.filter { $0.severity == .error }.map(\.message) ?? [])
     let error = new.problems.first { $0.severity == .error && !known.contains($0.message) }
@@ -70,7 +70,7 @@ struct ChangePlanner {
 }
 
 extension TodoReader {
-  /// The title that a file's bytes give; the path of a file that does not read as a todo.
+  /// Returns the title of the todo with these bytes, or the path if they cannot be read as a todo.
   func title(of bytes: [UInt8], at path: TodoPath) -> String {
     switch read(SourceFile(path: path.string, bytes: bytes), at: path, body: .title) {
     case .todo(let todo): todo.item.title
@@ -80,6 +80,6 @@ extension TodoReader {
 }
 
 extension TodoPath {
-  /// The path that the file gets below the trash.
+  /// Returns the file's path below the trash folder.
   func inTrash(_ number: Int) -> String { "\(number)/\(string)" }
 }

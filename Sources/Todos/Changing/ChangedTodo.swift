@@ -1,14 +1,14 @@
-/// What became of one todo.
+/// The outcome of a change of one todo.
 package struct ChangedTodo: Equatable, Sendable {
   package var action: TodoAction
   package var path: TodoPath
-  /// The todo's title, or the path of one that does not read as a todo.
+  /// The todo's title, or its path if the file cannot be read as a todo.
   package var title: String
-  /// The todo as it was; nil where nothing of it is there to compare with.
+  /// The todo before the change; nil if there is nothing to compare with.
   package var before: TodoItem?
-  /// The todo as it is now, a removed one as it was; nil where only its file is known.
+  /// The todo after the change, or a removed one before it; nil if only the path is known.
   package var todo: TodoItem?
-  /// Whether it already was as it should be.
+  /// Whether the todo already was in the requested state.
   package var isUnchanged = false
   /// The todos that still refer to a removed one.
   package var dependents: [Dependent] = []
@@ -16,9 +16,9 @@ package struct ChangedTodo: Equatable, Sendable {
   /// A todo that refers to another one.
   package struct Dependent: Equatable, Sendable {
     package enum Role: String, Equatable, Sendable {
-      /// The other has to be done before.
+      /// The todo depends on the other one.
       case depends
-      /// It is part of the other.
+      /// The other one is its parent.
       case parent
     }
 
@@ -49,9 +49,9 @@ package struct ChangedTodo: Equatable, Sendable {
   }
 }
 
-/// A change that was taken back.
+/// A change that was undone.
 package struct UndoneChange: Equatable, Sendable {
-  /// The command that had made the change, such as `done`.
+  /// The command that made the change, such as `done`.
   package var command: String
   package var todos: [ChangedTodo]
 

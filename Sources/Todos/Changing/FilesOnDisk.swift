@@ -1,22 +1,22 @@
 import Documents
 import FileSystem
 
-/// Looks at the files of a plan as they are now.
+/// Compares the current files with those of a plan.
 struct FilesOnDisk {
   let folder: String
   let state: StateFolder
 
-  /// How a file is, compared with a change.
+  /// The state of a file relative to a change.
   enum State {
-    /// As the change left it.
+    /// The file is as the change left it.
     case applied
-    /// As it was before.
+    /// The file is as it was before the change.
     case undone
-    /// Neither, because somebody has changed it since.
+    /// Neither, because it was changed again later.
     case foreign
   }
 
-  /// How a file is now; another program can make it another the next moment.
+  /// Returns the current state of a file; another program can change it at any time.
   func state(of step: TodoChangePlan.Step) throws(FileError) -> State {
     if try isApplied(step) { return .applied }
     return try isUndone(step) ? .undone : .foreign
@@ -50,13 +50,13 @@ struct FilesOnDisk {
     }
   }
 
-  /// The folders that a change writes to, as far as they are there.
+  /// Returns the existing folders that a change writes to.
   func folders(of plan: TodoChangePlan) throws(FileError) -> [String] {
     var folders: Set<String> = []
     for step in plan.steps {
       let path = joined(folder, step.path.string)
       folders.insert(parent(of: path))
-      // An edit through a link writes where the link leads.
+      // An edit through a link writes to the folder of its target.
       if let real = try? realPath(path) { folders.insert(parent(of: real)) }
       if case .removed(_, let trash) = step { folders.insert(parent(of: joined(state.trash, trash))) }
     }
@@ -65,7 +65,7 @@ struct FilesOnDisk {
     return present
   }
 
-  /// Whether something has a name; a symbolic link has one, wherever it leads.
+  /// Whether a path exists; a symbolic link exists even if its target does not.
   func exists(_ path: String) throws(FileError) -> Bool {
     do {
       return try FileDescriptor.currentFolder.status(of: path) != nil
@@ -88,7 +88,7 @@ struct FilesOnDisk {
 }
 
 extension FilesOnDisk {
-  /// A name, or the name with a number behind it, of which there is nothing in the todo folder.
+  /// Returns the name, or the name with a number after it, that does not exist in the todo folder.
   func freeName(_ name: String) throws(FileError) -> String {
     var candidate = name
     var number = 1
@@ -99,7 +99,7 @@ extension FilesOnDisk {
     return candidate
   }
 
-  /// Whether a folder holds just these files, each as it was added.
+  /// Whether a folder contains exactly these files, unchanged since they were added.
   private func holds(_ path: String, _ files: [TodoChangePlan.AddedFile]) throws(FileError) -> Bool {
     do throws(FileError) {
       return try difference(in: path, from: files) == nil
@@ -111,9 +111,10 @@ extension FilesOnDisk {
     }
   }
 
-  /// The first difference between a folder and the files that were added with it; nil where there is none.
+  /// Returns the first difference between a folder and the files that were added with it; nil if there is
+  /// none.
   ///
-  /// What other programs hide in folders, such as `.DS_Store`, is none.
+  /// Hidden files of other programs, such as `.DS_Store`, are ignored.
   func difference(
     in path: String, from files: [TodoChangePlan.AddedFile]
   ) throws(FileError) -> FolderDifference? {
@@ -123,17 +124,17 @@ extension FilesOnDisk {
       do throws(FileError) {
         bytes = try readFile(joined(path, file.path.string))
       } catch {
-        // Something else has the name by now.
+        // The file was replaced by something else.
         guard case .notAFile = error.reason else { throw error }
         return .changed(file.path)
       }
       guard ContentHash(of: bytes.span) == file.hash else { return .changed(file.path) }
     }
-    return try strangeFile(in: path, besides: Set(files.map(\.path))).map { .added($0) }
+    return try unexpectedFile(in: path, besides: Set(files.map(\.path))).map { .added($0) }
   }
 
-  /// The first of the things in a folder and the folders in it that are no folders, not hidden, and not known.
-  private func strangeFile(in path: String, besides known: Set<TodoPath>) throws(FileError) -> TodoPath? {
+  /// Returns the first entry in a folder or its subfolders that is not a folder, not hidden and not known.
+  private func unexpectedFile(in path: String, besides known: Set<TodoPath>) throws(FileError) -> TodoPath? {
     var pending = [""]
     while let next = pending.popLast() {
       let folder = try FileDescriptor.folder(next.isEmpty ? path : joined(path, next), followsLink: false)
@@ -153,7 +154,7 @@ extension FilesOnDisk {
   }
 }
 
-/// How a folder differs from what was added, by a file in it.
+/// A difference between a folder and the files that were added with it.
 enum FolderDifference: Equatable {
   case changed(TodoPath)
   case added(TodoPath)

@@ -1,10 +1,10 @@
 import Documents
 import FileSystem
 
-/// Writes to a todo folder while somebody holds its lock, so that whoever else wants to change todos waits.
+/// Writes to a todo folder whose lock the caller holds, so that other processes wait with their changes.
 ///
-/// Every write is atomic and on disk when it returns; a process that ends on the way leaves each file as it
-/// was or as it should be, and what it leaves beside them is cleared away when the next one begins.
+/// Every write is atomic, and on disk when it returns. A process that is killed in between leaves each file
+/// in its old or its new state; its temporary files are removed by the next process that makes a change.
 struct FolderChanger {
   private let folder: String
   private let state: StateFolder
@@ -13,9 +13,9 @@ struct FolderChanger {
   private var log: UndoLog
   private let names: NewNames
 
-  /// Clears away what a killed process has left.
+  /// Removes the files that killed processes left, and settles their unfinished changes.
   ///
-  /// - Parameter lock: that of the folder; it has to be held as long as this is used.
+  /// - Parameter lock: the lock of the folder; it must be held as long as this value is used.
   init(
     _ folder: String, state: StateFolder, reader: TodoReader, holding lock: borrowing FolderLock
   ) throws(FileError) {
@@ -38,9 +38,10 @@ struct FolderChanger {
     Self.removeLeftOvers(ofProject: state.project)
   }
 
-  /// Clears away what `init` and the merge driver have left, who hold the lock of the project's own folder.
+  /// Removes the temporary files that `init` and the merge driver left in the project's folder, whose lock
+  /// they hold.
   ///
-  /// No change needs to read it, so whatever fails does not matter.
+  /// Errors are ignored, because no change depends on it.
   private static func removeLeftOvers(ofProject folder: String) {
     do {
       let lock = try FolderLock(folder, waitingUpTo: .zero)
@@ -51,7 +52,7 @@ struct FolderChanger {
 }
 
 extension FolderChanger {
-  /// Makes changes and notes them for `undo`.
+  /// Makes changes and records them for `undo`.
   mutating func save(
     _ changes: [FileChange], as action: TodoAction
   ) throws(FileError) -> [Result<ChangedTodo, StoreError>] {
@@ -62,7 +63,7 @@ extension FolderChanger {
     let planned = changes.map { change in
       Result { () throws(StoreError) in
         let planned = try planner.plan(change, source: source, newPath: names.next)
-        // Each step of a plan begins where the change began, so a file can have only one.
+        // Every step of a plan starts from the same state of the folder, so a file can have only one step.
         guard paths.insert(planned.todo.path).inserted else {
           throw .refused("the same todo is named twice", code: "named-twice", path: planned.todo.path.string)
         }
@@ -97,7 +98,7 @@ extension FolderChanger {
     }
   }
 
-  /// Makes a step, but for a folder, which is put in place by who has written its files.
+  /// Performs a step; does nothing for an added folder, which `addFolder` publishes.
   private func make(_ step: TodoChangePlan.Step) throws(StoreError) {
     let path = joined(folder, step.path.string)
     do {
@@ -112,7 +113,7 @@ extension FolderChanger {
     }
   }
 
-  /// Replaces a file, or what a link leads to.
+  /// Replaces a file, or the target of a link.
   private func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileError) {
     let linkCount = try FileDescriptor.currentFolder.status(of: path, followsLink: true)?.linkCount ?? 1
     guard linkCount == 1 else { throw FileError(.replace, path, .hasOtherNames) }
@@ -129,7 +130,7 @@ extension FolderChanger {
 }
 
 extension FolderChanger {
-  /// Takes the last change back; nil where there is none.
+  /// Undoes the last change; returns nil if there is none.
   mutating func undo() throws(FileError) -> Result<UndoneChange, StoreError>? {
     guard let number = log.last else { return nil }
     guard let plan = try log.record(number) else {
@@ -145,7 +146,7 @@ extension FolderChanger {
     try log.beginUndo(number)
     var todos: [ChangedTodo] = []
     do throws(FileError) {
-      // As they were found: whoever changes one from now on makes its step fail.
+      // `isApplied` is the state found above; a step fails if its file has changed since then.
       for (step, isApplied) in zip(plan.steps, isApplied) {
         todos += try undo(step, trash: trashNumber, isApplied: isApplied)
       }
@@ -210,10 +211,10 @@ extension FolderChanger {
       .system,
       Problem(
         .error, code: "undo-record", "cannot undo: the record of the last change is damaged", path: path,
-        help: "delete it to undo the change before"))
+        help: "delete it to undo the change before it"))
   }
 
-  /// Why a step is not taken back: the file, or one of the folder, is not as the change left it.
+  /// Returns the error for a step that cannot be undone because its file, or one in its folder, has changed.
   private func changedSince(_ command: String, _ step: TodoChangePlan.Step) -> StoreError {
     var path = joined(folder, step.path.string)
     var (word, help) = ("has changed", "edit the file yourself")
@@ -223,7 +224,7 @@ extension FolderChanger {
         switch difference {
         case .changed(let file): (file, "has changed", "delete the folder yourself")
         case .added(let file): (file, "was added to the folder", "move it elsewhere first")
-        case .removed(let file): (file, "was removed from the folder", "delete the rest yourself")
+        case .removed(let file): (file, "was removed from the folder", "delete the remaining files yourself")
         }
       path = joined(path, file.string)
     }
@@ -236,7 +237,7 @@ extension FolderChanger {
 }
 
 extension FolderChanger {
-  /// Adds a folder of todos, all of them or none, and notes it for `undo`.
+  /// Adds a folder of todos, all of them or none, and records it for `undo`.
   mutating func addFolder(
     _ new: NewTodoFolder, for command: String
   ) throws(AddingFailure) -> AddedTodoFolder {

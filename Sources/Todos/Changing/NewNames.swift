@@ -1,6 +1,6 @@
-/// Names for new files, whose random beginning no other file of the todo folder has.
+/// Generates names for new files with a random prefix that no other file of the todo folder has.
 struct NewNames {
-  /// The beginnings of the names there, packed into numbers, because there may be very many.
+  /// The prefixes of the existing names, packed into integers because there may be very many.
   private var taken: [UInt64] = []
 
   mutating func take(_ name: UnsafeRawBufferPointer) {
@@ -11,8 +11,8 @@ struct NewNames {
     var random = SystemRandomNumberGenerator()
     while true {
       let name = TodoFileName.make(title: title, using: &random)
-      let beginning = Self.packed(name.utf8.prefix(TodoFileName.codeLength))
-      if !taken.contains(beginning) { return TodoPath(name) }
+      let prefix = Self.packed(name.utf8.prefix(TodoFileName.codeLength))
+      if !taken.contains(prefix) { return TodoPath(name) }
     }
   }
 

@@ -1,31 +1,31 @@
 package import FileSystem
 
-/// The folder of a project that holds what is no output and no todo: the trash, what `undo` needs, and what
-/// is being edited.
+/// The project's folder for internal files: the trash, the undo records, and the todos that are being edited.
 ///
-/// It is made when it is first needed, and tells git to leave it alone.
+/// It is created when it is first needed, with a `.gitignore` that makes git ignore it.
 package struct StateFolder: Equatable, Sendable {
-  /// The folder, as people know it.
+  /// The path of the folder, as messages show it.
   let path: String
 
-  /// Makes a value of it; nothing is made on disk.
+  /// Creates the value; nothing is created on disk.
   package init(path: String) {
     self.path = path
   }
 
   var project: String { folderPath(ofFileAt: path) }
 
-  /// Removed todos, each below a folder with the number of the change that removed it.
+  /// The folder of removed todos, each in a subfolder with the number of the change that removed it.
   var trash: String { joined(path, "trash") }
 
-  /// The records of changes.
+  /// The folder of undo records.
   var undo: String { joined(path, "undo") }
 
-  /// The copies that people edit, and those of them that could not be put in place.
+  /// The folder of copies that are open in an editor, and of those that could not be saved.
   package var edits: String { joined(path, "edit") }
 
-  /// Checks that neither it nor its parts are links, which a repository may bring along, to lead writes
-  /// elsewhere.
+  /// Throws if the folder or one of its parts is a symbolic link.
+  ///
+  /// A repository can contain such links, which would redirect writes to other places.
   func checkIsNoLink() throws(FileError) {
     var folders = [trash, undo, edits, path]
     while let last = folders.last, lastComponent(of: last) != ".todosite", !parent(of: last).isEmpty {
@@ -37,17 +37,17 @@ package struct StateFolder: Equatable, Sendable {
     }
   }
 
-  /// Makes a folder in it, and it itself, where they are missing.
+  /// Creates a folder in it if it is missing, and the state folder itself.
   package func make(_ folder: String) throws(FileError) {
     try checkIsNoLink()
-    // What is moved there must not depend on folders that a power failure takes away.
+    // Synced, because files that are moved there would be lost if a power failure loses the folder.
     try makeFolders(folder, syncs: true)
     let note = joined(path, ".gitignore")
     guard try FileDescriptor.currentFolder.status(of: note) == nil else { return }
     do {
       try AtomicFile.create(note, Array("*\n".utf8))
     } catch {
-      // Another process may have been faster.
+      // Another process may have created it in the meantime.
       if error.errno != .exists { throw error }
     }
   }

@@ -1,3 +1,4 @@
+/// The action that a change performs on a todo.
 package enum TodoAction: String, Equatable, Sendable {
   case added
   case edited
@@ -6,18 +7,18 @@ package enum TodoAction: String, Equatable, Sendable {
   case ticked
   case unticked
   case removed
-  /// An edit was taken back.
+  /// An edit was undone.
   case reverted
-  /// A removal was taken back.
+  /// A removal was undone.
   case restored
 }
 
 extension TodoAction {
   package var command: String { words.command }
-  /// What the history calls it.
-  package var commitWord: String { words.commit }
-  /// Why nothing had to be done for a todo; nil where there is nothing to say.
-  package var remarkOnUnchanged: String? { words.unchanged }
+  /// The verb in the commit message.
+  package var commitVerb: String { words.commit }
+  /// The reason why a todo needed no change; nil if there is none to show.
+  package var unchangedReason: String? { words.unchanged }
 
   private var words: (command: String, commit: String, unchanged: String?) {
     switch self {

@@ -1,20 +1,20 @@
 import Documents
 
-/// What one change does to files: each as it was before, and as the change leaves it.
+/// The steps of one change: each file before and after it.
 ///
-/// It is kept as a record in a file before anything is done, and `undo` goes by it.
+/// The plan is written to disk as an undo record before the change is made.
 struct TodoChangePlan: Equatable {
   enum Step: Equatable {
-    /// A file that was not there before.
+    /// A file that did not exist before.
     case added(TodoPath, after: [UInt8])
-    /// A folder that was not there before, with all its files.
+    /// A folder that did not exist before, with all its files.
     case addedFolder(TodoPath, [AddedFile])
-    /// A file that got other bytes.
+    /// A file whose bytes were changed.
     case edited(TodoPath, before: [UInt8], after: [UInt8])
-    /// A file that lies in the trash now; `trash` is its path there.
+    /// A file that was moved to the trash; `trash` is its path there.
     case removed(TodoPath, trash: String)
 
-    /// The path of the file, or folder, below the todo folder.
+    /// The path of the file or folder below the todo folder.
     var path: TodoPath {
       switch self {
       case .added(let path, _), .addedFolder(let path, _), .edited(let path, _, _), .removed(let path, _):
@@ -24,18 +24,18 @@ struct TodoChangePlan: Equatable {
   }
 
   struct AddedFile: Equatable {
-    /// Its path below that folder.
+    /// The path below the added folder.
     var path: TodoPath
     var hash: ContentHash
   }
 
-  /// What the person called the change, such as `done`.
+  /// The command that made the change, such as `done`.
   var command: String
   var steps: [Step]
 }
 
-// On disk a record is a line that names the format, and then fields: a line of the field's name and its
-// number of bytes, the bytes, and a line end. The last field says that nothing is missing.
+// An undo record starts with a line that names the format, followed by fields. A field is a line with its
+// name and its number of bytes, the bytes, and a line feed. The last field, `end`, marks a complete record.
 extension TodoChangePlan {
   private static let format = Array("todosite undo 1\n".utf8)
 
@@ -72,7 +72,7 @@ extension TodoChangePlan {
     return bytes
   }
 
-  /// Reads a record; nil where it is cut off or no record.
+  /// Reads a record; nil if it is incomplete or not a record.
   init?(bytes: [UInt8]) {
     guard bytes.starts(with: Self.format) else { return nil }
     var rest = bytes.dropFirst(Self.format.count)

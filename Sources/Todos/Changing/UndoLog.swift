@@ -1,21 +1,22 @@
 import FileSystem
 
-/// The changes that can be taken back, the last one first; each a file in the project's state folder.
+/// The changes that can be undone, the latest first; each is a file in the project's state folder.
 ///
-/// A record is written before its change is made, and named `.pending` until it is. So a process that is
-/// killed on the way leaves a record that either describes what has happened, or nothing; whoever takes the
-/// lock next finds out which. Only the holder of the todo folder's lock uses it.
+/// A record is written before its change is made, with the suffix `.pending` until the change is finished. If
+/// a process is killed before that, its record describes a change that was made wholly, partly or not at all;
+/// the next process that takes the lock finds out which. Only the holder of the todo folder's lock uses the
+/// log.
 struct UndoLog {
   private let state: StateFolder
   /// The numbers of the records, ascending.
   private var numbers: [Int] = []
-  /// Changes further back than this are forgotten; what they removed stays in the trash.
+  /// The maximum number of records; older ones are deleted, but removed todos stay in the trash.
   private static let length = 100
 
-  /// Opens the log, and settles what a killed process has left.
+  /// Opens the log, and settles the changes that killed processes left unfinished.
   ///
-  /// - Parameter settle: clears up after a change that was begun and not finished, or begun to be taken back,
-  ///   and gives the steps of it whose files are not as they were before.
+  /// - Parameter settle: cleans up after a change or an undo that was not finished, and returns the steps
+  ///   whose files are not in the state before the change.
   init(
     _ state: StateFolder, settle: (TodoChangePlan) throws(FileError) -> [TodoChangePlan.Step]
   ) throws(FileError) {
@@ -38,10 +39,10 @@ struct UndoLog {
 }
 
 extension UndoLog {
-  /// The number of the last record; nil where there is none.
+  /// The number of the last record; nil if there is none.
   var last: Int? { numbers.last }
 
-  /// The number that the next change gets; never that of a folder in the trash.
+  /// Returns the number for the next change; it is never that of a folder in the trash.
   func nextNumber() throws(FileError) -> Int {
     let trashed = try Self.names(in: state.trash).compactMap { Int($0) }.max() ?? 0
     return max(last ?? 0, trashed) + 1
@@ -53,13 +54,13 @@ extension UndoLog {
 
   func begin(_ number: Int, _ record: TodoChangePlan) throws(FileError) {
     try state.make(state.undo)
-    // Only for who made the change: it holds what a todo held that others may not be allowed to read.
+    // Private, because it contains the text of a todo that other users may not be allowed to read.
     try AtomicFile.create(joined(state.undo, "\(number).pending"), record.bytes, isPrivate: true)
   }
 
-  /// Notes which steps of it were done.
+  /// Records which steps were performed.
   ///
-  /// What fails here does no harm: the next process settles it.
+  /// Errors are ignored: the next process settles the change.
   mutating func finish(_ number: Int, _ record: TodoChangePlan, done steps: [TodoChangePlan.Step]) {
     try? keep(record, with: steps, as: number, insteadOf: "\(number).pending")
     if steps.isEmpty { return }
@@ -80,9 +81,9 @@ extension UndoLog {
     }
   }
 
-  /// Gives a record its lasting name, with these steps of it; removes one that has none left.
+  /// Gives a record its final name, with only these steps; removes it if there are none.
   ///
-  /// A step that was not done must not be in the way when the others are taken back.
+  /// A step that was not performed must not prevent the undo of the others.
   private func keep(
     _ record: TodoChangePlan?, with steps: [TodoChangePlan.Step], as number: Int, insteadOf name: String
   ) throws(FileError) {
@@ -92,7 +93,7 @@ extension UndoLog {
     do {
       try AtomicFile.create(joined(state.undo, "\(number)"), record.bytes, isPrivate: true)
     } catch {
-      // A process that was killed between this and the next step has made it.
+      // A process that was killed between this and the next statement has already created it.
       if error.errno != .exists { throw error }
     }
     try remove(name)

@@ -1,10 +1,10 @@
 package import Documents
 
-/// Changes what stands behind the front matter.
+/// Edits of the body.
 enum BodyEdit {
-  /// Puts another text behind the front matter, in the file's line ends and with one at its end.
+  /// Replaces the body; the text gets the file's line endings and one at its end.
   ///
-  /// The blank line between the two stays; a file that had no body gets one.
+  /// The blank line after the front matter is kept; a file that had no body gets one.
   static func set(_ text: String, in draft: inout TodoDraft) throws(StoreError) {
     let present = draft.source.bytes[draft.bodyStart...]
     let bytes = Array(text.utf8)
@@ -14,24 +14,24 @@ enum BodyEdit {
       body = []
     } else {
       if bytes.last != 0x0A, bytes.last != 0x0D { body.append(0x0A) }
-      let isApart = present.isEmpty || present.first == 0x0A || present.first == 0x0D
-      if draft.frontMatter != nil, isApart { body.insert(0x0A, at: 0) }
+      let isSeparated = present.isEmpty || present.first == 0x0A || present.first == 0x0D
+      if draft.frontMatter != nil, isSeparated { body.insert(0x0A, at: 0) }
     }
     if usesCRLF(draft.source) { body = withCRLF(body) }
     let hadHeading = draft.entries(of: .title).isEmpty && draft.todo.content.firstHeading?.titleLine != nil
     let newBody = body
     try draft.change { file throws(FrontMatterEditFailure) in try file.replaceBody(with: newBody) }
-    draft.expected.free = [.title]
+    draft.expected.unchecked = [.title]
     guard hadHeading else { return }
     let changed = try? draft.readBack()
     if let changed, changed.content.firstHeading?.titleLine == nil {
       throw .refused(
-        "the text has no heading, and the todo has its title from there", code: "missing-title",
-        help: "begin it with: # \(draft.todo.title)")
+        "the new text has no heading to take the title from", code: "missing-title",
+        help: "start it with: # \(draft.todo.title)")
     }
   }
 
-  /// Ticks or unticks a checklist item by the one byte between its brackets.
+  /// Ticks or unticks a checklist item by changing the byte between its brackets.
   static func tick(_ number: Int, isDone: Bool, in draft: inout TodoDraft) throws(StoreError) {
     let items = draft.places().checklist
     guard items.indices.contains(number - 1) else {
@@ -51,7 +51,7 @@ enum BodyEdit {
 }
 
 extension BodyEdit {
-  /// Behind the lines at the beginning that nobody sees.
+  /// Returns the index after the leading blank lines.
   private static func blankLinesEnd(in text: ArraySlice<UInt8>) -> Int {
     var end = text.startIndex
     for (offset, byte) in zip(text.indices, text) {
@@ -80,9 +80,9 @@ extension BodyEdit {
 }
 
 extension TodoRules {
-  /// The checklist items of a todo's file in the order of their numbers, which count from 1.
+  /// Returns the checklist items of a todo's file in the order of their numbers, which count from 1.
   ///
-  /// There are none where the file cannot be read.
+  /// The result is empty if the file cannot be read.
   package func checklist(of source: SourceFile) -> [ChecklistItem] {
     do {
       let front = try FrontMatter.read(source, limits: frontMatterLimits)

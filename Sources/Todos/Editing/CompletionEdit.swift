@@ -1,15 +1,15 @@
 import Documents
 
-/// Closes a todo and opens it again, in the way that its file says it.
+/// Edits that close and reopen a todo, with the keys and values that its file uses.
 enum CompletionEdit {
-  /// Closes the todo as done, and says when, if the file has a way to say it.
+  /// Closes the todo as done, and writes the completion date if the file or its tool has a key for it.
   static func complete(_ draft: inout TodoDraft, at moment: Moment) throws(StoreError) {
     if draft.todo.status.isClosed, draft.todo.status.group == .done { return }
     let isFlipped = try flip(&draft, to: true)
     if isFlipped { draft.expected.status = draft.rules.statuses.completed }
     try writeStatus(booleanStatus(true, of: draft) ?? draft.words.done, in: &draft, isAdded: !isFlipped)
     guard draft.expected.status.isClosed, draft.expected.status.group == .done else {
-      throw .refused("the project has no status for what is done", help: "name one in todosite.yml")
+      throw .refused("the project has no status that means done", help: "add one in todosite.yml")
     }
     guard !isFlipped, let key = completionKey(of: draft) else { return }
     let date = completionDate(moment, in: key, of: draft)
@@ -17,29 +17,30 @@ enum CompletionEdit {
     draft.expected.completed = date.date
   }
 
-  /// Opens the todo again, and takes the date away.
+  /// Reopens the todo, and removes the completion date.
   static func reopen(_ draft: inout TodoDraft) throws(StoreError) {
     if !draft.todo.status.isClosed { return }
-    if try flip(&draft, to: false) { draft.expected.free = [.status] }
+    if try flip(&draft, to: false) { draft.expected.unchecked = [.status] }
     for entry in draft.entries(of: .completed) where isDate(entry.value) {
       try draft.erase(entry.key.text)
       draft.expected.completed = nil
-      draft.expected.free = [.status]
+      draft.expected.unchecked = [.status]
     }
     let word = booleanStatus(false, of: draft) ?? draft.words.open
     if try !writeStatus(word, in: &draft, isAdded: false) {
       draft.expected.status = draft.rules.statuses.initial
     }
-    draft.expected.free = []
+    draft.expected.unchecked = []
     guard !draft.expected.status.isClosed else {
-      throw .refused("the project has no status for what is open", help: "name one in todosite.yml")
+      throw .refused("the project has no open status", help: "add one in todosite.yml")
     }
   }
 }
 
 extension CompletionEdit {
-  /// Makes every key that says by true or false whether the todo is done say it, in its own spelling; answers
-  /// whether there is one.
+  /// Sets every key whose boolean value says whether the todo is done, in its present spelling.
+  ///
+  /// - Returns: whether there is such a key.
   private static func flip(_ draft: inout TodoDraft, to isDone: Bool) throws(StoreError) -> Bool {
     var isFound = false
     for entry in draft.entries(of: .completed) + draft.entries(of: .done) {
@@ -51,20 +52,20 @@ extension CompletionEdit {
     return isFound
   }
 
-  /// Writes the status where the file says one, or where it has to be added; answers whether it did.
+  /// Writes the status if the file has one or if it must be added, and returns whether it did.
   @discardableResult
   private static func writeStatus(
     _ word: String, in draft: inout TodoDraft, isAdded: Bool
   ) throws(StoreError) -> Bool {
-    let saysOne = draft.entries(of: .status).contains { entry in
+    let hasStatus = draft.entries(of: .status).contains { entry in
       if case .scalar(let scalar) = entry.value { !scalar.saysNothing } else { false }
     }
-    guard saysOne || isAdded else { return false }
+    guard hasStatus || isAdded else { return false }
     try draft.writeStatus(word)
     return true
   }
 
-  /// The word of a file whose status is `true` or `false`.
+  /// Returns the status word for a file whose status is `true` or `false`; nil for other files.
   private static func booleanStatus(_ isDone: Bool, of draft: TodoDraft) -> String? {
     guard case .scalar(let scalar)? = draft.entries(of: .status).first?.value,
       ["true", "false"].contains(scalar.text.lowercased())
@@ -72,13 +73,13 @@ extension CompletionEdit {
     return boolean(isDone, like: scalar.text)
   }
 
-  /// The key for the date, with what it holds now; nil where the tool has none.
+  /// Returns the key for the completion date, with its present value; nil if the file and its tool have none.
   private static func completionKey(of draft: TodoDraft) -> (name: String, value: YAMLNode?)? {
     if let entry = draft.entries(of: .completed).first { return (entry.key.text, entry.value) }
     return draft.dialect.key(for: .completed).map { ($0, nil) }
   }
 
-  /// The moment in the form that the key has, or that its tool would write.
+  /// Returns the moment in the format of the key's present value, or in the format that its tool writes.
   private static func completionDate(
     _ moment: Moment, in key: (name: String, value: YAMLNode?), of draft: TodoDraft
   ) -> (text: String, date: TodoDate) {
@@ -95,7 +96,8 @@ extension CompletionEdit {
     return TodoReader.booleans[scalar.text.lowercased()] == nil
   }
 
-  /// `Yes` for `No`, `FALSE` for `TRUE`; nil where the word is neither true nor false.
+  /// Returns the word for a value in the spelling of another word: `Yes` for `No`, `FALSE` for `TRUE`; nil if
+  /// that is not a boolean.
   private static func boolean(_ value: Bool, like word: String) -> String? {
     let lower = word.lowercased()
     guard let isTrue = TodoReader.booleans[lower] else { return nil }
@@ -107,7 +109,7 @@ extension CompletionEdit {
 }
 
 extension Moment {
-  /// `2026-12-01T09:30:00Z`.
+  /// The moment in UTC, such as `2026-12-01T09:30:00Z`.
   fileprivate var utcText: String {
     let seconds = utc.time?.seconds ?? 0
     let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { TodoDate.padded($0, 2) }

@@ -1,13 +1,13 @@
-/// Checks values before they are written.
+/// Checks of values before they are written.
 enum EditValue {
-  /// A text without the blanks around it, with something in it.
+  /// Returns a text without leading and trailing whitespace; throws if it is empty.
   static func text(_ value: String, for field: FieldName) throws(StoreError) -> String {
     let text = value.trimmingBlanks
     guard text.titleLine != nil else { throw .refused("the \(field.noun) is empty", code: "empty-value") }
     return text
   }
 
-  /// A title as it is read back, in one line.
+  /// Returns a title as the reader would return it, on one line; throws if it is empty.
   static func title(_ value: String) throws(StoreError) -> String {
     guard let title = value.titleLine else {
       throw .refused("the title is empty", code: "empty-title", help: "say what is to be done")
@@ -31,7 +31,7 @@ enum EditValue {
 }
 
 extension FieldName {
-  /// What messages call it.
+  /// The name of the field in messages.
   var noun: String {
     switch self {
     case .id: "id"
@@ -41,11 +41,11 @@ extension FieldName {
     case .due: "due date"
     case .tags: "tag"
     case .assignee: "assignee"
-    case .depends: "id to depend on"
+    case .depends: "dependency"
     case .parent: "parent"
-    case .created: "date of creation"
-    case .completed: "date of completion"
-    case .done: "word for done"
+    case .created: "creation date"
+    case .completed: "completion date"
+    case .done: "done flag"
     }
   }
 

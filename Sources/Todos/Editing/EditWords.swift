@@ -1,11 +1,12 @@
-/// Finds the words that a project, or the tool that wrote a file, has for what a person asks for.
+/// Maps statuses and priorities that a user enters to the words of the project, or of the tool that wrote a
+/// file.
 struct EditWords {
   let statuses: StatusVocabulary
   let dialect: TodoDialect
 
-  /// The word to be written for a status; nil for a word that nobody knows.
+  /// Returns the word to write for a status; nil if it is unknown.
   ///
-  /// The project's own spelling comes first, then the tool's, then the canonical one.
+  /// The project's spelling takes precedence, then the tool's, then the canonical one.
   func status(for given: String) -> String? {
     let known = KnownWord(given)
     if let entry = ownEntries.first(where: { KnownWord($0.name) == known }) { return entry.name }
@@ -17,12 +18,12 @@ struct EditWords {
 
   var done: String { word(for: .done) }
 
-  /// The word for a todo that is to be done: the first open one.
+  /// The word for an open todo: the first open status.
   var open: String {
     ownEntries.first { !$0.isClosed }?.name ?? word(for: .open)
   }
 
-  /// The word to be written for a priority; nil for a word that nobody knows.
+  /// Returns the word to write for a priority; nil if it is unknown.
   func priority(for given: String) -> String? {
     let known = KnownWord(given)
     if let word = dialect.priorities.first(where: { KnownWord($0) == known }) { return word }
@@ -33,7 +34,7 @@ struct EditWords {
 }
 
 extension EditWords {
-  /// The statuses that the project has named itself.
+  /// The statuses that the project's settings define.
   private var ownEntries: [StatusVocabulary.Entry] {
     statuses == .standard ? [] : statuses.entries
   }

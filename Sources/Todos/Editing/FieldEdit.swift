@@ -1,6 +1,6 @@
 import Documents
 
-/// Gives fields, and keys that todosite does not know, values and takes them away.
+/// Edits that set and remove fields and keys that todosite does not know.
 enum FieldEdit {
   static func set(_ field: FieldName, to value: String, in draft: inout TodoDraft) throws(StoreError) {
     switch field {
@@ -18,7 +18,7 @@ enum FieldEdit {
     }
   }
 
-  /// Takes a field away with all its keys.
+  /// Removes a field with all its keys.
   static func unset(_ field: FieldName, in draft: inout TodoDraft) throws(StoreError) {
     let entries = draft.entries(of: field)
     if entries.isEmpty { return }
@@ -27,17 +27,17 @@ enum FieldEdit {
     case .title:
       guard let heading = draft.todo.content.firstHeading?.titleLine else {
         throw .refused(
-          "the todo needs a title", code: "missing-title", help: "give it another one, or a heading")
+          "the todo needs a title", code: "missing-title", help: "set another title, or add a heading")
       }
       draft.expected.title = heading
-    case .status: draft.expected.free = [.status]
+    case .status: draft.expected.unchecked = [.status]
     case .priority: draft.expected.priority = nil
     case .due: draft.expected.due = nil
     case .tags, .assignee, .depends: draft.expected[field] = []
     case .parent: draft.expected.parent = nil
     case .created: draft.expected.created = nil
-    case .completed: (draft.expected.completed, draft.expected.free) = (nil, [.status])
-    case .done: draft.expected.free = [.status]
+    case .completed: (draft.expected.completed, draft.expected.unchecked) = (nil, [.status])
+    case .done: draft.expected.unchecked = [.status]
     }
     for entry in entries { try draft.erase(entry.key.text) }
   }
@@ -45,14 +45,14 @@ enum FieldEdit {
   static func setKey(_ key: String, to value: String, in draft: inout TodoDraft) throws(StoreError) {
     let key = key.trimmingBlanks
     if let field = FieldName(key: key) { return try set(field, to: value, in: &draft) }
-    guard key.titleLine != nil else { throw .refused("the key is empty", help: "write it as KEY=VALUE") }
+    guard key.titleLine != nil else { throw .refused("the key is empty", help: "expected KEY=VALUE") }
     guard key.utf8.count <= draft.rules.frontMatterLimits.keyBytes else {
       throw .refused("the key is longer than \(draft.rules.frontMatterLimits.keyBytes) bytes")
     }
     try draft.refuseNested(key)
     try draft.write(key, .word(value))
-    if let place = draft.expected.extra.firstIndex(where: { $0.key == key }) {
-      draft.expected.extra[place].value = .text(value)
+    if let index = draft.expected.extra.firstIndex(where: { $0.key == key }) {
+      draft.expected.extra[index].value = .text(value)
     } else {
       draft.expected.extra.append(ExtraField(key: key, value: value))
     }
@@ -100,7 +100,7 @@ extension FieldEdit {
     let text = value.trimmingBlanks
     draft.expected.completed =
       TodoReader.booleans[text.lowercased()] == nil ? try EditValue.date(text).date : nil
-    draft.expected.free = [.status]
+    draft.expected.unchecked = [.status]
     try draft.writeScalar(.completed, .word(text))
   }
 
@@ -109,7 +109,7 @@ extension FieldEdit {
     guard TodoReader.booleans[text.lowercased()] != nil else {
       throw .refused("wrong value for \"done\": \"\(text)\"", help: "expected true or false")
     }
-    draft.expected.free = [.status]
+    draft.expected.unchecked = [.status]
     try draft.writeScalar(.done, .word(text))
   }
 

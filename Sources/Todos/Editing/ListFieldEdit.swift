@@ -1,6 +1,6 @@
 import Documents
 
-/// Changes a field that is a list of words.
+/// Edits of a field that is a list of words.
 struct ListFieldEdit {
   private let field: FieldName
 
@@ -13,7 +13,7 @@ struct ListFieldEdit {
     var wanted: [String] = []
     for word in words {
       let word = try EditValue.text(word, for: field)
-      // The reader, too, takes two spellings of `é` for one word, the first of them.
+      // Like the reader, this treats two Unicode forms of `é` as the same word and keeps the first.
       if !wanted.contains(word) { wanted.append(word) }
     }
     if draft.expected[field].elementsEqual(wanted, by: isSame) { return }
@@ -48,7 +48,7 @@ struct ListFieldEdit {
     try draft.change { file throws(FrontMatterEditFailure) in
       try file.append(word, to: key, splitsAtCommas: field.splitsAtCommas)
     }
-    // The reader puts all keys of a field together, and the word may have come into one before others.
+    // The reader concatenates all keys of a field, and the word may have been added to a key before others.
     if entries.count > 1 { expectOrder(in: &draft) }
   }
 
@@ -56,7 +56,7 @@ struct ListFieldEdit {
     let word = try EditValue.text(word, for: field)
     guard draft.expected[field].holds(word) else {
       try refuseOtherSpelling(of: word, in: draft)
-      return try refuseLikeness(of: word, in: draft)
+      return try refuseSimilar(to: word, in: draft)
     }
     draft.expected[field].removeAll { isSame($0, word) }
     for entry in draft.entries(of: field) {
@@ -70,14 +70,15 @@ struct ListFieldEdit {
         }
       }
     }
-    // Behind it the file may have the word in another spelling, which the reader did not show.
+    // The list may also contain the word in another Unicode form, which the reader did not return before.
     let left = words(of: draft)
     if left.filter({ $0 != word }) == draft.expected[field] { draft.expected[field] = left }
   }
 }
 
 extension ListFieldEdit {
-  /// Writes a list into the only key of its field, where its shape allows that; answers whether it did.
+  /// Writes a list to the only key of its field if the key's present value allows that, and returns whether
+  /// it did.
   private func write(
     _ words: [String], at entry: YAMLEntry?, in draft: inout TodoDraft
   ) throws(StoreError) -> Bool {
@@ -95,7 +96,9 @@ extension ListFieldEdit {
     }
   }
 
-  /// Writes a list where none is; one person is a name, unless the tool always writes lists.
+  /// Writes a list to a missing or empty key, and returns whether it did.
+  ///
+  /// A single assignee is written as a scalar, unless the tool always writes lists.
   private func write(
     _ words: [String], ifNothingIn entry: YAMLEntry?, in draft: inout TodoDraft
   ) throws(StoreError) -> Bool {
@@ -110,35 +113,38 @@ extension ListFieldEdit {
     return true
   }
 
-  /// Takes the order in which the reader finds the words of a list, if they are the right ones.
+  /// Expects the order in which the reader finds the words of a list, if they are the expected ones.
   private func expectOrder(in draft: inout TodoDraft) {
     let found = words(of: draft)
     if found.sorted() == draft.expected[field].sorted() { draft.expected[field] = found }
   }
 
-  /// The words of a list as the reader finds them in the file.
+  /// Returns the words of a list as the reader finds them in the file.
   private func words(of draft: TodoDraft) -> [String] {
     var reader = FieldReader(draft.frontMatter?.mapping, of: draft.source)
     return reader.list(field, expecting: "words", splitsAtCommas: field.splitsAtCommas).map(\.text)
   }
 
-  /// Refuses a word that the list holds in other bytes, as `é` or `e` + U+0301: the reader takes both for one
-  /// word, so a second one would not show; and what is not spelled so is not touched.
+  /// Throws if the list contains the word in another Unicode form, such as `é` and `e` + U+0301.
+  ///
+  /// The reader treats both as the same word, so a second one would not appear, and the other form is not
+  /// changed.
   private func refuseOtherSpelling(of word: String, in draft: TodoDraft) throws(StoreError) {
     guard draft.expected[field].contains(word) else { return }
     throw .refused(
-      "the \(field.noun) \"\(word)\" is there in another Unicode spelling", help: "write it as the file does")
+      "the \(field.noun) \"\(word)\" is present in another Unicode form", help: "write it as in the file")
   }
 
-  /// Refuses a word that `list` would find under another, such as `ana` under `@Ana`.
-  private func refuseLikeness(of word: String, in draft: TodoDraft) throws(StoreError) {
+  /// Throws if the list contains a word that `list` treats as the same name, such as `@Ana` for `ana`.
+  private func refuseSimilar(to word: String, in draft: TodoDraft) throws(StoreError) {
     guard let other = draft.expected[field].first(where: { isSameName(bareName($0), bareName(word)) }) else {
       return
     }
     throw .refused("no \(field.noun) \"\(word)\"", help: "did you mean \"\(other)\"?")
   }
 
-  /// Words and mappings with a `uid` are what the reader takes for words; the rest would be lost or in the way.
+  /// Throws if a value contains anything other than words and mappings with a `uid`, which the reader
+  /// accepts; the edit would lose it or fail.
   private func refuseNested(_ entries: [YAMLEntry]) throws(StoreError) {
     for entry in entries {
       switch entry.value {
@@ -150,17 +156,16 @@ extension ListFieldEdit {
   }
 }
 
-/// Whether two words are the same bytes; Swift's strings are equal in all spellings that Unicode has for a
-/// letter.
+/// Whether two words have the same bytes; Swift compares strings by canonical equivalence.
 private func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
 
 extension [String] {
-  /// Whether a word is among these, byte for byte.
+  /// Whether the array contains a word, compared by bytes.
   fileprivate func holds(_ word: String) -> Bool { contains { isSame($0, word) } }
 }
 
 extension FieldName {
-  /// Whether a single value may hold several words.
+  /// Whether a scalar can contain several words, separated by commas.
   var splitsAtCommas: Bool { self != .assignee }
 }
 
@@ -169,7 +174,7 @@ extension YAMLNode {
     if case .scalar = self { true } else { false }
   }
 
-  /// The word that it stands for in a list; nil for what stands for none.
+  /// The word of a list element; nil if the element is not a word.
   fileprivate var word: String? {
     switch self {
     case .scalar(let scalar): return scalar.text.trimmingBlanks

@@ -1,19 +1,19 @@
-/// A todo that is to be written down; what is nil or empty is left out of its file.
+/// A todo to be created; fields that are nil or empty are omitted from its file.
 package struct NewTodo: Equatable, Sendable {
-  /// What is to be done; a blank title is refused.
+  /// The title; a blank one is refused.
   var title: String
-  /// The word for how far it has come; nil stands for the project's first open status.
+  /// The status word; nil for the project's first open status.
   var status: String?
   var priority: String?
   var due: String?
   var tags: [String]
   var assignees: [String]
-  /// The ids of the todos that have to be done before.
+  /// The ids of the todos that it depends on.
   package var depends: [String]
-  /// The id of the todo that this one is part of.
+  /// The id of its parent.
   package var parent: String?
   package var created: TodoDate?
-  /// The Markdown behind the front matter.
+  /// The Markdown body.
   var body: String
 
   package init(
@@ -35,7 +35,7 @@ package struct NewTodo: Equatable, Sendable {
 }
 
 extension NewTodo {
-  /// What makes its file of an empty one.
+  /// Returns the edits that turn an empty todo file into its file.
   func edits(statuses: StatusVocabulary) -> [TodoEdit] {
     let words = EditWords(statuses: statuses, dialect: .todosite)
     var edits: [TodoEdit] = [.set(.title, title), .set(.status, status ?? words.open)]

@@ -1,25 +1,28 @@
 import Documents
 
-/// The file of a new todo, just as `add` would write it, for where nothing can be drawn by lot: on a page.
+/// The file of a new todo as `add` would write it, but without the random part of its name.
+///
+/// It is for links to new files on the pages, where nothing random can be generated.
 package struct NewTodoFile: Equatable, Sendable {
-  /// What stands behind the six characters of its name that are drawn by lot: `-buy-oat-milk.md`.
+  /// The part of the file name after the six random characters: `-buy-oat-milk.md`.
   package var nameEnding: String
   package var text: String
 
-  /// Makes the file of a todo.
+  /// Creates the file of a todo.
   ///
-  /// - Throws: why `add` would not write it.
+  /// - Throws: the error with which `add` would refuse the todo.
   package init(_ todo: NewTodo, rules: TodoRules) throws(StoreError) {
     let draft = try TodoDraft(todo, at: TodoPath("new.md"), rules: rules)
     text = String(decoding: draft.source.bytes, as: UTF8.self)
     nameEnding = TodoFileName.ending(title: todo.title)
   }
 
-  /// Six characters for a name, which nobody has drawn; they say so by being alike.
+  /// A placeholder for the six random characters of a file name.
   package static let codePlaceholder = "xxxxxx"
 }
 
 extension NewTodoFile {
-  /// A text as a part of a file name: lower case, `-` for all that is no letter or digit; nil where nothing is left.
+  /// Returns a text as a part of a file name: in lower case, with `-` for everything except letters and
+  /// digits; nil if nothing remains.
   package static func slug(of text: String) -> String? { TodoFileName.slug(of: text).nonEmpty }
 }

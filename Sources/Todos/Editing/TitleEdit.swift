@@ -1,7 +1,8 @@
 import Documents
 
+/// Edits of the title.
 enum TitleEdit {
-  /// Writes the title where the todo has it now: in the front matter, or in its first heading.
+  /// Writes the title where the todo has it now: in the front matter, or in the first heading.
   static func set(_ title: String, in draft: inout TodoDraft) throws(StoreError) {
     if draft.todo.title.utf8.elementsEqual(title.utf8), hasTitle(draft) { return }
     draft.expected.title = title
@@ -9,7 +10,7 @@ enum TitleEdit {
       return try draft.writeScalar(.title, .text(title))
     }
     guard let range = draft.places().firstHeading else {
-      throw .refused("the title is a heading of several lines", help: "change it in an editor")
+      throw .refused("the title is a heading on several lines", help: "change it in an editor")
     }
     let before = draft.source.bytes
     for text in [title, escaped(title)] {
@@ -22,23 +23,24 @@ enum TitleEdit {
     throw .refused("this title cannot be written as a heading", help: "change it in an editor")
   }
 
-  /// Whether the title is in the file, and not just the file's name.
+  /// Whether the file contains the title; otherwise it is taken from the file name.
   private static func hasTitle(_ draft: TodoDraft) -> Bool {
     draft.todo.content.firstHeading?.titleLine != nil || !draft.entries(of: .title).isEmpty
   }
 
-  /// A title in Markdown that shows exactly it: with a backslash before whatever could be taken for a mark.
+  /// Returns Markdown that is rendered as the title, with a backslash before every character that could be
+  /// markup.
   private static func escaped(_ title: String) -> String {
     var escaped: [UInt8] = []
     var isNumber = true
-    for (place, byte) in title.utf8.enumerated() {
+    for (offset, byte) in title.utf8.enumerated() {
       let isMark =
         switch byte {
         case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
           UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "#"):
           true
-        case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "~"): place == 0
-        case UInt8(ascii: "."), UInt8(ascii: ")"): isNumber && place > 0
+        case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "~"): offset == 0
+        case UInt8(ascii: "."), UInt8(ascii: ")"): isNumber && offset > 0
         default: false
         }
       if isMark { escaped.append(UInt8(ascii: "\\")) }

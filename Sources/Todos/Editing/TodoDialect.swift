@@ -1,8 +1,8 @@
 import Documents
 
-/// The tool whose keys and words a todo's file uses.
+/// The tool whose keys and words a todo file uses.
 ///
-/// What each tool writes was read from its own repository.
+/// The keys and words of each tool are taken from its own repository.
 enum TodoDialect: CaseIterable {
   case todosite
   case backlog
@@ -14,11 +14,12 @@ enum TodoDialect: CaseIterable {
   case tbd
   case taskNotes
 
-  /// The tool that wrote a front matter; todosite unless its keys clearly say otherwise.
+  /// Determines the tool that wrote a front matter; todosite unless the keys clearly indicate another one.
   ///
-  /// A key that only one tool has says so alone; of those that several have, it takes two. Keys that anybody
-  /// may think of say nothing without another spelling of a field, keys that the tool does not have speak
-  /// against it, and between two equals nobody is guessed.
+  /// The tool with the highest score is chosen if the score is at least 2 and no other tool has the same. A
+  /// key that only this tool has counts 2. A key that it shares with other tools, or a value that only it
+  /// writes, counts 1. A spelling of a field that it does not use counts -1. The score is 0 if all that
+  /// matches are keys that any user could add.
   init(of mapping: YAMLMapping?) {
     self = .todosite
     guard let mapping else { return }
@@ -28,7 +29,7 @@ enum TodoDialect: CaseIterable {
     if best.count == 1 { self = best[0].dialect }
   }
 
-  /// The key that the tool has for a field; nil where it has none.
+  /// Returns the tool's key for a field; nil if it has none.
   func key(for field: FieldName) -> String? {
     switch (self, field) {
     case (.backlog, .due), (.tbd, .due): "due_date"
@@ -53,7 +54,7 @@ enum TodoDialect: CaseIterable {
     }
   }
 
-  /// The words that the tool has for a status; of those that mean the same, the first stands for all others.
+  /// The tool's words for statuses; if several have the same meaning, the first is the one that is written.
   var statuses: [String] {
     switch self {
     case .todosite: TodoStatus.Group.allCases.map(\.rawValue)
@@ -66,7 +67,7 @@ enum TodoDialect: CaseIterable {
     }
   }
 
-  /// The words that the tool has for a priority.
+  /// The tool's words for priorities.
   var priorities: [String] {
     switch self {
     case .todosite: TodoPriority.names
@@ -79,7 +80,7 @@ enum TodoDialect: CaseIterable {
 }
 
 extension TodoDialect {
-  /// How much speaks for this tool; 0 where nothing does that is not anybody's own idea.
+  /// Returns the score of this tool for a front matter; 0 if all that matches could be any user's keys.
   private func points(for mapping: YAMLMapping) -> Int {
     var points = 0
     var isClear = false
@@ -103,12 +104,12 @@ extension TodoDialect {
   }
 
   private func uses(_ key: String, for field: FieldName) -> Bool {
-    // These two have their titles in headings.
+    // These two write titles as headings.
     if field == .title { return self != .ticket && self != .lachy }
     return self.key(for: field) == key
   }
 
-  /// The keys that no other tool has, and nobody would think of.
+  /// The keys that no other tool has and that users are unlikely to choose.
   private var ownKeys: Set<String> {
     switch self {
     case .todosite: []
@@ -122,7 +123,7 @@ extension TodoDialect {
     }
   }
 
-  /// The other keys that it has and todosite does not.
+  /// The other keys that the tool has and todosite does not.
   private var sharedKeys: Set<String> {
     switch self {
     case .todosite: []
@@ -149,7 +150,7 @@ extension TodoDialect {
     }
   }
 
-  /// `TASK-7`, `back-24.02`.
+  /// Whether an id has the form of Backlog.md, such as `TASK-7` or `back-24.02`.
   private static func isBacklogID(_ id: String) -> Bool {
     let parts = id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return false }

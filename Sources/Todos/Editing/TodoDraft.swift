@@ -1,15 +1,15 @@
 import Documents
 
-/// A todo's file in the making: each edit is made on the bytes, and then read back.
+/// A todo file that is being edited: each edit changes the bytes and then reads the result back.
 ///
-/// What comes out has been read as a todo: it says what was asked for, and nothing else has changed.
+/// So the result is a readable todo in which the requested fields have changed and nothing else.
 struct TodoDraft {
   let path: TodoPath
   let rules: TodoRules
   let dialect: TodoDialect
   private var file: FrontMatterEditor
   private(set) var todo: TodoItem
-  /// What the todo has to be after the edit that is being made.
+  /// The expected state of the todo after the current edit.
   var expected: TodoExpectation
   private let bodyReading: BodyReading
 
@@ -18,9 +18,9 @@ struct TodoDraft {
   var frontMatter: FrontMatter? { file.frontMatter }
   var words: EditWords { EditWords(statuses: rules.statuses, dialect: dialect) }
 
-  /// Begins with a file as it is.
+  /// Begins with an existing file.
   ///
-  /// - Parameter edits: those that are going to be made.
+  /// - Parameter edits: the edits that will be made.
   init(
     _ source: SourceFile, at path: TodoPath, rules: TodoRules, for edits: [TodoEdit] = []
   ) throws(StoreError) {
@@ -47,7 +47,7 @@ struct TodoDraft {
     for edit in edits { try make(edit) }
   }
 
-  /// Makes an edit, or none where it cannot be made.
+  /// Makes an edit; if it throws, the draft is unchanged.
   mutating func make(_ edit: TodoEdit) throws(StoreError) {
     var draft = self
     draft.expected = TodoExpectation(todo)
@@ -65,14 +65,16 @@ struct TodoDraft {
     self = draft
   }
 
-  /// Reads the todo that the file would be; its front matter has been read back when it was changed.
+  /// Reads the todo from the changed file.
+  ///
+  /// The front matter is not parsed again, because that was done when it was changed.
   func readBack() throws(Problem) -> TodoItem {
     try TodoReader(rules: rules).todo(from: source, frontMatter, at: path, body: bodyReading).item
   }
 }
 
 extension TodoDraft {
-  /// The keys of a field that the file has, the strongest first.
+  /// Returns the entries of the file for a field, the one with the highest precedence first.
   func entries(of field: FieldName) -> [YAMLEntry] {
     let mapping = frontMatter?.mapping.entries ?? []
     let found = mapping.compactMap { entry in
@@ -81,7 +83,7 @@ extension TodoDraft {
     return found.sorted { $0.rank < $1.rank }.map(\.entry)
   }
 
-  /// The key to write a field by: the strongest that the file has, else that of the tool that wrote it.
+  /// Returns the key to write a field with: that of highest precedence in the file, or the tool's key.
   func key(for field: FieldName) -> String {
     entries(of: field).first?.key.text ?? dialect.key(for: field) ?? field.keys[0]
   }
@@ -89,14 +91,14 @@ extension TodoDraft {
   /// The offset of the first byte of the body.
   var bodyStart: Int { frontMatter?.bodyStart ?? source.textStart }
 
-  /// The places in the body that can be changed alone.
+  /// Returns the ranges of the body that can be changed individually.
   func places() -> MarkdownPlaces {
     MarkdownPlaces.find(in: source, from: bodyStart, limits: rules.markdownLimits)
   }
 }
 
 extension TodoDraft {
-  /// Changes the front matter, or puts another body behind it, and words what goes wrong.
+  /// Changes the front matter or replaces the body, and converts errors to messages.
   mutating func change(
     _ change: (inout FrontMatterEditor) throws(FrontMatterEditFailure) -> Void
   ) throws(StoreError) {
@@ -134,19 +136,19 @@ extension TodoDraft {
       source, keyOrder: FieldName.allCases.map(\.keys), limits: rules.frontMatterLimits)
   }
 
-  /// Gives a field a value on one line, by the key that the file has for it.
+  /// Sets a field to a scalar, with the key that the file uses for it.
   mutating func writeScalar(_ field: FieldName, _ value: FrontMatterValue) throws(StoreError) {
     let key = key(for: field)
     try refuseNested(key)
     try write(key, value)
   }
 
-  /// Writes a word for the status, but not another spelling of the one that is there.
+  /// Writes a status word, unless the present one is another spelling of it.
   mutating func writeStatus(_ word: String) throws(StoreError) {
     guard let status = rules.statuses.status(for: word) else { throw .unwritable("status") }
     if let tool = rules.tool, tool.status(status, of: path, among: rules.statuses) != status {
       throw .refused(
-        "\(tool.title) has put it away in \"\(path.folder)\", where it counts as closed",
+        "\(tool.title) has moved it to \"\(path.folder)\", where it counts as closed",
         help: "move the file back with \(tool.title) first")
     }
     let entry = entries(of: .status).first
@@ -155,7 +157,7 @@ extension TodoDraft {
     expected.status = status
   }
 
-  /// Refuses to give a key another value where it holds more than words.
+  /// Throws if the value of a key contains anything other than scalars.
   func refuseNested(_ key: String) throws(StoreError) {
     switch frontMatter?.mapping.entry(key)?.value {
     case nil, .scalar?: return

@@ -1,26 +1,26 @@
-/// What is to become of a part of a todo's file; everything that is not named stays as it is, byte for byte.
+/// An edit of a part of a todo file; all other bytes are kept.
 package enum TodoEdit: Equatable, Sendable {
-  /// Gives a field one value, by the key and in the words that the file uses.
+  /// Sets a field to one value, with the key and the words that the file uses.
   case set(FieldName, String)
-  /// Makes a field hold exactly these words: `tags`, `assignee` or `depends`.
+  /// Sets a list field (`tags`, `assignee` or `depends`) to exactly these words.
   case setList(FieldName, [String])
-  /// Adds a word to a list; nothing changes where it is there already.
+  /// Adds a word to a list; does nothing if the list contains it.
   case add(String, to: FieldName)
-  /// Takes a word out of a list; nothing changes where it is not there.
+  /// Removes a word from a list; does nothing if the list does not contain it.
   case remove(String, from: FieldName)
-  /// Takes a field away with all its keys; nothing changes where it has none.
+  /// Removes a field with all its keys; does nothing if it has none.
   case unset(FieldName)
-  /// Gives a key that todosite does not know a value.
+  /// Sets a key that todosite does not know.
   case setKey(String, String)
-  /// Takes away a key that todosite does not know; nothing changes where it is not there.
+  /// Removes a key that todosite does not know; does nothing if it is missing.
   case unsetKey(String)
-  /// Puts another Markdown text behind the front matter.
+  /// Replaces the Markdown body.
   case body(String)
-  /// Ticks, or unticks, the checklist item of a number, counted from 1 in the order of the text.
+  /// Ticks or unticks the checklist item with a number, counted from 1 in the order of the text.
   case tick(Int, isDone: Bool)
-  /// Closes the todo as done and dates that, or flips the `completed` or `done` that says true or false.
+  /// Closes the todo as done and writes the date, or sets a boolean `completed` or `done` key.
   case complete(at: Moment)
-  /// Opens the todo again and takes the date of completion away, or flips `completed` or `done`.
+  /// Reopens the todo and removes the completion date, or sets a boolean `completed` or `done` key.
   case reopen
 }
 
@@ -41,9 +41,9 @@ extension TodoEdit {
     }
   }
 
-  /// How much of the body has to be read to make the edit and to tell what it has changed.
+  /// The part of the body that must be read to make the edit and to check the result.
   ///
-  /// A key may be another name of the title, which comes out of the body where the front matter has none.
+  /// An unknown key may be an alias of the title, which is taken from the body if the front matter has none.
   var bodyReading: BodyReading {
     switch self {
     case .body, .tick, .set(.title, _), .unset(.title), .setKey, .unsetKey: .facts
@@ -51,7 +51,7 @@ extension TodoEdit {
     }
   }
 
-  /// What messages call the part that the edit is about.
+  /// The name of the edited part in messages.
   var subject: String {
     switch self {
     case .set(let field, _), .setList(let field, _), .add(_, let field), .remove(_, let field),
@@ -65,11 +65,11 @@ extension TodoEdit {
   }
 }
 
-/// A moment as files write it.
+/// A point in time, in the forms that files use.
 package struct Moment: Equatable, Sendable {
-  /// The day where the person is; without a time.
+  /// The local day, without a time.
   package var day: TodoDate
-  /// The same moment in UTC, to the second.
+  /// The date and time in UTC, to the second.
   var utc: TodoDate
 
   package init(day: TodoDate, utc: TodoDate) {

@@ -1,4 +1,4 @@
-/// What a todo has to be after a change: what it was, but for what the change is about.
+/// The expected fields of a todo after an edit: all unchanged except those that the edit sets.
 struct TodoExpectation {
   var id: String
   var title: String
@@ -12,10 +12,10 @@ struct TodoExpectation {
   var created: TodoDate?
   var completed: TodoDate?
   var extra: [ExtraField]
-  /// The fields that may be anything, because they follow from others.
-  var free: Set<FieldName> = []
+  /// The fields that are not compared, because they depend on others.
+  var unchecked: Set<FieldName> = []
 
-  /// Expects that nothing changes.
+  /// Expects no change of a todo.
   init(_ todo: TodoItem) {
     id = todo.id
     title = todo.title
@@ -51,15 +51,16 @@ struct TodoExpectation {
     }
   }
 
-  /// Whether a todo is that.
+  /// Whether a todo meets the expectation.
   ///
-  /// Bodies are not compared: their bytes are known to be right.
+  /// Bodies are not compared: their bytes are known to be correct.
   func isMet(by todo: TodoItem) -> Bool {
     let expected = TodoItem(
-      id: id, path: todo.path, title: free.contains(.title) ? todo.title : title,
-      status: free.contains(.status) ? todo.status : status, priority: priority, due: due, tags: tags,
+      id: id, path: todo.path, title: unchecked.contains(.title) ? todo.title : title,
+      status: unchecked.contains(.status) ? todo.status : status, priority: priority, due: due, tags: tags,
       assignees: assignees, depends: depends, parent: parent, created: created,
-      completed: free.contains(.completed) ? todo.completed : completed, extra: extra, content: todo.content)
+      completed: unchecked.contains(.completed) ? todo.completed : completed, extra: extra,
+      content: todo.content)
     return expected == todo
   }
 }

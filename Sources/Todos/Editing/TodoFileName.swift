@@ -1,45 +1,47 @@
-/// Makes the names of new todos' files: `r4x2kd-buy-oat-milk.md`.
+/// Generates file names for new todos: `r4x2kd-buy-oat-milk.md`.
 enum TodoFileName {
-  /// Six random characters, which the todo goes by, and a slug of its title, for people.
+  /// Returns a name of six random characters, which identify the todo, and a readable slug of its title.
   ///
-  /// The name has at most 253 bytes, so that the file, and the page of it, can be made on every system.
+  /// The name has at most 253 bytes, so that the file and its page can be created on every system.
   static func make(title: String, using random: inout some RandomNumberGenerator) -> String {
     code(using: &random) + ending(title: title)
   }
 
-  /// What stands behind the six characters.
+  /// Returns the part of the name after the six characters.
   static func ending(title: String) -> String {
     let slug = slug(of: title)
     return (slug.isEmpty ? "" : "-" + slug) + ".md"
   }
 
-  /// A title as a part of a file name: lower case, `-` for all that is no letter or digit of any script.
+  /// Returns a title as a part of a file name: in lower case, with `-` for everything except letters and
+  /// digits of any script.
   ///
-  /// It has at most 60 characters, as people count them, and ends between two words where one ends late enough.
-  /// It is empty for a title without letters and digits.
+  /// The slug has at most 60 characters (grapheme clusters). A longer one is cut at the end of a word if at
+  /// least 30 characters remain, otherwise within a word. It is empty for a title without letters and digits.
   static func slug(of title: String) -> String {
     shortened(hyphenated(title.lowercased()))
   }
 }
 
 extension TodoFileName {
-  /// The random characters of a name, packed into text that no other name may begin with.
-  static func beginning(of name: String) -> String {
+  /// Returns the first six bytes of a name, which no other name may begin with.
+  static func prefix(of name: String) -> String {
     String(decoding: name.utf8.prefix(codeLength), as: UTF8.self)
   }
 
   private static let letters = Array("abcdefghjkmnpqrstvwxyz".utf8)
-  /// Crockford's base 32: no `i`, `l`, `o` and `u`, which are taken for others.
+  /// Crockford's base 32: without `i`, `l`, `o` and `u`, which are easily confused.
   private static let alphabet = Array("0123456789".utf8) + letters
   static let codeLength = 6
   private static let longest = (characters: 60, bytes: 243)
-  /// A word is cut where the last word's end lies before this.
+  /// The minimum number of characters before a cut at the end of a word; otherwise a word is cut.
   private static let shortest = 30
 
-  /// The first character is a letter: other tools would read `012345` and `1e5000` as numbers.
+  /// Returns six random characters; the first is a letter, because other tools would read `012345` and
+  /// `1e5000` as numbers.
   private static func code(using random: inout some RandomNumberGenerator) -> String {
-    let code = (0..<codeLength).map { place in
-      let choice = place == 0 ? letters : alphabet
+    let code = (0..<codeLength).map { index in
+      let choice = index == 0 ? letters : alphabet
       return choice[Int.random(in: choice.indices, using: &random)]
     }
     return String(decoding: code, as: UTF8.self)
@@ -47,17 +49,17 @@ extension TodoFileName {
 
   private static func hyphenated(_ title: String) -> String {
     var slug = String.UnicodeScalarView()
-    var isBehindLetter = false
+    var isAfterLetter = false
     for scalar in title.unicodeScalars {
       switch Kind(scalar) {
       case .letter:
         slug.append(scalar)
-        isBehindLetter = true
-      case .mark where isBehindLetter: slug.append(scalar)
+        isAfterLetter = true
+      case .mark where isAfterLetter: slug.append(scalar)
       case .mark, .invisible: continue
       case .other:
-        if isBehindLetter { slug.append("-") }
-        isBehindLetter = false
+        if isAfterLetter { slug.append("-") }
+        isAfterLetter = false
       }
     }
     if slug.last == "-" { slug.removeLast() }
@@ -82,12 +84,12 @@ extension TodoFileName {
     return slug
   }
 
-  /// What a scalar is to a file name.
+  /// The role of a scalar in a file name.
   private enum Kind {
     case letter
-    /// A part of the letter before.
+    /// A mark that belongs to the letter before it.
     case mark
-    /// What leaves no trace on paper, such as U+200D and marks that turn the direction of writing.
+    /// An invisible scalar, such as U+200D and marks that set the writing direction.
     case invisible
     case other
 

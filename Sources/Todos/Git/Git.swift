@@ -1,18 +1,18 @@
 import Documents
 import FileSystem
 
-/// The git program in a folder.
+/// Runs the git program in a folder.
 struct Git {
-  /// The folder, anywhere in a work tree.
+  /// A folder in a work tree.
   let folder: String
 
-  /// A file that is not as it was committed.
+  /// A file that differs from the last commit.
   struct Change {
-    /// What git's index knows of it.
+    /// Whether git's index contains the file.
     enum State {
       case known
       case unknown
-      /// It does not know it, and is told not to.
+      /// The index does not contain it, because an ignore rule matches.
       case ignored
     }
 
@@ -21,9 +21,9 @@ struct Git {
     var state: State
   }
 
-  /// Which of some files are not as they were committed, and how.
+  /// Returns which of the files differ from the last commit, and how.
   func changes(of files: [String]) throws(Problem) -> [Change] {
-    // Paths are told from the top of the work tree.
+    // Git prints paths relative to the top of the work tree.
     let prefix = try run(["rev-parse", "--show-prefix"]).dropLast()
     let status = try run(
       ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignored=traditional", "--"]
@@ -33,7 +33,7 @@ struct Git {
       guard entry.count > 3 + prefix.count, entry.dropFirst(3).starts(with: prefix) else { return nil }
       let file = String(decoding: path, as: UTF8.self)
       switch String(decoding: entry.prefix(2), as: UTF8.self) {
-      // Staged, never committed and gone again: there is nothing to commit.
+      // Staged, never committed and then deleted: there is nothing to commit.
       case "AD": return nil
       case "??": return Change(path: file, state: .unknown)
       case "!!": return Change(path: file, state: .ignored)
@@ -42,12 +42,12 @@ struct Git {
     }
   }
 
-  /// Runs a git command to its end and gives what it prints.
+  /// Runs a git command to its end and returns its standard output.
   ///
-  /// - Throws: what git has to say where it refuses.
+  /// - Throws: a problem with git's messages if it fails.
   @discardableResult
   func run(_ arguments: [String], input: String = "") throws(Problem) -> [UInt8] {
-    // A refusal is told apart by its words, so they have to be English.
+    // Errors are recognized by git's messages, which must therefore be in English.
     let git = Subprocess(
       "git", ["--literal-pathspecs", "-c", "i18n.commitEncoding=UTF-8"] + arguments, in: folder,
       environment: ["LANGUAGE": "C"])
@@ -59,12 +59,12 @@ struct Git {
     }
     guard result.status == 0 else {
       let refusal = GitRefusal(result.errors + result.output)
-      throw refusal.problem(isHook: arguments.first == "commit" && refusal.isWordless && hasHook)
+      throw refusal.problem(isHook: arguments.first == "commit" && refusal.hasNoGitMessage && hasHook)
     }
     return result.output
   }
 
-  /// Whether there is a hook that can refuse a commit.
+  /// Whether the repository has a hook that can refuse a commit.
   private var hasHook: Bool {
     ["pre-commit", "prepare-commit-msg", "commit-msg"].contains { name in
       let git = Subprocess("git", ["rev-parse", "--git-path", "hooks/\(name)"], in: folder)

@@ -1,21 +1,21 @@
 package import Documents
 import FileSystem
 
-/// Writes todos down as git commits, with the `git` program.
+/// Commits todos with the `git` program.
 ///
-/// Whatever else is staged or changed stays as it is, and so does the index where git refuses.
+/// Other staged and unstaged changes are kept, and the index is unchanged if git fails.
 package struct GitHistory: TodoHistory {
   private let folder: String
 
-  /// Makes a history.
+  /// Creates a history.
   ///
-  /// - Parameter folder: the todo folder; it lies in the work tree, or is a link that leads there.
+  /// - Parameter folder: the todo folder; it is in the work tree, or a link to a folder there.
   package init(_ folder: String) {
     self.folder = folder
   }
 
-  /// Makes a commit of some todos' files as they are now, and of nothing else; those that git ignores are told.
-  package func commit(_ todos: [TodoToCommit], as word: String) async throws(Problem) -> Committed {
+  /// Commits the current files of some todos and nothing else; ignored files are reported as problems.
+  package func commit(_ todos: [TodoToCommit], as verb: String) async throws(Problem) -> Committed {
     let git = Git(folder: folder)
     let named = todos.map { (todo: $0, paths: files(of: $0.path)) }
     let found = try git.changes(of: named.flatMap(\.paths))
@@ -25,13 +25,13 @@ package struct GitHistory: TodoHistory {
       return named.filter { $0.paths.contains { changed.contains(PathKey($0)) } }.map(\.todo)
     }
     let problems = owners(of: ignored).map { todo in
-      var problem = Problem(notCommittedBecause: "git is told to ignore the file")
+      var problem = Problem(notCommittedBecause: "git ignores the file")
       problem.path = joined(folder, todo.path.string)
       return problem
     }
     guard !changes.isEmpty else { return Committed(nil, problems: problems) }
     let titles = owners(of: changes).map(\.title)
-    let message = CommitMessage(word, titles: titles.isEmpty ? named.map(\.todo.title) : titles)
+    let message = CommitMessage(verb, titles: titles.isEmpty ? named.map(\.todo.title) : titles)
     do throws(Problem) {
       return Committed(try commit(changes, message, git), problems: problems)
     } catch {
@@ -45,13 +45,13 @@ package struct GitHistory: TodoHistory {
   ) throws(Problem) -> TodoCommit {
     let new = changes.filter { $0.state == .unknown }.map(\.path)
     do throws(Problem) {
-      // Git commits only what its index has heard of.
+      // Git commits only files that are in its index.
       if !new.isEmpty { try git.run(["add", "--intent-to-add", "--"] + new) }
       try git.run(
         ["commit", "--only", "--quiet", "--cleanup=whitespace", "--file=-", "--"] + changes.map(\.path),
         input: message.text)
     } catch {
-      // What the index had not heard of before is none of its business now.
+      // Files that were added to the index above are removed from it again.
       if !new.isEmpty { _ = try? git.run(["update-index", "--force-remove", "--"] + new) }
       throw error
     }
@@ -59,8 +59,8 @@ package struct GitHistory: TodoHistory {
     return TodoCommit(id: String(decoding: id, as: UTF8.self).trimmingBlanks, subject: message.subject)
   }
 
-  /// The file of a todo, and the one it leads to where it is a link: git holds a link and its target for two
-  /// files.
+  /// Returns the path of a todo's file, and of its target if it is a link: git treats a link and its target
+  /// as two files.
   private func files(of path: TodoPath) -> [String] {
     guard let root = try? realPath(folder), let target = try? realPath(joined(folder, path.string)),
       isInside(target, folder: root)

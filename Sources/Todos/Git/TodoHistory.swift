@@ -1,16 +1,17 @@
 package import Documents
 
-/// Where people keep what todos have been, such as git.
+/// A history of the todo files, such as a git repository.
 package protocol TodoHistory: Sendable {
-  /// Writes down how the files of some todos are now, and nothing of any other.
+  /// Commits the current files of some todos, and no other files.
   ///
   /// - Parameters:
-  ///   - todos: the todos; those whose files are there no more are written down as removed.
-  ///   - word: what was done to them, such as `Add`.
-  /// - Throws: why nothing could be written down; the history is as it was, and so are the files.
-  func commit(_ todos: [TodoToCommit], as word: String) async throws(Problem) -> Committed
+  ///   - todos: the todos; those whose files no longer exist are committed as removed.
+  ///   - verb: the action, such as `Add`.
+  /// - Throws: the reason why nothing was committed; the history and the files are unchanged.
+  func commit(_ todos: [TodoToCommit], as verb: String) async throws(Problem) -> Committed
 }
 
+/// A todo whose file is to be committed.
 package struct TodoToCommit: Equatable, Sendable {
   package var path: TodoPath
   package var title: String
@@ -21,10 +22,11 @@ package struct TodoToCommit: Equatable, Sendable {
   }
 }
 
+/// The result of a commit.
 package struct Committed: Equatable, Sendable {
-  /// What was written down; nil where nothing was new to the history.
+  /// The commit; nil if nothing had changed.
   package var commit: TodoCommit?
-  /// Why some of the todos are not in it.
+  /// The reasons why some of the todos are not in the commit.
   package var problems: [Problem]
 
   package init(_ commit: TodoCommit?, problems: [Problem] = []) {
@@ -33,11 +35,11 @@ package struct Committed: Equatable, Sendable {
   }
 }
 
-/// Something that was written down in a history.
+/// A commit in a history.
 package struct TodoCommit: Equatable, Sendable {
-  /// What the history calls it, such as `1a2b3c4`.
+  /// The short id of the commit, such as `1a2b3c4`.
   package var id: String
-  /// What was done, in a line.
+  /// The first line of the commit message.
   package var subject: String
 
   package init(id: String, subject: String) {

@@ -1,32 +1,34 @@
 package import Documents
 internal import FileSystem
 
-/// Where whole folders of todos can be added at once.
+/// A store to which a whole folder of todos can be added at once.
 package protocol ImportTarget: Sendable {
+  /// Reads the todos that exist now.
   func present() async throws(StoreError) -> PresentTodos
 
-  /// The name that a new folder would get now: this one, or with a number behind it where it is taken.
+  /// Returns the name that a new folder would get now: the given one, or that with a number if it is taken.
   func freeName(of folder: String) async throws(StoreError) -> String
 
   /// Adds a folder of todos, all of them or none; it is one step for `undo`.
   ///
-  /// Nobody else changes the todos in between.
+  /// No other process changes the todos while `plan` runs.
   /// - Parameters:
-  ///   - command: what the person calls it, such as `import`.
-  ///   - plan: is told what is there, and says what is to be added; nil for nothing.
-  /// - Returns: what was added; nil where nothing was to be.
+  ///   - command: the name of the command, such as `import`.
+  ///   - plan: receives the existing todos and returns the folder to add, or nil for none.
+  /// - Returns: the added folder; nil if `plan` returned nil.
   func addFolder(
     for command: String, _ plan: (PresentTodos) throws(AddingFailure) -> NewTodoFolder?
   ) async throws(AddingFailure) -> AddedTodoFolder?
 }
 
+/// A folder of todos to be added.
 package struct NewTodoFolder {
-  /// Takes a file by its path below the new folder.
+  /// Adds a file, given its path below the new folder and its bytes.
   package typealias Adder = (TodoPath, [UInt8]) throws(AddingFailure) -> Void
 
-  /// What it is to be called, below the todo folder; a number is put behind it where the name is taken.
+  /// The requested name in the todo folder; a number is appended if it is taken.
   var name: String
-  /// Hands over all its files, one after the other.
+  /// Passes each of its files to the adder.
   var files: (Adder) throws(AddingFailure) -> Void
 
   package init(name: String, files: @escaping (Adder) throws(AddingFailure) -> Void) {
@@ -35,21 +37,22 @@ package struct NewTodoFolder {
   }
 }
 
+/// A folder of todos that was added.
 package struct AddedTodoFolder: Equatable, Sendable {
-  /// What it is called, below the todo folder.
+  /// The name in the todo folder.
   package var name: String
   var count: Int
 }
 
-/// Why no todos were added; the todo folder is as it was.
+/// The reason why no todos were added; the todo folder is unchanged.
 package enum AddingFailure: Error, Equatable, Sendable {
-  /// What was to be added cannot be.
+  /// The folder cannot be added because of problems in its todos.
   case refused(Problems)
   case store(StoreError)
 }
 
 extension FolderTodoStore: ImportTarget {
-  /// Of the files no more is read than the front matter where that gives the title.
+  /// Reads only the front matter of files whose front matter contains the title.
   package func present() async throws(StoreError) -> PresentTodos {
     let listing = try list()
     let draft = try await draft(of: listing, bodies: .title)
@@ -69,7 +72,7 @@ extension FolderTodoStore: ImportTarget {
     }
   }
 
-  /// Holds the folder's lock meanwhile.
+  /// Holds the folder's lock during the call.
   package func addFolder(
     for command: String, _ plan: (PresentTodos) throws(AddingFailure) -> NewTodoFolder?
   ) async throws(AddingFailure) -> AddedTodoFolder? {
@@ -97,7 +100,7 @@ extension FolderTodoStore: ImportTarget {
   }
 }
 
-/// A lock that is held while others work: an object, because what cannot be copied does not outlast an `await`.
+/// A lock that is held across an `await`; it is a class because a noncopyable value cannot be.
 private final class HeldLock: Sendable {
   let lock: FolderLock
 

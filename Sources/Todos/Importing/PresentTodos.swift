@@ -1,11 +1,11 @@
 internal import Documents
 internal import FileSystem
 
-/// What has to be known of the todos that are there before others are added.
+/// The facts about the existing todos that are needed to add others.
 package struct PresentTodos: Sendable {
   private var todosByOrigin: [TodoOrigin: (id: String, title: String)] = [:]
   private var titlesByID: [String: String] = [:]
-  private var beginnings: Set<String> = []
+  private var prefixes: Set<String> = []
 
   mutating func add(_ todo: TodoItem) {
     titlesByID[todo.id] = todo.title
@@ -15,29 +15,30 @@ package struct PresentTodos: Sendable {
     add(file: todo.path.string)
   }
 
-  /// Notes a file that cannot be read as a todo, whose origin may still be found in it.
+  /// Adds a file that cannot be read as a todo; its origin may still be found in the text.
   mutating func add(unreadable path: TodoPath, _ bytes: [UInt8]) {
     if let origin = TodoOrigin(ofUnreadable: bytes) { todosByOrigin[origin] = (path.stem, path.stem) }
   }
 
-  /// Notes a file, so that no name of a new one begins as it does.
+  /// Adds a file, so that no new file gets a name with the same prefix.
   package mutating func add(file path: String) {
-    beginnings.insert(TodoFileName.beginning(of: lastComponent(of: path)))
+    prefixes.insert(TodoFileName.prefix(of: lastComponent(of: path)))
   }
 
   package func id(ofOrigin origin: TodoOrigin) -> String? { todosByOrigin[origin]?.id }
 
   package func title(ofOrigin origin: TodoOrigin) -> String? { todosByOrigin[origin]?.title }
 
-  /// The title of the todo that has an id; of several one.
+  /// Returns the title of the todo with an id; that of any one if several have it.
   package func title(ofID id: String) -> String? { titlesByID[id] }
 
-  /// A name for the file of a new todo, the same for the same origin unless it is taken; nobody else gets it.
+  /// Returns an unused name for a new todo's file; it is the same for the same origin unless that name is
+  /// taken.
   package mutating func newName(title: String, origin: TodoOrigin) -> String {
     var random = OriginRandom(origin.text)
     while true {
       let name = TodoFileName.make(title: title, using: &random)
-      if beginnings.insert(TodoFileName.beginning(of: name)).inserted { return name }
+      if prefixes.insert(TodoFileName.prefix(of: name)).inserted { return name }
     }
   }
 }
@@ -49,8 +50,10 @@ extension PresentTodos {
   }
 }
 
-/// Numbers that look random and come again for the same origin, so that an import of the same file in two branches
-/// makes the same files (SplitMix64, begun with the text's hash).
+/// A pseudorandom generator (SplitMix64) that is seeded with the hash of an origin.
+///
+/// It gives the same numbers for the same origin, so imports of the same file in two branches create the same
+/// files.
 private struct OriginRandom: RandomNumberGenerator {
   private var state: UInt64
 

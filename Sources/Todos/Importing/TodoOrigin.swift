@@ -1,43 +1,43 @@
 internal import Documents
 
-/// Where an imported todo comes from, remembered in its file so that importing it again adds nothing.
+/// The origin of an imported todo, stored in its file so that a repeated import does not add it again.
 ///
-/// As text it is `taskwarrior:8f2c…` where the key is a UUID or an address, which nothing else in the world has, else
-/// with the source that the key belongs to: `todotxt:home/todo.txt:Buy milk`.
+/// As text it is `taskwarrior:8f2c…` if the key is a UUID or a URL, which is globally unique. Otherwise it
+/// includes the source that the key belongs to: `todotxt:home/todo.txt:Buy milk`.
 package struct TodoOrigin: Hashable, Sendable {
-  /// The extra key that holds it.
+  /// The extra key of the origin.
   package static let key = "origin"
-  /// The extra key of an id that was given to another todo here.
+  /// The extra key of the original id, if another todo of the project has it.
   package static let idKey = "original-id"
-  /// The extra key of a status that the project does not know.
+  /// The extra key of the original status, if the project does not have it.
   package static let statusKey = "original-status"
-  /// The extra key of todos to be done before that are not among those imported.
+  /// The extra key of dependencies on todos that were not imported.
   package static let dependsKey = "original-depends"
 
   package let text: String
 
   /// - Parameters:
-  ///   - format: the format's or the tool's name.
-  ///   - source: what tells one file, or folder, of the format from another.
-  ///   - key: what the source calls the todo for good.
+  ///   - format: the name of the format or tool.
+  ///   - source: distinguishes one file or folder of the format from another.
+  ///   - key: the permanent name of the todo in the source.
   package init(format: String, source: String, key: String) {
     text = Self.isUnique(key) ? "\(format):\(key)" : "\(format):\(source):\(key)"
   }
 
-  /// Reads an origin; nil for a text that cannot be one of these formats.
+  /// Reads an origin; nil for a text that is not an origin of one of these formats.
   package init?(text: String, formats: some Sequence<String>) {
     guard formats.contains(where: { text.utf8.starts(with: "\($0):".utf8) }) else { return nil }
     self.text = text
   }
 
-  /// Whether a key is a UUID or an address.
+  /// Whether a key is a UUID or a URL.
   private static func isUnique(_ key: String) -> Bool {
     key.isUUID || ["https://", "http://"].contains { key.utf8.starts(with: $0.utf8) }
   }
 }
 
 extension TodoOrigin {
-  /// The origin that the text of a file names in a line of its own, though the file cannot be read as a todo.
+  /// Finds the line with the origin in the text of a file that cannot be read as a todo.
   init?(ofUnreadable text: [UInt8]) {
     let lines = text.split(separator: 0x0A)
     let start = Array("\(Self.key): ".utf8)
@@ -53,7 +53,7 @@ extension TodoOrigin {
 }
 
 extension String {
-  /// Whether the text is a UUID, its letters in either case.
+  /// Whether the string is a UUID, in upper or lower case.
   package var isUUID: Bool {
     utf8.count == 36
       && utf8.enumerated().allSatisfy { place, byte in

@@ -1,15 +1,15 @@
 import FileSystem
 
-/// The line of a project's `.gitattributes` that has git merge the todos by todosite.
+/// The line in a project's `.gitattributes` that makes git merge todos with todosite.
 package struct GitAttributes: Equatable, Sendable {
   package static let file = ".gitattributes"
   /// The name of the merge driver in git's configuration.
   package static let driver = "todosite"
 
-  /// Which files the line is for, relative to the project.
+  /// The pattern of the files, relative to the project.
   private let pattern: String
 
-  /// Makes the line for a todo folder, relative to the project; nil where it lies outside.
+  /// Creates the line for a todo folder, given relative to the project; nil if the folder is outside of it.
   package init?(todos: String) {
     guard todos.utf8.first != UInt8(ascii: "/"), let folder = normalised(todos) else { return nil }
     var escaped: [UInt8] = Array((folder.isEmpty ? "" : "/").utf8)
@@ -20,24 +20,24 @@ package struct GitAttributes: Equatable, Sendable {
     pattern = String(decoding: escaped, as: UTF8.self) + "/**/*.md"
   }
 
-  package var line: String { "\(spelledPattern) merge=\(Self.driver)" }
+  package var line: String { "\(quotedPattern) merge=\(Self.driver)" }
 
-  /// What the file has to become; nil where it says how the todos are merged already.
+  /// Returns the file with the line added; nil if it already specifies how the todos are merged.
   ///
-  /// - Parameter bytes: the file as it is; empty where there is none.
+  /// - Parameter bytes: the present file; empty if there is none.
   package func adding(to bytes: [UInt8]) -> [UInt8]? {
     let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
-    guard !lines.contains(where: { speaksOfTodos(String(decoding: $0, as: UTF8.self)) }) else { return nil }
-    let lineEnd: [UInt8] =
+    guard !lines.contains(where: { definesMerge(String(decoding: $0, as: UTF8.self)) }) else { return nil }
+    let lineEnding: [UInt8] =
       bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
-    let isLineOpen = bytes.last.map { $0 != 0x0A } ?? false
-    return bytes + (isLineOpen ? lineEnd : []) + Array(line.utf8) + lineEnd
+    let isUnterminated = bytes.last.map { $0 != 0x0A } ?? false
+    return bytes + (isUnterminated ? lineEnding : []) + Array(line.utf8) + lineEnding
   }
 }
 
 extension GitAttributes {
-  /// The pattern in quotes, in the style of C, where it holds blanks, quotes or control characters.
-  private var spelledPattern: String {
+  /// The pattern, in quotes with C escapes if it contains spaces, quotes or control characters.
+  private var quotedPattern: String {
     guard pattern.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") }) else {
       return pattern
     }
@@ -56,11 +56,11 @@ extension GitAttributes {
     return String(decoding: bytes + [UInt8(ascii: "\"")], as: UTF8.self)
   }
 
-  /// Whether a line says how these files are merged, be it by something else, or has the driver merge all files
-  /// of some name wherever they are.
-  private func speaksOfTodos(_ line: String) -> Bool {
-    let rest = line.utf8.dropFirst(spelledPattern.utf8.count).first ?? 0x20
-    let isOurs = line.utf8.starts(with: spelledPattern.utf8) && (rest == 0x20 || rest == 0x09)
+  /// Whether a line specifies how the todos are merged, with this driver or another one, or uses this driver
+  /// for all files with some name in any folder.
+  private func definesMerge(_ line: String) -> Bool {
+    let rest = line.utf8.dropFirst(quotedPattern.utf8.count).first ?? 0x20
+    let isOurs = line.utf8.starts(with: quotedPattern.utf8) && (rest == 0x20 || rest == 0x09)
     let words = line.utf8.split { $0 == 0x20 || $0 == 0x09 }.map { String(Substring($0)) }
     guard let first = words.first, first.utf8.first != UInt8(ascii: "#") else { return false }
     let merges = words.dropFirst().filter { word in

@@ -1,16 +1,16 @@
 import Documents
 package import FileSystem
 
-/// Merges text by its lines as git does: with `git merge-file`, by the person's own `merge.conflictStyle`.
+/// Merges text by lines as git does: with `git merge-file`, which uses the user's `merge.conflictStyle`.
 package struct GitTextMerge: Sendable {
-  /// What the marker lines of a conflict say.
+  /// The labels in the marker lines of a conflict.
   var labels: ConflictLabels = ConflictLabels()
-  /// How many times a marker line repeats its character.
+  /// The number of marker characters in a marker line.
   var markerSize: Int = 7
 
   package enum Failure: Error, Equatable, Sendable {
     case file(FileError)
-    /// What git said, for example that the text is none.
+    /// An error message of git, for example that a file is binary.
     case git(String)
   }
 
@@ -28,17 +28,17 @@ package struct GitTextMerge: Sendable {
           mine.path, old.path, other.path,
         ])
       result = try git.run()
-      // Until here they have to be there.
+      // The files must exist until here.
       _ = consume mine
       _ = consume old
       _ = consume other
     } catch {
       throw .file(error)
     }
-    // It answers with the number of conflicts, at most 127; above, something went wrong.
+    // The exit status is the number of conflicts, at most 127; a higher status is an error.
     guard (0...127).contains(result.status) else {
       let lines = String(decoding: result.errors, as: UTF8.self).split(separator: "\n")
-      throw .git(lines.first.map(String.init) ?? "git merge-file ended with status \(result.status)")
+      throw .git(lines.first.map(String.init) ?? "git merge-file exited with status \(result.status)")
     }
     return MergedText(bytes: result.output, isConflict: result.status > 0)
   }

@@ -1,26 +1,27 @@
 package import Documents
 
-/// Merges two versions of a todo that come from a third.
+/// Merges two versions of a todo file that have a common base.
 package struct TodoMerge: Sendable {
   private let frontMatter: FrontMatterMerge
   private let text: GitTextMerge
 
-  /// Makes a merge.
+  /// Creates a merge.
   ///
-  /// - Parameter markerSize: how many times the marker lines of a conflict repeat their character.
+  /// - Parameter markerSize: the number of marker characters in the marker lines of a conflict.
   package init(labels: ConflictLabels = ConflictLabels(), markerSize: Int = 7) {
     let commaLists = FieldName.tags.keys + FieldName.depends.keys
     frontMatter = FrontMatterMerge(
       lists: commaLists + FieldName.assignee.keys, commaLists: commaLists,
       keyOrder: FieldName.allCases.map(\.keys), labels: labels, markerSize: markerSize,
-      // The project's own limit is not asked for: its settings may be in a conflict themselves right now.
+      // The limit of the project's settings is not used, because the settings file may have a conflict
+      // itself.
       limits: YAMLLimits(bytes: 1_048_576))
     text = GitTextMerge(labels: labels, markerSize: markerSize)
   }
 
   /// Merges the three versions of a file.
   ///
-  /// - Parameter base: the version that the others come from; empty where there was no file.
+  /// - Parameter base: the common base; empty if the file did not exist.
   package func merge(
     base: [UInt8], ours: [UInt8], theirs: [UInt8]
   ) throws(GitTextMerge.Failure) -> MergedFile {

@@ -1,7 +1,7 @@
 package import Documents
 package import FileSystem
 
-/// Todos in a folder: one Markdown file each, in sub-folders too.
+/// Todos in a folder and its subfolders, each a Markdown file.
 package struct FolderTodoStore: TodoStore {
   let folder: String
   let state: StateFolder
@@ -10,17 +10,17 @@ package struct FolderTodoStore: TodoStore {
   private let output: FileIdentity?
   private let workers: Workers
 
-  /// Makes a store.
+  /// Creates a store.
   ///
   /// - Parameters:
-  ///   - folder: the todo folder, as people know it: its files are named so in problems.
-  ///   - state: the folder for the trash and for what `undo` needs; made when it is first needed. Nil stands
-  ///     for `.todosite` beside the todo folder.
+  ///   - folder: the todo folder; the paths in problems begin with it.
+  ///   - state: the folder for the trash and the undo records, created when it is first needed. Nil is
+  ///     `.todosite` beside the todo folder.
   ///   - readsDrafts: whether another tool's drafts are read as todos.
-  ///   - output: the folder of the site, left out should it lie among the todos.
+  ///   - output: the folder of the site, which is skipped if it is inside the todo folder.
   package init(
     _ folder: String, state: String? = nil, rules: TodoRules, readsDrafts: Bool = false,
-    leavingOut output: FileIdentity? = nil, workers: Workers
+    excluding output: FileIdentity? = nil, workers: Workers
   ) {
     self.folder = folder
     self.state = StateFolder(path: state ?? joined(joined(folder, ".."), ".todosite"))
@@ -30,31 +30,33 @@ package struct FolderTodoStore: TodoStore {
     self.workers = workers
   }
 
-  /// Reads the todos as they are now, on all workers, with the HTML of their bodies.
+  /// Reads the current todos on all workers, with the HTML of their bodies.
   package func snapshot() async throws(StoreError) -> TodoSnapshot { try await snapshot(bodies: .pages) }
 
-  /// Reads the todos as they are now, on all workers.
+  /// Reads the current todos on all workers.
   package func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot {
     let draft = try await draft(of: try list(), bodies: bodies)
-    let linkTargets = try await all(draft.todos.count) { place in draft.linkTargets(ofTodoAt: place) }
+    let linkTargets = try await all(draft.todos.count) { index in draft.linkTargets(ofTodoAt: index) }
     return TodoSnapshot(draft, linkTargets: linkTargets, source: source)
   }
 
-  /// Finds the todos that a person names; their bodies are not read.
+  /// Finds the todos with the given references; their bodies are not read.
   ///
-  /// Of other files no more than the name is read where all names are whole ones, else no more than the front
-  /// matter where that gives the title.
-  package func find(_ words: [String]) async throws(StoreError) -> [TodoLookup] {
-    if words.isEmpty { return [] }
+  /// If all references are whole names, only the todos with these names are read, and only the names of other
+  /// files. Otherwise all files are read, but only the front matter of those whose front matter contains the
+  /// title.
+  package func find(_ references: [String]) async throws(StoreError) -> [TodoLookup] {
+    if references.isEmpty { return [] }
     let listing = try list()
-    let named = TodoPath.named(words, among: listing.todos)
+    let named = TodoPath.named(references, among: listing.todos)
     let whole = named.map { path in path.flatMap(todoWithoutID) }
     guard whole.contains(nil) else { return whole.compactMap { $0.map { .found($0) } } }
     let draft = try await draft(of: listing, bodies: .title)
-    return zip(words, whole).map { word, todo in todo.map { .found($0) } ?? draft.lookup(word) }
+    return zip(references, whole).map { reference, todo in todo.map { .found($0) } ?? draft.lookup(reference)
+    }
   }
 
-  /// Makes changes, holding the folder's lock; all of them are one step for `undo`.
+  /// Makes changes while holding the folder's lock; all of them are one step for `undo`.
   package func save(
     _ changes: [FileChange], as action: TodoAction
   ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
@@ -78,13 +80,13 @@ package struct FolderTodoStore: TodoStore {
     }
   }
 
-  /// The todos of all files, in their order.
+  /// Reads the todos of a listing and sorts them.
   func draft(
     of listing: Listing, bodies: BodyReading
   ) async throws(StoreError) -> SnapshotDraft {
     let paths = listing.todos
-    let readings = try await all(paths.count) { [self] place in
-      reading(of: paths[place], body: bodies)
+    let readings = try await all(paths.count) { [self] index in
+      reading(of: paths[index], body: bodies)
     }
     var todos: [ReadTodo] = []
     todos.reserveCapacity(paths.count)
@@ -97,11 +99,11 @@ package struct FolderTodoStore: TodoStore {
       }
     }
     return SnapshotDraft(
-      todos, unreadable: unreadable, leftOut: listing.leftOut, files: listing.files,
+      todos, unreadable: unreadable, skipped: listing.skipped, files: listing.files,
       whyUnreadable: whyUnreadable)
   }
 
-  /// Does something for all places on all workers.
+  /// Calls a closure for all indices below a count, on all workers.
   func all<Result: Sendable>(
     _ count: Int, _ body: @escaping @Sendable (Int) -> Result
   ) async throws(StoreError) -> [Result] {
@@ -134,7 +136,7 @@ extension FolderTodoStore {
     }
   }
 
-  /// The todo in a file, where its name is its id; nil where it has another or cannot be read.
+  /// Returns the todo in a file if the file name is its id; nil if it has another id or cannot be read.
   private func todoWithoutID(at path: TodoPath) -> TodoItem? {
     guard case .todo(let todo) = reading(of: path, body: .title), todo.idRange == nil else { return nil }
     return todo.item
@@ -167,13 +169,14 @@ extension FolderTodoStore {
     }
   }
 
+  /// The files of the todo folder.
   struct Listing {
-    /// All files by their paths.
+    /// The paths of all files.
     var files: [String]
     var todos: [TodoPath] = []
-    /// What stands for a todo and cannot be one.
+    /// The files and folders that should be todos and cannot be read.
     var refused: [UnreadableFile]
-    var leftOut = LeftOutFiles()
+    var skipped = SkippedFiles()
   }
 
   func list() throws(StoreError) -> Listing {
@@ -193,7 +196,7 @@ extension FolderTodoStore {
       }
     }
     let refused = listing.refusals.compactMap { refusal -> UnreadableFile? in
-      guard isAsked(for: refusal.path) else { return nil }
+      guard canContainTodo(refusal.path) else { return nil }
       switch refusal.reason {
       case .unreadable, .linkToFolder: break
       case .nameNotUTF8, .notAFile, .linkOutside, .linkToHidden, .brokenLink:
@@ -201,22 +204,22 @@ extension FolderTodoStore {
       }
       return unreadable(refusal.path, because: "\(refusal.reason)")
     }
-    let wrong = folders.filter(isAsked).map { unreadable($0, because: "it is a folder") }
+    let wrong = folders.filter(canContainTodo).map { unreadable($0, because: "it is a folder") }
     var found = Listing(files: listing.files, refused: refused + wrong)
     for file in listing.files where TodoPath.isMarkdown(file) {
       let path = TodoPath(file)
       switch reader.rules.tool?.part(of: path) ?? .todo {
       case .todo, .completed, .archived: found.todos.append(path)
       case .draft where readsDrafts: found.todos.append(path)
-      case .draft: found.leftOut.drafts += 1
-      case .other: found.leftOut.others += 1
+      case .draft: found.skipped.drafts += 1
+      case .other: found.skipped.others += 1
       }
     }
     return found
   }
 
-  /// Whether there is a todo at a path, or in the folder there, for those who look for todos.
-  private func isAsked(for path: String) -> Bool {
+  /// Whether a file at a path, or a file in a folder at the path, is read as a todo.
+  private func canContainTodo(_ path: String) -> Bool {
     guard let tool = reader.rules.tool else { return true }
     let parts = [path, joined(path, "a.md")].map { tool.part(of: TodoPath($0)) }
     return parts.contains { $0 != .other && (readsDrafts || $0 != .draft) }

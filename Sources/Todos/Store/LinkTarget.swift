@@ -1,24 +1,24 @@
 import Documents
 private import FileSystem
 
-/// Where a link in a todo's body leads.
+/// The target of a link in a todo's body.
 package enum LinkTarget: Equatable, Sendable {
-  /// The todo at a place in the snapshot's order, and the heading of its body, if one is named.
+  /// A todo by its index in the snapshot, and the heading in its body if the link names one.
   case todo(Int, fragment: String?)
-  /// A file of the todo folder that is no todo, by its path.
+  /// The path of a file of the todo folder that is not a todo.
   case file(String)
 }
 
-/// Why the site leaves out a file of the todo folder.
+/// The reason why the site does not contain a file of the todo folder.
 enum FileRefusal: Equatable {
-  /// Files with such an ending are not published.
+  /// Files with this extension are not published.
   case unpublishedKind
-  /// It cannot be read, for a reason in words.
+  /// The file cannot be read; the text is the reason.
   case unreadable(String)
 }
 
 extension TodoIndex {
-  /// Where a link in a todo's body leads; nil when it leads nowhere.
+  /// Returns the target of a link in a todo's body; nil for a dead link.
   func target(of link: MarkdownLink, in todo: TodoItem, among todos: [TodoItem]) -> LinkTarget? {
     switch link.kind {
     case .wiki:
@@ -37,7 +37,8 @@ extension TodoIndex {
     }
   }
 
-  /// Why the site leaves out a file that a link names and that is there; nil where that is not so.
+  /// Returns the reason why the site does not contain the file that a link names; nil if it does, or if there
+  /// is no such file.
   func fileRefusal(of link: MarkdownLink, in todo: TodoItem) -> FileRefusal? {
     guard link.kind != .wiki, let path = path(of: link, in: todo), hasFile(path) else { return nil }
     return refusal(of: path, for: link.kind)
@@ -48,10 +49,10 @@ extension TodoIndex {
     return unreadableFiles[TodoPath(path)].map { .unreadable($0) }
   }
 
-  /// Leaves out files that todos refer to and that cannot be read, each looked at once.
+  /// Finds the files that todos link to and that cannot be read; each file is checked once.
   ///
-  /// - Parameter whyUnreadable: tells by a path why a file cannot be read; nil where it can.
-  mutating func leaveOutUnreadableFiles(of todos: [TodoItem], _ whyUnreadable: (String) -> String?) {
+  /// - Parameter whyUnreadable: returns the reason why the file at a path cannot be read; nil if it can.
+  mutating func findUnreadableFiles(of todos: [TodoItem], _ whyUnreadable: (String) -> String?) {
     var known: Set<TodoPath> = []
     for todo in todos {
       for link in todo.content.links where link.kind != .wiki && !TodoPath.isMarkdown(link.target) {
@@ -70,9 +71,9 @@ extension TodoIndex {
 
 /// Whether the site publishes a file that a link names.
 ///
-/// Only kinds that neither a browser nor a web server takes for a page, which would bring scripts into the
-/// site. An SVG is one when it is opened by itself, so it is only shown. A folder may have the name of a todo's
-/// page.
+/// Only file types are published that neither a browser nor a web server treats as a page, because a page
+/// could run scripts in the site. An SVG file that is opened by itself is such a page, so it is only
+/// published as an image. A folder in the path must not have the name of a todo file or page.
 private func isPublished(_ path: String, for kind: MarkdownLink.Kind) -> Bool {
   let name = lastComponent(of: path)
   guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }

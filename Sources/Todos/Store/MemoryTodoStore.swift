@@ -1,7 +1,7 @@
 package import Documents
 import Synchronization
 
-/// Todos that live in memory, for tests and for trying things out.
+/// Todos in memory, for tests and experiments.
 package final class MemoryTodoStore: TodoStore {
   private let state: Mutex<State>
   private let reader: TodoReader
@@ -9,13 +9,13 @@ package final class MemoryTodoStore: TodoStore {
   fileprivate struct State {
     var texts: [TodoPath: String]
     var changes: [TodoChangePlan] = []
-    /// The texts of removed todos, by the names that records have for them.
+    /// The texts of removed todos, by their paths in the trash.
     var trash: [String: String] = [:]
   }
 
-  /// Makes a store.
+  /// Creates a store.
   ///
-  /// - Parameter files: the text of each file by its path below the todo folder.
+  /// - Parameter files: the paths below the todo folder and texts of the files.
   package init(_ files: KeyValuePairs<String, String> = [:], rules: TodoRules = TodoRules()) {
     let texts = Dictionary(files.map { (TodoPath($0.key), $0.value) }) { _, last in last }
     state = Mutex(State(texts: texts))
@@ -40,9 +40,9 @@ package final class MemoryTodoStore: TodoStore {
       draft, linkTargets: draft.todos.indices.map { draft.linkTargets(ofTodoAt: $0) }, source: source)
   }
 
-  package func find(_ words: [String]) -> [TodoLookup] {
+  package func find(_ references: [String]) -> [TodoLookup] {
     let snapshot = snapshot()
-    return words.map { snapshot.find($0) }
+    return references.map { snapshot.find($0) }
   }
 
   package func source(of path: TodoPath) -> SourceFile? {
@@ -164,7 +164,7 @@ extension MemoryTodoStore.State {
     }
   }
 
-  /// Makes a step; whole folders are added by who has their files.
+  /// Performs a step; does nothing for an added folder, whose files `addFolder` adds.
   fileprivate mutating func make(_ step: TodoChangePlan.Step) {
     switch step {
     case .added(let path, let after), .edited(let path, _, let after):

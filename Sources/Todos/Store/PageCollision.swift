@@ -1,14 +1,16 @@
 import Documents
 import FileSystem
 
-/// Todos that would share a page: no file system and no web server can be trusted to keep `A.md` and `a.md`, or
-/// `é` in its two spellings, apart.
+/// Finds todos whose pages would have the same path.
+///
+/// A file system or web server may treat `A.md` and `a.md`, or the two Unicode forms of `é`, as the same
+/// name.
 enum PageCollision {
-  /// Parts the todos that have a page of their own from those that do not.
+  /// Separates the todos whose page has a unique path from the others.
   static func separate(_ todos: [ReadTodo]) -> (alone: [ReadTodo], colliding: [UnreadableFile]) {
     var claims: [String: Places] = [:]
     claims.reserveCapacity(todos.count)
-    // Swift's strings are equal when they are canonically equivalent, which is what is wanted here.
+    // Swift strings are equal when they are canonically equivalent, as required here.
     for (index, todo) in todos.enumerated() {
       claims.add(index, for: todo.item.path.withoutExtension.lowercased())
     }
@@ -24,7 +26,7 @@ enum PageCollision {
     for (index, todo) in todos.enumerated() where problems[index] == nil {
       for folder in foldersNamedLikePages(todo.item.path) {
         guard let other = claims[folder.page.lowercased()]?.first else { continue }
-        let message = "a folder in the way of a page"
+        let message = "a folder and a page have the same name"
         problems[index] = problem(
           of: todo, message,
           help:
@@ -44,7 +46,7 @@ enum PageCollision {
     )
   }
 
-  /// The folders of a path that would stand in the way of pages: `a.html/` in that of the todo `a.md`.
+  /// Returns the folders of a path that have the name of a page: `a.html/` collides with the page of `a.md`.
   private static func foldersNamedLikePages(_ path: TodoPath) -> [(path: String, page: String)] {
     guard path.folder.utf8.contains(UInt8(ascii: ".")) else { return [] }
     var folders: [(path: String, page: String)] = []
@@ -56,7 +58,7 @@ enum PageCollision {
     return folders
   }
 
-  /// The files of a group but for one: `"a.md", "b.md", "c.md" and 4 more have`.
+  /// Lists the files of a group without one of them, and a verb: `"a.md", "b.md", "c.md" and 4 more have`.
   private static func others(than index: Int, in group: [Int], of todos: [ReadTodo]) -> String {
     let named = group.prefix(4).filter { $0 != index }.prefix(3)
     let names = named.map { "\"\(todos[$0].source)\"" }.joined(separator: ", ")

@@ -1,9 +1,9 @@
-/// The places of the todos that go by one name; nearly always one, which then takes no memory of its own.
+/// The indices of the todos with the same name; a single one, the usual case, needs no array.
 enum Places: Sendable {
   case one(Int)
   case several([Int])
 
-  /// The place that was added first.
+  /// The index that was added first.
   var first: Int? {
     switch self {
     case .one(let place): place
@@ -23,7 +23,7 @@ extension [String: Places] {
     }
   }
 
-  /// The places of every name that has several.
+  /// The indices of every name that several todos have.
   var shared: [[Int]] {
     values.compactMap { places in
       if case .several(let places) = places { places } else { nil }

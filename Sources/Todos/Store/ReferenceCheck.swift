@@ -1,18 +1,18 @@
 import Documents
 
-/// Checks what only the todos together can tell: ids that several carry, and references that lead nowhere.
+/// Checks references between todos: duplicate ids, and references without a target.
 struct ReferenceCheck {
   private(set) var problems: [Problem] = []
   private let index: TodoIndex
   private let read: [ReadTodo]
   private let todos: [TodoItem]
   private let source: (TodoPath) -> SourceFile?
-  /// What shares its id with others, by place.
+  /// The groups of todos with the same id, by the index of each todo.
   private let groups: [Int: SharedID]
-  /// Hints compare with every name, so only so many are given.
+  /// The number of further hints; it is limited because each hint compares with every name.
   private var hintsLeft = 20
 
-  /// - Parameter source: reads a todo's file once more, to show the line of a problem.
+  /// - Parameter source: reads a todo's file again, to show the line of a problem.
   init(_ draft: SnapshotDraft, source: @escaping (TodoPath) -> SourceFile?) {
     index = draft.index
     read = draft.read
@@ -26,7 +26,7 @@ struct ReferenceCheck {
     self.groups = groups
   }
 
-  /// Notes what is wrong with one todo among the others.
+  /// Adds the problems of one todo.
   mutating func check(_ place: Int, linkTargets: [LinkTarget?]) {
     let todo = read[place]
     var references = References(of: todo, read: source)
@@ -45,8 +45,10 @@ struct ReferenceCheck {
     problems.append(contentsOf: references.remainders)
   }
 
-  /// An id that two files give themselves is a mistake; files that are only named alike, such as the
-  /// `readme.md` of several folders, may well be meant.
+  /// Checks an id that several todos have.
+  ///
+  /// It is an error if two files declare the same id. It is a warning if the ids are file names, such as
+  /// `readme.md` in several folders, which may be intended.
   private mutating func checkID(
     of todo: ReadTodo, at place: Int, in group: SharedID, with references: inout References
   ) {
@@ -56,7 +58,7 @@ struct ReferenceCheck {
         Problem(
           .warning, code: "shared-id", "shared id \"\(id)\"", path: todo.source,
           help:
-            "also that of \(list(group.places, without: place)); an id line in the front matter tells them apart"
+            "also the id of \(list(group.places, without: place)); give one of them its own id in the front matter"
         ))
       return
     }
@@ -68,7 +70,7 @@ struct ReferenceCheck {
         "\(isMistake ? "duplicate" : "shared") id \"\(id)\"", at: range, label: "also the id of \(others)"))
   }
 
-  /// The files of a group but for one: `"a.md", "b.md", "c.md" and 4 more`.
+  /// Lists the files of a group without one of them: `"a.md", "b.md", "c.md" and 4 more`.
   private func list(_ group: [Int], without place: Int) -> String {
     let named = group.prefix(4).filter { $0 != place }.prefix(3)
     let names = named.map { "\"\(todos[$0].path.string)\"" }.joined(separator: ", ")
@@ -82,13 +84,13 @@ struct ReferenceCheck {
     switch index.reference(id) {
     case .todo: return
     case .ambiguous(let places):
-      guard !references.onlyCounts("ambiguous-reference", at: range) else { return }
+      guard !references.isOverLimit("ambiguous-reference", at: range) else { return }
       problems.append(
         references.problem(
           .warning, code: "ambiguous-reference", "ambiguous \(role) \"\(id)\"", at: range,
           label: "the id of \(places.count) todos"))
     case .unknown:
-      guard !references.onlyCounts("unknown-reference", at: range) else { return }
+      guard !references.isOverLimit("unknown-reference", at: range) else { return }
       problems.append(
         references.problem(
           .warning, code: "unknown-reference", "unknown \(role) \"\(id)\"", at: range,
@@ -97,7 +99,7 @@ struct ReferenceCheck {
   }
 
   private mutating func check(_ link: MarkdownLink, of todo: TodoItem, in references: inout References) {
-    guard !references.onlyCounts("dead-link", at: link.range) else { return }
+    guard !references.isOverLimit("dead-link", at: link.range) else { return }
     let label: String
     var help: String?
     var severity = Problem.Severity.warning
@@ -121,7 +123,7 @@ struct ReferenceCheck {
           severity = .error
           label = "cannot read the file: \(reason)"
         case nil:
-          label = "nothing there that the site could show"
+          label = "no todo or published file at this path"
           help = hint(for: link.target, among: \.path.string)
         }
       }
@@ -133,7 +135,7 @@ struct ReferenceCheck {
         label: label, help: help))
   }
 
-  /// The name of a todo that was probably meant.
+  /// Returns a suggestion of a similar name; nil if there is none.
   private mutating func hint(for name: String, among names: KeyPath<TodoItem, String>) -> String? {
     guard hintsLeft > 0 else { return nil }
     hintsLeft -= 1
@@ -141,20 +143,20 @@ struct ReferenceCheck {
   }
 }
 
-/// The todos that go by one id, in the order of todos.
+/// The todos with the same id, in the order of the snapshot.
 private struct SharedID {
   let places: [Int]
-  /// Those whose files say it; for the others the file name stands in.
+  /// The todos whose files declare the id; the file name is the id of the others.
   let owners: [Int]
 }
 
-/// The problems with one todo's references: the first few of a kind in full, the others as a number.
+/// The problems with one todo's references: the first of each code in full, the others as a count.
 private struct References {
   private let todo: ReadTodo
   private let read: (TodoPath) -> SourceFile?
   /// The todo's file, read again when the first problem needs it.
   private var file: SourceFile?
-  private var counts: [(code: String, count: Int, firstUntold: Range<Int>)] = []
+  private var counts: [(code: String, count: Int, firstOmitted: Range<Int>)] = []
   private static let most = 20
 
   init(of todo: ReadTodo, read: @escaping (TodoPath) -> SourceFile?) {
@@ -171,18 +173,18 @@ private struct References {
     return file.problem(severity, code: code, message, at: range, label: label, help: help)
   }
 
-  /// Counts a problem of a kind; whether there are too many of them already to word this one.
-  mutating func onlyCounts(_ code: String, at range: Range<Int>) -> Bool {
+  /// Counts a problem with a code, and returns whether there are too many to report this one in full.
+  mutating func isOverLimit(_ code: String, at range: Range<Int>) -> Bool {
     guard let place = counts.firstIndex(where: { $0.code == code }) else {
       counts.append((code, 1, range))
       return false
     }
     counts[place].count += 1
-    if counts[place].count == Self.most + 1 { counts[place].firstUntold = range }
+    if counts[place].count == Self.most + 1 { counts[place].firstOmitted = range }
     return counts[place].count > Self.most
   }
 
-  /// What is said of the problems that were only counted, at the first of each kind.
+  /// The problems that report the counts, each at the first problem that was omitted.
   var remainders: [Problem] {
     mutating get {
       counts.filter { $0.count > Self.most }.map { code, count, range in

@@ -1,22 +1,22 @@
 import Documents
 
-/// The todos of a store in their order, before their links are followed.
+/// The sorted todos of a store, before their links are resolved.
 struct SnapshotDraft: Sendable {
-  /// The todos as they were read, in their order.
+  /// The todos in order, as they were read.
   let read: [ReadTodo]
   let todos: [TodoItem]
-  /// The files that could not be read as todos, by path.
+  /// The files that could not be read as todos, in the order of their problems.
   let unreadable: [UnreadableFile]
-  let leftOut: LeftOutFiles
+  let skipped: SkippedFiles
   let index: TodoIndex
 
-  /// Orders what was read.
+  /// Sorts the todos that were read.
   ///
   /// - Parameters:
-  ///   - files: all files of the folder by their paths, for links to files that are no todos.
-  ///   - whyUnreadable: tells why a file that a todo refers to cannot be read; nil where it can.
+  ///   - files: the paths of all files of the folder, for links to files that are not todos.
+  ///   - whyUnreadable: returns the reason why a file that a todo links to cannot be read; nil if it can.
   init(
-    _ all: [ReadTodo], unreadable: [UnreadableFile], leftOut: LeftOutFiles = LeftOutFiles(), files: [String],
+    _ all: [ReadTodo], unreadable: [UnreadableFile], skipped: SkippedFiles = SkippedFiles(), files: [String],
     whyUnreadable: (String) -> String? = { _ in nil }
   ) {
     let (alone, colliding) = PageCollision.separate(all)
@@ -24,13 +24,13 @@ struct SnapshotDraft: Sendable {
     read = ordered.map(\.todo)
     todos = read.map(\.item)
     self.unreadable = (unreadable + colliding).sorted { $0.problem < $1.problem }
-    self.leftOut = leftOut
+    self.skipped = skipped
     var index = TodoIndex(todos, files: files)
-    index.leaveOutUnreadableFiles(of: todos, whyUnreadable)
+    index.findUnreadableFiles(of: todos, whyUnreadable)
     self.index = index
   }
 
-  /// Where the links of a todo lead; may be asked by many workers at once.
+  /// Returns the targets of a todo's links; may be called by several workers at once.
   func linkTargets(ofTodoAt place: Int) -> [LinkTarget?] {
     let todo = todos[place]
     return todo.content.links.map { index.target(of: $0, in: todo, among: todos) }

@@ -1,21 +1,21 @@
 package import Documents
 import FileSystem
 
-/// Why a store did not do what it was asked for; no file has changed.
+/// The reason why a store did not perform an operation; no file has changed.
 package enum StoreError: Error, Equatable, Sendable {
   case noFolder(String)
-  /// The system said no before anything was tried; in words, with the name of the file.
+  /// The system refused something before anything was changed; the text names the file.
   case system(String)
-  /// The person asked to stop.
+  /// The user asked to stop.
   case interrupted
-  /// One change was not made, whatever became of others.
+  /// One change was not made; others may have been.
   case notDone(Reason, Problem)
 
-  /// Who has to do something about a change that was not made.
+  /// The kind of reason why a change was not made.
   package enum Reason: Equatable, Sendable {
-    /// What was asked for makes no sense, such as an impossible date.
+    /// The request is invalid, such as one with an impossible date.
     case refused
-    /// The file cannot be read as a todo, or could not be any more.
+    /// The file cannot be read as a todo, or could not be read after the change.
     case unreadable
     /// Another program has changed the file since it was read.
     case changedSinceRead
@@ -24,7 +24,7 @@ package enum StoreError: Error, Equatable, Sendable {
 }
 
 extension StoreError {
-  /// What has gone wrong with the files of a todo folder, so that nothing could be done.
+  /// Converts an error with a todo folder, after which nothing can be done.
   init(_ error: FileError, in folder: String) {
     switch error.errno {
     case .interrupted where Interruption.isRequested: self = .interrupted
@@ -33,7 +33,7 @@ extension StoreError {
     }
   }
 
-  /// What has gone wrong with the file of one change.
+  /// Converts an error with the file of one change.
   init(_ error: FileError) {
     if error.reason == .changedSinceRead {
       self = .changedSinceRead(error.path)
@@ -47,23 +47,24 @@ extension StoreError {
       .changedSinceRead,
       Problem(
         .error, code: "changed-meanwhile", "another program has changed the file", path: path,
-        help: "nothing was written; look at it, and try again"))
+        help: "nothing was written; check the file and try again"))
   }
 }
 
 extension StoreError {
-  /// What was asked for makes no sense.
+  /// Returns the error for an invalid request.
   ///
   /// - Parameters:
-  ///   - code: the stable word for it, where programs can tell it apart.
-  ///   - path: the file, where the place in it does not matter.
+  ///   - code: the stable code of the problem, for programs.
+  ///   - path: the file, if the line in it does not matter.
   package static func refused(
     _ message: String, code: String = "refused", path: String = "", help: String? = nil
   ) -> StoreError {
     .notDone(.refused, Problem(.error, code: code, message, path: path, help: help))
   }
 
-  /// What a file would become cannot be read as a todo; the place of the problem is in no file.
+  /// Returns the error for a file that could not be read after the change; the problem's location is removed,
+  /// because the text is in no file.
   static func refused(because problem: Problem) -> StoreError {
     var problem = problem
     problem.path = ""
@@ -71,15 +72,15 @@ extension StoreError {
     return .notDone(.refused, problem)
   }
 
-  /// A value that is to be given a key holds more than words can say.
+  /// Returns the error for a key whose present value is nested, so that it cannot be replaced.
   static func nested(_ key: String) -> StoreError {
-    .refused("\"\(key)\" holds keys of its own", code: "nested-value", help: "change it in an editor")
+    .refused("\"\(key)\" has a nested value", code: "nested-value", help: "change it in an editor")
   }
 
-  /// What would be written would be read as something else.
+  /// Returns the error for a change after which the todo would be read differently than expected.
   static func unwritable(_ key: String) -> StoreError {
     .refused(
-      "cannot change \"\(key)\" without changing more than it", code: "not-writable",
+      "cannot change \"\(key)\" without changing something else", code: "not-writable",
       help: "change it in an editor")
   }
 }

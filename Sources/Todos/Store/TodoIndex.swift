@@ -1,23 +1,23 @@
-/// Finds todos by their paths, ids and file stems, and files of the todo folder by their paths.
+/// An index of todos by path, id and file stem, and of the other files of the todo folder by path.
 package struct TodoIndex: Sendable {
-  /// What a reference to a todo leads to; todos are given by their places in the snapshot's order.
+  /// The todos that a reference matches, as indices in the snapshot.
   package enum Reference: Equatable, Sendable {
     case todo(Int)
-    /// Several todos carry the id.
+    /// Several todos have the id.
     case ambiguous([Int])
     case unknown
   }
 
   private var byPath: [TodoPath: Int] = [:]
-  /// Ids without regard to case; who differs by case alone is told apart when asked.
+  /// Todos by case-folded id; ids that differ only in case are distinguished by `byExactID`.
   private var byID: [String: Places] = [:]
-  /// File stems of the todos whose id is another.
+  /// Todos by case-folded file stem, if that is not the id.
   private var byStem: [String: Places] = [:]
-  /// Ids and stems as they are written, of those that several todos have when case does not count.
+  /// Todos by exact id and exact stem, if several todos have the same case-folded one.
   private var byExactID: [String: Places] = [:]
   private var byExactStem: [String: Places] = [:]
   private let files: Set<TodoPath>
-  /// Files that todos refer to and that cannot be read, with the reasons.
+  /// The files that todos link to and that cannot be read, with the reasons.
   var unreadableFiles: [TodoPath: String] = [:]
 
   init(_ todos: [TodoItem], files: [String]) {
@@ -36,16 +36,16 @@ package struct TodoIndex: Sendable {
 
   package func place(of path: TodoPath) -> Int? { byPath[path] }
 
-  /// The todo that is called so: by a whole id, else by a whole file stem; case counts only between several.
+  /// Resolves a name: a whole id, otherwise a whole file stem; case matters only if several todos match.
   package func reference(_ name: String) -> Reference {
     let key = name.lowercased()
     return (byExactID[name] ?? byID[key] ?? byExactStem[name] ?? byStem[key]).map(\.reference) ?? .unknown
   }
 
-  /// Whether the todo folder holds a file that is no todo, readable or not.
+  /// Whether the todo folder contains a file that is not a todo, readable or not.
   func hasFile(_ path: String) -> Bool { files.contains(TodoPath(path)) }
 
-  /// The places of todos that share an id, each group in the order of todos.
+  /// The indices of todos with the same id, each group in the order of the snapshot.
   var sharedIDs: [[Int]] {
     byExactID.shared
   }

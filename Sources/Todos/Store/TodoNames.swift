@@ -1,18 +1,18 @@
 extension TodoSnapshot {
-  /// What each todo can be called, in the order of todos: its id, of a long one only the beginning that nothing
-  /// else has, or its path, where several todos share the id.
+  /// A short name for each todo, in the order of todos.
   ///
-  /// `find` takes the beginning of an id, a file name or a slug whatever the case, but a whole one or a path
-  /// before it. So only ids that cannot be taken for a path, nor change their length with their case, are cut.
+  /// It is the id, only a unique prefix of a long id, or the path if several todos have the id. `find`
+  /// accepts a prefix of an id, file name or slug in any case, but a whole name or a path takes precedence.
+  /// So an id is shortened only if it cannot be read as a path and has the same length in lower case.
   package var shortNames: [String] {
-    let beginnings = Beginnings(of: self)
+    let sortedNames = SortedNames(of: self)
     var owners: [String: Int] = [:]
     for todo in todos { owners[todo.id, default: 0] += 1 }
     return todos.indices.map { place in
       let id = todos[place].id
       guard owners[id] == 1 else { return todos[place].path.string }
       guard id.utf8.count > 20, id.utf8.allSatisfy(isPlain) else { return id }
-      return String(id.prefix(max(6, beginnings.shared(by: id, at: place) + 1)))
+      return String(id.prefix(max(6, sortedNames.sharedPrefixLength(of: id, at: place) + 1)))
     }
   }
 }
@@ -25,9 +25,9 @@ private func isPlain(_ byte: UInt8) -> Bool {
   }
 }
 
-/// All ids, file names and slugs in lower case, sorted, to see how far one agrees with those of other todos.
-private struct Beginnings {
-  /// The place is nil for a file that cannot be read.
+/// All ids, file names and slugs in lower case, sorted, to find the common prefixes of different todos.
+private struct SortedNames {
+  /// The names with the indices of their todos; the index is nil for a file that cannot be read.
   private var names: [(bytes: [UInt8], place: Int?)] = []
 
   init(of snapshot: TodoSnapshot) {
@@ -40,15 +40,15 @@ private struct Beginnings {
     names.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  /// How many bytes an id shares with the beginning of another todo's id, file name or slug.
-  func shared(by id: String, at place: Int) -> Int {
+  /// Returns the length in bytes of the longest prefix that an id has in common with another todo's name.
+  func sharedPrefixLength(of id: String, at place: Int) -> Int {
     let bytes = Array(id.lowercased().utf8)
     var (low, high) = (0, names.count)
     while low < high {
       let middle = (low + high) / 2
       if names[middle].bytes.lexicographicallyPrecedes(bytes) { low = middle + 1 } else { high = middle }
     }
-    // The names that share most stand next to it; those of the todo itself are passed over.
+    // The names with the longest common prefix are next to it, except for those of the todo itself.
     let neighbours = [
       names[..<low].last { $0.place != place }, names[low...].first { $0.place != place },
     ]
@@ -57,17 +57,18 @@ private struct Beginnings {
 }
 
 extension TodoSnapshot {
-  /// What each todo can be called for as long as it is there, in the order of todos: the six letters and digits
-  /// that its file name begins with where no other name begins so, else its id, or its path where several todos
-  /// share the id.
-  package var lastingNames: [String] {
-    var beginnings: [UInt64: Int] = [:]
+  /// A name for each todo that remains valid while the todo exists, in the order of todos.
+  ///
+  /// It is the six letters and digits at the start of the file name if no other name starts with them.
+  /// Otherwise it is the id, or the path if several todos have the id.
+  package var stableNames: [String] {
+    var prefixes: [UInt64: Int] = [:]
     var owners: [String: Int] = [:]
-    beginnings.reserveCapacity(todos.count * 2)
+    prefixes.reserveCapacity(todos.count * 2)
     owners.reserveCapacity(todos.count)
     func count(_ names: [String]) {
-      for beginning in Set(names.compactMap { SixBytes($0)?.folded }) {
-        beginnings[beginning, default: 0] += 1
+      for prefix in Set(names.compactMap { SixBytes($0)?.folded }) {
+        prefixes[prefix, default: 0] += 1
       }
     }
     for todo in todos {
@@ -78,18 +79,19 @@ extension TodoSnapshot {
     return todos.map { todo in
       guard owners[todo.id] == 1 else { return todo.path.string }
       guard todo.path.slug != nil, todo.path.stem == todo.id, let code = SixBytes(todo.id),
-        beginnings[code.folded] == 1
+        prefixes[code.folded] == 1
       else { return todo.id }
       return String(todo.id.prefix(6))
     }
   }
 }
 
-/// The first six bytes of a name; nil for a shorter one.
+/// The first six bytes of a name.
 private struct SixBytes {
-  /// The bytes in one number, letters in lower case.
+  /// The bytes packed into one integer, with ASCII letters in lower case.
   let folded: UInt64
 
+  /// Packs the bytes; nil for a shorter name.
   init?(_ name: String) {
     var value: UInt64 = 0
     var length = 0

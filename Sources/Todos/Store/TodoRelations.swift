@@ -1,26 +1,25 @@
-/// What todos have to do with each other, seen from both ends; todos are given by their places in the
-/// snapshot's order.
+/// The relations between todos in both directions; todos are indices in the snapshot.
 ///
-/// Only names that lead to one todo count, and each pair counts once.
+/// Only references that match exactly one todo are relations, and each pair is contained once.
 package struct TodoRelations: Equatable, Sendable {
-  /// The todos that have to be done before one.
+  /// For each todo, the todos that it depends on.
   package let depends: PlaceLists
-  /// The todos that wait for one.
+  /// For each todo, the todos that depend on it.
   package let blocks: PlaceLists
-  /// The todo that one is part of; -1 for none, and for a todo that names itself.
+  /// For each todo, its parent; -1 if it has none or names itself.
   package let parents: [Int]
-  /// The todos that are parts of one.
+  /// For each todo, its children.
   package let children: PlaceLists
-  /// The other todos whose bodies link to one.
+  /// For each todo, the other todos whose bodies link to it.
   package let backlinks: PlaceLists
 
   package init(_ snapshot: TodoSnapshot) {
     self.init(of: snapshot.todos, index: snapshot.index, linkTargets: snapshot.linkTargets)
   }
 
-  /// Finds the relations of todos.
+  /// Finds the relations between todos.
   ///
-  /// - Parameter linkTargets: where the links of each lead.
+  /// - Parameter linkTargets: the targets of the links of each todo.
   init(of todos: [TodoItem], index: TodoIndex, linkTargets: [[LinkTarget?]]) {
     func place(of name: String) -> Int? {
       if case .todo(let place) = index.reference(name) { place } else { nil }
@@ -42,7 +41,7 @@ package struct TodoRelations: Equatable, Sendable {
     self.children = PlaceLists(children, count: todos.count)
   }
 
-  /// The todos that one is part of, the nearest first, at most so many; a ring of parents ends before it
+  /// Returns the ancestors of a todo, nearest first, up to a limit; a cycle of parents ends before it
   /// repeats.
   package func ancestors(of place: Int, atMost limit: Int) -> [Int] {
     var ancestors: [Int] = []
@@ -55,26 +54,26 @@ package struct TodoRelations: Equatable, Sendable {
   }
 }
 
-/// A list of places for each todo, in two arrays for all of them.
+/// A list of todo indices for each todo, all stored in two arrays.
 package struct PlaceLists: Equatable, Sendable {
-  /// Where each todo's list begins among the places, and behind all where the last ends.
+  /// The offset in `places` at which each todo's list starts, followed by the end of the last list.
   private var starts: [Int]
   private var places: [Int]
 
-  /// The places in a todo's list, in the order they were added in, each once.
+  /// The indices in a todo's list, in the order in which they were added, each once.
   package subscript(place: Int) -> ArraySlice<Int> { places[starts[place]..<starts[place + 1]] }
 
   package var total: Int { places.count }
 }
 
 extension PlaceLists {
-  /// Lists while they are being found.
+  /// Lists under construction.
   struct Draft {
     fileprivate var pairs: [(list: Int, place: Int)] = []
 
     mutating func add(_ place: Int, to list: Int) { pairs.append((list, place)) }
 
-    /// The same pairs seen from their other ends, in the order of todos.
+    /// The same pairs in the opposite direction, in the order of todos.
     var reversed: Draft {
       var draft = Draft()
       draft.pairs = pairs.map { ($0.place, $0.list) }

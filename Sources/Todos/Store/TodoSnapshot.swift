@@ -1,27 +1,27 @@
 package import Documents
 
-/// Everything that a store held at one moment; never changes, so that all modules and workers share it.
+/// The contents of a store at one moment; immutable, so that all modules and workers can share it.
 package final class TodoSnapshot: Sendable {
-  /// The todos in their order: open before closed, then priority, due date, creation, path.
+  /// The todos, sorted: open before closed, then by priority, due date, creation date and path.
   package let todos: [TodoItem]
-  /// The files that could not be read as todos, by path.
+  /// The files that could not be read as todos, in the order of their problems.
   package let unreadable: [UnreadableFile]
-  package let leftOut: LeftOutFiles
-  /// All that is wrong with the files, the reasons of `unreadable` among it, by path and place.
+  package let skipped: SkippedFiles
+  /// All problems of the files, including those of `unreadable`, sorted by path and location.
   package let problems: [Problem]
   package let index: TodoIndex
-  /// Where the links of each todo's body lead, in their order; nil where one leads nowhere.
+  /// The targets of the links in each todo's body, in order; nil for a dead link.
   package let linkTargets: [[LinkTarget?]]
 
-  /// Checks what was read and put in order.
+  /// Creates a snapshot, and checks the references between the todos.
   ///
   /// - Parameters:
-  ///   - linkTargets: where the draft says that the links of each todo lead.
-  ///   - source: reads a todo's file once more, to show the line of a problem.
+  ///   - linkTargets: the targets of the links of each todo, as the draft returned them.
+  ///   - source: reads a todo's file again, to show the line of a problem.
   init(_ draft: SnapshotDraft, linkTargets: [[LinkTarget?]], source: @escaping (TodoPath) -> SourceFile?) {
     todos = draft.todos
     unreadable = draft.unreadable
-    leftOut = draft.leftOut
+    skipped = draft.skipped
     index = draft.index
     self.linkTargets = linkTargets
     var check = ReferenceCheck(draft, source: source)
@@ -30,11 +30,12 @@ package final class TodoSnapshot: Sendable {
   }
 }
 
-/// How many Markdown files of another tool's folder are not read as todos; none of todosite's own.
-package struct LeftOutFiles: Equatable, Sendable {
-  /// Those that are to become todos.
+/// The numbers of Markdown files in another tool's folder that are not read as todos; 0 for a folder of
+/// todosite.
+package struct SkippedFiles: Equatable, Sendable {
+  /// The number of drafts of todos.
   package var drafts = 0
-  /// Those that never are: pages of documentation, milestones.
+  /// The number of files that are never todos, such as documentation and milestones.
   package var others = 0
 
   init() {}
@@ -53,18 +54,17 @@ package struct UnreadableFile: Equatable, Sendable {
 }
 
 extension UnreadableFile {
-  /// The code of the problem where nothing could be read, such as that of a folder or of a link to somewhere
-  /// else.
+  /// The code of the problem if nothing could be read, such as for a folder or a link to a file outside.
   static let codeWithoutText = "unreadable-file"
 
-  /// Whether the file itself could be read and only its text is no todo's; an editor can mend that.
+  /// Whether the file could be read and only its text is not a todo, which a user can correct in an editor.
   package var hasText: Bool { problem.code != Self.codeWithoutText }
 }
 
 extension TodoSnapshot {
-  /// What is wrong with one file.
+  /// Returns the problems of one file.
   ///
-  /// - Parameter path: the file's name as problems tell it.
+  /// - Parameter path: the file's path as it appears in problems.
   package func problems(in path: String) -> [Problem] {
     problems.filter { $0.path.utf8.elementsEqual(path.utf8) }
   }

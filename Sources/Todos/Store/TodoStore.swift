@@ -1,47 +1,47 @@
 package import Documents
 
-/// Where todos are kept.
+/// A store of todos.
 package protocol TodoStore: Sendable {
-  /// Reads all todos as they are now.
+  /// Reads all current todos.
   ///
-  /// Files that cannot be read as todos are part of the snapshot, never left out.
+  /// The snapshot also contains the files that cannot be read as todos.
   ///
-  /// - Parameter bodies: how much of their bodies is needed; there may be more.
-  /// - Throws: where there is nothing to read at all, or the person asked to stop.
+  /// - Parameter bodies: the part of the bodies that is needed; the store may read more.
+  /// - Throws: an error if there is nothing to read at all, or the user asked to stop.
   func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot
 
-  /// Finds the todos that a person names, as `TodoSnapshot.find` does; all are looked for at once.
+  /// Finds the todos with the given references, as `TodoSnapshot.find` does.
   ///
-  /// They may be without their bodies.
+  /// The todos may lack their bodies.
   ///
-  /// - Returns: what each word leads to, in the order of the words.
-  func find(_ words: [String]) async throws(StoreError) -> [TodoLookup]
+  /// - Returns: the result for each reference, in order.
+  func find(_ references: [String]) async throws(StoreError) -> [TodoLookup]
 
   /// Makes changes, one after the other; all of them are one step for `undo`.
   ///
-  /// - Returns: for each change what came of it; one that fails does not keep the others back.
-  /// - Throws: where nothing could be changed at all.
+  /// - Returns: the result of each change; one that fails does not prevent the others.
+  /// - Throws: an error if nothing could be changed at all.
   func save(
     _ changes: [FileChange], as action: TodoAction
   ) async throws(StoreError) -> [Result<ChangedTodo, StoreError>]
 
-  /// Takes back the last change that was saved, byte for byte.
+  /// Undoes the last saved change, byte for byte.
   ///
-  /// - Returns: what was taken back; nil where nothing is left to take back.
-  /// - Throws: also where a file has changed since, and then no file is touched.
+  /// - Returns: the undone change; nil if there is none left.
+  /// - Throws: also an error if a file has changed since; no file is then changed.
   func undo() async throws(StoreError) -> UndoneChange?
 
-  /// A todo's file as it is now; nil where it cannot be read.
+  /// Returns a todo's current file; nil if it cannot be read.
   func source(of path: TodoPath) -> SourceFile?
 
-  /// The Markdown of a todo's body as it is now, without the front matter; nil where it cannot be read as a
+  /// Returns the Markdown of a todo's current body, without the front matter; nil if it cannot be read as a
   /// todo.
   func bodyText(of path: TodoPath) -> String?
 }
 
 extension TodoStore {
-  /// Finds the todo that a person names, as `TodoSnapshot.find` does.
-  func find(_ word: String) async throws(StoreError) -> TodoLookup {
-    try await find([word]).first ?? .unknown(nearest: nil)
+  /// Finds the todo with a reference, as `TodoSnapshot.find` does.
+  func find(_ reference: String) async throws(StoreError) -> TodoLookup {
+    try await find([reference]).first ?? .unknown(nearest: nil)
   }
 }

@@ -62,7 +62,7 @@ struct SiteBuild {
       throw Failure(error)
     }
     let snapshot = try await workplace.snapshot(
-      workers: workers, leavingOut: workplace.outputIdentity, bodies: format == .html ? .pages : .facts)
+      workers: workers, excluding: workplace.outputIdentity, bodies: format == .html ? .pages : .facts)
     // The process ends soon and frees all memory at once; freeing each todo takes longer than many other steps.
     _ = Unmanaged.passRetained(snapshot)
     if isStrict, let count = Outcome.count(of: snapshot.problems) {

@@ -90,7 +90,7 @@ private struct ExportRun {
     guard let path = target.path else { return "" }
     if checks, !changes.isEmpty { return changes.joined() }
     var left = snapshot.unreadable.isEmpty ? "" : ", \(snapshot.unreadable.count) unreadable"
-    if snapshot.leftOut.drafts > 0 { left += ", \(snapshot.leftOutDrafts)" }
+    if snapshot.skipped.drafts > 0 { left += ", \(snapshot.skippedDrafts)" }
     return
       "\(changes.isEmpty ? "unchanged" : "wrote") \(visible(path)): \(counted(result.todos, "todo"))\(left)\n"
   }

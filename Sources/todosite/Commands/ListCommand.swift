@@ -32,7 +32,7 @@ extension Command {
       arguments.has(.json) ? TodoListJSONView() : TodoListTerminalView(.standardOutput)
     do throws(PageError) { try router.presentList(matching: query, in: &view) } catch { throw Failure(error) }
     var output = view.text
-    if !arguments.has(.json), snapshot.leftOut.drafts > 0 { output += snapshot.leftOutDrafts + "\n" }
+    if !arguments.has(.json), snapshot.skipped.drafts > 0 { output += snapshot.skippedDrafts + "\n" }
     return Outcome(
       status: Outcome.status(of: snapshot.problems, isStrict: arguments.has(.strict)), output: output,
       problems: snapshot.problems.filter { $0.severity == .error || arguments.has(.strict) } + notes)

@@ -32,7 +32,7 @@ import Testing
     try folder.write("T/out/b.md", "# b\n")
     let output = try FileDescriptor.folder(folder["T/out"]).status().identity
     let store = FolderTodoStore(
-      folder["T"], rules: TodoRules(), leavingOut: output, workers: Workers(jobs: 1))
+      folder["T"], rules: TodoRules(), excluding: output, workers: Workers(jobs: 1))
     #expect(try await store.snapshot().todos.map(\.title) == ["a"])
   }
 

@@ -54,11 +54,11 @@ import Testing
     ])
     let snapshot = store.snapshot()
     #expect(
-      Dictionary(uniqueKeysWithValues: zip(snapshot.todos.map(\.title), snapshot.lastingNames)) == [
+      Dictionary(uniqueKeysWithValues: zip(snapshot.todos.map(\.title), snapshot.stableNames)) == [
         "A": "r4x2kd", "B": "r5x2kd-buy-oats", "C": "r5x2kd-buy-oats-too", "D": "review-x", "E": "b7x2kd",
         "F": "plain", "G": "k/x.md", "H": "l/x.md", "I": "own", "J": "c9x2kd-gone",
       ])
-    for (todo, name) in zip(snapshot.todos, snapshot.lastingNames) {
+    for (todo, name) in zip(snapshot.todos, snapshot.stableNames) {
       #expect(snapshot.find(name) == .found(todo), "\(name)")
     }
   }

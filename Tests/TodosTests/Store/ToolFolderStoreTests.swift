@@ -33,8 +33,8 @@ import Testing
         "TASK-2: Buy a can, Harvested (done, closed)",
         "TASK-3: Buy soil, Harvested (done, closed)",
       ])
-    #expect(snapshot.leftOut.drafts == 1)
-    #expect(snapshot.leftOut.others == 6)
+    #expect(snapshot.skipped.drafts == 1)
+    #expect(snapshot.skipped.others == 6)
     #expect(snapshot.index.hasFile("images/plants.png"))
     #expect(snapshot.problems.map(\.message) == ["dead link \"../docs/doc-1.md\""])
   }
@@ -43,7 +43,7 @@ import Testing
     let folder = try TemporaryFolder(ToolFolders.backlog)
     let snapshot = try await snapshot(folder, readsDrafts: true)
     #expect(lines(snapshot).contains("DRAFT-1: Bees, Draft (open)"))
-    #expect(snapshot.leftOut.drafts == 0)
+    #expect(snapshot.skipped.drafts == 0)
     #expect(!snapshot.problems.contains { $0.message.contains("unknown status") })
   }
 
@@ -82,7 +82,7 @@ import Testing
     for place in ["tasks", "docs", "drafts"] { try folder.link("backlog/\(place)/gone.md", to: "nowhere") }
     let snapshot = try await snapshot(folder)
     #expect(snapshot.unreadable.map(\.path) == ["tasks/bad.md", "tasks/gone.md"])
-    #expect(snapshot.leftOut.drafts == 2)
+    #expect(snapshot.skipped.drafts == 2)
   }
 
   @Test func `the other tools' folders`() async throws {
@@ -123,7 +123,7 @@ import Testing
       let snapshot = try await snapshot(folder)
       #expect(lines(snapshot) == todos)
       #expect(snapshot.problems == [])
-      #expect(snapshot.leftOut.others == others)
+      #expect(snapshot.skipped.others == others)
     }
   }
 }

@@ -11,7 +11,7 @@ package struct FolderSource: TodoFormatReader, Sendable {
   var count: Int { paths.count }
   package let unreadable: [UnreadableFile]
   /// How many files are no todos.
-  package let leftOut: LeftOutFiles
+  package let leftOut: SkippedFiles
   /// All that is wrong with the files, the reasons of `unreadable` among it.
   package let problems: [Problem]
   package let folderName: String
@@ -46,7 +46,7 @@ package struct FolderSource: TodoFormatReader, Sendable {
       project.todos, rules: project.settings.rules, readsDrafts: readsDrafts, workers: workers)
     let snapshot = try await store.snapshot(bodies: .facts)
     unreadable = snapshot.unreadable
-    leftOut = snapshot.leftOut
+    leftOut = snapshot.skipped
     problems = snapshot.problems
     fileSize = project.settings.limits.file
     var files: [TodoPath: [String]] = [:]
