@@ -26,7 +26,7 @@ package struct FileError: Error, Hashable, Sendable {
     /// Another program has changed it since it was read.
     case changedSinceRead
     /// It has other hard links, which would keep the old bytes.
-    case hasOtherNames
+    case hasOtherLinks
     /// Another process held the lock until the time was up.
     case lockedByAnother
   }
@@ -68,7 +68,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .notAFile(let kind): "it is a \(kind.rawValue)"
     case .tooLarge(let limit): "it is larger than \(limit) bytes"
     case .changedSinceRead: "another program has changed it"
-    case .hasOtherNames: "it has other names (hard links), which would keep the old text"
+    case .hasOtherLinks: "it has other hard links, which would keep the old text"
     case .lockedByAnother: "another process is using it"
     }
   }

@@ -111,7 +111,7 @@ import Testing
            --> Todos/a.md:5:9
             |
           5 | See [b](b.md).
-            |         ^^^^ nothing there that the site could show
+            |         ^^^^ no todo or published file at this path
           help: did you mean "a.md"?
 
           1 warning

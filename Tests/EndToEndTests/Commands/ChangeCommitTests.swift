@@ -97,7 +97,7 @@ struct ChangeCommitTests {
         stderr: """
           error: the change is made, but not committed: a git hook refused: not today
             not today
-          help: the files stay as they are now; commit them when git can
+          help: the files keep the change; commit them when the problem is fixed
 
           """))
     #expect(try git("ls-files -s", in: folder) == before)
@@ -141,9 +141,9 @@ struct ChangeCommitTests {
       is: Run(
         3, stdout: "done ign  I\ndone a    Milk\ncommitted \(id)  Done: Milk\n",
         stderr: """
-          error: the change is made, but not committed: git is told to ignore the file
+          error: the change is made, but not committed: git ignores the file
            --> Todos/ign.md
-          help: the files stay as they are now; commit them when git can
+          help: the files keep the change; commit them when the problem is fixed
 
           """))
   }
@@ -171,11 +171,11 @@ struct ChangeCommitTests {
     #expect(none.status == 3)
     #expect(
       none.stderr.hasPrefix(
-        "error: the change is made, but not committed: the todos are in no git repository\n  fatal: not a git "
+        "error: the change is made, but not committed: the todos are not in a git repository\n  fatal: not a git "
       ),
       "\(none.stderr)")
     let json = try run("edit", "a", "--tag=x", "--json", in: folder)
-    let message = "the change is made, but not committed: the todos are in no git repository"
+    let message = "the change is made, but not committed: the todos are not in a git repository"
     #expect(json.stdout.contains("\"message\":\"\(message)\""), "\(json.stdout)")
     let gitless = try run("reopen", "a", in: folder, identity: ["PATH": "/nowhere"])
     expect(
@@ -184,7 +184,7 @@ struct ChangeCommitTests {
         3, stdout: "reopened a  Milk\n",
         stderr: """
           error: the change is made, but not committed: cannot run "git": No such file or directory
-          help: the files stay as they are now; commit them when git can
+          help: the files keep the change; commit them when the problem is fixed
 
           """))
   }

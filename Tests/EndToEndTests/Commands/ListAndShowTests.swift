@@ -171,7 +171,7 @@ import Testing
       stderr: """
         warning: shared id "readme"
          --> Todos/b/readme.md
-        help: also that of "a/readme.md"; an id line in the front matter tells them apart
+        help: also the id of "a/readme.md"; give one of them its own id in the front matter
 
         1 warning
 

@@ -47,7 +47,7 @@ import Testing
          --> Todos/a.md:4:12
           |
         4 | See [this](gone.md) and [[nobody]], ![](../x.png).
-          |            ^^^^^^^ nothing there that the site could show
+          |            ^^^^^^^ no todo or published file at this path
 
         warning: dead link "nobody"
          --> Todos/a.md:4:25
@@ -59,7 +59,7 @@ import Testing
          --> Todos/a.md:4:41
           |
         4 | See [this](gone.md) and [[nobody]], ![](../x.png).
-          |                                         ^^^^^^^^ nothing there that the site could show
+          |                                         ^^^^^^^^ no todo or published file at this path
 
         3 warnings
 
@@ -245,11 +245,11 @@ import Testing
       stderr: """
         warning: shared id "readme"
          --> Todos/a/readme.md
-        help: also that of "b/readme.md"; an id line in the front matter tells them apart
+        help: also the id of "b/readme.md"; give one of them its own id in the front matter
 
         warning: shared id "readme"
          --> Todos/b/readme.md
-        help: also that of "a/readme.md"; an id line in the front matter tells them apart
+        help: also the id of "a/readme.md"; give one of them its own id in the front matter
 
         2 warnings
 

@@ -210,7 +210,7 @@ struct TerminalTests {
            --> Todos/a.md:4:64
             |
           4 | …d is a [link](gone.md) to nowhere.
-            |                ^^^^^^^ nothing there that the site could show
+            |                ^^^^^^^ no todo or published file at this path
 
           1 warning
           1 todo, 0 unreadable

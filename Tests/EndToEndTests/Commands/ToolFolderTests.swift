@@ -98,7 +98,7 @@ import Testing
       try expect(
         words, in: folder, ends: 2,
         stderr: """
-          error: Backlog.md has put it away in "\(folderName)", where it counts as closed
+          error: Backlog.md has moved it to "\(folderName)", where it counts as closed
           help: move the file back with Backlog.md first
 
           """)

@@ -32,11 +32,11 @@ import Testing
 
           warning: shared id "in"
            --> Todos/folder.md/in.md
-          help: also that of "in.md"; an id line in the front matter tells them apart
+          help: also the id of "in.md"; give one of them its own id in the front matter
 
           warning: shared id "in"
            --> Todos/in.md
-          help: also that of "folder.md/in.md"; an id line in the front matter tells them apart
+          help: also the id of "folder.md/in.md"; give one of them its own id in the front matter
 
           error: cannot read this as a todo: it is a broken symbolic link
            --> Todos/loop.md

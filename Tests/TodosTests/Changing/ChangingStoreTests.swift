@@ -95,7 +95,7 @@ import Testing
       "a.md", to: "copy.txt", in: FileDescriptor.folder(folder.path))
     #expect(
       try save([rewrite("a.md", "# A\n", "# 1\n")]) == [
-        "system: cannot replace \"\(folder["Todos"])/a.md\": it has other names (hard links), which would keep the old text"
+        "system: cannot replace \"\(folder["Todos"])/a.md\": it has other hard links, which would keep the old text"
       ])
     #expect(try save([.remove(TodoPath("a.md"))], as: .removed) == ["removed A"])
     #expect(try folder.text("copy.txt") == "# A\n")

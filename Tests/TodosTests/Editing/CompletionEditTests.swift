@@ -59,6 +59,6 @@ import Testing
     let open = TodoRules(statuses: StatusVocabulary([.init(name: "done", isClosed: false)]))
     #expect(
       edited(text, .complete(at: evening), rules: open)
-        == "refused: the project has no status for what is done (name one in todosite.yml)")
+        == "refused: the project has no status that means done (add one in todosite.yml)")
   }
 }

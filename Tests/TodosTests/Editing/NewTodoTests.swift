@@ -116,7 +116,7 @@ import Testing
     (NewTodo(title: "a", due: "soon"), "refused: not a date: \"soon\" (expected YYYY-MM-DD)"),
     (NewTodo(title: "a", tags: ["b", " "]), "refused: the tag is empty"),
     (NewTodo(title: "a", assignees: [""]), "refused: the assignee is empty"),
-    (NewTodo(title: "a", depends: ["\u{200B}"]), "refused: the id to depend on is empty"),
+    (NewTodo(title: "a", depends: ["\u{200B}"]), "refused: the dependency is empty"),
     (NewTodo(title: "a", parent: " "), "refused: the parent is empty"),
     (
       NewTodo(title: String(repeating: "a", count: 70_000)),

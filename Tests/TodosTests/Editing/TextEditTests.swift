@@ -17,7 +17,7 @@ import Testing
     ("# Old\n", "Old", "# Old\n"), ("---\ntitle:\n---\n# Old\n", "New", "---\ntitle: New\n---\n# Old\n"),
     ("Text\n", "New", "---\ntitle: New\n---\n\nText\n"),
     ("---\nstatus: open\n---\nText\n", "a", "---\ntitle: a\nstatus: open\n---\nText\n"),
-    ("One\ntwo\n===\n", "New", "refused: the title is a heading of several lines (change it in an editor)"),
+    ("One\ntwo\n===\n", "New", "refused: the title is a heading on several lines (change it in an editor)"),
   ])
   func `a title is changed where it is read`(text: String, title: String, changed: String) {
     #expect(edited(text, .set(.title, title)) == changed)
@@ -37,7 +37,7 @@ import Testing
     ("---\ntitle: a\n---\n\nOld\n", "\n", "---\ntitle: a\n---\n"),
     (
       "# Old\n", "New",
-      "refused: the text has no heading, and the todo has its title from there (begin it with: # Old)"
+      "refused: the new text has no heading to take the title from (start it with: # Old)"
     ),
     ("# Old\n", "# New", "# New\n"), ("Old\n", "", "refused: the file is empty"),
   ])

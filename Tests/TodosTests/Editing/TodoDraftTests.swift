@@ -84,10 +84,10 @@ import Testing
       ),
       (.add(" ", to: .tags), "refused: the tag is empty"), (.set(.tags, "a,,b"), "refused: the tag is empty"),
       (.add("a", to: .due), "refused: the due date is one value, not a list"),
-      (.unset(.title), "refused: the todo needs a title (give it another one, or a heading)"),
-      (.setKey(" ", "x"), "refused: the key is empty (write it as KEY=VALUE)"),
+      (.unset(.title), "refused: the todo needs a title (set another title, or add a heading)"),
+      (.setKey(" ", "x"), "refused: the key is empty (expected KEY=VALUE)"),
       (.setKey(String(repeating: "k", count: 1_025), "x"), "refused: the key is longer than 1024 bytes"),
-      (.setKey("size", "x"), "refused: \"size\" holds keys of its own (change it in an editor)"),
+      (.setKey("size", "x"), "refused: \"size\" has a nested value (change it in an editor)"),
       (.tick(1, isDone: true), "refused: no checklist item 1 (the todo has no checklist)"),
       (
         .body("<<<<<<< a\n=======\n>>>>>>> b\n"),
@@ -145,7 +145,7 @@ import Testing
     if let changed {
       #expect(result == "---\ntitle: x\n\(changed)\(changed.isEmpty ? "" : "\n")---\n")
     } else {
-      #expect(result.hasSuffix("holds keys of its own (change it in an editor)"))
+      #expect(result.hasSuffix("has a nested value (change it in an editor)"))
     }
   }
 
@@ -156,7 +156,7 @@ import Testing
         == "refused: the file would be larger than 40 bytes (shorten its text)")
   }
 
-  private static let other = " is there in another Unicode spelling (write it as the file does)"
+  private static let other = " is present in another Unicode form (write it as in the file)"
 
   /// `é` is one character or two.
   @Test(

@@ -150,21 +150,21 @@ struct GitHistoryTests {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     let problem = try await problem { try await commit("a.md", of: folder) }
     #expect(
-      problem.message == "the change is made, but not committed: the todos are in no git repository")
-    #expect(problem.help == "the files stay as they are now; commit them when git can")
+      problem.message == "the change is made, but not committed: the todos are not in a git repository")
+    #expect(problem.help == "the files keep the change; commit them when the problem is fixed")
     #expect(problem.notes.first?.hasPrefix("fatal: not a git repository") == true)
   }
 
   /// What makes git refuse, by a line of shell in the repository; the gist; the first and last of git's lines.
   @Test(arguments: [
     (
-      "touch .git/index.lock", "another git command is at work, or was stopped halfway",
+      "touch .git/index.lock", "another git command is running, or was interrupted",
       "fatal: Unable to create ", "remove the file manually to continue."
     ),
     ("echo 'echo no; echo more; exit 1' >> .git/hooks/pre-commit", "a git hook refused: no", "no", "more"),
     ("echo 'exit 1' >> .git/hooks/commit-msg", "a git hook refused", nil, nil),
     (
-      "git rev-parse HEAD > .git/MERGE_HEAD", "a merge has not been finished",
+      "git rev-parse HEAD > .git/MERGE_HEAD", "a merge is not finished",
       "fatal: cannot do a partial commit during a merge.", "fatal: cannot do a partial commit during a merge."
     ),
     ("git config core.bare maybe", "bad boolean config value 'maybe' for 'core.bare'", nil, nil),
@@ -213,7 +213,7 @@ struct GitHistoryTests {
     #expect(committed.commit?.subject == "Done: a")
     #expect(
       committed.problems.map(\.message)
-        == ["the change is made, but not committed: git is told to ignore the file"])
+        == ["the change is made, but not committed: git ignores the file"])
     #expect(committed.problems.map(\.path) == [folder["Todos/\(name)"]])
     #expect(try git("show", "--format=", "--name-only", in: folder) == "Todos/a.md\n")
     let again = try await history.commit(todos, as: "Done")

@@ -56,11 +56,11 @@ import Testing
     #expect(snapshot.todos.map(\.title) == ["d"])
     #expect(
       told(snapshot) == """
-        error: a folder in the way of a page
+        error: a folder and a page have the same name
          --> Todos/a.html/b.md
         help: rename one: the folder "a.html" has the name of the page of "Todos/a.md"
 
-        error: a folder in the way of a page
+        error: a folder and a page have the same name
          --> Todos/a.md
         help: rename one: the folder "a.html" of "Todos/a.html/b.md" has the name of this page
 
@@ -114,13 +114,13 @@ import Testing
         """
         warning: shared id "readme"
          --> Todos/a/readme.md
-        help: also that of "b/readme.md", "c/readme.md", "d/readme.md" and 1 more; an id line in the front matter \
-        tells them apart
+        help: also the id of "b/readme.md", "c/readme.md", "d/readme.md" and 1 more; give one of them its own \
+        id in the front matter
 
         """))
     #expect(snapshot.problems.map(\.code) == Array(repeating: "shared-id", count: 5))
     #expect(
-      snapshot.problems[4].help?.hasPrefix(#"also that of "a/readme.md", "b/readme.md", "c/readme.md" and 1"#)
+      snapshot.problems[4].help?.hasPrefix(#"also the id of "a/readme.md", "b/readme.md", "c/readme.md""#)
         == true)
   }
 
@@ -130,7 +130,7 @@ import Testing
       told(snapshot) == """
         warning: shared id "x"
          --> Todos/x.md
-        help: also that of "y.md"; an id line in the front matter tells them apart
+        help: also the id of "y.md"; give one of them its own id in the front matter
 
         warning: shared id "x"
          --> Todos/y.md:2:5
@@ -182,7 +182,7 @@ import Testing
          --> Todos/a.md:7:38
           |
         7 | See [this](sub/b.md) and [that](c.md).
-          |                                 ^^^^ nothing there that the site could show
+          |                                 ^^^^ no todo or published file at this path
         help: did you mean "a.md"?
 
         """.replacing("7:38", with: "7:33"))
