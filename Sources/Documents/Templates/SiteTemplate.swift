@@ -1,20 +1,21 @@
-/// A template of the site that was held against the fields of its page, so that rendering it cannot go wrong.
+/// A template of the site that was checked against the fields of its page, so that rendering cannot fail.
 ///
-/// - A name or partial that does not exist is a problem, and so is a partial that includes itself.
-/// - Text, links and HTML can be written, and as sections are shown unless empty; flags, records and lists
-///   are only for sections.
-/// - Text is written with `{{…}}`, HTML with `{{{…}}}` or `{{&…}}`, and never the other way round.
-/// - `href`, `src` and their like take only a link, at their very beginning; text of the template may follow.
-/// - No value stands in a name, an attribute without quotes, `on…`, `style`, `srcdoc`, a script, a style
-///   sheet or a comment.
-/// - A section or partial ends in the state of HTML that it began in.
+/// - A missing name or partial is an error, and so is a partial that includes itself.
+/// - Text, links and HTML can be written, and as sections are shown unless empty. Flags, records and lists
+///   can only be sections.
+/// - Text is written with `{{…}}`, HTML with `{{{…}}}` or `{{&…}}`; anything else is an error.
+/// - Attributes such as `href` and `src` accept only a link, at the start of the value; template text may
+///   follow.
+/// - A value is not allowed in a name, an attribute without quotes, `on…`, `style`, `srcdoc`, a script, a
+///   style sheet or a comment.
+/// - A section or partial must end in the HTML state in which it began.
 public struct SiteTemplate<Page>: Sendable {
   private let step: TemplateStep
   private let depths: Int
 
-  /// Compiles a template and its partials, each written out where it is included.
+  /// Compiles a template and its partials, which are expanded at each inclusion.
   ///
-  /// - Throws: every problem in all of these files, by path and place.
+  /// - Throws: All problems of these files, by path and position.
   package init(
     _ name: String, from sources: TemplateSources, fields: TemplateFields<Page>, format: OutputFormat = .html
   ) throws(Problems) {
@@ -24,6 +25,7 @@ public struct SiteTemplate<Page>: Sendable {
     depths = linker.depths
   }
 
+  /// Appends the rendered page to the output.
   @inlinable public func render(_ page: Page, into output: inout [UInt8]) {
     TemplateContext.with(page) { render($0, into: &output) }
   }

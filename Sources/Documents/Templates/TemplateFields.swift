@@ -1,6 +1,6 @@
-/// The names a template may use for a model, and how what each stands for is got from it.
+/// The names that a template can use for a model, and the accessors of their values.
 ///
-/// One declaration gives both the schema and the accessors:
+/// One declaration defines both the schema and the accessors:
 ///
 /// ```swift
 /// let row = TemplateFields<Row>()
@@ -9,12 +9,13 @@
 ///   .list("tags", tag) { $0.tags }
 /// ```
 ///
-/// What is done for each todo is inlinable: compiled for its model, it takes about half the time. It is public for
-/// this alone, because the compiler specialises no package function of another library.
+/// The code that runs for each todo is inlinable: specialized for its model, it takes about half the time. It
+/// is public only for this reason, because the compiler does not specialize package functions of another
+/// library.
 public struct TemplateFields<Model>: Sendable {
-  /// What a template is checked against.
+  /// The schema that a template is checked against.
   @usableFromInline var schema = TemplateSchema()
-  /// How each of the schema's names is got from a context of `Model`, in their order.
+  /// The accessor of each name of the schema, in the same order, for a context of `Model`.
   @usableFromInline var accessors: [TemplateAccessor] = []
 
   package init() {}
@@ -26,12 +27,12 @@ extension TemplateFields {
     adding(name, .text, .text(of: value))
   }
 
-  /// Adds an address that is safe to follow, for `href` and `src`; nil writes nothing.
+  /// Adds a safe address, for `href` and `src`; nil writes nothing.
   @inlinable public func link(_ name: String, _ value: @escaping @Sendable (Model) -> String?) -> Self {
     adding(name, .link, .link(of: value))
   }
 
-  /// Adds safe HTML in UTF-8, in templates of Markdown whole blocks of Markdown; nil writes nothing.
+  /// Adds safe HTML in UTF-8, or whole blocks of Markdown in a Markdown template; nil writes nothing.
   @inlinable public func html(_ name: String, _ value: @escaping @Sendable (Model) -> [UInt8]?) -> Self {
     adding(name, .html, .html(of: value))
   }
@@ -41,28 +42,28 @@ extension TemplateFields {
     adding(name, .flag, .flag(of: value))
   }
 
-  /// Adds a record with names of its own; its section is left out where the value is nil.
+  /// Adds a record with its own names; its section is omitted if the value is nil.
   @inlinable public func record<Part>(
     _ name: String, _ fields: TemplateFields<Part>, _ value: @escaping @Sendable (Model) -> Part?
   ) -> Self {
     adding(name, .record(fields.schema), .record(of: value, fields.accessors))
   }
 
-  /// Adds a list, for a section that is repeated for each element.
+  /// Adds a list, whose section is repeated for each element.
   @inlinable public func list<Element>(
     _ name: String, _ fields: TemplateFields<Element>, _ value: @escaping @Sendable (Model) -> [Element]
   ) -> Self {
     adding(name, .list(fields.schema), .list(of: value, fields.accessors))
   }
 
-  /// Adds text under names that only the model knows, such as `{{extra.sprint}}`.
+  /// Adds texts whose names are known only at run time, such as `{{extra.sprint}}`.
   @inlinable public func open(
     _ name: String, _ values: @escaping @Sendable (Model) -> [(name: String, text: String)]
   ) -> Self {
     adding(name, .open, .keyed(of: values))
   }
 
-  /// Adds all fields of a part of the model, on the same level as its own.
+  /// Adds all fields of a part of the model at the same level.
   @inlinable public func including<Part>(
     _ fields: TemplateFields<Part>, _ value: @escaping @Sendable (Model) -> Part
   ) -> Self {
@@ -79,9 +80,9 @@ extension TemplateFields {
     adding(name, .constant(text), .constant)
   }
 
-  /// Adds a record of texts that are the same on every page, such as the words of its language.
+  /// Adds a record of texts that are the same on every page, such as the words of a language.
   ///
-  /// They are written into the compiled template, so on a page they cost nothing.
+  /// They become part of the compiled template, so that they cost nothing per page.
   package func constants(_ name: String, _ texts: [(name: String, text: String)]) -> Self {
     var schema = TemplateSchema()
     schema.names = texts.map(\.name)

@@ -1,4 +1,4 @@
-/// Where templates and partials come from: their files by name, such as `row` and `list/row`.
+/// The files of templates and partials by name, such as `row` and `list/row`.
 package struct TemplateSources: Sendable {
   private let files: [String: SourceFile]
 
@@ -6,13 +6,13 @@ package struct TemplateSources: Sendable {
     self.files = files
   }
 
-  /// Names that can be found, for suggestions.
+  /// The names of all files, for suggestions.
   package var names: [String] { files.keys.sorted() }
 
   func source(named name: String) -> SourceFile? { files[name] }
 }
 
-/// Whether a name is one that cannot lead out of a folder: `[A-Za-z0-9_-]+`, parted by single `/`.
+/// Returns whether a name cannot leave its folder: parts of `[A-Za-z0-9_-]+`, separated by single `/`.
 func isSafeTemplateName(_ name: some Collection<UInt8>) -> Bool {
   name.split(separator: 0x2F, omittingEmptySubsequences: false).allSatisfy { part in
     !part.isEmpty

@@ -3,55 +3,56 @@ import Testing
 
 @Suite struct HTMLSafetyTests {
   @Test(arguments: [
-    ("<a href=\"{{title}}\">", 12, 5, "\"title\" is text, and the attribute \"href\" takes only a link"),
-    ("<A HREF='{{title}}'>", 12, 5, "\"title\" is text, and the attribute \"href\" takes only a link"),
+    ("<a href=\"{{title}}\">", 12, 5, "\"title\" is text, and the attribute \"href\" accepts only a link"),
+    ("<A HREF='{{title}}'>", 12, 5, "\"title\" is text, and the attribute \"href\" accepts only a link"),
     (
-      "<img src = \"{{extra.x}}\">", 15, 7, "\"extra.x\" is text, and the attribute \"src\" takes only a link"
+      "<img src = \"{{extra.x}}\">", 15, 7,
+      "\"extra.x\" is text, and the attribute \"src\" accepts only a link"
     ),
     (
       "<form action=\"{{title}}\">", 17, 5,
-      "\"title\" is text, and the attribute \"action\" takes only a link"
+      "\"title\" is text, and the attribute \"action\" accepts only a link"
     ),
     (
       "<a xlink:href=\"{{title}}\">", 18, 5,
-      "\"title\" is text, and the attribute \"xlink:href\" takes only a link"
+      "\"title\" is text, and the attribute \"xlink:href\" accepts only a link"
     ),
     (
       "<img srcset=\"a.png, {{href}} 2x\">", 23, 4,
-      "a link has to be the beginning of the attribute \"srcset\""
+      "a link must be at the start of the attribute \"srcset\""
     ),
-    ("<a href=\"/{{href}}\">", 13, 4, "a link has to be the beginning of the attribute \"href\""),
-    ("<a href=\"javascript:{{href}}\">", 23, 4, "a link has to be the beginning of the attribute \"href\""),
-    ("<a href=\"{{href}}{{href}}\">", 20, 4, "a link has to be the beginning of the attribute \"href\""),
-    ("<{{title}}>", 4, 5, "a value cannot stand in the name of a tag"),
-    ("<h{{title}}>", 5, 5, "a value cannot stand in the name of a tag"),
-    ("</{{title}}>", 5, 5, "a value cannot stand in the name of a tag"),
-    ("<a x{{title}}='1'>", 7, 5, "a value cannot stand in the name of an attribute"),
-    ("<a onclick=\"{{title}}\">", 15, 5, "a value cannot stand in the attribute \"onclick\""),
-    ("<a OnFocus='go({{href}})'>", 18, 4, "a value cannot stand in the attribute \"onfocus\""),
-    ("<a style=\"{{title}}\">", 13, 5, "a value cannot stand in the attribute \"style\""),
-    ("<iframe srcdoc=\"{{title}}\"></iframe>", 19, 5, "a value cannot stand in the attribute \"srcdoc\""),
+    ("<a href=\"/{{href}}\">", 13, 4, "a link must be at the start of the attribute \"href\""),
+    ("<a href=\"javascript:{{href}}\">", 23, 4, "a link must be at the start of the attribute \"href\""),
+    ("<a href=\"{{href}}{{href}}\">", 20, 4, "a link must be at the start of the attribute \"href\""),
+    ("<{{title}}>", 4, 5, "a value is not allowed in the name of a tag"),
+    ("<h{{title}}>", 5, 5, "a value is not allowed in the name of a tag"),
+    ("</{{title}}>", 5, 5, "a value is not allowed in the name of a tag"),
+    ("<a x{{title}}='1'>", 7, 5, "a value is not allowed in the name of an attribute"),
+    ("<a onclick=\"{{title}}\">", 15, 5, "a value is not allowed in the attribute \"onclick\""),
+    ("<a OnFocus='go({{href}})'>", 18, 4, "a value is not allowed in the attribute \"onfocus\""),
+    ("<a style=\"{{title}}\">", 13, 5, "a value is not allowed in the attribute \"style\""),
+    ("<iframe srcdoc=\"{{title}}\"></iframe>", 19, 5, "a value is not allowed in the attribute \"srcdoc\""),
     (
       "<meta http-equiv=\"refresh\" content=\"0;{{title}}\">", 41, 5,
-      "a value cannot stand in the attribute \"content\""
+      "a value is not allowed in the attribute \"content\""
     ),
     (
       "<meta content=\"{{extra.x}}\" http-equiv=\"refresh\">", 39, 1,
-      "\"http-equiv\" makes a header of \"content\", where a value stands"
+      "\"http-equiv\" turns \"content\", which contains a value, into a header"
     ),
     (
       "<meta{{#title}} content='{{title}}'{{/title}} HTTP-EQUIV = refresh>", 58, 1,
-      "\"http-equiv\" makes a header of \"content\", where a value stands"
+      "\"http-equiv\" turns \"content\", which contains a value, into a header"
     ),
-    ("<script>{{title}}</script>", 11, 5, "a value cannot stand inside <script>"),
-    ("<script>'</scrip'{{title}}</script>", 20, 5, "a value cannot stand inside <script>"),
-    ("<style>{{title}}</style>", 10, 5, "a value cannot stand inside <style>"),
-    ("<!DOCTYPE {{title}}>", 13, 5, "a value cannot stand inside a declaration"),
-    ("<title>{{{body}}}</title>", 11, 4, "\"body\" is HTML and cannot stand inside <title>"),
-    ("<textarea><{{title}}</textarea>", 14, 5, "a value cannot stand inside <textarea>"),
-    ("<a title=\"{{{body}}}\">", 14, 4, "\"body\" is HTML and cannot stand in the attribute \"title\""),
+    ("<script>{{title}}</script>", 11, 5, "a value is not allowed inside <script>"),
+    ("<script>'</scrip'{{title}}</script>", 20, 5, "a value is not allowed inside <script>"),
+    ("<style>{{title}}</style>", 10, 5, "a value is not allowed inside <style>"),
+    ("<!DOCTYPE {{title}}>", 13, 5, "a value is not allowed inside a declaration"),
+    ("<title>{{{body}}}</title>", 11, 4, "\"body\" is HTML, which is not allowed inside <title>"),
+    ("<textarea><{{title}}</textarea>", 14, 5, "a value is not allowed inside <textarea>"),
+    ("<a title=\"{{{body}}}\">", 14, 4, "\"body\" is HTML, which is not allowed in the attribute \"title\""),
   ])
-  func refusesValues(template: String, column: Int, length: Int, message: String) {
+  func `rejects unsafe values`(template: String, column: Int, length: Int, message: String) {
     #expect(
       problems(in: template).first == "page.html:1:\(column)+\(length) unsafe interpolation: \(message)")
   }
@@ -59,26 +60,26 @@ import Testing
   @Test(arguments: [
     (
       "<a href={{href}}></a>",
-      "page.html:1:11+4 unsafe interpolation: a value cannot stand in the attribute \"href\" without quotes "
+      "page.html:1:11+4 unsafe interpolation: a value is not allowed in the unquoted attribute \"href\" "
         + "(put the whole value in quotes)"
     ),
     (
       "<a class=x{{title}}></a>",
-      "page.html:1:13+5 unsafe interpolation: a value cannot stand in the attribute \"class\" without quotes "
+      "page.html:1:13+5 unsafe interpolation: a value is not allowed in the unquoted attribute \"class\" "
         + "(put the whole value in quotes)"
     ),
     (
       "<a {{title}}></a>",
-      "page.html:1:6+5 unsafe interpolation: a value cannot stand in the name of an attribute "
-        + "(a section can add a whole attribute)"
+      "page.html:1:6+5 unsafe interpolation: a value is not allowed in the name of an attribute "
+        + "(use a section to add a whole attribute)"
     ),
     (
       "<!-- {{title}} -->",
-      "page.html:1:8+5 unsafe interpolation: a value cannot stand inside a comment "
-        + "(to leave something out, write {{! … }})"
+      "page.html:1:8+5 unsafe interpolation: a value is not allowed inside a comment "
+        + "(write a template comment as {{! … }})"
     ),
   ])
-  func saysWhatToDoInstead(template: String, problem: String) {
+  func `suggests an alternative to an unsafe value`(template: String, problem: String) {
     #expect(problems(in: template) == [problem])
   }
 
@@ -95,7 +96,7 @@ import Testing
     "<textarea>{{title}}</textarea>{{{body}}}",
     "<p title=\">{{title}}\">{{title}}</p>",
   ])
-  func takesValuesWhereTheyAreSafe(template: String) {
+  func `accepts safe values`(template: String) {
     #expect(problems(in: template).isEmpty)
   }
 
@@ -110,7 +111,7 @@ import Testing
     "<script>{{#isClosed}}f(){{/isClosed}}</script>",
     "<!-- {{#isClosed}}a{{/isClosed}} -->",
   ])
-  func takesSectionsThatKeepTheirPlace(template: String) {
+  func `accepts sections that end in the state in which they began`(template: String) {
     #expect(problems(in: template).isEmpty)
   }
 
@@ -128,38 +129,40 @@ import Testing
     ("{{#isClosed}}<!--{{/isClosed}}-->", 1, 13, "begins in text and ends inside a comment"),
     ("<h{{#isClosed}}1{{/isClosed}}>", 3, 13, "begins in the name of a tag and ends in the name of a tag"),
   ])
-  func refusesSectionsThatLeaveTheirPlace(template: String, column: Int, length: Int, message: String) {
+  func `rejects sections that end in another state`(
+    template: String, column: Int, length: Int, message: String
+  ) {
     #expect(
       problems(in: template) == [
         "page.html:1:\(column)+\(length) section \"isClosed\" \(message) "
-          + "(a section holds whole tags, whole attributes or parts of one text)"
+          + "(a section must contain whole tags, whole attributes or part of one text)"
       ])
   }
 
-  /// Repeated, `click="…" on` would become `onclick="…"`.
-  @Test func refusesRepeatedSectionsThatCouldJoin() {
+  /// If repeated, `click="…" on` would become `onclick="…"`.
+  @Test func `rejects repeated sections that could join`() {
     #expect(
       problems(in: "<p {{#tags}}click='{{name}}' on{{/tags}}>") == [
         "page.html:1:4+9 section \"tags\" begins inside the tag <p> and ends in the name of an attribute "
-          + "(a section holds whole tags, whole attributes or parts of one text)"
+          + "(a section must contain whole tags, whole attributes or part of one text)"
       ])
   }
 
-  @Test func refusesTextThatJoinsAnOptionalAttribute() {
+  @Test func `rejects text that joins an optional attribute`() {
     #expect(
       problems(in: "<p {{#isClosed}}on{{/isClosed}}click=\"{{title}}\">") == [
-        "page.html:1:32+1 an attribute behind a section has to begin with a space"
+        "page.html:1:32+1 an attribute after a section must begin with a space"
       ])
   }
 
-  @Test func refusesPartialsThatLeaveTheirPlace() {
+  @Test func `rejects partials that end in another state`() {
     #expect(
       problems(in: "<div {{> end}}>", partials: ["end": "class=\"a\""]).isEmpty)
     #expect(
       problems(in: "<div {{> end}}", partials: ["end": ">"]) == [
         "page.html:1:1+1 the template ends inside the tag <div> [it begins here]",
         "page.html:1:10+3 partial \"end\" begins inside the tag <div> and ends in text "
-          + "(a partial holds whole tags, whole attributes or parts of one text)",
+          + "(a partial must contain whole tags, whole attributes or part of one text)",
       ])
   }
 
@@ -169,9 +172,9 @@ import Testing
     ("x<title>y", "page.html:1:2+1 the template ends inside <title> [it begins here]"),
     ("<!-- {{! c }} ->", "page.html:1:1+1 the template ends inside a comment [it begins here]"),
     ("<script><!-- </script>", "page.html:1:9+4 \"<!--\" in a script changes where the script ends"),
-    ("<title>a <b></title>", "page.html:1:10+2 <title> and <textarea> hold text, not tags"),
+    ("<title>a <b></title>", "page.html:1:10+2 <title> and <textarea> contain text, not tags"),
   ])
-  func refusesUnfinishedHTML(template: String, problem: String) {
+  func `rejects incomplete HTML`(template: String, problem: String) {
     #expect(problems(in: template) == [problem])
   }
 }

@@ -4,14 +4,14 @@ import Testing
 
 /// The core of the published Mustache specification.
 ///
-/// Its files (github.com/mustache/spec, without the optional ones) are not part of this project: the cases
-/// are skipped unless they lie in `../shared/conformance/mustache/specs` beside it.
+/// Its files (github.com/mustache/spec, without the optional ones) are not part of this project. The cases
+/// are skipped unless they are in the folder `../shared/conformance/mustache/specs` next to it.
 @Suite struct MustacheConformanceTests {
   @Test(
     .enabled(if: ConformanceCase.folderExists, "skipped: conformance data not present"),
     arguments: ConformanceCase.all.filter { refusals[$0.name] == nil })
-  func follows(conformance: ConformanceCase) throws {
-    // What the cases write is not always whole HTML.
+  func `renders the cases of the specification`(conformance: ConformanceCase) throws {
+    // The output of a case is not always complete HTML.
     let format = conformance.endsWithinATag ? OutputFormat.plain : .html
     let output = try rendered(
       conformance.template, conformance.data, partials: conformance.partials, format: format)
@@ -21,7 +21,7 @@ import Testing
   @Test(
     .enabled(if: ConformanceCase.folderExists, "skipped: conformance data not present"),
     arguments: ConformanceCase.all.filter { refusals[$0.name] != nil })
-  func refuses(conformance: ConformanceCase) throws {
+  func `rejects the unsupported cases`(conformance: ConformanceCase) throws {
     let problems = #expect(throws: Problems.self) {
       try rendered(conformance.template, conformance.data, partials: conformance.partials)
     }
@@ -31,21 +31,21 @@ import Testing
   }
 
   @Test(.enabled(if: ConformanceCase.folderExists, "skipped: conformance data not present"))
-  func hasAllCoreCases() {
+  func `finds all core cases`() {
     #expect(ConformanceCase.all.count == 136)
     #expect(Set(refusals.keys).isSubset(of: ConformanceCase.all.map(\.name)))
   }
 }
 
-/// Why a template of the site refuses what the specification renders.
+/// The reason why a template of the site rejects a case that the specification renders.
 private enum Refusal {
-  /// The specification writes nothing for a name that is not there; here it is a mistake in the template.
+  /// The specification writes nothing for a missing name; here it is an error in the template.
   case unknownName
-  /// The specification writes nothing for a partial that is not there; here it is a mistake in the template.
+  /// The specification writes nothing for a missing partial; here it is an error in the template.
   case unknownPartial
-  /// Partials are written out where they are included, so none can call itself.
+  /// Partials are expanded where they are included, so a partial cannot include itself.
   case recursion
-  /// A page and the elements of a list are records, so that `.` stands for none of them.
+  /// A page and the elements of a list are records, so `.` cannot refer to them.
   case dotOverRecord
 
   var code: String {
@@ -61,12 +61,12 @@ private enum Refusal {
     case .unknownName: "unknown name"
     case .unknownPartial: "unknown partial"
     case .recursion: "includes itself"
-    case .dotOverRecord: "\".\" stands for nothing here"
+    case .dotOverRecord: "\".\" has no value here"
     }
   }
 }
 
-/// The cases that are refused on purpose.
+/// The cases that are rejected on purpose.
 private let refusals: [String: Refusal] = [
   "interpolation.json: Basic Context Miss Interpolation": .unknownName,
   "interpolation.json: Triple Mustache Context Miss Interpolation": .unknownName,
@@ -129,7 +129,7 @@ struct ConformanceCase: CustomTestStringConvertible {
         let expected = test["expected"] as? String
       else { return nil }
       let partials = test["partials"] as? [String: String] ?? [:]
-      // What is written without being escaped has to be HTML here; no case writes a value in both ways.
+      // Unescaped values must be HTML here; no case writes a value both escaped and unescaped.
       let isMarkup = ([template] + partials.values).contains { $0.contains("{{{") || $0.contains("{{&") }
       return ConformanceCase(
         name: "\(fileName): \(name)", data: value(test["data"], isMarkup: isMarkup), template: template,
@@ -151,7 +151,7 @@ struct ConformanceCase: CustomTestStringConvertible {
   }
 }
 
-/// `JSONSerialization` gives numbers and Booleans as one class.
+/// Returns whether a number is a Boolean, because `JSONSerialization` uses one class for both.
 private func CFNumberIsBoolean(_ number: NSNumber) -> Bool {
   String(cString: number.objCType) == "c"
 }

@@ -1,6 +1,6 @@
 @testable import Documents
 
-/// Data that only a test knows, as the page of a template.
+/// Test data, as the page of a template.
 indirect enum MustacheData: Sendable {
   case absent
   case flag(Bool)
@@ -10,7 +10,7 @@ indirect enum MustacheData: Sendable {
   case list([MustacheData])
   case record([(name: String, value: MustacheData)])
 
-  /// The names in it; those of a list are its first element's, and of nothing there is an empty text.
+  /// The fields of the data; those of a list are the fields of its first element.
   var fields: TemplateFields<MustacheData> {
     guard case .record(let values) = self else { return TemplateFields() }
     return values.reduce(TemplateFields()) { fields, field in
@@ -49,7 +49,7 @@ indirect enum MustacheData: Sendable {
   }
 }
 
-/// What a template makes of data.
+/// Returns a template rendered with data.
 func rendered(
   _ template: String, _ data: MustacheData, partials: [String: String] = [:], format: OutputFormat = .html
 ) throws(Problems) -> String {

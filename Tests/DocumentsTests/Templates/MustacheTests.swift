@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// The core of Mustache in cases of our own; the published ones are in `MustacheConformanceTests`.
+/// The core of Mustache in custom cases; the published cases are in `MustacheConformanceTests`.
 @Suite struct MustacheTests {
   private static let data: MustacheData = .record([
     ("milk", .text("oat & soy")),
@@ -33,7 +33,7 @@ import Testing
     ("a { {b} }} }", "a { {b} }} }"),
     ("\u{FEFF}{{#yes}}\nx\n{{/yes}}\n", "x\n"),
   ])
-  func renders(template: String, expected: String) throws {
+  func `renders templates`(template: String, expected: String) throws {
     #expect(try rendered(template, Self.data) == expected)
   }
 
@@ -46,11 +46,11 @@ import Testing
     ("  {{milk}}  \n", "  oat &amp; soy  \n"),
     ("a {{! b }}\nc", "a \nc"),
   ])
-  func takesOutLinesThatHoldOnlyATag(template: String, expected: String) throws {
+  func `removes lines that contain only a tag`(template: String, expected: String) throws {
     #expect(try rendered(template, Self.data) == expected)
   }
 
-  @Test func indentsAPartialThatStandsAlone() throws {
+  @Test func `indents a standalone partial`() throws {
     let partials = [
       "outer": "{{milk}}\n\n  {{> inner}}\nend {{> inner}}", "inner": "({{#list}}\n{{n}}{{/list}})\n",
     ]
@@ -59,7 +59,7 @@ import Testing
         == "1\n\toat &amp; soy\n\t\n\t  (\n\t  1\n\t  2)\n\tend (\n1\n2)\n2")
   }
 
-  @Test func neverExpandsData() throws {
+  @Test func `does not expand tags in data`() throws {
     let data: MustacheData = .record([
       ("a", .text("{{b}}{{{b}}}{{> p}}")), ("markup", .html("{{b}}{{{b}}}{{> p}}")), ("b", .text("secret")),
     ])
@@ -68,19 +68,19 @@ import Testing
         == "{{b}}{{{b}}}{{&gt; p}} {{b}}{{{b}}}{{> p}}")
   }
 
-  @Test func tellsTheProblemsOfPartialsToo() {
+  @Test func `reports the problems of partials`() {
     #expect(
       problems(in: "{{#isClosed}}", partials: ["unused": "{{"]) == [
         "page.html:1:1+13 section \"isClosed\" is never closed (close it with {{/isClosed}})"
       ])
     #expect(
       problems(in: "{{> p}}{{/x}}", partials: ["p": "{{"]) == [
-        "p.html:1:1+2 the tag is never closed [no \"}}\" follows its name]",
+        "p.html:1:1+2 the tag is never closed [missing \"}}\"]",
         "page.html:1:8+6 no section \"x\" is open",
       ])
   }
 
-  @Test func keepsNamesApartThatDifferInBytes() throws {
+  @Test func `distinguishes names that differ in bytes`() throws {
     let data: MustacheData = .record([("\u{E9}", .text("composed")), ("e\u{301}", .text("decomposed"))])
     #expect(try rendered("{{\u{E9}}} {{e\u{301}}}", data) == "composed decomposed")
   }

@@ -18,24 +18,24 @@ import Testing
     ("{{#extra.sprint}}{{.}}{{/extra.sprint}}{{^extra.missing}}none{{/extra.missing}}", "24none"),
     ("{{=[[ ]]=}}[[title]] {{title}}", "Oat milk &amp; bread {{title}}"),
   ])
-  func renders(template: String, expected: String) throws {
+  func `renders templates`(template: String, expected: String) throws {
     let page = TestPage(extra: [("sprint", "24"), ("a.b", "dotted")])
     #expect(try rendered(template, of: page) == expected)
   }
 
-  @Test func repeatsASectionForEachElement() throws {
+  @Test func `repeats a section for each element`() throws {
     let page = TestPage(title: "T", due: "2026-12-01", tags: ["a", "<b>"])
     #expect(
       try rendered("{{#tags}}{{name}} {{#due}}{{name}}{{iso}}{{/due}} {{title}};{{/tags}}", of: page)
         == "a a2026-12-01 T;&lt;b&gt; &lt;b&gt;2026-12-01 T;")
   }
 
-  @Test func neverExpandsData() throws {
+  @Test func `does not expand tags in data`() throws {
     let page = TestPage(title: "{{href}}{{{body}}}", extra: [("x", "{{title}}")])
     #expect(try rendered("{{title}} {{extra.x}}", of: page) == "{{href}}{{{body}}} {{title}}")
   }
 
-  @Test func appendsToWhatIsThere() throws {
+  @Test func `appends to the output`() throws {
     let file = SourceFile(path: "page.html", text: "{{title}}\n")
     let template = try SiteTemplate(
       "page", from: TemplateSources(["page": file]), fields: TestPage.fields)
@@ -45,18 +45,18 @@ import Testing
     #expect(output == Array("> a\nb\n".utf8))
   }
 
-  @Test func writesOtherFormatsWithoutRegardToHTML() throws {
+  @Test func `does not check other formats as HTML`() throws {
     #expect(try rendered("<a href={{title}}", format: .plain) == "<a href=Oat milk & bread")
   }
 
-  @Test func `knows its names in the order of their declaration`() {
+  @Test func `the schema has the names in declaration order`() {
     #expect(
       TestPage.fields.schema.names == [
         "title", "href", "body", "isClosed", "status", "due", "tags", "extra", "words",
       ])
   }
 
-  @Test func includesTheFieldsOfAPart() throws {
+  @Test func `includes the fields of a part`() throws {
     let fields = TemplateFields<TestPage>()
       .text("before") { _ in "1" }
       .including(TestStatus.fields) { $0.status }
@@ -75,7 +75,7 @@ import Testing
         == "1, in progress<a href=\"index.html\">in progress</a>!")
   }
 
-  @Test func `asks the model for nothing but what the page shows`() throws {
+  @Test func `reads only the fields that the page shows`() throws {
     let fields = TemplateFields<TestPage>()
       .flag("isClosed") { $0.isClosed }
       .text("costly") { page in
@@ -98,11 +98,11 @@ import Testing
     ("{{#tags}}{{#isClosed}}no{{/isClosed}}{{^isClosed}}{{name}}{{/isClosed}}{{/tags}}", "ab"),
     ("{{#words}}{{#tags}}{{less}}{{name}}{{/tags}}{{/words}}{{^words}}no{{/words}}", "LessaLessb"),
   ])
-  func `reaches each field from any depth`(template: String, expected: String) throws {
+  func `reads each field at any depth`(template: String, expected: String) throws {
     #expect(try rendered(template, of: TestPage(tags: ["a", "b"], extra: [("sprint", "24")])) == expected)
   }
 
-  @Test func `writes what is the same on every page, escaped, at every depth`() throws {
+  @Test func `writes constants, escaped, at every depth`() throws {
     #expect(
       try rendered("{{words.more}}<b title=\"{{words.more}}\">{{#status}}{{words.less}}{{/status}}</b>")
         == "More &amp; more<b title=\"More &amp; more\">Less</b>")
@@ -121,7 +121,7 @@ import Testing
       ),
       (
         "<a href=\"{{words.more}}\">x</a>",
-        "page.html:1:12+10 unsafe interpolation: \"words.more\" is text, and the attribute \"href\" takes only a link"
+        "page.html:1:12+10 unsafe interpolation: \"words.more\" is text, and the attribute \"href\" accepts only a link"
       ),
       (
         "{{{words.more}}}",
@@ -129,7 +129,7 @@ import Testing
           + "(write {{words.more}})"
       ),
     ])
-  func `holds what is the same on every page to the rules of text`(template: String, problem: String) {
+  func `checks constants like text`(template: String, problem: String) {
     #expect(problems(in: template) == [problem])
   }
 }

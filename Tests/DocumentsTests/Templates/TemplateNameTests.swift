@@ -18,19 +18,19 @@ import Testing
     ),
     ("{{#status}}{{titel}}{{/status}}", "page.html:1:14+5 unknown name \"titel\" (did you mean \"title\"?)"),
     ("{{^due}}{{iso}}{{/due}}", "page.html:1:11+3 unknown name \"iso\" (did you mean \"due.iso\"?)"),
-    ("{{title.x}}", "page.html:1:9+1 \"title\" is text and has no names in it"),
+    ("{{title.x}}", "page.html:1:9+1 \"title\" is text and has no names"),
     (
       "{{tags.name}}",
-      "page.html:1:8+4 \"tags\" is a list and has no names in it "
+      "page.html:1:8+4 \"tags\" is a list and has no names "
         + "(repeat a section for each element: {{#tags}}…{{/tags}})"
     ),
     (
       "{{.}}",
-      "page.html:1:3+1 \".\" stands for nothing here "
-        + "(it stands for the value of a section over text, a link or HTML)"
+      "page.html:1:3+1 \".\" has no value here "
+        + "(it is the value of a section over text, a link or HTML)"
     ),
   ])
-  func refusesUnknownNames(template: String, problem: String) {
+  func `rejects unknown names`(template: String, problem: String) {
     #expect(problems(in: template) == [problem])
   }
 
@@ -56,8 +56,8 @@ import Testing
     ),
     (
       "{{#extra}}{{x}}{{/extra}}",
-      "page.html:1:4+5 \"extra\" has keys of its own and cannot be a section "
-        + "(ask for one of its keys: {{#extra.sprint}}…{{/extra.sprint}})"
+      "page.html:1:4+5 \"extra\" is a record of custom keys and cannot be a section "
+        + "(use one of its keys: {{#extra.sprint}}…{{/extra.sprint}})"
     ),
     (
       "{{body}}",
@@ -79,11 +79,11 @@ import Testing
         + "(write {{extra.sprint}})"
     ),
   ])
-  func refusesNamesUsedWrongly(template: String, problem: String) {
+  func `rejects wrong uses of names`(template: String, problem: String) {
     #expect(problems(in: template) == [problem])
   }
 
-  @Test func saysNothingAboutNamesInsideAnUnknownSection() {
+  @Test func `does not check names inside an unknown section`() {
     #expect(
       problems(in: "{{#tgas}}{{name}}{{#x}}{{y.z}}{{/x}}{{/tgas}}{{^tgas}}{{title}}{{/tgas}}") == [
         "page.html:1:4+4 unknown name \"tgas\" (did you mean \"tags\"?)",
@@ -91,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test func namesTheMissingTemplate() {
+  @Test func `reports a missing template`() {
     #expect {
       try SiteTemplate("list", from: TemplateSources([:]), fields: TestPage.fields)
     } throws: { error in

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct TemplatePartialTests {
-  @Test func looksNamesUpWhereThePartialStands() throws {
+  @Test func `looks up names where the partial is included`() throws {
     #expect(
       try rendered(
         "{{> label}}{{#tags}}{{> parts/tag}}{{/tags}}",
@@ -10,7 +10,7 @@ import Testing
         of: TestPage(title: "T", tags: ["a", "b"])) == "in progress: a of T; b of T; ")
   }
 
-  @Test func indentsAPartialThatStandsAlone() throws {
+  @Test func `indents a standalone partial`() throws {
     #expect(
       try rendered(
         "<ul>\n  {{#tags}}\n  {{> tag}}\n  {{/tags}}\n</ul>\n",
@@ -18,21 +18,21 @@ import Testing
         of: TestPage(tags: ["a\nb"])) == "<ul>\n  <li>\n    a\nb\n  </li>\n</ul>\n")
   }
 
-  @Test func refusesUnknownPartials() {
+  @Test func `rejects unknown partials`() {
     #expect(
       problems(in: "{{> rwo}}", partials: ["row": ""]) == [
         "page.html:1:5+3 unknown partial \"rwo\" (did you mean \"row\"?)"
       ])
   }
 
-  @Test func refusesPartialsThatIncludeThemselves() {
+  @Test func `rejects partials that include themselves`() {
     #expect(
       problems(in: "{{> a}}", partials: ["a": "{{> a}}"]) == [
         "a.html:1:5+1 partial \"a\" includes itself"
       ])
     #expect(
       problems(in: "{{> a}}", partials: ["a": "{{> b}}", "b": "{{> c}}", "c": "{{> a}}"]) == [
-        "c.html:1:5+1 partial \"a\" includes itself by way of \"b\" and \"c\""
+        "c.html:1:5+1 partial \"a\" includes itself through \"b\" and \"c\""
       ])
     #expect(
       problems(in: "{{#title}}{{> page}}{{/title}}") == [
@@ -40,14 +40,14 @@ import Testing
       ])
   }
 
-  @Test func tellsAProblemOfAPartialOnce() {
+  @Test func `reports a problem of a partial once`() {
     #expect(
       problems(in: "{{> a}}{{> a}}{{#tags}}{{> a}}{{/tags}}", partials: ["a": "{{titel}}"]) == [
         "a.html:1:3+5 unknown name \"titel\" (did you mean \"title\"?)"
       ])
   }
 
-  @Test func refusesPartialsThatMultiplyEachOther() {
+  @Test func `rejects partials that multiply each other`() {
     let twice = ["a": "{{> b}}{{> b}}", "b": "{{> c}}{{> c}}", "c": "{{> d}}{{> d}}", "d": ""]
     #expect(problems(in: "{{> a}}", partials: twice).isEmpty)
     var manyTimes: [String: String] = [:]
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test func refusesChainsOfPartialsThatAreTooDeep() {
+  @Test func `rejects deep chains of partials`() {
     var chain: [String: String] = [:]
     for level in 0..<70 { chain["p\(level)"] = "{{> p\(level + 1)}}" }
     #expect(

@@ -3,46 +3,46 @@ import Testing
 
 @Suite struct TemplateSyntaxTests {
   @Test(arguments: [
-    ("a {{title", "page.html:1:3+2 the tag is never closed [no \"}}\" follows its name]"),
-    ("a {{title}\n{{href}}", "page.html:1:3+2 the tag is never closed [no \"}}\" follows its name]"),
-    ("é {{! title", "page.html:1:3+2 the tag is never closed [no \"}}\" follows its name]"),
-    ("{{{body}}", "page.html:1:1+2 the tag is never closed [no \"}}}\" follows its name]"),
-    ("{{=<% %>}}", "page.html:1:1+2 the tag is never closed [no \"=}}\" follows its name]"),
+    ("a {{title", "page.html:1:3+2 the tag is never closed [missing \"}}\"]"),
+    ("a {{title}\n{{href}}", "page.html:1:3+2 the tag is never closed [missing \"}}\"]"),
+    ("é {{! title", "page.html:1:3+2 the tag is never closed [missing \"}}\"]"),
+    ("{{{body}}", "page.html:1:1+2 the tag is never closed [missing \"}}}\"]"),
+    ("{{=<% %>}}", "page.html:1:1+2 the tag is never closed [missing \"=}}\"]"),
     (
       "{{=<% =}}",
-      "page.html:1:1+9 a delimiter tag takes two words without \"=\" (write it as {{=<% %>=}})"
+      "page.html:1:1+9 a delimiter tag requires two delimiters without \"=\" (write it as {{=<% %>=}})"
     ),
     (
       "{{=a=b c=}}",
-      "page.html:1:1+11 a delimiter tag takes two words without \"=\" (write it as {{=<% %>=}})"
+      "page.html:1:1+11 a delimiter tag requires two delimiters without \"=\" (write it as {{=<% %>=}})"
     ),
     ("{{}}", "page.html:1:1+4 the tag has no name"),
     ("{{> }}", "page.html:1:1+6 the tag has no name"),
     (
       "{{ oat milk }}",
-      "page.html:1:4+8 \"oat milk\" is not a name (names have no spaces and no empty parts)"
+      "page.html:1:4+8 \"oat milk\" is not a valid name (names have no spaces and no empty parts)"
     ),
-    ("{{a..b}}", "page.html:1:3+4 \"a..b\" is not a name (names have no spaces and no empty parts)"),
+    ("{{a..b}}", "page.html:1:3+4 \"a..b\" is not a valid name (names have no spaces and no empty parts)"),
     (
       "{{<layout}}",
       "page.html:1:1+11 inheritance and dynamic names are not supported "
-        + "(what templates share can be a partial, such as {{> header}})"
+        + "(use a partial for shared text, such as {{> header}})"
     ),
     (
       "{{>*name}}",
       "page.html:1:1+10 inheritance and dynamic names are not supported "
-        + "(what templates share can be a partial, such as {{> header}})"
+        + "(use a partial for shared text, such as {{> header}})"
     ),
   ])
-  func pointsAtTagsThatCannotBeRead(template: String, problem: String) {
+  func `reports invalid tags`(template: String, problem: String) {
     #expect(problems(in: template) == [problem])
   }
 
-  @Test func saysNothingAboutWhatAnOpenCommentHides() {
+  @Test func `does not check text after an unclosed comment`() {
     #expect(
       problems(in: "{{#due}}{{titel}}{{! {{/due}") == [
         "page.html:1:11+5 unknown name \"titel\" (did you mean \"title\"?)",
-        "page.html:1:18+2 the tag is never closed [no \"}}\" follows its name]",
+        "page.html:1:18+2 the tag is never closed [missing \"}}\"]",
       ])
   }
 
@@ -52,11 +52,11 @@ import Testing
     ("{{zebra}}", 100), ("{{{title}}}", 100), ("<a {{title}}", 100), ("{{title}}", 0),
     ("{{#title}}{{/title}}", 0), ("   {{!}}", 0), ("  {{!}}\n", 0),
   ])
-  func stopsAfterAHundredProblemsOfAKind(repeated: String, count: Int) {
+  func `stops after a hundred problems of a kind`(repeated: String, count: Int) {
     #expect(problems(in: String(repeating: repeated, count: 5_000)).count == count)
   }
 
-  @Test func pointsAtTheOpeningTagOfAnUnclosedSection() {
+  @Test func `reports the opening tag of an unclosed section`() {
     #expect(
       problems(in: "<p>\n{{#title}}\n{{^due}}\n</p>") == [
         "page.html:2:1+10 section \"title\" is never closed (close it with {{/title}})",
@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  @Test func pointsAtTheClosingTagThatCrossesAnotherSection() {
+  @Test func `reports a closing tag that crosses another section`() {
     #expect(
       problems(in: "{{#title}}\n{{#due}}x{{/title}}{{/due}}") == [
         "page.html:2:10+10 section \"due\" is still open [\"due\" was opened on line 2] "
@@ -86,22 +86,22 @@ import Testing
       ["page.html:1:12+8 no section \"due\" is open [\"title\" was opened on line 1]"]
     ),
   ])
-  func pointsAtAClosingTagThatNothingWasOpenedFor(template: String, expected: [String]) {
+  func `reports a closing tag without an opening tag`(template: String, expected: [String]) {
     #expect(problems(in: template) == expected)
   }
 
   @Test(arguments: [
     "../../etc/passwd", "/etc/passwd", "a//b", "a/", "row.html", "C:\\row", "a b", "ö", "%2e",
   ])
-  func refusesPartialNamesThatCouldLeaveTheFolder(name: String) {
+  func `rejects partial names that could leave the folder`(name: String) {
     #expect(
       problems(in: "{{> \(name)}}") == [
-        "page.html:1:5+\(name.unicodeScalars.count) \"\(name)\" is not a partial's name "
-          + "(letters, digits, \"-\" and \"_\" make a name; \"/\" parts folders)"
+        "page.html:1:5+\(name.unicodeScalars.count) \"\(name)\" is not a valid partial name "
+          + "(a name consists of letters, digits, \"-\" and \"_\"; \"/\" separates folders)"
       ])
   }
 
-  @Test func refusesBytesThatAreNotText() {
+  @Test func `rejects bytes that are not UTF-8`() {
     let file = SourceFile(path: "page.html", bytes: Array("<p>\n".utf8) + [0x61, 0xFF, 0x62])
     #expect {
       try SiteTemplate("page", from: TemplateSources(["page": file]), fields: TestPage.fields)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func refusesDeepNesting() {
+  @Test func `rejects deep nesting`() {
     let sections = { (count: Int) in
       String(repeating: "{{#title}}", count: count) + String(repeating: "{{/title}}", count: count)
     }
@@ -124,7 +124,7 @@ import Testing
     #expect(problems(in: sections(200_000)).count == 1)
   }
 
-  @Test func tellsAllProblemsInOneRun() {
+  @Test func `reports all problems in one run`() {
     #expect(
       problems(
         in: "{{titel}}\n{{#due}}\n{{> row}}\n{{/Due}}\n{{> gone}}", partials: ["row": "{{\n{{{title}}}"]
@@ -132,7 +132,7 @@ import Testing
         "page.html:1:3+5 unknown name \"titel\" (did you mean \"title\"?)",
         "page.html:4:1+8 no section \"Due\" is open [\"due\" was opened on line 2] (did you mean {{/due}}?)",
         "page.html:5:5+4 unknown partial \"gone\"",
-        "row.html:1:1+2 the tag is never closed [no \"}}\" follows its name]",
+        "row.html:1:1+2 the tag is never closed [missing \"}}\"]",
         "row.html:2:4+5 unsafe interpolation: \"title\" is text, and {{{…}}} does not escape it "
           + "(write {{title}})",
       ])

@@ -1,6 +1,6 @@
 @testable import Documents
 
-/// A page that has one field of each kind.
+/// A page with a field of each kind.
 struct TestPage: Sendable {
   var title = "Oat milk & bread"
   var href = "todos/oat-milk.html"
@@ -36,7 +36,7 @@ struct TestStatus: Sendable {
     .link("home") { $0.home }
 }
 
-/// What a template makes of a page.
+/// Returns a template rendered with a page.
 func rendered(
   _ template: String, partials: [String: String] = [:], of page: TestPage = TestPage(),
   format: OutputFormat = .html
@@ -48,7 +48,7 @@ func rendered(
   return String(decoding: output, as: UTF8.self)
 }
 
-/// What is wrong with a template, each problem in one line.
+/// Returns the problems of a template, one line each.
 func problems(in template: String, partials: [String: String] = [:]) -> [String] {
   do throws(Problems) {
     _ = try SiteTemplate("page", from: sources(template, partials), fields: TestPage.fields)
@@ -59,7 +59,7 @@ func problems(in template: String, partials: [String: String] = [:]) -> [String]
 }
 
 extension Problem {
-  /// `path:line:column+length message [label] (help)`.
+  /// The problem as `path:line:column+length message [label] (help)`.
   var inOneLine: String {
     let place = excerpt.map { ":\($0.line):\($0.column)+\($0.length)" } ?? ""
     let label = excerpt.flatMap { $0.label.isEmpty ? nil : " [\($0.label)]" } ?? ""

@@ -116,7 +116,7 @@ import Testing
           |       ^^^^^^^
         help: write {{heading}}
 
-        error: unsafe interpolation: "heading" is text, and the attribute "href" takes only a link
+        error: unsafe interpolation: "heading" is text, and the attribute "href" accepts only a link
          --> Templates/list.html:2:12
           |
         2 | <a href="{{heading}}">x</a>

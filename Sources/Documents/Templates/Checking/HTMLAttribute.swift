@@ -1,4 +1,4 @@
-/// What an attribute's value is to a browser.
+/// How a browser uses the value of an attribute.
 enum HTMLAttribute: Equatable, Sendable {
   /// Shown, compared or stored.
   case text
@@ -9,7 +9,8 @@ enum HTMLAttribute: Equatable, Sendable {
 
   /// Classifies an attribute by its name in lower case.
   ///
-  /// - Parameter setsHeader: the tag has `http-equiv`, so that its `content` can lead to another page.
+  /// - Parameter setsHeader: Whether the tag has `http-equiv`, so that its `content` can redirect to another
+  ///   page.
   init(_ name: [UInt8], setsHeader: Bool) {
     let name = String(decoding: name, as: UTF8.self)
     if name.utf8.starts(with: "on".utf8) || Self.codeNames.contains(name) || (setsHeader && name == "content")
@@ -22,7 +23,8 @@ enum HTMLAttribute: Equatable, Sendable {
     }
   }
 
-  /// The last five belong to SVG's animations, which can set any attribute.
+  /// The names of attributes that contain code; the last five belong to SVG animations, which can set any
+  /// attribute.
   private static let codeNames: Set<String> = [
     "style", "srcdoc", "http-equiv", "attributename", "by", "from", "to", "values",
   ]

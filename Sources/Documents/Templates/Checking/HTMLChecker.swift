@@ -1,11 +1,11 @@
-/// Follows a template through the HTML it writes, and gathers what would be unsafe or unfinished there.
+/// Tracks the HTML state of a template, and collects the problems of unsafe values and incomplete HTML.
 struct HTMLChecker: Sendable {
   private(set) var problems: Set<Problem> = []
   private(set) var state = HTMLState()
-  /// Where the tag, comment or raw text begins that the state is in.
+  /// The start of the current tag, comment or raw text.
   private var start: (file: SourceFile, offset: Int)?
 
-  /// Reads a template's own text.
+  /// Reads a text of a template.
   mutating func read(_ range: Range<Int>, of file: SourceFile) {
     for offset in range {
       if state == HTMLState() { start = (file, offset) }
@@ -14,18 +14,18 @@ struct HTMLChecker: Sendable {
     }
   }
 
-  /// Reads white space that the program adds.
+  /// Reads the indentation of a partial.
   mutating func read(indentation: [UInt8]) {
     for byte in indentation { _ = state.read(byte) }
   }
 
-  /// Reads a value; `kind` is nil where its name is a problem already.
+  /// Reads a value; `kind` is nil if its name has a problem already.
   mutating func read(_ name: TemplateName, _ kind: TemplateKind?, in file: SourceFile) {
     if let problem = file.problem(name, kind, at: state.place) { problems.insert(problem) }
     state.readValue()
   }
 
-  /// Goes on behind a section or partial that began in a state; after a problem, as if it had not been there.
+  /// Continues after a section or partial that began in a given state; after a problem, in that state.
   mutating func join(
     _ begin: HTMLState, mayRepeat: Bool, problem: (_ begin: HTMLState, _ end: HTMLState) -> Problem
   ) {
@@ -37,6 +37,7 @@ struct HTMLChecker: Sendable {
     }
   }
 
+  /// Checks that the template does not end in a tag, comment or raw text.
   mutating func finish() {
     guard state != HTMLState(), let start else { return }
     problems.insert(start.file.unfinished(state, from: start.offset))

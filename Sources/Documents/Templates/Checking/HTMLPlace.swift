@@ -1,16 +1,17 @@
-/// A place in HTML, as a value sees it that is about to be written there.
+/// A position in HTML, which determines the values that are allowed there.
 enum HTMLPlace: Equatable, Sendable {
-  /// Between tags: text, and HTML that is safe.
+  /// Between tags: text and safe HTML.
   case content
-  /// A quoted attribute, `<title>` or `<textarea>`, described as in `inside <title>`: text only.
+  /// In a quoted attribute, `<title>` or `<textarea>`: only text. A description is `inside <title>`.
   case text(String)
-  /// A quoted attribute that holds an address: a link, and only as its beginning.
+  /// In a quoted attribute that contains an address: only a link, and only at the start.
   case address(attribute: String, isAtStart: Bool)
-  /// A place no value may stand at, described as in `inside <script>`, and what to do instead.
+  /// A position where no value is allowed; with a description, such as `inside <script>`, and help.
   case forbidden(String, help: String?)
 }
 
 extension HTMLState {
+  /// The position, as it determines which values are allowed.
   var place: HTMLPlace {
     switch mode {
     case .text: .content
@@ -18,11 +19,11 @@ extension HTMLState {
     case .doubleQuoted, .singleQuoted: placeInAttribute
     case .beforeAttributeValue, .unquoted:
       .forbidden(
-        "in the attribute \"\(text(attribute))\" without quotes", help: "put the whole value in quotes")
+        "in the unquoted attribute \"\(text(attribute))\"", help: "put the whole value in quotes")
     case .beforeAttributeName, .afterOptionalAttribute:
-      .forbidden("in the name of an attribute", help: "a section can add a whole attribute")
+      .forbidden("in the name of an attribute", help: "use a section to add a whole attribute")
     case .commentStart, .commentStartDash, .comment, .commentEndDash, .commentEnd, .commentEndBang:
-      .forbidden(description, help: "to leave something out, write {{! … }}")
+      .forbidden(description, help: "write a template comment as {{! … }}")
     default: .forbidden(description, help: nil)
     }
   }
@@ -35,7 +36,7 @@ extension HTMLState {
     }
   }
 
-  /// Remembers that a value stands here.
+  /// Reads a value.
   mutating func readValue() {
     isAtValueStart = false
     if attribute.elementsEqual("content".utf8) { contentHoldsValue = true }

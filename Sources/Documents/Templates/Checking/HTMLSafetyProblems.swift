@@ -1,13 +1,13 @@
-/// What can be unsafe about where a value stands in HTML.
+/// The problems of unsafe values and incomplete HTML.
 extension SourceFile {
-  /// Text or a link written with `{{{…}}}`.
+  /// Returns the problem for text or a link written with `{{{…}}}`.
   func unescaped(_ name: TemplateName, _ kind: TemplateKind) -> Problem {
     unsafe(
       name, "\"\(name.text)\" is \(kind.noun), and {{{…}}} does not escape it", help: "write {{\(name.text)}}"
     )
   }
 
-  /// HTML or Markdown written with `{{…}}`.
+  /// Returns the problem for HTML or Markdown written with `{{…}}`.
   func escapedMarkup(_ name: TemplateName, _ format: OutputFormat) -> Problem {
     problem(
       .error, code: "wrong-use", "\"\(name.text)\" is \(format.markupName) and would be escaped twice",
@@ -15,17 +15,17 @@ extension SourceFile {
       help: "write {{{\(name.text)}}}")
   }
 
-  /// What is wrong with a value at a place; `kind` is nil where the name is a problem already.
+  /// Returns the problem of a value at a position, if any; `kind` is nil if the name has a problem already.
   func problem(_ name: TemplateName, _ kind: TemplateKind?, at place: HTMLPlace) -> Problem? {
     switch (place, kind) {
     case (.forbidden(let description, let help), _):
-      unsafe(name, "a value cannot stand \(description)", help: help)
+      unsafe(name, "a value is not allowed \(description)", help: help)
     case (.text(let description), .html?):
-      unsafe(name, "\"\(name.text)\" is HTML and cannot stand \(description)")
+      unsafe(name, "\"\(name.text)\" is HTML, which is not allowed \(description)")
     case (.address(let attribute, _), let kind?) where kind != .link:
-      unsafe(name, "\"\(name.text)\" is \(kind.noun), and the attribute \"\(attribute)\" takes only a link")
+      unsafe(name, "\"\(name.text)\" is \(kind.noun), and the attribute \"\(attribute)\" accepts only a link")
     case (.address(let attribute, isAtStart: false), _):
-      unsafe(name, "a link has to be the beginning of the attribute \"\(attribute)\"")
+      unsafe(name, "a link must be at the start of the attribute \"\(attribute)\"")
     default: nil
     }
   }
@@ -39,17 +39,17 @@ extension SourceFile {
     problem(
       .error, code: "unbalanced-html",
       "section \"\(section.name.text)\" begins \(begin.description) and ends \(end.description)",
-      at: section.opening, help: "a section holds whole tags, whole attributes or parts of one text")
+      at: section.opening, help: "a section must contain whole tags, whole attributes or part of one text")
   }
 
   func unbalanced(_ partial: TemplatePartial, _ begin: HTMLState, _ end: HTMLState) -> Problem {
     problem(
       .error, code: "unbalanced-html",
       "partial \"\(partial.name.text)\" begins \(begin.description) and ends \(end.description)",
-      at: partial.name.place, help: "a partial holds whole tags, whole attributes or parts of one text")
+      at: partial.name.place, help: "a partial must contain whole tags, whole attributes or part of one text")
   }
 
-  /// The template ends within something that begins at an offset.
+  /// Returns the problem for a template that ends in a tag, comment or raw text that begins at an offset.
   func unfinished(_ state: HTMLState, from offset: Int) -> Problem {
     problem(
       .error, code: "unbalanced-html", "the template ends \(state.description)", at: offset..<offset + 1,
@@ -60,7 +60,7 @@ extension SourceFile {
     switch complaint {
     case .touchesOptionalAttribute:
       problem(
-        .error, code: "unbalanced-html", "an attribute behind a section has to begin with a space",
+        .error, code: "unbalanced-html", "an attribute after a section must begin with a space",
         at: offset..<offset + 1)
     case .commentInScript:
       problem(
@@ -68,12 +68,12 @@ extension SourceFile {
         at: offset - 3..<offset + 1)
     case .tagInText:
       problem(
-        .error, code: "unbalanced-html", "<title> and <textarea> hold text, not tags",
+        .error, code: "unbalanced-html", "<title> and <textarea> contain text, not tags",
         at: offset - 1..<offset + 1)
     case .headerOfValue:
       problem(
         .error, code: "unsafe-interpolation",
-        "unsafe interpolation: \"http-equiv\" makes a header of \"content\", where a value stands",
+        "unsafe interpolation: \"http-equiv\" turns \"content\", which contains a value, into a header",
         at: offset..<offset + 1)
     }
   }

@@ -1,42 +1,43 @@
-/// How far a browser has read into HTML, as much of it as decides what a value may stand for here.
+/// The state of an HTML tokenizer, as far as it determines which values are allowed.
 ///
 /// The modes are the states of the tokenizer in the HTML Living Standard, §13.2.5, without those that only
-/// tell kinds of parse errors apart. `/` inside a tag counts as white space, and a quoted value may be
-/// followed by the next attribute at once, because both read the same.
+/// distinguish kinds of parse errors. `/` inside a tag counts as white space, and an attribute may follow a
+/// quoted value directly, because both parse the same.
 struct HTMLState: Equatable, Sendable {
   enum Mode: Sendable {
     case text
     case tagOpen, endTagOpen, tagName
     case beforeAttributeName, attributeName, afterAttributeName
-    /// Behind a section that may or may not have added an attribute: only white space or `>` reads the same
-    /// both ways.
+    /// After a section that may have added an attribute: only white space, `/` and `>` parse the same with
+    /// and without it.
     case afterOptionalAttribute
     case beforeAttributeValue, doubleQuoted, singleQuoted, unquoted
     case markupDeclaration, markupDeclarationDash, declaration
     case commentStart, commentStartDash, comment, commentEndDash, commentEnd, commentEndBang
-    /// The inside of an element whose content holds no tags but its own end tag.
+    /// In an element whose content is not parsed for tags other than its end tag.
     case rawText, rawTextLessThan, rawTextEndTagOpen, rawTextEndTagName, rawTextBang, rawTextBangDash
   }
 
   var mode = Mode.text
-  /// The tag that is being read, or the element whose raw text is; lower case.
+  /// The name of the current tag, or of the element of the raw text, in lower case.
   var tag: [UInt8] = []
   var isEndTag = false
-  /// The attribute that is being read; lower case.
+  /// The name of the current attribute, in lower case.
   var attribute: [UInt8] = []
-  /// Nothing of the value has been read yet; only kept for attributes that hold addresses.
+  /// Whether nothing of the value has been read yet; only set for attributes that contain addresses.
   var isAtValueStart = false
-  /// The tag has `http-equiv`, so its `content` speaks for the server.
+  /// Whether the tag has `http-equiv`, so that its `content` acts as an HTTP header.
   var setsHeader = false
-  /// The tag has a `content` that a value stands in, so it may not have `http-equiv` any more.
+  /// Whether the tag has a `content` that contains a value, so that `http-equiv` is not allowed.
   var contentHoldsValue = false
-  /// An end tag's name within raw text.
+  /// The name of an end tag in raw text.
   var endTagName: [UInt8] = []
 }
 
 extension HTMLState {
-  /// The state behind a section whose body begins in one state and ends in another; nil where it matters
-  /// whether, or how often, the body is there.
+  /// Returns the state after a section whose body begins in one state and ends in another.
+  ///
+  /// Returns nil if the result depends on whether, or how often, the body is present.
   static func joining(_ begin: HTMLState, _ end: HTMLState, mayRepeat: Bool) -> HTMLState? {
     if begin == end { return end }
     guard !mayRepeat, begin.isBetweenAttributes, end.isBetweenAttributes,
@@ -48,7 +49,7 @@ extension HTMLState {
     return joined
   }
 
-  /// White space, or the tag's end, would end whatever is being read here.
+  /// Whether white space or the end of the tag would end the current part of the tag.
   private var isBetweenAttributes: Bool {
     switch mode {
     case .tagName, .beforeAttributeName, .attributeName, .afterAttributeName, .afterOptionalAttribute: true
@@ -56,7 +57,7 @@ extension HTMLState {
     }
   }
 
-  /// Where this is, such as `inside the attribute "href"`.
+  /// A description of the state, such as `inside the attribute "href"`.
   var description: String {
     switch mode {
     case .text: "in text"

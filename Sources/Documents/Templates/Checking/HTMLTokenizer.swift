@@ -1,16 +1,17 @@
-/// Something in a template's own text that browsers would read in an unexpected way.
+/// A construct in the text of a template that browsers would parse in an unexpected way.
 enum HTMLComplaint: Sendable {
-  /// What follows a section that may add an attribute could be taken for a part of that attribute.
+  /// Text after a section that may add an attribute could become part of that attribute.
   case touchesOptionalAttribute
   /// `<!--` in a script changes where the script ends.
   case commentInScript
-  /// `<title>` and `<textarea>` hold text, and show a tag as text; only inside `<svg>` it is a tag.
+  /// A tag in `<title>` or `<textarea>`, which show it as text; only inside `<svg>` it is a tag.
   case tagInText
-  /// `http-equiv` makes a header of the `content` before it, and a value stands there.
+  /// `http-equiv` turns the preceding `content`, which contains a value, into a header.
   case headerOfValue
 }
 
 extension HTMLState {
+  /// Advances the state by a byte.
   mutating func read(_ byte: UInt8) -> HTMLComplaint? {
     switch mode {
     case .text:
@@ -155,12 +156,12 @@ extension HTMLState {
     return nil
   }
 
-  /// The raw text is RCDATA: characters may be escaped in it, so values may stand there.
+  /// Whether the raw text is RCDATA, in which characters can be escaped, so that values are allowed.
   var holdsText: Bool {
     tag.elementsEqual("title".utf8) || tag.elementsEqual("textarea".utf8)
   }
 
-  /// Elements whose content is not read as tags: RCDATA, raw text, script data and PLAINTEXT.
+  /// The elements whose content is not parsed as tags: RCDATA, raw text, script data and PLAINTEXT.
   private static let rawTextElements: Set<String> = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
   ]

@@ -1,13 +1,13 @@
-/// Compiles a template and its partials against a schema, and gathers everything that is wrong with them.
+/// Compiles a template and its partials against a schema, and collects all problems.
 struct TemplateChecker {
-  /// More than this is taken for partials that multiply each other.
+  /// The maximum number of inclusions; more means partials that multiply each other.
   static let mostPartials = 1_000
 
   private let sources: TemplateSources
   private let format: OutputFormat
   private var program = TemplateProgram()
   private var nameProblems: Set<Problem> = []
-  /// Nil where the output is not HTML.
+  /// The HTML checker; nil if the output is not HTML.
   private var html: HTMLChecker?
 
   private var file = SourceFile(path: "", bytes: [])
@@ -35,16 +35,16 @@ struct TemplateChecker {
     self.format = format
   }
 
-  /// Each problem once, by place: a partial may have been looked at several times.
+  /// The problems by position, each once, even if a partial was checked several times.
   ///
-  /// Where a tag could not be read, what is left need not be sound HTML, so nothing is said about that.
+  /// If a tag could not be parsed, problems of the HTML are omitted, because the rest need not be valid HTML.
   private var problems: [Problem] {
     let syntaxProblems = parsed.values.flatMap(\.problems)
     let htmlProblems = syntaxProblems.isEmpty ? html?.problems ?? [] : []
     return nameProblems.union(syntaxProblems).union(htmlProblems).sorted()
   }
 
-  /// There are so many problems already that more would help nobody.
+  /// Whether there are too many problems to continue.
   private var hasGivenUp: Bool {
     max(nameProblems.count, html?.problems.count ?? 0) >= TemplateParser.mostProblems
   }
@@ -194,7 +194,7 @@ extension TemplateChecker {
     if let begin, !hasGivenUp { html?.join(begin, mayRepeat: false) { file.unbalanced(partial, $0, $1) } }
   }
 
-  /// Goes one section or partial deeper, unless that is too deep.
+  /// Enters a section or partial; returns false if it is nested too deep.
   private mutating func descend(_ tag: Range<Int>) -> Bool {
     guard nesting < TemplateParser.deepestNesting else {
       nameProblems.insert(file.nestedTooDeep(tag))

@@ -1,4 +1,4 @@
-/// What can be wrong with the names in a template.
+/// The problems of names in a template.
 extension SourceFile {
   func unknownName(
     _ name: String, at place: Range<Int>, known: [String], innermost: [String], inside: String? = nil
@@ -11,21 +11,21 @@ extension SourceFile {
 
   func dotWithoutValue(_ name: TemplateName) -> Problem {
     problem(
-      .error, code: "unknown-name", "\".\" stands for nothing here", at: name.place,
-      help: "it stands for the value of a section over text, a link or HTML")
+      .error, code: "unknown-name", "\".\" has no value here", at: name.place,
+      help: "it is the value of a section over text, a link or HTML")
   }
 
-  /// A part of a dotted name is looked up in something that has no names.
+  /// Returns the problem for a part of a dotted name after a value that has no names.
   func noNamesIn(_ name: TemplateName, part: Int, _ kind: TemplateKind) -> Problem {
     let whole = name.parts[...part].joined(separator: ".")
     var help: String?
     if case .list = kind { help = "repeat a section for each element: {{#\(whole)}}…{{/\(whole)}}" }
     return problem(
-      .error, code: "unknown-name", "\"\(whole)\" is \(kind.noun) and has no names in it",
+      .error, code: "unknown-name", "\"\(whole)\" is \(kind.noun) and has no names",
       at: name.place(ofPart: part + 1), help: help)
   }
 
-  /// A flag, a record or a list where something is to be written.
+  /// Returns the problem for a flag, a record or a list that cannot be written.
   func cannotBeWritten(_ name: TemplateName, _ kind: TemplateKind) -> Problem {
     let help =
       switch kind {
@@ -40,9 +40,9 @@ extension SourceFile {
 
   func sectionOverOpenRecord(_ name: TemplateName) -> Problem {
     problem(
-      .error, code: "wrong-use", "\"\(name.text)\" has keys of its own and cannot be a section",
+      .error, code: "wrong-use", "\"\(name.text)\" is a record of custom keys and cannot be a section",
       at: name.place,
-      help: "ask for one of its keys: {{#\(name.text).sprint}}…{{/\(name.text).sprint}}")
+      help: "use one of its keys: {{#\(name.text).sprint}}…{{/\(name.text).sprint}}")
   }
 
   func sectionOverConstant(_ name: TemplateName) -> Problem {
@@ -57,12 +57,12 @@ extension SourceFile {
       help: nearestWord(to: name.text, among: known).map { "did you mean \"\($0)\"?" })
   }
 
-  /// A partial that is being included already, by way of others.
+  /// Returns the problem for a partial that includes itself, directly or through others.
   func recursion(_ name: TemplateName, _ chain: ArraySlice<String>) -> Problem {
-    let way = chain.dropFirst().map { "\"\($0)\"" }.joined(separator: " and ")
+    let path = chain.dropFirst().map { "\"\($0)\"" }.joined(separator: " and ")
     return problem(
       .error, code: "recursion",
-      "partial \"\(name.text)\" includes itself" + (way.isEmpty ? "" : " by way of \(way)"), at: name.place)
+      "partial \"\(name.text)\" includes itself" + (path.isEmpty ? "" : " through \(path)"), at: name.place)
   }
 
   func tooManyPartials(_ name: TemplateName, limit: Int) -> Problem {

@@ -1,33 +1,33 @@
-/// A section's value while its body is compiled.
+/// The value of a section while its body is compiled.
 enum TemplateScope: Sendable {
-  /// Names are looked up here first.
+  /// A record, whose names are looked up first.
   case record(TemplateSchema)
-  /// Text, a link or HTML, which `.` stands for.
+  /// Text, a link or HTML, which `.` refers to.
   case value(TemplateKind)
-  /// The section's own name is a problem already, so nothing inside is held against it.
+  /// The name of the section has a problem already, so the names inside are not checked.
   case unknown
 }
 
-/// Where what a name stands for lies, seen from the contexts.
+/// The location of the value of a name, relative to the contexts.
 enum TemplateTarget: Sendable {
-  /// It is the innermost context itself.
+  /// The innermost context itself.
   case current
-  /// In the record at a depth, along a path of indices.
+  /// In the record at a depth, at a path of indices.
   case placed(depth: Int, path: [Int])
-  /// Under a key that only the data knows, in such a place.
+  /// The text of a key that is known only at run time, in a record at a path of indices.
   case open(depth: Int, path: [Int], key: String)
 }
 
-/// What a name in a template turned out to stand for.
+/// The result of the lookup of a name.
 enum TemplateResolution: Sendable {
   case found(TemplateKind, TemplateTarget)
   case problem(Problem)
-  /// Nothing can be said, because the problem lies further out.
+  /// The name cannot be checked, because an enclosing section has a problem.
   case unknown
 }
 
 extension [TemplateScope] {
-  /// Finds what a name stands for, as the renderer will: the innermost record that has its first part.
+  /// Resolves a name like the renderer: in the innermost record that has its first part.
   func resolve(_ name: TemplateName, in file: SourceFile) -> TemplateResolution {
     guard let first = name.parts.first else { return resolveDot(name, in: file) }
     for (depth, scope) in enumerated().reversed() {
@@ -53,7 +53,7 @@ extension [TemplateScope] {
     }
   }
 
-  /// Follows the parts behind the first.
+  /// Resolves the parts after the first.
   private func resolve(
     _ name: TemplateName, _ first: TemplateKind, depth: Int, index: Int, in file: SourceFile
   ) -> TemplateResolution {
@@ -70,7 +70,7 @@ extension [TemplateScope] {
         path.append(next.index)
         kind = next.kind
       case .open:
-        // The keys are the author's and may have dots.
+        // Custom keys may contain dots.
         let key = name.parts[number...].joined(separator: ".")
         return .found(.text, .open(depth: depth, path: path, key: key))
       case .text, .link, .html, .flag, .list, .constant:
@@ -80,7 +80,7 @@ extension [TemplateScope] {
     return .found(kind, .placed(depth: depth, path: path))
   }
 
-  /// All names that could stand here, those of the innermost record first.
+  /// All names that are valid here, those of the innermost record first.
   private var names: [String] {
     reversed().flatMap { scope -> [String] in
       guard case .record(let schema) = scope else { return [] }
@@ -88,7 +88,7 @@ extension [TemplateScope] {
     }
   }
 
-  /// A name one record further in.
+  /// Returns the dotted name of a name that is in a nested record.
   private func dottedName(endingWith name: String) -> String? {
     for case .record(let schema) in reversed() {
       for case (let outer, .record(let inner)) in zip(schema.names, schema.kinds)

@@ -1,16 +1,16 @@
-/// How what a name stands for is got from a model: written, asked for or opened without being made a value.
+/// The access to the value of a name in a model: it is written, tested or opened without a conversion.
 ///
-/// It does not say of which type the model is, so that a template can be linked without knowing the types of
-/// its page's parts. `TemplateFields`, which does know, makes it.
+/// It does not depend on the type of the model, so that a template can be linked without the types of the
+/// parts of its page. `TemplateFields`, which has these types, creates it.
 @usableFromInline enum TemplateAccessor: Sendable {
-  /// Whether a section is shown.
+  /// Returns whether a section is shown.
   @usableFromInline typealias Test = @Sendable (TemplateContext) -> Bool
-  /// Appends the value, escaped if it has to be.
+  /// Appends the value, escaped if necessary.
   @usableFromInline typealias Write = @Sendable (TemplateContext, OutputFormat, inout [UInt8]) -> Void
-  /// Hands over each context that a section is shown for.
+  /// Calls a function with each context of a section.
   @usableFromInline typealias Open = @Sendable (TemplateContext, (TemplateContext) -> Void) -> Void
 
-  /// It is part of the compiled template.
+  /// A constant, which is part of the compiled template.
   case constant
   case flag(Test)
   /// Text, which opens a context of `String`.
@@ -19,9 +19,9 @@
   case link(Write, Test, Open)
   /// HTML, which opens a context of `[UInt8]`.
   case html(Write, Test, Open)
-  /// Records and lists, and the accessors of what they open.
+  /// A record or list, with the accessors of its parts.
   case parts(Test, Open, [TemplateAccessor])
-  /// Records whose names only the data knows.
+  /// A record whose names are known only at run time.
   case keyed(@Sendable (_ key: String) -> TemplateAccessor)
 }
 
@@ -73,7 +73,7 @@ extension TemplateAccessor {
       })
   }
 
-  /// Hands over a part that is always there.
+  /// Returns a function that opens a part that is never nil.
   @inlinable static func open<Model, Part>(_ value: @escaping @Sendable (Model) -> Part) -> Open {
     { context, body in TemplateContext.with(context.read(value), body) }
   }
@@ -105,7 +105,7 @@ extension TemplateAccessor {
     of values: @escaping @Sendable (Model) -> [(name: String, text: String)]
   ) -> TemplateAccessor {
     .keyed { key in
-      // Names are compared byte by byte; `==` would take NFC and NFD for the same name.
+      // By bytes, because `==` compares canonically equivalent names as equal.
       .text(of: { (model: Model) in
         values(model).first { $0.name.utf8.elementsEqual(key.utf8) }?.text
       })
@@ -116,12 +116,12 @@ extension TemplateAccessor {
 // MARK: - Along a path
 
 extension TemplateAccessor {
-  /// A record that shows the model itself.
+  /// Returns the accessor of a record that opens the model itself.
   static func itself(_ parts: [TemplateAccessor]) -> TemplateAccessor {
     .parts({ _ in true }, { context, body in body(context) }, parts)
   }
 
-  /// The accessors of what a section over this opens; nil where it opens nothing, as a flag.
+  /// The accessors in the contexts that a section opens; nil if it opens none, such as a flag.
   var opened: [TemplateAccessor]? {
     switch self {
     case .constant, .flag, .keyed: nil
@@ -132,19 +132,19 @@ extension TemplateAccessor {
     }
   }
 
-  /// Reaches a part of this from where this is reached.
+  /// Returns the accessor of a part, for the same model as this accessor.
   func part(_ index: Int) -> TemplateAccessor {
     guard case .parts(_, let open, let parts) = self else { return .constant }
     return parts[index].within(open)
   }
 
-  /// Reaches what lies under a key of this.
+  /// Returns the accessor of a key, for the same model as this accessor.
   func key(_ key: String) -> TemplateAccessor {
     guard case .keyed(let accessor) = self else { return .constant }
     return accessor(key)
   }
 
-  /// Reaches this from the model that its own is opened by.
+  /// Returns this accessor for the outer model, in which `outer` opens the model of this accessor.
   @usableFromInline func within(_ outer: @escaping Open) -> TemplateAccessor {
     func within(_ test: @escaping Test) -> Test {
       { context in

@@ -1,8 +1,9 @@
-/// A value that a page or a section of it is about, while that is being written.
+/// The value of a page or section while it is rendered.
 ///
-/// It points to the value, which the caller of whoever gets a context keeps where it is: opening a section then
-/// costs no memory, and values of all types fit on one stack. So a context is used during that call only; it is
-/// kept nowhere but in `TemplateContexts`, where a section's step reads nothing deeper than its own depth.
+/// A context is a pointer to the value, which the caller keeps in place during the call. Opening a section
+/// therefore allocates nothing, and values of all types fit on one stack. A context is valid only during that
+/// call; it is stored only in `TemplateContexts`, where the step of a section reads nothing deeper than its
+/// own depth.
 @usableFromInline struct TemplateContext {
   @usableFromInline let address: UnsafeRawPointer
   @usableFromInline let type: ObjectIdentifier
@@ -16,30 +17,30 @@
     withUnsafePointer(to: model) { body(TemplateContext($0)) }
   }
 
-  /// Asks the value for something.
+  /// Reads from the value.
   ///
-  /// It is of the type that is asked: accessors were linked to the depth where their own model lies, and a
-  /// mistake in that ends here.
+  /// The value must have the type `Model`: accessors are linked to the depth of their model, and a mistake in
+  /// the linking stops the program here.
   @inlinable func read<Model, Result>(_ value: (Model) -> Result) -> Result {
-    precondition(type == ObjectIdentifier(Model.self), "a template field was asked for in another model")
+    precondition(type == ObjectIdentifier(Model.self), "a template field was read from another model")
     return address.assumingMemoryBound(to: Borrowed<Model>.self).pointee.read(value)
   }
 }
 
-/// A model that stays where it is: it is asked without being copied, with a count for each of its references.
+/// A model that is read in place, without a copy that would retain each of its references.
 ///
-/// It has the layout of the model, as a structure with a single property.
+/// It has the same layout as the model, because it is a structure with a single property.
 @usableFromInline struct Borrowed<Model>: ~Copyable {
   @usableFromInline let model: Model
 
   @inlinable borrowing func read<Result>(_ value: (Model) -> Result) -> Result { value(model) }
 }
 
-/// The contexts of the sections that are open, outermost first.
+/// The contexts of the open sections, outermost first.
 struct TemplateContexts {
   private let contexts: UnsafeMutableBufferPointer<TemplateContext>
 
-  /// Has a page written, with room for the contexts of so many depths.
+  /// Calls a function with contexts of the given number of depths, the first of which is the page.
   static func with(
     _ page: TemplateContext, depths: Int, _ body: (TemplateContexts) -> Void
   ) {
@@ -49,7 +50,7 @@ struct TemplateContexts {
     }
   }
 
-  /// The context at a depth; the page's own at 0.
+  /// The context at a depth; the page is at 0.
   subscript(depth: Int) -> TemplateContext {
     get { contexts[depth] }
     nonmutating set { contexts[depth] = newValue }

@@ -1,6 +1,6 @@
-/// Writes a part of a page.
+/// A function that writes a part of a page.
 ///
-/// It is a type of its own because a list of functions would call each of them by way of two others.
+/// It is wrapped in a structure because an array of functions would call each of them through two others.
 struct TemplateStep: Sendable {
   let run: @Sendable (TemplateContexts, inout [UInt8]) -> Void
 
@@ -9,15 +9,15 @@ struct TemplateStep: Sendable {
   }
 }
 
-/// Turns a checked program into the one step that writes its pages.
+/// Links a checked program to a single step that writes its pages.
 ///
-/// What a page does not show is never asked for, and what it shows goes straight into the output.
+/// Fields that a page does not show are not read, and values are written directly to the output.
 struct TemplateLinker {
-  /// How many depths of contexts the linked steps use.
+  /// The number of depths of contexts that the linked steps use.
   private(set) var depths = 1
   private let program: TemplateProgram
   private let format: OutputFormat
-  /// The accessors at each depth; for a value that `.` stands for there is just one.
+  /// The accessors at each depth; a value that `.` refers to has exactly one.
   private var scopes: [[TemplateAccessor]]
 
   init(
@@ -32,7 +32,7 @@ struct TemplateLinker {
 
   private mutating func link(_ instructions: Range<Int>) -> TemplateStep {
     var steps: [TemplateStep] = []
-    // Nearly everything stands behind text, so that each step begins with some.
+    // Text precedes nearly everything, so each step begins by writing text.
     var text: [UInt8] = []
     var next = instructions.lowerBound
     while next < instructions.upperBound {
@@ -43,12 +43,12 @@ struct TemplateLinker {
         text += program.text[range]
         continue
       case .value(let target):
-        steps.append(write(target, behind: text))
+        steps.append(write(target, after: text))
       case .section(let target, let count):
-        steps.append(section(target, next..<next + count, behind: text))
+        steps.append(section(target, next..<next + count, after: text))
         next += count
       case .inverted(let target, let count):
-        steps.append(inverted(target, next..<next + count, behind: text))
+        steps.append(inverted(target, next..<next + count, after: text))
         next += count
       }
       text = []
@@ -61,7 +61,7 @@ struct TemplateLinker {
     TemplateStep { _, output in output.append(text) }
   }
 
-  private func write(_ target: TemplateTarget, behind text: [UInt8]) -> TemplateStep {
+  private func write(_ target: TemplateTarget, after text: [UInt8]) -> TemplateStep {
     let (depth, accessor) = resolve(target)
     switch accessor {
     case .text(let write, _, _), .link(let write, _, _), .html(let write, _, _):
@@ -75,7 +75,7 @@ struct TemplateLinker {
   }
 
   private mutating func section(
-    _ target: TemplateTarget, _ body: Range<Int>, behind text: [UInt8]
+    _ target: TemplateTarget, _ body: Range<Int>, after text: [UInt8]
   ) -> TemplateStep {
     let (depth, accessor) = resolve(target)
     let inner = scopes.count
@@ -103,7 +103,7 @@ struct TemplateLinker {
   }
 
   private mutating func inverted(
-    _ target: TemplateTarget, _ body: Range<Int>, behind text: [UInt8]
+    _ target: TemplateTarget, _ body: Range<Int>, after text: [UInt8]
   ) -> TemplateStep {
     let (depth, accessor) = resolve(target)
     let run = link(body).run
@@ -132,10 +132,11 @@ struct TemplateLinker {
   }
 }
 
-/// One step for several, one after the other.
+/// Returns a step that runs several steps in order.
 ///
-/// They are joined by fours, so that no call lies deep. A list of them would have their references counted at
-/// each step, and by all workers at once, who would wait for each other; what a function holds is not counted.
+/// Steps are joined in groups of four, so that the calls are not deep. An array of steps would be
+/// reference-counted at each step by all workers at once, which would contend with each other; the captures
+/// of a function are not.
 private func joined(_ steps: [TemplateStep]) -> TemplateStep {
   switch steps.count {
   case 0:
@@ -166,7 +167,7 @@ private func joined(_ steps: [TemplateStep]) -> TemplateStep {
 }
 
 extension [UInt8] {
-  /// Appends text of the template, which all workers share: its references are not to be counted.
+  /// Appends text of the template without reference counting, because all workers share the text.
   fileprivate mutating func append(_ text: [UInt8]) {
     text.withUnsafeBufferPointer { append(contentsOf: $0) }
   }

@@ -1,20 +1,20 @@
-/// A compiled template: its instructions in one array, its text in another.
+/// A compiled template: its instructions and its text, each in one array.
 struct TemplateProgram: Sendable {
   private(set) var text: [UInt8] = []
   private(set) var instructions: [Instruction] = []
-  /// Text added behind this many instructions never joins the text before: a section ends between them.
+  /// The number of instructions at the last end of a section; text after it is not joined to the text before.
   private var joinLimit = 0
 
   enum Instruction: Sendable {
-    /// A range of the program's text.
+    /// A range of the text of the program.
     case text(Range<Int>)
     case value(TemplateTarget)
-    /// The next `count` instructions are the section's body.
+    /// A section; its body is the next `count` instructions.
     case section(TemplateTarget, count: Int)
     case inverted(TemplateTarget, count: Int)
   }
 
-  /// Adds text, joined to the text before where there is some.
+  /// Adds text, joined to the text before if possible.
   mutating func append(_ bytes: some Collection<UInt8>) {
     guard !bytes.isEmpty else { return }
     var start = text.count
@@ -30,13 +30,13 @@ struct TemplateProgram: Sendable {
     instructions.append(.value(value))
   }
 
-  /// Begins a section; what is added until it is closed is its body.
+  /// Begins a section, whose body is added until it is closed; returns its index.
   mutating func openSection() -> Int {
     instructions.append(.section(.current, count: 0))
     return instructions.count - 1
   }
 
-  /// Ends the section that `openSection` answered with.
+  /// Ends the section that `openSection` returned.
   mutating func closeSection(_ opening: Int, _ target: TemplateTarget, isInverted: Bool) {
     let count = instructions.count - opening - 1
     instructions[opening] = isInverted ? .inverted(target, count: count) : .section(target, count: count)

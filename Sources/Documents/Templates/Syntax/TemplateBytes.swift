@@ -1,10 +1,10 @@
 extension [UInt8] {
-  /// The byte at an offset, or nil behind the end.
+  /// The byte at an offset; nil at or after the end.
   subscript(safely offset: Int) -> UInt8? {
     offset < count ? self[offset] : nil
   }
 
-  /// Where a sequence of bytes begins next; nil where another one comes before it.
+  /// Returns the offset of the next occurrence of `sought`; nil if there is none or `obstacle` occurs before.
   func firstRange(of sought: [UInt8], from offset: Int, unlessBefore obstacle: [UInt8]? = nil) -> Int? {
     for index in offset..<Swift.max(offset, count) {
       if holds(sought, at: index) { return index }
@@ -21,13 +21,13 @@ extension [UInt8] {
     lengthOfByteOrderMark(in: self)
   }
 
-  /// Whether a line begins at an offset; lines end with LF or CRLF.
+  /// Returns whether a line begins at an offset; lines end with LF or CRLF.
   func isLineStart(_ offset: Int) -> Bool {
     offset == byteOrderMarkLength || (offset > 0 && self[offset - 1] == 0x0A)
   }
 
-  /// The lines that a tag takes up, line end included, when nothing else stands on them.
-  func linesOfItsOwn(_ tag: Range<Int>) -> Range<Int>? {
+  /// Returns the lines of a standalone tag, with their line ending; nil if the lines contain anything else.
+  func standaloneLines(of tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
     while start > byteOrderMarkLength, self[start - 1].isBlank { start -= 1 }
     guard isLineStart(start) else { return nil }

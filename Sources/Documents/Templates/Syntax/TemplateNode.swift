@@ -1,17 +1,15 @@
-/// A template read from its source: what was written, with its place, before any name is looked up.
+/// The syntax tree of a template, with source positions, before names are looked up.
 struct ParsedTemplate: Sendable {
   var file: SourceFile
   var nodes: [TemplateNode]
   var problems: [Problem]
 }
 
-/// A piece of a template.
-///
-/// Ranges are byte offsets in its source.
+/// A node of a template; ranges are byte offsets in its source.
 enum TemplateNode: Sendable {
-  /// Here a line of the source begins, which a partial's indentation goes in front of.
+  /// The start of a source line, where the indentation of a partial is inserted.
   case lineStart
-  /// Text of one line at most, its end included.
+  /// Text of at most one line, with its line ending.
   case text(Range<Int>)
   case variable(TemplateVariable)
   case section(TemplateSection)
@@ -33,17 +31,17 @@ struct TemplateSection: Sendable {
 
 struct TemplatePartial: Sendable {
   var name: TemplateName
-  /// The white space before a tag that stands alone on its line; nil for any other.
+  /// The white space before a standalone tag; nil for any other tag.
   var indentation: Range<Int>?
 }
 
-/// A name as it stands in a tag.
+/// The name in a tag.
 struct TemplateName: Sendable {
   /// The whole name, such as `status.label`.
   var text: String
   var place: Range<Int>
 
-  /// The parts between the dots; none for `.`, the innermost value itself.
+  /// The parts between the dots; empty for `.`, the innermost value itself.
   var parts: [String] {
     text == "." ? [] : text.utf8.split(separator: 0x2E).map { String(Substring($0)) }
   }

@@ -1,8 +1,8 @@
-/// Reads the core of Mustache into nodes, and goes on after each problem.
+/// Parses the core of Mustache into nodes, and continues after each problem.
 struct TemplateParser {
-  /// Sections nested deeper are refused, so that nothing that walks a template needs a deep stack.
+  /// The maximum nesting depth of sections, which limits the stack of code that walks a template.
   static let deepestNesting = 64
-  /// A file is not read on after so many problems: it is no template.
+  /// The number of problems after which parsing stops, because the file is not a template.
   static let mostProblems = 100
 
   private let file: SourceFile
@@ -10,7 +10,7 @@ struct TemplateParser {
   private var problems: [Problem] = []
   private var nodes: [TemplateNode] = []
   private var openSections: [OpenSection] = []
-  /// Sections closed by a tag that crossed them: their own closing tags are not worth a second problem.
+  /// The sections that another closing tag has closed, whose own closing tags are not a second problem.
   private var crossedSections: [String] = []
 
   private struct OpenSection {
@@ -18,7 +18,7 @@ struct TemplateParser {
     var outerNodes: [TemplateNode]
   }
 
-  /// Reads a template; the nodes make sense even where there are problems.
+  /// Parses a template; the nodes are usable even if there are problems.
   static func parse(_ file: SourceFile) -> ParsedTemplate {
     var parser = TemplateParser(file: file)
     parser.read()
@@ -40,12 +40,12 @@ struct TemplateParser {
       guard problems.count < Self.mostProblems else { return }
       guard let tag = delimiters.tag(at: opening, in: bytes) else {
         problems.append(file.unclosedTag(at: opening, delimiters))
-        // An open comment hides everything behind it, closing tags as well.
+        // An unclosed comment hides everything after it, including closing tags.
         if delimiters.kind(ofTagAt: opening, in: bytes) == .comment { return }
         offset = opening + delimiters.open.count
         continue
       }
-      let lines = tag.canStandAlone ? bytes.linesOfItsOwn(tag.range) : nil
+      let lines = tag.canStandAlone ? bytes.standaloneLines(of: tag.range) : nil
       addText(textStart..<(lines?.lowerBound ?? opening))
       if lines == nil, bytes.isLineStart(opening) { nodes.append(.lineStart) }
       guard add(tag, indentation: lines.map { $0.lowerBound..<opening }) else { return }
@@ -56,7 +56,7 @@ struct TemplateParser {
     for open in openSections { problems.append(file.unclosedSection(open.section)) }
   }
 
-  /// Adds text line by line, because a partial's lines may have to be indented.
+  /// Adds text line by line, because the lines of a partial may be indented.
   private mutating func addText(_ range: Range<Int>) {
     var start = range.lowerBound
     while start < range.upperBound {
@@ -67,7 +67,7 @@ struct TemplateParser {
     }
   }
 
-  /// Adds what a tag stands for; answers whether there is any sense in reading on.
+  /// Adds the node of a tag; returns whether parsing should continue.
   private mutating func add(_ tag: TemplateTag, indentation: Range<Int>?) -> Bool {
     switch tag.kind {
     case .comment: return true
@@ -131,7 +131,7 @@ extension TemplateParser {
     } else {
       let innermost = openSections.last?.section
       problems.append(file.unopenedSection(name, tag, innermost: innermost))
-      // A mistyped closing tag was meant to close something.
+      // A mistyped closing tag closes the innermost section.
       if let innermost, nearestWord(to: name.text, among: [innermost.name.text]) != nil { closeInnermost() }
     }
   }

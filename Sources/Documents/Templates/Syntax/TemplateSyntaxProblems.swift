@@ -1,4 +1,4 @@
-/// What can be wrong with a template before any name is looked up.
+/// The syntax problems of a template, which need no name lookup.
 extension SourceFile {
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
@@ -8,19 +8,19 @@ extension SourceFile {
     let closing = String(decoding: delimiters.closing(ofTagAt: opening, in: bytes), as: UTF8.self)
     return problem(
       .error, code: "unclosed-tag", "the tag is never closed", at: opening..<opening + delimiters.open.count,
-      label: "no \"\(closing)\" follows its name")
+      label: "missing \"\(closing)\"")
   }
 
   func badDelimiters(_ tag: TemplateTag) -> Problem {
     problem(
-      .error, code: "bad-delimiters", "a delimiter tag takes two words without \"=\"", at: tag.range,
+      .error, code: "bad-delimiters", "a delimiter tag requires two delimiters without \"=\"", at: tag.range,
       help: "write it as {{=<% %>=}}")
   }
 
   func unsupportedTag(_ tag: TemplateTag) -> Problem {
     problem(
       .error, code: "unsupported-tag", "inheritance and dynamic names are not supported", at: tag.range,
-      help: "what templates share can be a partial, such as {{> header}}")
+      help: "use a partial for shared text, such as {{> header}}")
   }
 
   func nameProblem(_ tag: TemplateTag) -> Problem? {
@@ -31,8 +31,8 @@ extension SourceFile {
     if tag.kind == .partial {
       guard !isSafeTemplateName(name) else { return nil }
       return problem(
-        .error, code: "bad-name", "\"\(text(tag.content))\" is not a partial's name", at: tag.content,
-        help: "letters, digits, \"-\" and \"_\" make a name; \"/\" parts folders")
+        .error, code: "bad-name", "\"\(text(tag.content))\" is not a valid partial name", at: tag.content,
+        help: "a name consists of letters, digits, \"-\" and \"_\"; \"/\" separates folders")
     }
     let parts = name.split(separator: 0x2E, omittingEmptySubsequences: false)
     let isWellFormed =
@@ -40,7 +40,7 @@ extension SourceFile {
       || (!name.contains(where: \.isWhiteSpace) && !parts.contains(where: \.isEmpty))
     guard !isWellFormed else { return nil }
     return problem(
-      .error, code: "bad-name", "\"\(text(tag.content))\" is not a name", at: tag.content,
+      .error, code: "bad-name", "\"\(text(tag.content))\" is not a valid name", at: tag.content,
       help: "names have no spaces and no empty parts")
   }
 

@@ -1,4 +1,4 @@
-/// What stands between two delimiters.
+/// A tag of a template.
 struct TemplateTag {
   enum Kind {
     case variable
@@ -9,17 +9,17 @@ struct TemplateTag {
     case partial
     case comment
     case delimiters
-    /// Inheritance and dynamic names, which are optional in Mustache and not known here.
+    /// Inheritance and dynamic names, which are optional in Mustache and not supported.
     case unsupported
   }
 
   var kind: Kind
   /// The whole tag, delimiters included.
   var range: Range<Int>
-  /// What the tag holds, without its sigil and without the white space around.
+  /// The content of the tag, without its sigil and the white space around it.
   var content: Range<Int>
 
-  /// Whether the tag takes its line with it when nothing else stands on that line.
+  /// Whether the line of the tag is removed if it contains nothing else.
   var canStandAlone: Bool {
     switch kind {
     case .variable, .unescaped, .unsupported: false
@@ -28,7 +28,7 @@ struct TemplateTag {
   }
 }
 
-/// What opens and closes a tag.
+/// The delimiters that open and close a tag.
 struct TemplateDelimiters {
   var open: [UInt8]
   var close: [UInt8]
@@ -37,7 +37,7 @@ struct TemplateDelimiters {
 }
 
 extension TemplateDelimiters {
-  /// Reads what a delimiter tag holds, such as `<% %>`; nil unless it is two words without `=`.
+  /// Parses the content of a delimiter tag, such as `<% %>`; nil unless it is two words without `=`.
   init?(_ content: ArraySlice<UInt8>) {
     let words = content.split(whereSeparator: \.isWhiteSpace)
     guard words.count == 2, !content.contains(0x3D) else { return nil }
@@ -52,9 +52,9 @@ extension TemplateDelimiters {
     }
   }
 
-  /// Reads the tag that opens at an offset; nil when it is never closed.
+  /// Returns the tag that opens at an offset; nil if it is never closed.
   ///
-  /// A name does not go over line ends or other tags, so one that seems to is a tag left open.
+  /// A name does not contain line endings or other tags, so a tag that seems to contain them is not closed.
   func tag(at offset: Int, in bytes: [UInt8]) -> TemplateTag? {
     var kind = kind(ofTagAt: offset, in: bytes)
     let start = offset + open.count + (kind == .variable ? 0 : 1)
