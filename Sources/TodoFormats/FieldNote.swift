@@ -1,23 +1,24 @@
-/// A field that one of two formats does not have, and what has become of it.
+/// What happened to a field in a conversion, if it could not be kept as it was.
 package struct FieldNote: Hashable, Sendable {
-  enum Fate: Hashable, Sendable {
-    /// It is kept under a key that todosite does not know.
+  enum Outcome: Hashable, Sendable {
+    /// It is kept as an extra key.
     case extraKey(String)
-    /// It stands in the text.
+    /// It is kept in the body.
     case text
+    /// It is kept as a tag.
     case tag
-    /// It is told in another way, or in part; how, in a few words.
+    /// It is kept in another form or in part; says how in a few words.
     case changed(String)
-    /// It is left out; why, in a few words.
-    case leftOut(String)
+    /// It is lost; says why in a few words.
+    case omitted(String)
   }
 
-  /// What the format that has it calls it, such as `annotations`.
+  /// The name of the field in the format that has it, such as `annotations`.
   var field: String
-  var fate: Fate
+  var outcome: Outcome
 
-  init(_ field: String, _ fate: Fate) {
+  init(_ field: String, _ outcome: Outcome) {
     self.field = field
-    self.fate = fate
+    self.outcome = outcome
   }
 }

@@ -1,9 +1,9 @@
 import Documents
 import Todos
 
-/// What became of fields that one of two formats does not have, counted over all todos that went from one to the other.
+/// The field notes of all converted todos, with counts.
 package struct FieldNoteTally: Equatable, Sendable {
-  /// A note, and the number of todos that it is about.
+  /// A note, and the number of todos with it.
   package struct Row: Equatable, Sendable {
     var note: FieldNote
     var count: Int
@@ -13,13 +13,13 @@ package struct FieldNoteTally: Equatable, Sendable {
 
   package init() {}
 
-  /// Counts the notes of one todo; a note that it has twice counts once.
+  /// Counts the notes of one todo, each once.
   package mutating func add(_ notes: [FieldNote]) {
     var known: Set<FieldNote> = []
     for note in notes where known.insert(note).inserted { counts[note, default: 0] += 1 }
   }
 
-  /// The notes: the fields of a todo file in their order, then the others by their names.
+  /// The notes, sorted: the fields of todo files in their order, then the others by name.
   package var rows: [Row] {
     counts.map { (key: SortKey($0.key), row: Row(note: $0.key, count: $0.value)) }.sorted { $0.key < $1.key }
       .map(\.row)
@@ -28,12 +28,12 @@ package struct FieldNoteTally: Equatable, Sendable {
   private struct SortKey: Comparable {
     let place: Int
     let field: String
-    let fate: String
+    let outcome: String
 
     init(_ note: FieldNote) {
       place = FieldName.allCases.firstIndex { $0.keys[0] == note.field } ?? .max
       field = note.field
-      fate = "\(note.fate)"
+      outcome = "\(note.outcome)"
     }
 
     static func < (left: SortKey, right: SortKey) -> Bool {
@@ -41,24 +41,24 @@ package struct FieldNoteTally: Equatable, Sendable {
       if !left.field.utf8.elementsEqual(right.field.utf8) {
         return left.field.utf8.lexicographicallyPrecedes(right.field.utf8)
       }
-      return left.fate.utf8.lexicographicallyPrecedes(right.fate.utf8)
+      return left.outcome.utf8.lexicographicallyPrecedes(right.outcome.utf8)
     }
   }
 }
 
 extension FieldNoteTally.Row {
-  /// Says it in a line, such as `3 todos lose "body": todo.txt has no texts`.
+  /// The note as one line, such as `3 todos lose "body": todo.txt has no body text`.
   package var words: String {
     let (todos, keep, have, lose) =
       count == 1 ? ("1 todo", "keeps", "has", "loses") : ("\(count) todos", "keep", "have", "lose")
     let field = "\"\(cut(note.field, toWidth: 60))\""
-    switch note.fate {
+    switch note.outcome {
     case .extraKey(let key) where key == note.field: return "\(todos) \(keep) \(field) as an extra key"
     case .extraKey(let key): return "\(todos) \(keep) \(field) under the key \"\(cut(key, toWidth: 60))\""
     case .text: return "\(todos) \(keep) \(field) in the text"
     case .tag: return "\(todos) \(keep) \(field) as a tag"
     case .changed(let how): return "\(todos) \(have) \(field) changed: \(how)"
-    case .leftOut(let why): return "\(todos) \(lose) \(field): \(why)"
+    case .omitted(let why): return "\(todos) \(lose) \(field): \(why)"
     }
   }
 }

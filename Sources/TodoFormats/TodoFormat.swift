@@ -1,16 +1,16 @@
 package import Documents
 
-/// A format that todos are written in elsewhere: its name, how it is recognised, and who reads and writes it.
+/// A format for export and import: its name, how it is recognised, and its reader and writer.
 ///
-/// A format is one folder or file in `Formats/` and one line in `all`, of which `export`, `import` and what they tell
-/// are made.
+/// A format is one folder or file in `Formats/` and one line in `all`, from which `export`, `import` and
+/// their help texts are made.
 package struct TodoFormat: Sendable {
   package typealias Reader = @Sendable (SourceFile, TodoReadingOptions) -> any TodoFormatReader
 
   package enum Writer: Sendable {
-    /// One document, a todo after the other with all that its file says.
+    /// One document, written todo by todo, with all fields of the files.
     case todos(@Sendable () -> any TodoFormatWriter)
-    /// One document, made of the list that people see.
+    /// One document, made from the page of the list.
     case list(@Sendable (TodoListDocument) -> any TodoListWriter)
     /// A folder of todo files.
     case files
@@ -18,35 +18,37 @@ package struct TodoFormat: Sendable {
     case pages
   }
 
-  /// The word for it on the command line, such as `todotxt`.
+  /// The name on the command line, such as `todotxt`.
   package let name: String
-  /// What it is, in a few words, such as `todo.txt`.
+  /// A short description, such as `todo.txt`.
   package let summary: String
-  /// What it is when it is written, where that is something else.
+  /// The description for export, if it differs.
   package var writtenSummary: String?
-  /// What the names of its files end with, in small letters, such as `.csv`; empty where a name says nothing.
+  /// The extensions of its files in lower case, such as `.csv`; empty if the extension does not identify the
+  /// format.
   var endings: [String] = []
-  /// Whether it is known by lines that a text of another format may hold too, so that the others are asked first.
+  /// Whether it is recognised by lines that files of other formats may contain too, so that it is tried after
+  /// them.
   var isKnownByLines = false
-  /// Whether a file looks like this format, which is asked where its name does not say.
+  /// Whether the content of a file looks like this format.
   var recognises: @Sendable (SourceFile) -> Bool = { _ in false }
-  /// Nil for a format that is only written.
+  /// Makes a reader; nil for an export-only format.
   package var reader: Reader?
-  /// Whether a person can say what its columns hold.
+  /// Whether it accepts the option that maps columns to fields.
   package var takesColumns = false
-  /// Nil for a format that is only read.
+  /// Nil for an import-only format.
   package var writer: Writer?
-  /// Whether it may stand in a file that holds other things as well.
+  /// Whether it can be written into a part of a file with other content.
   package var fitsIntoFiles = false
 
-  /// All formats, in the order in which people are told of them.
+  /// All formats, in the order in which help texts list them.
   static let all: [TodoFormat] = [
     .markdown, .checklist, .todoFiles, .taskwarrior, .github, .items, .json, .csv, .todoTxt, .calendar,
   ]
 
   package static let writable = all.filter { $0.writer != nil }
 
-  /// Those that can be read, those before others that a file is more easily taken for.
+  /// The formats that can be read, in the order in which they are tried.
   package static let readable: [TodoFormat] = {
     let formats = all.filter { $0.reader != nil }
     return formats.filter { !$0.isKnownByLines } + formats.filter(\.isKnownByLines)
@@ -56,7 +58,7 @@ package struct TodoFormat: Sendable {
 extension TodoFormat {
   package static func named(_ name: String) -> TodoFormat? { all.first { $0.name == name } }
 
-  /// Whether it is written as a folder, and not as one file.
+  /// Whether it is written as a folder instead of a file.
   package var isFolder: Bool {
     switch writer {
     case .files, .pages: true
@@ -64,10 +66,10 @@ extension TodoFormat {
     }
   }
 
-  /// The format that a file can be read in: what its text looks like, else what its name ends with; nil where
-  /// neither says.
+  /// Returns the format of a file, by its content, else by its extension; nil if neither identifies a format.
   ///
-  /// An item of a checklist may stand in a value of another format, and is asked for last where the name is that one's.
+  /// A value of another format may contain a checklist item. So if the extension is that of another format,
+  /// the checklist is tried last for todo.txt, and not at all for the others.
   package static func recognised(in source: SourceFile) -> TodoFormat? {
     let name = source.path.lowercased()
     var formats = readable

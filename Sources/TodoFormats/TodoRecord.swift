@@ -1,38 +1,40 @@
 package import Todos
 
-/// A todo on its way from one format to another: all that a file can say of it, with the text behind the front
-/// matter as it is written, and no place in a todo folder that it would need.
+/// A todo that is converted from one format to another.
+///
+/// It has all fields of a todo file, and the body as written; unlike a `TodoItem`, it needs no file in a todo
+/// folder.
 package struct TodoRecord: Equatable, Sendable {
-  /// What other todos call it; nil where the format has no such name.
+  /// The id by which other todos refer to it; nil if the format has none.
   var id: String?
-  /// The file it comes from, below the todo folder; nil where it does not come from one of its own.
+  /// The todo file that it comes from, relative to the todo folder; nil if it does not come from a todo file.
   package var path: TodoPath?
-  /// What is to be done, in a line.
+  /// The title, one line.
   var title: String
-  /// How far it has come; nil where the format does not say.
+  /// The status; nil if the source gives none.
   var status: TodoStatus?
   var priority: TodoPriority?
   var due: TodoDate?
   var tags: [String] = []
-  /// The people who do it, each once.
+  /// The assignees, without duplicates.
   var assignees: [String] = []
-  /// The ids of the todos that have to be done before.
+  /// The ids of the todos that must be done first.
   var depends: [String] = []
   /// The id of the todo that this one is part of.
   var parent: String?
   var created: TodoDate?
-  /// When it was closed.
+  /// The date on which it was closed.
   var completed: TodoDate?
-  /// What todosite does not know.
+  /// The keys that todosite does not know.
   var extra: [ExtraField] = []
-  /// The Markdown, without the blank line that parts it from the front matter.
+  /// The Markdown body, without the blank line after the front matter.
   var body: String = ""
 }
 
 extension TodoRecord {
-  /// The record of a todo.
+  /// Makes the record of a todo.
   ///
-  /// - Parameter text: what stands behind the front matter of its file.
+  /// - Parameter text: the text after the front matter of its file.
   init(_ todo: TodoItem, text: String) {
     self.init(
       id: todo.id, path: todo.path, title: todo.title, status: todo.status, priority: todo.priority,
@@ -40,7 +42,7 @@ extension TodoRecord {
       created: todo.created, completed: todo.completed, extra: todo.extra, body: Self.body(of: text))
   }
 
-  /// The body in what stands behind a front matter: all but the blank line at the beginning, if there is one.
+  /// Returns the body in the text after a front matter: without a blank line at the start.
   static func body(of text: String) -> String {
     var bytes = text.utf8[...]
     if bytes.first == 0x0D { bytes.removeFirst() }
@@ -48,12 +50,12 @@ extension TodoRecord {
     return String(decoding: bytes.dropFirst(), as: UTF8.self)
   }
 
-  /// What stands behind the front matter of its file.
+  /// The text after the front matter of its file.
   var text: String { body.isEmpty ? "" : "\n" + body }
 }
 
 extension TodoRecord {
-  /// The record as a file can say it: one line of title, words without blanks around them, each once.
+  /// The record as a todo file can represent it: a title on one line, and trimmed words without duplicates.
   var normalised: TodoRecord {
     var record = self
     record.title = title.titleLine ?? title
@@ -65,10 +67,9 @@ extension TodoRecord {
     return record
   }
 
-  /// Says the status by a word that the project knows; where that is another word, the present one becomes an extra
-  /// key.
+  /// Replaces the status by one that the project knows, and keeps a different original as an extra key.
   ///
-  /// - Returns: a note, where it is another word.
+  /// - Returns: a note if the status was replaced.
   mutating func adaptStatus(to statuses: StatusVocabulary) -> FieldNote? {
     guard let given = status else {
       if completed != nil { status = statuses.completed }
@@ -80,16 +81,16 @@ extension TodoRecord {
     }
     status = statuses.equivalent(of: given)
     let key = TodoOrigin.statusKey
-    // The source may have told it in another word before.
+    // The source may have replaced the status before.
     if !extra.contains(where: { $0.key == key }) { extra.append(ExtraField(key: key, value: given.label)) }
-    return FieldNote("status", .changed("told in a word of this project, its own is in \"\(key)\""))
+    return FieldNote("status", .changed("mapped to one of this project, the original is in \"\(key)\""))
   }
 }
 
 extension TodoRecord {
-  /// Keeps a value under an extra key, with a number behind it where the todo has the key already.
+  /// Keeps a value under an extra key, with a numeric suffix if the todo already has the key.
   ///
-  /// - Returns: the key.
+  /// - Returns: the key that was used.
   mutating func keep(_ value: ExtraValue, as key: String) -> String {
     var name = key
     var number = 1

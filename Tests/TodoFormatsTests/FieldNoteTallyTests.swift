@@ -5,15 +5,16 @@ import Testing
   @Test func `Fields are summed up, a line for each and its fate`() {
     var tally = FieldNoteTally()
     tally.add([])
-    tally.add([FieldNote("body", .leftOut("todo.txt has no texts")), FieldNote("zeta", .tag)])
+    tally.add([FieldNote("body", .omitted("todo.txt has no body text")), FieldNote("zeta", .tag)])
     tally.add([
-      FieldNote("body", .leftOut("todo.txt has no texts")), FieldNote("due", .changed("the time is gone")),
-      FieldNote("body", .leftOut("todo.txt has no texts")),
+      FieldNote("body", .omitted("todo.txt has no body text")),
+      FieldNote("due", .changed("the time is gone")),
+      FieldNote("body", .omitted("todo.txt has no body text")),
     ])
     tally.add([
       FieldNote("annotations", .text), FieldNote("wait", .extraKey("wait until")),
-      FieldNote("title", .leftOut("b")),
-      FieldNote("title", .leftOut("a")), FieldNote("zeta", .tag),
+      FieldNote("title", .omitted("b")),
+      FieldNote("title", .omitted("a")), FieldNote("zeta", .tag),
     ])
     #expect(
       tally.rows.map(\.words) == [
@@ -21,7 +22,7 @@ import Testing
         "1 todo loses \"title\": b",
         "1 todo has \"due\" changed: the time is gone",
         "1 todo keeps \"annotations\" in the text",
-        "2 todos lose \"body\": todo.txt has no texts",
+        "2 todos lose \"body\": todo.txt has no body text",
         "1 todo keeps \"wait\" under the key \"wait until\"",
         "2 todos keep \"zeta\" as a tag",
       ])

@@ -75,8 +75,8 @@ import Todos
       let folder = try TemporaryFolder(["backlog/\(place)/a.md": "---\ntitle: A\n\(frontMatter)---\n"])
       try folder.makeFolder("backlog/tasks")
       return try todos(try await source(folder)).flatMap(\.notes).map { note in
-        switch note.fate {
-        case .leftOut(let reason): "\(note.field) left out: \(reason)"
+        switch note.outcome {
+        case .omitted(let reason): "\(note.field) omitted: \(reason)"
         case .changed(let how): "\(note.field) changed: \(how)"
         case .extraKey, .text, .tag: "\(note.field)"
         }
@@ -85,26 +85,26 @@ import Todos
     #expect(try await notes("status: To Do\ncreated_date: 2026-11-01\nlabels: [a]\nx: {y: z}\n") == [])
     #expect(
       try await notes("created: 2026-11-01\ncreated_date: '2026-11-02'\n") == [
-        "created_date left out: created says something else"
+        "created_date omitted: created has another value"
       ])
     #expect(try await notes("created: 2026-11-01\ncreated_date: '01-11-26'\n") == [])
     #expect(try await notes("created: null\ncreated_date: 2026-11-02\ntags: []\ndue: ''\n") == [])
-    #expect(try await notes("due_date: 2026-02-30\n") == ["due_date left out: it is no date"])
-    #expect(try await notes("parent: [a]\n") == ["parent left out: it is no single value"])
-    #expect(try await notes("tags: {a: b}\n") == ["tags left out: it is no list"])
+    #expect(try await notes("due_date: 2026-02-30\n") == ["due_date omitted: it is not a date"])
+    #expect(try await notes("parent: [a]\n") == ["parent omitted: it is not a single value"])
+    #expect(try await notes("tags: {a: b}\n") == ["tags omitted: it is not a list"])
     #expect(
       try await notes("blockedBy: [{uid: a, reltype: FINISHTOSTART}]\n") == [
-        "blockedBy changed: only its words are kept"
+        "blockedBy changed: only its scalar values are kept"
       ])
     #expect(try await notes("blockedBy: [{uid: a}]\n") == [])
     #expect(
       try await notes("completed: true\nstatus: To Do\n") == [
-        "completed left out: status says something else"
+        "completed omitted: status contradicts it"
       ])
     #expect(try await notes("completed: true\n") == [])
     #expect(
       try await notes("status: To Do\n", at: "archive/tasks") == [
-        "status changed: told as \"archived\", because of its folder or its label, its own is in \"original-status\""
+        "status changed: \"archived\" because of its folder or label, the original is in \"original-status\""
       ])
     #expect(try await notes("status: Done\n", at: "archive/tasks") == [])
   }

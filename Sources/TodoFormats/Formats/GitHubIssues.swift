@@ -2,7 +2,7 @@ import Documents
 import Todos
 
 extension TodoFormat {
-  /// What `gh issue list --json …` prints, and the REST API answers.
+  /// The output of `gh issue list --json …` and of the REST API.
   static let github = TodoFormat(
     name: "github", summary: "GitHub issues as JSON",
     recognises: { source in
@@ -19,9 +19,9 @@ extension TodoFormat {
     reader: { source, _ in GitHubIssueReader(source) })
 }
 
-/// Reads issues with any of the fields that GitHub's program and its REST API know.
+/// Reads issues with any fields of the GitHub CLI and the REST API.
 struct GitHubIssueReader: TodoFormatReader {
-  /// What an answer to a search holds its issues under.
+  /// The key of the issues in the response to a search.
   static let keys = ["items"]
 
   private let source: SourceFile
@@ -91,19 +91,19 @@ private struct GitHubIssue {
       isClosed = flag
     case "closed_by": keepName(member, as: "closedBy", namedBy: ["login", "name"])
     case "comments" where member.node.elements != nil: comments = member.node.elements ?? []
-    case "comments": fields.note("comments", .leftOut("the document only counts them"))
-    case "id": fields.note("id", .leftOut("only GitHub needs it"))
+    case "comments": fields.note("comments", .omitted("the document has only their number"))
+    case "id": fields.note("id", .omitted("only GitHub needs it"))
     case let key where isFromREST && Self.isForPrograms(key):
-      fields.note(key, .leftOut("only GitHub needs it"))
+      fields.note(key, .omitted("only GitHub needs it"))
     default: if !member.node.isEmpty { fields.keep(member) }
     }
   }
 
-  /// Sets what more than one field decides.
+  /// Sets the fields that depend on several members.
   mutating func finish(at range: Range<Int>) throws(Problem) {
     try fields.setTitle(title, at: range)
     let reason = (reason ?? "").lowercased()
-    // `closed` says less than the state does.
+    // `state` takes precedence, because it is more specific than `closed`.
     let state = state ?? isClosed.map { $0 ? "closed" : "open" } ?? ""
     switch state.lowercased() {
     case "": break
@@ -120,7 +120,7 @@ private struct GitHubIssue {
 }
 
 extension GitHubIssue {
-  /// What the REST API says for the programs that use it.
+  /// Whether a key of the REST API is only of use to programs.
   private static func isForPrograms(_ key: String) -> Bool {
     key.hasSuffix("_url")
       || [
@@ -140,11 +140,11 @@ extension GitHubIssue {
     let text = try fields.text(member) ?? ""
     fields.record.body = text.withLineFeeds
     if fields.record.body.utf8.count != text.utf8.count {
-      fields.note("body", .changed("lines end with LF alone"))
+      fields.note("body", .changed("line endings are now LF"))
     }
   }
 
-  /// Puts the comments below the text.
+  /// Appends the comments to the body.
   private mutating func addComments() throws(Problem) {
     guard !comments.isEmpty else { return }
     var body = fields.record.body
@@ -164,7 +164,7 @@ extension GitHubIssue {
 }
 
 extension String {
-  /// The text with LF where lines end with CRLF, as they do in what was typed into a browser.
+  /// The text with LF instead of CRLF line endings, which browsers send.
   fileprivate var withLineFeeds: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)

@@ -2,7 +2,7 @@ import Documents
 import Todos
 
 extension TodoFormat {
-  /// Lists of objects with a title and whether it is done, as demonstrations of web services give them.
+  /// Lists of objects with a title and a completion flag, as in demos of web services.
   static let items = TodoFormat(
     name: "items", summary: "JSON lists of {id, title, completed}",
     recognises: { source in
@@ -36,7 +36,7 @@ struct ItemListReader: TodoFormatReader {
     var title: String?
     for member in members {
       switch member.key {
-      case "id": fields.record.id = try fields.text(member, expecting: "a number or a text")
+      case "id": fields.record.id = try fields.text(member, expecting: "a number or a string")
       case "title": title = try fields.text(member)
       case "completed": fields.record.status = try status(member, in: fields)
       default: fields.keep(member)

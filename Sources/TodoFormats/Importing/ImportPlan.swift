@@ -2,35 +2,35 @@ import Documents
 import FileSystem
 import Todos
 
-/// Which todos of a source are to be added, and what they will be called; made by reading all of it once.
+/// The todos of a source that will be added, with their new names; made by reading the source once.
 ///
-/// It holds no texts, so that it stays small however long the todos are.
+/// It holds no bodies, so that it stays small even if the todos are long.
 struct ImportPlan {
-  /// A todo that is to be added.
+  /// A todo that will be added.
   struct Entry: Equatable {
-    /// Its place in the source, from 0.
+    /// Its index in the source.
     let place: Int
-    /// Where its file goes, below the new folder.
+    /// The path of its file, relative to the new folder.
     let path: TodoPath
-    /// The id that its file names; nil where the file's name is the id.
+    /// The value of its `id` key; nil if the stem of the file name is the id.
     let id: String?
     let origin: TodoOrigin
     let title: String
   }
 
-  /// The todos that are to be added, in the source's order.
+  /// The todos that will be added, in the source's order.
   private(set) var entries: [Entry] = []
-  /// The number of todos that are here already.
+  /// The number of todos that the project already has.
   private(set) var presentCount = 0
-  /// The number of these that have another title here.
+  /// The number of these with another title in the project.
   private(set) var retitled = 0
-  /// What is wrong with the source; nothing is added then.
+  /// The problems of the source; if there are any, nothing is added.
   private(set) var problems: [Problem] = []
-  /// More problems than this are not looked for.
+  /// The number of problems after which reading stops.
   private static let mostProblems = 100
-  /// What todos of the source are called here, by what they call each other there; nil for a name of several.
+  /// The new ids of the source's todos, by their ids in the source; nil if several todos have the same one.
   private var ids: [String: String?] = [:]
-  /// The ids that those to be added get.
+  /// The ids of the todos that will be added.
   private var newIDs: Set<String> = []
   private var keys: Set<String> = []
   private var paths = TakenPaths()
@@ -38,7 +38,9 @@ struct ImportPlan {
   private let present: PresentTodos
   private static let formats = TodoFormat.readable.map(\.name) + TodoTool.all.map(\.name) + ["todosite"]
 
-  /// - Parameter present: what is there already.
+  /// Makes a plan.
+  ///
+  /// - Parameter present: the todos that the project already has.
   init(_ source: any ImportSource, beside present: PresentTodos) {
     self.source = source
     self.present = present
@@ -56,7 +58,7 @@ struct ImportPlan {
     }
   }
 
-  /// The todo of an entry as its file will say it, with notes on what that changes.
+  /// Returns the record to write for an entry, with notes on the fields that it changes.
   func record(of todo: ImportedTodo, for entry: Entry, statuses: StatusVocabulary) -> (
     TodoRecord, [FieldNote]
   ) {
@@ -66,8 +68,8 @@ struct ImportPlan {
     record.path = nil
     notes += resolveReferences(of: &record)
     if let note = record.adaptStatus(to: statuses) {
-      // What was changed on the way and is changed again has changed once.
-      notes.removeAll { FieldName(key: $0.field) == .status && $0.fate.isChange }
+      // A status that both the reader and this step change is reported once.
+      notes.removeAll { FieldName(key: $0.field) == .status && $0.outcome.isChange }
       notes.append(note)
     }
     if let id = todo.todo.id, todo.keepsID, !(entry.id ?? entry.path.stem).utf8.elementsEqual(id.utf8) {
@@ -92,10 +94,10 @@ extension ImportPlan {
   ) throws(Problem) {
     guard keys.insert(todo.key).inserted else {
       throw source.problem(
-        "duplicate-id", "two todos are called \"\(todo.key)\"", at: todo, help: "give each a name of its own")
+        "duplicate-id", "two todos are called \"\(todo.key)\"", at: todo, help: "give each a different name")
     }
     guard let title = todo.todo.title.titleLine else {
-      throw source.problem("empty-title", "the title is empty", at: todo, help: "say what is to be done")
+      throw source.problem("empty-title", "the title is empty", at: todo, help: "give it a title")
     }
     let origin = origin(of: todo)
     if let id = idHere(of: todo, origin, title) {
@@ -110,14 +112,14 @@ extension ImportPlan {
     note(todo, isCalled: id ?? path.stem)
   }
 
-  /// What a todo brings along from an earlier import is still where it comes from.
+  /// Returns the origin of a todo: the one that an earlier import has recorded, else this source.
   private func origin(of todo: ImportedTodo) -> TodoOrigin {
     let given = todo.todo.extra.first { $0.key == TodoOrigin.key }?.value.text
     return given.flatMap { TodoOrigin(text: $0, formats: Self.formats) }
       ?? TodoOrigin(format: source.formatName, source: source.sourceName, key: todo.key)
   }
 
-  /// The id of the todo that is the same and is here already; nil where there is none.
+  /// Returns the id of the same todo in the project; nil if the project does not have it.
   private func idHere(of todo: ImportedTodo, _ origin: TodoOrigin, _ title: String) -> String? {
     if let id = present.id(ofOrigin: origin) { return id }
     guard source.hasOwnIDs, let id = todo.todo.id, present.title(ofID: id) == title else { return nil }
@@ -135,9 +137,9 @@ extension ImportPlan {
 }
 
 extension ImportPlan {
-  /// The file of a todo, and the id that it has to name, because the file's name is another.
+  /// Returns the path of a todo's file, and its `id` key if the id differs from the stem of the file name.
   ///
-  /// The id and the file that it has in its source are kept as long as no other todo has them.
+  /// The id and the path in the source are kept if no other todo has them.
   private mutating func name(
     for todo: ImportedTodo, _ title: String, _ origin: TodoOrigin, _ names: inout PresentTodos
   ) -> (TodoPath, id: String?) {
@@ -152,35 +154,36 @@ extension ImportPlan {
     }
   }
 
-  /// Whether no todo here, and none of those to be added, goes by an id.
+  /// Whether no todo of the project or of the plan has an id.
   private func isFree(_ id: String) -> Bool { present.title(ofID: id) == nil && !newIDs.contains(id) }
 
-  /// Calls the todos that a record names by their names here.
+  /// Replaces the references of a record by the new ids.
   ///
-  /// A name that leads nowhere in the source stays, unless a todo here goes by it, which would be a stranger.
+  /// A reference to no todo of the source stays, unless it would now refer to an unrelated todo of the
+  /// project.
   private func resolveReferences(of record: inout TodoRecord) -> [FieldNote] {
-    var strangers: [String] = []
+    var unrelated: [String] = []
     func resolved(_ name: String) -> String? {
       if let id = ids[name] { return id ?? name }
       if source.hasOwnIDs || present.title(ofID: name) == nil { return name }
-      strangers.append(name)
+      unrelated.append(name)
       return nil
     }
     record.depends = record.depends.compactMap(resolved)
     var notes: [FieldNote] = []
-    if !strangers.isEmpty {
-      let value = ExtraValue.list(strangers.map { .text($0) })
+    if !unrelated.isEmpty {
+      let value = ExtraValue.list(unrelated.map { .text($0) })
       notes.append(FieldNote("depends", .extraKey(record.keep(value, as: TodoOrigin.dependsKey))))
-      strangers = []
+      unrelated = []
     }
     record.parent = record.parent.flatMap(resolved)
-    if let parent = strangers.first {
+    if let parent = unrelated.first {
       notes.append(FieldNote("parent", .extraKey(record.keep(.text(parent), as: "original-parent"))))
     }
     return notes
   }
 }
 
-extension FieldNote.Fate {
+extension FieldNote.Outcome {
   fileprivate var isChange: Bool { if case .changed = self { true } else { false } }
 }

@@ -1,20 +1,22 @@
 package import Documents
 import Todos
 
-/// Something that todos are imported from; it can be read more than once, and then says the same again.
+/// A source of todos for an import; it can be read several times with the same result.
 package protocol ImportSource: Sendable {
-  /// What origins call its format, such as `taskwarrior`.
+  /// The name of its format in origins, such as `taskwarrior`.
   var formatName: String { get }
-  /// What tells it from other sources of the same format, in origins; the same wherever the project lies.
+  /// The name in origins that distinguishes it from other sources of the same format; independent of the
+  /// project's location.
   var sourceName: String { get }
-  /// Whether ids in it are ids of todosite's own, which no other todo has.
+  /// Whether its ids are todosite ids, which are unique.
   var hasOwnIDs: Bool { get }
-  /// What a folder of its todos is called, such as `tasks` for `tasks.json`.
+  /// The name for a folder of its todos, such as `tasks` for `tasks.json`.
   var folderName: String { get }
+  /// Makes a reader that starts at the first todo.
   func reader() -> any TodoFormatReader
-  /// Reads a file that todos of it refer to; nil for one that is gone.
+  /// Reads a file that its todos refer to; nil if it cannot be read.
   func bytes(ofFile path: String) -> [UInt8]?
-  /// What is wrong with a todo of it, where it stands.
+  /// Makes a problem of one of its todos, with its location.
   func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem
 }
 
@@ -23,14 +25,14 @@ package struct ImportedFile: ImportSource {
   private let source: SourceFile
   private let format: TodoFormat
   private let options: TodoReadingOptions
-  /// What tells it from other files of the same format.
+  /// The name that distinguishes it from other files of the same format.
   package let sourceName: String
 
-  /// Takes a file for one of a format.
+  /// Makes a source of a file in a format.
   ///
   /// - Parameters:
-  ///   - source: the file; its name gives the folder's.
-  ///   - name: what tells it from other files of the same format.
+  ///   - source: the file; the folder's name is made from its name.
+  ///   - name: the name that distinguishes it from other files of the same format.
   package init(
     _ source: SourceFile, called name: String, format: TodoFormat,
     options: TodoReadingOptions = TodoReadingOptions()
@@ -43,17 +45,17 @@ package struct ImportedFile: ImportSource {
 
   package var formatName: String { format.name }
 
-  /// Whether it is todosite's own JSON.
+  /// Whether the format is todosite's JSON.
   package var hasOwnIDs: Bool { format.name == TodoFormat.json.name }
 
-  /// The file's name without its ending; the format's name where that leaves nothing.
+  /// The file name without its extension, as a slug; the format's name if that is empty.
   package var folderName: String {
     let file = source.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
     let dot = file.utf8.lastIndex(of: UInt8(ascii: "."))
     return NewTodoFile.slug(of: String(dot.map { file[..<$0] } ?? file[...])) ?? formatName
   }
 
-  /// Nothing lies beside the todos of one file.
+  /// Returns nil: a single file comes without other files.
   package func bytes(ofFile path: String) -> [UInt8]? { nil }
 
   package func reader() -> any TodoFormatReader {
@@ -65,7 +67,7 @@ package struct ImportedFile: ImportSource {
   }
 }
 
-/// Reads nothing, for a format that is only written.
+/// Reads no todos; for an export-only format.
 private struct NothingReader: TodoFormatReader {
   mutating func next() throws(Problem) -> ImportedTodo? { nil }
 }

@@ -1,12 +1,12 @@
 import FileSystem
 import Todos
 
-/// The paths of files that will lie in one folder, no two of which any file system takes for one.
+/// The paths of the files of a new folder, which are distinct on every file system.
 struct TakenPaths {
   private var folded: Set<String> = []
 
-  /// Takes a path, if a todo's file can have it: it stays in its folder, nothing of it is hidden, and neither is
-  /// there another that differs only in case or in how letters are composed.
+  /// Adds a path and returns true if it is usable for a todo file: it is inside the folder, has no hidden
+  /// component, and no path was added before that differs only in case or Unicode normalization.
   mutating func take(_ path: TodoPath) -> Bool {
     let text = path.string
     guard TodoPath.isMarkdown(text), normalised(text)?.utf8.elementsEqual(text.utf8) == true,
@@ -15,7 +15,7 @@ struct TakenPaths {
     for component in text.utf8.split(separator: UInt8(ascii: "/")) {
       guard component.first != UInt8(ascii: "."), component.count <= 250 else { return false }
     }
-    // Swift's strings are equal when they are canonically equivalent.
+    // Swift strings are equal if they are canonically equivalent.
     return folded.insert(text.lowercased()).inserted
   }
 }

@@ -2,11 +2,11 @@ import Documents
 import TodoPages
 import Todos
 
-/// Shows what was imported as one JSON document.
+/// Shows the result of an import as one JSON document.
 ///
 /// `{"version":1,"dryRun":false,"folder":"tasks","added":[…],"present":2,"retitled":0,"notes":[…],"failures":[…]}`
 package struct TodoImportJSONView: TextView {
-  /// The document in one line.
+  /// The document on one line.
   package private(set) var text = ""
 
   package init() {}

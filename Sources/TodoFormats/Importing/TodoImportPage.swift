@@ -1,27 +1,27 @@
 package import TodoPages
 import Todos
 
-/// What a person is shown after an import, whatever the format.
+/// The result of an import, for all views.
 package struct TodoImportPage: Equatable, Sendable {
   /// Whether nothing was written.
   var isDryRun = false
-  /// The todos that were added, or would be, their files below the todo folder.
+  /// The todos that were or would be added; their paths are relative to the todo folder.
   var added: [TodoImportOutcome.Added] = []
-  /// The number of todos that were here already.
+  /// The number of todos that the project already had.
   var present = 0
-  /// The number of these that have another title here.
+  /// The number of these with another title in the project.
   var retitled = 0
-  /// The new folder, below the todo folder; nil where there is none.
+  /// The new folder, relative to the todo folder; nil if there is none.
   var folder: String?
-  /// What has become of fields that a todo file does not have.
+  /// The fields that could not be kept as they were.
   var notes: [FieldNoteTally.Row] = []
-  /// What is wrong; nothing was added then.
+  /// The failures; if there are any, nothing was added.
   package var failures: [ChangerFailure] = []
 
   package init() {}
 }
 
-/// Has todos imported, and makes the page about what came of it.
+/// Runs an import, and makes the page of its result.
 package struct TodoImportPresenter<Importer: PresenterToChanger<TodoImportRequest, TodoImportOutcome>>:
   ChangerToPresenter, ViewToChangePresenter
 {

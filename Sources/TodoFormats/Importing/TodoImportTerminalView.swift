@@ -2,7 +2,7 @@ import Documents
 import FileSystem
 import TodoPages
 
-/// Shows in the terminal what was imported: how many, the first of them, and what became of fields.
+/// Shows the result of an import in the terminal: the numbers, the first todos, and the field notes.
 ///
 /// ```
 /// added 2 todos in Todos/tasks, 1 was here already
@@ -12,18 +12,20 @@ import TodoPages
 /// 1 todo keeps "annotations" in the text
 /// ```
 package struct TodoImportTerminalView: TextView {
-  /// What to print; every line ends with LF.
+  /// The text to print; every line ends with LF.
   package private(set) var text = ""
   private let todoFolder: String
-  /// More todos than this are only counted.
+  /// The maximum number of todos shown; the others are only counted.
   private static let mostShown = 10
 
-  /// - Parameter todoFolder: the todo folder as the person knows it.
+  /// Makes a view.
+  ///
+  /// - Parameter todoFolder: the todo folder, relative to the working folder.
   package init(todoFolder: String) {
     self.todoFolder = todoFolder
   }
 
-  /// Writes what was added; what is wrong is a problem, and told with the others.
+  /// Writes the result; writes nothing for failures, which are reported as problems.
   mutating func show(_ page: TodoImportPage) {
     guard page.failures.isEmpty else { return }
     let verb = page.isDryRun ? "would add" : "added"

@@ -3,11 +3,11 @@ import FileSystem
 package import TodoPages
 package import Todos
 
-/// What a person wants imported.
+/// The options of an import.
 package struct TodoImportRequest: Equatable, Sendable {
-  /// Whether nothing is written, and only told what would be.
+  /// Whether nothing is written and the result only says what would be.
   var isDryRun: Bool
-  /// What the new folder is to be called; nil for what the source says.
+  /// The name of the new folder; nil for the source's name.
   var folder: String?
 
   package init(isDryRun: Bool = false, folder: String? = nil) {
@@ -16,28 +16,31 @@ package struct TodoImportRequest: Equatable, Sendable {
   }
 }
 
+/// The result of an import.
 package struct TodoImportOutcome: Equatable, Sendable {
-  /// A todo that was added, or would be.
+  /// A todo that was or would be added.
   struct Added: Equatable, Sendable {
     var id: String
     var title: String
-    /// Its file, below the new folder.
+    /// The path of its file, relative to the new folder.
     var path: TodoPath
   }
 
-  /// The todos that were added, or would be, in the source's order.
+  /// The todos that were or would be added, in the source's order.
   var added: [Added]
-  /// The number of todos that were here already.
+  /// The number of todos that the project already had.
   var present: Int
-  /// The number of these that have another title here: they were changed, or the source is another one.
+  /// The number of these with another title in the project: one of the two was changed, or the source is
+  /// another one with the same name.
   var retitled = 0
-  /// The new folder, below the todo folder; nil where there is none.
+  /// The new folder, relative to the todo folder; nil if there is none.
   var folder: String?
-  /// What has become of fields that a todo file does not have.
+  /// The fields that could not be kept as they were.
   var notes: FieldNoteTally
 }
 
-/// Imports todos: reads a source twice, to plan and to write, and adds all that is new in one folder, or nothing.
+/// Imports todos: reads a source twice, to plan and to write, and adds all new todos in one folder, or
+/// nothing.
 package struct TodoImporter: PresenterToChanger, Sendable {
   package typealias Change = TodoImportRequest
   package typealias Outcome = TodoImportOutcome
@@ -77,7 +80,7 @@ package struct TodoImporter: PresenterToChanger, Sendable {
         throw .store(error)
       }
       let plan = try plan(beside: present, &outcome)
-      // What could stop the writing is found out, but for the disk and what others do until then.
+      // Finds all problems that writing would have, except those of the disk and of later changes.
       try write(plan, &outcome.notes) { _, _ throws(AddingFailure) in }
       if !plan.entries.isEmpty {
         do {
@@ -113,7 +116,7 @@ package struct TodoImporter: PresenterToChanger, Sendable {
     return plan
   }
 
-  /// Reads the source again and hands over the files of a plan.
+  /// Reads the source again and passes the files of a plan to `add`.
   private func write(
     _ plan: ImportPlan, _ notes: inout FieldNoteTally, to add: NewTodoFolder.Adder
   ) throws(AddingFailure) {
@@ -131,7 +134,7 @@ package struct TodoImporter: PresenterToChanger, Sendable {
       }
       guard let todo else {
         let changed = Problem(
-          .error, code: "changed-meanwhile", "what is imported has changed while it was read",
+          .error, code: "changed-meanwhile", "the source changed while it was read",
           path: source.sourceName, help: "try again")
         throw .refused(Problems([changed]))
       }
@@ -146,7 +149,7 @@ package struct TodoImporter: PresenterToChanger, Sendable {
       try add(entry.path, bytes)
       for path in todo.files where known.insert(TodoPath(path)).inserted { files.append(path) }
     }
-    // Their paths lead to them from the todos, which lie as they did.
+    // The todos keep their relative paths, so their links to these files still work.
     for path in files {
       if let bytes = source.bytes(ofFile: path) { try add(TodoPath(path), bytes) }
     }

@@ -1,14 +1,15 @@
 import Documents
 import Todos
 
-/// A todo that is being put together from the members of a JSON object.
+/// Builds a todo from the members of a JSON object.
 ///
-/// Whatever is of the wrong type is an error with its place; what no field takes becomes an extra key.
+/// A value of the wrong type is an error with its location; a member that is not a field becomes an extra
+/// key.
 struct TodoFromJSON {
   var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []
   private let source: SourceFile
-  /// What goes before the name of an extra key that would be taken for a field.
+  /// The prefix for an extra key whose name is that of a field.
   private let format: String
   private var extraKeys: Set<String> = []
 
@@ -17,9 +18,11 @@ struct TodoFromJSON {
     self.format = format
   }
 
-  mutating func note(_ field: String, _ fate: FieldNote.Fate) { notes.append(FieldNote(field, fate)) }
+  mutating func note(_ field: String, _ outcome: FieldNote.Outcome) {
+    notes.append(FieldNote(field, outcome))
+  }
 
-  /// That a member's value is of the wrong type, or one of the values in it.
+  /// Makes the problem that a member's value, or a value in it, has the wrong type.
   func wrongType(_ member: JSONMember, at node: JSONNode? = nil, expecting expected: String) -> Problem {
     source.problem(
       .error, code: "wrong-type", "wrong type for \"\(member.key)\"", at: (node ?? member.node).range,
@@ -28,8 +31,8 @@ struct TodoFromJSON {
 }
 
 extension TodoFromJSON {
-  /// A text or a number; nil for null and for an empty text.
-  func text(_ member: JSONMember, expecting expected: String = "a text") throws(Problem) -> String? {
+  /// Returns a string or the text of a number; nil for null and for an empty string.
+  func text(_ member: JSONMember, expecting expected: String = "a string") throws(Problem) -> String? {
     switch member.node.value {
     case .null: return nil
     case .text(let text), .number(let text): return text.isEmpty ? nil : text
@@ -37,7 +40,10 @@ extension TodoFromJSON {
     }
   }
 
-  /// A list of texts or of objects that say what they are called, each once; or one of them alone.
+  /// Returns the names in a list of strings, numbers or objects, without duplicates; also accepts a single
+  /// element.
+  ///
+  /// - Parameter keys: the keys for the name of an object; the first that is present is used.
   func words(_ member: JSONMember, namedBy keys: [String] = []) throws(Problem) -> [String] {
     let nodes: [JSONNode]
     switch member.node.value {
@@ -48,7 +54,7 @@ extension TodoFromJSON {
     var words = DistinctWords()
     for node in nodes {
       guard let word = word(node, namedBy: keys) else {
-        throw wrongType(member, at: node, expecting: "a list of texts")
+        throw wrongType(member, at: node, expecting: "a list of strings")
       }
       let trimmed = word.trimmingBlanks
       if !trimmed.isEmpty { words.add(trimmed) }
@@ -56,7 +62,7 @@ extension TodoFromJSON {
     return words.all
   }
 
-  /// What a value or an object calls itself; empty for null.
+  /// Returns a string, a number, or the name of an object; empty for null, nil for any other value.
   func word(_ node: JSONNode, namedBy keys: [String]) -> String? {
     switch node.value {
     case .null: ""
@@ -66,51 +72,54 @@ extension TodoFromJSON {
     }
   }
 
-  /// Notes that objects, of which no more than what they are called is kept, have other members.
+  /// Adds a note if objects of which only the name is kept have other members.
   mutating func noteOthers(of member: JSONMember, namedBy keys: [String]) {
     for node in member.node.elements ?? [member.node] {
       let name = keys.first { node[$0]?.text != nil }
       guard let members = node.members, let name,
         members.contains(where: { $0.key != name && !$0.node.isEmpty })
       else { continue }
-      return note(member.key, .leftOut("all but \"\(name)\""))
+      return note(member.key, .omitted("only \"\(name)\" is kept"))
     }
   }
 
-  /// A date as todo files write it; nil for null and for an empty text.
+  /// Returns a date in a format of todo files; nil for null and for an empty string.
   func date(_ member: JSONMember) throws(Problem) -> TodoDate? {
     guard let text = try text(member, expecting: "a date") else { return nil }
     return try source.date(text, at: member.node.range)
   }
 
-  /// Sets the title, which is one line.
+  /// Sets the title, with its lines joined.
   ///
-  /// - Throws: that nobody would see it.
+  /// - Throws: a problem if the title has no visible character.
   mutating func setTitle(_ text: String?, at range: Range<Int>) throws(Problem) {
     guard let title = text?.titleLine else {
       throw source.emptyTitle(at: range.lowerBound..<range.lowerBound + 1, label: "it begins here")
     }
     record.title = title
-    if text?.utf8.elementsEqual(title.utf8) == false { note("title", .changed("in one line")) }
+    if text?.utf8.elementsEqual(title.utf8) == false { note("title", .changed("written on one line")) }
   }
 }
 
 extension TodoFromJSON {
-  /// Keeps a key that no field takes; null says nothing, and is left out.
+  /// Keeps a member that is not a field; null is omitted.
   mutating func keep(_ member: JSONMember) {
     if case .null = member.node.value { return }
     keep(member.key, ExtraValue(member.node))
   }
 
-  /// Keeps a value under a key, or under another one where the key is a field's in todo files, or has been used.
+  /// Keeps a value as an extra key, and adds a note.
+  ///
+  /// - Parameter key: the key; another one is made from it if todo files use it for a field, or if it is
+  ///   taken.
   mutating func keep(_ key: String, _ value: ExtraValue) {
     let name = addExtra(key, value)
     note(key, .extraKey(name))
   }
 
-  /// Keeps a value without a word about it.
+  /// Keeps a value as an extra key, without a note.
   ///
-  /// - Returns: the key that it has got.
+  /// - Returns: the key that was used.
   @discardableResult
   mutating func addExtra(_ key: String, _ value: ExtraValue) -> String {
     var name = FieldName(key: key) == nil && !key.isEmpty ? key : "\(format)_\(key)"
@@ -125,18 +134,18 @@ extension TodoFromJSON {
 }
 
 extension SourceFile {
-  /// The members of a value, which has to be an object.
+  /// Returns the members of a value, which must be an object.
   ///
-  /// - Parameter name: what the value stands for, such as `an issue`.
+  /// - Parameter name: the name of the value in the problem, such as `an issue`.
   func members(of node: JSONNode, called name: String) throws(Problem) -> [JSONMember] {
     if let members = node.members { return members }
     throw problem(
-      .error, code: "wrong-type", "\(name) that is no object", at: node.range, label: "expected {")
+      .error, code: "wrong-type", "\(name) that is not an object", at: node.range, label: "expected {")
   }
 }
 
 extension JSONNode {
-  /// Whether it says nothing.
+  /// Whether it is null, or an empty string, list or object.
   var isEmpty: Bool {
     switch value {
     case .null: true
@@ -149,7 +158,7 @@ extension JSONNode {
 }
 
 extension ExtraValue {
-  /// A value of JSON; numbers, booleans and nulls are the text they are written with.
+  /// Makes a value from JSON; numbers, booleans and nulls become their source text.
   init(_ node: JSONNode) {
     self =
       switch node.value {

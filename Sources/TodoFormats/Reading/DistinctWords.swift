@@ -1,4 +1,4 @@
-/// Words in their order, each once.
+/// A list of words in order of insertion, without duplicates.
 struct DistinctWords {
   private(set) var all: [String] = []
   private var known: Set<String> = []

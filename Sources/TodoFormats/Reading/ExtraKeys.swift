@@ -1,8 +1,8 @@
 internal import Todos
 
-/// Keys that todosite does not know, while a todo is being read; what is said several times is a list.
+/// Collects the unknown keys of a todo; a key that occurs several times gets a list as its value.
 struct ExtraKeys {
-  /// What has become of each.
+  /// A note for each key.
   private(set) var notes: [FieldNote] = []
   private var keys: [(key: String, values: [ExtraValue])] = []
   private var places: [String: Int] = [:]
@@ -17,7 +17,7 @@ struct ExtraKeys {
     notes.append(FieldNote(key, .extraKey(key)))
   }
 
-  /// The keys in the order in which they were first said.
+  /// The keys, in the order of their first occurrence.
   var all: [ExtraField] {
     keys.map { key, values in ExtraField(key: key, value: values.count == 1 ? values[0] : .list(values)) }
   }

@@ -2,9 +2,9 @@ internal import Documents
 internal import Todos
 
 extension SourceFile {
-  /// The date that a part of the text says.
+  /// Parses the date in a part of the text.
   ///
-  /// Days written as in 01/02/26 are refused: some people put the month first.
+  /// Dates such as 01/02/26 are rejected, because some people write the month first.
   func date(_ text: String, at range: Range<Int>) throws(Problem) -> TodoDate {
     if text.utf8.count >= 10, let date = TodoDate(text: text) { return date }
     guard text.looksLikeDate else {
@@ -15,18 +15,18 @@ extension SourceFile {
       .error, code: "bad-date", "impossible date \"\(text)\"", at: range, label: text.whyNoDate)
   }
 
-  /// The problem with a todo that says nothing.
-  func emptyTitle(at range: Range<Int>, label: String = "expected what is to be done") -> Problem {
+  /// Makes the problem of a todo without a title.
+  func emptyTitle(at range: Range<Int>, label: String = "expected a title") -> Problem {
     problem(.error, code: "empty-title", "a todo without a title", at: range, label: label)
   }
 
   func repeatedField(_ name: String, at range: Range<Int>) -> Problem {
-    problem(.error, code: "duplicate-field", "\"\(name)\" stands twice", at: range, label: "expected one")
+    problem(.error, code: "duplicate-field", "duplicate field \"\(name)\"", at: range, label: "expected one")
   }
 }
 
 extension StringProtocol {
-  /// Whether the text begins as YYYY-MM-DD does, be there such a day or not.
+  /// Whether the text starts with the form YYYY-MM-DD, even if the day does not exist.
   var looksLikeDate: Bool {
     let bytes = Array(utf8.prefix(10))
     return bytes.count == 10
@@ -35,11 +35,11 @@ extension StringProtocol {
       }
   }
 
-  /// Why a text that looks like a date is none.
+  /// The reason why a text that looks like a date is not one.
   fileprivate var whyNoDate: String {
     let parts = prefix(10).split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, TodoDate(year: parts[0], month: parts[1], day: parts[2]) == nil else {
-      return "expected a time as in 2026-12-01T09:30"
+      return "expected a time such as 2026-12-01T09:30"
     }
     guard parts[0] > 0 else { return "years go from 0001 to 9999" }
     guard (1...12).contains(parts[1]) else { return "months go from 01 to 12" }

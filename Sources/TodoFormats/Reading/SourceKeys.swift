@@ -1,33 +1,35 @@
 import Documents
 import Todos
 
-/// What the todos of a source are called for good, each by another word.
+/// Gives each todo of a source a permanent, unique key.
 struct SourceKeys {
   private var taken: Set<String> = []
-  /// Where the todos stand whose names the source gives.
+  /// The offsets of the todos whose keys the source gives.
   private var places: [String: Int] = [:]
   private var counts: [String: Int] = [:]
   private var ids: Set<String> = []
 
-  /// Takes a name that the source gives.
+  /// Takes a key that the source gives.
   ///
-  /// One that was made for another todo before is made new for this one.
-  /// - Throws: that another todo has it.
+  /// If it is already made for another todo, a new one is made from it.
+  /// - Throws: a problem if the source gives another todo the same key.
   mutating func claim(_ name: String, at range: Range<Int>, in source: SourceFile) throws(Problem) -> String {
     if let first = places[name] {
       let line = SourceExcerpt(of: first..<first + 1, in: source.bytes).line
       throw source.problem(
         .error, code: "duplicate-id", "two todos are called \"\(name)\"", at: range, label: "the second one",
-        help: "the first one is in line \(line)")
+        help: "the first one is on line \(line)")
     }
     places[name] = range.lowerBound
     return make(of: name)
   }
 
-  /// The name of a todo whose source need not tell todos apart by their ids: its UUID, else its id, else its title.
+  /// Returns the key of a todo in a source whose ids need not be unique, made from its UUID, else its id,
+  /// else its title.
   ///
-  /// Some people copy a todo with its id, and our own folders may hold an id twice; both todos come along.
-  /// - Throws: that another todo has the UUID.
+  /// Users copy todos with their ids, and todosite's own folders may have an id twice; all these todos are
+  /// imported.
+  /// - Throws: a problem if another todo has the UUID.
   mutating func key(
     of todo: TodoRecord, uuid: (text: String, place: Range<Int>)?, notes: inout [FieldNote],
     in source: SourceFile
@@ -35,12 +37,13 @@ struct SourceKeys {
     if let uuid { return try claim(uuid.text, at: uuid.place, in: source) }
     guard let id = todo.id else { return make(of: todo.title) }
     if !ids.insert(id).inserted {
-      notes.append(FieldNote("id", .changed("another todo before it has the same")))
+      notes.append(FieldNote("id", .changed("an earlier todo has the same")))
     }
     return make(of: id)
   }
 
-  /// The name of a todo: the one that its source gives, which no other may have, else one made of its title.
+  /// Returns the key of a todo: the one that the source gives, which must be unique, else one made from its
+  /// title.
   mutating func key(
     named name: String?, titled title: String, at range: Range<Int>, in source: SourceFile
   ) throws(Problem) -> String {
@@ -48,7 +51,7 @@ struct SourceKeys {
     return make(of: title)
   }
 
-  /// Makes a name of a text, with `-2`, `-3` and so on behind it where others have it already.
+  /// Makes a key from a text, with the suffix `-2`, `-3` and so on if it is taken.
   mutating func make(of text: String) -> String {
     if taken.insert(text).inserted { return text }
     while true {

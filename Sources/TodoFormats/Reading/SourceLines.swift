@@ -1,9 +1,9 @@
 internal import Documents
 
-/// The lines of a text, one after the other, ended by LF, CRLF or CR.
+/// Iterates over the lines of a file, which end with LF, CRLF or CR.
 struct SourceLines {
   let source: SourceFile
-  /// Where the next line begins.
+  /// The offset of the next line.
   private(set) var place: Int
   private var isChecked = false
 
@@ -12,15 +12,15 @@ struct SourceLines {
     place = source.textStart
   }
 
-  /// The bytes of the next line, without its end; nil behind the last one.
+  /// Returns the byte range of the next line, without its line ending; nil after the last one.
   ///
-  /// - Throws: that the file is not UTF-8; there are no lines then.
+  /// - Throws: a problem if the file is not UTF-8; it then has no lines.
   mutating func next() throws(Problem) -> Range<Int>? {
     try check()
     return nextLine()
   }
 
-  /// Makes sure that the file is UTF-8; there are no lines if it is not.
+  /// Checks that the file is UTF-8; if not, it has no lines.
   mutating func check() throws(Problem) {
     guard !isChecked else { return }
     isChecked = true
@@ -32,7 +32,7 @@ struct SourceLines {
     }
   }
 
-  /// Leaves the rest unread.
+  /// Skips the remaining lines.
   mutating func end() {
     place = source.bytes.count
   }
@@ -53,12 +53,12 @@ struct SourceLines {
 }
 
 extension SourceFile {
-  /// A part of the text, which lies between whole characters.
+  /// Returns the text of a byte range, which must not split a code point.
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The words of a line, parted by blanks and tabs.
+  /// Returns the ranges of the words of a line, separated by spaces and tabs.
   func words(in line: Range<Int>) -> [Range<Int>] {
     bytes[line].split { $0 == 0x20 || $0 == 0x09 }.map(\.indices)
   }

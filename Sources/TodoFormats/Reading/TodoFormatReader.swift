@@ -1,19 +1,19 @@
 package import Documents
 import Todos
 
-/// Reads the todos of one file, one after the other, so that no more than one of them is held.
+/// Reads the todos of a source one by one, so that only one of them is in memory.
 package protocol TodoFormatReader {
-  /// The next todo; nil at the end.
+  /// Reads the next todo; nil at the end.
   ///
-  /// - Throws: what is wrong there, with its place. The next call goes on behind it, or gives nil where nothing
-  ///   behind it can be trusted.
+  /// - Throws: a problem with its location. The next call continues after it, or returns nil if the rest
+  ///   cannot be read reliably.
   mutating func next() throws(Problem) -> ImportedTodo?
 }
 
-/// What a person says about a file that is to be read.
+/// The user's options for reading a file.
 package struct TodoReadingOptions: Sendable {
-  /// The columns of a table that hold other fields than their names say: the column's name, and the field's or the
-  /// extra key's.
+  /// The fields of table columns that their names do not give: the name of the column, and that of the field
+  /// or extra key.
   var columns: [(column: String, field: String)]
 
   package init(columns: [(column: String, field: String)] = []) {
@@ -21,22 +21,22 @@ package struct TodoReadingOptions: Sendable {
   }
 }
 
-/// A todo as another format tells it.
+/// A todo that was read from another format.
 package struct ImportedTodo: Equatable, Sendable {
-  /// Its `id` is what `depends` and `parent` of others in the same source call it.
+  /// Its `id` is the one that `depends` and `parent` of other todos in the same source use.
   var todo: TodoRecord
-  /// What its source calls it for good: no other todo of the source has it, and reading the source again gives
-  /// it again, though the todo has changed meanwhile.
+  /// Its permanent key, unique in the source: reading the source again gives the same key, even if the todo
+  /// has changed.
   ///
-  /// A UUID or an address where there is one, else made of the text that is least likely to change.
+  /// It is a UUID or a URL if there is one, else made from the text that is least likely to change.
   var key: String
-  /// Whether people call the todo by its id, as `TASK-7`, so that it goes into the file.
+  /// Whether users refer to the todo by its id, such as `TASK-7`, so that the id is kept in the file.
   var keepsID: Bool
-  /// Where it stands in the source, in bytes.
+  /// Its byte range in the source.
   var range: Range<Int>
-  /// The fields that a todo file does not have, and where they went.
+  /// The fields that a todo file does not have, and what happened to them.
   var notes: [FieldNote]
-  /// The files that its text shows or links to, by their paths in the folder that its own path counts from.
+  /// The files that its body shows or links to, with paths relative to the same folder as its own path.
   var files: [String] = []
 
   init(

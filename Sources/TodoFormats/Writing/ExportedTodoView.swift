@@ -1,9 +1,9 @@
 package import TodoPages
 package import Todos
 
-/// Shows a todo's page as a todo that a format can write: all that its file says, its text too.
+/// Turns a todo's page into a todo that a format can write: all fields of its file, and the body.
 package struct ExportedTodoView: PresenterToView {
-  /// The todo; nil where its file cannot be read any more.
+  /// The todo; nil if its file can no longer be read.
   package private(set) var todo: ExportedTodo?
   private let snapshot: TodoSnapshot
 

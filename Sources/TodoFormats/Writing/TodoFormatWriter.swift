@@ -1,21 +1,21 @@
 package import TodoPages
 package import Todos
 
-/// Writes todos in one format, one after the other, into memory that its owner empties now and then.
+/// Writes todos in one format, one by one, into a buffer that the caller may empty between calls.
 package protocol TodoFormatWriter {
-  /// Is told of all todos before anything is written, for formats that call others by names of their own.
+  /// Receives all todos before anything is written, for formats with their own ids.
   mutating func prepare(for todos: [TodoItem])
 
-  /// Appends what stands before the first todo.
+  /// Appends the text before the first todo.
   mutating func begin(_ bytes: inout [UInt8])
 
   /// Appends a todo.
   ///
-  /// - Returns: the fields that the format cannot hold, by their canonical names such as `due`; every field that
-  ///   is not among them reads back as it was.
+  /// - Returns: notes on the fields that the format cannot represent, by their canonical names such as `due`;
+  ///   all other fields read back unchanged.
   mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote]
 
-  /// Appends what stands behind the last todo.
+  /// Appends the text after the last todo.
   mutating func end(_ bytes: inout [UInt8])
 }
 
@@ -25,10 +25,10 @@ extension TodoFormatWriter {
   mutating func end(_ bytes: inout [UInt8]) {}
 }
 
-/// A todo that is to be written in another format.
+/// A todo to write in another format.
 package struct ExportedTodo: Equatable, Sendable {
-  /// All that its file says.
+  /// All fields of its file.
   package var record: TodoRecord
-  /// What the detail page shows of it, which also knows the other todos that it names.
+  /// Its detail page, which also has the other todos that it refers to.
   package var page: TodoDetailPage
 }

@@ -1,28 +1,28 @@
 package import TodoPages
 package import Todos
 
-/// Writes one document of the list: a view of the list's page, which also tells what it leaves out.
+/// Writes the list as one document: a view of the list's page that also reports the fields it omits.
 package protocol TodoListWriter: PresenterToView<TodoListPage> {
-  /// What has been written and not been taken away.
+  /// The bytes written since the last drain.
   var bytes: [UInt8] { get }
-  /// The fields of a todo that the document leaves out.
+  /// Returns notes on the fields of a todo that the document omits.
   func notes(on todo: TodoItem) -> [FieldNote]
 }
 
-/// What a document of the list is made with besides the list.
+/// The inputs for a document of the list, besides the list itself.
 package struct TodoListDocument {
   var frame: PageFrame
-  /// The moment that stands for todos without dates.
+  /// The timestamp for todos without dates.
   var stamp: Timestamp
-  /// The statuses of the project, in its order.
+  /// The statuses of the project, in order.
   var statuses: StatusVocabulary
-  /// Whether the document is a part of a file that somebody else writes.
+  /// Whether the document is a part of a file with other content.
   var isPartOfFile: Bool
-  /// The way to the todo folder from where the document will be read; empty where it is the same.
+  /// The relative path from the document's folder to the todo folder; empty if they are the same.
   var todoFolder: String
-  /// Tells what stands in a todo's file behind the front matter.
+  /// Returns the text after the front matter of a todo's file.
   var text: (TodoPath) -> String?
-  /// May take away what is written so far, between two todos, so that it need not all be held.
+  /// Called between todos; may empty the buffer, so that the document is never in memory as a whole.
   var drain: (inout [UInt8]) -> Void
 
   package init(

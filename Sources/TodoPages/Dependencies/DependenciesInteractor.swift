@@ -99,8 +99,8 @@ extension DependenciesInteractor {
 
   private func cycle(_ cycle: DependencyCycle) -> DependenciesAnswer.Cycle {
     .init(
-      path: others(cycle.ring, atMost: Self.mostOfCycle),
-      others: others(cycle.others, atMost: max(0, Self.mostOfCycle - cycle.ring.count)))
+      path: others(cycle.path, atMost: Self.mostOfCycle),
+      others: others(cycle.others, atMost: max(0, Self.mostOfCycle - cycle.path.count)))
   }
 
   private var graph: DependenciesAnswer.Graph? {

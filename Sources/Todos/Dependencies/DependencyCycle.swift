@@ -1,32 +1,32 @@
-/// Todos none of which can be begun, because each waits for another of them.
+/// A set of todos that cannot be started, because each waits for another one of the set.
 package struct DependencyCycle: Equatable, Sendable {
-  /// A way round, as short as one through the first todo can be: each has to be done before the next, and the last
-  /// before the first.
-  package var ring: [Int]
-  /// The todos that are not on it, though they wait for it and it for them; in their order.
+  /// A shortest cycle through the first todo: each must be done before the next, and the last before the
+  /// first.
+  package var path: [Int]
+  /// The other todos of the set, which are not on the path, in ascending order.
   package var others: [Int] = []
 }
 
 extension DependencyCycle {
-  /// All cycles, by the first of their todos.
+  /// Returns all cycles, ordered by their first todos.
   ///
-  /// - Parameter isClosed: which todos wait for nothing any more.
+  /// - Parameter isClosed: for each todo, whether it is closed; a closed todo waits for nothing.
   static func all(in relations: TodoRelations, among isClosed: [Bool]) -> [DependencyCycle] {
     let graph = StronglyConnected(count: isClosed.count) { place in
       isClosed[place] ? [] : relations.depends[place]
     }
     guard !graph.components.isEmpty else { return [] }
-    var search = RingSearch(relations, components: graph.components, count: isClosed.count)
+    var search = CycleSearch(relations, components: graph.components, count: isClosed.count)
     return graph.components.map { search.cycle(of: $0) }
   }
 }
 
-/// Looks for short ways round; goes over each todo of a cycle once.
-private struct RingSearch {
+/// Finds shortest cycles by breadth-first search; visits each todo of a cycle once.
+private struct CycleSearch {
   private let relations: TodoRelations
-  /// The first place of each todo's component; -1 outside of cycles.
+  /// The first index of each todo's component; -1 outside of cycles.
   private var components: [Int]
-  /// The place that each was reached from; -1 where it was not.
+  /// The index that each todo was reached from; -1 if it was not reached.
   private var before: [Int]
 
   init(_ relations: TodoRelations, components: [[Int]], count: Int) {
@@ -40,7 +40,7 @@ private struct RingSearch {
 
   mutating func cycle(of component: [Int]) -> DependencyCycle {
     let start = component[0]
-    guard component.count > 1 else { return DependencyCycle(ring: component) }
+    guard component.count > 1 else { return DependencyCycle(path: component) }
     var queue = [start]
     var next = 0
     before[start] = start
@@ -54,13 +54,13 @@ private struct RingSearch {
         queue.append(after)
       }
     }
-    return DependencyCycle(ring: component)
+    return DependencyCycle(path: component)
   }
 
   private func cycle(of component: [Int], endingAt end: Int) -> DependencyCycle {
-    var ring = [end]
-    while let last = ring.last, last != component[0] { ring.append(before[last]) }
-    let onRing = Set(ring)
-    return DependencyCycle(ring: ring.reversed(), others: component.filter { !onRing.contains($0) })
+    var path = [end]
+    while let last = path.last, last != component[0] { path.append(before[last]) }
+    let onPath = Set(path)
+    return DependencyCycle(path: path.reversed(), others: component.filter { !onPath.contains($0) })
   }
 }

@@ -1,10 +1,10 @@
-/// Finds the places of a graph that can be reached from each other.
+/// The strongly connected components of a directed graph, whose nodes are numbered from 0.
 ///
-/// Tarjan, "Depth-first search and linear graph algorithms" (1972), with a stack of its own: a chain may be as long
-/// as there are todos.
+/// Tarjan, "Depth-first search and linear graph algorithms" (1972), with an explicit stack instead of
+/// recursion, because a chain can be as long as the list of todos.
 package struct StronglyConnected {
-  /// What belongs together: more than one place, or one that leads to itself; each in ascending order, and ordered
-  /// by their first places.
+  /// The components with more than one node, or with one node that has an edge to itself; each in ascending
+  /// order, and sorted by their first nodes.
   package private(set) var components: [[Int]] = []
 
   private var orders: [Int]

@@ -1,14 +1,14 @@
-/// What waits for what among todos that are not closed; todos are given by their places in the snapshot's order.
+/// The dependencies of the open todos; todos are identified by their indices in the snapshot.
 ///
-/// A closed todo waits for nothing, whatever its file says; others may still name it as what they waited for.
+/// A closed todo waits for nothing, whatever its file says; other todos may still depend on it.
 package struct TodoDependencies: Equatable, Sendable {
-  /// The todos that wait for one that is not closed, in their order.
+  /// The open todos that wait for an open todo, in order.
   package let waiting: [Int]
-  /// The todos with nothing in their way, though they have waited for another, or another waits for them.
+  /// The open todos that have dependencies or dependents but wait for nothing.
   ///
-  /// Those that most others wait for come first.
+  /// Those with the most dependents come first.
   package let ready: [Int]
-  /// The todos that wait for each other, and those that wait for themselves.
+  /// The sets of todos that wait for each other, and the todos that wait for themselves.
   package let cycles: [DependencyCycle]
   private let relations: TodoRelations
   private let isClosed: [Bool]
@@ -39,23 +39,23 @@ package struct TodoDependencies: Equatable, Sendable {
     self.dependentCounts = dependentCounts
   }
 
-  /// What a todo waits for, those that are not closed first; nothing for a closed todo.
+  /// Returns the dependencies of a todo, the open ones first; none for a closed todo.
   package func needs(of place: Int) -> [Int] {
     guard !isClosed[place] else { return [] }
     let needs = relations.depends[place]
     return needs.filter { !isClosed[$0] } + needs.filter { isClosed[$0] }
   }
 
-  /// The number of todos that are not closed and wait for this one.
+  /// Returns the number of open todos that depend on a todo.
   package func dependentCount(of place: Int) -> Int { dependentCounts[place] }
 
-  /// The first todos that are not closed and wait for this one.
+  /// Returns the first open todos that depend on a todo.
   package func dependents(of place: Int, atMost limit: Int) -> [Int] {
     Array(relations.blocks[place].lazy.filter { !isClosed[$0] }.prefix(limit))
   }
 
-  /// The todos that wait or have waited, and those that they name, in their order; nil where there are more than
-  /// so many.
+  /// Returns the waiting and ready todos and their dependencies, in order; nil if there are more than
+  /// `limit`.
   package func participants(atMost limit: Int) -> [Int]? {
     guard waiting.count + ready.count <= limit else { return nil }
     var isTakingPart = [Bool](repeating: false, count: isClosed.count)

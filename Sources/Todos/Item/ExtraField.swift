@@ -1,6 +1,6 @@
 package import Documents
 
-/// A front-matter key that todosite does not know, with its value.
+/// A front matter key that todosite does not know, with its value.
 package struct ExtraField: Hashable, Sendable {
   package var key: String
   package var value: ExtraValue
@@ -15,14 +15,14 @@ package struct ExtraField: Hashable, Sendable {
   }
 }
 
-/// A value that todosite keeps and does not understand; numbers, booleans and nulls are the text they are written
-/// with.
+/// A value that todosite keeps without interpreting it; numbers, booleans and nulls are kept as their source
+/// text.
 package indirect enum ExtraValue: Hashable, Sendable {
   case text(String)
   case list([ExtraValue])
   case mapping([ExtraField])
 
-  /// The value in one line: elements parted by commas, keys before their values.
+  /// The value on one line: elements and `key: value` pairs, separated by commas.
   package var text: String {
     switch self {
     case .text(let text): text
@@ -33,7 +33,7 @@ package indirect enum ExtraValue: Hashable, Sendable {
 }
 
 extension ExtraValue {
-  /// The value of a key that todosite does not know; the depth is bounded by the reader of YAML.
+  /// Makes the value of an unknown key from a YAML node; the YAML reader limits the depth.
   package init(_ node: YAMLNode) {
     self =
       switch node {

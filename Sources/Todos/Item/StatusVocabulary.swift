@@ -1,11 +1,11 @@
-/// The statuses that a project uses, in its order.
+/// The statuses of a project, in the order of its settings.
 package struct StatusVocabulary: Equatable, Sendable {
   package struct Entry: Equatable, Sendable {
-    /// The word that files use.
+    /// The name that todo files use.
     package var name: String
-    /// What pages show; nil shows the file's word.
+    /// The text that pages show; nil shows the name as the file has it.
     var label: String?
-    /// Whether nothing is left to do.
+    /// Whether todos with this status are closed.
     package var isClosed: Bool
 
     package init(name: String, label: String? = nil, isClosed: Bool) {
@@ -15,17 +15,17 @@ package struct StatusVocabulary: Equatable, Sendable {
     }
   }
 
-  /// The statuses; the first is that of a todo that does not say.
+  /// The statuses, in order; a todo without a status gets the first open one.
   package let entries: [Entry]
   private let statuses: [KnownWord: (entry: Int, group: TodoStatus.Group)]
 
-  /// Makes a vocabulary; an empty list stands for the standard one.
+  /// Makes a vocabulary; an empty list gives the standard one.
   package init(_ entries: [Entry]) {
     self.entries = entries.isEmpty ? Self.standardEntries : entries
     var statuses: [KnownWord: (entry: Int, group: TodoStatus.Group)] = [:]
     for (index, entry) in self.entries.enumerated() {
       let known = TodoStatus.Group(word: entry.name)
-      // The project's word on what is closed beats what the word means elsewhere.
+      // What the project says about closed takes precedence over the usual meaning of the name.
       let group =
         known.flatMap { $0.isClosed == entry.isClosed ? $0 : nil } ?? (entry.isClosed ? .done : .open)
       statuses[KnownWord(entry.name)] = (index, group)
@@ -46,20 +46,21 @@ package struct StatusVocabulary: Equatable, Sendable {
 }
 
 extension StatusVocabulary {
-  /// The status of a todo whose file does not say.
+  /// The status of a todo whose file gives none: the first open one.
   package var initial: TodoStatus {
     entries.lazy.compactMap { self.status(for: $0.name) }.first { !$0.isClosed } ?? TodoStatus("open", .open)
   }
 
-  /// The status of a todo that was marked as completed without a word for it.
+  /// The status of a todo that is marked as completed but has no status: the first closed one that means
+  /// "done".
   package var completed: TodoStatus {
     let closed = entries.lazy.compactMap { self.status(for: $0.name) }.filter { $0.isClosed }
     return closed.first { $0.group == .done } ?? TodoStatus("done", .done)
   }
 
-  /// What a word means: in this project, or else in the tools that todosite knows.
+  /// Returns the meaning of a word in this project, else in the tools that todosite knows.
   ///
-  /// - Returns: nil for a word that nobody knows.
+  /// - Returns: nil for an unknown word.
   package func status(for word: String) -> TodoStatus? {
     if let (index, group) = statuses[KnownWord(word)] {
       return TodoStatus(entries[index].label ?? word, group, isClosed: entries[index].isClosed)
@@ -67,15 +68,16 @@ extension StatusVocabulary {
     return TodoStatus.Group(word: word).map { TodoStatus(word, $0) }
   }
 
-  /// The word that files use for a status with a label; the label itself where the project has no other word.
+  /// Returns the name that files use for a label; the label itself if no entry has it.
   package func word(forLabel label: String) -> String {
     entries.first { $0.label == label }?.name ?? label
   }
 
-  /// The place among the entries of the one that a word stands for, by its name; nil for a word of others.
+  /// Returns the index of the entry with a name; nil if no entry has it.
   package func place(of word: String) -> Int? { statuses[KnownWord(word)]?.entry }
 
-  /// The project's word for a status, which its label may hide; nil for a status that is not among its own.
+  /// Returns the name of the entry for a status, which may differ from its label; nil if the project has
+  /// none.
   func word(for status: TodoStatus) -> String? {
     entries.first { self.status(for: $0.name) == status }?.name
   }

@@ -1,31 +1,31 @@
 internal import FileSystem
 
-/// A moment of the years 1 to 9999 in UTC, to the second.
+/// A point in time in the years 1 to 9999 UTC, in whole seconds.
 package struct Timestamp: Hashable, Sendable {
-  /// Seconds since 1970 began.
+  /// Seconds since 1970-01-01T00:00:00Z.
   let seconds: Int
 
   package static let epoch = Timestamp(clamping: 0)
 
-  /// Makes a moment; nil for one before the year 1 or after 9999.
+  /// Makes a timestamp; nil before the year 1 or after 9999.
   ///
-  /// - Parameter seconds: since 1970 began.
+  /// - Parameter seconds: seconds since 1970-01-01T00:00:00Z.
   package init?(seconds: Int) {
     guard Self.range.contains(seconds) else { return nil }
     self.seconds = seconds
   }
 
-  /// The moment that a date stands for where programs take no day without a time.
+  /// Makes the timestamp of a date, for programs that require a time.
   ///
-  /// A day stands for its noon in UTC, because that is on the same day nearly everywhere; midnight would be on
-  /// the day before in all of America. A time without an offset is taken as UTC, as wherever todos are sorted.
+  /// A date without a time becomes noon UTC, which is on the same day in nearly all time zones; midnight
+  /// would be on the day before in all of America. A time without an offset is read as UTC, as in sorting.
   package init(_ date: TodoDate) {
     let time = date.time ?? TodoDate.Time(seconds: 43_200)
     self.init(
       clamping: (date.dayNumber - Self.epochDay) * 86_400 + time.seconds - (time.offset ?? 0) * 60)
   }
 
-  /// An offset can lead out of the first and the last year.
+  /// Clamps the seconds to the range; an offset can move a date out of the first or last year.
   private init(clamping seconds: Int) {
     self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
   }
@@ -39,7 +39,7 @@ extension Timestamp: Comparable {
 }
 
 extension Timestamp {
-  /// Appends it as `2026-12-01T09:30:00Z` (RFC 3339 §5.6).
+  /// Appends the timestamp as `2026-12-01T09:30:00Z` (RFC 3339 §5.6).
   package func append(to bytes: inout [UInt8]) {
     let reading = WallClock.utc(at: seconds)
     bytes.append(reading.year, digits: 4)
@@ -53,7 +53,7 @@ extension Timestamp {
     bytes.append(UInt8(ascii: "Z"))
   }
 
-  /// Appends it as `20261201T093000Z` (RFC 5545 §3.3.5, the second form).
+  /// Appends the timestamp as `20261201T093000Z` (RFC 5545 §3.3.5, the second form).
   package func appendBasic(to bytes: inout [UInt8]) {
     let reading = WallClock.utc(at: seconds)
     bytes.append(reading.year, digits: 4)
@@ -65,7 +65,7 @@ extension Timestamp {
 }
 
 extension TodoDate {
-  /// Appends the day as `20261201`, and the time, where there is one, as `T093000`, whatever its offset
+  /// Appends the day as `20261201`, followed by the time, if there is one, as `T093000` without its offset
   /// (RFC 5545 §3.3.4 and §3.3.5, the first form).
   package func appendBasic(to bytes: inout [UInt8]) {
     bytes.append(year * 10_000 + month * 100 + day, digits: 8)
@@ -76,7 +76,7 @@ extension TodoDate {
 }
 
 extension [UInt8] {
-  /// Appends a number of at most so many digits, with zeros before it.
+  /// Appends a number of at most `digits` digits, padded with leading zeros.
   fileprivate mutating func append(_ number: Int, digits: Int) {
     let end = count + digits
     append(contentsOf: repeatElement(UInt8(ascii: "0"), count: digits))

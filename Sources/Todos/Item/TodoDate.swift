@@ -1,11 +1,11 @@
-/// A day, or a moment of a day, as a todo's front matter writes it.
+/// A date, or a date with a time, as in a todo's front matter.
 ///
-/// A year lies between 1 and 9999, and the day exists in the Gregorian calendar: nothing is ever rolled over.
+/// The year is 1 to 9999, and the day exists in the Gregorian calendar: out-of-range values never roll over.
 package struct TodoDate: Hashable, Sendable {
   package struct Time: Hashable, Sendable {
     /// Seconds since midnight, 0 to 86,399.
     package var seconds: Int
-    /// Minutes east of UTC; nil where the file does not say.
+    /// Minutes east of UTC; nil if the file gives no offset.
     package var offset: Int?
 
     package init(seconds: Int, offset: Int? = nil) {
@@ -43,19 +43,19 @@ package struct TodoDate: Hashable, Sendable {
 }
 
 extension TodoDate: Comparable {
-  /// Whether this comes earlier: by moment, a day without a time counting from its midnight.
+  /// Compares points in time; a date without a time counts as midnight.
   package static func < (left: TodoDate, right: TodoDate) -> Bool { left.moment < right.moment }
 
-  /// Whether the day ended before another day began, whatever the times.
+  /// Whether this day is before another day, ignoring the times.
   func isBefore(day other: TodoDate) -> Bool { dayNumber < other.dayNumber }
 
-  /// Seconds since a fixed day, in UTC where the offset is known.
+  /// Seconds since 0000-03-01, in UTC if the offset is known.
   private var moment: Int {
     let time = time ?? Time(seconds: 0)
     return dayNumber * 86_400 + time.seconds - (time.offset ?? 0) * 60
   }
 
-  /// Days since 0000-03-01 in the Gregorian calendar; years begin in March, so that leap days come last.
+  /// Days since 0000-03-01 in the Gregorian calendar; years start in March here, so that leap days come last.
   package var dayNumber: Int {
     let shiftedYear = month > 2 ? year : year - 1
     let shiftedMonth = (month + 9) % 12
@@ -65,12 +65,12 @@ extension TodoDate: Comparable {
 }
 
 extension TodoDate {
-  /// The day of a number as `dayNumber` counts; nil before the year 1 and after 9999.
+  /// Makes the date with a `dayNumber`; nil before the year 1 and after 9999.
   package init?(dayNumber: Int) {
     guard dayNumber >= 0 else { return nil }
     let cycle = dayNumber / 146_097
     let dayOfCycle = dayNumber % 146_097
-    // Every 4th, every 100th and the 400th year of a cycle end with, without and with a leap day.
+    // In a cycle, every 4th year ends with a leap day, every 100th without, and the 400th with one.
     let yearOfCycle = (dayOfCycle - dayOfCycle / 1_460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
     let dayOfYear = dayOfCycle - (yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100)
     let shiftedMonth = (dayOfYear * 5 + 2) / 153
@@ -85,9 +85,10 @@ extension TodoDate {
 }
 
 extension TodoDate: CustomStringConvertible {
-  /// `2026-12-01`, with a time `2026-12-01T09:30` and, where known, `Z` or `+07:00`; seconds unless they are 0.
+  /// `2026-12-01`, or with a time `2026-12-01T09:30`, then `Z` or `+07:00` if known; seconds of 0 are
+  /// omitted.
   package var description: String {
-    // Sums of strings as short as these need no memory.
+    // Concatenating strings this short allocates no memory.
     let date = Self.padded(year, 4) + "-" + Self.padded(month, 2) + "-" + Self.padded(day, 2)
     guard let time else { return date }
     let second = time.seconds % 60
@@ -103,7 +104,7 @@ extension TodoDate: CustomStringConvertible {
     return "\(offset < 0 ? "-" : "+")\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
   }
 
-  /// A number of at most so many digits, with zeros before it.
+  /// Returns a number of at most `width` digits, padded with leading zeros.
   static func padded(_ number: Int, _ width: Int) -> String {
     String(unsafeUninitializedCapacity: width) { digits in
       var rest = number

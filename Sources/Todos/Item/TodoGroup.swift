@@ -1,16 +1,16 @@
-/// What todos can be put together by.
+/// A field that todos can be grouped by.
 package enum TodoGroupKind: String, CaseIterable, Hashable, Sendable {
   case tag
   case status
   case person
 }
 
-/// The todos that have something in common: a tag, a status or a person.
+/// The todos with the same tag, status or assignee.
 package struct TodoGroup: Equatable, Sendable {
   package var kind: TodoGroupKind
-  /// The tag, the status as pages show it, or the person's name.
+  /// The tag, the status label, or the person's name.
   package var name: String
-  /// The places of the todos in the snapshot's order; never empty.
+  /// The indices of the todos in the snapshot; never empty.
   package var places: [Int]
 
   package init(_ kind: TodoGroupKind, _ name: String, places: [Int]) {
@@ -20,17 +20,19 @@ package struct TodoGroup: Equatable, Sendable {
   }
 }
 
+/// All groups of a list of todos.
 package struct TodoGroups: Equatable, Sendable {
   /// The tags, in natural order.
   let tags: [TodoGroup]
-  /// The statuses: open before closed, and within these as the groups follow each other, then by name.
+  /// The statuses: open before closed, then in the order of `TodoStatus.Group`, then by name.
   package let statuses: [TodoGroup]
   /// The people, in natural order.
   let people: [TodoGroup]
 
-  /// Puts todos together, which are given in the snapshot's order.
+  /// Groups todos.
   ///
-  /// Names that Unicode takes for the same are one; `Done` and `done` are two.
+  /// Names are equal if they are canonically equivalent in Unicode; `Done` and `done` are two names.
+  /// - Parameter todos: the todos in the snapshot's order.
   package init(_ todos: [TodoItem]) {
     var tags = GroupDraft(.tag)
     var statuses = GroupDraft(.status)
@@ -55,7 +57,7 @@ package struct TodoGroups: Equatable, Sendable {
     }
   }
 
-  /// What a status comes before others by.
+  /// Returns the sort key of a status.
   private static func rank(of group: TodoGroup, among todos: [TodoItem]) -> (Int, Int, String) {
     let status = todos[group.places[0]].status
     let place = TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0
@@ -63,7 +65,7 @@ package struct TodoGroups: Equatable, Sendable {
   }
 }
 
-/// The groups of a kind while they are being found.
+/// The groups of one kind while they are being collected.
 private struct GroupDraft {
   private(set) var groups: [TodoGroup] = []
   private let kind: TodoGroupKind
@@ -79,7 +81,7 @@ private struct GroupDraft {
       groups.append(TodoGroup(kind, name, places: [place]))
       return
     }
-    // A person may be named twice in one todo.
+    // A todo may name a person twice.
     if groups[index].places.last != place { groups[index].places.append(place) }
   }
 

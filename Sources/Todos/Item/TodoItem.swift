@@ -2,35 +2,35 @@ package import Documents
 
 /// A todo, as read from one Markdown file.
 ///
-/// It never changes, so the list, the pages that name it and all workers share it: as a value it would be a
-/// dozen copies of its fields for each of them.
+/// It is an immutable class, shared by the list, the pages that name it and all workers: a struct would copy
+/// a dozen fields for each of them.
 package final class TodoItem: Sendable, Identifiable {
-  /// The `id` key where there is one, else the file's stem.
+  /// The value of the `id` key, else the stem of the file name.
   package var id: String { fields.id }
   package var path: TodoPath { fields.path }
-  /// What is to be done, in a line; never blank.
+  /// The title, one line of visible text; never empty.
   package var title: String { fields.title }
   package var status: TodoStatus { fields.status }
-  /// How much it matters; nil where the file does not say.
+  /// The priority; nil if the file gives none.
   package var priority: TodoPriority? { fields.priority }
   package var due: TodoDate? { fields.due }
-  /// The tags in the file's order, each once.
+  /// The tags in file order, without duplicates.
   package var tags: [String] { fields.tags }
   package var assignees: [String] { fields.assignees }
-  /// The ids of the todos that have to be done before, as written.
+  /// The ids of the todos that must be done first, as the file has them.
   package var depends: [String] { fields.depends }
-  /// The id of the todo that this one is part of, as written.
+  /// The id of the todo that this one is part of, as the file has it.
   package var parent: String? { fields.parent }
   package var created: TodoDate? { fields.created }
   package var completed: TodoDate? { fields.completed }
-  /// The front-matter keys that todosite does not know, in the file's order.
+  /// The front matter keys that todosite does not know, in file order.
   package var extra: [ExtraField] { fields.extra }
   package var content: MarkdownContent { fields.content }
-  /// The checklist items of the body; without a copy of it.
+  /// The checklist items of the body; does not copy `content`.
   package var checklist: Checklist { fields.content.checklist }
   private let fields: Fields
 
-  /// Makes a todo; what is not given is as in a file that does not say it.
+  /// Makes a todo; omitted fields are as in a file without their keys.
   package init(
     id: String, path: TodoPath, title: String, status: TodoStatus, priority: TodoPriority? = nil,
     due: TodoDate? = nil, tags: [String] = [], assignees: [String] = [], depends: [String] = [],
@@ -50,7 +50,7 @@ extension TodoItem: Equatable {
   }
 }
 
-/// The fields of a todo, in a value of their own so that none can be forgotten when two are compared.
+/// The fields of a todo, in a separate struct so that the synthesized comparison covers all of them.
 private struct Fields: Equatable, Sendable {
   let id: String
   let path: TodoPath
@@ -69,7 +69,7 @@ private struct Fields: Equatable, Sendable {
 }
 
 extension TodoItem {
-  /// Whether the day it was due has passed, and something is left to do.
+  /// Whether the todo is open and its due date is before a day.
   package func isOverdue(on today: TodoDate) -> Bool {
     !status.isClosed && due.map { $0.isBefore(day: today) } ?? false
   }

@@ -1,5 +1,5 @@
-/// The order of todos, everywhere, unless asked otherwise: open before closed, then by priority, due date (none
-/// last), date of creation (none last) and path.
+/// The default order of todos: open before closed, then by priority, due date (none last), creation date
+/// (none last) and path.
 struct TodoOrder: Comparable {
   private let isClosed: Bool
   private let priority: Int
@@ -23,7 +23,7 @@ struct TodoOrder: Comparable {
     return left.path < right.path
   }
 
-  /// Whether a date comes before another, none coming last; nil where the dates do not decide.
+  /// Whether a date is before another, with nil last; nil if the two are equal.
   private static func isEarlier(_ left: TodoDate?, _ right: TodoDate?) -> Bool? {
     switch (left, right) {
     case (let left?, let right?): left < right ? true : right < left ? false : nil

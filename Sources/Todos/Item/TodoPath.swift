@@ -1,9 +1,9 @@
 internal import FileSystem
 
-/// A todo's file: its path below the todo folder, parted by `/`, with the `.md`.
+/// The path of a todo file, relative to the todo folder, with `/` as separator and the `.md` extension.
 ///
-/// Two paths are equal when their bytes are: on disk `é` and `e` + U+0301 are two names, for Swift's strings
-/// one.
+/// Paths are compared by bytes: on disk `é` and `e` + U+0301 are two names, but Swift strings treat them as
+/// equal.
 package struct TodoPath: Hashable, Sendable {
   private let key: PathKey
 
@@ -11,9 +11,9 @@ package struct TodoPath: Hashable, Sendable {
     key = PathKey(string)
   }
 
-  /// The longest path below the todo folder that gets a page, in bytes.
+  /// The length of the longest path that gets a page, in bytes.
   ///
-  /// Systems take paths of 4,095 bytes, and the page's lies in other folders.
+  /// Systems accept paths of 4,095 bytes; the limit leaves room because the page is in other folders.
   static let longest = 3_000
 
   package var string: String { key.path }
@@ -23,11 +23,11 @@ package struct TodoPath: Hashable, Sendable {
     return Self.isMarkdown(path) ? path[..<path.utf8.index(path.endIndex, offsetBy: -3)] : path[...]
   }
 
-  /// The file's name without folders and without the `.md`.
+  /// The file name without folders and without `.md`.
   package var stem: String { lastComponent(of: String(withoutExtension)) }
 
-  /// The words of the file's name behind the six letters or digits and the hyphen that make it unique, such as
-  /// `buy-oat-milk` of `r4x2kd-buy-oat-milk.md`; nil for a file that is named otherwise.
+  /// The part of the file name after the unique prefix of six letters or digits and a hyphen, such as
+  /// `buy-oat-milk` of `r4x2kd-buy-oat-milk.md`; nil for a file without such a prefix.
   var slug: String? {
     let stem = stem
     let bytes = stem.utf8
@@ -37,10 +37,10 @@ package struct TodoPath: Hashable, Sendable {
     return String(decoding: bytes.dropFirst(7), as: UTF8.self)
   }
 
-  /// The folder that holds the file; empty for the todo folder itself.
+  /// The folder of the file; empty for the todo folder itself.
   var folder: String { parent(of: string) }
 
-  /// Whether a file name is a Markdown file's: it ends with `.md`, in capitals or not.
+  /// Whether a file name ends with `.md`, ignoring case, and has a stem.
   package static func isMarkdown(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { name in
@@ -52,10 +52,10 @@ package struct TodoPath: Hashable, Sendable {
 }
 
 extension TodoPath {
-  /// The todo's file that a word is the path of, as shells complete it or people write it: `Todos/a.md`,
-  /// `./Todos//a.md` or from the root; nil for a word that is no path in the folder.
+  /// Makes the path of a todo file from an argument such as `Todos/a.md`, `./Todos//a.md` or an absolute
+  /// path; nil if it is not a path in the todo folder.
   ///
-  /// - Parameter folder: the todo folder as people know it; empty where they stand in it.
+  /// - Parameter folder: the todo folder, relative to the working folder; empty if they are the same.
   package init?(word: String, below folder: String) {
     let folder = folder.isEmpty ? "." : folder
     let start = word.utf8.first == UInt8(ascii: "/") ? (try? realPath(folder)) ?? folder : folder
@@ -74,8 +74,8 @@ extension TodoPath: Comparable {
 }
 
 extension TodoPath {
-  /// The todo files that some words name by their path or stem, byte for byte; nil where a word names none or
-  /// several.
+  /// Returns the todo file for each argument, which is compared with the paths and stems byte by byte; nil if
+  /// no file or several files match.
   static func named(_ words: [String], among files: [TodoPath]) -> [TodoPath?] {
     var words = words
     for index in words.indices { words[index].makeContiguousUTF8() }
@@ -88,7 +88,7 @@ extension TodoPath {
     return found.map { $0.count == 1 ? $0.first : nil }
   }
 
-  /// Whether a word is a Markdown file's path, or its name without folders and without `.md`.
+  /// Whether an argument is the path of a Markdown file, or its stem.
   private static func isName(_ word: String, of file: String) -> Bool {
     let (word, file) = (word.utf8, file.utf8)
     if word.count == file.count { return word.elementsEqual(file) }

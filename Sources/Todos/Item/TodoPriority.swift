@@ -1,22 +1,22 @@
-/// How much a todo matters: the author's own word, and what it stands for.
+/// The priority of a todo: the author's word and its meaning.
 package struct TodoPriority: Hashable, Sendable {
-  /// What the many words for a priority come down to, the most pressing first.
+  /// The meaning of a priority word, most urgent first.
   package enum Level: String, CaseIterable, Hashable, Sendable, Comparable {
     case urgent
     case high
     case medium
     case low
-    /// A word that nobody knows; sorts behind the others.
+    /// An unknown word; sorts after the others.
     case other
 
     package static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
   }
 
-  /// The author's own word.
+  /// The author's word.
   package var label: String
   package var level: Level
 
-  /// The canonical words, the least pressing first.
+  /// The canonical words, least urgent first.
   static let names = ["low", "medium", "high", "urgent"]
 
   package init(_ label: String, _ level: Level) {
@@ -24,14 +24,14 @@ package struct TodoPriority: Hashable, Sendable {
     self.level = level
   }
 
-  /// Reads a word from todosite or another tool; an unknown one has the level `other`.
+  /// Reads a word of todosite or another tool; an unknown word gets the level `other`.
   package init(word: String) {
     self.init(word, Level.words[KnownWord(word)] ?? .other)
   }
 }
 
 extension TodoPriority.Level {
-  /// The place in the order of todos, from 0; `nil` priorities come behind all levels.
+  /// The position in the order of todos, from 0; todos without a priority come after all levels.
   var rank: Int {
     switch self {
     case .urgent: 0

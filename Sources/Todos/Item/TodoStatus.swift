@@ -1,6 +1,6 @@
-/// How far a todo has come: the author's own word, and what it stands for.
+/// The status of a todo: the author's word and its meaning.
 package struct TodoStatus: Hashable, Sendable {
-  /// What the many words for a status come down to; serves marks, counting and sorting.
+  /// The meaning of a status word; used for icons, counting and sorting.
   package enum Group: String, CaseIterable, Hashable, Sendable {
     case open
     case doing
@@ -8,16 +8,16 @@ package struct TodoStatus: Hashable, Sendable {
     case done
     case cancelled
 
-    /// Whether nothing is left to do.
+    /// Whether todos of this group are closed.
     package var isClosed: Bool { self == .done || self == .cancelled }
   }
 
-  /// What pages show: the author's own word, or the label that the project gives it.
+  /// The text that pages show: the author's word, or the label that the project's settings give it.
   package var label: String
   package var group: Group
   package var isClosed: Bool
 
-  /// Makes a status; closed when its group is, unless said otherwise.
+  /// Makes a status; without `isClosed`, it is closed if its group is.
   package init(_ label: String, _ group: Group, isClosed: Bool? = nil) {
     self.label = label
     self.group = group
@@ -26,7 +26,8 @@ package struct TodoStatus: Hashable, Sendable {
 }
 
 extension TodoStatus.Group {
-  /// The group that a word from todosite or another tool belongs to; case, `_`, `-` and blanks do not matter.
+  /// Makes the group of a word of todosite or another tool, ignoring case, `_`, `-`, `'` and spaces; nil for
+  /// an unknown word.
   package init?(word: String) {
     guard let group = Self.words[KnownWord(word)] else { return nil }
     self = group
@@ -41,9 +42,9 @@ extension TodoStatus.Group {
   ])
 }
 
-/// A word of a fixed vocabulary, compared without regard to case and to what parts its syllables.
+/// A word of a fixed vocabulary, compared ignoring case, `_`, `-`, `'` and spaces.
 ///
-/// Swift's strings are equal when they are canonically equivalent, so `à` may be spelled in its two ways.
+/// Swift strings are equal if they are canonically equivalent, so both encodings of `à` match.
 package struct KnownWord: Hashable {
   private let folded: String
 

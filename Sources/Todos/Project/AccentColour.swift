@@ -1,19 +1,19 @@
 internal import Documents
 
-/// The colour that a project chose for links, focus and progress.
+/// A project's colour for links, focus and progress.
 package struct AccentColour: Equatable, Sendable {
   package var red: UInt8
   package var green: UInt8
   package var blue: UInt8
 
-  /// Makes a colour of the values that sRGB has for it.
+  /// Makes a colour from sRGB values.
   package init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Reads `#rgb` or `#rrggbb`; nil for what is neither.
+  /// Parses `#rgb` or `#rrggbb`; nil for any other text.
   package init?(_ text: String) {
     guard text.utf8.first == UInt8(ascii: "#") else { return nil }
     let digits = text.utf8.dropFirst().compactMap(hexValue)

@@ -1,9 +1,9 @@
-/// The address at which a site will be published.
+/// The URL at which a site will be published.
 package enum BaseURL {
   package static let expectation = "expected an address such as https://example.org/todos/"
 
-  /// The address with one `/` at its end; nil for what is no absolute http or https address without query and
-  /// fragment.
+  /// Returns a URL with a trailing `/`; nil if the text is not an absolute http or https URL without query
+  /// and fragment.
   package static func normalized(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard let scheme = ["https://", "http://"].first(where: { bytes.starts(with: $0.utf8) }) else {

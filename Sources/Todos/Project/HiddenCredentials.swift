@@ -1,8 +1,8 @@
 import Documents
 
 extension SourceFile {
-  /// The file with `*` in place of the names and secrets that addresses in it hold, so that no message shows
-  /// them; all other bytes stay where they are.
+  /// Returns the file with the credentials in its URLs replaced by `*`, so that no message shows them; the
+  /// offsets of all other bytes stay the same.
   func hidingCredentials(in mapping: YAMLMapping) -> SourceFile {
     var file = self
     for entry in mapping.entries { file.hideCredentials(in: entry.value) }
@@ -20,14 +20,14 @@ extension SourceFile {
     }
   }
 
-  /// Whether a text is no address that may be shown, but has an `@` as one with a name or a secret has.
+  /// Whether a text may be a URL with credentials: it contains an `@`, and is not a valid repository address.
   private static func mayHoldCredentials(_ text: String) -> Bool {
     if (try? RepositoryAddress(text)) != nil { return false }
     return text.utf8.contains(UInt8(ascii: "@")) && text.utf8.contains { $0 == colon || $0 == slash }
   }
 
   private mutating func hideCredentials(at range: Range<Int>) {
-    // What is written with escapes may have neither the slashes nor the `@`.
+    // A scalar with escapes may contain neither the slashes nor the `@` literally.
     let end = bytes[range].lastIndex(of: UInt8(ascii: "@")) ?? range.upperBound
     let beginning = range.lowerBound..<min(range.lowerBound + "'https:".utf8.count, end)
     let slashes = beginning.first { bytes[$0..<end].starts(with: [Self.slash, Self.slash]) }

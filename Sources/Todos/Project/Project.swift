@@ -1,9 +1,9 @@
 package import Documents
 private import FileSystem
 
-/// A folder with todos and, where there is one, a `todosite.yml`.
+/// A folder with todos and, optionally, a `todosite.yml`.
 package struct Project: Equatable, Sendable {
-  /// The project's folder, as people know it from where they stand; empty for where they stand.
+  /// The project's folder, relative to the working folder; empty for the working folder itself.
   package var folder: String
   package var settings: ProjectSettings
 
@@ -14,7 +14,7 @@ package struct Project: Equatable, Sendable {
 
   package static let settingsFile = "todosite.yml"
 
-  /// The tool whose folder holds the todos; nil for todos of todosite's own.
+  /// The tool that owns the todo folder; nil for todosite's own.
   package var tool: TodoTool? { settings.tool }
 
   package var todos: String { joined(folder, settings.todos) }
@@ -23,11 +23,11 @@ package struct Project: Equatable, Sendable {
 }
 
 extension Project {
-  /// Opens the project in a folder; nil where the folder is none.
+  /// Opens the project in a folder; nil if the folder is not a project.
   ///
-  /// What another tool keeps its todos in is a project too, where there is neither a `Todos/` nor a
-  /// `todosite.yml`; so is the tool's folder itself.
-  /// - Throws: what is wrong with its settings.
+  /// If there is neither a `Todos/` nor a `todosite.yml`, a repository with another tool's todo folder is a
+  /// project too, and so is the tool's folder itself.
+  /// - Throws: the problems of its settings.
   package static func open(_ folder: String) throws(Problems) -> Project? {
     if let project = try openOwn(folder) { return project }
     for tool in TodoTool.all {
@@ -38,9 +38,9 @@ extension Project {
     return nil
   }
 
-  /// Opens the project of a folder that is another tool's own; nil for any other folder.
+  /// Opens the project of another tool's folder; nil for any other folder.
   ///
-  /// - Throws: what is wrong with the tool's settings.
+  /// - Throws: the problems of the tool's settings.
   package static func open(folderOfTool folder: String) throws(Problems) -> Project? {
     for tool in TodoTool.all {
       if let project = try tool.project(of: folder) { return project }
@@ -48,14 +48,14 @@ extension Project {
     return nil
   }
 
-  /// Finds the project that a folder belongs to: the folder itself, or the nearest one above it.
+  /// Finds the project of a folder: the folder itself, or its nearest ancestor that is a project.
   ///
-  /// - Throws: what is wrong with its settings.
+  /// - Throws: the problems of its settings.
   package static func find(from folder: String) throws(Problems) -> Project? {
     var candidate = folder
     while true {
       if let project = try open(candidate) { return project }
-      // The way up ends where `..` leads to the folder itself.
+      // Stops at the root, where `..` is the folder itself.
       let above = joined(candidate.isEmpty ? "." : candidate, "..")
       guard let here = try? realPath(candidate.isEmpty ? "." : candidate), here != "/" else { return nil }
       candidate = candidate.isEmpty ? ".." : above
@@ -88,8 +88,8 @@ extension Project {
     return Project(folder: folder, settings: settings)
   }
 
-  /// The project of todosite's own whose todo folder holds these todos, which may be spread over folders that
-  /// look like another tool's.
+  /// Returns the todosite project in an ancestor whose todo folder contains these todos; its subfolders may
+  /// look like another tool's folder.
   private func owner(above folder: String) -> Project? {
     guard let real = try? realPath(todos) else { return nil }
     var candidate = folder
@@ -105,7 +105,7 @@ extension Project {
 }
 
 extension ProjectSettings {
-  /// Takes what another tool's settings say and these leave open.
+  /// Fills in the values of another tool's settings that these settings leave at their defaults.
   package mutating func complete(with other: ProjectSettings) {
     tool = other.tool
     if statuses == .standard { statuses = other.statuses }

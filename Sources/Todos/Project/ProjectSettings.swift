@@ -1,38 +1,38 @@
 import Documents
 
-/// What a project's `todosite.yml` says.
+/// The settings in a project's `todosite.yml`.
 package struct ProjectSettings: Equatable, Sendable {
   package var title = "Todos"
   /// The language of the todos, as a BCP 47 tag such as `en` or `vi`.
   package var language = "en"
-  /// The todo folder, relative to the project.
+  /// The todo folder, relative to the project's folder.
   package var todos = "Todos"
-  /// The folder of the site, relative to the project.
+  /// The output folder for the site, relative to the project's folder.
   var output = "_site"
-  /// The address at which the site will be published, with a `/` at its end.
+  /// The URL at which the site will be published, with a trailing `/`.
   package var baseURL: String?
   package var repository: Repository?
-  /// The colour of links, focus and progress; nil for that of the theme.
+  /// The colour of links, focus and progress; nil for the theme's colour.
   package var accent: AccentColour?
   package var statuses = StatusVocabulary.standard
-  /// The folder of the project's own templates, relative to the project; nil for none.
+  /// The folder of the project's templates, relative to the project's folder; nil for none.
   package var templates: String? = "Templates"
-  /// The folder of the project's own assets, relative to the project; nil for none.
+  /// The folder of the project's assets, relative to the project's folder; nil for none.
   package var publicFiles: String? = "Public"
   /// The number of todos on a page of the list, 1 to 100,000.
   package var pageSize = 200
   var allowsRawHTML = false
-  /// The tool whose folder the todo folder is; nil for one of todosite's own.
+  /// The tool that owns the todo folder; nil for todosite's own.
   package var tool: TodoTool?
   package var limits = Limits()
 
-  /// How large files may be; each limit is at most 1 GiB.
+  /// The size limits of files; each is at most 1 GiB.
   package struct Limits: Equatable, Sendable {
-    /// The largest front matter, in bytes.
+    /// The size of the largest front matter, in bytes.
     var frontMatter = YAMLLimits().bytes
-    /// The largest body that is rendered as Markdown, in bytes.
+    /// The size of the largest body that is rendered as Markdown, in bytes.
     var body = MarkdownLimits().bytes
-    /// The largest file that is read, in bytes.
+    /// The size of the largest file that is read, in bytes.
     package var file = TodoRules().fileSize
   }
 
@@ -40,9 +40,10 @@ package struct ProjectSettings: Equatable, Sendable {
 
   /// Reads a `todosite.yml`.
   ///
-  /// - Parameter isFolder: whether a folder of the project is there. Templates and assets need not be, but one
-  ///   that is named and missing is a mistake, which would go unseen because the built-in files stand in.
-  /// - Throws: everything that is wrong with it.
+  /// - Parameter isFolder: whether a folder exists in the project. The folders of templates and assets are
+  ///   optional, but a missing folder that the settings name is an error: it would go unnoticed, because the
+  ///   built-in files would be used instead.
+  /// - Throws: all problems of the file.
   init(
     from source: SourceFile, isFolder: (_ path: String) -> Bool = { _ in true }
   ) throws(Problems) {
@@ -55,7 +56,7 @@ package struct ProjectSettings: Equatable, Sendable {
     }
     var reader = SettingsReader(source: source.hidingCredentials(in: mapping))
     for entry in mapping.entries { read(entry, with: &reader, isFolder) }
-    // The branch may stand before the repository that it belongs to.
+    // `branch` may come before `repository`.
     if let branch = mapping.entry("branch").flatMap({ reader.branch($0) }) { repository?.branch = branch }
     guard reader.problems.isEmpty else { throw Problems(reader.problems) }
   }

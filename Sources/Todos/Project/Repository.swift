@@ -1,6 +1,6 @@
-/// The git repository that a project is kept in, on a host that shows and edits its files in the browser.
+/// The git repository of a project, on a host with web pages to view and edit its files.
 package struct Repository: Equatable, Sendable {
-  /// The program that runs a host; each has its own addresses for a file's pages.
+  /// The software of a host; each has its own URLs for a file's pages.
   package enum Host: String, CaseIterable, Sendable {
     case github
     case gitlab
@@ -9,10 +9,10 @@ package struct Repository: Equatable, Sendable {
   }
 
   package var host: Host
-  /// The address of the repository's page, without a slash at its end.
+  /// The URL of the repository's page, without a trailing slash.
   package var url: String
   package var branch: String
-  /// The project's folder in the repository, without `.` and `..`; empty for the repository's top.
+  /// The project's folder in the repository, without `.` and `..`; empty for the repository's root.
   package var path: String
 
   package init(host: Host, url: String, branch: String = standardBranch, path: String = "") {
@@ -22,17 +22,17 @@ package struct Repository: Equatable, Sendable {
     self.path = path
   }
 
-  /// The branch of a project that does not name one.
+  /// The default branch.
   static let standardBranch = "main"
 }
 
 extension Repository.Host {
-  /// The program that a server's name tells of; nil where it tells of none.
+  /// Makes the host for a server's name; nil if the name does not identify the software.
   ///
-  /// A name of one's own tells by a part of it: `gitlab.example.org`, also `github.example.org`. A part of
-  /// GitHub's for companies is `NAME.ghe.com` (GitHub Docs, "About GitHub Enterprise Cloud with data residency").
+  /// A label of a custom domain may identify it: `gitlab.example.org`, `github.example.org`. GitHub
+  /// Enterprise Cloud uses `NAME.ghe.com` (GitHub Docs, "About GitHub Enterprise Cloud with data residency").
   init?(server: String) {
-    // These are where hosts publish sites.
+    // These domains serve published sites, not repositories.
     if ["github.io", "gitlab.io", "codeberg.page"].contains(where: {
       server == $0 || server.hasSuffix(".\($0)")
     }) {

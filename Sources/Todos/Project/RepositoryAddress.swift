@@ -1,20 +1,20 @@
-/// The address of a repository as people and git write it, read into that of its page.
+/// The address of a repository, parsed from a URL of its page or of git.
 struct RepositoryAddress: Equatable {
-  /// The address of the page, without a slash at its end.
+  /// The URL of the page, without a trailing slash.
   let url: String
-  /// The name of the server, in lower case, without the port.
+  /// The host name of the server, in lower case, without the port.
   let server: String
-  /// The names behind the server's: the owner, groups, and the repository.
+  /// The names after the server: the owner, groups, and the repository.
   let names: [String]
 
   enum Failure: Error, Equatable {
     case malformed
-    /// A name and a password, or a token, stand before the server's name.
+    /// The address contains a user name and password, or a token.
     case credentials
   }
 
-  /// Reads `https://host/owner/name`, also with `.git` or `/` behind it, `git@host:owner/name.git` and
-  /// `ssh://git@host:22/owner/name.git`; a repository reached by SSH is taken to have its page at the same name.
+  /// Parses `https://host/owner/name`, optionally followed by `.git` or `/`, `git@host:owner/name.git` and
+  /// `ssh://git@host:22/owner/name.git`; for SSH, the page is assumed to have the same host name.
   init(_ text: String) throws(Failure) {
     var rest = text[...]
     let scheme = Self.scheme(of: &rest)
@@ -34,11 +34,11 @@ extension RepositoryAddress {
     case https
     case http
     case ssh
-    /// The form of `scp`, without a scheme.
+    /// The syntax of `scp`, without a scheme.
     case scp
   }
 
-  /// Takes the scheme off the beginning of an address.
+  /// Removes the scheme from the start of an address, and returns it.
   private static func scheme(of text: inout Substring) -> Scheme {
     for (start, scheme) in [("https://", Scheme.https), ("http://", .http), ("ssh://", .ssh)]
     where text.prefix(start.count).lowercased() == start {
@@ -48,13 +48,14 @@ extension RepositoryAddress {
     return .scp
   }
 
-  /// The server's name in lower case, and the port behind it with its colon, which only counts for HTTP.
+  /// Returns the server's name in lower case, and the port with its colon, which is empty unless the scheme
+  /// is http or https.
   private static func server(
     in authority: Substring, of scheme: Scheme
   ) throws(Failure) -> (name: String, port: String) {
     var authority = authority
     if let at = authority.lastIndex(of: "@") {
-      // The name that git logs in by is no secret.
+      // The login name for SSH is not a secret.
       let isPlainUser = (scheme == .ssh || scheme == .scp) && !authority[..<at].contains(":")
       guard isPlainUser else { throw .credentials }
       authority = authority[authority.index(after: at)...]
@@ -72,18 +73,18 @@ extension RepositoryAddress {
     return (pagesOfSSH[name] ?? name, scheme == .http || scheme == .https ? port.map { ":" + $0 } ?? "" : "")
   }
 
-  /// The servers of pages whose SSH has a name of its own, for networks that only let the port of HTTPS through
-  /// (GitHub Docs, "Using SSH over the HTTPS port", and GitLab's "Alternate SSH port").
+  /// The page servers for SSH servers with another name, which serve SSH on the HTTPS port for restricted
+  /// networks (GitHub Docs, "Using SSH over the HTTPS port", and GitLab's "Alternate SSH port").
   private static let pagesOfSSH = ["ssh.github.com": "github.com", "altssh.gitlab.com": "gitlab.com"]
 
   private static func names(in path: Substring) throws(Failure) -> [String] {
     var path = path
     while path.last == "/" { path.removeLast() }
     if path.hasSuffix(".git") { path.removeLast(4) }
-    // `ssh://` and the form of scp may begin at the server's top.
+    // The path of `ssh://` and `scp` addresses may be absolute.
     if path.first == "/" { path.removeFirst() }
     let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    // A `-` parts the pages of a project from its address on GitLab.
+    // On GitLab, `-` separates a project's path from its pages.
     let areNames = names.allSatisfy { name in
       !["", "-", ".", ".."].contains(name)
         && name.utf8.allSatisfy { isLetterDigitOrHyphen($0) || "._~".utf8.contains($0) }

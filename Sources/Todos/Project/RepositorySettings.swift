@@ -2,7 +2,7 @@ import Documents
 import FileSystem
 
 extension SettingsReader {
-  /// A repository: its address, or a mapping of `url`, `host` and `path`.
+  /// Reads a repository: its address, or a mapping of `url`, `host` and `path`.
   mutating func repository(_ entry: YAMLEntry) -> Repository? {
     guard case .mapping(let mapping) = entry.value else {
       return repository(at: entry, host: nil, path: "")
@@ -22,14 +22,14 @@ extension SettingsReader {
       note("repository without a url", at: mapping.range, label: "expected url, host and path")
       return nil
     }
-    // What is wrong with the host leaves nothing to be said of it here.
+    // Problems with the host or path are already reported.
     return problems.count == count ? repository(at: url, host: host, path: path) : nil
   }
 
-  /// The name of a branch (the rules of `git check-ref-format`).
+  /// Reads the name of a branch (by the rules of `git check-ref-format`).
   mutating func branch(_ entry: YAMLEntry) -> String? {
     guard let text = text(entry) else { return nil }
-    let hasNoSign = text.unicodeScalars.allSatisfy { scalar in
+    let hasPlainCharacters = text.unicodeScalars.allSatisfy { scalar in
       scalar != " " && visible(String(scalar)) == String(scalar)
         && !"~^:?*[\\".unicodeScalars.contains(scalar)
     }
@@ -38,10 +38,10 @@ extension SettingsReader {
       part.first.map { $0 != UInt8(ascii: ".") } ?? false && !part.elementsEqual("@".utf8)
         && part.last != UInt8(ascii: ".") && !part.contains("..".utf8)
     }
-    return hasNoSign && areNames ? text : wrong(entry, "expected the name of a branch such as main")
+    return hasPlainCharacters && areNames ? text : wrong(entry, "expected the name of a branch such as main")
   }
 
-  /// A colour; unquoted, YAML takes it for a comment.
+  /// Reads a colour, which needs quotes because YAML reads an unquoted one as a comment.
   mutating func colour(_ entry: YAMLEntry) -> AccentColour? {
     if case .scalar(let scalar) = entry.value, let colour = AccentColour(scalar.text) { return colour }
     return wrong(entry, "expected a colour such as \"#1b6b52\", in quotes")
@@ -60,15 +60,15 @@ extension SettingsReader {
     } catch {
       guard error == .credentials else { return wrong(entry, expectation) }
       note(
-        "the address of the repository holds a name or a secret", at: entry.value.range,
-        label: "everybody who sees the site would see it", help: "leave out what stands before the @")
+        "the repository address contains credentials", at: entry.value.range,
+        label: "visitors of the site would see them", help: "remove the part before the @")
       return nil
     }
     guard let host = host ?? Repository.Host(server: address.server) else {
       note(
         "unknown git host \"\(address.server)\"", at: entry.value.range,
-        label: "its name does not tell what runs there",
-        help: "say it: repository: { url: \(address.url), host: \(Repository.Host.gitea) }, "
+        label: "cannot tell from the name which software it runs",
+        help: "name it: repository: { url: \(address.url), host: \(Repository.Host.gitea) }, "
           + "or one of \(Repository.Host.names.joinedAsChoice)")
       return nil
     }

@@ -1,13 +1,13 @@
 import Documents
 
-/// Reads single values of a `todosite.yml` and collects what is wrong with them.
+/// Reads single values of a `todosite.yml` and collects their problems.
 struct SettingsReader {
   let source: SourceFile
   private(set) var problems: [Problem] = []
 
   mutating func text(_ entry: YAMLEntry) -> String? {
     guard case .scalar(let scalar) = entry.value, !scalar.text.isEmpty else {
-      return wrong(entry, "expected a text")
+      return wrong(entry, "expected text")
     }
     return scalar.text
   }
@@ -16,8 +16,8 @@ struct SettingsReader {
     guard let path = text(entry) else { return nil }
     if isFolder(path) { return path }
     note(
-      "no folder \"\(path)\"", at: entry.value.range, label: "there is no such folder in the project",
-      help: "make it, or take this line away")
+      "no folder \"\(path)\"", at: entry.value.range, label: "the project has no such folder",
+      help: "create it, or remove this line")
     return nil
   }
 
@@ -36,7 +36,8 @@ struct SettingsReader {
     return number
   }
 
-  /// The shape of a language tag (RFC 5646 §2.1): parts of letters and digits, the first of letters.
+  /// Reads a language tag; checks only its form (RFC 5646 §2.1): subtags of letters and digits, the first of
+  /// letters.
   mutating func language(_ entry: YAMLEntry) -> String? {
     guard let text = text(entry) else { return nil }
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -91,7 +92,7 @@ struct SettingsReader {
 }
 
 extension SettingsReader {
-  /// A status: `name`, or a mapping of `name`, `label` and `closed`.
+  /// Reads a status: its name, or a mapping of `name`, `label` and `closed`.
   private mutating func status(_ node: YAMLNode) -> StatusVocabulary.Entry? {
     switch node {
     case .scalar(let name) where !name.text.isEmpty:

@@ -1,22 +1,22 @@
 extension ProjectSettings {
-  /// The `todosite.yml` of a new project: every setting with what it is when nothing is said.
+  /// The `todosite.yml` of a new project: every setting with its default, commented out.
   package static let template = """
-    # Settings of todosite. Every line is optional; take the # away to change one.
+    # Settings of todosite. Every line is optional; remove the # to change one.
 
     # title: Todos              # the title of the site
     # language: en              # the language of your todos, such as en or vi
     # base-url: https://example.org/todos/   # where the site will be published
     # repository: https://github.com/OWNER/NAME   # for links to its editor on the pages
-    # branch: main              # the branch that those links lead to
+    # branch: main              # the branch of these links
     # accent: "#1b6b52"         # the colour of links, focus and progress
     # todos: Todos              # the folder of the todo files
     # output: _site             # the folder of the site
-    # page-size: 200            # how many todos a page of the list shows
-    # unsafe-html: false        # whether HTML in todos reaches the pages
-    # templates: Templates      # your own templates; those you do not have are built in
+    # page-size: 200            # the number of todos on a page of the list
+    # unsafe-html: false        # whether pages keep the HTML in todos
+    # templates: Templates      # your own templates; the others are built in
     # public: Public            # your own style sheet and pictures, copied to assets/
 
-    # The statuses you use, in their order. The first open one is that of a todo that does not say.
+    # The statuses you use, in order. A todo without a status gets the first open one.
     # statuses:
     #   - { name: open, label: Open, closed: false }
     #   - { name: doing, label: Doing, closed: false }
@@ -24,7 +24,7 @@ extension ProjectSettings {
     #   - { name: done, label: Done, closed: true }
     #   - { name: cancelled, label: Cancelled, closed: true }
 
-    # How large things may be, in bytes.
+    # Size limits, in bytes.
     # limits:
     #   front-matter: 65536
     #   body: 1048576           # a larger body is shown as plain text

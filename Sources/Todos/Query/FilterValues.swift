@@ -1,6 +1,6 @@
 private import Documents
 
-/// What people's words for statuses, priorities, tags and people mean among these todos.
+/// Resolves the words that a user gives for statuses, priorities, tags and people among some todos.
 package struct FilterValues: Sendable {
   private let todos: [TodoItem]
   private let vocabulary: StatusVocabulary
@@ -10,9 +10,11 @@ package struct FilterValues: Sendable {
     vocabulary = statuses
   }
 
-  /// What a word for statuses means: `open`, `doing`, `blocked`, `done` and `cancelled` all that stands for the
-  /// same, `closed` and `unclosed` what has nothing left to do or something; any other what todos and the
-  /// project call so, else what other tools call so.
+  /// Resolves a status word.
+  ///
+  /// `open`, `doing`, `blocked`, `done` and `cancelled` are groups of statuses; `closed` and `unclosed` are all
+  /// closed and all other statuses. Any other word is a status of the project or of a todo, else the group that
+  /// other tools use it for.
   package func status(_ word: String) throws(UnknownFilterValue) -> TodoFilter.Status {
     switch word.lowercased() {
     case "closed": return .closed(true)
@@ -34,8 +36,8 @@ package struct FilterValues: Sendable {
       among: groups + ["closed", "unclosed"] + vocabulary.entries.map(\.name) + todos.map(\.status.label))
   }
 
-  /// What a word for priorities means: `urgent`, `high`, `medium` and `low` all that stands for the same, any
-  /// other what todos call so, else what other tools call so.
+  /// Resolves a priority word: `urgent`, `high`, `medium` and `low` are levels; any other word is a priority
+  /// of a todo, else the level that other tools use it for.
   package func priority(_ word: String) throws(UnknownFilterValue) -> TodoFilter.Priority {
     let levels = TodoPriority.Level.allCases.filter { $0 != .other }
     if let level = levels.first(where: { $0.rawValue == word.lowercased() }) { return .level(level) }
@@ -46,25 +48,25 @@ package struct FilterValues: Sendable {
     throw UnknownFilterValue(word, among: levels.map(\.rawValue) + used)
   }
 
-  /// A tag, if a todo has it.
+  /// Returns a tag if a todo has it.
   package func tag(_ word: String) throws(UnknownFilterValue) -> String {
     if todos.contains(where: { $0.isTagged(word) }) { return word }
     throw UnknownFilterValue(word, among: todos.flatMap(\.tags))
   }
 
-  /// A person, if a todo is theirs.
+  /// Returns a person's name if a todo is assigned to it.
   package func assignee(_ word: String) throws(UnknownFilterValue) -> String {
     if todos.contains(where: { $0.isAssigned(to: word) }) { return word }
     throw UnknownFilterValue(word, among: todos.flatMap(\.assignees).map(bareName))
   }
 }
 
-/// A word that means nothing among these todos.
+/// The error for a word with no meaning among the todos.
 package struct UnknownFilterValue: Error, Equatable, Sendable {
   package var word: String
-  /// The one that was probably meant.
+  /// The known word that was probably meant.
   package var nearest: String?
-  /// The words that mean something, each once, in their order.
+  /// The known words in order, without duplicates.
   package var known: [String]
 
   init(_ word: String, among known: [String]) {

@@ -1,5 +1,5 @@
-/// A text in the order of people: case does not count, and numbers go by what they are worth, `task-2` before
-/// `task-10`.
+/// A text that compares in natural order: ignoring case, and with numbers compared by value, so `task-2`
+/// comes before `task-10`.
 struct NaturalOrder: Comparable {
   private let bytes: [UInt8]
 
@@ -25,7 +25,7 @@ struct NaturalOrder: Comparable {
 
   static func == (left: NaturalOrder, right: NaturalOrder) -> Bool { !(left < right) && !(right < left) }
 
-  /// Takes digits away, and answers them without the zeros before them.
+  /// Removes the leading digits, and returns them without leading zeros.
   private static func takeNumber(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let digits = rest.prefix(while: \.isDigit)
     rest = rest.dropFirst(digits.count)

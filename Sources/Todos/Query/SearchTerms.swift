@@ -1,11 +1,10 @@
 internal import Documents
 
-/// Words that are looked for in texts; neither case nor accents matter, nor in which of its ways a letter is
-/// written in Unicode.
+/// Words to search for in texts, ignoring case, accents and the Unicode normalization form.
 package struct SearchTerms: Equatable, Sendable {
   private var terms: [Term]
 
-  /// Takes the words of a text, parted by blanks of any kind.
+  /// Makes terms of the words in a text, separated by Unicode white space.
   package init(_ text: String) {
     terms = text.unicodeScalars.split { $0.properties.isWhitespace }.map { Term(String($0)) }
   }
@@ -16,7 +15,7 @@ package struct SearchTerms: Equatable, Sendable {
 
   mutating func append(_ other: SearchTerms) { terms += other.terms }
 
-  /// The words that a text does not hold; a word may stand within another.
+  /// Returns the words that do not occur in a text; a word may occur inside another.
   func missing(in text: String) -> SearchTerms {
     var missing = self
     let folded = FoldedText(text)
@@ -28,7 +27,7 @@ package struct SearchTerms: Equatable, Sendable {
 private struct Term: Equatable {
   let written: String
   let folded: FoldedText
-  /// The word's letters as people see them; nil where Unicode has but one way to write them.
+  /// The word's characters; nil if Unicode has only one way to encode them.
   let characters: [Character]?
 
   init(_ word: String) {
@@ -39,7 +38,8 @@ private struct Term: Equatable {
 
   func occurs(in text: FoldedText) -> Bool {
     if text.contains(folded) { return true }
-    // A letter and its mark are one character in one text and two in another: those are equal as characters only.
+    // A letter with a mark may be one scalar in one text and two in another; these are equal only as
+    // characters.
     guard let characters, text.hasMarks || folded.hasMarks else { return false }
     let others = text.characters
     guard others.count >= characters.count else { return false }

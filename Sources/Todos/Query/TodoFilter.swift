@@ -1,33 +1,33 @@
-/// What a todo has to be like; it has to meet every condition that is there.
+/// The conditions that a todo must meet; all that are set must hold.
 package struct TodoFilter: Equatable, Sendable {
   package enum Status: Equatable, Sendable {
-    /// All statuses that stand for one thing.
+    /// All statuses of a group.
     case group(TodoStatus.Group)
-    /// Those with nothing left to do, or those with something.
+    /// All closed statuses, or all others.
     case closed(Bool)
-    /// One status, by the word that pages show; how it is spelled does not matter.
+    /// One status, by its label, compared as a `KnownWord`.
     case word(String)
   }
 
   package enum Priority: Equatable, Sendable {
     case level(TodoPriority.Level)
-    /// One word; how it is spelled does not matter.
+    /// One priority, by the author's word, compared as a `KnownWord`.
     case word(String)
   }
 
-  /// One of these, where there are any.
+  /// The todo must have one of these; empty for any.
   package var statuses: [Status] = []
-  /// One of these, where there are any.
+  /// The todo must have one of these; empty for any.
   package var priorities: [Priority] = []
-  /// All of these; case does not matter.
+  /// The todo must have all of these, ignoring case.
   package var tags: [String] = []
-  /// One of these people, where there are any; neither case nor an `@` before the name matters.
+  /// The todo must be assigned to one of these, ignoring case and a leading `@`; empty for any.
   package var assignees: [String] = []
   package var dueBefore: TodoDate?
   package var dueAfter: TodoDate?
-  /// On this day it is overdue: it was due before, and something is left to do.
+  /// The todo must be overdue on this day: open, with an earlier due date.
   package var overdueOn: TodoDate?
-  /// The words that all occur in its title, id, tags, people or body.
+  /// The words that must all occur in the title, id, tags, assignees or body.
   package var search = SearchTerms("")
 
   package init() {}
@@ -36,9 +36,9 @@ package struct TodoFilter: Equatable, Sendable {
 }
 
 extension TodoFilter {
-  /// Whether a todo passes.
+  /// Whether a todo meets all conditions.
   ///
-  /// - Parameter body: gives the text of the todo's body; asked only where nothing else decides.
+  /// - Parameter body: returns the text of the todo's body; called only if the other fields do not decide.
   func matches(_ todo: TodoItem, body: (TodoItem) -> String? = { _ in nil }) -> Bool {
     guard statuses.isEmpty || statuses.contains(where: { $0.matches(todo.status) }),
       priorities.isEmpty || priorities.contains(where: { $0.matches(todo.priority) }),
@@ -65,10 +65,10 @@ extension TodoFilter {
 }
 
 extension TodoItem {
-  /// Whether a tag is among the todo's, in capitals or not.
+  /// Whether the todo has a tag, ignoring case.
   func isTagged(_ tag: String) -> Bool { tags.contains { isSameName($0, tag) } }
 
-  /// Whether the todo is a person's; neither case nor an `@` before the name matters.
+  /// Whether the todo is assigned to a person, ignoring case and a leading `@`.
   func isAssigned(to name: String) -> Bool {
     assignees.contains { isSameName(bareName($0), bareName(name)) }
   }
@@ -94,12 +94,12 @@ extension TodoFilter.Priority {
   }
 }
 
-/// Whether two names are one, or differ by case alone.
+/// Whether two names are equal, ignoring case.
 func isSameName(_ left: String, _ right: String) -> Bool {
   left == right || left.lowercased() == right.lowercased()
 }
 
-/// A person's name without the `@` that Backlog.md writes before some and not before others.
+/// Returns a person's name without a leading `@`, which Backlog.md writes before some names.
 func bareName(_ name: String) -> String {
   name.utf8.first == UInt8(ascii: "@") ? String(name.unicodeScalars.dropFirst()) : name
 }

@@ -1,22 +1,22 @@
-/// Which todos are asked for, in which order, and how many.
+/// A filter, an order and a limit for a list of todos.
 package struct TodoQuery: Equatable, Sendable {
   package var filter: TodoFilter
   var sort: TodoSort
-  /// The most todos wanted; nil wants all.
+  /// The maximum number of todos; nil for all.
   package var limit: Int?
 
-  /// Makes a query; without arguments all todos in their order.
+  /// Makes a query; without arguments, it selects all todos in the default order.
   package init(_ filter: TodoFilter = TodoFilter(), sort: TodoSort = TodoSort(), limit: Int? = nil) {
     self.filter = filter
     self.sort = sort
     self.limit = limit
   }
 
-  /// The todos that meet the filter, in the order asked for; more than the limit, so that they can be counted.
+  /// Returns the todos that meet the filter, sorted; ignores the limit, so that they can be counted.
   ///
   /// - Parameters:
-  ///   - todos: all todos in their order.
-  ///   - body: gives the text of a todo's body; asked only where nothing else decides.
+  ///   - todos: all todos in the default order.
+  ///   - body: returns the text of a todo's body; called only if the other fields do not decide.
   package func matches(
     among todos: [TodoItem], body: (TodoItem) -> String? = { _ in nil }
   ) -> [TodoItem] {

@@ -1,4 +1,4 @@
-/// An order of todos; those that agree, or lack what decides, keep the order that todos have everywhere.
+/// An order of todos; todos with equal values, or without a value, stay in the default order.
 package struct TodoSort: Equatable, Sendable {
   package enum Key: String, CaseIterable, Sendable {
     case due
@@ -10,9 +10,9 @@ package struct TodoSort: Equatable, Sendable {
     case status
   }
 
-  /// What decides; nil for the order that todos have everywhere.
+  /// The sort key; nil for the default order.
   var key: Key?
-  /// Whether the last comes first; todos that lack what decides come last in both directions.
+  /// Whether the order is descending; todos without a value come last in both directions.
   package var isReversed: Bool
 
   package init(by key: Key? = nil, isReversed: Bool = false) {
@@ -20,16 +20,16 @@ package struct TodoSort: Equatable, Sendable {
     self.isReversed = isReversed
   }
 
-  /// Reads a key, with `-` before it for the reverse; nil for an unknown one.
+  /// Parses a key, with a leading `-` for descending order; nil for an unknown key.
   package init?(word: String) {
     let isReversed = word.utf8.first == UInt8(ascii: "-")
     guard let key = Key(rawValue: isReversed ? String(word.dropFirst()) : word) else { return nil }
     self.init(by: key, isReversed: isReversed)
   }
 
-  /// Puts todos in this order.
+  /// Returns todos in this order.
   ///
-  /// - Parameter todos: todos in the order that they have everywhere.
+  /// - Parameter todos: the todos in the default order.
   func sorted(_ todos: [TodoItem]) -> [TodoItem] {
     switch key {
     case nil: isReversed ? todos.reversed() : todos

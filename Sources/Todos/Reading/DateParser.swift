@@ -1,12 +1,13 @@
-/// Reads the dates that todo files hold.
+/// Parses the dates of todo files.
 ///
-/// - `YYYY-MM-DD`, alone or followed by `T` or a blank and `HH:mm`, `HH:mm:ss` or `HH:mm:ss.fff`, and by
-///   nothing, `Z` or `±HH:mm` (RFC 3339 §5.6, the zone optional);
-/// - `DD-MM-YY`, `DD/MM/YY` and `DD.MM.YY`, which Backlog.md has written; the years are 2000 to 2099.
+/// - `YYYY-MM-DD`, optionally followed by `T` or a space and `HH:mm`, `HH:mm:ss` or `HH:mm:ss.fff`, then
+///   optionally by `Z` or `±HH:mm` (RFC 3339 §5.6, with an optional offset);
+/// - `DD-MM-YY`, `DD/MM/YY` and `DD.MM.YY`, which some versions of Backlog.md write; the years are 2000 to
+///   2099.
 struct DateParser {
   enum Failure: Error, Equatable {
     case malformed
-    /// The text has the right form, but there is no such day or time; the reason in words.
+    /// The text has the right form, but the day or time does not exist; gives the reason in words.
     case impossible(String)
   }
 
@@ -58,7 +59,7 @@ struct DateParser {
     let sign = take("+") ? 1 : take("-") ? -1 : 0
     guard sign != 0 else { return nil }
     guard let hours = digits(2), take(":"), let minutes = digits(2) else { throw .malformed }
-    guard hours < 24, minutes < 60 else { throw .impossible("no time zone is that far from UTC") }
+    guard hours < 24, minutes < 60 else { throw .impossible("offsets go from -23:59 to +23:59") }
     return sign * (hours * 60 + minutes)
   }
 
@@ -99,7 +100,7 @@ struct DateParser {
 }
 
 extension TodoDate {
-  /// Reads a date as todo files write it; nil for what is no date.
+  /// Parses a date as in todo files; nil if the text is not a date.
   package init?(text: String) {
     guard let date = try? DateParser.date(text) else { return nil }
     self = date

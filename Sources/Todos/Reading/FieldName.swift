@@ -1,10 +1,10 @@
-/// The fields that todosite knows, each with the keys that it goes by in front matter.
+/// The fields that todosite knows, each with its front matter keys.
 ///
 /// The first key is the canonical one; the others are those of Backlog.md, ticket, taskmd, kanban-md, tbd,
-/// TaskNotes, Hugo and Jekyll. Where a file has several keys for one field, the earlier in this list wins;
-/// lists are put together.
+/// TaskNotes, Hugo and Jekyll. If a file has several keys for one field, the first in this list wins; the
+/// values of list fields are combined.
 package enum FieldName: CaseIterable, Sendable {
-  /// What other todos call it.
+  /// The name that other todos refer to it by.
   case id
   case title
   case status
@@ -12,17 +12,17 @@ package enum FieldName: CaseIterable, Sendable {
   case due
   case tags
   case assignee
-  /// What has to be done before.
+  /// The todos that must be done first.
   case depends
-  /// What it is part of.
+  /// The todo that it is part of.
   case parent
   case created
-  /// When it was closed, or whether it is.
+  /// When it was closed, or whether it is closed.
   case completed
   /// Whether it is closed.
   case done
 
-  /// The field that a key stands for; nil for a key that todosite does not know.
+  /// Makes the field of a key; nil for an unknown key.
   package init?(key: String) {
     guard let (field, _) = Self.named(key) else { return nil }
     self = field
@@ -46,7 +46,7 @@ package enum FieldName: CaseIterable, Sendable {
     }
   }
 
-  /// The field of a key, with the key's place among the field's keys.
+  /// Returns the field of a key, and the index of the key among the field's keys.
   package static func named(_ key: String) -> (field: FieldName, rank: Int)? { table[key] }
 
   private static let table: [String: (field: FieldName, rank: Int)] = {

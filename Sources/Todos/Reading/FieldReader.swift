@@ -1,10 +1,10 @@
 import Documents
 
-/// Takes a todo's fields out of its front matter, and notes what is wrong with them.
+/// Reads the fields of a todo from its front matter, and records the problems.
 ///
-/// A field that cannot be used is as good as missing; the problem says so.
+/// A field with a wrong value is reported and then treated as missing.
 struct FieldReader {
-  /// An element of a list, with its place in the file.
+  /// An element of a list, with its byte range in the file.
   struct Element: Equatable, Sendable {
     var text: String
     var range: Range<Int>
@@ -13,7 +13,7 @@ struct FieldReader {
   let source: SourceFile
   private(set) var extra: [ExtraField] = []
   private(set) var problems: [Problem] = []
-  /// The entries of all fields, a field's strongest key before its others; there are too few for a table.
+  /// The entries of all fields, sorted by the rank of their keys; too few to need a table.
   private var entries: [(field: FieldName, rank: Int, entry: YAMLEntry)] = []
 
   init(_ mapping: YAMLMapping?, of source: SourceFile) {
@@ -28,12 +28,12 @@ struct FieldReader {
     if entries.contains(where: { $0.rank > 0 }) { entries.sort { $0.rank < $1.rank } }
   }
 
-  /// The strongest value of a field, null or not.
+  /// Returns the value of the field's highest-ranked key, which may be null.
   func node(_ field: FieldName) -> YAMLNode? {
     entries.first { $0.field == field }?.entry.value
   }
 
-  /// A field that is one scalar; nil where it is missing, null or empty.
+  /// Reads a scalar field; nil if it is missing, null or empty.
   mutating func scalar(_ field: FieldName, expecting kind: String) -> YAMLScalar? {
     for (found, _, entry) in entries where found == field {
       switch entry.value {
@@ -45,9 +45,9 @@ struct FieldReader {
     return nil
   }
 
-  /// A field that is a list of words, or a single one; each word once, in the file's order.
+  /// Reads a field that is a list of words or a single word; returns them in file order without duplicates.
   ///
-  /// - Parameter splitsAtCommas: whether a single scalar may hold several words.
+  /// - Parameter splitsAtCommas: whether a scalar is split at commas.
   mutating func list(_ field: FieldName, expecting kind: String, splitsAtCommas: Bool) -> [Element] {
     var list = ElementList()
     for (found, _, entry) in entries where found == field {
@@ -63,7 +63,7 @@ struct FieldReader {
           case .scalar(let scalar) where scalar.saysNothing: continue
           case .scalar(let scalar): list.add(scalar.text[...], at: scalar.range)
           case .mapping(let mapping):
-            // TaskNotes writes `blockedBy` as mappings with a `uid`.
+            // TaskNotes writes `blockedBy` as a list of mappings with a `uid`.
             if case .scalar(let uid)? = mapping["uid"] {
               list.add(uid.text[...], at: uid.range)
             } else {
@@ -116,13 +116,13 @@ struct FieldReader {
 }
 
 extension YAMLScalar {
-  /// Whether a field with this value is as good as missing.
+  /// Whether a field with this value counts as missing: it is empty or null.
   package var saysNothing: Bool {
     text.isEmpty || isNull
   }
 }
 
-/// Elements in their order, each once.
+/// A list of elements in order, without duplicates.
 private struct ElementList {
   private(set) var all: [FieldReader.Element] = []
   private var known: Set<String> = []
@@ -134,7 +134,7 @@ private struct ElementList {
   }
 
   private mutating func isNew(_ word: String) -> Bool {
-    // A few words are compared faster than put into a table.
+    // For a few words, comparing is faster than hashing.
     if all.count < 16 { return !all.contains { $0.text == word } }
     if known.isEmpty { known = Set(all.map(\.text)) }
     return known.insert(word).inserted

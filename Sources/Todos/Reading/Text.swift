@@ -1,11 +1,11 @@
 import Documents
 
 extension StringProtocol {
-  /// The text without the blanks, tabs and line ends around it.
+  /// The text without leading and trailing spaces, tabs, line endings, vertical tabs and form feeds.
   package var trimmingBlanks: String {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     var bytes = Substring(self).utf8
-    // Most text has none, and can stay where it is.
+    // Most text has none, and needs no copy.
     guard let first = bytes.first, let last = bytes.last, isBlank(first) || isBlank(last) else {
       return String(self)
     }
@@ -16,10 +16,10 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text as a title: in one line, without blanks around it; nil where nobody would see it.
+  /// The text as a title: trimmed, with its lines joined by spaces; nil if it has no visible character.
   package var titleLine: String? {
     let text = trimmingBlanks
-    // Nearly every title shows itself by a letter of ASCII, and has no line ends.
+    // Fast path: nearly every title is printable ASCII without line endings.
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.nonEmpty }
     guard text.unicodeScalars.contains(where: isVisible) else { return nil }
     let lines = text.unicodeScalars.split(whereSeparator: isLineEnd)
@@ -28,14 +28,14 @@ extension String {
   }
 }
 
-/// Whether a scalar leaves a mark of its own on the page.
+/// Whether a scalar is visible by itself.
 private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
   let properties = scalar.properties
   return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
     && properties.generalCategory != .control
 }
 
-/// Whether a scalar ends a line for Markdown and terminals; U+0085 and its like are characters of the title.
+/// Whether a scalar ends a line in Markdown and terminals; U+0085, U+2028 and U+2029 stay part of the title.
 private func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "\n", "\u{B}", "\u{C}", "\r": true

@@ -1,16 +1,16 @@
 package import Documents
 
-/// How much of a todo's body is read.
+/// How much of a todo's body is parsed.
 package enum BodyReading: Sendable {
-  /// No more than the title, where the front matter does not give it: all else is as in a todo without a body.
+  /// Only the title, if the front matter has none; everything else is as in a todo without a body.
   case title
-  /// All that is known of it, such as its checklist and its links, and no HTML.
+  /// All facts, such as the checklist and the links, but no HTML.
   case facts
-  /// Its facts, and the HTML for pages.
+  /// All facts, and the HTML for pages.
   case pages
 }
 
-/// Turns the bytes of one file into a todo.
+/// Parses the bytes of one file into a todo.
 package struct TodoReader: Sendable {
   enum Reading: Sendable {
     case todo(ReadTodo)
@@ -23,7 +23,8 @@ package struct TodoReader: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter body: how much of it is read, which is most of the work, and its HTML most of the memory.
+  /// - Parameter body: how much of the body is parsed; the body takes most of the time, and its HTML most of
+  ///   the memory.
   func read(_ source: SourceFile, at path: TodoPath, body: BodyReading = .pages) -> Reading {
     do {
       return .todo(try todo(from: source, at: path, body: body))
@@ -32,14 +33,14 @@ package struct TodoReader: Sendable {
     }
   }
 
-  /// The todo of a file.
+  /// Reads the todo of a file.
   ///
-  /// - Throws: why no value of the file can be trusted.
+  /// - Throws: the problem that makes the file unreadable.
   package func todo(in source: SourceFile, at path: TodoPath) throws(Problem) -> TodoItem {
     try todo(from: source, at: path, body: .pages).item
   }
 
-  /// The Markdown of a file's body, without the front matter; nil where the two cannot be told apart.
+  /// Returns the Markdown body of a file, without the front matter; nil if the front matter cannot be read.
   func bodyText(of source: SourceFile) -> String? {
     do {
       let frontMatter = try FrontMatter.read(source, limits: rules.frontMatterLimits)
@@ -57,7 +58,7 @@ package struct TodoReader: Sendable {
     return try todo(from: source, frontMatter, at: path, body: body)
   }
 
-  /// Reads a file whose name has been checked and whose front matter has been read.
+  /// Reads a file whose name is already checked and whose front matter is already read.
   func todo(
     from source: SourceFile, _ frontMatter: FrontMatter?, at path: TodoPath, body: BodyReading
   ) throws(Problem) -> ReadTodo {
@@ -80,7 +81,7 @@ package struct TodoReader: Sendable {
     } else if givenTitle == nil, let node = fields.node(.title) {
       fields.note(
         .warning, code: "empty-title", "empty title", at: node.range,
-        label: "the first heading stands in for it")
+        label: "the first heading is used instead")
     }
 
     let id = fields.scalar(.id, expecting: "a word").flatMap { $0.text.trimmingBlanks.isEmpty ? nil : $0 }
@@ -112,15 +113,15 @@ package struct TodoReader: Sendable {
   }
 }
 
-/// A todo as one file gives it, with what is needed to check it against the others.
+/// A todo as read from its file, with the ranges that are needed to check it against the others.
 ///
-/// It is sorted and passed on by one worker while the others wait, so it has to be cheap to pass on.
+/// It is a class so that it is cheap to sort and to pass on, which one worker does while the others wait.
 final class ReadTodo: Sendable {
   let item: TodoItem
-  /// The file's name in problems.
+  /// The path of the file, as shown in problems.
   let source: String
   let idRange: Range<Int>?
-  /// The places of `item.depends`, one each.
+  /// The byte ranges of `item.depends`, in the same order.
   let dependsRanges: [Range<Int>]
   let parentRange: Range<Int>?
   let problems: [Problem]
@@ -139,7 +140,8 @@ final class ReadTodo: Sendable {
 }
 
 extension TodoReader {
-  /// File systems take names of 255 bytes, and `.html` is longer than `.md`.
+  /// Checks that the page's file name and path fit: file systems accept names of 255 bytes, and `.html` is
+  /// longer than `.md`.
   func checkName(of source: SourceFile, at path: TodoPath) throws(Problem) {
     if path.stem.utf8.count > 250 {
       throw source.problem(
@@ -151,12 +153,12 @@ extension TodoReader {
     }
   }
 
-  /// The title that the front matter gives; nil where it gives none.
+  /// Returns the title in the front matter; nil if it has none.
   private func title(in fields: FieldReader) throws(Problem) -> String? {
     switch fields.node(.title) {
     case nil: return nil
     case .scalar(let scalar)?:
-      // A title of one tilde is a title.
+      // A lone `~` is null in YAML, but a valid title.
       if scalar.isNull && scalar.text != "~" { return nil }
       return scalar.text.titleLine
     case .sequence(let sequence)?:
@@ -167,7 +169,7 @@ extension TodoReader {
   }
 
   private func status(in fields: inout FieldReader) -> (status: TodoStatus, completed: TodoDate?) {
-    // `completed` is a date here and a yes or no elsewhere.
+    // todosite writes a date as `completed`, other tools a boolean.
     var isCompleted: Bool?
     var completed: TodoDate?
     if let scalar = fields.scalar(.completed, expecting: "a date, true or false") {
@@ -216,11 +218,11 @@ extension FieldReader {
   fileprivate func titleProblem(_ found: String, at range: Range<Int>) -> Problem {
     source.problem(
       .error, code: "wrong-type", "the title is \(found)", at: range, label: "expected one line of text",
-      help: "quote the title: a value that begins with [ or { is YAML's way to write \(found)")
+      help: "quote the title: YAML reads a value that begins with [ or { as \(found)")
   }
 
   fileprivate mutating func noteMissingTitle(standIn stem: String) {
-    let label = "the file name stands in for it"
+    let label = "the file name is used instead"
     let help = "add a line to the front matter: title: \(stem)"
     if let node = node(.title) {
       note(.warning, code: "empty-title", "empty title", at: node.range, label: label)

@@ -1,17 +1,17 @@
 package import Documents
 
-/// What a project says about reading its todos.
+/// The settings of a project that affect how its todos are read.
 package struct TodoRules: Sendable {
   package var statuses: StatusVocabulary
-  /// The tool whose folder it is; nil for one of todosite's own.
+  /// The tool that owns the todo folder; nil for todosite's own.
   var tool: TodoTool?
   var allowsRawHTML: Bool
   package var frontMatterLimits: YAMLLimits
   var markdownLimits: MarkdownLimits
-  /// The largest file that is read, in bytes.
+  /// The size of the largest file that is read, in bytes.
   package var fileSize: Int
 
-  /// Makes rules; what is not given is as in a project that does not say it.
+  /// Makes rules; omitted values are the defaults.
   package init(
     statuses: StatusVocabulary = .standard, tool: TodoTool? = nil, allowsRawHTML: Bool = false,
     frontMatterLimits: YAMLLimits = YAMLLimits(), markdownLimits: MarkdownLimits = MarkdownLimits(),

@@ -1,10 +1,10 @@
-/// How many todos were open and closed, day by day, as far as their files say.
+/// The number of open and closed todos per day, by the dates in their files.
 ///
-/// A todo is open from the day it was created, and closed from the day it was completed, as these are written: times
-/// and their zones do not matter. One without the former counts from the latter, and one that is said to have been
-/// completed earlier than created was both on the earlier day.
+/// A todo is open from the day of `created` and closed from the day of `completed`; times and offsets are
+/// ignored. Without `created`, it counts from `completed` on. If `completed` is earlier than `created`, it
+/// counts as created and completed on the earlier day.
 package struct TodoTrend: Equatable, Sendable {
-  /// What had become of the todos at the end of a day.
+  /// The numbers at the end of a day.
   package struct Day: Equatable, Sendable {
     /// The day, without a time.
     package var date: TodoDate
@@ -18,10 +18,10 @@ package struct TodoTrend: Equatable, Sendable {
     }
   }
 
-  /// The days on which anything changed, the earliest first.
+  /// The days on which a number changed, earliest first.
   var days: [Day]
-  /// The number of todos that have no place in time: those without any date, and closed ones that do not say when
-  /// they were completed.
+  /// The number of todos that cannot be counted per day: those without dates, and closed ones without a
+  /// completion date.
   package var undated: Int
 
   package init(days: [Day] = [], undated: Int = 0) {
@@ -52,7 +52,7 @@ package struct TodoTrend: Equatable, Sendable {
 }
 
 extension TodoTrend {
-  /// A todo came, or was closed.
+  /// The creation or the completion of a todo.
   private struct Change {
     var day: Int
     var isEnd: Bool

@@ -1,4 +1,4 @@
-/// How long a time the todos are counted together for.
+/// The length of the periods of a trend.
 package enum TrendStep: CaseIterable, Sendable {
   case day
   case week
@@ -8,7 +8,7 @@ package enum TrendStep: CaseIterable, Sendable {
   case decade
   case century
 
-  /// The first day of the time that a day lies in; weeks begin on Monday (ISO 8601).
+  /// Returns the first day of the period that contains a date; weeks start on Monday (ISO 8601).
   package func start(of date: TodoDate) -> TodoDate {
     switch self {
     case .day: TodoDate(year: date.year, month: date.month, day: date.day) ?? date
@@ -27,7 +27,7 @@ package enum TrendStep: CaseIterable, Sendable {
 }
 
 extension TodoTrend {
-  /// The days that end a time in which anything changed: of each, the last such day.
+  /// Returns the last changed day of each period with a change.
   package func days(by step: TrendStep) -> [Day] {
     guard step != .day else { return days }
     var kept: [Day] = []
@@ -41,7 +41,7 @@ extension TodoTrend {
     return kept
   }
 
-  /// The shortest step in which there are at most so many such days; a century where none is long enough.
+  /// Returns the shortest step with at most `limit` such days; `century` if no step is long enough.
   package func step(forAtMost limit: Int) -> TrendStep {
     TrendStep.allCases.first { days(by: $0).count <= limit } ?? .century
   }

@@ -20,8 +20,8 @@ import Testing
             TASK-2    Buy a can
             TASK-3    Buy soil
 
-          1 todo has "status" changed: told as "archived", because of its folder or its label, its own is in "original-status"
-          3 todos have "status" changed: told in a word of this project, its own is in "original-status"
+          1 todo has "status" changed: "archived" because of its folder or label, the original is in "original-status"
+          3 todos have "status" changed: mapped to one of this project, the original is in "original-status"
           1 draft skipped (see --drafts), 6 other files skipped
 
           """))

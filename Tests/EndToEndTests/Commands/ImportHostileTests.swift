@@ -22,8 +22,8 @@ import Testing
       "1:101"
     ),
     ("a.csv", "title,due\nx,2026-02-30\n", #"impossible date "2026-02-30""#, "2:3"),
-    ("a.csv", "title,due\nx,\"2026-02-28\n", "a quote that is not closed", "2:3"),
-    ("a.csv", "title,due\nx,2026-02-28,z\n", "a row of 3 cells under 2 columns", "2:1"),
+    ("a.csv", "title,due\nx,\"2026-02-28\n", "unclosed quote", "2:3"),
+    ("a.csv", "title,due\nx,2026-02-28,z\n", "a row with 3 cells in a table with 2 columns", "2:1"),
     ("a.csv", "title,due\n,2026-01-01\n", "a todo without a title", "2:1"),
     ("a.csv", "id,title\n1,a\n1,b\n", #"two todos are called "1""#, "3:1"),
     ("todo.txt", "a\n(A)\n", "a todo without a title", "2:1"),

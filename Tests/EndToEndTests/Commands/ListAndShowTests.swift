@@ -190,7 +190,7 @@ import Testing
        --> Todos/bad.md:1:1
         |
       1 | no title
-        | ^ the file name stands in for it
+        | ^ the file name is used instead
       help: add a line to the front matter: title: bad
 
       1 warning

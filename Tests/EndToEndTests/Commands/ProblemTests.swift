@@ -147,7 +147,7 @@ import Testing
          --> Todos/a.md:1:1
           |
         1 | ---
-          | ^ the file name stands in for it
+          | ^ the file name is used instead
         help: add a line to the front matter: title: a
 
         1 warning

@@ -74,7 +74,7 @@ import Testing
       "id,title,statusGroup\nT-1,A,\nT-1,B,\nT-1-2,C,\nT-1,A,\n", as: .csv)
     #expect(todos.map(\.key) == ["T-1", "T-1-2", "T-1-2-2", "T-1-3"])
     #expect(todos.map(\.todo.id) == ["T-1", "T-1", "T-1-2", "T-1"])
-    let note = FieldNote("id", .changed("another todo before it has the same"))
+    let note = FieldNote("id", .changed("an earlier todo has the same"))
     #expect(todos.map(\.notes) == [[], [note], [], [note]])
     #expect(
       problems("title,uuid\nA,0f\nB,0f\n", as: .csv, named: "t.csv") == """
@@ -83,7 +83,7 @@ import Testing
           |
         3 | B,0f
           |   ^^ the second one
-        help: the first one is in line 2
+        help: the first one is on line 2
 
         """)
   }
@@ -98,7 +98,7 @@ import Testing
   @Test func `A column of booleans that does not fit the status is told`() throws {
     let todos = try imported("title,status,completed\nA,open,true\nB,done,yes\nC,done,no\n", as: .csv)
     #expect(todos.map(\.todo.status?.label) == ["open", "done", "done"])
-    let note = FieldNote("done", .leftOut("the status says otherwise"))
+    let note = FieldNote("done", .omitted("status contradicts it"))
     #expect(todos.map(\.notes) == [[note], [], [note]])
   }
 
@@ -150,37 +150,37 @@ import Testing
         |
       1 | title,Tags,Labels
         |            ^^^^^^
-      help: name another key for one of them: --column "Labels=KEY"
+      help: use another key for one of them: --column "Labels=KEY"
 
       """
     ),
     (
       "What,Due\nA,\n",
       """
-      error: no column holds titles
+      error: no title column
        --> t.csv:1:1
         |
       1 | What,Due
         | ^^^^^^^^
-      help: say which one does: --column "What=title"
+      help: name the column with the titles: --column "What=title"
 
       """
     ),
     (
       "title,due\nA\nB,,x\nC,2026-02-29\nD,12/01/2026\nE,01/02/26\n,2026-01-01\n",
       """
-      error: a row of 1 cells under 2 columns
+      error: a row with 1 cells in a table with 2 columns
        --> t.csv:2:1
         |
       2 | A
         | ^ expected 2
-      help: put quotes around cells that hold commas
-      error: a row of 3 cells under 2 columns
+      help: quote cells that contain commas
+      error: a row with 3 cells in a table with 2 columns
        --> t.csv:3:1
         |
       3 | B,,x
         | ^^^^ expected 2
-      help: put quotes around cells that hold commas
+      help: quote cells that contain commas
       error: impossible date "2026-02-29"
        --> t.csv:4:3
         |
@@ -200,25 +200,25 @@ import Testing
        --> t.csv:7:1
         |
       7 | ,2026-01-01
-        | ^^^^^^^^^^^ expected what is to be done
+        | ^^^^^^^^^^^ expected a title
 
       """
     ),
     (
       "title,due\n\"A\" b,\nB,\"2026\n",
       """
-      error: text behind a cell in quotes
+      error: text after a quoted cell
        --> t.csv:2:4
         |
       2 | "A" b,
         |    ^ expected the end of the cell
-      help: write quotes within a cell twice
-      error: a quote that is not closed
+      help: double the quotes inside a cell
+      error: unclosed quote
        --> t.csv:3:3
         |
       3 | B,"2026
         |   ^ the cell begins here
-      help: write quotes within a cell twice
+      help: double the quotes inside a cell
 
       """
     ),
@@ -235,7 +235,7 @@ import Testing
         |
       5 | 2,D,,a: [,
         |      ^^^^
-      help: write keys and values as in a front matter, a line each
+      help: write keys and values as in front matter, one per line
 
       """
     ),
@@ -246,8 +246,13 @@ import Testing
 
   @Test(arguments: [
     ([("Nothing", "due")], "error: no column is called \"Nothing\"\n --> t.csv:1:1\n"),
-    ([("a", "due"), ("b", "due_date")], "error: \"b\" and \"due_date\" are told twice\n --> t.csv:1:9\n"),
-    ([("a", "due"), ("A", "created")], "error: \"A\" and \"created\" are told twice\n --> t.csv:1:7\n"),
+    (
+      [("a", "due"), ("b", "due_date")],
+      "error: duplicate column \"b\" or field \"due_date\"\n --> t.csv:1:9\n"
+    ),
+    (
+      [("a", "due"), ("A", "created")], "error: duplicate column \"A\" or field \"created\"\n --> t.csv:1:7\n"
+    ),
   ])
   func `What a person says of columns has to fit`(_ columns: [(String, String)], _ message: String) {
     let options = TodoReadingOptions(columns: columns.map { (column: $0, field: $1) })

@@ -62,7 +62,8 @@ import Testing
       ])
     #expect(todos.map(\.key).suffix(2) == ["Basil", "Mint"])
     #expect(
-      todos[2].notes.contains(FieldNote("text behind a part", .changed("put into the text of that part"))))
+      todos[2].notes.contains(
+        FieldNote("text after a nested item", .changed("moved to the text of that item"))))
   }
 
   @Test func `The signs of Obsidian Tasks are fields`() throws {
@@ -127,9 +128,9 @@ import Testing
   func `A file without an item is told`(_ text: String) {
     #expect(
       problems(text, as: .checklist, named: "a.md") == """
-        error: no item of the file has a box
+        error: the file has no checklist items
          --> a.md
-        help: begin the lines of todos with - [ ]
+        help: start the lines of todos with - [ ]
 
         """)
   }
@@ -179,13 +180,13 @@ import Testing
   func `Lines in no item are counted`(_ text: String, _ lines: String?) throws {
     let todos = try imported(text, as: .checklist)
     let notes = todos.last?.notes.filter { $0.field == "text" }
-    #expect(notes == lines.map { [FieldNote("text", .leftOut("\($0) in no item with a box"))] } ?? [])
+    #expect(notes == lines.map { [FieldNote("text", .omitted("\($0) in no checklist item"))] } ?? [])
     #expect(todos.dropLast().allSatisfy { todo in !todo.notes.contains { $0.field == "text" } })
   }
 
   @Test func `Front matter is left out, and a todo file is no checklist`() throws {
     let todos = try imported("---\ntags: [a]\n---\n- [ ] A\n", as: .checklist)
-    #expect(todos.map(\.notes) == [[FieldNote("front matter", .leftOut("it is about the whole file"))]])
+    #expect(todos.map(\.notes) == [[FieldNote("front matter", .omitted("it describes the whole file"))]])
     let text = "---\nid: a\ntitle: Move\n---\n\n- [ ] Pack\n"
     #expect(
       problems(text, as: .checklist, named: "a.md") == """
@@ -194,7 +195,7 @@ import Testing
           |
         3 | title: Move
           | ^^^^^^^^^^^ its title
-        help: import its folder, and its text and fields come along
+        help: import its folder instead, to keep its text and fields
 
         """)
     #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: text))?.name == "checklist")
@@ -225,14 +226,14 @@ import Testing
          --> a.md:4:1
           |
         4 | - [ ] 📅 2026-01-01
-          | ^^^^^^^^^^^^^^^^^^^ expected what is to be done
+          | ^^^^^^^^^^^^^^^^^^^ expected a title
         error: two todos are called "a"
          --> a.md:6:11
           |
         6 | - [ ] E 🆔 a
           |            ^ the second one
-        help: the first one is in line 5
-        error: "due" stands twice
+        help: the first one is on line 5
+        error: duplicate field "due"
          --> a.md:7:24
           |
         7 | - [ ] F 📅 2026-01-01 📅 2026-01-01

@@ -26,7 +26,7 @@ import Todos
   private let fence = TodoItem.make("Paint the fence", status: TodoStatus("done", .done))
   private let sofa = TodoItem.make("Sell the sofa", status: TodoStatus("Won't Do", .cancelled))
 
-  @Test func `A heading for each status, and a box and a link for each todo`() {
+  @Test func `A heading for each status, and a checkbox and a link for each todo`() {
     #expect(
       checklist([oats, door, fence, sofa]) == """
         # Home

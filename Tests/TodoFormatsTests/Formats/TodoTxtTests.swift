@@ -89,7 +89,7 @@ import Testing
     #expect(todos.map(\.todo.priority) == [nil, TodoPriority("medium", .medium)])
     #expect(
       todos[0].notes == [
-        FieldNote("status", .changed("told by the mark at the beginning of the line"))
+        FieldNote("status", .changed("taken from the mark at the start of the line"))
       ])
   }
 
@@ -115,7 +115,7 @@ import Testing
     let todos = try imported("A id:1\nB id:1 uuid:x\nA id:1\n", as: .todoTxt)
     #expect(todos.map(\.key) == ["1", "x", "1-2"])
     #expect(todos.map(\.todo.id) == ["1", "1", "1"])
-    #expect(todos[2].notes == [FieldNote("id", .changed("another todo before it has the same"))])
+    #expect(todos[2].notes == [FieldNote("id", .changed("an earlier todo has the same"))])
   }
 
   @Test func `Malformed lines are told with their place, and the next is read`() {
@@ -138,17 +138,17 @@ import Testing
          --> todo.txt:1:1
           |
         1 | x
-          | ^ expected what is to be done
+          | ^ expected a title
         error: a todo without a title
          --> todo.txt:2:1
           |
         2 | (A)
-          | ^^^ expected what is to be done
+          | ^^^ expected a title
         error: a todo without a title
          --> todo.txt:3:1
           |
         3 | due:2026-12-01
-          | ^^^^^^^^^^^^^^ expected what is to be done
+          | ^^^^^^^^^^^^^^ expected a title
         error: impossible date "2026-02-30"
          --> todo.txt:4:1
           |
@@ -164,27 +164,27 @@ import Testing
           |
         6 | Pay due:friday
           |     ^^^^^^^^^^ expected YYYY-MM-DD
-        error: "due" stands twice
+        error: duplicate field "due"
          --> todo.txt:7:20
           |
         7 | Pay due:2026-12-01 due:2026-12-02
           |                    ^^^^^^^^^^^^^^ expected one
-        error: no time of a day: "2561"
+        error: not a time: "2561"
          --> todo.txt:8:20
           |
         8 | Pay due:2026-12-01 due_time:2561
-          |                    ^^^^^^^^^^^^^ expected a time as in 0930 or 093000+0700
-        error: a % without the two digits of a byte
+          |                    ^^^^^^^^^^^^^ expected a time such as 0930 or 093000+0700
+        error: a % without two hexadecimal digits
          --> todo.txt:9:5
           |
         9 | Pay tags*:%2
-          |     ^^^^^^^^ expected text as in a%20b
+          |     ^^^^^^^^ expected text such as a%20b
         error: two todos are called "1"
           --> todo.txt:11:3
            |
         11 | B uuid:1
            |   ^^^^^^ the second one
-        help: the first one is in line 10
+        help: the first one is on line 10
 
         """)
   }
@@ -222,8 +222,8 @@ import Testing
     #expect(
       notes == [
         [
-          FieldNote("x", .leftOut("todo.txt has no mappings")),
-          FieldNote("body", .leftOut("todo.txt has no texts")),
+          FieldNote("x", .omitted("todo.txt has no mappings")),
+          FieldNote("body", .omitted("todo.txt has no body text")),
         ], [], [],
       ])
   }

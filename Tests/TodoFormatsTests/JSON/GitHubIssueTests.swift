@@ -24,9 +24,11 @@ import Todos
       """#, as: .github)
     #expect(
       todos.first?.notes == [
-        FieldNote("labels", .leftOut("all but \"name\"")), FieldNote("milestone", .extraKey("milestone")),
-        FieldNote("milestone", .leftOut("all but \"title\"")), FieldNote("author", .extraKey("author")),
-        FieldNote("assignees", .leftOut("all but \"login\"")), FieldNote("closedBy", .extraKey("closedBy")),
+        FieldNote("labels", .omitted("only \"name\" is kept")),
+        FieldNote("milestone", .extraKey("milestone")),
+        FieldNote("milestone", .omitted("only \"title\" is kept")), FieldNote("author", .extraKey("author")),
+        FieldNote("assignees", .omitted("only \"login\" is kept")),
+        FieldNote("closedBy", .extraKey("closedBy")),
       ])
   }
 }

@@ -34,8 +34,8 @@ import Todos
       #"[{"id":1,"title":"a","completed":"no"}]"#,
       "1:34 wrong type for \"completed\" | expected true or false"
     ),
-    (#"[{"id":{},"title":"a"}]"#, "1:8 wrong type for \"id\" | expected a number or a text"),
-    ("[1]", "1:2 an item that is no object | expected {"),
+    (#"[{"id":{},"title":"a"}]"#, "1:8 wrong type for \"id\" | expected a number or a string"),
+    ("[1]", "1:2 an item that is not an object | expected {"),
     (#"[{"id":1}]"#, "1:2 a todo without a title | it begins here"),
   ])
   func `what is wrong is told with its place`(text: String, problem: String) {

@@ -24,7 +24,7 @@ import Todos
     var text = ""
     for (number, todo) in todos.enumerated() {
       text += "==== \(todo.key)\n"
-      for note in todo.notes { text += "\(note.field): \(note.fate)\n" }
+      for note in todo.notes { text += "\(note.field): \(note.outcome)\n" }
       var record = todo.todo
       if !todo.keepsID { record.id = nil }
       text += String(decoding: try files.bytes(of: record, at: TodoPath("\(number).md")), as: UTF8.self)

@@ -155,7 +155,7 @@ import Todos
       as: .taskwarrior)
     #expect(
       todos.first?.notes == [
-        FieldNote("annotations", .leftOut("all but \"entry\" and \"description\"")),
+        FieldNote("annotations", .omitted("only \"entry\" and \"description\" are kept")),
         FieldNote("annotations", .text),
       ])
   }
@@ -163,15 +163,15 @@ import Todos
   @Test(arguments: [
     (
       #"[{"uuid":"a","description":"A","due":"20260230T000000Z"}]"#,
-      "1:38 not a date: \"20260230T000000Z\" | expected a moment that exists, as 20261201T093000Z"
+      "1:38 not a date: \"20260230T000000Z\" | expected a valid time such as 20261201T093000Z"
     ),
     (
       #"[{"uuid":"a","description":"A","entry":5}]"#,
-      "1:40 not a date: \"5\" | expected a moment that exists, as 20261201T093000Z"
+      "1:40 not a date: \"5\" | expected a valid time such as 20261201T093000Z"
     ),
     (
       #"[{"uuid":"a","description":"A","due":"01/02/26"}]"#,
-      "1:38 not a date: \"01/02/26\" | expected a moment that exists, as 20261201T093000Z"
+      "1:38 not a date: \"01/02/26\" | expected a valid time such as 20261201T093000Z"
     ),
     (#"[{"uuid":"a","description":""}]"#, "1:28 a todo without a title | it begins here"),
     (#"[{"uuid":"a"}]"#, "1:2 a todo without a title | it begins here"),
@@ -181,7 +181,7 @@ import Todos
     ),
     (
       #"[{"uuid":"a","description":"A","tags":[[]]}]"#,
-      "1:40 wrong type for \"tags\" | expected a list of texts"
+      "1:40 wrong type for \"tags\" | expected a list of strings"
     ),
     (
       "{\"uuid\":\"a\",\"description\":\"A\"}\n{\"uuid\":\"a\",\"description\":\"B\"}",
@@ -191,7 +191,7 @@ import Todos
       "{\"uuid\":\"a\",\"description\":\"A\"},\n{\"uuid\":\"b\",\"description\":\"B\"}",
       "1:31 unexpected text after the end of the document | "
     ),
-    ("[null]", "1:2 a task that is no object | expected {"),
+    ("[null]", "1:2 a task that is not an object | expected {"),
   ])
   func `what is wrong is told with its place`(text: String, problem: String) {
     #expect(read(text, as: .taskwarrior).problems.map(\.headline) == [problem])

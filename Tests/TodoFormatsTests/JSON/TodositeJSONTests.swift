@@ -48,7 +48,7 @@ import Todos
     #expect(
       todo.notes
         == ["depends", "parent", "extra", "body"].map {
-          FieldNote($0, .leftOut("the document does not hold it"))
+          FieldNote($0, .omitted("the document does not have it"))
         })
   }
 
@@ -81,7 +81,7 @@ import Todos
     #expect(
       todo.notes == [
         FieldNote("points", .extraKey("points")), FieldNote("uid", .extraKey("uid")),
-        FieldNote("title", .changed("in one line")),
+        FieldNote("title", .changed("written on one line")),
       ])
     #expect(todos.map(\.key) == ["A b", "B", "B-2"])
   }
@@ -108,9 +108,9 @@ import Todos
           ]))
     #expect(
       todo.notes == [
-        FieldNote("path", .extraKey("path")), FieldNote("parent", .leftOut("all but \"id\"")),
+        FieldNote("path", .extraKey("path")), FieldNote("parent", .omitted("only \"id\" is kept")),
         FieldNote("parent", .extraKey("json_parent")), FieldNote("assignee", .extraKey("json_assignee")),
-        FieldNote("tags", .leftOut("all but \"name\"")),
+        FieldNote("tags", .omitted("only \"name\" is kept")),
       ])
     #expect(todos.map(\.todo.path) == [nil, nil, nil])
     #expect(todos.map { $0.todo.extra.first?.value.text } == ["src/foo.swift", "b.md", "c.txt"])
@@ -119,13 +119,13 @@ import Todos
   @Test(arguments: [
     (
       #"{"version":2,"todos":[{"title":"A"}]}"#,
-      ["1:12 a version of the format that this todosite does not know | expected 1"]
+      ["1:12 unknown version of the format | expected 1"]
     ),
     (
       #"{"todos":[],"version":"1"}"#,
-      ["1:23 a version of the format that this todosite does not know | expected 1"]
+      ["1:23 unknown version of the format | expected 1"]
     ),
-    ("[{\"title\":\"A\"},\n 3]", ["2:2 a todo that is no object | expected {"]),
+    ("[{\"title\":\"A\"},\n 3]", ["2:2 a todo that is not an object | expected {"]),
     (
       #"[{"id":"a"},{"title":" "}]"#,
       ["1:2 a todo without a title | it begins here", "1:13 a todo without a title | it begins here"]
@@ -135,8 +135,8 @@ import Todos
       ["1:21 impossible date \"2026-02-30\" | 2026-02 has 28 days"]
     ),
     (#"[{"title":"A","due":"01/02/26"}]"#, ["1:21 not a date: \"01/02/26\" | expected YYYY-MM-DD"]),
-    (#"[{"title":["A"]}]"#, ["1:11 wrong type for \"title\" | expected a text"]),
-    (#"[{"title":"A","tags":[{"x":1}]}]"#, ["1:23 wrong type for \"tags\" | expected a list of texts"]),
+    (#"[{"title":["A"]}]"#, ["1:11 wrong type for \"title\" | expected a string"]),
+    (#"[{"title":"A","tags":[{"x":1}]}]"#, ["1:23 wrong type for \"tags\" | expected a list of strings"]),
     (
       #"[{"title":"A","statusGroup":"x"}]"#,
       ["1:29 wrong type for \"statusGroup\" | expected open, doing, blocked, done or cancelled"]
@@ -148,7 +148,7 @@ import Todos
     ),
     (
       #"{"version":1,"todos":[],"unreadable":[{"path":"x.md"}]}"#,
-      ["1:39 files that could not be read when this was written | \"x.md\" is not among the todos"]
+      ["1:39 files that could not be read when this was written | \"x.md\" is missing from the todos"]
     ),
     (#"[{"title":"A"},"#, ["1:16 the document ends before a value | expected a value"]),
   ])

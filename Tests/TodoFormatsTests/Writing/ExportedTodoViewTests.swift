@@ -13,7 +13,7 @@ import Todos
       bytes +=
         "\(count) \(todo.record.title), needs \(todo.record.depends): \(todo.page.depends.map(\.label))\n"
         .utf8
-      return todo.record.body.isEmpty ? [] : [FieldNote("body", .leftOut("a line has no texts"))]
+      return todo.record.body.isEmpty ? [] : [FieldNote("body", .omitted("a line has no texts"))]
     }
 
     mutating func end(_ bytes: inout [UInt8]) { bytes += "\(count) todos\n".utf8 }
@@ -42,7 +42,7 @@ import Todos
     var writer = LineWriter()
     var bytes: [UInt8] = []
     writer.begin(&bytes)
-    #expect(writer.write(paint, to: &bytes) == [FieldNote("body", .leftOut("a line has no texts"))])
+    #expect(writer.write(paint, to: &bytes) == [FieldNote("body", .omitted("a line has no texts"))])
     #expect(writer.write(try #require(try module(store, snapshot, "b.md")), to: &bytes) == [])
     writer.end(&bytes)
     #expect(

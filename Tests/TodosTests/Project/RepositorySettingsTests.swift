@@ -69,8 +69,8 @@ import Testing
          --> todosite.yml:1:13
           |
         1 | repository: https://git.example.org/ann/work
-          |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ its name does not tell what runs there
-        help: say it: repository: { url: https://git.example.org/ann/work, host: gitea }, or one of github, gitlab, \
+          |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ cannot tell from the name which software it runs
+        help: name it: repository: { url: https://git.example.org/ann/work, host: gitea }, or one of github, gitlab, \
         forgejo or gitea
 
         """)
@@ -151,12 +151,12 @@ import Testing
   @Test func `a secret in an address is refused and not shown`() {
     #expect(
       problems("repository: https://ann:s3cr3t@github.com/ann/work\n") == """
-        error: the address of the repository holds a name or a secret
+        error: the repository address contains credentials
          --> todosite.yml:1:13
           |
         1 | repository: https://**********@github.com/ann/work
-          |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ everybody who sees the site would see it
-        help: leave out what stands before the @
+          |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ visitors of the site would see them
+        help: remove the part before the @
 
         """)
   }

@@ -229,7 +229,7 @@ import Testing
          --> Todos/buy-milk.md:1:1
           |
         1 | Just text.
-          | ^ the file name stands in for it
+          | ^ the file name is used instead
         help: add a line to the front matter: title: buy-milk
 
         """)
@@ -270,7 +270,7 @@ import Testing
           |
         2 | title: [x]
           |        ^^^ expected one line of text
-        help: quote the title: a value that begins with [ or { is YAML's way to write a list
+        help: quote the title: YAML reads a value that begins with [ or { as a list
 
         """)
     #expect(snapshot("---\ntitle: [x]\n---\n").unreadable.map(\.path) == ["a.md"])

@@ -1,12 +1,13 @@
 internal import Documents
 internal import Todos
 
+/// A column of a table, with the field that its cells hold.
 struct CSVColumn: Equatable {
   enum Field: Hashable {
     case known(FieldName)
     case statusGroup
     case body
-    /// Keys that todosite does not know, as lines of front matter.
+    /// Unknown keys, as lines of front matter.
     case extra
     case key(String)
   }
@@ -14,7 +15,7 @@ struct CSVColumn: Equatable {
   var name: String
   var field: Field
 
-  /// The columns of a header row, with what a person says of them.
+  /// Returns the columns of a header row, by their names and the user's options.
   static func all(
     _ header: [CSVCell], of source: SourceFile, options: TodoReadingOptions
   ) throws(Problem) -> [CSVColumn] {
@@ -32,33 +33,33 @@ struct CSVColumn: Equatable {
       }
       names.append(name)
     }
-    let said = try Self.said(options, among: places, at: header, of: source)
+    let given = try Self.given(options, among: places, at: header, of: source)
     var taken: [Field: String] = [:]
-    for place in said.keys.sorted() { taken[said[place] ?? .body] = names[place] }
-    // Only our own tables have lines of front matter in a cell.
+    for place in given.keys.sorted() { taken[given[place] ?? .body] = names[place] }
+    // Only tables written by todosite have lines of front matter in a cell.
     let isOwn = names.contains { Field(name: $0) == .statusGroup }
     var columns: [CSVColumn] = []
     for (place, name) in names.enumerated() {
       let found = Field(name: name).flatMap { $0 == .extra && !isOwn ? nil : $0 }
-      let field = said[place] ?? found ?? .key(name)
-      if said[place] == nil, let other = taken.updateValue(name, forKey: field) {
+      let field = given[place] ?? found ?? .key(name)
+      if given[place] == nil, let other = taken.updateValue(name, forKey: field) {
         throw source.problem(
           .error, code: "duplicate-column", "the columns \"\(other)\" and \"\(name)\" are the same field",
-          at: header[place].range, help: "name another key for one of them: --column \"\(name)=KEY\"")
+          at: header[place].range, help: "use another key for one of them: --column \"\(name)=KEY\"")
       }
       columns.append(CSVColumn(name: name, field: field))
     }
     guard columns.contains(where: { $0.field == .known(.title) }) else {
       throw source.problem(
-        .error, code: "no-title-column", "no column holds titles",
+        .error, code: "no-title-column", "no title column",
         at: header[0].range.lowerBound..<header[header.count - 1].range.upperBound,
-        help: "say which one does: --column \"\(names[0])=title\"")
+        help: "name the column with the titles: --column \"\(names[0])=title\"")
     }
     return columns
   }
 
-  /// The fields of the columns that a person names.
-  private static func said(
+  /// Returns the fields that the user's options give, by column index.
+  private static func given(
     _ options: TodoReadingOptions, among places: [String: Int], at header: [CSVCell], of source: SourceFile
   ) throws(Problem) -> [Int: Field] {
     var fields: [Int: Field] = [:]
@@ -73,8 +74,8 @@ struct CSVColumn: Equatable {
       let field = Field(exactly: name)
       guard fields[place] == nil, !fields.values.contains(field) else {
         throw source.problem(
-          .error, code: "duplicate-column", "\"\(column)\" and \"\(name)\" are told twice",
-          at: header[place].range, help: "name each column and each field once")
+          .error, code: "duplicate-column", "duplicate column \"\(column)\" or field \"\(name)\"",
+          at: header[place].range, help: "use each column and each field once")
       }
       fields[place] = field
     }
@@ -83,7 +84,7 @@ struct CSVColumn: Equatable {
 }
 
 extension CSVColumn.Field {
-  /// The field of a name as todosite uses it; others are keys that it does not know.
+  /// Makes the field of an exact name; any other name is an unknown key.
   fileprivate init(exactly name: String) {
     switch name {
     case "statusGroup": self = .statusGroup
@@ -93,7 +94,7 @@ extension CSVColumn.Field {
     }
   }
 
-  /// The field that a column's name means, as people and other programs name columns; nil for another name.
+  /// Makes the field of a column's name, including common names in other programs; nil for any other name.
   init?(name: String) {
     let bytes = name.trimmingBlanks.lowercased().utf8.filter { !" _-/".utf8.contains($0) }
     let folded = String(decoding: bytes, as: UTF8.self)

@@ -2,9 +2,9 @@ internal import Documents
 internal import Todos
 
 extension TodoFormat {
-  /// A table with a header row, as spreadsheets and most trackers export it (RFC 4180).
+  /// A table with a header row, as exported by spreadsheets and most trackers (RFC 4180).
   static let csv = TodoFormat(
-    name: "csv", summary: "a table with a header row, parted by commas, semicolons or tabs",
+    name: "csv", summary: "a table with a header row, separated by commas, semicolons or tabs",
     endings: [".csv", ".tsv"], recognises: CSVReader.recognises,
     reader: { source, options in CSVReader(source, options: options) }, takesColumns: true,
     writer: .todos { CSVWriter() })
@@ -12,8 +12,8 @@ extension TodoFormat {
 
 /// Reads a table.
 ///
-/// The first row names the columns. Lists in a cell are parted by commas or semicolons, and `\` takes a sign for
-/// itself; a `'` before a sign that spreadsheets would begin a formula with is left out.
+/// The first row names the columns. Lists in a cell are separated by commas or semicolons, with `\` as the
+/// escape character. A `'` before a character that starts a formula in spreadsheets is removed.
 struct CSVReader: TodoFormatReader {
   private var rows: CSVRows
   private var keys = SourceKeys()
@@ -26,7 +26,7 @@ struct CSVReader: TodoFormatReader {
     self.options = options
   }
 
-  /// Whether the first row names a title and another field.
+  /// Whether the first row has a title column and another known column.
   static func recognises(_ source: SourceFile) -> Bool {
     var rows = CSVRows(source)
     guard (try? source.checkEncoding()) != nil, let header = try? rows.next() else { return false }
@@ -54,7 +54,7 @@ struct CSVReader: TodoFormatReader {
 }
 
 extension CSVReader {
-  /// Whether the table is one that was written here.
+  /// Whether the table was written by todosite.
   private var isOwn: Bool { columns.contains { $0.field == .statusGroup } }
 
   private mutating func todo(of row: [CSVCell]) throws(Problem) -> ImportedTodo {
@@ -62,9 +62,9 @@ extension CSVReader {
     guard let first = row.first, let last = row.last, row.count == columns.count else {
       let start = row.first?.range.lowerBound ?? 0
       throw source.problem(
-        .error, code: "ragged-row", "a row of \(row.count) cells under \(columns.count) columns",
+        .error, code: "ragged-row", "a row with \(row.count) cells in a table with \(columns.count) columns",
         at: start..<(row.last?.range.upperBound ?? start), label: "expected \(columns.count)",
-        help: "put quotes around cells that hold \(rows.delimiterName)")
+        help: "quote cells that contain \(rows.delimiterName)")
     }
     var draft = CSVTodo(source)
     for (column, cell) in zip(columns, row) { try draft.read(cell, as: column) }
@@ -74,7 +74,7 @@ extension CSVReader {
     let keepsID = draft.record.id != nil
     let key: String
     if let id = draft.record.id, let place = columns.firstIndex(where: { $0.field == .known(.id) }), !isOwn {
-      // A number that stands twice is a slip; only our own tables may come from todos that share an id.
+      // A duplicate id is an error, except in tables by todosite, whose todos may share an id.
       key = try keys.claim(id, at: row[place].range, in: source)
     } else {
       key = try keys.key(of: draft.record, uuid: keepsID ? nil : draft.uuid, notes: &notes, in: source)

@@ -1,16 +1,17 @@
 internal import Documents
 
+/// A cell of a table.
 struct CSVCell: Equatable {
-  /// What it says, without quotes.
+  /// The text, without quotes.
   var text: String
-  /// Where it stands, with its quotes.
+  /// The byte range, with the quotes.
   var range: Range<Int>
 }
 
-/// The rows of a table, one after the other; lines with nothing in them are none (RFC 4180).
+/// Iterates over the rows of a table (RFC 4180); empty lines are skipped.
 struct CSVRows {
   let source: SourceFile
-  /// What parts cells: the comma, semicolon or tab that the first row has most of.
+  /// The delimiter of cells: the comma, semicolon or tab, whichever is most frequent in the first row.
   private let delimiter: UInt8
   private var place: Int
 
@@ -20,7 +21,7 @@ struct CSVRows {
     delimiter = Self.delimiter(in: source)
   }
 
-  /// The sign that parts cells, in words.
+  /// The delimiter in words, plural.
   var delimiterName: String {
     switch delimiter {
     case UInt8(ascii: ","): "commas"
@@ -29,7 +30,7 @@ struct CSVRows {
     }
   }
 
-  /// The next row; nil behind the last one.
+  /// Returns the next row; nil after the last one.
   mutating func next() throws(Problem) -> [CSVCell]? {
     while place < source.bytes.count {
       if endsLine(source.bytes[place]) {
@@ -41,7 +42,7 @@ struct CSVRows {
     return nil
   }
 
-  /// Leaves the rest unread.
+  /// Skips the remaining rows.
   mutating func end() {
     place = source.bytes.count
   }
@@ -57,7 +58,7 @@ extension CSVRows {
     }
   }
 
-  /// A cell without quotes, in which they are signs like others.
+  /// Reads an unquoted cell, in which quotes have no special meaning.
   private mutating func plain() -> CSVCell {
     let start = place
     while place < source.bytes.count, source.bytes[place] != delimiter, !endsLine(source.bytes[place]) {
@@ -82,8 +83,8 @@ extension CSVRows {
     }
     end()
     throw source.problem(
-      .error, code: "unclosed-quote", "a quote that is not closed", at: start..<start + 1,
-      label: "the cell begins here", help: "write quotes within a cell twice")
+      .error, code: "unclosed-quote", "unclosed quote", at: start..<start + 1,
+      label: "the cell begins here", help: "double the quotes inside a cell")
   }
 
   private mutating func checkEndOfCell() throws(Problem) {
@@ -93,8 +94,8 @@ extension CSVRows {
     let start = place
     while place < source.bytes.count, !endsLine(source.bytes[place]) { place += 1 }
     throw source.problem(
-      .error, code: "text-behind-quote", "text behind a cell in quotes", at: start..<start + 1,
-      label: "expected the end of the cell", help: "write quotes within a cell twice")
+      .error, code: "text-behind-quote", "text after a quoted cell", at: start..<start + 1,
+      label: "expected the end of the cell", help: "double the quotes inside a cell")
   }
 
   private var quote: UInt8 { UInt8(ascii: "\"") }
@@ -106,7 +107,7 @@ extension CSVRows {
     var counts = [UInt8: Int]()
     var isQuoted = false
     var isBegun = false
-    // Other quotes than those around a cell are signs like others.
+    // A quote is special only at the start of a cell and inside a quoted one.
     var canQuote = true
     for byte in source.bytes[source.textStart...] {
       if byte == quote, isQuoted || canQuote {

@@ -1,35 +1,37 @@
 internal import Documents
 internal import Todos
 
-/// How texts and lists stand in a cell.
+/// Encodes and decodes the texts and lists in cells.
 enum CSVText {
-  /// The text behind the `'` that keeps a spreadsheet from running it as a formula.
+  /// Returns the text without the `'` that prevents a spreadsheet from evaluating it as a formula.
   static func withoutGuard(_ text: String) -> String {
     isGuarded(text, least: 1) ? String(decoding: text.utf8.dropFirst(), as: UTF8.self) : text
   }
 
-  /// The text with a `'` before it, if a spreadsheet would run it or if it looks as if it had one already.
+  /// Returns the text with a leading `'` if a spreadsheet would evaluate it, or if it already looks guarded.
   static func withGuard(_ text: String) -> String {
     isGuarded(text, least: 0) ? "'\(text)" : text
   }
 
-  /// Whether so many `'` stand before a sign that formulas begin with.
+  /// Whether the text starts with at least `least` `'` characters, followed by a character that starts a
+  /// formula.
   private static func isGuarded(_ text: String, least: Int) -> Bool {
     let rest = text.unicodeScalars.drop { $0 == "'" }
     guard let first = rest.first, text.utf8.count - Substring(rest).utf8.count >= least else { return false }
-    return formulaSigns.contains(first)
+    return formulaStarts.contains(first)
   }
 
-  /// What formulas begin with, in their fullwidth forms too, and the blanks that some spreadsheets pass over.
-  private static let formulaSigns: Set<Unicode.Scalar> = [
+  /// The characters that start a formula, with their fullwidth forms, and the white space that some
+  /// spreadsheets ignore before them.
+  private static let formulaStarts: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
   ]
 
-  /// The words that commas and semicolons part, each once.
+  /// Returns the words in a list separated by commas and semicolons, without duplicates.
   static func list(_ text: String) -> [String] {
     var words = DistinctWords()
     var word: [UInt8] = []
-    // Blanks around a word go, but for those that a backslash stands before.
+    // White space around a word is removed, unless it is escaped with a backslash.
     var length = 0
     func end() {
       let text = String(decoding: word[..<length], as: UTF8.self)
@@ -55,7 +57,7 @@ enum CSVText {
     return words.all
   }
 
-  /// The words with commas between them.
+  /// Returns the words as a comma-separated list, with escapes.
   static func cell(_ words: [String]) -> String {
     var cell: [UInt8] = []
     for (place, word) in words.enumerated() {
@@ -74,16 +76,16 @@ enum CSVText {
 }
 
 extension [ExtraField] {
-  /// Reads keys with their values as the lines of a front matter say them.
+  /// Reads keys and values from lines of front matter.
   init(yaml: String) throws(Problem) {
     let source = SourceFile(path: "", text: "---\n\(yaml)\n---\n")
     guard let frontMatter = try FrontMatter.read(source), frontMatter.bodyStart == source.bytes.count else {
-      throw source.problem(.error, code: "yaml-document", "a line of dashes ends the keys")
+      throw source.problem(.error, code: "yaml-document", "unexpected line of dashes")
     }
     self = frontMatter.mapping.entries.map { ExtraField(key: $0.key.text, value: ExtraValue($0.value)) }
   }
 
-  /// The keys with their values as lines of a front matter, a line each, the last without its end.
+  /// The keys and values as lines of front matter, without a line ending after the last one.
   var yaml: String {
     var writer = FrontMatterWriter()
     for field in self { writer.add(field.key, FrontMatterWriter.Value(field.value)) }

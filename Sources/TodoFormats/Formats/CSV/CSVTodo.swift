@@ -1,11 +1,11 @@
 internal import Documents
 internal import Todos
 
-/// What is known of a row while it is being read.
+/// Builds a todo from the cells of a row.
 struct CSVTodo {
   private(set) var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []
-  /// What the todo is called in all tables, and where that stands.
+  /// The UUID of the todo, and its byte range.
   private(set) var uuid: (String, Range<Int>)?
   private let source: SourceFile
   private var titleRange: Range<Int>?
@@ -36,7 +36,7 @@ struct CSVTodo {
       } catch {
         throw source.problem(
           .error, code: error.code, error.message, at: cell.range, label: error.excerpt?.label ?? "",
-          help: error.help ?? "write keys and values as in a front matter, a line each")
+          help: error.help ?? "write keys and values as in front matter, one per line")
       }
     case .key(let key):
       if key.lowercased() == "uuid" { uuid = uuid ?? (word, cell.range) }
@@ -45,14 +45,14 @@ struct CSVTodo {
     }
   }
 
-  /// Puts together what several cells say.
+  /// Sets the fields that depend on several cells.
   mutating func finish(at row: Range<Int>) throws(Problem) {
     guard !record.title.isEmpty else { throw source.emptyTitle(at: titleRange ?? row) }
     if !statusWord.isEmpty {
       let status = TodoStatus(statusWord, group ?? TodoStatus.Group(word: statusWord) ?? .open)
       record.status = status
       if let isDone, isDone != status.isClosed {
-        notes.append(FieldNote("done", .leftOut("the status says otherwise")))
+        notes.append(FieldNote("done", .omitted("status contradicts it")))
       }
     } else if let isDone {
       record.status = isDone ? TodoStatus("done", .done) : TodoStatus("open", .open)
@@ -97,7 +97,7 @@ extension CSVTodo {
       .error, code: "wrong-value", "wrong value for \"\(name)\"", at: range, label: "expected \(expected)")
   }
 
-  /// What todo files take for true and false, and what tables have for a ticked box.
+  /// The booleans of todo files, and the values that tables use for checkboxes.
   private static let booleans = [
     "true": true, "yes": true, "x": true, "1": true, "false": false, "no": false, "0": false,
   ]

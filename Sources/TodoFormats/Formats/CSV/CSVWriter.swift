@@ -2,11 +2,11 @@ internal import Documents
 internal import TodoPages
 internal import Todos
 
-/// Writes a table with commas and CRLF, as RFC 4180 has it.
+/// Writes a table with commas and CRLF line endings (RFC 4180).
 ///
-/// A cell that a spreadsheet would run as a formula gets a `'` before it, which reading takes away again. What
-/// todosite does not know stands in one column as lines of front matter, because a table has to name its columns
-/// before the todos are known.
+/// A cell that a spreadsheet would evaluate as a formula gets a leading `'`, which the reader removes.
+/// Unknown keys are in one column, as lines of front matter, because the header is written before the todos
+/// are known.
 struct CSVWriter: TodoFormatWriter {
   private static let columns = [
     "id", "title", "status", "statusGroup", "priority", "due", "tags", "assignee", "depends", "parent",
@@ -20,7 +20,7 @@ struct CSVWriter: TodoFormatWriter {
   mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
     let record = todo.record
     let status = record.status
-    // Most words for a status say themselves what they stand for.
+    // The group is written only if the word does not already imply it.
     let group = status.flatMap { TodoStatus.Group(word: $0.label) == $0.group ? nil : $0.group }
     append(
       [
@@ -32,10 +32,10 @@ struct CSVWriter: TodoFormatWriter {
       ], to: &bytes)
     var notes: [FieldNote] = []
     if let status, status.isClosed != status.group.isClosed {
-      notes.append(FieldNote("status", .changed("told by its group")))
+      notes.append(FieldNote("status", .changed("its group now says whether it is closed")))
     }
     if let priority = record.priority, priority != TodoPriority(word: priority.label) {
-      notes.append(FieldNote("priority", .changed("told by its word")))
+      notes.append(FieldNote("priority", .changed("its word now gives the level")))
     }
     return notes
   }

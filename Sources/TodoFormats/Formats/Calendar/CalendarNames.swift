@@ -1,27 +1,28 @@
 internal import TodoPages
 
-/// What the to-dos of a calendar are known by, and which is part of which.
+/// The UIDs of the to-dos of a calendar, and their parents.
 struct CalendarNames {
   private let names: StableNames
   private let domain: String
   private let parents: CalendarParents
 
-  /// Finds the names.
+  /// Makes the UIDs.
   ///
-  /// - Parameter baseURL: the address of the site, whose host is part of the names.
+  /// - Parameter baseURL: the URL of the site, whose host becomes part of the UIDs.
   init(_ todos: [TodoSummary], baseURL: String?) {
     names = StableNames(todos)
     domain = baseURL.flatMap(Self.host) ?? "todosite"
     parents = CalendarParents(todos)
   }
 
-  /// A to-do's name, which no other to-do in the world has; in ASCII and at most 255 bytes.
+  /// Returns the globally unique UID of a to-do, in ASCII and at most 255 bytes.
   func uid(of todo: TodoSummary) -> String { "\(names.name(ofID: todo.id, at: todo.link.route))@\(domain)" }
 
-  /// The place of the to-do that one is shown below.
+  /// Returns the index of a to-do's parent.
   func parent(of place: Int) -> Int? { parents[place] }
 
-  /// The host of an address, without whatever has no place in a host's name; nil where that is not usable.
+  /// Returns the host of a URL, without user information and port; nil if it has other characters than a host
+  /// name or is longer than 70 bytes.
   private static func host(of address: String) -> String? {
     let authority = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2).prefix {
       $0 != UInt8(ascii: "/")
@@ -39,10 +40,10 @@ struct CalendarNames {
   }
 }
 
-/// Which to-do each is shown below, by their places.
+/// The parent of each to-do, by index.
 ///
-/// Where todos are part of each other in a ring, calendars would show none of them: the first of them in the
-/// list's order is then shown below no other.
+/// Calendars would show none of the todos in a cycle of parents, so the first todo of each cycle, in list
+/// order, gets no parent.
 private struct CalendarParents {
   private var parents: [Int]
   private static let none = -1
@@ -56,23 +57,23 @@ private struct CalendarParents {
     places.reserveCapacity(todos.count)
     for (place, todo) in todos.enumerated() { places[todo.link.route] = place }
     parents = todos.map { $0.parent?.link.flatMap { places[$0.route] } ?? Self.none }
-    openRings()
+    breakCycles()
   }
 
   subscript(place: Int) -> Int? {
     parents.isEmpty || parents[place] == Self.none ? nil : parents[place]
   }
 
-  /// Goes up from each todo to one where it has been before: on this way that is a ring.
-  private mutating func openRings() {
-    var ways = [Int](repeating: Self.none, count: parents.count)
+  /// Follows the parents of each todo; a todo that was already visited on the same path is on a cycle.
+  private mutating func breakCycles() {
+    var visits = [Int](repeating: Self.none, count: parents.count)
     for start in parents.indices {
       var place = start
-      while place != Self.none, ways[place] == Self.none {
-        ways[place] = start
+      while place != Self.none, visits[place] == Self.none {
+        visits[place] = start
         place = parents[place]
       }
-      guard place != Self.none, ways[place] == start else { continue }
+      guard place != Self.none, visits[place] == start else { continue }
       var first = place
       var next = parents[place]
       while next != place {

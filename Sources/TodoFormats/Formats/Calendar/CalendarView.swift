@@ -10,10 +10,11 @@ extension TodoFormat {
     })
 }
 
-/// Shows todos as a calendar of to-dos (iCalendar, RFC 5545 and 7986): a `VTODO` each, closed ones too.
+/// Shows todos as a calendar (iCalendar, RFC 5545 and 7986): a `VTODO` for each, including closed ones.
 ///
-/// Nothing comes from the clock: a to-do is stamped with the last of its own dates. People are `CONTACT`s,
-/// because an `ATTENDEE` has to have a mail address. Times without an offset stay without, as local times.
+/// It does not use the clock: the stamp of a to-do is its completion or creation date. Assignees are
+/// `CONTACT`s, because an `ATTENDEE` requires a mail address. Times without an offset are written as local
+/// times.
 package struct CalendarView: TodoListWriter {
   /// The calendar in UTF-8.
   package private(set) var bytes: [UInt8]
@@ -22,11 +23,14 @@ package struct CalendarView: TodoListWriter {
   private let text: ((TodoPath) -> String?)?
   private let drain: ((inout [UInt8]) -> Void)?
 
+  /// Makes a view.
+  ///
   /// - Parameters:
-  ///   - stamp: the moment that stands for todos without dates.
-  ///   - text: tells what stands in a todo's file behind the front matter, for calendars that hold texts.
-  ///   - drain: may take away what is written so far, between two todos, so that it need not all be held.
-  ///   - buffer: memory to write into; what it holds is overwritten.
+  ///   - stamp: the timestamp for todos without dates.
+  ///   - text: returns the text after the front matter of a todo's file; nil to omit descriptions.
+  ///   - drain: called between todos; may empty the buffer, so that the calendar is never in memory as a
+  ///     whole.
+  ///   - buffer: memory to reuse; its content is overwritten.
   package init(
     frame: PageFrame, stamp: Timestamp, text: ((TodoPath) -> String?)? = nil,
     drain: ((inout [UInt8]) -> Void)? = nil, buffer: consuming [UInt8] = []
@@ -59,7 +63,7 @@ package struct CalendarView: TodoListWriter {
 extension CalendarView {
   package func notes(on todo: TodoItem) -> [FieldNote] {
     let fields = todo.extra.map(\.key) + (todo.depends.isEmpty ? [] : ["depends"])
-    return fields.map { FieldNote($0, .leftOut("calendars have no such field")) }
+    return fields.map { FieldNote($0, .omitted("calendars have no such field")) }
   }
 }
 
@@ -79,20 +83,20 @@ extension CalendarView {
     property("CATEGORIES", escapingAll: todo.tags)
     for person in todo.assignees { property("CONTACT", escaping: person) }
     if let created = todo.created { property("CREATED", Timestamp(created)) }
-    // Wherever it stands, calendars take the to-do to be done.
+    // Calendars treat any to-do with this property as done.
     if todo.status.group == .done, let completed = todo.completed {
       property("COMPLETED", Timestamp(completed))
     }
     if let parent { property("RELATED-TO", escaping: parent) }
     if frame.baseURL != nil {
-      // An address is no text: nothing in it is escaped, and it holds only ASCII.
+      // The type of this value is URI, not TEXT: it is ASCII and is not escaped.
       let address = frame.address(of: todo.link.route)
       property("URL") { $0.append(contentsOf: address.utf8) }
     }
     line("END:VTODO")
   }
 
-  /// Writes the todo's text without the line ends around it.
+  /// Writes the todo's body without leading and trailing line endings.
   private mutating func describe(_ todo: TodoSummary) {
     guard case .todo(let path) = todo.link.route, let text = text?(path) else { return }
     let lines = text.utf8.drop { $0 == 0x0A || $0 == 0x0D }
@@ -100,7 +104,8 @@ extension CalendarView {
     property("DESCRIPTION", escaping: String(lines[..<end]) ?? "")
   }
 
-  /// A calendar has to hold something (RFC 5545 §3.6): a description of UTC, which nobody sees.
+  /// Writes a definition of UTC, because a calendar must have a component (RFC 5545 §3.6); programs do not
+  /// show it.
   private mutating func showNothing() {
     line("BEGIN:VTIMEZONE")
     line("TZID:UTC")
@@ -140,13 +145,13 @@ extension CalendarView {
     property(name) { moment.appendBasic(to: &$0) }
   }
 
-  /// Writes a property unless nothing of its text can be seen in a calendar, and tells whether it did.
+  /// Writes a property if its text has a visible character, and returns whether it did.
   @discardableResult
   private mutating func property(_ name: StaticString, escaping text: String) -> Bool {
     property(name, escapingAll: CollectionOfOne(text))
   }
 
-  /// Writes a property with those of the texts of which something can be seen in a calendar, if any.
+  /// Writes a property with the texts that have a visible character, and returns whether there are any.
   @discardableResult
   private mutating func property(_ name: StaticString, escapingAll texts: some Collection<String>) -> Bool {
     let start = bytes.count
@@ -171,12 +176,12 @@ extension CalendarView {
   }
 }
 
-// MARK: - What things are called in calendars
+// MARK: - Values of calendar properties
 
 extension TodoSummary {
-  /// How much of the checklist is done.
+  /// The percentage of the checklist that is done.
   ///
-  /// Calendars take a to-do of 100 % to be done, so only those that are get it.
+  /// Calendars treat a to-do with 100 % as done, so only done todos get it.
   fileprivate var percentComplete: Int? {
     checklist.map { status.group == .done ? 100 : min(99, $0.done * 100 / max(1, $0.total)) }
   }

@@ -1,16 +1,16 @@
 internal import Documents
 internal import Todos
 
-/// An item with a box, to which lines are still being added.
+/// A checklist item that is being read line by line.
 struct ChecklistItem {
-  /// Which of the items of the file it is, from 1.
+  /// The number of the item in the file, from 1.
   let number: Int
   let line: Range<Int>
-  /// The column that its text begins at.
+  /// The column at which its text starts.
   let column: Int
-  /// What its line says, or what is wrong with it.
+  /// The parsed text of its line, or the problem with it.
   let text: Result<ChecklistText, Problem>
-  /// Whether there is text of an item around it in its text.
+  /// Whether its body includes text of an enclosing item.
   var hasTextOfOther = false
   private let mark: Unicode.Scalar
   private let section: String?
@@ -29,14 +29,15 @@ struct ChecklistItem {
     text = Result { () throws(Problem) in try ChecklistText(line.source, box.text) }
   }
 
-  /// What items within it call it; an id of Obsidian Tasks has no such sign as the one of the others.
+  /// The id that nested items use as their parent; `#` distinguishes a generated one from an id of Obsidian
+  /// Tasks.
   var id: String { (try? text.get().record.id) ?? "#\(number)" }
 
   mutating func append(_ line: String) {
     if !line.isEmpty || !lines.isEmpty { lines.append(line) }
   }
 
-  /// The todo, given what its line says, with notes on what has become of its lines.
+  /// Returns the todo made from the text of its line and from its other lines, with notes.
   func todo(_ text: ChecklistText) -> (todo: TodoRecord, notes: [FieldNote]) {
     var (todo, notes) = (text.record, text.notes)
     todo.id = id
@@ -52,12 +53,12 @@ struct ChecklistItem {
     let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     todo.body = lines[..<end].map { $0 + "\n" }.joined()
     if hasTextOfOther {
-      notes.append(FieldNote("text behind a part", .changed("put into the text of that part")))
+      notes.append(FieldNote("text after a nested item", .changed("moved to the text of that item")))
     }
     return (todo, notes)
   }
 
-  /// The name, or another one where the line has a field of that name.
+  /// Returns the name, or another one if the line has a field with that name.
   private static func freeKey(_ name: String, beside extra: [ExtraField]) -> String {
     let taken = Set(extra.map(\.key))
     var (key, number) = (name, 1)
@@ -72,7 +73,7 @@ struct ChecklistItem {
 extension ChecklistItem {
   private static let knownMarks: Set<Unicode.Scalar> = [" ", "x", "X", "/", "-", "h"]
 
-  /// What the mark stands for in Obsidian Tasks; others are todos that are open.
+  /// The status of the mark in Obsidian Tasks; open for other marks.
   private var status: TodoStatus {
     switch mark {
     case "x", "X": TodoStatus("done", .done)

@@ -3,10 +3,10 @@ internal import TodoPages
 internal import Todos
 
 extension TodoFormat {
-  /// The `- [ ]` lines of a Markdown file, with the marks of Obsidian Tasks.
+  /// The `- [ ]` lines of a Markdown file, with the syntax of Obsidian Tasks.
   package static let checklist = TodoFormat(
     name: "checklist", summary: "the - [ ] lines of a Markdown file",
-    writtenSummary: "one Markdown file with a box and a link for each todo",
+    writtenSummary: "one Markdown file with a checkbox and a link for each todo",
     endings: [".md", ".markdown"], isKnownByLines: true, recognises: ChecklistReader.recognises,
     reader: { source, _ in ChecklistReader(source) },
     writer: .list { document in
@@ -16,23 +16,23 @@ extension TodoFormat {
     }, fitsIntoFiles: true)
 }
 
-/// Reads the items of a Markdown file that have a box, each as a todo.
+/// Reads the checklist items of a Markdown file, each as a todo.
 ///
-/// An item within another one is a part of it; other lines within it are its text, and the heading above it is the
-/// extra key `section`. Lines elsewhere are left out, and the last todo says how many there are. Items in code and in
-/// comments do not count (GitHub Flavored Markdown §5.3; lists, fences and
-/// lazy lines by CommonMark 0.30 §4.5, §5.1 and §5.2).
+/// The parent of a nested item is the item around it; the other lines of an item are its body, and the
+/// heading above it becomes the extra key `section`. Lines outside of items are omitted, and a note on the
+/// last todo gives their number. Items in code and comments are ignored (GitHub Flavored Markdown §5.3;
+/// lists, fences and lazy lines by CommonMark 0.30 §4.5, §5.1 and §5.2).
 struct ChecklistReader: TodoFormatReader {
   private var lines: SourceLines
   private var keys = SourceKeys()
-  /// The list items that are open, the outermost first.
+  /// The open list items, outermost first.
   private var open: [OpenItem] = []
-  /// The item with a box that was begun last.
+  /// The checklist item that was started last.
   private var current: ChecklistItem?
   private var count = 0
   private var section: String?
   private var isSectionUsed = false
-  /// Text outside of all lists, which a line of dashes would make a heading.
+  /// The last line of text outside of all lists, which a line of dashes after it turns into a heading.
   private var paragraph: String?
   private var isAfterBlank = true
   private var fence: Fence?
@@ -40,18 +40,18 @@ struct ChecklistReader: TodoFormatReader {
   private var isBegun = false
   private var outside = LinesOutside()
 
-  /// A list item whose lines are still going on.
+  /// A list item that may have more lines.
   private struct OpenItem {
-    /// The column that its text begins at.
+    /// The column at which its text starts.
     let column: Int
-    /// The innermost item with a box that it is, or is part of; nil for none.
+    /// The innermost checklist item that it is or is in; nil for none.
     let owner: (number: Int, id: String)?
   }
 
-  /// A block of code that is not closed yet.
+  /// A fenced code block that is not closed yet.
   private struct Fence {
     let mark: MarkdownLine.FenceMark
-    /// The column that the item around it begins at.
+    /// The column at which the text of the enclosing item starts.
     let base: Int
   }
 
@@ -74,7 +74,7 @@ struct ChecklistReader: TodoFormatReader {
       do throws(Problem) {
         try lines.check()
       } catch {
-        // That it has no items would be no news then.
+        // Suppresses the problem that there are no items.
         count = 1
         throw error
       }
@@ -93,7 +93,8 @@ struct ChecklistReader: TodoFormatReader {
     guard count == 0 else { return nil }
     count = 1
     throw lines.source.problem(
-      .error, code: Self.noItems, "no item of the file has a box", help: "begin the lines of todos with - [ ]"
+      .error, code: Self.noItems, "the file has no checklist items",
+      help: "start the lines of todos with - [ ]"
     )
   }
 
@@ -101,7 +102,7 @@ struct ChecklistReader: TodoFormatReader {
 }
 
 extension ChecklistReader {
-  /// Reads a line; returns the item that is complete before it.
+  /// Reads a line; returns the item that ends before it.
   private mutating func read(_ line: MarkdownLine) -> ChecklistItem? {
     defer { isAfterBlank = line.kind == .blank }
     if isVerbatim(line) { return nil }
@@ -110,7 +111,7 @@ extension ChecklistReader {
       paragraph = nil
       return nil
     }
-    // A paragraph goes on though its line is not indented.
+    // A lazy continuation line belongs to the paragraph although it is not indented.
     let isLazy = line.kind == .text && !isAfterBlank && !open.isEmpty
     while let last = open.last, line.column < last.column, !isLazy { open.removeLast() }
     let base = open.last?.column ?? 0
@@ -120,7 +121,7 @@ extension ChecklistReader {
     return nil
   }
 
-  /// Whether a line is code or comment; takes it then.
+  /// Whether a line is in code or in a comment; consumes it if so.
   private mutating func isVerbatim(_ line: MarkdownLine) -> Bool {
     if isInComment {
       isInComment = !line.endsComment
@@ -153,7 +154,7 @@ extension ChecklistReader {
     paragraph = text
   }
 
-  /// Goes on to another heading; one without items is left out.
+  /// Sets the current heading; counts the previous one as omitted if it has no items.
   private mutating func setSection(_ heading: String?) {
     if section != nil, !isSectionUsed { outside.addHeading() }
     (section, isSectionUsed) = (heading, false)
@@ -178,13 +179,13 @@ extension ChecklistReader {
     return finished
   }
 
-  /// Adds a line to the text of an item, if it stands in one with a box.
+  /// Adds a line to the body of the current checklist item, or to the omitted lines if there is none.
   private mutating func append(_ line: MarkdownLine) {
-    // A copy of the item would have all its lines copied for each new one.
+    // Copying the item would copy all its lines for each new line.
     guard let owner = open.last?.owner, let number = current?.number, let column = current?.column else {
       return outside.add(line)
     }
-    // Its own item may have been left behind by the items in it.
+    // The line belongs to an enclosing item, but a nested item was started since.
     if owner.number != number { current?.hasTextOfOther = true }
     current?.append(line.text(fromColumn: column))
   }
@@ -202,7 +203,9 @@ extension ChecklistReader {
     return ImportedTodo(todo, key: key, range: item.line, notes: notes)
   }
 
-  /// Notes of Obsidian and others begin with a front matter, which has lists of its own.
+  /// Skips the front matter of notes, such as those of Obsidian, because it may contain lists.
+  ///
+  /// - Throws: a problem if it has a title, because the file is a todo file.
   private mutating func skipFrontMatter() throws(Problem) {
     var rest = lines
     guard let first = try rest.next(), lines.source.text(first) == "---" else { return }
@@ -219,33 +222,33 @@ extension ChecklistReader {
       lines.end()
       throw lines.source.problem(
         .error, code: "todo-file", "a todo file, not a list of todos", at: title, label: "its title",
-        help: "import its folder, and its text and fields come along")
+        help: "import its folder instead, to keep its text and fields")
     }
     outside.hasFrontMatter = false
   }
 }
 
-/// What a checklist holds besides its items.
+/// The lines of a file outside of checklist items.
 private struct LinesOutside {
   var hasFrontMatter = false
   private var count = 0
 
   mutating func add(_ line: MarkdownLine) {
-    // The marks around our own checklist say nothing to people.
+    // The comments around a checklist written by todosite are not content.
     if line.kind != .blank, !line.text.hasPrefix("<!-- todosite:") { count += 1 }
   }
 
   mutating func addHeading() { count += 1 }
 
-  /// Takes a line back that turns out to be a heading.
+  /// Uncounts a line that turns out to be a heading.
   mutating func removeLast() { count -= 1 }
 
   var notes: [FieldNote] {
     var notes: [FieldNote] = []
-    if hasFrontMatter { notes.append(FieldNote("front matter", .leftOut("it is about the whole file"))) }
+    if hasFrontMatter { notes.append(FieldNote("front matter", .omitted("it describes the whole file"))) }
     if count > 0 {
       let lines = count == 1 ? "1 line is" : "\(count) lines are"
-      notes.append(FieldNote("text", .leftOut("\(lines) in no item with a box")))
+      notes.append(FieldNote("text", .omitted("\(lines) in no checklist item")))
     }
     return notes
   }

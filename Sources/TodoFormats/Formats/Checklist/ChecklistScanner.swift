@@ -4,25 +4,25 @@ internal import Todos
 /// A field of a checklist item.
 enum ChecklistField: Equatable {
   case known(FieldName)
-  /// A priority by its sign.
+  /// A priority by its emoji.
   case priority(String)
-  /// The day it was cancelled.
+  /// The date of cancellation.
   case cancelled
-  /// Another day, with the key that it is kept under.
+  /// Another date, with its extra key.
   case day(String)
-  /// The name that Obsidian gives a line.
+  /// The block id of Obsidian.
   case block
   case extra(String)
 }
 
-/// Finds tags and fields in the text of a checklist item.
+/// Splits the text of a checklist item into text, tags and fields.
 struct ChecklistScanner {
   struct Token: Equatable {
     enum Kind: Equatable {
       case text
       /// A tag with its `#`.
       case tag
-      /// A field, and where its value stands.
+      /// A field, and the byte range of its value.
       case field(ChecklistField, Range<Int>)
     }
 
@@ -32,11 +32,11 @@ struct ChecklistScanner {
 
   private let source: SourceFile
   private var scalars: [Unicode.Scalar]
-  /// The byte that each scalar begins at, and the end.
+  /// The byte offset of each scalar, and of the end.
   private var offsets: [Int] = []
   private var place = 0
   private var block: Range<Int>?
-  /// The brackets that are not closed any more.
+  /// The kinds of opening brackets that have no closing bracket in the rest of the text.
   private var unclosed: Set<Unicode.Scalar> = []
 
   init(_ source: SourceFile, _ range: Range<Int>) {
@@ -51,7 +51,7 @@ struct ChecklistScanner {
     takeBlock()
   }
 
-  /// The next part of the text; nil at its end.
+  /// Returns the next token; nil at the end.
   mutating func next() -> Token? {
     if let range = block {
       block = nil
@@ -62,7 +62,7 @@ struct ChecklistScanner {
       let before = place
       if let kind = special() {
         guard before > start else { return Token(kind: kind, range: bytes(start..<place)) }
-        // The text before it comes first, and then this again.
+        // Returns the text before it first; the next call reads this token again.
         place = before
         break
       }
@@ -79,7 +79,7 @@ extension ChecklistScanner {
     offsets[range.lowerBound]..<offsets[range.upperBound]
   }
 
-  /// Takes the name of the line, `^name`, off its end.
+  /// Removes a block id, `^id`, from the end of the line.
   private mutating func takeBlock() {
     let count = scalars.reversed().prefix {
       $0.isASCII && ($0.properties.isAlphabetic || Self.digits.contains($0) || $0 == "-")
@@ -96,7 +96,7 @@ extension ChecklistScanner {
     switch scalars[place] {
     case "#": return tag()
     case "[", "(": return inlineField()
-    case let sign: return Self.signs[sign].flatMap { field($0) }
+    case let scalar: return Self.symbols[scalar].flatMap { field($0) }
     }
   }
 
@@ -105,7 +105,7 @@ extension ChecklistScanner {
     guard start == 0 || Self.isBlank(scalars[start - 1]) else { return nil }
     place += 1
     while place < scalars.count, isTagged(scalars[place]) { place += 1 }
-    // Numbers are those of issues.
+    // A number after `#` is that of an issue.
     guard scalars[start + 1..<place].contains(where: { !Self.digits.contains($0) }) else { return nil }
     return .tag
   }
@@ -113,7 +113,7 @@ extension ChecklistScanner {
   private func isTagged(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == "_" || scalar == "-" || scalar == "/" { return true }
     if scalar.isASCII { return scalar.properties.isAlphabetic || Self.digits.contains(scalar) }
-    return !scalar.properties.isWhitespace && Self.signs[scalar] == nil && !Character(scalar).isPunctuation
+    return !scalar.properties.isWhitespace && Self.symbols[scalar] == nil && !Character(scalar).isPunctuation
   }
 
   private static let digits: ClosedRange<Unicode.Scalar> = "0"..."9"
@@ -122,7 +122,7 @@ extension ChecklistScanner {
 }
 
 extension ChecklistScanner {
-  /// What may stand behind a sign.
+  /// The kinds of values after an emoji.
   private enum Value {
     case none(ChecklistField)
     case day(ChecklistField)
@@ -132,7 +132,7 @@ extension ChecklistScanner {
     case rule(ChecklistField)
   }
 
-  private static let signs: [Unicode.Scalar: Value] = [
+  private static let symbols: [Unicode.Scalar: Value] = [
     "🔺": .none(.priority("highest")), "⏫": .none(.priority("high")), "🔼": .none(.priority("medium")),
     "🔽": .none(.priority("low")), "⏬": .none(.priority("lowest")),
     "📅": .day(.known(.due)), "📆": .day(.known(.due)), "🗓": .day(.known(.due)),
@@ -142,12 +142,12 @@ extension ChecklistScanner {
     "🔁": .rule(.extra("repeat")),
   ]
 
-  /// Reads a sign with its value; nil where no such value follows.
+  /// Reads an emoji with its value; nil if no such value follows.
   private mutating func field(_ kind: Value) -> Token.Kind? {
-    let sign = place
+    let symbol = place
     place += 1
     if place < scalars.count, scalars[place] == "\u{FE0F}" { place += 1 }
-    if case .none(let field) = kind { return .field(field, bytes(sign..<place)) }
+    if case .none(let field) = kind { return .field(field, bytes(symbol..<place)) }
     while place < scalars.count, Self.isBlank(scalars[place]) { place += 1 }
     let start = place
     switch kind {
@@ -180,7 +180,7 @@ extension ChecklistScanner {
     }
   }
 
-  /// Takes the time behind a day.
+  /// Consumes a time after a date.
   private mutating func takeTime() {
     let end = min(place + 6, scalars.count)
     let time = scalars[place..<end].map { Self.digits.contains($0) ? "0" : String($0) }.joined()
@@ -206,10 +206,10 @@ extension ChecklistScanner {
     return true
   }
 
-  /// Whether a rule of recurrence, which is words, ends here.
+  /// Whether a recurrence rule, which consists of words, ends here.
   private var endsRule: Bool {
     let scalar = scalars[place]
-    return Self.signs[scalar] != nil || scalar == "[" || scalar == "("
+    return Self.symbols[scalar] != nil || scalar == "[" || scalar == "("
       || (scalar == "#" && Self.isBlank(scalars[place - 1]))
   }
 }
@@ -243,7 +243,7 @@ extension ChecklistScanner {
     return end > start ? .field(field, bytes(start..<end)) : nil
   }
 
-  /// The field of a key; nil for a key that cannot be one.
+  /// Returns the field of a key; nil for a key that cannot be a field.
   private static func field(_ key: String) -> ChecklistField? {
     switch key {
     case "": nil

@@ -1,22 +1,22 @@
 internal import Documents
 internal import Todos
 
-/// What the text of a checklist item says: its title, `#tags`, and the fields of Obsidian Tasks in both spellings,
-/// `📅 2026-12-01` and `[due:: 2026-12-01]`.
+/// The parsed text of a checklist item: its title, its `#tags`, and the fields of Obsidian Tasks in both
+/// formats, `📅 2026-12-01` and `[due:: 2026-12-01]`.
 ///
-/// Both leave the title at its end, as in Obsidian Tasks; elsewhere a tag stays there too, and signs and brackets are
-/// words.
+/// As in Obsidian Tasks, tags and fields at the end are removed from the title. Elsewhere, a tag also stays
+/// in the title, and emoji and brackets are plain text.
 struct ChecklistText {
   private(set) var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []
-  /// What it is called for good.
+  /// Its permanent key.
   private(set) var name: (word: String, range: Range<Int>, isLink: Bool)?
   private let source: SourceFile
   private var extra = ExtraKeys()
   private var tags = DistinctWords()
   private var assignees = DistinctWords()
   private var depends = DistinctWords()
-  /// The title, in parts that are tags or not.
+  /// The parts of the title, which are tags or other text.
   private var parts: [(text: String, isTag: Bool)] = []
 
   init(_ source: SourceFile, _ range: Range<Int>) throws(Problem) {
@@ -41,7 +41,7 @@ struct ChecklistText {
     notes = extra.notes
   }
 
-  /// Which token the run of tags and fields at the end begins with.
+  /// Returns the index of the first token of the tags and fields at the end.
   private func startOfTail(_ tokens: [ChecklistScanner.Token]) -> Int {
     var start = tokens.count
     for place in tokens.indices.reversed() {
@@ -50,14 +50,14 @@ struct ChecklistText {
       case .text:
         let text = source.text(tokens[place].range).trimmingBlanks
         if text.isEmpty { continue }
-        // Fields in brackets may be parted by commas.
+        // Fields in brackets may be separated by commas.
         guard text == ",", place > 0, case .field = tokens[place - 1].kind else { return start }
       }
     }
     return start
   }
 
-  /// The text without the tags at its end, if it is not made of them.
+  /// The text without the tags at its end, unless it consists only of tags.
   private var title: String {
     var words = parts
     while let last = words.last, last.isTag || last.text.trimmingBlanks.isEmpty { words.removeLast() }
@@ -67,7 +67,9 @@ struct ChecklistText {
 }
 
 extension ChecklistText {
-  /// Reads a link to a todo file, as our own checklists have one; returns what stands behind it.
+  /// Reads a link to a todo file, as in checklists written by todosite.
+  ///
+  /// - Returns: the range left to scan: empty if there is a link, else the whole range.
   private mutating func link(in range: Range<Int>) throws(Problem) -> Range<Int> {
     guard let link = ChecklistLink(source, range) else { return range }
     record.title = link.title
@@ -123,7 +125,7 @@ extension ChecklistText {
   }
 }
 
-/// A link to a Markdown file at the beginning of an item, with nothing or facts parted by dots behind it.
+/// A link to a Markdown file at the start of an item, optionally followed by facts separated by dots.
 private struct ChecklistLink {
   let title: String
   let path: String
@@ -146,17 +148,17 @@ private struct ChecklistLink {
     facts = Self.unescaped(String(rest.dropFirst(3)))
   }
 
-  /// The first such sign that no backslash stands before.
-  private static func end(of bytes: ArraySlice<UInt8>, at sign: UInt8) -> Int? {
+  /// Returns the index of the first such byte that is not escaped with a backslash.
+  private static func end(of bytes: ArraySlice<UInt8>, at end: UInt8) -> Int? {
     var place = bytes.startIndex
     while place < bytes.endIndex {
-      if bytes[place] == sign { return place }
+      if bytes[place] == end { return place }
       place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil
   }
 
-  /// The text without the backslashes before punctuation (CommonMark 0.30 §2.4).
+  /// Returns the text without the backslashes that escape punctuation (CommonMark 0.30 §2.4).
   private static func unescaped(_ text: String) -> String {
     var unescaped: [UInt8] = []
     var bytes = Array(text.utf8)[...]

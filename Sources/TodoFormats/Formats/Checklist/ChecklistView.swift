@@ -2,27 +2,30 @@ internal import Documents
 internal import TodoPages
 internal import Todos
 
-/// Shows the list as a Markdown checklist that a git host renders: a heading for each status, and a line with a box
-/// for each todo that links to its file.
+/// Shows the list as a Markdown checklist that a git host renders: a heading for each status, and for each
+/// todo a line with a checkbox and a link to its file.
 struct ChecklistView: TodoListWriter {
-  /// What the checklist stands in.
+  /// The document around the checklist.
   enum Document: Equatable {
-    /// A file of its own, with a title.
+    /// A separate file, with a title.
     case file(title: String)
-    /// A part of a file that somebody else writes.
+    /// A part of a file with other content.
     case region
   }
 
-  /// The checklist in UTF-8, LF at the end of each line.
+  /// The checklist in UTF-8, with LF line endings.
   private(set) var bytes: [UInt8] = []
   private let document: Document
   private let words: Words
   private let statuses: StatusVocabulary
   private let todoFolder: String
 
+  /// Makes a view.
+  ///
   /// - Parameters:
-  ///   - statuses: those of the project, whose order is that of the headings.
-  ///   - todoFolder: the way to the todo folder from the one that the checklist lies in; empty where it is the same.
+  ///   - statuses: the statuses of the project, in the order of the headings.
+  ///   - todoFolder: the relative path from the checklist's folder to the todo folder; empty if they are the
+  ///     same.
   init(_ document: Document, words: Words, statuses: StatusVocabulary, todoFolder: String) {
     self.document = document
     self.words = words
@@ -32,7 +35,7 @@ struct ChecklistView: TodoListWriter {
 
   mutating func show(_ page: TodoListPage) {
     bytes.removeAll(keepingCapacity: true)
-    // A part of a file has a blank line around it, so that no formatter of Markdown wants to add one.
+    // A region starts and ends with a blank line, because Markdown formatters would add them.
     if document == .region { line() }
     if case .file(let title) = document {
       text("# ")
@@ -58,10 +61,10 @@ extension ChecklistView {
 }
 
 extension ChecklistView {
-  /// The todos of one status, in the order of the list.
+  /// The todos with one status, in list order.
   private typealias Section = (status: TodoStatus, todos: [TodoSummary])
 
-  /// The statuses that todos have: those of the project in its order, then others as the list has them.
+  /// Groups todos by status: first the statuses of the project in order, then the others in list order.
   private func sections(of todos: [TodoSummary]) -> [Section] {
     var sections: [Section] = []
     var places: [TodoStatus: Int] = [:]
@@ -105,7 +108,8 @@ extension ChecklistView {
     line()
   }
 
-  /// What stands behind a todo's title; a cancelled one, whose box is ticked too, says so first.
+  /// Returns the facts after a todo's title; "cancelled" comes first, because the box of such a todo is
+  /// ticked too.
   private func facts(about todo: TodoSummary) -> [String] {
     var facts: [String] = []
     if todo.status.group == .cancelled { facts.append(words[.cancelled]) }
@@ -125,6 +129,6 @@ extension ChecklistView {
 }
 
 extension String {
-  /// With a capital in front, as a heading has it.
+  /// The text with its first character in upper case.
   fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

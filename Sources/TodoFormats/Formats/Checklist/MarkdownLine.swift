@@ -1,50 +1,50 @@
 internal import Documents
 internal import Todos
 
-/// A line of Markdown, as far as lists are concerned.
+/// A line of Markdown, parsed for the structure of lists.
 struct MarkdownLine {
-  /// What a line is if it is not code.
+  /// The kind of a line that is not in a code block.
   enum Kind: Equatable {
     case blank
     case item(Item)
     case heading(String)
-    /// What makes the text above a heading, and ends all lists.
+    /// A line that turns the text above it into a heading, and ends all lists.
     case underline
     case fence(FenceMark)
     case comment
     case text
   }
 
-  /// The beginning of a list item.
+  /// The start of a list item.
   struct Item: Equatable {
-    /// The column that its text begins at.
+    /// The column at which its text starts.
     var column: Int
     var box: Box?
     var fence: FenceMark?
   }
 
-  /// A box such as `[x]`.
+  /// A checkbox such as `[x]`.
   struct Box: Equatable {
     var mark: Unicode.Scalar
-    /// The text behind it, which is not empty.
+    /// The text after it, which is not empty.
     var text: Range<Int>
   }
 
-  /// The signs that code stands between.
+  /// The marker of a fenced code block.
   struct FenceMark: Equatable {
-    var sign: UInt8
+    var byte: UInt8
     var count: Int
-    /// Whether nothing stands behind them.
+    /// Whether no text follows it.
     var isBare: Bool
 
-    /// Whether this is the end of what another one began.
-    func closes(_ other: FenceMark) -> Bool { sign == other.sign && count >= other.count && isBare }
+    /// Whether this marker closes the block that another one opened.
+    func closes(_ other: FenceMark) -> Bool { byte == other.byte && count >= other.count && isBare }
   }
 
   let source: SourceFile
-  /// Its bytes, without blanks at its end.
+  /// Its byte range, without trailing spaces and tabs.
   let range: Range<Int>
-  /// The column of its first sign, tabs leading to every fourth one.
+  /// The column of its first character; tab stops are every four columns.
   private(set) var column = 0
   private(set) var kind = Kind.blank
   private var start: Int
@@ -62,12 +62,12 @@ struct MarkdownLine {
     if start < end { kind = readKind() }
   }
 
-  /// The text without the blanks before it.
+  /// The text without leading spaces and tabs.
   var text: String { source.text(start..<range.upperBound) }
 
   var endsComment: Bool { text.contains("-->") }
 
-  /// The text from a column on; what stands before it has to be blank, and stays where it is not.
+  /// Returns the text from a column on; only spaces and tabs are removed before it.
   func text(fromColumn wanted: Int) -> String {
     guard column > wanted else { return text }
     return String(repeating: " ", count: column - wanted) + text
@@ -90,19 +90,19 @@ extension MarkdownLine {
     }
   }
 
-  /// Whether the line is one sign again and again, with or without blanks.
+  /// Whether the line consists of one repeated character, optionally with spaces and tabs between.
   private var isRule: Bool {
-    let sign = bytes[start]
-    let count = bytes.count { $0 == sign }
-    guard bytes.allSatisfy({ $0 == sign || Self.isBlank($0) }) else { return false }
-    return count >= 3 || (count == bytes.count && (sign == UInt8(ascii: "=") || count == 2))
+    let mark = bytes[start]
+    let count = bytes.count { $0 == mark }
+    guard bytes.allSatisfy({ $0 == mark || Self.isBlank($0) }) else { return false }
+    return count >= 3 || (count == bytes.count && (mark == UInt8(ascii: "=") || count == 2))
   }
 
   private func heading() -> Kind? {
     let level = bytes.prefix { $0 == UInt8(ascii: "#") }.count
     var text = bytes.dropFirst(level)
     guard level <= 6, text.first.map(Self.isBlank) ?? true else { return nil }
-    // Signs behind the heading are no part of it.
+    // A closing sequence of `#` is not part of the heading.
     let closing = text.reversed().prefix { $0 == UInt8(ascii: "#") }.count
     if closing == text.count || text.dropLast(closing).last.map(Self.isBlank) == true {
       text = text.dropLast(closing)
@@ -112,11 +112,11 @@ extension MarkdownLine {
 
   private func fence(at place: Int) -> FenceMark? {
     let bytes = source.bytes[place..<range.upperBound]
-    guard let sign = bytes.first, "`~".utf8.contains(sign) else { return nil }
-    let count = bytes.prefix { $0 == sign }.count
+    guard let mark = bytes.first, "`~".utf8.contains(mark) else { return nil }
+    let count = bytes.prefix { $0 == mark }.count
     let info = bytes.dropFirst(count)
-    guard count >= 3, sign != UInt8(ascii: "`") || !info.contains(sign) else { return nil }
-    return FenceMark(sign: sign, count: count, isBare: info.isEmpty)
+    guard count >= 3, mark != UInt8(ascii: "`") || !info.contains(mark) else { return nil }
+    return FenceMark(byte: mark, count: count, isBare: info.isEmpty)
   }
 
   private func item() -> Kind? {
@@ -137,7 +137,7 @@ extension MarkdownLine {
       place += 1
     }
     guard textColumn > marker || place == range.upperBound else { return nil }
-    // Farther to the right there is code in the item.
+    // With more than four spaces, the item starts with an indented code block.
     guard place < range.upperBound, textColumn - marker <= 4 else { return .item(Item(column: marker + 1)) }
     return .item(Item(column: textColumn, box: box(at: place), fence: fence(at: place)))
   }

@@ -1,23 +1,24 @@
 import Documents
 import Todos
 
-/// How Taskwarrior tells what todosite tells, and the attributes that hold what it cannot tell.
+/// The mapping between todosite's fields and Taskwarrior's attributes, and the names of todosite's own
+/// attributes, which keep the exact values that Taskwarrior cannot represent.
 ///
-/// Such an attribute stands beside Taskwarrior's own, and counts as long as they agree: what was changed in
-/// Taskwarrior beats what was exported.
+/// An exact value is used only if it agrees with Taskwarrior's attribute: a change in Taskwarrior takes
+/// precedence over the exported value.
 enum TaskwarriorAttribute {
-  /// What the names of the attributes begin with.
+  /// The prefix of the names of todosite's attributes.
   static let prefix = "todosite_"
 
-  /// Names that Taskwarrior has given a type or a meaning.
+  /// The names with a type or meaning in Taskwarrior.
   static let own: Set<String> = [
     "annotations", "depends", "description", "due", "end", "entry", "id", "imask", "last", "limit", "mask",
     "modified", "parent", "priority", "recur", "rtype", "scheduled", "start", "status", "tags", "template",
     "until", "urgency", "uuid", "wait",
   ]
-  /// Those of them that hold a moment and that todo files keep as extra keys.
+  /// The names of attributes with a timestamp that todo files keep as extra keys.
   static let moments: Set<String> = ["scheduled", "start", "until", "wait"]
-  /// Those of them that belong to recurring tasks.
+  /// The names of attributes of recurring tasks.
   static let recurrence: Set<String> = ["imask", "mask", "recur", "rtype"]
 
   static func status(_ status: TodoStatus) -> String {
@@ -25,7 +26,7 @@ enum TaskwarriorAttribute {
     return status.group == .cancelled ? "deleted" : "completed"
   }
 
-  /// The letter for a priority; nil where none is near.
+  /// Returns the letter for a priority; nil for the level `other`.
   static func priority(_ priority: TodoPriority) -> String? {
     switch priority.level {
     case .urgent, .high: "H"
@@ -35,7 +36,8 @@ enum TaskwarriorAttribute {
     }
   }
 
-  /// The moment that a date stands for; nil for one that Taskwarrior does not take, which begins with 1980.
+  /// Returns a date as Taskwarrior's timestamp; nil outside of the years 1981 to 9998, because Taskwarrior
+  /// does not accept dates before 1980.
   static func moment(_ date: TodoDate) -> String? {
     guard (1981...9998).contains(date.year) else { return nil }
     var bytes: [UInt8] = []
@@ -43,7 +45,7 @@ enum TaskwarriorAttribute {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The date of a moment as Taskwarrior writes it, in UTC.
+  /// Parses Taskwarrior's timestamp, which is in UTC.
   static func date(ofMoment text: String) -> TodoDate? {
     let bytes = Array(text.utf8)
     guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z") else { return nil }
@@ -52,7 +54,8 @@ enum TaskwarriorAttribute {
       text: "\(part(0..<4))-\(part(4..<6))-\(part(6..<8))T\(part(9..<11)):\(part(11..<13)):\(part(13..<15))Z")
   }
 
-  /// A tag in letters, digits and what else all versions of Taskwarrior take.
+  /// Returns a tag that all versions of Taskwarrior accept: other characters become `_`, and a leading digit gets
+  /// a `_` before it.
   static func tag(_ tag: String) -> String {
     var bytes: [UInt8] = []
     for scalar in tag.unicodeScalars {
@@ -67,13 +70,13 @@ enum TaskwarriorAttribute {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Tags as Taskwarrior takes them, each once.
+  /// Returns tags as Taskwarrior accepts them, without duplicates.
   static func tags(_ tags: [String]) -> [String] {
     var known: Set<String> = []
     return tags.map { tag($0) }.filter { known.insert($0).inserted }
   }
 
-  /// Whether a name is as those that people give attributes.
+  /// Whether a name is valid for a user-defined attribute.
   static func isName(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first, first.isASCII, isWord(first), !("0"..."9").contains(first)
     else {
@@ -91,7 +94,7 @@ enum TaskwarriorAttribute {
 }
 
 extension TaskwarriorAttribute {
-  /// The UUID under which Taskwarrior knows a todo that came from it; nil for others.
+  /// Returns the UUID of a todo that was imported from Taskwarrior or has a UUID as its id; nil for others.
   static func uuid(id: String?, extra: [ExtraField]) -> String? {
     let prefix = "taskwarrior:"
     for field in extra where field.key == TodoOrigin.key {
@@ -102,7 +105,7 @@ extension TaskwarriorAttribute {
     return id.flatMap { $0.isUUID ? $0.lowercased() : nil }
   }
 
-  /// A UUID made of a name, the same for the same name (RFC 9562 §5.8).
+  /// Returns a UUID made from a name, always the same for the same name (RFC 9562 §5.8).
   static func uuid(of name: String) -> String {
     var digits: [UInt8] = []
     for half in ["0", "1"] {

@@ -2,7 +2,7 @@ import Documents
 import Todos
 
 extension TodoFormat {
-  /// What `task export` prints and `task import` takes.
+  /// The JSON of `task export` and `task import`.
   static let taskwarrior = TodoFormat(
     name: "taskwarrior", summary: "Taskwarrior's export",
     recognises: { source in
@@ -12,12 +12,12 @@ extension TodoFormat {
     reader: { source, _ in TaskwarriorReader(source) }, writer: .todos { TaskwarriorWriter() })
 }
 
-/// Reads a list of tasks, or a task in each line.
+/// Reads a list of tasks, or one task per line.
 struct TaskwarriorReader: TodoFormatReader {
   private let source: SourceFile
   private var elements: JSONElements
   private var keys = SourceKeys()
-  /// What todos that todosite has written here are called, by their UUIDs; nil until it is known.
+  /// The ids of the tasks that todosite has written, by UUID; nil until they are read.
   private var ids: [String: String]?
 
   init(_ source: SourceFile) {
@@ -39,7 +39,7 @@ struct TaskwarriorReader: TodoFormatReader {
 
   static func status(ofWord word: String) -> TodoStatus {
     switch word {
-    // Nobody else calls what is given up deleted, and a recurring task is there to be done.
+    // "deleted" means cancelled only here, and a recurring task is still to be done.
     case "deleted": TodoStatus("cancelled", .cancelled)
     case "recurring": TodoStatus("pending", .open)
     default: TodoStatus(word, TodoStatus.Group(word: word) ?? .open)
@@ -48,12 +48,12 @@ struct TaskwarriorReader: TodoFormatReader {
 }
 
 extension TaskwarriorReader {
-  /// The tasks; Taskwarrior escapes few of the control characters that it lets into them.
+  /// Returns the tasks; accepts control characters in strings, because Taskwarrior escapes few of them.
   private static func elements(of source: SourceFile) -> JSONElements {
     JSONElements(source, allowsControlCharacters: true)
   }
 
-  /// The ids of the tasks that have been written by todosite, which others are to be named by.
+  /// Returns the ids of the tasks that todosite has written, by UUID, so that references use the ids.
   private static func ids(in source: SourceFile) -> [String: String] {
     var ids: [String: String] = [:]
     guard source.bytes.contains(Array(TaskwarriorAttribute.prefix.utf8)) else { return ids }

@@ -1,16 +1,16 @@
 import Documents
 import Todos
 
-/// Makes a todo of one task.
+/// Builds a todo from a task.
 struct TaskwarriorTask {
   var fields: TodoFromJSON
-  /// What Taskwarrior calls it.
+  /// The UUID of the task.
   private(set) var uuid: String?
-  /// Whether todosite has written what people call it.
+  /// Whether the task has an id written by todosite.
   private(set) var hasID = false
   private let source: SourceFile
   private let ids: [String: String]
-  /// The values of the attributes that todosite has written.
+  /// The values of todosite's attributes, by name without the prefix.
   private var exact: [String: String] = [:]
   private var description: JSONMember?
   private var status: String?
@@ -23,7 +23,7 @@ struct TaskwarriorTask {
     fields = TodoFromJSON(of: source, in: "taskwarrior")
   }
 
-  /// What todosite has written as the id of a task; nil for others.
+  /// Returns the id that todosite has written for a task; nil for other tasks.
   static func id(of members: [JSONMember]) -> String? {
     func text(_ name: String) -> String? {
       members.first { $0.key == TaskwarriorAttribute.prefix + name }?.node.text
@@ -57,9 +57,9 @@ extension TaskwarriorTask {
     case "parent": fields.record.parent = try fields.text(member)
     case "assignee": fields.record.assignees = try fields.words(member)
     case "annotations": annotations = member
-    case "id": fields.note("id", .leftOut("Taskwarrior numbers its tasks anew each time"))
-    case "urgency": fields.note("urgency", .leftOut("Taskwarrior computes it"))
-    case "modified": fields.note("modified", .leftOut("the history of the file tells it"))
+    case "id": fields.note("id", .omitted("Taskwarrior renumbers its tasks"))
+    case "urgency": fields.note("urgency", .omitted("Taskwarrior computes it"))
+    case "modified": fields.note("modified", .omitted("the history of the file has it"))
     case let key where TaskwarriorAttribute.moments.contains(key):
       guard let date = try moment(member) else { return }
       others.append(ExtraField(key: key, value: date.description))
@@ -71,7 +71,7 @@ extension TaskwarriorTask {
     }
   }
 
-  /// A list of words, or one text with commas, as earlier versions wrote it.
+  /// Reads a list of words, or a comma-separated string as written by earlier versions of Taskwarrior.
   private func words(_ member: JSONMember) throws(Problem) -> [String] {
     let words = try fields.words(member)
     guard member.node.text != nil else { return words }
@@ -84,10 +84,10 @@ extension TaskwarriorTask {
     if text.looksLikeDate { return try source.date(text, at: member.node.range) }
     throw source.problem(
       .error, code: "bad-date", "not a date: \"\(text)\"", at: member.node.range,
-      label: "expected a moment that exists, as 20261201T093000Z")
+      label: "expected a valid time such as 20261201T093000Z")
   }
 
-  /// Sets title and body out of the description, the exact body and the annotations.
+  /// Sets the title and body from the description, the exact body and the annotations.
   private mutating func setText(at range: Range<Int>) throws(Problem) {
     let text = try description.map { (member) throws(Problem) in try fields.text(member) } ?? nil
     var rest = (text ?? "")[...].utf8
@@ -97,7 +97,7 @@ extension TaskwarriorTask {
     var parts = [
       String(decoding: rest.dropFirst(line.count), as: UTF8.self).trimmingBlanks, exact["body"] ?? "",
     ]
-    if !parts[0].isEmpty { fields.note("description", .changed("lines below the first are text")) }
+    if !parts[0].isEmpty { fields.note("description", .changed("lines after the first are in the text")) }
     if let annotations {
       parts.append(try list(annotations))
       if parts[2] != "" { fields.note("annotations", .text) }
@@ -109,7 +109,7 @@ extension TaskwarriorTask {
     }
   }
 
-  /// Annotations as a list in Markdown.
+  /// Returns annotations as a Markdown list.
   private mutating func list(_ member: JSONMember) throws(Problem) -> String {
     guard let elements = member.node.elements else { throw fields.wrongType(member, expecting: "a list") }
     var list = ""
@@ -130,13 +130,13 @@ extension TaskwarriorTask {
       let lines = text.split(omittingEmptySubsequences: true) { $0.isNewline }
       list += "- " + (date.map { "\($0): " } ?? "") + lines.joined(separator: "\n  ") + "\n"
     }
-    if hasOthers { fields.note("annotations", .leftOut("all but \"entry\" and \"description\"")) }
+    if hasOthers { fields.note("annotations", .omitted("only \"entry\" and \"description\" are kept")) }
     return list
   }
 }
 
 extension TaskwarriorTask {
-  /// Puts what todosite has written in the place of what Taskwarrior makes of it, where they still agree.
+  /// Replaces Taskwarrior's values by the exact ones that todosite has written, if they still agree.
   private mutating func settle() {
     settleStatus()
     typealias Attribute = TaskwarriorAttribute
@@ -182,11 +182,11 @@ extension TaskwarriorTask {
         return
       }
     }
-    if word == "deleted" { fields.note("status", .changed("deleted is cancelled")) }
-    if word == "recurring" { fields.note("status", .changed("recurring is pending")) }
+    if word == "deleted" { fields.note("status", .changed("deleted is now cancelled")) }
+    if word == "recurring" { fields.note("status", .changed("recurring is now pending")) }
   }
 
-  /// An exact date before Taskwarrior's time, in whose place it has put the moment of the import.
+  /// Returns an exact date that Taskwarrior does not accept, and has replaced by the time of the import.
   private func early(_ name: String) -> TodoDate? {
     guard let date = exact[name].flatMap({ TodoDate(text: $0) }) else { return nil }
     return TaskwarriorAttribute.moment(date) == nil ? date : nil
@@ -197,7 +197,7 @@ extension TaskwarriorTask {
     return TaskwarriorAttribute.moment(date) == native.flatMap(TaskwarriorAttribute.moment) ? date : native
   }
 
-  /// Names other todos as the file did, else by their ids.
+  /// Sets the references to other todos: as in the exported file if they still agree, else by id.
   private mutating func settleOthers() {
     let pairs = (json("depends")?.elements ?? []).map { $0.elements?.compactMap(\.text) ?? [] }
     let uuids = Set(pairs.compactMap { $0.count == 2 && !$0[1].isEmpty ? $0[1] : nil })
@@ -213,7 +213,7 @@ extension TaskwarriorTask {
     }
   }
 
-  /// Adds the extra keys in the order that todosite has noted.
+  /// Adds the extra keys, in the order that todosite has recorded.
   private mutating func settleExtra() {
     var places = Dictionary(others.enumerated().map { ($1.key, $0) }) { first, _ in first }
     var taken: Set<Int> = []
@@ -230,7 +230,7 @@ extension TaskwarriorTask {
     }
   }
 
-  /// A value that todosite has written as JSON.
+  /// Returns a value that todosite has written as JSON in a string.
   private func json(_ name: String) -> JSONNode? {
     guard let text = exact[name] else { return nil }
     var elements = JSONElements(SourceFile(path: source.path, text: "[\(text)]"))

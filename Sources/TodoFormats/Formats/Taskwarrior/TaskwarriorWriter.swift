@@ -2,15 +2,15 @@ import Documents
 import TodoPages
 import Todos
 
-/// Writes what `task import` takes: a list of tasks, a line each.
+/// Writes a list of tasks for `task import`, one task per line.
 struct TaskwarriorWriter: TodoFormatWriter {
-  /// The UUIDs of all todos, settled before any of them is written, so that others can name them.
+  /// The UUIDs of all todos, made before any todo is written, so that todos can refer to each other.
   private var uuids: [TodoPath: String] = [:]
   private var used: Set<String> = []
   private var isBegun = false
 
   mutating func prepare(for todos: [TodoItem]) {
-    // A UUID that came from Taskwarrior is not to be taken by another todo's that is made.
+    // Reserve the UUIDs that came from Taskwarrior before making new ones.
     for todo in todos {
       guard let uuid = TaskwarriorAttribute.uuid(id: todo.id, extra: todo.extra), used.insert(uuid).inserted
       else { continue }
@@ -38,14 +38,14 @@ struct TaskwarriorWriter: TodoFormatWriter {
     if let path = record.path?.string { task.addExact("path", path) }
     if let id = record.id, id != (record.path?.stem ?? uuid) { task.addExact("id", id) }
     task.write(to: &bytes)
-    return record.id == nil ? [FieldNote("id", .changed("Taskwarrior calls it \(uuid)"))] : []
+    return record.id == nil ? [FieldNote("id", .changed("its UUID is \(uuid)"))] : []
   }
 
   mutating func end(_ bytes: inout [UInt8]) { bytes += "\n]\n".utf8 }
 }
 
 extension TaskwarriorWriter {
-  /// The UUID of a todo; no two have the same.
+  /// Returns the UUID of a todo, which is unique.
   private mutating func uuid(of record: TodoRecord) -> String {
     if let path = record.path, let uuid = uuids[path] { return uuid }
     if let uuid = TaskwarriorAttribute.uuid(id: record.id, extra: record.extra), used.insert(uuid).inserted {
@@ -54,7 +54,7 @@ extension TaskwarriorWriter {
     return newUUID(of: record.path?.string ?? record.id ?? record.title)
   }
 
-  /// A UUID made of a name, or of the name and a number where another todo has that one.
+  /// Makes a UUID from a name, or from the name and a number if another todo has that UUID.
   private mutating func newUUID(of name: String) -> String {
     var uuid = TaskwarriorAttribute.uuid(of: name)
     var number = 1
@@ -65,7 +65,7 @@ extension TaskwarriorWriter {
     return uuid
   }
 
-  /// The UUID of another todo; nil where there is none.
+  /// Returns the UUID of a mentioned todo; nil if the mention refers to no todo.
   private func uuid(of mention: TodoMention) -> String? {
     guard case .todo(let path)? = mention.link?.route else { return nil }
     return uuids[path] ?? TaskwarriorAttribute.uuid(of: path.string)
@@ -75,7 +75,7 @@ extension TaskwarriorWriter {
     if let status = record.status {
       let word = TaskwarriorAttribute.status(status)
       task.add("status", word == "pending" && isTemplate(record) ? "recurring" : word)
-      // A task that has been started reads as active.
+      // A started task reads back as active.
       let isStarted = record.extra.contains { $0.key == "start" }
       if status != TaskwarriorReader.status(ofWord: word) || isStarted {
         task.addExact("status", status.label)
@@ -94,7 +94,7 @@ extension TaskwarriorWriter {
       ("end", "completed", record.completed),
     ] {
       guard let date else { continue }
-      // Taskwarrior takes the end away from a task that is open.
+      // Taskwarrior removes `end` from open tasks.
       if ours == "completed", record.status?.isClosed != true {
         task.addExact("completed_before", date.description)
         continue
@@ -116,7 +116,7 @@ extension TaskwarriorWriter {
     }
   }
 
-  /// What it has to do with other todos: Taskwarrior's UUIDs, and the words that the file has for them.
+  /// Adds the references to other todos: their UUIDs, and the references as the file has them.
   private func addOthers(of todo: ExportedTodo, to task: inout JSONObject) {
     let record = todo.record
     let others: [String?] = todo.page.depends.map { uuid(of: $0) }
@@ -130,12 +130,12 @@ extension TaskwarriorWriter {
     if !pairs.isEmpty { task.addExact("depends", json: .list(pairs)) }
     guard let parent = record.parent else { return }
     let origin = todo.page.parent.flatMap { uuid(of: $0) }
-    // To Taskwarrior a parent is what a task recurs from.
+    // In Taskwarrior, `parent` is the template of a recurring task.
     if let origin, record.extra.contains(where: { $0.key == "imask" }) { task.add("parent", origin) }
     task.addExact("parent", json: .list([.text(parent), .text(origin ?? "")]))
   }
 
-  /// Whether words stand in the order in which Taskwarrior puts tags and attributes.
+  /// Whether words are in the order in which Taskwarrior sorts tags and attributes, without duplicates.
   private func isSorted(_ words: [String]) -> Bool {
     zip(words, words.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -160,7 +160,7 @@ extension TaskwarriorWriter {
     if !isPlain || !isSorted(all.map(\.key)) { task.addExact("extra", json: JSONObject.Value(.mapping(all))) }
   }
 
-  /// The value of an attribute that can stand for an extra key; nil where none can.
+  /// Returns the value of an extra key as a native attribute; nil if it cannot be one.
   private func native(_ field: ExtraField, isRecurring: Bool) -> String? {
     guard case .text(let text) = field.value, !text.isEmpty else { return nil }
     if TaskwarriorAttribute.moments.contains(field.key) {
@@ -180,12 +180,12 @@ extension TaskwarriorWriter {
 extension JSONObject {
   fileprivate mutating func add(_ name: String, _ text: String) { add(name, .text(text)) }
 
-  /// Adds what todosite says, where Taskwarrior has no attribute that says the same.
+  /// Adds an exact value in one of todosite's attributes.
   fileprivate mutating func addExact(_ name: String, _ text: String) {
     add(TaskwarriorAttribute.prefix + name, text)
   }
 
-  /// Adds what todosite says as JSON in a text: attributes are texts.
+  /// Adds an exact value as JSON in a string, because attributes are strings.
   fileprivate mutating func addExact(_ name: String, json value: Value) {
     var json: [UInt8] = []
     value.write(to: &json)

@@ -2,32 +2,32 @@ package import Documents
 package import Todos
 
 extension TodoFormat {
-  /// The files of todosite itself.
+  /// todosite's own todo files.
   static let todoFiles = TodoFormat(
     name: "todos", summary: "a folder of todo files, as todosite writes them", writer: .files)
 }
 
-/// A todo's file as todosite writes it: the canonical keys in their order, those it does not know, a blank line and
-/// the body.
+/// Writes todo files in canonical form: the known keys in their order, the unknown keys, a blank line and the
+/// body.
 ///
-/// One todo always gives the same bytes.
+/// Equal records always give the same bytes.
 package struct CanonicalTodoFile: Sendable {
   private let reader: TodoReader
 
-  /// Writes files for a project.
+  /// Makes a writer for a project.
   ///
-  /// - Parameter rules: what the project says about its todos.
+  /// - Parameter rules: the project's rules for todos.
   package init(rules: TodoRules) {
     reader = TodoReader(rules: rules)
   }
 
-  /// The bytes of a todo's file, which have been read back: they say what the record says.
+  /// Returns the bytes of a todo's file, and verifies that they read back as the same record.
   ///
   /// - Parameters:
-  ///   - record: the todo; one without a status gets the project's first open one.
-  ///   - path: where the file will lie, below the todo folder; its stem is the id of a record with that id, or
-  ///     with none.
-  /// - Throws: why there is no such file.
+  ///   - record: the todo; without a status, it gets the project's first open one.
+  ///   - path: the path of the file, relative to the todo folder; the `id` key is omitted if the id is its
+  ///     stem.
+  /// - Throws: a problem if the record cannot be represented as a todo file.
   package func bytes(of record: TodoRecord, at path: TodoPath) throws(Problem) -> [UInt8] {
     let bytes = frontMatter(of: record, at: path).frontMatter + Array(record.text.utf8)
     let source = SourceFile(path: path.string, bytes: bytes)
@@ -46,7 +46,7 @@ package struct CanonicalTodoFile: Sendable {
 
   private var statuses: StatusVocabulary { reader.rules.statuses }
 
-  /// What has to be read back.
+  /// Returns the record that must be read back.
   private func expected(of record: TodoRecord, at path: TodoPath) -> TodoRecord {
     var expected = record
     expected.id = record.id ?? path.stem
@@ -85,7 +85,7 @@ package struct CanonicalTodoFile: Sendable {
 }
 
 extension FrontMatterWriter.Value {
-  /// A value that is kept: what looks like a number or a date stays one.
+  /// Makes a value from an unknown key; text that looks like a number or a date stays unquoted.
   init(_ value: ExtraValue) {
     self =
       switch value {

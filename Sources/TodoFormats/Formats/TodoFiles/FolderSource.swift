@@ -2,38 +2,38 @@ package import Documents
 package import FileSystem
 package import Todos
 
-/// Reads the todos of a folder, todosite's own or another tool's, one after the other.
+/// Reads the todos of a folder of todosite or another tool, one by one.
 ///
-/// Every Markdown file there is accounted for: it is one of the todos, or unreadable, or left out.
+/// Every Markdown file in the folder is accounted for: it is a todo, unreadable or skipped.
 package struct FolderSource: TodoFormatReader, Sendable {
-  /// The word for where the todos come from, such as `backlog`.
+  /// The name of the source's format, such as `backlog`.
   package let formatName: String
   var count: Int { paths.count }
   package let unreadable: [UnreadableFile]
-  /// How many files are no todos.
+  /// The number of files that are not todos.
   package let leftOut: SkippedFiles
-  /// All that is wrong with the files, the reasons of `unreadable` among it.
+  /// All problems of the files, including those of the `unreadable` ones.
   package let problems: [Problem]
   package let folderName: String
-  /// What tells the folder from others of the same tool.
+  /// The name that distinguishes the folder from others of the same tool.
   package let sourceName: String
   private let folder: String
   private let store: FolderTodoStore
-  /// The files of the todos, with what each is called for good.
+  /// The files of the todos, with their permanent keys.
   private let paths: [(path: TodoPath, key: String)]
-  /// The files that the todos refer to, for those that do.
+  /// The files that each todo refers to, if any.
   private let files: [TodoPath: [String]]
-  /// The largest file that is brought along, in bytes.
+  /// The size of the largest file that is copied, in bytes.
   private let fileSize: Int
   private var position = 0
 
-  /// Looks at what is there now; each file is read again when it is its turn.
+  /// Takes a snapshot of the folder; `next()` reads each file again.
   ///
   /// - Parameters:
-  ///   - project: whose todos they are.
-  ///   - sourceName: what tells the folder from others of the same tool.
-  ///   - name: what they are called together, as a folder; nil for the tool's name.
-  ///   - readsDrafts: whether another tool's drafts are todos too.
+  ///   - project: the project of the todos.
+  ///   - sourceName: the name that distinguishes the folder from others of the same tool.
+  ///   - name: the name for a folder of its todos; nil for the tool's name.
+  ///   - readsDrafts: whether another tool's drafts are read as todos.
   package init(
     _ project: Project, as sourceName: String, called name: String? = nil, readsDrafts: Bool = false,
     workers: Workers = Workers()
@@ -54,19 +54,19 @@ package struct FolderSource: TodoFormatReader, Sendable {
       for case .file(let path)? in targets { files[todo.path, default: []].append(path) }
     }
     self.files = files
-    // Some tools change the case of ids when they save a todo.
+    // Some tools change the case of ids when they save a todo, so ids are compared in lower case.
     var owners: [String: Int] = [:]
     for todo in snapshot.todos { owners[todo.id.lowercased(), default: 0] += 1 }
     paths = snapshot.todos.map { todo in
       let id = todo.id.lowercased()
-      // A file that is moved to what is completed keeps its id; only where several have it is the path needed.
+      // The key has no path if possible, because a file may be moved when it is completed.
       return (todo.path, owners[id] == 1 ? id : "\(id) \(todo.path.string)")
     }
   }
 
-  /// The next todo; nil at the end.
+  /// Reads the next todo; nil at the end.
   ///
-  /// - Throws: what is wrong with its file, if that has changed since the beginning.
+  /// - Throws: the problem with its file, if that has changed since the snapshot.
   package mutating func next() throws(Problem) -> ImportedTodo? {
     guard position < paths.count else { return nil }
     let (path, key) = paths[position]

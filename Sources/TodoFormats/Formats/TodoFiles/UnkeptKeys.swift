@@ -1,11 +1,11 @@
 internal import Documents
 internal import Todos
 
-/// Finds what of a front matter its record does not tell.
+/// Finds the values in a front matter that its record does not keep.
 struct UnkeptKeys {
-  /// The keys that are not kept as they are, in the file's order.
+  /// Notes on the keys that are not kept as they are, in file order.
   private(set) var notes: [FieldNote] = []
-  /// The status as it is written, where the record tells another one.
+  /// The status in the file, if the record has another one.
   private(set) var statusWord: String?
   private let record: TodoRecord
   private let entries: [YAMLEntry]
@@ -25,7 +25,7 @@ struct UnkeptKeys {
   private mutating func checkList(_ entry: YAMLEntry) {
     switch entry.value {
     case .scalar: return
-    case .mapping: note(entry, "it is no list")
+    case .mapping: note(entry, "it is not a list")
     case .sequence(let list):
       var hasOthers = false
       for element in list.elements {
@@ -36,21 +36,21 @@ struct UnkeptKeys {
         case .sequence: hasOthers = true
         }
       }
-      if hasOthers { notes.append(FieldNote(entry.key.text, .changed("only its words are kept"))) }
+      if hasOthers { notes.append(FieldNote(entry.key.text, .changed("only its scalar values are kept"))) }
     }
   }
 
   private mutating func checkScalar(_ entry: YAMLEntry, of field: FieldName) {
-    guard case .scalar(let scalar) = entry.value else { return note(entry, "it is no single value") }
+    guard case .scalar(let scalar) = entry.value else { return note(entry, "it is not a single value") }
     let text = scalar.text.trimmingBlanks
     if let strongest = strongest(field), strongest.key.text != entry.key.text {
       guard case .scalar(let other) = strongest.value, !Self.isSame(other.text, scalar.text) else { return }
-      return note(entry, "\(strongest.key.text) says something else")
+      return note(entry, "\(strongest.key.text) has another value")
     }
     switch field {
-    case .due where record.due == nil, .created where record.created == nil: note(entry, "it is no date")
+    case .due where record.due == nil, .created where record.created == nil: note(entry, "it is not a date")
     case .title where record.title != text:
-      notes.append(FieldNote(entry.key.text, .changed("written in one line")))
+      notes.append(FieldNote(entry.key.text, .changed("written on one line")))
     case .status where record.status.map({ KnownWord($0.label) != KnownWord(text) }) ?? true:
       statusWord = text
       let label = record.status?.label ?? ""
@@ -58,19 +58,19 @@ struct UnkeptKeys {
         FieldNote(
           entry.key.text,
           .changed(
-            "told as \"\(label)\", because of its folder or its label, its own is in \"\(TodoOrigin.statusKey)\""
+            "\"\(label)\" because of its folder or label, the original is in \"\(TodoOrigin.statusKey)\""
           )))
     case .completed, .done:
       if let isDone = TodoReader.booleans[text.lowercased()] {
-        if isDone != (record.status?.isClosed ?? false) { note(entry, "status says something else") }
+        if isDone != (record.status?.isClosed ?? false) { note(entry, "status contradicts it") }
       } else if record.completed == nil {
-        note(entry, field == .done ? "it is neither true nor false" : "it is no date")
+        note(entry, field == .done ? "it is neither true nor false" : "it is not a date")
       }
     default: return
     }
   }
 
-  /// The entry that a field is read from.
+  /// Returns the entry that a field is read from.
   private func strongest(_ field: FieldName) -> YAMLEntry? {
     let own = entries.filter {
       FieldName(key: $0.key.text) == field && !$0.value.saysNothing && $0.value.isScalar
@@ -84,8 +84,8 @@ struct UnkeptKeys {
     return left == right
   }
 
-  private mutating func note(_ entry: YAMLEntry, _ whyLeftOut: String) {
-    notes.append(FieldNote(entry.key.text, .leftOut(whyLeftOut)))
+  private mutating func note(_ entry: YAMLEntry, _ reason: String) {
+    notes.append(FieldNote(entry.key.text, .omitted(reason)))
   }
 }
 
@@ -94,7 +94,7 @@ extension YAMLNode {
     if case .scalar = self { true } else { false }
   }
 
-  /// Whether a field with this value is as good as missing.
+  /// Whether a field with this value counts as missing: it is empty or null.
   fileprivate var saysNothing: Bool {
     switch self {
     case .scalar(let scalar): scalar.saysNothing

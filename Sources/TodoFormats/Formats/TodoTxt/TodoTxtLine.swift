@@ -1,7 +1,7 @@
 internal import Documents
 internal import Todos
 
-/// What is known of a line of todo.txt while it is being read.
+/// Builds a todo from the words of a todo.txt line.
 struct TodoTxtLine {
   private(set) var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []
@@ -22,7 +22,7 @@ struct TodoTxtLine {
     self.source = source
   }
 
-  /// Reads the words of a line, of which there are some.
+  /// Reads the words of a line, which must not be empty.
   mutating func read(_ words: [Range<Int>]) throws(Problem) {
     let rest = try opening(words)
     guard let first = rest.first, let last = rest.last else {
@@ -37,7 +37,7 @@ struct TodoTxtLine {
 }
 
 extension TodoTxtLine {
-  /// Takes the mark, the dates and the priority at the beginning; returns the words behind them.
+  /// Reads the mark, the dates and the priority at the start; returns the words after them.
   private mutating func opening(_ words: [Range<Int>]) throws(Problem) -> [Range<Int>] {
     var rest = words[...]
     var days: [TodoDate] = []
@@ -61,13 +61,15 @@ extension TodoTxtLine {
     return Array(rest)
   }
 
-  /// How many words at the end are fields.
+  /// Returns the number of words at the end that are fields.
   private func trailingFields(of words: [Range<Int>]) -> Int {
     words.reversed().prefix { TodoTxtWord(source.text($0)) != .text }.count
   }
 
-  /// Takes the title that the last `title*` gives, if the words before the fields are still those that were written
-  /// with it; returns how many words that are.
+  /// Sets the title from the last `title*`, if the words before the fields are still the ones written with
+  /// it.
+  ///
+  /// - Returns: the number of these words; nil if there is no `title*` or the words have changed.
   private mutating func titleGiven(in words: [Range<Int>]) throws(Problem) -> Int? {
     for range in words.reversed() {
       guard case .pair(let pair) = TodoTxtWord(source.text(range)), pair.isTitle else { continue }
@@ -82,15 +84,15 @@ extension TodoTxtLine {
         record.title = title
         return place
       }
-      notes.append(FieldNote("title*", .leftOut("the line says something else")))
+      notes.append(FieldNote("title*", .omitted("the rest of the line was changed")))
       return nil
     }
     return nil
   }
 
-  /// Reads the part of a line that a person reads.
+  /// Reads the title part of a line.
   private mutating func readSentence(_ words: [Range<Int>], of all: [Range<Int>]) throws(Problem) {
-    // A line of nothing but tags is called by them.
+    // If the line consists only of fields, its tags become the title.
     let isTitle = words.isEmpty
     var shown: [Range<Int>] = []
     for range in isTitle ? all : words {
@@ -164,7 +166,7 @@ extension TodoTxtLine {
     }
   }
 
-  /// The words that commas part.
+  /// Returns the words of a comma-separated list.
   private func list(_ pair: TodoTxtPair, at range: Range<Int>) throws(Problem) -> [String] {
     var words: [String] = []
     for part in pair.value.utf8.split(separator: UInt8(ascii: ",")) {
@@ -176,8 +178,8 @@ extension TodoTxtLine {
   private func decoded(_ value: Substring, at range: Range<Int>) throws(Problem) -> String {
     if let text = percentDecoded(value) { return text }
     throw source.problem(
-      .error, code: "bad-escape", "a % without the two digits of a byte", at: range,
-      label: "expected text as in a%20b")
+      .error, code: "bad-escape", "a % without two hexadecimal digits", at: range,
+      label: "expected text such as a%20b")
   }
 
   private mutating func readExtra(_ pair: TodoTxtPair, at range: Range<Int>) throws(Problem) {
@@ -196,26 +198,26 @@ extension TodoTxtLine {
     let key = try decoded(Substring(parts[0]), at: range)
     guard parts.count == 2, FieldName(key: key) == nil else {
       throw source.problem(
-        .error, code: "bad-escape", "no extra key", at: range, label: "expected extra*:key=value")
+        .error, code: "bad-escape", "not an extra key", at: range, label: "expected extra*:key=value")
     }
     extra.add(key, try decoded(Substring(parts[1]), at: range))
   }
 }
 
 extension TodoTxtLine {
-  /// Puts together what several words say.
+  /// Sets the fields that depend on several words.
   private mutating func finish() throws(Problem) {
     (record.tags, record.assignees, record.depends) = (tags.all, assignees.all, depends.all)
     for (field, time, range) in times { try add(time, to: field, at: range) }
-    // Programs that do not know the word for a status mark a todo as done nevertheless.
+    // The mark takes precedence: other programs mark a todo as done without changing the status word.
     let status = isClosed ? TodoStatus("done", .done) : TodoStatus("open", .open)
     if let word = statusWord, word.isClosed != isClosed {
-      notes.append(FieldNote("status", .changed("told by the mark at the beginning of the line")))
+      notes.append(FieldNote("status", .changed("taken from the mark at the start of the line")))
       record.status = status
     } else {
       record.status = statusWord ?? status
     }
-    // So they do with the letter of a priority, and many drop it when a todo is done.
+    // The letter takes precedence over the priority word too; many programs drop the letter of a done todo.
     let level = letter.map { TodoTxtPriority.level(of: $0) }
     if let word = priorityWord.map({ TodoPriority(word: $0) }), level == nil || level == word.level {
       record.priority = word
@@ -231,8 +233,9 @@ extension TodoTxtLine {
     let day = field == .due ? record.due : field == .created ? record.created : record.completed
     guard let day, let date = TodoTxtTime.date(day, time) else {
       throw source.problem(
-        .error, code: "bad-date", "no time of a day: \"\(time)\"", at: range,
-        label: day == nil ? "there is no \(field.keys[0]) date" : "expected a time as in 0930 or 093000+0700")
+        .error, code: "bad-date", "not a time: \"\(time)\"", at: range,
+        label: day == nil
+          ? "there is no \(field.keys[0]) date" : "expected a time such as 0930 or 093000+0700")
     }
     switch field {
     case .due: record.due = date

@@ -11,11 +11,11 @@ extension TodoFormat {
 
 /// Reads todo.txt.
 ///
-/// A line begins with `x` and the day it was closed, the priority and the day it was written down. The words at its
-/// end that say something to programs leave the title: `+project` and `@context`, which are tags, and `key:value`.
-/// In the middle, where they are part of a sentence, tags stay in the title as well, and only the fields that are
-/// known leave it. A key that ends with `*` has a value in which blanks and the like are `%20` (as RFC 8187 has it);
-/// `title*`, `tags*` and `extra*` say what words cannot.
+/// A line starts with `x` and the completion date, the priority and the creation date. At its end, `+project`
+/// and `@context`, which are tags, and `key:value` are removed from the title. In the middle, where they are
+/// part of a sentence, tags also stay in the title, and only known fields are removed. The value of a key
+/// that ends with `*` is percent-encoded (like RFC 8187); `title*`, `tags*` and `extra*` keep values that
+/// plain words cannot represent.
 struct TodoTxtReader: TodoFormatReader {
   private var lines: SourceLines
   private var keys = SourceKeys()
@@ -24,7 +24,8 @@ struct TodoTxtReader: TodoFormatReader {
     lines = SourceLines(source)
   }
 
-  /// Whether the first line begins as no other text does; in a file that is called as one, any line.
+  /// Whether the first line with text starts with a priority, a date, or `x` and a date; in a `.txt` file,
+  /// whether any line does.
   static func recognises(_ source: SourceFile) -> Bool {
     var lines = SourceLines(source)
     let isText = source.path.lowercased().hasSuffix(".txt")
@@ -64,6 +65,6 @@ struct TodoTxtReader: TodoFormatReader {
 }
 
 extension String {
-  /// Whether the text is ten characters long and looks like a day.
+  /// Whether the text is ten bytes long and looks like a date.
   var isDay: Bool { utf8.count == 10 && looksLikeDate }
 }

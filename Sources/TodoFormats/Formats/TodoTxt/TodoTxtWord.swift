@@ -1,8 +1,8 @@
 internal import Todos
 
-/// What a word of a line of todo.txt is.
+/// A word of a todo.txt line.
 enum TodoTxtWord: Equatable {
-  /// A part of the sentence.
+  /// Plain text.
   case text
   /// A `+project`, which is the tag `project`, or a `@context`, which is the tag `@context`.
   case tag(String)
@@ -22,7 +22,7 @@ enum TodoTxtWord: Equatable {
     }
   }
 
-  /// The letter of a priority such as `(A)`.
+  /// Returns the letter of a priority such as `(A)`; nil for any other word.
   static func priority(_ word: String) -> Unicode.Scalar? {
     let scalars = Array(word.unicodeScalars)
     guard scalars.count == 3, scalars[0] == "(", scalars[2] == ")", ("A"..."Z").contains(scalars[1]) else {
@@ -31,7 +31,7 @@ enum TodoTxtWord: Equatable {
     return scalars[1]
   }
 
-  /// Whether a line cannot begin with this word without being taken for something else.
+  /// Whether this word has a special meaning at the start of a line.
   static func opensLine(_ word: String) -> Bool {
     word == "x" || priority(word) != nil || word.isDay || word.unicodeScalars.first == "\u{FEFF}"
   }
@@ -39,21 +39,21 @@ enum TodoTxtWord: Equatable {
 
 /// A `key:value` of todo.txt.
 struct TodoTxtPair: Equatable {
-  /// The fields that a pair can say.
+  /// The field of a pair.
   enum Field: Equatable {
     case known(FieldName)
     case letter
-    /// The time of a day that stands elsewhere.
+    /// The time for a date in another word.
     case time(FieldName)
     case extra
   }
 
   var key: String
-  /// The value as it stands there.
+  /// The value as written, not decoded.
   var value: String
   var isEncoded: Bool
 
-  /// Reads a pair; nil for a word that is none, such as an address, a time or a path.
+  /// Parses a pair; nil for any other word, such as a URL, a time or a path.
   init?(_ word: String) {
     let bytes = word.utf8
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
@@ -69,7 +69,7 @@ struct TodoTxtPair: Equatable {
       return nil
     }
     switch FieldName(key: self.key) {
-    // A word `title:` is more likely part of the title.
+    // `title:` is more likely part of the text.
     case .title where !isEncoded: return nil
     case .done where isEncoded || !self.value.isDay: return nil
     default: break
@@ -89,7 +89,7 @@ struct TodoTxtPair: Equatable {
     }
   }
 
-  /// Whether it leaves the title wherever it stands.
+  /// Whether it is removed from the title even in the middle of the line.
   var isKnown: Bool {
     isEncoded || field != .extra || key == "uuid" || (key == "t" && value.looksLikeDate)
   }
@@ -97,7 +97,7 @@ struct TodoTxtPair: Equatable {
   /// Whether it is the exact title.
   var isTitle: Bool { field == .known(.title) }
 
-  /// Names that a colon follows in addresses.
+  /// The URL schemes, which look like keys.
   private static let schemes: Set<String> = [
     "http", "https", "ftp", "ssh", "file", "mailto", "tel", "data", "urn", "magnet",
   ]
@@ -110,7 +110,8 @@ struct TodoTxtPair: Equatable {
     }
   }
 
-  /// Only one colon parts key and value, except where the value is an address or has a time.
+  /// Whether the part after the first colon is a value: it has no other colon, unless it is a URL or a date
+  /// with a time.
   private static func isValue(_ value: Substring.UTF8View) -> Bool {
     guard let first = value.first, !"/\\:".utf8.contains(first) else { return false }
     guard value.contains(UInt8(ascii: ":")) else { return true }

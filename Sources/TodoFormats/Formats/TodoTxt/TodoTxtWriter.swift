@@ -4,8 +4,8 @@ internal import Todos
 
 /// Writes todo.txt.
 ///
-/// The title stands there as it is. Where some of its words would be read as something else, `title*` behind it says
-/// which words are the title.
+/// The title is written as it is. If some of its words would be read as fields or tags, a `title*` after it
+/// gives the exact title.
 struct TodoTxtWriter: TodoFormatWriter {
   mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
     var line = TodoTxtWords(todo.record)
@@ -15,14 +15,15 @@ struct TodoTxtWriter: TodoFormatWriter {
     return line.notes
   }
 
-  /// The title as it stands in a line: a hyphen keeps a first word from being a mark, a priority or a date.
+  /// Returns the title as written in a line: with a hyphen before a first word that would be read as a mark,
+  /// a priority or a date.
   static func shownTitle(_ title: String) -> String {
     let first = title.utf8.split(maxSplits: 1) { $0 == 0x20 || $0 == 0x09 }.first
     return TodoTxtWord.opensLine(first.map { String(Substring($0)) } ?? "") ? "- \(title)" : title
   }
 }
 
-/// The words of a line while it is being written.
+/// Builds the words of a line.
 private struct TodoTxtWords {
   let record: TodoRecord
   var words: [String] = []
@@ -46,10 +47,10 @@ private struct TodoTxtWords {
     if let id = record.id { append("id", [id]) }
     for field in record.extra where field != letterField { append(field) }
     if !hasPlainTitle { words.append("title*:\(percentEncoded(word: record.title))") }
-    if !record.body.isEmpty { notes.append(FieldNote("body", .leftOut("todo.txt has no texts"))) }
+    if !record.body.isEmpty { notes.append(FieldNote("body", .omitted("todo.txt has no body text"))) }
   }
 
-  /// Appends the words of a field, encoded if they have to be.
+  /// Appends the words of a field, encoded if necessary.
   private mutating func append(_ key: String, _ values: [String]) {
     guard !values.isEmpty else { return }
     let plain = "\(key):\(values.joined(separator: ","))"
@@ -64,7 +65,7 @@ private struct TodoTxtWords {
 }
 
 extension TodoTxtWords {
-  /// The mark, the letter and the dates that stand at the beginning.
+  /// Appends the mark, the letter and the dates at the start.
   private mutating func appendOpening() {
     if isClosed {
       words.append("x")
@@ -78,7 +79,7 @@ extension TodoTxtWords {
     }
   }
 
-  /// The title, and the tags that do not stand in it.
+  /// Appends the title, and the tags that are not in it.
   private mutating func appendTitle() {
     words.append(TodoTxtWriter.shownTitle(record.title))
     for tag in record.tags.dropFirst(hasPlainTitle ? tagsInTitle.count : 0) {
@@ -91,7 +92,7 @@ extension TodoTxtWords {
     }
   }
 
-  /// Whether the title reads as it is.
+  /// Whether the title reads back unchanged without a `title*`.
   private var hasPlainTitle: Bool {
     let words = titleWords
     guard let last = words.last, TodoTxtWriter.shownTitle(record.title) == record.title,
@@ -119,27 +120,27 @@ extension TodoTxtWords {
 }
 
 extension TodoTxtWords {
-  /// The days that have no place at the beginning, and the times of all.
+  /// Appends the dates that are not at the start, and the times of all dates.
   private mutating func appendDates() {
     let hasCompleted = isClosed && record.completed != nil
-    append("due", record.due, isSaid: false)
-    append("created", record.created, isSaid: !isClosed || hasCompleted)
-    append("completed", record.completed, isSaid: hasCompleted)
+    append("due", record.due, isWritten: false)
+    append("created", record.created, isWritten: !isClosed || hasCompleted)
+    append("completed", record.completed, isWritten: hasCompleted)
   }
 
-  private mutating func append(_ key: String, _ date: TodoDate?, isSaid: Bool) {
+  private mutating func append(_ key: String, _ date: TodoDate?, isWritten: Bool) {
     guard let date else { return }
-    if !isSaid { words.append("\(key):\(date.dayText)") }
+    if !isWritten { words.append("\(key):\(date.dayText)") }
     if let time = TodoTxtTime.text(of: date) { words.append("\(key)_time:\(time)") }
   }
 
-  /// The letter that the priority has in todo.txt.
+  /// The letter of the priority.
   private var letter: Unicode.Scalar? {
     if let field = letterField { return field.value.text.unicodeScalars.first }
     return record.priority.flatMap { TodoTxtPriority.letter(of: $0.level) }
   }
 
-  /// The letter beyond D that a low priority was read from.
+  /// The extra key with the letter after D from which a low priority was read.
   private var letterField: ExtraField? {
     guard let last = record.extra.last, last.key == "pri", record.priority == TodoPriority("low", .low),
       case .text(let text) = last.value, TodoTxtWord.priority("(\(text))") ?? "A" > "D"
@@ -147,12 +148,12 @@ extension TodoTxtWords {
     return last
   }
 
-  /// What the line says of the priority apart from its letter.
+  /// Appends the priority word, if the letter is not enough.
   private mutating func appendPriorityWord() {
     if isClosed, let letter { words.append("pri:\(letter)") }
     guard let priority = record.priority else { return }
     guard TodoPriority(word: priority.label) == priority else {
-      notes.append(FieldNote("priority", .changed("todo.txt has letters")))
+      notes.append(FieldNote("priority", .changed("todo.txt has only letters")))
       return
     }
     if priority.level == .other || priority.label != priority.level.rawValue {
@@ -160,10 +161,10 @@ extension TodoTxtWords {
     }
   }
 
-  /// What the line says of the status apart from the mark.
+  /// Appends the status word, if the mark is not enough.
   private mutating func appendStatusWord() {
     guard let status = record.status, status.isClosed == status.group.isClosed else {
-      notes.append(FieldNote("status", .changed("todo.txt tells done from not done")))
+      notes.append(FieldNote("status", .changed("todo.txt has only done and not done")))
       return
     }
     if status == (isClosed ? TodoStatus("done", .done) : TodoStatus("open", .open)) { return }
@@ -181,13 +182,13 @@ extension TodoTxtWords {
       if texts.count == values.count, texts.count > 1 {
         for text in texts { append(field.key, text) }
       } else {
-        notes.append(FieldNote(field.key, .leftOut("todo.txt has no such lists")))
+        notes.append(FieldNote(field.key, .omitted("todo.txt has no such lists")))
       }
-    case .mapping: notes.append(FieldNote(field.key, .leftOut("todo.txt has no mappings")))
+    case .mapping: notes.append(FieldNote(field.key, .omitted("todo.txt has no mappings")))
     }
   }
 
-  /// Appends a key that todosite does not know, as a pair where it can be one.
+  /// Appends an unknown key, as a plain pair if possible.
   private mutating func append(_ key: String, _ value: String) {
     let plain = "\(key):\(value)"
     if isVisibleWord(plain), case .pair(let pair) = TodoTxtWord(plain), pair.key == key,
@@ -205,6 +206,6 @@ extension TodoDate {
 }
 
 extension String {
-  /// Whether the text is a date, so that reading it as one goes well.
+  /// Whether the text is a valid date.
   fileprivate var isDayOrTime: Bool { TodoDate(text: self) != nil }
 }

@@ -3,14 +3,15 @@ import TodoPages
 import Todos
 
 extension TodoFormat {
-  /// What todosite itself prints as JSON, see `docs/json.md`; objects with a title are read as well.
+  /// The JSON that todosite writes, see `docs/json.md`; also reads other objects with a title.
   static let json = TodoFormat(
     name: "json", summary: "JSON as todosite writes it", endings: [".json"],
     recognises: { JSONOutline($0, under: TodositeJSONReader.keys) != nil },
     reader: { source, _ in TodositeJSONReader(source) }, writer: .todos { TodositeJSONWriter() })
 }
 
-/// Reads `list --json`, `show --json`, `export --format json`, `todos.json`, and lists of the todos in them.
+/// Reads the output of `list --json`, `show --json` and `export --format json`, `todos.json`, and lists of
+/// the todos in them.
 struct TodositeJSONReader: TodoFormatReader {
   static let keys = ["todos", "todo"]
 
@@ -38,19 +39,19 @@ struct TodositeJSONReader: TodoFormatReader {
 }
 
 extension TodositeJSONReader {
-  /// Makes sure that the document is of the version that is known, as soon as it says so.
+  /// Checks the document's version as soon as it has been read.
   private mutating func checkVersion() throws(Problem) {
     guard !isChecked, let version = elements.head.first(where: { $0.key == "version" })?.node else { return }
     isChecked = true
     guard version.value != .number("1") else { return }
     elements.stop()
     throw source.problem(
-      .error, code: "unknown-version", "a version of the format that this todosite does not know",
+      .error, code: "unknown-version", "unknown version of the format",
       at: version.range, label: "expected \(TodoJSON.version)",
-      help: "read it with the todosite that has written it, or a later one")
+      help: "read it with the version of todosite that wrote it, or a later one")
   }
 
-  /// `list --json` names files that are not among its todos.
+  /// Checks that no todos are missing: `list --json` lists files that it could not read.
   private mutating func checkUnreadable() throws(Problem) {
     guard !isAtEnd else { return }
     isAtEnd = true
@@ -59,8 +60,8 @@ extension TodositeJSONReader {
     else { return }
     throw source.problem(
       .error, code: "incomplete", "files that could not be read when this was written", at: first.range,
-      label: "\"\(first["path"]?.text ?? "")\" is not among the todos",
-      help: "mend the files and write the document again, or empty the list \"unreadable\"")
+      label: "\"\(first["path"]?.text ?? "")\" is missing from the todos",
+      help: "fix the files and write the document again, or empty the list \"unreadable\"")
   }
 
   private mutating func todo(_ members: [JSONMember], at range: Range<Int>) throws(Problem) -> ImportedTodo {

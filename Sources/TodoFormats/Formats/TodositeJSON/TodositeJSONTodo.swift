@@ -1,16 +1,16 @@
 import Documents
 import Todos
 
-/// Takes a todo's fields out of its JSON object.
+/// Reads the fields of a todo from its JSON object.
 struct TodositeJSONTodo {
   var fields: TodoFromJSON
   private(set) var title: String?
-  /// Whether todosite has written the object, so that its id is one that people use.
+  /// Whether todosite has written the object, so that users refer to the todo by its id.
   let isOwn: Bool
   private var status: String?
   private var group: TodoStatus.Group?
   private var isClosed: Bool?
-  private var said: Set<FieldName> = []
+  private var known: Set<FieldName> = []
 
   init(_ members: [JSONMember], of source: SourceFile) {
     fields = TodoFromJSON(of: source, in: "json")
@@ -28,7 +28,7 @@ struct TodositeJSONTodo {
     }
     guard isOwn else { return }
     for key in ["depends", "parent", "extra", "body"] where !members.contains(where: { $0.key == key }) {
-      fields.note(key, .leftOut("the document does not hold it"))
+      fields.note(key, .omitted("the document does not have it"))
     }
   }
 
@@ -43,7 +43,7 @@ struct TodositeJSONTodo {
     case "body":
       let text = try fields.text(member) ?? ""
       fields.record.body = isOwn ? TodoRecord.body(of: text) : text
-    // What follows from other keys.
+    // These follow from other keys.
     case "priorityLevel", "overdue", "checklist", "items", "page": if !isOwn { fields.keep(member) }
     default:
       guard let field = FieldName(key: member.key) else { return fields.keep(member) }
@@ -58,7 +58,7 @@ struct TodositeJSONTodo {
     default: break
     }
     // Another key for the same field, such as "owner" beside "assignee".
-    guard said.insert(field).inserted else { return fields.keep(member) }
+    guard known.insert(field).inserted else { return fields.keep(member) }
     switch field {
     case .id: fields.record.id = try fields.text(member)
     case .title: title = try fields.text(member)
@@ -78,7 +78,7 @@ struct TodositeJSONTodo {
   }
 
   private mutating func words(_ member: JSONMember, namedBy keys: [String]) throws(Problem) -> [String] {
-    // What our own documents say besides follows from the other todo.
+    // In todosite's documents, the other members follow from the other todo.
     if !isOwn { fields.noteOthers(of: member, namedBy: keys) }
     return try fields.words(member, namedBy: keys)
   }

@@ -2,7 +2,7 @@ import Documents
 import TodoPages
 import Todos
 
-/// Writes one JSON document of many todos, each as `show --json` tells it, in a line of its own:
+/// Writes one JSON document with all todos, each on its own line in the form of `show --json`:
 /// `{"version":1,"todos":[{…},{…}]}`.
 struct TodositeJSONWriter: TodoFormatWriter {
   private var isFirst = true
@@ -17,14 +17,14 @@ struct TodositeJSONWriter: TodoFormatWriter {
     bytes += (isFirst ? "\n" : ",\n").utf8
     isFirst = false
     TodoJSON.detail(page).write(to: &bytes)
-    // The document calls other todos by their ids, a file may call them otherwise.
+    // The document refers to other todos by id; a file may refer to them by file name.
     var notes: [FieldNote] = []
     let ids = page.depends.map(\.id)
     if !ids.elementsEqual(todo.record.depends, by: { $0.utf8.elementsEqual($1.utf8) }) {
-      notes.append(FieldNote("depends", .changed("ids, where the file names todos by their files")))
+      notes.append(FieldNote("depends", .changed("ids instead of file names")))
     }
     if page.parent?.id.utf8.elementsEqual((todo.record.parent ?? "").utf8) == false {
-      notes.append(FieldNote("parent", .changed("the id, where the file names the todo by its file")))
+      notes.append(FieldNote("parent", .changed("the id instead of the file name")))
     }
     return notes
   }

@@ -12,14 +12,14 @@ extension TodoTool {
       let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast().prefix(2).map(String.init)
       return switch (folders.first, folders.dropFirst().first) {
       case ("tasks", _): .todo
-      // Some of its versions move there what still says "To Do".
+      // Some versions move todos there that still have the status "To Do".
       case ("completed", _): .completed
       case ("archive", "tasks"): .archived
       case ("drafts", _), ("archive", "drafts"): .draft
       default: .other
       }
     },
-    // `BACK-222.1` is a part of `BACK-222`.
+    // `BACK-222.1` is part of `BACK-222`.
     whole: { id in
       guard let dot = id.utf8.lastIndex(of: UInt8(ascii: ".")), dot > id.startIndex,
         id.utf8[dot...].count > 1, id.utf8[dot...].dropFirst().allSatisfy(\.isDigit),

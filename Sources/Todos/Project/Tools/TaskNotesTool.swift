@@ -1,6 +1,6 @@
 extension TodoTool {
-  /// TaskNotes, a plugin for Obsidian: `TaskNotes/Tasks/Title.md`, and `TaskNotes/Archive/` where it moves what
-  /// is archived.
+  /// TaskNotes, a plugin for Obsidian: `TaskNotes/Tasks/Title.md`, and `TaskNotes/Archive/` for archived
+  /// todos.
   static let taskNotes = TodoTool(
     name: "tasknotes", title: "TaskNotes", places: ["TaskNotes"],
     isFolder: { folder, _ in isThere(folder, "Tasks") },

@@ -1,23 +1,23 @@
 internal import FileSystem
 
 extension TodoTool {
-  /// taskmd: `tasks/001-title.md`, with sub-folders for groups (its `docs/taskmd_specification.md` and
+  /// taskmd: `tasks/001-title.md`, with subfolders for groups (its `docs/taskmd_specification.md` and
   /// `docs/.taskmd.yaml.example`).
   static let taskmd = TodoTool(
     name: "taskmd", title: "taskmd", places: ["tasks"],
-    // Nearly anybody may have a folder with this name.
+    // `tasks` is a common folder name.
     isFolder: { folder, settings in settings != nil || holdsNumberedFiles(folder) },
     settings: SettingsPlaces(inRepository: [".taskmd.yaml", ".taskmd.yml"], folderKey: "dir"),
     dialect: .taskmd, statuses: ["pending", "in-progress", "in-review", "blocked", "completed", "cancelled"],
     part: { path in
-      // Pages for people and their programs, which it leaves beside the todos.
+      // Documentation for people and coding agents, which taskmd puts beside the todos.
       if ["taskmd_spec.md", "agents.md", "claude.md"].contains(lastComponent(of: path).lowercased()) {
         return .other
       }
       return path.utf8.starts(with: "archive/".utf8) ? .archived : .todo
     })
 
-  /// Whether a folder, or one in it, holds a file such as `001-title.md`.
+  /// Whether a folder or one of its direct subfolders has a file such as `001-title.md`.
   private static func holdsNumberedFiles(_ folder: String) -> Bool {
     let walk = FolderWalk(suffix: ".md") { $0.path.utf8.contains(UInt8(ascii: "/")) }
     guard let files = try? walk.listing(of: folder).files else { return false }

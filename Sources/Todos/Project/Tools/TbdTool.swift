@@ -1,7 +1,7 @@
 internal import FileSystem
 
 extension TodoTool {
-  /// tbd: `is-<ulid>.md` in a second work tree of git, or in the branch itself where that is what is looked at.
+  /// tbd: `is-<ulid>.md` in a second git work tree, or in this one if its branch is checked out here.
   static let tbd = TodoTool(
     name: "tbd", title: "tbd",
     places: [".tbd/data-sync-worktree/.tbd/data-sync/issues", ".tbd/data-sync/issues"],

@@ -1,5 +1,5 @@
 extension TodoTool {
-  /// ticket: `.tickets/abc-1234.md`, where closed ones stay.
+  /// ticket: `.tickets/abc-1234.md`; closed todos stay there.
   static let ticket = TodoTool(
     name: "ticket", title: "ticket", places: [".tickets"], dialect: .ticket,
     statuses: ["open", "in_progress", "closed"],

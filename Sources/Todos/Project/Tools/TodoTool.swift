@@ -1,48 +1,48 @@
 import Documents
 internal import FileSystem
 
-/// Another program whose todo folders are read in place: where they lie, and which of their files are todos.
+/// Another program whose todo folders are read in place: where they are, and which of their files are todos.
 ///
 /// A tool is one file in this folder and one line in `all`.
 package struct TodoTool: Sendable {
-  /// The word for it, such as `backlog`.
+  /// The identifier of the tool, such as `backlog`.
   package let name: String
-  /// What people call it, such as `Backlog.md`.
+  /// The name of the tool, such as `Backlog.md`.
   package let title: String
-  /// Where its folder lies in a repository; the first that is there counts.
+  /// The possible paths of its folder in a repository; the first that exists is used.
   let places: [String]
-  /// Where its todos lie in its folder, unless its settings name another place.
+  /// The path of its todos in its folder, unless its settings name another one.
   let todos: String
-  /// Whether a folder at one of its places is its own, which others may well have a folder at.
+  /// Whether a folder at one of `places` belongs to the tool; others may use the same name.
   let isFolder: @Sendable (_ folder: String, _ settings: ToolSettings?) -> Bool
-  /// Its files with settings, and the keys there that say something for todosite.
+  /// Its settings files, and the keys in them that todosite uses.
   let settings: SettingsPlaces
   let dialect: TodoDialect
-  /// Its statuses where its settings name none, in their order.
+  /// Its default statuses, in order, if its settings name none.
   let statuses: [String]
-  /// What a Markdown file is, by its path below the todos.
+  /// Returns the kind of a Markdown file, by its path below the todos.
   let part: @Sendable (_ path: String) -> Part
-  /// The todo that one is part of, by what its id alone says.
+  /// Returns the id of a todo's parent, by the todo's id alone; nil if the id implies none.
   let whole: @Sendable (_ id: String) -> String?
 
   enum Part: Equatable, Sendable {
     case todo
-    /// A todo that was put away because it is done, whatever its file says.
+    /// A todo that was filed as completed, whatever its file says.
     case completed
-    /// A todo that was put away, so that nobody is to do it any more.
+    /// A todo that was archived; no longer to be done.
     case archived
     /// Not yet a todo.
     case draft
-    /// No todo: a page of documentation, a milestone.
+    /// Not a todo, such as a page of documentation or a milestone.
     case other
   }
 
-  /// Where a tool keeps its settings, and how it calls those that todosite can use.
+  /// The settings files of a tool, and the keys in them that todosite uses.
   struct SettingsPlaces: Sendable {
     /// Files in the repository, and the key in them for the tool's folder.
     var inRepository: [String] = []
     var folderKey = ""
-    /// Files in the tool's folder, and the key in them for where the todos lie in it.
+    /// Files in the tool's folder, and the key in them for the path of the todos in it.
     var inFolder: [String] = []
     var todosKey = ""
     var titleKeys: [String] = []
@@ -67,7 +67,7 @@ package struct TodoTool: Sendable {
     self.whole = whole
   }
 
-  /// All tools, those before others that a folder is more easily taken for.
+  /// All tools; if several match a folder, the first is used.
   package static let all: [TodoTool] = [backlog, kanban, ticket, tbd, kanbanMarkdown, taskNotes, taskmd]
 }
 
@@ -76,12 +76,13 @@ extension TodoTool: Equatable {
 }
 
 extension TodoTool {
-  /// What a Markdown file is, by its path below the todos.
+  /// Returns the kind of a Markdown file, by its path below the todos.
   func part(of path: TodoPath) -> Part {
     lastComponent(of: path.string).lowercased() == "readme.md" ? .other : part(path.string)
   }
 
-  /// The status of a todo by where its file lies, which counts for more than what was left open in it.
+  /// Returns the status of a todo by the folder of its file, which takes precedence over an open status in
+  /// it.
   func status(_ status: TodoStatus, of path: TodoPath, among statuses: StatusVocabulary) -> TodoStatus {
     if status.isClosed { return status }
     switch part(of: path) {
@@ -93,9 +94,9 @@ extension TodoTool {
 }
 
 extension TodoTool {
-  /// The tool's folder in a repository, as a project; nil where there is none.
+  /// Opens the tool's folder in a repository as a project; nil if there is none.
   ///
-  /// - Throws: what is wrong with the tool's settings.
+  /// - Throws: the problems of the tool's settings.
   func project(in repository: String) throws(Problems) -> Project? {
     let settings = try ToolSettings(firstOf: self.settings.inRepository, in: repository)
     let places = settings?.folder(self.settings.folderKey).map { [$0] } ?? self.places
@@ -105,13 +106,16 @@ extension TodoTool {
     return nil
   }
 
-  /// The project of a folder that is the tool's own, by its name or by the settings in it; nil for another.
+  /// Opens the project of a folder that is the tool's, by its name or the settings in it; nil for any other
+  /// folder.
+  ///
+  /// - Throws: the problems of the tool's settings.
   func project(of folder: String) throws(Problems) -> Project? {
     guard let real = try? realPath(folder.isEmpty ? "." : folder) else { return nil }
     for name in names where isPath(real, endingWith: name) {
-      // There may be settings in the repository as well, and they come first.
+      // Settings in the repository take precedence.
       let depth = name.utf8.count { $0 == UInt8(ascii: "/") } + 1
-      if let project = try project(in: Self.ancestor(of: folder, depth)), project.lies(in: real) {
+      if let project = try project(in: Self.ancestor(of: folder, depth)), project.hasTodos(in: real) {
         return project
       }
     }
@@ -122,12 +126,12 @@ extension TodoTool {
     return try project(in: Self.ancestor(of: folder, 1), at: lastComponent(of: real), nil)
   }
 
-  /// The tool whose folder is called so, going by the name alone.
+  /// Returns the tool whose folder has this path, checking only the name.
   static func named(byFolder path: String) -> TodoTool? {
     all.first { tool in tool.names.contains { isPath("/\(normalised(path) ?? path)", endingWith: $0) } }
   }
 
-  /// Whether there is a folder with a name in another.
+  /// Whether a folder contains a folder with a name.
   static func isThere(_ folder: String, _ name: String) -> Bool {
     let path = joined(folder, name)
     return (try? FileDescriptor.currentFolder.status(of: path, followsLink: true))??.kind == .folder
@@ -135,10 +139,10 @@ extension TodoTool {
 }
 
 extension TodoTool {
-  /// The names that its folder and that of its todos have where nobody named them otherwise.
+  /// The default paths of its folder and of its todo folder.
   private var names: [String] { places + (todos.isEmpty ? [] : places.map { joined($0, todos) }) }
 
-  /// The project of the tool's folder at a place in a repository; nil where the folder there is not the tool's.
+  /// Opens the project of the tool's folder at a path in a repository; nil if the folder is not the tool's.
   private func project(
     in repository: String, at place: String, _ given: ToolSettings?
   ) throws(Problems) -> Project? {
@@ -149,7 +153,7 @@ extension TodoTool {
     var found = ProjectSettings()
     found.tool = self
     found.todos = joined(place, settings?.folder(self.settings.todosKey) ?? todos)
-    // Folders that are called so have another meaning here.
+    // Folders with the default names are not todosite's here.
     (found.templates, found.publicFiles) = (nil, nil)
     if let title = settings?.text(self.settings.titleKeys) { found.title = title }
     let names = try settings?.names(self.settings.statusesKey) ?? []
@@ -157,8 +161,9 @@ extension TodoTool {
     return Project(folder: repository, settings: found)
   }
 
-  /// The statuses of some names: the last is that of what is done, unless its word means something else, and
-  /// those behind it that are for what was archived.
+  /// Makes the statuses for some names.
+  ///
+  /// Of those that do not mean "cancelled", the last is closed, unless it has a known meaning.
   private static func vocabulary(_ names: [String]) -> StatusVocabulary {
     let last = names.lastIndex { TodoStatus.Group(word: $0) != .cancelled }
     return StatusVocabulary(
@@ -168,7 +173,7 @@ extension TodoTool {
       })
   }
 
-  /// The folder so many steps above another, as people know it.
+  /// Returns the folder `steps` levels above another, relative to the working folder.
   private static func ancestor(of folder: String, _ steps: Int) -> String {
     var folder = withoutTrailingSlashes(folder)
     for _ in 0..<steps {
@@ -181,11 +186,11 @@ extension TodoTool {
 }
 
 extension Project {
-  /// Whether its todos lie in a folder, or are all that is there.
-  fileprivate func lies(in real: String) -> Bool {
+  /// Whether its todo folder is a folder or inside it.
+  fileprivate func hasTodos(in real: String) -> Bool {
     (try? realPath(todos)).map { isInside($0, folder: real) } ?? false
   }
 }
 
-/// Whether the last components of a path are these.
+/// Whether a path ends with some components.
 private func isPath(_ path: String, endingWith name: String) -> Bool { path.hasSuffix("/" + name) }

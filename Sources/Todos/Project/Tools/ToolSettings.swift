@@ -1,14 +1,14 @@
 import Documents
 private import FileSystem
 
-/// The settings of another tool, of which todosite understands a few.
+/// The settings of another tool; todosite uses a few of them.
 struct ToolSettings {
   private let source: SourceFile
   private let mapping: YAMLMapping
 
-  /// Reads the first of some files that is there; nil where none is.
+  /// Reads the first file that exists; nil if none does.
   ///
-  /// - Throws: why it cannot be read.
+  /// - Throws: the problem if it cannot be read.
   init?(firstOf names: [String], in folder: String) throws(Problems) {
     for name in names {
       let path = joined(folder, name)
@@ -32,7 +32,7 @@ struct ToolSettings {
 
   func has(_ key: String) -> Bool { mapping[key] != nil }
 
-  /// The text that some keys lead to, one in the other; nil where it is missing or empty.
+  /// Returns the text at a path of nested keys; nil if it is missing or empty.
   func text(_ keys: [String]) -> String? {
     var node = YAMLNode.mapping(mapping)
     for key in keys {
@@ -43,14 +43,17 @@ struct ToolSettings {
     return scalar.text
   }
 
-  /// The folder that a key names, relative to the settings' own; nil where it names none below.
+  /// Returns the folder that a key names, relative to the folder of the settings; nil for a missing, empty or
+  /// absolute path.
   func folder(_ key: String) -> String? {
     let path = text([key]).flatMap { normalised(withoutTrailingSlashes($0)) }
     guard let path, !path.isEmpty, path.utf8.first != UInt8(ascii: "/") else { return nil }
     return path
   }
 
-  /// The names in a list, each a word or a mapping with a `name`; empty where there is no such list.
+  /// Returns the names in a list of words or of mappings with a `name`; empty if the key is missing or empty.
+  ///
+  /// - Throws: the problem if the value has another form.
   func names(_ key: String) throws(Problems) -> [String] {
     guard let entry = mapping.entry(key) else { return [] }
     if case .scalar(let scalar) = entry.value, scalar.saysNothing { return [] }
