@@ -6,7 +6,7 @@ import Testing
 @testable import Todos
 
 @Suite struct CanonicalRoundTripTests {
-  @Test func `Ten thousand todos come back from their canonical files`() throws {
+  @Test func `random todos read back unchanged from their canonical files`() throws {
     var random = SeededRandom(run: 5)
     let rules = TodoRules()
     let (file, reader) = (CanonicalTodoFile(rules: rules), TodoReader(rules: rules))

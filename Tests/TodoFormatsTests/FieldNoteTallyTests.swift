@@ -2,13 +2,13 @@ import Testing
 @testable import TodoFormats
 
 @Suite struct FieldNoteTallyTests {
-  @Test func `Fields are summed up, a line for each and its fate`() {
+  @Test func `counts the todos for each field and outcome`() {
     var tally = FieldNoteTally()
     tally.add([])
     tally.add([FieldNote("body", .omitted("todo.txt has no body text")), FieldNote("zeta", .tag)])
     tally.add([
       FieldNote("body", .omitted("todo.txt has no body text")),
-      FieldNote("due", .changed("the time is gone")),
+      FieldNote("due", .changed("the time is lost")),
       FieldNote("body", .omitted("todo.txt has no body text")),
     ])
     tally.add([
@@ -20,7 +20,7 @@ import Testing
       tally.rows.map(\.words) == [
         "1 todo loses \"title\": a",
         "1 todo loses \"title\": b",
-        "1 todo has \"due\" changed: the time is gone",
+        "1 todo has \"due\" changed: the time is lost",
         "1 todo keeps \"annotations\" in the text",
         "2 todos lose \"body\": todo.txt has no body text",
         "1 todo keeps \"wait\" under the key \"wait until\"",
@@ -28,7 +28,7 @@ import Testing
       ])
   }
 
-  @Test func `The many notes of one todo are counted soon`() {
+  @Test func `counts 20,000 notes of one todo within seconds`() {
     var tally = FieldNoteTally()
     let notes = (0..<20_000).map { FieldNote("key \($0)", .extraKey("key \($0)")) }
     let time = ContinuousClock().measure { tally.add(notes + notes) }
@@ -36,7 +36,7 @@ import Testing
     #expect(time < .seconds(5))
   }
 
-  @Test func `Nothing lost is nothing said`() {
+  @Test func `has no rows without notes`() {
     #expect(FieldNoteTally().rows.isEmpty)
   }
 }

@@ -9,24 +9,24 @@ import Testing
   @Test(arguments: [
     ("todotxt", "todo.txt"), ("csv", "tracker.csv"), ("checklist", "notes.md"),
   ])
-  func `A file as people have it becomes these todo files`(_ format: String, _ file: String) throws {
+  func `reads a realistic file into the expected todo files`(_ format: String, _ file: String) throws {
     let folder = joined(parent(of: #filePath), "Fixtures/\(format)")
     let source = SourceFile(path: file, bytes: try readFile(joined(folder, file)))
     let found = try #require(TodoFormat.recognised(in: source))
     #expect(found.name == format)
     var reader = try #require(found.reader?(source, TodoReadingOptions()))
     let canonical = CanonicalTodoFile(rules: TodoRules())
-    var told = ""
+    var output = ""
     while let todo = try reader.next() {
       var record = todo.todo
       if !todo.keepsID { record.id = nil }
       let bytes = try canonical.bytes(of: record, at: TodoPath("todo.md"))
       let called = [todo.key] + (todo.keepsID ? [] : [todo.todo.id].compactMap { $0 })
-      told += "===== \(called.joined(separator: ", "))\n" + String(decoding: bytes, as: UTF8.self)
-      if !told.hasSuffix("\n") { told += "\n" }
-      for note in todo.notes { told += "note: \(FieldNoteTally.Row(note: note, count: 1).words)\n" }
+      output += "===== \(called.joined(separator: ", "))\n" + String(decoding: bytes, as: UTF8.self)
+      if !output.hasSuffix("\n") { output += "\n" }
+      for note in todo.notes { output += "note: \(FieldNoteTally.Row(note: note, count: 1).words)\n" }
     }
     let expected = String(decoding: try readFile(joined(folder, "expected.txt")), as: UTF8.self)
-    #expect(told == expected, "\(told)")
+    #expect(output == expected, "\(output)")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import TodoFormats
 import Todos
 
-/// A folder in, records out.
+/// Reads folders into records.
 @Suite struct FolderSourceTests {
   private func source(_ folder: borrowing TemporaryFolder, readsDrafts: Bool = false) async throws
     -> FolderSource
@@ -21,7 +21,7 @@ import Todos
     return todos
   }
 
-  @Test func `a todo of Backlog.md becomes a record`() async throws {
+  @Test func `reads a todo of Backlog.md into a record`() async throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     let source = try await source(folder)
     let todos = try todos(source)
@@ -40,7 +40,7 @@ import Todos
     #expect(todos[1].todo.parent == "TASK-1")
   }
 
-  @Test func `every Markdown file is accounted for`() async throws {
+  @Test func `accounts for every Markdown file`() async throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try folder.write("backlog/tasks/bad.md", "---\na: @b\n---\n")
     let files = try FolderWalk().listing(of: folder["backlog"]).files.count { $0.hasSuffix(".md") }
@@ -54,7 +54,9 @@ import Todos
     }
   }
 
-  @Test func `a file that is moved keeps its key, and so do others when an id occurs twice`() async throws {
+  @Test func `a moved file keeps its key, and a duplicate id changes only the keys with that id`()
+    async throws
+  {
     let folder = try TemporaryFolder([
       "backlog/tasks/task-1 - A.md": "---\nid: task-1\ntitle: A\n---\n",
       "backlog/tasks/task-2 - B.md": "---\nid: TASK-2\ntitle: B\n---\n",
@@ -70,7 +72,7 @@ import Todos
       ])
   }
 
-  @Test func `what is not kept as it is written is named`() async throws {
+  @Test func `reports values that are not kept unchanged`() async throws {
     func notes(_ frontMatter: String, at place: String = "tasks") async throws -> [String] {
       let folder = try TemporaryFolder(["backlog/\(place)/a.md": "---\ntitle: A\n\(frontMatter)---\n"])
       try folder.makeFolder("backlog/tasks")
@@ -109,7 +111,7 @@ import Todos
     #expect(try await notes("status: Done\n", at: "archive/tasks") == [])
   }
 
-  @Test func `a folder of one's own is a source too`() async throws {
+  @Test func `reads a folder of todosite itself`() async throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n\ntext\n"])
     let source = try await source(folder)
     #expect(source.formatName == "todosite")
@@ -119,7 +121,7 @@ import Todos
     #expect(todos.map(\.key) == ["a"])
   }
 
-  @Test func `a file that has changed meanwhile is told, and the others go on`() async throws {
+  @Test func `throws for files that changed since the snapshot, and continues with the next`() async throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n", "Todos/c.md": "# C\n"])
     var source = try await source(folder)
     try folder.write("Todos/a.md", "---\na: @b\n---\n")
@@ -139,12 +141,12 @@ private let packageFolder = {
   return path
 }()
 
-/// A real folder; a plain clone of the project does not have it.
+/// Tests with a real folder, which a plain clone of the project does not have.
 @Suite(
   .enabled(
-    if: (try? FileDescriptor.folder(backlog)) != nil, "the folder ../shared/corpora/backlog-md is not there"))
+    if: (try? FileDescriptor.folder(backlog)) != nil, "the folder ../shared/corpora/backlog-md is missing"))
 struct BacklogSourceTests {
-  @Test func `all of it can be written as todo files of one's own`() async throws {
+  @Test func `all of it can be written as todo files of todosite`() async throws {
     let project = try #require(try Project.open(backlog))
     var source = try await FolderSource(project, as: "backlog")
     #expect(source.formatName == "backlog")
@@ -159,14 +161,14 @@ struct BacklogSourceTests {
       keys.insert(todo.key)
       notes += todo.notes
       var record = todo.todo
-      // The words of the tool's own statuses mean the same here.
+      // The tool's status words have the same meaning in the standard vocabulary.
       record.status = record.status.flatMap { StatusVocabulary.standard.status(for: $0.label) }
       let path = try #require(record.path)
       #expect(try !writer.bytes(of: record, at: path).isEmpty)
       #expect(files.contains { $0.utf8.elementsEqual(path.string.utf8) })
     }
     #expect(keys.count == source.count)
-    // What was archived while it was still to be done.
+    // These todos were archived while they were open.
     #expect(Set(notes.map(\.field)) == ["status"] && notes.count == 38)
   }
 }

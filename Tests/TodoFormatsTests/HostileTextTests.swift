@@ -24,7 +24,7 @@ import Todos
   ]
 
   @Test(arguments: readable)
-  func `Any text is read or refused, without an end that does not come`(_ name: String) throws {
+  func `random text is read or rejected, and reading terminates`(_ name: String) throws {
     let format = try #require(TodoFormat.named(name))
     var random = SeededRandom(run: 7)
     for number in 0..<1_000 {
@@ -36,7 +36,7 @@ import Todos
       _ = TodoFormat.recognised(in: source)
       var reader = try #require(format.reader?(source, TodoReadingOptions()))
       var keys: Set<String> = []
-      // Every todo and every problem takes some of the text.
+      // Every todo and every problem consumes at least one byte.
       for step in 0...bytes.count + 2 {
         try #require(step < bytes.count + 2, "seed \(random.seed), case \(number): no end")
         do throws(Problem) {

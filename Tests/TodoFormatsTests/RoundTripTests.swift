@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct RoundTripTests {
   @Test(arguments: formats)
-  func `Todos come back from a format with all that it did not say to have lost`(_ name: String) throws {
+  func `todos read back from a format with all fields that it does not report as lost`(_ name: String) throws
+  {
     let format = try #require(TodoFormat.named(name))
     var random = SeededRandom(run: 6)
     let count = 10_000 / Self.formats.count + 1
@@ -26,8 +27,8 @@ import Testing
         Issue.record("seed \(random.seed), case \(number): \(expected) became \(back)")
         return
       }
-      kept += record.saidFields.subtracting(lost).count
-      all += record.saidFields.count
+      kept += record.fieldsWithValues.subtracting(lost).count
+      all += record.fieldsWithValues.count
     }
     #expect(try reader.next() == nil)
     #expect(kept * 100 >= all * (Self.shares[format.name] ?? 100), "\(kept) of \(all) fields are kept")
@@ -35,13 +36,13 @@ import Testing
 
   private static let formats = TodoFormat.readable.filter { $0.todoWriter != nil }.map(\.name)
 
-  /// How many of a hundred fields have to survive in formats that do not hold all of them.
+  /// The minimum percentage of fields that must survive in formats that cannot represent all of them.
   private static let shares = ["todotxt": 85, "taskwarrior": 85]
 }
 
 extension TodoRecord {
-  /// The fields that are not as in a todo that says nothing.
-  fileprivate var saidFields: Set<String> {
+  /// The names of the fields that have a value.
+  fileprivate var fieldsWithValues: Set<String> {
     let fields = [
       ("id", id != nil), ("title", true), ("status", status != nil), ("priority", priority != nil),
       ("due", due != nil), ("tags", !tags.isEmpty), ("assignee", !assignees.isEmpty),

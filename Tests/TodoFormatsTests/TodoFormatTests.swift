@@ -5,20 +5,20 @@ import Testing
 @testable import TodoFormats
 
 @Suite struct TodoFormatTests {
-  @Test func `A format is found by its name, and no two have one name`() {
+  @Test func `formats are found by name, and names are unique`() {
     let names = TodoFormat.all.map(\.name)
     #expect(Set(names).count == names.count)
     for name in names { #expect(TodoFormat.named(name)?.name == name) }
     #expect(TodoFormat.named("nothing") == nil)
   }
 
-  @Test func `The documents name the formats that there are`() throws {
+  @Test func `the documents list all formats`() throws {
     let formats = TodoFormat.all
     #expect(try Set(rows(of: "docs/formats.md")) == Set(formats.map(\.name)))
     #expect(try Set(rows(of: "README.md")) == Set(formats.filter { $0.writer != nil }.map(\.name)))
   }
 
-  /// The first cells of the first table of a document that begins with the cell `format`.
+  /// Returns the first cells of the first table in a document whose header starts with `format`.
   private func rows(of document: String) throws -> [String] {
     let package = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let text = String(decoding: try readFile("/\(package)/\(document)"), as: UTF8.self)
@@ -27,7 +27,7 @@ import Testing
       .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
   }
 
-  @Test func `A file that looks like nothing is of no format`() {
+  @Test func `an empty file has no format`() {
     #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: "")) == nil)
   }
 
@@ -39,7 +39,9 @@ import Testing
     ("todo.csv", "What,Text\nCall,\"\n- [ ] Mom\n\"\n", "csv"),
     ("todo.json", "[{},\n- [ ] Mom\n", "json"),
   ])
-  func `An item within another format is no checklist`(_ path: String, _ text: String, _ name: String) {
+  func `a checklist item within another format does not make it a checklist`(
+    _ path: String, _ text: String, _ name: String
+  ) {
     #expect(TodoFormat.recognised(in: SourceFile(path: path, text: text))?.name == name)
   }
 }

@@ -67,8 +67,8 @@ extension SettingsReader {
     guard let host = host ?? Repository.Host(server: address.server) else {
       note(
         "unknown git host \"\(address.server)\"", at: entry.value.range,
-        label: "cannot tell from the name which software it runs",
-        help: "name it: repository: { url: \(address.url), host: \(Repository.Host.gitea) }, "
+        label: "the name does not identify its software",
+        help: "set the host: repository: { url: \(address.url), host: \(Repository.Host.gitea) }, "
           + "or one of \(Repository.Host.names.joinedAsChoice)")
       return nil
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Todos
 
 @Suite struct CSVTests {
-  @Test func `A tracker's table is read by the names of its columns`() throws {
+  @Test func `reads a tracker's table by its column names`() throws {
     let todos = try imported(
       """
       Issue key,Summary,Status,Priority,Due date,Labels,Assignee,Created,Description,Sprint
@@ -35,24 +35,24 @@ import Testing
     "\n\nname , TAGS\nA,\" x ; y \"",
     "\"Name\",\"Tags\"\n\"A\",\"x,y,,x\"\n\n\n",
   ])
-  func `Delimiters, line ends and byte-order marks do not matter`(_ text: String) throws {
+  func `accepts all delimiters, line endings and a byte-order mark`(_ text: String) throws {
     let todos = try imported(text, as: .csv)
     #expect(todos.map(\.todo) == [TodoRecord(title: "A", tags: ["x", "y"])])
     #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: text))?.name == "csv")
   }
 
-  @Test func `Lists hold commas, semicolons, backslashes and blanks behind a backslash`() throws {
+  @Test func `lists contain escaped commas, semicolons, backslashes and spaces`() throws {
     let todos = try imported("title,tags\nA,\"a\\,b, c\\;d, e\\\\, \\ f, g\\\"\n", as: .csv)
     #expect(todos[0].todo.tags == ["a,b", "c;d", "e\\", " f", "g\\"])
   }
 
-  @Test func `Columns of booleans say what is done`() throws {
+  @Test func `reads the status from a column of booleans`() throws {
     let todos = try imported("title,completed\nA,TRUE\nB,no\nC,2026-12-01\nD,\n", as: .csv)
     #expect(todos.map(\.todo.status?.label) == ["done", "open", nil, nil])
     #expect(todos.map(\.todo.completed?.description) == [nil, nil, "2026-12-01", nil])
   }
 
-  @Test func `A person says what columns hold`() throws {
+  @Test func `options map columns to fields`() throws {
     let options = TodoReadingOptions(columns: [
       ("what", "title"), ("Title", "kind"), ("Nr", "id"), ("Text", "body"),
     ])
@@ -63,13 +63,13 @@ import Testing
       ])
   }
 
-  @Test func `A todo is called by its UUID, its id or its title`() throws {
+  @Test func `the key of a todo is its UUID, id or title`() throws {
     let todos = try imported("id,title,uuid\n,A,\n,A,\n1,A,\n2,A,0f\n", as: .csv)
     #expect(todos.map(\.key) == ["A", "A-2", "1", "2"])
     #expect(try imported("title,uuid\nA,0f\n", as: .csv).map(\.key) == ["0f"])
   }
 
-  @Test func `A UUID names one todo, an id may stand at several`() throws {
+  @Test func `a UUID must be unique, an id of a todosite table need not`() throws {
     let todos = try imported(
       "id,title,statusGroup\nT-1,A,\nT-1,B,\nT-1-2,C,\nT-1,A,\n", as: .csv)
     #expect(todos.map(\.key) == ["T-1", "T-1-2", "T-1-2-2", "T-1-3"])
@@ -88,14 +88,14 @@ import Testing
         """)
   }
 
-  @Test func `Only a table of todosite holds front matter in a cell`() throws {
+  @Test func `reads front matter in a cell only in tables of todosite`() throws {
     let other = try imported("title,Extra\nA,none: of [your business\n", as: .csv)
     #expect(other.map(\.todo.extra) == [[ExtraField(key: "Extra", value: "none: of [your business")]])
     let own = try imported("title,statusGroup,extra\nA,,a: 1\n", as: .csv)
     #expect(own.map(\.todo.extra) == [[ExtraField(key: "a", value: "1")]])
   }
 
-  @Test func `A column of booleans that does not fit the status is told`() throws {
+  @Test func `reports a boolean that contradicts the status`() throws {
     let todos = try imported("title,status,completed\nA,open,true\nB,done,yes\nC,done,no\n", as: .csv)
     #expect(todos.map(\.todo.status?.label) == ["open", "done", "done"])
     let note = FieldNote("done", .omitted("status contradicts it"))
@@ -105,14 +105,14 @@ import Testing
   @Test(arguments: [
     "title\nA;B;C,D\n", "\n\"title\"\n\"A;B;C,D\"\n", "tit\"\"le\nA;B;C,D\n", "\"ti\"\"tle;\"\n\"A;B;C,D\"\n",
   ])
-  func `Only the header says what parts cells`(_ text: String) throws {
+  func `detects the delimiter in the header only`(_ text: String) throws {
     var rows = CSVRows(SourceFile(path: "t.csv", text: text))
     _ = try rows.next()
     #expect(rows.delimiterName == "commas")
   }
 
   @Test(arguments: ["=1", "+1", "-1", "@a", "\ta", "\ra", "\na", "＝1", "＋1", "－1", "＠a", "'=1", "''＝", "'\n"])
-  func `What a spreadsheet may run has a quote before it, which reading takes away`(_ text: String) throws {
+  func `guards formulas with a quote, which the reader removes`(_ text: String) throws {
     #expect(CSVText.withGuard(text) == "'" + text)
     #expect(CSVText.withoutGuard("'" + text).utf8.elementsEqual(text.utf8))
   }
@@ -240,7 +240,7 @@ import Testing
       """
     ),
   ])
-  func `What is malformed is told with its place`(_ text: String, _ message: String) {
+  func `reports malformed tables with the location`(_ text: String, _ message: String) {
     #expect(problems(text, as: .csv, named: "t.csv") == message)
   }
 
@@ -254,20 +254,20 @@ import Testing
       [("a", "due"), ("A", "created")], "error: duplicate column \"A\" or field \"created\"\n --> t.csv:1:7\n"
     ),
   ])
-  func `What a person says of columns has to fit`(_ columns: [(String, String)], _ message: String) {
+  func `reports options that do not match the table`(_ columns: [(String, String)], _ message: String) {
     let options = TodoReadingOptions(columns: columns.map { (column: $0, field: $1) })
-    let told = problems("title,a,b\nA,,\n", as: .csv, named: "t.csv", options: options)
-    #expect(told.hasPrefix(message))
+    let output = problems("title,a,b\nA,,\n", as: .csv, named: "t.csv", options: options)
+    #expect(output.hasPrefix(message))
   }
 
-  @Test func `A file in Latin-1 is refused`() {
+  @Test func `rejects a file in Latin-1`() {
     var reader = CSVReader(
       SourceFile(path: "t.csv", bytes: Array("title\nCaf".utf8) + [0xE9]), options: TodoReadingOptions())
     #expect(throws: Problem.self) { try reader.next() }
     #expect((try? reader.next()) == .some(nil))
   }
 
-  @Test func `Todos are written with CRLF, and no cell is a formula`() throws {
+  @Test func `writes CRLF line endings and no formulas`() throws {
     let records = [
       TodoRecord(
         id: "T-1", title: "=1+1", status: TodoStatus("Review", .doing), priority: TodoPriority("P1", .high),
@@ -294,7 +294,7 @@ import Testing
     #expect(try imported(text, as: .csv).map(\.todo) == records)
   }
 
-  @Test func `Twenty thousand rows are read`() throws {
+  @Test func `reads 20,000 rows`() throws {
     let todos = try imported(
       "title,tags\n" + String(repeating: "Water the tomatoes,garden\n", count: 20_000), as: .csv)
     #expect(todos.last?.key == "Water the tomatoes-20000")

@@ -28,7 +28,7 @@ import Todos
     try CalendarComponent(calendar: calendar(todos, baseURL: baseURL)).components
   }
 
-  @Test func `writes the texts where they are wanted, and may be emptied between two todos`() {
+  @Test func `writes descriptions on request, and drains the buffer between todos`() {
     let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite 1")
     var pieces: [String] = []
     var view = CalendarView(
@@ -49,7 +49,7 @@ import Todos
     #expect(view.bytes == Array("END:VCALENDAR\r\n".utf8))
   }
 
-  @Test func `writes a todo with all that calendars know`() throws {
+  @Test func `writes all properties of a todo`() throws {
     let parent = TodoItem.make("Shopping", path: "shop.md")
     let todo = TodoItem(
       id: "r4x2kd", path: TodoPath("home/r4x2kd-oats.md"), title: "Oats; \"plain\", not sweet",
@@ -97,7 +97,7 @@ import Todos
         """.replacing("\n", with: "\r\n"))
   }
 
-  @Test func `a calendar without todos still holds something`() {
+  @Test func `a calendar without todos has a time zone component`() {
     #expect(
       String(decoding: calendar([]), as: UTF8.self)
         == """
@@ -125,7 +125,7 @@ import Todos
       ("2026-12-01", "DUE;VALUE=DATE:20261201"), ("2026-12-01 09:30", "DUE:20261201T093000"),
       ("2026-12-01T09:30+07:00", "DUE:20261201T023000Z"), ("2026-12-01T00:00:01Z", "DUE:20261201T000001Z"),
     ])
-  func `is due on a day, at a local time or at a moment`(date: String, line: String) {
+  func `writes the due date as a day, a local time or a UTC time`(date: String, line: String) {
     let text = String(
       decoding: calendar([summary(.make("a", due: TodoDate(text: date)))]), as: UTF8.self)
     #expect(text.contains("\r\n\(line)\r\n"))
@@ -136,14 +136,15 @@ import Todos
       (.open, "NEEDS-ACTION", "50"), (.doing, "IN-PROCESS", "50"), (.blocked, "NEEDS-ACTION", "50"),
       (.done, "COMPLETED", "100"), (.cancelled, "CANCELLED", "50"),
     ] as [(TodoStatus.Group, String, String)])
-  func `says how far a todo has come`(group: TodoStatus.Group, status: String, percent: String) throws {
+  func `writes the status and the percentage`(group: TodoStatus.Group, status: String, percent: String) throws
+  {
     let todo = try #require(
       toDos([summary(.make("a", status: TodoStatus("word", group), body: "- [x] a\n- [ ] b\n"))]).first)
     #expect(todo.values("STATUS") == [status])
     #expect(todo.values("PERCENT-COMPLETE") == [percent])
   }
 
-  @Test func `what is not done is never whole, and has no day of completion`() throws {
+  @Test func `an open or cancelled todo has less than 100 % and no completion date`() throws {
     for group in TodoStatus.Group.allCases {
       let item = TodoItem(
         id: "a", path: TodoPath("a.md"), title: "a", status: TodoStatus("s", group),
@@ -155,20 +156,20 @@ import Todos
     }
   }
 
-  @Test func `priorities are those of calendars`() throws {
+  @Test func `maps priorities to those of iCalendar`() throws {
     let values = try TodoPriority.Level.allCases.map { level in
       try toDos([summary(.make("a", priority: TodoPriority("word", level)))]).first?.values("PRIORITY") ?? []
     }
     #expect(values == [["1"], ["3"], ["5"], ["9"], []])
   }
 
-  @Test func `a todo without dates is stamped with the moment that is given`() throws {
+  @Test func `uses the given timestamp for a todo without dates`() throws {
     let stamp = try #require(Timestamp(seconds: 1_800_000_000))
     let text = String(decoding: calendar([summary(.make("a"))], stamp: stamp), as: UTF8.self)
     #expect(text.contains("\r\nDTSTAMP:20270115T080000Z\r\n"))
   }
 
-  @Test func `no two todos have one name`() throws {
+  @Test func `UIDs are unique`() throws {
     func item(_ id: String, _ path: String) -> TodoSummary {
       summary(
         TodoItem(
@@ -195,12 +196,12 @@ import Todos
       ("https://[::1]:8000/", "todosite"), ("https://a;b/", "todosite"),
       ("https://\(String(repeating: "a", count: 71)).org/", "todosite"),
     ])
-  func `the host is part of a todo's name`(baseURL: String, host: String) throws {
+  func `the UID includes the host of the base URL`(baseURL: String, host: String) throws {
     let todos = try toDos([summary(.make("a"))], baseURL: baseURL)
     #expect(todos.first?.values("UID") == ["a@\(host)"])
   }
 
-  @Test func `what is nothing to the eye is left out, but never the title`() throws {
+  @Test func `omits invisible texts, but always writes a summary`() throws {
     let todo = TodoItem.make("\u{1}\u{9C}", path: "x.md", tags: ["\u{2}", "b"], assignees: ["\u{7F} "])
     let read = try #require(toDos([summary(todo)]).first)
     #expect(try read.texts("SUMMARY") == ["x@todosite"])
@@ -208,27 +209,27 @@ import Todos
     #expect(read.values("CONTACT") == [])
   }
 
-  @Test func `a ring of parents is opened at its first todo`() throws {
+  @Test func `breaks a cycle of parents at its first todo`() throws {
     let todos = ["a", "b", "c", "d", "e"].map { TodoItem.make($0) }
-    // d and e are part of the ring b, c; a is part of itself.
+    // b and c form a cycle, below which are d and e; a is its own parent.
     let parents = [0, 2, 1, 1, 3]
     let read = try toDos(todos.indices.map { summary(todos[$0], parent: todos[parents[$0]]) })
     #expect(
       read.map { $0.values("RELATED-TO") } == [[], [], ["b@todosite"], ["b@todosite"], ["d@todosite"]])
   }
 
-  @Test func `a parent that is not among the todos is left out`() throws {
+  @Test func `omits a parent that is not in the list`() throws {
     #expect(try toDos([summary(.make("a"), parent: .make("b"))]).first?.values("RELATED-TO") == [])
   }
 
-  @Test func `a chain of parents may be long`() throws {
+  @Test func `breaks a cycle of 5,000 parents once`() throws {
     let todos = (0..<5_000).map { TodoItem.make("t\($0)") }
     let read = try toDos(todos.indices.map { summary(todos[$0], parent: todos[($0 + 1) % todos.count]) })
     #expect(read.count { $0.values("RELATED-TO").isEmpty } == 1)
   }
 
   @Test(arguments: 0..<100)
-  func `whatever a todo says, it reads back as it was`(run: Int) throws {
+  func `hostile text reads back unchanged`(run: Int) throws {
     var random = SeededRandom(run: run)
     func text() -> String { HostileText.text(&random) }
     let todos = (0..<5).map { place in

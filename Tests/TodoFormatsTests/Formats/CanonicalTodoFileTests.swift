@@ -11,11 +11,11 @@ import Testing
     )
   }
 
-  @Test func `A title is enough`() throws {
+  @Test func `writes a todo that has only a title`() throws {
     #expect(try text(TodoRecord(title: "Buy milk")) == "---\ntitle: Buy milk\nstatus: open\n---\n")
   }
 
-  @Test func `All keys stand in the canonical order, and the body behind a blank line`() throws {
+  @Test func `writes all keys in canonical order, and the body after a blank line`() throws {
     let record = TodoRecord(
       id: "T-1", title: "Buy: milk", status: TodoStatus("Doing", .doing),
       priority: TodoPriority("P1", .high), due: TodoDate(text: "2026-12-01 09:30"), tags: ["home", "a, b"],
@@ -53,11 +53,11 @@ import Testing
         """)
   }
 
-  @Test func `An id that is the file's name is not written`() throws {
+  @Test func `omits an id that is the stem of the file name`() throws {
     #expect(try text(TodoRecord(id: "milk", title: "x")) == "---\ntitle: x\nstatus: open\n---\n")
   }
 
-  @Test func `A status is written by the project's word for it`() throws {
+  @Test func `writes the project's name for a status`() throws {
     let statuses = StatusVocabulary([.init(name: "wip", label: "In work", isClosed: false)])
     let file = CanonicalTodoFile(rules: TodoRules(statuses: statuses))
     let record = TodoRecord(title: "x", status: TodoStatus("In work", .open, isClosed: false))
@@ -66,11 +66,11 @@ import Testing
   }
 
   @Test(arguments: ["<<<<<<< ours\nx\n=======\ny\n>>>>>>> theirs\n"])
-  func `A text that would not read as a todo is refused`(body: String) {
+  func `rejects a body that would not read back`(body: String) {
     #expect(throws: Problem.self) { try text(TodoRecord(title: "x", body: body)) }
   }
 
-  @Test func `A title over two lines cannot be written as it is`() {
+  @Test func `rejects a title with two lines`() {
     #expect {
       try text(TodoRecord(title: "one\ntwo"))
     } throws: { error in
@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: [
     ("\nx", "x"), ("\r\nx", "x"), ("x", "x"), ("\n\nx", "\nx"), ("", ""), ("\n", ""), ("\rx", "\rx"),
   ])
-  func `The blank line before a body is not part of it`(text: String, body: String) {
+  func `the body excludes the blank line before it`(text: String, body: String) {
     #expect(TodoRecord.body(of: text) == body)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Todos
 
 @Suite struct ChecklistReaderTests {
-  @Test func `Items with a box are todos, with parts, text and the heading above`() throws {
+  @Test func `reads checklist items with nested items, text and the heading above`() throws {
     let todos = try imported(
       """
       ---
@@ -46,13 +46,13 @@ import Testing
         - [ ] no todo
         ~~~
       """, as: .checklist)
-    let told = todos.map { todo in
+    let described = todos.map { todo in
       let (record, extra) = (todo.todo, todo.todo.extra.map { "\($0.key)=\($0.value.text)" })
       return "\(record.id ?? "-") \(record.parent ?? "-") \(record.status?.label ?? "-") \(record.title) "
         + "\(extra.joined(separator: " ")) \(record.body.debugDescription)"
     }
     #expect(
-      told == [
+      described == [
         #"#1 - open Plant tomatoes section=Balcony "In the large pots.\n\n- from the market\n""#,
         #"#2 #1 done Buy seeds section=Balcony """#,
         #"#3 #1 doing Fill pots section=Balcony "today\n\nBehind the parts.\n""#,
@@ -66,7 +66,7 @@ import Testing
         FieldNote("text after a nested item", .changed("moved to the text of that item"))))
   }
 
-  @Test func `The signs of Obsidian Tasks are fields`() throws {
+  @Test func `reads the fields of Obsidian Tasks`() throws {
     let todos = try imported(
       """
       - [ ] #task Do this #home first 🔺 ➕ 2026-11-20 🛫 2026-11-21 ⏳2026-11-22 📅 2026-12-01 🔁 every week on Monday \
@@ -114,7 +114,7 @@ import Testing
     ("Buy milk, [due:: 2026-12-01]", "Buy milk, |"),
     ("Two  blanks\tand a tab", "Two blanks\tand a tab |"),
   ])
-  func `What is no field stays in the title`(_ line: String, _ expected: String) throws {
+  func `text that is not a field stays in the title`(_ line: String, _ expected: String) throws {
     let todos = try imported("- [ ] \(line)", as: .checklist).map(\.todo)
     #expect(todos.map { "\($0.title) | \($0.tags.joined(separator: ","))".trimmingBlanks } == [expected])
   }
@@ -125,7 +125,7 @@ import Testing
     "1234567890. [ ] a", "    - [ ] a", "```\n- [ ] a", "<!-- a\n- [ ] b", "", "Text", "\\- [ ] a",
     "> - [ ] a",
   ])
-  func `A file without an item is told`(_ text: String) {
+  func `reports a file without checklist items`(_ text: String) {
     #expect(
       problems(text, as: .checklist, named: "a.md") == """
         error: the file has no checklist items
@@ -135,7 +135,7 @@ import Testing
         """)
   }
 
-  @Test func `A line of our own checklist is the todo that it links to`() throws {
+  @Test func `reads the linked file from a checklist by todosite`() throws {
     let todos = try imported(
       "- [x] [Buy \\*oat\\* \\[milk\\]](Todos/a%20b.md) · due 2026-12-01 · \\#shop\n- [ ] [A](a.md)\n",
       as: .checklist)
@@ -148,7 +148,7 @@ import Testing
       ])
   }
 
-  @Test func `Two items may link to one file, and use the names of other keys`() throws {
+  @Test func `accepts repeated links, and renames conflicting keys`() throws {
     let todos = try imported(
       """
       # S
@@ -158,10 +158,11 @@ import Testing
       - [?] ho [section:: a] [checklist_section:: b]
       """, as: .checklist)
     #expect(todos.map(\.key) == ["docs/guide.md", "docs/guide.md-2", "hi", "ho"])
-    let told = todos.map { todo in todo.todo.extra.map { "\($0.key)=\($0.value.text)" }.joined(separator: " ")
+    let described = todos.map { todo in
+      todo.todo.extra.map { "\($0.key)=\($0.value.text)" }.joined(separator: " ")
     }
     #expect(
-      told == [
+      described == [
         "link=docs/guide.md section=S", "link=docs/guide.md section=S", "mark=x checklist_mark=? section=S",
         "section=a checklist_section=b mark=? checklist_section_2=S",
       ])
@@ -177,14 +178,14 @@ import Testing
     ("<!--\n\na -->\n```\n\nb\n```\n    code\n> quote\n- [ ] A", "7 lines are"),
     ("One\nTwo\n---\n- [ ] A\n1. ~~~\n   b\n   ~~~", "4 lines are"),
   ])
-  func `Lines in no item are counted`(_ text: String, _ lines: String?) throws {
+  func `counts the lines outside of items`(_ text: String, _ lines: String?) throws {
     let todos = try imported(text, as: .checklist)
     let notes = todos.last?.notes.filter { $0.field == "text" }
     #expect(notes == lines.map { [FieldNote("text", .omitted("\($0) in no checklist item"))] } ?? [])
     #expect(todos.dropLast().allSatisfy { todo in !todo.notes.contains { $0.field == "text" } })
   }
 
-  @Test func `Front matter is left out, and a todo file is no checklist`() throws {
+  @Test func `omits front matter, and rejects a todo file`() throws {
     let todos = try imported("---\ntags: [a]\n---\n- [ ] A\n", as: .checklist)
     #expect(todos.map(\.notes) == [[FieldNote("front matter", .omitted("it describes the whole file"))]])
     let text = "---\nid: a\ntitle: Move\n---\n\n- [ ] Pack\n"
@@ -201,7 +202,7 @@ import Testing
     #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: text))?.name == "checklist")
   }
 
-  @Test func `Malformed items are told with their place, and the next is read`() throws {
+  @Test func `reports malformed items with the location, and continues`() throws {
     let text =
       "- [ ] A 📅 2026-02-30\n- [ ] B ✅ 2026-13-01\n- [ ] C [due:: friday]\n- [ ] 📅 2026-01-01\n- [ ] D 🆔 a\n"
       + "- [ ] E 🆔 a\n- [ ] F 📅 2026-01-01 📅 2026-01-01\n- [ ] G"
@@ -242,12 +243,12 @@ import Testing
         """)
   }
 
-  @Test func `Todos with the same text are told apart`() throws {
+  @Test func `todos with the same text get different keys`() throws {
     let todos = try imported("- [ ] Water\n- [x] Water\n  - [ ] Water-2\n- [ ] Water\n", as: .checklist)
     #expect(todos.map(\.key) == ["Water", "Water-2", "Water-2-2", "Water-3"])
   }
 
-  @Test func `A thousand items within each other are read`() throws {
+  @Test func `reads 1,000 nested items`() throws {
     let text = (0..<1_000).map { String(repeating: "  ", count: $0) + "- [ ] item \($0)\n" }.joined()
     let todos = try imported(text, as: .checklist)
     #expect(todos.count == 1_000)
@@ -255,31 +256,31 @@ import Testing
     #expect(todos.dropFirst().allSatisfy { $0.todo.parent != nil })
   }
 
-  @Test func `Tabs, CRLF and a byte-order mark do not matter`() throws {
+  @Test func `accepts tabs, CRLF and a byte-order mark`() throws {
     let todos = try imported(
       "\u{FEFF}- [ ] A\r\n\t- [ ] B\r\n\t\tText\r\n\t\t- [ ] C\r\n\r\n* [ ] D", as: .checklist)
     #expect(todos.map(\.todo.parent) == [nil, "#1", "#2", nil])
     #expect(todos.map(\.todo.body) == ["", "  Text\n", "", ""])
   }
 
-  @Test func `A file that is not UTF-8 has one problem`() {
+  @Test func `reports one problem for a file that is not UTF-8`() {
     var reader = ChecklistReader(SourceFile(path: "a.md", bytes: Array("- [ ] Caf".utf8) + [0xE9]))
     #expect(throws: Problem.self) { try reader.next() }
     #expect((try? reader.next()) == .some(nil))
   }
 
-  @Test func `It is recognised by its items`() {
+  @Test func `is recognised by its items`() {
     let text = "# List\n\nText\n\n- [ ] A 📅 2026-02-30\n"
     #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: text))?.name == "checklist")
     #expect(TodoFormat.recognised(in: SourceFile(path: "a.md", text: "Text"))?.name == "checklist")
   }
 
-  @Test func `Twenty thousand items are read`() throws {
+  @Test func `reads 20,000 items`() throws {
     let todos = try imported(String(repeating: "- [ ] Water the tomatoes\n", count: 20_000), as: .checklist)
     #expect(todos.last?.key == "Water the tomatoes-20000")
   }
 
-  @Test func `An item takes a hundred thousand lines of text`() throws {
+  @Test func `reads an item with 100,000 lines of text`() throws {
     let todos = try imported("- [ ] a\n" + String(repeating: "  line\n", count: 100_000), as: .checklist)
     #expect(todos.map(\.todo.body.utf8.count) == [500_000])
   }

@@ -9,10 +9,10 @@ import Todos
 @Suite struct ChecklistViewTests {
   private func checklist(
     _ todos: [TodoItem], _ document: ChecklistView.Document = .file(title: "Home"),
-    language: String = "en", statuses: StatusVocabulary = .standard, way: String = "Todos",
+    language: String = "en", statuses: StatusVocabulary = .standard, todoFolder: String = "Todos",
     today: TodoDate? = nil
   ) -> String {
-    var view = ChecklistView(document, words: Words(language), statuses: statuses, todoFolder: way)
+    var view = ChecklistView(document, words: Words(language), statuses: statuses, todoFolder: todoFolder)
     let summaries = todos.map { TodoSummary($0, link: Link(to: .todo($0.path)), today: today) }
     view.show(TodoListPage(progress: TodoProgress(), todos: summaries))
     return String(decoding: view.bytes, as: UTF8.self)
@@ -26,7 +26,7 @@ import Todos
   private let fence = TodoItem.make("Paint the fence", status: TodoStatus("done", .done))
   private let sofa = TodoItem.make("Sell the sofa", status: TodoStatus("Won't Do", .cancelled))
 
-  @Test func `A heading for each status, and a checkbox and a link for each todo`() {
+  @Test func `writes a heading per status, and a checkbox and a link per todo`() {
     #expect(
       checklist([oats, door, fence, sofa]) == """
         # Home
@@ -50,9 +50,9 @@ import Todos
         """)
   }
 
-  @Test func `In a file of somebody else it has no title, and blank lines around it`() {
+  @Test func `a region has no title, and blank lines around it`() {
     #expect(
-      checklist([door], .region, way: "") == """
+      checklist([door], .region, todoFolder: "") == """
 
         ### Doing (1)
 
@@ -64,14 +64,15 @@ import Todos
     #expect(checklist([]) == "# Home\n\nThere is no todo here.\n")
   }
 
-  @Test func `The statuses stand in the order of the project, in its words`() {
+  @Test func `uses the order and the labels of the project's statuses`() {
     let statuses = StatusVocabulary([
       .init(name: "shipped", label: "Shipped!", isClosed: true), .init(name: "idea", isClosed: false),
     ])
     let shipped = TodoItem.make("a", status: statuses.status(for: "shipped") ?? statuses.initial)
     let idea = TodoItem.make("b", status: statuses.initial)
     #expect(
-      checklist([idea, shipped, door], .file(title: "x"), statuses: statuses, way: "../my todos") == """
+      checklist([idea, shipped, door], .file(title: "x"), statuses: statuses, todoFolder: "../my todos")
+        == """
         # x
 
         ## Shipped! (1)
@@ -89,13 +90,13 @@ import Todos
         """)
   }
 
-  @Test func `Words and dates are those of the language`() {
+  @Test func `localizes words and dates`() {
     #expect(
       checklist([oats], .region, language: "vi", today: TodoDate(text: "2027-01-01"))
         .contains(" · quá hạn 1 thg 12, 2026 · cao · "))
   }
 
-  @Test func `What is written by anybody stays text`() {
+  @Test func `escapes Markdown in texts`() {
     let hostile = TodoItem.make(
       "*x* | [y](z) <!-- t:end -->", path: "a (1)/[b].md", status: TodoStatus("# <b>", .open),
       tags: ["`a`", "http://b.c"], assignees: ["- @me", "\n\n# x"])
@@ -111,7 +112,7 @@ import Todos
   }
 
   @Test(arguments: 0..<20)
-  func `Every todo is one item whose text is its title, whatever that holds`(run: Int) throws {
+  func `every todo is one item with its title as text, for any title`(run: Int) throws {
     var random = SeededRandom(run: run)
     let parts = [
       "a", "*", "_", "[", "]", "(", "`", "<", ">", "#", "- ", "1. ", "\\", "&amp;", "|", "\n", "é", "![x](y)",

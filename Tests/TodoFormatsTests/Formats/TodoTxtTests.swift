@@ -5,7 +5,7 @@ import Testing
 @testable import Todos
 
 @Suite struct TodoTxtTests {
-  @Test func `A line says mark, dates, priority, title, tags and fields`() throws {
+  @Test func `reads the mark, dates, priority, title, tags and fields of a line`() throws {
     let todos = try imported(
       """
       (A) 2026-11-20 Thank Mom for the meatballs +Family @phone due:2026-12-01 t:2026-11-28 rec:1w
@@ -35,27 +35,27 @@ import Testing
   }
 
   @Test(arguments: [
-    // Tags within the sentence stay there; known fields never do.
+    // Tags within the sentence stay in the title; known fields do not.
     (
       "Call @phone about +rent due:2026-12-01 today",
       "Call @phone about +rent today | @phone,rent | 2026-12-01 |"
     ),
     ("@GroceryStore Eskimo pies", "@GroceryStore Eskimo pies | @GroceryStore | - |"),
     ("@home +garden", "@home +garden | @home,garden | - |"),
-    // A second date, a letter that is small or elsewhere, and a mark that is no mark are words.
+    // A second date, a lower-case or misplaced letter, and an invalid mark are plain words.
     ("(b) Get back to the boss", "(b) Get back to the boss |  | - |"),
     ("X 2012-01-01 Make resolutions", "X 2012-01-01 Make resolutions |  | - |"),
     ("xylophone lesson (A)", "xylophone lesson (A) |  | - |"),
     ("2026-01-01 2026-01-02 Twice", "2026-01-02 Twice |  | - |"),
-    // Addresses, times, paths and scopes are no key:value.
+    // URLs, times, paths and scopes are not key:value.
     ("See https://example.org/?a=b:c", "See https://example.org/?a=b:c |  | - |"),
     ("Mail mailto:a@example.org at 10:30", "Mail mailto:a@example.org at 10:30 |  | - |"),
     ("Clean C:\\temp and std::string", "Clean C:\\temp and std::string |  | - |"),
     ("Learn 2+2 from a@b and note:", "Learn 2+2 from a@b and note: |  | - |"),
-    // Unknown pairs are part of a sentence, and fields behind it.
+    // Unknown pairs are text within a sentence, and fields after it.
     ("Re:rent and more sprint:7 est:3h", "Re:rent and more |  | - | sprint=7 est=3h"),
     ("Read a:1 a:2", "Read |  | - | a=1, 2"),
-    // What words cannot say.
+    // Values that plain words cannot represent.
     (
       "Write to tags*:two%20words assignee*:Anna%20B,Ben extra*:Sprint%202=a%20b",
       "Write to | two words | - | Sprint 2=a b"
@@ -64,18 +64,18 @@ import Testing
     ("- x and z +p title*:x%20and%20y", "- x and z | p | - |"),
     ("Tabs\tin  it\t+p", "Tabs\tin  it | p | - |"),
   ])
-  func `The words of a line are told apart`(_ line: String, _ expected: String) throws {
+  func `distinguishes the kinds of words in a line`(_ line: String, _ expected: String) throws {
     let todos = try imported(line, as: .todoTxt)
-    let told = todos.map { todo in
+    let described = todos.map { todo in
       let extra = todo.todo.extra.map { "\($0.key)=\($0.value.text)" }.joined(separator: " ")
       let due = todo.todo.due?.description ?? "-"
       let text = "\(todo.todo.title) | \(todo.todo.tags.joined(separator: ",")) | \(due) | \(extra)"
       return text.trimmingBlanks
     }
-    #expect(told == [expected])
+    #expect(described == [expected])
   }
 
-  @Test func `Letters beyond D are low and stay known`() throws {
+  @Test func `reads letters after D as low, and writes them back`() throws {
     let text = "(E) Sort the seeds\nx Sort the pots pri:Z\n"
     let todos = try imported(text, as: .todoTxt).map(\.todo)
     #expect(todos.map(\.priority) == [TodoPriority("low", .low), TodoPriority("low", .low)])
@@ -83,7 +83,7 @@ import Testing
     #expect(written(todos, as: .todoTxt).text == text)
   }
 
-  @Test func `What another program changes beats what it does not know`() throws {
+  @Test func `changes by another program take precedence over todosite's words`() throws {
     let todos = try imported("x A status:doing\n(C) B priority:P1\n", as: .todoTxt)
     #expect(todos.map(\.todo.status) == [TodoStatus("done", .done), TodoStatus("open", .open)])
     #expect(todos.map(\.todo.priority) == [nil, TodoPriority("medium", .medium)])
@@ -93,7 +93,7 @@ import Testing
       ])
   }
 
-  @Test func `A todo is called by its id, its UUID or its title`() throws {
+  @Test func `the key of a todo is its id, UUID or title`() throws {
     let todos = try imported(
       "Buy milk\nBuy milk id:7\nx 2026-01-01 Buy milk +shop\nBuy milk-2\nPart p:7 p:8 uuid:0f-3\n",
       as: .todoTxt)
@@ -105,20 +105,20 @@ import Testing
       todos[4].todo.extra == [ExtraField(key: "p", value: "8"), ExtraField(key: "uuid", value: "0f-3")])
   }
 
-  @Test func `Byte-order mark, CRLF, CR and a last line without an end are read`() throws {
+  @Test func `accepts a byte-order mark, CRLF, CR and no final line ending`() throws {
     let todos = try imported("\u{FEFF}x A\r\n\r\nB\rC \u{7}\u{B}D", as: .todoTxt)
     #expect(todos.map(\.todo.title) == ["A", "B", "C \u{7} D"])
     #expect(try imported("", as: .todoTxt).isEmpty)
   }
 
-  @Test func `An id may stand at several todos`() throws {
+  @Test func `several todos may have the same id`() throws {
     let todos = try imported("A id:1\nB id:1 uuid:x\nA id:1\n", as: .todoTxt)
     #expect(todos.map(\.key) == ["1", "x", "1-2"])
     #expect(todos.map(\.todo.id) == ["1", "1", "1"])
     #expect(todos[2].notes == [FieldNote("id", .changed("an earlier todo has the same"))])
   }
 
-  @Test func `Malformed lines are told with their place, and the next is read`() {
+  @Test func `reports malformed lines with the location, and continues`() {
     let text = """
       x
       (A)
@@ -189,7 +189,7 @@ import Testing
         """)
   }
 
-  @Test func `Todos are written for people and other programs to read`() throws {
+  @Test func `writes lines that people and other programs can read`() throws {
     let (text, notes) = written(
       [
         TodoRecord(
@@ -228,7 +228,7 @@ import Testing
       ])
   }
 
-  @Test func `It is recognised by its first line or by its name`() {
+  @Test func `is recognised by its first line or its name`() {
     let lines = ["(A) Call", "x 2026-01-01 Call", "2026-01-01 Call"]
     for line in lines {
       #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: "\n\(line)\n"))?.name == "todotxt")
@@ -237,7 +237,7 @@ import Testing
     #expect(TodoFormat.recognised(in: SourceFile(path: "done.TXT", text: "Call Mom\n"))?.name == "todotxt")
   }
 
-  @Test func `Twenty thousand lines are read, the same one each time`() throws {
+  @Test func `reads 20,000 equal lines`() throws {
     let todos = try imported(String(repeating: "Water the tomatoes +garden\n", count: 20_000), as: .todoTxt)
     #expect(todos.count == 20_000)
     #expect(todos.last?.key == "Water the tomatoes-20000")

@@ -18,7 +18,7 @@ import TodoPages
       })
   }
 
-  @Test func `Each todo becomes a file in a new folder, and remembers where it came from`() async throws {
+  @Test func `writes each todo to a file in a new folder, with its origin`() async throws {
     let store = MemoryTodoStore(["a.md": "---\ntitle: A\n---\n"])
     let page = await page(
       importing: StubSource([TodoRecord(id: "7", title: "Buy milk", tags: ["home"], body: "Two.\n")]),
@@ -32,7 +32,7 @@ import TodoPages
         == "---\ntitle: Buy milk\nstatus: open\ntags: [home]\norigin: stub:tasks.txt:7\n---\n\nTwo.\n")
   }
 
-  @Test func `Again it adds nothing, and touches nothing that was edited since`() async throws {
+  @Test func `a second import adds nothing and keeps edited todos`() async throws {
     let store = MemoryTodoStore()
     let source = StubSource([TodoRecord(id: "1", title: "One"), TodoRecord(id: "2", title: "Two")])
     let first = await page(importing: source, to: store)
@@ -46,7 +46,7 @@ import TodoPages
     #expect(texts(store) == before)
   }
 
-  @Test func `Only what is new goes to another folder`() async {
+  @Test func `adds only new todos, in another folder`() async {
     let store = MemoryTodoStore()
     _ = await page(importing: StubSource([TodoRecord(title: "One")]), to: store)
     let page = await page(
@@ -54,7 +54,7 @@ import TodoPages
     #expect(page.folder == "tasks-2" && page.added.map(\.title) == ["Two"] && page.present == 1)
   }
 
-  @Test func `Names are the same wherever the same file is imported`() async {
+  @Test func `gives the same names in every project`() async {
     let source = StubSource([TodoRecord(title: "One"), TodoRecord(title: "Two")])
     let (left, right) = (MemoryTodoStore(), MemoryTodoStore(["x.md": "# X\n"]))
     _ = await page(importing: source, to: left)
@@ -62,7 +62,7 @@ import TodoPages
     #expect(texts(left).filter { texts(right)[$0.key] != $0.value } == [:])
   }
 
-  @Test func `Todos are called by their new names where others name them`() async throws {
+  @Test func `replaces references by the new ids`() async throws {
     let store = MemoryTodoStore()
     let source = StubSource([
       TodoRecord(id: "u1", title: "One", depends: ["u2", "gone"], parent: "u2"),
@@ -74,7 +74,7 @@ import TodoPages
     #expect(one.depends == [two.id, "gone"] && one.parent == two.id)
   }
 
-  @Test func `What is here already is found by todos that come later`() async throws {
+  @Test func `new todos can refer to todos of an earlier import`() async throws {
     let store = MemoryTodoStore()
     _ = await page(importing: StubSource([TodoRecord(id: "u2", title: "Two")]), to: store)
     _ = await page(
@@ -87,7 +87,7 @@ import TodoPages
     #expect(todos.first { $0.title == "One" }?.depends == [two.id])
   }
 
-  @Test func `Ids that people use stay, unless they are taken`() async {
+  @Test func `keeps visible ids, unless they are taken`() async {
     let store = MemoryTodoStore(["x.md": "---\nid: TASK-2\ntitle: Mine\n---\n"])
     let source = StubSource(
       [TodoRecord(id: "TASK-1", title: "One"), TodoRecord(id: "TASK-2", title: "Two", depends: ["TASK-1"])],
@@ -99,7 +99,7 @@ import TodoPages
     #expect(two?.extra.first == ExtraField(key: "original-id", value: "TASK-2") && two?.depends == ["TASK-1"])
   }
 
-  @Test func `Files keep their names, and none leads out of the folder or twice to one page`() async {
+  @Test func `keeps file names, unless they leave the folder or collide`() async {
     let store = MemoryTodoStore()
     let paths = ["sub/a.md", "../x.md", "/etc/x.md", ".hidden/x.md", "SUB/A.md", "x.txt", "a//b.md", ""]
     let source = StubSource(
@@ -113,7 +113,7 @@ import TodoPages
     #expect(store.snapshot().unreadable.isEmpty)
   }
 
-  @Test func `All that is wrong is told, and nothing is added`() async {
+  @Test func `reports all problems, and adds nothing`() async {
     let store = MemoryTodoStore(["a.md": "# A\n"])
     let source = StubSource([
       TodoRecord(id: "1", title: "One"), nil, TodoRecord(id: "1", title: "Again"),
@@ -128,7 +128,7 @@ import TodoPages
     #expect(page.added.isEmpty && texts(store).count == 1)
   }
 
-  @Test func `A dry run tells the same and writes nothing`() async {
+  @Test func `a dry run has the same result, and writes nothing`() async {
     let store = MemoryTodoStore()
     let source = StubSource([TodoRecord(title: "One"), TodoRecord(title: "Two")])
     let dry = await page(importing: source, to: store, TodoImportRequest(isDryRun: true))
@@ -138,7 +138,7 @@ import TodoPages
     #expect(real == dry)
   }
 
-  @Test func `A status that the project does not know is told in its own words`() async {
+  @Test func `maps an unknown status to one of the project`() async {
     let rules = TodoRules(
       statuses: StatusVocabulary([
         .init(name: "todo", isClosed: false), .init(name: "shipped", isClosed: true),
@@ -160,7 +160,7 @@ import TodoPages
     #expect(page.notes.map(\.count) == [2])
   }
 
-  @Test func `Todos of another source with the same names are others`() async {
+  @Test func `todos of another source with the same ids are different todos`() async {
     let store = MemoryTodoStore()
     var source = StubSource([TodoRecord(id: "1", title: "Call Mum")])
     _ = await page(importing: source, to: store)
@@ -170,7 +170,7 @@ import TodoPages
   }
 
   @Test(arguments: ["8f2c1d60-58c4-4e5b-9a3e-3f1d2b7c9a10", "https://example.org/issues/7"])
-  func `A UUID or an address is the same wherever it comes from`(key: String) async {
+  func `a UUID or URL identifies a todo in all sources`(key: String) async {
     let store = MemoryTodoStore()
     var source = StubSource([TodoRecord(id: key, title: "One")])
     _ = await page(importing: source, to: store)
@@ -179,7 +179,7 @@ import TodoPages
     #expect(store.snapshot().todos.first?.extra == [ExtraField(key: "origin", value: "stub:\(key)")])
   }
 
-  @Test func `An origin of somebody else is kept under another name, and one of an import is kept`() async {
+  @Test func `keeps an import's origin, and renames any other origin key`() async {
     let store = MemoryTodoStore()
     let source = StubSource([
       TodoRecord(title: "A", extra: [ExtraField(key: "origin", value: "customer")]),
@@ -203,7 +203,7 @@ import TodoPages
     #expect(await page(importing: source, to: store).present == 3)
   }
 
-  @Test func `No id is given twice, whatever the source does`() async {
+  @Test func `ids are unique even if the source has duplicates`() async {
     let store = MemoryTodoStore(["a.md": "# Mine\n"])
     var source = StubSource([
       TodoRecord(id: "a", path: TodoPath("x/a.md"), title: "Theirs"),
@@ -223,7 +223,7 @@ import TodoPages
     #expect(second?.extra.first == ExtraField(key: "original-id", value: "T-1"))
   }
 
-  @Test func `A name that leads nowhere does not come to mean a todo that is here`() async {
+  @Test func `a dangling reference does not become one to a todo of the project`() async {
     let store = MemoryTodoStore(["x.md": "---\nid: \"1\"\ntitle: Mine\n---\n"])
     let source = StubSource([TodoRecord(id: "2", title: "Two", depends: ["1", "3"], parent: "1")])
     let page = await page(importing: source, to: store)
@@ -233,7 +233,7 @@ import TodoPages
     #expect(page.notes.map(\.note.field) == ["depends", "parent"])
   }
 
-  @Test func `Extra keys that are there already stay`() async {
+  @Test func `keeps existing extra keys`() async {
     let store = MemoryTodoStore(["x.md": "---\nid: T\ntitle: Mine\n---\n"])
     let extra = [ExtraField(key: "original-id", value: "Z")]
     _ = await page(
@@ -242,7 +242,7 @@ import TodoPages
     #expect(todo?.extra.map(\.key) == ["original-id", "original-id-2", "origin"])
   }
 
-  @Test func `A dry run tells the folder that there would be`() async {
+  @Test func `a dry run reports the name of the new folder`() async {
     let store = MemoryTodoStore(["tasks/x.md": "# X\n"])
     let source = StubSource([TodoRecord(title: "One")])
     #expect(await page(importing: source, to: store, TodoImportRequest(isDryRun: true)).folder == "tasks-2")
@@ -251,7 +251,7 @@ import TodoPages
 }
 
 @Suite struct TodoImporterFolderTests {
-  /// Why nothing is undone; nil where it is.
+  /// Returns the problem why nothing is undone; nil if something is.
   private func problem(undoing store: FolderTodoStore) -> Problem? {
     do throws(StoreError) {
       _ = try store.undo()
@@ -262,7 +262,7 @@ import TodoPages
     }
   }
 
-  @Test func `Undo moves the whole folder to the trash, if nothing in it was changed`() async throws {
+  @Test func `undo moves the whole folder to the trash, unless a file in it was changed`() async throws {
     let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: .init())
     let source = StubSource([TodoRecord(title: "One"), TodoRecord(path: TodoPath("s/t.md"), title: "Two")])
@@ -273,7 +273,7 @@ import TodoPages
     #expect(try await store.snapshot().todos.map(\.title) == ["A"])
     #expect(
       try place.tree().keys.contains { $0.hasPrefix(".todosite/trash/") && $0.hasSuffix("/tasks/s/t.md") })
-    // And it can be had again.
+    // The same source can be imported again.
     #expect(await page(importing: source, to: store).folder == "tasks")
     try place.write("Todos/tasks/s/t.md", "---\ntitle: Changed\n---\n")
     var problem = try #require(self.problem(undoing: store))
@@ -289,7 +289,7 @@ import TodoPages
     #expect(problem.path == place["Todos/tasks/s/t.md"])
   }
 
-  @Test func `What is hidden in the folder goes with it`() async throws {
+  @Test func `undo moves hidden files of the folder too`() async throws {
     let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: .init())
     let source = StubSource([TodoRecord(path: TodoPath("s/t.md"), title: "Two")])
@@ -303,7 +303,7 @@ import TodoPages
     #expect(tree.keys.contains { $0.hasPrefix(".todosite/trash/") && $0.hasSuffix("/tasks/.DS_Store") })
   }
 
-  @Test func `The files that todos refer to come along, each once`() async throws {
+  @Test func `copies the files that todos refer to, each once`() async throws {
     let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: Workers())
     var source = StubSource([
@@ -320,7 +320,7 @@ import TodoPages
     #expect(try #require(try store.undo()).command == "import")
   }
 
-  @Test func `A file added to the folder since is not swept away`() async throws {
+  @Test func `undo keeps a folder to which a file was added`() async throws {
     let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: .init())
     _ = await page(importing: StubSource([TodoRecord(title: "One")]), to: store)
@@ -332,7 +332,7 @@ import TodoPages
     #expect(try place.tree().keys.contains("Todos/tasks/mine.txt"))
   }
 
-  @Test func `A todo that cannot be read any more is still known by its origin`() async throws {
+  @Test func `recognises a todo by its origin even if its file has become unreadable`() async throws {
     let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: Workers())
     let source = StubSource([TodoRecord(title: "One")])

@@ -8,13 +8,13 @@ import Todos
     (#""closed":true"#, "closed"), (#""closed":false"#, "open"), (#""closed":null"#, nil),
     (#""closed":true,"stateReason":"NOT_PLANNED""#, "cancelled"), (#""state":"OPEN","closed":false"#, "open"),
   ])
-  func `an issue that only says whether it is closed has a status`(members: String, status: String?) {
+  func `derives the status from "closed" if there is no state`(members: String, status: String?) {
     let (todos, problems) = read("[{\"number\":1,\"title\":\"A\",\(members)}]", as: .github)
     #expect(problems == [])
     #expect(todos.map(\.todo.status?.label) == [status])
   }
 
-  @Test func `what is left out of objects is told`() {
+  @Test func `reports omitted members of objects`() {
     let (todos, _) = read(
       #"""
       [{"title": "A", "labels": [{"name": "x"}, {"name": "y", "color": "d73a4a"}],

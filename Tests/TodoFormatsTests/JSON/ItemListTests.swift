@@ -4,7 +4,7 @@ import Todos
 @testable import TodoFormats
 
 @Suite struct ItemListTests {
-  @Test func `items become todos`() throws {
+  @Test func `reads items into todos`() throws {
     let (todos, problems) = read(
       #"""
       [
@@ -38,7 +38,7 @@ import Todos
     ("[1]", "1:2 an item that is not an object | expected {"),
     (#"[{"id":1}]"#, "1:2 a todo without a title | it begins here"),
   ])
-  func `what is wrong is told with its place`(text: String, problem: String) {
+  func `reports problems with the location`(text: String, problem: String) {
     #expect(read(text, as: .items).problems.map(\.headline) == [problem])
   }
 }

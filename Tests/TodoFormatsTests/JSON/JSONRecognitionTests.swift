@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ["", "- [ ] x", "[link](x)", "{{x}}", "(A) x", "title,due\n"])
-  func `what is no JSON is not taken for it`(text: String) {
+  func `text that is not JSON is not recognised as JSON`(text: String) {
     let names = ["json", "items", "github", "taskwarrior"]
     #expect(names.allSatisfy { TodoFormat.named($0)?.recognises(SourceFile(path: "-", text: text)) == false })
   }

@@ -5,15 +5,15 @@ import Todos
 @testable import TodoFormats
 
 @Suite struct JSONRoundTripTests {
-  @Test func `ten thousand todos come back from our JSON, with nothing to be noted`() throws {
+  @Test func `random todos read back unchanged from todosite's JSON, without notes`() throws {
     try expectRoundTrip(of: .json, run: 71) { notes in notes.isEmpty }
   }
 
-  @Test func `ten thousand todos come back from Taskwarrior's JSON, with nothing to be noted`() throws {
+  @Test func `random todos read back unchanged from Taskwarrior's JSON, without notes`() throws {
     try expectRoundTrip(of: .taskwarrior, run: 72) { notes in notes.isEmpty }
   }
 
-  /// Writes random todos a hundred at a time, and reads them.
+  /// Writes random todos, a hundred at a time, and reads them back.
   private func expectRoundTrip(
     of format: TodoFormat, run: Int, notesAreRight: ([FieldNote]) -> Bool
   ) throws {

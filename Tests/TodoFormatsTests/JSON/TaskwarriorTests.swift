@@ -18,7 +18,7 @@ import Todos
     ],
     body: "Two.\n")
 
-  /// What is read of records after their JSON has been changed.
+  /// Writes records, changes their JSON, and reads them back.
   private func readBack(_ records: [TodoRecord], changing changes: [(String, String)] = []) -> [TodoRecord] {
     var text = String(
       decoding: written(records.map { ExportedTodo(alone: $0) }, by: TaskwarriorWriter()).bytes, as: UTF8.self
@@ -32,7 +32,7 @@ import Todos
     return todos.map(\.todo)
   }
 
-  @Test func `a todo is a task with what Taskwarrior has no attribute for beside it`() {
+  @Test func `writes a task with exact values in additional attributes`() {
     let (bytes, notes) = written([ExportedTodo(alone: record)], by: TaskwarriorWriter())
     #expect(
       String(decoding: bytes, as: UTF8.self) == #"""
@@ -45,7 +45,7 @@ import Todos
     #expect(readBack([record]) == [record])
   }
 
-  @Test func `what is changed in Taskwarrior beats what was exported`() {
+  @Test func `changes in Taskwarrior take precedence over the exported values`() {
     let changed = readBack(
       [record],
       changing: [
@@ -67,14 +67,14 @@ import Todos
     #expect(changed == [expected])
   }
 
-  @Test func `a date that is taken away in Taskwarrior is gone`() {
+  @Test func `a date removed in Taskwarrior is removed`() {
     #expect(readBack([record], changing: [(#""due":"20261201T120000Z","#, "")]).first?.due == nil)
     let early = TodoRecord(
       id: "a", path: TodoPath("a.md"), title: "A", due: TodoDate(year: 1800, month: 1, day: 1))
     #expect(readBack([early]) == [early])
   }
 
-  @Test func `a task that came from Taskwarrior keeps its UUID, and others name it by that`() {
+  @Test func `a task imported from Taskwarrior keeps its UUID, and others refer to it by the UUID`() {
     let uuid = "a360fc44-315c-4366-b70c-ea7e7520b749"
     let first = TodoRecord(
       id: "a", path: TodoPath("a.md"), title: "A", status: TodoStatus("pending", .open),
@@ -97,13 +97,13 @@ import Todos
       text.contains(#""depends":["\#(uuid)"],"todosite_depends":"[[\"b\",\"\#(uuid)\"],[\"nobody\",\"\"]]""#))
     #expect(text.contains(#"{"uuid":"\#(uuid)","description":"B""#))
     #expect(read(bytes: bytes, as: .taskwarrior).todos.map(\.todo) == [first, second])
-    // Another dependency is added there: all are called by their ids.
+    // A dependency was added in Taskwarrior, so all are read by their ids.
     let own = TaskwarriorAttribute.uuid(of: "a.md")
     let changed = text.replacing(#""depends":["\#(uuid)"]"#, with: #""depends":["\#(uuid)","\#(own)","x"]"#)
     #expect(read(changed, as: .taskwarrior).todos.first?.todo.depends == ["b", "a", "x"])
   }
 
-  @Test func `two todos never share a UUID`() {
+  @Test func `UUIDs are unique`() {
     let origin = [ExtraField(key: "origin", value: "taskwarrior:a360fc44-315c-4366-b70c-ea7e7520b749")]
     let records = ["a", "b"].map { (name: String) in
       TodoRecord(id: name, path: TodoPath("\(name).md"), title: "A", extra: origin)
@@ -113,10 +113,10 @@ import Todos
     #expect(TaskwarriorAttribute.uuid(of: "x") != TaskwarriorAttribute.uuid(of: "y"))
   }
 
-  @Test func `a copied todo has a UUID of its own, which others name it by`() throws {
+  @Test func `a copied todo gets a new UUID, and others refer to it by the new UUID`() throws {
     let uuid = "a360fc44-315c-4366-b70c-ea7e7520b749"
     let origin = [ExtraField(key: "origin", value: "taskwarrior:\(uuid)")]
-    // The UUID that the third would get is another's already.
+    // The UUID that would be made for the third todo is already taken.
     let made = TaskwarriorAttribute.uuid(of: "third.md")
     let records = [
       TodoRecord(path: TodoPath("first.md"), title: "A", depends: ["copy", "third"], extra: origin),
@@ -149,7 +149,7 @@ import Todos
     #expect(tasks.first?.todo.depends == ["copy", "third"])
   }
 
-  @Test func `what else annotations say is told`() {
+  @Test func `reports omitted members of annotations`() {
     let (todos, _) = read(
       #"[{"uuid":"a","description":"A","annotations":[{"description":"x","entry":"","by":"Ana","at":1}]}]"#,
       as: .taskwarrior)
@@ -193,16 +193,16 @@ import Todos
     ),
     ("[null]", "1:2 a task that is not an object | expected {"),
   ])
-  func `what is wrong is told with its place`(text: String, problem: String) {
+  func `reports problems with the location`(text: String, problem: String) {
     #expect(read(text, as: .taskwarrior).problems.map(\.headline) == [problem])
   }
 
   @Test(.enabled(if: hasTaskwarrior, "Taskwarrior is not installed"))
-  func `Taskwarrior takes what is written, and gives it back`() throws {
+  func `todos survive an import to and an export from Taskwarrior`() throws {
     var random = SeededRandom(run: 73)
     let records = (0..<200).map { number in
       var record = randomRecord(number, using: &random)
-      // It dates tasks itself where nobody has.
+      // Taskwarrior adds missing dates.
       record.created = record.created ?? TodoDate(year: 2026, month: 1, day: 1)
       record.completed = record.completed ?? TodoDate(year: 2026, month: 1, day: 2)
       return record

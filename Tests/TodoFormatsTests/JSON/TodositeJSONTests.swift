@@ -13,7 +13,7 @@ import Todos
     extra: [ExtraField(key: "nested", value: .mapping([ExtraField(key: "a", value: .list([.text("1")]))]))],
     body: "Two cartons.\n")
 
-  @Test func `a document is written as show tells of each todo`() {
+  @Test func `writes each todo as show --json does`() {
     let (bytes, notes) = written([ExportedTodo(alone: record)], by: TodositeJSONWriter())
     #expect(
       String(decoding: bytes, as: UTF8.self) == #"""
@@ -28,13 +28,13 @@ import Todos
     #expect(todos.first?.key == "home/milk.md" && todos.first?.keepsID == true && todos.first?.notes == [])
   }
 
-  @Test func `no todos are a document too`() {
+  @Test func `writes an empty document`() {
     let (bytes, _) = written([], by: TodositeJSONWriter())
     #expect(String(decoding: bytes, as: UTF8.self) == "{\"version\":1,\"todos\":[\n]}\n")
     #expect(read(bytes: bytes, as: .json).todos == [])
   }
 
-  @Test func `what a list leaves out is told`() throws {
+  @Test func `reports the fields that a list does not have`() throws {
     let (todos, problems) = read(
       #"{"version":1,"total":1,"matched":1,"todos":[{"id":"a","title":"A","path":"a.md","status":"x","statusGroup":"done","closed":true,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":"2026-01-01","tags":[],"assignees":[],"checklist":{"done":1,"total":1}}],"unreadable":[]}"#,
       as: .json)
@@ -52,12 +52,12 @@ import Todos
         })
   }
 
-  @Test func `one todo is read as show prints it`() {
+  @Test func `reads the output of show --json`() {
     let (todos, _) = read(#"{"version":1,"todo":{"id":"a","title":"A"}}"#, as: .json)
     #expect(todos.map(\.todo) == [TodoRecord(id: "a", title: "A")])
   }
 
-  @Test func `objects of others are read by the names that todo files know`() throws {
+  @Test func `reads other objects by the keys of todo files`() throws {
     let (todos, problems) = read(
       #"""
       [{"title": "  A\n b ", "labels": [{"name":"x"}, "y", "x"], "dueDate": "2026-12-01 09:30", "done": true,
@@ -86,7 +86,7 @@ import Todos
     #expect(todos.map(\.key) == ["A b", "B", "B-2"])
   }
 
-  @Test func `what a field of a todo file cannot hold is an extra key`() throws {
+  @Test func `keeps values that a field cannot represent as extra keys`() throws {
     let (todos, problems) = read(
       #"""
       [{"title": "A", "path": "src/foo.swift", "parent": ["a", {"id": "b", "x": 1}, "c"], "owner": "Ana",
@@ -152,7 +152,7 @@ import Todos
     ),
     (#"[{"title":"A"},"#, ["1:16 the document ends before a value | expected a value"]),
   ])
-  func `what is wrong is told with its place`(text: String, problems: [String]) {
+  func `reports problems with the location`(text: String, problems: [String]) {
     #expect(read(text, as: .json).problems.map(\.headline) == problems)
   }
 }

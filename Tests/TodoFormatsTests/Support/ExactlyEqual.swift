@@ -2,13 +2,13 @@ import Todos
 
 @testable import TodoFormats
 
-/// Whether two records are equal scalar by scalar; `==` takes NFC and NFD for the same text.
+/// Whether two records are equal byte by byte; `==` treats NFC and NFD as equal.
 func areExactlyEqual(_ left: TodoRecord, _ right: TodoRecord) -> Bool {
   left == right && "\(left)".utf8.elementsEqual("\(right)".utf8)
 }
 
 extension TodoRecord {
-  /// The record without some fields, by their canonical names, for formats that do not hold them.
+  /// Returns the record without some fields, by their canonical names.
   func without(_ fields: Set<String>) -> TodoRecord {
     var record = self
     for field in fields {

@@ -5,18 +5,18 @@ import TodoPages
 @testable import Todos
 
 extension TodoFormat {
-  /// The writer of a document that holds a todo after the other; nil for other formats.
+  /// The writer of a format that writes todo by todo; nil for other formats.
   var todoWriter: (any TodoFormatWriter)? { if case .todos(let make) = writer { make() } else { nil } }
 }
 
-/// What a format makes of some todos, and the fields of each that it could not hold.
+/// Writes some todos in a format; returns the text and the notes on each todo.
 func written(_ records: [TodoRecord], as format: TodoFormat) -> (text: String, notes: [[FieldNote]]) {
   guard let writer = format.todoWriter else { return ("", []) }
   let (bytes, notes) = written(records.map { ExportedTodo(alone: $0) }, by: writer)
   return (String(decoding: bytes, as: UTF8.self), notes)
 }
 
-/// The todos that a format reads in a text.
+/// Reads the todos in a text.
 func imported(
   _ text: String, as format: TodoFormat, named name: String = "in",
   options: TodoReadingOptions = TodoReadingOptions()
@@ -27,24 +27,24 @@ func imported(
   return todos
 }
 
-/// What a format finds wrong with a text, as people read it; what it read before and behind counts too.
+/// Reads a whole text, and returns its problems as users see them.
 func problems(
   _ text: String, as format: TodoFormat, named name: String = "in",
   options: TodoReadingOptions = TodoReadingOptions()
 ) -> String {
-  var told = ""
+  var output = ""
   guard var reader = format.reader?(SourceFile(path: name, text: text), options) else { return "" }
   while true {
     do {
-      guard try reader.next() != nil else { return told }
+      guard try reader.next() != nil else { return output }
     } catch {
-      told += ProblemText().text(of: error)
+      output += ProblemText().text(of: error)
     }
   }
 }
 
 extension ExportedTodo {
-  /// A record with the page that it has in a folder of its own: no word in it leads to another todo.
+  /// Makes an exported todo of a record that is alone in its folder: none of its references resolves.
   init(alone record: TodoRecord) {
     var problems: [Problem] = []
     let path = record.path ?? TodoPath("a.md")
@@ -64,7 +64,7 @@ extension ExportedTodo {
   }
 }
 
-/// The bytes of a document with some todos, and what the writer said of each.
+/// Writes some todos; returns the bytes of the document and the notes on each todo.
 func written(
   _ todos: [ExportedTodo], by writer: any TodoFormatWriter
 ) -> (bytes: [UInt8], notes: [[FieldNote]]) {
@@ -76,12 +76,12 @@ func written(
   return (bytes, notes)
 }
 
-/// All todos of a text, and what is wrong with it.
+/// Reads all todos and problems of a text.
 func read(_ text: String, as format: TodoFormat) -> (todos: [ImportedTodo], problems: [Problem]) {
   read(bytes: Array(text.utf8), as: format)
 }
 
-/// All todos of a file, and what is wrong with it.
+/// Reads all todos and problems of a file.
 func read(bytes: [UInt8], as format: TodoFormat) -> (todos: [ImportedTodo], problems: [Problem]) {
   let source = SourceFile(path: "file", bytes: bytes)
   guard var reader = format.reader?(source, TodoReadingOptions()) else { return ([], []) }

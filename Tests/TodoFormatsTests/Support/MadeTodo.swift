@@ -3,7 +3,7 @@ import Documents
 @testable import Todos
 
 extension TodoItem {
-  /// A todo with fields that do not matter where they are not given.
+  /// Makes a todo; omitted fields have arbitrary values.
   static func make(
     _ title: String, path: String? = nil, status: TodoStatus = TodoStatus("open", .open),
     priority: TodoPriority? = nil, due: TodoDate? = nil, tags: [String] = [], assignees: [String] = [],
@@ -17,7 +17,7 @@ extension TodoItem {
 }
 
 extension MarkdownContent {
-  /// The content of a body.
+  /// Parses the content of a body.
   static func make(_ text: String) -> MarkdownContent {
     var problems: [Problem] = []
     return read(

@@ -3,7 +3,7 @@ import TestSupport
 @testable import TodoFormats
 @testable import Todos
 
-/// A todo that a file can say, with texts that formats take for signs of their own.
+/// Makes a random todo that a file can represent, with texts that have a special meaning in some formats.
 func randomRecord(_ number: Int, using random: inout SeededRandom) -> TodoRecord {
   func often(_ share: Int) -> Bool { Int.random(in: 0..<100, using: &random) < share }
   let groups = TodoStatus.Group.allCases
@@ -40,7 +40,7 @@ private let pieces = [
   "\u{1F1FB}\u{1F1F3}",
 ]
 
-/// A line of up to so many pieces, which has no blanks around it and something to be seen.
+/// Makes a random line of up to `longest` pieces, which is trimmed and has a visible character.
 func randomLine(using random: inout SeededRandom, longest: Int) -> String {
   while true {
     let count = Int.random(in: 1...longest, using: &random)

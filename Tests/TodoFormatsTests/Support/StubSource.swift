@@ -4,7 +4,7 @@ import Todos
 
 @testable import TodoFormats
 
-/// A source of records that a test gives, each a line of a file; a nil is a line that cannot be read.
+/// A source of given records, each on one line of a file; nil stands for a malformed line.
 struct StubSource: ImportSource {
   var formatName = "stub"
   var sourceName = "tasks.txt"
@@ -12,7 +12,7 @@ struct StubSource: ImportSource {
   var hasOwnIDs = false
   var todos: [ImportedTodo?]
 
-  /// A source of records, with their ids, or titles, as keys.
+  /// Makes a source of records, with their ids or titles as keys.
   init(_ records: [TodoRecord?], keepsIDs: Bool = false) {
     todos = records.enumerated().map { place, record in
       record.map {
@@ -49,7 +49,7 @@ struct StubSource: ImportSource {
   }
 }
 
-/// Runs an import and gives its page.
+/// Runs an import, and returns its page.
 func page(
   importing source: StubSource, to store: some ImportTarget, rules: TodoRules = TodoRules(),
   _ request: TodoImportRequest = TodoImportRequest()

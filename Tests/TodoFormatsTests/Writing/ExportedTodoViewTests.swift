@@ -4,7 +4,7 @@ import TodoPages
 import Todos
 
 @Suite struct ExportedTodoViewTests {
-  /// A format of a title and a text a line.
+  /// A format with one line per todo.
   private struct LineWriter: TodoFormatWriter {
     private var count = 0
 
@@ -13,7 +13,7 @@ import Todos
       bytes +=
         "\(count) \(todo.record.title), needs \(todo.record.depends): \(todo.page.depends.map(\.label))\n"
         .utf8
-      return todo.record.body.isEmpty ? [] : [FieldNote("body", .omitted("a line has no texts"))]
+      return todo.record.body.isEmpty ? [] : [FieldNote("body", .omitted("a line has no body"))]
     }
 
     mutating func end(_ bytes: inout [UInt8]) { bytes += "\(count) todos\n".utf8 }
@@ -27,7 +27,7 @@ import Todos
     return view.todo
   }
 
-  @Test func `A writer gets all that a file says, and what its page knows of others`() throws {
+  @Test func `a writer gets all fields of the file, and the related todos of the page`() throws {
     let store = MemoryTodoStore([
       "a.md": "---\ntitle: Paint\ndepends: [b]\nsprint: 7\n---\n\nTwo coats.\n",
       "b.md": "---\ntitle: Sand\n---\n",
@@ -42,7 +42,7 @@ import Todos
     var writer = LineWriter()
     var bytes: [UInt8] = []
     writer.begin(&bytes)
-    #expect(writer.write(paint, to: &bytes) == [FieldNote("body", .omitted("a line has no texts"))])
+    #expect(writer.write(paint, to: &bytes) == [FieldNote("body", .omitted("a line has no body"))])
     #expect(writer.write(try #require(try module(store, snapshot, "b.md")), to: &bytes) == [])
     writer.end(&bytes)
     #expect(
@@ -50,7 +50,7 @@ import Todos
         == "1 Paint, needs [\"b\"]: [\"Sand\"]\n2 Sand, needs []: []\n2 todos\n")
   }
 
-  @Test func `A todo whose file is gone is told`() throws {
+  @Test func `throws for a todo whose file no longer exists`() throws {
     let snapshot = MemoryTodoStore(["a.md": "---\ntitle: a\n---\n"]).snapshot()
     #expect(throws: PageError.noText(of: TodoPath("a.md"))) {
       try module(MemoryTodoStore(), snapshot, "a.md")

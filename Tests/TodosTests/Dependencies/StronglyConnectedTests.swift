@@ -6,7 +6,7 @@ import Testing
     StronglyConnected(count: edges.count) { edges[$0][...] }.components
   }
 
-  @Test func `finds what leads back to itself`() {
+  @Test func `finds the nodes that can reach themselves`() {
     #expect(components([]) == [])
     #expect(components([[1], [2], []]) == [])
     #expect(components([[0], [], [2, 1]]) == [[0], [2]])
@@ -16,11 +16,11 @@ import Testing
     #expect(components([[1, 2], [0], [0]]) == [[0, 1, 2]])
   }
 
-  @Test func `goes down chains and round rings of any length`() {
+  @Test func `handles chains and cycles of 100,000 nodes`() {
     let count = 100_000
     let chain = (0..<count).map { $0 + 1 < count ? [$0 + 1] : [] }
     #expect(components(chain) == [])
-    let ring = (0..<count).map { [($0 + 1) % count] }
-    #expect(components(ring) == [Array(0..<count)])
+    let cycle = (0..<count).map { [($0 + 1) % count] }
+    #expect(components(cycle) == [Array(0..<count)])
   }
 }

@@ -8,7 +8,7 @@ import Testing
     return TodoDependencies(snapshot.todos, TodoRelations(snapshot))
   }
 
-  /// Todos in the order of their numbers, each waiting for those that it is given with.
+  /// Makes todos with these numbers, each of which depends on the given ones.
   private func dependencies(of needs: [[Int]]) -> TodoDependencies {
     let content = MemoryTodoStore(["a.md": "# A\n"]).snapshot().todos[0].content
     let todos = needs.enumerated().map { number, needs in
@@ -21,8 +21,8 @@ import Testing
     return TodoDependencies(todos, relations)
   }
 
-  @Test func `parts those that wait from those with nothing in the way`() {
-    // In the order of all: a, b, c, d, and z, which is done.
+  @Test func `separates waiting from ready todos`() {
+    // The indices are a: 0, b: 1, c: 2, d: 3, e: 4, and z, which is done: 5.
     let dependencies = self.dependencies([
       "a.md": "---\ndepends: [z, b, c]\n---\n# A\n", "b.md": "---\ndepends: c\n---\n# B\n", "c.md": "# C\n",
       "d.md": "---\ndepends: z\n---\n# D\n", "e.md": "# E\n",
@@ -41,31 +41,31 @@ import Testing
     #expect(dependencies.participants(atMost: 4) == nil)
   }
 
-  @Test func `begins with what most wait for`() {
+  @Test func `ready todos with the most dependents come first`() {
     let dependencies = self.dependencies(of: [[], [], [0, 1], [1], [3], []])
     #expect(dependencies.ready == [1, 0])
     #expect(dependencies.waiting == [2, 3, 4])
   }
 
-  @Test func `names a ring as a way round, from its first todo on`() {
-    // a waits for b, b for c, and c for a; so a comes before c.
-    #expect(dependencies(of: [[1], [2], [0]]).cycles == [DependencyCycle(ring: [0, 2, 1])])
-    #expect(dependencies(of: [[0]]).cycles == [DependencyCycle(ring: [0])])
+  @Test func `the path of a cycle starts at its first todo`() {
+    // 0 waits for 1, 1 for 2, and 2 for 0; so 0 must be done before 2.
+    #expect(dependencies(of: [[1], [2], [0]]).cycles == [DependencyCycle(path: [0, 2, 1])])
+    #expect(dependencies(of: [[0]]).cycles == [DependencyCycle(path: [0])])
     #expect(dependencies(of: [[1], []]).cycles == [])
   }
 
-  @Test func `names the shortest ring, and who else is part of it`() {
+  @Test func `finds the shortest cycle, and the other todos of the set`() {
     #expect(
       dependencies(of: [[1], [0, 2, 3], [0], [1], [4, 5], []]).cycles == [
-        DependencyCycle(ring: [0, 1], others: [2, 3]), DependencyCycle(ring: [4]),
+        DependencyCycle(path: [0, 1], others: [2, 3]), DependencyCycle(path: [4]),
       ])
   }
 
-  @Test func `counts a todo that waits for itself and others as one of a ring`() {
-    #expect(dependencies(of: [[0, 1], [0]]).cycles == [DependencyCycle(ring: [0, 1])])
+  @Test func `a todo that waits for itself and others is part of one cycle`() {
+    #expect(dependencies(of: [[0, 1], [0]]).cycles == [DependencyCycle(path: [0, 1])])
   }
 
-  @Test func `breaks a ring where one of its todos is closed`() {
+  @Test func `a closed todo breaks a cycle`() {
     let dependencies = self.dependencies([
       "a.md": "---\ndepends: b\n---\n# A\n", "b.md": "---\nstatus: done\ndepends: a\n---\n# B\n",
     ])
@@ -74,19 +74,19 @@ import Testing
     #expect(dependencies.waiting == [])
   }
 
-  @Test func `finds nothing where nothing waits`() {
+  @Test func `finds nothing without dependencies`() {
     let dependencies = self.dependencies(["a.md": "# A\n", "b.md": "---\nstatus: done\n---\n# B\n"])
     #expect(dependencies.ready == [])
     #expect(dependencies.waiting == [])
     #expect(dependencies.participants(atMost: 200) == [])
   }
 
-  @Test func `takes a chain and a ring of any length`() {
+  @Test func `handles a chain and a cycle of 100,000 todos`() {
     let count = 100_000
     let chain = dependencies(of: (0..<count).map { $0 == 0 ? [] : [$0 - 1] })
     #expect(chain.ready == [0])
     #expect(chain.waiting.count == count - 1)
-    let ring = dependencies(of: (0..<count).map { [($0 + count - 1) % count] })
-    #expect(ring.cycles == [DependencyCycle(ring: Array(0..<count))])
+    let cycle = dependencies(of: (0..<count).map { [($0 + count - 1) % count] })
+    #expect(cycle.cycles == [DependencyCycle(path: Array(0..<count))])
   }
 }

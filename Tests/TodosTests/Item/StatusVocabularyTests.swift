@@ -2,21 +2,21 @@ import Testing
 @testable import Todos
 
 @Suite struct StatusVocabularyTests {
-  @Test func standsForTheStandardStatusesWhenNothingIsSaid() {
+  @Test func `an empty list gives the standard statuses`() {
     #expect(
       StatusVocabulary.standard.entries.map(\.name) == ["open", "doing", "blocked", "done", "cancelled"])
     #expect(StatusVocabulary.standard.initial == TodoStatus("open", .open))
     #expect(StatusVocabulary.standard.completed == TodoStatus("done", .done))
   }
 
-  @Test func showsTheLabelsOfTheProject() {
+  @Test func `uses the labels of the project`() {
     let vocabulary = StatusVocabulary([.init(name: "wip", label: "At work", isClosed: false)])
     #expect(vocabulary.status(for: "WIP") == TodoStatus("At work", .open))
     #expect(vocabulary.initial == TodoStatus("At work", .open))
     #expect(vocabulary.completed == TodoStatus("done", .done))
   }
 
-  @Test func believesTheProjectAboutWhatIsClosed() {
+  @Test func `the project decides which statuses are closed`() {
     let vocabulary = StatusVocabulary([
       .init(name: "waiting", isClosed: true), .init(name: "doing", isClosed: false),
       .init(name: "done", isClosed: false),
@@ -30,19 +30,19 @@ import Testing
   @Test(arguments: [
     "\u{111}ang l\u{E0}m", "\u{110}ANG L\u{C0}M", "\u{111}ang_la\u{300}m", "\u{110}ang-LA\u{300}M",
   ])
-  func knowsAWordInAnyCaseAndSpelling(word: String) {
+  func `ignores case, separators and the Unicode normalization form`(word: String) {
     let vocabulary = StatusVocabulary([.init(name: "\u{111}ang l\u{E0}m", label: "Doing", isClosed: false)])
     #expect(vocabulary.status(for: word) == TodoStatus("Doing", .open))
     #expect(vocabulary.status(for: "\u{111}ang lam") == nil)
   }
 
-  @Test func understandsTheWordsOfOtherToolsBesideTheProjects() {
+  @Test func `also understands the words of other tools`() {
     let vocabulary = StatusVocabulary([.init(name: "idea", isClosed: false)])
     #expect(vocabulary.status(for: "In-Progress") == TodoStatus("In-Progress", .doing))
     #expect(vocabulary.status(for: "nonsense") == nil)
   }
 
-  @Test func `the word behind a label is found`() {
+  @Test func `finds the name for a label`() {
     let statuses = StatusVocabulary([
       .init(name: "idea", label: "Idea!", isClosed: false), .init(name: "Done", isClosed: true),
     ])
@@ -52,7 +52,7 @@ import Testing
     #expect(statuses.word(for: TodoStatus("Blocked", .blocked)) == nil)
   }
 
-  @Test func `the place of a word is that of the status it stands for`() {
+  @Test func `the index of a word is that of the entry with the name`() {
     let statuses = StatusVocabulary([
       .init(name: "idea", label: "Idea!", isClosed: false), .init(name: "In Review", isClosed: false),
     ])

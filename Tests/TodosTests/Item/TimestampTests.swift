@@ -17,7 +17,7 @@ import Testing
       ("2026-12-31T23:00-01:30", "2027-01-01T00:30:00Z"), ("0001-01-01T00:00+14:00", "0001-01-01T00:00:00Z"),
       ("9999-12-31T23:00-05:00", "9999-12-31T23:59:59Z"),
     ])
-  func `a date stands for a moment in UTC`(date: String, moment: String) throws {
+  func `converts a date to a time in UTC`(date: String, moment: String) throws {
     let date = try #require(TodoDate(text: date))
     #expect(text { Timestamp(date).append(to: &$0) } == moment)
     let basic = moment.filter { $0 != "-" && $0 != ":" }
@@ -29,12 +29,12 @@ import Testing
       ("2026-02-03", "20260203"), ("0007-12-31", "00071231"), ("2026-12-01T09:05", "20261201T090500"),
       ("2026-12-01T23:59:58+07:00", "20261201T235958"), ("2026-12-01T00:00Z", "20261201T000000"),
     ])
-  func `a date is written as calendars do`(date: String, basic: String) throws {
+  func `writes a date in the basic format of iCalendar`(date: String, basic: String) throws {
     let date = try #require(TodoDate(text: date))
     #expect(text { date.appendBasic(to: &$0) } == basic)
   }
 
-  @Test func `only moments of the years 1 to 9999 are any`() {
+  @Test func `accepts only the years 1 to 9999`() {
     #expect(Timestamp(seconds: 0) == .epoch)
     #expect(text { Timestamp.epoch.append(to: &$0) } == "1970-01-01T00:00:00Z")
     #expect(Timestamp(seconds: 253_402_300_799).map { $0 > .epoch } == true)

@@ -2,11 +2,11 @@ import Testing
 @testable import Todos
 
 @Suite struct TodoDateTests {
-  @Test func `finds the day of every number`() throws {
+  @Test func `converts every day to its number and back`() throws {
     let first = try #require(TodoDate(year: 1, month: 1, day: 1))
     let last = try #require(TodoDate(year: 9999, month: 12, day: 31))
     var number = first.dayNumber
-    // All leap days of the calendar come again after 400 years.
+    // Leap days repeat every 400 years.
     for year in Array(1...401) + [9999] {
       if year == 9999 { number = last.dayNumber - 364 }
       for month in 1...12 {
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     ("2026-11-21", 5), ("2024-02-29", 3), ("2000-01-01", 5), ("0001-01-01", 0), ("9999-12-31", 4),
   ])
-  func `knows the days of the week`(text: String, weekday: Int) throws {
+  func `computes the day of the week`(text: String, weekday: Int) throws {
     #expect(try #require(TodoDate(text: text)).weekday == weekday)
   }
 }

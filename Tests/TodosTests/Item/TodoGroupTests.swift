@@ -6,7 +6,7 @@ import Testing
     TodoGroups(MemoryTodoStore(files).snapshot().todos)
   }
 
-  @Test func `puts todos together by tag, in natural order`() {
+  @Test func `groups todos by tag, in natural order`() {
     let groups = groups([
       "a.md": "---\ntags: [sprint-10, Home]\n---\n# A\n", "b.md": "---\ntags: [sprint-9, home]\n---\n# B\n",
       "c.md": "---\ntags: [Home]\n---\n# C\n",
@@ -20,7 +20,7 @@ import Testing
     #expect(groups.people.isEmpty)
   }
 
-  @Test func `takes for one what Unicode takes for one`() {
+  @Test func `groups canonically equivalent names together`() {
     let groups = groups([
       "a.md": "---\nassignee: [Zo\u{EB}, Zoe\u{308}]\n---\n# A\n",
       "b.md": "---\nassignee: Zoe\u{308}\n---\n# B\n",
@@ -28,7 +28,7 @@ import Testing
     #expect(groups.people == [TodoGroup(.person, "Zo\u{EB}", places: [0, 1])])
   }
 
-  @Test func `orders statuses by how far they are`() {
+  @Test func `sorts statuses by group, open before closed`() {
     let groups = groups([
       "a.md": "---\nstatus: done\n---\n# A\n", "b.md": "---\nstatus: in review\n---\n# B\n",
       "c.md": "---\nstatus: blocked\n---\n# C\n", "d.md": "# D\n", "e.md": "---\nstatus: Done\n---\n# E\n",

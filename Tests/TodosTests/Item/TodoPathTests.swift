@@ -7,7 +7,7 @@ import Testing
     ("a.md", true), ("A.MD", true), (".md", false), ("md", false), ("a\u{E}md", false), ("a.mD", true),
     ("a.m\u{4}", false), ("a.mdx", false),
   ])
-  func knowsMarkdownByTheEndOfTheName(name: String, isMarkdown: Bool) {
+  func `recognises Markdown files by the extension`(name: String, isMarkdown: Bool) {
     #expect(TodoPath.isMarkdown(name) == isMarkdown)
   }
 
@@ -18,7 +18,7 @@ import Testing
       ("é4x2k-milk.md", nil),
       ("r4x2k_-milk.md", nil), ("2026-11-20-milk.md", nil),
     ] as [(String, String?)])
-  func `the slug is what stands behind six letters or digits`(path: String, slug: String?) {
+  func `the slug follows six letters or digits and a hyphen`(path: String, slug: String?) {
     #expect(TodoPath(path).slug == slug)
   }
 
@@ -30,7 +30,7 @@ import Testing
       ("e.md", nil),
       ("e.md.md", "e.md.md"), ("caf\u{E9}", "caf\u{E9}.md"), ("cafe\u{301}", nil),
     ] as [(String, String?)])
-  func `a word names the one file that has it for its path or stem, byte for byte`(
+  func `an argument matches the only file with this path or stem, byte by byte`(
     word: String, path: String?
   ) {
     let files = ["a.md", "sub/b.md", "c.md", "x/c.md", "n.txt", "d.MD", "e.md.md", "caf\u{E9}.md"]

@@ -18,13 +18,13 @@ import Testing
     }
   }
 
-  @Test func areTheUsualOnesWhenNothingIsSaid() throws {
+  @Test func `an empty file gives the defaults`() throws {
     #expect(try settings("") == ProjectSettings())
     #expect(try settings("# only a comment\n") == ProjectSettings())
     #expect(try settings(ProjectSettings.template) == ProjectSettings())
   }
 
-  @Test func areInTheTemplateAsTheyCanBeWritten() throws {
+  @Test func `the commented lines of the template are valid settings`() throws {
     let lines = ProjectSettings.template.split(separator: "\n").filter {
       $0.hasPrefix("# ") && $0.contains(":")
     }
@@ -40,7 +40,7 @@ import Testing
     #expect(try settings(lines.map { $0.dropFirst(2) + "\n" }.joined()) == expected)
   }
 
-  @Test func readEveryKey() throws {
+  @Test func `reads every key`() throws {
     let settings = try settings(
       """
       title: Our work
@@ -91,7 +91,7 @@ import Testing
     #expect(settings.rules.allowsRawHTML)
   }
 
-  @Test func tellOfAnUnknownKey() {
+  @Test func `reports an unknown key`() {
     #expect(
       problems("titel: x\n") == """
         error: unknown setting "titel"
@@ -122,13 +122,13 @@ import Testing
     ("statuses: open", "expected a list of statuses"),
     ("limits: 5", "expected keys with values"),
   ])
-  func tellOfAValueThatCannotBe(line: String, expectation: String) throws {
+  func `reports an invalid value`(line: String, expectation: String) throws {
     let error = #expect(throws: Problems.self) { try settings(line + "\n") }
     #expect(error?.all.map(\.excerpt?.label) == [expectation])
     #expect(error?.all.map(\.code) == ["bad-setting"])
   }
 
-  @Test func tellOfEverythingAtOnce() {
+  @Test func `reports all problems at once`() {
     let error = #expect(throws: Problems.self) {
       try settings(
         "a: 1\npage-size: x\nstatuses:\n  - { label: x, colour: red }\n  - open\n  - Open\nlimits: { b: 1 }\n"
@@ -142,7 +142,7 @@ import Testing
       ])
   }
 
-  @Test func tellOfAConflict() {
+  @Test func `reports a merge conflict`() {
     #expect(
       problems("title: x\n<<<<<<< mine\npage-size: 5\n=======\npage-size: 6\n>>>>>>> theirs\n")
         == """
@@ -156,7 +156,7 @@ import Testing
         """)
   }
 
-  @Test func tellOfAnotherEncoding() throws {
+  @Test func `reports another encoding`() throws {
     let bytes: [UInt8] = [0xFF, 0xFE] + "title: x\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let error = #expect(throws: Problems.self) {
       try ProjectSettings(from: SourceFile(path: "todosite.yml", bytes: bytes))
@@ -165,7 +165,7 @@ import Testing
     #expect(error?.all.map(\.help) == ["save it as UTF-8"])
   }
 
-  @Test func tellOfWhatIsNoYAML() {
+  @Test func `reports invalid YAML`() {
     #expect(
       problems("title: @x\n").hasPrefix("error: \"@\" cannot begin a plain value\n --> todosite.yml:1:8\n"))
   }

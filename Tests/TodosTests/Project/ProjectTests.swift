@@ -5,7 +5,7 @@ import Testing
 @testable import Todos
 
 @Suite struct ProjectTests {
-  @Test func isAFolderWithTodosOrSettings() throws {
+  @Test func `a folder with todos or settings is a project`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a/Todos")
     try folder.write("b/todosite.yml", "todos: work\noutput: out\n")
@@ -17,7 +17,7 @@ import Testing
     #expect(try Project.open(folder["nowhere"]) == nil)
   }
 
-  @Test func isFoundFromAFolderBelow() throws {
+  @Test func `finds the project of a subfolder`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a/Todos/deep/down")
     let project = try #require(try Project.find(from: folder["a/Todos/deep/down"]))
@@ -25,7 +25,7 @@ import Testing
     #expect(try Project.find(from: "/") == nil)
   }
 
-  @Test func isNotOpenedWithSettingsThatCannotBeRead() throws {
+  @Test func `throws for settings that cannot be read`() throws {
     let folder = try TemporaryFolder()
     try folder.write("todosite.yml", "titel: x\n")
     #expect(throws: Problems.self) { try Project.find(from: folder.path) }

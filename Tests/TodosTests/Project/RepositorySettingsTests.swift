@@ -40,11 +40,11 @@ import Testing
     ("https://my.gitea.example.org/git/ann/work//", .gitea, "https://my.gitea.example.org/git/ann/work"),
     ("git@gitea.example.org:/ann/work.git", .gitea, "https://gitea.example.org/ann/work"),
   ])
-  func `a repository is known by its address`(text: String, host: Repository.Host, url: String) throws {
+  func `reads a repository from its address`(text: String, host: Repository.Host, url: String) throws {
     #expect(try settings("repository: \(text)\n").repository == Repository(host: host, url: url))
   }
 
-  @Test func `a repository says what its address does not tell`() throws {
+  @Test func `reads the host, path and branch of a repository`() throws {
     let settings = try settings(
       """
       branch: trunk
@@ -62,15 +62,15 @@ import Testing
         == Repository(host: .github, url: "https://github.com/a/b"))
   }
 
-  @Test func `a host that its name does not tell of has to be named`() {
+  @Test func `requires the host if the server name does not identify it`() {
     #expect(
       problems("repository: https://git.example.org/ann/work\n") == """
         error: unknown git host "git.example.org"
          --> todosite.yml:1:13
           |
         1 | repository: https://git.example.org/ann/work
-          |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ cannot tell from the name which software it runs
-        help: name it: repository: { url: https://git.example.org/ann/work, host: gitea }, or one of github, gitlab, \
+          |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ the name does not identify its software
+        help: set the host: repository: { url: https://git.example.org/ann/work, host: gitea }, or one of github, gitlab, \
         forgejo or gitea
 
         """)
@@ -87,7 +87,7 @@ import Testing
     "file:///srv/git/work.git", "javascript:alert(1)//github.com/a/b", "https://gïthub.com/a/b",
     "github.com:a/b", "https://github.com/{a}/b", "@:a/b", "git@:a/b", "https://github.com/a/b\\n", "\\u0000",
   ])
-  func `what is no address of a repository is refused`(text: String) {
+  func `rejects invalid repository addresses`(text: String) {
     let error = #expect(throws: Problems.self) { try settings("repository: \"\(text)\"\n") }
     #expect(
       error?.all.map(\.excerpt?.label)
@@ -118,12 +118,12 @@ import Testing
     ("accent: \"#1b6b5g\"", "expected a colour such as \"#1b6b52\", in quotes"),
     ("accent: \"#１b6b52\"", "expected a colour such as \"#1b6b52\", in quotes"),
   ])
-  func `a value that cannot be is told of`(line: String, expectation: String) {
+  func `reports an invalid value`(line: String, expectation: String) {
     let error = #expect(throws: Problems.self) { try settings(line + "\n") }
     #expect(error?.all.map(\.excerpt?.label) == [expectation])
   }
 
-  @Test func `a part of a repository that nobody knows is told of`() {
+  @Test func `reports an unknown key of a repository`() {
     let error = #expect(throws: Problems.self) {
       try settings("repository: { url: https://github.com/a/b, hots: gitea }")
     }
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: ["main", "feature/x-1", "v1.2", "việt", "a#b", "a%b", "release/2026.1"])
-  func `a branch may have slashes`(name: String) throws {
+  func `accepts valid branch names`(name: String) throws {
     let text = "repository: https://github.com/a/b\nbranch: \"\(name)\"\n"
     #expect(try settings(text).repository?.branch == name)
   }
@@ -141,14 +141,14 @@ import Testing
     "", " ", "a b", "/a", "a/", "a//b", "..", "a/../b", "a..b", ".a", "a/.b", "a.", "@", "a:b", "a?b", "a*b",
     "a[b", "a~1", "a^", "a\\\\b", "a\\nb", "a\\u0000", "a\\u2028b", "a\\u202Eb", "a\\x7Fb", "a\\u200Bb",
   ])
-  func `what git takes for no branch is refused`(name: String) {
+  func `rejects branch names that git rejects`(name: String) {
     #expect(throws: Problems.self) {
       try settings("repository: https://github.com/a/b\nbranch: \"\(name)\"\n")
     }
     #expect(throws: Problems.self) { try settings("branch: \"\(name)\"\n") }
   }
 
-  @Test func `a secret in an address is refused and not shown`() {
+  @Test func `rejects credentials in an address, and hides them`() {
     #expect(
       problems("repository: https://ann:s3cr3t@github.com/ann/work\n") == """
         error: the repository address contains credentials
@@ -174,12 +174,12 @@ import Testing
     "repository: >-\n  https://a:s3cr3t@github.com/a/b",
     "{ titel: x, repository: https://a:s3cr3t@github.com/a/b, page-size: 0 }",
   ])
-  func `no message shows a secret, wherever it is`(text: String) {
+  func `no message shows credentials, wherever they are`(text: String) {
     let message = problems(text + "\n")
     #expect(message.contains("error: ") && !message.contains("s3cr3t"), "\(message)")
   }
 
-  @Test func `any address is refused, or one that is safe in a link`() throws {
+  @Test func `a random address is rejected or safe in a link`() throws {
     var random = SeededRandom()
     let pieces = [
       "https://", "git@", "ssh://", "github.com", "gitlab.x", "/", "/", "a", "b", ":", "@", "..", ".git", "-",

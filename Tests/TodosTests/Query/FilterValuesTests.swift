@@ -19,20 +19,20 @@ import Testing
       ("in-progress", .word("in-progress")), ("parked", .word("parked")), ("todo", .group(.open)),
       ("x", .group(.done)),
     ] as [(String, TodoFilter.Status)])
-  func `a status is a group, or a word of the todos, or one of another tool`(
+  func `a status word is a group, a status of a todo, or one of another tool`(
     word: String, status: TodoFilter.Status
   ) throws {
     #expect(try words().status(word) == status)
   }
 
-  @Test func `a project's own statuses go by name and by label`() throws {
+  @Test func `accepts the names and labels of the project's statuses`() throws {
     let words = words(
       StatusVocabulary([
         .init(name: "parked", label: "On ice", isClosed: false), .init(name: "open", isClosed: true),
       ]))
     #expect(try words.status("parked") == .word("On ice"))
     #expect(try words.status("on-ice") == .word("on-ice"))
-    // Here "open" stands for what is done, so the word does not stand for the group.
+    // The project defines "open" as closed, so the word does not mean the group.
     #expect(try words.status("open") == .word("open"))
     #expect(try words.status("done") == .group(.done))
   }
@@ -42,13 +42,13 @@ import Testing
       ("high", .level(.high)), ("URGENT", .level(.urgent)), ("p1", .word("p1")), ("hoch", .word("hoch")),
       ("H", .level(.high)), ("0", .level(.urgent)),
     ] as [(String, TodoFilter.Priority)])
-  func `a priority is a level, or a word of the todos, or one of another tool`(
+  func `a priority word is a level, a priority of a todo, or one of another tool`(
     word: String, priority: TodoFilter.Priority
   ) throws {
     #expect(try words().priority(word) == priority)
   }
 
-  @Test func `an unknown word is told with the nearest`() {
+  @Test func `an unknown word is reported with the nearest known one`() {
     func unknown(_ body: () throws -> Any) -> UnknownFilterValue? {
       do { _ = try body() } catch let error as UnknownFilterValue { return error } catch {}
       return nil
@@ -68,7 +68,7 @@ import Testing
     #expect(unknown { try words().assignee("nobody at all") }?.nearest == nil)
   }
 
-  @Test func `tags and people are known whatever their case`() throws {
+  @Test func `ignores the case of tags and people`() throws {
     #expect(try words().tag("HOME") == "HOME")
     #expect(try words().assignee("Sara") == "Sara")
   }

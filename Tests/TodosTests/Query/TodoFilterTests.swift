@@ -1,7 +1,7 @@
 import Testing
 @testable import Todos
 
-/// Which todos a filter lets pass.
+/// Matches todos against filters.
 @Suite struct TodoFilterTests {
   private static let todos = MemoryTodoStore([
     "a-milk.md": """
@@ -32,7 +32,7 @@ import Testing
 
   private func date(_ text: String) throws -> TodoDate { try #require(TodoDate(text: text)) }
 
-  @Test func `without conditions every todo passes`() {
+  @Test func `an empty filter matches every todo`() {
     #expect(ids { _ in } == "abcde")
     #expect(TodoFilter().isEmpty)
   }
@@ -42,7 +42,7 @@ import Testing
       ([.group(.doing)], "ab"), ([.group(.done)], "d"), ([.closed(true)], "d"), ([.closed(false)], "abce"),
       ([.word("in-progress")], "b"), ([.word("doing")], "a"), ([.group(.open), .group(.blocked)], "ce"),
     ] as [([TodoFilter.Status], String)])
-  func `one of the statuses is enough`(statuses: [TodoFilter.Status], found: String) {
+  func `matches todos with one of the statuses`(statuses: [TodoFilter.Status], found: String) {
     #expect(ids { $0.statuses = statuses } == found)
   }
 
@@ -51,14 +51,14 @@ import Testing
       ([.level(.high)], "ab"), ([.word("p1")], "a"), ([.level(.low), .word("hoch")], "cd"),
       ([.level(.urgent)], ""),
     ] as [([TodoFilter.Priority], String)])
-  func `one of the priorities is enough`(priorities: [TodoFilter.Priority], found: String) {
+  func `matches todos with one of the priorities`(priorities: [TodoFilter.Priority], found: String) {
     #expect(ids { $0.priorities = priorities } == found)
   }
 
   @Test(arguments: [
     (["home"], "ab"), (["HOME", "shopping"], "a"), (["home", "away"], ""), (["hom"], ""),
   ])
-  func `all of the tags are needed, whatever their case`(tags: [String], found: String) {
+  func `matches todos with all of the tags, ignoring case`(tags: [String], found: String) {
     #expect(ids { $0.tags = tags } == found)
   }
 
@@ -66,11 +66,11 @@ import Testing
     (["sara"], "ac"), (["@Sara"], "ac"), (["ana maría"], "a"), (["ana mari\u{301}a", "bo"], "a"),
     (["ana"], ""),
   ])
-  func `one of the people is enough`(people: [String], found: String) {
+  func `matches todos of one of the people`(people: [String], found: String) {
     #expect(ids { $0.assignees = people } == found)
   }
 
-  @Test func `the days that bound a due date are left out`() throws {
+  @Test func `the bounds of the due date are exclusive`() throws {
     let first = try date("2026-12-01")
     let second = try date("2026-12-02")
     #expect(ids { $0.dueBefore = first } == "cd")
@@ -81,14 +81,14 @@ import Testing
     #expect(ids { ($0.dueAfter, $0.dueBefore) = (november, second) } == "a")
   }
 
-  @Test func `overdue is what was due before the day and is not closed`() throws {
+  @Test func `matches open todos that were due before the day as overdue`() throws {
     let second = try date("2026-12-02")
     #expect(ids { $0.overdueOn = second } == "ac")
     let third = try date("2026-12-03")
     #expect(ids { $0.overdueOn = third } == "abc")
   }
 
-  @Test func `every condition has to be met`() {
+  @Test func `requires all conditions`() {
     #expect(
       ids {
         $0.statuses = [.group(.doing)]
@@ -102,11 +102,11 @@ import Testing
     ("the", "bc"),
     ("milk list", ""), (" \u{3000}\n", "abcde"),
   ])
-  func `all words are looked for in title, id, tags and people`(text: String, found: String) {
+  func `searches for all words in title, id, tags and people`(text: String, found: String) {
     #expect(ids { $0.search = SearchTerms(text) } == found)
   }
 
-  @Test func `a body is asked for only where nothing else decides`() {
+  @Test func `reads a body only if the other fields do not decide`() {
     var filter = TodoFilter()
     filter.statuses = [.group(.doing), .group(.open)]
     filter.search = SearchTerms("barista milk")

@@ -17,30 +17,30 @@ import Testing
     ("-title", "C, b, A 10, a 2"), ("id", "A 10, C, a 2, b"), ("-id", "b, a 2, C, A 10"),
     ("status", "a 2, C, b, A 10"), ("-status", "A 10, b, C, a 2"),
   ])
-  func `todos stand in the order asked for, those without what decides last`(word: String, titles: String)
+  func `sorts todos by the key, those without a value last`(word: String, titles: String)
     throws
   {
     let sort = try #require(TodoSort(word: word))
     #expect(sort.sorted(Self.todos).map(\.title).joined(separator: ", ") == titles)
   }
 
-  @Test func `the order that todos have everywhere can be reversed`() {
+  @Test func `reverses the default order`() {
     #expect(TodoSort().sorted(Self.todos).map(\.title) == ["C", "a 2", "b", "A 10"])
     #expect(TodoSort(isReversed: true).sorted(Self.todos).map(\.title) == ["A 10", "b", "a 2", "C"])
   }
 
-  @Test func `those that agree keep their order in both directions`() {
+  @Test func `equal todos keep their order in both directions`() {
     let todos = MemoryTodoStore(["1.md": "# x\n", "2.md": "# X\n", "3.md": "# x\n"]).snapshot().todos
     #expect(TodoSort(by: .title).sorted(todos).map(\.id) == ["1", "2", "3"])
     #expect(TodoSort(by: .title, isReversed: true).sorted(todos).map(\.id) == ["1", "2", "3"])
   }
 
   @Test(arguments: ["", "-", "--due", "Due", "tags"])
-  func `other words are no order`(word: String) {
+  func `rejects unknown keys`(word: String) {
     #expect(TodoSort(word: word) == nil)
   }
 
-  @Test func `a query filters and sorts, and leaves the limit to whoever counts`() {
+  @Test func `a query filters and sorts, but ignores the limit`() {
     var query = TodoQuery(sort: TodoSort(by: .title), limit: 1)
     query.filter.statuses = [.closed(false)]
     #expect(query.matches(among: Self.todos).map(\.title) == ["a 2", "C"])

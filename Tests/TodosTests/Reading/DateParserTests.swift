@@ -9,7 +9,7 @@ import Testing
     ("2026-12-01 09:30", "2026-12-01T09:30"), ("2026-12-01T23:59:59-00:30", "2026-12-01T23:59:59-00:30"),
     ("01-12-26", "2026-12-01"), ("01/12/26", "2026-12-01"), ("01.12.26", "2026-12-01"),
   ])
-  func readsDates(text: String, written: String) {
+  func `parses dates`(text: String, written: String) {
     #expect(TodoDate(text: text)?.description == written)
   }
 
@@ -20,11 +20,11 @@ import Testing
     "2026-12-01T09:30:60Z", "2026-12-01T09:30:00 CET", "2026-12-01T09:30:00+24:00", "2026-12-01T09:30:00.Z",
     "2026-12-01x", " 2026-12-01", "01-12/26", "32-12-26", "tomorrow",
   ])
-  func refusesWhatIsNoDate(text: String) {
+  func `rejects text that is not a date`(text: String) {
     #expect(TodoDate(text: text) == nil)
   }
 
-  @Test func ordersByTheMoment() throws {
+  @Test func `compares points in time`() throws {
     let texts = [
       "2026-02-28T23:00-05:00", "2026-03-01T05:00Z", "2026-03-01T06:00", "2026-03-02", "2026-12-31",
       "2027-01-01",

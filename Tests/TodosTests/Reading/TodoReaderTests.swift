@@ -3,7 +3,7 @@ import Testing
 
 @testable import Todos
 
-/// One file in, one todo or the reason why not out.
+/// Reads one file into a todo or a problem.
 @Suite struct TodoReaderTests {
   private func snapshot(_ text: String, path: String = "a.md", rules: TodoRules = TodoRules()) -> TodoSnapshot
   {
@@ -20,7 +20,7 @@ import Testing
     return try ProblemText().text(of: #require(problems.first))
   }
 
-  @Test func readsEveryCanonicalKey() throws {
+  @Test func `reads every canonical key`() throws {
     let todo = try todo(
       """
       ---
@@ -53,7 +53,7 @@ import Testing
     #expect(todo.extra == [ExtraField(key: "energy", value: "low")])
   }
 
-  @Test func readsAFileWithoutFrontMatter() throws {
+  @Test func `reads a file without front matter`() throws {
     let todo = try todo("# Call the bank\n\nBefore noon.\n", path: "work/call.md")
     #expect(todo.id == "call")
     #expect(todo.title == "Call the bank")
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["no", "on", "~", ".inf", "017", "1_000", "12:30:45", "2026-11-20", "true"])
-  func keepsTitlesAsTheyAreWritten(title: String) throws {
+  func `keeps titles as written`(title: String) throws {
     #expect(try todo("---\ntitle: \(title)\n---\n").title == title)
   }
 
@@ -74,11 +74,11 @@ import Testing
     ("---\ntitle: \"one\\u2028two\\u0085\"\n---\n", "one\u{2028}two\u{85}"),
     ("---\ntitle: e\u{301}\n---\n", "e\u{301}"),
   ])
-  func hasATitleThatCanBeSeenInALine(text: String, title: String) throws {
+  func `the title is one visible line`(text: String, title: String) throws {
     #expect(try Array(todo(text).title.utf8) == Array(title.utf8))
   }
 
-  @Test func hasAPathForATitleWhereTheNameCannotBeSeen() throws {
+  @Test func `the title is the path if the file name is invisible`() throws {
     #expect(try todo("x\n", path: "\u{A0}.md").title == "\u{A0}.md")
   }
 
@@ -89,7 +89,7 @@ import Testing
       ("dateCreated: 2026-12-01", \.created), ("completedDate: 2026-12-01", \.completed),
       ("closed_at: 2026-12-01", \.completed),
     ] as [(String, any KeyPath<TodoItem, TodoDate?> & Sendable)])
-  func understandsTheDatesOfOtherTools(line: String, field: any KeyPath<TodoItem, TodoDate?> & Sendable)
+  func `reads the date keys of other tools`(line: String, field: any KeyPath<TodoItem, TodoDate?> & Sendable)
     throws
   {
     let todo = try todo("---\ntitle: x\n\(line)\n---\n")
@@ -107,7 +107,7 @@ import Testing
       ("assignee: Ann", \.assignees, ["Ann"]), ("owner: Ann", \.assignees, ["Ann"]),
       ("assignee: []", \.assignees, []),
     ] as [(String, any KeyPath<TodoItem, [String]> & Sendable, [String])])
-  func understandsTheListsOfOtherTools(
+  func `reads the list keys of other tools`(
     lines: String, field: any KeyPath<TodoItem, [String]> & Sendable, words: [String]
   ) throws {
     #expect(try todo("---\ntitle: x\n\(lines)\n---\n")[keyPath: field] == words)
@@ -126,12 +126,12 @@ import Testing
     ("status: Won't Do", TodoStatus("Won't Do", .cancelled)),
     ("status: false", TodoStatus("false", .open)), ("status:", TodoStatus("open", .open)),
   ])
-  func understandsTheStatusesOfOtherTools(lines: String, status: TodoStatus) throws {
+  func `reads the statuses of other tools`(lines: String, status: TodoStatus) throws {
     #expect(try todo("---\ntitle: x\n\(lines)\n---\n").status == status)
   }
 
   @Test(arguments: ["done: banana", "completed: true\ndone: banana"])
-  func tellsOfAWrongValue(lines: String) throws {
+  func `reports a wrong value`(lines: String) throws {
     let problems = snapshot("---\ntitle: x\n\(lines)\n---\n").problems
     #expect(problems.map(\.message) == ["wrong value for \"done\""])
     #expect(problems.map(\.severity) == [.error])
@@ -142,11 +142,11 @@ import Testing
     ("critical", TodoPriority.Level.urgent), ("0", .urgent), ("P1", .high), ("normal", .medium), ("4", .low),
     ("URGENT", .urgent),
   ])
-  func understandsThePrioritiesOfOtherTools(word: String, level: TodoPriority.Level) throws {
+  func `reads the priorities of other tools`(word: String, level: TodoPriority.Level) throws {
     #expect(try todo("---\ntitle: x\npriority: \(word)\n---\n").priority == TodoPriority(word, level))
   }
 
-  @Test func keepsTheValuesOfUnknownKeys() throws {
+  @Test func `keeps the values of unknown keys`() throws {
     let todo = try todo("---\ntitle: x\nlinks: [a, [b, c]]\nsize: {w: 1, h: 2}\n---\n")
     #expect(
       todo.extra == [
@@ -157,7 +157,7 @@ import Testing
     #expect(todo.extra.map(\.value.text) == ["a, b, c", "w: 1, h: 2"])
   }
 
-  @Test func reportsAnUnknownStatus() throws {
+  @Test func `reports an unknown status`() throws {
     #expect(
       try problem("---\ntitle: x\nstatus: doen\n---\n") == """
         warning: unknown status "doen"
@@ -171,7 +171,7 @@ import Testing
     #expect(try todo("---\ntitle: x\nstatus: doen\n---\n").status == TodoStatus("doen", .open))
   }
 
-  @Test func reportsAnUnknownPriority() throws {
+  @Test func `reports an unknown priority`() throws {
     #expect(
       try problem("---\ntitle: x\npriority: hihg\n---\n") == """
         warning: unknown priority "hihg"
@@ -185,7 +185,7 @@ import Testing
     #expect(try todo("---\ntitle: x\npriority: hihg\n---\n").priority == TodoPriority("hihg", .other))
   }
 
-  @Test func reportsAnImpossibleDate() throws {
+  @Test func `reports an impossible date`() throws {
     #expect(
       try problem("---\ntitle: x\ndue: 2026-02-30\n---\n") == """
         error: impossible date "2026-02-30"
@@ -198,7 +198,7 @@ import Testing
     #expect(try todo("---\ntitle: x\ndue: 2026-02-30\n---\n").due == nil)
   }
 
-  @Test func reportsWhatIsNoDate() throws {
+  @Test func `reports text that is not a date`() throws {
     #expect(
       try problem("---\ntitle: x\ndue: 'tomorrow'\n---\n") == """
         error: not a date: "tomorrow"
@@ -210,7 +210,7 @@ import Testing
         """)
   }
 
-  @Test func reportsAWrongType() throws {
+  @Test func `reports a wrong type`() throws {
     #expect(
       try problem("---\ntitle: x\ndue: [1, 2]\n---\n") == """
         error: wrong type for "due"
@@ -222,7 +222,7 @@ import Testing
         """)
   }
 
-  @Test func reportsAMissingTitle() throws {
+  @Test func `reports a missing title`() throws {
     #expect(
       try problem("Just text.\n", path: "buy-milk.md") == """
         warning: no title
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test(arguments: ["title:", "title: null", "title: NULL", "title: ''", "title: '  '"])
-  func reportsAnEmptyTitle(line: String) throws {
+  func `reports an empty title`(line: String) throws {
     let snapshot = snapshot("---\n\(line)\n---\n")
     #expect(snapshot.problems.map(\.message) == ["empty title"])
     #expect(snapshot.problems.map(\.severity) == [.warning])
@@ -245,24 +245,24 @@ import Testing
   }
 
   @Test(arguments: ["null", "Null", "NULL", "~", "''"])
-  func takesANullForNothing(null: String) throws {
+  func `treats null as missing`(null: String) throws {
     let snapshot = snapshot("---\ntitle: a\ndue: \(null)\ntags: [\(null), b]\nparent: \(null)\n---\n")
     #expect(snapshot.problems == [])
     #expect(snapshot.todos.map(\.tags) == [["b"]])
   }
 
-  @Test func takesATildeForATitle() throws {
+  @Test func `reads a tilde as a title`() throws {
     #expect(try todo("---\ntitle: ~\n---\n").title == "~")
   }
 
-  @Test func reportsTheWrongTypeOfAFieldOnce() {
+  @Test func `reports the wrong type of a field once`() {
     let snapshot = snapshot("---\ntitle: a\ntags: [[a], b, [c], {d: e}]\ndepends: [[a], [b]]\n---\n")
     #expect(
       snapshot.problems.map(\.message) == [#"wrong type for "tags""#, #"wrong type for "depends""#])
     #expect(snapshot.todos.map(\.tags) == [["b"]])
   }
 
-  @Test func refusesATitleThatIsAList() throws {
+  @Test func `rejects a title that is a list`() throws {
     #expect(
       try problem("---\ntitle: [x]\n---\n") == """
         error: the title is a list
@@ -276,12 +276,12 @@ import Testing
     #expect(snapshot("---\ntitle: [x]\n---\n").unreadable.map(\.path) == ["a.md"])
   }
 
-  @Test func reportsUnclosedFrontMatter() throws {
+  @Test func `reports unclosed front matter`() throws {
     let text = try problem("---\ntitle: x\n")
     #expect(text.hasPrefix("error: the front matter is not closed\n --> Todos/a.md:1:1\n"))
   }
 
-  @Test func reportsTextThatIsNotUTF8() throws {
+  @Test func `reports text that is not UTF-8`() throws {
     let source = SourceFile(path: "Todos/a.md", bytes: Array("---\ntitle: x".utf8) + [0xFF, 0x0A])
     guard case .unreadable(let problem) = TodoReader(rules: TodoRules()).read(source, at: TodoPath("a.md"))
     else {
@@ -292,19 +292,19 @@ import Testing
       ProblemText().text(of: problem).hasPrefix("error: the byte FF is not UTF-8\n --> Todos/a.md:2:9\n"))
   }
 
-  @Test func refusesAPathThatIsTooLongForAPage() {
+  @Test func `rejects a path that is too long for a page`() {
     let path = String(repeating: "folder/", count: 430) + "a.md"
     let snapshot = snapshot("# a\n", path: path)
     #expect(snapshot.unreadable.map(\.problem.message) == ["the path is too long for a page"])
   }
 
-  @Test func refusesAConflictLeftInTheBody() {
+  @Test func `rejects a merge conflict in the body`() {
     let snapshot = snapshot("---\ntitle: x\n---\n<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n")
     #expect(snapshot.todos == [])
     #expect(snapshot.problems.map(\.code) == ["conflict-marker"])
   }
 
-  @Test func givesTheTextOfABodyByTheRulesOfTheProject() {
+  @Test func `returns the body according to the project's rules`() {
     let files: KeyValuePairs = ["a.md": "---\ntitle: \(String(repeating: "a", count: 70_000))\n---\nBody\n"]
     let path = TodoPath("a.md")
     #expect(MemoryTodoStore(files).bodyText(of: path) == nil)
@@ -314,7 +314,7 @@ import Testing
     #expect(MemoryTodoStore(["a.md": "\u{FEFF}Body\n"]).bodyText(of: path) == "Body\n")
   }
 
-  @Test func usesTheStatusesOfTheProject() throws {
+  @Test func `uses the statuses of the project`() throws {
     let rules = TodoRules(
       statuses: StatusVocabulary([
         .init(name: "idea", label: "Idea", isClosed: false), .init(name: "shipped", isClosed: true),

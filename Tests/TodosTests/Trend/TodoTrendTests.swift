@@ -10,7 +10,7 @@ import Testing
     TodoTrend.Day(try #require(TodoDate(text: text)), open: open, closed: closed)
   }
 
-  @Test func `counts todos from the day they came to the day they were closed`() throws {
+  @Test func `counts todos as open from creation and as closed from completion`() throws {
     let trend = trend([
       "a.md": "---\ncreated: 2026-11-02\n---\n",
       "b.md": "---\ncreated: 2026-11-02\nstatus: done\ncompleted: 2026-11-05\n---\n",
@@ -23,7 +23,7 @@ import Testing
     #expect(trend.undated == 0)
   }
 
-  @Test func `takes days as they are written, whatever the time and its zone`() throws {
+  @Test func `ignores the times and offsets of dates`() throws {
     let trend = trend([
       "a.md": "---\ncreated: 2026-11-02T23:30:00-08:00\n---\n",
       "b.md": "---\ncreated: 2026-11-02 00:10\n---\n",
@@ -31,7 +31,7 @@ import Testing
     #expect(trend.days == [try day("2026-11-02", open: 2, closed: 0)])
   }
 
-  @Test func `makes the best of dates that are missing or the wrong way round`() throws {
+  @Test func `handles missing dates and completion before creation`() throws {
     let trend = trend([
       "a.md": "---\nstatus: done\ncompleted: 2026-11-04\n---\n",
       "b.md": "---\nstatus: done\ncreated: 2026-11-09\ncompleted: 2026-11-04\n---\n",
@@ -40,7 +40,7 @@ import Testing
     #expect(trend == TodoTrend(days: [try day("2026-11-04", open: 1, closed: 2)]))
   }
 
-  @Test func `leaves out what has no place in time`() throws {
+  @Test func `counts todos without the needed dates as undated`() throws {
     let trend = trend([
       "a.md": "# A\n", "b.md": "---\nstatus: done\ncreated: 2026-11-09\n---\n",
       "c.md": "---\nstatus: done\n---\n",
@@ -49,7 +49,7 @@ import Testing
     #expect(trend == TodoTrend(days: [try day("2026-11-09", open: 1, closed: 0)], undated: 3))
   }
 
-  @Test func `goes on in longer steps, each as it ended`() throws {
+  @Test func `longer steps keep the last day of each period`() throws {
     let trend = trend([
       "a.md": "---\ncreated: 0001-01-01\n---\n", "b.md": "---\ncreated: 2026-11-01\n---\n",
       "c.md": "---\ncreated: 2026-11-02\n---\n", "d.md": "---\ncreated: 2026-11-08\n---\n",
@@ -73,12 +73,12 @@ import Testing
       (.day, "2026-11-21"), (.week, "2026-11-16"), (.month, "2026-11-01"), (.quarter, "2026-10-01"),
       (.year, "2026-01-01"), (.decade, "2020-01-01"), (.century, "2000-01-01"),
     ] as [(TrendStep, String)])
-  func `knows the first day of a step`(step: TrendStep, start: String) throws {
+  func `finds the first day of a period`(step: TrendStep, start: String) throws {
     #expect(step.start(of: try #require(TodoDate(text: "2026-11-21T10:00:00Z"))).description == start)
   }
 
   @Test(arguments: TrendStep.allCases)
-  func `begins with the first day of all`(step: TrendStep) throws {
+  func `the first period starts on 0001-01-01`(step: TrendStep) throws {
     let first = try #require(TodoDate(text: "0001-01-01"))
     #expect(step.start(of: first) == first)
   }

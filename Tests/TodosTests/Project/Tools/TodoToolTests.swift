@@ -5,7 +5,7 @@ import Testing
 @testable import Todos
 
 @Suite struct TodoToolTests {
-  /// What is there: the tool, the todo folder and the title.
+  /// Returns the tool, the project's folder, the todo folder and the title of a project.
   private func found(in folder: borrowing TemporaryFolder, at place: String = "") throws -> [String] {
     guard let project = try Project.open(joined(folder.path, place)) else { return [] }
     return [
@@ -15,7 +15,7 @@ import Testing
     ]
   }
 
-  @Test func `each tool's folder is recognised by its name and what is in it`() throws {
+  @Test func `recognises each tool's folder by its name and content`() throws {
     let cases: [(KeyValuePairs<String, String>, [String])] = [
       (ToolFolders.backlog, ["backlog", "here", "backlog", "Balcony"]),
       (ToolFolders.ticket, ["ticket", "here", ".tickets", "Todos"]),
@@ -35,7 +35,7 @@ import Testing
     #expect(cases.count == TodoTool.all.count)
   }
 
-  @Test func `the folder itself leads to the same project`() throws {
+  @Test func `opens the same project from the tool's folder itself`() throws {
     for (files, place) in [
       (ToolFolders.backlog, "backlog"), (ToolFolders.backlog, "backlog/."), (ToolFolders.ticket, ".tickets"),
       (ToolFolders.kanban, "kanban"), (ToolFolders.kanbanMarkdown, ".devtool/features"),
@@ -52,7 +52,7 @@ import Testing
     #expect(try Project.open(folderOfTool: folder["backlog/tasks"]) == nil)
   }
 
-  @Test func `a folder with another name is known by its settings`() throws {
+  @Test func `recognises a folder with another name by its settings`() throws {
     let folder = try TemporaryFolder([
       "work/config.yml": "project_name: X\nstatuses: [To Do, Done]\n",
       "work/tasks/task-1 - A.md": "---\nid: TASK-1\ntitle: A\n---\n",
@@ -64,7 +64,7 @@ import Testing
     #expect(try found(in: folder) == [])
   }
 
-  @Test func `settings in the repository name the folder`() throws {
+  @Test func `settings in the repository give the tool's folder`() throws {
     let folder = try TemporaryFolder([
       "backlog.config.yml": """
       project_name: Root
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `common names alone are no tool's`() throws {
+  @Test func `a common folder name alone does not identify a tool`() throws {
     let folder = try TemporaryFolder([
       "tasks/build.yml": "x", "tasks/notes.md": "# a\n", "kanban/readme.md": "# a\n",
       "backlog/ideas.md": "# a\n",
@@ -95,20 +95,20 @@ import Testing
     #expect(try found(in: folder) == ["taskmd", "here", "tasks", "Todos"])
   }
 
-  @Test func `todos and settings of one's own come first, the nearest folder before those above`() throws {
+  @Test func `todosite's own folders take precedence, and the nearest folder over its ancestors`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try folder.makeFolder("Todos/tasks")
     try folder.write("Todos/tasks/001-a.md", "# a\n")
     try folder.write("in/.tickets/a.md", "# a\n")
     #expect(try Project.open(folder.path) == Project(folder: folder.path))
-    // What only looks like another tool's is a part of the todo folder.
+    // A subfolder that looks like another tool's is part of the todo folder.
     #expect(try Project.find(from: folder["Todos"])?.tool == nil)
     #expect(try Project.open(folder["Todos"])?.tool == nil)
     #expect(try Project.find(from: folder["in"])?.tool?.name == "ticket")
     #expect(try Project.find(from: folder["backlog/tasks"])?.tool?.name == "backlog")
   }
 
-  @Test func `settings of one's own may name another tool's folder`() throws {
+  @Test func `todosite.yml may name another tool's folder`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try folder.write("todosite.yml", "todos: backlog\noutput: out\n")
     for place in ["", "backlog", "backlog/tasks"] {
@@ -124,7 +124,7 @@ import Testing
     #expect(project.settings.statuses.entries.map(\.name) == ["To Do", "Done"])
   }
 
-  @Test func `statuses come from the tool's settings, and the last is closed unless it says otherwise`()
+  @Test func `reads the statuses of the tool's settings, of which the last is closed by default`()
     throws
   {
     func statuses(_ config: String) throws -> [String] {
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `settings that cannot be read are told with their place`() throws {
+  @Test func `reports invalid settings with the location`() throws {
     func problem(_ config: String) throws -> String {
       let folder = try TemporaryFolder(["backlog/config.yml": config, "backlog/tasks/a.md": "# a\n"])
       do throws(Problems) {
