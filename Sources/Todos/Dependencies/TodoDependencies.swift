@@ -1,6 +1,7 @@
-/// The dependencies of the open todos; todos are identified by their indices in the snapshot.
+/// The dependencies of the open todos, which are all that are not closed.
 ///
-/// A closed todo waits for nothing, whatever its file says; other todos may still depend on it.
+/// Todos are identified by their indices in the snapshot. A closed todo waits for nothing, whatever its file
+/// says; other todos may still depend on it.
 package struct TodoDependencies: Equatable, Sendable {
   /// The open todos that wait for an open todo, in order.
   package let waiting: [Int]
