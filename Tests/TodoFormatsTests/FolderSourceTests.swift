@@ -48,9 +48,9 @@ import Todos
       let source = try await source(folder, readsDrafts: readsDrafts)
       #expect(try todos(source).count == source.count)
       #expect(source.unreadable.map(\.path) == ["tasks/bad.md"])
-      #expect(source.leftOut.drafts == (readsDrafts ? 0 : 1))
+      #expect(source.skipped.drafts == (readsDrafts ? 0 : 1))
       #expect(
-        source.count + source.unreadable.count + source.leftOut.drafts + source.leftOut.others == files)
+        source.count + source.unreadable.count + source.skipped.drafts + source.skipped.others == files)
     }
   }
 
@@ -152,8 +152,8 @@ struct BacklogSourceTests {
     #expect(source.formatName == "backlog")
     let files = try FolderWalk().listing(of: project.todos).files.filter { $0.hasSuffix(".md") }
     #expect(source.unreadable.count == 21)
-    #expect(source.leftOut.drafts == 16)
-    #expect(source.count + source.unreadable.count + 16 + source.leftOut.others == files.count)
+    #expect(source.skipped.drafts == 16)
+    #expect(source.count + source.unreadable.count + 16 + source.skipped.others == files.count)
     var keys: Set<String> = []
     var notes: [FieldNote] = []
     let writer = CanonicalTodoFile(rules: TodoRules())

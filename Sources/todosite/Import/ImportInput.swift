@@ -129,8 +129,8 @@ extension FolderSource {
   fileprivate var leftOutLine: String {
     var parts: [String] = []
     if !unreadable.isEmpty { parts.append("\(counted(unreadable.count, "file")) unreadable") }
-    if leftOut.drafts > 0 { parts.append("\(counted(leftOut.drafts, "draft")) skipped (see --drafts)") }
-    if leftOut.others > 0 { parts.append("\(counted(leftOut.others, "other file")) skipped") }
+    if skipped.drafts > 0 { parts.append("\(counted(skipped.drafts, "draft")) skipped (see --drafts)") }
+    if skipped.others > 0 { parts.append("\(counted(skipped.others, "other file")) skipped") }
     return parts.isEmpty ? "" : parts.joined(separator: ", ") + "\n"
   }
 }

@@ -11,7 +11,7 @@ package struct FolderSource: TodoFormatReader, Sendable {
   var count: Int { paths.count }
   package let unreadable: [UnreadableFile]
   /// The number of files that are not todos.
-  package let leftOut: SkippedFiles
+  package let skipped: SkippedFiles
   /// All problems of the files, including those of the `unreadable` ones.
   package let problems: [Problem]
   package let folderName: String
@@ -46,7 +46,7 @@ package struct FolderSource: TodoFormatReader, Sendable {
       project.todos, rules: project.settings.rules, readsDrafts: readsDrafts, workers: workers)
     let snapshot = try await store.snapshot(bodies: .facts)
     unreadable = snapshot.unreadable
-    leftOut = snapshot.skipped
+    skipped = snapshot.skipped
     problems = snapshot.problems
     fileSize = project.settings.limits.file
     var files: [TodoPath: [String]] = [:]
