@@ -6,7 +6,7 @@ import Testing
   let new = Array("new".utf8)
 
   @Test(arguments: [0o600, 0o644, 0o755, 0o444] as [UInt32])
-  func `replacing keeps the permissions and leaves nothing else behind`(permissions: UInt32) throws {
+  func `replacing keeps the permissions and leaves no other file`(permissions: UInt32) throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md", "old")
     try folder.setPermissions("a.md", permissions)
@@ -16,7 +16,7 @@ import Testing
     #expect(try folder.names() == ["a.md"])
   }
 
-  @Test func `a missing file is created with the usual permissions`() throws {
+  @Test func `creates a missing file with the default permissions`() throws {
     let folder = try TemporaryFolder()
     try folder.write("usual")
     try AtomicFile.replace(folder["a.md"], with: new)
@@ -24,7 +24,7 @@ import Testing
     #expect(try folder.status("a.md")?.permissions == 0o644)
   }
 
-  @Test func `a symbolic link is refused, and stays with what it leads to`() throws {
+  @Test func `refuses a symbolic link and keeps its target`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md", "old")
     try folder.link("link.md", to: "a.md")
@@ -44,7 +44,7 @@ import Testing
     #expect(try folder.text("below/a.md") == "new")
   }
 
-  @Test func `a folder and a pipe are refused`() throws {
+  @Test func `a folder or a pipe is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a.md")
     try folder.makePipe("b.md")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: ["changed", "longer than it was", "o"])
-  func `a file that another program has changed is not replaced`(now: String) throws {
+  func `does not replace a file that another program has changed`(now: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md", now)
     #expect(throws: FileError(.replace, folder["a.md"], .changedSinceRead)) {
@@ -68,7 +68,7 @@ import Testing
     #expect(try folder.names() == ["a.md"])
   }
 
-  @Test func `a file that has gone is not brought back`() throws {
+  @Test func `does not recreate a file that was removed`() throws {
     let folder = try TemporaryFolder()
     #expect(throws: FileError(.replace, folder["a.md"], .changedSinceRead)) {
       try AtomicFile.replace(folder["a.md"], with: new, expecting: Array("old".utf8))
@@ -76,14 +76,14 @@ import Testing
     #expect(try folder.names() == [])
   }
 
-  @Test func `a file that is as expected is replaced`() throws {
+  @Test func `replaces a file with the expected bytes`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md", "old")
     try AtomicFile.replace(folder["a.md"], with: new, expecting: Array("old".utf8))
     #expect(try folder.text("a.md") == "new")
   }
 
-  @Test func `creating never overwrites`() throws {
+  @Test func `creating does not overwrite an existing file`() throws {
     let folder = try TemporaryFolder()
     try AtomicFile.create(folder["a.md"], Array("first".utf8))
     #expect(throws: FileError(.create, folder["a.md"], .system(.exists))) {
@@ -93,7 +93,7 @@ import Testing
     #expect(try folder.names() == ["a.md"])
   }
 
-  @Test func `creating does not follow a dangling link`() throws {
+  @Test func `creating does not follow a broken link`() throws {
     let folder = try TemporaryFolder()
     try folder.link("a.md", to: "elsewhere.md")
     #expect(throws: FileError(.create, folder["a.md"], .system(.exists))) {
@@ -102,7 +102,7 @@ import Testing
     #expect(try folder.names() == ["a.md"])
   }
 
-  @Test func `a name of 255 bytes can be written`() throws {
+  @Test func `writes a file with a name of 255 bytes`() throws {
     let folder = try TemporaryFolder()
     let name = String(repeating: "n", count: 252) + ".md"
     try AtomicFile.create(folder[name], new)
@@ -110,7 +110,7 @@ import Testing
     #expect(try folder.text(name) == "newer")
   }
 
-  @Test func `a failure after the bytes are written leaves no temporary file`() throws {
+  @Test func `a failure after writing leaves no temporary file`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md", "old")
     let name = String(repeating: "n", count: 256)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(.enabled(if: isRoot, "only root gives files away"))
-  func `root replacing somebody's file does not take it over`() throws {
+  func `root keeps the owner of a file that it replaces`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md", "old")
     try folder.setOwner("a.md", 1234, group: 4321)
@@ -131,14 +131,14 @@ import Testing
     #expect([status.owner, status.group, status.permissions] == [1234, 4321, 0o4640])
   }
 
-  @Test func `another hard link keeps the old bytes`() throws {
+  @Test func `other hard links keep the old bytes`() throws {
     let folder = try TemporaryFolder(["a.md": "old"])
     try folder.makeHardLink("b.md", to: "a.md")
     try AtomicFile.replace(folder["a.md"], with: new, expecting: Array("old".utf8))
     #expect(try folder.tree() == ["a.md": "new", "b.md": "old"])
   }
 
-  @Test func `writing through a link that leads nowhere is an error`() throws {
+  @Test func `writing through a broken link is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.link("link.md", to: "none.md")
     #expect(throws: FileError(.replace, folder["link.md"], .system(.notFound))) {
@@ -147,7 +147,7 @@ import Testing
     #expect(try folder.names() == ["link.md"])
   }
 
-  @Test func `a file that became a link or a folder meanwhile is not replaced`() throws {
+  @Test func `does not replace a file that has become a link or a folder`() throws {
     let folder = try TemporaryFolder(["b.md": "old"])
     try folder.link("a.md", to: "b.md")
     #expect(throws: FileError(.replace, folder["a.md"], .notAFile(.symbolicLink))) {
@@ -156,14 +156,14 @@ import Testing
     #expect(try folder.text("b.md") == "old")
   }
 
-  @Test func `an error names the file, not the temporary one or the folder`() throws {
+  @Test func `an error names the file, not the temporary file or the folder`() throws {
     let folder = try TemporaryFolder()
     let path = folder["none/a.md"]
     #expect(throws: FileError(.replace, path, .system(.notFound))) { try AtomicFile.replace(path, with: new) }
     #expect(throws: FileError(.create, path, .system(.notFound))) { try AtomicFile.create(path, new) }
   }
 
-  @Test func `of many who create one file, one does`() async throws {
+  @Test func `only one of several concurrent creations of a file succeeds`() async throws {
     let folder = try TemporaryFolder()
     let path = folder["a.md"]
     let created = await count(20) { try AtomicFile.create(path, Array("\($0)".utf8), syncs: false) }

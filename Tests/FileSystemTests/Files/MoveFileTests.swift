@@ -10,7 +10,7 @@ import Testing
     return [near, far]
   }
 
-  @Test func `a file is moved with its bytes and permissions`() throws {
+  @Test func `moves a file with its bytes and permissions`() throws {
     for (from, to) in try Self.folders() {
       try from.write("a.md", "text")
       try from.setPermissions("a.md", 0o640)
@@ -21,13 +21,13 @@ import Testing
     }
   }
 
-  @Test func `a file gets another name in its folder`() throws {
+  @Test func `renames a file in its folder`() throws {
     let folder = try TemporaryFolder(["a.md": "text"])
     try AtomicFile.move(folder["a.md"], to: folder["b.md"])
     #expect(try folder.tree() == ["b.md": "text"])
   }
 
-  @Test func `nothing is replaced at the other place`() throws {
+  @Test func `does not replace an existing file`() throws {
     for (from, to) in try Self.folders() {
       try from.write("a.md", "text")
       try to.write("b.md", "other")
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a symbolic link is moved as the link it is`() throws {
+  @Test func `moves a symbolic link as a link`() throws {
     for (from, to) in try Self.folders() {
       try from.write("a.md", "text")
       try from.link("link.md", to: "a.md")
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a file with other bytes than expected stays where it is`() throws {
+  @Test func `does not move a file with unexpected bytes`() throws {
     for (from, to) in try Self.folders() {
       for text in ["txet", "texts", "tex", ""] {
         try from.write("a.md", text)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a folder, a pipe and a missing file are refused`() throws {
+  @Test func `a folder, a pipe or a missing file is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a")
     try folder.makePipe("b")
@@ -87,7 +87,7 @@ import Testing
     #expect(try folder.names() == ["a", "b"])
   }
 
-  @Test func `where the other folder is missing the file stays`() throws {
+  @Test func `keeps the file if the target folder is missing`() throws {
     let folder = try TemporaryFolder(["a.md": "text"])
     #expect(throws: FileError(.move, folder["a.md"], .system(.notFound))) {
       try AtomicFile.move(folder["a.md"], to: folder["none/a.md"])

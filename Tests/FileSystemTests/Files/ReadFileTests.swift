@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct ReadFileTests {
   @Test(arguments: ["", "a", String(repeating: "0123456789", count: 20_000)])
-  func `the whole file is read`(text: String) throws {
+  func `reads the whole file`(text: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md", text)
     #expect(try readFile(folder["a.md"]) == Array(text.utf8))
   }
 
-  @Test func `a file as long as the limit is read, a longer one refused`() throws {
+  @Test func `a file longer than the limit is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a", "12345")
     #expect(try readFile(folder["a"], limit: 5).count == 5)
@@ -20,12 +20,12 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a file whose length the system does not name is read to its end`() throws {
+    @Test func `reads a file of unknown size to its end`() throws {
       #expect(try readFile("/proc/self/status").isEmpty == false)
     }
   #endif
 
-  @Test func `a pipe, a folder and a device are refused without waiting`() throws {
+  @Test func `a pipe, a folder or a device is an error without blocking`() throws {
     let folder = try TemporaryFolder()
     try folder.makePipe("pipe")
     try folder.makeFolder("folder")
@@ -34,7 +34,7 @@ import Testing
     #expect(throws: FileError(.read, "/dev/zero", .notAFile(.device))) { try readFile("/dev/zero") }
   }
 
-  @Test func `a symbolic link is followed, or refused when that is asked for`() throws {
+  @Test func `follows a symbolic link, or refuses it if requested`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a", "text")
     try folder.link("link", to: "a")
@@ -44,13 +44,13 @@ import Testing
     }
   }
 
-  @Test func `a path with a NUL is refused instead of cut`() throws {
+  @Test func `a path with a NUL is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a", "text")
     #expect(throws: FileError(.read, folder["a\0b"], .system(.invalid))) { try readFile(folder["a\0b"]) }
   }
 
-  @Test func `the message names the file and the reason`() throws {
+  @Test func `the message has the path and the reason`() throws {
     let error = #expect(throws: FileError.self) { try readFile("/nowhere/a.md") }
     #expect(error?.description == #"cannot read "/nowhere/a.md": No such file or directory"#)
   }

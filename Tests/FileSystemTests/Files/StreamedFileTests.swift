@@ -10,7 +10,7 @@ import Testing
     return try file.finish()
   }
 
-  @Test func `A file is there when all of its pieces are`() throws {
+  @Test func `the file appears when it is finished`() throws {
     let folder = try TemporaryFolder()
     var file = try StreamedFile(folder["a.txt"])
     try file.write(Array("one, ".utf8).span)
@@ -21,7 +21,7 @@ import Testing
     #expect(try folder.names() == ["a.txt"])
   }
 
-  @Test func `What is not finished was never there`() throws {
+  @Test func `an unfinished file leaves no trace`() throws {
     let folder = try TemporaryFolder(["a.txt": "old"])
     do {
       var file = try StreamedFile(folder["a.txt"])
@@ -36,7 +36,7 @@ import Testing
     ([], true),
     (["new"], true),
   ])
-  func `A file with the same bytes is left alone`(pieces: [String], isChanged: Bool) throws {
+  func `does not change a file with the same bytes`(pieces: [String], isChanged: Bool) throws {
     let folder = try TemporaryFolder(["a.txt": "old"])
     let before = try folder.status("a.txt")
     #expect(try write(pieces, to: folder["a.txt"]) == isChanged)
@@ -49,7 +49,7 @@ import Testing
     #expect(isEqual)
   }
 
-  @Test func `The permissions stay, and so does a link to the file`() throws {
+  @Test func `keeps the permissions and a link to the file`() throws {
     let folder = try TemporaryFolder(["below/a.txt": "old"])
     try folder.setPermissions("below/a.txt", 0o600)
     try folder.link("link.txt", to: "below/a.txt")
@@ -59,13 +59,13 @@ import Testing
     #expect(try folder.text("below/a.txt") == "new")
   }
 
-  @Test func `What a killed process has left is cleared`() throws {
+  @Test func `removes the left-over files of killed processes`() throws {
     let folder = try TemporaryFolder([".todosite-temporary-abc": "half"])
     #expect(try write(["new"], to: folder["a.txt"]))
     #expect(try folder.names() == ["a.txt"])
   }
 
-  @Test func `A folder, a pipe and a missing folder are refused`() throws {
+  @Test func `a folder, a pipe or a missing folder is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a")
     try folder.makePipe("b")
@@ -77,7 +77,7 @@ import Testing
     #expect(try folder.names() == ["a", "b"])
   }
 
-  @Test func `No file is different from any, and a folder cannot be compared`() throws {
+  @Test func `a missing file differs from any bytes, and comparing a folder is an error`() throws {
     let folder = try TemporaryFolder(["file": ""])
     for name in ["missing", "missing/too", "file/below"] {
       let comparison = try FileComparison(with: folder[name])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct TemporaryFileTests {
-  @Test func `it is there for this user alone, as long as it is in scope`() throws {
+  @Test func `is private and exists while it is in scope`() throws {
     var path = ""
     do {
       let file = try TemporaryFile(Array("text".utf8))

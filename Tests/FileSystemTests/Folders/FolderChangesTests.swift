@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct FolderChangesTests {
-  @Test func `a tree is removed, and what its links lead to stays`() throws {
+  @Test func `removes a tree but not the targets of its links`() throws {
     let folder = try TemporaryFolder()
     try folder.write("kept/a", "kept")
     try folder.write("tree/x/y/z")
@@ -14,7 +14,7 @@ import Testing
     #expect(try folder.text("kept/a") == "kept")
   }
 
-  @Test func `a link in place of a tree is not followed`() throws {
+  @Test func `does not follow a link in place of a tree`() throws {
     let folder = try TemporaryFolder()
     try folder.write("kept/a")
     try folder.link("tree", to: "kept")
@@ -24,7 +24,7 @@ import Testing
     #expect(try folder.text("kept/a") == "")
   }
 
-  @Test func `entries are sorted by bytes and carry their kinds`() throws {
+  @Test func `lists entries with their kinds, sorted by bytes`() throws {
     let folder = try TemporaryFolder()
     try folder.write("b")
     try folder.makeFolder("a")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct FolderLockTests {
-  @Test func `a second lock waits, and then gives up`() throws {
+  @Test func `a second lock fails after the timeout`() throws {
     let folder = try TemporaryFolder()
     let first = try FolderLock(folder.path)
     #expect(throws: FileError(.lock, folder.path, .lockedByAnother)) {
@@ -12,7 +12,7 @@ import Testing
     _ = consume first
   }
 
-  @Test func `a lock can be taken again when it was let go`() throws {
+  @Test func `a released lock can be taken again`() throws {
     let folder = try TemporaryFolder()
     do {
       let first = try FolderLock(folder.path)
@@ -21,7 +21,7 @@ import Testing
     _ = try FolderLock(folder.path, waitingUpTo: .seconds(10))
   }
 
-  @Test func `whoever waits gets the lock when it is let go`() async throws {
+  @Test func `a waiting thread gets the lock when it is released`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path
     let first = try FolderLock(path)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct FolderWalkTests {
-  @Test func `files are listed by path bytes, whatever their folders`() throws {
+  @Test func `sorts files by the bytes of their paths`() throws {
     let folder = try TemporaryFolder()
     for name in ["b.md", "a/z.md", "a.md", "a-b.md", "Z.md", "é.md", "a/b/c.md", "note.txt"] {
       try folder.write(name)
@@ -15,20 +15,20 @@ import Testing
           files: ["Z.md", "a-b.md", "a.md", "a/b/c.md", "a/z.md", "b.md", "é.md"], refusals: []))
   }
 
-  @Test func `without a suffix all files are listed`() throws {
+  @Test func `lists all files without a suffix`() throws {
     let folder = try TemporaryFolder()
     for name in ["site.css", "img/a.png", "x"] { try folder.write(name) }
     #expect(try FolderWalk().listing(of: folder.path).files == ["img/a.png", "site.css", "x"])
   }
 
-  @Test func `hidden files and folders are left out`() throws {
+  @Test func `omits hidden files and folders`() throws {
     let folder = try TemporaryFolder()
     for name in [".hidden.md", "..md", ".git/a.md", "a.md"] { try folder.write(name) }
     #expect(
       try FolderWalk(suffix: ".md").listing(of: folder.path) == FolderListing(files: ["a.md"], refusals: []))
   }
 
-  @Test func `both spellings of an accented name are listed`() throws {
+  @Test func `lists both Unicode forms of an accented name`() throws {
     let folder = try TemporaryFolder()
     try folder.write("e\u{301}.md")
     try folder.write("\u{E9}.md")
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test func `folders can be left out by what they hold, their path and which they are`() throws {
+  @Test func `skips folders by contents, path or identity`() throws {
     let folder = try TemporaryFolder()
     for name in ["a.md", "site/.manifest", "site/b.md", "node_modules/c.md", "deep/out/d.md"] {
       try folder.write(name)
@@ -51,7 +51,7 @@ import Testing
     #expect(try walk.listing(of: folder.path) == FolderListing(files: ["a.md"], refusals: []))
   }
 
-  @Test func `what cannot be read as a file is refused with the reason`() throws {
+  @Test func `refuses entries that are not readable files, with a reason`() throws {
     let folder = try TemporaryFolder()
     let outside = try TemporaryFolder()
     try outside.write("secret.md")
@@ -84,7 +84,7 @@ import Testing
           ]))
   }
 
-  @Test func `links to what is hidden are refused`() throws {
+  @Test func `refuses links to hidden files`() throws {
     let folder = try TemporaryFolder()
     for name in [".root/.env", ".root/.git/config", ".root/a.txt", ".root/sub/b.txt"] {
       try folder.write(name)
@@ -105,7 +105,7 @@ import Testing
 
   #if os(Linux)
     // Other systems refuse to make such names.
-    @Test func `names that are not UTF-8 are refused, with their bytes shown`() throws {
+    @Test func `refuses names that are not UTF-8 and escapes their bytes`() throws {
       let folder = try TemporaryFolder()
       let names = ["sub/écaf".utf8 + [0xE9] + ".md".utf8, [0xFF] + ".txt".utf8]
       try folder.write("a.md")
@@ -117,7 +117,7 @@ import Testing
     }
   #endif
 
-  @Test func `folders nested deeper than a path can name are refused, and the rest is listed`() throws {
+  @Test func `refuses folders whose path is too long and lists the others`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md")
     try folder.makeDeepFolder(name: String(repeating: "d", count: 100), depth: 60)
@@ -127,7 +127,7 @@ import Testing
     try folder.removeDeepFolder(name: String(repeating: "d", count: 100), depth: 60)
   }
 
-  @Test func `a root that is missing or a file is an error`() throws {
+  @Test func `a missing root or one that is a file is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md")
     #expect(throws: FileError(.open, folder["none"], .system(.notFound))) {
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(.disabled(if: isRoot, "root may read everything"))
-  func `an unreadable folder is refused, and the rest is listed`() throws {
+  func `refuses an unreadable folder and lists the others`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md")
     try folder.makeFolder("closed")

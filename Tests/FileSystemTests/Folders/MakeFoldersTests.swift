@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MakeFoldersTests {
   @Test(arguments: ["a/b/c", "a/b/c/", "a//b/c", "a/./b//c"])
-  func `missing folders are made, however the path is spelt`(path: String) throws {
+  func `creates missing folders for any spelling of the path`(path: String) throws {
     let folder = try TemporaryFolder()
     try makeFolders(folder[path])
     #expect(try folder.tree() == ["a/": "", "a/b/": "", "a/b/c/": ""])
@@ -13,7 +13,7 @@ import Testing
     #expect(folder.exists("a/b/c/d/e"))
   }
 
-  @Test func `those that were made are noted, outermost first`() throws {
+  @Test func `records the created folders, outermost first`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a")
     var made: [String] = []

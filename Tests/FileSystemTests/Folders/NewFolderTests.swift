@@ -7,7 +7,7 @@ import Testing
     try FileDescriptor.folder(path).entries().compactMap(\.text)
   }
 
-  @Test func `It appears with all its files at once`() throws {
+  @Test func `publishes all files at once`() throws {
     let place = try TemporaryFolder()
     var folder = try NewFolder(at: place["new/"])
     try folder.add("a.md", Array("a".utf8))
@@ -21,7 +21,7 @@ import Testing
     #expect(try readFile(place["new/b/c/d.md"]) == Array("d".utf8))
   }
 
-  @Test func `What is not published goes`() throws {
+  @Test func `an unpublished folder is removed`() throws {
     let place = try TemporaryFolder()
     do {
       var folder = try NewFolder(at: place["new"])
@@ -30,7 +30,7 @@ import Testing
     #expect(try names(place.path) == [])
   }
 
-  @Test func `An empty folder is replaced, and nothing else`() throws {
+  @Test func `replaces an empty folder and nothing else`() throws {
     let place = try TemporaryFolder(["full/x.md": "x", "file": "y"])
     try makeFolders(place["empty"])
     var folder = try NewFolder(at: place["empty"])
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `A folder that others have filled meanwhile stays as it is`() throws {
+  @Test func `does not replace a folder that was filled in the meantime`() throws {
     let place = try TemporaryFolder()
     do {
       var folder = try NewFolder(at: place["new"])
@@ -64,7 +64,7 @@ import Testing
     #expect(try names(place["new"]) == ["theirs.md"])
   }
 
-  @Test func `A name is given once`() throws {
+  @Test func `adding a path twice is an error`() throws {
     let place = try TemporaryFolder()
     var folder = try NewFolder(at: place["new"])
     try folder.add("a.md", [])
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `What a killed process has left is cleared with its files`() throws {
+  @Test func `left-over folders of killed processes are removed with their files`() throws {
     let place = try TemporaryFolder([".todosite-temporary-1/a/b.md": "b", "kept.md": "x"])
     #expect(try AtomicFile.removeLeftOvers(in: place.path) == [".todosite-temporary-1"])
     #expect(try names(place.path) == ["kept.md"])

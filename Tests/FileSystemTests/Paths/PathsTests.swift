@@ -7,7 +7,7 @@ import Testing
     ("a", "b", "a/b"), ("a/", "b", "a/b"), ("", "b", "b"), ("a", "", "a"), ("a", "/b", "/b"),
     ("/", "b", "/b"),
   ])
-  func `paths are joined`(folder: String, path: String, whole: String) {
+  func `joins paths`(folder: String, path: String, whole: String) {
     #expect(joined(folder, path) == whole)
   }
 
@@ -15,7 +15,7 @@ import Testing
     ("a/b/c.md", "a/b", "c.md"), ("a", "", "a"), ("/a", "/", "a"),
     ("a/e\u{301}/\u{301}b", "a/e\u{301}", "\u{301}b"),
   ])
-  func `a path is taken apart at its last slash`(path: String, folder: String, name: String) {
+  func `splits a path at its last slash`(path: String, folder: String, name: String) {
     #expect(PathKey(parent(of: path)) == PathKey(folder))
     #expect(PathKey(lastComponent(of: path)) == PathKey(name))
   }
@@ -24,12 +24,12 @@ import Testing
     ("a/../b", "b"), ("./a//b/.", "a/b"), ("", ""), (".", ""), ("a/..", ""), ("/a/./b/", "/a/b"), ("/", "/"),
     ("..md/...", "..md/..."),
   ])
-  func `a path is normalised by its spelling`(path: String, expected: String) {
+  func `normalises a path`(path: String, expected: String) {
     #expect(normalised(path) == expected)
   }
 
   @Test(arguments: ["..", "a/../..", "../a", "a/b/../../../c", "/..", "/a/../../b"])
-  func `a path that leads above its beginning is refused`(path: String) {
+  func `does not normalise a path that leads above its start`(path: String) {
     #expect(normalised(path) == nil)
   }
 
@@ -37,7 +37,7 @@ import Testing
     ("a/b", "a", true), ("a", "a", true), ("ab", "a", false), ("b", "", true), ("/b", "", false),
     ("/b", "/", true),
   ])
-  func `a path lies in a folder`(path: String, folder: String, inside: Bool) {
+  func `reports whether a path is inside a folder`(path: String, folder: String, inside: Bool) {
     #expect(isInside(path, folder: folder) == inside)
   }
 
@@ -47,11 +47,11 @@ import Testing
     // Names are compared by bytes.
     ("/e\u{301}", "/é", "../é"),
   ])
-  func `the way from a folder to a path`(folder: String, path: String, way: String) {
+  func `returns the relative path from a folder`(folder: String, path: String, way: String) {
     #expect(relativePath(from: folder, to: path).utf8.elementsEqual(way.utf8))
   }
 
-  @Test func `a real path has no links in it`() throws {
+  @Test func `a real path contains no links`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a/b")
     try folder.link("link", to: "a")
@@ -59,19 +59,19 @@ import Testing
     #expect(throws: FileError(.inspect, folder["none"], .system(.notFound))) { try realPath(folder["none"]) }
   }
 
-  @Test func `path keys tell composed from decomposed letters`() {
+  @Test func `path keys distinguish composed and decomposed letters`() {
     #expect(PathKey("\u{E9}") != PathKey("e\u{301}"))
     #expect(Set([PathKey("\u{E9}"), PathKey("e\u{301}"), PathKey("\u{E9}")]).count == 2)
     #expect([PathKey("b"), PathKey("a/b"), PathKey("a-b")].sorted().map(\.path) == ["a-b", "a/b", "b"])
   }
 
   @Test(arguments: [("a b", #""a b""#), (#"a"b\"#, #""a\"b\\""#), ("é", #""é""#), ("", #""""#)])
-  func `a quoted path shows where it begins and ends`(path: String, shown: String) {
+  func `quotes a path`(path: String, shown: String) {
     #expect(quoted(path) == shown)
   }
 
   @Test(arguments: [("a/", "a"), ("a//", "a"), ("/", "/"), ("//", "/"), ("", ""), ("/a/b", "/a/b")])
-  func `slashes at the end are taken off`(path: String, rest: String) {
+  func `removes trailing slashes`(path: String, rest: String) {
     #expect(withoutTrailingSlashes(path) == rest)
   }
 }

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 @Suite struct InterruptionTests {
-  @Test func `a noted signal lets work end by itself, and then ends the process as it would have`() async {
+  @Test func `a recorded signal stops the work and then ends the process`() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       Interruption.watch()
       send(SIGTERM)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `without a signal nothing ends`() async {
+  @Test func `does nothing without a signal`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       Interruption.watch()
       guard !Interruption.isRequested else { exit(3) }
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a build that waits for a lock can be interrupted`() async {
+  @Test func `a signal interrupts waiting for a lock`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       var status: Int32 = 3
       do {

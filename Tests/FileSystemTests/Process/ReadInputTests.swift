@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct ReadInputTests {
-  @Test func `everything is read to the end, and more than the limit is refused`() async {
+  @Test func `reads to the end, and throws for more than the limit`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       give("first\nsecond")
       guard try StandardStream.input.readAll(limit: 12) == Array("first\nsecond".utf8) else { exit(3) }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `a line is read without its end, and nothing of the next`() async {
+  @Test func `reads a line without its line ending, and nothing of the next line`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       give("yes\n\r\nno\r\nlast")
       var lines: [String] = []
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a line longer than the limit is refused`() async {
+  @Test func `a line longer than the limit is an error`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       give("12345\n")
       do throws(FileError) {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a signal ends the waiting, whichever thread gets it`() async {
+  @Test func `a signal to any thread interrupts reading`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       var ends: [Int32] = [0, 0]
       pipe(&ends)

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct StandardStreamsTests {
-  @Test func `what is written arrives, however much it is`() async throws {
+  @Test func `writes any amount of text`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       var writer = StreamWriter(.output)
       for _ in 0..<3 { try writer.write(String(repeating: "x", count: 40_000)) }
@@ -22,7 +22,7 @@ import Testing
     #expect(output.suffix(3).elementsEqual("end".utf8))
   }
 
-  @Test func `no file gets the number of a stream that was closed, and writing to it fails`() async {
+  @Test func `no file gets the number of a closed stream, and writing to it fails`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       // The runtime opens descriptors of its own when it is first needed; one of them must not get the number 1.
       try await Task.sleep(for: .milliseconds(20))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `a reader that has gone is an error, not the end`() async {
+  @Test func `a closed pipe is an error and does not end the process`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       var ends: [Int32] = [0, 0]
       pipe(&ends)
@@ -68,7 +68,7 @@ import Testing
     }
   #endif
 
-  @Test func `where no terminal says, COLUMNS gives the width, else it is 80`() async {
+  @Test func `without a terminal the width is COLUMNS, or 80`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       dup2(open("/dev/null", O_RDWR), 1)
       unsetenv("COLUMNS")

@@ -15,12 +15,12 @@ import Testing
     Subprocess("/bin/sh", ["-c", line], in: folder)
   }
 
-  @Test func `what it writes and its exit status come back`() throws {
+  @Test func `returns the output and the exit status`() throws {
     let result = try shell("echo out; echo err >&2; exit 3").run()
     #expect(result == Subprocess.Result(status: 3, output: Array("out\n".utf8), errors: Array("err\n".utf8)))
   }
 
-  @Test func `a megabyte on both streams does not stop it`() throws {
+  @Test func `captures a megabyte on both streams`() throws {
     let line = "i=0; while [ $i -lt 1024 ]; do printf %1024s x; printf %1024s y >&2; i=$((i+1)); done"
     let result = try shell(line).run()
     #expect(result.status == 0)
@@ -30,23 +30,23 @@ import Testing
     #expect(result.errors.last == UInt8(ascii: "y"))
   }
 
-  @Test func `it reads the bytes it is given, and then the end`() throws {
+  @Test func `passes the given bytes as standard input`() throws {
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
     #expect(try Subprocess("cat").run(input: .bytes(bytes)) == Subprocess.Result(status: 0, output: bytes))
     #expect(try Subprocess("cat").run() == Subprocess.Result(status: 0))
   }
 
-  @Test func `bytes that nobody reads do no harm`() throws {
+  @Test func `ignores input that the program does not read`() throws {
     let bytes = [UInt8](repeating: 1, count: 1_000_000)
     #expect(try Subprocess("true").run(input: .bytes(bytes)).status == 0)
   }
 
-  @Test func `no shell reads the arguments`() throws {
+  @Test func `passes arguments without a shell`() throws {
     let result = try Subprocess("printf", ["%s|", "a b", "$HOME", "*", "'", ""]).run()
     #expect(result.output == Array("a b|$HOME|*|'||".utf8))
   }
 
-  @Test func `a missing program is an error that names it`() {
+  @Test func `a missing program is an error with its name`() {
     for program in ["todosite-no-such-program", "/no/such/program"] {
       #expect(throws: FileError(.run, program, .system(.notFound))) { try Subprocess(program).run() }
       #expect(throws: FileError(.run, program, .system(.notFound))) {
@@ -55,24 +55,24 @@ import Testing
     }
   }
 
-  @Test func `a file that is no program is an error`() throws {
+  @Test func `a file that is not executable is an error`() throws {
     let folder = try TemporaryFolder(["a": "text"])
     #expect(throws: FileError(.run, folder["a"], .system(.notPermitted))) {
       try Subprocess(folder["a"]).run()
     }
   }
 
-  @Test func `an argument with a NUL is refused instead of cut`() {
+  @Test func `an argument with a NUL is an error`() {
     #expect(throws: FileError(.run, "echo", .system(.invalid))) { try Subprocess("echo", ["a\0b"]).run() }
   }
 
-  @Test func `a child that is killed tells by which signal`() throws {
+  @Test func `the exit status of a killed program contains the signal`() throws {
     #expect(try shell("kill -KILL $$").run().status == 137)
     #expect(try shell("kill -TERM $$").run().status == 143)
     #expect(try shell("kill -KILL $$").runOnTerminal() == 137)
   }
 
-  @Test func `it runs in the folder it is told to`() throws {
+  @Test func `runs in the given folder`() throws {
     let folder = try TemporaryFolder(["here": ""])
     let result = try shell("ls; pwd -P", in: folder.path).run()
     #expect(result.output == Array("here\n\(try realPath(folder.path))\n".utf8))
@@ -81,13 +81,13 @@ import Testing
     }
   }
 
-  @Test func `variables are added to those there are, or stand instead of them`() throws {
+  @Test func `adds and replaces environment variables`() throws {
     let line = #"echo "$TODOSITE_TEST|$LC_ALL|${PATH:+set}""#
     let program = Subprocess("sh", ["-c", line], environment: ["TODOSITE_TEST": "a=b", "LC_ALL": "C"])
     #expect(try program.run().output == Array("a=b|C|set\n".utf8))
   }
 
-  @Test func `no other file of this process is open in it`() throws {
+  @Test func `does not inherit open files`() throws {
     let folder = try FileDescriptor.folder("/")
     let result = try shell("ls /dev/fd | wc -l").run()
     let count = try #require(Int(String(decoding: result.output, as: UTF8.self).filter(\.isNumber)))
@@ -96,13 +96,13 @@ import Testing
     _ = consume folder
   }
 
-  @Test func `a program left running behind is not waited for`() throws {
+  @Test func `does not wait for a background process`() throws {
     let start = ContinuousClock.now
     #expect(try shell("sleep 20 & echo started").run().output == Array("started\n".utf8))
     #expect(ContinuousClock.now - start < .seconds(10))
   }
 
-  @Test func `signals have their usual meaning in it, whatever this process and thread do with them`() async {
+  @Test func `restores the default signal actions`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       StandardStream.secure()
       Interruption.watch()
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `Ctrl-C is for a program on the terminal alone`() async {
+  @Test func `a program on the terminal receives Ctrl-C alone`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       Interruption.watch()
       // The terminal sends it to both.
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `a signal that is noted while it runs does not end the waiting`() async {
+  @Test func `a recorded signal does not interrupt the wait`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       Interruption.watch()
       let result = try Subprocess("/bin/sh", ["-c", "kill -TERM $PPID; sleep 0.1; echo end"]).run()

@@ -18,11 +18,11 @@ import Testing
     (.max, ClockReading(year: 9999, month: 12, day: 31, hour: 23, minute: 59, second: 59)),
     (.min, ClockReading(year: 1, month: 1, day: 1)),
   ])
-  func `a moment is read in UTC`(moment: Int, reading: ClockReading) {
+  func `converts a moment to UTC`(moment: Int, reading: ClockReading) {
     #expect(WallClock.utc(at: moment) == reading)
   }
 
-  @Test func `the local day is that of TZ, and UTC does not care`() async {
+  @Test func `the local time depends on TZ, and UTC does not`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       let moment = 1_795_305_599
       setenv("TZ", "UTC-14", 1)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `now is now`() {
+  @Test func `now is the current time`() {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     #expect(abs(WallClock.now - Int(time.tv_sec)) <= 2)

@@ -7,7 +7,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 16], [0, 1, 7, 1000])
-  func `results come in the order of the indices`(jobs: Int, count: Int) async throws {
+  func `returns results in the order of the indices`(jobs: Int, count: Int) async throws {
     let squares = try await Workers(jobs: jobs).map(count: count, chunk: 3) { $0 * $0 }
     #expect(squares == (0..<count).map { $0 * $0 })
   }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 8])
-  func `the lowest failure is told, however many workers there are`(jobs: Int) async {
+  func `reports the failure with the lowest index for any number of workers`(jobs: Int) async {
     await #expect(throws: Workers.Stop.failed(Unlucky(index: 130))) {
       try await Workers(jobs: jobs).map(count: 1000, chunk: 4) { index throws(Unlucky) in
         if index >= 130 && index % 5 == 0 { throw Unlucky(index: index) }

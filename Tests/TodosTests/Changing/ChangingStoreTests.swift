@@ -48,7 +48,7 @@ import Testing
 
   private func todos() throws -> [String: String] { try folder.tree("Todos") }
 
-  @Test func `a new todo gets a file of its own`() throws {
+  @Test func `adds a todo in a new file`() throws {
     #expect(try save([.add(NewTodo(title: "Buy oat milk"))], as: .added) == ["added Buy oat milk"])
     let name = try #require(try folder.tree("Todos").keys.first { $0.hasSuffix("-buy-oat-milk.md") })
     #expect(name.utf8.count == 22)
@@ -59,21 +59,21 @@ import Testing
     #expect(try undo() == nil)
   }
 
-  @Test func `a rewritten todo is as wanted, and undone as it was`() throws {
+  @Test func `rewrites a todo and undoes it`() throws {
     #expect(try save([rewrite("a.md", "# A\n", "# AA\n")]) == ["edited AA"])
     #expect(try todos()["a.md"] == "# AA\n")
     #expect(try undo() == "edit: reverted a.md A")
     #expect(try todos()["a.md"] == "# A\n")
   }
 
-  @Test func `a todo that is written anew is told as it was, where it could be read`() throws {
+  @Test func `reports a rewritten todo's previous state if it was readable`() throws {
     try folder.write("Todos/bad.md", "---\n")
     let results = try store.save(
       [rewrite("a.md", "# A\n", "# 1\n"), rewrite("bad.md", "---\n", "# Mended\n")], as: .edited)
     #expect(try results.map { try $0.get().before?.title } == ["A", nil])
   }
 
-  @Test func `what would not read as a todo is not written`() throws {
+  @Test func `refuses a text that cannot be read as a todo`() throws {
     #expect(
       try save([rewrite("a.md", "# A\n", "---\ntitle: x\n")]) == [
         "unreadable: the front matter is not closed"
@@ -82,7 +82,7 @@ import Testing
     #expect(try undo() == nil)
   }
 
-  @Test func `a text with a new error is not written, one with an old error is`() throws {
+  @Test func `refuses a new error but accepts an old one`() throws {
     let bad = "---\ntitle: A\ndue: 2026-02-30\n---\n"
     #expect(
       try save([rewrite("a.md", "# A\n", bad)]) == ["unreadable: impossible date \"2026-02-30\""])
@@ -90,7 +90,7 @@ import Testing
     #expect(try save([rewrite("a.md", bad, bad + "more\n")]) == ["edited A"])
   }
 
-  @Test func `a file with other names is left alone, but can be removed`() throws {
+  @Test func `refuses to edit a file with other hard links but removes it`() throws {
     try FileDescriptor.folder(folder["Todos"]).link(
       "a.md", to: "copy.txt", in: FileDescriptor.folder(folder.path))
     #expect(
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["", "/undo", "/trash", "/edit"])
-  func `a state folder that is a link is not used`(part: String) throws {
+  func `refuses a state folder that is a link`(part: String) throws {
     try folder.makeFolder("elsewhere")
     if !part.isEmpty { try folder.makeFolder(".todosite") }
     try folder.link(".todosite\(part)", to: folder["elsewhere"])
@@ -114,7 +114,7 @@ import Testing
     #expect(try todos()["a.md"] == "# A\n")
   }
 
-  @Test func `a file that is not as it was read is left alone`() throws {
+  @Test func `refuses to change a file that has changed since it was read`() throws {
     #expect(
       try save([rewrite("a.md", "# B\n", "# C\n")]) == [
         "changedSinceRead: another program has changed the file"
@@ -122,14 +122,14 @@ import Testing
     #expect(try todos()["a.md"] == "# A\n")
   }
 
-  @Test func `a change that changes nothing writes nothing`() throws {
+  @Test func `writes nothing if nothing changes`() throws {
     let time = try folder.status("Todos/a.md")?.modified
     #expect(try save([rewrite("a.md", "# A\n", "# A\n")]) == ["unchanged A"])
     #expect(try folder.status("Todos/a.md")?.modified == time)
     #expect(!folder.exists(".todosite/undo"))
   }
 
-  @Test func `a removed todo lies in the trash until it is undone`() throws {
+  @Test func `a removed todo is in the trash until the removal is undone`() throws {
     #expect(
       try save([.remove(TodoPath("a.md")), .remove(TodoPath("sub/b.md"))], as: .removed) == [
         "removed A", "removed B",
@@ -141,14 +141,14 @@ import Testing
     #expect(try todos() == ["a.md": "# A\n", "sub/": "", "sub/b.md": "# B\n"])
   }
 
-  @Test func `a folder that is gone is made again for a todo that comes back`() throws {
+  @Test func `undoing a removal recreates a missing folder`() throws {
     #expect(try save([.remove(TodoPath("sub/b.md"))], as: .removed) == ["removed B"])
     try FileDescriptor.folder(folder["Todos"]).removeFolder("sub")
     #expect(try undo() == "rm: restored sub/b.md B")
     #expect(try todos()["sub/b.md"] == "# B\n")
   }
 
-  @Test func `several changes are one step for undo, and go on where one fails`() throws {
+  @Test func `several changes are one undo step, even if one fails`() throws {
     #expect(
       try save([
         rewrite("a.md", "# A\n", "# 1\n"), rewrite("c.md", "", "# C\n"),
@@ -162,7 +162,7 @@ import Testing
     #expect(try todos() == ["a.md": "# A\n", "sub/": "", "sub/b.md": "# B\n"])
   }
 
-  @Test func `changes are undone one after the other, the last first`() throws {
+  @Test func `undoes changes one at a time, the latest first`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
     _ = try save([rewrite("a.md", "# 1\n", "# 2\n")], as: .done)
     #expect(try undo() == "done: reverted a.md 1")
@@ -170,7 +170,7 @@ import Testing
     #expect(try undo() == nil)
   }
 
-  @Test func `a change is not undone where a file has changed since, and no file is touched then`() throws {
+  @Test func `undoes nothing if a file has changed since`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n"), rewrite("sub/b.md", "# B\n", "# 2\n")])
     try folder.write("Todos/sub/b.md", "# other\n")
     #expect(try undo() == "changedSinceRead: cannot undo \"edit\": the file has changed since")
@@ -179,7 +179,7 @@ import Testing
     #expect(try undo() == "edit: reverted a.md A, reverted sub/b.md B")
   }
 
-  @Test func `a removal is not undone where another file has the name now`() throws {
+  @Test func `does not undo a removal if another file has the name`() throws {
     _ = try save([.remove(TodoPath("a.md"))], as: .removed)
     try folder.write("Todos/a.md", "# other\n")
     #expect(try undo() == "changedSinceRead: cannot undo \"rm\": the file has changed since")
@@ -187,7 +187,7 @@ import Testing
     #expect(try folder.text(".todosite/trash/1/a.md") == "# A\n")
   }
 
-  @Test func `a symbolic link stays one, and what it leads to is changed`() throws {
+  @Test func `keeps a symbolic link and changes its target`() throws {
     try folder.write("Todos/real.txt", "# real\n")
     try folder.link("Todos/link.md", to: "real.txt")
     #expect(try save([rewrite("link.md", "# real\n", "# new\n")]) == ["edited new"])
@@ -199,13 +199,13 @@ import Testing
     #expect(try folder.status("Todos/link.md")?.kind == .symbolicLink)
   }
 
-  @Test func `the state folder tells git to leave it alone`() throws {
+  @Test func `the state folder is ignored by git`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
     #expect(try folder.text(".todosite/.gitignore") == "*\n")
     #expect(try todos().keys.allSatisfy { !$0.hasPrefix(".") })
   }
 
-  @Test func `a hundred changes can be undone`() throws {
+  @Test func `undoes up to a hundred changes`() throws {
     for number in 0..<102 {
       _ = try save([rewrite("a.md", number == 0 ? "# A\n" : "# \(number - 1)\n", "# \(number)\n")])
     }
@@ -214,7 +214,7 @@ import Testing
     #expect(try todos()["a.md"] == "# 1\n")
   }
 
-  @Test func `what a killed process noted is forgotten where it did nothing`() throws {
+  @Test func `discards the record of a killed process that changed nothing`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
     let record = TodoChangePlan(
       command: "done",
@@ -223,7 +223,7 @@ import Testing
     #expect(try undo() == "edit: reverted a.md A")
   }
 
-  @Test func `what a killed process noted is undone where it was done`() throws {
+  @Test func `undoes the change of a killed process`() throws {
     let record = TodoChangePlan(
       command: "done",
       steps: [.edited(TodoPath("sub/b.md"), before: Array("# B\n".utf8), after: Array("# 2\n".utf8))])
@@ -233,7 +233,7 @@ import Testing
     #expect(try todos()["sub/b.md"] == "# B\n")
   }
 
-  @Test func `what a killed process did and somebody has changed since is not undone, nor what came before`()
+  @Test func `does not undo a killed process's change or older ones if its file has changed since`()
     throws
   {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
@@ -246,7 +246,7 @@ import Testing
     #expect(try todos() == ["a.md": "# 1\n", "sub/": "", "sub/b.md": "# by hand\n"])
   }
 
-  @Test func `of a change that was killed half way only what was done is undone`() throws {
+  @Test func `undoes only the performed steps of a change that was killed`() throws {
     let record = TodoChangePlan(
       command: "done",
       steps: [
@@ -264,7 +264,7 @@ import Testing
   }
 
   @Test(.enabled(if: !isRoot, "nobody refuses root anything"))
-  func `what could not be done is not in the way of undo`() throws {
+  func `a step that failed does not prevent undo`() throws {
     try folder.setPermissions("Todos/sub", 0o555)
     defer { try? folder.setPermissions("Todos/sub", 0o755) }
     #expect(
@@ -274,12 +274,12 @@ import Testing
     #expect(try undo() == "edit: reverted a.md A")
   }
 
-  @Test func `what undo needs is for its owner alone`() throws {
+  @Test func `undo records are private`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
     #expect(try folder.status(".todosite/undo/1")?.permissions == 0o600)
   }
 
-  @Test func `an undo that was killed half way is taken up again`() throws {
+  @Test func `completes an undo that was killed`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n"), rewrite("sub/b.md", "# B\n", "# 2\n")])
     let log = try FileDescriptor.folder(folder[".todosite/undo"])
     try log.rename("1", to: "1.undoing", in: log)
@@ -289,7 +289,7 @@ import Testing
     #expect(try undo() == nil)
   }
 
-  @Test func `an undo that was killed at its end is not done twice`() throws {
+  @Test func `does not repeat an undo that was killed at its end`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
     _ = try save([rewrite("sub/b.md", "# B\n", "# 2\n")])
     let log = try FileDescriptor.folder(folder[".todosite/undo"])
@@ -298,7 +298,7 @@ import Testing
     #expect(try undo() == "edit: reverted a.md A")
   }
 
-  @Test func `a damaged record is told and blocks nothing else`() throws {
+  @Test func `a damaged record is an error and does not block other changes`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
     try folder.write(".todosite/undo/1", "todosite undo 1\n")
     #expect(try undo() == "system: cannot undo: the record of the last change is damaged")
@@ -306,7 +306,7 @@ import Testing
     #expect(try undo() == "edit: reverted a.md 1")
   }
 
-  @Test func `a todo is found by its whole name without reading the others`() async throws {
+  @Test func `finds a todo by its whole name without reading the others`() async throws {
     try folder.write("Todos/r4x2kd-milk.md", "# Milk\n")
     try folder.makePipe("Todos/never-read.md")
     guard case .found(let todo) = try await store.find("r4x2kd-milk") else {
@@ -323,7 +323,7 @@ import Testing
     }
   }
 
-  @Test func `a file name that is also another todo's id is looked at closely`() async throws {
+  @Test func `an id takes precedence over the name of a file with another id`() async throws {
     try folder.write("Todos/x.md", "---\nid: other\ntitle: X\n---\n")
     try folder.write("Todos/y.md", "---\nid: x\ntitle: Y\n---\n")
     guard case .found(let todo) = try await store.find("x") else {
@@ -333,7 +333,7 @@ import Testing
     #expect(todo.title == "Y")
   }
 
-  @Test func `several words are found as each alone in all that is there`() async throws {
+  @Test func `finds several references as a snapshot finds each`() async throws {
     try folder.write("Todos/r4x2kd-milk.md", "---\nid: M-1\ntags: [x]\n---\n# Milk\n\n- [x] oat\n")
     try folder.write("Todos/r4zzzz-tea.md", "---\npriority: high\ntitle: Tea\n---\n- [ ] green\n")
     try folder.write("Todos/bad.md", "---\n")
@@ -354,7 +354,7 @@ import Testing
     #expect(try await store.find([]) == [])
   }
 
-  @Test func `both stores do the same`() throws {
+  @Test func `both stores give the same results`() throws {
     let memory = MemoryTodoStore(["a.md": "# A\n", "sub/b.md": "# B\n"])
     let changes = [
       rewrite("a.md", "# A\n", "# 1\n"), rewrite("sub/b.md", "#", "# 2\n"), .remove(TodoPath("sub/b.md")),

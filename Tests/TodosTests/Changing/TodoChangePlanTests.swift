@@ -11,7 +11,7 @@ import Testing
       .removed(TodoPath("sub/c.md"), trash: "7/sub/c.md"),
     ])
 
-  @Test func `a record is text as far as its files are`() {
+  @Test func `a record contains the bytes of its files`() {
     #expect(
       String(decoding: record.bytes, as: UTF8.self) == """
         todosite undo 1
@@ -40,11 +40,11 @@ import Testing
         """)
   }
 
-  @Test func `a record is read as it was written`() {
+  @Test func `reads a record that it wrote`() {
     #expect(TodoChangePlan(bytes: record.bytes) == record)
   }
 
-  @Test func `a record that is cut off anywhere is none`() {
+  @Test func `rejects a record truncated at any byte`() {
     for count in record.bytes.indices { #expect(TodoChangePlan(bytes: Array(record.bytes[..<count])) == nil) }
   }
 
@@ -54,7 +54,7 @@ import Testing
     "todosite undo 1\ncommand -1\n\nend 0\n\n", "todosite undo 1\ncommand 1\nx\nwhat 1\nx\nend 0\n\n",
     "todosite undo 1\ncommand 1\nx\nedited 1\nx\nafter 1\nx\nend 0\n\n",
   ])
-  func `what is no record is none`(text: String) {
+  func `rejects a malformed record`(text: String) {
     #expect(TodoChangePlan(bytes: Array(text.utf8)) == nil)
   }
 }

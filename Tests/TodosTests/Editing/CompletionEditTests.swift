@@ -21,7 +21,7 @@ import Testing
     ("status: open # yet", "status: done # yet\ncompleted: 2026-11-21"),
     ("status: 'open'", "status: 'done'\ncompleted: 2026-11-21"),
   ])
-  func `completing says it as the file does`(lines: String, changed: String) {
+  func `completing uses the keys and spelling of the file`(lines: String, changed: String) {
     let text = "---\ntitle: x\n\(lines)\(lines.isEmpty ? "" : "\n")---\n"
     #expect(edited(text, .complete(at: evening)) == "---\ntitle: x\n\(changed)\n---\n")
   }
@@ -35,12 +35,12 @@ import Testing
     ("status: doing\ncompleted: 2020-01-01", "status: doing\ncompleted: 2020-01-01"),
     ("status: True", "status: False"), ("status: done\nclosed_at: ~", "status: open\nclosed_at: ~"),
   ])
-  func `reopening takes back what says that it is done`(lines: String, changed: String) {
+  func `reopening resets the keys that mark it as done`(lines: String, changed: String) {
     let text = "---\ntitle: x\n\(lines)\n---\n"
     #expect(edited(text, .reopen) == "---\ntitle: x\n\(changed)\(changed.isEmpty ? "" : "\n")---\n")
   }
 
-  @Test func `the statuses of the project are used in their spelling`() {
+  @Test func `uses the project's statuses in their spelling`() {
     let rules = TodoRules(
       statuses: StatusVocabulary([
         .init(name: "Idea", isClosed: false), .init(name: "In Arbeit", label: "doing", isClosed: false),

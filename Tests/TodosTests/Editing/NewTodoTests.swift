@@ -44,7 +44,7 @@ import Testing
       text(of: NewTodo(title: "a", status: "done"), rules: rules) == "---\ntitle: a\nstatus: Shipped\n---\n")
   }
 
-  @Test func `writes several people as a list`() {
+  @Test func `writes several assignees as a list`() {
     #expect(
       text(of: NewTodo(title: "a", assignees: ["@ann", "Bo"]))
         == "---\ntitle: a\nstatus: open\nassignee: [\"@ann\", Bo]\n---\n")
@@ -54,7 +54,7 @@ import Testing
     ("b", "\nb\n"), ("b\n", "\nb\n"), ("\n\nb\n\n", "\nb\n\n"), ("  \n\t\n", ""), ("---\nb", "\n---\nb\n"),
     ("    code", "\n    code\n"), ("a\r\nb", "\na\r\nb\n"),
   ])
-  func `parts the body by a blank line and ends it with a line end`(body: String, written: String) {
+  func `writes a blank line before the body and a line ending after it`(body: String, written: String) {
     #expect(text(of: NewTodo(title: "a", body: body)) == "---\ntitle: a\nstatus: open\n---\n" + written)
   }
 
@@ -69,7 +69,7 @@ import Testing
     "true", "a  b", "x\u{A0}",
     String(repeating: "ế", count: 500), "{{title}}", "</title>",
   ])
-  func `a title comes back as it was given`(title: String) throws {
+  func `reads back the same title`(title: String) throws {
     let source = SourceFile(path: "a.md", text: text(of: NewTodo(title: title)))
     let todo = try TodoDraft(source, at: TodoPath("a.md"), rules: TodoRules()).todo
     #expect(Array(todo.title.unicodeScalars) == Array(title.unicodeScalars))
@@ -79,11 +79,11 @@ import Testing
     ("  Buy milk\t", "Buy milk"), ("one\ntwo", "one two"), ("one\r\n\r\n  two\n", "one two"),
     ("a\u{B}b\u{C}c", "a b c"),
   ])
-  func `a title is written in the one line it is read as`(title: String, written: String) {
+  func `writes a title on one line`(title: String, written: String) {
     #expect(text(of: NewTodo(title: title)) == "---\ntitle: \(written)\nstatus: open\n---\n")
   }
 
-  @Test func `any title comes back, or is refused because nobody would see it`() throws {
+  @Test func `reads back any random title, or refuses an invisible one`() throws {
     let seed = seedOfTests
     var random = SeededRandom()
     for _ in 0..<500 {
@@ -127,7 +127,7 @@ import Testing
       "refused: a merge conflict was left in the file (resolve the conflict and remove the marker lines)"
     ),
   ])
-  func `refuses what would not be read as it was meant`(todo: NewTodo, message: String) {
+  func `refuses invalid values`(todo: NewTodo, message: String) {
     #expect(text(of: todo) == message)
   }
 }

@@ -41,16 +41,16 @@ import Testing
   ]
 
   @Test(arguments: messy)
-  func `a change of a messy file touches the lines of its keys`(text: String) throws {
+  func `an edit of a messy file changes only the lines of its keys`(text: String) throws {
     try check(SourceFile(path: "a.md", text: text))
   }
 
   @Test(arguments: TodoDialectTests.all.map(\.1))
-  func `a change of another tool's file touches the lines of its keys`(text: String) throws {
+  func `an edit of another tool's file changes only the lines of its keys`(text: String) throws {
     try check(SourceFile(path: "a.md", text: text))
   }
 
-  @Test func `any changes of messy files touch the lines of their keys`() throws {
+  @Test func `random edits of messy files change only the lines of their keys`() throws {
     let seed = seedOfTests
     var random = SeededRandom()
     for _ in 0..<400 {
@@ -70,7 +70,7 @@ import Testing
     .deletingLastPathComponent().appending(path: "../shared/corpora").standardizedFileURL
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: corpora.path)))
-  func `a change of a real file touches the lines of its keys`() throws {
+  func `an edit of a real file changes only the lines of its keys`() throws {
     var tried = 0
     let paths = FileManager.default.enumerator(atPath: Self.corpora.path)?.compactMap { $0 as? String } ?? []
     for path in paths where path.hasSuffix(".md") {

@@ -19,11 +19,11 @@ import Testing
     ("---\nstatus: open\n---\nText\n", "a", "---\ntitle: a\nstatus: open\n---\nText\n"),
     ("One\ntwo\n===\n", "New", "refused: the title is a heading on several lines (change it in an editor)"),
   ])
-  func `a title is changed where it is read`(text: String, title: String, changed: String) {
+  func `changes a title where it is read from`(text: String, title: String, changed: String) {
     #expect(edited(text, .set(.title, title)) == changed)
   }
 
-  @Test func `a title can go where a heading stands in`() {
+  @Test func `a title can be removed if there is a heading`() {
     #expect(edited("---\ntitle: a\n---\n# Old\n", .unset(.title)) == "---\n---\n# Old\n")
   }
 
@@ -41,7 +41,7 @@ import Testing
     ),
     ("# Old\n", "# New", "# New\n"), ("Old\n", "", "refused: the file is empty"),
   ])
-  func `a body is replaced as a whole`(text: String, body: String, changed: String) {
+  func `replaces the whole body`(text: String, body: String, changed: String) {
     #expect(edited(text, .body(body)) == changed)
   }
 
@@ -61,7 +61,7 @@ import Testing
     #expect(result == (changed.hasPrefix("refused") ? changed : head + changed))
   }
 
-  @Test func `the checklist is given as the page counts it`() {
+  @Test func `numbers checklist items as the page does`() {
     let source = SourceFile(path: "a.md", text: "---\ntitle: a\n---\n- [ ] *b*\n- [x] c\n")
     #expect(TodoRules().checklist(of: source).map(\.text) == ["b", "c"])
     #expect(TodoRules().checklist(of: SourceFile(path: "a.md", text: "- [ ] b\n")).map(\.isDone) == [false])

@@ -149,7 +149,7 @@ import Testing
   ]
 
   @Test(arguments: all)
-  func `is told by the keys`(dialect: TodoDialect, text: String) throws {
+  func `is recognized by the keys`(dialect: TodoDialect, text: String) throws {
     #expect(try self.dialect(of: text) == dialect)
   }
 
@@ -161,7 +161,7 @@ import Testing
     "title: a\ncreated_at: 2026-11-20", "id: r4x2kd\ntitle: a",
     "dateCreated: 2026-11-20\ncreated_date: 2026-11-20", "",
   ])
-  func `is ours where nothing else is clear`(lines: String) throws {
+  func `is todosite's if no other is clear`(lines: String) throws {
     #expect(try dialect(of: "---\n\(lines)\n---\n# a\n") == .todosite)
   }
 
@@ -174,7 +174,7 @@ import Testing
     (taskNotes, ["-status: open", "+status: done", "+completedDate: 2026-11-21"]),
     (ours, ["-status: doing", "+status: done", "+completed: 2026-11-21"]),
   ])
-  func `completing uses the tool's word and date`(text: String, lines: [String]) {
+  func `completing uses the tool's status and date format`(text: String, lines: [String]) {
     #expect(difference(text, edited(text, .complete(at: evening))) == lines)
   }
 
@@ -183,7 +183,7 @@ import Testing
     (kanban, "status: todo"),
     (lachy, "status: \"todo\""), (tbd, "status: open"), (taskNotes, "status: open"), (ours, "status: open"),
   ])
-  func `reopening uses the tool's word and takes the date away`(text: String, line: String) {
+  func `reopening uses the tool's status and removes the date`(text: String, line: String) {
     let reopened = edited(text, .complete(at: evening), .reopen)
     #expect(difference(text, reopened).filter { $0.hasPrefix("+") }.allSatisfy { $0 == "+" + line })
     #expect(reopened.split(separator: "\n").contains { $0 == line })
@@ -197,7 +197,7 @@ import Testing
     (taskNotes, "x", "+status: done"), (ours, "in-progress", nil), (ours, "Todo", "+status: open"),
     (backlog, "cancelled", "+status: Cancelled"), (backlog, "open", nil), (kanban, "backlog", nil),
   ])
-  func `a status is written in the tool's word`(text: String, word: String, line: String?) {
+  func `writes a status with the tool's word`(text: String, word: String, line: String?) {
     let added = difference(text, edited(text, .set(.status, word))).filter { $0.hasPrefix("+") }
     #expect(added == (line.map { [$0] } ?? []))
   }
@@ -209,7 +209,7 @@ import Testing
     (taskNotes, "medium", nil), (taskNotes, "urgent", "+priority: urgent"),
     (ours, "critical", "+priority: urgent"),
   ])
-  func `a priority is written in the tool's word`(text: String, word: String, line: String?) {
+  func `writes a priority with the tool's word`(text: String, word: String, line: String?) {
     let added = difference(text, edited(text, .set(.priority, word))).filter { $0.hasPrefix("+") }
     #expect(added == (line.map { [$0] } ?? []))
   }
@@ -220,7 +220,7 @@ import Testing
     (lachy, ["-labels: []", "+labels: [ui]"]), (tbd, ["-labels: []", "+labels: [ui]"]),
     (taskNotes, ["+  - ui"]), (ours, ["-tags: [auth]", "+tags: [auth, ui]"]),
   ])
-  func `a tag is added to the tool's list`(text: String, lines: [String]) {
+  func `adds a tag to the tool's list`(text: String, lines: [String]) {
     #expect(difference(text, edited(text, .add("ui", to: .tags))) == lines)
   }
 
@@ -231,7 +231,7 @@ import Testing
     (lachy, ["+depends: [x1]"]), (tbd, ["-dependencies: []", "+dependencies: [x1]"]),
     (taskNotes, ["+  - x1"]), (ours, ["+depends: [x1]"]),
   ])
-  func `an id to depend on is added by the tool's key`(text: String, lines: [String]) {
+  func `adds a dependency with the tool's key`(text: String, lines: [String]) {
     #expect(difference(text, edited(text, .add("x1", to: .depends))) == lines)
   }
 
@@ -241,7 +241,7 @@ import Testing
     (tbd, ["+due_date: 2026-12-01"]),
     (taskNotes, ["+due: 2026-12-01"]),
   ])
-  func `a due date is written by the tool's key`(text: String, lines: [String]) {
+  func `writes a due date with the tool's key`(text: String, lines: [String]) {
     #expect(difference(text, edited(text, .set(.due, "2026-12-01"))) == lines)
   }
 
@@ -250,7 +250,7 @@ import Testing
     (taskmd, ["+owner: \"@bo\""]), (kanban, ["+assignee: \"@bo\""]),
     (lachy, ["-assignee: null", "+assignee: \"@bo\""]),
   ])
-  func `a person is written by the tool's key`(text: String, lines: [String]) {
+  func `writes an assignee with the tool's key`(text: String, lines: [String]) {
     #expect(difference(text, edited(text, .setList(.assignee, ["@bo"]))) == lines)
   }
 
@@ -258,7 +258,7 @@ import Testing
     (backlog, ["+parent_task_id: p1"]), (tbd, ["-parent_id: null", "+parent_id: p1"]),
     (ticket, ["+parent: p1"]),
   ])
-  func `a parent is written by the tool's key`(text: String, lines: [String]) {
+  func `writes a parent with the tool's key`(text: String, lines: [String]) {
     #expect(difference(text, edited(text, .set(.parent, "p1"))) == lines)
   }
 
@@ -268,12 +268,12 @@ import Testing
     (taskmd, ["-title: \"Fix login\"", "+title: \"Log in: again\""]),
     (lachy, ["-# Fix login", "+# Log in: again"]),
   ])
-  func `a title is changed where the tool has it`(text: String, lines: [String]) {
+  func `changes a title where the tool writes it`(text: String, lines: [String]) {
     let expected = lines.map { $0 == "+title: Log in: again" ? "+title: 'Log in: again'" : $0 }
     #expect(difference(text, edited(text, .set(.title, "Log in: again"))) == expected)
   }
 
-  @Test func `a mapping that names a todo is found by it`() {
+  @Test func `finds a mapping in a list by its uid`() {
     #expect(
       difference(Self.taskNotes, edited(Self.taskNotes, .remove("[[Ask]]", from: .depends)))
         == ["-blockedBy:", "+blockedBy: []", "-  - uid: \"[[Ask]]\"", "-    reltype: FINISHTOSTART"])

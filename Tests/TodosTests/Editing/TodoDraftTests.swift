@@ -65,7 +65,7 @@ import Testing
       (.body("One carton."), ["-Two cartons.", "+One carton."]), (.body("\n\nTwo cartons.\n"), []),
       (.body(" "), ["-Two cartons.", "-"]),
     ] as [(TodoEdit, [String])])
-  func `a change touches its own lines`(change: TodoEdit, lines: [String]) {
+  func `an edit changes only its own lines`(change: TodoEdit, lines: [String]) {
     #expect(difference(file, edited(file, change)) == lines)
   }
 
@@ -94,18 +94,18 @@ import Testing
         "refused: a merge conflict was left in the file (resolve the conflict and remove the marker lines)"
       ),
     ] as [(TodoEdit, String)])
-  func `what makes no sense is refused`(change: TodoEdit, message: String) {
+  func `refuses invalid edits`(change: TodoEdit, message: String) {
     #expect(edited(file, change) == message)
   }
 
-  @Test func `a file that is no todo is left alone`() {
+  @Test func `refuses to edit a file that is not a todo`() {
     #expect(
       edited("---\ntitle: [a]\n---\n", .set(.due, "2026-12-01")).hasPrefix("unreadable: the title is a list"))
     #expect(edited("---\ntitle: @a\n---\n", .reopen).hasPrefix("unreadable: "))
     #expect(edited("", .reopen) == "unreadable: the file is empty")
   }
 
-  @Test func `several changes are made in their order`() {
+  @Test func `makes several edits in order`() {
     let changes: [TodoEdit] = [
       .add("a", to: .tags), .remove("a", from: .tags), .set(.due, "2026-12-02"),
     ]
@@ -140,7 +140,7 @@ import Testing
       ("priority: P1", .set(.priority, "high"), "priority: high"),
       ("priority: High", .set(.priority, "high"), "priority: High"),
     ] as [(String, TodoEdit, String?)])
-  func `a field is changed as the file has it`(lines: String, change: TodoEdit, changed: String?) {
+  func `edits a field in the format of the file`(lines: String, change: TodoEdit, changed: String?) {
     let result = edited("---\ntitle: x\n\(lines)\n---\n", change)
     if let changed {
       #expect(result == "---\ntitle: x\n\(changed)\(changed.isEmpty ? "" : "\n")---\n")
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `a file is not made larger than may be read`() {
+  @Test func `refuses an edit that exceeds the maximum file size`() {
     let rules = TodoRules(fileSize: 40)
     #expect(
       edited("---\ntitle: x\n---\n", .body(String(repeating: "a", count: 40)), rules: rules)
@@ -172,7 +172,7 @@ import Testing
       ("a, caf\u{E9}", .setList(.tags, ["a", "cafe\u{301}"]), "[a, cafe\u{301}]"),
       ("[caf\u{E9}]", .setList(.tags, ["caf\u{E9}", "cafe\u{301}"]), "[caf\u{E9}]"),
     ] as [(String, TodoEdit, String)])
-  func `a word in another spelling is neither changed nor said to be there or not`(
+  func `refuses a word that is present in another Unicode form`(
     tags: String, change: TodoEdit, result: String
   ) {
     let file = "---\ntitle: A\ntags: \(tags)\n---\n"

@@ -18,7 +18,7 @@ import Testing
     ("../x", "x"),
     ("%2e%2e", "2e-2e"), ("index", "index"), ("İstanbul", "i̇stanbul"), ("\u{E000}\u{378}", ""),
   ])
-  func `a title becomes a slug`(title: String, slug: String) {
+  func `converts a title to a slug`(title: String, slug: String) {
     #expect(Array(TodoFileName.slug(of: title).unicodeScalars) == Array(slug.unicodeScalars))
   }
 
@@ -42,7 +42,7 @@ import Testing
     ("ab" + "e" + String(repeating: "\u{301}", count: 200), "ab"),
     ("e" + String(repeating: "\u{301}", count: 200), ""),
   ])
-  func `a long slug is cut between words, or else between characters`(title: String, slug: String) {
+  func `cuts a long slug at the end of a word, or between characters`(title: String, slug: String) {
     #expect(TodoFileName.slug(of: title) == slug)
   }
 
@@ -58,13 +58,13 @@ import Testing
     }
   }
 
-  @Test func `a title without letters leaves the six characters alone`() {
+  @Test func `the name for a title without letters is only the six characters`() {
     var random = SeededRandom(seed: 1)
     #expect(TodoFileName.make(title: "🎉", using: &random) == "pqzeer.md")
     #expect(TodoFileName.make(title: "a", using: &random) == "xg9sck-a.md")
   }
 
-  @Test func `every name reads as a todo's`() {
+  @Test func `a file with any generated name is read as a todo`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {
       let scalars = (0..<Int.random(in: 0...300)).map { _ in

@@ -2,21 +2,21 @@ import Testing
 @testable import Todos
 
 @Suite struct CommitMessageTests {
-  @Test func `one todo is named in the first line`() {
+  @Test func `the subject has the title of a single todo`() {
     #expect(CommitMessage("Add", titles: ["# Buy \"milk\" "]).text == "Add: # Buy \"milk\" \n")
   }
 
-  @Test func `several are counted, and named behind it`() {
+  @Test func `the subject has the number of several todos, and the body their titles`() {
     #expect(CommitMessage("Done", titles: ["a", "b"]).text == "Done: 2 todos\n\n- a\n- b\n")
   }
 
   @Test(arguments: ["a\nb", "a\r\nb", "a\u{85}b", "a\u{2028}b", "a\u{2029}b", "a\u{0}b", "a\u{1B}b"])
-  func `a title stays in its line`(title: String) {
+  func `a title stays on one line`(title: String) {
     let text = CommitMessage("Edit", titles: [title]).text
     #expect(text == (title == "a\r\nb" ? "Edit: a  b\n" : "Edit: a b\n"))
   }
 
-  @Test func `a long subject ends behind a word, and the whole title follows`() {
+  @Test func `cuts a long subject after a word and repeats the title in the body`() {
     let words = String(repeating: "milk ", count: 13)
     // 72 columns are not too many.
     #expect(CommitMessage("Add", titles: [words + "or"]).text == "Add: \(words)or\n")
@@ -27,7 +27,7 @@ import Testing
     #expect(CommitMessage("Done", titles: [fits + "  and"]).text == "Done: \(fits)…\n\n\(fits)  and\n")
   }
 
-  @Test func `a word that is too long for the subject is cut itself`() {
+  @Test func `cuts a word that is too long for the subject`() {
     let letters = String(repeating: "é", count: 80)
     #expect(CommitMessage("Add", titles: [letters]).subject == "Add: \(letters.prefix(66))…")
     let wide = String(repeating: "牛", count: 40)

@@ -61,7 +61,7 @@ struct GitHistoryTests {
     return Problem(.error, code: "", "", path: "")
   }
 
-  @Test func `only the changed file is committed`() async throws {
+  @Test func `commits only the changed file`() async throws {
     let folder = try repository()
     try folder.write("Todos/a.md", "# a\n\nmore\n")
     let commit = try #require(try await commit("a.md", of: folder, titles: ["#1 is a comment to git"]))
@@ -80,7 +80,7 @@ struct GitHistoryTests {
         """)
   }
 
-  @Test func `new and removed files are committed together`() async throws {
+  @Test func `commits new and removed files together`() async throws {
     let folder = try repository()
     try folder.remove("Todos/b.md")
     try folder.write("Todos/d.md", "# d\n")
@@ -103,7 +103,7 @@ struct GitHistoryTests {
   }
 
   @Test(arguments: ["-rf.md", "a b.md", "\"q\".md", "*.md", ":(top)x.md", "mở.md", "n/[a].md", "'\\.md"])
-  func `names mean themselves`(name: String) async throws {
+  func `takes file names literally`(name: String) async throws {
     let folder = try repository()
     try folder.write("Todos/\(name)", "# x\n")
     try folder.write("Todos/beside.md", "# beside\n")
@@ -112,7 +112,7 @@ struct GitHistoryTests {
     #expect(try git("status", "--porcelain", in: folder).hasSuffix("?? Todos/beside.md\n?? new.txt\n"))
   }
 
-  @Test func `what git knows already is no commit`() async throws {
+  @Test func `unchanged files are not committed`() async throws {
     let folder = try repository()
     let before = try state(folder)
     #expect(try await commit("a.md", of: folder) == nil)
@@ -126,7 +126,7 @@ struct GitHistoryTests {
     #expect(try state(folder) == before)
   }
 
-  @Test func `the todo folder and a todo may be links`() async throws {
+  @Test func `commits when the todo folder or a todo is a link`() async throws {
     let folder = try repository("real")
     try folder.link("Todos", to: "real")
     try folder.link("real/link.md", to: "a.md")
@@ -137,7 +137,7 @@ struct GitHistoryTests {
     #expect(try git("show", "--format=", "--name-only", in: folder) == "real/a.md\n")
   }
 
-  @Test func `a repository without a commit gets its first`() async throws {
+  @Test func `makes the first commit of a repository`() async throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "b": ""])
     try git("init", "-q", in: folder)
     try git("config", "user.name", "Ana", in: folder)
@@ -146,7 +146,7 @@ struct GitHistoryTests {
     #expect(try git("ls-files", in: folder) == "Todos/a.md\n")
   }
 
-  @Test func `where there is no repository the problem says so`() async throws {
+  @Test func `reports a missing repository`() async throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     let problem = try await problem { try await commit("a.md", of: folder) }
     #expect(
@@ -169,7 +169,7 @@ struct GitHistoryTests {
     ),
     ("git config core.bare maybe", "bad boolean config value 'maybe' for 'core.bare'", nil, nil),
   ])
-  func `where git refuses, all stays as it is`(
+  func `changes nothing if git refuses`(
     obstacle: String, gist: String, first: String?, last: String?
   ) async throws {
     let folder = try repository()
@@ -200,7 +200,7 @@ struct GitHistoryTests {
   }
 
   @Test(arguments: ["/Todos/d.md", "d.md", "Todos/", "Todos/n/", "n"])
-  func `what git is told to ignore is told, and the rest is committed`(pattern: String) async throws {
+  func `reports ignored files and commits the others`(pattern: String) async throws {
     let folder = try repository()
     try folder.write(".git/info/exclude", pattern + "\n")
     try folder.write("Todos/a.md", "# changed\n")
@@ -220,7 +220,7 @@ struct GitHistoryTests {
     #expect(again == Committed(nil, problems: committed.problems))
   }
 
-  @Test func `git refuses the rest beside what it ignores`() async throws {
+  @Test func `reports ignored files and git's refusal of the others`() async throws {
     let folder = try repository()
     try folder.write(".git/info/exclude", "d.md\n")
     try folder.write("Todos/a.md", "# changed\n")
@@ -232,7 +232,7 @@ struct GitHistoryTests {
     #expect(committed.problems.map(\.path) == [folder["Todos/d.md"], ""])
   }
 
-  @Test func `of a long text from git the beginning is told`() async throws {
+  @Test func `shows only the first lines of long git output`() async throws {
     let folder = try repository()
     try folder.write(".git/hooks/pre-commit", "#!/bin/sh\nfor n in $(seq 40); do echo $n; done; exit 1\n")
     try folder.setPermissions(".git/hooks/pre-commit", 0o755)

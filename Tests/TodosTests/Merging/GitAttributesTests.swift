@@ -10,12 +10,12 @@ import Testing
     ("a\tb", "\"/a\\011b/**/*.md\" merge=todosite"),
     ("vi\u{1EC7}c", "/vi\u{1EC7}c/**/*.md merge=todosite"),
   ])
-  func `the line names the todo folder`(todos: String, line: String) throws {
+  func `the line has the pattern of the todo folder`(todos: String, line: String) throws {
     #expect(try #require(GitAttributes(todos: todos)).line == line)
   }
 
   @Test(arguments: ["..", "../x", "/x"])
-  func `there is no line for a folder outside of the project`(todos: String) {
+  func `is nil for a folder outside the project`(todos: String) {
     #expect(GitAttributes(todos: todos) == nil)
   }
 
@@ -29,7 +29,7 @@ import Testing
     ("*.md text\n", "*.md text\n/Todos/**/*.md merge=todosite\n"),
     ("/Todos/**/*.md text\n", "/Todos/**/*.md text\n/Todos/**/*.md merge=todosite\n"),
   ])
-  func `it is appended in the file's own style`(before: String, after: String) throws {
+  func `appends the line with the file's line endings`(before: String, after: String) throws {
     let attributes = try #require(GitAttributes(todos: "Todos"))
     let bytes = try #require(attributes.adding(to: Array(before.utf8)))
     #expect(String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(after.utf8))
@@ -40,7 +40,7 @@ import Testing
     "/Todos/**/*.md merge=todosite", "x y\r\n/Todos/**/*.md\ttext  merge=union\r\n", "*.md merge=todosite\n",
     "/Todos/**/*.md -merge\n",
   ])
-  func `a file that says how todos are merged stays`(text: String) throws {
+  func `does not change a file that specifies how todos are merged`(text: String) throws {
     #expect(try #require(GitAttributes(todos: "Todos")).adding(to: Array(text.utf8)) == nil)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.enabled(if: gitIsThere, "git is not installed"))
 struct TodoMergeTests {
-  @Test func `the body is merged as git does, and its conflicts look like git's`() throws {
+  @Test func `merges the body as git does, with the same conflict markers`() throws {
     let base = "---\nstatus: open\ntags: a, b\n---\none\ntwo\nthree\n"
     let ours = "---\nstatus: doing\ntags: a, b, c\n---\nONE\ntwo\nthree\n"
     #expect(
@@ -34,11 +34,11 @@ struct TodoMergeTests {
         """)
   }
 
-  @Test func `a file without front matter is merged as git does`() throws {
+  @Test func `merges a file without front matter as git does`() throws {
     #expect(try merge("a\nb\nc\n", "A\nb\nc\n", "a\nb\nC\n") == "A\nb\nC\n")
   }
 
-  @Test func `what is no text is left to a person`() {
+  @Test func `a binary file is an error`() {
     #expect(throws: GitTextMerge.Failure.self) { try merge("a\0b", "a\0c", "a\0d") }
   }
 
@@ -50,14 +50,13 @@ struct TodoMergeTests {
     ("mine: 1\n", "due: 2026-12-01\n", "due: 2026-12-01\nmine: 1\n"),
     ("due: 2026-12-01\ndeps: [a]\n", "labels: [b]\n", "due: 2026-12-01\nlabels: [b]\ndeps: [a]\n"),
   ])
-  func `new keys of both sides come in the canonical order`(ours: String, theirs: String, both: String) throws
-  {
+  func `new keys of both sides are in canonical order`(ours: String, theirs: String, both: String) throws {
     func file(_ lines: String) -> [UInt8] { Array("---\ntitle: A\nstatus: open\n\(lines)---\n".utf8) }
     let merged = try TodoMerge().merge(base: file(""), ours: file(ours), theirs: file(theirs))
     #expect(merged == MergedFile(bytes: file(both)))
   }
 
-  @Test func `a thousand pairs of edits give what both edits give`() throws {
+  @Test func `merging two edits gives the result of both, for a thousand pairs`() throws {
     let seed = seedOfTests
     var random = SeededRandom()
     for number in 0..<1_000 {

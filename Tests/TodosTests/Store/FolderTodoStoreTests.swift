@@ -12,7 +12,7 @@ import Testing
     try await FolderTodoStore(folder["T"], rules: rules, workers: Workers(jobs: jobs)).snapshot()
   }
 
-  @Test func readsNestedFoldersAndSkipsWhatIsHiddenOrNoTodo() async throws {
+  @Test func `reads nested folders and skips hidden and other files`() async throws {
     let folder = try TemporaryFolder()
     for path in [
       "a.md", "n/m/b.md", "C.MD", ".hidden.md", "..md", ".git/d.md", "n/.e/f.md", "notes.txt", "md",
@@ -26,7 +26,7 @@ import Testing
     #expect(snapshot.problems == [])
   }
 
-  @Test func leavesTheOutputOut() async throws {
+  @Test func `skips the output folder`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("T/a.md", "# a\n")
     try folder.write("T/out/b.md", "# b\n")
@@ -36,7 +36,7 @@ import Testing
     #expect(try await store.snapshot().todos.map(\.title) == ["a"])
   }
 
-  @Test func tellsOfWhatStandsForATodoAndIsNone() async throws {
+  @Test func `reports entries with a todo's name that are not readable`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("T/a.md", "# a\n")
     try folder.write("T/folder.md/b.md", "# b\n")
@@ -61,7 +61,7 @@ import Testing
     #expect(snapshot.problems.map(\.severity) == Array(repeating: .error, count: 6))
   }
 
-  @Test func refusesAFileBeyondTheLimit() async throws {
+  @Test func `refuses a file above the size limit`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("T/a.md", "# a very long title\n")
     let snapshot = try await snapshot(folder, rules: TodoRules(fileSize: 10))
@@ -69,7 +69,7 @@ import Testing
       snapshot.unreadable.map(\.problem.message) == ["cannot read the file: it is larger than 10 bytes"])
   }
 
-  @Test func saysWhenThereIsNoFolder() async throws {
+  @Test func `throws if the folder is missing`() async throws {
     let folder = try TemporaryFolder()
     let missing = folder["T"]
     await #expect(throws: StoreError.noFolder(missing)) {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func givesTheSameForAnyNumberOfWorkers() async throws {
+  @Test func `gives the same result for any number of workers`() async throws {
     let folder = try TemporaryFolder()
     for number in 0..<200 {
       try folder.write(

@@ -24,7 +24,7 @@ import Testing
     ("buyers", ["Buyers"]), ("tee", ["Tea in a folder"]), ("thee-kaufen", ["Tea", "Thee"]), ("買い物", ["買い物"]),
     ("r4x2kd-b", ["Buy milk"]), ("x", ["Other id"]), ("tea", ["?Tea"]),
   ])
-  func `a slug finds its todo, and so does its beginning`(word: String, titles: [String]) {
+  func `finds a todo by its slug or a prefix of it`(word: String, titles: [String]) {
     let snapshot = snapshot([
       "r4x2kd-buy-milk.md": "# Buy milk\n", "r4zzzz-buy-more-milk.md": "# Buy more milk\n",
       "buyers.md": "# Buyers\n",
@@ -35,7 +35,7 @@ import Testing
     #expect(self.titles(snapshot, word) == titles)
   }
 
-  @Test func `ids, stems and paths go before slugs, and a whole slug before beginnings`() {
+  @Test func `ids, stems and paths take precedence over slugs, and whole slugs over prefixes`() {
     let snapshot = snapshot([
       "milk.md": "# 1\n", "aaaaaa-milk.md": "# 2\n", "bbbbbb-tea.md": "# 3\n", "cccccc-tea-too.md": "# 4\n",
       "tea-three.md": "# 5\n", "dddddd-bad.md": "# 6\n", "bad.md": "---\n",
@@ -51,12 +51,12 @@ import Testing
       ("r4x2kd-buy-mlik", "Buy oat milk"), ("buy-mlik", "Buy oat milk"), ("Buy oat mlik", "Buy oat milk"),
       ("buy oat milk", "Buy oat milk"), ("focsu", "Focus"), ("nothing like it", nil), ("", nil),
     ] as [(String, String?)])
-  func `the nearest by id, slug or title is told`(word: String, title: String?) {
+  func `suggests the nearest todo by id, slug or title`(word: String, title: String?) {
     let snapshot = snapshot(["r4x2kd-buy-milk.md": "# Buy oat milk\n", "zzz.md": "# Focus\n"])
     #expect(titles(snapshot, word) == ["?\(title ?? "")"])
   }
 
-  @Test func findsTodosAsPeopleNameThem() throws {
+  @Test func `finds todos by id, stem, path and prefix`() throws {
     let snapshot = snapshot([
       "r4x2kd-buy-milk.md": "# milk\n", "r4zzzz-buy-bread.md": "# bread\n",
       "focus.md": "---\nid: F-1\ntitle: f\n---\n",
@@ -93,13 +93,13 @@ import Testing
   }
 
   @Test(arguments: ["foo", "FOO", "foo.md"])
-  func findsAnUnreadableFileBeforeTodosThatOnlyBeginSo(word: String) {
+  func `finds an unreadable file before todos that match by a prefix`(word: String) {
     let snapshot = snapshot(["foo.md": "---\n", "foobar.md": "# Foobar\n", "foo.mdx.md": "# x\n"])
     #expect(snapshot.find(word) == .unreadable(snapshot.unreadable[0]))
     #expect(snapshot.find("foob") == .found(snapshot.todos[1]))
   }
 
-  @Test func `no other todo is taken for one that cannot be read`() {
+  @Test func `does not find another todo for an unreadable file`() {
     let snapshot = snapshot([
       "aaaaa1-milk.md": "---\n", "aaaaa2-tea.md": "# Tea\n", "bbbbb1-tee.md": "# Tee\n",
       "ccccc1-teeth.md": "# Teeth\n", "ccccc2-tee-time.md": "---\n", "e5-bread.md": "# Bread\n",
@@ -115,13 +115,13 @@ import Testing
     #expect(titles(snapshot, "e5") == ["Bread"])
   }
 
-  @Test func findsTheUnreadableFileThatIsSpelledSo() {
+  @Test func `finds an unreadable file by its exact spelling first`() {
     let snapshot = snapshot(["Sub/A.md": "---\n", "sub/b.md": "---\n", "sub/B.md": "---\n"])
     #expect(snapshot.find("sub/b") == .unreadable(snapshot.unreadable[2]))
     #expect(snapshot.find("sub/a.md") == .unreadable(snapshot.unreadable[0]))
   }
 
-  @Test func tellsTodosWithOneFileNameApartByTheirPaths() {
+  @Test func `distinguishes todos with the same file name by their paths`() {
     let snapshot = snapshot(["a/readme.md": "# a\n", "b/readme.md": "# b\n"])
     for word in ["b/readme", "b/readme.md"] {
       #expect(snapshot.find(word) == .found(snapshot.todos[1]))

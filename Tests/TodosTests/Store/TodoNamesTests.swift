@@ -5,7 +5,7 @@ import Testing
 @Suite struct TodoNamesTests {
   private func todo(_ id: String) -> String { "---\ntitle: T\nid: \(id)\n---\n" }
 
-  @Test func `long ids are cut to what tells them apart`() {
+  @Test func `shortens long ids to a unique prefix`() {
     let snapshot = MemoryTodoStore([
       "r4x2kd-buy-oat-milk-for-all.md": "# T\n", "r4x2kd-buy-oat-cakes-for-all.md": "# T\n",
       "k3v8pq-open-a-repair-cafe.md": "# T\n", "k3v8pq-open-a-re.md": "---\n",
@@ -13,7 +13,7 @@ import Testing
     #expect(snapshot.shortNames == ["k3v8pq-open-a-rep", "r4x2kd-buy-oat-c", "r4x2kd-buy-oat-m"])
   }
 
-  @Test func `each todo is called by a name that finds it`() throws {
+  @Test func `every short name finds its todo`() throws {
     let snapshot = MemoryTodoStore([
       "r4x2kd-buy-oat-milk-for-all.md": "# T\n", "R4X2KD-BUY-OAT-CAKES-FOR-ALL.md": "# T\n",
       "r4x2kd-buy.md": todo("k3v8pq-open-a-repair-cafe"), "k3v8pq-open-a-bakery-instead.md": todo("x"),
@@ -39,13 +39,13 @@ import Testing
     #expect(names.contains("unread-"))
   }
 
-  @Test func `todos that share an id are called by their paths`() {
+  @Test func `todos with the same id have paths as names`() {
     let snapshot = MemoryTodoStore(["a/readme.md": "# T\n", "b.md": "# T\n", "b/readme.md": "# T\n"])
       .snapshot()
     #expect(snapshot.shortNames == ["a/readme.md", "b", "b/readme.md"])
   }
 
-  @Test func `lasting names are codes where nothing else begins so, else ids, else paths`() {
+  @Test func `stable names are unique codes, otherwise ids, otherwise paths`() {
     let store = MemoryTodoStore([
       "r4x2kd-buy-milk.md": "# A\n", "r5x2kd-buy-oats.md": "# B\n", "n/r5x2kd-buy-oats-too.md": "# C\n",
       "review-x.md": "# D\n", "b7x2kd-review-notes.md": "# E\n", "plain.md": "# F\n", "k/x.md": "# G\n",

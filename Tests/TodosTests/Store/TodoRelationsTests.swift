@@ -7,7 +7,7 @@ import Testing
     return (TodoRelations(snapshot), snapshot)
   }
 
-  @Test func `sees dependencies from both ends, each once`() {
+  @Test func `finds dependencies in both directions, each once`() {
     let (relations, _) = relations([
       "a.md": "---\ndepends: [b, c, b, nobody]\n---\n# A\n", "b.md": "---\ndepends: c\n---\n# B\n",
       "c.md": "# C\n",
@@ -21,13 +21,13 @@ import Testing
     #expect(relations.depends.total == 3)
   }
 
-  @Test func `keeps a todo that waits for itself`() {
+  @Test func `keeps a dependency of a todo on itself`() {
     let (relations, _) = relations(["a.md": "---\ndepends: [a, b]\n---\n# A\n", "b.md": "# B\n"])
     #expect(Array(relations.depends[0]) == [0, 1])
     #expect(Array(relations.blocks[0]) == [0])
   }
 
-  @Test func `finds parts, and what todos are parts of`() {
+  @Test func `finds children and ancestors`() {
     let (relations, _) = relations([
       "a.md": "# A\n", "b.md": "---\nparent: a\n---\n# B\n", "c.md": "---\nparent: b\n---\n# C\n",
       "d.md": "---\nparent: a\n---\n# D\n", "e.md": "---\nparent: e\n---\n# E\n",
@@ -40,7 +40,7 @@ import Testing
     #expect(relations.ancestors(of: 4, atMost: 5) == [])
   }
 
-  @Test func `ends in a ring of parents`() {
+  @Test func `ancestors end in a cycle of parents`() {
     let (relations, _) = relations([
       "a.md": "---\nparent: c\n---\n# A\n", "b.md": "---\nparent: a\n---\n# B\n",
       "c.md": "---\nparent: b\n---\n# C\n", "d.md": "---\nparent: a\n---\n# D\n",
@@ -49,7 +49,7 @@ import Testing
     #expect(relations.ancestors(of: 3, atMost: 9) == [0, 2, 1])
   }
 
-  @Test func `finds who links here, but for the todo itself`() {
+  @Test func `finds backlinks, but not from the todo itself`() {
     let (relations, _) = relations([
       "a.md": "# A\n\n[[b]] [[b]] [[a]] [x](c.md)\n", "b.md": "# B\n",
       "c.md": "# C\n\n[[b]] ![p](gone.png)\n",

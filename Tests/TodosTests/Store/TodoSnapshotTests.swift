@@ -9,11 +9,11 @@ import Testing
     MemoryTodoStore(files).snapshot()
   }
 
-  private func told(_ snapshot: TodoSnapshot) -> String {
+  private func report(_ snapshot: TodoSnapshot) -> String {
     snapshot.problems.map { ProblemText().text(of: $0) }.joined(separator: "\n")
   }
 
-  @Test func ordersTodos() {
+  @Test func `sorts todos`() {
     let snapshot = snapshot([
       "b.md": "---\ntitle: b\nstatus: cancelled\n---\n",
       "a.md": "---\ntitle: a\nstatus: done\npriority: urgent\n---\n",
@@ -30,14 +30,14 @@ import Testing
     #expect(snapshot.todos.map(\.title).joined() == "123456789ab")
   }
 
-  @Test func refusesTwoTodosForOnePage() {
+  @Test func `refuses two todos with the same page`() {
     let snapshot = snapshot([
       "A.md": "# a\n", "a.md": "# b\n", "n/\u{E9}.md": "# c\n", "n/e\u{301}.md": "# d\n", "b.md": "# e\n",
     ])
     #expect(snapshot.todos.map(\.title) == ["e"])
     #expect(snapshot.unreadable.map(\.path) == ["A.md", "a.md", "n/e\u{301}.md", "n/\u{E9}.md"])
     #expect(
-      told(snapshot).hasPrefix(
+      report(snapshot).hasPrefix(
         """
         error: two todos for one page
          --> Todos/A.md
@@ -51,11 +51,11 @@ import Testing
         """))
   }
 
-  @Test func refusesATodoInAFolderNamedLikeAPage() {
+  @Test func `refuses a todo in a folder with the name of a page`() {
     let snapshot = snapshot(["a.md": "# a\n", "a.html/b.md": "# b\n", "c.html/d.md": "# d\n"])
     #expect(snapshot.todos.map(\.title) == ["d"])
     #expect(
-      told(snapshot) == """
+      report(snapshot) == """
         error: a folder and a page have the same name
          --> Todos/a.html/b.md
         help: rename one: the folder "a.html" has the name of the page of "Todos/a.md"
@@ -68,7 +68,7 @@ import Testing
     #expect(snapshot.unreadable.map(\.path) == ["a.html/b.md", "a.md"])
   }
 
-  @Test func namesOnlyAFewOfManyTodosForOnePage() {
+  @Test func `lists only the first of many todos with the same page`() {
     let names = ["ABC", "ABc", "AbC", "Abc", "aBC", "abc"]
     let store = MemoryTodoStore([
       "ABC.md": "# 1\n", "ABc.md": "# 2\n", "AbC.md": "# 3\n", "Abc.md": "# 4\n", "aBC.md": "# 5\n",
@@ -84,11 +84,11 @@ import Testing
         == #"rename one: "Todos/ABC.md", "Todos/ABc.md", "Todos/AbC.md" and 2 more have the same page"#)
   }
 
-  @Test func showsBothTodosOfOneIDAndTellsOfEach() {
+  @Test func `keeps both todos with a duplicate id and reports each`() {
     let snapshot = snapshot(["a.md": "---\nid: x\ntitle: a\n---\n", "b.md": "---\nid: x\ntitle: b\n---\n"])
     #expect(snapshot.todos.map(\.title) == ["a", "b"])
     #expect(
-      told(snapshot) == """
+      report(snapshot) == """
         error: duplicate id "x"
          --> Todos/a.md:2:5
           |
@@ -104,13 +104,13 @@ import Testing
         """)
   }
 
-  @Test func warnsOfTodosThatAreOnlyNamedAlike() {
+  @Test func `warns about todos with the same file name`() {
     let snapshot = snapshot([
       "a/readme.md": "# a\n", "b/readme.md": "# b\n", "c/readme.md": "# c\n", "d/readme.md": "# d\n",
       "e/readme.md": "---\nid: \ntitle: e\n---\n",
     ])
     #expect(
-      told(snapshot).hasPrefix(
+      report(snapshot).hasPrefix(
         """
         warning: shared id "readme"
          --> Todos/a/readme.md
@@ -124,10 +124,10 @@ import Testing
         == true)
   }
 
-  @Test func warnsOfAnIDThatIsAnothersFileName() {
+  @Test func `warns about an id that is another todo's file name`() {
     let snapshot = snapshot(["x.md": "# x\n", "y.md": "---\nid: x\ntitle: y\n---\n"])
     #expect(
-      told(snapshot) == """
+      report(snapshot) == """
         warning: shared id "x"
          --> Todos/x.md
         help: also the id of "y.md"; give one of them its own id in the front matter
@@ -141,7 +141,7 @@ import Testing
         """)
   }
 
-  @Test func tellsOnlyOfThoseWhoClaimAnID() {
+  @Test func `lists only the todos that declare a duplicate id`() {
     let snapshot = snapshot([
       "a.md": "---\nid: x\ntitle: a\n---\n", "b.md": "---\nid: x\ntitle: b\n---\n", "x.md": "# x\n",
     ])
@@ -152,19 +152,19 @@ import Testing
       ])
   }
 
-  @Test func tellsTheProblemsOfOneFileOnly() {
+  @Test func `returns the problems of one file`() {
     let snapshot = snapshot(["a.md": "# a\n[x](1.md)\n", "sub/a.md": "# b\n[x](2.md)\n"])
     #expect(snapshot.problems(in: "Todos/a.md").map(\.message) == [#"shared id "a""#, #"dead link "1.md""#])
   }
 
-  @Test func tellsOfReferencesThatLeadNowhere() {
+  @Test func `warns about unknown references and dead links`() {
     let snapshot = snapshot([
       "a.md":
         "---\ntitle: a\ndepends: [b, nobody]\nparent: gone\n---\n\nSee [this](sub/b.md) and [that](c.md).\n",
       "sub/b.md": "# b\n",
     ])
     #expect(
-      told(snapshot)
+      report(snapshot)
         == """
         warning: unknown dependency "nobody"
          --> Todos/a.md:3:14
@@ -188,7 +188,7 @@ import Testing
         """.replacing("7:38", with: "7:33"))
   }
 
-  @Test func tellsOnlyTheFirstDeadReferencesOfAFileInFull() {
+  @Test func `reports only the first dead references of a file in full`() {
     let links = (1...25).map { "[[n\($0)]]" }.joined()
     let ids = (1...22).map { "d\($0)" }.joined(separator: ", ")
     let snapshot = snapshot([
@@ -201,7 +201,7 @@ import Testing
     #expect(snapshot.problems(in: "Todos/b.md").map(\.message) == [#"dead link "n1""#])
   }
 
-  @Test func findsWhereLinksLead() throws {
+  @Test func `finds the targets of links`() throws {
     let snapshot = snapshot([
       "a.md": """
       ---
@@ -228,7 +228,7 @@ import Testing
     ("[x](a.b/noending)", false), ("![x](x.html/p.png)", false), ("[x](X.HTML/p.png)", false),
     ("[x](trailing.)", false),
   ])
-  func publishesOnlyFilesThatNobodyTakesForAPage(link: String, isPublished: Bool) throws {
+  func `publishes only files that are not treated as pages`(link: String, isPublished: Bool) throws {
     let snapshot = snapshot([
       "a.md": "# a\n\(link)\n", "p.png": "", "P.JPEG": "", "a.b/notes.txt": "", "a.tar.gz": "", "s.svg": "",
       "page.html": "", "page.html.en": "", "page.xhtml": "", "script.js": "", "png": "", "a.b/noending": "",
@@ -248,12 +248,12 @@ import Testing
     ("#top", .todo(1, fragment: nil)), ("#B", nil), ("#b", .todo(1, fragment: nil)),
     ("#caf\u{E9}", .todo(1, fragment: "caf\u{E9}")), ("#cafe\u{301}", nil),
   ])
-  func findsTheHeadingsThatLinksName(fragment: String, target: LinkTarget?) throws {
+  func `finds the headings that links name`(fragment: String, target: LinkTarget?) throws {
     let snapshot = snapshot(["a.md": "# a\n\n[x](b.md\(fragment))\n", "b.md": "# b\n\n## Caf\u{E9}\n"])
     #expect(snapshot.linkTargets[0] == [target])
   }
 
-  @Test func leavesOutAttachedFilesThatCannotBeReadAskingOnce() throws {
+  @Test func `omits unreadable attached files and checks each once`() throws {
     let reader = TodoReader(rules: TodoRules())
     let file = SourceFile(path: "Todos/a.md", text: "# a\n![p](p.png) [p](./p.png) [q](q.pdf) [s](s.html)\n")
     guard case .todo(let read) = reader.read(file, at: TodoPath("a.md")) else {
@@ -278,7 +278,7 @@ import Testing
       ])
   }
 
-  @Test func countsCaseOnlyBetweenSeveral() {
+  @Test func `case matters only if several todos match`() {
     let index = snapshot([
       "1.md": "---\nid: x\ntitle: a\n---\n", "2.md": "---\nid: X\ntitle: b\n---\n",
       "3.md": "---\nid: X\ntitle: c\n---\n", "N/Y.md": "---\nid: 4\ntitle: d\n---\n",

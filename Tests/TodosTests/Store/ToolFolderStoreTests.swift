@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `Backlog.md: tasks, what is completed and archived, and no pages`() async throws {
+  @Test func `Backlog.md: reads active, completed and archived tasks, but no documents`() async throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     let snapshot = try await snapshot(folder)
     #expect(
@@ -39,7 +39,7 @@ import Testing
     #expect(snapshot.problems.map(\.message) == ["dead link \"../docs/doc-1.md\""])
   }
 
-  @Test func `drafts are read where they are asked for`() async throws {
+  @Test func `reads drafts if requested`() async throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     let snapshot = try await snapshot(folder, readsDrafts: true)
     #expect(lines(snapshot).contains("DRAFT-1: Bees, Draft (open)"))
@@ -47,7 +47,7 @@ import Testing
     #expect(!snapshot.problems.contains { $0.message.contains("unknown status") })
   }
 
-  @Test func `a parent that is given counts for more than the id`() async throws {
+  @Test func `an explicit parent takes precedence over the id`() async throws {
     let folder = try TemporaryFolder([
       "backlog/tasks/a.md": "---\nid: TASK-1.2\ntitle: A\nparent_task_id: TASK-9\n---\n",
       "backlog/tasks/b.md": "---\nid: TASK-9\ntitle: B\n---\n",
@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test func `ids that occur twice are both shown, and both files are named`() async throws {
+  @Test func `reports both files with a duplicate id`() async throws {
     let folder = try TemporaryFolder([
       "backlog/tasks/task-1 - A.md": "---\nid: TASK-1\ntitle: A\n---\n",
       "backlog/completed/task-1 - B.md": "---\nid: TASK-1\ntitle: B\n---\n",
@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  @Test func `what cannot be read counts only where todos are`() async throws {
+  @Test func `reports unreadable files only in todo folders`() async throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     for place in ["tasks", "docs", "drafts"] {
       try folder.write("backlog/\(place)/bad.md", "---\na: @b\n---\n")
@@ -85,7 +85,7 @@ import Testing
     #expect(snapshot.skipped.drafts == 2)
   }
 
-  @Test func `the other tools' folders`() async throws {
+  @Test func `reads the folders of the other tools`() async throws {
     let expected: [(KeyValuePairs<String, String>, [String], others: Int)] = [
       (
         ToolFolders.ticket,
