@@ -120,7 +120,7 @@ import Testing
     #expect(try folder.names() == ["a.md"])
   }
 
-  @Test(.enabled(if: isRoot, "only root gives files away"))
+  @Test(.enabled(if: isRoot, "only root can change the owner"))
   func `root keeps the owner of a file that it replaces`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md", "old")
@@ -171,7 +171,7 @@ import Testing
     #expect(try folder.names() == ["a.md"])
   }
 
-  /// How often something that is done at once by many goes well.
+  /// Returns how many of several concurrent calls succeed.
   private func count(_ times: Int, _ body: @escaping @Sendable (Int) throws -> Void) async -> Int {
     await withTaskGroup(of: Bool.self) { group in
       for number in 0..<times {

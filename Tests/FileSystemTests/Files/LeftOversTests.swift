@@ -25,7 +25,7 @@ import Testing
 
   @Test func `ignores left-over files that cannot be removed in a shared folder`() throws {
     let folder = try TemporaryFolder([".todosite-temporary-2": "ours", "a.txt": "old"])
-    // What holds a name that is not UTF-8 stays.
+    // A folder that contains a name that is not UTF-8 cannot be removed.
     try folder.makeFolder(".todosite-temporary-1")
     try folder.write(Array(".todosite-temporary-1/".utf8) + [0xFF], [])
     #expect(throws: FileError.self) { try AtomicFile.removeLeftOvers(in: folder.path) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct MoveFileTests {
-  /// Two folders: in one file system, and in two where this machine has them.
+  /// Pairs of folders: in the same file system and, if this machine has two, in different ones.
   private static func folders() throws -> [(from: TemporaryFolder, to: TemporaryFolder)] {
     let near = (try TemporaryFolder(), try TemporaryFolder())
     let far = (try TemporaryFolder(), try TemporaryFolder(at: "/tmp"))

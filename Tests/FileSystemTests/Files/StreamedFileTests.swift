@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct StreamedFileTests {
-  /// Writes pieces, and tells whether the file was another before.
+  /// Writes pieces to a file and returns whether the file has changed.
   private func write(_ pieces: [String], to path: String) throws -> Bool {
     var file = try StreamedFile(path)
     for piece in pieces { try file.write(Array(piece.utf8).span) }

@@ -25,7 +25,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path
     let first = try FolderLock(path)
-    // Tests that run beside it may keep all threads busy for a while.
+    // A long timeout, because other tests may keep all threads busy for a while.
     async let second: Void = { _ = try FolderLock(path, waitingUpTo: .seconds(120)) }()
     try await Task.sleep(for: .milliseconds(40))
     _ = consume first

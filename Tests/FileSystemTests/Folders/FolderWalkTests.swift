@@ -104,7 +104,7 @@ import Testing
   }
 
   #if os(Linux)
-    // Other systems refuse to make such names.
+    // Other systems refuse to create such names.
     @Test func `refuses names that are not UTF-8 and escapes their bytes`() throws {
       let folder = try TemporaryFolder()
       let names = ["sub/écaf".utf8 + [0xE9] + ".md".utf8, [0xFF] + ".txt".utf8]

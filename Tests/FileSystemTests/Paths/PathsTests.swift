@@ -47,8 +47,8 @@ import Testing
     // Names are compared by bytes.
     ("/e\u{301}", "/é", "../é"),
   ])
-  func `returns the relative path from a folder`(folder: String, path: String, way: String) {
-    #expect(relativePath(from: folder, to: path).utf8.elementsEqual(way.utf8))
+  func `returns the relative path from a folder`(folder: String, path: String, expected: String) {
+    #expect(relativePath(from: folder, to: path).utf8.elementsEqual(expected.utf8))
   }
 
   @Test func `a real path contains no links`() throws {

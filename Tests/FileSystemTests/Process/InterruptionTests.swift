@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// Sends this process a signal, and waits until it was noted or a while has passed.
+/// Sends a signal to this process, and waits until it is recorded or a time limit has passed.
 private func send(_ number: Int32) {
   kill(getpid(), number)
   for _ in 0..<100 where !Interruption.isRequested { usleep(1000) }

@@ -81,7 +81,7 @@ import Testing
   }
 }
 
-/// Gives the process a text to read; it must fit into a pipe.
+/// Makes a text the standard input of this process; it must fit into a pipe.
 private func give(_ text: String) {
   var ends: [Int32] = [0, 0]
   pipe(&ends)

@@ -24,7 +24,7 @@ import Testing
 
   @Test func `no file gets the number of a closed stream, and writing to it fails`() async {
     await #expect(processExitsWith: .exitCode(7)) {
-      // The runtime opens descriptors of its own when it is first needed; one of them must not get the number 1.
+      // The runtime opens its own descriptors when it is first used; none of them may get the number 1.
       try await Task.sleep(for: .milliseconds(20))
       close(1)
       StandardStream.secure()

@@ -91,7 +91,8 @@ import Testing
     let folder = try FileDescriptor.folder("/")
     let result = try shell("ls /dev/fd | wc -l").run()
     let count = try #require(Int(String(decoding: result.output, as: UTF8.self).filter(\.isNumber)))
-    // The three streams, and the folder that ls reads; what this process got itself has been inherited, too.
+    // The three streams and the folder that ls reads; files that this process itself inherited are passed on
+    // too.
     #expect(count <= 4 + inheritable().count)
     _ = consume folder
   }
@@ -120,7 +121,7 @@ import Testing
   @Test func `a program on the terminal receives Ctrl-C alone`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       Interruption.watch()
-      // The terminal sends it to both.
+      // A terminal sends the signal to both processes.
       let status = try Subprocess("/bin/sh", ["-c", "kill -INT $PPID; kill -QUIT $PPID; kill -INT $$"])
         .runOnTerminal()
       guard status == 130, !Interruption.isRequested else { exit(3) }

@@ -2,7 +2,7 @@
 import TestSupport
 
 extension TemporaryFolder {
-  /// Makes folders in each other, deeper than one path can name.
+  /// Creates nested folders, deeper than the maximum length of a path.
   func makeDeepFolder(name: String, depth: Int) throws {
     var folder = try FileDescriptor.folder(path)
     for _ in 0..<depth {
@@ -11,7 +11,7 @@ extension TemporaryFolder {
     }
   }
 
-  /// Removes what `makeDeepFolder` made, from the inside.
+  /// Removes the folders that `makeDeepFolder` created, innermost first.
   func removeDeepFolder(name: String, depth: Int) throws {
     for level in (0..<depth).reversed() {
       var folder = try FileDescriptor.folder(path)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Todos
 
-/// Changes on the disk, through the store.
+/// Tests of changes on disk through the store.
 @Suite struct ChangingStoreTests {
   private let folder: TemporaryFolder
   private let store: FolderTodoStore
@@ -20,7 +20,7 @@ import Testing
     .rewrite(TodoPath(path), from: Array(before.utf8), to: Array(after.utf8))
   }
 
-  /// What came of changes, in a line each.
+  /// Saves changes and returns a line with the result of each.
   private func save(_ changes: [FileChange], as action: TodoAction = .edited) throws -> [String] {
     try store.save(changes, as: action).map { result in
       switch result {
@@ -263,7 +263,7 @@ import Testing
     #expect(try todos() == ["a.md": "# A\n", "sub/": "", "sub/b.md": "# by hand\n"])
   }
 
-  @Test(.enabled(if: !isRoot, "nobody refuses root anything"))
+  @Test(.enabled(if: !isRoot, "root may write everywhere"))
   func `a step that failed does not prevent undo`() throws {
     try folder.setPermissions("Todos/sub", 0o555)
     defer { try? folder.setPermissions("Todos/sub", 0o755) }

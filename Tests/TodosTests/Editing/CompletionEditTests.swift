@@ -3,7 +3,7 @@ import Testing
 
 @testable import Todos
 
-/// A todo is closed and opened again: the lines that say so.
+/// Tests the lines that change when a todo is closed or reopened.
 @Suite struct CompletionEditTests {
   @Test(arguments: [
     ("status: open", "status: done\ncompleted: 2026-11-21"), ("", "status: done\ncompleted: 2026-11-21"),

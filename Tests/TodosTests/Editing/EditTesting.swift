@@ -2,7 +2,7 @@ import Documents
 
 @testable import Todos
 
-/// What an edit makes of a file's text, or the message and hint why it is not made.
+/// Returns a file's text after edits, or the message and help of the error.
 func edited(
   _ text: String, _ edits: TodoEdit..., path: String = "a.md", rules: TodoRules = TodoRules()
 ) -> String {
@@ -14,7 +14,7 @@ func edited(
   }
 }
 
-/// The bytes of a file after edits.
+/// Returns the bytes of a file after edits.
 func bytes(
   of source: SourceFile, _ edits: [TodoEdit], path: String, rules: TodoRules = TodoRules()
 ) throws(StoreError) -> [UInt8] {
@@ -23,7 +23,7 @@ func bytes(
   return draft.source.bytes
 }
 
-/// The text of a new todo, or the message and hint why there is none.
+/// Returns the text of a new todo's file, or the message and help of the error.
 func text(of todo: NewTodo, rules: TodoRules = TodoRules()) -> String {
   do {
     let draft = try TodoDraft(todo, at: TodoPath("new.md"), rules: rules)
@@ -33,7 +33,7 @@ func text(of todo: NewTodo, rules: TodoRules = TodoRules()) -> String {
   }
 }
 
-/// The lines that differ, as `-old` and `+new`.
+/// Returns the lines that differ, as `-old` and `+new`.
 func difference(_ old: String, _ new: String) -> [String] {
   let lines = { (text: String) in
     text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
@@ -54,7 +54,7 @@ func difference(_ old: String, _ new: String) -> [String] {
   }
 }
 
-/// The 21st of November 2026, half past six in the evening where the person is.
+/// The evening of 2026-11-21: 18:30 local time, 17:30 UTC.
 let evening = Moment(
   day: TodoDate(text: "2026-11-21") ?? noDay, utc: TodoDate(text: "2026-11-21T17:30:00Z") ?? noDay)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Todos
 
-/// What a new todo's file says.
+/// Tests of the file of a new todo.
 @Suite struct NewTodoTests {
   @Test func `writes all fields in the canonical order`() {
     let todo = NewTodo(

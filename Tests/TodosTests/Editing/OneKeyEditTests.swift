@@ -5,9 +5,10 @@ import Testing
 
 @testable import Todos
 
-/// Files as people and tools leave them: an edit of one field changes the lines of that field's keys.
+/// Tests that an edit of one field changes only the lines of its keys, in files as users and tools write
+/// them.
 @Suite struct OneKeyEditTests {
-  /// Everything that front matter may look like, in files that all read.
+  /// Valid files with many forms of front matter.
   static let messy = [
     "\u{FEFF}---\r\ntitle: a\r\nstatus: open\r\n---\r\n\r\n# Body\r\n",
     "---\n# first\ntitle: a # why\n\n# before\nstatus:\t doing   \n  # deeper\ndue:   '2026-01-01'\n# last\n---\nBody",
@@ -79,7 +80,7 @@ import Testing
       guard (try? TodoDraft(source, at: TodoPath(path), rules: TodoRules())) != nil else { continue }
       tried += 1
       let front = try FrontMatter.read(source)
-      // Every byte of the body is compared twice; for most changes a short one has to do.
+      // Every byte of the body is compared twice, so most edits are tested with a short body.
       let short = SourceFile(
         path: path, bytes: Array(source.bytes[..<(front?.bodyStart ?? 0)]) + Array("\n# Body\n".utf8))
       for (fields, change) in Self.changes {
@@ -95,7 +96,7 @@ extension OneKeyEditTests {
     for (fields, change) in Self.changes { _ = try outcome(of: change, fields, in: source, isRepeated: true) }
   }
 
-  /// The file after a change of it; nil where the change is refused for a good reason.
+  /// Returns the file after an edit; nil if the edit is refused for an expected reason.
   private func outcome(
     of change: TodoEdit, _ fields: Set<FieldName>, in source: SourceFile, isRepeated: Bool = false,
     note: Comment = ""
@@ -112,27 +113,27 @@ extension OneKeyEditTests {
     let changed = SourceFile(path: source.path, bytes: bytes)
     if try FrontMatter.read(source) == nil, let begun = try FrontMatter.read(changed) {
       let body = String(decoding: bytes[begun.bodyStart...], as: UTF8.self)
-      let lineEnd = source.bytes.contains(0x0D) ? "\r\n" : "\n"
+      let lineEnding = source.bytes.contains(0x0D) ? "\r\n" : "\n"
       let old = String(decoding: source.bytes[source.textStart...], as: UTF8.self)
       #expect(
-        body == (old.utf8.first == lineEnd.utf8.first ? "" : lineEnd) + old,
+        body == (old.utf8.first == lineEnding.utf8.first ? "" : lineEnding) + old,
         "\(source.path): \(change) \(note)")
-      let strangers = begun.mapping.entries.filter {
+      let others = begun.mapping.entries.filter {
         !(FieldName(key: $0.key.text).map(fields.contains) ?? false)
       }
-      #expect(strangers == [])
+      #expect(others == [])
     } else {
       let (old, new) = (try rest(of: source, without: fields), try rest(of: changed, without: fields))
       #expect(old == new, "\(source.path): \(change) \(note)")
     }
-    // Made again, it changes nothing.
+    // The same edit again changes nothing.
     guard isRepeated else { return bytes }
     let again = try TodosTests.bytes(of: changed, [change], path: source.path)
     #expect(again == bytes, "\(source.path): \(change) a second time \(note)")
     return bytes
   }
 
-  /// A file without the lines of some fields; of a title that is a heading, without its text.
+  /// Returns a file without the lines of some fields; a title that is a heading loses its text.
   private func rest(of source: SourceFile, without fields: Set<FieldName>) throws -> String {
     var bytes = source.bytes
     let front = try FrontMatter.read(source)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Todos
 
-/// Titles, bodies and checklists: the bytes that come out.
+/// Tests of edits of titles, bodies and checklists.
 @Suite struct TextEditTests {
   @Test(arguments: [
     ("# Old\n\nText\n", "New", "# New\n\nText\n"),

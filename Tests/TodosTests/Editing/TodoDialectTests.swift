@@ -3,7 +3,7 @@ import Testing
 
 @testable import Todos
 
-/// Small files as other tools write them, and the lines of them that edits change.
+/// Tests of edits of small files in the formats of other tools.
 @Suite struct TodoDialectTests {
   static let backlog = """
     ---

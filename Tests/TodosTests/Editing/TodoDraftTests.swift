@@ -3,7 +3,7 @@ import Testing
 
 @testable import Todos
 
-/// One edit of one file: the bytes that come out.
+/// Tests of the bytes of a file after an edit.
 @Suite struct TodoDraftTests {
   private let file = """
     ---
@@ -158,7 +158,7 @@ import Testing
 
   private static let other = " is present in another Unicode form (write it as in the file)"
 
-  /// `é` is one character or two.
+  /// `é` is one code point or two.
   @Test(
     arguments: [
       ("[caf\u{E9}]", .add("cafe\u{301}", to: .tags), "refused: the tag \"cafe\u{301}\"\(other)"),

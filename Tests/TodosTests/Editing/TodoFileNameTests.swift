@@ -3,7 +3,7 @@ import Testing
 
 @testable import Todos
 
-/// A title in, the name of its file out.
+/// Tests of the file name for a title.
 @Suite struct TodoFileNameTests {
   @Test(arguments: [
     ("Buy oat milk", "buy-oat-milk"), ("  Buy -- oat_milk!  ", "buy-oat-milk"), ("C++ & C#", "c-c"),
@@ -34,11 +34,11 @@ import Testing
     (String(repeating: "a", count: 100), String(repeating: "a", count: 60)),
     ("to " + String(repeating: "a", count: 100), "to-" + String(repeating: "a", count: 57)),
     (String(repeating: "語", count: 100), String(repeating: "語", count: 60)),
-    // Four scalars of three bytes make one character: 243 bytes have room for twenty of them.
+    // A character of four scalars has twelve bytes: 243 bytes are enough for twenty of them.
     (
       String(repeating: "क्षि", count: 40), String(repeating: "क्षि", count: 20)
     ),
-    // A character that is longer than the bytes that are left is left out as a whole.
+    // A character that does not fit into the remaining bytes is omitted as a whole.
     ("ab" + "e" + String(repeating: "\u{301}", count: 200), "ab"),
     ("e" + String(repeating: "\u{301}", count: 200), ""),
   ])

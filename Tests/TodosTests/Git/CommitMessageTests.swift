@@ -18,7 +18,7 @@ import Testing
 
   @Test func `cuts a long subject after a word and repeats the title in the body`() {
     let words = String(repeating: "milk ", count: 13)
-    // 72 columns are not too many.
+    // A subject of 72 columns is not cut.
     #expect(CommitMessage("Add", titles: [words + "or"]).text == "Add: \(words)or\n")
     #expect(
       CommitMessage("Add", titles: [words + "more"]).text

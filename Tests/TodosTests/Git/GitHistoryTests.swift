@@ -6,10 +6,11 @@ import Testing
 
 private let hasGit = (try? Subprocess("git", ["--version"]).run())?.status == 0
 
-/// Commits in repositories of their own.
-@Suite(.enabled(if: hasGit, "git is not there"))
+/// Tests of commits, each in a new repository.
+@Suite(.enabled(if: hasGit, "git is not installed"))
 struct GitHistoryTests {
-  /// A repository with three committed files, of which one is changed, one staged and one removed, and two new files.
+  /// Creates a repository with three committed todos, one of which has changes, a staged file and an
+  /// untracked file.
   private func repository(_ todos: String = "Todos") throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in ["a", "b", "c"] { try folder.write("\(todos)/\(name).md", "# \(name)\n") }
@@ -45,7 +46,7 @@ struct GitHistoryTests {
     return committed.commit
   }
 
-  /// The state of all files, and what the last commit says and touches.
+  /// Returns the status of all files, and the message and files of the last commit.
   private func state(_ folder: TemporaryFolder) throws -> String {
     try git("status", "--porcelain", in: folder)
       + git("-c", "core.quotePath=false", "log", "-1", "--format=%B", "--name-status", in: folder)
@@ -116,7 +117,7 @@ struct GitHistoryTests {
     let folder = try repository()
     let before = try state(folder)
     #expect(try await commit("a.md", of: folder) == nil)
-    // Never committed, and gone again.
+    // Never committed and then deleted.
     #expect(try await commit("gone.md", of: folder) == nil)
     try folder.write("Todos/d.md", "# d\n")
     try git("add", "Todos/d.md", in: folder)
@@ -155,7 +156,8 @@ struct GitHistoryTests {
     #expect(problem.notes.first?.hasPrefix("fatal: not a git repository") == true)
   }
 
-  /// What makes git refuse, by a line of shell in the repository; the gist; the first and last of git's lines.
+  /// A shell command that makes git refuse, the reason in the message, and the first and last line of git's
+  /// output.
   @Test(arguments: [
     (
       "touch .git/index.lock", "another git command is running, or was interrupted",
@@ -170,7 +172,7 @@ struct GitHistoryTests {
     ("git config core.bare maybe", "bad boolean config value 'maybe' for 'core.bare'", nil, nil),
   ])
   func `changes nothing if git refuses`(
-    obstacle: String, gist: String, first: String?, last: String?
+    obstacle: String, reason: String, first: String?, last: String?
   ) async throws {
     let folder = try repository()
     for hook in ["pre-commit", "commit-msg"] {
@@ -183,14 +185,14 @@ struct GitHistoryTests {
     _ = try Subprocess("sh", ["-c", obstacle], in: folder.path).run()
     let before = try readable(folder)
     let problem = try await problem { try await commit("a.md", "d.md", "e.md", of: folder) }
-    #expect(problem.message == "the change is made, but not committed: \(gist)")
+    #expect(problem.message == "the change is made, but not committed: \(reason)")
     #expect(first.map { problem.notes.first?.hasPrefix($0) == true } ?? problem.notes.isEmpty, "\(problem)")
     #expect(problem.notes.last == last)
     #expect(try readable(folder) == before)
     #expect(try folder.text("Todos/d.md") == "# d\n")
   }
 
-  /// What git says of its files, also where its settings are broken.
+  /// Returns git's view of its files, even if its settings are broken.
   private func readable(_ folder: TemporaryFolder) throws -> String {
     let sane = ["-c", "core.bare=false"]
     return try [["status", "--porcelain"], ["ls-files", "-s"], ["log", "--format=%s"]].map { words in

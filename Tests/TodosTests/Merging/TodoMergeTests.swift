@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import Todos
 
-@Suite(.enabled(if: gitIsThere, "git is not installed"))
+@Suite(.enabled(if: isGitInstalled, "git is not installed"))
 struct TodoMergeTests {
   @Test func `merges the body as git does, with the same conflict markers`() throws {
     let base = "---\nstatus: open\ntags: a, b\n---\none\ntwo\nthree\n"
@@ -82,4 +82,4 @@ struct TodoMergeTests {
   }
 }
 
-private let gitIsThere = (try? Subprocess("git", ["--version"]).run()) != nil
+private let isGitInstalled = (try? Subprocess("git", ["--version"]).run()) != nil

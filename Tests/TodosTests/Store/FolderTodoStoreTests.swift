@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import Todos
 
-/// A folder on the disk in, a snapshot out.
+/// Tests of the snapshot of a folder on disk.
 @Suite struct FolderTodoStoreTests {
   private func snapshot(
     _ folder: borrowing TemporaryFolder, jobs: Int = 2, rules: TodoRules = TodoRules()

@@ -1,13 +1,13 @@
 import Testing
 @testable import Todos
 
-/// Finding a todo by a person's word.
+/// Tests of finding a todo by a reference.
 @Suite struct TodoLookupTests {
   private func snapshot(_ files: KeyValuePairs<String, String>) -> TodoSnapshot {
     MemoryTodoStore(files).snapshot()
   }
 
-  /// The titles of the todos that a word leads to; with `?` before it the one that was probably meant.
+  /// Returns the titles of the todos that a reference matches, or the suggested one after `?`.
   private func titles(_ snapshot: TodoSnapshot, _ word: String) -> [String] {
     switch snapshot.find(word) {
     case .found(let todo): [todo.title]

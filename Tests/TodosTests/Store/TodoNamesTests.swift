@@ -1,7 +1,7 @@
 import Testing
 @testable import Todos
 
-/// What todos are called for short.
+/// Tests of the short names of todos.
 @Suite struct TodoNamesTests {
   private func todo(_ id: String) -> String { "---\ntitle: T\nid: \(id)\n---\n" }
 

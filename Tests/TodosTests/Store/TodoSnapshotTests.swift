@@ -3,7 +3,7 @@ import Testing
 
 @testable import Todos
 
-/// What only the todos together can tell.
+/// Tests of the order, ids, references and links of several todos.
 @Suite struct TodoSnapshotTests {
   private func snapshot(_ files: KeyValuePairs<String, String>) -> TodoSnapshot {
     MemoryTodoStore(files).snapshot()

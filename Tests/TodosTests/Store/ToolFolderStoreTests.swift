@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import Todos
 
-/// Another tool's folder in, a snapshot out.
+/// Tests of the snapshot of another tool's folder.
 @Suite struct ToolFolderStoreTests {
   private func snapshot(
     _ folder: borrowing TemporaryFolder, readsDrafts: Bool = false
