@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What people write for a todo.
+/// Tests of references to todos on the command line.
 @Suite struct NamingTests {
   private let folder: TemporaryFolder
 
@@ -16,22 +16,22 @@ import Testing
     ("Todos/sub/deep.md", ""), ("./Todos//sub/deep.md", ""), ("sub/deep.md", ""), ("./deep.md", "Todos/sub"),
     ("./sub/deep.md", "Todos"), ("../Todos/sub/deep.md", "Todos"), ("/Todos/sub/deep.md", ""), ("deep", ""),
   ])
-  func `a file may be named by any path of it`(path: String, place: String) throws {
+  func `a todo can be named by any path of its file`(path: String, place: String) throws {
     let isAbsolute = path.hasPrefix("/")
     let run = try todosite("done", isAbsolute ? folder.path + path : path, in: folder, at: place)
-    // In a folder within the todo folder, only the name is left of a path that begins there.
+    // In a subfolder of the todo folder, a path from there is only the file name.
     let expected = place == "Todos/sub" ? 2 : 0
     #expect(run.status == Int32(expected), "\(run.stderr)")
   }
 
   @Test(arguments: ["login", "ogi", "fix-lgoin", "Fix logni"])
-  func `a part of a name is taken for what was meant`(word: String) throws {
+  func `a todo can be named by the beginning or the words of its name`(word: String) throws {
     try expect(
       "done", word, in: folder, ends: 2,
       stderr: "error: no todo \"\(word)\"\nhelp: did you mean \"r4x2kd-fix-login\" (Fix login)?\n")
   }
 
-  @Test func `a file's own name comes before the id of another`() throws {
+  @Test func `a file name takes precedence over the id of another todo`() throws {
     for command in ["show", "done", "reopen"] {
       let run = try todosite(command, "focus", in: folder)
       #expect(run.status == 0, "\(run.stderr)")
@@ -40,7 +40,7 @@ import Testing
     #expect(try todosite("show", "Focus", in: folder).status == 2)
   }
 
-  @Test func `people are not taken away by another spelling, and that is said`() throws {
+  @Test func `removing a person by another spelling removes nothing and is reported`() throws {
     try folder.write("Todos/a.md", "---\ntitle: A\nassignee: ['@Ana', Bo]\ntags: [Home]\n---\n")
     try expect(
       "edit", "a", "--assignee", "-ana", in: folder, ends: 2,

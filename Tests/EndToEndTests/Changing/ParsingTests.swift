@@ -4,11 +4,11 @@ import Testing
 #if os(Linux)
   private let hasCompiler = isInstalled("cc")
 
-  /// How often a command that changes todos parses YAML and Markdown, and makes HTML: the calls of libyaml and
-  /// libcmark are counted by a library that is loaded before them.
-  @Suite(.enabled(if: hasCompiler, "cc is not there"))
+  /// Tests of how often commands that change todos parse YAML and Markdown and render HTML: a preloaded library
+  /// counts the calls of libyaml and libcmark.
+  @Suite(.enabled(if: hasCompiler, "cc is missing"))
   struct ParsingTests {
-    /// What a command calls, such as `["html": 1, "yaml": 2]`.
+    /// Returns the number of calls by a command, such as `["html": 1, "yaml": 2]`.
     private func calls(_ command: String, _ files: KeyValuePairs<String, String>) throws -> [String: Int] {
       let folder = try TemporaryFolder(files)
       try folder.write("count.c", Self.library)
@@ -58,27 +58,27 @@ import Testing
       "Todos/a.md": "---\ntitle: A\nstatus: open\n---\n\n- [ ] one\n", "Todos/b.md": "---\ntitle: B\n---\n",
     ]
 
-    @Test func `the calls are counted`() throws {
+    @Test func `the counter counts calls`() throws {
       #expect(try calls("build", Self.files) == ["yaml": 2, "markdown": 1, "html": 2])
     }
 
-    // Found, planned, and read back with each of the two keys that it writes.
-    @Test func `done parses front matter to find, to plan and to read back, and no text`() throws {
+    // Once to find, once to plan, and once to verify each of the two keys that it writes.
+    @Test func `done parses front matter to find, plan and verify, and no bodies`() throws {
       #expect(try calls("done a --today 2026-12-01", Self.files) == ["yaml": 4])
     }
 
-    @Test func `reopen parses as much`() throws {
+    @Test func `reopen parses as much as done`() throws {
       let files: KeyValuePairs = [
         "Todos/a.md": "---\ntitle: A\nstatus: done\ncompleted: 2026-12-01\n---\n# A\n"
       ]
       #expect(try calls("reopen a", files) == ["yaml": 4])
     }
 
-    @Test func `tick looks for the items, and tells how many are ticked before and after`() throws {
+    @Test func `tick parses the body to find the items and to count the ticked ones`() throws {
       #expect(try calls("tick a 1", Self.files) == ["yaml": 3, "markdown": 3])
     }
 
-    @Test func `a removal reads what it removes, and who refers to it`() throws {
+    @Test func `rm parses the removed todo and those that refer to it`() throws {
       #expect(try calls("rm --yes b", Self.files) == ["yaml": 4])
     }
   }

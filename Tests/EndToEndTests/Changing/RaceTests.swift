@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Many processes that change todos at once.
+/// Tests of many processes that change todos concurrently.
 @Suite struct RaceTests {
-  @Test func `a hundred processes that add at once make a hundred todos`() throws {
+  @Test func `a hundred concurrent additions make a hundred todos`() throws {
     let folder = try TemporaryFolder(["Todos/first.md": "# First\n"])
     let running = try (1...100).map { try startTodosite(["add", "Todo number \($0)"], in: folder) }
     for program in running {
@@ -20,7 +20,7 @@ import Testing
     try expect("check", in: folder, ends: 0, stdout: "101 todos, 0 unreadable, no problems\n")
   }
 
-  @Test func `of fifty edits at once each that succeeded is in the file`() throws {
+  @Test func `each successful one of fifty concurrent edits is in the file`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "---\n# a comment\ntitle: A\n---\n\nBody\n"])
     let running = try (1...50).map {
       try startTodosite(["edit", "a", "--set", "key\($0)=\($0)"], in: folder)
@@ -36,7 +36,7 @@ import Testing
         #expect(run.stderr.hasPrefix("error: "))
       }
     }
-    // Those that come second wait, so none should be lost unless the machine is very slow.
+    // The others wait for the lock, so none should be lost unless the machine is very slow.
     #expect(lost < 50)
     let text = try folder.text("Todos/a.md")
     #expect(text.hasPrefix("---\n# a comment\ntitle: A\n"))
@@ -45,7 +45,7 @@ import Testing
     #expect(try folder.names(in: "Todos") == ["a.md"])
   }
 
-  @Test func `adding, editing, removing and undoing at once leaves whole files`() throws {
+  @Test func `concurrent additions, edits, removals and undos leave whole files`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n"])
     let commands = [["add", "New"], ["done", "a"], ["reopen", "a"], ["undo"], ["rm", "--yes", "b"]]
     let running = try (0..<60).map { try startTodosite(commands[$0 % commands.count], in: folder) }

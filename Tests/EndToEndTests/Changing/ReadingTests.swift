@@ -3,10 +3,10 @@ import Testing
 
 private let hasStrace = isInstalled("strace")
 
-/// Which files a change looks at.
-@Suite(.enabled(if: hasStrace, "strace is not there"))
+/// Tests of which files a change opens.
+@Suite(.enabled(if: hasStrace, "strace is missing"))
 struct ReadingTests {
-  /// The todos that a command opens.
+  /// Returns the todo files that a command opens.
   private func opened(_ command: String, in folder: TemporaryFolder) throws -> [String] {
     let run = try shell(
       "exec strace -f -qqq -o trace -e trace=openat '\(todositePath)' \(command)", in: folder)
@@ -17,7 +17,7 @@ struct ReadingTests {
   }
 
   @Test(arguments: ["done r4x2kd-milk", "edit r4x2kd-milk --set a=b", "tick Todos/r4x2kd-milk.md 1"])
-  func `a todo named by its whole id is changed without opening the others`(_ command: String) throws {
+  func `a todo named by its full id is changed without opening the others`(_ command: String) throws {
     let folder = try TemporaryFolder([
       "Todos/r4x2kd-milk.md": "---\ntitle: Milk\n---\n\n- [ ] x\n", "Todos/a.md": "# A\n",
       "Todos/b.md": "# B\n",
@@ -26,7 +26,8 @@ struct ReadingTests {
   }
 
   @Test(arguments: ["done Todos/r4x2kd-milk.md r4zzzz-soy", "edit r4x2kd-milk --depends r4zzzz-soy"])
-  func `several todos named by their ids are found without opening the others`(_ command: String) throws {
+  func `several todos named by their full ids are found without opening the others`(_ command: String) throws
+  {
     let folder = try TemporaryFolder([
       "Todos/r4x2kd-milk.md": "# Milk\n", "Todos/r4zzzz-soy.md": "# Soy\n", "Todos/a.md": "# A\n",
     ])

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Titles go through a file and come back as they were, scalar by scalar.
+/// Tests that titles survive writing and reading unchanged, scalar by scalar.
 @Suite struct TitleTests {
   private static let titles = [
     "Buy oat milk", "a: b", "a:b", "a : b", "key:", ": x", "\"", "\"quoted\"", "'single'", "it's", "#", "# x",
@@ -26,12 +26,12 @@ import Testing
     String(repeating: "a", count: 500), String(repeating: "\"", count: 500),
   ]
 
-  /// Titles that are shown in one line: what ends a line becomes a blank, as it does when a file is read.
+  /// Returns a title in one line: line endings become spaces, as they do when a file is read.
   private func shown(_ title: String) -> String {
     title.replacing("\n", with: " ")
   }
 
-  @Test(arguments: titles) func `a title survives`(_ title: String) throws {
+  @Test(arguments: titles) func `a title survives writing and reading`(_ title: String) throws {
     let folder = try TemporaryFolder(["Todos/first.md": "# First\n"])
     let added = try todosite("add", "--", title, in: folder)
     #expect(added.status == 0, "\(added.stderr)")
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "\t", "\u{200B}", "\u{A0}\u{2003}", "\n"])
-  func `a title that nobody would see is refused`(_ title: String) throws {
+  func `a title without visible characters is refused`(_ title: String) throws {
     let folder = try TemporaryFolder(["Todos/first.md": "# First\n"])
     let added = try todosite("add", "--", title, in: folder)
     #expect(added.status == 2)
@@ -58,7 +58,7 @@ import Testing
   }
 }
 
-/// The first text of a key in JSON (RFC 8259 §7), escapes resolved.
+/// Returns the first string value of a key in JSON (RFC 8259 §7), with decoded escapes.
 private func stringValue(of key: String, in json: String) -> String? {
   guard let start = json.firstRange(of: "\"\(key)\":\"") else { return nil }
   var rest = json[start.upperBound...].unicodeScalars

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Todo folders beside the project's own.
+/// Tests of other todo folders than the project's.
 @Suite struct TwoFoldersTests {
   private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ import Testing
     ])
   }
 
-  @Test func `undo takes back what was done to the same folder`() throws {
+  @Test func `undo only affects changes to the same todo folder`() throws {
     #expect(try todosite("done", "a", in: folder).status == 0)
     #expect(try todosite("rm", "--yes", "o", "--todos", "Other", in: folder).status == 0)
     #expect(try todosite("undo", in: folder) == Run(0, stdout: "undid done\nreverted a  A\n"))
@@ -22,7 +22,7 @@ import Testing
     #expect(try folder.text("Other/o.md") == "# O\n")
   }
 
-  @Test func `a folder is the same, however it is named`() throws {
+  @Test func `a todo folder is recognized by any of its paths`() throws {
     #expect(try todosite("done", "o", "--todos", "Other", in: folder).status == 0)
     #expect(try todosite("undo", "--todos", ".", in: folder, at: "Other").status == 0)
     #expect(try todosite("done", "a", "--todos", "./Todos/", in: folder).status == 0)
@@ -32,7 +32,7 @@ import Testing
     #expect(try folder.names() == [".todosite", "Other", "Todos"])
   }
 
-  @Test func `what a folder needs lies beside it, and git does not see it`() throws {
+  @Test func `the state of a todo folder is beside it and ignored by git`() throws {
     #expect(try todosite("done", "d", "--todos", "Other/deep/Todos", in: folder).status == 0)
     #expect(try folder.names(in: "Other/deep") == [".todosite", "Todos"])
     #expect(try folder.text("Other/deep/.todosite/folders/Todos/.gitignore") == "*\n")

@@ -10,7 +10,7 @@ import Testing
     try folder.newTodo(besides: "a", "b-list")
   }
 
-  @Test func `a title is all it takes`() throws {
+  @Test func `only a title is required`() throws {
     let folder = try folder()
     let run = try todosite("add", "Buy", "oat milk", "--today", "2026-12-01", in: folder)
     let id = try newTodo(folder)
@@ -21,7 +21,7 @@ import Testing
         == "---\ntitle: Buy oat milk\nstatus: open\ncreated: 2026-12-01\n---\n")
   }
 
-  @Test func `there is an option for every key`() throws {
+  @Test func `every key has an option`() throws {
     let folder = try folder()
     let run = try todosite(
       "add", "x", "--status", "doing", "--priority=high", "--due", "2026-12-24", "--tag", "home,shop",
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["add x -", "add x --body -", "add --body=- -- x"])
-  func `the body may come from standard input`(command: String) throws {
+  func `the body can be read from standard input`(command: String) throws {
     let folder = try folder()
     let run = try shell("printf 'Two\\n\\n- [ ] cartons\\n' | todosite \(command)", in: folder)
     #expect(run.status == 0, "\(run)")
@@ -57,14 +57,14 @@ import Testing
   }
 
   @Test(arguments: ["-rf", "--", "--help", "-"])
-  func `behind two dashes a title may look like an option`(title: String) throws {
+  func `a title after two dashes can look like an option`(title: String) throws {
     let folder = try folder()
     #expect(try todosite("add", "--", title, in: folder).status == 0)
     let shown = try todosite("show", "--json", "--", newTodo(folder), in: folder).stdout
     #expect(shown.contains("\"title\":\"\(title)\""))
   }
 
-  @Test func `it can be told as JSON`() throws {
+  @Test func `prints JSON`() throws {
     let folder = try folder()
     let run = try todosite("add", "x", "--json", in: folder)
     let id = try newTodo(folder)
@@ -79,14 +79,14 @@ import Testing
           """#))
   }
 
-  @Test func `where the folder is elsewhere the path says so`() throws {
+  @Test func `prints the path of a todo in another folder`() throws {
     let folder = try folder()
     let run = try todosite("add", "x", "-C", "..", in: folder, at: "Todos")
     let id = try newTodo(folder)
     expect(run, is: Run(0, stdout: "added \(id)  x\n      ../Todos/\(id).md\n"))
   }
 
-  @Test func `an impossible date is refused, and nothing is written`() throws {
+  @Test func `an invalid date is refused, and nothing is written`() throws {
     let folder = try folder()
     let run = try todosite("add", "x", "--due", "2026-02-30", in: folder)
     #expect(run.status == 2)

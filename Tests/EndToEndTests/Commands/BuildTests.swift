@@ -34,7 +34,7 @@ import Testing
     #expect(try folder.times("_site") == times)
   }
 
-  @Test func `the output can be any folder, named from where one stands`() throws {
+  @Test func `the output can be any folder, relative to the current one`() throws {
     let folder = try TemporaryFolder(Self.todos)
     try folder.makeFolder("sub")
     #expect(try todosite("build", "--output", "public/site", in: folder, at: "sub").status == 0)
@@ -48,7 +48,7 @@ import Testing
     #expect(folder.exists("out/index.html"))
   }
 
-  @Test func `a check writes nothing and tells what would change`() throws {
+  @Test func `a check writes nothing and lists what would change`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let before = try folder.contents()
     expect(
@@ -120,7 +120,7 @@ import Testing
     #expect(try folder.contents() == built)
   }
 
-  @Test func `strict warnings leave the site as it was`() throws {
+  @Test func `warnings with --strict leave the site unchanged`() throws {
     let folder = try TemporaryFolder(Self.todos)
     #expect(try todosite("build", "--strict", in: folder).status == 0)
     let before = try folder.contents("_site")
@@ -145,19 +145,19 @@ import Testing
     #expect(try folder.text("_site/index.html").contains("New"))
   }
 
-  @Test func `what is overdue depends on the day that is given, not on the clock`() throws {
+  @Test func `overdue todos depend on --today, not on the clock`() throws {
     let folder = try TemporaryFolder(Self.todos)
     #expect(try todosite("build", in: folder).status == 0)
     #expect(try !folder.text("_site/index.html").contains(Self.late))
     #expect(try todosite("build", "--today=2026-11-19", in: folder).status == 0)
-    // Only the page of what is due and the search are other than the day before.
+    // Only the page of due todos and the search index differ from the day before.
     #expect(try todosite("build", "--today=2026-11-20", in: folder).stdout.contains("; 2 files written, "))
     #expect(try !folder.text("_site/index.html").contains(Self.late))
     #expect(try todosite("build", "--today=2026-11-21", in: folder).status == 0)
     #expect(try folder.text("_site/index.html").contains(Self.late))
   }
 
-  @Test func `the base address makes canonical links`() throws {
+  @Test func `the base URL adds canonical links`() throws {
     let folder = try TemporaryFolder(Self.todos)
     #expect(try todosite("build", "--base-url", "https://example.org/t", in: folder).status == 0)
     #expect(
@@ -167,7 +167,7 @@ import Testing
     #expect(try !folder.text("_site/todos/a.html").contains("canonical"))
   }
 
-  @Test func `problems can be had as JSON lines`() throws {
+  @Test func `prints problems as JSON lines`() throws {
     let folder = try TemporaryFolder(["Todos/b.md": "---\ntitle: b\nstatus: dnoe\n---\n"])
     let warning =
       #"{"severity":"warning","code":"unknown-status","message":"unknown status \"dnoe\"","path":"Todos/b.md","#
@@ -198,7 +198,7 @@ import Testing
         + "\n")
   }
 
-  @Test func `no todos make a site that says what to do`() throws {
+  @Test func `a site without todos says what to do`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Todos")
     expect(

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// `--commit` with a real git.
-@Suite(.enabled(if: isInstalled("git"), "git is not there"))
+/// Tests of `--commit` with a real git.
+@Suite(.enabled(if: isInstalled("git"), "git is missing"))
 struct ChangeCommitTests {
   private static let identity = [
     "GIT_AUTHOR_NAME": "Ana", "GIT_AUTHOR_EMAIL": "ana@example.org", "GIT_COMMITTER_NAME": "Ana",
@@ -13,7 +13,7 @@ struct ChangeCommitTests {
     ["HOME": folder["home"], "GIT_CONFIG_NOSYSTEM": "1", "LC_ALL": "C"].merging(more) { $1 }
   }
 
-  /// A repository in which other files are staged, changed and new.
+  /// Creates a repository in which other files are staged, changed and new.
   private func repository() throws -> TemporaryFolder {
     let folder = try TemporaryFolder([
       "Todos/a.md": "---\ntitle: Milk\n---\n", "Todos/b.md": "---\ntitle: Oats\n---\n", "home/x": "",
@@ -43,7 +43,7 @@ struct ChangeCommitTests {
 
   private static let others = " M Todos/b.md\n M x\nA  z\n?? y\n"
 
-  @Test func `each command makes a commit of just its files`() throws {
+  @Test func `each command commits only its files`() throws {
     let folder = try repository()
     #expect(try git("status --porcelain", in: folder) == Self.others)
     var expected = "first\n"
@@ -75,7 +75,7 @@ struct ChangeCommitTests {
     try commits("Undo: 2 todos", "undo")
   }
 
-  @Test func `what changes nothing makes no commit`() throws {
+  @Test func `a command that changes nothing makes no commit`() throws {
     let folder = try repository()
     expect(
       try run("edit", "a", "--title", "Milk", in: folder),
@@ -83,7 +83,7 @@ struct ChangeCommitTests {
     #expect(try git("log --format=%s", in: folder) == "first\n")
   }
 
-  @Test func `where git refuses, the change stays and git is as it was`() throws {
+  @Test func `a failed commit keeps the change and leaves git unchanged`() throws {
     let folder = try repository()
     try folder.write(".git/hooks/pre-commit", "#!/bin/sh\necho not today\nexit 1\n")
     try folder.setPermissions(".git/hooks/pre-commit", 0o755)
@@ -106,7 +106,7 @@ struct ChangeCommitTests {
         == Self.others.replacing("?? y", with: "?? Todos/\(id).md\n?? y"))
   }
 
-  @Test func `after a commit that failed the same command makes it`() throws {
+  @Test func `the same command commits after a failed commit`() throws {
     let folder = try repository()
     try folder.write(".git/index.lock", "")
     #expect(try run("done", "a", in: folder).status == 3)
@@ -119,7 +119,7 @@ struct ChangeCommitTests {
   }
 
   @Test(arguments: [":", "echo more >> \"$1\"", "exit 7"])
-  func `where git refuses a todo that is edited at once, that is told`(editor: String) throws {
+  func `a failed commit of an added and edited todo is reported`(editor: String) throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "editor": "\(editor)\n", "home/x": ""])
     let environment = Self.identity.merging(["EDITOR": "sh ./editor"]) { $1 }
     let run = try run("add", "x", "--edit", in: folder, identity: environment)
@@ -130,7 +130,7 @@ struct ChangeCommitTests {
     #expect(run.stderr.contains("the editor") == (editor == "exit 7"), "\(run.stderr)")
   }
 
-  @Test func `a file that git ignores keeps no other back`() throws {
+  @Test func `a file that git ignores does not prevent the commit of others`() throws {
     let folder = try repository()
     try folder.write("Todos/ign.md", "# I\n")
     try folder.write(".git/info/exclude", "ign.md\n")
@@ -148,7 +148,7 @@ struct ChangeCommitTests {
           """))
   }
 
-  @Test func `git wants to know who somebody is`() throws {
+  @Test func `a commit without a git identity is refused`() throws {
     let folder = try repository()
     let run = try run(
       "done", "a", in: folder,
@@ -165,7 +165,7 @@ struct ChangeCommitTests {
     #expect(try git("log --format=%s", in: folder) == "first\n")
   }
 
-  @Test func `without a repository or without git the change stays`() throws {
+  @Test func `without a repository or without git the change is kept`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "---\ntitle: Milk\n---\n", "home/x": ""])
     let none = try run("done", "a", in: folder)
     #expect(none.status == 3)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is said where a command that changes todos makes no sense.
+/// Tests of the usage errors of commands that change todos.
 @Suite struct ChangeUsageTests {
   private static let which =
     "error: missing ID\nhelp: name a todo: todosite %; list them with: todosite list\n"
@@ -9,91 +9,91 @@ import Testing
   private static let badList = "\nhelp: a value is missing\n"
 
   @Test(arguments: [
-    Mistake("add", tells: "error: missing title\nhelp: write it after the command: todosite add TITLE\n"),
+    Mistake("add", says: "error: missing title\nhelp: write it after the command: todosite add TITLE\n"),
     Mistake(
-      "add", "x", "--due", tells: "error: option --due requires a value\nhelp: write --due DATE\n"),
+      "add", "x", "--due", says: "error: option --due requires a value\nhelp: write --due DATE\n"),
     Mistake(
       "add", "x", "--today", "soon",
-      tells: "error: bad value for --today: \"soon\"\nhelp: give a day as YYYY-MM-DD\n"),
-    Mistake("add", "x", "--tag", "-y", tells: "error: a new todo has no values to remove: \"-y\"\n"),
-    Mistake("add", "x", "--tag", ",", tells: "error: bad value for --tag: \",\"" + badList),
-    Mistake("add", "x", "--tag=a,+", tells: "error: bad value for --tag: \"a,+\"" + badList),
+      says: "error: bad value for --today: \"soon\"\nhelp: give a day as YYYY-MM-DD\n"),
+    Mistake("add", "x", "--tag", "-y", says: "error: a new todo has no values to remove: \"-y\"\n"),
+    Mistake("add", "x", "--tag", ",", says: "error: bad value for --tag: \",\"" + badList),
+    Mistake("add", "x", "--tag=a,+", says: "error: bad value for --tag: \"a,+\"" + badList),
     Mistake(
-      "add", "x", "--title", "y", tells: "error: unknown option \"--title\"\nhelp: see: todosite add --help\n"
+      "add", "x", "--title", "y", says: "error: unknown option \"--title\"\nhelp: see: todosite add --help\n"
     ),
-    Mistake("edit", tells: which.replacing("%", with: "edit ID")),
-    Mistake("done", tells: which.replacing("%", with: "done ID")),
-    Mistake("reopen", tells: which.replacing("%", with: "reopen ID")),
-    Mistake("tick", tells: which.replacing("%", with: "tick ID")),
-    Mistake("untick", tells: which.replacing("%", with: "untick ID")),
-    Mistake("rm", "--yes", tells: which.replacing("%", with: "rm ID")),
-    Mistake("edit", "a", "b", tells: "error: unexpected argument \"b\"\nhelp: see: todosite edit --help\n"),
-    Mistake("undo", "a", tells: "error: unexpected argument \"a\"\nhelp: see: todosite undo --help\n"),
+    Mistake("edit", says: which.replacing("%", with: "edit ID")),
+    Mistake("done", says: which.replacing("%", with: "done ID")),
+    Mistake("reopen", says: which.replacing("%", with: "reopen ID")),
+    Mistake("tick", says: which.replacing("%", with: "tick ID")),
+    Mistake("untick", says: which.replacing("%", with: "untick ID")),
+    Mistake("rm", "--yes", says: which.replacing("%", with: "rm ID")),
+    Mistake("edit", "a", "b", says: "error: unexpected argument \"b\"\nhelp: see: todosite edit --help\n"),
+    Mistake("undo", "a", says: "error: unexpected argument \"a\"\nhelp: see: todosite undo --help\n"),
     Mistake(
       "edit", "a", "--title", "",
-      tells: "error: option --title requires a value\nhelp: write --title TEXT\n"),
+      says: "error: option --title requires a value\nhelp: write --title TEXT\n"),
     Mistake(
       "edit", "a", "--title=",
-      tells: "error: option --title requires a value\nhelp: write --title TEXT\n"),
+      says: "error: option --title requires a value\nhelp: write --title TEXT\n"),
     Mistake(
       "edit", "a", "--tag", "x", "--tag", "+y",
-      tells: """
+      says: """
         error: --tag has values with and without a sign
         help: +x adds x and -x removes it; values without a sign replace the list
 
         """),
     Mistake(
       "edit", "a", "--title", "b", "--title", "c",
-      tells: "error: option --title is given twice: \"b\" and \"c\"\nhelp: give it once\n"),
+      says: "error: option --title is given twice: \"b\" and \"c\"\nhelp: give it once\n"),
     Mistake(
       "add", "x", "--body=b", "--body=-",
-      tells: "error: option --body is given twice: \"b\" and \"-\"\nhelp: give it once\n"),
-    Mistake("add", "x", "--body=b", "-", tells: "error: --body and - both give the body" + one),
+      says: "error: option --body is given twice: \"b\" and \"-\"\nhelp: give it once\n"),
+    Mistake("add", "x", "--body=b", "-", says: "error: --body and - both give the body" + one),
     Mistake(
       "edit", "a", "--title", "A", "--set", "title=B",
-      tells: "error: --title and --set title=B contradict each other" + one),
+      says: "error: --title and --set title=B contradict each other" + one),
     Mistake(
       "edit", "a", "--due=2026-12-01", "--unset", "due_date",
-      tells: "error: --due and --unset due_date contradict each other" + one),
+      says: "error: --due and --unset due_date contradict each other" + one),
     Mistake(
       "edit", "a", "--tag=+x", "--set=labels=y",
-      tells: "error: --tag and --set labels=y contradict each other" + one),
+      says: "error: --tag and --set labels=y contradict each other" + one),
     Mistake(
       "edit", "a", "--set=k=1", "--set=k=2",
-      tells: "error: --set k=1 and --set k=2 contradict each other" + one),
-    Mistake("edit", "a", "--assignee=+", tells: "error: bad value for --assignee: \"+\"" + badList),
+      says: "error: --set k=1 and --set k=2 contradict each other" + one),
+    Mistake("edit", "a", "--assignee=+", says: "error: bad value for --assignee: \"+\"" + badList),
     Mistake(
       "edit", "a", "--set", "x",
-      tells: "error: bad value for --set: \"x\"\nhelp: write --set KEY=VALUE\n"),
+      says: "error: bad value for --set: \"x\"\nhelp: write --set KEY=VALUE\n"),
     Mistake(
       "edit", "a", "--set", "=x",
-      tells: "error: bad value for --set: \"=x\"\nhelp: write --set KEY=VALUE\n"),
+      says: "error: bad value for --set: \"=x\"\nhelp: write --set KEY=VALUE\n"),
     Mistake(
       "edit", "a", "--set", "due=",
-      tells: "error: --set gives due no value\nhelp: to remove it: --unset due\n"),
+      says: "error: --set gives due no value\nhelp: to remove it: --unset due\n"),
     Mistake(
       "tick", "a", "0",
-      tells: "error: bad item number: \"0\"\nhelp: count the items from 1, as in: todosite tick ID 2\n"),
+      says: "error: bad item number: \"0\"\nhelp: count the items from 1, as in: todosite tick ID 2\n"),
     Mistake(
       "untick", "a", "two",
       tells:
         "error: bad item number: \"two\"\nhelp: count the items from 1, as in: todosite untick ID 2\n"),
     Mistake(
       "tick", "a",
-      tells: """
+      says: """
         error: missing item number
           1 [ ] one
           2 [x] two \\u{1B}[31m
         help: name an item by its number: todosite tick a 1
 
         """),
-    Mistake("tick", "b", tells: "error: \"b\" has no checklist\nhelp: write items as: - [ ] buy milk\n"),
+    Mistake("tick", "b", says: "error: \"b\" has no checklist\nhelp: write items as: - [ ] buy milk\n"),
     Mistake(
       "rm", "a",
-      tells: "error: rm requires --yes if it cannot ask for confirmation\nhelp: run: todosite rm --yes a\n"),
+      says: "error: rm requires --yes if it cannot ask for confirmation\nhelp: run: todosite rm --yes a\n"),
     Mistake(
       "rm", "a b", "b",
-      tells: """
+      says: """
         error: rm requires --yes if it cannot ask for confirmation
         help: run: todosite rm --yes 'a b' b
 
@@ -103,23 +103,23 @@ import Testing
       tells:
         "error: unknown option \"-r\"\nhelp: see: todosite add --help; for an operand: todosite add -- -rf\n"
     ),
-    Mistake("edit", "a", "-r", tells: "error: unknown option \"-r\"\nhelp: see: todosite edit --help\n"),
+    Mistake("edit", "a", "-r", says: "error: unknown option \"-r\"\nhelp: see: todosite edit --help\n"),
     Mistake(
       "edit", "a", "--due", "",
-      tells: "error: option --due requires a value\nhelp: to remove it: --unset due\n"),
+      says: "error: option --due requires a value\nhelp: to remove it: --unset due\n"),
     Mistake(
-      "edit", "a", "--tag=", tells: "error: option --tag requires a value\nhelp: to remove it: --unset tags\n"
+      "edit", "a", "--tag=", says: "error: option --tag requires a value\nhelp: to remove it: --unset tags\n"
     ),
-    Mistake("edit", "a", "--due", tells: "error: option --due requires a value\nhelp: write --due DATE\n"),
-    Mistake("add", "x", "--due=", tells: "error: option --due requires a value\nhelp: write --due DATE\n"),
-    Mistake("done", "zzz", tells: "error: no todo \"zzz\"\nhelp: list the todos with: todosite list\n"),
-    Mistake("edit", "aa", tells: "error: no todo \"aa\"\nhelp: did you mean \"a\" (a)?\n"),
+    Mistake("edit", "a", "--due", says: "error: option --due requires a value\nhelp: write --due DATE\n"),
+    Mistake("add", "x", "--due=", says: "error: option --due requires a value\nhelp: write --due DATE\n"),
+    Mistake("done", "zzz", says: "error: no todo \"zzz\"\nhelp: list the todos with: todosite list\n"),
+    Mistake("edit", "aa", says: "error: no todo \"aa\"\nhelp: did you mean \"a\" (a)?\n"),
     Mistake(
       "add", "x", "--depends", "zzz",
-      tells: "error: no todo \"zzz\"\nhelp: list the todos with: todosite list\n"),
-    Mistake("edit", "a", "--parent", "a", tells: "error: a todo cannot refer to itself\n"),
+      says: "error: no todo \"zzz\"\nhelp: list the todos with: todosite list\n"),
+    Mistake("edit", "a", "--parent", "a", says: "error: a todo cannot refer to itself\n"),
   ])
-  func `is told with what would be right`(mistake: Mistake) throws {
+  func `usage errors are reported with help`(mistake: Mistake) throws {
     let folder = try TemporaryFolder([
       "Todos/a.md": "# a\n- [ ] *one*\n- [x] two \u{1B}[31m\n", "Todos/b.md": "# b\n",
     ])
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: ["add", "edit", "done", "reopen", "tick", "untick", "rm", "undo"])
-  func `where there are no todos it says how to start`(command: String) throws {
+  func `a missing project is reported with how to create one`(command: String) throws {
     let folder = try TemporaryFolder()
     let arguments = command == "undo" ? [] : command == "rm" ? ["--yes", "a"] : ["a"]
     expect(
@@ -144,7 +144,7 @@ import Testing
     #expect(try folder.contents().isEmpty)
   }
 
-  @Test func `problems can be had as JSON`() throws {
+  @Test func `prints problems as JSON`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     try expect(
       "done", "zz", "--json", "--problems=json", in: folder, ends: 2,
@@ -159,7 +159,7 @@ import Testing
         """#)
   }
 
-  @Test func `arguments that make no sense are told as JSON too`() throws {
+  @Test func `reports usage errors as JSON with --json`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     try expect(
       "add", "x", "--edit", "--json", in: folder, ends: 2,

@@ -22,7 +22,7 @@ import Testing
     ])
   }
 
-  @Test func `done changes the status and adds the day`() throws {
+  @Test func `done changes the status and adds the completion date`() throws {
     let folder = try folder()
     try expect("done", "a", "--today", "2026-12-01", in: folder, ends: 0, stdout: "done a  Milk\n")
     #expect(
@@ -35,7 +35,7 @@ import Testing
     #expect(try folder.text("Todos/a.md") == Self.milk.replacing("doing", with: "open"))
   }
 
-  @Test func `a file that says so with a word of truth gets that flipped`() throws {
+  @Test func `done and reopen flip a Boolean key`() throws {
     let folder = try folder()
     try expect("done", "b", in: folder, ends: 0, stdout: "done b  Oats\n")
     #expect(try folder.text("Todos/b.md") == "---\ntitle: Oats\ncompleted: true\n---\n")
@@ -43,7 +43,7 @@ import Testing
     #expect(try folder.text("Todos/b.md") == "---\ntitle: Oats\ncompleted: false\n---\n")
   }
 
-  @Test func `of several those that can be closed are closed`() throws {
+  @Test func `closes the todos it can if others fail`() throws {
     let folder = try folder()
     try expect(
       "done", "a", "Todos/a.md", "zzz", "c", "--today=2026-12-01", in: folder, ends: 2,
@@ -71,7 +71,7 @@ import Testing
     #expect(try todosite("done", "bad", in: folder).status == 1)
   }
 
-  @Test func `one step of undo takes back what one command did`() throws {
+  @Test func `one undo reverts one command`() throws {
     let folder = try folder()
     let before = try folder.contents("Todos")
     #expect(try todosite("done", "a", "b", in: folder).status == 0)
@@ -81,7 +81,7 @@ import Testing
     try expect("undo", in: folder, ends: 2, stderr: "error: there is nothing to undo\n")
   }
 
-  @Test func `a tick is one byte`() throws {
+  @Test func `a tick changes one byte`() throws {
     let folder = try folder()
     try expect("tick", "a", "1", in: folder, ends: 0, stdout: "ticked a  Milk\n")
     #expect(try folder.text("Todos/a.md") == Self.milk.replacing("[ ] one", with: "[x] one"))

@@ -20,13 +20,13 @@ import Testing
     (["--set", "size=1"], "size 1", ("big", "1")),
     (["--unset", "energy"], "no energy", ("energy: {low: 1}\r\n", "")),
   ])
-  func `an option changes its key and nothing else`(
-    options: [String], told: String, change: (String, String)
+  func `an option changes only its key`(
+    options: [String], message: String, change: (String, String)
   ) throws {
     let folder = try folder()
     expect(
       try todosite(["edit", "a"] + options, in: folder),
-      is: Run(0, stdout: "edited a  \(options[0] == "--title" ? "Oat milk" : "Milk")\n       \(told)\n"))
+      is: Run(0, stdout: "edited a  \(options[0] == "--title" ? "Oat milk" : "Milk")\n       \(message)\n"))
     #expect(try folder.text("Todos/a.md") == Self.milk.replacing(change.0, with: change.1))
     #expect(try todosite("undo", in: folder).status == 0)
     #expect(try folder.text("Todos/a.md") == Self.milk)
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [
     ["--title", "Milk"], ["--tag", "+home"], ["--tag", "-x"], ["--tag=home"], ["--unset", "due"],
   ])
-  func `what is so already is not written`(options: [String]) throws {
+  func `a value that is set already is not written`(options: [String]) throws {
     let folder = try folder()
     let times = try folder.times("Todos")
     expect(
@@ -45,7 +45,7 @@ import Testing
     #expect(!folder.exists(".todosite"))
   }
 
-  @Test func `words that begin with a sign can be written in two ways`() throws {
+  @Test func `values that begin with a sign can be written in two ways`() throws {
     for arguments in [["--tag", "-home"], ["--tag=-home"]] {
       let folder = try folder()
       let run = try todosite(["edit", "a"] + arguments, in: folder)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `the body can be replaced, and taken away`() throws {
+  @Test func `the body can be replaced and removed`() throws {
     let folder = try folder()
     let head = Self.milk.replacing("Body.  \r\n", with: "")
     expect(
@@ -64,7 +64,7 @@ import Testing
     #expect(try folder.text("Todos/a.md") == head)
   }
 
-  @Test func `it can be told as JSON`() throws {
+  @Test func `prints JSON`() throws {
     let folder = try folder()
     try expect(
       "edit", "a", "--tag=x", "--set", "size=1", "--json", in: folder, ends: 0,
@@ -75,7 +75,7 @@ import Testing
         """#)
   }
 
-  @Test func `where several todos are meant they are told with their titles`() throws {
+  @Test func `an ambiguous reference lists the todos with their titles`() throws {
     let folder = try TemporaryFolder(["Todos/x1-milk.md": "# Milk\n", "Todos/x1-oats.md": "# Oats\n"])
     let message = """
       error: "x1" could be any of 2 todos
@@ -93,7 +93,7 @@ import Testing
     ["--due", "2026-02-30"], ["--created=x"], ["--title", " "], ["--status", "nope"],
     ["--set", "energy=high"],
   ])
-  func `what makes no sense is refused, and nothing is written`(options: [String]) throws {
+  func `an invalid value is refused, and nothing is written`(options: [String]) throws {
     let folder = try folder()
     let run = try todosite(["edit", "a"] + options, in: folder)
     #expect(run.status == 2 && run.stdout.isEmpty && run.stderr.hasPrefix("error: "), "\(run)")

@@ -16,7 +16,7 @@ import Testing
   private let hasTerminal = false  // `script` takes other options elsewhere.
 #endif
 
-/// Editing in the person's own editor, which is a line of shell here; `$1` is the file to edit.
+/// Tests of editing in an editor, which is a line of shell here; `$1` is the file to edit.
 @Suite struct EditorTests {
   private static let milk = "---\ntitle: Milk\n---\nBody.\n"
 
@@ -34,12 +34,12 @@ import Testing
     return try program.run(arguments)
   }
 
-  /// What lies in the folder of copies.
+  /// Returns the files in the folder of copies.
   private func copies(_ folder: TemporaryFolder) throws -> [String] {
     try folder.exists(".todosite/edit") ? folder.contents(".todosite/edit").keys.sorted() : []
   }
 
-  @Test func `what was written is put in place`() throws {
+  @Test func `saves what was written in the editor`() throws {
     let folder = try folder(editor: "basename \"$1\"; sed 's/Milk/Oat milk/' \"$1\" > t && cat t > \"$1\"")
     expect(
       try edit("edit", "a", in: folder),
@@ -50,7 +50,7 @@ import Testing
     try expect("undo", in: folder, ends: 0, stdout: "undid edit\nreverted a  Milk\n")
   }
 
-  @Test func `the copy is the person's alone`() throws {
+  @Test func `the copy is readable only by the user`() throws {
     let folder = try folder(editor: "ls -l \"$1\" | cut -c 1-10")
     for permissions: UInt32 in [0o600, 0o664, 0o444] {
       try folder.setPermissions("Todos/a.md", permissions)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `what a killed session has left is cleared away, and what a person may want is not`() throws {
+  @Test func `removes leftover temporary files, but not the copies of other sessions`() throws {
     let folder = try folder(editor: "ls -A .todosite/edit")
     try folder.write(".todosite/edit/.todosite-temporary-1", "half")
     try folder.write(".todosite/edit/a.md", "mine\n")
@@ -68,7 +68,8 @@ import Testing
     #expect(try folder.text(".todosite/edit/a.md") == "mine\n")
   }
 
-  @Test func `another may change todos while the editor runs, not while the copy is made`() throws {
+  @Test func `other processes can change todos while the editor runs, but not while the copy is made`() throws
+  {
     let folder = try folder(editor: "\"$TODOSITE\" done other")
     try folder.write("Todos/other.md", "# Other\n")
     let lock = try FolderLock(folder["Todos"])
@@ -81,7 +82,7 @@ import Testing
     expect(try started.finish(), is: Run(0, stdout: "done other  Other\nunchanged a  Milk\n"))
   }
 
-  @Test func `what stays as it is is not written`() throws {
+  @Test func `an unchanged text is not written`() throws {
     let folder = try folder(editor: ":")
     let times = try folder.times("Todos")
     expect(try edit("edit", "a", in: folder), is: Run(0, stdout: "unchanged a  Milk\n"))
@@ -89,14 +90,14 @@ import Testing
     #expect(try copies(folder) == [])
   }
 
-  @Test func `a file that cannot be read can be mended`() throws {
+  @Test func `an unreadable todo can be repaired`() throws {
     let folder = try folder(editor: "echo --- >> \"$1\"")
     expect(try edit("edit", "bad", in: folder), is: Run(0, stdout: "edited bad  bad\n"))
     #expect(try folder.text("Todos/bad.md") == "---\ntitle: bad\n---\n")
   }
 
   @Test(arguments: ["out", "folder", "pipe", "huge"])
-  func `what is no file of the folder with a text is not opened`(word: String) throws {
+  func `anything but a readable file of the todo folder is not opened`(word: String) throws {
     let folder = try folder(editor: "echo x >> \"$1\"")
     try folder.write("secret.md", "---\n")
     try folder.link("Todos/out.md", to: "../secret.md")
@@ -112,7 +113,7 @@ import Testing
     #expect(!folder.exists(".todosite"))
   }
 
-  @Test func `what does not read as a todo is kept beside`() throws {
+  @Test func `a text that is not a valid todo is kept in a copy`() throws {
     let folder = try folder(editor: "printf -- '---\\ntitle: [\\n---\\n' > \"$1\"")
     let run = try edit("edit", "a", in: folder)
     #expect(run.status == 1)
@@ -129,12 +130,12 @@ import Testing
     #expect(try folder.text("Todos/a.md") == Self.milk)
     #expect(try folder.text(".todosite/edit/a.md") == "---\ntitle: [\n---\n")
     #expect(try folder.text(".todosite/.gitignore") == "*\n")
-    // The next session does not touch what this one has left.
+    // The next session does not change the copy of this one.
     #expect(try edit("edit", "a", in: folder).status == 1)
     #expect(try copies(folder) == ["a-2.md", "a.md"])
   }
 
-  @Test func `what was changed by another meanwhile is not replaced`() throws {
+  @Test func `a file that was changed in the meantime is not replaced`() throws {
     let folder = try folder(editor: "echo mine >> \"$1\"; echo theirs >> Todos/a.md")
     let run = try edit("edit", "a", in: folder)
     #expect(run.status == 3)
@@ -144,7 +145,7 @@ import Testing
     #expect(try folder.text(".todosite/edit/a.md") == Self.milk + "mine\n")
   }
 
-  @Test func `an editor that fails changes nothing`() throws {
+  @Test func `a failed editor changes nothing`() throws {
     let folder = try folder(editor: "exit 7")
     expect(
       try edit("edit", "a", in: folder),
@@ -172,7 +173,7 @@ import Testing
       "\(missing.stderr)")
   }
 
-  @Test func `a new todo can be edited at once`() throws {
+  @Test func `a new todo can be edited with --edit`() throws {
     let folder = try folder(editor: "echo More. >> \"$1\"")
     let run = try edit("add", "x", "--body", "Text.", "--edit", in: folder)
     let id = try folder.newTodo(besides: "a", "bad")
@@ -181,7 +182,7 @@ import Testing
     #expect(try folder.text("Todos/\(id).md").hasSuffix("\nText.\nMore.\n"))
   }
 
-  @Test func `a new todo stays where the editor fails`() throws {
+  @Test func `a new todo is kept if the editor fails`() throws {
     let folder = try folder(editor: "exit 7")
     let run = try edit("add", "x", "--edit", in: folder)
     let id = try folder.newTodo(besides: "a", "bad")
@@ -197,8 +198,8 @@ import Testing
     #expect(try folder.text("Todos/\(id).md").hasPrefix("---\ntitle: x\n"))
   }
 
-  @Test(.enabled(if: hasTerminal, "script is not there"))
-  func `on a terminal the person may go back`() throws {
+  @Test(.enabled(if: hasTerminal, "script is missing"))
+  func `on a terminal the user can edit again`() throws {
     let folder = try folder(
       editor: "if test -e twice; then echo '# Oats' > \"$1\"; else : > twice; echo --- > \"$1\"; fi")
     let command = "script -qec \"EDITOR='sh ./editor' '\(todositePath)' edit a\" /dev/null"
@@ -218,8 +219,8 @@ import Testing
     #expect(try folder.text("Todos/a.md") == "# Oats\n")
   }
 
-  @Test(.enabled(if: hasTerminal, "script is not there"))
-  func `on a terminal rm asks`() throws {
+  @Test(.enabled(if: hasTerminal, "script is missing"))
+  func `on a terminal rm asks for confirmation`() throws {
     let folder = try folder(editor: "")
     let command = "script -qec \"'\(todositePath)' rm a\" /dev/null"
     for (answer, status) in [("n", false), ("", false), ("maybe\\nYES", true)] {

@@ -2,7 +2,7 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// `todosite export --format todos`.
+/// Tests of `todosite export --format todos`.
 @Suite struct ExportFilesTests {
   private static let files: KeyValuePairs = [
     "Todos/a.md":
@@ -31,7 +31,7 @@ import Testing
     "below/": "", "list.txt": "1\n", "pictures/": "", "pictures/plan.svg": "<svg/>",
   ]
 
-  @Test func `Todo files are written anew, with the files they refer to, always by the same bytes`() throws {
+  @Test func `writes todo files and the files they refer to, always with the same bytes`() throws {
     let folder = try TemporaryFolder(Self.files)
     for path in ["plain", "again"] {
       try expect(
@@ -39,14 +39,14 @@ import Testing
         stdout: "wrote \(path): 2 todos\n")
       #expect(try folder.tree(path) == Self.plain)
     }
-    // They are the same todos, so they give the same files once more.
+    // The exported files are the same todos, so exporting them gives the same files again.
     try expect(
       "export", "--format", "todos", "-o", "third", "--todos", "plain", in: folder, ends: 0,
       stdout: "wrote third: 2 todos\n")
     #expect(try folder.tree("third") == Self.plain)
   }
 
-  @Test func `A folder that holds something, a file and a place among the todos are refused`() throws {
+  @Test func `refuses a folder with entries, a file, and a path in the todo folder`() throws {
     let folder = try TemporaryFolder(Self.files)
     try folder.write("full/x")
     try folder.write("file")
@@ -68,13 +68,13 @@ import Testing
     #expect(try todosite("export", "--format", "todos", "-o", "empty/", in: folder).status == 0)
   }
 
-  @Test func `Files whose names differ in case alone are refused, as in a site`() throws {
+  @Test func `refuses files whose names differ only in case, as in a site`() throws {
     let folder = try TemporaryFolder([
       "Todos/a.md": "[x](x.txt) [X](X.txt)\n", "Todos/B.md": "# B\n", "Todos/b.md": "# b\n",
       "Todos/x.txt": "1",
       "Todos/X.txt": "2",
     ])
-    // On a file system that does not tell them apart there is nothing to refuse.
+    // On a file system that ignores case, there is nothing to refuse.
     guard try folder.names(in: "Todos").count == 5 else { return }
     let run = try todosite("export", "--format", "todos", "-o", "plain", in: folder)
     #expect(run.status == 1 && run.stdout == "wrote plain: 1 todo, 2 unreadable\n")

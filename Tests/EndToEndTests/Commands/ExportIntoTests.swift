@@ -2,7 +2,7 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// `todosite export --into FILE`.
+/// Tests of `todosite export --into FILE`.
 @Suite struct ExportIntoTests {
   private func project(_ readme: String) throws -> TemporaryFolder {
     try TemporaryFolder(["Todos/a.md": "---\ntitle: Sand\n---\n", "README.md": readme])
@@ -14,7 +14,7 @@ import Testing
     "# Wood\r\n\r\n<!-- todosite:begin -->\r\n\r\n### Open (1)\r\n\r\n- [ ] [Sand](Todos/a.md)\r\n\r\n"
     + "<!-- todosite:end -->\r\nThe end"
 
-  @Test func `The list between two marks is kept up to date, and nothing else is touched`() throws {
+  @Test func `updates the list between the markers and nothing else`() throws {
     let folder = try project(Self.before)
     try folder.setPermissions("README.md", 0o640)
     try expect(
@@ -32,7 +32,7 @@ import Testing
     #expect(try folder.status("README.md") == status && folder.names() == ["README.md", "Todos"])
   }
 
-  @Test func `Its links lead from where the file lies, and a link to it stays`() throws {
+  @Test func `links are relative to the file, and a symbolic link to the file is kept`() throws {
     let folder = try project("")
     try folder.write("docs/list.md", "<!-- todosite:begin -->\n<!-- todosite:end -->\n")
     try folder.link("link.md", to: "docs/list.md")
@@ -88,7 +88,7 @@ import Testing
       """
     ),
   ])
-  func `Without just one such place nothing is written`(readme: String, message: String) throws {
+  func `writes nothing unless there is exactly one pair of markers`(readme: String, message: String) throws {
     let folder = try project(readme)
     for options in [[], ["--check"]] {
       expect(
@@ -98,7 +98,7 @@ import Testing
     #expect(try folder.text("README.md") == readme)
   }
 
-  @Test func `A file that is not there, and what is no file, are refused`() throws {
+  @Test func `refuses a missing file and anything but a file`() throws {
     let folder = try project("")
     try expect(
       "export", "--into", "READ.md", in: folder, ends: 2,

@@ -25,7 +25,7 @@ import Testing
 
     """
 
-  @Test func `The checklist of the sample is as it was when somebody last looked at it`() throws {
+  @Test func `the checklist of the sample matches its snapshot`() throws {
     let folder = try TemporaryFolder()
     let run = try shell(
       "cp -R '\(Self.balcony)' balcony; todosite export balcony --format checklist -o balcony/TODO.md",
@@ -66,7 +66,7 @@ import Testing
         """)
   }
 
-  @Test func `A checklist goes to standard output, or to a file that is left alone when nothing has changed`()
+  @Test func `writes a checklist to standard output or to a file, unless it is up to date`()
     throws
   {
     let folder = try project()
@@ -82,7 +82,7 @@ import Testing
     #expect(try folder.names() == ["TODO.md", "Todos"])
   }
 
-  @Test func `A file that somebody has written is not replaced by a checklist`() throws {
+  @Test func `refuses to replace a file with other content by a checklist`() throws {
     let folder = try project()
     try folder.write("README.md", "# Shed\n\nIt stands in the garden.\n\n- [ ] roof\n\nAnd leaks.\n")
     let before = try folder.text("README.md")
@@ -96,7 +96,7 @@ import Testing
     #expect(try folder.text("README.md") == before)
   }
 
-  @Test func `A folder of todo files that says the same already is left alone`() throws {
+  @Test func `does not rewrite an up-to-date folder of todo files`() throws {
     let folder = try project()
     try expect(
       "export", "--format", "todos", "-o", "out", in: folder, ends: 0, stdout: "wrote out: 2 todos\n")
@@ -104,7 +104,7 @@ import Testing
       "export", "--format", "todos", "-o", "out", in: folder, ends: 0, stdout: "unchanged out: 2 todos\n")
   }
 
-  @Test func `The check tells what is stale and writes nothing`() throws {
+  @Test func `a check lists stale files and writes nothing`() throws {
     let folder = try project()
     let program = Program(path: todositePath, folder: folder)
     let formats = [("checklist", "TODO.md"), ("ics", "todos.ics"), ("todos", "plain")]
@@ -134,7 +134,7 @@ import Testing
     #expect(try folder.tree() == before)
   }
 
-  @Test func `The links of a checklist lead from where it lies to the todos`() throws {
+  @Test func `the links of a checklist are relative to its file`() throws {
     let folder = try project()
     try folder.makeFolder("docs/below")
     try folder.makeFolder("elsewhere")
@@ -156,7 +156,7 @@ import Testing
       try todosite("export", "-C", "Todos", "--format", "checklist", in: folder).stdout.contains("](a.md)"))
   }
 
-  @Test func `The options of the list pick todos and put them in order`() throws {
+  @Test func `filters and sorts todos with the options of list`() throws {
     let folder = try project()
     func titles(_ options: String) throws -> [Substring] {
       try shell("todosite export --format ics \(options)", in: folder).stdout.split(
@@ -175,7 +175,7 @@ import Testing
       stderr: "warning: no todo has the tag \"wod\"\nhelp: did you mean \"wood\"?\n\n1 warning\n")
   }
 
-  @Test func `Todos that are picked because they are overdue are told to be`() throws {
+  @Test func `todos selected by --overdue are marked as overdue`() throws {
     let folder = try TemporaryFolder([
       "Todos/a.md": "---\ntitle: Sand\ndue: 2020-01-01\n---\n",
       "Todos/b.md": "---\ntitle: Paint\ndue: 9000-01-01\n---\n",
@@ -187,7 +187,7 @@ import Testing
     #expect(!all.contains("\"overdue\":true"))
   }
 
-  @Test func `A calendar holds the texts`() throws {
+  @Test func `a calendar contains the bodies`() throws {
     let folder = try project()
     let run = try todosite("export", "--format", "ics", "--base-url", "https://example.org/", in: folder)
     #expect(run.status == 0 && run.stderr == "note: 1 todo loses \"depends\": calendars have no such field\n")
@@ -196,7 +196,7 @@ import Testing
         "UID:a@example.org\r\nDTSTAMP:19700101T000000Z\r\nSUMMARY:Sand\r\nDESCRIPTION:Twice.\r\n"))
   }
 
-  @Test func `With problems the rest is exported, unless all of them are to be errors`() throws {
+  @Test func `exports the other todos if some have problems, and nothing with --strict`() throws {
     let folder = try TemporaryFolder([
       "Todos/a.md": "---\ntitle: a\npriority: hihg\n---\n", "Todos/b.md": "---\ntitle: [\n---\n",
     ])
@@ -208,7 +208,7 @@ import Testing
     #expect(strict.stderr.hasSuffix("error: nothing was exported: 1 error, 1 warning\n"))
   }
 
-  @Test func `A project without todos has an export too`() throws {
+  @Test func `exports a project without todos`() throws {
     let folder = try TemporaryFolder(["todosite.yml": ""])
     try folder.makeFolder("Todos")
     #expect(

@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// What `todosite export` says when it is used wrongly, or refused.
+/// Tests of the usage and system errors of `todosite export`.
 @Suite struct ExportUsageTests {
   private func project() throws -> TemporaryFolder { try TemporaryFolder(["Todos/a.md": "# a\n"]) }
 
-  @Test func `Without a format, or with an unknown one, it names all`() throws {
+  @Test func `a missing or unknown format is reported with all formats`() throws {
     let folder = try project()
     let help = try todosite("export", "--help", in: folder).stdout
     let names = help.split(separator: "FORMAT is one of:\n").last?.split(separator: "\n\n").first?
@@ -57,7 +57,7 @@ import Testing
     ("--format ics . .", "unexpected argument \".\"", nil),
     ("--formt ics", "unknown option \"--formt\"", nil),
   ])
-  func `Wrong use is told in a line`(options: String, message: String, help: String?) throws {
+  func `usage errors are reported in one line`(options: String, message: String, help: String?) throws {
     let folder = try project()
     let run = try shell("todosite export \(options)", in: folder)
     #expect(run.status == 2 && run.stdout.isEmpty)
@@ -66,7 +66,7 @@ import Testing
     #expect(try folder.names() == ["Todos"])
   }
 
-  @Test func `What the system refuses is told, and leaves nothing behind`() throws {
+  @Test func `system errors are reported and leave nothing behind`() throws {
     let folder = try project()
     try folder.makeFolder("folder")
     try folder.makePipe("pipe")
@@ -90,7 +90,7 @@ import Testing
     #expect(try folder.names(in: "folder") == [] && folder.names() == ["Todos", "folder", "pipe"])
   }
 
-  @Test func `Neither a site nor an export of Markdown takes the place of the other`() throws {
+  @Test func `a site does not replace a Markdown export, nor the reverse`() throws {
     let folder = try project()
     #expect(try todosite("build", in: folder).status == 0)
     #expect(try todosite("export", "--format", "markdown", "-o", "md", in: folder).status == 0)
@@ -105,7 +105,7 @@ import Testing
     #expect(try folder.tree() == before)
   }
 
-  @Test func `Devices and named pipes take it as it comes`() throws {
+  @Test func `writes directly to devices and named pipes`() throws {
     let folder = try project()
     let text = try todosite("export", "--format", "ics", in: folder).stdout
     #expect(!text.isEmpty)
@@ -124,7 +124,7 @@ import Testing
     #expect(try folder.names() == ["Todos", "link", "pipe", "read"])
   }
 
-  @Test func `A full or closed output is told, and one that nobody reads ends it quietly`() throws {
+  @Test func `reports a full or closed output, and ends quietly on a closed pipe`() throws {
     let folder = try project()
     for number in 0..<3000 {
       try folder.write("Todos/\(number).md", "# A title that is not short, number \(number)\n")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is said where a word leads to no todo, or to several.
+/// Tests of references that match no todo or several.
 @Suite struct FindingTests {
   private static let todos: KeyValuePairs = [
     "Todos/r4x2kd-buy-oat-milk.md": "---\ntitle: \"Buy oat milk\\e[31m\"\n---\n",
@@ -10,7 +10,7 @@ import Testing
     "Todos/bad.md": "---\ntitle: bad\n",
   ]
 
-  @Test func `several todos are listed with their titles`() throws {
+  @Test func `an ambiguous reference lists the todos with their titles`() throws {
     let folder = try TemporaryFolder(Self.todos)
     try expect(
       "show", "r4", in: folder, ends: 2,
@@ -31,7 +31,7 @@ import Testing
         """#)
   }
 
-  @Test func `of many todos ten are listed`() throws {
+  @Test func `an ambiguous reference lists at most ten todos`() throws {
     let folder = try TemporaryFolder()
     for number in 10...22 { try folder.write("Todos/x\(number).md", "# T\(number)\n") }
     let lines = (10...19).map { "  x\($0)  T\($0)\n" }.joined()
@@ -41,7 +41,7 @@ import Testing
         "error: \"x\" could be any of 13 todos\n\(lines)  and 3 more\nhelp: give more characters of an id\n")
   }
 
-  @Test func `of an unknown one the nearest is told with its title`() throws {
+  @Test func `an unknown reference suggests the nearest todo with its title`() throws {
     let folder = try TemporaryFolder(Self.todos)
     try expect(
       "show", "doen", in: folder, ends: 2,
@@ -58,7 +58,7 @@ import Testing
       stderr: "error: no todo \"\\u{1B}[2J\\u{202E}\"\nhelp: list the todos with: todosite list\n")
   }
 
-  @Test func `a slug is enough`() throws {
+  @Test func `finds a todo by the words of its file name`() throws {
     let folder = try TemporaryFolder(Self.todos)
     for word in ["write-the-shopping-list", "write"] {
       #expect(try todosite("show", word, in: folder).stdout.hasPrefix("○ Write the list\n"))

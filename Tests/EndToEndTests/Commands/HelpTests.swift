@@ -36,18 +36,18 @@ import Testing
     """
 
   @Test(arguments: [[], ["help"], ["--help"], ["-h"], ["--help", "anything"]])
-  func `without a command it gives an overview`(arguments: [String]) throws {
+  func `prints an overview without a command`(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     try expect(arguments, in: folder, ends: 0, stdout: Self.overview)
   }
 
-  @Test func `it tells its version`() throws {
+  @Test func `prints its version`() throws {
     let folder = try TemporaryFolder()
     try expect("--version", in: folder, ends: 0, stdout: "todosite 0.1.0\n")
   }
 
   @Test(arguments: HelpTexts.all.keys.sorted())
-  func `each command explains itself`(command: String) throws {
+  func `each command has a help text`(command: String) throws {
     let folder = try TemporaryFolder()
     let text = try #require(HelpTexts.all[command])
     try expect(command, "--help", in: folder, ends: 0, stdout: text)

@@ -1,4 +1,4 @@
-/// What each command says of itself.
+/// The help text of each command.
 enum HelpTexts {
   /// The last options of the commands that read todos.
   private static let problemOptions = """

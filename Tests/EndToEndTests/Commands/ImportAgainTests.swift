@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// Imports of what was imported before, or is at the same time.
+/// Tests of repeated and concurrent imports.
 @Suite struct ImportAgainTests {
   private static let csv = "id,title,due\n1,Sand the rail,2026-12-01\n2,Paint it,\n3,Move in,2027-01-01\n"
 
@@ -18,7 +18,7 @@ import Testing
     try TemporaryFolder(["list.csv": text, "Todos/mine.md": "# Mine\n"])
   }
 
-  @Test func `ten imports of a file add it once`() throws {
+  @Test func `importing a file ten times adds its todos once`() throws {
     let folder = try project()
     #expect(try todosite("import", "list.csv", in: folder).stdout.hasPrefix("added 3 todos in "))
     let after = try folder.contents()
@@ -28,7 +28,7 @@ import Testing
     #expect(try folder.contents() == after)
   }
 
-  @Test func `what was edited stays, and what was removed or is new is added`() throws {
+  @Test func `keeps edited todos and adds removed and new ones`() throws {
     let folder = try project()
     #expect(try todosite("import", "list.csv", in: folder).status == 0)
     #expect(try todosite("edit", "sand", "--title", "Sand all of it", in: folder).status == 0)
@@ -56,7 +56,7 @@ import Testing
     #expect(try todosite("import", "list.csv", in: folder).stdout.hasPrefix("added 3 todos in Todos/list\n"))
   }
 
-  @Test(arguments: [2, 8]) func `imports of a file at once hold it once`(count: Int) throws {
+  @Test(arguments: [2, 8]) func `concurrent imports of a file add its todos once`(count: Int) throws {
     let rows = (1...200).map { "\($0),Todo number \($0),2026-12-01\n" }.joined()
     let folder = try project("id,title,due\n" + rows)
     let running = try (0..<count).map { _ in try startTodosite(["import", "list.csv"], in: folder) }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [["import", "list.csv"], ["import", "--dry-run", "list.csv"]])
-  func `a signal ends an import soon, and nothing is added`(words: [String]) throws {
+  func `a signal ends an import, and nothing is added`(words: [String]) throws {
     let rows = (1...50_000).map { "\($0),Todo number \($0),2026-12-01\n" }.joined()
     let folder = try project("id,title,due\n" + rows)
     let program = try startTodosite(words, in: folder)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `an import beside a build and twenty additions loses nothing`() throws {
+  @Test func `an import during a build and twenty additions loses nothing`() throws {
     let rows = (1...200).map { "\($0),Todo number \($0),2026-12-01\n" }.joined()
     let folder = try project("id,title,due\n" + rows)
     var running = try (1...10).map { try startTodosite(["add", "Added \($0)"], in: folder) }
@@ -98,7 +98,7 @@ import Testing
     #expect(try todosite("build", in: folder).stdout.hasPrefix("_site: 221 todos, "))
   }
 
-  @Test func `another list whose todos are called the same is another list`() throws {
+  @Test func `a list with the same ids from another file is another source`() throws {
     let folder = try project()
     #expect(try todosite("import", "list.csv", in: folder).status == 0)
     try folder.write("other.csv", "id,title\n1,Buy a house\n2,Sell it\n")

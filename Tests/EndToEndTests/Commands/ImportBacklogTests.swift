@@ -5,12 +5,12 @@ import Testing
 private let repository = joined(parent(of: packageFolder), "shared/corpora/backlog-md")
 private let isThere = (try? FileDescriptor.folder(joined(repository, "backlog"))) != nil
 
-/// A real folder of another tool, imported.
+/// Tests that import a real folder of another tool.
 ///
-/// A plain clone of the project does not have it: these tests are skipped there.
-@Suite(.enabled(if: isThere, "the folder ../shared/corpora/backlog-md is not there"))
+/// A plain clone of the project does not have the folder, and skips these tests.
+@Suite(.enabled(if: isThere, "the folder ../shared/corpora/backlog-md is missing"))
 struct ImportBacklogTests {
-  @Test func `each file is accounted for, and each field is the same`() throws {
+  @Test func `imports every file or reports it, and keeps every field`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Todos")
     let run = try todosite("import", joined(repository, "backlog"), in: folder)
@@ -32,7 +32,7 @@ struct ImportBacklogTests {
     let new = try todos(try todosite("export", "--format", "json", in: folder).stdout, from: "backlog/")
     #expect(old.count == 637 && old.keys.sorted() == new.keys.sorted())
     var different = 0
-    // Ten ids occur twice there, and here no id is given twice.
+    // Ten ids occur twice in the original, but are unique after the import.
     #expect(old.count { $0.value["id"] != new[$0.key]?["id"] } == 10)
     for (path, todo) in old {
       for field in ["title", "priority", "due", "tags", "assignees", "body"]
@@ -44,7 +44,7 @@ struct ImportBacklogTests {
     #expect(different == 0)
   }
 
-  @Test func `its pages in Markdown have no dead link but those of its own texts`() throws {
+  @Test func `its Markdown pages have no dead links except those of the original texts`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Todos")
     _ = try todosite("import", joined(repository, "backlog"), in: folder)

@@ -58,7 +58,7 @@ import Testing
     #expect(try todosite("import", "backlog", "--drafts", in: folder).stdout.hasPrefix("added 1 todo in "))
   }
 
-  @Test func `what cannot be read is told, and the rest is added`() throws {
+  @Test func `reports unreadable files and adds the others`() throws {
     let folder = try TemporaryFolder(ToolFolders.ticket)
     try folder.makeFolder("Todos")
     try folder.write(".tickets/bad.md", "---\nassignee: @ann\n---\n")
@@ -73,7 +73,7 @@ import Testing
     #expect(again.stdout.contains("added 1 todo in "))
   }
 
-  @Test func `any folder of Markdown files, or another project, is imported too`() throws {
+  @Test func `imports any folder of Markdown files and other projects`() throws {
     let folder = try TemporaryFolder(["notes/a.md": "# A\n", "other/Todos/b.md": "# B\n"])
     try folder.makeFolder("Todos")
     #expect(try todosite("import", "notes", in: folder).stdout.hasPrefix("added 1 todo in Todos/notes\n"))
@@ -81,7 +81,7 @@ import Testing
     #expect(try todosite("import", "other/Todos", in: folder).stdout.contains("1 was here already"))
   }
 
-  @Test func `wrong uses are refused`() throws {
+  @Test func `usage errors are reported with help`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try expect(
       "import", "backlog", in: folder, ends: 2,

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// Files that are malformed, or look dangerous.
+/// Tests of malformed and hostile files.
 @Suite struct ImportHostileTests {
   private func project() throws -> TemporaryFolder {
     try TemporaryFolder(["Todos/mine.md": "---\ntitle: Mine\norigin: x\n---\n"])
   }
 
-  /// The message's first line and its place.
+  /// The expected values are the first line of the message and its position.
   @Test(arguments: [
     ("a.json", #"[{"title":"x","id":1},{"title":"y","id":1}]"#, #"two todos are called "1""#, "1:23"),
     ("a.json", #"[{"title":"x","id":"#, "the document ends before a value", "1:20"),
@@ -47,7 +47,7 @@ import Testing
       #"impossible date "2026-02-30T00:00:00Z""#, "1:53"
     ),
   ])
-  func `what is malformed is told with its place, and nothing is written`(
+  func `reports malformed input with its position and writes nothing`(
     name: String, text: String, message: String, place: String
   ) throws {
     let folder = try project()
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `what is not UTF-8 is refused`() throws {
+  @Test func `refuses input that is not UTF-8`() throws {
     let folder = try project()
     try folder.write(Array("latin.txt".utf8), Array("caf".utf8) + [0xE9, 0x0A])
     try folder.write(Array("wide.txt".utf8), [0xFF, 0xFE, 0x61, 0x00])
@@ -88,7 +88,7 @@ import Testing
     #expect(try folder.contents() == before)
   }
 
-  @Test func `a title that no todo file can hold is refused`() throws {
+  @Test func `refuses a title that is too long`() throws {
     let folder = try project()
     try folder.write("todo.txt", "a\n" + String(repeating: "x", count: 100_000) + "\n")
     let before = try folder.contents("Todos")
@@ -100,7 +100,7 @@ import Testing
     #expect(!folder.exists(".todosite/staging"))
   }
 
-  @Test func `many tags are refused before long`() throws {
+  @Test func `refuses a huge number of tags quickly`() throws {
     let folder = try project()
     let tags = (0..<50_000).map { "\"t\($0)\"" }.joined(separator: ",")
     try folder.write("a.json", #"[{"title":"x","tags":["# + tags + "]}]")
@@ -110,7 +110,7 @@ import Testing
     #expect(try folder.names(in: "Todos") == ["mine.md"])
   }
 
-  @Test func `paths and ids that lead elsewhere stay in the new folder`() throws {
+  @Test func `paths and ids with .. stay in the new folder`() throws {
     let folder = try project()
     try folder.write(
       "out.json",
@@ -130,7 +130,7 @@ import Testing
     #expect(try folder.names().filter { ![".todosite", "_site"].contains($0) }.sorted() == before)
   }
 
-  @Test func `control characters are kept, and shown as what they are`() throws {
+  @Test func `keeps control characters and escapes them in output`() throws {
     let folder = try project()
     try folder.write("a.json", #"[{"title":"a\u0000b\u001b[31m"}]"#)
     let run = try todosite("import", "a.json", in: folder)
@@ -139,7 +139,7 @@ import Testing
     #expect(list.stdout.contains(#""title":"a\u0000b\u001b[31m""#))
   }
 
-  @Test func `a checklist a thousand levels deep, semicolons and a byte-order mark are read`() throws {
+  @Test func `reads a checklist with a thousand levels, semicolons and a byte-order mark`() throws {
     let folder = try project()
     let deep = (0..<1000).map { String(repeating: "  ", count: $0) + "- [ ] item \($0)\n" }.joined()
     try folder.write("deep.md", deep)

@@ -2,7 +2,7 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// What is exported and imported again.
+/// Tests that export todos and import them again.
 @Suite struct ImportRoundTripTests {
   private func balcony() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -12,13 +12,13 @@ import Testing
     return folder
   }
 
-  /// The todos by their titles, without the fields that are another where the files are.
+  /// Returns the todos by title, without the fields that depend on the location of the files.
   private func todos(_ text: String, without fields: Set<String>) throws -> [String: [String: JSONValue]] {
     var todos: [String: [String: JSONValue]] = [:]
     for todo in try #require(JSONValue(text)?["todos"]?.list) {
       var members = todo.members.filter { !fields.contains($0.key) }
       if case .object(var extra)? = members["extra"] {
-        // A word for a status that only one project knows.
+        // A custom status that only one project has.
         if let word = extra.removeValue(forKey: "original-status") { members["status"] = word }
         extra.removeValue(forKey: "origin")
         members["extra"] = .object(extra)
@@ -38,7 +38,7 @@ import Testing
       ("json", []), ("csv", ["id"]), ("taskwarrior", ["id"]),
       ("todotxt", ["id", "body", "checklist", "items"]),
     ] as [(String, Set<String>)])
-  func `an export that is imported elsewhere gives the same todos`(format: String, lost: Set<String>) throws {
+  func `importing an export gives the same todos`(format: String, lost: Set<String>) throws {
     let folder = try balcony()
     let export = try todosite("export", "--format", format, "-o", "out.\(format)", in: folder)
     #expect(export.status == 0, "\(export)")
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `exported todo files are imported as they are`() throws {
+  @Test func `imports exported todo files unchanged`() throws {
     let folder = try balcony()
     #expect(try todosite("export", "--format", "todos", "-o", "plain", in: folder).status == 0)
     try folder.makeFolder("new/Todos")
@@ -68,7 +68,7 @@ import Testing
     #expect(again.stdout == "nothing to add, 8 were here already\n", "\(again)")
   }
 
-  @Test func `a project beside another tool's folder takes it over, and gives it away`() throws {
+  @Test func `a project imports another tool's folder and exports it again`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     #expect(try todosite("init", in: folder).status == 0)
     #expect(

@@ -2,7 +2,7 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// `todosite import` of files.
+/// Tests of `todosite import` with files.
 @Suite struct ImportTests {
   static let samples: KeyValuePairs = [
     "taskwarrior": """
@@ -25,7 +25,7 @@ import Testing
     return folder
   }
 
-  @Test func `each format is read from a file and from standard input, recognised or given`() throws {
+  @Test func `reads each format from a file and from standard input, detected or given`() throws {
     for (format, text) in Self.samples {
       let folder = try project()
       let name = "mine.\(Self.endings[format] ?? "json")"
@@ -36,7 +36,7 @@ import Testing
       #expect(run.stdout.split(separator: "\n")[1].hasSuffix("  Sand the rail"), "\(format): \(run)")
       let file = try #require(try folder.names(in: "Todos/mine").first)
       #expect(try folder.text("Todos/mine/\(file)").contains("\norigin: \(format):"), "\(format)")
-      // What comes from standard input is a source of its own.
+      // Standard input is a separate source.
       let piped = try project()
       try piped.write(name, text)
       let first = try shell("todosite import -f \(format) - <\(name)", in: piped)
@@ -44,13 +44,13 @@ import Testing
       expect(
         try shell("cat \(name) | todosite import --format=\(format) -", in: piped),
         is: Run(0, stdout: "nothing to add, 1 was here already\n"))
-      // A name says more than a text in one format only.
+      // Without a file name, the format is detected from the text.
       let unnamed = try shell("todosite import - <\(name)", in: piped)
       #expect(unnamed.status == 0, "\(format): \(unnamed)")
     }
   }
 
-  @Test func `a dry run tells what would be, and writes nothing`() throws {
+  @Test func `a dry run lists what would be added and writes nothing`() throws {
     let folder = try project()
     try folder.write("todo.txt", "Sand the rail\nPaint it\n")
     let before = try folder.contents()
@@ -63,7 +63,7 @@ import Testing
       "import", "-n", "todo.txt", in: folder, ends: 0, stdout: "nothing to add, 2 were here already\n")
   }
 
-  @Test func `folder, directory, todo folder and columns can be named`() throws {
+  @Test func `options name the new folder, the directory, the todo folder and columns`() throws {
     let folder = try project()
     try folder.makeFolder("other")
     try folder.write("list.csv", "What,Deadline\nSand the rail,2026-12-01\n")
@@ -83,7 +83,7 @@ import Testing
     #expect(try folder.names(in: "Todos").sorted() == ["spring", "spring-2"])
   }
 
-  @Test func `what came of it can be had as JSON`() throws {
+  @Test func `prints JSON`() throws {
     let folder = try project()
     try folder.write("list.json", #"[{"id":"a","title":"A"},{"id":"b","title":"B"}]"#)
     let run = try todosite("import", "--json", "list.json", in: folder)
@@ -101,7 +101,7 @@ import Testing
         + "\n")
   }
 
-  @Test func `wrong uses are refused with a hint`() throws {
+  @Test func `usage errors are reported with help`() throws {
     let folder = try project()
     try folder.write("todo.txt", "a\n")
     try folder.write("plain.yml", "a: b\n")
@@ -182,7 +182,7 @@ import Testing
     #expect(try folder.contents() == before)
   }
 
-  @Test func `what is no file is not read, and what cannot be written to is told`() throws {
+  @Test func `refuses anything but a file, and reports an output that cannot be written`() throws {
     let folder = try project()
     try folder.makePipe("pipe")
     try folder.write("todo.txt", "a\n")
@@ -199,14 +199,14 @@ import Testing
     expect(
       try shell("todosite import -n todo.txt >/dev/full", in: folder),
       is: Run(3, stderr: "error: cannot write \"standard output\": No space left on device\n"))
-    // The summary is lost, and the todos are there: the next run says so.
+    // The summary is lost, but the todos are added, as the next run reports.
     #expect(try shell("todosite import todo.txt >&-", in: folder).status == 3)
     #expect(
       try todosite("import", "todo.txt", in: folder).stdout == "nothing to add, 1 was here already\n")
   }
 
   @Test(.disabled(if: isRoot, "root may read everything"))
-  func `a file that may not be read is told`() throws {
+  func `reports a file without read permission`() throws {
     let folder = try project()
     try folder.write("todo.txt", "a\n")
     try folder.setPermissions("todo.txt", 0)

@@ -7,7 +7,7 @@ import Testing
     ".gitattributes", "Todos/action.md", "Todos/focus.md", "Todos/value.md", "todosite.yml",
   ]
 
-  @Test func `it starts a project here`() throws {
+  @Test func `creates a project in the current folder`() throws {
     let folder = try TemporaryFolder()
     try expect(
       "init", in: folder, ends: 0,
@@ -38,7 +38,7 @@ import Testing
         0, stdout: "_site: 3 todos, 0 unreadable; n files written, 0 unchanged, 0 removed in 0.00 s\n"))
   }
 
-  @Test func `it starts a project elsewhere, and says how to go on there`() throws {
+  @Test func `creates a project in another folder and prints the next commands`() throws {
     let folder = try TemporaryFolder()
     let run = try todosite("init", "my todos/it's", in: folder)
     #expect(
@@ -50,7 +50,7 @@ import Testing
     #expect(folder.exists("my todos/new/Todos/focus.md"))
   }
 
-  @Test func `it never overwrites a file`() throws {
+  @Test func `never overwrites a file`() throws {
     let folder = try TemporaryFolder(["Todos/focus.md": "mine", "todosite.yml": "title: Mine\n"])
     try expect(
       "init", in: folder, ends: 0,
@@ -73,7 +73,7 @@ import Testing
     #expect(try folder.times("Todos") == times)
   }
 
-  @Test func `it adds one line to .gitattributes`() throws {
+  @Test func `adds one line to .gitattributes`() throws {
     let folder = try TemporaryFolder([
       ".gitattributes": "*.png binary", "site/.gitattributes": "# mine\r\n",
       "site/todosite.yml": "todos: a/b\n",
@@ -85,20 +85,20 @@ import Testing
     #expect(try folder.text(".gitattributes") == "*.png binary\n/Todos/**/*.md merge=todosite\n")
     #expect(try folder.status(".gitattributes")?.permissions == 0o600)
     #expect(try todosite("init", in: folder).stdout.contains("kept  .gitattributes\n"))
-    // The folder that the settings name, in the style of the file.
+    // The line names the todo folder of the settings and has the line endings of the file.
     #expect(try todosite("init", "site", in: folder).status == 0)
     #expect(
       try folder.contents()["site/.gitattributes"]
         == Array("# mine\r\n/a/b/**/*.md merge=todosite\r\n".utf8))
     #expect(try todosite("init", "other", in: folder).stdout.contains("kept  other/.gitattributes\n"))
-    // Git follows no link there.
+    // Git does not follow a symbolic link there.
     try folder.makeFolder("linked")
     try folder.link("linked/.gitattributes", to: "nowhere")
     #expect(try todosite("init", "linked", in: folder).stdout.contains("kept  linked/.gitattributes\n"))
     #expect(!folder.exists("linked/nowhere"))
   }
 
-  @Test func `it never overwrites what a link leads to`() throws {
+  @Test func `never overwrites the target of a link`() throws {
     let folder = try TemporaryFolder(["other.yml": "title: Other\n"])
     try folder.link("todosite.yml", to: "other.yml")
     try folder.makeFolder("Todos")
@@ -111,7 +111,7 @@ import Testing
     #expect(!folder.exists("Todos/nowhere.md"))
   }
 
-  @Test func `the theme makes the same site as the one built in`() throws {
+  @Test func `the copied theme makes the same site as the built-in one`() throws {
     let folder = try TemporaryFolder()
     #expect(try todosite("init", in: folder).status == 0)
     #expect(try todosite("build", in: folder).status == 0)
@@ -123,7 +123,7 @@ import Testing
     #expect(try folder.contents("_site") == before)
   }
 
-  @Test func `where a file is in the way it says so`() throws {
+  @Test func `reports a file at the path of a folder`() throws {
     let folder = try TemporaryFolder(["Todos": "a file"])
     try expect(
       "init", in: folder, ends: 3,

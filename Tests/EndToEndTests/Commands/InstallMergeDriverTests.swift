@@ -14,7 +14,7 @@ struct InstallMergeDriverTests {
     return folder
   }
 
-  @Test func `it tells git how to call this program, and once is enough`() throws {
+  @Test func `configures git to call this program, and changes nothing the second time`() throws {
     let folder = try repository(["todosite.yml": "todos: my todos\n"])
     let program = try realPath(todositePath)
     try expect(
@@ -33,7 +33,7 @@ struct InstallMergeDriverTests {
     #expect(try folder.contents() == before)
   }
 
-  @Test func `a program that the shell finds is called by its name`() throws {
+  @Test func `a program in PATH is called by its name`() throws {
     let folder = try repository()
     try folder.makeFolder("bin")
     try folder.link("bin/todosite", to: todositePath)
@@ -47,7 +47,8 @@ struct InstallMergeDriverTests {
     let folder = try repository(["Todos/a.md": "---\na: 1\nb: 1\n---\n"])
     try folder.makeFolder("it's 100%A")
     let copy = folder["it's 100%A/todo site"]
-    // Another test may start a program while a file is open for writing here, and then it could not be run.
+    // Copied by a shell: a program that another test starts could inherit a file open for writing here, and the copy
+    // could not be run then.
     try shell("cp '\(todositePath)' \"it's 100%A/todo site\"", in: folder)
     let program = Program(
       path: copy, folder: folder, environment: ["PATH": "/usr/bin:/bin"].merging(environment) { $1 })
@@ -64,7 +65,7 @@ struct InstallMergeDriverTests {
     #expect(try folder.text("Todos/a.md") == "---\na: 2\nb: 2\n---\n")
   }
 
-  @Test func `with --global it is for all repositories of the person`() throws {
+  @Test func `--global configures all repositories of the user`() throws {
     let folder = try TemporaryFolder()
     var environment = environment
     environment["HOME"] = folder.path
@@ -76,7 +77,7 @@ struct InstallMergeDriverTests {
     #expect(try folder.text(".gitconfig").contains("[merge \"todosite\"]"))
   }
 
-  @Test func `outside of a repository it says so`() throws {
+  @Test func `reports a folder outside of a repository`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": ""])
     try expect(
       "install-merge-driver", in: folder, environment: environment, ends: 3,
@@ -88,7 +89,7 @@ struct InstallMergeDriverTests {
     #expect(!folder.exists(".gitattributes"))
   }
 
-  @Test func `where git cannot write it says so`() throws {
+  @Test func `reports a configuration that git cannot write`() throws {
     let folder = try repository(["Todos/a.md": ""])
     try folder.write(".git/config.lock")
     let run = try todosite("install-merge-driver", in: folder, environment: environment)

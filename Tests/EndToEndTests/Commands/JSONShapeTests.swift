@@ -2,7 +2,7 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// What the commands print with `--json`, against the schema and the page that tell of it.
+/// Tests that compare the output of `--json` with the schema and the documentation.
 @Suite struct JSONShapeTests {
   private static let todos: KeyValuePairs = [
     "Todos/a.md": """
@@ -41,7 +41,7 @@ import Testing
     return try #require(JSONValue(run.stdout), "\(run)")
   }
 
-  @Test func `what is printed is what the schema says`() throws {
+  @Test func `the output of list and show conforms to the schema`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let schema = try schema()
     let list = try printed("list", in: folder)
@@ -50,7 +50,7 @@ import Testing
     for id in ["a", "b"] { #expect(try schema.errors(in: printed("show", id, in: folder)) == []) }
   }
 
-  @Test func `what the site holds is what the schema says`() throws {
+  @Test func `the documents of a site conform to the schema`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let schema = try schema()
     #expect(try todosite("build", in: folder).status == 1)
@@ -59,7 +59,7 @@ import Testing
     #expect(JSONSchema.keys(in: data) == schema.keys(of: "site"))
   }
 
-  @Test func `what is printed of changes is what the schema says`() throws {
+  @Test func `the output of changes conforms to the schema`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let schema = try schema()
     var keys: Set<String> = []
@@ -78,7 +78,7 @@ import Testing
     #expect(keys.subtracting(named).allSatisfy { $0.contains(".changed.") })
   }
 
-  @Test func `where a change cannot be tried at all the document says why`() throws {
+  @Test func `the document of a change that failed at the start gives the reason`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let schema = try schema()
     func codes(_ words: String...) throws -> [String] {
@@ -102,17 +102,17 @@ import Testing
     #expect(try codes("undo").count == 2)
   }
 
-  @Test func `the schema names the keys that are printed, and no others`() throws {
+  @Test func `the schema has exactly the printed keys`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let schema = try schema()
     #expect(try JSONSchema.keys(in: printed("list", in: folder)) == schema.keys(of: "list"))
     let shown = try JSONSchema.keys(in: printed("show", "a", in: folder))
-    // Below `extra` stand the todo's own keys.
+    // The object `extra` has the other keys of the todo.
     let own: Set = [".todo.extra.estimate", ".todo.extra.nested", ".todo.extra.nested.a"]
     #expect(shown == schema.keys(of: "show").union(own))
   }
 
-  @Test func `an export tells of each todo what show tells`() throws {
+  @Test func `an export has the same keys for each todo as show`() throws {
     let schema = try schema()
     let todos = schema.keys(of: "export").compactMap { $0.hasPrefix(".todos.") ? $0.dropFirst(7) : nil }
     let todo = schema.keys(of: "show").compactMap { $0.hasPrefix(".todo.") ? $0.dropFirst(6) : nil }
@@ -122,7 +122,7 @@ import Testing
     #expect(JSONSchema.keys(in: fixture).isSuperset(of: schema.keys(of: "export")))
   }
 
-  @Test func `what is required is all that the schema names`() throws {
+  @Test func `the schema requires all its keys`() throws {
     func check(_ schema: JSONValue) {
       if let properties = schema["properties"] {
         #expect(Set(schema["required"]?.list?.compactMap(\.text) ?? []) == Set(properties.members.keys))
@@ -132,7 +132,7 @@ import Testing
     check(try schema().root)
   }
 
-  @Test func `every key is explained in the documentation`() throws {
+  @Test func `the documentation describes every key`() throws {
     let page = try text("docs/json.md")
     let schema = try schema()
     let places = ["list", "site", "show", "export", "change"].map { schema.keys(of: $0) }
@@ -148,7 +148,7 @@ import Testing
     (#""statusGroup":"doing""#, #""statusGroup":"Doing""#), ("2026-12-01T09:30:05+07:00", "2026-12-01 09:30"),
     (#""title":"B","#, ""), (#"{"done":1,"total":2}"#, #"{"done":1}"#),
   ])
-  func `a document of another shape is found out`(part: String, other: String) throws {
+  func `a document of another shape does not conform`(part: String, other: String) throws {
     let folder = try TemporaryFolder(Self.todos)
     let list = try todosite("list", "--json", in: folder).stdout
     #expect(list.contains(part))
@@ -156,7 +156,7 @@ import Testing
     #expect(try schema().errors(in: changed) != [])
   }
 
-  @Test func `titles of any kind survive`() throws {
+  @Test func `titles of any kind survive JSON`() throws {
     let folder = try TemporaryFolder(Self.todos)
     #expect(try printed("show", "a", in: folder)["todo"]?["title"] == .text("A \u{1} \u{1F95B} \" \\ é"))
   }

@@ -37,7 +37,7 @@ import Testing
 
     """
 
-  @Test func `the list is a line a todo`() throws {
+  @Test func `the list has a line for each todo`() throws {
     let folder = try TemporaryFolder(Self.todos)
     try expect(
       "list", "--today=2026-12-01", in: folder, ends: 1,
@@ -55,7 +55,7 @@ import Testing
         "  Buy oat milk  overdue · #home #shopping"))
   }
 
-  @Test func `the list can be had as JSON`() throws {
+  @Test func `prints the list as JSON`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "Todos/bad.md": "---\ntitle: bad\n"])
     #expect(
       try todosite("list", "--json", in: folder).stdout == """
@@ -67,7 +67,7 @@ import Testing
         """)
   }
 
-  @Test func `a todo is shown with its facts and its body`() throws {
+  @Test func `shows a todo with its facts and its body`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let milk = Run(
       0,
@@ -107,7 +107,7 @@ import Testing
       stdout: "✓ Done\n\n  id      done\n  status  done\n  file    Todos/sub/done.md\n")
   }
 
-  @Test func `a body keeps its tabs and loses the blank lines around it`() throws {
+  @Test func `shows a body with its tabs but without surrounding blank lines`() throws {
     let folder = try TemporaryFolder([
       "Todos/a.md": "---\ntitle: a\n---\n\n \n\n    indented\n\tcode\u{1B}[31m\r\n\r\nlast\n\n\n"
     ])
@@ -128,7 +128,7 @@ import Testing
         """)
   }
 
-  @Test func `front matter as long as the project allows is no body`() throws {
+  @Test func `the longest allowed front matter is not shown as a body`() throws {
     let folder = try TemporaryFolder([
       "todosite.yml": "limits: { front-matter: 200000 }\n",
       "Todos/a.md": "---\ntitle: a\nx: \(String(repeating: "x", count: 70_000))\n---\nBody\n",
@@ -138,7 +138,7 @@ import Testing
     #expect(!output.contains("---"))
   }
 
-  @Test func `a todo can be had as JSON`() throws {
+  @Test func `prints a todo as JSON`() throws {
     let folder = try TemporaryFolder([
       "Todos/a.md": "---\ntitle: a\ndepends: [b, c]\nx: \"1\"\n---\n\nBody\n", "Todos/b.md": "# B\n",
     ])
@@ -152,7 +152,7 @@ import Testing
         """)
   }
 
-  @Test func `todos that share an id are told apart by their paths`() throws {
+  @Test func `lists todos that share an id with their paths`() throws {
     let folder = try TemporaryFolder(["Todos/a/readme.md": "# A\n", "Todos/b/readme.md": "# B\n"])
     let list = try todosite("list", in: folder)
     expect(list, is: Run(0, stdout: "○  a/readme.md  A\n○  b/readme.md  B\n\n2 open\n"))
@@ -178,7 +178,7 @@ import Testing
         """)
   }
 
-  @Test func `a check counts, and reports every problem`() throws {
+  @Test func `check counts todos and reports every problem`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let before = try folder.contents()
     try expect(

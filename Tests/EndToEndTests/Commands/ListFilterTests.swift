@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Picking todos out of the list.
+/// Tests of the filters of `list`.
 @Suite struct ListFilterTests {
   private static let todos: KeyValuePairs = [
     "Todos/r4x2kd-buy-milk.md":
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `each filter picks its todos`() throws {
+  @Test func `each filter selects its todos`() throws {
     let milk: Substring = "r4x2kd-buy-milk"
     #expect(try ids() == [milk, "shelf", "list", "old"])
     #expect(try ids("--status=doing") == [milk])
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["viet", "VIỆT", "vie\u{323}\u{302}t", "duong tieng"])
-  func `a search knows no accents, as on the site`(words: String) throws {
+  func `a search ignores accents, as on the site`(words: String) throws {
     let folder = try TemporaryFolder([
       "Todos/a.md": "---\ntitle: Đường\n---\nTiếng việt.\n", "Todos/b.md": "---\ntitle: Vit\n---\n",
     ])
@@ -57,7 +57,7 @@ import Testing
       "\(run)")
   }
 
-  @Test func `words may be parted by commas`() throws {
+  @Test func `values can be separated by commas`() throws {
     let milk: Substring = "r4x2kd-buy-milk"
     #expect(try ids("--status=doing,done") == [milk, "old"])
     #expect(try ids("--status=doing, to do", "--status=done") == [milk, "list", "old"])
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `the list is put in order and cut short`() throws {
+  @Test func `sorts and limits the list`() throws {
     let milk: Substring = "r4x2kd-buy-milk"
     #expect(try ids("--sort=due") == ["old", milk, "list", "shelf"])
     #expect(try ids("--sort", "-due") == ["list", milk, "old", "shelf"])
@@ -87,7 +87,7 @@ import Testing
     #expect(try ids("--status=unclosed", "--limit=1") == [milk])
   }
 
-  @Test func `what was picked is counted`() throws {
+  @Test func `counts the selected todos`() throws {
     let folder = try TemporaryFolder(Self.todos)
     try expect(
       "list", "--today=2026-12-02", "--tag=home", "--limit=1", in: folder, ends: 0,
@@ -102,7 +102,7 @@ import Testing
         == #"{"version":1,"total":4,"matched":0,"todos":[],"unreadable":[]}"# + "\n")
   }
 
-  @Test func `an empty list says why`() throws {
+  @Test func `an empty list prints the reason`() throws {
     let folder = try TemporaryFolder(Self.todos)
     try expect(
       "list", "--status=cancelled", "--search=milk", in: folder, ends: 0,
@@ -116,7 +116,7 @@ import Testing
       stdout: "No todos yet. Each Markdown file in the todo folder is a todo.\n")
   }
 
-  @Test func `a tag or a person that no todo has is told`() throws {
+  @Test func `warns about a tag or a person that no todo has`() throws {
     let folder = try TemporaryFolder(Self.todos)
     try expect(
       "list", "--tag=hmoe", "--assignee=Zoe", in: folder, ends: 0,
@@ -148,12 +148,13 @@ import Testing
     ("--due-before=2026-02-30", "--due-before: \"2026-02-30\"", "give a day as YYYY-MM-DD"),
     ("--due-after=2026-12-01T09:30", "--due-after: \"2026-12-01T09:30\"", "give a day as YYYY-MM-DD"),
   ])
-  func `a word that means nothing is refused`(option: String, told: String, help: String) throws {
+  func `an unknown value is refused`(option: String, message: String, help: String) throws {
     let folder = try TemporaryFolder(Self.todos)
-    try expect("list", option, in: folder, ends: 2, stderr: "error: bad value for \(told)\nhelp: \(help)\n")
+    try expect(
+      "list", option, in: folder, ends: 2, stderr: "error: bad value for \(message)\nhelp: \(help)\n")
   }
 
-  @Test func `without a day the clock decides what is overdue`() throws {
+  @Test func `without --today the clock decides what is overdue`() throws {
     let folder = try TemporaryFolder([
       "Todos/a.md": "---\ntitle: A\ndue: 2001-01-01\n---\n",
       "Todos/b.md": "---\ntitle: B\ndue: 9999-12-31\n---\n",
@@ -171,12 +172,12 @@ import Testing
     #expect(try todosite("show", "a", in: folder).stdout.contains("  due     1 Jan 2001 (overdue)\n"))
     #expect(try todosite("list", "--json", "--overdue", in: folder).stdout.contains(#""overdue":true"#))
     #expect(try todosite("list", "--today=2001-01-01", in: folder).stdout.contains("overdue") == false)
-    // The pages of a site never ask the clock.
+    // The pages of a site do not depend on the clock.
     #expect(try todosite("build", in: folder).status == 0)
     #expect(try !folder.text("_site/index.html").contains("class=\"due late\""))
   }
 
-  @Test func `a project's own statuses can be asked for`() throws {
+  @Test func `filters by custom statuses of a project`() throws {
     let folder = try TemporaryFolder([
       "todosite.yml":
         "statuses:\n  - { name: next, label: Up next, closed: false }\n  - { name: shipped, closed: true }\n",

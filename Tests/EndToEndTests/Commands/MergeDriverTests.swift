@@ -10,7 +10,7 @@ import Testing
     ])
   }
 
-  @Test func `it writes what comes of both into ours, and is quiet`() throws {
+  @Test func `writes the merged file to ours and prints nothing`() throws {
     let folder = try files()
     try folder.setPermissions("ours", 0o640)
     try expect("merge-driver", "base", "ours", "theirs", "Todos/a.md", in: folder, ends: 0)
@@ -19,7 +19,7 @@ import Testing
     #expect(try folder.names().sorted() == ["base", "other", "ours", "theirs"])
   }
 
-  @Test func `it names the keys that somebody has to look at`() throws {
+  @Test func `names the keys with conflicts`() throws {
     let folder = try files()
     try expect(
       "merge-driver", "--", "base", "ours", "other", "Todos/a.md", "9", in: folder, ends: 1,
@@ -28,7 +28,7 @@ import Testing
       try folder.text("ours") == "---\n<<<<<<<<< ours\na: 2\n=========\na: 3\n>>>>>>>>> theirs\nb: 1\n---\n")
   }
 
-  @Test func `where it fails it leaves ours as it is`() throws {
+  @Test func `leaves ours unchanged if it fails`() throws {
     let folder = try files()
     let before = try folder.contents()
     try expect(
@@ -55,7 +55,7 @@ import Testing
     #expect(try todosite("merge-driver", "base", "ours", "theirs", "a.md", in: folder).status == 3)
   }
 
-  @Test func `without git it fails, and leaves ours as it is`() throws {
+  @Test func `fails without git and leaves ours unchanged`() throws {
     let folder = try TemporaryFolder(["base": "a\n", "ours": "b\n", "theirs": "c\n"])
     let run = try todosite(
       "merge-driver", "base", "ours", "theirs", "a.md", in: folder, environment: ["PATH": "/nonexistent"])

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a person reads when a file is wrong, to the letter.
+/// Tests of the exact messages about invalid files.
 @Suite struct ProblemTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String
@@ -154,7 +154,7 @@ import Testing
 
         """),
   ])
-  func `a todo's mistake is told with its place`(mistake: Case) throws {
+  func `reports the error of a todo with its position`(mistake: Case) throws {
     let folder = try TemporaryFolder(["Todos/a.md": mistake.file])
     let isUnreadable = ["unclosed front matter", "bad YAML", "conflict marker"].contains(mistake.name)
     expect(
@@ -174,7 +174,7 @@ import Testing
       strict.stderr.hasPrefix(mistake.stderr.split(separator: "\n\n").dropLast().joined(separator: "\n\n")))
   }
 
-  @Test func `a file that is not UTF-8 is told with its first wrong byte`() throws {
+  @Test func `reports the first invalid byte of a file that is not UTF-8`() throws {
     let folder = try TemporaryFolder(["Todos/b.md": "# b\n"])
     try folder.write(Array("Todos/a.md".utf8), Array("---\ntitle: caf".utf8) + [0xE9] + Array("\n---\n".utf8))
     expect(
@@ -195,7 +195,7 @@ import Testing
     #expect(try folder.text("_site/index.html").contains("<code>a.md:2:11</code>"))
   }
 
-  @Test func `two todos for one page are told each`() throws {
+  @Test func `reports each of two todos for one page`() throws {
     let folder = try TemporaryFolder(["Todos/A.md": "# a\n", "Todos/a.md": "# b\n", "Todos/c.md": "# c\n"])
     let names = try folder.contents("Todos").count
     if names < 3 { return }  // A file system that takes both for one.
@@ -256,7 +256,7 @@ import Testing
         """)
   }
 
-  @Test func `problems are sorted by path and place`() throws {
+  @Test func `sorts problems by path and position`() throws {
     let folder = try TemporaryFolder([
       "Todos/b.md": "---\n", "Todos/a.md": "---\ntitle: a\nstatus: zz\ndue: 1\n---\n[x](y.md)\n",
       "Todos/B.md/c.txt": "",

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ProjectTests {
   @Test(arguments: ["build", "check", "list"])
-  func `where there are no todos it says how to start`(command: String) throws {
+  func `a missing project is reported with how to create one`(command: String) throws {
     let folder = try TemporaryFolder()
     try expect(
       command, in: folder, ends: 2,
@@ -15,7 +15,7 @@ import Testing
     #expect(try folder.contents().isEmpty)
   }
 
-  @Test func `where a folder is given it names that one`() throws {
+  @Test func `the error names a given folder without a project`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("my work")
     try expect(
@@ -35,7 +35,7 @@ import Testing
     #expect(try folder.contents().keys.sorted() == ["my work/"])
   }
 
-  @Test func `a file is no project`() throws {
+  @Test func `a file is not a project`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     for arguments in [["build", "Todos/a.md"], ["list", "-C", "Todos/a.md"]] {
       try expect(
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `settings without a todo folder make no site`() throws {
+  @Test func `settings without a todo folder are an error`() throws {
     let folder = try TemporaryFolder(["todosite.yml": "todos: work\n"])
     try expect(
       "build", in: folder, ends: 2,
@@ -54,7 +54,7 @@ import Testing
     #expect(try folder.contents().keys.sorted() == ["todosite.yml"])
   }
 
-  @Test func `the project is the nearest one above`() throws {
+  @Test func `the project is the nearest one in the parent folders`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# outer\n", "in/Todos/b.md": "# inner\n"])
     try folder.makeFolder("in/deep/er")
     #expect(try todosite("list", in: folder, at: "in/deep/er").stdout == "○  b  inner\n\n1 open\n")
@@ -69,7 +69,7 @@ import Testing
     #expect(try todosite("check", "in", in: folder).stdout == "1 todo, 0 unreadable, no problems\n")
   }
 
-  @Test func `problems name files from where one stands`() throws {
+  @Test func `problems name files relative to the current folder`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "---\ntitle: a\npriority: hihg\n---\n"])
     try folder.makeFolder("sub")
     #expect(
@@ -98,7 +98,7 @@ import Testing
     )
   }
 
-  @Test func `a slash behind the todo folder changes nothing`() throws {
+  @Test func `a trailing slash of the todo folder changes nothing`() throws {
     let folder = try TemporaryFolder(["work/a.md": "# a\n\n[x](gone.md)\n"])
     for todos in ["work", "work/", "./work//"] {
       let prefix = todos.hasPrefix(".") ? "./" : ""

@@ -10,7 +10,7 @@ import Testing
     ])
   }
 
-  @Test func `a removed todo says who refers to it, and comes back`() throws {
+  @Test func `removing a todo lists those that refer to it, and undo restores it`() throws {
     let folder = try folder()
     let before = try folder.contents("Todos")
     try expect(
@@ -27,7 +27,7 @@ import Testing
     #expect(try folder.contents("Todos") == before)
   }
 
-  @Test func `what cannot be read stays, and what to do is told`() throws {
+  @Test func `unreadable files are kept and reported with help`() throws {
     let folder = try folder()
     try folder.write("Todos/bad.md", "---\ntitle: bad\n")
     try expect(
@@ -45,7 +45,7 @@ import Testing
     #expect(folder.exists("Todos/bad.md"))
   }
 
-  @Test func `todos that refer to each other go together`() throws {
+  @Test func `todos that refer to each other are removed together`() throws {
     let folder = try folder()
     try expect(
       "rm", "-y", "a", "b", "n/c.md", in: folder, ends: 0,
@@ -62,7 +62,7 @@ import Testing
         """#)
   }
 
-  @Test func `an addition is undone by removing it`() throws {
+  @Test func `undoing an addition removes the todo`() throws {
     let folder = try folder()
     let before = try folder.contents("Todos")
     #expect(try todosite("add", "x", in: folder).status == 0)
@@ -71,7 +71,7 @@ import Testing
     #expect(try folder.contents("Todos") == before)
   }
 
-  @Test func `what has been changed since is not undone`() throws {
+  @Test func `a change of files that were changed since is not undone`() throws {
     let folder = try folder()
     #expect(try todosite("edit", "a", "--title", "Oat milk", in: folder).status == 0)
     try folder.write("Todos/a.md", "mine\n")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Mistakes in `todosite.yml` and in templates: told with their place, and nothing is published.
+/// Tests of errors in `todosite.yml` and in templates: they are reported with their positions, and nothing is published.
 @Suite struct SettingsAndThemeTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String
@@ -57,7 +57,7 @@ import Testing
 
         """),
   ])
-  func `a wrong setting stops every command`(mistake: Case) throws {
+  func `an invalid setting stops every command`(mistake: Case) throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "todosite.yml": mistake.text])
     let before = try folder.contents()
     for command in ["build", "check", "list"] {
@@ -126,7 +126,7 @@ import Testing
 
         """),
   ])
-  func `a wrong template publishes nothing`(mistake: Case) throws {
+  func `an invalid template publishes nothing`(mistake: Case) throws {
     let folder = try TemporaryFolder()
     #expect(try todosite("init", "--theme", in: folder).status == 0)
     #expect(try todosite("build", in: folder).status == 0)
@@ -137,7 +137,7 @@ import Testing
     #expect(try folder.contents("_site") == before)
   }
 
-  @Test func `a wrong template makes no output folder`() throws {
+  @Test func `an invalid template creates no output folder`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "Templates/detail.html": "{{tilte}}"])
     let check = try todosite("check", in: folder)
     #expect(check.status == 1)
@@ -147,7 +147,7 @@ import Testing
     #expect(!folder.exists("_site"))
   }
 
-  @Test func `a project's own statuses, title and look are used`() throws {
+  @Test func `uses the statuses, the title and the theme of the project`() throws {
     let folder = try TemporaryFolder([
       "todosite.yml": """
       title: Ours

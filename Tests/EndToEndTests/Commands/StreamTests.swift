@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Standard streams that are not what a program hopes for.
+/// Tests of closed and full standard streams.
 @Suite struct StreamTests {
   private func project() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -11,7 +11,7 @@ import Testing
     return folder
   }
 
-  @Test func `a pipe that nobody reads ends the program quietly`() throws {
+  @Test func `a closed pipe ends the program quietly`() throws {
     let folder = try project()
     let run = try shell("{ todosite list; echo $? >status; } | head -n 1", in: folder)
     #expect(run == Run(0, stdout: "○  0     A title that is not short at all, number 0\n"))
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["list", "list --json", "show a", "help", "--version", "check", "build", "build --help"])
-  func `a full or closed output is told`(command: String) throws {
+  func `a full or closed output is reported`(command: String) throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     expect(
       try shell("todosite \(command) >/dev/full", in: folder),
@@ -29,12 +29,12 @@ import Testing
       is: Run(3, stderr: "error: cannot write \"standard output\": Bad file descriptor\n"))
   }
 
-  @Test func `nothing is said of an output that nothing was written to`() throws {
+  @Test func `a closed output to which nothing is written is not reported`() throws {
     let folder = try TemporaryFolder()
     #expect(try shell("todosite list >&-", in: folder).status == 2)
   }
 
-  @Test func `closed input and error streams do no harm`() throws {
+  @Test func `closed input and error streams are ignored`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "---\n"])
     #expect(
       try shell("todosite build <&- 2>&-", in: folder).untimed

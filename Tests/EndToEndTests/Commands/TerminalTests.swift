@@ -7,8 +7,8 @@ import Testing
   private let hasTerminal = false  // `script` takes other options elsewhere.
 #endif
 
-/// What stands on a terminal of a given width.
-@Suite(.enabled(if: hasTerminal, "script or stty is not there"))
+/// Tests of the output on a terminal of a given width.
+@Suite(.enabled(if: hasTerminal, "script or stty is missing"))
 struct TerminalTests {
   private static let todos: KeyValuePairs = [
     "Todos/k3v8pq-open-a-repair-cafe.md": """
@@ -37,7 +37,7 @@ struct TerminalTests {
     return Run(run.status, stdout: run.stdout.replacing("\r\n", with: "\n"))
   }
 
-  @Test func `titles are cut where the line ends, wide letters counted as two`() throws {
+  @Test func `truncates titles at the end of the line and counts wide characters as two columns`() throws {
     let folder = try TemporaryFolder(Self.todos)
     expect(
       try onTerminal("list --today 2026-12-12 2>/dev/null", columns: 60, in: folder),
@@ -55,7 +55,7 @@ struct TerminalTests {
           """))
   }
 
-  @Test func `where it is narrow, columns go before titles do`() throws {
+  @Test func `a narrow terminal drops columns before it truncates titles`() throws {
     let folder = try TemporaryFolder(Self.todos)
     expect(
       try onTerminal("list --today 2026-12-12 2>/dev/null", columns: 40, in: folder),
@@ -73,7 +73,7 @@ struct TerminalTests {
           """))
   }
 
-  @Test func `a line is never longer than the screen, however narrow it is`() throws {
+  @Test func `no line is longer than the terminal's width`() throws {
     let folder = try TemporaryFolder(Self.todos)
     expect(
       try onTerminal("list --today 2026-12-31 2>/dev/null", columns: 20, in: folder),
@@ -129,7 +129,7 @@ struct TerminalTests {
           """))
   }
 
-  @Test func `titles from right to left keep their columns`() throws {
+  @Test func `right-to-left titles keep their columns`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "---\ntitle: שלום עולם\ntags: [בית, x]\n---\n"])
     #expect(
       try onTerminal("list", columns: 60, in: folder).stdout
@@ -137,7 +137,7 @@ struct TerminalTests {
     #expect(try todosite("list", in: folder).stdout == "○  a  שלום עולם  #בית #x\n\n1 open\n")
   }
 
-  @Test func `colours tell what the words tell as well`() throws {
+  @Test func `colours only repeat what the words say`() throws {
     let folder = try TemporaryFolder(Self.todos)
     expect(
       try onTerminal("list --today 2026-12-31", columns: 80, in: folder, environment: ["NO_COLOR": ""]),
@@ -165,7 +165,7 @@ struct TerminalTests {
     }
   }
 
-  @Test func `facts are wrapped beside their names`() throws {
+  @Test func `wraps facts beside their names`() throws {
     let folder = try TemporaryFolder([
       "Todos/a.md": """
       ---
@@ -196,7 +196,7 @@ struct TerminalTests {
           """))
   }
 
-  @Test func `a source line is cut around the marked place`() throws {
+  @Test func `truncates a source line around the marked position`() throws {
     let folder = try TemporaryFolder([
       "Todos/a.md":
         "---\ntitle: a\n---\nA long line of words goes on and on and at its end is a [link](gone.md) to nowhere.\n"
@@ -218,8 +218,8 @@ struct TerminalTests {
           """))
   }
 
-  @Test(.enabled(if: isInstalled("flock"), "flock is not there"))
-  func `work over a second shows how far it is, on a line that goes again`() throws {
+  @Test(.enabled(if: isInstalled("flock"), "flock is missing"))
+  func `work over a second shows its progress on a line that is erased`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     #expect(try todosite("build", in: folder).status == 0)
     let run = try shell(

@@ -2,7 +2,7 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// The commands in a repository with another tool's todos, and no settings of todosite.
+/// Tests in a repository with another tool's todos and without settings of todosite.
 @Suite struct ToolFolderTests {
   private let counts = "5 todos, 0 unreadable, 1 draft skipped (see --drafts)"
 
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     ["check"], ["check", "backlog"], ["check", "-C", "backlog/tasks"], ["check", "--todos", "backlog"],
   ])
-  func `the project is the same from everywhere`(words: [String]) throws {
+  func `finds the project from every folder`(words: [String]) throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     let run = try todosite(words, in: folder)
     #expect(run.stdout == "\(counts)\n")
@@ -36,7 +36,7 @@ import Testing
         == "6 todos, 0 unreadable\n")
   }
 
-  @Test func `from the tool's folder the site still lies beside it`() throws {
+  @Test func `builds the site beside the tool's folder even from inside it`() throws {
     let folder = try TemporaryFolder(ToolFolders.kanban)
     for (place, words) in [("kanban", ["build"]), ("", ["build", "kanban"]), ("kanban/cards", ["build"])] {
       var program = Program(path: todositePath, folder: folder, place: place)
@@ -50,7 +50,7 @@ import Testing
       try todosite("check", "--todos", "kanban", in: folder).stdout == "2 todos, 0 unreadable, no problems\n")
   }
 
-  @Test func `list and show`() throws {
+  @Test func `list and show read the tool's todos`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try expect(
       "list", in: folder, ends: 0,
@@ -73,7 +73,7 @@ import Testing
     #expect(try todosite("show", "doc-1", in: folder).status == 2)
   }
 
-  @Test func `changes are made in the tool's words, and undone`() throws {
+  @Test func `changes use the values of the tool and can be undone`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     let before = try folder.contents("backlog")
     let file = "backlog/tasks/task-1.1 - Fill-the-can.md"
@@ -90,7 +90,7 @@ import Testing
     #expect(try folder.names() == [".todosite", "backlog"])
   }
 
-  @Test func `what was put away is not opened by a word alone`() throws {
+  @Test func `reopening an archived todo is refused`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     let before = try folder.contents("backlog")
     for words in [["reopen", "TASK-4"], ["reopen", "TASK-2"], ["edit", "TASK-4", "--status", "To Do"]] {
@@ -106,7 +106,7 @@ import Testing
     #expect(try folder.contents("backlog") == before)
   }
 
-  @Test func `new todos are left to the tool`() throws {
+  @Test func `add refuses to write into the tool's folder`() throws {
     let folder = try TemporaryFolder(ToolFolders.ticket)
     for words in [["add", "Sow"], ["add", "Sow", "--todos", ".tickets"], ["add", "Sow", "-C", ".tickets"]] {
       let run = try todosite(words, in: folder)
@@ -122,7 +122,7 @@ import Testing
     #expect(try folder.names() == [".tickets"])
   }
 
-  @Test func `init starts todos of one's own, and says what becomes of the others`() throws {
+  @Test func `init creates a todo folder and says that the tool's todos are no longer read`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     let run = try todosite("init", in: folder)
     #expect(run.status == 0)
@@ -142,7 +142,7 @@ import Testing
     #expect(try !todosite("init", in: folder).stdout.contains("From now on"))
   }
 
-  @Test func `settings of one's own go with the tool's statuses`() throws {
+  @Test func `project settings are combined with the tool's statuses`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try folder.write("todosite.yml", "todos: backlog\ntitle: Ours\noutput: public\n")
     #expect(
@@ -151,14 +151,14 @@ import Testing
     #expect(try todosite("add", "Sow", in: folder).status == 2)
   }
 
-  @Test func `the settings of the tool do not reach other folders`() throws {
+  @Test func `the tool's settings do not apply to other folders`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try folder.write("notes/readme.md", "---\nstatus: Harvested\n---\n# A note\n")
     let run = try todosite("list", "--todos", "notes", in: folder)
     #expect(run.stdout == "○  readme  A note\n\n1 open\n")
   }
 
-  @Test func `folders of the repository's own are no theme`() throws {
+  @Test func `Templates and Public of the repository are not a theme`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try folder.write("Templates/list.html", "{% block x %}")
     try folder.write("Public/app.js", "app()")
@@ -172,7 +172,7 @@ import Testing
     #expect(folder.exists("three/assets/app.js"))
   }
 
-  @Test func `settings of the tool that cannot be read are told`() throws {
+  @Test func `unreadable settings of the tool are reported`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try folder.write("backlog/config.yml", "statuses: Done\n")
     try expect(

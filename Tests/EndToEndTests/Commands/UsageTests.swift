@@ -3,78 +3,78 @@ import Testing
 
 @Suite struct UsageTests {
   @Test(arguments: [
-    Mistake("bulid", tells: "error: unknown command \"bulid\"\nhelp: did you mean build?\n"),
-    Mistake("frobnicate", tells: "error: unknown command \"frobnicate\"\nhelp: see: todosite help\n"),
-    Mistake("version", tells: "error: unknown command \"version\"\nhelp: did you mean --version?\n"),
-    Mistake("--hepl", tells: "error: unknown option \"--hepl\"\nhelp: did you mean --help?\n"),
-    Mistake("-x", tells: "error: unknown option \"-x\"\nhelp: see: todosite help\n"),
-    Mistake("", tells: "error: unknown command \"\"\nhelp: see: todosite help\n"),
-    Mistake("--", "build", tells: "error: unknown option \"--\"\nhelp: see: todosite help\n"),
-    Mistake("help", "lsit", tells: "error: unknown command \"lsit\"\nhelp: did you mean list?\n"),
+    Mistake("bulid", says: "error: unknown command \"bulid\"\nhelp: did you mean build?\n"),
+    Mistake("frobnicate", says: "error: unknown command \"frobnicate\"\nhelp: see: todosite help\n"),
+    Mistake("version", says: "error: unknown command \"version\"\nhelp: did you mean --version?\n"),
+    Mistake("--hepl", says: "error: unknown option \"--hepl\"\nhelp: did you mean --help?\n"),
+    Mistake("-x", says: "error: unknown option \"-x\"\nhelp: see: todosite help\n"),
+    Mistake("", says: "error: unknown command \"\"\nhelp: see: todosite help\n"),
+    Mistake("--", "build", says: "error: unknown option \"--\"\nhelp: see: todosite help\n"),
+    Mistake("help", "lsit", says: "error: unknown command \"lsit\"\nhelp: did you mean list?\n"),
     Mistake(
-      "help", "list", "show", tells: "error: unexpected argument \"show\"\nhelp: see: todosite help --help\n"),
+      "help", "list", "show", says: "error: unexpected argument \"show\"\nhelp: see: todosite help --help\n"),
     Mistake(
-      "build", "--otput", "x", tells: "error: unknown option \"--otput\"\nhelp: did you mean --output?\n"),
-    Mistake("build", "--otput=x", tells: "error: unknown option \"--otput\"\nhelp: did you mean --output?\n"),
+      "build", "--otput", "x", says: "error: unknown option \"--otput\"\nhelp: did you mean --output?\n"),
+    Mistake("build", "--otput=x", says: "error: unknown option \"--otput\"\nhelp: did you mean --output?\n"),
     Mistake(
-      "build", "--verbose", tells: "error: unknown option \"--verbose\"\nhelp: see: todosite build --help\n"),
-    Mistake("build", "-q", tells: "error: unknown option \"-q\"\nhelp: see: todosite build --help\n"),
+      "build", "--verbose", says: "error: unknown option \"--verbose\"\nhelp: see: todosite build --help\n"),
+    Mistake("build", "-q", says: "error: unknown option \"-q\"\nhelp: see: todosite build --help\n"),
     Mistake(
-      "build", "--output", tells: "error: option --output requires a value\nhelp: write --output FOLDER\n"),
+      "build", "--output", says: "error: option --output requires a value\nhelp: write --output FOLDER\n"),
     Mistake(
-      "build", "--output=", tells: "error: option --output requires a value\nhelp: write --output FOLDER\n"
+      "build", "--output=", says: "error: option --output requires a value\nhelp: write --output FOLDER\n"
     ),
     Mistake(
-      "build", "-o", "", tells: "error: option --output requires a value\nhelp: write --output FOLDER\n"),
+      "build", "-o", "", says: "error: option --output requires a value\nhelp: write --output FOLDER\n"),
     Mistake(
-      "list", "-C", tells: "error: option --directory requires a value\nhelp: write --directory DIR\n"),
+      "list", "-C", says: "error: option --directory requires a value\nhelp: write --directory DIR\n"),
     Mistake(
       "build", "--strict=yes",
-      tells: "error: option --strict takes no value\nhelp: write just --strict\n"),
-    Mistake("build", "a", "b", tells: "error: unexpected argument \"b\"\nhelp: see: todosite build --help\n"),
-    Mistake("list", "a", tells: "error: unexpected argument \"a\"\nhelp: see: todosite list --help\n"),
+      says: "error: option --strict takes no value\nhelp: write just --strict\n"),
+    Mistake("build", "a", "b", says: "error: unexpected argument \"b\"\nhelp: see: todosite build --help\n"),
+    Mistake("list", "a", says: "error: unexpected argument \"a\"\nhelp: see: todosite list --help\n"),
     Mistake(
       "check", "--", "-a", "-b",
-      tells: "error: unexpected argument \"-b\"\nhelp: see: todosite check --help\n"),
+      says: "error: unexpected argument \"-b\"\nhelp: see: todosite check --help\n"),
     Mistake(
       "build", "--jobs", "0",
-      tells: "error: bad value for --jobs: \"0\"\nhelp: give a whole number from 1 to 256\n"),
+      says: "error: bad value for --jobs: \"0\"\nhelp: give a whole number from 1 to 256\n"),
     Mistake(
       "build", "-j257",
-      tells: "error: bad value for --jobs: \"257\"\nhelp: give a whole number from 1 to 256\n"),
+      says: "error: bad value for --jobs: \"257\"\nhelp: give a whole number from 1 to 256\n"),
     Mistake(
       "check", "--jobs=2x",
-      tells: "error: bad value for --jobs: \"2x\"\nhelp: give a whole number from 1 to 256\n"),
+      says: "error: bad value for --jobs: \"2x\"\nhelp: give a whole number from 1 to 256\n"),
     Mistake(
       "build", "--today", "2026-02-30",
-      tells: "error: bad value for --today: \"2026-02-30\"\nhelp: give a day as YYYY-MM-DD\n"),
+      says: "error: bad value for --today: \"2026-02-30\"\nhelp: give a day as YYYY-MM-DD\n"),
     Mistake(
       "list", "--today=2026-02-03T10:00:00Z",
-      tells: "error: bad value for --today: \"2026-02-03T10:00:00Z\"\nhelp: give a day as YYYY-MM-DD\n"),
+      says: "error: bad value for --today: \"2026-02-03T10:00:00Z\"\nhelp: give a day as YYYY-MM-DD\n"),
     Mistake(
       "build", "--base-url", "example.org",
-      tells: """
+      says: """
         error: bad value for --base-url: "example.org"
         help: expected an address such as https://example.org/todos/
 
         """),
     Mistake(
       "build", "--base-url", "javascript:alert(1)",
-      tells: """
+      says: """
         error: bad value for --base-url: "javascript:alert(1)"
         help: expected an address such as https://example.org/todos/
 
         """),
     Mistake(
-      "check", "--problems=xml", tells: "error: bad value for --problems: \"xml\"\nhelp: give text or json\n"),
+      "check", "--problems=xml", says: "error: bad value for --problems: \"xml\"\nhelp: give text or json\n"),
     Mistake(
       "show",
-      tells: "error: missing ID\nhelp: name a todo: todosite show ID; list them with: todosite list\n"),
+      says: "error: missing ID\nhelp: name a todo: todosite show ID; list them with: todosite list\n"),
     Mistake(
       "build", "--\u{1B}[31m\u{202E}x",
-      tells: "error: unknown option \"--\\u{1B}[31m\\u{202E}x\"\nhelp: see: todosite build --help\n"),
+      says: "error: unknown option \"--\\u{1B}[31m\\u{202E}x\"\nhelp: see: todosite build --help\n"),
   ])
-  func `is told with what would be right`(mistake: Mistake) throws {
+  func `usage errors are reported with help`(mistake: Mistake) throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     var program = Program(path: todositePath, folder: folder)
     program.environment["PATH"] = nil
@@ -90,20 +90,20 @@ import Testing
       is: Run(2, stderr: "error: argument 2 is not UTF-8\nhelp: use names in UTF-8\n"))
   }
 
-  @Test func `behind two dashes everything is a name`() throws {
+  @Test func `everything after two dashes is an operand`() throws {
     let folder = try TemporaryFolder(["-x/Todos/a.md": "# a\n", "Todos/-rf.md": "# minus\n"])
     try expect("check", "--", "-x", in: folder, ends: 0, stdout: "1 todo, 0 unreadable, no problems\n")
     #expect(try todosite("show", "--", "-rf", in: folder).stdout.hasPrefix("○ minus\n"))
   }
 
-  @Test func `the last of several values wins`() throws {
+  @Test func `the last of several values applies`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     let run = try todosite("build", "-o", "one", "--output=two", "-othree", in: folder)
     #expect(run.status == 0)
     #expect(try folder.contents().keys.filter { $0.hasSuffix("404.html") } == ["three/404.html"])
   }
 
-  @Test func `it needs no environment`() throws {
+  @Test func `runs with an empty environment`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     var program = Program(path: todositePath, folder: folder)
     program.environment = [:]

@@ -18,20 +18,20 @@ struct MergeTests {
 
     """
 
-  private func parted(_ ours: String, _ theirs: String, _ base: String? = nil) throws -> GitRepository {
+  private func diverged(_ ours: String, _ theirs: String, _ base: String? = nil) throws -> GitRepository {
     let repository = try GitRepository(["Todos/a.md": base ?? self.base])
-    try repository.part(["Todos/a.md": ours], ["Todos/a.md": theirs])
+    try repository.diverge(["Todos/a.md": ours], ["Todos/a.md": theirs])
     return repository
   }
 
-  @Test func `neighbouring keys, tags and checklist items of two branches merge`() throws {
+  @Test func `merges adjacent keys, tags and checklist items of two branches`() throws {
     let ours = base.replacing("status: open", with: "status: done").replacing("[home]", with: "[home, food]")
       .replacing("[ ] ask", with: "[x] ask")
     let theirs = base.replacing("oat milk\n", with: "oat milk\ndue: 2026-12-01\n").replacing(
       "[home]", with: "[home, shop]"
     )
     .replacing("cartons", with: "bottles")
-    let repository = try parted(ours, theirs)
+    let repository = try diverged(ours, theirs)
     let run = try repository.run("git merge -q other")
     #expect(run == Run(0, stdout: "Auto-merging Todos/a.md\n"))
     #expect(
@@ -51,8 +51,8 @@ struct MergeTests {
         """)
   }
 
-  @Test func `without the driver git would have found a conflict`() throws {
-    let repository = try parted(
+  @Test func `without the driver git finds a conflict`() throws {
+    let repository = try diverged(
       base.replacing("open", with: "done"), base.replacing("oat milk", with: "rice milk"))
     try repository.git("config --remove-section merge.todosite")
     #expect(try repository.run("git merge -q other").status == 1)
@@ -61,8 +61,8 @@ struct MergeTests {
     try repository.git("merge -q other")
   }
 
-  @Test func `a conflict stands around one key, and all else is merged`() throws {
-    let repository = try parted(
+  @Test func `marks a conflict around one key and merges everything else`() throws {
+    let repository = try diverged(
       base.replacing("open", with: "done").replacing("home", with: "food"),
       base.replacing("open", with: "doing").replacing("Two", with: "Three"))
     let run = try repository.run("git merge other")
@@ -93,7 +93,7 @@ struct MergeTests {
   }
 
   @Test func `a conflict in the body looks like git's`() throws {
-    let repository = try parted(
+    let repository = try diverged(
       base.replacing("Two", with: "Four").replacing("open", with: "done"),
       base.replacing("Two", with: "Three"))
     let run = try repository.run("git merge other")
@@ -105,7 +105,7 @@ struct MergeTests {
           "Two cartons.", with: "<<<<<<< ours\nFour cartons.\n=======\nThree cartons.\n>>>>>>> theirs"))
   }
 
-  @Test func `a todo that was moved on one side is merged`() throws {
+  @Test func `merges a todo that was moved on one side`() throws {
     let repository = try GitRepository(["Todos/a.md": base])
     try repository.git("checkout -q -b other")
     try repository.run("mkdir Todos/later && git mv Todos/a.md Todos/later/b.md")
@@ -121,9 +121,9 @@ struct MergeTests {
         == base.replacing("open", with: "done").replacing("oat", with: "rice"))
   }
 
-  @Test func `a todo that both sides added is merged`() throws {
+  @Test func `merges a todo that both sides added`() throws {
     let repository = try GitRepository()
-    try repository.part(
+    try repository.diverge(
       ["Todos/new.md": "---\ntitle: New\ntags: [a]\ndue: 1\n---\nSame\n"],
       ["Todos/new.md": "---\ntitle: New\ntags: [b]\nparent: x\n---\nSame\n"])
     try repository.git("merge -q other")
@@ -132,13 +132,13 @@ struct MergeTests {
         == "---\ntitle: New\ntags: [a, b]\ndue: 1\nparent: x\n---\nSame\n")
   }
 
-  @Test func `CRLF, a byte-order mark and the mode of the file stay`() throws {
+  @Test func `keeps CRLF, a byte-order mark and the mode of the file`() throws {
     let text = "\u{FEFF}" + base.replacing("\n", with: "\r\n")
     let repository = try GitRepository(["Todos/a.md": text])
     try repository.git("config core.autocrlf false")
     try repository.folder.setPermissions("Todos/a.md", 0o755)
     try repository.commit("Mode")
-    try repository.part(
+    try repository.diverge(
       ["Todos/a.md": text.replacing("open", with: "done").replacing("Two", with: "Four")],
       ["Todos/a.md": text.replacing("oat", with: "rice").replacing("ask", with: "tell")])
     try repository.git("merge -q other")
@@ -150,8 +150,8 @@ struct MergeTests {
   }
 
   @Test(arguments: ["rebase -q other", "cherry-pick other"])
-  func `other ways to merge go by keys too`(command: String) throws {
-    let repository = try parted(
+  func `rebase and cherry-pick also merge by key`(command: String) throws {
+    let repository = try diverged(
       base.replacing("open", with: "done"),
       base.replacing("oat", with: "rice").replacing("[home]", with: "[home, x]"))
     try repository.git(command)
@@ -161,7 +161,7 @@ struct MergeTests {
           "[home]", with: "[home, x]"))
   }
 
-  @Test func `stashed changes come back key by key`() throws {
+  @Test func `stashed changes are merged by key`() throws {
     let repository = try GitRepository(["Todos/a.md": base])
     try repository.write(["Todos/a.md": base.replacing("open", with: "done")])
     try repository.git("stash -q")
@@ -173,8 +173,8 @@ struct MergeTests {
         == base.replacing("open", with: "done").replacing("oat", with: "rice"))
   }
 
-  @Test func `what cannot be merged stays as it was, and is a conflict for git`() throws {
-    let repository = try parted("---\na: 1\n---\n\0b", "---\na: 1\n---\n\0c", "---\na: 1\n---\n\0d")
+  @Test func `a file that cannot be merged is unchanged and a conflict for git`() throws {
+    let repository = try diverged("---\na: 1\n---\n\0b", "---\na: 1\n---\n\0c", "---\na: 1\n---\n\0d")
     let run = try repository.run("git merge other")
     #expect(run.status == 1)
     #expect(run.stderr.contains("git cannot merge it: "))
@@ -183,9 +183,9 @@ struct MergeTests {
     #expect(try repository.run("git ls-files -u | wc -l").stdout == "3\n")
   }
 
-  /// A thousand in four merges, because each has to end within a minute on a busy machine.
+  /// Several merges, because each must end within a minute on a busy machine.
   @Test(.serialized, arguments: 0..<4)
-  func `a thousand todos, each changed on two branches, merge to what both changes give`(part: Int) throws {
+  func `merges many todos, each changed on two branches`(part: Int) throws {
     var random = SeededRandom(run: part)
     let pairs = (0..<250).map { _ in MergePair(using: &random) }
     func files(_ text: KeyPath<MergePair, String>) -> [String: String] {
@@ -194,7 +194,7 @@ struct MergeTests {
       return files
     }
     let repository = try GitRepository(files(\.base))
-    try repository.part(files(\.ours), files(\.theirs))
+    try repository.diverge(files(\.ours), files(\.theirs))
     let run = try repository.run("git merge -q other")
     #expect(run.status == 1)
     for (number, pair) in pairs.enumerated() {

@@ -5,12 +5,12 @@ import Testing
 private let backlog = joined(parent(of: packageFolder), "shared/corpora/backlog-md/backlog")
 private let isThere = (try? FileDescriptor.folder(backlog)) != nil
 
-/// A real folder of another tool's todos.
+/// Tests that build a real folder of another tool's todos.
 ///
-/// A plain clone of the project does not have it: these tests are skipped there.
-@Suite(.enabled(if: isThere, "the folder ../shared/corpora/backlog-md is not there"))
+/// A plain clone of the project does not have the folder, and skips these tests.
+@Suite(.enabled(if: isThere, "the folder ../shared/corpora/backlog-md is missing"))
 struct BacklogTests {
-  @Test func `it builds as it is`() throws {
+  @Test func `builds the unchanged folder`() throws {
     let folder = try TemporaryFolder()
     let before = try contents()
     let run = try todosite("build", parent(of: backlog), "--output", "site", in: folder)

@@ -2,7 +2,7 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// What a site holds for programs, beside its pages.
+/// Tests of the documents of a site for programs.
 @Suite struct DocumentsTests {
   private static let todos: KeyValuePairs = [
     "Todos/a b.md": """
@@ -21,7 +21,7 @@ import Testing
     "todosite.yml": "title: Home\nlanguage: vi\npage-size: 1\n",
   ]
 
-  @Test func `the todos can be had as a calendar, a feed and data`() throws {
+  @Test func `a site has a calendar, a feed and data`() throws {
     let folder = try TemporaryFolder(Self.todos)
     #expect(try todosite("build", in: folder).status == 0)
     #expect(
@@ -93,7 +93,7 @@ import Testing
     #expect(!folder.exists("_site/sitemap.xml") && !folder.exists("_site/robots.txt"))
   }
 
-  @Test func `with a base address theirs are absolute, and crawlers are told the pages`() throws {
+  @Test func `with a base URL, links are absolute and crawlers get a sitemap`() throws {
     let folder = try TemporaryFolder(Self.todos)
     #expect(try todosite("build", "--base-url", "https://example.org/t", in: folder).status == 0)
     let calendar = try CalendarComponent(calendar: folder.bytes("_site/todos.ics"))
@@ -123,7 +123,7 @@ import Testing
     #expect(!folder.exists("_site/sitemap.xml") && !folder.exists("_site/robots.txt"))
   }
 
-  @Test func `they are the same wherever and however they are made`() throws {
+  @Test func `the documents are the same in every environment`() throws {
     let folder = try TemporaryFolder(Self.todos)
     func documents(_ output: String, jobs: Int, _ environment: [String: String]) throws -> [[UInt8]] {
       #expect(
@@ -140,7 +140,7 @@ import Testing
         == documents("two", jobs: 7, ["LC_ALL": "tr_TR.UTF-8", "LANG": "vi_VN.UTF-8", "TZ": "America/Adak"]))
   }
 
-  @Test func `what no todo dates is dated by the source, which makes nothing overdue`() throws {
+  @Test func `SOURCE_DATE_EPOCH dates what no todo dates, and makes nothing overdue`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "---\ntitle: A\ndue: 2020-01-01\n---\n"])
     func build(_ epoch: String?) throws -> (feed: [String], stamps: [String], overdue: JSONValue?) {
       let run = try todosite("build", in: folder, environment: epoch.map { ["SOURCE_DATE_EPOCH": $0] } ?? [:])
@@ -167,7 +167,7 @@ import Testing
     arguments: [
       "", "-1", "1e9", " 1", "1 ", "+1", "0x10", "1.5", "253402300800", "99999999999999999999", "now", "１",
     ])
-  func `a date of the source that is none is refused`(value: String) throws {
+  func `an invalid SOURCE_DATE_EPOCH is refused`(value: String) throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let environment = ["SOURCE_DATE_EPOCH": value]
     try expect(
@@ -182,7 +182,7 @@ import Testing
     #expect(try todosite("list", in: folder, environment: environment).status == 0)
   }
 
-  @Test func `a site without todos has them all the same`() throws {
+  @Test func `a site without todos also has all documents`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Todos")
     #expect(try todosite("build", in: folder).status == 0)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Whatever a todo says, it is text on a page and nothing else.
+/// Tests that hostile text of todos stays plain text on pages.
 @Suite struct HostileTextTests {
   private static let texts = [
     #""><script>alert(1)</script>"#, "javascript:alert(1)", "</title><script>x</script>",
@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `a text is inert in every place it can stand`(text: String) throws {
+  func `a hostile text is inert in every field`(text: String) throws {
     let name = text.replacing("/", with: "_")
     let folder = try TemporaryFolder([
       "Todos/\(name).md": """
@@ -73,7 +73,7 @@ import Testing
   }
 
   private func yaml(_ text: String) -> String {
-    // By scalars: as a Character, a quote with an accent is no quote.
+    // By scalars, because a quote with an accent is a different Character than a quote.
     text.unicodeScalars.reduce("\"") { $0 + ($1 == "\"" || $1 == "\\" ? "\\" : "") + String($1) } + "\""
   }
 
@@ -85,7 +85,7 @@ import Testing
     "blob:x", "view-source:x", "//evil.example", "\\\\evil.example", "/\\evil.example", "ftp://x",
     "javascript&colon;x",
   ])
-  func `an address with another scheme is no link`(address: String) throws {
+  func `an address with another scheme is not a link`(address: String) throws {
     let folder = try TemporaryFolder([
       "Todos/a.md":
         "---\ntitle: a\n---\n[x](<\(address)>) ![y](<\(address)>) <\(address)> [z]\n\n[z]: <\(address)>\n"
@@ -97,14 +97,14 @@ import Testing
     #expect(try page.links == #require(try plainSite().pages["todos/a.html"]).links)
   }
 
-  /// The same todo without a link in it.
+  /// Builds the site of the same todo without a link.
   private func plainSite() throws -> BuiltSite {
     let folder = try TemporaryFolder(["Todos/a.md": "---\ntitle: a\n---\nx y z\n"])
     #expect(try todosite("build", in: folder).status == 0)
     return try BuiltSite(folder)
   }
 
-  @Test func `names that mean something in an address still lead to their pages`() throws {
+  @Test func `names with special characters of addresses link to their pages`() throws {
     let names = [
       "#", "?", "%", "%2e%2e", "a b", "a&b", "a+b", "é", "e\u{301}x", "-rf", "index", "c#.net",
       "a;b=c", "日本", "'\"",

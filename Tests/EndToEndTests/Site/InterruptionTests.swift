@@ -12,12 +12,12 @@ import Testing
 
 private let hasStrace = isInstalled("strace")
 
-/// Builds that do not get to their end.
+/// Tests of interrupted and failed builds.
 @Suite struct InterruptionTests {
   private static let files: [String: String] = Dictionary(
     uniqueKeysWithValues: (0..<20).map { ("Todos/\($0).md", "# Old \($0)\n") })
 
-  /// A project with a site, whose todos have changed since.
+  /// Creates a project with a site and todos that changed after the build.
   private func changedProject() throws -> (
     folder: TemporaryFolder, old: [String: [UInt8]], new: [String: [UInt8]]
   ) {
@@ -36,7 +36,9 @@ private let hasStrace = isInstalled("strace")
       .filter { $0.hasPrefix(".todosite-staging") }
   }
 
-  /// Runs a build whose system calls are watched, and one of which goes wrong; tells whether it did.
+  /// Runs a build under strace and makes one of its system calls fail.
+  ///
+  /// - Returns: whether the call was made.
   private func build(
     _ folder: TemporaryFolder, failing call: String, _ failure: String, at place: Int
   ) throws -> (run: Run, hasFailed: Bool) {
@@ -48,9 +50,9 @@ private let hasStrace = isInstalled("strace")
   }
 
   @Test(
-    .enabled(if: hasStrace, "strace is not there"),
+    .enabled(if: hasStrace, "strace is missing"),
     arguments: ["renameat", "mkdirat", "syncfs", "unlinkat", "fsync"])
-  func `a build that is killed leaves each file old or new, and the next one repairs the rest`(call: String)
+  func `a killed build leaves each file old or new, and the next one repairs the site`(call: String)
     throws
   {
     var kills = 0
@@ -73,10 +75,10 @@ private let hasStrace = isInstalled("strace")
   }
 
   @Test(
-    .enabled(if: hasStrace, "strace is not there"),
+    .enabled(if: hasStrace, "strace is missing"),
     arguments: [("write", 3), ("write", 12), ("syncfs", 1), ("mkdirat", 1), ("fsync", 1), ("renameat", 1)],
     ["EIO", "ENOSPC"])
-  func `a call that fails before pages are put in place leaves the site as it was`(
+  func `a system call that fails before pages are put in place leaves the site unchanged`(
     call: (String, Int), error: String
   ) throws {
     let (folder, old, new) = try changedProject()
@@ -110,14 +112,14 @@ private let hasStrace = isInstalled("strace")
     }
   }
 
-  @Test func `a signal that is ignored from the start is ignored to the end`() throws {
+  @Test func `a signal that is ignored at the start stays ignored`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     let run = try shell("trap '' INT HUP; todosite build & kill -INT $!; kill -HUP $!; wait $!", in: folder)
     #expect(run.status == 0)
   }
 
   @Test(.enabled(if: isRoot && isInstalled("mount"), "only root can mount a small file system"))
-  func `a full disk leaves the site as it was`() throws {
+  func `a full disk leaves the site unchanged`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     let run = try shell(
       """
@@ -144,8 +146,8 @@ private let hasStrace = isInstalled("strace")
     }
   }
 
-  @Test(.enabled(if: !isRoot, "nobody refuses root anything"))
-  func `an output folder that cannot be written is told`() throws {
+  @Test(.enabled(if: !isRoot, "root has all permissions"))
+  func `an output folder without write permission is reported`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     #expect(try todosite("build", in: folder).status == 0)
     let before = try folder.contents("_site")
@@ -170,7 +172,7 @@ private let hasStrace = isInstalled("strace")
     #expect(try leftOvers(folder) == [])
   }
 
-  @Test(.enabled(if: isInstalled("flock"), "flock is not there"))
+  @Test(.enabled(if: isInstalled("flock"), "flock is missing"))
   func `a signal ends a build that waits for another one`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     try #require(try todosite("build", in: folder).status == 0)
@@ -181,8 +183,8 @@ private let hasStrace = isInstalled("strace")
     #expect(!run.stderr.contains("error"))
   }
 
-  @Test(.enabled(if: isInstalled("flock"), "flock is not there"))
-  func `a build waits while another one holds the folder`() throws {
+  @Test(.enabled(if: isInstalled("flock"), "flock is missing"))
+  func `a build waits while another process holds the folder's lock`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     #expect(try todosite("build", in: folder).status == 0)
     try folder.write("Todos/a.md", "# b\n")

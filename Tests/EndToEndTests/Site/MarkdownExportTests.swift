@@ -9,9 +9,9 @@ private let fixture = joined(packageFolder, "Tests/EndToEndTests/Fixtures/balcon
 private let backlog = joined(parent(of: packageFolder), "shared/corpora/backlog-md/backlog")
 private let hasBacklog = (try? FileDescriptor.folder(backlog)) != nil
 
-/// A folder of todos in, a folder of Markdown for git hosts out.
+/// Tests that export todos as Markdown pages for git hosts.
 @Suite struct MarkdownExportTests {
-  @Test func `the whole export is as it was when somebody last looked at it`() throws {
+  @Test func `the whole export matches its snapshot`() throws {
     let folder = try TemporaryFolder()
     let run = try todosite(
       "export", fixture, "--format", "markdown", "--output", folder["export"], "--today", "2027-04-01",
@@ -22,7 +22,7 @@ private let hasBacklog = (try? FileDescriptor.folder(backlog)) != nil
     try SiteSnapshot("balcony.markdown").expect(export.files)
   }
 
-  @Test func `made again, nothing is written, and what others made stays`() async throws {
+  @Test func `a second export writes nothing and keeps other files`() async throws {
     let folder = try TemporaryFolder()
     let first = try await exportMarkdown(fixture, into: folder["export"])
     #expect(first.written.contains("README.md"))
@@ -35,7 +35,7 @@ private let hasBacklog = (try? FileDescriptor.folder(backlog)) != nil
   }
 
   @Test(arguments: [fixture, packageFolder])
-  func `each page says what the page of the site says`(project: String) async throws {
+  func `each page has the same facts as the page of the site`(project: String) async throws {
     let folder = try TemporaryFolder()
     try await exportMarkdown(project, into: folder["export"])
     let run = try todosite("build", project, "--output", folder["site"], in: folder)
@@ -43,15 +43,15 @@ private let hasBacklog = (try? FileDescriptor.folder(backlog)) != nil
     expectSame(try BuiltSite(markdown: folder, "export"), as: try BuiltSite(folder, "site"))
   }
 
-  @Test(.enabled(if: hasBacklog, "the folder ../shared/corpora/backlog-md is not there"))
-  func `a real folder of another tool's is exported as the site shows it`() async throws {
+  @Test(.enabled(if: hasBacklog, "the folder ../shared/corpora/backlog-md is missing"))
+  func `exports a real folder of another tool with the same facts as the site`() async throws {
     let folder = try TemporaryFolder()
     try await exportMarkdown(folder[""], todos: backlog, into: folder["export"])
     try await exportMarkdown(folder[""], todos: backlog, into: folder["site"], format: .html)
     let export = try BuiltSite(markdown: folder, "export")
     expectNoDeadLinks(export)
     expectSame(export, as: try BuiltSite(folder, "site"))
-    // Text that cannot be rewritten would be a code block.
+    // A body that cannot be rewritten would be a code block.
     for (path, bytes) in export.files where path.hasPrefix("todos/") {
       let page = String(decoding: bytes, as: UTF8.self)
       #expect(!page.contains("\n---\n\n`````"), "\(path)")
@@ -59,7 +59,7 @@ private let hasBacklog = (try? FileDescriptor.folder(backlog)) != nil
   }
 }
 
-/// Expects an export in which every link leads somewhere and every page can be reached.
+/// Expects that an export has no dead links and that every page can be reached.
 private func expectNoDeadLinks(_ export: BuiltSite, at place: SourceLocation = #_sourceLocation) {
   #expect(export.deadLinks() == [], sourceLocation: place)
   #expect(export.unreachablePages() == [], sourceLocation: place)

@@ -1,16 +1,16 @@
 import TestSupport
 import Testing
 
-/// Whatever a todo says, it is text on a page of Markdown and nothing else.
+/// Tests that hostile text of todos stays plain text on Markdown pages.
 @Suite struct MarkdownHostileTests {
   @Test(arguments: 0..<4)
-  func `values are text wherever they stand`(run: Int) async throws {
+  func `a hostile value is plain text in every field`(run: Int) async throws {
     var random = SeededRandom(run: run)
     let folder = try TemporaryFolder()
     var texts: [String: String] = [:]
     for number in 0..<40 {
       let text = Self.text(&random)
-      // Tags are parted by commas, and ids are looked up.
+      // Tags are separated by commas, and ids are looked up.
       let word = text.replacing(",", with: ";")
       texts["todos/\(number).md"] = text
       try folder.write(
@@ -51,7 +51,7 @@ import Testing
     #expect(Set(list.texts(of: "a")).isSuperset(of: texts.values), comment)
   }
 
-  @Test func `names that mean something in an address still lead to their pages`() async throws {
+  @Test func `names with special characters of addresses link to their pages`() async throws {
     let names = [
       "#", "?", "%", "%2e%2e", "a b", "a&b", "a&amp;b", "a+b", "é", "e\u{301}x", "-rf", "index", "README",
       "readme.1",
@@ -67,7 +67,7 @@ import Testing
         "---\ntitle: \(yaml(name))\ntags: [\(yaml(name))]\n---\n![p](\(address).png) [x](\(address).md)\n")
       try folder.write("Todos/\(name).png", name)
     }
-    // These are more than a name to Markdown, or to a link of this kind.
+    // These names have a meaning in Markdown or in wiki links.
     let odd: Set = ["a&amp;b", "<d>", "*e*", "`f`", "g|h", "~~k~~", "l\\m"]
     let plain = names.filter { !odd.contains($0) }
     try folder.write("Todos/n/all.MD", "# all\n" + plain.map { "- [[\($0)]]\n" }.joined())
@@ -80,7 +80,7 @@ import Testing
     #expect(Set(try #require(export.pages["README.md"]).texts(of: "a")).isSuperset(of: names))
     let all = try #require(export.pages["todos/n/all.md"])
     #expect(all.texts(of: "a").suffix(plain.count) == plain[...])
-    // Of two names that differ in capitals alone, file systems may make one.
+    // File systems may treat two names that differ only in case as one.
     let paths = export.files.keys.filter { !$0.hasSuffix("/") }
     #expect(Set(paths.map { $0.lowercased() }).count == paths.count)
   }

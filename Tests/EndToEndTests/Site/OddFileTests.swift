@@ -9,9 +9,9 @@ import Testing
   import Darwin
 #endif
 
-/// Things in a todo folder that are no plain files, or have odd names.
+/// Tests of entries of a todo folder that are not plain files or have unusual names.
 @Suite struct OddFileTests {
-  @Test func `what is no file is told, and the rest builds`() throws {
+  @Test func `reports entries that are not files and builds the rest`() throws {
     let folder = try TemporaryFolder([
       "Todos/good.md": "# Good\n", "Todos/folder.md/in.md": "# In\n", "secret.md": "# Secret\n",
     ])
@@ -61,7 +61,7 @@ import Testing
     #expect(site.files.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("Secret") })
   }
 
-  @Test func `a socket and a device are told`() throws {
+  @Test func `reports a socket and a device`() throws {
     let folder = try TemporaryFolder(["Todos/good.md": "# Good\n"])
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -85,8 +85,8 @@ import Testing
       run.stderr == "error: cannot read this as a todo: it is a socket\n --> Todos/socket.md\n\n1 error\n")
   }
 
-  @Test(.enabled(if: !isRoot, "nobody refuses root anything"))
-  func `a file that may not be read is told`() throws {
+  @Test(.enabled(if: !isRoot, "root has all permissions"))
+  func `reports a file without read permission`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "Todos/b.md": "# b\n"])
     try folder.setPermissions("Todos/a.md", 0)
     try expect(
@@ -94,8 +94,8 @@ import Testing
       stderr: "error: cannot read the file: Permission denied\n --> Todos/a.md\n\n1 error\n")
   }
 
-  @Test(.enabled(if: !isRoot, "nobody refuses root anything"))
-  func `an attached file that may not be read is told, and the rest builds`() throws {
+  @Test(.enabled(if: !isRoot, "root has all permissions"))
+  func `reports an attached file without read permission and builds the rest`() throws {
     let folder = try TemporaryFolder([
       "Todos/a.md": "# a\n\n![p](p.png)\n", "Todos/p.png": "", "Todos/b.md": "# b\n",
     ])
@@ -116,7 +116,7 @@ import Testing
           """))
   }
 
-  @Test func `names cannot steer the terminal`() throws {
+  @Test func `escapes control characters of names on the terminal`() throws {
     let folder = try TemporaryFolder()
     for name in ["new\nline", "\u{1B}[31mred", "\u{202E}dm.right"] {
       try folder.write("Todos/\(name).md", "---\ntitle: t\nstatus: zz\n---\n")
@@ -137,10 +137,10 @@ import Testing
     #expect(check.stdout.contains("would write todos/new\\u{A}line.html\n"))
   }
 
-  @Test func `a name that is not UTF-8 is told`() throws {
+  @Test func `reports a name that is not UTF-8`() throws {
     let folder = try TemporaryFolder(["Todos/good.md": "# Good\n"])
     try folder.write(Array("Todos/caf".utf8) + [0xE9] + Array(".md".utf8), Array("# x\n".utf8))
-    // The folder cannot be removed as long as it holds a name that Swift cannot spell.
+    // The folder cannot be removed while it contains a name that a Swift string cannot represent.
     defer { _ = try? shell("rm Todos/caf*", in: folder) }
     try expect(
       "check", in: folder, ends: 1, stdout: "1 todo, 1 unreadable\n",
@@ -148,7 +148,7 @@ import Testing
         "error: cannot read this as a todo: its name is not UTF-8\n --> Todos/caf\\xE9.md\n\n1 error\n")
   }
 
-  @Test func `a name that leaves no room for that of its page is told, and the rest builds`() throws {
+  @Test func `reports a name that is too long for its page and builds the rest`() throws {
     let folder = try TemporaryFolder(["Todos/good.md": "# Good\n"])
     let long = String(repeating: "n", count: 250)
     try folder.write("Todos/\(long).md", "# Long\n")
@@ -168,7 +168,7 @@ import Testing
     #expect(folder.exists("_site/todos/\(long).html"))
   }
 
-  @Test func `hidden files are left alone`() throws {
+  @Test func `ignores hidden files`() throws {
     let folder = try TemporaryFolder([
       "Todos/.hidden.md": "---\n", "Todos/.git/x.md": "---\n", "Todos/..md": "---\n", "Todos/a.txt": "---\n",
       "Todos/A.MD": "# a\n",
@@ -176,7 +176,7 @@ import Testing
     try expect("check", in: folder, ends: 0, stdout: "1 todo, 0 unreadable, no problems\n")
   }
 
-  @Test func `a file needs no front matter, but something has to be in it`() throws {
+  @Test func `a file without front matter is a todo, but an empty file is not`() throws {
     let folder = try TemporaryFolder([
       "Todos/empty.md": "", "Todos/plain.md": "\u{FEFF}# Plain\r\n\r\ntext\r\n",
     ])

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a build does to the site that is already there.
+/// Tests of builds into an existing site.
 @Suite struct RebuildTests {
   private func project() throws -> TemporaryFolder {
     let folder = try TemporaryFolder([
@@ -11,7 +11,7 @@ import Testing
     return folder
   }
 
-  @Test func `same input gives same bytes, whatever surrounds the build`() throws {
+  @Test func `the same input gives the same bytes in every environment`() throws {
     let folder = try TemporaryFolder()
     let files = (0..<100).map { number in
       (
@@ -20,7 +20,7 @@ import Testing
       )
     }
     for (name, text) in files { try folder.write(name, text) }
-    // The same files made in another order stand in another order in their folders.
+    // Files that were created in another order are listed in another order by the file system.
     let other = try TemporaryFolder()
     for (name, text) in files.reversed() { try other.write(name, text) }
 
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `pages can be read by everybody the umask allows`() throws {
+  @Test func `pages have the permissions that the umask allows`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     #expect(try shell("umask 022; todosite build", in: folder).status == 0)
     #expect(
@@ -49,7 +49,7 @@ import Testing
         == "drwxr-xr-x\n-rw-r--r--\ndrwxr-xr-x\n-rw-r--r--\n")
   }
 
-  @Test func `the page of a removed todo goes, with what only it showed`() throws {
+  @Test func `removes the page of a removed todo and its files`() throws {
     let folder = try project()
     #expect(folder.exists("_site/todos/sub/b.html"))
     #expect(folder.exists("_site/todos/sub/p.png"))
@@ -60,7 +60,7 @@ import Testing
     #expect(!folder.exists("_site/todos/sub"))
   }
 
-  @Test func `a file of somebody else stays`() throws {
+  @Test func `keeps files of the user`() throws {
     let folder = try project()
     try folder.write("_site/CNAME", "example.org\n")
     try folder.write("_site/todos/notes.txt", "mine\n")
@@ -70,7 +70,7 @@ import Testing
     #expect(try folder.text("_site/todos/notes.txt") == "mine\n")
   }
 
-  @Test func `a page changed by hand is written again`() throws {
+  @Test func `a page changed by hand is rewritten`() throws {
     let folder = try project()
     let before = try folder.contents("_site")
     try folder.write("_site/todos/a.html", "changed")
@@ -81,7 +81,7 @@ import Testing
     #expect(try folder.contents("_site") == before)
   }
 
-  @Test func `a page changed by hand is kept when its todo goes`() throws {
+  @Test func `a page changed by hand is kept when its todo is removed`() throws {
     let folder = try project()
     try folder.write("_site/todos/sub/b.html", "changed")
     #expect(try shell("rm -r Todos/sub", in: folder).status == 0)
@@ -134,7 +134,7 @@ import Testing
         """)
   }
 
-  @Test func `a file in the way of a page is refused, and the site stays as it was`() throws {
+  @Test func `a file at the path of a page is refused, and the site is unchanged`() throws {
     let folder = try project()
     try folder.write("_site/todos/new.html", "mine")
     let before = try folder.contents("_site")
@@ -149,7 +149,7 @@ import Testing
     #expect(try folder.contents("_site") == before)
   }
 
-  @Test func `the site may lie among the todos`() throws {
+  @Test func `the site can be in the todo folder`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
     for _ in 1...2 {
       #expect(try todosite("build", "-o", "Todos/site", in: folder).status == 0)
@@ -158,11 +158,11 @@ import Testing
           "todos/", "todos/a.html",
         ])
     }
-    // Another output folder: what todosite made before is known by its manifest, and is no todo.
+    // Another output folder: the older site is recognized by its manifest and not read as todos.
     try expect("check", in: folder, ends: 0, stdout: "1 todo, 0 unreadable, no problems\n")
   }
 
-  @Test func `the todos may lie in the site's folder`() throws {
+  @Test func `the todo folder can be in the site's folder`() throws {
     let folder = try TemporaryFolder(["a.md": "# A\n"])
     #expect(try todosite("build", "--todos", ".", "-o", "site", in: folder).status == 0)
     #expect(

@@ -2,11 +2,11 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// A small project that shows every feature, and the site it makes, byte for byte.
+/// Tests that compare the site of a small project with every feature to its snapshot, byte for byte.
 @Suite struct SnapshotTests {
   private static let project = joined(packageFolder, "Tests/EndToEndTests/Fixtures/balcony")
 
-  @Test func `the whole site is as it was when somebody last looked at it`() throws {
+  @Test func `the whole site matches its snapshot`() throws {
     let folder = try TemporaryFolder()
     let run = try shell(
       "cp -R '\(Self.project)' balcony; cd balcony; todosite build --today 2027-04-01", in: folder)
@@ -56,7 +56,7 @@ import Testing
     try SiteSnapshot("balcony.site").expect(site.files)
   }
 
-  @Test func `files that are missing, unexpected or different are told`() throws {
+  @Test func `reports files that are missing, unexpected or different`() throws {
     let snapshot = SiteSnapshot("balcony")
     var site = try snapshot.contents()
     #expect(try snapshot.differences(from: site) == [])

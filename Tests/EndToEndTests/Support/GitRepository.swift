@@ -2,11 +2,11 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// A git repository of its own for one test, with the built program as its merge driver.
+/// A git repository for one test, with the built program as its merge driver.
 struct GitRepository {
   let folder: TemporaryFolder
 
-  /// Whether git can be called at all.
+  /// Whether git is installed.
   static let isPossible = isInstalled("git")
 
   private static let environment = [
@@ -15,7 +15,7 @@ struct GitRepository {
     "GIT_COMMITTER_NAME": "Ann", "GIT_COMMITTER_EMAIL": "ann@example.org", "GIT_EDITOR": "true",
   ]
 
-  /// Makes a repository with a project in which git merges todos by todosite.
+  /// Creates a repository with a project in which git merges todos with todosite.
   init(_ files: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     try git("init -q -b main")
@@ -34,7 +34,7 @@ struct GitRepository {
     try shell(line, in: folder, environment: Self.environment.merging(environment) { $1 })
   }
 
-  /// Runs git, and expects it to do well.
+  /// Runs git and expects it to succeed.
   func git(_ arguments: String, at place: SourceLocation = #_sourceLocation) throws {
     let run = try run("git \(arguments)")
     #expect(run.status == 0, "git \(arguments): \(run.stdout)\(run.stderr)", sourceLocation: place)
@@ -45,8 +45,8 @@ struct GitRepository {
     try git("commit -q -m '\(message)'")
   }
 
-  /// Commits one change on `main`, which is checked out then, and the other on a branch `other` beside it.
-  func part(_ ours: [String: String], _ theirs: [String: String]) throws {
+  /// Commits one change on `main` and the other one on a branch `other`, and checks out `main`.
+  func diverge(_ ours: [String: String], _ theirs: [String: String]) throws {
     try git("checkout -q -b other")
     try write(theirs)
     try commit("Theirs")

@@ -1,16 +1,16 @@
-/// A page taken apart by its tags, strictly: what a lenient parser would repair is a mistake here.
+/// A page, parsed strictly into its elements: what a lenient parser would repair is an error here.
 struct ScannedPage {
-  /// An element with its attributes, and the text in it.
+  /// An element with its attributes and its text.
   struct Element {
     var name: String
     var attributes: [String: String]
-    /// The text in it and in all elements inside, entities decoded.
+    /// The text of the element and of all elements inside, with decoded entities.
     var text = ""
   }
 
   /// All elements in the order of their start tags.
   private(set) var elements: [Element] = []
-  /// What is not well-formed; empty for a good page.
+  /// The syntax errors; empty for a well-formed page.
   private(set) var mistakes: [String] = []
 
   private var open: [Int] = []
@@ -39,13 +39,13 @@ struct ScannedPage {
     if let last = open.last { mistakes.append("<\(elements[last].name)> is never closed") }
   }
 
-  /// The texts of all elements of a name.
+  /// Returns the texts of all elements with a name.
   func texts(of name: String) -> [String] { elements.filter { $0.name == name }.map(\.text) }
 
   /// All `id` attributes.
   var ids: [String] { elements.compactMap { $0.attributes["id"] } }
 
-  /// Where the page leads: the values of all `href` and `src` attributes.
+  /// The values of all `href` and `src` attributes.
   var links: [String] {
     elements.flatMap { [$0.attributes["href"], $0.attributes["src"]].compactMap { $0 } }
   }
@@ -75,7 +75,7 @@ extension ScannedPage {
     for index in open { elements[index].text += text }
   }
 
-  /// Takes `<name a="b">`, `<name/>` or `</name>`: names in lower case, values between double quotes.
+  /// Parses `<name a="b">`, `<name/>` or `</name>`, with lowercase names and values in double quotes.
   private static func takeTag(_ rest: inout ArraySlice<UInt8>) -> Tag? {
     rest = rest.dropFirst()
     var tag = Tag(name: "")

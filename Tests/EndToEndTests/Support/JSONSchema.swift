@@ -1,17 +1,17 @@
-/// A JSON Schema (2020-12), as far as this project uses the language; what else stands in it is an error.
+/// A JSON Schema (2020-12), limited to the keywords that this project uses; any other keyword is an error.
 struct JSONSchema {
   let root: JSONValue
 
-  /// What is wrong with a document, each with its place.
+  /// Returns the errors of a document, each with its path.
   func errors(in value: JSONValue) -> [String] { errors(in: value, by: root, at: "") }
 
-  /// The places of all keys that the schema names, from a definition down.
+  /// Returns the paths of all keys in the schema, starting from a definition.
   func keys(of name: String) -> Set<String> {
     guard let schema = root["$defs"]?[name] else { return [] }
     return keys(of: schema, at: "")
   }
 
-  /// The places of all keys of a document; an entry of a list has no number.
+  /// Returns the paths of all keys of a document; the entries of a list are not numbered.
   static func keys(in value: JSONValue, at place: String = "") -> Set<String> {
     switch value {
     case .list(let values): values.reduce(into: []) { $0.formUnion(keys(in: $1, at: place)) }

@@ -1,4 +1,4 @@
-/// A JSON document, read without regard for speed; nil for what is none.
+/// A JSON document, parsed without regard for speed; the initializer returns nil for invalid JSON.
 indirect enum JSONValue: Equatable {
   case null
   case flag(Bool)
@@ -25,7 +25,7 @@ indirect enum JSONValue: Equatable {
 private struct Reader {
   var rest: ArraySlice<UInt8>
 
-  /// The next byte that is no white space.
+  /// Returns the next byte that is not white space.
   mutating func next() -> UInt8? {
     rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     return rest.first
@@ -70,7 +70,7 @@ private struct Reader {
     var members: [String: JSONValue] = [:]
     if next() == UInt8(ascii: "}") { return close(.object([:])) }
     while next() == UInt8(ascii: "\""), let key = string(), next() != nil, take(":"), let value = value() {
-      // A key that stands twice is no good document.
+      // A document with a duplicate key is rejected.
       guard members.updateValue(value, forKey: key) == nil else { return nil }
       if next() == UInt8(ascii: "}") { return close(.object(members)) }
       guard take(","), next() != nil else { return nil }

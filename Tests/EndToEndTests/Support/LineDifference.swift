@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What parts two texts, line by line: `-` before lines that were expected, `+` before those that came instead.
+/// Returns the difference of two texts by lines: `-` marks expected lines, `+` marks actual lines.
 func lineDifference(expected: String, actual: String) -> String {
   let old = expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   let new = actual.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -23,7 +23,7 @@ func lineDifference(expected: String, actual: String) -> String {
   return shown.joined(separator: "\n")
 }
 
-/// Expects that a program ended and said just so.
+/// Expects the exit status and the exact output of a program.
 func expect(_ run: Run, is expected: Run, at place: SourceLocation = #_sourceLocation) {
   if run == expected { return }
   var text = run.status == expected.status ? "" : "exit status \(run.status), expected \(expected.status)\n"
@@ -34,7 +34,7 @@ func expect(_ run: Run, is expected: Run, at place: SourceLocation = #_sourceLoc
   Issue.record(Comment(rawValue: text), sourceLocation: place)
 }
 
-/// Runs todosite in a folder, and expects how it ends and what it says.
+/// Runs todosite in a folder, and expects its exit status and output.
 func expect(
   _ arguments: String..., in folder: TemporaryFolder, at place: String = "",
   environment: [String: String] = [:], ends status: Int32, stdout: String = "", stderr: String = "",

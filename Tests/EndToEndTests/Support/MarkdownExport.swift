@@ -5,11 +5,11 @@ import TestSupport
 import TodoPages
 import Todos
 
-/// Exports a project to a folder of Markdown, or makes its site in the same way.
+/// Exports a project to a folder of Markdown, or builds its site in the same way.
 ///
 /// - Parameters:
 ///   - project: the project's folder.
-///   - todos: a todo folder elsewhere.
+///   - todos: another todo folder than the project's.
 @discardableResult
 func exportMarkdown(
   _ project: String, todos: String? = nil, into output: String, for purpose: OutputFolder.Purpose = .build,
@@ -35,7 +35,7 @@ func exportMarkdown(
 }
 
 extension ScannedPage {
-  /// Takes apart what libcmark makes of a page of Markdown.
+  /// Parses the HTML that libcmark renders from a Markdown page.
   init(markdown page: [UInt8]) {
     var problems: [Problem] = []
     let content = MarkdownContent.read(
@@ -50,7 +50,7 @@ extension ScannedPage {
 }
 
 extension MarkdownLink {
-  /// The destination as it was written, or nearly so.
+  /// The destination of a link, approximately as it was written.
   fileprivate var address: String {
     func encoded(_ text: String) -> String {
       text.utf8.map { byte in

@@ -1,11 +1,11 @@
 import Testing
 
-/// A wrong use of the program, and what it has to say.
+/// A usage error of the program, and the expected message.
 struct Mistake: CustomTestStringConvertible, Sendable {
   var arguments: [String]
   var message: String
 
-  init(_ arguments: String..., tells message: String) {
+  init(_ arguments: String..., says message: String) {
     self.arguments = arguments
     self.message = message
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension TemporaryFolder {
-  /// The name without `.md` of the one file in `Todos` that was not written by the test.
+  /// Returns the name, without `.md`, of the only file in `Todos` that was not written by the test.
   func newTodo(besides known: String...) throws -> String {
     let names = try FileDescriptor.folder(self["Todos"]).entries().compactMap(\.text)
     let new = names.filter { $0.hasSuffix(".md") && !known.contains(String($0.dropLast(3))) }

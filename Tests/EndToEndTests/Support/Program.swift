@@ -10,9 +10,9 @@ import Testing
   import Darwin
 #endif
 
-/// What came of running a program.
+/// The exit status and output of a program.
 struct Run: Equatable {
-  /// The exit status; 128 and the signal's number where a signal ended it.
+  /// The exit status; 128 plus the number of the signal if a signal ended the program.
   var status: Int32
   var stdout: String
   var stderr: String
@@ -23,8 +23,8 @@ struct Run: Equatable {
     self.stderr = stderr
   }
 
-  /// The same with what differs from machine to machine, or with each new kind of pages, taken out of a build's
-  /// summary: the time is 0.00 s, and counts of files are `n` unless they are 0.
+  /// A copy in which the summary of a build does not depend on the machine or on the kinds of pages: the time is
+  /// 0.00 s, and counts of files are `n` unless they are 0.
   var untimed: Run { Run(status, stdout: Run.untimed(stdout), stderr: stderr) }
 
   private static func untimed(_ text: String) -> String {
@@ -44,18 +44,18 @@ struct Run: Equatable {
   }
 }
 
-/// A program to run, with what surrounds it.
+/// A program to run, with its environment.
 struct Program {
   var path: String
-  /// The folder it runs in; held, so that it is not removed meanwhile.
+  /// The folder it runs in; the reference prevents its removal while the program runs.
   var folder: TemporaryFolder
-  /// The folder in that folder.
+  /// The working folder, relative to `folder`.
   var place = ""
   var environment: [String: String] = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
-  /// What it gets on standard input, output and error, where that is another file than the one this makes.
+  /// The file descriptors for standard input, output and error that replace the default ones.
   var streams: [Int32: Int32] = [:]
 
-  /// Starts it and waits for its end, for a minute at most.
+  /// Starts the program and waits at most a minute for its end.
   func run(_ arguments: [[UInt8]]) throws -> Run {
     let started = try start(arguments)
     return try started.finish()
@@ -65,7 +65,7 @@ struct Program {
     try run(arguments.map { Array($0.utf8) })
   }
 
-  /// Starts it.
+  /// Starts the program.
   func start(_ arguments: [[UInt8]]) throws -> RunningProgram {
     let output = try CapturedStream()
     let errors = try CapturedStream()
@@ -82,7 +82,7 @@ struct Program {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The threads that run tests have signals blocked, and children inherit that.
+    // The threads that run tests block signals, and child processes inherit that.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -92,7 +92,7 @@ struct Program {
     posix_spawnattr_setsigdefault(&attributes, &common)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
-    // Not every C library lets a program be started in another folder, but each shell does.
+    // Not every C library can start a program in another folder, but every shell can.
     let words =
       ["sh", "-c", #"cd "$0" && exec "$@""#, folder[place], path].map { Array($0.utf8) } + arguments
     let variables = environment.map { Array("\($0)=\($1)".utf8) }
@@ -115,7 +115,7 @@ struct RunningProgram {
 
   func send(_ signal: Int32) { kill(process, signal) }
 
-  /// Waits for its end.
+  /// Waits for the end of the program.
   func finish() throws -> Run {
     var status: Int32 = 0
     for _ in 0..<60_000 {
@@ -134,7 +134,7 @@ struct RunningProgram {
   }
 }
 
-/// A file without a name that takes what a program writes.
+/// An unnamed file that captures the output of a program.
 private final class CapturedStream: Sendable {
   let file: Int32
 
@@ -160,7 +160,7 @@ private final class CapturedStream: Sendable {
   }
 }
 
-/// Calls with an array of C strings, as `main` gets it.
+/// Calls a closure with an array of C strings, as `main` receives it.
 private func withCStrings<Result>(
   _ strings: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

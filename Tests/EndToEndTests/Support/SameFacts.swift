@@ -1,7 +1,7 @@
 import FileSystem
 import Testing
 
-/// Expects that each todo's page of an export has the title, the links and the fields of the page of the site.
+/// Expects that the page of each todo in an export has the title, links and fields of its page in the site.
 func expectSame(_ export: BuiltSite, as site: BuiltSite, at place: SourceLocation = #_sourceLocation) {
   let pages = site.pages.filter { $0.key.hasPrefix("todos/") }
   let paths = Set(pages.keys.map { String($0.dropLast(5)) + ".md" })
@@ -17,12 +17,12 @@ func expectSame(_ export: BuiltSite, as site: BuiltSite, at place: SourceLocatio
 }
 
 extension ScannedPage {
-  /// What parts the facts on a todo's page of the site from those on its page of Markdown.
+  /// Returns the differences between the facts on a todo's page of the site and on its Markdown page.
   fileprivate func differences(from markdown: ScannedPage, at path: String, in export: BuiltSite) -> [String]
   {
     var differences: [String] = []
     let title = texts(of: "h1").map(\.inOneLine)
-    // As part of a page headings are put below its own.
+    // Headings of a body are below the heading of the page.
     if markdown.elements.first(where: { $0.name.hasPrefix("h") })?.text.inOneLine != title.first {
       differences.append("not titled \(title)")
     }
@@ -47,7 +47,7 @@ extension ScannedPage {
     }.map(\.text.inOneLine)
   }
 
-  /// The fields, as items of a list spell them; a tag or a person by the name alone.
+  /// The fields, in the form of list items; a tag or a person is only its name.
   private var fields: [String] {
     var fields: [String] = []
     var name = ""
@@ -56,7 +56,7 @@ extension ScannedPage {
       switch (element.name, element.attributes["class"]) {
       case ("dt", _): name = text
       case ("dd", "mention"?):
-        // The label, and behind it the status for those who do not see the mark.
+        // The label, and after it the status for readers who do not see the icon.
         let end = text.ranges(of: ", ").last
         fields.append(end.map { "\(text[..<$0.lowerBound]) (\(text[$0.upperBound...]))" } ?? text)
       case ("dd", "people"?),
@@ -69,9 +69,9 @@ extension ScannedPage {
     return fields
   }
 
-  /// Where the page leads, but for what only a site has and for headings of its own.
+  /// Returns the targets of the page's links, except those that only a site has and the page's own headings.
   ///
-  /// - Parameter export: where the pages are of Markdown.
+  /// - Parameter export: the export, if the page is Markdown.
   private func places(at path: String, in export: BuiltSite? = nil) -> Set<String> {
     var places: Set<String> = []
     let anchors = elements.filter { $0.name == "a" || $0.name == "img" }
@@ -94,7 +94,7 @@ extension ScannedPage {
 }
 
 extension String {
-  /// The text with one blank in place of many, and none around it.
+  /// The text with white space trimmed and collapsed to single spaces.
   fileprivate var inOneLine: String {
     split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
   }

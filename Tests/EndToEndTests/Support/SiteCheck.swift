@@ -2,13 +2,13 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// A built site, page by page.
+/// The files and parsed pages of a built site.
 struct BuiltSite {
   /// All files by their paths.
   let files: [String: [UInt8]]
   /// The pages by their paths.
   let pages: [String: ScannedPage]
-  /// The page that a reader opens first.
+  /// The path of the page that a reader opens first.
   let first: String
 
   init(_ folder: TemporaryFolder, _ name: String = "_site") throws {
@@ -18,14 +18,14 @@ struct BuiltSite {
     first = "index.html"
   }
 
-  /// Takes an export of Markdown as git hosts show it.
+  /// Reads a Markdown export as git hosts show it.
   init(markdown folder: TemporaryFolder, _ name: String) throws {
     files = try folder.contents(name)
     pages = files.filter { $0.key.hasSuffix(".md") }.mapValues { ScannedPage(markdown: $0) }
     first = "README.md"
   }
 
-  /// What is on the pages and must not be: in any element, attribute or address.
+  /// Returns the elements, attributes and addresses on pages that are not allowed.
   func unsafeParts() -> [String] {
     var parts: [String] = []
     for (path, page) in pages.sorted(by: { $0.key < $1.key }) {
@@ -52,7 +52,7 @@ struct BuiltSite {
     return parts
   }
 
-  /// The links that lead nowhere: to no file of the site, or to no element of a page.
+  /// Returns the links to missing files of the site or to missing elements of a page.
   func deadLinks() -> [String] {
     pages.sorted { $0.key < $1.key }.flatMap { path, page in
       page.links.filter { !(path == "404.html" && $0.hasPrefix("/")) && !leadsSomewhere($0, from: path) }.map
@@ -60,7 +60,7 @@ struct BuiltSite {
     }
   }
 
-  /// The pages that no chain of links from the first one leads to, but for the one for missing pages.
+  /// Returns the pages that cannot be reached by links from the first one, except the page for missing pages.
   func unreachablePages() -> [String] {
     var known: Set = [first]
     var rest = [first]
@@ -98,14 +98,14 @@ extension BuiltSite {
     "data-overdue", "data-today", "data-week", "data-later", "data-none",
   ]
 
-  /// Whether a script is the site's own, loaded from where all pages load it.
+  /// Returns whether a script element is the site's own, with the correct path from its page.
   private static func isSiteScript(_ element: ScannedPage.Element, of page: String) -> Bool {
     let up = String(repeating: "../", count: page.utf8.count { $0 == UInt8(ascii: "/") })
     let known: Set = [
       "src", "defer", "blocking", "data-root", "data-copy", "data-copied", "data-language", "data-due",
       "data-overdue",
     ]
-    // The page for missing pages is shown at any address, so it links from the top of the host where it can.
+    // The page for missing pages is shown at any address, so its links are absolute paths if there is a base URL.
     let isWhole = page == "404.html" && element.attributes["src"]?.hasPrefix("/") == true
     return (isWhole || element.attributes["src"] == "\(up)assets/site.js")
       && element.attributes["src"]?.hasSuffix("assets/site.js") == true
@@ -130,7 +130,7 @@ extension BuiltSite {
     return pages[path]?.ids.contains(fragment) == true
   }
 
-  /// Where a relative link leads, as a browser works it out.
+  /// Resolves a relative link as a browser does.
   private func target(of link: String, from page: String) -> (path: String, fragment: String?)? {
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let place = parts[0].prefix { $0 != "?" }
@@ -141,7 +141,7 @@ extension BuiltSite {
   }
 }
 
-/// A link without its percent signs.
+/// Returns a link with decoded percent escapes.
 func percentDecoded(_ text: some StringProtocol) -> String {
   var bytes: [UInt8] = []
   var rest = Array(text.utf8)[...]
@@ -157,7 +157,7 @@ func percentDecoded(_ text: some StringProtocol) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Expects that a site holds nothing that could run, and that each link of it leads somewhere and each page can be reached.
+/// Expects that a site has no unsafe content and no dead links, and that every page can be reached.
 func expectSound(_ site: BuiltSite, at place: SourceLocation = #_sourceLocation) {
   #expect(site.unsafeParts() == [], sourceLocation: place)
   #expect(site.deadLinks() == [], sourceLocation: place)

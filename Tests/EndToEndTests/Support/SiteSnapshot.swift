@@ -9,9 +9,10 @@ import Testing
   import Darwin
 #endif
 
-/// A site that was looked at once and found good, kept in a folder of `Fixtures`.
+/// A reviewed site that is recorded in a folder of `Fixtures`.
 ///
-/// With `TODOSITE_RECORD_SNAPSHOTS=1` in the environment the folder is written anew instead of compared; never where `CI` is set.
+/// With `TODOSITE_RECORD_SNAPSHOTS=1` in the environment, the folder is rewritten instead of compared, unless `CI` is
+/// set.
 struct SiteSnapshot {
   let folder: String
 
@@ -20,7 +21,7 @@ struct SiteSnapshot {
     folder = joined(packageFolder, "Tests/EndToEndTests/Fixtures/\(name)")
   }
 
-  /// Expects the same files with the same bytes, no more and no less.
+  /// Expects exactly the same files with the same bytes.
   func expect(_ site: [String: [UInt8]], at place: SourceLocation = #_sourceLocation) throws {
     let files = site.filter { !$0.key.hasSuffix("/") }
     if Self.isRecording {
@@ -33,7 +34,7 @@ struct SiteSnapshot {
     }
   }
 
-  /// What parts files from those that were kept, in the order of their paths.
+  /// Returns the differences between files and the recorded ones, in the order of their paths.
   func differences(from files: [String: [UInt8]]) throws -> [String] {
     let expected = try contents()
     return Set(files.keys).union(expected.keys).sorted().compactMap { path in
@@ -50,7 +51,7 @@ struct SiteSnapshot {
     getenv("CI") == nil && getenv("TODOSITE_RECORD_SNAPSHOTS").map { String(cString: $0) } == "1"
   }
 
-  /// The files that were kept, by their paths.
+  /// Returns the recorded files by their paths.
   func contents() throws -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     var folders = [""]

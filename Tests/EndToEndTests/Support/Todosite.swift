@@ -10,15 +10,15 @@ import Testing
   import Darwin
 #endif
 
-/// The package's folder.
+/// The folder of the package.
 let packageFolder = {
-  // Tests/EndToEndTests/Support/Todosite.swift
+  // The path of this file is Tests/EndToEndTests/Support/Todosite.swift.
   var path = #filePath
   for _ in 0..<4 { path = parent(of: path) }
   return path
 }()
 
-/// The built program: beside the bundle of these tests.
+/// The built program, which is beside the bundle of these tests.
 let todositePath: String = {
   let arguments = CommandLine.arguments
   var folders: [String] = []
@@ -27,14 +27,14 @@ let todositePath: String = {
   }
   if let own = try? realPath("/proc/self/exe") { folders.append(own) }
   var candidates = folders.flatMap { path in
-    // On macOS the bundle is a folder with the tests inside.
+    // On macOS, the bundle is a folder that contains the tests.
     sequence(first: path) { $0.count > 1 ? parent(of: $0) : nil }.prefix(5).map { joined($0, "todosite") }
   }
   candidates.append(joined(packageFolder, ".build/debug/todosite"))
   return candidates.first { access($0, X_OK) == 0 } ?? "todosite"
 }()
 
-/// Runs todosite in a folder, which is not a terminal.
+/// Runs todosite in a folder, not on a terminal.
 func todosite(
   _ arguments: String..., in folder: TemporaryFolder, at place: String = "",
   environment: [String: String] = [:]
@@ -51,7 +51,7 @@ func todosite(
   return try program.run(arguments)
 }
 
-/// Starts todosite in a folder, and does not wait for it.
+/// Starts todosite in a folder without waiting for its end.
 func startTodosite(_ arguments: [String], in folder: TemporaryFolder) throws -> RunningProgram {
   try Program(path: todositePath, folder: folder).start(arguments.map { Array($0.utf8) })
 }
@@ -66,7 +66,7 @@ func shell(
   return try program.run(["-c", "todosite() { '\(todositePath)' \"$@\"; }; \(line)"])
 }
 
-/// Whether a program is there to be called.
+/// Returns whether a program is installed.
 func isInstalled(_ name: String) -> Bool {
   ["/usr/local/bin", "/usr/bin", "/bin", "/sbin", "/usr/sbin"].contains { access("\($0)/\(name)", X_OK) == 0 }
 }

@@ -104,8 +104,7 @@ import TodoPages
     #expect(try folder.text("site/a") == "page")
   }
 
-  @Test func `a page changed by hand that is no longer part of the site is kept and reported once`() throws
-  {
+  @Test func `a page changed by hand that is no longer part of the site is kept and reported once`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1", "b": "2"])
     try folder.write("site/b", "edited")

@@ -70,7 +70,7 @@ import Testing
     #expect(try folder.manifestLines().count == 1)
   }
 
-  @Test func `a failure while files are put in place leaves each old or new, and the next build repairs the site`()
+  @Test func `a failure while files are put in place leaves each old or new, and the next build repairs it`()
     throws
   {
     let folder = try TemporaryFolder()

@@ -13,7 +13,7 @@ import Testing
     let embedded = EmbeddedFile.all(in: folder)
     #expect(embedded.map(\.path).sorted() == files.sorted())
     for file in embedded {
-      #expect(try file.bytes == readFile(joined(path, file.path)), "\(file.path) differs from the embedded file")
+      #expect(try file.bytes == readFile(joined(path, file.path)), "\(file.path) differs")
     }
   }
 
