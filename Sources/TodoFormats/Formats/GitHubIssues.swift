@@ -164,7 +164,7 @@ extension GitHubIssue {
 }
 
 extension String {
-  /// The text with LF instead of CRLF line endings, which browsers send.
+  /// The text with LF line endings instead of CRLF, which text from browsers has.
   fileprivate var withLineFeeds: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)

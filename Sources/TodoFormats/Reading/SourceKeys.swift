@@ -11,7 +11,7 @@ struct SourceKeys {
 
   /// Takes a key that the source gives.
   ///
-  /// If it is already made for another todo, a new one is made from it.
+  /// If the same key was made for another todo, a new one is made from it.
   /// - Throws: a problem if the source gives another todo the same key.
   mutating func claim(_ name: String, at range: Range<Int>, in source: SourceFile) throws(Problem) -> String {
     if let first = places[name] {

@@ -58,7 +58,7 @@ extension CompletionEdit {
     _ word: String, in draft: inout TodoDraft, isAdded: Bool
   ) throws(StoreError) -> Bool {
     let hasStatus = draft.entries(of: .status).contains { entry in
-      if case .scalar(let scalar) = entry.value { !scalar.saysNothing } else { false }
+      if case .scalar(let scalar) = entry.value { !scalar.isEmptyOrNull } else { false }
     }
     guard hasStatus || isAdded else { return false }
     try draft.writeStatus(word)
@@ -92,7 +92,7 @@ extension CompletionEdit {
   }
 
   private static func isDate(_ node: YAMLNode) -> Bool {
-    guard case .scalar(let scalar) = node, !scalar.saysNothing else { return false }
+    guard case .scalar(let scalar) = node, !scalar.isEmptyOrNull else { return false }
     return TodoReader.booleans[scalar.text.lowercased()] == nil
   }
 

@@ -87,7 +87,7 @@ extension ListFieldEdit {
       try draft.write(draft.key(for: field), .list(words))
       return true
     case .scalar(let scalar)?
-    where !scalar.saysNothing && !words.isEmpty && !draft.expected[field].contains(where: words.holds):
+    where !scalar.isEmptyOrNull && !words.isEmpty && !draft.expected[field].contains(where: words.holds):
       let isSeveral = words.count > 1 || (field.splitsAtCommas && words[0].utf8.contains(UInt8(ascii: ",")))
       try draft.write(draft.key(for: field), isSeveral ? .list(words) : .text(words[0]))
       return true
@@ -104,7 +104,7 @@ extension ListFieldEdit {
   ) throws(StoreError) -> Bool {
     switch entry?.value {
     case nil: break
-    case .scalar(let scalar)? where scalar.saysNothing: break
+    case .scalar(let scalar)? where scalar.isEmptyOrNull: break
     default: return false
     }
     if words.isEmpty { return true }

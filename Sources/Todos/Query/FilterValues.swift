@@ -12,9 +12,9 @@ package struct FilterValues: Sendable {
 
   /// Resolves a status word.
   ///
-  /// `open`, `doing`, `blocked`, `done` and `cancelled` are groups of statuses; `closed` and `unclosed` are all
-  /// closed and all other statuses. Any other word is a status of the project or of a todo, else the group that
-  /// other tools use it for.
+  /// `open`, `doing`, `blocked`, `done` and `cancelled` are groups of statuses; `closed` and `unclosed` are
+  /// all closed and all other statuses. Any other word is a status of the project or of a todo, else the
+  /// group that other tools use it for.
   package func status(_ word: String) throws(UnknownFilterValue) -> TodoFilter.Status {
     switch word.lowercased() {
     case "closed": return .closed(true)
@@ -54,7 +54,7 @@ package struct FilterValues: Sendable {
     throw UnknownFilterValue(word, among: todos.flatMap(\.tags))
   }
 
-  /// Returns a person's name if a todo is assigned to it.
+  /// Returns a person's name if a todo is assigned to that person.
   package func assignee(_ word: String) throws(UnknownFilterValue) -> String {
     if todos.contains(where: { $0.isAssigned(to: word) }) { return word }
     throw UnknownFilterValue(word, among: todos.flatMap(\.assignees).map(bareName))

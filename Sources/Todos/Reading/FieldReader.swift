@@ -37,7 +37,7 @@ struct FieldReader {
   mutating func scalar(_ field: FieldName, expecting kind: String) -> YAMLScalar? {
     for (found, _, entry) in entries where found == field {
       switch entry.value {
-      case .scalar(let scalar) where scalar.saysNothing: continue
+      case .scalar(let scalar) where scalar.isEmptyOrNull: continue
       case .scalar(let scalar): return scalar
       case .sequence, .mapping: noteWrongType(of: entry, expecting: kind)
       }
@@ -53,14 +53,14 @@ struct FieldReader {
     for (found, _, entry) in entries where found == field {
       var hasWrongType = false
       switch entry.value {
-      case .scalar(let scalar) where scalar.saysNothing: continue
+      case .scalar(let scalar) where scalar.isEmptyOrNull: continue
       case .scalar(let scalar):
         let parts = splitsAtCommas ? scalar.text.split(separator: ",") : [scalar.text[...]]
         for part in parts { list.add(part, at: scalar.range) }
       case .sequence(let sequence):
         for element in sequence.elements {
           switch element {
-          case .scalar(let scalar) where scalar.saysNothing: continue
+          case .scalar(let scalar) where scalar.isEmptyOrNull: continue
           case .scalar(let scalar): list.add(scalar.text[...], at: scalar.range)
           case .mapping(let mapping):
             // TaskNotes writes `blockedBy` as a list of mappings with a `uid`.
@@ -117,7 +117,7 @@ struct FieldReader {
 
 extension YAMLScalar {
   /// Whether a field with this value counts as missing: it is empty or null.
-  package var saysNothing: Bool {
+  package var isEmptyOrNull: Bool {
     text.isEmpty || isNull
   }
 }

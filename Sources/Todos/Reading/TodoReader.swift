@@ -102,7 +102,7 @@ package struct TodoReader: Sendable {
       assignees: fields.list(.assignee, expecting: "a name or a list of names", splitsAtCommas: false)
         .map(\.text),
       depends: depends.map(\.text),
-      parent: parent?.text.trimmingBlanks ?? id.flatMap { rules.tool?.whole($0.text.trimmingBlanks) },
+      parent: parent?.text.trimmingBlanks ?? id.flatMap { rules.tool?.parentID($0.text.trimmingBlanks) },
       created: fields.date(.created),
       completed: status.completed,
       extra: fields.extra,

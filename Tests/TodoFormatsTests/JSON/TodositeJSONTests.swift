@@ -148,7 +148,7 @@ import Todos
     ),
     (
       #"{"version":1,"todos":[],"unreadable":[{"path":"x.md"}]}"#,
-      ["1:39 files that could not be read when this was written | \"x.md\" is missing from the todos"]
+      ["1:39 some files could not be read when this was written | \"x.md\" is missing from the todos"]
     ),
     (#"[{"title":"A"},"#, ["1:16 the document ends before a value | expected a value"]),
   ])

@@ -15,7 +15,7 @@ enum ChecklistField: Equatable {
   case extra(String)
 }
 
-/// Splits the text of a checklist item into text, tags and fields.
+/// Splits the text of a checklist item into plain text, tags and fields.
 struct ChecklistScanner {
   struct Token: Equatable {
     enum Kind: Equatable {

@@ -148,7 +148,7 @@ private struct ChecklistLink {
     facts = Self.unescaped(String(rest.dropFirst(3)))
   }
 
-  /// Returns the index of the first such byte that is not escaped with a backslash.
+  /// Returns the index of the first `end` that is not escaped with a backslash; nil if there is none.
   private static func end(of bytes: ArraySlice<UInt8>, at end: UInt8) -> Int? {
     var place = bytes.startIndex
     while place < bytes.endIndex {

@@ -90,7 +90,8 @@ extension MarkdownLine {
     }
   }
 
-  /// Whether the line consists of one repeated character, optionally with spaces and tabs between.
+  /// Whether the line is a thematic break or the underline of a heading: one repeated character, optionally
+  /// with spaces and tabs between.
   private var isRule: Bool {
     let mark = bytes[start]
     let count = bytes.count { $0 == mark }

@@ -39,7 +39,7 @@ struct TaskwarriorReader: TodoFormatReader {
 
   static func status(ofWord word: String) -> TodoStatus {
     switch word {
-    // "deleted" means cancelled only here, and a recurring task is still to be done.
+    // "deleted" means cancelled only in Taskwarrior, and a recurring task is still to be done.
     case "deleted": TodoStatus("cancelled", .cancelled)
     case "recurring": TodoStatus("pending", .open)
     default: TodoStatus(word, TodoStatus.Group(word: word) ?? .open)

@@ -59,7 +59,7 @@ package struct FolderSource: TodoFormatReader, Sendable {
     for todo in snapshot.todos { owners[todo.id.lowercased(), default: 0] += 1 }
     paths = snapshot.todos.map { todo in
       let id = todo.id.lowercased()
-      // The key has no path if possible, because a file may be moved when it is completed.
+      // Only a duplicate id needs the path in the key: the file of a completed todo may be moved.
       return (todo.path, owners[id] == 1 ? id : "\(id) \(todo.path.string)")
     }
   }

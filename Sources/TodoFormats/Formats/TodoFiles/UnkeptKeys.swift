@@ -14,7 +14,7 @@ struct UnkeptKeys {
     self.record = record
     self.entries = entries
     for entry in entries {
-      guard let field = FieldName(key: entry.key.text), !entry.value.saysNothing else { continue }
+      guard let field = FieldName(key: entry.key.text), !entry.value.isEmptyOrNull else { continue }
       switch field {
       case .tags, .assignee, .depends: checkList(entry)
       default: checkScalar(entry, of: field)
@@ -73,7 +73,7 @@ struct UnkeptKeys {
   /// Returns the entry that a field is read from.
   private func strongest(_ field: FieldName) -> YAMLEntry? {
     let own = entries.filter {
-      FieldName(key: $0.key.text) == field && !$0.value.saysNothing && $0.value.isScalar
+      FieldName(key: $0.key.text) == field && !$0.value.isEmptyOrNull && $0.value.isScalar
     }
     return own.min { (FieldName.named($0.key.text)?.rank ?? 0) < (FieldName.named($1.key.text)?.rank ?? 0) }
   }
@@ -95,9 +95,9 @@ extension YAMLNode {
   }
 
   /// Whether a field with this value counts as missing: it is empty or null.
-  fileprivate var saysNothing: Bool {
+  fileprivate var isEmptyOrNull: Bool {
     switch self {
-    case .scalar(let scalar): scalar.saysNothing
+    case .scalar(let scalar): scalar.isEmptyOrNull
     case .sequence(let sequence): sequence.elements.isEmpty
     case .mapping(let mapping): mapping.entries.isEmpty
     }

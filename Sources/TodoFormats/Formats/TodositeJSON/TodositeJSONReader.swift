@@ -59,7 +59,7 @@ extension TodositeJSONReader {
       let first = files.elements?.first
     else { return }
     throw source.problem(
-      .error, code: "incomplete", "files that could not be read when this was written", at: first.range,
+      .error, code: "incomplete", "some files could not be read when this was written", at: first.range,
       label: "\"\(first["path"]?.text ?? "")\" is missing from the todos",
       help: "fix the files and write the document again, or empty the list \"unreadable\"")
   }

@@ -20,7 +20,7 @@ extension TodoTool {
       }
     },
     // `BACK-222.1` is part of `BACK-222`.
-    whole: { id in
+    parentID: { id in
       guard let dot = id.utf8.lastIndex(of: UInt8(ascii: ".")), dot > id.startIndex,
         id.utf8[dot...].count > 1, id.utf8[dot...].dropFirst().allSatisfy(\.isDigit),
         id.utf8[id.utf8.index(before: dot)].isDigit

@@ -23,7 +23,7 @@ package struct TodoTool: Sendable {
   /// Returns the kind of a Markdown file, by its path below the todos.
   let part: @Sendable (_ path: String) -> Part
   /// Returns the id of a todo's parent, by the todo's id alone; nil if the id implies none.
-  let whole: @Sendable (_ id: String) -> String?
+  let parentID: @Sendable (_ id: String) -> String?
 
   enum Part: Equatable, Sendable {
     case todo
@@ -53,7 +53,8 @@ package struct TodoTool: Sendable {
     name: String, title: String, places: [String], todos: String = "",
     isFolder: @escaping @Sendable (String, ToolSettings?) -> Bool = { _, _ in true },
     settings: SettingsPlaces = SettingsPlaces(), dialect: TodoDialect, statuses: [String],
-    part: @escaping @Sendable (String) -> Part, whole: @escaping @Sendable (String) -> String? = { _ in nil }
+    part: @escaping @Sendable (String) -> Part,
+    parentID: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.name = name
     self.title = title
@@ -64,7 +65,7 @@ package struct TodoTool: Sendable {
     self.dialect = dialect
     self.statuses = statuses
     self.part = part
-    self.whole = whole
+    self.parentID = parentID
   }
 
   /// All tools; if several match a folder, the first is used.
@@ -186,7 +187,7 @@ extension TodoTool {
 }
 
 extension Project {
-  /// Whether its todo folder is a folder or inside it.
+  /// Whether its todo folder is the folder `real` or inside it.
   fileprivate func hasTodos(in real: String) -> Bool {
     (try? realPath(todos)).map { isInside($0, folder: real) } ?? false
   }

@@ -39,7 +39,7 @@ struct ToolSettings {
       guard case .mapping(let inner) = node, let next = inner[key] else { return nil }
       node = next
     }
-    guard !keys.isEmpty, case .scalar(let scalar) = node, !scalar.saysNothing else { return nil }
+    guard !keys.isEmpty, case .scalar(let scalar) = node, !scalar.isEmptyOrNull else { return nil }
     return scalar.text
   }
 
@@ -56,7 +56,7 @@ struct ToolSettings {
   /// - Throws: the problem if the value has another form.
   func names(_ key: String) throws(Problems) -> [String] {
     guard let entry = mapping.entry(key) else { return [] }
-    if case .scalar(let scalar) = entry.value, scalar.saysNothing { return [] }
+    if case .scalar(let scalar) = entry.value, scalar.isEmptyOrNull { return [] }
     guard case .sequence(let list) = entry.value else { throw wrong(entry, "expected a list") }
     var names: [String] = []
     for element in list.elements {
