@@ -24,7 +24,7 @@ struct InlineMarks {
   ) -> [InlineMark] {
     var finder = InlineMarks(
       source: source, cells: cells, extensions: extensions, allowsRawHTML: allowsRawHTML)
-    finder.look(through: spans)
+    finder.search(spans)
     finder.markSplits(in: &spans)
     return finder.marks(in: spans)
   }
@@ -40,16 +40,16 @@ struct InlineMarks {
 }
 
 extension InlineMarks {
-  private mutating func look(through spans: [InlineSpan]) {
+  private mutating func search(_ spans: [InlineSpan]) {
     // The next inline that a URL must not extend into.
     var barrier = 0
     for (index, span) in spans.enumerated() {
-      if allowsRawHTML, span.kind == CMARK_NODE_HTML_INLINE { noteAnchor(source.bytes[span.range]) }
+      if allowsRawHTML, span.kind == CMARK_NODE_HTML_INLINE { recordAnchor(source.bytes[span.range]) }
       guard span.kind == CMARK_NODE_TEXT else { continue }
       barrier = max(barrier, index + 1)
       while barrier < spans.count, !isBarrier(spans[barrier].kind) { barrier += 1 }
-      look(
-        through: span, parent: span.parent ?? -1,
+      search(
+        span, parent: span.parent ?? -1,
         limit: barrier < spans.count ? spans[barrier].range.lowerBound : source.bytes.count)
     }
   }
@@ -58,7 +58,7 @@ extension InlineMarks {
     kind != CMARK_NODE_TEXT && kind != CMARK_NODE_EMPH && kind != CMARK_NODE_STRONG
   }
 
-  private mutating func noteAnchor(_ html: ArraySlice<UInt8>) {
+  private mutating func recordAnchor(_ html: ArraySlice<UInt8>) {
     let name = html.dropFirst().prefix { $0 != UInt8(ascii: ">") && $0 > 0x20 }
     if name.elementsEqual("/a".utf8) || name.elementsEqual("/A".utf8) {
       isInAnchor = false
@@ -67,7 +67,7 @@ extension InlineMarks {
     }
   }
 
-  private mutating func look(through span: InlineSpan, parent: Int, limit: Int) {
+  private mutating func search(_ span: InlineSpan, parent: Int, limit: Int) {
     let text = source.bytes
     let mayHoldLinks = extensions.contains(.autolinks) && !span.isInLink && !isInAnchor
     var cell = cells.index(of: span.range.lowerBound)

@@ -38,7 +38,7 @@ struct InlineRewriter {
     var rewriter = InlineRewriter(
       source: source, spans: spans, marks: marks, cells: cells, targets: targets, isTable: isTable)
     rewriter.run()
-    positions.note(rewriter.bracketTexts)
+    positions.record(rewriter.bracketTexts)
   }
 
   private mutating func run() {

@@ -43,12 +43,12 @@ extension MarkdownCost {
   /// Each enclosing item takes at least two columns of indentation, so a line of few columns cannot be nested
   /// deeply, whatever precedes it.
   private mutating func countContainers(of body: UnsafeBufferPointer<UInt8>, from index: inout Int) {
-    var blanks = 0
+    var columns = 0
     var markers = 0
     prefix: while index < body.count {
       switch body[index] {
-      case UInt8(ascii: " "): blanks += 1
-      case UInt8(ascii: "\t"): blanks += 4
+      case UInt8(ascii: " "): columns += 1
+      case UInt8(ascii: "\t"): columns += 4
       case UInt8(ascii: ">"): markers += 1
       case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
         guard endsMarker(body, index + 1) else { break prefix }
@@ -67,7 +67,7 @@ extension MarkdownCost {
     }
     guard markers > 0 else { return }
     constructs += markers
-    nesting = max(nesting, blanks / 2 + markers)
+    nesting = max(nesting, columns / 2 + markers)
   }
 
   private func endsMarker(_ body: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {

@@ -57,7 +57,7 @@ extension MarkdownPass {
     let isTitle = cmark_node_get_heading_level(node.pointer) == 1 && !headings.text.isEmpty
     if isTitle, firstHeading == nil {
       firstHeading = String(decoding: headings.text, as: UTF8.self)
-      noteFirstHeading(node)
+      recordFirstHeading(node)
     }
     guard isTitle, headings.ids.omitted == nil, isFirstBlock(node), isKnownTitle else {
       return headings.leave(node)

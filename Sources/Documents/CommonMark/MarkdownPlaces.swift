@@ -51,14 +51,14 @@ package struct ChecklistItem: Equatable, Sendable {
 
 extension MarkdownPass {
   /// Records the checklist item whose checkbox starts a text.
-  mutating func noteChecklistItem(isDone: Bool, of node: MarkdownNode) {
+  mutating func recordChecklistItem(isDone: Bool, of node: MarkdownNode) {
     guard places != nil, let paragraph = node.parent else { return }
     let item = ChecklistItem(
       isDone: isDone, text: plainText(of: paragraph, from: 3), mark: positions.start(of: node) + 1)
     places?.checklist.append(item)
   }
 
-  mutating func noteFirstHeading(_ node: MarkdownNode) {
+  mutating func recordFirstHeading(_ node: MarkdownNode) {
     guard places != nil else { return }
     places?.firstHeading = positions.headingText(of: node)
   }

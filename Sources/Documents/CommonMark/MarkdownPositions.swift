@@ -12,7 +12,7 @@ struct MarkdownPositions: ~Copyable {
   let file: UnsafeBufferPointer<UInt8>
   private let bodyStart: Int
   /// The offsets of the text nodes of one block that libcmark did not create, and so has no positions for.
-  private var noted: [OpaquePointer: Int] = [:]
+  private var recorded: [OpaquePointer: Int] = [:]
   private var lineStarts: [Int] = []
   private var wikiLinksEnd = 0
   private static let reach = 256
@@ -25,14 +25,14 @@ struct MarkdownPositions: ~Copyable {
   /// Records the offsets of the nodes that were created for parts of a block's texts.
   ///
   /// Those of the previous block are removed: the walk has finished it, and its nodes may no longer exist.
-  mutating func note(_ texts: [(node: MarkdownNode, offset: Int)]) {
-    if noted.isEmpty, texts.isEmpty { return }
-    noted = Dictionary(minimumCapacity: texts.count)
-    for text in texts { noted[text.node.pointer] = text.offset }
+  mutating func record(_ texts: [(node: MarkdownNode, offset: Int)]) {
+    if recorded.isEmpty, texts.isEmpty { return }
+    recorded = Dictionary(minimumCapacity: texts.count)
+    for text in texts { recorded[text.node.pointer] = text.offset }
   }
 
   mutating func start(of node: MarkdownNode) -> Int {
-    if !noted.isEmpty, let offset = noted[node.pointer] { return offset }
+    if !recorded.isEmpty, let offset = recorded[node.pointer] { return offset }
     return offset(
       line: cmark_node_get_start_line(node.pointer), column: cmark_node_get_start_column(node.pointer))
   }

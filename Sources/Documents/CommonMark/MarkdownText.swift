@@ -16,7 +16,7 @@ extension MarkdownPass {
     if let isDone = checkbox(text, of: node) {
       checklist.total += 1
       checklist.done += isDone ? 1 : 0
-      noteChecklistItem(isDone: isDone, of: node)
+      recordChecklistItem(isDone: isDone, of: node)
       scratch.append(isDone ? .doneTask : .openTask)
       copied = 3
     }

@@ -34,10 +34,10 @@ package struct Hashing {
   package mutating func add(_ stripes: UnsafeRawBufferPointer) {
     var lanes = lanes
     for start in stride(from: 0, to: stripes.count, by: 32) {
-      lanes.0 = turned(lanes.0, stripes.word(at: start))
-      lanes.1 = turned(lanes.1, stripes.word(at: start + 8))
-      lanes.2 = turned(lanes.2, stripes.word(at: start + 16))
-      lanes.3 = turned(lanes.3, stripes.word(at: start + 24))
+      lanes.0 = mixed(lanes.0, stripes.word(at: start))
+      lanes.1 = mixed(lanes.1, stripes.word(at: start + 8))
+      lanes.2 = mixed(lanes.2, stripes.word(at: start + 16))
+      lanes.3 = mixed(lanes.3, stripes.word(at: start + 24))
     }
     self.lanes = lanes
     length += stripes.count
@@ -48,15 +48,15 @@ package struct Hashing {
     var whole = self
     let stripes = bytes.count & ~31
     whole.add(UnsafeRawBufferPointer(rebasing: bytes[..<stripes]))
-    return whole.finished(withLess: UnsafeRawBufferPointer(rebasing: bytes[stripes...]))
+    return whole.finished(withRest: UnsafeRawBufferPointer(rebasing: bytes[stripes...]))
   }
 
-  private func finished(withLess rest: UnsafeRawBufferPointer) -> ContentHash {
+  private func finished(withRest rest: UnsafeRawBufferPointer) -> ContentHash {
     var hash = length == 0 ? prime5 : mergedLanes
     hash &+= UInt64(length + rest.count)
     var place = 0
     while place + 8 <= rest.count {
-      hash = rotated(hash ^ turned(0, rest.word(at: place)), by: 27) &* prime1 &+ prime4
+      hash = rotated(hash ^ mixed(0, rest.word(at: place)), by: 27) &* prime1 &+ prime4
       place += 8
     }
     if place + 4 <= rest.count {
@@ -77,7 +77,7 @@ package struct Hashing {
       rotated(lanes.0, by: 1) &+ rotated(lanes.1, by: 7) &+ rotated(lanes.2, by: 12)
       &+ rotated(lanes.3, by: 18)
     for lane in [lanes.0, lanes.1, lanes.2, lanes.3] {
-      hash = (hash ^ turned(0, lane)) &* prime1 &+ prime4
+      hash = (hash ^ mixed(0, lane)) &* prime1 &+ prime4
     }
     return hash
   }
@@ -89,7 +89,7 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-private func turned(_ lane: UInt64, _ word: UInt64) -> UInt64 {
+private func mixed(_ lane: UInt64, _ word: UInt64) -> UInt64 {
   rotated(lane &+ word &* prime2, by: 31) &* prime1
 }
 

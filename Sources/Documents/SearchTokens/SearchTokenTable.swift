@@ -49,14 +49,14 @@ package struct SearchTokenTable: Sendable {
     let text = first + ends.count
     var tokenizer = SearchTokenizer()
     swap(&tokenizer, &self.tokenizer)
-    tokenizer.scan(html) { note($0, in: text) }
+    tokenizer.scan(html) { record($0, in: text) }
     swap(&tokenizer, &self.tokenizer)
     ends.append(occurrences.count)
   }
 }
 
 extension SearchTokenTable {
-  private mutating func note(_ token: UnsafeBufferPointer<UInt8>, in text: Int) {
+  private mutating func record(_ token: UnsafeBufferPointer<UInt8>, in text: Int) {
     let key = Self.eightBytes(of: token, at: 0)
     let hash = hash(of: token, key)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)

@@ -73,14 +73,14 @@ import Testing
   @Test func `links beyond the size limit are not resolved`() {
     let content = read(String(repeating: "[[a]]\n", count: 5_000)).content
     let label = String(repeating: "b", count: 50_000)
-    var asked = 0
+    var calls = 0
     var output: [UInt8] = []
     content.appendHTML(to: &output) { _ in
-      asked += 1
+      calls += 1
       return ResolvedLink(href: "c", label: label)
     }
     // 335 links of 50,016 bytes are within 16 MiB.
-    #expect(asked == 336)
+    #expect(calls == 336)
     #expect(output.count == 335 * 50_016 + 4_665 * 5 + 5_007)
   }
 
