@@ -42,9 +42,6 @@ func check(_ condition: Bool, _ call: String) throws {
   if !condition { throw TestCallFailed(call: call, errno: errno) }
 }
 
-/// Nobody refuses root anything, so tests of refused permissions have nothing to see then.
-package let isRoot = geteuid() == 0
-
 extension TemporaryFolder {
   /// Writes a file, and the folders it lies in.
   package func write(_ name: String, _ text: String = "") throws {

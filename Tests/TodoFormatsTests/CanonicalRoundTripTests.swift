@@ -5,12 +5,12 @@ import Testing
 @testable import TodoFormats
 @testable import Todos
 
-@Suite struct CanonicalRoundTripTests {
+@Suite(.tags(.rounds)) struct CanonicalRoundTripTests {
   @Test func `random todos read back unchanged from their canonical files`() throws {
     var random = SeededRandom(run: 5)
     let rules = TodoRules()
     let (file, reader) = (CanonicalTodoFile(rules: rules), TodoReader(rules: rules))
-    for number in 0..<10_000 {
+    for number in 0..<rounds(10_000) {
       let record = randomRecord(number, using: &random)
       let path = try #require(record.path)
       let source = SourceFile(path: path.string, bytes: try file.bytes(of: record, at: path))

@@ -133,21 +133,13 @@ import Todos
   }
 }
 
-private let backlog = joined(parent(of: packageFolder), "shared/corpora/backlog-md")
-private let packageFolder = {
-  // Tests/TodoFormatsTests/FolderSourceTests.swift
-  var path = #filePath
-  for _ in 0..<3 { path = parent(of: path) }
-  return path
-}()
+private let backlog = "corpora/backlog-md"
 
 /// Tests with a real folder, which a plain clone of the project does not have.
-@Suite(
-  .enabled(
-    if: (try? FileDescriptor.folder(backlog)) != nil, "the folder ../shared/corpora/backlog-md is missing"))
+@Suite(.requires(shared: backlog))
 struct BacklogSourceTests {
   @Test func `all of it can be written as todo files of todosite`() async throws {
-    let project = try #require(try Project.open(backlog))
+    let project = try #require(try Project.open(sharedFolder(backlog)))
     var source = try await FolderSource(project, as: "backlog")
     #expect(source.formatName == "backlog")
     let files = try FolderWalk().listing(of: project.todos).files.filter { $0.hasSuffix(".md") }

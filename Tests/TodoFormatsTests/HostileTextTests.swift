@@ -5,7 +5,7 @@ import Todos
 
 @testable import TodoFormats
 
-@Suite struct HostileTextTests {
+@Suite(.tags(.rounds)) struct HostileTextTests {
   private static let readable = TodoFormat.readable.map(\.name)
 
   private static let pieces = [
@@ -27,7 +27,7 @@ import Todos
   func `random text is read or rejected, and reading terminates`(_ name: String) throws {
     let format = try #require(TodoFormat.named(name))
     var random = SeededRandom(run: 7)
-    for number in 0..<1_000 {
+    for number in 0..<rounds(1_000) {
       let count = Int.random(in: 0...60, using: &random)
       let text = (0..<count).compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
       var bytes = Array(text.utf8)

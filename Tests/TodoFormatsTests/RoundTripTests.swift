@@ -5,13 +5,12 @@ import Testing
 @testable import TodoFormats
 @testable import Todos
 
-@Suite struct RoundTripTests {
+@Suite(.tags(.rounds)) struct RoundTripTests {
   @Test(arguments: formats)
-  func `todos read back from a format with all fields that it does not report as lost`(_ name: String) throws
-  {
+  func `todos read back, but for the fields fields that the does not report as lost`(_ name: String) throws {
     let format = try #require(TodoFormat.named(name))
     var random = SeededRandom(run: 6)
-    let count = 10_000 / Self.formats.count + 1
+    let count = rounds(10_000) / Self.formats.count + 1
     let records = (0..<count).map { randomRecord($0, using: &random) }
     let (text, notes) = written(records, as: format)
     let source = SourceFile(path: "todos", text: text)

@@ -1,5 +1,6 @@
 import Documents
 import FileSystem
+import TestSupport
 import Testing
 
 @testable import TodoFormats
@@ -20,8 +21,7 @@ import Testing
 
   /// Returns the first cells of the first table in a document whose header starts with `format`.
   private func rows(of document: String) throws -> [String] {
-    let package = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let text = String(decoding: try readFile("/\(package)/\(document)"), as: UTF8.self)
+    let text = String(decoding: try readFile(joined(packageFolder, document)), as: UTF8.self)
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .drop { !$0.hasPrefix("| format |") }.dropFirst(2).prefix { $0.hasPrefix("|") }
       .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Documents
 
 /// The examples of the CommonMark 0.30 specification, run only if it is present next to the package, which it
 /// is not in a plain clone.
-@Suite(.enabled(if: CommonMarkExample.isPresent, "skipped: conformance data not present"))
+@Suite(.requires(shared: CommonMarkExample.file))
 struct CommonMarkConformanceTests {
   @Test func `libcmark renders every example as specified`() throws {
     let examples = try CommonMarkExample.all()
@@ -61,11 +62,7 @@ struct CommonMarkExample {
   var markdown: String
   var html: String
 
-  private static let path =
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../../shared/conformance/commonmark-0.30/spec.txt").standardized.path
-
-  static var isPresent: Bool { FileManager.default.fileExists(atPath: path) }
+  static let file = "conformance/commonmark-0.30/spec.txt"
 
   /// Returns all examples, in order.
   ///
@@ -75,7 +72,7 @@ struct CommonMarkExample {
     var examples: [CommonMarkExample] = []
     var section = ""
     var parts: [String]?
-    for line in try String(contentsOfFile: path, encoding: .utf8).split(
+    for line in try String(contentsOfFile: sharedFolder(file), encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false)
     {
       if line == fence + " example" {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Properties of the extensions for random and repetitive text.
-@Suite struct ExtensionPropertyTests {
+@Suite(.tags(.rounds)) struct ExtensionPropertyTests {
   private let pieces = [
     "|", "|", "-", ":", "~", "~~", "*", "**", "_", "`", "``", "\\", "\\|", "\\\n", "  \n", "\n", "\n",
     "\n|-|-|\n", " ", "a", "b1",
@@ -19,7 +19,7 @@ import Testing
     return text
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<rounds(20))
   func `random text is rendered inertly and well-formed`(run: Int) throws {
     var random = SeededRandom(run: run)
     for _ in 0..<100 {
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// All letters and digits shown without the extensions are shown with them, in the same order.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<rounds(20))
   func `the extensions lose no text`(run: Int) {
     var random = SeededRandom(run: 100 + run)
     let columns = 24
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<rounds(10))
   func `pages and edits count the same checklist items`(run: Int) {
     var random = SeededRandom(run: 200 + run)
     for _ in 0..<100 {
@@ -74,7 +74,7 @@ import Testing
     "[~a](b)~",
   ])
   func `repetitions are rendered in reasonable time`(unit: String) throws {
-    let text = String(repeating: unit, count: 40_000 / unit.utf8.count)
+    let text = String(repeating: unit, count: rounds(40_000) / unit.utf8.count)
     for markdown in ["a @ | ~ " + text, "x|y\n-|-\n" + text, text + "\n|-|-|\n"] {
       var scanner = TagScanner(html(markdown))
       try scanner.checkAll()
@@ -85,7 +85,7 @@ import Testing
     ("|", 300_000), ("~", 300_000), ("www.", 100_000), ("a@b.", 100_000), ("www.a.b ", 100_000),
   ])
   func `long lines are rendered in reasonable time`(unit: String, count: Int) throws {
-    var scanner = TagScanner(html(String(repeating: unit, count: count)))
+    var scanner = TagScanner(html(String(repeating: unit, count: rounds(count))))
     try scanner.checkAll()
   }
 

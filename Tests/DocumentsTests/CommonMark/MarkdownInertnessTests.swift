@@ -1,4 +1,5 @@
 @testable import Documents
+import TestSupport
 import Testing
 
 /// The HTML of any body contains nothing that runs, loads or breaks out of its element.
@@ -9,15 +10,15 @@ import Testing
   }
 
   /// Units whose repetition causes quadratic time or deep recursion in some Markdown parsers.
-  @Test(arguments: hostileUnits)
+  @Test(.tags(.rounds), arguments: hostileUnits)
   func `repetitions are rendered in reasonable time`(unit: String) throws {
-    let count = 60_000 / unit.utf8.count
+    let count = rounds(60_000) / unit.utf8.count
     try checkInertness(of: "x" + String(repeating: unit, count: count))
     try checkInertness(
-      of: String(repeating: unit, count: count / 20) + String(repeating: "\n", count: 30_000))
+      of: String(repeating: unit, count: count / 20) + String(repeating: "\n", count: rounds(30_000)))
   }
 
-  @Test(arguments: 0..<40)
+  @Test(.tags(.rounds), arguments: 0..<rounds(40))
   func `random bodies are rendered inertly`(seed: Int) throws {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     for _ in 0..<10 {

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// Rewriting of random bodies.
-@Suite struct MarkdownRewritingPropertyTests {
-  @Test(arguments: 0..<10)
+@Suite(.tags(.rounds)) struct MarkdownRewritingPropertyTests {
+  @Test(arguments: 0..<rounds(10))
   func `the Markdown page and the HTML page have the same content`(run: Int) {
     var random = SeededRandom(run: run)
     var codeBlocks = 0

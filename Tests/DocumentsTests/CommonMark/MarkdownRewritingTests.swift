@@ -106,6 +106,7 @@ import Testing
 
   /// These would take minutes with a linear search for each link.
   @Test(
+    .tags(.rounds),
     arguments: [
       // Links in one paragraph.
       ("[a](A.MD) ", "[a](../x/a.md) ", ""),
@@ -115,8 +116,8 @@ import Testing
       ("## [[a]]\n", "## [a](../x/a.md)\n", ""),
     ])
   func `the time is linear in the number of links`(unit: String, markdown: String, before: String) {
-    let links = String(repeating: "[b](b.md)\n\n", count: before.isEmpty ? 0 : 10_000)
-    let count = 20_000
+    let links = String(repeating: "[b](b.md)\n\n", count: before.isEmpty ? 0 : rounds(10_000))
+    let count = rounds(20_000)
     let text = before + String(repeating: unit, count: count) + "\n\n" + links
     let expected = before + String(repeating: markdown, count: count) + "\n\n" + links
     // Compared separately, so that a failure does not print the texts.

@@ -40,7 +40,7 @@ import Testing
     #expect(output == Array("before\r\n\(folded)".utf8))
   }
 
-  @Test(arguments: 0..<200)
+  @Test(.tags(.rounds), arguments: 0..<rounds(200))
   func `folded lines have at most 75 bytes, keep characters whole and unfold to the original`(run: Int) {
     var random = SeededRandom(run: run)
     let parts = ["a", "é", "漢", "🥛", " ", "\\n", "e\u{301}"]

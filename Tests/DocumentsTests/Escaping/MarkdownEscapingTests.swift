@@ -43,7 +43,7 @@ import Testing
     (("[", "](https://example.org)\n"), ("<p><a href=\"https://example.org\">", "</a></p>\n")),
   ]
 
-  @Test(arguments: 0..<10)
+  @Test(.tags(.rounds), arguments: 0..<rounds(10))
   func `escaped text contains no markup in any place`(run: Int) {
     var random = SeededRandom(run: run)
     for _ in 0..<300 {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<5)
+  @Test(.tags(.rounds), arguments: 0..<rounds(5))
   func `escaped text contains no markup in a table cell`(run: Int) {
     var random = SeededRandom(run: run)
     for _ in 0..<300 {

@@ -23,9 +23,9 @@ import Testing
     #expect(shellQuoted("a\u{1B}[31m") == "'a\u{1B}[31m'")
   }
 
-  @Test func `a shell reads a quoted random text unchanged`() {
+  @Test(.tags(.rounds)) func `a shell reads a quoted random text unchanged`() {
     var random = SeededRandom()
-    for _ in 0..<2_000 {
+    for _ in 0..<rounds(2_000) {
       let pieces = ["'", "\\", "\"", "$x", " ", "a", "\u{301}", "`", "\n", "é", "-", "''"]
       let text = (0..<Int.random(in: 0...10, using: &random))
         .compactMap { _ in pieces.randomElement(using: &random) }.joined()

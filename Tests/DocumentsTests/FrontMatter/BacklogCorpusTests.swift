@@ -1,13 +1,12 @@
 @testable import Documents
 import Foundation
+import TestSupport
 import Testing
 
 /// Real todo folders next to the repository; a plain clone does not have them, and these tests are skipped.
-private let corpus = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().appending(path: "../shared/corpora/backlog-md/backlog").standardizedFileURL
+private let corpus = URL(filePath: sharedFolder("corpora/backlog-md/backlog"))
 
-@Suite(.enabled(if: FileManager.default.fileExists(atPath: corpus.path)))
+@Suite(.requires(shared: "corpora/backlog-md"))
 struct BacklogCorpusTests {
   @Test func `reads all files except those with unquoted "@" names`() throws {
     var read = 0

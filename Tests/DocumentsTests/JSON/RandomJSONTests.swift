@@ -2,10 +2,10 @@
 import TestSupport
 import Testing
 
-@Suite struct RandomJSONTests {
-  @Test func `reads two thousand random documents back`() throws {
+@Suite(.tags(.rounds)) struct RandomJSONTests {
+  @Test func `reads random documents back`() throws {
     var random = SeededRandom(run: 61)
-    for number in 0..<2_000 {
+    for number in 0..<rounds(2_000) {
       let values = (0..<Int.random(in: 0...3, using: &random)).map { _ in randomJSON(depth: 4, using: &random)
       }
       let whiteSpace = ["", "", " ", "\n", "\t", "\r\n  "]
@@ -32,7 +32,7 @@ import Testing
 
   @Test func `truncated or garbled documents end with a problem or a value`() throws {
     var random = SeededRandom(run: 62)
-    for number in 0..<2_000 {
+    for number in 0..<rounds(2_000) {
       var bytes = Array("[\(randomJSON(depth: 4, using: &random).written)]".utf8)
       if Bool.random(using: &random) {
         bytes.removeLast(Int.random(in: 1...bytes.count, using: &random))

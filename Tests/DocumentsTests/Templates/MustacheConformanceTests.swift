@@ -1,5 +1,6 @@
 @testable import Documents
 import Foundation
+import TestSupport
 import Testing
 
 /// The core of the published Mustache specification.
@@ -8,7 +9,7 @@ import Testing
 /// are skipped unless they are in the folder `../shared/conformance/mustache/specs` next to it.
 @Suite struct MustacheConformanceTests {
   @Test(
-    .enabled(if: ConformanceCase.folderExists, "skipped: conformance data not present"),
+    .requires(shared: ConformanceCase.folder),
     arguments: ConformanceCase.all.filter { refusals[$0.name] == nil })
   func `renders the cases of the specification`(conformance: ConformanceCase) throws {
     // The output of a case is not always complete HTML.
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: ConformanceCase.folderExists, "skipped: conformance data not present"),
+    .requires(shared: ConformanceCase.folder),
     arguments: ConformanceCase.all.filter { refusals[$0.name] != nil })
   func `rejects the unsupported cases`(conformance: ConformanceCase) throws {
     let problems = #expect(throws: Problems.self) {
@@ -30,7 +31,7 @@ import Testing
       problems?.all.allSatisfy { $0.code == reason.code && $0.message.contains(reason.message) } == true)
   }
 
-  @Test(.enabled(if: ConformanceCase.folderExists, "skipped: conformance data not present"))
+  @Test(.requires(shared: ConformanceCase.folder))
   func `finds all core cases`() {
     #expect(ConformanceCase.all.count == 136)
     #expect(Set(refusals.keys).isSubset(of: ConformanceCase.all.map(\.name)))
@@ -109,18 +110,15 @@ struct ConformanceCase: CustomTestStringConvertible {
 
   var endsWithinATag: Bool { expected.hasSuffix("<") }
 
-  private static let folder = URL(filePath: #filePath)
-    .appending(path: "../../../../../shared/conformance/mustache/specs").standardized
-
-  static let folderExists = FileManager.default.fileExists(atPath: folder.path)
+  static let folder = "conformance/mustache/specs"
 
   static let all: [ConformanceCase] = {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: sharedFolder(folder))) ?? []
     return names.sorted().filter { $0.hasSuffix(".json") && !$0.hasPrefix("~") }.flatMap(cases)
   }()
 
   private static func cases(in fileName: String) -> [ConformanceCase] {
-    guard let data = try? Data(contentsOf: folder.appending(path: fileName)),
+    guard let data = try? Data(contentsOf: URL(filePath: sharedFolder(folder)).appending(path: fileName)),
       let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let tests = root["tests"] as? [[String: Any]]
     else { return [] }

@@ -2,11 +2,9 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  private let hasCompiler = isInstalled("cc")
-
   /// Tests of how often commands that change todos parse YAML and Markdown and render HTML: a preloaded library
   /// counts the calls of libyaml and libcmark.
-  @Suite(.enabled(if: hasCompiler, "cc is missing"))
+  @Suite(.requires(programs: "cc"))
   struct ParsingTests {
     /// Returns the number of calls by a command, such as `["html": 1, "yaml": 2]`.
     private func calls(_ command: String, _ files: KeyValuePairs<String, String>) throws -> [String: Int] {

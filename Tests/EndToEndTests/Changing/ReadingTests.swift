@@ -1,10 +1,8 @@
 import TestSupport
 import Testing
 
-private let hasStrace = isInstalled("strace")
-
 /// Tests of which files a change opens.
-@Suite(.enabled(if: hasStrace, "strace is missing"))
+@Suite(.requires(programs: "strace"))
 struct ReadingTests {
   /// Returns the todo files that a command opens.
   private func opened(_ command: String, in folder: TemporaryFolder) throws -> [String] {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of `--commit` with a real git.
-@Suite(.enabled(if: isInstalled("git"), "git is missing"))
+@Suite(.requires(programs: "git"))
 struct ChangeCommitTests {
   private static let identity = [
     "GIT_AUTHOR_NAME": "Ana", "GIT_AUTHOR_EMAIL": "ana@example.org", "GIT_COMMITTER_NAME": "Ana",

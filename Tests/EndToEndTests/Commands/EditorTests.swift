@@ -10,12 +10,6 @@ import Testing
   import Darwin
 #endif
 
-#if os(Linux)
-  private let hasTerminal = isInstalled("script")
-#else
-  private let hasTerminal = false  // `script` takes other options elsewhere.
-#endif
-
 /// Tests of editing in an editor, which is a line of shell here; `$1` is the file to edit.
 @Suite struct EditorTests {
   private static let milk = "---\ntitle: Milk\n---\nBody.\n"
@@ -198,7 +192,7 @@ import Testing
     #expect(try folder.text("Todos/\(id).md").hasPrefix("---\ntitle: x\n"))
   }
 
-  @Test(.enabled(if: hasTerminal, "script is missing"))
+  @Test(.requiresTerminal)
   func `on a terminal the user can edit again`() throws {
     let folder = try folder(
       editor: "if test -e twice; then echo '# Oats' > \"$1\"; else : > twice; echo --- > \"$1\"; fi")
@@ -219,7 +213,7 @@ import Testing
     #expect(try folder.text("Todos/a.md") == "# Oats\n")
   }
 
-  @Test(.enabled(if: hasTerminal, "script is missing"))
+  @Test(.requiresTerminal)
   func `on a terminal rm asks for confirmation`() throws {
     let folder = try folder(editor: "")
     let command = "script -qec \"'\(todositePath)' rm a\" /dev/null"

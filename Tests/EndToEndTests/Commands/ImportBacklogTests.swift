@@ -2,13 +2,12 @@ import FileSystem
 import TestSupport
 import Testing
 
-private let repository = joined(parent(of: packageFolder), "shared/corpora/backlog-md")
-private let isThere = (try? FileDescriptor.folder(joined(repository, "backlog"))) != nil
+private let repository = sharedFolder("corpora/backlog-md")
 
 /// Tests that import a real folder of another tool.
 ///
 /// A plain clone of the project does not have the folder, and skips these tests.
-@Suite(.enabled(if: isThere, "the folder ../shared/corpora/backlog-md is missing"))
+@Suite(.requires(shared: "corpora/backlog-md"))
 struct ImportBacklogTests {
   @Test func `imports every file or reports it, and keeps every field`() throws {
     let folder = try TemporaryFolder()

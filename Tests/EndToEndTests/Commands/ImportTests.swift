@@ -205,7 +205,7 @@ import Testing
       try todosite("import", "todo.txt", in: folder).stdout == "nothing to add, 1 was here already\n")
   }
 
-  @Test(.disabled(if: isRoot, "root may read everything"))
+  @Test(.requiresOrdinaryUser)
   func `reports a file without read permission`() throws {
     let folder = try project()
     try folder.write("todo.txt", "a\n")

@@ -2,7 +2,7 @@ import FileSystem
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: GitRepository.isPossible, "git is not installed"))
+@Suite(.requires(programs: "git"))
 struct InstallMergeDriverTests {
   private let environment = [
     "HOME": "/nonexistent", "GIT_CONFIG_NOSYSTEM": "1", "GIT_CEILING_DIRECTORIES": "/dev/shm:/tmp",

@@ -50,7 +50,11 @@ import Testing
       "merge-driver", "base", "ours", "theirs", "a.md", "0", in: folder, ends: 2,
       stderr: "error: bad marker size: \"0\"\nhelp: give a whole number from 1 to 1000\n")
     #expect(try folder.contents() == before)
-    guard !isRoot else { return }
+  }
+
+  @Test(.requiresOrdinaryUser)
+  func `exits with 3 when a version cannot be read`() throws {
+    let folder = try TemporaryFolder(["base": "a\n", "ours": "b\n", "theirs": "c\n"])
     try folder.setPermissions("ours", 0o000)
     #expect(try todosite("merge-driver", "base", "ours", "theirs", "a.md", in: folder).status == 3)
   }

@@ -1,14 +1,8 @@
 import TestSupport
 import Testing
 
-#if os(Linux)
-  private let hasTerminal = isInstalled("script") && isInstalled("stty")
-#else
-  private let hasTerminal = false  // `script` takes other options elsewhere.
-#endif
-
 /// Tests of the output on a terminal of a given width.
-@Suite(.enabled(if: hasTerminal, "script or stty is missing"))
+@Suite(.requiresTerminal)
 struct TerminalTests {
   private static let todos: KeyValuePairs = [
     "Todos/k3v8pq-open-a-repair-cafe.md": """
@@ -218,7 +212,7 @@ struct TerminalTests {
           """))
   }
 
-  @Test(.enabled(if: isInstalled("flock"), "flock is missing"))
+  @Test(.requires(programs: "flock"))
   func `work over a second shows its progress on a line that is erased`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     #expect(try todosite("build", in: folder).status == 0)

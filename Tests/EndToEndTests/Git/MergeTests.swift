@@ -2,7 +2,7 @@ import FileSystem
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: GitRepository.isPossible, "git is not installed"))
+@Suite(.requires(programs: "git"))
 struct MergeTests {
   private let base = """
     ---
@@ -184,7 +184,7 @@ struct MergeTests {
   }
 
   /// Several merges, because each must end within a minute on a busy machine.
-  @Test(.serialized, arguments: 0..<4)
+  @Test(.tags(.rounds), .serialized, arguments: 0..<rounds(4))
   func `merges many todos, each changed on two branches`(part: Int) throws {
     var random = SeededRandom(run: part)
     let pairs = (0..<250).map { _ in MergePair(using: &random) }

@@ -2,13 +2,12 @@ import FileSystem
 import TestSupport
 import Testing
 
-private let backlog = joined(parent(of: packageFolder), "shared/corpora/backlog-md/backlog")
-private let isThere = (try? FileDescriptor.folder(backlog)) != nil
+private let backlog = sharedFolder("corpora/backlog-md/backlog")
 
 /// Tests that build a real folder of another tool's todos.
 ///
 /// A plain clone of the project does not have the folder, and skips these tests.
-@Suite(.enabled(if: isThere, "the folder ../shared/corpora/backlog-md is missing"))
+@Suite(.requires(shared: "corpora/backlog-md"))
 struct BacklogTests {
   @Test func `builds the unchanged folder`() throws {
     let folder = try TemporaryFolder()

@@ -10,8 +10,6 @@ import Testing
   import Darwin
 #endif
 
-private let hasStrace = isInstalled("strace")
-
 /// Tests of interrupted and failed builds.
 @Suite struct InterruptionTests {
   private static let files: [String: String] = Dictionary(
@@ -50,7 +48,7 @@ private let hasStrace = isInstalled("strace")
   }
 
   @Test(
-    .enabled(if: hasStrace, "strace is missing"),
+    .requires(programs: "strace"),
     arguments: ["renameat", "mkdirat", "syncfs", "unlinkat", "fsync"])
   func `a killed build leaves each file old or new, and the next one repairs the site`(call: String)
     throws
@@ -75,7 +73,7 @@ private let hasStrace = isInstalled("strace")
   }
 
   @Test(
-    .enabled(if: hasStrace, "strace is missing"),
+    .requires(programs: "strace"),
     arguments: [("write", 3), ("write", 12), ("syncfs", 1), ("mkdirat", 1), ("fsync", 1), ("renameat", 1)],
     ["EIO", "ENOSPC"])
   func `a system call that fails before pages are put in place leaves the site unchanged`(
@@ -118,7 +116,7 @@ private let hasStrace = isInstalled("strace")
     #expect(run.status == 0)
   }
 
-  @Test(.enabled(if: isRoot && isInstalled("mount"), "only root can mount a small file system"))
+  @Test(.requiresRoot, .requires(programs: "mount"))
   func `a full disk leaves the site unchanged`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     let run = try shell(
@@ -134,7 +132,8 @@ private let hasStrace = isInstalled("strace")
       cp -r disk/site last
       umount disk
       """, in: folder)
-    if run.status == 77 { return }  // A container does not let root mount.
+    // A container may refuse it to root.
+    if run.status == 77 { try Test.cancel("requires permission to mount") }
     #expect(try folder.text("one").hasSuffix("\n0\n"))
     #expect(try folder.contents("after") == folder.contents("before"))
     #expect(try folder.contents("last") == folder.contents("before"))
@@ -146,7 +145,7 @@ private let hasStrace = isInstalled("strace")
     }
   }
 
-  @Test(.enabled(if: !isRoot, "root has all permissions"))
+  @Test(.requiresOrdinaryUser)
   func `an output folder without write permission is reported`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     #expect(try todosite("build", in: folder).status == 0)
@@ -172,7 +171,7 @@ private let hasStrace = isInstalled("strace")
     #expect(try leftOvers(folder) == [])
   }
 
-  @Test(.enabled(if: isInstalled("flock"), "flock is missing"))
+  @Test(.requires(programs: "flock"))
   func `a signal ends a build that waits for another one`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     try #require(try todosite("build", in: folder).status == 0)
@@ -183,7 +182,7 @@ private let hasStrace = isInstalled("strace")
     #expect(!run.stderr.contains("error"))
   }
 
-  @Test(.enabled(if: isInstalled("flock"), "flock is missing"))
+  @Test(.requires(programs: "flock"))
   func `a build waits while another process holds the folder's lock`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     #expect(try todosite("build", in: folder).status == 0)

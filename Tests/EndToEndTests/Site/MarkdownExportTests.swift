@@ -6,8 +6,7 @@ import TodoPages
 import Todos
 
 private let fixture = joined(packageFolder, "Tests/EndToEndTests/Fixtures/balcony")
-private let backlog = joined(parent(of: packageFolder), "shared/corpora/backlog-md/backlog")
-private let hasBacklog = (try? FileDescriptor.folder(backlog)) != nil
+private let backlog = sharedFolder("corpora/backlog-md/backlog")
 
 /// Tests that export todos as Markdown pages for git hosts.
 @Suite struct MarkdownExportTests {
@@ -43,7 +42,7 @@ private let hasBacklog = (try? FileDescriptor.folder(backlog)) != nil
     expectSame(try BuiltSite(markdown: folder, "export"), as: try BuiltSite(folder, "site"))
   }
 
-  @Test(.enabled(if: hasBacklog, "the folder ../shared/corpora/backlog-md is missing"))
+  @Test(.requires(shared: "corpora/backlog-md"))
   func `exports a real folder of another tool with the same facts as the site`() async throws {
     let folder = try TemporaryFolder()
     try await exportMarkdown(folder[""], todos: backlog, into: folder["export"])

@@ -3,7 +3,7 @@ import Testing
 
 /// Tests that hostile text of todos stays plain text on Markdown pages.
 @Suite struct MarkdownHostileTests {
-  @Test(arguments: 0..<4)
+  @Test(.tags(.rounds), arguments: 0..<rounds(4))
   func `a hostile value is plain text in every field`(run: Int) async throws {
     var random = SeededRandom(run: run)
     let folder = try TemporaryFolder()

@@ -85,7 +85,7 @@ import Testing
       run.stderr == "error: cannot read this as a todo: it is a socket\n --> Todos/socket.md\n\n1 error\n")
   }
 
-  @Test(.enabled(if: !isRoot, "root has all permissions"))
+  @Test(.requiresOrdinaryUser)
   func `reports a file without read permission`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "Todos/b.md": "# b\n"])
     try folder.setPermissions("Todos/a.md", 0)
@@ -94,7 +94,7 @@ import Testing
       stderr: "error: cannot read the file: Permission denied\n --> Todos/a.md\n\n1 error\n")
   }
 
-  @Test(.enabled(if: !isRoot, "root has all permissions"))
+  @Test(.requiresOrdinaryUser)
   func `reports an attached file without read permission and builds the rest`() throws {
     let folder = try TemporaryFolder([
       "Todos/a.md": "# a\n\n![p](p.png)\n", "Todos/p.png": "", "Todos/b.md": "# b\n",

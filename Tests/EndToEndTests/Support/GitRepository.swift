@@ -6,9 +6,6 @@ import Testing
 struct GitRepository {
   let folder: TemporaryFolder
 
-  /// Whether git is installed.
-  static let isPossible = isInstalled("git")
-
   private static let environment = [
     "HOME": "/nonexistent", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "Ann",
     "GIT_AUTHOR_EMAIL": "ann@example.org",

@@ -10,14 +10,6 @@ import Testing
   import Darwin
 #endif
 
-/// The folder of the package.
-let packageFolder = {
-  // The path of this file is Tests/EndToEndTests/Support/Todosite.swift.
-  var path = #filePath
-  for _ in 0..<4 { path = parent(of: path) }
-  return path
-}()
-
 /// The built program, which is beside the bundle of these tests.
 let todositePath: String = {
   let arguments = CommandLine.arguments
@@ -64,9 +56,4 @@ func shell(
   var program = Program(path: "/bin/sh", folder: folder)
   program.environment.merge(environment) { $1 }
   return try program.run(["-c", "todosite() { '\(todositePath)' \"$@\"; }; \(line)"])
-}
-
-/// Returns whether a program is installed.
-func isInstalled(_ name: String) -> Bool {
-  ["/usr/local/bin", "/usr/bin", "/bin", "/sbin", "/usr/sbin"].contains { access("\($0)/\(name)", X_OK) == 0 }
 }

@@ -120,7 +120,7 @@ import Testing
     #expect(try folder.names() == ["a.md"])
   }
 
-  @Test(.enabled(if: isRoot, "only root can change the owner"))
+  @Test(.requiresRoot)
   func `root keeps the owner of a file that it replaces`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md", "old")

@@ -55,7 +55,7 @@ import Testing
     #expect(error?.description == #"cannot read "/nowhere/a.md": No such file or directory"#)
   }
 
-  @Test(.disabled(if: isRoot, "root may read everything"))
+  @Test(.requiresOrdinaryUser)
   func `an unreadable file is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a")

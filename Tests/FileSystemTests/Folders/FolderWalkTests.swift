@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test(.disabled(if: isRoot, "root may read everything"))
+  @Test(.requiresOrdinaryUser)
   func `refuses an unreadable folder and lists the others`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md")

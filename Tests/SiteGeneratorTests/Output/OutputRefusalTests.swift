@@ -213,7 +213,7 @@ import TodoPages
     #expect(try folder.tree() == before)
   }
 
-  @Test(.disabled(if: isRoot, "root may write everywhere"))
+  @Test(.requiresOrdinaryUser)
   func `a folder that cannot be written is an error that names the file`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1"])

@@ -1,14 +1,13 @@
 import FileSystem
 @testable import SiteGenerator
+import TestSupport
 import Testing
 
 /// Tests that compare the embedded files with those of the repository.
 @Suite struct EmbeddedFileTests {
-  private let repository = parent(of: parent(of: parent(of: parent(of: #filePath))))
-
   @Test(arguments: [EmbeddedFile.Folder.templates, .publicFiles])
   func `embeds the whole folder`(folder: EmbeddedFile.Folder) throws {
-    let path = joined(repository, folder.rawValue)
+    let path = joined(packageFolder, folder.rawValue)
     let files = try FolderWalk().listing(of: path).files
     let embedded = EmbeddedFile.all(in: folder)
     #expect(embedded.map(\.path).sorted() == files.sorted())
@@ -21,7 +20,7 @@ import Testing
     let embedded = EmbeddedFile.all(in: .todos)
     #expect(embedded.map(\.path) == ["action.md", "focus.md", "value.md"])
     for file in embedded {
-      #expect(try file.bytes == readFile(joined(repository, "Todos/\(file.path)")))
+      #expect(try file.bytes == readFile(joined(packageFolder, "Todos/\(file.path)")))
     }
   }
 }

@@ -228,7 +228,7 @@ import Todos
     #expect(read.count { $0.values("RELATED-TO").isEmpty } == 1)
   }
 
-  @Test(arguments: 0..<100)
+  @Test(.tags(.rounds), arguments: 0..<rounds(100))
   func `hostile text reads back unchanged`(run: Int) throws {
     var random = SeededRandom(run: run)
     func text() -> String { HostileText.text(&random) }

@@ -111,7 +111,7 @@ import Todos
         """)
   }
 
-  @Test(arguments: 0..<20)
+  @Test(.tags(.rounds), arguments: 0..<rounds(20))
   func `every todo is one item with its title as text, for any title`(run: Int) throws {
     var random = SeededRandom(run: run)
     let parts = [

@@ -4,12 +4,12 @@ import Todos
 
 @testable import TodoFormats
 
-@Suite struct JSONRoundTripTests {
-  @Test func `random todos read back unchanged from todosite's JSON, without notes`() throws {
+@Suite(.tags(.rounds)) struct JSONRoundTripTests {
+  @Test func `random todos read back unchanged from todosite's JSON without notes`() throws {
     try expectRoundTrip(of: .json, run: 71) { notes in notes.isEmpty }
   }
 
-  @Test func `random todos read back unchanged from Taskwarrior's JSON, without notes`() throws {
+  @Test func `random todos read back unchanged from Taskwarrior's JSON without notes`() throws {
     try expectRoundTrip(of: .taskwarrior, run: 72) { notes in notes.isEmpty }
   }
 
@@ -19,7 +19,7 @@ import Todos
   ) throws {
     var random = SeededRandom(run: run)
     let writer = try #require(format.todoWriter)
-    for round in 0..<100 {
+    for round in 0..<rounds(100) {
       let records = (0..<100).map { randomRecord(round * 100 + $0, using: &random) }
       let (bytes, notes) = written(records.map { ExportedTodo(alone: $0) }, by: writer)
       let (todos, problems) = read(bytes: bytes, as: format)

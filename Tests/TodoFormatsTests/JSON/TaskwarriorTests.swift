@@ -197,10 +197,10 @@ import Todos
     #expect(read(text, as: .taskwarrior).problems.map(\.headline) == [problem])
   }
 
-  @Test(.enabled(if: hasTaskwarrior, "Taskwarrior is not installed"))
+  @Test(.tags(.rounds), .requires(programs: "task"))
   func `todos survive an import to and an export from Taskwarrior`() throws {
     var random = SeededRandom(run: 73)
-    let records = (0..<200).map { number in
+    let records = (0..<rounds(200)).map { number in
       var record = randomRecord(number, using: &random)
       // Taskwarrior adds missing dates.
       record.created = record.created ?? TodoDate(year: 2026, month: 1, day: 1)
@@ -238,5 +238,3 @@ import Todos
     }
   }
 }
-
-private let hasTaskwarrior = (try? Subprocess("task", ["--version"]).run())?.status == 0

@@ -96,9 +96,9 @@ import Testing
     #expect(layout.breadth == 16)
   }
 
-  @Test func `the layout of a random graph is deterministic and has no overlaps`() {
+  @Test(.tags(.rounds)) func `the layout of a random graph is deterministic and has no overlaps`() {
     var random = SeededRandom()
-    for _ in 0..<60 {
+    for _ in 0..<rounds(60) {
       let count = Int.random(in: 1...60, using: &random)
       let arrows = (0..<Int.random(in: 0...count * 2, using: &random)).map { _ in
         Arrow(from: Int.random(in: 0..<count, using: &random), to: Int.random(in: 0..<count, using: &random))

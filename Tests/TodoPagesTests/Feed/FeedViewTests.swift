@@ -135,7 +135,7 @@ import Todos
       })
   }
 
-  @Test(arguments: 0..<30)
+  @Test(.tags(.rounds), arguments: 0..<rounds(30))
   func `writes the newest hundred of many events`(run: Int) throws {
     var random = SeededRandom(run: run)
     let todos = (0..<Int.random(in: 0...300, using: &random)).map { number in
@@ -159,7 +159,7 @@ import Todos
     #expect(titles == events.prefix(100).map(\.3))
   }
 
-  @Test(arguments: 0..<100)
+  @Test(.tags(.rounds), arguments: 0..<rounds(100))
   func `texts of todos survive a round trip through XML`(run: Int) throws {
     var random = SeededRandom(run: run)
     func text() -> String { HostileText.text(&random) }

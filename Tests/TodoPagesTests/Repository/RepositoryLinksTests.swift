@@ -161,7 +161,9 @@ import Testing
     #expect(links.edit(TodoPath(name)) == "https://github.com/ann/work/edit/main/Todos/" + spelled)
   }
 
-  @Test func `any value has the same spelling in the host's editor as in the file of add`() throws {
+  @Test(.tags(.rounds)) func `any value has the same spelling in the host's editor as in the file of add`()
+    throws
+  {
     var random = SeededRandom()
     let plain = [
       "a", "b-", "0", "9e", "sample-word", "2000-01-01", "xxxxxx", "garden", "true", "-", "_", ".", "fix",
@@ -174,7 +176,7 @@ import Testing
     let all = try Repository.Host.allCases.map {
       try links(Repository(host: $0, url: "https://x.org/a/b", branch: "#/é"), todos: "{x}/?")
     }
-    for run in 0..<200 {
+    for run in 0..<rounds(200) {
       let pieces = run.isMultiple(of: 2) ? plain : plain + signs
       let word = (0..<Int.random(in: 1...5, using: &random))
         .compactMap { _ in pieces.randomElement(using: &random) }.joined()

@@ -83,10 +83,10 @@ import Testing
     #expect(text(of: NewTodo(title: title)) == "---\ntitle: \(written)\nstatus: open\n---\n")
   }
 
-  @Test func `reads back any random title, or refuses an invisible one`() throws {
+  @Test(.tags(.rounds)) func `reads back any random title, or refuses an invisible one`() throws {
     let seed = seedOfTests
     var random = SeededRandom()
-    for _ in 0..<500 {
+    for _ in 0..<rounds(500) {
       let ranges: [ClosedRange<UInt32>] = [0...0x7F, 0...0x2FF, 0x2000...0x20FF, 0...0x1_0FFFF]
       let scalars = (0..<Int.random(in: 0...12, using: &random)).compactMap { _ in
         ranges.randomElement(using: &random).flatMap { Unicode.Scalar(UInt32.random(in: $0, using: &random)) }

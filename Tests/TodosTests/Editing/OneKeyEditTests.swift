@@ -51,10 +51,10 @@ import Testing
     try check(SourceFile(path: "a.md", text: text))
   }
 
-  @Test func `random edits of messy files change only the lines of their keys`() throws {
+  @Test(.tags(.rounds)) func `random edits of messy files change only the lines of their keys`() throws {
     let seed = seedOfTests
     var random = SeededRandom()
-    for _ in 0..<400 {
+    for _ in 0..<rounds(400) {
       var text = try #require(Self.messy.randomElement(using: &random))
       for _ in 0..<4 {
         let (fields, change) = try #require(Self.changes.randomElement(using: &random))
@@ -66,11 +66,9 @@ import Testing
     }
   }
 
-  private static let corpora = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "../shared/corpora").standardizedFileURL
+  private static let corpora = URL(filePath: sharedFolder("corpora"))
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: corpora.path)))
+  @Test(.requires(shared: "corpora"))
   func `an edit of a real file changes only the lines of its keys`() throws {
     var tried = 0
     let paths = FileManager.default.enumerator(atPath: Self.corpora.path)?.compactMap { $0 as? String } ?? []

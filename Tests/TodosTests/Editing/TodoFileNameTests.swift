@@ -64,9 +64,9 @@ import Testing
     #expect(TodoFileName.make(title: "a", using: &random) == "xg9sck-a.md")
   }
 
-  @Test func `a file with any generated name is read as a todo`() {
+  @Test(.tags(.rounds)) func `a file with any generated name is read as a todo`() {
     var random = SystemRandomNumberGenerator()
-    for _ in 0..<2_000 {
+    for _ in 0..<rounds(2_000) {
       let scalars = (0..<Int.random(in: 0...300)).map { _ in
         Unicode.Scalar(UInt32.random(in: 0...0x1_0FFFF)) ?? "-"
       }

@@ -4,10 +4,8 @@ import TestSupport
 import Testing
 @testable import Todos
 
-private let hasGit = (try? Subprocess("git", ["--version"]).run())?.status == 0
-
 /// Tests of commits, each in a new repository.
-@Suite(.enabled(if: hasGit, "git is not installed"))
+@Suite(.requires(programs: "git"))
 struct GitHistoryTests {
   /// Creates a repository with three committed todos, one of which has changes, a staged file and an
   /// untracked file.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import Todos
 
-@Suite(.enabled(if: isGitInstalled, "git is not installed"))
+@Suite(.requires(programs: "git"))
 struct TodoMergeTests {
   @Test func `merges the body as git does, with the same conflict markers`() throws {
     let base = "---\nstatus: open\ntags: a, b\n---\none\ntwo\nthree\n"
@@ -56,10 +56,10 @@ struct TodoMergeTests {
     #expect(merged == MergedFile(bytes: file(both)))
   }
 
-  @Test func `merging two edits gives the result of both, for a thousand pairs`() throws {
+  @Test(.tags(.rounds)) func `merging two edits gives the result of both, for random pairs`() throws {
     let seed = seedOfTests
     var random = SeededRandom()
-    for number in 0..<1_000 {
+    for number in 0..<rounds(1_000) {
       let pair = MergePair(using: &random)
       let file = try TodoMerge().merge(
         base: Array(pair.base.utf8), ours: Array(pair.ours.utf8), theirs: Array(pair.theirs.utf8))
@@ -81,5 +81,3 @@ struct TodoMergeTests {
     return String(decoding: file.bytes, as: UTF8.self)
   }
 }
-
-private let isGitInstalled = (try? Subprocess("git", ["--version"]).run()) != nil

@@ -179,14 +179,14 @@ import Testing
     #expect(message.contains("error: ") && !message.contains("s3cr3t"), "\(message)")
   }
 
-  @Test func `a random address is rejected or safe in a link`() throws {
+  @Test(.tags(.rounds)) func `a random address is rejected or safe in a link`() throws {
     var random = SeededRandom()
     let pieces = [
       "https://", "git@", "ssh://", "github.com", "gitlab.x", "/", "/", "a", "b", ":", "@", "..", ".git", "-",
       "#",
       "?", "%2e", "\"", "<", " ", "é", "~", "{", "\\", "8080", "\u{301}", "//",
     ]
-    for _ in 0..<20_000 {
+    for _ in 0..<rounds(20_000) {
       let text = (0..<Int.random(in: 1...9, using: &random))
         .compactMap { _ in pieces.randomElement(using: &random) }.joined()
       guard let address = try? RepositoryAddress(text) else { continue }

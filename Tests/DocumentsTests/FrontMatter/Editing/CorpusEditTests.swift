@@ -1,15 +1,13 @@
 @testable import Documents
 import Foundation
+import TestSupport
 import Testing
 
 /// Real todo folders next to the repository; a plain clone does not have them, and these tests are skipped.
-private let corpora = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent().appending(path: "../shared/corpora")
-  .standardizedFileURL
+private let corpora = URL(filePath: sharedFolder("corpora"))
 
 /// The invariants of changes of front matter, tested on files that people and other tools have written.
-@Suite(.enabled(if: FileManager.default.fileExists(atPath: corpora.path)))
+@Suite(.requires(shared: "corpora"))
 struct CorpusEditTests {
   private static let keys = [
     "title", "status", "priority", "due", "tags", "assignee", "depends", "parent", "created", "completed",

@@ -5,8 +5,8 @@ import Testing
 /// The invariants of changes of front matter, tested on random files.
 ///
 /// `TODOSITE_SEED` repeats a failing case.
-@Suite struct GeneratedFileTests {
-  private static let runs = 0..<8
+@Suite(.tags(.rounds)) struct GeneratedFileTests {
+  private static let runs = 0..<rounds(8)
 
   @Test(arguments: runs)
   func `a change affects only the lines of its key`(run: Int) throws {

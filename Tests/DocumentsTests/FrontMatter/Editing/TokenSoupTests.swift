@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Front matter of random tokens: if the parser accepts it, a change is either correct or not made.
-@Suite struct TokenSoupTests {
+@Suite(.tags(.rounds)) struct TokenSoupTests {
   private static let tokens = [
     "a", "b", "a: ", "b: ", "c:", ": ", "- ", "-", "\n", "\n", "\n  ", "\n    ", "\n- ", "\na: ", "\nb: ",
     "{", "}", "[", "]", ",",
@@ -12,11 +12,11 @@ import Testing
     "'a'", "\"b\"", "{a: b, c: [d, e]}", "[a, b]", "a: [a, b]", "a: {b: a}", "key", "x",
   ]
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: 0..<rounds(4))
   func `a change is correct or not made`(run: Int) throws {
     var random = SeededRandom(run: run)
     var read = 0
-    for _ in 0..<5_000 {
+    for _ in 0..<rounds(5_000) {
       let yaml = (0..<Int.random(in: 1...9, using: &random)).map { _ in pick(Self.tokens, &random) }.joined()
       let source = SourceFile(path: "a.md", text: "---\n" + yaml + "\n---\nBody\n")
       guard var editor = try? FrontMatterEditor(source, keyOrder: [["a"], ["b"], ["c"]]),
@@ -41,7 +41,7 @@ import Testing
         return
       }
     }
-    #expect(read > 100)
+    #expect(read > rounds(100))
   }
 
   private func change(

@@ -1,4 +1,5 @@
 @testable import Documents
+import TestSupport
 import Testing
 
 @Suite struct FrontMatterMergeTests {
@@ -231,8 +232,8 @@ import Testing
       conflicts: [.frontMatter])
   }
 
-  @Test func `merges many lines in little time`() {
-    let lines = (0..<6_000).map { "k\($0): 1\n" }
+  @Test(.tags(.rounds)) func `merges many lines in little time`() {
+    let lines = (0..<rounds(6_000)).map { "k\($0): 1\n" }
     let base = lines.joined()
     let ours = lines.map { "\($0.dropLast(2))2\n" }.joined()
     #expect(

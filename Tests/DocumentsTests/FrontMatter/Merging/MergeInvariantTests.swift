@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The invariants of merges, tested on files of random lines.
-@Suite struct MergeInvariantTests {
+@Suite(.tags(.rounds)) struct MergeInvariantTests {
   private static let pieces = [
     "a: 1", "a: 2 # x", "b: 'q'", "b: \"two\n  lines\"", "c:", "c: ~", "d: |\n  # text\n\n  ---\n  e: f",
     "d: >+\n  folded\n\n",
@@ -19,7 +19,7 @@ import Testing
     let seed = seedOfTests
     var random = SeededRandom()
     var (readable, clean) = (0, 0)
-    for _ in 0..<4_000 {
+    for _ in 0..<rounds(4_000) {
       let base = (0..<Int.random(in: 0...7, using: &random)).map { _ in piece(&random) }
       let versions = [base, edited(base, &random), edited(base, &random)].map { text($0, &random) }
       guard let front = try? versions.map({ try read($0) }) else { continue }
@@ -36,7 +36,8 @@ import Testing
       }
       if file.conflicts.isEmpty { clean += 1 }
     }
-    #expect(readable > 400 && clean > readable / 3, "only \(readable) could be read, \(clean) were clean")
+    #expect(
+      readable > rounds(400) && clean > readable / 3, "only \(readable) could be read, \(clean) were clean")
   }
 
   /// Returns a description of the failure of a merge; nil if there is none.

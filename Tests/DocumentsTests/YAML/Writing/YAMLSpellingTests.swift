@@ -65,10 +65,10 @@ import Testing
     #expect(try readsBack(text))
   }
 
-  @Test func `random texts read back unchanged`() throws {
+  @Test(.tags(.rounds)) func `random texts read back unchanged`() throws {
     let symbols = Array("ab 'é\"\\:#-?,[]{}&*!|>%@`~=<\n\t\r\u{85}\u{2028}\u{FEFF}\u{301}01.".unicodeScalars)
     var random = SeededRandom()
-    for _ in 0..<10_000 {
+    for _ in 0..<rounds(10_000) {
       var text = ""
       for _ in 0..<Int.random(in: 0...6, using: &random) {
         text.unicodeScalars.append(symbols[Int.random(in: 0..<symbols.count, using: &random)])
