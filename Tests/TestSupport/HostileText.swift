@@ -1,4 +1,4 @@
-/// Text that would do harm in a feed or a calendar if it were not escaped.
+/// Random text that would be harmful in a feed or a calendar without escapes.
 package enum HostileText {
   private static let parts = [
     "\r\nEND:VTODO\r\n", "\n", "\r", "\\n", "\\", ";", ",", ":", "\"", "'", "<script>", "&amp;", "&#0;",
@@ -15,7 +15,7 @@ package enum HostileText {
     }.joined()
   }
 
-  /// The text as a calendar keeps it: with line ends of one kind, and without controls.
+  /// Returns the text as a calendar stores it: with uniform line endings and without control characters.
   package static func inCalendar(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     var last: Unicode.Scalar?
@@ -31,7 +31,7 @@ package enum HostileText {
     return String(kept)
   }
 
-  /// The text as XML keeps it: with U+FFFD for what it forbids.
+  /// Returns the text as XML stores it: with U+FFFD for characters that XML forbids.
   package static func inXML(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

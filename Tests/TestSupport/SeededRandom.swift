@@ -1,26 +1,26 @@
 import FileSystem
 
-/// Random numbers that come again for the same seed (SplitMix64).
+/// A random number generator with reproducible numbers for a seed (SplitMix64).
 package struct SeededRandom: RandomNumberGenerator {
-  /// The number it began with.
+  /// The seed of the generator.
   package let seed: UInt64
   private var state: UInt64
 
-  /// Begins with a number.
+  /// Creates a generator with a seed.
   package init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
-  /// Begins with the seed of this run of the tests.
+  /// Creates a generator with the seed of the test process.
   ///
-  /// - Parameter run: which of the sequences of that seed.
+  /// - Parameter run: the number of the sequence for that seed.
   package init(run: Int = 0) {
     seed = seedOfTests
     state = seed &+ UInt64(run) << 32
   }
 
-  /// Begins with a number of another generator.
+  /// Creates a generator with a seed from another generator.
   package init(from other: inout some RandomNumberGenerator) {
     self.init(seed: other.next())
   }
@@ -34,8 +34,8 @@ package struct SeededRandom: RandomNumberGenerator {
   }
 }
 
-/// The seed of all random tests of a run, printed once: the one that `TODOSITE_SEED` gives, so that a failure can be had
-/// again, else another one each time.
+/// The seed of all random tests in the process, which is printed once: the value of `TODOSITE_SEED`, to reproduce a
+/// failure, or else a random number.
 package let seedOfTests: UInt64 = {
   let given = CurrentProcess.environment("TODOSITE_SEED").flatMap { UInt64($0) }
   let seed = given ?? UInt64.random(in: 0...UInt64(UInt32.max))

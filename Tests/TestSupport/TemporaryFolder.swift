@@ -8,13 +8,13 @@ package import FileSystem
   import Darwin
 #endif
 
-/// A folder of its own for one test, removed when the test ends.
+/// A temporary folder for one test, which is removed when the object is released.
 package final class TemporaryFolder {
   package let path: String
 
-  /// Makes a folder with files in it.
+  /// Creates a folder with files.
   package init(_ files: KeyValuePairs<String, String> = [:], at place: String? = nil) throws {
-    // In memory where that can be had, because a build waits until the disk has all of it.
+    // In memory if possible, because a build waits until everything is on disk.
     let place = place ?? (access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp")
     var template = Array("\(place)/todosite-tests-XXXXXX".utf8CString)
     try check(mkdtemp(&template) != nil, "mkdtemp")
@@ -32,7 +32,7 @@ package final class TemporaryFolder {
   package subscript(_ name: String) -> String { joined(path, name) }
 }
 
-/// A call of a test's own that did not work.
+/// A system call by a test that failed.
 package struct TestCallFailed: Error {
   package let call: String
   package let errno: Int32
@@ -43,12 +43,12 @@ func check(_ condition: Bool, _ call: String) throws {
 }
 
 extension TemporaryFolder {
-  /// Writes a file, and the folders it lies in.
+  /// Writes a file and creates its folders.
   package func write(_ name: String, _ text: String = "") throws {
     try write(Array(name.utf8), Array(text.utf8))
   }
 
-  /// Writes a file whose name and bytes need not be UTF-8.
+  /// Writes a file whose name and contents need not be UTF-8.
   package func write(_ name: [UInt8], _ bytes: [UInt8]) throws {
     if let slash = name.lastIndex(of: UInt8(ascii: "/")) {
       try makeFolder(String(decoding: name[..<slash], as: UTF8.self))
@@ -98,12 +98,13 @@ extension TemporaryFolder {
     try FileDescriptor.folder(path).status(of: name)
   }
 
-  /// All names in the folder itself or in one of its folders, hidden ones too.
+  /// Returns all names in the folder or in one of its subfolders, including hidden ones.
   package func names(in name: String = "") throws -> [String] {
     try FileDescriptor.folder(self[name]).entries().compactMap(\.text)
   }
 
-  /// Every file and folder below a folder, hidden ones too, with the texts of the files; links by what they are.
+  /// Returns every file and folder below a folder, including hidden ones, with the texts of files and the kinds of
+  /// other entries.
   package func tree(_ folder: String = "") throws -> [String: String] {
     var tree: [String: String] = [:]
     for entry in try FileDescriptor.folder(self[folder]).entries() {
@@ -121,7 +122,8 @@ extension TemporaryFolder {
 }
 
 extension TemporaryFolder {
-  /// All files below a folder with what they hold, by their paths; folders end with `/`, what is neither with `@`.
+  /// Returns the contents of all files below a folder by path; the paths of folders end with `/`, those of other
+  /// entries with `@`.
   package func contents(_ folder: String = "") throws -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     for entry in try FileDescriptor.folder(self[folder]).entries() {
@@ -137,7 +139,7 @@ extension TemporaryFolder {
     return contents
   }
 
-  /// When each file below a folder was written, to the nanosecond.
+  /// Returns the modification time of each file below a folder, in nanoseconds.
   package func times(_ folder: String) throws -> [String: Int64] {
     var times: [String: Int64] = [:]
     for path in try contents(folder).keys where !path.hasSuffix("@") {

@@ -1,4 +1,4 @@
-/// Small folders of other tools, as these tools write them.
+/// Small sample folders of other tools, in the formats that these tools write.
 package enum ToolFolders {
   package static let backlog: KeyValuePairs<String, String> = [
     "backlog/config.yml": """

@@ -1,4 +1,4 @@
-/// What makes a document none of its format.
+/// A syntax error of a document.
 package struct FormatMistake: Error, CustomStringConvertible {
   package let description: String
 
@@ -7,13 +7,13 @@ package struct FormatMistake: Error, CustomStringConvertible {
   }
 }
 
-/// A component of a calendar (RFC 5545 §3.6), read strictly: whatever the grammar does not allow is an error.
+/// A component of a calendar (RFC 5545 §3.6), parsed strictly: anything that the grammar does not allow is an error.
 package struct CalendarComponent {
   package let name: String
   package private(set) var properties: [CalendarProperty] = []
   package private(set) var components: [CalendarComponent] = []
 
-  /// Reads a calendar.
+  /// Parses a calendar.
   package init(calendar bytes: [UInt8]) throws(FormatMistake) {
     var root: CalendarComponent?
     var open: [CalendarComponent] = []
@@ -46,10 +46,10 @@ package struct CalendarComponent {
     self.name = name
   }
 
-  /// The values of a property, as they are written.
+  /// Returns the values of all properties with a name, without decoding.
   package func values(_ name: String) -> [String] { properties.filter { $0.name == name }.map(\.value) }
 
-  /// The texts of all properties of a name.
+  /// Returns the decoded texts of all properties with a name.
   package func texts(_ name: String) throws(FormatMistake) -> [String] {
     var texts: [String] = []
     for property in properties where property.name == name { texts += try property.texts() }
@@ -81,7 +81,7 @@ package struct CalendarProperty {
     value = String(decoding: line[(colon + 1)...], as: UTF8.self)
   }
 
-  /// The texts of the value, parted by commas, without what escapes them (RFC 5545 §3.3.11).
+  /// Returns the comma-separated texts of the value, with decoded escapes (RFC 5545 §3.3.11).
   package func texts() throws(FormatMistake) -> [String] {
     var texts: [[UInt8]] = [[]]
     var rest = Array(value.utf8)[...]
@@ -102,14 +102,14 @@ package struct CalendarProperty {
   }
 }
 
-/// The content lines of a calendar.
+/// Returns the unfolded content lines of a calendar.
 private func unfolded(_ bytes: [UInt8]) throws(FormatMistake) -> [[UInt8]] {
   var lines: [[UInt8]] = []
   var rest = bytes[...]
   while !rest.isEmpty {
     guard let end = rest.firstIndex(where: { $0 == 0x0D || $0 == 0x0A }),
       rest[end...].starts(with: [0x0D, 0x0A])
-    else { throw FormatMistake("a line end that is not CRLF") }
+    else { throw FormatMistake("a line ending that is not CRLF") }
     let line = rest[..<end]
     rest = rest[(end + 2)...]
     let text = String(decoding: line, as: UTF8.self)

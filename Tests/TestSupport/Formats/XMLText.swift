@@ -1,13 +1,13 @@
-/// An element of an XML document, read strictly (XML 1.0): whatever is not well-formed is an error, and so are
+/// An element of an XML document, parsed strictly (XML 1.0): anything that is not well-formed is an error, and so are
 /// comments, CDATA sections, document types and processing instructions.
 package struct XMLElement {
   package let name: String
   package let attributes: [String: String]
   package private(set) var children: [XMLElement] = []
-  /// The text directly in it.
+  /// The text directly inside the element.
   package private(set) var text = ""
 
-  /// Reads a document.
+  /// Parses a document.
   package init(document bytes: [UInt8]) throws(FormatMistake) {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw FormatMistake("not UTF-8") }
     var reader = XMLReader(rest: Array(text.unicodeScalars)[...])
@@ -52,10 +52,10 @@ package struct XMLElement {
     self.attributes = attributes
   }
 
-  /// The elements of a name directly in it.
+  /// Returns the child elements with a name.
   package func all(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
-  /// The texts of the elements of a name directly in it.
+  /// Returns the texts of the child elements with a name.
   package func texts(_ name: String) -> [String] { all(name).map(\.text) }
 }
 
@@ -94,7 +94,7 @@ private struct XMLReader {
     return (XMLElement(name: name, attributes: attributes), isEmpty)
   }
 
-  /// Text up to a mark or the end, with its references resolved.
+  /// Returns the text up to a mark or the end, with decoded references.
   mutating func text(until mark: Unicode.Scalar) throws(FormatMistake) -> String {
     var text = String.UnicodeScalarView()
     while let scalar = rest.first, scalar != mark {
@@ -130,7 +130,7 @@ private struct XMLReader {
     }
   }
 
-  /// XML 1.0 §2.2.
+  /// Returns whether XML allows a character (XML 1.0 §2.2).
   private static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

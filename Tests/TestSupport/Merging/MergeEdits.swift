@@ -1,4 +1,4 @@
-/// What one person does to a file.
+/// The random edits of one side of a merge.
 struct MergeEdits {
   enum Edit: Equatable {
     case value(String)
@@ -7,11 +7,11 @@ struct MergeEdits {
   }
 
   var keys: [String: Edit] = [:]
-  /// Comments that are written anew, by the key below.
+  /// New texts for comments, by the key below them.
   var comments: [String: String] = [:]
-  /// New keys, each with the one it follows.
+  /// New keys, each with the key it follows.
   var added: [(key: MergeKeyModel, after: String)] = []
-  /// New texts for lines of the body; nil for one that goes.
+  /// New texts for lines of the body; nil for a removed line.
   var body: [Int: String?] = [:]
 
   init(
@@ -29,7 +29,7 @@ struct MergeEdits {
       }
     }
     for key in file.keys where key.above.last?.hasPrefix("#") == true {
-      // Where both write a comment anew both stay, which other tests show.
+      // If both sides change a comment, both versions are kept, which other tests check.
       let isMine = key.key.utf8.count % 2 == (side == "o" ? 0 : 1)
       if isMine, Int.random(in: 0..<4, using: &random) == 0 { comments[key.key] = "# \(side) of \(key.key)" }
     }
@@ -37,14 +37,14 @@ struct MergeEdits {
       number += 1
       var key = MergeKeyModel(key: name, value: .scalar("\(side)\(number)", tail: ""))
       if Int.random(in: 0..<3, using: &random) == 0 { key.above = ["# \(side) wrote \(name)"] }
-      // Behind the last key one would stand among the comments at the end.
+      // A key after the last one would be among the comments at the end.
       added.append((key, file.keys.dropLast().randomElement(using: &random)?.key ?? "title"))
     }
     let first = side == "o" ? 1 : 17
     for line in first..<first + 8 where Int.random(in: 0..<10, using: &random) == 0 {
       body[line] = .some(Bool.random(using: &random) ? nil : "\(side) line \(line)")
     }
-    // In the middle, where both may write.
+    // In the middle, where both sides can change a line.
     if Int.random(in: 0..<3, using: &random) == 0 {
       body[12] = Int.random(in: 0..<3, using: &random) == 0 ? "same" : side
     }
@@ -53,7 +53,7 @@ struct MergeEdits {
   func applied(to file: MergeFileModel) -> MergeFileModel {
     var file = file
     for index in file.keys.indices { file.keys[index] = applied(to: file.keys[index]) }
-    file.keys.removeAll { $0.value == .gone }
+    file.keys.removeAll { $0.value == .removed }
     for (key, after) in added.reversed() {
       let place = file.keys.firstIndex { $0.key == after }.map { $0 + 1 } ?? 0
       file.keys.insert(key, at: place)
@@ -67,7 +67,7 @@ struct MergeEdits {
     if let comment = comments[key.key] { key.above[key.above.count - 1] = comment }
     switch (keys[key.key], key.value) {
     case (nil, _): break
-    case (.remove?, _): key.value = .gone
+    case (.remove?, _): key.value = .removed
     case (.value(let text)?, .scalar(_, let tail)): key.value = .scalar(text, tail: tail)
     case (.value(let text)?, .lines(let sign, let lines)):
       key.value = .lines(sign: sign, ["\(text): 1"] + lines.dropFirst())

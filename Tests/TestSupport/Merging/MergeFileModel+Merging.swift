@@ -1,5 +1,5 @@
 extension MergeFileModel {
-  /// What comes of a file when two people's edits are both made.
+  /// Returns the expected result of merging the edits of both sides.
   func merged(_ left: MergeFileModel, _ mine: MergeEdits, _ right: MergeFileModel, _ other: MergeEdits)
     -> MergeFileModel
   {
@@ -7,7 +7,7 @@ extension MergeFileModel {
     for key in left.keys where right[key.key] != key {
       merged.put(self[key.key], key, right[key.key], mine, other)
     }
-    // Keys that only the other has follow the one that they follow there, if it is in ours.
+    // A key that only the other side has follows the same key as there, if our side has that key.
     var place = 0
     for key in right.keys {
       if let index = merged.keys.firstIndex(where: { $0.key == key.key }) {
@@ -62,8 +62,8 @@ extension MergeFileModel {
       keys[index] = expected
     } else if let a, let b, a != b {
       setConflict(index, old, a, b, left, right)
-    } else if expected.value == .gone {
-      // A comment that somebody has written anew stays.
+    } else if expected.value == .removed {
+      // A changed comment is kept.
       expected.above = expected.above.filter { !old.above.contains($0) }
       keys[index] = expected
     } else {
@@ -80,10 +80,10 @@ extension MergeFileModel {
       keys[index].key != "watchers",
       case .list(_, let before) = old.value
     {
-      // To remove a list is to remove its elements.
+      // Removing a list removes its elements.
       let new = texts.filter { !before.contains($0) }
       keys[index] = present ?? old
-      keys[index].value = new.isEmpty ? .gone : .list(style, new)
+      keys[index].value = new.isEmpty ? .removed : .list(style, new)
       if new.isEmpty { keys[index].above = (present?.above ?? []).filter { !old.above.contains($0) } }
       return
     }
@@ -91,7 +91,7 @@ extension MergeFileModel {
     case (.remove, _): mark(index, [], [], (right?.above ?? []) + (right?.lines ?? []))
     case (_, .remove): mark(index, [], (left?.above ?? []) + (left?.lines ?? []), [])
     default:
-      // A comment above is written anew by one side at most.
+      // At most one side changes the comment above.
       let above = left?.above == old.above ? right?.above : left?.above
       mark(index, above ?? [], left?.lines ?? [], right?.lines ?? [])
     }

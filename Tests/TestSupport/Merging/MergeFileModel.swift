@@ -1,4 +1,4 @@
-/// A todo file in parts.
+/// A model of a todo file.
 struct MergeFileModel {
   var mark = ""
   var lineEnd = "\n"
@@ -7,7 +7,7 @@ struct MergeFileModel {
   var body: [String] = []
   var bodyEnd = ""
   var conflicts: [String] = []
-  /// Lines that stand in the place of a key's own.
+  /// Lines with conflict markers that replace those of a key.
   var marked: [String: [String]] = [:]
 
   static let lists = ["tags", "depends", "assignee", "watchers"]

@@ -6,13 +6,13 @@ struct MergeKeyModel: Equatable {
   var value: Value
 
   enum Value: Equatable {
-    /// `key: a`, with a comment behind it.
+    /// `key: a`, with a trailing comment.
     case scalar(String, tail: String)
     /// Lines below the key.
     case lines(sign: String, [String])
     case list(ListStyle, [String])
-    /// Only what stands above is left.
-    case gone
+    /// The key is removed; only the lines above it are left.
+    case removed
   }
 
   enum ListStyle: CaseIterable {
@@ -21,7 +21,7 @@ struct MergeKeyModel: Equatable {
 
   var lines: [String] {
     switch value {
-    case .gone: []
+    case .removed: []
     case .scalar(let text, let tail): ["\(key): \(text)\(tail)"]
     case .lines(let sign, let lines): ["\(key):\(sign)"] + lines.map { "  " + $0 }
     case .list(.flow, let texts): ["\(key): [\(texts.joined(separator: ", "))]"]
