@@ -1,4 +1,5 @@
-// The search, its filters and the list of keys, with an index that says their texts (SiteGenerator/Search).
+// The search, its filters and the list of keyboard shortcuts. The search index (Sources/SiteGenerator/Search) also
+// contains their texts.
 "use strict";
 
 (() => {
@@ -15,7 +16,7 @@
     return element;
   };
 
-  // Letters and words, as WordLetter.swift and WordScanner.swift have them.
+  // Case folding and words, as in FoldedLetter.swift and SearchTokenizer.swift (Sources/Documents/SearchTokens).
 
   const strokes = { đ: "d", ø: "o", ł: "l", ħ: "h", ı: "i", ŧ: "t", ς: "σ" };
 
@@ -66,10 +67,10 @@
 
   const bare = name => name.replace(/^@/, "");
 
-  // The index is ordered by code points.
+  // The index is sorted by code points.
   const key = word => Array.from(word, letter => letter.codePointAt(0).toString(36).padStart(4, "0")).join("");
 
-  /** Which todos hold a word in their bodies, a 1 for each; undefined until the files have come. */
+  /** Returns an array with a 1 for each todo whose body contains a word; undefined until the files are loaded. */
   const held = new Map();
   const holders = (word, isPrefix) => {
     const name = word + (isPrefix ? "…" : "");
@@ -95,7 +96,7 @@
     return flags;
   };
 
-  // As SearchWordFiles.swift writes them.
+  // Decodes the steps that SearchWordFiles.swift encodes.
   const follow = (steps, flags) => {
     let todo = 0;
     let step = 0;
@@ -111,7 +112,7 @@
     }
   };
 
-  // Finding.
+  // Matching and ranking.
 
   const { names } = site;
   const wanted = {};
@@ -134,7 +135,7 @@
 
   const isLetter = /[\p{L}\p{M}\p{N}]/u;
 
-  /** How well a term fits a todo, 1 best, 0 not at all. */
+  /** Returns how well a term matches a todo: 1 is the best match, 0 is no match. */
   const rank = (todo, { text, tags, people, isInBody }) => {
     const title = todos.foldedTitle[todo];
     let place = title.indexOf(text);
@@ -201,7 +202,7 @@
     found = ranks.flat();
   };
 
-  // Showing what was found, as Templates/partials/row.html shows it.
+  // Showing results with the same markup as Templates/partials/row.html.
 
   let terms = [];
   let found = [];
@@ -308,7 +309,7 @@
     button.textContent = active ? `${filters} (${active})` : filters;
     if (isSearching === results.hidden) {
       results.hidden = !isSearching;
-      // The link to the content leads to what is shown.
+      // The skip link leads to the element that is shown.
       [results.id, main.id] = [main.id, results.id];
     }
     if (isSearching) {
@@ -317,11 +318,11 @@
       heading.textContent = index.texts.search;
       count.textContent = found.length ? `${found.length} ${index.texts.found}` : index.texts.nothingFound;
       list.replaceChildren();
-      // What a window shows comes at once, the rest when the reader stops typing.
+      // The first rows appear at once, the others when the reader stops typing.
       show(25);
       clearTimeout(rest);
       rest = setTimeout(show, 100, 100);
-      // Results may come while the reader goes through those before them.
+      // New results may appear while a previous result has the focus.
       if (href) [...list.querySelectorAll("a")].find(link => link.href === href)?.focus();
     }
     clearTimeout(saving);

@@ -1,4 +1,4 @@
-// On every page: keys, buttons that copy, names for new files, and the way to the search.
+// For every page: keyboard shortcuts, copy buttons, names for new files, due dates, and loading of the search.
 "use strict";
 
 (() => {
@@ -9,7 +9,7 @@
   const site = window.todosite = {
     root: root.replace(/^\.\//, ""),
 
-    /** Runs a script of the site, once; fetch() and modules do not work from the disk. */
+    /** Runs a script of the site once; fetch() and modules do not work on pages opened from the disk. */
     load(path) {
       if (!scripts.has(path)) {
         scripts.set(path, new Promise((resolve, reject) => {
@@ -23,26 +23,26 @@
       return scripts.get(path);
     },
 
-    /** A day of the reader's clock, such as "2026-12-01". */
+    /** Returns a day in the reader's time zone, such as "2026-12-01". */
     day(date = new Date()) {
       return new Date(date - date.getTimezoneOffset() * 6e4).toISOString().slice(0, 10);
     },
 
-    /** The day that decides what is overdue: the reader's, unless the site was built for another. */
+    /** The day that decides which todos are overdue: the reader's, unless the site was built with --today. */
     get today() { return site.builtFor || site.day(); },
 
     get hasKeys() {
       try { return localStorage.getItem("todosite-keys") !== "off"; } catch { return true; }
     },
     set hasKeys(isOn) {
-      try { localStorage.setItem("todosite-keys", isOn ? "on" : "off"); } catch { /* There is no storage. */ }
+      try { localStorage.setItem("todosite-keys", isOn ? "on" : "off"); } catch { /* Storage is not available. */ }
     },
 
-    /** What the search writes into the address. */
+    /** The parameters of the search in the address. */
     names: ["q", "status", "tag", "person", "priority", "due", "after", "before"],
   };
 
-  // The search is loaded when it is first used.
+  // The search, which is loaded on first use.
 
   const box = document.getElementById("Search");
   const filters = document.getElementById("Filters");
@@ -52,7 +52,7 @@
   if (box) {
     const query = new URLSearchParams(location.search);
     if (site.names.some(name => query.get(name)?.trim())) {
-      // Nothing jumps when the results come.
+      // Hides the page until the results appear, so that the layout does not jump.
       document.documentElement.dataset.searching = "";
       search();
     }
@@ -60,7 +60,7 @@
     filters?.addEventListener("click", () => search("toggleFilters"));
   }
 
-  // Keys. None does anything with a modifier, or where the reader types or chooses.
+  // Keyboard shortcuts, ignored with modifier keys and in form fields.
 
   const step = by => {
     const rows = all(".row").filter(row => row.checkVisibility());
@@ -84,7 +84,7 @@
     keys[event.key]();
   });
 
-  // Buttons that copy what stands before them.
+  // Buttons that copy the preceding code.
 
   const codes = all("code[data-copy]");
   if (codes.length) {
@@ -112,7 +112,7 @@
     }
   }
 
-  // Links that make a file: each gets a name of its own, as `todosite add` would give it.
+  // Links that create a file: each gets a unique file name in the format of `todosite add`.
 
   const letters = "abcdefghjkmnpqrstvwxyz";
   const nameFile = ({ target }) => {
@@ -124,17 +124,17 @@
   };
   for (const type of ["pointerdown", "contextmenu", "focusin"]) document.addEventListener(type, nameFile, true);
 
-  // When todos are due, by the reader's clock and time zone. A page itself only tells the date, which stays
-  // true; one that was made for a day has said all of this already.
+  // Due dates relative to the reader's clock and time zone. A page itself shows only the dates, which stay valid,
+  // unless it was built for a given day.
 
   const dayLength = 864e5;
   const nearDays = 14;
   const dayNumber = day => Date.parse(day) / dayLength;
 
-  /** How a date of a page stands to a moment: whether it has passed, and how many days it is away. */
+  /** Compares a date of a page to a moment: whether it has passed, and how many days it is away. */
   const distance = (text, now) => {
     const hasTime = text.includes("T");
-    // Without an offset it is a time of the reader's clock. At noon every day has an hour in every time zone.
+    // A time without an offset is in the reader's time zone. Noon exists on every day in every time zone.
     const date = new Date(hasTime ? text : `${text}T12:00`);
     const days = dayNumber(site.day(date)) - dayNumber(site.day(now));
     return { days, isPast: hasTime ? date < now : days < 0, change: hasTime && date >= now ? +date + 1 : Infinity };
@@ -142,8 +142,8 @@
 
   const inWords = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
 
-  /** Says at a todo's date that it has passed, or how near it is. */
-  const tell = (time, { days, isPast }) => {
+  /** Shows beside a due date that it has passed or how near it is. */
+  const annotate = (time, { days, isPast }) => {
     const place = time.parentElement;
     const word = `${isPast ? overdue : due} `;
     const near = isPast || days > nearDays ? "" : inWords.format(days, "day");
@@ -165,7 +165,7 @@
   const sections = ["overdue", "today", "week", "later", "none"];
   let shown = "";
 
-  /** Puts the rows of the page of what is due under headings that are near. */
+  /** Groups the rows of the page of due todos by their distance from today. */
   const regroup = distances => {
     const places = rows.map(row => {
       const away = distances.get(row.querySelector(".due time"));
@@ -194,8 +194,8 @@
   let nextChange = 0;
   let timer;
 
-  /** Tells all dates of the page, and again when a day begins or a moment has come. */
-  const tellDates = () => {
+  /** Updates all due dates of the page, and again when a day begins or a due time has passed. */
+  const updateDates = () => {
     clearTimeout(timer);
     const now = new Date();
     const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
@@ -206,17 +206,17 @@
       if (Number.isNaN(away.days)) continue;
       distances.set(time, away);
       nextChange = Math.min(nextChange, away.change);
-      tell(time, away);
+      annotate(time, away);
     }
     regroup(distances);
-    timer = setTimeout(tellDates, nextChange - now);
+    timer = setTimeout(updateDates, nextChange - now);
   };
 
   if (overdue) {
-    tellDates();
-    site.onRows = tellDates;
-    // Timers sleep with the machine.
-    const check = () => { if (Date.now() >= nextChange) tellDates(); };
+    updateDates();
+    site.onRows = updateDates;
+    // Timers do not run while the machine sleeps.
+    const check = () => { if (Date.now() >= nextChange) updateDates(); };
     document.addEventListener("visibilitychange", check);
     addEventListener("focus", check);
   }
