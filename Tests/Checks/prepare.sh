@@ -1,6 +1,6 @@
-# Prepares checks in Python: builds todosite, and makes their environment in .build/. Sourced by their `run` with the
-# checks' name; sets `root` and `environment`. TODOSITE names another executable than the debug build's. With CI=true what
-# is missing is a failure.
+# Prepares checks in Python: builds todosite and creates a Python environment in .build/. Their `run` scripts source it
+# with the name of the checks; it sets `root` and `environment`. TODOSITE is the executable to check instead of the debug
+# build. With CI=true, missing requirements are a failure.
 
 [ -z "${TODOSITE:-}" ] || TODOSITE=$(realpath "$TODOSITE")
 cd "$(dirname "$0")"
@@ -25,11 +25,11 @@ export TODOSITE
 
 if ! cmp --silent requirements.txt "$environment/installed.txt"; then
   rm -rf "$environment"
-  timeout 120 python3 -m venv "$environment" >&2 || skip "cannot make a Python environment (apt: python3-venv)"
+  timeout 120 python3 -m venv "$environment" >&2 || skip "cannot create a Python environment (apt: python3-venv)"
   timeout 300 "$environment/bin/pip" install --quiet --disable-pip-version-check --requirement requirements.txt >&2 ||
     skip "cannot install the Python packages of requirements.txt"
   cp requirements.txt "$environment/installed.txt"
 fi
 
-# For what all checks share.
+# The modules that all checks share.
 export PYTHONPATH=$root/Tests/Checks

@@ -1,4 +1,4 @@
-"""Counts what passed, failed and was skipped, and tells what failed."""
+"""Counts passed, failed and skipped checks, and reports failures."""
 
 import os
 import sys
@@ -11,18 +11,18 @@ class Tally:
         self.skipped = []
 
     def check(self, holds, where, what):
-        """Notes whether something holds; `what` says what is wrong when it does not."""
+        """Counts a check; `what` is the message if it fails."""
         if holds:
             self.passed += 1
         else:
             self.fail(where, what)
 
     def equal(self, found, expected, where):
-        """Notes that two values are the same, or where they are not."""
+        """Checks that two values are equal, and reports their differences."""
         self.none(differences(found, expected), where)
 
     def none(self, findings, where):
-        """Notes that there is nothing to find, or each thing found."""
+        """Checks that there are no findings, and reports each one."""
         findings = list(findings)
         if not findings:
             self.passed += 1
@@ -35,7 +35,7 @@ class Tally:
             print(f"FAILED {where}: {what}", file=sys.stderr)
 
     def skip(self, what, reason):
-        """Notes what cannot be tried here; where everything is installed that is a failure."""
+        """Counts a skipped check; with CI=true, where everything is installed, it is a failure."""
         if os.environ.get("CI") == "true":
             self.fail(what, reason)
         else:
@@ -47,7 +47,7 @@ class Tally:
 
 
 def differences(found, expected, place=""):
-    """Where two values are not the same, and what stands there."""
+    """Yields the differences between two values, each with its path."""
     if isinstance(found, dict) and isinstance(expected, dict):
         for key in {**expected, **found}:
             here = f"{place}.{key}" if place else str(key)

@@ -1,4 +1,4 @@
-"""Builds the sites, looks at them, and prints how that went."""
+"""Builds the sites, checks them, and prints the result."""
 
 import os
 import shutil
@@ -36,7 +36,7 @@ def main():
         if browser:
             browse(browser, Path(sys.argv[1]), temporary, sites, tally)
         else:
-            tally.skip("what needs a browser", f"none found, looked for {', '.join(BROWSERS)}")
+            tally.skip("the checks in a browser", f"no browser found, looked for {', '.join(BROWSERS)}")
     print(tally)
     return 1 if tally.failed else 0
 

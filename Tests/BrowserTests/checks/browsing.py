@@ -1,4 +1,4 @@
-"""What a browser says of a page: from the disk and from a server, in all widths, without scripts, on paper."""
+"""Checks of pages in a browser: from the disk and from a server, at all widths, without scripts, and printed."""
 
 from urllib.parse import quote
 
@@ -7,18 +7,18 @@ SCHEMES = ("light", "dark")
 
 
 class Watch:
-    """Notes everything a page should not do while it loads."""
+    """Records everything that a page should not do while it loads."""
 
     def __init__(self, page, base):
         self.findings = []
-        page.on("console", lambda message: self.findings.append(f"the console says: {message.text}"))
-        page.on("pageerror", lambda error: self.findings.append(f"a script fails: {error}"))
+        page.on("console", lambda message: self.findings.append(f"console message: {message.text}"))
+        page.on("pageerror", lambda error: self.findings.append(f"script error: {error}"))
         page.on("dialog", lambda dialog: (self.findings.append("a dialog opens"), dialog.dismiss()))
         page.on("requestfailed", lambda request: self.findings.append(f"cannot load {request.url}"))
         page.on("response", lambda response: response.status >= 400 and self.findings.append(
             f"{response.status} for {response.url}"))
         page.on("request", lambda request: request.url.startswith(base) or self.findings.append(
-            f"asks for {request.url}"))
+            f"requests {request.url}"))
 
     def take(self):
         findings, self.findings = self.findings, []
@@ -26,7 +26,7 @@ class Watch:
 
 
 def check_loading(browser, site, base, tally):
-    """Loads each page under its policy: nothing is refused, missing or from elsewhere."""
+    """Loads each page under its policy: nothing is blocked, missing or loaded from another place."""
     with context(browser, viewport={"width": 1280, "height": 900}) as page:
         watch = Watch(page, base)
         for name in site.selection:
@@ -38,7 +38,7 @@ def check_loading(browser, site, base, tally):
 
 
 def check_layout(browser, site, base, tally):
-    """Nothing reaches out of the window, and both palettes are there."""
+    """Nothing overflows the window, and both colour schemes exist."""
     papers = {}
     for scheme in SCHEMES:
         with context(browser, color_scheme=scheme) as page:
@@ -51,25 +51,25 @@ def check_layout(browser, site, base, tally):
                     tally.none(page.evaluate(OVERFLOW), where)
                     tally.none(page.evaluate(SMALL_ROWS), where)
     for name, (light, dark) in papers.items():
-        tally.check(light != dark, f"{site.name} {name}", "light and dark have one paper")
+        tally.check(light != dark, f"{site.name} {name}", "light and dark have the same background")
 
 
 def check_without_scripts(browser, site, base, tally):
-    """Everything can be read without JavaScript."""
+    """Everything is readable without JavaScript."""
     with context(browser) as scripted, context(browser, java_script_enabled=False) as plain:
         for name in site.selection:
             texts = []
             for page in (scripted, plain):
                 page.goto(base + quote(name))
-                # Buttons that copy are all that scripts add.
+                # Scripts only add copy buttons.
                 page.evaluate("document.querySelectorAll('.copy').forEach(button => button.remove())")
                 texts.append(page.locator("main").inner_text())
             where = f"{site.name} {name} without scripts"
-            tally.check(bool(texts[1].strip()) and texts[0] == texts[1], where, "says something else")
+            tally.check(bool(texts[1].strip()) and texts[0] == texts[1], where, "the text is different")
 
 
 def check_inertness(browser, site, base, tally):
-    """Nothing runs even where no policy holds it back."""
+    """No script of a todo runs even without a content security policy."""
     with context(browser, bypass_csp=True) as page:
         page.add_init_script("window.pwned = () => { window.wasPwned = true }")
         watch = Watch(page, base)
@@ -92,22 +92,22 @@ def check_printing(browser, site, base, tally):
 
 
 def check_walk(browser, site, base, tally):
-    """A reader gets from the list to the first todo, along all others, and back, by clicking."""
+    """A reader can click from the list to the first todo, through all others, and back."""
     count = sum(1 for name in site.pages() if name.startswith("todos/"))
     with context(browser) as page:
         page.goto(base + "index.html")
         page.keyboard.press("Tab")
-        tally.check(page.evaluate("document.activeElement.className") == "skip", site.name, "no way past the header")
+        tally.check(page.evaluate("document.activeElement.className") == "skip", site.name, "no skip link")
         page.locator(".row a").first.click()
         seen = {page.url}
         while page.locator("a[rel=next]").count() and len(seen) <= count:
             title = page.locator("a[rel=next] bdi").inner_text()
             page.locator("a[rel=next]").click()
-            tally.check(page.locator("h1").inner_text() == title, page.url, "the way there has another title")
+            tally.check(page.locator("h1").inner_text() == title, page.url, "the link to it has another title")
             seen.add(page.url)
-        tally.check(len(seen) == count, site.name, f"the way leads along {len(seen)} of {count} todos")
+        tally.check(len(seen) == count, site.name, f"the links reach {len(seen)} of {count} todos")
         page.locator(".back a").click()
-        tally.check(page.locator(".todos").count() == 1, site.name, "no way back to the list")
+        tally.check(page.locator(".todos").count() == 1, site.name, "no link back to the list")
 
 
 def has_style(page):
@@ -115,7 +115,7 @@ def has_style(page):
 
 
 class context:
-    """A page in a browser context of its own."""
+    """A page in a separate browser context."""
 
     def __init__(self, browser, **options):
         self.context = browser.new_context(**options)

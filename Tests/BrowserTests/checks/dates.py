@@ -1,4 +1,4 @@
-"""Due dates that are right when they are read, by a clock and in a time zone that each check sets."""
+"""Checks that due dates are correct when they are read, with a clock and a time zone that each check sets."""
 
 from datetime import datetime, timedelta, timezone
 
@@ -20,7 +20,7 @@ DUE = {
     "none": None,
 }
 
-# What stands behind the date, or before it where that is past, in zones that have different days.
+# The text after the date, or before it if it has passed, in time zones with different days.
 BADGES = {
     "UTC": {
         "past": "overdue", "day": "today", "moment": "overdue", "local": "today", "next": "tomorrow",
@@ -51,7 +51,7 @@ MONTHS = [
 
 
 def dates(temporary):
-    """A site that was built without saying what day it is."""
+    """Builds a site without --today."""
     project = temporary / "dates project"
     for name, due in DUE.items():
         write(project / "Todos" / f"{name}.md", todo(f"title: {name}" + (f"\ndue: {due}" if due else "")))
@@ -83,33 +83,33 @@ def check_dates(browser, site, base, tally):
     with context(browser, java_script_enabled=False) as page:
         page.goto(f"{base}due.html")
         tally.check(groups(page) == MONTHS, f"{where} without scripts", f"has {groups(page)}")
-        tally.check(page.locator(".near, .late").count() == 0, f"{where} without scripts", "asks a clock")
+        tally.check(page.locator(".near, .late").count() == 0, f"{where} without scripts", "depends on the clock")
 
 
 def check_passing(browser, base, where, tally):
-    """A page that stays open says what is true when a moment has come, and when a day has begun."""
+    """An open page is updated when a due time passes and when a day begins."""
     with at(browser, "UTC", NOW.replace(hour=16, minute=29, second=59)) as page:
         page.goto(f"{base}due.html")
-        tally.check(badges(page)["moment"] == "today", where, "a moment that comes is past")
+        tally.check(badges(page)["moment"] == "today", where, "a due time in the future is overdue")
         page.locator(".row a", has_text="moment").focus()
         page.clock.run_for(2_000)
-        tally.check(badges(page)["moment"] == "overdue", where, "a moment passes unseen")
-        tally.check(groups(page)[0][1] == ["past", "moment"], where, "a moment passes without another heading")
+        tally.check(badges(page)["moment"] == "overdue", where, "a due time that passed is not overdue")
+        tally.check(groups(page)[0][1] == ["past", "moment"], where, "a todo whose due time passed is not moved")
         focused = page.evaluate("document.activeElement.textContent")
-        tally.check(focused == "moment", where, "the focus is lost when a moment passes")
+        tally.check(focused == "moment", where, "the focus is lost when a due time passes")
         page.clock.run_for(8 * 3_600_000)
-        tally.check(groups(page) == GROUPS["Pacific/Kiritimati"], where, f"midnight passes, and there is {groups(page)}")
-        tally.check(badges(page) == BADGES["Pacific/Kiritimati"], where, f"midnight passes, and it says {badges(page)}")
-    # A machine that slept does not run timers; the page looks at the clock when it is seen again.
+        tally.check(groups(page) == GROUPS["Pacific/Kiritimati"], where, f"after midnight the groups are {groups(page)}")
+        tally.check(badges(page) == BADGES["Pacific/Kiritimati"], where, f"after midnight the dates are {badges(page)}")
+    # Timers do not run while the machine sleeps; the page checks the clock when it gets the focus again.
     with at(browser, "UTC") as page:
         page.goto(f"{base}index.html")
         page.clock.set_system_time(NOW + timedelta(days=1))
         page.evaluate("dispatchEvent(new Event('focus'))")
-        tally.check(badges(page)["next"] == "today", where, "a day passes unseen while the machine sleeps")
+        tally.check(badges(page)["next"] == "today", where, "the dates are not updated after the machine slept")
 
 
 def check_stillness(browser, base, where, tally):
-    """Nothing moves when the script has its say, whatever the width."""
+    """The script does not shift the layout at any width."""
     for width in (320, 1280):
         with context(browser, viewport={"width": width, "height": 900}) as page:
             page.add_init_script(SHIFTS)
@@ -124,7 +124,7 @@ def at(browser, zone, now=NOW):
 
 
 class Clocked(context):
-    """A page whose clock stands at a moment until it is run on."""
+    """A page with a set clock that only runs on request."""
 
     def __init__(self, browser, now, **options):
         super().__init__(browser, **options)
@@ -132,12 +132,12 @@ class Clocked(context):
 
 
 def badges(page):
-    """What each todo's date says beside the day: by the todo's title."""
+    """Returns the text beside each due date, by the title of the todo."""
     return page.evaluate(BADGE_TEXTS)
 
 
 def groups(page):
-    """The headings of the page of what is due, with the titles below them."""
+    """Returns the headings of the page of due todos, with the titles below them."""
     return [(heading, titles) for heading, titles in page.evaluate(GROUP_TEXTS)]
 
 
@@ -146,7 +146,7 @@ BADGE_TEXTS = """
   const due = row.querySelector('.due');
   const words = due.textContent.replace(due.querySelector('time').textContent, '').trim().split(/\\s+/);
   const isLate = due.classList.contains('late');
-  if (isLate !== (words[0] === 'overdue')) return [row.querySelector('a').textContent, 'a colour without its word'];
+  if (isLate !== (words[0] === 'overdue')) return [row.querySelector('a').textContent, 'a colour without its text'];
   return [row.querySelector('a').textContent, words.length > 1 ? words.slice(1).join(' ') : words[0]];
 }))
 """

@@ -1,4 +1,4 @@
-"""What calendar programs, feed readers and crawlers make of a site's documents."""
+"""Checks of the documents of a site for calendar programs, feed readers and crawlers."""
 
 import json
 import re
@@ -24,7 +24,7 @@ PARSER = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False
 
 
 def check_feeds(site, tally):
-    """Checks the documents of a site that are no pages."""
+    """Checks the documents of a site that are not pages."""
     todos = json.loads((site.folder / "todos.json").read_bytes())["todos"]
     tally.none(data_problems(site, todos), f"{site.name} todos.json")
     tally.none(calendar_problems(site, todos), f"{site.name} todos.ics")
@@ -48,7 +48,7 @@ def calendar_problems(site, todos):
     if any(len(line) > 75 for line in data.split(b"\r\n")):
         yield "a line of more than 75 bytes"
     if data.count(b"\n") != data.count(b"\r\n"):
-        yield "a line end that is not CRLF"
+        yield "a line ending that is not CRLF"
     calendar = icalendar.Calendar.from_ical(data)
     if calendar.errors or not calendar.subcomponents:
         yield f"errors {calendar.errors}, {len(calendar.subcomponents)} components"
@@ -70,7 +70,7 @@ def to_do_problems(to_do, todo, names):
     if set(to_do) - TODO_PROPERTIES:
         yield f"unknown properties {set(to_do) - TODO_PROPERTIES}"
     if any(isinstance(to_do[name], list) for name in ONCE & set(to_do)):
-        yield "a property that may stand once stands twice"
+        yield "a property that may occur only once occurs twice"
     if shown(to_do.get("SUMMARY", "")) != shown(todo["title"]):
         yield f"its summary is {to_do.get('SUMMARY')!r}"
     if len(str(to_do["UID"]).encode()) > 255:
@@ -81,7 +81,7 @@ def to_do_problems(to_do, todo, names):
         yield "a number out of range"
     for name in ("DTSTAMP", "CREATED", "COMPLETED"):
         if name in to_do and not (isinstance(to_do[name].dt, datetime) and to_do[name].dt.utcoffset() == timedelta()):
-            yield f"{name} is no moment in UTC: {to_do[name].dt}"
+            yield f"{name} is not a time in UTC: {to_do[name].dt}"
     if "DTSTAMP" not in to_do or ("DUE" in to_do) != (todo["due"] is not None):
         yield "no DTSTAMP, or no DUE"
     if "DUE" in to_do and not isinstance(to_do["DUE"].dt, date):
@@ -95,7 +95,7 @@ def to_do_problems(to_do, todo, names):
 
 
 def shown(text):
-    """A text with line ends of one kind, and without other control characters."""
+    """Returns a text with uniform line endings and without other control characters."""
     text = re.sub("\r\n|[\r\u0085\u2028\u2029]", "\n", text)
     return re.sub("[\0-\x08\x0b-\x1f\x7f-\x9f]", "", text)
 
@@ -130,7 +130,7 @@ def feed_problems(site):
         yield "a person without a name"
     moments = [node.text for node in feed.iter(f"{ATOM}updated")]
     if not all(MOMENT.fullmatch(moment) for moment in moments):
-        yield f"moments {moments}"
+        yield f"times {moments}"
     if sorted(moments[1:], reverse=True) != moments[1:] or (moments[1:] and moments[0] != moments[1]):
         yield "entries that are out of order"
     base = site.base_url or "http://site.invalid/"
@@ -138,7 +138,7 @@ def feed_problems(site):
         yield from address_problems(site, base, urljoin(base, link.get("href")))
     parsed = feedparser.parse(data)
     if parsed.bozo or parsed.version != "atom10" or len(parsed.entries) != len(entries):
-        yield f"a reader makes {parsed.version} of it, with {len(parsed.entries)} entries: {parsed.get('bozo_exception')}"
+        yield f"parsed as {parsed.version} with {len(parsed.entries)} entries: {parsed.get('bozo_exception')}"
 
 
 def element_problems(node, bounds):
@@ -177,12 +177,12 @@ def site_map_problems(site):
 def robots_problems(site):
     lines = (site.folder / "robots.txt").read_text(encoding="utf-8").splitlines()
     if f"Sitemap: {site.base_url}sitemap.xml" not in lines or any(line.startswith("Disallow: /") for line in lines):
-        yield f"it says {lines}"
+        yield f"the lines are {lines}"
 
 
 def address_problems(site, base, address):
-    """An address leads to a file of the site, and is written in ASCII."""
+    """Checks that an address is ASCII and leads to a file of the site."""
     if not address.startswith(base) or not ADDRESS.fullmatch(address) or len(address) >= 2048:
-        yield f"{address!r} leads elsewhere"
+        yield f"{address!r} is not a valid address of the site"
     elif not (site.folder / (unquote(address.removeprefix(base)) or "index.html")).is_file():
-        yield f"{address!r} leads nowhere"
+        yield f"{address!r} is a dead link"

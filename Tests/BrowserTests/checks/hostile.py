@@ -1,4 +1,4 @@
-"""Todo files by somebody who means harm, and some that are merely unusual."""
+"""Hostile and unusual todo files."""
 
 ATTACK = "\"'><script>pwned()</script><img src=x onerror=pwned()>"
 QUOTED = "'" + ATTACK.replace("'", "''") + "'"

@@ -1,4 +1,4 @@
-"""What can be said of a page without a browser: its HTML, its landmarks, its links."""
+"""Checks of pages without a browser: their HTML, their landmarks and their links."""
 
 import re
 from html.parser import HTMLParser
@@ -12,7 +12,7 @@ CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; 
 
 
 class Page(HTMLParser):
-    """The elements of a page that matter here."""
+    """The elements of a page that these checks need."""
 
     def __init__(self, text):
         super().__init__(convert_charrefs=True)
@@ -25,7 +25,7 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
-        # What a drawing calls its parts is no title of the page.
+        # The <title> of an SVG element is not the title of the page.
         if tag != "title" or not self.drawings:
             self.elements.append((tag, attributes))
         if "id" in attributes:
@@ -65,7 +65,7 @@ def structure_problems(page):
         if page.count(tag) != 1:
             yield f"{page.count(tag)} <{tag}>"
     if not all(attributes.get("href", "").startswith("#Icon-") for tag, attributes in page.elements if tag == "use"):
-        yield "a <use> of something else than a mark"
+        yield "a <use> of something other than an icon"
     attributes = dict(page.elements)
     if not attributes.get("html", {}).get("lang"):
         yield "no language"
@@ -73,7 +73,7 @@ def structure_problems(page):
         yield "an id occurs twice"
     names = [attributes.get("aria-label") for tag, attributes in page.elements if tag == "nav"]
     if None in names or len(set(names)) != len(names):
-        yield f"navigation without a name of its own: {names}"
+        yield f"navigation without a unique name: {names}"
     for tag, attributes in page.elements:
         if tag == "img" and "alt" not in attributes:
             yield "a picture without alt"
@@ -97,7 +97,7 @@ def safety_problems(page):
 
 
 def link_problems(site, name, pages):
-    """Every address leads to a file of the site and a place on it, or over http, https or mailto elsewhere."""
+    """Checks that every address leads to a file of the site and an element in it, or has http, https or mailto."""
     for tag, address in pages[name].addresses:
         parts = urlsplit(address)
         if parts.scheme or address.startswith("//"):
@@ -109,11 +109,11 @@ def link_problems(site, name, pages):
         if not target.is_relative_to(site.folder.resolve()):
             yield f"{address!r} leaves the site"
         elif not target.is_file():
-            yield f"{address!r} leads nowhere"
+            yield f"{address!r} is a dead link"
         elif parts.fragment:
             page = pages.get(str(target.relative_to(site.folder.resolve())))
             if page is None or unquote(parts.fragment) not in page.ids:
-                yield f"{address!r} leads to no place on its page"
+                yield f"{address!r} leads to a missing element"
 
 
 def parse_errors(path):

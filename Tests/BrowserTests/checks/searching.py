@@ -1,4 +1,4 @@
-"""The search, its filters, the keys and the buttons: from the disk and from a server, in several scripts."""
+"""Checks of the search, its filters, the keyboard shortcuts and the buttons, from the disk and from a server."""
 
 import gzip
 import json
@@ -13,7 +13,7 @@ from accessibility import check_accessibility_now
 from browsing import OVERFLOW, SMALL_ROWS, Watch, context
 from sites import build, write
 
-# In milliseconds and bytes.
+# Limits, in milliseconds and bytes.
 FIRST_RESULT = 100
 BYTES_PER_TODO = 100
 SCRIPT_BYTES = 10 * 1024
@@ -112,12 +112,12 @@ def check_searching(browser, root, temporary, server, sample, tally):
     check_letters(browser, temporary, tally)
     check_ten_thousand(browser, root, temporary, server, tally)
     scripts = sum(len(gzip.compress((sample.folder / f"assets/{name}.js").read_bytes(), 9)) for name in ("site", "search"))
-    print(f"search: the scripts have {scripts} bytes compressed (bar: {SCRIPT_BYTES})")
+    print(f"search: the scripts have {scripts} compressed bytes (limit: {SCRIPT_BYTES})")
     tally.check(scripts <= SCRIPT_BYTES, "scripts", f"have {scripts} bytes")
 
 
 class searching(context):
-    """A page with a set clock; what it should not do while it is open is noted when it closes."""
+    """A page with a set clock; errors while it is open are reported when it is closed."""
 
     def __init__(self, browser, base, tally, path="index.html", **options):
         super().__init__(browser, viewport={"width": 1000, "height": 800}, **options)
@@ -141,7 +141,7 @@ def results(page):
 
 
 def settled(page, wanted):
-    """Waits until the results are the wanted ones, for words of bodies come a little later; gives them."""
+    """Waits for the wanted results, because words of bodies are loaded later, and returns the results."""
     for _ in range(100):
         found = results(page)
         if found == wanted and page.locator(".results .found").is_visible():
@@ -158,11 +158,11 @@ def check_results(browser, base, tally):
             tally.check(found == wanted, f"{base} searching {query!r}", f"finds {found}")
         page.locator("#Search").fill("milk")
         settled(page, FOUND["milk"])
-        tally.check(page.locator(".results mark").all_inner_texts()[:2] == ["Milk", "Milk"], base, "marks other parts")
-        tally.check(page.locator(".found").inner_text() == "9 found", base, "tells another number")
-        tally.check(page.locator(".found").get_attribute("role") == "status", base, "tells no screen reader")
-        tally.check(page.locator("main:visible").count() == 1, base, "shows two main parts, or none")
-        tally.check(page.locator(".results").get_attribute("id") == "Main", base, "the way to the content leads elsewhere")
+        tally.check(page.locator(".results mark").all_inner_texts()[:2] == ["Milk", "Milk"], base, "highlights other parts")
+        tally.check(page.locator(".found").inner_text() == "9 found", base, "shows another number")
+        tally.check(page.locator(".found").get_attribute("role") == "status", base, "has no status role for screen readers")
+        tally.check(page.locator("main:visible").count() == 1, base, "does not show exactly one main element")
+        tally.check(page.locator(".results").get_attribute("id") == "Main", base, "the skip link leads elsewhere")
         page.locator("#Search").fill("sua dau")
         settled(page, FOUND["sua dau"])
         marked = page.locator(".results mark").all_inner_texts()
@@ -171,18 +171,18 @@ def check_results(browser, base, tally):
         settled(page, ["Far away"])
         page.locator(".results .row > a").click()
         tally.check(page.locator("h1").last.inner_text() == "Far away", base, f"leads to {page.url}")
-        # From a page in a folder, and back.
+        # Search from a page in a folder, then go back.
         page.locator("#Search").fill("buttermilk")
         settled(page, ["Buttermilk"])
         page.keyboard.press("Escape")
-        tally.check(page.locator("main:visible h1").inner_text() == "Far away", base, "Escape does not bring the page back")
+        tally.check(page.locator("main:visible h1").inner_text() == "Far away", base, "Escape does not restore the page")
         page.locator("#Search").fill("buttermilk")
         settled(page, ["Buttermilk"])
         page.locator(".results .row > a").click()
         tally.check(page.locator("h1").last.inner_text() == "Buttermilk", base, f"leads to {page.url}")
         page.go_back()
         found = settled(page, ["Buttermilk"])
-        tally.check(found == ["Buttermilk"], base, f"shows {found} when the reader comes back")
+        tally.check(found == ["Buttermilk"], base, f"shows {found} after going back")
         page.locator("#Search").fill("")
         page.wait_for_url(lambda address: "?" not in address)
         tally.check(page.locator(".results:visible").count() == 0, base, "an empty box shows results")
@@ -222,8 +222,8 @@ def check_filters(browser, base, tally):
         tally.check(page.locator(".results:visible").count() == 0, base, "Clear leaves results")
     with searching(browser, base, tally, "index.html?tag=home&q=milk") as page:
         settled(page, ["Buy milk", "Buttermilk"])
-        tally.check(page.locator("#Search").input_value() == "milk", base, "the box does not say what is searched")
-        tally.check(page.get_by_label("Tag").input_value() == "home", base, "the filters do not say what they do")
+        tally.check(page.locator("#Search").input_value() == "milk", base, "the box does not show the query")
+        tally.check(page.get_by_label("Tag").input_value() == "home", base, "the filters do not show their values")
 
 
 def check_keys(browser, base, tally):
@@ -244,7 +244,7 @@ def check_keys(browser, base, tally):
         expect(page, ["Control+j", "Alt+j", "Meta+j"], first, "j with a modifier")
         expect(page, "/", "Search", "/")
         page.keyboard.type("jk/?oat")
-        tally.check(page.locator("#Search").input_value() == "jk/?oat", base, "keys do something in the box")
+        tally.check(page.locator("#Search").input_value() == "jk/?oat", base, "shortcuts are active in the search box")
         page.locator("#Search").fill("milk")
         settled(page, FOUND["milk"])
         expect(page, ["Enter"], "Milk", "Enter in the box")
@@ -258,30 +258,30 @@ def check_keys(browser, base, tally):
         page.keyboard.press("?")
         dialog = page.get_by_role("dialog", name="Keys")
         dialog.wait_for()
-        tally.check(dialog.locator("dt").all_inner_texts() == ["/", "j", "k", "Enter", "Escape", "?"], base, "other keys")
+        tally.check(dialog.locator("dt").all_inner_texts() == ["/", "j", "k", "Enter", "Escape", "?"], base, "lists other shortcuts")
         page.keyboard.press("j")
-        tally.check(page.evaluate("document.activeElement.closest('dialog') !== null"), base, "a key leaves the dialog")
+        tally.check(page.evaluate("document.activeElement.closest('dialog') !== null"), base, "a shortcut moves the focus out of the dialog")
         dialog.get_by_role("checkbox").uncheck()
         page.keyboard.press("Escape")
         tally.check(page.locator("dialog[open]").count() == 0, base, "Escape does not close the dialog")
         page.evaluate("document.activeElement.blur()")
-        expect(page, "j/?", "", "keys that are off")
+        expect(page, "j/?", "", "shortcuts that are off")
         tally.check(page.locator("dialog[open]").count() == 0, base, "? is not off")
         page.reload()
-        expect(page, "j", "", "keys that are off, on the next page")
+        expect(page, "j", "", "shortcuts that are off, on the next page")
         page.locator("#Filters").click()
         page.get_by_role("button", name="Keys").click()
         dialog.get_by_role("checkbox").check()
         dialog.get_by_role("button", name="Close").click()
         page.locator("#Filters").evaluate("me => { me.click(); document.activeElement.blur() }")
-        expect(page, "j", first, "keys that are on again")
+        expect(page, "j", first, "shortcuts that are on again")
         page.locator("#Search").fill("no such thing")
         settled(page, [])
-        expect(page, ["Enter"], "Search", "Enter where nothing is found")
+        expect(page, ["Enter"], "Search", "Enter without results")
         page.evaluate("document.activeElement.blur()")
-        expect(page, "j", "", "j where nothing is found")
+        expect(page, "j", "", "j without results")
         page.keyboard.press("Escape")
-        tally.check(page.locator(".results:visible").count() == 0, base, "Escape does not leave the results")
+        tally.check(page.locator(".results:visible").count() == 0, base, "Escape does not close the results")
 
 
 def check_buttons(browser, base, tally):
@@ -298,7 +298,7 @@ def check_buttons(browser, base, tally):
         for _ in range(5):
             page.locator("#New").click()
             names.add(page.locator("#New").get_attribute("href"))
-        tally.check(len(names) == 5, base, "gives two files one name")
+        tally.check(len(names) == 5, base, "gives two files the same name")
         for name in names:
             code = name.removeprefix("https://example.org/new?filename=").removesuffix("-x.md&value=2026-11-24")
             tally.check(len(code) == 6 and code[0].isalpha() and not set(code) - set("0123456789abcdefghjkmnpqrstvwxyz"),
@@ -306,9 +306,9 @@ def check_buttons(browser, base, tally):
 
 
 def check_every_page(browser, site, base, tally):
-    """Every page has the box, and search works on it."""
+    """Every page has the search box, and the search works."""
     for name in site.pages():
-        # It may be shown at any address, so it is the only page with addresses from the top.
+        # It is shown at any address, so it is the only page with absolute paths.
         if name == "404.html":
             continue
         with searching(browser, base, tally, quote(name)) as page:
@@ -321,7 +321,7 @@ def check_every_page(browser, site, base, tally):
 
 
 def check_looks(browser, base, tally):
-    """Results, filters and the list of keys can be read by everybody, on every screen."""
+    """Results, filters and the list of shortcuts are accessible and fit on every screen."""
     for scheme, width in (("light", 1280), ("dark", 1280), ("light", 320), ("dark", 320)):
         where = f"search at {width}, {scheme}"
         with context(browser, bypass_csp=True, color_scheme=scheme, viewport={"width": width, "height": 900}) as page:
@@ -344,7 +344,7 @@ def check_looks(browser, base, tally):
 
 
 def check_rows(browser, site, tally):
-    """Rows are made as the pages have them."""
+    """The search makes the same rows as the pages have."""
     base = f"{site.folder.as_uri()}/"
     with searching(browser, base, tally) as page:
         written = page.evaluate(ROWS, "main")
@@ -360,7 +360,7 @@ def check_rows(browser, site, tally):
 def check_scripts_off(browser, site, tally):
     with context(browser, java_script_enabled=False) as page:
         page.goto(f"{site.folder.as_uri()}/index.html?q=milk")
-        tally.check(page.locator("#Search:visible, #Filters:visible").count() == 0, site.name, "shows a box that does nothing")
+        tally.check(page.locator("#Search:visible, #Filters:visible").count() == 0, site.name, "shows a search box that does nothing")
         tally.check(page.locator(".row:visible").count() == len(FILES), site.name, "hides the list")
 
 
@@ -383,7 +383,7 @@ def check_hostile_text(browser, temporary, tally):
 
 
 def check_letters(browser, temporary, tally):
-    """The index has exactly the words that the script makes of the same text."""
+    """The index contains exactly the words that the script finds in the same text."""
     seed = random.randrange(1 << 32)
     chance = random.Random(seed)
     letters = [chr(code) for code in range(0x10000) if unicodedata.category(chr(code))[0] in "LMN"]
@@ -412,17 +412,17 @@ def check_ten_thousand(browser, root, temporary, server, tally):
     site = build("large", temporary, ["-C", project], expecting={0})
     titles = [path for path in (site.folder / "search").iterdir() if not path.name.startswith("words")]
     size = sum(len(gzip.compress(path.read_bytes(), 9)) for path in titles) / 10_000
-    print(f"search: the index has {size:.1f} bytes a todo compressed (bar: {BYTES_PER_TODO})")
-    tally.check(size <= BYTES_PER_TODO, "large", f"the index has {size} bytes a todo")
+    print(f"search: the index has {size:.1f} compressed bytes per todo (limit: {BYTES_PER_TODO})")
+    tally.check(size <= BYTES_PER_TODO, "large", f"the index has {size} bytes per todo")
     for base in (f"{site.folder.as_uri()}/", f"{server}sites/large/"):
         first, next = [], []
-        # A busy machine is given a second and a third try.
+        # Tries up to three times, because the machine may be busy.
         for tries in range(15):
             if tries % 5 == 0 and first and statistics.median(first) <= FIRST_RESULT:
                 break
             if tries % 5 == 0:
                 first = []
-            # A set clock stands still, so these pages have the machine's.
+            # A set clock does not run, so these pages use the real one.
             with context(browser) as page:
                 page.add_init_script(FIRST)
                 page.goto(f"{base}index.html?q=repair")
@@ -430,8 +430,8 @@ def check_ten_thousand(browser, root, temporary, server, tally):
                 first.append(page.evaluate("window.shown - window.loaded"))
                 next += page.evaluate(KEYSTROKES)
         where = base.split(":")[0]
-        print(f"search: from the {where} the first of 10,000 todos is shown {statistics.median(first):.0f} ms after the "
-              f"index has come (bar: {FIRST_RESULT}); a keystroke takes {statistics.median(next):.1f} ms, "
+        print(f"search: from {where}, the first of 10,000 todos is shown {statistics.median(first):.0f} ms after the "
+              f"index was loaded (limit: {FIRST_RESULT}); a keystroke takes {statistics.median(next):.1f} ms, "
               f"{max(next):.1f} ms at most")
         tally.check(statistics.median(first) <= FIRST_RESULT, base, f"the first result takes {first} ms")
 
@@ -451,7 +451,7 @@ addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
 }).observe(document.body, { childList: true, subtree: true }));
 """
 
-# What happens at a keystroke, the layout of the page included.
+# Returns the times of keystrokes, including the layout of the page.
 KEYSTROKES = """
 () => 'repair the old in'.split('').map((_, end, letters) => {
   const box = document.getElementById('Search');

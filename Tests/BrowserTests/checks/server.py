@@ -1,4 +1,4 @@
-"""A plain web server with a site in a folder below its top."""
+"""A plain web server that serves sites in folders below its root."""
 
 import threading
 from functools import partial
@@ -11,7 +11,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 class Server:
-    """Serves a folder on a free port of this machine for as long as it is entered."""
+    """A context manager that serves a folder on a free local port."""
 
     def __init__(self, folder):
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))

@@ -1,4 +1,4 @@
-"""The sites that are looked at, built with the real executable into a temporary folder."""
+"""The sites to check, which the real executable builds in a temporary folder."""
 
 import os
 import subprocess
@@ -14,20 +14,20 @@ class Site:
 
     name: str
     folder: Path
-    # The pages that are worth a browser's time, by their paths in the site; all others are only parsed.
+    # The paths of the pages that are checked in a browser; all others are only parsed.
     selection: list[str]
-    # What it was built with.
+    # The arguments of the build.
     arguments: list[str | Path]
-    # Where it is said to be published.
+    # The base URL of the build.
     base_url: str | None = None
 
     def pages(self):
-        """All HTML files, by their paths in the site."""
+        """Returns the paths of all HTML files in the site."""
         return sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*.html"))
 
 
 def build_all(root, temporary, tally):
-    """Builds every site; the real corpus only where it lies beside the repository."""
+    """Builds every site; the real corpus only if it is beside the repository."""
     sites = [
         sample(root, temporary),
         hostile(temporary),
@@ -70,7 +70,7 @@ def real(corpus, temporary):
     pages = site.pages()
     todos = sorted((page for page in pages if page.startswith("todos/")), key=lambda page: size(site, page))
     lists = [page for page in pages if page not in todos]
-    # The longest ones, the shortest, and some between.
+    # The longest pages, the shortest ones, and some in between.
     site.selection = list(dict.fromkeys(lists + todos[-6:] + todos[:3] + todos[::120]))
     return site
 
@@ -82,13 +82,13 @@ def build(name, temporary, arguments, expecting):
         cwd=temporary, capture_output=True, text=True, timeout=120,
     )
     if result.returncode not in expecting:
-        raise SystemExit(f"building the site \"{name}\" ended with {result.returncode}:\n{result.stderr[-2000:]}")
+        raise SystemExit(f"building the site \"{name}\" exited with {result.returncode}:\n{result.stderr[-2000:]}")
     print(result.stdout.strip())
     return Site(name, output, [], arguments)
 
 
 def published(site, temporary):
-    """The same site with a base URL."""
+    """Builds the same site with a base URL."""
     address = "https://example.org/a/"
     again = build(f"{site.name} with a base URL", temporary, [*site.arguments, "--base-url", address], expecting={0, 1})
     again.base_url = address
