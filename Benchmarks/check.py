@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes sure that a folder of pages holds one page for each todo, with the todo's title as its heading.
+"""Checks that a folder contains one page for each todo, with the title of the todo as its heading.
 
     check.py TODOS PAGES
 """

@@ -1,5 +1,5 @@
-// The least that a site of todos costs: read each file, parse its front matter with libyaml, render its body
-// with libcmark, write one page. No list, no links between todos, no checks, nothing kept for the next build.
+// The lower bound for building a site: reads each file, parses its front matter with libyaml, renders its body
+// with libcmark, and writes one page. No list, no links between todos, no checks, no incremental builds.
 //
 //     floor TODOS OUTPUT THREADS
 #define _GNU_SOURCE
@@ -25,7 +25,7 @@ static void fail(const char *what) {
   exit(1);
 }
 
-// A buffer that grows and is used again for every file.
+// A growing buffer that is reused for every file.
 typedef struct {
   char *bytes;
   size_t length, capacity;
@@ -85,7 +85,7 @@ static void write_file(const char *name, const Buffer *buffer) {
   if (close(file) < 0) fail(name);
 }
 
-// Goes through all events of the front matter and keeps the title.
+// Reads all events of the front matter and keeps the title.
 static void parse_front_matter(const char *yaml, size_t length, Buffer *title) {
   yaml_parser_t parser;
   yaml_event_t event;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes a folder of made-up todos: the same ones for the same seed, on every machine.
+"""Writes a folder of generated todos, which are the same for the same seed on every machine.
 
     generate.py FOLDER [--count 10000] [--size 2800] [--seed 1]
 
@@ -50,18 +50,18 @@ class Writer:
         self.todos = [self.name(place) for place in range(count)]
 
     def pick(self, choices):
-        # Only `random()` is promised to give the same numbers in every version of Python.
+        # Only `random()` is guaranteed to return the same numbers in every version of Python.
         return choices[int(self.random.random() * len(choices))]
 
     def number(self, first, last):
         return first + int(self.random.random() * (last - first + 1))
 
     def name(self, place):
-        """A language, a title, and the file's stem, which no other todo has."""
+        """Returns a language, a title, and a unique file stem."""
         language = "en" if self.random.random() < 0.75 else self.pick(["de", "fr", "ja"])
         verbs, things = TITLES[language]
         title = f"{self.pick(verbs)} {self.pick(things)} {place + 1}"
-        # Odd numbers have an inverse modulo 2^30, so that no two places give the same prefix.
+        # An odd factor has an inverse modulo 2^30, so that all prefixes are different.
         mixed = (place + 1) * 0x2545F491 % (1 << 30)
         prefix = "".join(DIGITS[mixed >> shift & 31] for shift in range(25, -1, -5))
         slug = "".join(c if c.isascii() and c.isalnum() else "-" for c in title.lower())
@@ -134,7 +134,7 @@ class Writer:
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Writes a folder of made-up todos.")
+    parser = argparse.ArgumentParser(description="Writes a folder of generated todos.")
     parser.add_argument("folder")
     parser.add_argument("--count", type=int, default=10_000)
     parser.add_argument("--size", type=int, default=2_800, help="bytes per todo, on average")

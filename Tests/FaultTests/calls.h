@@ -1,11 +1,11 @@
-// The system calls that look at or change files, and which of their arguments say at what.
+// The system calls that read or change files, and the positions of their arguments.
 
 #ifndef CALLS_H
 #define CALLS_H
 
 #include <sys/syscall.h>
 
-// Where the arguments of a call are; -1 where it has no such.
+// The positions of a call's arguments; -1 if it has no such argument.
 struct call {
   long number;
   const char *name;
@@ -58,7 +58,7 @@ static const struct call calls[] = {
     ON_TWO(renameat, 0, 1, 2, 3),
 #endif
 #ifdef SYS_open
-    // What only older processors still have.
+    // Calls that only older architectures have.
     ON_PATH(open, -1, 0),
     ON_PATH(creat, -1, 0),
     ON_PATH(stat, -1, 0),

@@ -1,20 +1,20 @@
-// Runs a program, and has one of its system calls go wrong.
+// Runs a program and makes some of its system calls fail.
 //
 //   inject [options] PROGRAM [ARGUMENT…]
 //
-//   -r FOLDER        count the calls that look at or change something in this folder; the first is number 1
-//   -l FILE          write down each of them: number, name, paths, and whether it changes something
+//   -r FOLDER        count the calls that read or change something in this folder, starting from 1
+//   -l FILE          log each of these calls: number, name, paths, and whether it changes something
 //   -k NUMBER        kill the program before this call
-//   -a NUMBER        kill it before this one of all its calls, whatever they are for
-//   -e NUMBER=ERROR  fail this call with an errno, without doing it
-//   -n NAME=ERROR    fail all calls of this name in this way
-//   -w NUMBER        let this write take no more than one byte
-//   -W BYTES         let no write take more than this
-//   -x NUMBER=LINE   run a line of shell before this call, while the program stands still
+//   -a NUMBER        kill the program before this call, counting all calls
+//   -e NUMBER=ERROR  make this call fail with an errno, without executing it
+//   -n NAME=ERROR    make all calls with this name fail with an errno
+//   -w NUMBER        limit this write to one byte
+//   -W BYTES         limit all writes to this size
+//   -x NUMBER=LINE   run a shell command before this call, while the program is stopped
 //   -c NUMBER        run the program on this processor only
 //
-// strace can do most of it, but counts the calls of each thread for itself. Exits as the program does, with 128 and the
-// number where a signal ended it, and with 125 for a failure of its own.
+// strace can do most of this, but counts the calls of each thread separately. The exit status is that of the program, 128
+// plus the number of the signal that ended it, or 125 for an error of inject itself.
 
 #define _GNU_SOURCE
 
@@ -51,7 +51,7 @@ static struct {
 static pid_t program;
 static long touching_calls, all_calls;
 
-// What each thread is in the middle of: the result that its call shall have.
+// The state of each thread: whether its current call fails, and with which error.
 struct thread {
   pid_t id;
   bool is_failing;
@@ -76,22 +76,22 @@ static struct thread *thread_of(pid_t id) {
     if (threads[index].id == id) return &threads[index];
   }
   errno = ENOMEM;
-  give_up("more threads than there is room for");
+  give_up("too many threads");
 }
 
-// What differs between processors: how a call is left out, given another result, or another third argument.
+// Architecture-specific code: how to skip a call, set its result, or set its third argument.
 #if defined(__x86_64__)
 typedef struct user_regs_struct registers;
-static void leave_out(registers *all) { all->orig_rax = (unsigned long)-1; }
+static void skip_call(registers *all) { all->orig_rax = (unsigned long)-1; }
 static void set_result(registers *all, long result) { all->rax = (unsigned long)result; }
 static void set_length(registers *all, unsigned long length) { all->rdx = length; }
 #elif defined(__aarch64__)
 typedef struct user_regs_struct registers;
-static void leave_out(registers *all) { (void)all; }
+static void skip_call(registers *all) { (void)all; }
 static void set_result(registers *all, long result) { all->regs[0] = (unsigned long)result; }
 static void set_length(registers *all, unsigned long length) { all->regs[2] = length; }
 #else
-#error "say how this processor passes system calls"
+#error "the system call registers of this architecture are not implemented"
 #endif
 
 static registers get_registers(pid_t id) {
@@ -108,12 +108,12 @@ static void set_registers(pid_t id, registers all) {
 
 static void fail(struct thread *thread, long error) {
   registers all = get_registers(thread->id);
-  leave_out(&all);
+  skip_call(&all);
   set_registers(thread->id, all);
 #if defined(__aarch64__)
   int none = -1;
   struct iovec part = {&none, sizeof none};
-  if (ptrace(PTRACE_SETREGSET, thread->id, NT_ARM_SYSTEM_CALL, &part) < 0) give_up("cannot leave out a call");
+  if (ptrace(PTRACE_SETREGSET, thread->id, NT_ARM_SYSTEM_CALL, &part) < 0) give_up("cannot skip a call");
 #endif
   thread->is_failing = true;
   thread->error = error;
@@ -126,11 +126,11 @@ static const struct call *call_of(uint64_t number) {
   return NULL;
 }
 
-// Reads a text of the program's; as much of it as there is.
+// Reads a string in the program's memory, as much of it as is readable.
 static void read_text(uint64_t address, char *text) {
   size_t count = 0;
   while (count < PATH_MAX - 1) {
-    // Never across a page, because the next one may not be there.
+    // Never across a page boundary, because the next page may not be mapped.
     size_t piece = 4096 - (address + count) % 4096;
     if (piece > PATH_MAX - 1 - count) piece = PATH_MAX - 1 - count;
     struct iovec here = {text + count, piece}, there = {(void *)(uintptr_t)(address + count), piece};
@@ -172,7 +172,7 @@ static const char *inside(const char *path) {
   return *path ? path + 1 : ".";
 }
 
-// Whether a call can change something on disk, or tells whether that went well.
+// Returns whether a call can change something on disk, or reports whether a change succeeded.
 static bool is_change(const struct call *call, const uint64_t *arguments) {
   static const char *const looks[] = {"newfstatat", "statx", "faccessat", "faccessat2", "readlinkat", "read",
                                       "pread64", "readv", "fstat", "flock", "getdents64", "stat", "lstat",
@@ -215,7 +215,7 @@ static void enter(struct thread *thread, const struct __ptrace_syscall_info *inf
     fprintf(options.log, "%ld\t%s\t%s\t%s\t%s\n", touching_calls, call->name, inside(path), inside(other),
             is_change(call, arguments) ? "change" : "look");
   }
-  if (touching_calls == options.hook_at && system(options.hook) != 0) give_up("the line of shell failed");
+  if (touching_calls == options.hook_at && system(options.hook) != 0) give_up("the shell command failed");
   if (touching_calls == options.kill_at) {
     fail(thread, EINTR);
     kill(program, SIGKILL);
@@ -243,7 +243,7 @@ static void leave(struct thread *thread) {
   thread->is_failing = false;
 }
 
-// Follows the program to its end, and gives its exit status.
+// Traces the program to its end, and returns its exit status.
 static int follow(void) {
   while (true) {
     int status;
@@ -264,11 +264,11 @@ static int follow(void) {
       }
       signal = 0;
     } else if (signal == SIGTRAP && status >> 16) {
-      signal = 0;  // A thread begins, or the program does.
+      signal = 0;  // The event of a new thread, or of the start of the program.
     } else if (signal == SIGSTOP && id != program) {
-      signal = 0;  // How a new thread begins.
+      signal = 0;  // The first stop of a new thread.
     }
-    // A thread may be gone by now.
+    // The thread may have ended in the meantime.
     ptrace(PTRACE_SYSCALL, id, NULL, (void *)(intptr_t)signal);
   }
 }
@@ -278,7 +278,7 @@ static long number_in(const char *text) {
   long number = strtol(text, &end, 10);
   if (end == text || *end) {
     errno = EINVAL;
-    give_up("no number: %s", text);
+    give_up("not a number: %s", text);
   }
   return number;
 }
@@ -291,15 +291,15 @@ static long error_of(const char *name) {
     if (!strcmp(name, errors[index].name)) return errors[index].error;
   }
   errno = EINVAL;
-  give_up("no errno: %s", name);
+  give_up("unknown errno: %s", name);
 }
 
-// Cuts `WHAT=VALUE`, and gives the value.
+// Splits `WHAT=VALUE` in place, and returns the value.
 static char *value_in(char *text) {
   char *equals = strchr(text, '=');
   if (!equals) {
     errno = EINVAL;
-    give_up("no = in %s", text);
+    give_up("missing = in %s", text);
   }
   *equals = 0;
   return equals + 1;

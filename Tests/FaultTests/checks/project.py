@@ -1,4 +1,4 @@
-"""Projects in memory, and what is in them."""
+"""Projects in memory, and their files."""
 
 import os
 import re
@@ -12,20 +12,20 @@ from pathlib import Path
 TEMPORARY = ".todosite-temporary-"
 STATE = ".todosite"
 
-# What the name of a project's folder begins with.
+# The beginning of the name of a project's folder.
 PREFIX = "todosite-faults-"
 
-# What the name of a file beside the project ends with, which tells that another program has changed a todo.
+# The end of the name of a file beside the project, which exists after another program has changed a todo.
 MEDDLED = "-meddled"
 
-# It is always about noon, so that no day ends while the commands are run.
+# In this time zone it is about noon, so that no day ends during the tests.
 ENVIRONMENT = {
     "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": f"NOON{(time.gmtime().tm_hour - 12) or '0'}",
     **{name: os.environ[name] for name in ("LD_LIBRARY_PATH", "SWIFT_BACKTRACE") if name in os.environ}}
 
 
 class Project:
-    """A folder of its own, removed at the end."""
+    """A temporary project folder, which is removed at the end."""
 
     def __init__(self, files=None, copy_of=None):
         place = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
@@ -53,11 +53,11 @@ class Project:
             words, cwd=self.folder, env=ENVIRONMENT, stdin=subprocess.DEVNULL, capture_output=True, timeout=60)
 
     def files(self):
-        """All files that people see, with what they are: permissions and bytes."""
+        """Returns the permissions and bytes of all visible files."""
         return {path: what for path, what in self.everything().items() if not is_hidden(path)}
 
     def kept_bytes(self):
-        """The bytes of all that the program keeps for itself."""
+        """Returns the bytes of all internal files of the program."""
         return [data for path, (_, data) in self.everything().items() if path.startswith(STATE + "/")]
 
     def is_meddled_with(self):
@@ -88,7 +88,7 @@ def is_hidden(path):
 
 
 def with_known_names(files, known):
-    """The same files, those with new names under their slugs alone: an id is different each time."""
+    """Returns the same files, with the random ids of new names replaced."""
     return {
         path if path in known else re.sub(r"[0-9a-z]{6}-", "NEW-", path, count=1): what
         for path, what in files.items()}

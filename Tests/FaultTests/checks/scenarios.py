@@ -1,4 +1,4 @@
-"""The commands that are tried, and the projects they are tried on."""
+"""The commands to test, and their projects."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ DOOR = "Todos/home/k3m8qz-fix-the-door.md"
 
 SHARED = "Todos/notes/shared.txt"
 
-# Permissions and bytes; or where a symbolic link leads.
+# Permissions and bytes, or the target of a symbolic link.
 FILES = {
     MILK: (0o640, b"""---
 title: Buy oat milk
@@ -29,12 +29,12 @@ Two cartons.
 }
 
 
-# Todos of another program, which name each other.
+# Todos of another program.
 LIST = {
     "list.txt": (0o644, b"(A) 2026-11-20 Paint the wall +home due:2026-12-01\nx 2026-11-21 Buy paint @shop id:7\nHang the picture\n"),
 }
 
-# What git lays beside the todos for a merge.
+# The files that git writes for a merge.
 VERSIONS = {
     "base": (0o600, b"---\ntitle: Buy oat milk\nstatus: open\ntags: [home]\n---\n\nTwo.\n"),
     "ours": (0o600, b"---\ntitle: Buy oat milk\nstatus: doing\ntags: [home, mine]\n---\n\nTwo.\n"),
@@ -46,15 +46,15 @@ VERSIONS = {
 class Scenario:
     name: str
     words: list
-    before: list = field(default_factory=list)  # Commands that have been run already.
-    target: str = MILK  # The todo that others may change meanwhile.
+    before: list = field(default_factory=list)  # Commands to run before.
+    target: str = MILK  # The todo that another program changes during the command.
     files: dict = field(default_factory=lambda: FILES)
-    repeats: bool = False  # Whether it is itself what is run after a kill, and undo knows nothing of it.
+    repeats: bool = False  # Whether the same command is run again after a kill, and cannot be undone.
     in_parts: bool = False  # Whether a failure may leave some files new and others old.
-    is_brief: bool = False  # Whether only calls that change something are tried.
+    is_brief: bool = False  # Whether only calls that change something are tested.
 
 
-# What is run after a kill: it has to work, and to clear what was left.
+# The command to run after a kill, which must work and remove leftover files.
 NEXT = ["edit", "p7w5ht", "--priority", "low"]
 
 README = {"README.md": (0o640, b"# Home\r\n<!-- todosite:begin -->\r\n<!-- todosite:end -->\r\nThe end")}

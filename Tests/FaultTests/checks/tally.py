@@ -1,10 +1,10 @@
-"""Counts what was tried, and tells what failed."""
+"""Counts tests and reports failures."""
 
 import sys
 import threading
 from collections import Counter
 
-# More failures of one scenario are only counted: most have one cause.
+# The number of failures of a scenario to print; more are only counted, because most have the same cause.
 MOST = 5
 
 
@@ -15,7 +15,7 @@ class Tally:
         self.lock = threading.Lock()
 
     def note(self, scenario, point, findings, repeat):
-        """Notes that something was tried, and what is wrong with how it went."""
+        """Counts a test and reports its findings."""
         with self.lock:
             self.tried += 1
             if not findings:

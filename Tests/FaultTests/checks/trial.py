@@ -1,4 +1,4 @@
-"""One scenario: its states before and after, and all that is tried with it."""
+"""One scenario: its states before and after, and its tests."""
 
 import os
 import shlex
@@ -8,12 +8,12 @@ from pathlib import Path
 from project import MEDDLED, PREFIX, Project, with_known_names
 from scenarios import NEXT
 
-# A command is killed at each of its calls that have to do with the project, and at this many of all: between those of the
-# first kind nothing changes on disk.
+# A command is killed at each call that concerns the project, and at this number of other calls: between the former,
+# nothing changes on disk.
 SAMPLES = 24
 
-# Calls that not every file system has, and whether everything has to work without them: a new file, such as what undo
-# has to know, needs one of the two.
+# Calls that not every file system supports, and whether everything must work without them: creating a file, such as the
+# undo record, requires one of the two.
 FALLBACKS = [
     ("without renameat2", ["-n", "renameat2=EINVAL"], True),
     ("without renameat2 and linkat", ["-n", "renameat2=EINVAL", "-n", "linkat=EPERM"], False),
@@ -29,7 +29,7 @@ class Call:
 
     @property
     def is_housekeeping(self):
-        """Whether it only tidies up what the next command would tidy up as well."""
+        """Whether it only removes files that the next command would also remove."""
         return self.path.startswith(".todosite/undo/") and self.name in ("unlinkat", "renameat")
 
     def __str__(self):
@@ -37,13 +37,13 @@ class Call:
 
 
 def from_first_change(calls):
-    """The calls without those that come before anything has changed."""
+    """Returns the calls from the first one that changes something."""
     first = next((place for place, call in enumerate(calls) if call.changes), len(calls))
     return calls[first:]
 
 
 class NotTried(Exception):
-    """A scenario that does not do what it should when nothing goes wrong."""
+    """A scenario that fails without injected faults."""
 
 
 class Trial:
@@ -58,7 +58,7 @@ class Trial:
         self.earlier = base.files()
         for words in scenario.before:
             if base.run([todosite, *words]).returncode != 0:
-                raise NotTried(f"{words[0]} fails, which comes before it")
+                raise NotTried(f"the preceding command {words[0]} fails")
         self.old = base.files()
         self.known = {**self.earlier, **self.old}
         self.calls, self.all_calls, self.new = self.trace([])
@@ -66,12 +66,12 @@ class Trial:
             raise NotTried("it changes nothing")
 
     def trace(self, options):
-        """Runs the command with no other faults, and gives its calls and what is there in the end."""
+        """Runs the command with these options only, and returns its calls and the resulting files."""
         log = self.state / f"{self.scenario.name}.log"
         with Project(copy_of=self.base) as project:
             run = self.run(project, self.processor, ["-l", str(log), *options])
             if run.returncode != 0 and not options:
-                raise NotTried(f"it fails as it is: {run.stderr.decode()}")
+                raise NotTried(f"it fails without faults: {run.stderr.decode()}")
             new = self.files(project)
         calls, every = [], 0
         for line in log.read_text().splitlines():
@@ -89,12 +89,12 @@ class Trial:
     def files(self, project):
         return with_known_names(project.files(), self.known)
 
-    # What is tried: each gives its name, the options of `inject`, and what to check afterwards.
+    # The tests: each yields its name, the options of `inject`, and the check to run afterwards.
 
     def points(self):
-        yield "as it is", [], self.check_success
+        yield "without faults", [], self.check_success
         for length in (1, 7):
-            yield f"{length} bytes taken by each write", ["-W", str(length)], self.check_success
+            yield f"{length} bytes written by each write", ["-W", str(length)], self.check_success
         for name, options, is_complete in FALLBACKS:
             yield from self.fallback(name, options, is_complete)
         calls = self.calls
@@ -107,18 +107,18 @@ class Trial:
             yield f"killed before {call}", ["-k", str(call.number)], self.check_kill
             yield f"EINTR from {call}", ["-e", f"{call.number}=EINTR"], self.check_success
             if call.name == "write":
-                yield f"one byte taken by {call}", ["-w", str(call.number)], self.check_success
+                yield f"one byte written by {call}", ["-w", str(call.number)], self.check_success
         yield from self.failures(calls)
 
     def samples(self):
-        # Not to the very end, because how many there are differs a little from run to run.
+        # Not up to the last call, because their number varies a little between runs.
         for number in range(1, self.all_calls * 9 // 10, max(1, self.all_calls // SAMPLES)):
             yield f"killed before call {number} of all", ["-a", str(number)], self.check_kill
 
     def failures(self, calls):
         for call in calls:
             for error in ("EIO", "EACCES", "ENOSPC"):
-                # Looking can be forbidden, but takes no space.
+                # Reading can be forbidden, but needs no space.
                 if call.changes or error == "EIO" or (error == "EACCES" and call.name == "openat"):
                     yield f"{error} from {call}", ["-e", f"{call.number}={error}"], self.failure_check(call)
 
@@ -152,7 +152,7 @@ class Trial:
             run = self.run(project, processor, options)
             findings = list(check(project, run))
         if run.returncode == 125:
-            findings.append("it could not be tried")
+            findings.append("it could not be tested")
         if findings:
             findings.append(f"exit status {run.returncode}")
             findings += [line for line in run.stderr.decode(errors="replace").splitlines()[:4]]
@@ -161,7 +161,7 @@ class Trial:
             self.scenario.name, name, findings,
             f"in a copy of {self.state / 'projects' / self.scenario.name}: {shlex.join(words)}")
 
-    # What has to hold.
+    # The checks.
 
     def check_success(self, project, run):
         if run.returncode != 0:
@@ -177,11 +177,11 @@ class Trial:
         kept = project.kept_bytes()
         for path, (_, data) in self.old.items():
             if path not in state and data not in kept:
-                yield f"{path} is nowhere"
+                yield f"{path} is lost"
         yield from self.check_next(project, state)
 
     def check_next(self, project, state):
-        """Whether the next changes work, and leave nothing over of a command that was killed."""
+        """Checks that the next changes work, and leave no files of a killed command."""
         if self.scenario.repeats:
             again = project.run([self.todosite, *self.scenario.words])
             if again.returncode != 0:
@@ -198,13 +198,13 @@ class Trial:
         if undone.returncode != 0:
             yield f"undoing the next change failed: {undone.stderr.decode()}"
         if self.files(project) != state:
-            yield "undoing the next change did not give back what was there"
+            yield "undoing the next change did not restore the files"
         before = self.files(project)
         undone = project.run([self.todosite, "undo"])
         after = self.files(project)
         yield from self.differences(after, [self.earlier, self.old, self.new])
         if undone.returncode != 0 and (after != before or not undone.stderr):
-            yield "undo failed and changed something, or did not say so"
+            yield "undo failed and changed something, or failed without a message"
 
     def failure_check(self, call):
         return lambda project, run: self.check_failure(project, run, call)
@@ -216,26 +216,26 @@ class Trial:
             if call.is_housekeeping:
                 yield from self.check_next(project, state)
             elif call.changes:
-                yield "it did not notice"
+                yield "it did not report the failure"
             return
         yield from self.check_refusal(project, run, (3,) if call.changes else (1, 2, 3))
         if not call.is_housekeeping and call.name != "unlinkat":
             yield from (f"left over: {path}" for path in project.left_overs())
         again = project.run([self.todosite, *self.scenario.words])
         if again.returncode != 0:
-            yield f"trying again failed: {again.stderr.decode()}"
+            yield f"the second attempt failed: {again.stderr.decode()}"
         yield from self.differences(self.files(project), [self.new])
-        yield from (f"left over by trying again: {path}" for path in project.left_overs())
+        yield from (f"left over by the second attempt: {path}" for path in project.left_overs())
 
     def check_either(self, project, run):
         yield from (self.check_success if run.returncode == 0 else self.check_refusal)(project, run)
 
     def check_refusal(self, project, run, statuses=(3,)):
         if run.returncode not in statuses:
-            yield f"the exit status is none of {statuses}"
+            yield f"the exit status is not one of {statuses}"
         yield from self.differences(self.files(project), [self.old, self.new] if self.scenario.in_parts else [self.old])
         if not self.names_a_file(run.stderr.decode()):
-            yield "the message names no file"
+            yield "the message does not name a file"
 
     def check_meddling(self, project, run):
         state = self.files(project)
@@ -247,9 +247,9 @@ class Trial:
         theirs = state.pop(target, None)
         expected = mine.pop(target, None)
         if theirs and expected and theirs not in (expected, (expected[0], expected[1] + b"theirs\n")):
-            yield f"{target} is not what both made of it: {theirs}"
+            yield f"{target} does not contain both changes: {theirs}"
         if (theirs is None) != (expected is None):
-            yield f"{target} is there or not, unlike what the exit status says"
+            yield f"{target} exists or not, contrary to the exit status"
         yield from self.differences(state, [mine])
 
     def names_a_file(self, text):

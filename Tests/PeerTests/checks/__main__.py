@@ -1,4 +1,4 @@
-"""Exports messy todos, has other programs read them and write them again, and prints how that went."""
+"""Exports messy todos, lets other programs read and write them, and prints the result."""
 
 import os
 import sys
@@ -40,12 +40,12 @@ def main():
             except Unexpected as problem:
                 tally.fail(name, problem)
             except Exception:
-                # Such as a parser that gives up: the other formats are tried nevertheless.
+                # For example a parser error; the other formats are still tested.
                 tally.fail(name, traceback.format_exc())
             print(f"{name}: {tally.passed - passed} passed, {tally.failed - failed} failed"
                   f" in {time.monotonic() - start:.1f} s", flush=True)
     if tally.failed:
-        print(f"TODOSITE_SEED={seed} tries the same again")
+        print(f"to repeat this run: TODOSITE_SEED={seed}")
     print(tally)
     return 1 if tally.failed or not tally.passed else 0
 

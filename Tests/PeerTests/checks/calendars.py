@@ -1,4 +1,4 @@
-"""What the iCalendar library makes of the calendars."""
+"""Checks calendars with the iCalendar library."""
 
 import re
 from datetime import date, datetime, timezone
@@ -12,7 +12,7 @@ PRIORITY = {"urgent": 1, "high": 3, "medium": 5, "low": 9, "other": None, None: 
 
 
 def check_calendars(project, folder, root, tally):
-    """The exported calendar has the texts, that of the site has not; all else is the same."""
+    """The exported calendar has the bodies, unlike that of the site; everything else is the same."""
     todos = project.todos()
     exported = project.export("ics")
     check_calendar(exported, todos, "the exported calendar", tally)
@@ -23,12 +23,12 @@ def check_calendars(project, folder, root, tally):
 
 def check_calendar(data, todos, where, tally):
     tally.check(all(len(line) <= 75 for line in data.split(b"\r\n")), where, "a line of more than 75 bytes")
-    tally.check(data.count(b"\n") == data.count(b"\r\n"), where, "a line end that is not CRLF")
+    tally.check(data.count(b"\n") == data.count(b"\r\n"), where, "a line ending that is not CRLF")
     calendar = icalendar.Calendar.from_ical(data)
     tally.equal([str(error) for error in calendar.errors], [], where)
     parts = calendar.walk("VTODO")
     tally.check(len({str(part["UID"]) for part in parts}) == len(todos), where, "todos that share a UID")
-    # A program that reads it and writes it again loses nothing, but the library takes a U+FEFF for a byte-order mark.
+    # Reading and writing loses nothing, except that the library treats U+FEFF as a byte-order mark.
     again = icalendar.Calendar.from_ical(calendar.to_ical().replace("\ufeff".encode(), b"")).walk("VTODO")
     tally.equal(
         [facts(part) for part in again], [without_marks(facts(part)) for part in parts], f"{where}, written again")
@@ -38,7 +38,7 @@ def check_calendar(data, todos, where, tally):
 
 
 def facts(part):
-    """What the library reads out of a to-do."""
+    """Returns the properties that the library reads from a to-do."""
     categories = part.get("CATEGORIES")
     contacts = part.get("CONTACT", [])
     return {
@@ -54,7 +54,7 @@ def facts(part):
 
 
 def without_marks(value):
-    """A value without U+FEFF in its texts."""
+    """Returns a value without U+FEFF in its texts."""
     if isinstance(value, dict):
         return {key: without_marks(part) for key, part in value.items()}
     if isinstance(value, list):
@@ -63,7 +63,7 @@ def without_marks(value):
 
 
 def expected(todo):
-    """What a calendar has to say of a todo."""
+    """Returns the expected properties of a todo in a calendar."""
     due = when(todo["due"])
     if isinstance(due, datetime) and due.tzinfo:
         due = due.astimezone(timezone.utc)
@@ -82,14 +82,14 @@ def expected(todo):
 
 
 def when(text):
-    """The date or the moment of a text."""
+    """Parses a date, with or without a time."""
     if text is None:
         return None
     return datetime.fromisoformat(text) if "T" in text else date.fromisoformat(text)
 
 
 def moment(text):
-    """The moment in UTC that stands for a date: noon for a day, and UTC where no offset is given."""
+    """Returns the time in UTC for a date: noon for a day, and UTC for a time without an offset."""
     found = when(text)
     if found is None:
         return None
@@ -99,6 +99,6 @@ def moment(text):
 
 
 def shown(text):
-    """A text with line ends of one kind, and without other control characters, which iCalendar has no place for."""
+    """Returns a text with uniform line endings and without control characters, which iCalendar does not allow."""
     text = re.sub("\r\n|[\r\u0085\u2028\u2029]", "\n", text)
     return re.sub("[\0-\x08\x0b-\x1f\x7f-\x9f]", "", text)

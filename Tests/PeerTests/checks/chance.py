@@ -1,4 +1,4 @@
-"""Todos of words that mean something to one format or another, put together by chance."""
+"""Random todos with words that have a meaning in some format."""
 
 import random
 
@@ -12,13 +12,13 @@ WORDS = [
     *"漢字 שלום مرحبا 👩\u200d👩\u200d👧 🇩🇪 🏳\ufe0f\u200d🌈 𝔘 \u200b \u200d \u202e \u2066 \ufeff \ufffd".split(),
     '"', '""', "- [ ]", "\u2028", "\u0085", "\u00a0", "\u3000", "\x01", "\x7f", "\x9b",
 ]
-# In a text git hosts make links of them, in a title they must not.
+# Git hosts turn these into links in a body, but must not in a title.
 ADDRESSES = ["www.example.org", "https://example.org/?a=b&c=d#e", "a@example.org"]
 DATES = ["2026-12-01", "2026-12-01T09:30", "2026-12-01T09:30:15Z", "2026-12-01T23:30+07:00", "2000-02-29", "1990-01-01"]
 
 
 def chance(seed, number):
-    """The files of a todo folder by their paths."""
+    """Returns the files of a todo folder by path."""
     dice = random.Random(seed)
 
     def text(most, known=WORDS + ADDRESSES):

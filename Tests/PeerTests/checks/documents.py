@@ -1,4 +1,4 @@
-"""What a JSON Schema validator says of all that is JSON, and what todosite makes of the JSON of other programs."""
+"""Validates all JSON documents with a JSON Schema, and checks imports of the JSON of other programs."""
 
 import json
 from urllib.parse import unquote
@@ -8,7 +8,7 @@ import jsonschema
 from equality import by_title
 from program import Project, imported
 
-# What is overdue is told by the day.
+# The key `overdue` depends on the day.
 TODAY = ("--today", "2026-11-24")
 
 ISSUES = [
@@ -48,7 +48,7 @@ def check_documents(project, folder, root, tally):
     tally.equal(listed, [{key: todo[key] for key in keys} for todo in todos], "list --json beside the export")
     for todo in published:
         page = folder / "site" / unquote(todo.pop("page"))
-        tally.check(page.is_file(), todo["path"], f"there is no page {page.name}")
+        tally.check(page.is_file(), todo["path"], f"missing page {page.name}")
     tally.equal(published, listed, "todos.json beside list --json")
     for todo in todos:
         shown = check(project.run("show", "--json", *TODAY, todo["path"]), "show", f"show --json {todo['path']}")
@@ -60,7 +60,7 @@ def check_documents(project, folder, root, tally):
 
 
 def check_imports(exported, folder, check, tally):
-    """What `import --json` tells: before, while and after all is added, and where something is wrong."""
+    """Checks the documents of `import --json`: a dry run, an import, a repeated import, notes and errors."""
     target = Project(folder / "target")
     (target.folder / "in.json").write_bytes(exported)
     (target.folder / "bad.csv").write_bytes(b"title,due\nA,2026-13-01\n")
@@ -70,13 +70,13 @@ def check_imports(exported, folder, check, tally):
     again = check(target.run("import", "--json", "in.json"), "import", "import, again")
     check(target.run("import", "--json", "lossy.json"), "import", "import with notes")
     bad = check(target.run("import", "--json", "bad.csv", expecting=(1,)), "import", "import of a wrong date")
-    tally.equal(dry["added"], added["added"], "what --dry-run tells")
+    tally.equal(dry["added"], added["added"], "the todos of --dry-run")
     tally.equal((again["added"], again["present"]), ([], len(added["added"])), "the second import")
     tally.equal([(failure["line"], failure["column"]) for failure in bad["failures"]], [(2, 3)], "a wrong date")
 
 
 def check_changes(folder, check):
-    """The documents of the commands that change todos, and of a list with a file that cannot be read."""
+    """Checks the documents of commands that change todos, and of a list with an unreadable file."""
     project = Project(folder / "changed", {"broken.md": b"---\ntitle: [\n---\n"})
     check(project.run("add", "--json", "Buy \U0001f95b", "--tag", "a"), "change", "add --json")
     check(project.run("done", "--json", "buy"), "change", "done --json")
@@ -86,7 +86,7 @@ def check_changes(folder, check):
 
 
 def check_foreign(exported, todos, folder, tally):
-    """JSON as Python writes it, with all but ASCII escaped, and as GitHub's program prints issues."""
+    """Imports JSON as Python writes it, with escapes for non-ASCII characters, and issues as printed by GitHub's CLI."""
     document = json.loads(exported)
     before = by_title(todos)
     for name, options in {
@@ -118,7 +118,7 @@ def check_foreign(exported, todos, folder, tally):
 
 
 def documented(schema, shape):
-    """The rule for a document that has no keys but those the schema tells."""
+    """Returns a schema that only allows the keys that the schema defines."""
     def strict(rule, is_part=False):
         if isinstance(rule, list):
             return [strict(part, is_part) for part in rule]

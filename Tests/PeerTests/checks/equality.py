@@ -1,11 +1,11 @@
-"""Which todos are the same, whatever their files are called."""
+"""Compares todos regardless of their file names."""
 
 
 def by_title(todos, without=()):
-    """Todos by their titles, without what a way through a file in another format may change, and without the fields named.
+    """Returns todos by title, without the given fields and those that another format may change.
 
-    Files get names of their own, and remember where they came from; the line ends around a body are those of the file;
-    what is overdue depends on the day.
+    An import chooses new file names and records the source. The line endings around a body depend on the file. The key
+    `overdue` depends on the day.
     """
     found = {}
     for todo in todos:
@@ -16,7 +16,7 @@ def by_title(todos, without=()):
         fields["parent"] = todo["parent"] and todo["parent"]["id"]
         if "body" in fields:
             fields["body"] = fields["body"].removeprefix("\r").removeprefix("\n")
-        # A word that the new project does not know stands in an extra key there.
+        # A status that the new project does not have is in an extra key there.
         fields["status"] = todo["extra"].get("original-status", todo["status"])
         found[todo["title"]] = fields
     return found

@@ -1,4 +1,4 @@
-"""What pytodotxt makes of the todo.txt, and what todosite makes of those it writes."""
+"""Checks todo.txt exports with pytodotxt, and imports of the files that it writes."""
 
 import re
 import unicodedata
@@ -11,7 +11,7 @@ from equality import by_title
 from program import imported
 
 LETTERS = {"urgent": "A", "high": "B", "medium": "C", "low": "D"}
-# todo.txt has no place for texts, nor for lists within lists and mappings.
+# todo.txt does not support bodies, nested lists and mappings.
 LOST = ("body", "items", "checklist", "list", "nested")
 DAYS = ("created", "completed", "due")
 
@@ -39,7 +39,7 @@ def check_lists(project, folder, root, tally):
 
 
 def check_changes(project, file, folder, before, tally):
-    """What another program has changed is what we read."""
+    """Imports changes that another program made."""
     tasks = TodoTxt(file)
     tasks.parse()
     for task in tasks.tasks:
@@ -60,7 +60,7 @@ def check_changes(project, file, folder, before, tally):
 
 
 def check_foreign(folder, tally):
-    """Tasks that the library makes."""
+    """Imports tasks that the library created."""
     tasks = TodoTxt(folder / "made.txt")
     call = Task("(B) Call Mom")
     call.creation_date = date(2026, 11, 20)
@@ -101,9 +101,9 @@ def written(target, file, serializer):
 
 
 def ordered(tasks, todos, by_id, tally):
-    """The todo of each line."""
+    """Yields the todo of each line."""
     for task in tasks:
-        # Behind the title stands what is meant; a title may have a word such as id:7.
+        # The last id counts, because a title may contain a word such as id:7.
         names = [unquote(name) for name in task.attributes.get("id*", [])] or task.attributes.get("id", [])
         todo = by_id.get(names[-1]) if names else None
         tally.check(todo is not None, "todo.txt", f"a line without its id: {task}")
@@ -111,7 +111,7 @@ def ordered(tasks, todos, by_id, tally):
 
 
 def facts(task, todo):
-    """What the library reads out of a line."""
+    """Returns the fields that the library reads from a line."""
     attributes = task.attributes
     return {
         "closed": bool(task.is_completed),
@@ -128,7 +128,7 @@ def facts(task, todo):
 
 
 def title(task, todo):
-    """As much of the text as the title should be; a hyphen keeps its first word from being a mark, a letter or a date."""
+    """Returns the part of the text that should be the title, without the hyphen that protects its first word."""
     text, whole = shown(task.description), shown(todo["title"])
     if re.match(r"(x|\([A-Z]\)|\d{4}-\d\d-\d\d) |\ufeff", whole):
         text = text.removeprefix("- ")
@@ -152,9 +152,9 @@ def expected(todo):
 
 
 def is_word(tag):
-    return tag != "" and not any(sign.isspace() or unicodedata.category(sign) == "Cc" for sign in tag)
+    return tag != "" and not any(letter.isspace() or unicodedata.category(letter) == "Cc" for letter in tag)
 
 
 def shown(text):
-    """A title as the library gives it back: blanks of all kinds look the same to it at the ends of words."""
+    """Returns a title as the library returns it: with all white space between words as single spaces."""
     return " ".join(text.split())

@@ -1,4 +1,4 @@
-"""Todos that hold what formats give a meaning: signs, scripts, line ends, dates of all kinds, words that need quotes."""
+"""Todos with text that has a meaning in some format: symbols, scripts, line endings, dates, and words to be quoted."""
 
 import json
 import re
@@ -11,17 +11,17 @@ LONG_BODY = "".join(
     f"## Part {number}\n\n" + f"Paragraph {number}: “curly”, *stars*, a | pipe; a semicolon, and é. " * 20 + "\n\n"
     for number in range(1, 40))
 
-# As they stand behind the front matter; the last one ends without a line end.
+# The bodies after the front matter; the last one has no line ending at its end.
 BODY_WITH_FENCES = "Run:\r\n\r\n```sh\r\n- [ ] no item\r\n--- not a front matter\r\n```\r\n\r\n- [x] first\r\n- [ ] second\r\n"
 BODY_WITH_SIGNS = (
     "=1+1\n\nBEGIN:VTODO\nSUMMARY:no\\, really\\; not\\n\n\n| a | b |\n|---|---|\n| \"x\"\"y\" | 'z' |\n\n\ttab \\ end")
 
 
 def front_matter(fields):
-    """A value in YAML is a value in JSON, but for the signs that YAML takes for the end of a line or does not take."""
+    """Writes YAML values as JSON, with escapes for characters that YAML reads as line endings or does not allow."""
     def quoted(value):
         text = json.dumps(value, ensure_ascii=False)
-        return re.sub("[\x7f-\x9f\u2028\u2029\ufeff]", lambda sign: f"\\u{ord(sign[0]):04x}", text)
+        return re.sub("[\x7f-\x9f\u2028\u2029\ufeff]", lambda match: f"\\u{ord(match[0]):04x}", text)
 
     return "".join(f"{key}: {quoted(value)}\n" for key, value in fields.items())
 
@@ -31,7 +31,7 @@ def todo(body="", **fields):
 
 
 def messy():
-    """The files of a todo folder by their paths."""
+    """Returns the files of a todo folder by path."""
     titles = {
         "comma": "Milk, bread; and \"butter\" (all 'three')",
         "pipe": "*stars* | [link](https://example.org/?a=1&b=2) `code` <b>bold</b> &amp; ~~gone~~ #tag",

@@ -1,4 +1,4 @@
-"""What a CommonMark parser makes of the pages and the checklist, with and without the extensions of git hosts."""
+"""Checks Markdown pages and the checklist with a CommonMark parser, with and without the extensions of git hosts."""
 
 import re
 from urllib.parse import unquote, urlsplit
@@ -18,7 +18,7 @@ def check_pages(project, folder, root, tally):
     except Unexpected as problem:
         if "export --help" not in str(problem):
             raise
-        tally.skip("the pages", "this todosite has none")
+        tally.skip("the pages", "this todosite does not support them")
         return
     check_export(folder / "pages", todos, tally)
 
@@ -52,7 +52,7 @@ def check_export(folder, todos, tally):
                 continue
             target = (folder / name).parent / unquote(parts.path)
             tally.check(
-                target.exists() or "missing" in address, name, f"a link that leads nowhere: {address}")
+                target.exists() or "missing" in address, name, f"dead link: {address}")
             reached.add(target.resolve())
     for todo in todos:
         name = f"todos/{todo['path']}"
@@ -61,7 +61,7 @@ def check_export(folder, todos, tally):
             continue
         for parser in (common, host):
             tally.equal(heading(parser.parse(pages[name])), shown(todo["title"]), f"the heading of {name}")
-        tally.check((folder / name).resolve() in reached, name, "no page leads there")
+        tally.check((folder / name).resolve() in reached, name, "no page links to it")
     for parser in (common, host):
         if "README.md" not in pages:
             tally.fail("README.md", "it is missing")
@@ -73,7 +73,7 @@ def check_export(folder, todos, tally):
 
 
 def links(tokens):
-    """The links of a document in their order, each with its text."""
+    """Returns the links of a document in order, each with its text."""
     found = []
     for token in tokens:
         open_links = []
@@ -82,7 +82,7 @@ def links(tokens):
                 open_links.append([child.attrs["href"], ""])
             elif child.type == "link_close":
                 address, text = open_links.pop()
-                # The parser takes all that ends as domains do for one, such as a file's name; git hosts want a www.
+                # The parser links everything that looks like a domain, such as a file name; git hosts require www.
                 if address != f"http://{text}" or text.startswith("www."):
                     found.append((address, shown(text)))
             elif open_links:
@@ -91,7 +91,7 @@ def links(tokens):
 
 
 def heading(tokens):
-    """The text of the first heading; what is no text in it is told."""
+    """Returns the text of the first heading, with the types of other inline elements in it."""
     for token, inline in zip(tokens, tokens[1:]):
         if token.type == "heading_open":
             marks = [child.type for child in inline.children if child.type not in ("text", "text_special")]
@@ -100,5 +100,5 @@ def heading(tokens):
 
 
 def shown(text):
-    """A text with a blank for each row of blanks and control characters, as it is shown."""
+    """Returns a text as it is shown, with runs of white space and control characters as single spaces."""
     return " ".join(re.sub("[\0-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]", " ", text).split())

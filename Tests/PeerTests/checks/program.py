@@ -1,4 +1,4 @@
-"""Runs todosite on folders of its own."""
+"""Runs todosite in temporary folders."""
 
 import json
 import os
@@ -11,17 +11,17 @@ ENVIRONMENT = {
 
 
 class Unexpected(Exception):
-    """A program that ended otherwise than it should have."""
+    """A program that exited with an unexpected status."""
 
 
 def run(words, expecting=(0,), **options):
-    """What a program prints; says what it told if it does not end as expected."""
+    """Runs a program and returns its output; raises `Unexpected` with its messages for another exit status."""
     result = subprocess.run(
         list(map(str, words)), env={**ENVIRONMENT, **options.pop("environment", {})}, capture_output=True, timeout=120,
         **options)
     if result.returncode not in expecting:
-        told = result.stderr.decode(errors="replace").strip() or result.stdout.decode(errors="replace").strip()
-        raise Unexpected(f"{' '.join(map(str, words))!r:.200} exits with {result.returncode}: {told[-600:]}")
+        message = result.stderr.decode(errors="replace").strip() or result.stdout.decode(errors="replace").strip()
+        raise Unexpected(f"{' '.join(map(str, words))!r:.200} exits with {result.returncode}: {message[-600:]}")
     return result.stdout
 
 
@@ -46,18 +46,18 @@ class Project:
         return self.run("export", "--format", format, *words)
 
     def todos(self):
-        """All todos as the program tells them."""
+        """Returns all todos as exported by the program."""
         return json.loads(self.export("json"))["todos"]
 
     def take(self, name, data, *words):
-        """Imports a file of this content, and tells what came of it."""
+        """Imports a file with these contents, and returns the report."""
         source = self.folder / name
         source.write_bytes(data)
         return json.loads(self.run("import", "--json", *words, source))
 
 
 def imported(folder, name, data, *words):
-    """The todos of a new project into which a file was imported, and what the import told."""
+    """Imports a file into a new project, and returns its todos and the report."""
     project = Project(folder)
     report = project.take(name, data, *words)
     return project.todos(), report

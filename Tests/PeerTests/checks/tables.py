@@ -1,4 +1,4 @@
-"""What Python's csv module makes of the tables, and what todosite makes of those it writes."""
+"""Checks CSV exports with Python's csv module, and imports of the tables that it writes."""
 
 import csv
 import io
@@ -12,7 +12,7 @@ from program import imported
 COLUMNS = [
     "id", "title", "status", "statusGroup", "priority", "due", "tags", "assignee", "depends", "parent", "created",
     "completed", "body", "extra"]
-# What spreadsheets take for the beginning of a formula, in its fullwidth forms too.
+# The characters, also in fullwidth form, that begin a formula in spreadsheets.
 FORMULA_SIGNS = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
 DIALECTS = {
     "as Excel does": {"dialect": "excel"},
@@ -38,7 +38,7 @@ def check_tables(project, folder, root, tally):
             tally.fail(todo["path"], "it has no row")
             continue
         found = decoded(dict(zip(COLUMNS, row)))
-        # It stands there only where the word of the status does not say it.
+        # The cell is empty if the status implies the group.
         found["statusGroup"] = found["statusGroup"] or todo["statusGroup"]
         tally.equal(found, expected(todo), f"the row of {todo['path']}")
         for cell in row:
@@ -49,14 +49,14 @@ def check_tables(project, folder, root, tally):
         after, report = imported(folder / name, "table.csv", data, "--format", "csv")
         tally.equal(by_title(after), before, f"a table written {name}")
         tally.equal(report["failures"], [], f"a table written {name}")
-    turned = [row[::-1] for row in rows]
-    after, _ = imported(folder / "turned", "table.csv", b"\xef\xbb\xbf" + written(turned))
-    tally.equal(by_title(after), before, "a table with its columns turned around, and a byte-order mark")
+    reversed_rows = [row[::-1] for row in rows]
+    after, _ = imported(folder / "reversed", "table.csv", b"\xef\xbb\xbf" + written(reversed_rows))
+    tally.equal(by_title(after), before, "a table with reversed columns and a byte-order mark")
     check_foreign(folder, tally)
 
 
 def check_foreign(folder, tally):
-    """A table with columns of other programs."""
+    """Imports a table with columns of another program."""
     fields = ["Issue key", "Summary", "State", "Labels", "Owner", "Deadline", "Created at", "Notes", "Story points"]
     file = io.StringIO(newline="")
     writer = csv.DictWriter(file, fields)
@@ -86,11 +86,11 @@ def written(rows, **options):
 
 
 def decoded(row):
-    """A row as docs/formats.md says that it is to be read."""
+    """Decodes a row as described in docs/formats.md."""
     row = {name: unguarded(cell) for name, cell in row.items()}
     for name in ("tags", "assignee", "depends"):
         row[name] = words(row[name])
-    # All values are texts: todosite knows no other extra keys.
+    # All values are strings: todosite has no other types in extra keys.
     row["extra"] = yaml.load(row["extra"], Loader=yaml.BaseLoader) or {}
     return row
 
@@ -116,6 +116,6 @@ def unguarded(cell):
 
 
 def words(cell):
-    """The words of a list: parted by commas, a backslash makes the next sign part of a word."""
+    """Splits a comma-separated list, in which a backslash escapes the next character."""
     found = re.findall(r"(?:\\.|[^,;\\])+", cell, re.DOTALL)
     return [re.sub(r"\\(.)", r"\1", word.removeprefix(" "), flags=re.DOTALL) for word in found]

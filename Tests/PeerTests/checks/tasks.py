@@ -1,4 +1,4 @@
-"""What Taskwarrior makes of the tasks, and what todosite makes of those it exports."""
+"""Checks Taskwarrior exports with Taskwarrior, and imports of the tasks that it exports."""
 
 import json
 import shutil
@@ -8,7 +8,7 @@ from program import Project, imported, run
 
 
 class Taskwarrior:
-    """Taskwarrior with settings and tasks of its own."""
+    """Taskwarrior with separate settings and tasks."""
 
     def __init__(self, folder):
         folder.mkdir()
@@ -28,7 +28,7 @@ class Taskwarrior:
         self.run("import", file)
 
     def export(self):
-        """All tasks; Taskwarrior does not escape control characters, which is no JSON, so that is done here."""
+        """Returns all tasks as JSON; Taskwarrior does not escape control characters as JSON requires."""
         return json.dumps(json.loads(self.run("export"), strict=False), ensure_ascii=False).encode()
 
     def tasks(self):
@@ -39,7 +39,7 @@ def check_tasks(project, folder, root, tally):
     exported = project.export("taskwarrior")
     tally.none(export_problems(json.loads(exported), project.todos()), "the exported tasks")
     if not shutil.which("task"):
-        tally.skip("Taskwarrior", "there is no task (apt: taskwarrior)")
+        tally.skip("Taskwarrior", "task is not installed (apt: taskwarrior)")
         return
     check_ours(project, exported, folder, tally)
     check_changed(exported, folder, tally)
@@ -54,7 +54,7 @@ def export_problems(tasks, todos):
 
 
 def check_ours(project, exported, folder, tally):
-    """Taskwarrior takes what we export, keeps it, and gives it back."""
+    """Taskwarrior imports our export, keeps every field, and exports it again."""
     todos = project.todos()
     warrior = Taskwarrior(folder / "ours")
     warrior.read(exported)
@@ -69,7 +69,7 @@ def check_ours(project, exported, folder, tally):
             tally.equal(kept.get(key), value, f"{todo['path']} in Taskwarrior, {key}")
     data = warrior.export()
     after, report = imported(folder / "ours again", "tasks.json", data)
-    # Where a todo does not say them, Taskwarrior takes the time of the import.
+    # Taskwarrior sets missing dates to the time of the import.
     made_up = {todo["title"]: [key for key in ("created", "completed") if todo[key] is None] for todo in todos}
     found, before = by_title(after), by_title(todos)
     for title, keys in made_up.items():
@@ -78,7 +78,7 @@ def check_ours(project, exported, folder, tally):
                 before[title][key] = found.get(title, {}).get(key)
     tally.equal(found, before, "todos that were in Taskwarrior")
     tally.equal(report["failures"], [], "todos that were in Taskwarrior")
-    # A second way through it changes nothing more.
+    # A second round trip changes nothing more.
     second = Taskwarrior(folder / "second")
     second.read(project_of(folder / "ours again").export("taskwarrior"))
     after, _ = imported(folder / "second again", "tasks.json", second.export())
@@ -89,7 +89,7 @@ def check_ours(project, exported, folder, tally):
 
 
 def check_changed(exported, folder, tally):
-    """What is changed in Taskwarrior is what we read."""
+    """Imports changes that were made in Taskwarrior."""
     warrior = Taskwarrior(folder / "changed")
     warrior.read(exported)
     second = next(task["uuid"] for task in json.loads(exported) if task["description"] == "Second")
@@ -108,7 +108,7 @@ def check_changed(exported, folder, tally):
 
 
 def check_theirs(folder, tally):
-    """Tasks that were made in Taskwarrior."""
+    """Imports tasks that were created in Taskwarrior, and exports them again."""
     warrior = Taskwarrior(folder / "theirs")
     warrior.run("add", "project:Home.Garden", "priority:H", "+next", "due:2026-12-01T09:30:00Z", "estimate:2h",
                 'Water "the" plants, é 🌱')
@@ -125,7 +125,7 @@ def check_theirs(folder, tally):
     tasks = json.loads(data)
     after, report = imported(folder / "theirs read", "tasks.json", data)
     tally.equal(report["failures"], [], "tasks of Taskwarrior")
-    tally.equal(len(after), len(tasks), "number of todos out of Taskwarrior")
+    tally.equal(len(after), len(tasks), "number of todos from Taskwarrior")
     found = by_title(after)
     water = found.get('Water "the" plants, é 🌱', {})
     tally.equal(
@@ -139,7 +139,7 @@ def check_theirs(folder, tally):
     tally.equal(
         {title: found.get(title, {}).get("statusGroup") for title in ("Then rest", "Gone", "Finished")},
         {"Then rest": "open", "Gone": "cancelled", "Finished": "done"}, "the status of tasks")
-    # They go back as the same tasks.
+    # Exported again, they are the same tasks.
     warrior.read(project_of(folder / "theirs read").export("taskwarrior"))
     again = {task["uuid"]: task for task in warrior.tasks()}
     changing = ("id", "urgency", "modified", "annotations", "mask")
@@ -153,7 +153,7 @@ def check_theirs(folder, tally):
 
 
 def project_of(folder):
-    """The project that `imported` made."""
+    """Returns the project that `imported` created."""
     project = Project.__new__(Project)
     project.folder = folder
     return project
