@@ -42,7 +42,7 @@ extension OutputFolder {
   private func refuseDuplicates(in sorted: [StagedFile]) throws(OutputError) {
     for (file, next) in zip(sorted, sorted.dropFirst())
     where isSamePath(file.path, next.path) {
-      throw .twice(file.path)
+      throw .duplicatePath(file.path)
     }
   }
 

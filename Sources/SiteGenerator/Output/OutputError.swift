@@ -19,9 +19,9 @@ enum OutputError: Error, Hashable, Sendable {
   /// The manifest was written by a later version of todosite.
   case newerManifest(String, version: Int)
   /// Two pages or files have the same path.
-  case twice(String)
+  case duplicatePath(String)
   /// A path leads out of the folder or is reserved for todosite.
-  case unfitPath(String)
+  case invalidPath(String)
 }
 
 extension OutputError: CustomStringConvertible {
@@ -40,8 +40,8 @@ extension OutputError: CustomStringConvertible {
       "\(quoted(path)) has version \(version), which requires a later todosite"
     case .otherFormat(let path, let made, let wanted):
       "\(quoted(path)) contains \(made) pages, which \(wanted) pages would replace"
-    case .twice(let path): "two files of the site have the path \(quoted(path))"
-    case .unfitPath(let path): "\(quoted(path)) cannot be a path in the site"
+    case .duplicatePath(let path): "two files of the site have the path \(quoted(path))"
+    case .invalidPath(let path): "\(quoted(path)) cannot be a path in the site"
     }
   }
 
@@ -56,7 +56,7 @@ extension OutputError: CustomStringConvertible {
     case .damagedManifest: "delete the whole output folder and build again"
     case .otherFormat: "choose another folder with --output"
     case .newerManifest: "use a later version, or choose another folder with --output"
-    case .file, .twice, .unfitPath: nil
+    case .file, .duplicatePath, .invalidPath: nil
     }
   }
 }

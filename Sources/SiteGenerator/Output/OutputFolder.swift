@@ -27,7 +27,7 @@ package final class OutputFolder: Sendable {
   /// The lock on the folder; nil if the folder does not exist, which is possible only with `.check`.
   private let lock: FolderLock?
   /// The folders that were created for this build, outermost first.
-  private let madeFolders: [String]
+  private let createdFolders: [String]
   let folders = Mutex<[PathKey: FolderState]>([:])
 
   private static let stagingPrefix = ".todosite-staging-"
@@ -63,7 +63,7 @@ package final class OutputFolder: Sendable {
     self.purpose = purpose
     self.lock = lock
     self.manifest = manifest
-    self.madeFolders = made
+    self.createdFolders = made
     self.staging = Self.stagingPrefix + String(UInt64.random(in: .min ... .max), radix: 36)
   }
 
@@ -73,7 +73,7 @@ package final class OutputFolder: Sendable {
   func discard() {
     guard purpose == .build else { return }
     withRoot { root in try? root.removeTree(staging) }
-    removeFolders(madeFolders)
+    removeFolders(createdFolders)
   }
 
   /// Calls a closure with the folder; returns nil if there is none.
@@ -121,16 +121,16 @@ extension OutputFolder {
   ) throws(OutputError) -> Manifest {
     var manifest: Manifest?
     var leftOvers: [String] = []
-    var stranger: FolderEntry?
+    var otherEntry: FolderEntry?
     for entry in try reportingFiles(root.entries()) {
       switch entry.text {
       case Manifest.fileName?: manifest = try readManifest(in: root)
       case let name? where name.utf8.starts(with: stagingPrefix.utf8): leftOvers.append(name)
-      default: stranger = stranger ?? entry
+      default: otherEntry = otherEntry ?? entry
       }
     }
-    if manifest == nil, let stranger {
-      throw .notOurFolder(root.path, holds: String(decoding: stranger.bytes, as: UTF8.self))
+    if manifest == nil, let otherEntry {
+      throw .notOurFolder(root.path, holds: String(decoding: otherEntry.bytes, as: UTF8.self))
     }
     if let manifest, manifest.format != format {
       throw .otherFormat(root.path, made: manifest.format, wanted: format)

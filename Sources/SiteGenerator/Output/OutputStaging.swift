@@ -75,7 +75,7 @@ extension OutputFolder {
       guard let result else { throw FileError(.create, joined(self.path, path), .system(.notFound)) }
       return result
     } catch {
-      throw error.errno == .exists ? .twice(path) : .file(error)
+      throw error.errno == .exists ? .duplicatePath(path) : .file(error)
     }
   }
 }
@@ -87,7 +87,7 @@ extension OutputFolder {
   private func change(
     of path: String, to hash: ContentHash, _ isSame: (borrowing FileDescriptor) throws(FileError) -> Bool
   ) throws(OutputError) -> StagedFile.Change {
-    guard isPlain(path), !path.utf8.starts(with: ".todosite-".utf8) else { throw .unfitPath(path) }
+    guard isPlain(path), !path.utf8.starts(with: ".todosite-".utf8) else { throw .invalidPath(path) }
     guard case .exists = try state(of: parent(of: path)) else { return .written }
     let old = manifest.entries(for: path)
     // The file has the bytes of another build or was changed by hand. It is replaced in both cases, so it need not

@@ -8,7 +8,7 @@ struct MarkedFile {
 
   /// The name at the beginning of both markers.
   private static let name = "todosite"
-  private static let longest = 16 << 20
+  private static let sizeLimit = 16 << 20
 
   /// Replaces the lines between the markers.
   ///
@@ -32,7 +32,7 @@ struct MarkedFile {
   }
 
   private func read(_ target: String) throws(Failure) -> [UInt8] {
-    try reporting({ () throws(FileError) in try readFile(target, limit: Self.longest) }, as: failure)
+    try reporting({ () throws(FileError) in try readFile(target, limit: Self.sizeLimit) }, as: failure)
   }
 
   private func region(in bytes: [UInt8]) throws(Failure) -> MarkedRegion {

@@ -76,7 +76,7 @@ import Testing
       says: "error: bad item number: \"0\"\nhelp: count the items from 1, as in: todosite tick ID 2\n"),
     Mistake(
       "untick", "a", "two",
-      tells:
+      says:
         "error: bad item number: \"two\"\nhelp: count the items from 1, as in: todosite untick ID 2\n"),
     Mistake(
       "tick", "a",
@@ -100,7 +100,7 @@ import Testing
         """),
     Mistake(
       "add", "-rf",
-      tells:
+      says:
         "error: unknown option \"-r\"\nhelp: see: todosite add --help; for an operand: todosite add -- -rf\n"
     ),
     Mistake("edit", "a", "-r", says: "error: unknown option \"-r\"\nhelp: see: todosite edit --help\n"),

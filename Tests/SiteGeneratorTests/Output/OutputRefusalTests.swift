@@ -153,7 +153,7 @@ import TodoPages
   ])
   func `a path that leads out of the site or is reserved is refused`(path: String) throws {
     let folder = try TemporaryFolder()
-    #expect(throws: OutputError.unfitPath(path)) { try folder.build([path: "1"]) }
+    #expect(throws: OutputError.invalidPath(path)) { try folder.build([path: "1"]) }
     #expect(try folder.tree() == [:])
   }
 
@@ -163,9 +163,9 @@ import TodoPages
     let before = try folder.tree()
     let output = try OutputFolder(folder["site"], for: .build)
     let same = try output.stage("a", Array("1".utf8).span)
-    #expect(throws: OutputError.twice("a")) { try output.commit([same, same]) }
+    #expect(throws: OutputError.duplicatePath("a")) { try output.commit([same, same]) }
     _ = try output.stage("b", [1].span)
-    #expect(throws: OutputError.twice("b")) { try output.stage("b", [2].span) }
+    #expect(throws: OutputError.duplicatePath("b")) { try output.stage("b", [2].span) }
     output.discard()
     #expect(try folder.tree() == before)
   }
