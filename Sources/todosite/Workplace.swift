@@ -159,7 +159,7 @@ extension Workplace {
   /// Returns a site generator with the settings and the theme of the project.
   ///
   /// - Parameters:
-  ///   - stamp: the time to use where todos have no dates.
+  ///   - stamp: the time to use if todos have no dates.
   ///   - format: the format of the pages.
   /// - Throws: the errors of the theme.
   func generator(

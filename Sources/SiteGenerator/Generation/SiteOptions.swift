@@ -14,7 +14,7 @@ package struct SiteOptions: Sendable {
   package var takesNewTodos = true
   /// The router for links to the git host; nil without one.
   package var host: HostRouter?
-  /// The time to use where todos have no dates; it does not make todos overdue.
+  /// The time to use if todos have no dates; it does not make todos overdue.
   package var stamp = Timestamp.epoch
 
   /// The day that decides which todos are overdue; nil leaves that to the reader's clock.

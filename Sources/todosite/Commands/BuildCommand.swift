@@ -17,9 +17,9 @@ extension Command {
 
       Exits with 1 if some todos have errors; everything else is still published.
 
-      The site does not depend on the clock. Where the calendar and the feed need a
-      time and the todos have none, they use the environment variable
-      SOURCE_DATE_EPOCH (seconds since 1970; default: 0).
+      The site does not depend on the clock. If todos have no dates, the calendar and
+      the feed use the time in the environment variable SOURCE_DATE_EPOCH (seconds
+      since 1970; default: 0).
       """
   ) { arguments throws(Failure) in
     try await SiteBuild(arguments).run()

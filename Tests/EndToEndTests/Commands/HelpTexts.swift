@@ -43,9 +43,9 @@ enum HelpTexts {
 
     Exits with 1 if some todos have errors; everything else is still published.
 
-    The site does not depend on the clock. Where the calendar and the feed need a
-    time and the todos have none, they use the environment variable
-    SOURCE_DATE_EPOCH (seconds since 1970; default: 0).
+    The site does not depend on the clock. If todos have no dates, the calendar and
+    the feed use the time in the environment variable SOURCE_DATE_EPOCH (seconds
+    since 1970; default: 0).
 
     Options:
       -o, --output FOLDER    write to FOLDER instead of the project's _site

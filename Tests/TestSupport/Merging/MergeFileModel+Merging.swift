@@ -34,7 +34,7 @@ extension MergeFileModel {
     return merged
   }
 
-  /// Puts what becomes of a key that at least one side has changed.
+  /// Sets the expected result for a key that at least one side has changed.
   private mutating func put(
     _ old: MergeKeyModel?, _ left: MergeKeyModel?, _ right: MergeKeyModel?, _ mine: MergeEdits,
     _ other: MergeEdits
