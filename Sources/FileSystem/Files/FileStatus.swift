@@ -35,7 +35,7 @@ package struct FileStatus: Hashable, Sendable {
 }
 
 extension FileStatus {
-  /// Whether a file's later status is the same, as an indication that the file is unchanged.
+  /// Whether a later status of the file is the same, which indicates that the file is unchanged.
   ///
   /// The identity is not compared, because some layered file systems give a file another number when it is
   /// renamed. The number of hard links is not compared either.

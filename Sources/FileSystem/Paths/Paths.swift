@@ -32,7 +32,7 @@ package func withoutTrailingSlashes(_ path: String) -> String {
   return path
 }
 
-/// Returns the path without `.`, `..` and empty components, without looking at the file system.
+/// Returns the path without `.`, `..` and empty components; the file system is not read.
 ///
 /// The result is empty for the current folder, and nil when a `..` leads above the start of the path. So a
 /// relative path whose result is not nil stays in its folder unless a symbolic link leads out of it.
@@ -83,7 +83,7 @@ package func relativePath(from folder: String, to path: String) -> String {
   return (steps + end.dropFirst(shared).map { String(Substring($0)) }).joined(separator: "/")
 }
 
-/// Whether a path, without looking at the file system, refers to something inside a folder.
+/// Whether the text of a path shows that it refers to something inside a folder.
 ///
 /// It is relative and not empty, and has no empty, `.` or `..` component and no NUL.
 package func isPlain(_ path: String) -> Bool {

@@ -22,8 +22,7 @@ package struct ClockReading: Hashable, Sendable {
 
 /// The system's clock; a moment is a number of seconds since 1970-01-01 00:00:00 UTC.
 ///
-/// The years 1 to 9999 are supported: an earlier or later moment is converted as the first or last second of
-/// them.
+/// The years 1 to 9999 are supported: an earlier or later moment is clamped to their first or last second.
 package enum WallClock {
   static var now: Int { Int(time(nil)) }
 

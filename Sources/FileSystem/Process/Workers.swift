@@ -124,7 +124,8 @@ private final class ChunkQueue: Sendable {
 
   /// Makes `take()` return nil from now on.
   ///
-  /// All chunks with lower indices have been taken and are finished, so the lowest failure is always found.
+  /// Chunks with lower indices have been taken before and are still completed, so the lowest failure is
+  /// always found.
   func stop() {
     isStopped.store(true, ordering: .relaxed)
   }

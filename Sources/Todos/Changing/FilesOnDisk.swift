@@ -88,7 +88,7 @@ struct FilesOnDisk {
 }
 
 extension FilesOnDisk {
-  /// Returns the name, or the name with a number after it, that does not exist in the todo folder.
+  /// Returns the name or, if the todo folder contains it, the name with the first free number.
   func freeName(_ name: String) throws(FileError) -> String {
     var candidate = name
     var number = 1

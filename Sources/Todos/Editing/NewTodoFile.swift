@@ -2,7 +2,7 @@ import Documents
 
 /// The file of a new todo as `add` would write it, but without the random part of its name.
 ///
-/// It is for links to new files on the pages, where nothing random can be generated.
+/// It is used for links on pages that create a file, where no random name can be generated.
 package struct NewTodoFile: Equatable, Sendable {
   /// The part of the file name after the six random characters: `-buy-oat-milk.md`.
   package var nameEnding: String

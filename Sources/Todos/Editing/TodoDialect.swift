@@ -18,8 +18,8 @@ enum TodoDialect: CaseIterable {
   ///
   /// The tool with the highest score is chosen if the score is at least 2 and no other tool has the same. A
   /// key that only this tool has counts 2. A key that it shares with other tools, or a value that only it
-  /// writes, counts 1. A spelling of a field that it does not use counts -1. The score is 0 if all that
-  /// matches are keys that any user could add.
+  /// writes, counts 1. A spelling of a field that it does not use counts -1. The score is 0 if only keys
+  /// match that any user could add.
   init(of mapping: YAMLMapping?) {
     self = .todosite
     guard let mapping else { return }
@@ -80,7 +80,7 @@ enum TodoDialect: CaseIterable {
 }
 
 extension TodoDialect {
-  /// Returns the score of this tool for a front matter; 0 if all that matches could be any user's keys.
+  /// Returns the score of this tool for a front matter; 0 if only keys match that any user could add.
   private func points(for mapping: YAMLMapping) -> Int {
     var points = 0
     var isClear = false

@@ -18,7 +18,7 @@ struct TodoDraft {
   var frontMatter: FrontMatter? { file.frontMatter }
   var words: EditWords { EditWords(statuses: rules.statuses, dialect: dialect) }
 
-  /// Begins with an existing file.
+  /// Creates a draft of an existing file.
   ///
   /// - Parameter edits: the edits that will be made.
   init(
@@ -39,7 +39,7 @@ struct TodoDraft {
     expected = TodoExpectation(todo)
   }
 
-  /// Begins with the file of a new todo: front matter in the canonical order, a blank line and the body.
+  /// Creates a draft of a new todo: front matter in the canonical order, a blank line and the body.
   init(_ new: NewTodo, at path: TodoPath, rules: TodoRules) throws(StoreError) {
     let edits = new.edits(statuses: rules.statuses)
     let empty = SourceFile(path: "", text: "---\n---\n")

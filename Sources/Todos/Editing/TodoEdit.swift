@@ -1,12 +1,12 @@
 /// An edit of a part of a todo file; all other bytes are kept.
 package enum TodoEdit: Equatable, Sendable {
-  /// Sets a field to one value, with the key and the words that the file uses.
+  /// Sets a field to one value, with the key and the spelling that the file uses.
   case set(FieldName, String)
-  /// Sets a list field (`tags`, `assignee` or `depends`) to exactly these words.
+  /// Sets a list field (`tags`, `assignee` or `depends`) to exactly these values.
   case setList(FieldName, [String])
-  /// Adds a word to a list; does nothing if the list contains it.
+  /// Adds a value to a list; does nothing if the list contains it.
   case add(String, to: FieldName)
-  /// Removes a word from a list; does nothing if the list does not contain it.
+  /// Removes a value from a list; does nothing if the list does not contain it.
   case remove(String, from: FieldName)
   /// Removes a field with all its keys; does nothing if it has none.
   case unset(FieldName)

@@ -31,7 +31,7 @@ struct TodoExpectation {
     extra = todo.extra
   }
 
-  /// The words of a list; empty for other fields.
+  /// The values of a list field; empty for other fields.
   subscript(field: FieldName) -> [String] {
     get {
       switch field {

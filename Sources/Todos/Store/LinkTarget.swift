@@ -73,7 +73,8 @@ extension TodoIndex {
 ///
 /// Only file types are published that neither a browser nor a web server treats as a page, because a page
 /// could run scripts in the site. An SVG file that is opened by itself is such a page, so it is only
-/// published as an image. A folder in the path must not have the name of a todo file or page.
+/// published as an image. No component of the path may end in `.html` or `.md`, because a folder could have
+/// the name of a page.
 private func isPublished(_ path: String, for kind: MarkdownLink.Kind) -> Bool {
   let name = lastComponent(of: path)
   guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }

@@ -63,8 +63,9 @@ extension StoreError {
     .notDone(.refused, Problem(.error, code: code, message, path: path, help: help))
   }
 
-  /// Returns the error for a file that could not be read after the change; the problem's location is removed,
-  /// because the text is in no file.
+  /// Returns the error for an edit whose result cannot be read as a todo.
+  ///
+  /// The location of the problem is removed, because the text is in no file.
   static func refused(because problem: Problem) -> StoreError {
     var problem = problem
     problem.path = ""

@@ -24,7 +24,7 @@ extension TodoLookup {
   }
 }
 
-/// Todos that can be looked up by the names that users know.
+/// Todos that can be looked up by a reference.
 protocol NamedTodos {
   /// The todos in the order of the snapshot.
   var todos: [TodoItem] { get }
@@ -107,13 +107,13 @@ extension NamedTodos {
 }
 
 extension TodoPath {
-  /// The names of a file that cannot be read that may be abbreviated.
+  /// The names of an unreadable file; each can be abbreviated in a reference.
   var names: [String] { [stem] + [slug].compactMap { $0 } }
 }
 
 extension TodoItem {
-  /// The names of the todo that may be abbreviated: its id, and its file's stem and slug if they differ from
-  /// it.
+  /// The names of the todo: its id, and its file's stem and slug if they differ; each can be abbreviated in a
+  /// reference.
   var names: [String] {
     let stem = path.stem
     return [id] + (stem == id ? [] : [stem]) + [path.slug].compactMap { $0 }

@@ -1,6 +1,6 @@
 /// The relations between todos in both directions; todos are indices in the snapshot.
 ///
-/// Only references that match exactly one todo are relations, and each pair is contained once.
+/// Only references that match exactly one todo are relations, and each pair appears once.
 package struct TodoRelations: Equatable, Sendable {
   /// For each todo, the todos that it depends on.
   package let depends: PlaceLists
