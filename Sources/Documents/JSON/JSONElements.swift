@@ -103,7 +103,7 @@ extension JSONElements {
 
   /// Reads a member of the outer object, or its end.
   ///
-  /// - Returns: A value for `next()`; nil if the member is not one.
+  /// - Returns: The value for `next()` to return; nil if there is none.
   private mutating func member(afterValues hasValues: Bool) throws(Problem) -> JSONNode? {
     guard try parser.hasMore(in: .object, isFirst: members.all.isEmpty) else {
       state = hasValues ? .afterDocument : .lines

@@ -1,6 +1,6 @@
 /// Returns the known word that is nearest to a mistyped one.
 ///
-/// - Returns: the nearest candidate by edits (insert, delete, replace, swap of neighbours), ASCII case
+/// - Returns: The nearest candidate by edits (insert, delete, replace, swap of neighbours), ASCII case
 ///   ignored, if at most a third of the longer word differs; the first of several that are equally near;
 ///   nil if no candidate is near enough.
 package func nearestWord(to word: String, among candidates: some Sequence<String>) -> String? {

@@ -3,7 +3,7 @@
 /// - A missing name or partial is an error, and so is a partial that includes itself.
 /// - Text, links and HTML can be written, and as sections are shown unless empty. Flags, records and lists
 ///   can only be sections.
-/// - Text is written with `{{…}}`, HTML with `{{{…}}}` or `{{&…}}`; anything else is an error.
+/// - Text is written with `{{…}}`, HTML with `{{{…}}}` or `{{&…}}`; the reverse is an error.
 /// - Attributes such as `href` and `src` accept only a link, at the start of the value; template text may
 ///   follow.
 /// - A value is not allowed in a name, an attribute without quotes, `on…`, `style`, `srcdoc`, a script, a
