@@ -2,7 +2,7 @@
 import PackageDescription
 
 // `TODOSITE_STATIC=1` links libcmark and libyaml into the executable, so that one file runs anywhere.
-// pkg-config is asked for them on macOS only: on Linux its flags would make a static link impossible.
+// pkg-config is used on macOS only: on Linux its flags would make a static link impossible.
 let linksStatically = Context.environment["TODOSITE_STATIC"] == "1"
 #if os(macOS)
   let asksPkgConfig = !linksStatically
@@ -10,19 +10,24 @@ let linksStatically = Context.environment["TODOSITE_STATIC"] == "1"
   let asksPkgConfig = false
 #endif
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+// `TODOSITE_STRICT=1` turns warnings into errors.
+let isStrict = Context.environment["TODOSITE_STRICT"] == "1"
+
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+let cSettings: [CSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
 
 let cLibraries: [LinkerSetting] =
   linksStatically
   ? [.linkedLibrary(":libcmark.a"), .linkedLibrary(":libyaml.a")]
   : [.linkedLibrary("cmark"), .linkedLibrary("yaml")]
 
-/// A floor of the program: its library, and the tests of that library, which may have files to read in `Fixtures`.
-func floor(
+/// Returns the targets of a library and of its tests, which may read files in `Fixtures`.
+func library(
   _ name: String, on lower: [Target.Dependency], linking: [LinkerSetting] = [], hasFixtures: Bool = false
 ) -> [Target] {
   [
@@ -44,8 +49,8 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: asksPkgConfig ? "yaml-0.1" : nil,
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "CSystemCalls"),
-    .target(name: "CSiteAssets"),
+    .target(name: "CSystemCalls", cSettings: cSettings),
+    .target(name: "CSiteAssets", cSettings: cSettings),
     .executableTarget(
       name: "todosite",
       dependencies: ["TodoFormats", "SiteGenerator", "TodoPages", "Todos", "Documents", "FileSystem"],
@@ -59,12 +64,12 @@ let package = Package(
       ],
       exclude: ["Fixtures"], swiftSettings: settings),
   ]
-    + floor("FileSystem", on: ["CSystemCalls"])
-    + floor("Documents", on: ["CCmark", "CYAML"], linking: cLibraries)
-    + floor("Todos", on: ["Documents", "FileSystem"])
-    + floor("TodoPages", on: ["Todos", "Documents"])
-    + floor("TodoFormats", on: ["TodoPages", "Todos", "Documents", "FileSystem"], hasFixtures: true)
-    + floor(
+    + library("FileSystem", on: ["CSystemCalls"])
+    + library("Documents", on: ["CCmark", "CYAML"], linking: cLibraries)
+    + library("Todos", on: ["Documents", "FileSystem"])
+    + library("TodoPages", on: ["Todos", "Documents"])
+    + library("TodoFormats", on: ["TodoPages", "Todos", "Documents", "FileSystem"], hasFixtures: true)
+    + library(
       "SiteGenerator",
       on: ["CSiteAssets", "TodoFormats", "TodoPages", "Todos", "Documents", "FileSystem"]),
   swiftLanguageModes: [.v6],

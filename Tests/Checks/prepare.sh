@@ -1,6 +1,6 @@
 # Prepares checks in Python: builds todosite and creates a Python environment in .build/. Their `run` scripts source it
 # with the name of the checks; it sets `root` and `environment`. TODOSITE is the executable to check instead of the debug
-# build. With CI=true, missing requirements are a failure.
+# build.
 
 [ -z "${TODOSITE:-}" ] || TODOSITE=$(realpath "$TODOSITE")
 cd "$(dirname "$0")"
@@ -8,11 +8,7 @@ root=$(cd ../.. && pwd)
 environment=$root/.build/$1
 
 skip() {
-  echo "SKIPPED all: $1" >&2
-  if [ "${CI:-}" = true ]; then
-    echo "0 passed, 1 failed"
-    exit 1
-  fi
+  echo "SKIPPED all: $1"
   echo "0 passed, 0 failed"
   exit 0
 }

@@ -28,10 +28,9 @@ def main():
         temporary = Path(temporary).resolve()
         sites = build_all(Path(sys.argv[1]), temporary, tally)
         for site in sites:
-            check_markup(site, tally)
-            check_feeds(site, tally)
-            check_feeds(published(site, temporary), tally)
-            print(f"{site.name}: {len(site.pages())} pages parsed")
+            tally.run(f"{site.name}, {len(site.pages())} pages: markup", check_markup, site)
+            tally.run(f"{site.name}: feeds", check_feeds, site)
+            tally.run(f"{site.name}: feeds with a base URL", check_feeds, published(site, temporary))
         browser = os.environ.get("TODOSITE_BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
         if browser:
             browse(browser, Path(sys.argv[1]), temporary, sites, tally)
@@ -47,21 +46,21 @@ def browse(executable, root, temporary, sites, tally):
         for site in sites:
             disk = f"{site.folder.as_uri()}/"
             served = f"{server}sites/{site.name}/"
-            for base in (disk, served):
-                check_loading(browser, site, base, tally)
-            check_layout(browser, site, disk, tally)
-            check_without_scripts(browser, site, disk, tally)
-            check_inertness(browser, site, disk, tally)
-            check_printing(browser, site, disk, tally)
-            check_accessibility(browser, site, disk, tally)
+            name = f"{site.name}, {len(site.selection)} pages in the browser"
+            tally.run(f"{name}: loading from the disk", check_loading, browser, site, disk)
+            tally.run(f"{name}: loading from a server", check_loading, browser, site, served)
+            tally.run(f"{name}: layout", check_layout, browser, site, disk)
+            tally.run(f"{name}: without scripts", check_without_scripts, browser, site, disk)
+            tally.run(f"{name}: inertness", check_inertness, browser, site, disk)
+            tally.run(f"{name}: printing", check_printing, browser, site, disk)
+            tally.run(f"{name}: accessibility", check_accessibility, browser, site, disk)
             if site.name == "sample":
-                for base in (disk, served):
-                    check_walk(browser, site, base, tally)
-            print(f"{site.name}: {len(site.selection)} pages browsed")
-        check_searching(browser, root, temporary, server, sites[0], tally)
+                tally.run(f"{name}: a walk on the disk", check_walk, browser, site, disk)
+                tally.run(f"{name}: a walk on a server", check_walk, browser, site, served)
+        tally.run("search", check_searching, browser, root, temporary, server, sites[0])
         site = dates(temporary)
-        for base in (f"{site.folder.as_uri()}/", f"{server}sites/{site.name}/"):
-            check_dates(browser, site, base, tally)
+        tally.run("dates from the disk", check_dates, browser, site, f"{site.folder.as_uri()}/")
+        tally.run("dates from a server", check_dates, browser, site, f"{server}sites/{site.name}/")
         browser.close()
 
 

@@ -37,7 +37,7 @@ def build_all(root, temporary, tally):
     if corpus.is_dir():
         sites.append(real(corpus, temporary))
     else:
-        tally.skip("the real corpus", "it is not beside this repository")
+        tally.skip("the real corpus", "requires ../shared/corpora/backlog-md")
     return sites
 
 

@@ -32,18 +32,15 @@ def main():
         temporary = Path(temporary).resolve()
         project = Project(temporary / "messy", messy() | chance(seed, 60))
         for name, check in CHECKS.items():
-            start, passed, failed = time.monotonic(), tally.passed, tally.failed
             folder = temporary / check.__name__
             folder.mkdir()
             try:
-                check(project, folder, root, tally)
+                tally.run(name, check, project, folder, root)
             except Unexpected as problem:
                 tally.fail(name, problem)
             except Exception:
                 # For example a parser error; the other formats are still tested.
                 tally.fail(name, traceback.format_exc())
-            print(f"{name}: {tally.passed - passed} passed, {tally.failed - failed} failed"
-                  f" in {time.monotonic() - start:.1f} s", flush=True)
     if tally.failed:
         print(f"to repeat this run: TODOSITE_SEED={seed}")
     print(tally)
