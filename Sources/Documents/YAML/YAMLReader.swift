@@ -23,41 +23,41 @@ package enum YAMLReader {
     in source: SourceFile, range: Range<Int>, limits: YAMLLimits = YAMLLimits()
   ) throws(Problem) -> YAMLMapping {
     let range = range.clamped(to: 0..<source.bytes.count)
-    let refusals = YAMLRefusals(source: source, range: range)
-    guard range.count <= limits.bytes else { throw refusals.tooLarge(limit: limits.bytes) }
+    let problems = YAMLProblems(source: source, range: range)
+    guard range.count <= limits.bytes else { throw problems.tooLarge(limit: limits.bytes) }
     return try source.bytes.withUnsafeBufferPointer { (bytes) throws(Problem) in
-      try read(bytes, limits: limits, refusals: refusals)
+      try read(bytes, limits: limits, problems: problems)
     }
   }
 }
 
 extension YAMLReader {
   private static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, limits: YAMLLimits, refusals: YAMLRefusals
+    _ bytes: UnsafeBufferPointer<UInt8>, limits: YAMLLimits, problems: YAMLProblems
   ) throws(Problem) -> YAMLMapping {
-    var tree = YAMLTree(bytes: bytes, limits: limits, refusals: refusals)
-    var events = YAMLEvents(bytes: bytes, range: refusals.range)
-    var separators = LineSeparators(in: bytes, range: refusals.range)
+    var tree = YAMLTree(bytes: bytes, limits: limits, problems: problems)
+    var events = YAMLEvents(bytes: bytes, range: problems.range)
+    var separators = LineSeparators(in: bytes, range: problems.range)
     var isAfterDocument = false
     while true {
       let event: YAMLEvent
       do {
         event = try events.next()
       } catch {
-        if let offset = separators.first, offset < error.offset { throw refusals.lineSeparator(at: offset) }
+        if let offset = separators.first, offset < error.offset { throw problems.lineSeparator(at: offset) }
         throw isAfterDocument
-          ? refusals.secondDocument(at: error.offset) : YAMLSyntax(error, refusals: refusals).problem
+          ? problems.secondDocument(at: error.offset) : YAMLSyntax(error, problems: problems).problem
       }
       switch event.kind {
       case .streamStart: break
       case .streamEnd:
-        if let offset = separators.first { throw refusals.lineSeparator(at: offset) }
+        if let offset = separators.first { throw problems.lineSeparator(at: offset) }
         return tree.root
       case .documentStart(let hasDirectives):
-        guard !hasDirectives else { throw refusals.directive(at: event.range) }
+        guard !hasDirectives else { throw problems.directive(at: event.range) }
         guard tree.isComplete else { break }
-        if let offset = separators.first { throw refusals.lineSeparator(at: offset) }
-        throw refusals.secondDocument(at: event.range.lowerBound)
+        if let offset = separators.first { throw problems.lineSeparator(at: offset) }
+        throw problems.secondDocument(at: event.range.lowerBound)
       case .documentEnd(let isImplicit): isAfterDocument = !isImplicit
       case .scalar(_, .singleQuoted), .scalar(_, .doubleQuoted):
         separators.allow(in: event.range)

@@ -1,36 +1,36 @@
 /// Explains libyaml's syntax errors to users who do not know the YAML grammar.
 struct YAMLSyntax {
   private let failure: YAMLFailure
-  private let refusals: YAMLRefusals
+  private let problems: YAMLProblems
   /// Whether the failure is inside brackets or braces.
   private let isInFlow: Bool
 
-  init(_ failure: YAMLFailure, refusals: YAMLRefusals) {
+  init(_ failure: YAMLFailure, problems: YAMLProblems) {
     self.failure = failure
-    self.refusals = refusals
+    self.problems = problems
     isInFlow = failure.kind == .syntax(isFlow: true)
   }
 
   /// The problem to report; rare failures keep libyaml's own message.
   var problem: Problem {
     switch failure.kind {
-    case .outOfMemory: return refusals.source.problem(.error, code: "yaml", "not enough memory")
+    case .outOfMemory: return problems.source.problem(.error, code: "yaml", "not enough memory")
     case .character: return character
     case .syntax: break
     }
     let begin = failure.contextOffset ?? failure.offset
     switch failure.context {
-    case "while scanning an alias": return refusals.alias(at: begin, isInFlow: isInFlow)
+    case "while scanning an alias": return problems.alias(at: begin, isInFlow: isInFlow)
     case "while scanning an anchor", "while scanning a tag", "while parsing a tag":
-      return refusals.property(at: begin, isInFlow: isInFlow)
+      return problems.property(at: begin, isInFlow: isInFlow)
     case let context where context.hasSuffix("directive"):
-      return refusals.directive(at: line(around: begin))
+      return problems.directive(at: line(around: begin))
     default: break
     }
     switch failure.problem {
-    case "found undefined tag handle": return refusals.property(at: begin, isInFlow: isInFlow)
+    case "found undefined tag handle": return problems.property(at: begin, isInFlow: isInFlow)
     case "found incompatible YAML document", "found duplicate %YAML directive":
-      return refusals.directive(at: line(around: failure.offset))
+      return problems.directive(at: line(around: failure.offset))
     case "found character that cannot start any token", "mapping keys are not allowed in this context":
       return valueStart
     case "found a tab character that violates indentation",
@@ -51,7 +51,7 @@ struct YAMLSyntax {
       return escape("missing hexadecimal digits after \"", "\"")
     case "found invalid Unicode character escape code":
       return escape("invalid code point in \"", "\"")
-    default: return refusals.syntax(failure.problem, at: failure.offset..<failure.offset + 1)
+    default: return problems.syntax(failure.problem, at: failure.offset..<failure.offset + 1)
     }
   }
 }
@@ -59,18 +59,18 @@ struct YAMLSyntax {
 extension YAMLSyntax {
   private var character: Problem {
     // libyaml's offset is somewhere in the invalid byte sequence.
-    if let offset = firstInvalidUTF8(in: refusals.source.bytes), offset <= failure.offset {
-      return refusals.source.notUTF8(at: offset)
+    if let offset = firstInvalidUTF8(in: problems.source.bytes), offset <= failure.offset {
+      return problems.source.notUTF8(at: offset)
     }
-    let text = String(decoding: refusals.source.bytes.dropFirst(failure.offset).prefix(4), as: UTF8.self)
+    let text = String(decoding: problems.source.bytes.dropFirst(failure.offset).prefix(4), as: UTF8.self)
     let scalar = text.unicodeScalars.first ?? "\u{0}"
-    return refusals.source.problem(
+    return problems.source.problem(
       .error, code: "control-character", "the character \(codePoint(scalar)) is not allowed in YAML",
       at: failure.offset..<failure.offset + 1, help: "remove it")
   }
 
   private var tab: Problem {
-    refusals.source.problem(
+    problems.source.problem(
       .error, code: "yaml-tab", "YAML is indented with spaces, not with tabs",
       at: failure.offset..<failure.offset + 1, help: "replace the tab with spaces")
   }
@@ -80,19 +80,19 @@ extension YAMLSyntax {
     let first = byte(at: failure.offset)
     if first == UInt8(ascii: "\t") { return tab }
     if first == UInt8(ascii: "%"), line(around: failure.offset).lowerBound == failure.offset {
-      return refusals.directive(at: line(around: failure.offset))
+      return problems.directive(at: line(around: failure.offset))
     }
     let symbol = String(decoding: [first ?? 0x20], as: UTF8.self)
-    return refusals.syntax(
+    return problems.syntax(
       "\"\(symbol)\" cannot begin a plain value", at: failure.offset..<failure.offset + 1,
-      help: keyHelp ?? refusals.quoteHelp(at: failure.offset, isInFlow: isInFlow))
+      help: keyHelp ?? problems.quoteHelp(at: failure.offset, isInFlow: isInFlow))
   }
 
   /// The help to quote the key; nil unless the failure is at the start of a line that contains a colon.
   private var keyHelp: String? {
     let line = line(around: failure.offset)
     guard textStart(of: line) == failure.offset, let value = valueStart(in: line) else { return nil }
-    let key = YAMLValueText(at: failure.offset, in: refusals.source.bytes[..<value], isInFlow: false).text
+    let key = YAMLValueText(at: failure.offset, in: problems.source.bytes[..<value], isInFlow: false).text
     return "quote the key: \"\(key.dropLast())\""
   }
 
@@ -100,13 +100,13 @@ extension YAMLSyntax {
   ///
   /// libyaml's offset is that of the backslash or of the digits after it.
   private func escape(_ prefix: String, _ suffix: String) -> Problem {
-    let bytes = refusals.source.bytes
+    let bytes = problems.source.bytes
     let begin = bytes.prefix(failure.offset + 1).lastIndex(of: UInt8(ascii: "\\")) ?? failure.offset
-    guard begin + 1 < refusals.range.upperBound else { return quote }
+    guard begin + 1 < problems.range.upperBound else { return quote }
     var end = begin + 2
-    while end < refusals.range.upperBound, bytes[end].isContinuation { end += 1 }
+    while end < problems.range.upperBound, bytes[end].isContinuation { end += 1 }
     let mark = begin..<end
-    return refusals.syntax(
+    return problems.syntax(
       prefix + String(decoding: bytes[mark], as: UTF8.self) + suffix, at: mark,
       help: "write \"\\\\\" for a backslash, or use single quotes")
   }
@@ -119,12 +119,12 @@ extension YAMLSyntax {
     let isLast = failure.offset + 1 >= line.upperBound
     let mark = failure.offset..<failure.offset + 1
     if let value = valueStart(in: line.lowerBound..<failure.offset) {
-      return refusals.syntax(
+      return problems.syntax(
         isLast ? "a value that ends with \":\" needs quotes" : "a value that contains \": \" needs quotes",
         at: mark,
-        help: refusals.quoteHelp(at: value, isInFlow: isInFlow))
+        help: problems.quoteHelp(at: value, isInFlow: isInFlow))
     }
-    return refusals.syntax(
+    return problems.syntax(
       "this key is indented more than the one above it", at: textStart(of: line)..<failure.offset,
       help: "begin all keys in the same column")
   }
@@ -132,17 +132,17 @@ extension YAMLSyntax {
   private var missingColon: Problem {
     let begin = failure.contextOffset ?? failure.offset
     let line = line(around: begin)
-    let text = YAMLValueText(at: begin, in: refusals.yaml, isInFlow: isInFlow).text
+    let text = YAMLValueText(at: begin, in: problems.yaml, isInFlow: isInFlow).text
     let keyCharacters = 1_024
     if line.upperBound - begin > keyCharacters, failure.offset - begin >= keyCharacters, !isInFlow {
       let end = colon(in: begin..<line.upperBound) ?? line.upperBound
-      return refusals.longKey(at: begin..<end, limit: keyCharacters)
+      return problems.longKey(at: begin..<end, limit: keyCharacters)
     }
     var help = "add a key, or indent the line to continue the value above"
     if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text.utf8.count <= 60 {
       help = "put a space after the colon: \"\(text[..<colon]): \(text[text.utf8.index(after: colon)...])\""
     }
-    return refusals.syntax(
+    return problems.syntax(
       "expected \"key: value\"", at: begin..<begin + max(1, text.utf8.count), help: help)
   }
 
@@ -152,34 +152,34 @@ extension YAMLSyntax {
     let line = line(around: failure.offset)
     let start = textStart(of: line)
     if start == failure.offset {
-      if byte(at: start) == UInt8(ascii: ":") { return refusals.missingKey(at: start..<start + 1) }
-      return refusals.syntax(
+      if byte(at: start) == UInt8(ascii: ":") { return problems.missingKey(at: start..<start + 1) }
+      return problems.syntax(
         "the line is not aligned with the lines above it", at: start..<line.upperBound,
         help: "begin all keys or items of a level in the same column")
     }
-    let before = refusals.source.bytes[line.lowerBound..<failure.offset].last { $0 != 0x20 && $0 != 0x09 }
+    let before = problems.source.bytes[line.lowerBound..<failure.offset].last { $0 != 0x20 && $0 != 0x09 }
     let help: String? =
       switch before {
       case UInt8(ascii: "'"): "within single quotes, write '' for '"
       case UInt8(ascii: "\""): "within double quotes, write \\\" for \""
       default:
-        valueStart(in: line.lowerBound..<failure.offset).map { refusals.quoteHelp(at: $0, isInFlow: false) }
+        valueStart(in: line.lowerBound..<failure.offset).map { problems.quoteHelp(at: $0, isInFlow: false) }
       }
-    return refusals.syntax(
+    return problems.syntax(
       "unexpected text after the value", at: restOfLine(from: failure.offset), help: help)
   }
 
   /// The problem for text after the root mapping has ended.
   private var textAfterRoot: Problem {
-    let bytes = refusals.source.bytes.span
-    var line = Line(at: refusals.range.lowerBound, in: bytes)
-    while isBlankOrComment(line, in: bytes), line.next < refusals.range.upperBound {
+    let bytes = problems.source.bytes.span
+    var line = Line(at: problems.range.lowerBound, in: bytes)
+    while isBlankOrComment(line, in: bytes), line.next < problems.range.upperBound {
       line = Line(at: line.next, in: bytes)
     }
     switch byte(at: line.textStart(in: bytes)) {
-    case UInt8(ascii: "%"): return refusals.directive(at: line.start..<line.end)
+    case UInt8(ascii: "%"): return problems.directive(at: line.start..<line.end)
     case UInt8(ascii: "{"):
-      return refusals.syntax(
+      return problems.syntax(
         "unexpected text after the mapping", at: restOfLine(from: failure.offset))
     default: return unexpectedText
     }
@@ -191,27 +191,27 @@ extension YAMLSyntax {
   }
 
   private var missingValue: Problem {
-    if failure.offset >= refusals.range.upperBound {
-      let last = refusals.yaml.lastIndex { $0 > 0x20 } ?? failure.offset
-      return refusals.syntax("expected \"]\" or \"}\" after this", at: last..<last + 1)
+    if failure.offset >= problems.range.upperBound {
+      let last = problems.yaml.lastIndex { $0 > 0x20 } ?? failure.offset
+      return problems.syntax("expected \"]\" or \"}\" after this", at: last..<last + 1)
     }
     let symbol = String(decoding: [byte(at: failure.offset) ?? 0x20], as: UTF8.self)
-    return refusals.syntax(
+    return problems.syntax(
       "expected a value before \"\(symbol)\"", at: failure.offset..<failure.offset + 1,
-      help: isInFlow ? nil : refusals.quoteHelp(at: failure.offset, isInFlow: false))
+      help: isInFlow ? nil : problems.quoteHelp(at: failure.offset, isInFlow: false))
   }
 
   private var list: Problem {
-    refusals.syntax(
+    problems.syntax(
       "a list cannot begin on the line of its key", at: failure.offset..<failure.offset + 1,
-      help: refusals.quoteHelp(at: failure.offset, isInFlow: false) + ", or begin the list on the next line")
+      help: problems.quoteHelp(at: failure.offset, isInFlow: false) + ", or begin the list on the next line")
   }
 }
 
 extension YAMLSyntax {
   private var quote: Problem {
     let begin = failure.contextOffset ?? failure.offset
-    return refusals.syntax(
+    return problems.syntax(
       "the quote is not closed", at: begin..<begin + 1, help: "write the same quote after the value")
   }
 
@@ -219,31 +219,31 @@ extension YAMLSyntax {
     let begin = failure.contextOffset ?? failure.offset
     let line = line(around: begin)
     if line.contains(failure.offset) {
-      return refusals.syntax(
+      return problems.syntax(
         "expected \",\" or \"\(bracket)\"", at: failure.offset..<failure.offset + 1)
     }
-    return refusals.syntax(
+    return problems.syntax(
       "\(what) is not closed", at: begin..<begin + 1, help: "write \"\(bracket)\" after its last value")
   }
 
   private var blockHeader: Problem {
     let begin = failure.contextOffset ?? failure.offset
     let symbol = String(decoding: [byte(at: begin) ?? 0x20], as: UTF8.self)
-    return refusals.syntax(
+    return problems.syntax(
       "the text of a \"\(symbol)\" block begins on the next line",
       at: restOfLine(from: failure.offset),
-      help: refusals.quoteHelp(at: begin, isInFlow: false))
+      help: problems.quoteHelp(at: begin, isInFlow: false))
   }
 }
 
 extension YAMLSyntax {
   private func byte(at offset: Int) -> UInt8? {
-    offset < refusals.range.upperBound ? refusals.source.bytes[offset] : nil
+    offset < problems.range.upperBound ? problems.source.bytes[offset] : nil
   }
 
   /// Returns the line around an offset, without its line ending.
   private func line(around offset: Int) -> Range<Int> {
-    let line = Line(around: offset, in: refusals.source.bytes.span)
+    let line = Line(around: offset, in: problems.source.bytes.span)
     return line.start..<line.end
   }
 
@@ -252,20 +252,20 @@ extension YAMLSyntax {
   }
 
   private func textStart(of line: Range<Int>) -> Int {
-    Line(at: line.lowerBound, in: refusals.source.bytes.span).textStart(in: refusals.source.bytes.span)
+    Line(at: line.lowerBound, in: problems.source.bytes.span).textStart(in: problems.source.bytes.span)
   }
 
   /// Returns the start of the value of the first `key: value` in a part of a line.
   private func valueStart(in range: Range<Int>) -> Int? {
     guard let colon = colon(in: range) else { return nil }
-    return range[colon...].dropFirst().first { !refusals.source.bytes[$0].isBlank }
+    return range[colon...].dropFirst().first { !problems.source.bytes[$0].isBlank }
   }
 
   /// Returns the first colon in a part of a line that is followed by a space or tab.
   private func colon(in range: Range<Int>) -> Int? {
     range.dropLast().first {
-      refusals.source.bytes[$0] == UInt8(ascii: ":")
-        && refusals.source.bytes[$0 + 1].isBlank
+      problems.source.bytes[$0] == UInt8(ascii: ":")
+        && problems.source.bytes[$0 + 1].isBlank
     }
   }
 }

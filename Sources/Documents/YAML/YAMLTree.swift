@@ -8,21 +8,21 @@ struct YAMLTree {
   private(set) var isComplete = false
   private let bytes: UnsafeBufferPointer<UInt8>
   private let limits: YAMLLimits
-  private let refusals: YAMLRefusals
+  private let problems: YAMLProblems
   private var open: [OpenNode] = []
 
-  init(bytes: UnsafeBufferPointer<UInt8>, limits: YAMLLimits, refusals: YAMLRefusals) {
+  init(bytes: UnsafeBufferPointer<UInt8>, limits: YAMLLimits, problems: YAMLProblems) {
     self.bytes = bytes
     self.limits = limits
-    self.refusals = refusals
-    let start = refusals.range.lowerBound
+    self.problems = problems
+    let start = problems.range.lowerBound
     root = YAMLMapping(entries: [], isFlow: false, range: start..<start)
   }
 
   mutating func take(_ event: YAMLEvent) throws(Problem) {
-    if event.hasProperties { throw refusals.property(at: event.range.lowerBound, isInFlow: isInFlow) }
+    if event.hasProperties { throw problems.property(at: event.range.lowerBound, isInFlow: isInFlow) }
     switch event.kind {
-    case .alias: throw refusals.alias(at: event.range.lowerBound, isInFlow: isInFlow)
+    case .alias: throw problems.alias(at: event.range.lowerBound, isInFlow: isInFlow)
     case .scalar(let text, let style): try take(scalar(text, style, event.range))
     case .sequenceStart(let isFlow): try push(OpenNode(isMapping: false, isFlow: isFlow, at: event.range))
     case .mappingStart(let isFlow): try push(OpenNode(isMapping: true, isFlow: isFlow, at: event.range))
@@ -94,9 +94,9 @@ extension YAMLTree {
       guard scalar.style == .plain, scalar.text.isEmpty else {
         // libyaml reads a key beyond its own limit as text.
         if scalar.range.count > limits.keyBytes, colonFollows(scalar.range.upperBound) {
-          throw refusals.longKey(at: scalar.range, limit: limits.keyBytes)
+          throw problems.longKey(at: scalar.range, limit: limits.keyBytes)
         }
-        throw refusals.notAMapping(at: scalar.range, found: "text")
+        throw problems.notAMapping(at: scalar.range, found: "text")
       }
       isComplete = true
       return
@@ -112,11 +112,11 @@ extension YAMLTree {
 
   private mutating func push(_ node: OpenNode) throws(Problem) {
     if let parent = open.indices.last {
-      if open[parent].awaitsKey { throw refusals.complexKey(at: node.start) }
+      if open[parent].awaitsKey { throw problems.complexKey(at: node.start) }
     } else if !node.isMapping {
-      throw refusals.notAMapping(at: node.start..<node.start + 1, found: "a list")
+      throw problems.notAMapping(at: node.start..<node.start + 1, found: "a list")
     }
-    guard open.count < limits.depth else { throw refusals.tooDeep(at: node.start, limit: limits.depth) }
+    guard open.count < limits.depth else { throw problems.tooDeep(at: node.start, limit: limits.depth) }
     open.append(node)
   }
 
@@ -138,22 +138,22 @@ extension YAMLTree {
 
   private mutating func check(key: YAMLScalar, of node: Int) throws(Problem) {
     let length = key.text.utf8.count
-    guard length <= limits.keyBytes else { throw refusals.longKey(at: key.range, limit: limits.keyBytes) }
+    guard length <= limits.keyBytes else { throw problems.longKey(at: key.range, limit: limits.keyBytes) }
     if key.style == .plain {
-      if length == 0 { throw refusals.missingKey(at: key.range) }
-      if key.text == "<<" { throw refusals.mergeKey(at: key.range) }
+      if length == 0 { throw problems.missingKey(at: key.range) }
+      if key.text == "<<" { throw problems.mergeKey(at: key.range) }
     }
     // `? key` has its colon on the next line, or has none.
     if !open[node].isFlow, !colonFollows(key.range.upperBound) {
-      throw refusals.complexKey(at: key.range.lowerBound)
+      throw problems.complexKey(at: key.range.lowerBound)
     }
     if let first = open[node].earlierKey(equalTo: key.text) {
-      throw refusals.duplicateKey(key, first: first)
+      throw problems.duplicateKey(key, first: first)
     }
   }
 
   private func colonFollows(_ offset: Int) -> Bool {
-    let rest = bytes[offset..<refusals.range.upperBound]
+    let rest = bytes[offset..<problems.range.upperBound]
     return rest.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: ":")
   }
 

@@ -10,21 +10,21 @@ private let corpus = URL(filePath: sharedFolder("corpora/backlog-md/backlog"))
 struct BacklogCorpusTests {
   @Test func `reads all files except those with unquoted "@" names`() throws {
     var read = 0
-    var refused: [String] = []
+    var rejected: [String] = []
     let paths = FileManager.default.enumerator(atPath: corpus.path)?.compactMap { $0 as? String } ?? []
     for path in paths where path.hasSuffix(".md") {
       let bytes = try Data(contentsOf: corpus.appending(path: path))
-      if let message = refusal(of: SourceFile(path: path, bytes: Array(bytes))) {
-        refused.append(message)
+      if let message = problem(of: SourceFile(path: path, bytes: Array(bytes))) {
+        rejected.append(message)
       } else {
         read += 1
       }
     }
     #expect(read == 675)
-    #expect(refused == [String](repeating: "\"@\" cannot begin a plain value", count: 21))
+    #expect(rejected == [String](repeating: "\"@\" cannot begin a plain value", count: 21))
   }
 
-  private func refusal(of source: SourceFile) -> String? {
+  private func problem(of source: SourceFile) -> String? {
     do {
       let front = try FrontMatter.read(source)
       try source.checkForConflict(from: front?.bodyStart ?? 0)

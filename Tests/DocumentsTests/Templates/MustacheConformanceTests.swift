@@ -10,7 +10,7 @@ import Testing
 @Suite struct MustacheConformanceTests {
   @Test(
     .requires(shared: ConformanceCase.folder),
-    arguments: ConformanceCase.all.filter { refusals[$0.name] == nil })
+    arguments: ConformanceCase.all.filter { rejections[$0.name] == nil })
   func `renders the cases of the specification`(conformance: ConformanceCase) throws {
     // The output of a case is not always complete HTML.
     let format = conformance.endsWithinATag ? OutputFormat.plain : .html
@@ -21,12 +21,12 @@ import Testing
 
   @Test(
     .requires(shared: ConformanceCase.folder),
-    arguments: ConformanceCase.all.filter { refusals[$0.name] != nil })
+    arguments: ConformanceCase.all.filter { rejections[$0.name] != nil })
   func `rejects the unsupported cases`(conformance: ConformanceCase) throws {
     let problems = #expect(throws: Problems.self) {
       try rendered(conformance.template, conformance.data, partials: conformance.partials)
     }
-    let reason = try #require(refusals[conformance.name])
+    let reason = try #require(rejections[conformance.name])
     #expect(
       problems?.all.allSatisfy { $0.code == reason.code && $0.message.contains(reason.message) } == true)
   }
@@ -34,12 +34,12 @@ import Testing
   @Test(.requires(shared: ConformanceCase.folder))
   func `finds all core cases`() {
     #expect(ConformanceCase.all.count == 136)
-    #expect(Set(refusals.keys).isSubset(of: ConformanceCase.all.map(\.name)))
+    #expect(Set(rejections.keys).isSubset(of: ConformanceCase.all.map(\.name)))
   }
 }
 
 /// The reason why a template of the site rejects a case that the specification renders.
-private enum Refusal {
+private enum Rejection {
   /// The specification writes nothing for a missing name; here it is an error in the template.
   case unknownName
   /// The specification writes nothing for a missing partial; here it is an error in the template.
@@ -68,7 +68,7 @@ private enum Refusal {
 }
 
 /// The cases that are rejected on purpose.
-private let refusals: [String: Refusal] = [
+private let rejections: [String: Rejection] = [
   "interpolation.json: Basic Context Miss Interpolation": .unknownName,
   "interpolation.json: Triple Mustache Context Miss Interpolation": .unknownName,
   "interpolation.json: Ampersand Context Miss Interpolation": .unknownName,

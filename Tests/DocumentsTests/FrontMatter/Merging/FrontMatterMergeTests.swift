@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct FrontMatterMergeTests {
-  @Test func `takes a key that one side changed, added or removed from that side`() {
+  @Test func `a key that one side changed, added or removed is taken from that side`() {
     let base = "title: a\nstatus: open\ndue: 2026-12-01\n"
     #expect(
       yaml(base, "title: b\nstatus: open\ndue: 2026-12-01\n", "title: a\nstatus: done\ndue: 2026-12-01\n")
@@ -23,7 +23,7 @@ import Testing
     #expect(yaml("", "a: 1\n", "b: 2\n") == "b: 2\na: 1\n")
   }
 
-  @Test func `applies a change that both sides made once`() {
+  @Test func `applies the same change of both sides once`() {
     #expect(yaml("a: 1\n", "a: 2\nb: 3\n", "a: 2\nb: 3\n") == "a: 2\nb: 3\n")
     #expect(yaml("a: 1\nb: 2\nc: 3\n", "a: 1\nc: 4\n", "a: 1\nc: 3\n") == "a: 1\nc: 4\n")
     #expect(yaml("a: 1\nb: 2\n", "a: 1\n", "a: 1\n") == "a: 1\n")

@@ -1,5 +1,5 @@
 /// Creates the problems for well-formed YAML that todosite does not support.
-struct YAMLRefusals {
+struct YAMLProblems {
   let source: SourceFile
   /// The part of the file that is YAML.
   let range: Range<Int>
@@ -101,7 +101,7 @@ struct YAMLRefusals {
   }
 }
 
-extension YAMLRefusals {
+extension YAMLProblems {
   /// Returns the range up to the next white space or comma.
   private func word(at offset: Int) -> Range<Int> {
     let end = source.bytes[offset..<range.upperBound].firstIndex { byte in

@@ -2,7 +2,7 @@
 import Testing
 
 /// Well-formed YAML that todosite does not support.
-@Suite struct YAMLRefusalTests {
+@Suite struct YAMLProblemTests {
   @Test(arguments: [
     ("title: !important x", #"1:8+10 YAML tags are not supported -> quote the value: "!important x""#),
     (
