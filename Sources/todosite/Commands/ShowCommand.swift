@@ -9,7 +9,8 @@ extension Command {
     options: [.json, .todos, .drafts, .todayOrClock, .problems, .directory],
     details: """
       ID is the todo's id, its file name without .md, the words of the file name
-      after its random prefix, the beginning of any of these, or the path of its file.
+      after its random prefix, the beginning of any of these, or the path of its
+      file.
       """
   ) { arguments throws(Failure) in
     guard let word = arguments.operands.first else {

@@ -11,7 +11,7 @@ import Testing
     let names = help.split(separator: "FORMAT is one of:\n").last?.split(separator: "\n\n").first?
       .split(separator: "\n").compactMap { $0.split(separator: " ").first }
     let all = try #require(names)
-    #expect(help.hasPrefix("Write the todos in another format.\n\nUsage: todosite export [options] [DIR]\n"))
+    #expect(help.hasPrefix("Export todos to another format.\n\nUsage: todosite export [options] [DIR]\n"))
     #expect(help.split(separator: "\n").allSatisfy { $0.utf8.count < 80 })
     for name in ["checklist", "todos", "ics"] { #expect(all.contains { $0 == name }) }
     try expect(

@@ -116,9 +116,9 @@ enum HelpTexts {
 
     Usage: todosite show [options] ID
 
-    ID is the todo's id, its file name without .md, the words behind the letters
-    and digits that a file name begins with, the beginning of one of these, or the
-    path of its file.
+    ID is the todo's id, its file name without .md, the words of the file name
+    after its random prefix, the beginning of any of these, or the path of its
+    file.
 
     Options:
           --json             print JSON instead of text

@@ -4,7 +4,7 @@ internal import Todos
 extension TodoFormat {
   /// A table with a header row, as exported by spreadsheets and most trackers (RFC 4180).
   static let csv = TodoFormat(
-    name: "csv", summary: "a table with a header row, separated by commas, semicolons or tabs",
+    name: "csv", summary: "a comma-, semicolon- or tab-separated table with a header row",
     endings: [".csv", ".tsv"], recognises: CSVReader.recognises,
     reader: { source, options in CSVReader(source, options: options) }, takesColumns: true,
     writer: .todos { CSVWriter() })
