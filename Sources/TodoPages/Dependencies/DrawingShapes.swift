@@ -1,6 +1,6 @@
 /// The dimensions of a drawing of the dependency graph, and the shapes of its lines.
 ///
-/// A unit is 1/16 of the font size.
+/// A unit is 1/16 rem.
 struct DrawingShapes {
   /// The size of the box of a todo.
   static let boxWidth = 208

@@ -13,7 +13,7 @@ struct DueAnswer: Equatable, Sendable {
   var pageCount: Int = 1
 }
 
-/// Retrieves the todos that are not closed by due date.
+/// Retrieves the todos that are not closed, sorted by due date.
 struct DueInteractor: PresenterToInteractor, Sendable {
   typealias Request = NumberedRequest
   typealias Answer = DueAnswer

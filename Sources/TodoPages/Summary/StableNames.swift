@@ -8,7 +8,9 @@ import Todos
 /// A name is the percent-encoded id, followed by the path if several todos have the same id.
 package struct StableNames {
   private let shared: Set<String>
-  /// Leaves room for a host after the name: calendars need not support more than 255 bytes (RFC 5545
+  /// The maximum length of a name in bytes.
+  ///
+  /// It leaves room for a host after the name: calendars need not support more than 255 bytes (RFC 5545
   /// §3.8.4.7).
   private static let longest = 180
 

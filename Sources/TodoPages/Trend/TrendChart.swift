@@ -42,7 +42,7 @@ struct TrendChart: Sendable {
       }
   }
 
-  /// Returns the smallest step of 1, 2 or 5 times a power of ten of which at most four reach a number.
+  /// Returns the smallest step of 1, 2 or 5 times a power of ten such that four steps reach a number.
   private static func step(for most: Int) -> Int {
     var power = 1
     while true {

@@ -21,7 +21,7 @@ extension Word {
     case .data: "Data"
     case .menu: "Menu"
 
-    // How far todos have come.
+    // Statuses.
     case .open: "open"
     case .doing: "doing"
     case .blocked: "blocked"
@@ -29,23 +29,23 @@ extension Word {
     case .cancelled: "cancelled"
     case .closed: "closed"
 
-    // How much todos matter.
+    // Priorities.
     case .urgent: "urgent"
     case .high: "high"
     case .medium: "medium"
     case .low: "low"
 
     // Lists.
-    case .nothingToDo: "Nothing to do yet. A todo is a Markdown file: write the first one, then build again."
-    case .nothingHere: "There is no todo here."
+    case .nothingToDo: "No todos yet. Each todo is a Markdown file: write the first one, then build again."
+    case .nothingHere: "There are no todos here."
     case .pages: "Pages"
     case .page: "page"
     case .previous: "Previous"
     case .next: "Next"
     case .all: "all"
-    case .noTagsYet: "No todo has a tag. Write one into a todo's front matter, or copy this command."
+    case .noTagsYet: "No todo has a tag yet. Add one to a todo's front matter, or copy this command."
     case .noPeopleYet:
-      "No todo is anybody's yet. Write a name into a todo's front matter, or copy this "
+      "No todo is assigned to anyone yet. Add a name to a todo's front matter, or copy this "
         + "command."
     case .moreStatuses: "more statuses"
 
@@ -60,7 +60,7 @@ extension Word {
     case .checklist: "Checklist"
     case .created: "Created"
     case .completed: "Completed"
-    case .id: "Id"
+    case .id: "ID"
     case .file: "File"
     case .waitsFor: "Waits for"
     case .blocks: "Blocks"
@@ -68,11 +68,11 @@ extension Word {
     case .parts: "Parts"
     case .mentionedIn: "Mentioned in"
     case .more: "more"
-    case .nothingMore: "Nothing more is written about this one."
+    case .nothingMore: "No description."
     case .otherTodos: "Other todos"
     case .permalink: "Link to this page"
 
-    // Acting.
+    // Actions.
     case .add: "Add a todo"
     case .addPart: "Add a part"
     case .edit: "Edit"
@@ -80,14 +80,14 @@ extension Word {
     case .history: "History"
     case .source: "Source"
     case .inATerminal: "In a terminal"
-    case .keptIn: "Kept in"
+    case .keptIn: "Stored in"
     case .copy: "Copy"
     case .copied: "Copied"
     case .exampleTitle: "Buy oat milk"
     case .newTodo: "New todo"
     case .commands: "Commands"
 
-    // When todos are due.
+    // Due dates.
     case .overdue: "Overdue"
     case .today: "Today"
     case .thisWeek: "Next 7 days"
@@ -97,22 +97,22 @@ extension Word {
     case .nothingDue: "Nothing is due."
 
     // Dependencies.
-    case .waitForEachOther: "These wait for each other"
+    case .waitForEachOther: "Todos that wait for each other"
     case .nothingWaits: "No todo waits for another."
-    case .drawing: "What waits for what"
-    case .tooManyToDraw: "There are too many to draw; this is the list."
-    case .arrowMeans: "An arrow leads from what has to be done first to what waits for it."
+    case .drawing: "Dependency graph"
+    case .tooManyToDraw: "The graph is too large to draw. Use the lists below."
+    case .arrowMeans: "An arrow points from a todo to a todo that waits for it."
     case .then: "then"
     case .also: "also"
     case .startHere: "Start here"
     case .waiting: "Waiting"
-    case .nothingInTheWay: "with nothing in the way"
+    case .nothingInTheWay: "ready to start"
     case .waitForOthers: "waiting for others"
 
     // Progress over time.
     case .openAndClosed: "Open and closed over time"
     case .day: "Day"
-    case .weekFrom: "Week from"
+    case .weekFrom: "Week of"
     case .month: "Month"
     case .quarter: "Quarter"
     case .year: "Year"
@@ -121,24 +121,24 @@ extension Word {
     case .openCount: "Open"
     case .closedCount: "Closed"
     case .numbers: "Numbers"
-    case .noDates: "No todo says when it was created or completed."
+    case .noDates: "No todo has a creation or completion date."
     case .withoutDates: "without a date, not shown"
 
     // Unreadable files and missing pages.
-    case .unreadableHint: "These are not in the list until they are mended."
+    case .unreadableHint: "These files do not appear in the list until they are fixed."
     case .allReadable: "Every file can be read."
     case .noSuchPage: "No such page"
     case .noSuchPageHint: "The todo may have been renamed or deleted."
     case .backToList: "Back to the list"
 
-    // What happened, in the feed.
+    // Events in the feed.
     case .todoCreated: "Created"
     case .todoCompleted: "Completed"
     case .todoCancelled: "Cancelled"
 
-    // Search and keys.
+    // Search and keyboard shortcuts.
     case .search: "Search"
-    case .searchHint: "Title, tag, person, id or words"
+    case .searchHint: "Title, tag, person, ID or text"
     case .filters: "Filters"
     case .any: "any"
     case .notClosed: "not closed"
@@ -147,14 +147,14 @@ extension Word {
     case .nothingFound: "No todo matches."
     case .found: "found"
     case .clear: "Clear"
-    case .keys: "Keys"
+    case .keys: "Keyboard shortcuts"
     case .keySearch: "search"
     case .keyNext: "next todo"
     case .keyPrevious: "previous todo"
     case .keyOpen: "open the todo"
     case .keyLeave: "leave the search"
-    case .keyHelp: "these keys"
-    case .keysOn: "Use single keys"
+    case .keyHelp: "show these shortcuts"
+    case .keysOn: "Use single-key shortcuts"
     case .close: "Close"
     }
   }

@@ -21,7 +21,7 @@ extension Word {
     case .data: "Dữ liệu"
     case .menu: "Trình đơn"
 
-    // How far todos have come.
+    // Statuses.
     case .open: "chưa làm"
     case .doing: "đang làm"
     case .blocked: "đang chờ"
@@ -29,7 +29,7 @@ extension Word {
     case .cancelled: "đã hủy"
     case .closed: "đã đóng"
 
-    // How much todos matter.
+    // Priorities.
     case .urgent: "khẩn cấp"
     case .high: "cao"
     case .medium: "vừa"
@@ -68,11 +68,11 @@ extension Word {
     case .parts: "Việc con"
     case .mentionedIn: "Được nhắc ở"
     case .more: "nữa"
-    case .nothingMore: "Việc này không ghi gì thêm."
+    case .nothingMore: "Không có mô tả."
     case .otherTodos: "Việc khác"
     case .permalink: "Liên kết đến trang này"
 
-    // Acting.
+    // Actions.
     case .add: "Thêm việc"
     case .addPart: "Thêm việc con"
     case .edit: "Sửa"
@@ -87,7 +87,7 @@ extension Word {
     case .newTodo: "Việc mới"
     case .commands: "Lệnh"
 
-    // When todos are due.
+    // Due dates.
     case .overdue: "Quá hạn"
     case .today: "Hôm nay"
     case .thisWeek: "7 ngày tới"
@@ -97,16 +97,16 @@ extension Word {
     case .nothingDue: "Không có việc nào đến hạn."
 
     // Dependencies.
-    case .waitForEachOther: "Những việc này chờ lẫn nhau"
+    case .waitForEachOther: "Những việc chờ lẫn nhau"
     case .nothingWaits: "Không việc nào chờ việc khác."
-    case .drawing: "Việc nào chờ việc nào"
-    case .tooManyToDraw: "Quá nhiều để vẽ; đây là danh sách."
-    case .arrowMeans: "Mũi tên đi từ việc phải làm trước đến việc chờ nó."
+    case .drawing: "Sơ đồ phụ thuộc"
+    case .tooManyToDraw: "Sơ đồ quá lớn để vẽ. Hãy dùng các danh sách bên dưới."
+    case .arrowMeans: "Mũi tên chỉ từ một việc đến việc chờ nó."
     case .then: "rồi"
     case .also: "cùng với"
     case .startHere: "Bắt đầu từ đây"
     case .waiting: "Đang chờ"
-    case .nothingInTheWay: "không vướng việc nào"
+    case .nothingInTheWay: "có thể bắt đầu"
     case .waitForOthers: "chờ việc khác"
 
     // Progress over time.
@@ -121,7 +121,7 @@ extension Word {
     case .openCount: "Chưa xong"
     case .closedCount: "Đã đóng"
     case .numbers: "Số liệu"
-    case .noDates: "Không việc nào ghi ngày tạo hay ngày hoàn thành."
+    case .noDates: "Không việc nào có ngày tạo hay ngày hoàn thành."
     case .withoutDates: "không có ngày, không hiển thị"
 
     // Unreadable files and missing pages.
@@ -131,14 +131,14 @@ extension Word {
     case .noSuchPageHint: "Có thể việc này đã được đổi tên hoặc xóa."
     case .backToList: "Về danh sách"
 
-    // What happened, in the feed.
+    // Events in the feed.
     case .todoCreated: "Đã tạo"
     case .todoCompleted: "Đã hoàn thành"
     case .todoCancelled: "Đã hủy"
 
-    // Search and keys.
+    // Search and keyboard shortcuts.
     case .search: "Tìm"
-    case .searchHint: "Tiêu đề, thẻ, người, mã hay từ"
+    case .searchHint: "Tiêu đề, thẻ, người, mã hay nội dung"
     case .filters: "Bộ lọc"
     case .any: "bất kỳ"
     case .notClosed: "chưa đóng"
@@ -153,8 +153,8 @@ extension Word {
     case .keyPrevious: "việc trước"
     case .keyOpen: "mở việc"
     case .keyLeave: "rời tìm kiếm"
-    case .keyHelp: "các phím này"
-    case .keysOn: "Dùng phím đơn"
+    case .keyHelp: "xem các phím tắt này"
+    case .keysOn: "Dùng phím tắt một phím"
     case .close: "Đóng"
     }
   }

@@ -171,7 +171,7 @@ import Testing
     #expect(try titles("--limit 1 --reverse") == ["Paint"])
     try expect(
       "export", "--format", "checklist", "--tag", "wod", in: folder, ends: 0,
-      stdout: "# Todos\n\nThere is no todo here.\n",
+      stdout: "# Todos\n\nThere are no todos here.\n",
       stderr: "warning: no todo has the tag \"wod\"\nhelp: did you mean \"wood\"?\n\n1 warning\n")
   }
 
@@ -212,7 +212,8 @@ import Testing
     let folder = try TemporaryFolder(["todosite.yml": ""])
     try folder.makeFolder("Todos")
     #expect(
-      try todosite("export", "--format", "checklist", in: folder).stdout.hasSuffix("There is no todo here.\n")
+      try todosite("export", "--format", "checklist", in: folder).stdout.hasSuffix(
+        "There are no todos here.\n")
     )
     try expect(
       "export", "--format", "todos", "-o", "plain", in: folder, ends: 0, stdout: "wrote plain: 0 todos\n")

@@ -60,8 +60,8 @@ import Todos
 
 
         """)
-    #expect(checklist([], .region) == "\nThere is no todo here.\n\n")
-    #expect(checklist([]) == "# Home\n\nThere is no todo here.\n")
+    #expect(checklist([], .region) == "\nThere are no todos here.\n\n")
+    #expect(checklist([]) == "# Home\n\nThere are no todos here.\n")
   }
 
   @Test func `uses the order and the labels of the project's statuses`() {

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The module of progress over time: what each of its parts makes of what it gets.
+/// The parts of the module of progress over time.
 @Suite struct TrendTests {
   private func day(_ text: String, _ open: Int, _ closed: Int) -> TodoTrend.Day {
     TodoTrend.Day(TodoDate(text: text) ?? first, open: open, closed: closed)
@@ -37,7 +37,7 @@ import Todos
     {{first.open}} {{first.closed}} {{last.open}} {{last.closed}}{{/chart}}
     """
 
-  @Test func `counts the todos of a site`() {
+  @Test func `counts the todos of a site by day`() {
     let map = SiteMap(
       MemoryTodoStore(["a.md": "---\ncreated: 2026-11-02\n---\n", "b.md": "# B\n"]).snapshot(), pageSize: 9)
     var listener = StubListener<TrendAnswer>()
@@ -50,7 +50,7 @@ import Todos
       ])
   }
 
-  @Test func `shows each day where there are few, the latest first`() throws {
+  @Test func `shows each day if there are few, the latest first`() throws {
     let days = [day("2026-11-02", 1, 0), day("2026-11-05", 1, 1)]
     let page = try self.page(TodoTrend(days: days, undated: 4))
     #expect(page.points == days)
@@ -60,7 +60,7 @@ import Todos
     #expect(page.routes == [])
   }
 
-  @Test func `takes longer steps where there are more`() throws {
+  @Test func `uses longer steps if there are more days`() throws {
     let days = (0..<10_000).map { number in
       TodoTrend.Day(TodoDate(dayNumber: 730_000 + number) ?? first, open: number, closed: 0)
     }
@@ -78,7 +78,7 @@ import Todos
     #expect(longest.points.count == 100)
   }
 
-  @Test func `draws what was open and closed, day by day`() throws {
+  @Test func `draws the open and closed todos of each day`() throws {
     let days = [day("2026-11-01", 3, 0), day("2026-11-02", 7, 1), day("2026-11-04", 6, 2)]
     #expect(
       try html(chart, TrendPage(points: days)) == """
@@ -91,7 +91,7 @@ import Todos
         """)
   }
 
-  @Test func `draws a single day, and two`() throws {
+  @Test func `draws one day, and two days`() throws {
     #expect(
       try html(chart, TrendPage(points: [day("2026-11-01", 1, 0)])) == """
         1@0 0@256 
@@ -121,7 +121,7 @@ import Todos
         """)
   }
 
-  @Test func `says where no todo has a date`() throws {
+  @Test func `has no chart if no todo has a date`() throws {
     let template =
       "{{heading}}{{#chart}}?{{/chart}}{{#table}}?{{/table}}{{#undated}} {{undated}}{{/undated}} {{total}}"
     let page = TrendPage(progress: TodoProgress(shares: [.init(.open, 2)], total: 2), undated: 2)
@@ -131,19 +131,19 @@ import Todos
 
   @Test(
     arguments: [
-      (.day, "en", "Day: 21 Nov 2026 1/2"), (.week, "en", "Week from: 16 Nov 2026 1/2"),
+      (.day, "en", "Day: 21 Nov 2026 1/2"), (.week, "en", "Week of: 16 Nov 2026 1/2"),
       (.month, "en", "Month: November 2026 1/2"), (.quarter, "en", "Quarter: Q4 2026 1/2"),
       (.year, "en", "Year: 2026 1/2"), (.decade, "en", "Decade: 2020–2029 1/2"),
       (.century, "en", "Century: 2000–2099 1/2"), (.quarter, "vi", "Quý: Quý 4 năm 2026 1/2"),
       (.week, "vi", "Tuần từ: 16 thg 11, 2026 1/2"),
     ] as [(TrendStep, String, String)])
-  func `says how long the times are`(step: TrendStep, language: String, text: String) throws {
+  func `names the steps in the language of the site`(step: TrendStep, language: String, text: String) throws {
     let page = TrendPage(step: step, rows: [day("2026-11-21", 1, 2)])
     let template = "{{#table}}{{step}}: {{#rows}}{{time}} {{open}}/{{closed}}{{/rows}}{{/table}}"
     #expect(try html(template, page, language: language) == text)
   }
 
-  @Test func `names the first years without a year that is none`() throws {
+  @Test func `names the first decade and the first century from year 1`() throws {
     let template = "{{#table}}{{#rows}}{{time}}{{/rows}}{{/table}}"
     let rows = [day("0007-03-01", 1, 0)]
     #expect(try html(template, TrendPage(step: .decade, rows: rows)) == "1–9")
