@@ -17,7 +17,7 @@ extension AtomicFile {
     try removeLeftOvers(in: FileDescriptor.folder(folder), others: visit, stopsAtFailure: true)
   }
 
-  /// Removes left-over temporary files and folders in a folder that other users may write to as well.
+  /// Removes leftover temporary files and folders in a folder that other users may write to as well.
   ///
   /// Entries that cannot be removed, and all other errors, are ignored.
   package static func removeOwnLeftOvers(in folder: String) {

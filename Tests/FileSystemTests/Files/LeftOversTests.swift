@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct LeftOversTests {
-  @Test func `removes only left-over temporary files and folders`() throws {
+  @Test func `removes only leftover temporary files and folders`() throws {
     let folder = try TemporaryFolder([
       ".todosite-temporary-1a": "half", ".todosite-temporary-": "", ".todosite-temporary": "keep",
       "todosite-temporary-1a": "keep", "a.md": "keep", "sub/.todosite-temporary-2b": "other folder",
@@ -23,7 +23,7 @@ import Testing
     #expect(try AtomicFile.removeLeftOvers(in: folder.path) == [])
   }
 
-  @Test func `ignores left-over files that cannot be removed in a shared folder`() throws {
+  @Test func `ignores leftover files that cannot be removed in a shared folder`() throws {
     let folder = try TemporaryFolder([".todosite-temporary-2": "ours", "a.txt": "old"])
     // A folder that contains a name that is not UTF-8 cannot be removed.
     try folder.makeFolder(".todosite-temporary-1")
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a walk omits left-over files`() throws {
+  @Test func `a walk omits leftover files`() throws {
     let folder = try TemporaryFolder([
       "a.md": "", "b/.todosite-temporary-1": "", "b/.todosite-temporary-2": "", "b/c/d.md": "",
       "b/c/.hidden": "",

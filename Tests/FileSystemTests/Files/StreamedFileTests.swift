@@ -59,7 +59,7 @@ import Testing
     #expect(try folder.text("below/a.txt") == "new")
   }
 
-  @Test func `removes the left-over files of killed processes`() throws {
+  @Test func `removes the leftover files of killed processes`() throws {
     let folder = try TemporaryFolder([".todosite-temporary-abc": "half"])
     #expect(try write(["new"], to: folder["a.txt"]))
     #expect(try folder.names() == ["a.txt"])

@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `left-over folders of killed processes are removed with their files`() throws {
+  @Test func `leftover folders of killed processes are removed with their files`() throws {
     let place = try TemporaryFolder([".todosite-temporary-1/a/b.md": "b", "kept.md": "x"])
     #expect(try AtomicFile.removeLeftOvers(in: place.path) == [".todosite-temporary-1"])
     #expect(try names(place.path) == ["kept.md"])
