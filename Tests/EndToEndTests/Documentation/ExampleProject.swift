@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+
+/// A folder in which an example of the documentation runs, with a home, a git identity and a remote of its own.
+struct ExampleProject {
+  private let folder: TemporaryFolder
+
+  /// Makes the project that the comment before a code block names; without a name, an empty folder.
+  init(_ name: String?) throws {
+    let files = try name.map { try #require(Self.files[$0], "unknown project \($0)") }
+    folder = try TemporaryFolder([
+      "home/.gitconfig": """
+      [user]
+        name = Ana
+        email = ana@example.org
+      [init]
+        defaultBranch = main
+
+      """
+    ])
+    try folder.makeFolder("bin")
+    try folder.link("bin/todosite", to: todositePath)
+    try folder.makeFolder("project")
+    guard let files else { return }
+    for (path, text) in files { try folder.write("project/\(path)", text) }
+    let run = try run("git init -q && git add . && git commit -q -m Base")
+    try #require(run.status == 0, "\(run)")
+  }
+
+  /// Runs a shell script in the project.
+  ///
+  /// A push to the repository of the README's example goes to the folder `remote` beside the project.
+  func run(_ script: String) throws -> Run {
+    var program = Program(path: "/bin/sh", folder: folder, place: "project")
+    program.environment.merge([
+      "PATH": "\(folder["bin"]):/usr/local/bin:/usr/bin:/bin", "HOME": folder["home"],
+      "GIT_CONFIG_NOSYSTEM": "1", "GIT_CEILING_DIRECTORIES": folder.path,
+      "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "url.\(folder["remote"]).insteadOf",
+      "GIT_CONFIG_VALUE_0": "https://github.com/OWNER/my-todos.git",
+    ]) { $1 }
+    return try program.run(["-c", script])
+  }
+}
+
+extension ExampleProject {
+  private static let files: [String: KeyValuePairs<String, String>] = [
+    "shopping": shopping, "backlog": backlog, "login": login,
+  ]
+
+  private static let shopping: KeyValuePairs = [
+    "README.md": "# Home\n\n<!-- todosite:begin -->\n<!-- todosite:end -->\n",
+    "Todos/r4x2kd-buy-oat-milk.md": """
+    ---
+    title: Buy oat milk
+    status: open
+    priority: high
+    due: 2026-12-01
+    tags: [shopping]
+    created: 2026-11-20
+    ---
+
+    Two cartons, the **barista** kind.
+
+    - [x] ask who else needs some
+    - [ ] buy it
+
+    """,
+    "Todos/k3v8pq-buy-bread.md": "---\ntitle: Buy bread\ncreated: 2026-11-21\n---\n",
+    "Todos/w7m2ht-fix-the-gate.md": """
+    ---
+    title: Fix the gate
+    status: done
+    tags: [garden]
+    assignee: Ana
+    created: 2026-11-18
+    completed: 2026-11-19
+    ---
+
+    """,
+    "issues.csv": "Subject,Deadline,Colour\nPaint the door,2026-12-05,green\nOil the hinge,,\n",
+  ]
+
+  private static let backlog: KeyValuePairs = [
+    "backlog/config.yml": "project_name: \"Balcony\"\nstatuses: [\"To Do\", \"Growing\", \"Harvested\"]\n",
+    "backlog/tasks/task-1 - Water-the-plants.md": """
+    ---
+    id: TASK-1
+    title: Water the plants
+    status: Growing
+    assignee: ['@ann']
+    created_date: '2026-11-01 08:30'
+    labels: [green]
+    ---
+
+    Every day.
+
+    """,
+  ]
+
+  private static let login: KeyValuePairs = [
+    "Todos/fix-login.md": "---\ntitle: Fix the login\nstatus: doing\npriority: hihg\n---\n"
+  ]
+}
