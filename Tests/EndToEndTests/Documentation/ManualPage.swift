@@ -1,5 +1,6 @@
 import FileSystem
 import TestSupport
+import Testing
 
 /// A page of the documentation, with the parts that tests check.
 struct ManualPage: Sendable {
