@@ -76,13 +76,13 @@ import Testing
     #expect(pages.allSatisfy { $0.path == "CHANGELOG.md" || !$0.targets.isEmpty })
   }
 
-  @Test(arguments: scripts)
+  @Test(.requires(programs: "git"), arguments: scripts)
   func `a shell example runs without an error`(_ block: CodeBlock) throws {
     let run = try ExampleProject(block.project).run("git init -q --bare ../remote\nset -ex\n\(block.code)")
     #expect(run.status == 0, "\(run.stderr)")
   }
 
-  @Test(arguments: blocks(in: "console"))
+  @Test(.requires(programs: "git"), arguments: blocks(in: "console"))
   func `a console example prints the output that the page shows`(_ block: CodeBlock) throws {
     let project = try ExampleProject(block.project)
     #expect(!block.steps.isEmpty)
