@@ -3,7 +3,7 @@ import Todos
 
 /// A copy of a todo file for the editor, in the project's state folder.
 struct EditedCopy {
-  /// The path of the copy, relative to the current folder if possible.
+  /// The path of the copy, as messages show it.
   let path: String
   private let original: [UInt8]
 

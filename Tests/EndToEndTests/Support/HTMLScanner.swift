@@ -26,7 +26,7 @@ struct ScannedPage {
     while let first = rest.first {
       if first == UInt8(ascii: "<") {
         guard let tag = Self.takeTag(&rest) else {
-          mistakes.append("no tag: \(String(decoding: rest.prefix(60), as: UTF8.self))")
+          mistakes.append("not a tag: \(String(decoding: rest.prefix(60), as: UTF8.self))")
           return
         }
         take(tag)
@@ -62,7 +62,7 @@ extension ScannedPage {
   private mutating func take(_ tag: Tag) {
     if tag.isEnd {
       guard let last = open.popLast(), elements[last].name == tag.name else {
-        mistakes.append("</\(tag.name)> closes nothing")
+        mistakes.append("</\(tag.name)> has no start tag")
         return
       }
       return

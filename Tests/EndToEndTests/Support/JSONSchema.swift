@@ -82,7 +82,7 @@ extension JSONSchema {
       }
     case "additionalProperties":
       return value.members.flatMap { errors(in: $1, by: rule, at: "\(place).\($0)") }
-    default: return ["\(keyword) is not understood"]
+    default: return ["unknown keyword \(keyword)"]
     }
   }
 }

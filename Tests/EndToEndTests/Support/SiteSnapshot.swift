@@ -27,7 +27,7 @@ struct SiteSnapshot {
     let files = site.filter { !$0.key.hasSuffix("/") }
     if Self.isRecording {
       try record(files)
-      Issue.record("recorded \(folder): look at what changed, and run again", sourceLocation: place)
+      Issue.record("recorded \(folder): review the changes and run the tests again", sourceLocation: place)
       return
     }
     for difference in try differences(from: files) {
