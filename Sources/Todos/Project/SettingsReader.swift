@@ -7,7 +7,7 @@ struct SettingsReader {
 
   mutating func text(_ entry: YAMLEntry) -> String? {
     guard case .scalar(let scalar) = entry.value, !scalar.text.isEmpty else {
-      return wrong(entry, "expected a string")
+      return wrong(entry, "expected text")
     }
     return scalar.text
   }
