@@ -73,7 +73,7 @@ import Testing
         #expect(fragments?.contains(String(parts[1])) == true, "\(page.path): no heading for \(target)")
       }
     }
-    #expect(pages.allSatisfy { $0.path == "CHANGELOG.md" || !$0.targets.isEmpty })
+    #expect(pages.first { $0.path == "README.md" }.map(\.targets.count) ?? 0 > 20)
   }
 
   @Test(.requires(programs: "git"), arguments: scripts)
@@ -127,7 +127,8 @@ import Testing
         for command in commands { #expect(text.contains("todosite \(command)"), "\(command)") }
       }
     }
-    #expect(commands.count > 10 && described == options)
+    #expect(commands.count > 10)
+    #expect(described.symmetricDifference(options) == [])
   }
 
   private static func options(in text: String) -> [String] {
