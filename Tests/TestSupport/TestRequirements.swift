@@ -57,6 +57,9 @@ extension Trait where Self == ConditionTrait {
     #endif
   }
 
+  /// Requires a run with all rounds, because the test takes seconds.
+  package static var requiresAllRounds: Self { .enabled(if: runsAllRounds, "requires CI=true") }
+
   /// Requires a folder of `sharedFolder(_:)`.
   package static func requires(shared name: String) -> Self {
     .enabled(if: access(sharedFolder(name), R_OK) == 0, "requires ../shared/\(name)")

@@ -8,7 +8,8 @@ extension Tag {
   @Tag package static var rounds: Self
 }
 
-private let runsAllRounds = CurrentProcess.environment("CI") == "true"
+/// Whether tests make all their rounds.
+package let runsAllRounds = CurrentProcess.environment("CI") == "true"
 
 /// Returns how many rounds to make, or how large to make an input: `all` with `CI=true`, else a twentieth of it, but
 /// at least 1.

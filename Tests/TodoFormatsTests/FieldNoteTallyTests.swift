@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 @testable import TodoFormats
 
@@ -28,12 +29,11 @@ import Testing
       ])
   }
 
-  @Test func `counts 20,000 notes of one todo within seconds`() {
+  @Test(.tags(.rounds)) func `counts many notes of one todo in linear time`() {
     var tally = FieldNoteTally()
-    let notes = (0..<20_000).map { FieldNote("key \($0)", .extraKey("key \($0)")) }
-    let time = ContinuousClock().measure { tally.add(notes + notes) }
-    #expect(tally.rows.count == 20_000 && tally.rows.allSatisfy { $0.count == 1 })
-    #expect(time < .seconds(5))
+    let notes = (0..<rounds(20_000)).map { FieldNote("key \($0)", .extraKey("key \($0)")) }
+    tally.add(notes + notes)
+    #expect(tally.rows.count == notes.count && tally.rows.allSatisfy { $0.count == 1 })
   }
 
   @Test func `has no rows without notes`() {

@@ -7,7 +7,7 @@ private let repository = sharedFolder("corpora/backlog-md")
 /// Tests that import a real folder of another tool.
 ///
 /// A plain clone of the project does not have the folder, and skips these tests.
-@Suite(.requires(shared: "corpora/backlog-md"))
+@Suite(.tags(.rounds), .requiresAllRounds, .requires(shared: "corpora/backlog-md"))
 struct ImportBacklogTests {
   @Test func `imports every file or reports it, and keeps every field`() throws {
     let folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ private let backlog = sharedFolder("corpora/backlog-md/backlog")
 /// Tests that build a real folder of another tool's todos.
 ///
 /// A plain clone of the project does not have the folder, and skips these tests.
-@Suite(.requires(shared: "corpora/backlog-md"))
+@Suite(.tags(.rounds), .requiresAllRounds, .requires(shared: "corpora/backlog-md"))
 struct BacklogTests {
   @Test func `builds the unchanged folder`() throws {
     let folder = try TemporaryFolder()

@@ -94,11 +94,11 @@ import Testing
     let site = try BuiltSite(folder)
     expectSound(site)
     let page = try #require(site.pages["todos/a.html"])
-    #expect(try page.links == #require(try plainSite().pages["todos/a.html"]).links)
+    #expect(try page.links == #require(try Self.plainSite.get().pages["todos/a.html"]).links)
   }
 
-  /// Builds the site of the same todo without a link.
-  private func plainSite() throws -> BuiltSite {
+  /// The site of the same todo without a link.
+  private static let plainSite = Result {
     let folder = try TemporaryFolder(["Todos/a.md": "---\ntitle: a\n---\nx y z\n"])
     #expect(try todosite("build", in: folder).status == 0)
     return try BuiltSite(folder)

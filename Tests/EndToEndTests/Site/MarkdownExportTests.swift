@@ -42,7 +42,7 @@ private let backlog = sharedFolder("corpora/backlog-md/backlog")
     expectSame(try BuiltSite(markdown: folder, "export"), as: try BuiltSite(folder, "site"))
   }
 
-  @Test(.requires(shared: "corpora/backlog-md"))
+  @Test(.tags(.rounds), .requiresAllRounds, .requires(shared: "corpora/backlog-md"))
   func `exports a real folder of another tool with the same facts as the site`() async throws {
     let folder = try TemporaryFolder()
     try await exportMarkdown(folder[""], todos: backlog, into: folder["export"])

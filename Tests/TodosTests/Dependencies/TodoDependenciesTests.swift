@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Todos
@@ -81,8 +82,8 @@ import Testing
     #expect(dependencies.participants(atMost: 200) == [])
   }
 
-  @Test func `handles a chain and a cycle of 100,000 todos`() {
-    let count = 100_000
+  @Test(.tags(.rounds)) func `handles a long chain and a long cycle`() {
+    let count = rounds(100_000)
     let chain = dependencies(of: (0..<count).map { $0 == 0 ? [] : [$0 - 1] })
     #expect(chain.ready == [0])
     #expect(chain.waiting.count == count - 1)

@@ -7,7 +7,7 @@ import Testing
 private let corpora = URL(filePath: sharedFolder("corpora"))
 
 /// The invariants of changes of front matter, tested on files that people and other tools have written.
-@Suite(.requires(shared: "corpora"))
+@Suite(.tags(.rounds), .requires(shared: "corpora"))
 struct CorpusEditTests {
   private static let keys = [
     "title", "status", "priority", "due", "tags", "assignee", "depends", "parent", "created", "completed",
@@ -37,7 +37,7 @@ struct CorpusEditTests {
         #expect(editor.source.bytes == bytes, "removing \(key) from \(file.source.path)")
       }
     }
-    #expect(turn > 5_000)
+    #expect(turn > rounds(5_000))
   }
 
   @Test func `keeps the body`() throws {
@@ -92,7 +92,8 @@ struct CorpusEditTests {
   private func files(withBodies: Bool) throws -> [FrontMatterEditor] {
     var editors: [FrontMatterEditor] = []
     let paths = FileManager.default.enumerator(atPath: corpora.path)?.compactMap { $0 as? String } ?? []
-    for path in paths.sorted() where path.hasSuffix(".md") {
+    for (number, path) in paths.sorted().filter({ $0.hasSuffix(".md") }).enumerated() {
+      if !runsAllRounds, number % 20 > 0 { continue }
       var source = SourceFile(path: path, bytes: try Array(Data(contentsOf: corpora.appending(path: path))))
       guard let front = try? FrontMatter.read(source) else { continue }
       if !withBodies { source.bytes.replaceSubrange(front.bodyStart..., with: "\n## A\n".utf8) }
