@@ -67,7 +67,7 @@ struct CorpusEditTests {
         restored += 1
       }
     }
-    #expect(restored > 1_000)
+    #expect(restored > rounds(1_000))
   }
 
   private static func changes(of key: String) -> [(String, EditorChange)] {
