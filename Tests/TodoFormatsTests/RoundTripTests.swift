@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.tags(.rounds)) struct RoundTripTests {
   @Test(arguments: formats)
-  func `todos read back, but for the fields fields that the does not report as lost`(_ name: String) throws {
+  func `random todos read back unchanged, except for the fields that the notes name`(_ name: String) throws {
     let format = try #require(TodoFormat.named(name))
     var random = SeededRandom(run: 6)
     let count = rounds(10_000) / Self.formats.count + 1
