@@ -1,4 +1,4 @@
-/// What happened to a field in a conversion, if it could not be kept as it was.
+/// The outcome of the conversion of a field that could not be kept unchanged.
 package struct FieldNote: Hashable, Sendable {
   enum Outcome: Hashable, Sendable {
     /// It is kept as an extra key.

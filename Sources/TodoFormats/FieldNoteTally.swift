@@ -13,7 +13,7 @@ package struct FieldNoteTally: Equatable, Sendable {
 
   package init() {}
 
-  /// Counts the notes of one todo, each once.
+  /// Counts the notes of one todo; a note that occurs several times is counted once.
   package mutating func add(_ notes: [FieldNote]) {
     var known: Set<FieldNote> = []
     for note in notes where known.insert(note).inserted { counts[note, default: 0] += 1 }

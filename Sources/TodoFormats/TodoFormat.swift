@@ -66,10 +66,11 @@ extension TodoFormat {
     }
   }
 
-  /// Returns the format of a file, by its content, else by its extension; nil if neither identifies a format.
+  /// Returns the format of a file from its content, or else its extension; nil if neither identifies a
+  /// format.
   ///
-  /// A value of another format may contain a checklist item. So if the extension is that of another format,
-  /// the checklist is tried last for todo.txt, and not at all for the others.
+  /// A value of another format may contain a checklist item. So if the file has the extension of another
+  /// format, the checklist is tried last for todo.txt, and not at all for the others.
   package static func recognised(in source: SourceFile) -> TodoFormat? {
     let name = source.path.lowercased()
     var formats = readable

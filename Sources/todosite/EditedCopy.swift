@@ -20,7 +20,7 @@ struct EditedCopy {
       let lock = try FolderLock(workplace.todos)
       defer { withExtendedLifetime(lock) {} }
       try state.make(state.edits)
-      try AtomicFile.removeLeftOvers(in: state.edits)
+      try AtomicFile.removeLeftovers(in: state.edits)
       path = try Self.create(bytes, stem, in: state.edits)
     } catch {
       if error.errno == .interrupted { throw .interrupted }

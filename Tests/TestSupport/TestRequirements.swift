@@ -32,7 +32,8 @@ private func isInstalled(_ program: String) -> Bool {
 
 private let isRoot = geteuid() == 0
 
-/// What a test needs and not every machine has. Without it the test is skipped, and the reason is printed.
+/// The requirements of tests that not every machine meets. If one is not met, the test is skipped and the
+/// reason is printed.
 ///
 /// `.ci/run` knows these reasons: it decides which of them may skip a test there.
 extension Trait where Self == ConditionTrait {

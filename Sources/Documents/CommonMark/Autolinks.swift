@@ -165,7 +165,7 @@ extension Autolinks {
       case UInt8(ascii: "."):
         guard end + 1 < limit, text[end + 1].isAlphanumeric else { break loop }
         dots += 1
-      // What could be a domain may be the local part of the next address.
+      // Text that could be a domain may be the local part of the next address.
       case UInt8(ascii: "@"): return nil
       default: if !text[end].isAlphanumeric { break loop }
       }

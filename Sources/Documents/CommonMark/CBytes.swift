@@ -13,7 +13,7 @@ func bytes(ofCString text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> 
   return UnsafeBufferPointer(start: start, count: strlen(text))
 }
 
-/// Returns the first index of a byte from an index on, found with the C library's vector code.
+/// Returns the first index of a byte, at or after an index, found with the C library's vector code.
 func firstIndex(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int? {
   guard let base = bytes.baseAddress, index < bytes.count,
     let found = memchr(base + index, Int32(byte), bytes.count - index)

@@ -4,9 +4,9 @@ internal import CCmark
 ///
 /// It collects the facts, and changes the tree into what the page shows.
 ///
-/// What libcmark cannot render as HTML is left in the tree as text nodes with a `MarkdownMark`; libcmark
-/// copies them to the HTML, where `SlottedHTML` finds them. The walk uses libcmark's iterator, so its stack
-/// does not grow with the tree's depth.
+/// Markup that libcmark cannot render as HTML is kept in the tree as text nodes with a `MarkdownMark`;
+/// libcmark copies them to the HTML, where `SlottedHTML` finds them. The walk uses libcmark's iterator, so
+/// its stack does not grow with the tree's depth.
 struct MarkdownPass: ~Copyable {
   let options: MarkdownOptions
   let holdsWikiBrackets: Bool

@@ -28,7 +28,7 @@ extension MarkdownPass {
 }
 
 extension MarkdownPass {
-  /// Returns whether a checkbox is checked; nil if the text does not begin with `[ ]` or `[x]`, or is not the
+  /// Reports whether a checkbox is checked; nil if the text does not begin with `[ ]` or `[x]`, or is not the
   /// first text of a list item.
   private mutating func checkbox(_ text: UnsafeBufferPointer<UInt8>, of node: MarkdownNode) -> Bool? {
     guard text.count >= 3, text[0] == UInt8(ascii: "["), text[2] == UInt8(ascii: "]") else { return nil }

@@ -11,7 +11,7 @@ package struct MarkedRegion: Sendable {
   /// The bytes between the lines of the two markers.
   let content: Range<Int>
   private let bytes: [UInt8]
-  private let lineEnd: [UInt8]
+  private let lineEnding: [UInt8]
 
   /// Finds the region.
   ///
@@ -41,7 +41,7 @@ package struct MarkedRegion: Sendable {
         help: "keep only one line of each")
     }
     content = first.line.next..<marks[1].line.start
-    lineEnd = Array(bytes[first.line.end..<first.line.next])
+    lineEnding = Array(bytes[first.line.end..<first.line.next])
   }
 
   /// Returns the two markers for messages: `<!-- todosite:begin --> and <!-- todosite:end -->`.
@@ -57,7 +57,7 @@ package struct MarkedRegion: Sendable {
   package func replacing(with lines: [UInt8]) -> [UInt8] {
     var result = Array(bytes[..<content.lowerBound])
     for byte in lines {
-      if byte == 0x0A { result += lineEnd } else { result.append(byte) }
+      if byte == 0x0A { result += lineEnding } else { result.append(byte) }
     }
     return result + bytes[content.upperBound...]
   }

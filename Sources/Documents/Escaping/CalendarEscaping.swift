@@ -18,7 +18,7 @@ extension [UInt8] {
   /// within a character.
   package mutating func endCalendarLine(from start: Int) {
     if count - start > longestLine { fold(from: start) }
-    append(contentsOf: lineEnd)
+    append(contentsOf: lineEnding)
   }
 
   private mutating func fold(from start: Int) {
@@ -31,7 +31,7 @@ extension [UInt8] {
       var end = begin + room
       while end > begin + 1, line[end].isContinuation { end -= 1 }
       append(contentsOf: line[begin..<end])
-      append(contentsOf: lineEnd)
+      append(contentsOf: lineEnding)
       append(UInt8(ascii: " "))
       begin = end
       room = longestLine - 1
@@ -42,7 +42,7 @@ extension [UInt8] {
 
 /// In bytes, without the line ending.
 private let longestLine = 75
-private let lineEnd: [UInt8] = [0x0D, 0x0A]
+private let lineEnding: [UInt8] = [0x0D, 0x0A]
 
 /// Returns the length of the character at an index if it must be escaped, else 0.
 private func lengthToEscape(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at index: Int) -> Int {

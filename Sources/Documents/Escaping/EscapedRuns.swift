@@ -1,7 +1,7 @@
 extension [UInt8] {
-  /// Appends bytes and replaces some characters.
+  /// Appends bytes, with some characters replaced.
   ///
-  /// Most text needs no escaping, so it is copied run by run, not byte by byte.
+  /// Most characters need no escaping, so the runs between the replaced characters are copied at once.
   ///
   /// - Parameters:
   ///   - length: returns the length of the character at an index if it must be replaced, else 0.
@@ -33,7 +33,7 @@ extension [UInt8] {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Returns 2 if U+0080 to U+009F, the only two-byte control characters, is at an index, else 0.
+  /// Returns 2 if one of U+0080 to U+009F, the only two-byte control characters, is at an index, else 0.
   @inline(__always) func lengthOfLongControl(at index: Int) -> Int {
     self[index] == 0xC2 && index + 1 < endIndex && self[index + 1] & 0xE0 == 0x80 ? 2 : 0
   }

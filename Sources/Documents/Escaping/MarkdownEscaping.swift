@@ -1,11 +1,12 @@
 extension [UInt8] {
   /// Appends text as a line of Markdown that shows exactly this text.
   ///
-  /// It is valid on its own line, after a list marker, in a heading, in a link and in a table cell, both in
-  /// CommonMark and in GitHub Flavored Markdown. What could begin markup is escaped with a backslash, and so
-  /// are URLs, which would become links. Control characters and line endings become spaces; spaces at the
-  /// beginning and the end, which Markdown does not show, are omitted. cmark-gfm turns an email address into
-  /// a link in any case; other implementations show it as text.
+  /// The result is valid on its own line, after a list marker, in a heading, in a link and in a table cell,
+  /// both in CommonMark and in GitHub Flavored Markdown. Characters that could begin markup, or that would
+  /// turn a URL or an email address into a link, are escaped with a backslash. Control characters and line
+  /// endings become spaces; spaces at the beginning and the end, which Markdown does not show, are omitted.
+  /// cmark-gfm turns an email address into a link even if it is escaped; other implementations show it as
+  /// text.
   package mutating func appendMarkdown(escaping text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -53,7 +54,7 @@ private struct MarkdownLine {
     case UInt8(ascii: "_"): !(isAlphanumeric(at: index - 1) && isAlphanumeric(at: index + 1))
     case UInt8(ascii: ":"): index == opening || followsScheme(index)
     case UInt8(ascii: "."): index == opening || follows("www", index)
-    case UInt8(ascii: "@"): isPartOfMailName(at: index - 1) && isAlphanumeric(at: index + 1)
+    case UInt8(ascii: "@"): isPartOfEmailName(at: index - 1) && isAlphanumeric(at: index + 1)
     case UInt8(ascii: "#"): index == opening || closesHeading(index)
     default: index == opening
     }
@@ -89,8 +90,8 @@ extension MarkdownLine {
     return indexAfter(index) { $0 == UInt8(ascii: "#") } == end
   }
 
-  /// Reports whether a colon is that of a URL that would become an autolink (GitHub Flavored Markdown 0.29
-  /// §6.9).
+  /// Reports whether a colon ends the scheme of a URL that would become an autolink (GitHub Flavored Markdown
+  /// 0.29 §6.9).
   private func followsScheme(_ colon: Int) -> Bool {
     guard colon + 2 < end, bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/") else {
       return false
@@ -98,7 +99,7 @@ extension MarkdownLine {
     return follows("http", colon) || follows("https", colon) || follows("ftp", colon)
   }
 
-  /// Reports whether letters, in any case, precede an index.
+  /// Reports whether the given letters, in upper or lower case, precede an index.
   private func follows(_ letters: StaticString, _ index: Int) -> Bool {
     let count = letters.utf8CodeUnitCount
     guard index - start >= count else { return false }
@@ -107,7 +108,7 @@ extension MarkdownLine {
     }
   }
 
-  private func isPartOfMailName(at index: Int) -> Bool {
+  private func isPartOfEmailName(at index: Int) -> Bool {
     guard index >= start, index < end else { return false }
     return isAlphanumeric(at: index)
       || [UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "_")].contains(bytes[index])
@@ -119,7 +120,7 @@ extension MarkdownLine {
 
   private func isSpaceOrEnd(at index: Int) -> Bool { index >= end || lengthOfSpace(at: index) != nil }
 
-  /// Returns the index of the first byte, from an index on, that does not satisfy a predicate.
+  /// Returns the index of the first byte, at or after an index, that does not satisfy a predicate.
   private func indexAfter(_ index: Int, _ isOfKind: (UInt8) -> Bool) -> Int {
     bytes[index..<end].firstIndex { !isOfKind($0) } ?? end
   }
@@ -138,7 +139,7 @@ extension MarkdownLine {
   }
 }
 
-/// Returns the length of the control character or line ending at an index; 0 if there is another character.
+/// Returns the length of the control character or line ending at an index; 0 if there is none.
 private func lengthOfControl(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at index: Int) -> Int {
   switch bytes[index] {
   case 0..<0x20, 0x7F: 1
@@ -151,8 +152,9 @@ private func lengthOfControl(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at ind
 extension [UInt8] {
   /// Appends a URL as the destination of a Markdown link, `[…](here)`.
   ///
-  /// What could end the destination, split a table cell or begin markup is percent-encoded, and so are spaces
-  /// and control characters; `&`, which could begin a character reference, becomes one.
+  /// Characters that could end the destination, split a table cell or begin markup are percent-encoded, and
+  /// so are spaces and control characters. `&`, which could begin a character reference, is written as
+  /// `&amp;`.
   mutating func appendMarkdown(destination address: String) {
     for byte in address.utf8 {
       switch byte {

@@ -1,13 +1,13 @@
 /// The format of a document, which determines how text in it is escaped.
 @usableFromInline package enum OutputFormat: Hashable, Sendable {
-  /// Text is escaped for HTML element content and quoted attribute values alike.
+  /// Text is escaped so that it is valid in HTML element content and in quoted attribute values.
   case html
-  /// Text is escaped for a line of Markdown, URLs for the destination of a link, `[…](here)`.
+  /// Text is escaped for a line of Markdown, and URLs for the destination of a link, `[…](here)`.
   case markdown
   /// Text is written unchanged.
   case plain
 
-  /// Appends text so that it is shown as exactly this text.
+  /// Appends text, escaped so that the document shows exactly this text.
   @usableFromInline func append(_ text: String, to output: inout [UInt8]) {
     switch self {
     case .html: output.appendHTML(escaping: text)
@@ -16,7 +16,7 @@
     }
   }
 
-  /// Appends a URL so that a link leads to it.
+  /// Appends a URL, escaped as the destination of a link.
   @usableFromInline func append(link address: String, to output: inout [UInt8]) {
     switch self {
     case .html: output.appendHTML(escaping: address)
@@ -31,6 +31,6 @@
     return bytes
   }
 
-  /// The name, in messages, of what `html` fields contain.
+  /// The name of the markup in `html` fields, for messages.
   var markupName: String { self == .markdown ? "Markdown" : "HTML" }
 }

@@ -1,8 +1,8 @@
-/// Percent-encodes the characters that are not allowed in a path (RFC 3986 §3.3), except slashes.
+/// Percent-encodes all bytes of a path except slashes and unreserved characters (RFC 3986 §2.3).
 ///
 /// - Parameters:
-///   - prefix: text to put before it, unchanged.
-///   - suffix: text to put after it, unchanged.
+///   - prefix: text to put before the encoded path, unchanged.
+///   - suffix: text to put after the encoded path, unchanged.
 package func percentEncoded(
   _ path: Substring, after prefix: String = "", before suffix: String = ""
 ) -> String {
@@ -24,12 +24,13 @@ package func percentEncoded(
   }
 }
 
-/// Percent-encodes the characters that are not allowed in a path, except slashes.
+/// Percent-encodes all bytes of a path except slashes and unreserved characters (RFC 3986 §2.3).
 package func percentEncoded(_ path: String) -> String { percentEncoded(path[...]) }
 
-/// Percent-encodes a text as one word (RFC 3986 §2.1).
+/// Percent-encodes a text so that it is one word (RFC 3986 §2.1).
 ///
-/// Separators and invisible characters are encoded; letters of all scripts stay readable.
+/// White space, control characters and `%`, `,`, `:`, `=` and `*` are encoded; letters of all scripts stay
+/// readable.
 package func percentEncoded(word text: String) -> String {
   var word: [UInt8] = []
   for scalar in text.unicodeScalars {
@@ -43,7 +44,8 @@ package func percentEncoded(word text: String) -> String {
   return String(decoding: word, as: UTF8.self)
 }
 
-/// Reports whether a text is one word for every program that splits words at white space.
+/// Reports whether a text is not empty and has neither white space nor control characters, so that programs
+/// read it as one word.
 package func isVisibleWord(_ text: String) -> Bool {
   !text.isEmpty && text.unicodeScalars.allSatisfy(isVisibleInWord)
 }
@@ -66,7 +68,8 @@ package func percentDecoded(_ word: some StringProtocol) -> String? {
 
 /// Decodes percent-encoding.
 ///
-/// A `%` without two digits stays, bytes that are not valid UTF-8 become U+FFFD.
+/// A `%` that is not followed by two hexadecimal digits is kept. Bytes that are not valid UTF-8 become
+/// U+FFFD.
 func percentDecodedLeniently(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
   guard text.contains(UInt8(ascii: "%")) else { return String(decoding: text, as: UTF8.self) }
   var decoded: [UInt8] = []
@@ -84,7 +87,7 @@ func percentDecodedLeniently(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Strin
 }
 
 extension [UInt8] {
-  /// Appends a byte percent-encoded, such as `%20`.
+  /// Appends the percent-encoding of a byte, such as `%20`.
   mutating func appendPercentEncoded(_ byte: UInt8) {
     append(UInt8(ascii: "%"))
     append(hexDigit(byte >> 4))
@@ -114,7 +117,7 @@ where Bytes.SubSequence == Bytes, Bytes.Element == UInt8 {
 
 /// Reports whether a byte is a letter, a digit, `-`, `.`, `/`, `_` or `~`.
 ///
-/// Bit n of the first number represents byte n, of the second byte 64 + n.
+/// Bit n of the first number represents byte n; bit n of the second number represents byte 64 + n.
 @inline(__always) private func isPlainInPath(_ byte: UInt8) -> Bool {
   let bits: UInt64 = byte < 0x40 ? 0x03FF_E000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
   return byte < 0x80 && bits >> UInt64(byte & 0x3F) & 1 == 1
@@ -137,7 +140,7 @@ package func hexDigit(_ value: UInt8, from letterA: Unicode.Scalar = "A") -> UIn
   value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: letterA) + value - 10
 }
 
-/// Returns the value of a hexadecimal digit with letters in either case; nil if it is none.
+/// Returns the value of a hexadecimal digit, in upper or lower case; nil for any other byte.
 package func hexValue(_ digit: UInt8) -> UInt8? {
   switch digit {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

@@ -4,14 +4,15 @@ extension [UInt8] {
   ///
   /// `&`, `<`, `>`, `"` and `'` become character references, and so do tabs and line endings, which a parser
   /// would change (XML 1.0 §2.11, §3.3.3). Characters that XML forbids (§2.2), which are control characters,
-  /// U+FFFE and U+FFFF, become U+FFFD; so do DEL and U+0080 to U+009F, which it discourages.
+  /// U+FFFE and U+FFFF, become U+FFFD. So do DEL and U+0080 to U+009F, of which XML discourages all but
+  /// U+0085.
   package mutating func appendXML(escaping text: String) {
     var text = text
     text.withUTF8 { bytes in
       append(bytes[...]) {
         lengthToEscape(in: bytes[...], at: $0)
       } by: {
-        $0.append(reference(for: bytes[$1]))
+        $0.append(replacement(for: bytes[$1]))
       }
     }
   }
@@ -29,7 +30,7 @@ private func lengthToEscape(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at inde
   }
 }
 
-private func reference(for byte: UInt8) -> StaticString {
+private func replacement(for byte: UInt8) -> StaticString {
   switch byte {
   case UInt8(ascii: "&"): "&amp;"
   case UInt8(ascii: "<"): "&lt;"

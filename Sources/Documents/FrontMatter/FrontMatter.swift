@@ -55,7 +55,7 @@ package struct FrontMatter: Equatable, Sendable {
 }
 
 extension Line {
-  /// Returns whether the line is three dashes, followed only by spaces and tabs.
+  /// Reports whether the line is three dashes, followed only by spaces and tabs.
   func isFence(in bytes: Span<UInt8>) -> Bool {
     guard begins(with: UInt8(ascii: "-"), times: 3, in: bytes) else { return false }
     for offset in start + 3..<end where bytes[offset] != 0x20 && bytes[offset] != 0x09 { return false }

@@ -1,6 +1,6 @@
 /// A hash of bytes: XXH64 with the seed 0, as specified by xxHash 0.8.
 ///
-/// It detects accidental differences. It does not protect against an attacker who wants two texts to have the
+/// It detects accidental differences. It does not protect against an attacker who makes two texts have the
 /// same hash.
 package struct ContentHash: Hashable, Sendable {
   package var value: UInt64

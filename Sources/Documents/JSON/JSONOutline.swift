@@ -37,7 +37,7 @@ package struct JSONOutline: Equatable, Sendable {
     first = members.all
   }
 
-  /// Returns whether the first value has a key.
+  /// Reports whether the first value has a key.
   package func has(_ key: String) -> Bool { first.contains { $0.key == key } }
 }
 

@@ -1,8 +1,8 @@
-/// The tokens of a table, sorted by their bytes.
+/// The tokens of a table, sorted by their bytes, with the texts that contain each token.
 package struct SearchTokenIndex: Sendable {
   private let tokens: [SearchTokenTable.Entry]
   private let longTokens: [UInt8]
-  /// The numbers of the texts of each token, token by token, in order.
+  /// The numbers of the texts that contain each token, in ascending order, for one token after another.
   private let texts: [UInt32]
 
   package init(_ table: consuming SearchTokenTable) {
@@ -34,10 +34,10 @@ package struct SearchTokenIndex: Sendable {
     self.texts = texts
   }
 
-  /// Calls a closure with each token of several indexes, in the order of their bytes.
+  /// Calls a closure with each token of several indexes; the tokens are sorted by their bytes.
   ///
   /// - Parameters:
-  ///   - parts: indexes of texts with ascending numbers.
+  ///   - parts: the indexes; the texts of each have higher numbers than those of the previous index.
   ///   - body: receives a token, in UTF-8, and the numbers of the texts that contain it, in order.
   package static func forEachToken(
     of parts: [SearchTokenIndex], _ body: (_ token: Span<UInt8>, _ texts: Span<UInt32>) -> Void
@@ -67,13 +67,14 @@ package struct SearchTokenIndex: Sendable {
 }
 
 extension SearchTokenIndex {
-  /// A position among the tokens of an index, and that of the token's first text.
+  /// A position in `tokens`, and the position of that token's first text in `texts`.
   private struct Cursor {
     var token = 0
     var text = 0
   }
 
-  /// Returns the part whose next token is the least; if several parts have it, the first one.
+  /// Returns the number of the part whose next token is the smallest, the first one if several parts have
+  /// that token; nil if no tokens are left.
   private static func first(of parts: [SearchTokenIndex], at cursors: [Cursor]) -> Int? {
     var first: Int?
     for part in parts.indices where cursors[part].token < parts[part].tokens.count {
@@ -97,7 +98,7 @@ extension SearchTokenIndex {
 extension SearchTokenTable.Entry {
   /// Returns the token's bytes.
   ///
-  /// - Parameter longTokens: the long tokens of its table.
+  /// - Parameter longTokens: the bytes of the long tokens of the same table.
   fileprivate func bytes(in longTokens: [UInt8]) -> ArraySlice<UInt8> {
     if length > 8 { return longTokens[start..<start + length] }
     return (0..<length).map { UInt8(truncatingIfNeeded: key >> UInt64(56 - 8 * $0)) }[...]

@@ -1,9 +1,7 @@
-/// The tokens of some texts, with the texts that each occurs in.
+/// A hash table of the tokens of texts, with the texts in which each token occurs.
 ///
-/// Texts are identified by consecutive numbers.
-///
-/// It is a hash table over bytes: for a text whose tokens are all known already it stores only a number for
-/// each of them.
+/// Texts are identified by consecutive numbers. A token is stored once; each text that contains it adds only
+/// a number.
 package struct SearchTokenTable: Sendable {
   private var tokenizer = SearchTokenizer()
   /// The tokens in the order in which they were found.
@@ -14,22 +12,22 @@ package struct SearchTokenTable: Sendable {
   private var slots = [UInt32](repeating: 0, count: 1 << 12)
   /// The bytes of the tokens of more than 8 bytes.
   private(set) var longTokens: [UInt8] = []
-  /// The entry indices of each text's tokens, text by text, each once for a text.
+  /// The indices of the entries of each text's tokens, text by text; a text has each index at most once.
   private(set) var occurrences: [UInt32] = []
-  /// The end of the occurrences of each text.
+  /// The end of each text's indices in `occurrences`.
   private(set) var ends: [Int] = []
   /// The number of the first text.
   let first: Int
-  /// A random seed, so that no input can be written whose tokens all hash to one slot.
+  /// A random seed, so that input cannot be constructed whose tokens all have the same slot.
   private let seed = UInt64.random(in: .min ... .max)
 
   /// A token.
   struct Entry: Sendable {
-    /// Its first 8 bytes, padded with zeros, as a number that sorts like the token.
+    /// The first 8 bytes, padded with zeros, as a big-endian number, which sorts like the bytes.
     let key: UInt64
     let hash: UInt64
     let length: Int
-    /// The start of its bytes among the long tokens, if it is one.
+    /// The start of its bytes in `longTokens`, if it has more than 8 bytes.
     let start: Int
     /// The last text in which it was found.
     var lastText: Int
@@ -108,16 +106,16 @@ extension SearchTokenTable {
     return hash
   }
 
-  /// Returns the XOR of both halves of the product with an odd constant without a pattern; every bit of the
-  /// number affects it.
+  /// Returns the XOR of the two halves of the product of a number and 2⁶⁴ divided by the golden ratio, so
+  /// that every bit of the number affects the result.
   @inline(__always) private func mixed(_ number: UInt64) -> UInt64 {
     let (high, low) = number.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return high ^ low
   }
 
-  /// Returns the bytes from an index on as a number, padded with zeros.
+  /// Returns up to 8 bytes, starting at an index, as a big-endian number, padded with zeros.
   ///
-  /// 8 bytes must be readable there.
+  /// 8 bytes must be readable at the index, even if the token ends before.
   @inline(__always)
   private static func eightBytes(of token: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
     let rest = token.count - index

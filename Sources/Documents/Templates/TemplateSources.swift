@@ -12,7 +12,7 @@ package struct TemplateSources: Sendable {
   func source(named name: String) -> SourceFile? { files[name] }
 }
 
-/// Returns whether a name cannot leave its folder: parts of `[A-Za-z0-9_-]+`, separated by single `/`.
+/// Reports whether a name cannot leave its folder: parts of `[A-Za-z0-9_-]+`, separated by single `/`.
 func isSafeTemplateName(_ name: some Collection<UInt8>) -> Bool {
   name.split(separator: 0x2F, omittingEmptySubsequences: false).allSatisfy { part in
     !part.isEmpty

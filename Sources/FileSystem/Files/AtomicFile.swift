@@ -6,7 +6,7 @@
 /// disk. The old file is kept under the temporary name until the folder is on disk as well. So if any single
 /// call fails, an error means that the old bytes are back in place. A process that is killed leaves the old
 /// file or the new one. Any other file that it leaves is hidden, has a name that begins with
-/// `.todosite-temporary-`, and is removed by `removeLeftOvers`.
+/// `.todosite-temporary-`, and is removed by `removeLeftovers`.
 package enum AtomicFile {
   /// The action for a path that is a symbolic link.
   package enum LinkPolicy: Sendable {

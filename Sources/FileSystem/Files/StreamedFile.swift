@@ -68,7 +68,7 @@ private struct Work: ~Copyable {
     let name = lastComponent(of: target)
     let temporary = AtomicFile.newTemporaryName()
     let lock = try FolderLock(folder)
-    AtomicFile.removeOwnLeftOvers(in: folder)
+    AtomicFile.removeOwnLeftovers(in: folder)
     let old = try lock.folder.status(of: name)
     if let old, old.kind != .file { throw FileError(.replace, path, .notAFile(old.kind)) }
     let comparison = try FileComparison(with: target)

@@ -11,21 +11,21 @@ extension AtomicFile {
   /// could remove temporary files that are still in use.
   /// - Parameter visit: called with the name of every other entry; the bytes are valid only during the call.
   @discardableResult
-  package static func removeLeftOvers(
+  package static func removeLeftovers(
     in folder: String, others visit: (UnsafeRawBufferPointer) -> Void = { _ in }
   ) throws(FileError) -> [String] {
-    try removeLeftOvers(in: FileDescriptor.folder(folder), others: visit, stopsAtFailure: true)
+    try removeLeftovers(in: FileDescriptor.folder(folder), others: visit, stopsAtFailure: true)
   }
 
   /// Removes leftover temporary files and folders in a folder that other users may write to as well.
   ///
   /// Entries that cannot be removed, and all other errors, are ignored.
-  package static func removeOwnLeftOvers(in folder: String) {
+  package static func removeOwnLeftovers(in folder: String) {
     guard let folder = try? FileDescriptor.folder(folder) else { return }
-    _ = try? removeLeftOvers(in: folder, others: { _ in }, stopsAtFailure: false)
+    _ = try? removeLeftovers(in: folder, others: { _ in }, stopsAtFailure: false)
   }
 
-  private static func removeLeftOvers(
+  private static func removeLeftovers(
     in folder: borrowing FileDescriptor, others visit: (UnsafeRawBufferPointer) -> Void, stopsAtFailure: Bool
   ) throws(FileError) -> [String] {
     var found: [(name: String, kind: FileKind?)] = []

@@ -2,7 +2,7 @@
 ///
 /// The files are written to a staging folder beside it, which is renamed when everything is on disk. A
 /// process that is killed before that leaves nothing under the name; the hidden staging folder that it may
-/// leave is removed by `AtomicFile.removeLeftOvers`. A folder that has not been published is removed when the
+/// leave is removed by `AtomicFile.removeLeftovers`. A folder that has not been published is removed when the
 /// value goes out of scope.
 package struct NewFolder: ~Copyable {
   private let parent: FileDescriptor

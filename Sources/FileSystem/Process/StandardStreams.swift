@@ -11,8 +11,8 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
   /// without a reader becomes an error (`Errno.brokenPipe`) and no longer ends the process.
   package static func secure() {
     for stream in allCases where !System.isOpen(stream.rawValue) {
-      // Opened for the opposite direction. It gets the lowest free number, which is that of the missing
-      // stream.
+      // Opened for the opposite direction. It gets the lowest free number, which is the number of the
+      // missing stream.
       _ = System.open(System.currentFolder, "/dev/null", stream == .input ? .write : .read)
     }
     System.ignoreBrokenPipes()

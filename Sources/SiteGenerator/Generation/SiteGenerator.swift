@@ -7,7 +7,7 @@ package import Todos
 ///
 /// It opens the list, as an app opens its first screen, and follows the links of every page to the next ones.
 /// Therefore a reader can reach every page of the site, too. Pages are rendered on all workers and staged beside the
-/// site; they are put in place when all are complete.
+/// site; they are moved into the site when all are complete.
 package struct SiteGenerator: Sendable {
   let options: SiteOptions
   private let modules: SiteModules

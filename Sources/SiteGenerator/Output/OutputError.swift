@@ -1,18 +1,21 @@
 import FileSystem
 
-/// The reason why a site could not be put in place.
+/// The reason why a site could not be written or compared.
 enum OutputError: Error, Hashable, Sendable {
-  /// The system refused something.
+  /// A file operation failed.
   case file(FileError)
-  /// The folder contains other entries, such as the given one, and has no manifest of todosite.
+  /// The folder contains entries, such as the given one, but no manifest of todosite.
   case notOurFolder(String, holds: String)
-  /// The output folder is a symbolic link, a file or something else.
+  /// The output folder is not a folder but of the given kind, such as a symbolic link or a file.
   case notAFolder(String, FileKind)
+  /// Another build is running in the folder.
   case busy(String)
   /// The path of a page is taken by a file that todosite did not write.
   case notOurFile(String)
-  /// The path of a page is taken by a folder, link or other entry, or that of its folder by anything else.
+  /// The path of a page is taken by an entry that is not a file, or the path of its folder by an entry that
+  /// is not a folder.
   case inTheWay(String, FileKind)
+  /// The given line of the manifest is not valid.
   case damagedManifest(String, line: Int)
   /// The folder contains output in another format, which would be deleted.
   case otherFormat(String, made: String, wanted: String)
@@ -20,12 +23,12 @@ enum OutputError: Error, Hashable, Sendable {
   case newerManifest(String, version: Int)
   /// Two pages or files have the same path.
   case duplicatePath(String)
-  /// A path leads out of the folder or is reserved for todosite.
+  /// A path is outside the folder or is reserved for todosite.
   case invalidPath(String)
 }
 
 extension OutputError: CustomStringConvertible {
-  /// The message, in one line without a full stop.
+  /// The message, on one line, without a full stop.
   var description: String {
     switch self {
     case .file(let error): error.description
@@ -35,7 +38,7 @@ extension OutputError: CustomStringConvertible {
     case .busy(let path): "another build is running in \(quoted(path))"
     case .notOurFile(let path): "\(quoted(path)) is in the way and was not written by todosite"
     case .inTheWay(let path, let kind): "\(quoted(path)) is in the way: it is a \(kind.rawValue)"
-    case .damagedManifest(let path, let line): "\(quoted(path)) is damaged in line \(line)"
+    case .damagedManifest(let path, let line): "line \(line) of \(quoted(path)) is damaged"
     case .newerManifest(let path, let version):
       "\(quoted(path)) has version \(version), which requires a later todosite"
     case .otherFormat(let path, let made, let wanted):
@@ -61,7 +64,7 @@ extension OutputError: CustomStringConvertible {
   }
 }
 
-/// Runs a file operation and converts its error.
+/// Runs a file operation and throws its error as an `OutputError`.
 func reportingFiles<Result: ~Copyable>(
   _ body: @autoclosure () throws(FileError) -> Result
 ) throws(OutputError) -> Result {

@@ -2,16 +2,16 @@ internal import FileSystem
 internal import Synchronization
 import TodoPages
 
-/// The folder a site goes to, locked for one build.
+/// The folder that a site is written to, locked for one build.
 ///
 /// The build stages files, from as many tasks as it likes, and then commits them. Until the commit puts the
 /// first file in place, the previous site is untouched; a build that does not get that far calls `discard()`.
 /// In `.check` nothing is ever written.
 ///
-/// New files are staged in a folder inside this one, so that each is put in place by one rename. Only files that
-/// are in the manifest are replaced or deleted, and only files with unchanged bytes are deleted.
+/// New files are staged in a folder inside this one, so that each is moved to its path by one rename. Only
+/// files that are in the manifest are replaced or deleted, and only files with unchanged bytes are deleted.
 package final class OutputFolder: Sendable {
-  /// Whether the site is put in place or only compared.
+  /// Whether the site is written or only compared.
   package enum Purpose: Sendable {
     case build
     case check
@@ -35,7 +35,7 @@ package final class OutputFolder: Sendable {
   /// Opens a folder; creates it and its parent folders if they are missing.
   ///
   /// It refuses a symbolic link, a folder with entries that was not created by todosite, and one that was created in
-  /// another format. It removes what killed builds left behind.
+  /// another format. It removes leftovers of killed builds.
   convenience init(
     _ path: String, for purpose: Purpose, format: PageFormat = .html,
     waitingUpTo patience: Duration = .seconds(10)
@@ -120,12 +120,12 @@ extension OutputFolder {
     _ root: borrowing FileDescriptor, _ purpose: Purpose, _ format: String
   ) throws(OutputError) -> Manifest {
     var manifest: Manifest?
-    var leftOvers: [String] = []
+    var leftovers: [String] = []
     var otherEntry: FolderEntry?
     for entry in try reportingFiles(root.entries()) {
       switch entry.text {
       case Manifest.fileName?: manifest = try readManifest(in: root)
-      case let name? where name.utf8.starts(with: stagingPrefix.utf8): leftOvers.append(name)
+      case let name? where name.utf8.starts(with: stagingPrefix.utf8): leftovers.append(name)
       default: otherEntry = otherEntry ?? entry
       }
     }
@@ -136,7 +136,7 @@ extension OutputFolder {
       throw .otherFormat(root.path, made: manifest.format, wanted: format)
     }
     if purpose == .build {
-      for name in leftOvers { try reportingFiles(root.removeTree(name)) }
+      for name in leftovers { try reportingFiles(root.removeTree(name)) }
     }
     return manifest ?? Manifest(format: format)
   }

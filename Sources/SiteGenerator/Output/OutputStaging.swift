@@ -114,7 +114,7 @@ extension OutputFolder {
     return .written
   }
 
-  /// Returns whether a folder of the site exists.
+  /// Reports whether a folder of the site exists.
   ///
   /// - Throws: if it is anything but a folder; a symbolic link could lead out of the output folder.
   func state(of folder: String) throws(OutputError) -> FolderState {

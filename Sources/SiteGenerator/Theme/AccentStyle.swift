@@ -45,13 +45,13 @@ extension AccentStyle {
   }
 
   /// The minimum contrast of text (WCAG 2.2, 1.4.3); focus rings and bars only need 3 (1.4.11).
-  static let leastContrast = 4.5
+  static let minimumContrast = 4.5
 
   /// Returns the mix of a colour with the least black or white that is legible on a background.
   static func legible(_ colour: AccentColour, on paper: AccentColour) -> AccentColour {
     let end: UInt8 = luminance(of: paper) > 0.5 ? 0 : 255
     let mixes = (0...255).lazy.map { mix(colour, with: end, parts: $0) }
-    return mixes.first { contrast($0, paper) >= leastContrast }
+    return mixes.first { contrast($0, paper) >= minimumContrast }
       ?? AccentColour(red: end, green: end, blue: end)
   }
 

@@ -27,7 +27,7 @@ struct ImportPlan {
   /// The problems of the source; if there are any, nothing is added.
   private(set) var problems: [Problem] = []
   /// The number of problems after which reading stops.
-  private static let mostProblems = 100
+  private static let maximumProblems = 100
   /// The new ids of the source's todos, by their ids in the source; nil if several todos have the same one.
   private var ids: [String: String?] = [:]
   /// The ids of the todos that will be added.
@@ -47,7 +47,7 @@ struct ImportPlan {
     var names = present
     var reader = source.reader()
     var place = 0
-    while problems.count < Self.mostProblems, !Interruption.isRequested {
+    while problems.count < Self.maximumProblems, !Interruption.isRequested {
       do throws(Problem) {
         guard let todo = try reader.next() else { break }
         try add(todo, at: place, &names)

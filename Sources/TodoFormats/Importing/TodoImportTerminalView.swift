@@ -16,7 +16,7 @@ package struct TodoImportTerminalView: TextView {
   package private(set) var text = ""
   private let todoFolder: String
   /// The maximum number of todos shown; the others are only counted.
-  private static let mostShown = 10
+  private static let maximumShown = 10
 
   /// Makes a view.
   ///
@@ -38,7 +38,7 @@ package struct TodoImportTerminalView: TextView {
       if page.retitled > 0 { text += ", \(page.retitled) with another title" }
     }
     text += "\n"
-    let shown = page.added.prefix(Self.mostShown)
+    let shown = page.added.prefix(Self.maximumShown)
     let width = min(40, shown.map { displayWidth(of: visible($0.id)) }.max() ?? 0)
     for todo in shown {
       let id = visible(todo.id)

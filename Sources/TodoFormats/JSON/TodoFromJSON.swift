@@ -9,7 +9,7 @@ struct TodoFromJSON {
   var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []
   private let source: SourceFile
-  /// The prefix for an extra key whose name is that of a field.
+  /// The prefix for an extra key that has the same name as a field.
   private let format: String
   private var extraKeys: Set<String> = []
 

@@ -12,8 +12,8 @@ package protocol TodoFormatReader {
 
 /// The user's options for reading a file.
 package struct TodoReadingOptions: Sendable {
-  /// The fields of table columns that their names do not give: the name of the column, and that of the field
-  /// or extra key.
+  /// The fields of table columns whose names do not determine the field: the name of the column, and the name
+  /// of the field or extra key.
   var columns: [(column: String, field: String)]
 
   package init(columns: [(column: String, field: String)] = []) {

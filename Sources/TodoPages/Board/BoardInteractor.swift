@@ -27,9 +27,9 @@ struct BoardInteractor: PresenterToInteractor, Sendable {
   typealias Request = BoardRequest
   typealias Answer = BoardAnswer
 
-  static let mostColumns = 24
+  static let maximumColumns = 24
   /// The maximum number of todos in a column.
-  static let mostTodos = 50
+  static let maximumTodos = 50
 
   private let map: SiteMap
 
@@ -41,18 +41,18 @@ struct BoardInteractor: PresenterToInteractor, Sendable {
     let columns = BoardColumns(map).inOrder
     output.didRetrieve(
       BoardAnswer(
-        columns: columns.prefix(Self.mostColumns).map { column in
+        columns: columns.prefix(Self.maximumColumns).map { column in
           BoardAnswer.Column(
             status: column.status, todos: shown(column).map { map.row(at: $0) }, total: column.places.count)
         },
-        moreStatuses: max(0, columns.count - Self.mostColumns), progress: map.progress))
+        moreStatuses: max(0, columns.count - Self.maximumColumns), progress: map.progress))
   }
 }
 
 extension BoardInteractor {
   /// Returns the indices of the todos that a column shows.
   private func shown(_ column: BoardColumns.Column) -> ArraySlice<Int> {
-    guard column.status.isClosed else { return column.places.prefix(Self.mostTodos) }
+    guard column.status.isClosed else { return column.places.prefix(Self.maximumTodos) }
     let todos = map.snapshot.todos
     let completed = column.places.map { (place: $0, date: todos[$0].completed) }
     let latest = completed.sorted { left, right in
@@ -63,6 +63,6 @@ extension BoardInteractor {
       default: left.place < right.place
       }
     }
-    return latest.prefix(Self.mostTodos).map(\.place)[...]
+    return latest.prefix(Self.maximumTodos).map(\.place)[...]
   }
 }

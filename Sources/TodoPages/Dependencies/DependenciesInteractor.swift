@@ -5,7 +5,7 @@ struct DependenciesAnswer: Equatable, Sendable {
   /// A todo with its dependencies.
   struct Row: Equatable, Sendable {
     var todo: TodoRow
-    /// The todos that it waits for, those that are not closed first.
+    /// The todos that it depends on; those that are not closed come first.
     var needs = TodosInPart()
     /// The todos that wait for it; empty if it waits itself, because it cannot be started anyway.
     var blocks = TodosInPart()
@@ -49,10 +49,10 @@ struct DependenciesInteractor: PresenterToInteractor, Sendable {
   typealias Answer = DependenciesAnswer
 
   /// The maximum number of other todos in each relation of a row.
-  private static let mostOthers = 20
-  private static let mostOfCycle = 8
+  private static let maximumOthers = 20
+  private static let maximumCycleTodos = 8
   /// The maximum numbers of todos and arrows in the graph; a larger graph would not be readable.
-  private static let mostDrawn = (todos: 200, arrows: 2_000)
+  private static let maximumDrawn = (todos: 200, arrows: 2_000)
 
   private let map: SiteMap
   private let dependencies: TodoDependencies
@@ -86,7 +86,7 @@ struct DependenciesInteractor: PresenterToInteractor, Sendable {
 
 extension DependenciesInteractor {
   private func readyRow(_ place: Int) -> DependenciesAnswer.Row {
-    let blocks = dependencies.dependents(of: place, atMost: Self.mostOthers)
+    let blocks = dependencies.dependents(of: place, atMost: Self.maximumOthers)
     var row = waitingRow(place)
     row.blocks = TodosInPart(
       todos: blocks.map(todo), more: dependencies.dependentCount(of: place) - blocks.count)
@@ -94,18 +94,18 @@ extension DependenciesInteractor {
   }
 
   private func waitingRow(_ place: Int) -> DependenciesAnswer.Row {
-    .init(todo: map.row(at: place), needs: others(dependencies.needs(of: place), atMost: Self.mostOthers))
+    .init(todo: map.row(at: place), needs: others(dependencies.needs(of: place), atMost: Self.maximumOthers))
   }
 
   private func cycle(_ cycle: DependencyCycle) -> DependenciesAnswer.Cycle {
     .init(
-      path: others(cycle.path, atMost: Self.mostOfCycle),
-      others: others(cycle.others, atMost: max(0, Self.mostOfCycle - cycle.path.count)))
+      path: others(cycle.path, atMost: Self.maximumCycleTodos),
+      others: others(cycle.others, atMost: max(0, Self.maximumCycleTodos - cycle.path.count)))
   }
 
   private var graph: DependenciesAnswer.Graph? {
     guard !dependencies.waiting.isEmpty || !dependencies.ready.isEmpty else { return nil }
-    guard let places = dependencies.participants(atMost: Self.mostDrawn.todos) else { return .tooLarge }
+    guard let places = dependencies.participants(atMost: Self.maximumDrawn.todos) else { return .tooLarge }
     let numbers = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
     var arrows: [LayeredLayout.Arrow] = []
     for (number, place) in places.enumerated() where !todo(place).status.isClosed {
@@ -113,7 +113,7 @@ extension DependenciesInteractor {
         if let from = numbers[needed] { arrows.append(.init(from: from, to: number)) }
       }
     }
-    return arrows.count > Self.mostDrawn.arrows ? .tooLarge : .todos(places.map(todo), arrows: arrows)
+    return arrows.count > Self.maximumDrawn.arrows ? .tooLarge : .todos(places.map(todo), arrows: arrows)
   }
 
   private func others(_ places: [Int], atMost limit: Int) -> TodosInPart {

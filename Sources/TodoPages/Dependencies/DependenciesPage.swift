@@ -1,11 +1,11 @@
-/// The content of a page of the dependencies, independent of the output format.
+/// The content of a dependencies page, independent of the output format.
 struct DependenciesPage: Equatable, Sendable {
   /// A todo with its dependencies.
   struct Row: Equatable, Sendable {
     var summary: TodoSummary
-    /// The todos that it waits for, those that are not closed first.
+    /// The todos that it depends on; those that are not closed come first.
     var needs = TodoMentions()
-    /// The todos that wait for it; empty if it waits itself.
+    /// The open todos that depend on it; empty if it is itself waiting.
     var blocks = TodoMentions()
   }
 
@@ -18,11 +18,11 @@ struct DependenciesPage: Equatable, Sendable {
     var others: TodoMentions = TodoMentions()
   }
 
-  /// All cycles; on the first page only.
+  /// All cycles; empty on all pages but the first.
   var cycles: [Cycle] = []
-  /// The drawing of the graph; on the first page only.
+  /// The drawing of the graph; nil on all pages but the first, and if there is nothing to draw.
   var drawing: DependencyDrawing?
-  /// Whether the graph is too large to draw; on the first page only.
+  /// Whether the graph is too large to draw; false on all pages but the first.
   var isTooLargeToDraw: Bool = false
   /// The todos of the page that are ready to start.
   var ready: [Row] = []

@@ -9,7 +9,8 @@ struct LayerGraph {
     case bend(Int)
   }
 
-  /// All items of the layers: first the nodes, then the bends, those of a line in the order of layers.
+  /// All items of the layers: first the nodes, then the bends; the bends of a line are in the order of
+  /// layers.
   private(set) var items: [Item] = []
   private(set) var layerOf: [Int] = []
   /// For each item, the items in earlier layers that lead to it.

@@ -1,12 +1,13 @@
 extension LayerGraph {
-  /// The number of passes over the layers.
+  /// The maximum number of passes over the layers.
   private static let sweeps = 16
 
   /// Sorts the items of each layer so that few lines cross.
   ///
-  /// Each item is moved to the average position of its neighbours in the previous layer, then in the next
-  /// layer, and so on; the best order found is kept.
-  mutating func putInOrder() {
+  /// Each pass sorts the items of each layer by the average position of their neighbours: one pass by those
+  /// in the previous layer, the next pass by those in the next layer, and so on. The best order found is
+  /// kept.
+  mutating func reduceCrossings() {
     var best = layers
     var fewest = crossings
     for sweep in 0..<Self.sweeps where fewest > 0 {
@@ -43,10 +44,10 @@ extension LayerGraph {
     var count = 0
     for (layer, next) in zip(layers, layers.dropFirst()) {
       let ranks = ranks(in: next)
-      var passed = CountBelow(size: next.count)
+      var passed = FenwickTree(size: next.count)
       for item in layer {
         let ends = after[item].compactMap { ranks[$0] }
-        for end in ends { count += passed.countAbove(end) }
+        for end in ends { count += passed.count(above: end) }
         for end in ends { passed.add(end) }
       }
     }
@@ -54,8 +55,9 @@ extension LayerGraph {
   }
 }
 
-/// Counts numbers, and reports how many of the counted numbers are greater than a number (Fenwick 1994).
-private struct CountBelow {
+/// A Fenwick tree, which counts numbers and returns how many of them are greater than a given number (Fenwick
+/// 1994).
+private struct FenwickTree {
   private var sums: [Int]
   private var total = 0
 
@@ -72,13 +74,13 @@ private struct CountBelow {
     }
   }
 
-  func countAbove(_ number: Int) -> Int {
-    var below = 0
+  func count(above number: Int) -> Int {
+    var notAbove = 0
     var index = number + 1
     while index > 0 {
-      below += sums[index]
+      notAbove += sums[index]
       index -= index & -index
     }
-    return total - below
+    return total - notAbove
   }
 }

@@ -51,9 +51,9 @@ struct LayeredLayout: Equatable, Sendable {
   /// The room between connected components.
   static let gap = 4
   /// More layers than this run from top to bottom, if there are more of them than nodes in the widest layer.
-  static let mostLayersAcross = 4
+  static let maximumLayersAcross = 4
   /// The maximum number of bends of all lines; with more, all lines are straight.
-  static let mostBends = 10_000
+  static let maximumBends = 10_000
 
   private(set) var spots: [Spot]
   /// The arrows, in the given order.
@@ -79,7 +79,7 @@ struct LayeredLayout: Equatable, Sendable {
     let parts = GraphPart.parts(count: count, arrows: arrows)
     flow = Self.flow(of: parts, layers.layers)
     let spans = arrows.map { abs(layers.layers[$0.from] - layers.layers[$0.to]) }
-    let hasBends = spans.reduce(0, +) <= Self.mostBends
+    let hasBends = spans.reduce(0, +) <= Self.maximumBends
     for part in parts { lay(part, hasBends: hasBends) }
   }
 }
@@ -99,13 +99,13 @@ extension LayeredLayout {
       longest = max(longest, sizes.count)
       widest = max(widest, sizes.max() ?? 0)
     }
-    return longest > mostLayersAcross && longest > widest ? .down : .across
+    return longest > maximumLayersAcross && longest > widest ? .down : .across
   }
 
   /// Assigns positions to a component, after those that already have positions.
   private mutating func lay(_ part: GraphPart, hasBends: Bool) {
     var graph = LayerGraph(part, lines: lines, layers: spots.map(\.layer), hasBends: hasBends)
-    graph.putInOrder()
+    graph.reduceCrossings()
     let places = graph.places()
     let size = graph.size(of: places)
     let layerOffset = flow == .down ? layerCount : 0

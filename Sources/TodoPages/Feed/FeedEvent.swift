@@ -44,7 +44,7 @@ struct FeedEvent {
     return newest
   }
 
-  /// Returns whether this event precedes another in the feed: it is newer, or, at the same time, it is a
+  /// Reports whether this event precedes another in the feed: it is newer, or, at the same time, it is a
   /// closing instead of a creation, or its todo is earlier in the list.
   private func precedes(_ other: FeedEvent) -> Bool {
     if moment != other.moment { return moment > other.moment }

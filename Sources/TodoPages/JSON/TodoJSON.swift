@@ -36,8 +36,8 @@ package struct TodoJSON {
     return object
   }
 
-  /// Returns the object of a todo in `todos.json`: that of `list --json`, with the relative address of its
-  /// page.
+  /// Returns the object of a todo in `todos.json`: the object of `list --json`, with the relative address of
+  /// its page.
   static func published(_ todo: TodoSummary) -> JSONObject {
     var object = summary(todo)
     object.add("page", .text(PageLocation(of: .list(page: 1)).href(to: todo.link)))

@@ -57,7 +57,7 @@ package final class SiteMap: Sendable {
     groupNames[kind]?.name(of: name).map { .group(kind, name: $0) }
   }
 
-  /// Returns the group that a page shows, and its progress; nil if the page is not that of a group.
+  /// Returns the group that a page shows, and its progress; nil if the page does not show a group.
   func group(of page: SitePage) -> (group: TodoGroup, progress: TodoProgress)? {
     guard let kind = page.group, let name = page.groupName, let place = groupNames[kind]?.place(of: name),
       let progress = groupProgress[kind]?[place]

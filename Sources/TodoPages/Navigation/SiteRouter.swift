@@ -67,7 +67,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
     }
   }
 
-  /// Returns whether a module shows the page of a route; an HTML site has all pages.
+  /// Reports whether a module shows the page of a route; an HTML site has all pages.
   private func has(_ route: Route) -> Bool { format == .html || openings.contains { $0.shows(route) } }
 }
 

@@ -1,12 +1,12 @@
 /// The links between the pages of one list.
 struct Pagination: Equatable, Sendable {
-  /// A page in the navigation between the pages.
+  /// A numbered link to one of the pages.
   struct Entry: Equatable, Sendable {
     /// The page's number, from 1.
     var number: Int
     var link: Link
     var isCurrent: Bool
-    /// Whether pages are omitted before it.
+    /// Whether pages are omitted before this one.
     var followsGap: Bool
 
     init(_ number: Int, _ link: Link, isCurrent: Bool = false, followsGap: Bool = false) {
@@ -19,6 +19,7 @@ struct Pagination: Equatable, Sendable {
 
   /// The page being shown, from 1.
   var current: Int
+  /// The number of pages.
   var count: Int
   var previous: Link?
   var next: Link?
@@ -54,7 +55,7 @@ extension Pagination {
   }
 }
 
-/// The range of rows that one page shows.
+/// The range of the rows that one page shows, and the number of pages.
 struct PageSlice: Equatable, Sendable {
   /// The indices of the rows.
   var range: Range<Int>
@@ -64,7 +65,7 @@ struct PageSlice: Equatable, Sendable {
   /// Splits rows into pages, and selects one of them; nil if there is no such page.
   ///
   /// - Parameters:
-  ///   - number: the page, from 1; nil selects all rows as one page.
+  ///   - number: the page number, from 1; nil selects all rows.
   ///   - size: the number of rows on a page; at least 1.
   init?(of rows: Int, page number: Int?, size: Int) {
     let size = max(1, size)
@@ -87,8 +88,8 @@ struct NumberedRequest: Equatable, Sendable {
 extension SiteMap {
   /// Returns the rows of a page.
   ///
-  /// - Parameter number: the page, from 1; nil selects all rows as one page.
-  /// - Throws: `noSuchPage`.
+  /// - Parameter number: the page number, from 1; nil selects all rows.
+  /// - Throws: `noSuchPage` if there is no page with this number.
   func slice(of rows: Int, for page: SitePage, number: Int?) throws(PageError) -> PageSlice {
     if let slice = PageSlice(of: rows, page: number, size: pageSize) { return slice }
     throw .noSuchPage(page, number: number ?? 1)

@@ -76,7 +76,7 @@ private struct LinkWithWord {
       url: url.before + word + url.after, template: template.before + word + template.after)
   }
 
-  /// Returns whether a word certainly needs neither quotes nor percent-encoding; true for nearly all ids.
+  /// Reports whether a word certainly needs neither quotes nor percent-encoding; true for nearly all ids.
   private static func isWrittenAsItIs(_ word: String) -> Bool {
     var (hasOther, hasNonNumericLetter) = (false, false)
     for byte in word.utf8 {

@@ -11,7 +11,7 @@ package struct TodoMention: Equatable, Sendable {
   /// The link to the todo; nil if the reference matches no todo or more than one.
   package var link: Link?
 
-  /// Creates a mention; without an id, that of a reference that matches no todo.
+  /// Creates a mention; without an id, it mentions a reference that matches no todo.
   package init(_ label: String, id: String? = nil, status: TodoStatus? = nil, link: Link? = nil) {
     self.label = label
     self.id = id ?? label

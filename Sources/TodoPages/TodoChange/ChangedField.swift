@@ -41,7 +41,7 @@ extension TodoItem {
 }
 
 extension ChangedField {
-  /// Returns whether the name and the values are the same bytes.
+  /// Reports whether the name and the values are the same bytes.
   ///
   /// Swift compares strings by canonical equivalence, so `==` would not detect every change.
   fileprivate func isSame(as other: Self) -> Bool {

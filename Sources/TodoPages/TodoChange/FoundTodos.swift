@@ -37,7 +37,7 @@ struct FoundTodos {
     return other.id
   }
 
-  /// Returns the ids of the todos that references match, each once.
+  /// Returns the ids of the todos that references match, without duplicates.
   func ids(
     of words: [String], besides known: [String], for todo: TodoItem?
   ) throws(ChangerFailure) -> [String] {

@@ -63,7 +63,7 @@ package struct TodoChanger: PresenterToChanger, Sendable {
 }
 
 extension TodoChanger {
-  /// Returns the named todos, each once; reports a failure for each of the others.
+  /// Returns the named todos, without duplicates; reports a failure for each of the others.
   private func todos(
     _ named: [NamedTodo], toRemove: Bool = false, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) -> [TodoItem] {

@@ -84,7 +84,7 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
         depends: todo.depends.map(named),
         blocks: others(map.relations.blocks[place]),
         parent: todo.parent.map(named),
-        ancestors: map.relations.ancestors(of: place, atMost: Self.mostAncestors + 1).dropFirst().map {
+        ancestors: map.relations.ancestors(of: place, atMost: Self.maximumAncestors + 1).dropFirst().map {
           todos[$0]
         },
         children: others(map.relations.children[place]),
@@ -107,14 +107,14 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
     return items.count == todo.content.checklist.total ? items : []
   }
 
-  private static let mostAncestors = 3
+  private static let maximumAncestors = 3
   /// The maximum number of todos in each relation that a page shows.
-  private static let mostOthers = 50
+  private static let maximumOthers = 50
 
   private func others(_ places: ArraySlice<Int>) -> TodosInPart {
     TodosInPart(
-      todos: places.prefix(Self.mostOthers).map { map.snapshot.todos[$0] },
-      more: max(0, places.count - Self.mostOthers))
+      todos: places.prefix(Self.maximumOthers).map { map.snapshot.todos[$0] },
+      more: max(0, places.count - Self.maximumOthers))
   }
 
   private func named(_ name: String) -> TodoDetailAnswer.Named {

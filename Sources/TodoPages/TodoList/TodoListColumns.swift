@@ -45,7 +45,7 @@ struct TodoListColumns {
   /// The title width below which other columns are removed or cut.
   private static let titleRoom = 20
   /// The title width below which no other column is kept.
-  private static let leastTitleRoom = 6
+  private static let minimumTitleRoom = 6
 
   /// Measures the columns of all rows.
   ///
@@ -57,7 +57,7 @@ struct TodoListColumns {
     guard let width = format.width else { return }
     while widths.count > 1, room(in: width) < Self.titleRoom { widths.removeLast() }
     if room(in: width) < Self.titleRoom { widths[0] = min(widths[0], max(6, width / 3)) }
-    if room(in: width) < Self.leastTitleRoom { widths = [] }
+    if room(in: width) < Self.minimumTitleRoom { widths = [] }
   }
 
   /// Returns a todo's line, without the line ending.

@@ -2,7 +2,7 @@ import Todos
 
 /// The request of the list's presenter.
 struct TodoListRequest: Equatable, Sendable {
-  /// The list: that of all todos, or that of a tag, a status or a person.
+  /// The page of the list: of all todos, or of a tag, a status or a person.
   var page: SitePage = .list
   /// The number of the page, from 1; nil requests all todos at once.
   var number: Int?

@@ -32,7 +32,7 @@ extension TodoListPage: TemplatePage {
     .record("add", Shown<Link>.addressFields) { $0.part($0.value.add) }
     .text("addCommand") { $0.value.addCommand }
     .record("unreadable", unreadable) { shown in
-      let files = shown.value.unreadable.prefix(mostUnreadable).map { UnreadablePage.Entry(file: $0) }
+      let files = shown.value.unreadable.prefix(maximumUnreadable).map { UnreadablePage.Entry(file: $0) }
       guard !files.isEmpty else { return nil }
       return shown.part(ShownUnreadable(total: shown.value.unreadable.count, entries: files))
     }
@@ -49,12 +49,12 @@ extension TodoListPage: TemplatePage {
   private static let unreadable = TemplateFields<Shown<ShownUnreadable>>()
     .text("count") { String($0.value.total) }
     .link("href") { $0.scene.location.href(to: .page(.unreadable, number: 1)) }
-    .text("more") { $0.value.total > mostUnreadable ? String($0.value.total - mostUnreadable) : nil }
+    .text("more") { $0.value.total > maximumUnreadable ? String($0.value.total - maximumUnreadable) : nil }
     .list("files", Shown<UnreadablePage.Entry>.fields) { $0.parts($0.value.entries) }
 
   /// The maximum number of unreadable files on a page of the list; the page of unreadable files shows all of
   /// them.
-  private static let mostUnreadable = 10
+  private static let maximumUnreadable = 10
 }
 
 /// The first unreadable files, and the number of all of them.

@@ -6,9 +6,9 @@ struct TrendPresenter<
   typealias Page = TrendPage
 
   /// The maximum number of points in the chart.
-  private var mostPoints: Int { 400 }
+  private var maximumPoints: Int { 400 }
   /// The maximum number of rows in the table.
-  private var mostRows: Int { 120 }
+  private var maximumRows: Int { 120 }
 
   let interactor: Interactor
   let router: Router
@@ -16,9 +16,9 @@ struct TrendPresenter<
 
   func page(of answer: TrendAnswer, for request: TrendRequest) -> TrendPage {
     let trend = answer.trend
-    let step = trend.step(forAtMost: mostRows)
+    let step = trend.step(forAtMost: maximumRows)
     return TrendPage(
-      progress: answer.progress, points: trend.days(by: trend.step(forAtMost: mostPoints)), step: step,
+      progress: answer.progress, points: trend.days(by: trend.step(forAtMost: maximumPoints)), step: step,
       rows: trend.days(by: step).reversed(), undated: trend.undated)
   }
 }

@@ -6,7 +6,7 @@ extension TrendPage: TemplatePage {
 
   func heading(in words: Words) -> String? { words[.progress] }
 
-  /// Empty, because the page only has the links that every page has.
+  /// Empty, because the page has only the links that every page has.
   var routes: [Route] { [] }
 
   static let fields = TemplateFields<Shown<TrendPage>>()
@@ -45,7 +45,7 @@ extension TrendPage: TemplatePage {
     .text("closed") { String($0.value.day.closed) }
 }
 
-/// A row of the table, and its period.
+/// A row of the table, and the length of the periods.
 private struct ShownRow {
   var step: TrendStep
   var day: TodoTrend.Day

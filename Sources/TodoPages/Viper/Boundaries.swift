@@ -6,9 +6,9 @@
 
 /// The calls that a presenter receives from the router that opens its module.
 protocol RouterToPresenter<Arrival> {
-  /// What the module is opened for, such as the path of a todo.
+  /// The value that the module is opened with, such as the path of a todo.
   associatedtype Arrival
-  /// Receives what the module was opened for.
+  /// Receives the value that the module was opened with.
   mutating func didOpen(_ arrival: Arrival)
 }
 
@@ -34,7 +34,7 @@ protocol InteractorToPresenter<Answer> {
 /// consistent even if files change during the build, and pages can be made in parallel without waiting for
 /// the disk.
 protocol PresenterToInteractor<Request, Answer> {
-  /// What can be requested.
+  /// A request for data.
   associatedtype Request
   /// The data that is returned.
   associatedtype Answer

@@ -32,7 +32,7 @@ struct CompiledModule: Sendable {
 
 /// A module that is ready to be opened for one site.
 struct ModuleOpening: Sendable {
-  /// Returns whether the module shows the page of a route.
+  /// Reports whether the module shows the page of a route.
   let shows: @Sendable (Route) -> Bool
   /// Writes the page of a route into a buffer, and returns the routes that it links to; nil for a route of
   /// another module.

@@ -20,7 +20,7 @@ protocol PagePresenter<Arrival, Answer, Page>: RouterToPresenter, InteractorToPr
 
 /// The data that a presenter has received but not yet shown.
 struct Pending<Arrival, Answer> {
-  /// What the module was opened for; nil before it is opened.
+  /// The value that the module was opened with; nil before it is opened.
   var arrival: Arrival?
   /// The interactor's answer; nil before it is received.
   var answer: Answer?

@@ -26,26 +26,26 @@ struct FolderChanger {
     let disk = FilesOnDisk(folder: folder, state: state)
     self.disk = disk
     log = try UndoLog(state) { record throws(FileError) in
-      for path in try disk.folders(of: record) { try AtomicFile.removeLeftOvers(in: path) }
+      for path in try disk.folders(of: record) { try AtomicFile.removeLeftovers(in: path) }
       return try disk.stepsNotUndone(of: record)
     }
     for path in [state.path, state.undo] where try disk.exists(path) {
-      try AtomicFile.removeLeftOvers(in: path)
+      try AtomicFile.removeLeftovers(in: path)
     }
     var names = NewNames()
-    try AtomicFile.removeLeftOvers(in: folder) { names.take($0) }
+    try AtomicFile.removeLeftovers(in: folder) { names.take($0) }
     self.names = names
-    Self.removeLeftOvers(ofProject: state.project)
+    Self.removeLeftovers(ofProject: state.project)
   }
 
   /// Removes the temporary files that `init` and the merge driver left in the project's folder, whose lock
   /// they hold.
   ///
   /// Errors are ignored, because no change depends on it.
-  private static func removeLeftOvers(ofProject folder: String) {
+  private static func removeLeftovers(ofProject folder: String) {
     do {
       let lock = try FolderLock(folder, waitingUpTo: .zero)
-      try AtomicFile.removeLeftOvers(in: folder)
+      try AtomicFile.removeLeftovers(in: folder)
       withExtendedLifetime(lock) {}
     } catch {}
   }

@@ -42,7 +42,7 @@ extension UndoLog {
   /// The number of the last record; nil if there is none.
   var last: Int? { numbers.last }
 
-  /// Returns the number for the next change; it is never that of a folder in the trash.
+  /// Returns the number for the next change; it is greater than the numbers of the folders in the trash.
   func nextNumber() throws(FileError) -> Int {
     let trashed = try Self.names(in: state.trash).compactMap { Int($0) }.max() ?? 0
     return max(last ?? 0, trashed) + 1

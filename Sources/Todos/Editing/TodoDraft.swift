@@ -83,7 +83,7 @@ extension TodoDraft {
     return found.sorted { $0.rank < $1.rank }.map(\.entry)
   }
 
-  /// Returns the key to write a field with: that of highest precedence in the file, or the tool's key.
+  /// Returns the key for writing a field: the file's key with the highest precedence, or else the tool's key.
   func key(for field: FieldName) -> String {
     entries(of: field).first?.key.text ?? dialect.key(for: field) ?? field.keys[0]
   }

@@ -10,7 +10,7 @@ struct GitRefusal {
       .filter { !$0.trimmingBlanks.isEmpty && !$0.hasPrefix("hint:") }
   }
 
-  /// Whether no line is a message of git itself: the output is that of a program that git has run.
+  /// Whether no line is a message of git itself: the output is from a program that git has run.
   var hasNoGitMessage: Bool { !lines.contains { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } }
 
   /// Returns the refusal as a problem: the reason in the message, and git's output as notes.

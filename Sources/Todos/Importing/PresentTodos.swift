@@ -29,7 +29,7 @@ package struct PresentTodos: Sendable {
 
   package func title(ofOrigin origin: TodoOrigin) -> String? { todosByOrigin[origin]?.title }
 
-  /// Returns the title of the todo with an id; that of any one if several have it.
+  /// Returns the title of the todo with an id; if several todos have the id, the title of one of them.
   package func title(ofID id: String) -> String? { titlesByID[id] }
 
   /// Returns an unused name for a new todo's file; it is the same for the same origin unless that name is

@@ -25,7 +25,7 @@ package struct StatusVocabulary: Equatable, Sendable {
     var statuses: [KnownWord: (entry: Int, group: TodoStatus.Group)] = [:]
     for (index, entry) in self.entries.enumerated() {
       let known = TodoStatus.Group(word: entry.name)
-      // What the project says about closed takes precedence over the usual meaning of the name.
+      // Whether the project lists it as closed takes precedence over the usual meaning of the name.
       let group =
         known.flatMap { $0.isClosed == entry.isClosed ? $0 : nil } ?? (entry.isClosed ? .done : .open)
       statuses[KnownWord(entry.name)] = (index, group)

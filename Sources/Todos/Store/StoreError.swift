@@ -4,7 +4,7 @@ import FileSystem
 /// The reason why a store did not perform an operation; no file has changed.
 package enum StoreError: Error, Equatable, Sendable {
   case noFolder(String)
-  /// The system refused something before anything was changed; the text names the file.
+  /// A system call failed before anything was changed; the text names the file.
   case system(String)
   /// The user asked to stop.
   case interrupted

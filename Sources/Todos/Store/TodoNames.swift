@@ -1,8 +1,8 @@
 extension TodoSnapshot {
   /// A short name for each todo, in the order of todos.
   ///
-  /// It is the id, a unique prefix of a long id, or the path if several todos have the id. `find` accepts a
-  /// prefix of an id, file name or slug in any case, but a whole name or a path takes precedence. So an id is
+  /// It is the id, a unique prefix of a long id, or the path if several todos have the id. `find` ignores
+  /// case in a prefix of an id, file name or slug, but a whole name or a path takes precedence. So an id is
   /// shortened only if it cannot be read as a path and has the same length in lower case.
   package var shortNames: [String] {
     let sortedNames = SortedNames(of: self)

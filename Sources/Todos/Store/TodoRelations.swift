@@ -60,7 +60,7 @@ package struct PlaceLists: Equatable, Sendable {
   private var starts: [Int]
   private var places: [Int]
 
-  /// The indices in a todo's list, in the order in which they were added, each once.
+  /// The indices in a todo's list, in the order in which they were added, without duplicates.
   package subscript(place: Int) -> ArraySlice<Int> { places[starts[place]..<starts[place + 1]] }
 
   package var total: Int { places.count }

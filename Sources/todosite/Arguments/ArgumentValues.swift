@@ -51,7 +51,7 @@ extension Arguments {
 extension Timestamp {
   /// Returns the time in the environment variable `SOURCE_DATE_EPOCH` of reproducible builds
   /// (reproducible-builds.org), or the beginning of 1970 if it is not set.
-  static func ofSource() throws(Failure) -> Timestamp {
+  static func ofSourceDateEpoch() throws(Failure) -> Timestamp {
     guard let text = CurrentProcess.environment("SOURCE_DATE_EPOCH") else { return .epoch }
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     guard isNumber, let seconds = Int(text), let moment = Timestamp(seconds: seconds) else {

@@ -26,7 +26,7 @@ extension Command {
   }
 }
 
-/// One run of `todosite build`, or of an export of all pages.
+/// One run of `todosite build`, or of an export of the site as Markdown pages.
 struct SiteBuild {
   private let workplace: Workplace
   private let workers: Workers
@@ -44,7 +44,7 @@ struct SiteBuild {
     format = target == nil ? .html : .markdown
     workers = try arguments.workers()
     today = try arguments.today()
-    stamp = try Timestamp.ofSource()
+    stamp = try Timestamp.ofSourceDateEpoch()
     baseURL = try arguments.baseURL()
     checks = arguments.has(.check)
     isStrict = arguments.has(.strict)
@@ -63,7 +63,7 @@ struct SiteBuild {
     }
     let snapshot = try await workplace.snapshot(
       workers: workers, excluding: workplace.outputIdentity, bodies: format == .html ? .pages : .facts)
-    // The process ends soon and frees all memory at once; freeing each todo takes longer than many other steps.
+    // Never freed: freeing each todo takes longer than many other steps, and the process ends soon anyway.
     _ = Unmanaged.passRetained(snapshot)
     if isStrict, let count = Outcome.count(of: snapshot.problems) {
       throw .problems(snapshot.problems, code: "not-published", because: "nothing was published: \(count)")
@@ -98,7 +98,8 @@ struct SiteBuild {
       + summary.removed.map { "would remove \(visible($0))\n" }).joined()
   }
 
-  /// Returns the last line: `_site: 12 todos, 0 unreadable; 17 files written, 0 unchanged, 0 removed in 0.02 s`.
+  /// Returns the last line of the output:
+  /// `_site: 12 todos, 0 unreadable; 17 files written, 0 unchanged, 0 removed in 0.02 s`.
   private func line(
     for snapshot: TodoSnapshot, _ summary: OutputSummary, since start: ContinuousClock.Instant
   ) -> String {

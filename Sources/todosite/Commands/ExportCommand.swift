@@ -59,7 +59,7 @@ private struct ExportRun {
     // `--overdue` needs a date; without `--today` the clock decides.
     today = try arguments.has(ListOption.overdue) ? arguments.todayOrClock() : arguments.today()
     baseURL = try arguments.baseURL()
-    stamp = try Timestamp.ofSource()
+    stamp = try Timestamp.ofSourceDateEpoch()
     workplace = try Workplace(arguments, operand: arguments.operands.first)
     try target.checkIsOutside(of: workplace.todos)
   }

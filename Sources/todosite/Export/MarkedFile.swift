@@ -1,7 +1,7 @@
 import Documents
 import FileSystem
 
-/// A file of the user in which only the text between two marker lines is written.
+/// A file of the user in which only the lines between two marker lines are replaced.
 struct MarkedFile {
   /// The path of the file, as the user gave it.
   let path: String
@@ -12,8 +12,8 @@ struct MarkedFile {
 
   /// Replaces the lines between the markers.
   ///
-  /// - Parameter checks: whether to only compare and write nothing.
-  /// - Returns: whether the lines differ from the old ones.
+  /// - Parameter checks: whether to compare the lines without writing them.
+  /// - Returns: whether the lines differ from those in the file.
   func update(with lines: [UInt8], checks: Bool) throws(Failure) -> Bool {
     // A symbolic link is kept, and its target is written.
     let target = try reporting({ () throws(FileError) in try realPath(path) }, as: failure)
@@ -23,7 +23,7 @@ struct MarkedFile {
     let old = try read(target)
     let region = try region(in: old)
     guard region.changes(lines) else { return false }
-    AtomicFile.removeOwnLeftOvers(in: folderPath(ofFileAt: target))
+    AtomicFile.removeOwnLeftovers(in: folderPath(ofFileAt: target))
     try reporting(
       { () throws(FileError) in
         try AtomicFile.replace(target, with: region.replacing(with: lines), expecting: old)

@@ -13,7 +13,7 @@ struct TodoFolderExport {
     let path = withoutTrailingSlashes(path)
     let lock = try reporting { () throws(FileError) in try FolderLock(ofFileAt: path) }
     defer { withExtendedLifetime(lock) {} }
-    AtomicFile.removeOwnLeftOvers(in: folderPath(ofFileAt: path))
+    AtomicFile.removeOwnLeftovers(in: folderPath(ofFileAt: path))
     var folder = try reporting({ () throws(FileError) in try NewFolder(at: path) }, as: failure)
     let result = try forEachFile { file, bytes throws(FileError) in try folder.add(file, bytes) }
     try reporting({ () throws(FileError) in try folder.publish() }, as: failure)

@@ -99,8 +99,8 @@ struct ImportInput {
 
   /// Returns the name by which todos record a file or folder as their source: its path relative to the project.
   ///
-  /// Outside the project it is only its name and that of its folder, so that the todo files do not reveal more of
-  /// the user's file system.
+  /// Outside the project it is only its name and the name of its folder, so that the todo files do not reveal
+  /// more of the user's file system.
   private static func sourceName(of path: String, for workplace: Workplace) -> String {
     guard let place = try? realPath(path) else { return path }
     let project = workplace.project.folder
@@ -110,13 +110,13 @@ struct ImportInput {
     return joined(lastComponent(of: parent(of: place)), lastComponent(of: place))
   }
 
-  /// Returns whether a folder contains another one, at any depth.
+  /// Reports whether a folder contains another one, at any depth.
   private static func contains(_ folder: String, _ other: String) -> Bool {
     other.utf8.starts(with: (folder == "/" ? folder : folder + "/").utf8)
   }
 
-  /// Returns the name for the todos of a folder without a tool: that of the folder, or of its parent for a folder
-  /// with the default name of a todo folder.
+  /// Returns the name for the todos of a folder without a tool: the name of the folder or, if that is the
+  /// default name of a todo folder, the name of its parent.
   private static func folderName(of path: String) -> String? {
     guard let place = try? realPath(path) else { return nil }
     let name = lastComponent(of: place)

@@ -149,7 +149,7 @@ struct ConformanceCase: CustomTestStringConvertible {
   }
 }
 
-/// Returns whether a number is a Boolean, because `JSONSerialization` uses one class for both.
+/// Reports whether a number is a Boolean, because `JSONSerialization` uses one class for both.
 private func CFNumberIsBoolean(_ number: NSNumber) -> Bool {
   String(cString: number.objCType) == "c"
 }

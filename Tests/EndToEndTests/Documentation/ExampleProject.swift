@@ -34,7 +34,7 @@ struct ExampleProject {
 
   /// Runs a shell script in the project.
   ///
-  /// A push to the repository of the README's example goes to the folder `remote` beside the project.
+  /// A push to the repository of the README's example is sent to the folder `remote` beside the project.
   func run(_ script: String) throws -> Run {
     var program = Program(path: "/bin/sh", folder: folder, place: "project")
     program.environment.merge([

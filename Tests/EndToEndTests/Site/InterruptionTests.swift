@@ -29,7 +29,7 @@ import Testing
     return (folder, try folder.contents("_site"), try folder.contents("expected"))
   }
 
-  private func leftOvers(_ folder: TemporaryFolder) throws -> [String] {
+  private func leftovers(_ folder: TemporaryFolder) throws -> [String] {
     try FileDescriptor.folder(folder["_site"]).entries().compactMap(\.text)
       .filter { $0.hasPrefix(".todosite-staging") }
   }
@@ -101,7 +101,7 @@ import Testing
       let before = isFirst ? nil : try folder.contents("_site")
       for number in 0..<1500 { try folder.write("Todos/\(number).md", "# \(number)\n") }
       let build = try startTodosite(["build", "-j1"], in: folder)
-      while try !folder.exists("_site") || leftOvers(folder).isEmpty { usleep(1000) }
+      while try !folder.exists("_site") || leftovers(folder).isEmpty { usleep(1000) }
       build.send(signal)
       #expect(try build.finish() == Run(status))
       #expect(folder.exists("_site") == !isFirst)
@@ -168,7 +168,7 @@ import Testing
     #expect(runs.map(\.status) == [0, 0, 0, 0])
     #expect(runs.count { $0.stdout.contains(", 0 unchanged, ") } == 1)
     #expect(runs.count { $0.stdout.contains("; 0 files written, ") } == 3)
-    #expect(try leftOvers(folder) == [])
+    #expect(try leftovers(folder) == [])
   }
 
   @Test(.requires(programs: "flock"))

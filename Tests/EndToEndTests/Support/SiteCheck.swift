@@ -98,7 +98,7 @@ extension BuiltSite {
     "data-overdue", "data-today", "data-week", "data-later", "data-none",
   ]
 
-  /// Returns whether a script element is the site's own, with the correct path from its page.
+  /// Reports whether a script element is the site's own, with the correct path from its page.
   private static func isSiteScript(_ element: ScannedPage.Element, of page: String) -> Bool {
     let up = String(repeating: "../", count: page.utf8.count { $0 == UInt8(ascii: "/") })
     let known: Set = [

@@ -130,7 +130,7 @@ private struct XMLReader {
     }
   }
 
-  /// Returns whether XML allows a character (XML 1.0 §2.2).
+  /// Reports whether XML allows a character (XML 1.0 §2.2).
   private static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -1,7 +1,7 @@
 /// A model of a todo file.
 struct MergeFileModel {
   var mark = ""
-  var lineEnd = "\n"
+  var lineEnding = "\n"
   var keys: [MergeKeyModel] = []
   var end: [String] = []
   var body: [String] = []
@@ -15,7 +15,7 @@ struct MergeFileModel {
   init(using random: inout some RandomNumberGenerator) {
     func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
     if chance(10) { mark = "\u{FEFF}" }
-    if chance(20) { lineEnd = "\r\n" }
+    if chance(20) { lineEnding = "\r\n" }
     var names = [
       "title", "status", "priority", "due", "tags", "assignee", "depends", "parent", "created", "sprint",
       "estimate",
@@ -45,14 +45,14 @@ struct MergeFileModel {
     }
     if chance(20) { end = ["# at the end"] }
     body = [""] + (0..<24).map { "line \($0)" }
-    if chance(80) { bodyEnd = lineEnd }
+    if chance(80) { bodyEnd = lineEnding }
   }
 
   var text: String {
     var lines = ["---"]
     for key in keys { lines += marked[key.key] ?? key.above + key.lines }
     lines += end + ["---"]
-    return mark + (lines + body).joined(separator: lineEnd) + bodyEnd
+    return mark + (lines + body).joined(separator: lineEnding) + bodyEnd
   }
 
   subscript(key: String) -> MergeKeyModel? { keys.first { $0.key == key } }

@@ -5,17 +5,17 @@ import Todos
 @testable import TodoFormats
 
 @Suite(.tags(.rounds)) struct JSONRoundTripTests {
-  @Test func `random todos read back unchanged from todosite's JSON without notes`() throws {
+  @Test func `todosite's JSON keeps all fields of random todos and reports no notes`() throws {
     try expectRoundTrip(of: .json, run: 71) { notes in notes.isEmpty }
   }
 
-  @Test func `random todos read back unchanged from Taskwarrior's JSON without notes`() throws {
+  @Test func `Taskwarrior's JSON keeps all fields of random todos and reports no notes`() throws {
     try expectRoundTrip(of: .taskwarrior, run: 72) { notes in notes.isEmpty }
   }
 
-  /// Writes random todos, a hundred at a time, and reads them back.
+  /// Checks that random todos, written a hundred at a time, are read back unchanged.
   private func expectRoundTrip(
-    of format: TodoFormat, run: Int, notesAreRight: ([FieldNote]) -> Bool
+    of format: TodoFormat, run: Int, areNotesExpected: ([FieldNote]) -> Bool
   ) throws {
     var random = SeededRandom(run: run)
     let writer = try #require(format.todoWriter)
@@ -29,7 +29,7 @@ import Todos
       }
       for (number, (record, todo)) in zip(records, todos).enumerated() {
         let lost = Set(notes[number].map(\.field))
-        guard areExactlyEqual(todo.todo.without(lost), record.without(lost)), notesAreRight(notes[number])
+        guard areExactlyEqual(todo.todo.without(lost), record.without(lost)), areNotesExpected(notes[number])
         else {
           Issue.record("seed \(random.seed), case \(round * 100 + number): \(record) became \(todo.todo)")
           return

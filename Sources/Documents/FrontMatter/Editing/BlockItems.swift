@@ -27,8 +27,8 @@ struct BlockItems {
   func insertion(of texts: [[UInt8]]) -> [Splice] {
     guard !elements.isEmpty else { return [] }
     let end = lineRange(of: elements.count - 1).upperBound
-    let lineEnd = source.lineEnd(before: end)
-    return [.insert(texts.flatMap { style.line($0, lineEnd: lineEnd) }, at: end)]
+    let lineEnding = source.lineEnding(before: end)
+    return [.insert(texts.flatMap { style.line($0, lineEnding: lineEnding) }, at: end)]
   }
 
   /// The indentation of the last dash, and the spacing between it and its value.
@@ -58,7 +58,7 @@ struct BlockListStyle: Equatable {
   /// The text between a dash and its value.
   var spacing: [UInt8] = [0x20]
 
-  func line(_ text: [UInt8], lineEnd: some Sequence<UInt8>) -> [UInt8] {
-    indentation + [UInt8(ascii: "-")] + spacing + text + lineEnd
+  func line(_ text: [UInt8], lineEnding: some Sequence<UInt8>) -> [UInt8] {
+    indentation + [UInt8(ascii: "-")] + spacing + text + lineEnding
   }
 }

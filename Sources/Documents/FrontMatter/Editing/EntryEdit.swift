@@ -29,7 +29,7 @@ struct EntryEdit {
     return removal + [insertion]
   }
 
-  /// The offset after the colon; nil for a key in braces that has none.
+  /// The offset after the colon; nil for a key in a flow mapping, `{…}`, that has no colon.
   private var colonEnd: Int? {
     let colon = source.skippingBlanks(from: entry.key.range.upperBound)
     return colon < source.bytes.count && source.bytes[colon] == UInt8(ascii: ":") ? colon + 1 : nil

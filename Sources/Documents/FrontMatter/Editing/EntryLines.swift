@@ -1,8 +1,8 @@
 extension FrontMatter {
-  /// Returns the lines of a key and its value, with the line ending of the last.
+  /// Returns the range of the lines of a key and its value, including the last line ending.
   ///
-  /// A comment on the last line is included; comments and blank lines below are not. In a mapping in braces,
-  /// the lines can contain other keys.
+  /// A comment on the last line is included; comments and blank lines below it are not. In a flow mapping,
+  /// `{…}`, the lines can contain other keys.
   package func lineRange(of entry: YAMLEntry, in source: SourceFile) -> Range<Int> {
     source.lineRange(of: entry.range)
   }
@@ -18,41 +18,41 @@ extension SourceFile {
     line(around: range.lowerBound).start..<line(around: range.upperBound).next
   }
 
-  /// Returns the line ending before the start of a line; LF at the start of the file.
-  func lineEnd(before lineStart: Int) -> [UInt8] {
+  /// Returns the line ending before the start of a line; LF for the first line.
+  func lineEnding(before lineStart: Int) -> [UInt8] {
     guard lineStart > 0 else { return [0x0A] }
     let line = line(around: lineStart - 1)
     return line.end < line.next ? Array(bytes[line.end..<line.next]) : [0x0A]
   }
 
   /// The first line ending of the file; LF if it has none.
-  var firstLineEnd: [UInt8] {
+  var firstLineEnding: [UInt8] {
     let line = line(around: textStart)
     return line.end < line.next ? Array(bytes[line.end..<line.next]) : [0x0A]
   }
 
-  /// Returns the first offset, from `offset` on, of a byte that is neither a space nor a tab.
+  /// Returns the offset of the first byte, at or after `offset`, that is neither a space nor a tab.
   func skippingBlanks(from offset: Int) -> Int {
     var offset = offset
     while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
     return offset
   }
 
-  /// Returns the start of the spaces and tabs before an offset.
+  /// Returns the start of the run of spaces and tabs before an offset; the offset itself if there are none.
   func blanksStart(before offset: Int) -> Int {
     var offset = offset
     while offset > 0, bytes[offset - 1].isBlank { offset -= 1 }
     return offset
   }
 
-  /// Returns whether only spaces, tabs and a comment follow on the line.
-  func isLineOver(at offset: Int) -> Bool {
+  /// Reports whether only spaces, tabs and a comment follow an offset on its line.
+  func isContentEnd(at offset: Int) -> Bool {
     let text = skippingBlanks(from: offset)
     return text >= bytes.count || bytes[text].isLineEnd
       || bytes[text] == UInt8(ascii: "#")
   }
 
-  /// Returns whether only spaces and tabs precede an offset on its line.
+  /// Reports whether only spaces and tabs precede an offset on its line.
   func isLineStart(before offset: Int) -> Bool {
     let start = blanksStart(before: offset)
     return start == 0 || bytes[start - 1].isLineEnd

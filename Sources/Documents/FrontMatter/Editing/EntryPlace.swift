@@ -33,7 +33,7 @@ struct EntryPlace {
   /// - Parameter entry: Returns the bytes of the entry, without its indentation and final line ending, for
   ///   the line ending to use.
   func insertion(
-    in front: FrontMatter, of source: SourceFile, entry: (_ lineEnd: [UInt8]) -> [UInt8]
+    in front: FrontMatter, of source: SourceFile, entry: (_ lineEnding: [UInt8]) -> [UInt8]
   ) -> [Splice] {
     let mapping = front.mapping
     if mapping.isFlow {
@@ -54,8 +54,8 @@ struct EntryPlace {
         ? end(of: neighbour, column: column, in: front, of: source)
         : start(of: lineStart, column: column, in: front, of: source)
     }
-    let lineEnd = source.lineEnd(before: offset)
-    return [.insert(indentation + entry(lineEnd) + lineEnd, at: offset)]
+    let lineEnding = source.lineEnding(before: offset)
+    return [.insert(indentation + entry(lineEnding) + lineEnding, at: offset)]
   }
 }
 

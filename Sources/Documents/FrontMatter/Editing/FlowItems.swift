@@ -70,7 +70,7 @@ struct FlowItems {
       return [.insert(texts.flatMap { $0 + [UInt8(ascii: ",")] + gap }, at: first.lowerBound)]
     }
     let end = commas[index].map { $0 + 1 } ?? items[index].upperBound
-    let place = isNewLine && source.isLineOver(at: end) ? source.line(around: end).end : end
+    let place = isNewLine && source.isContentEnd(at: end) ? source.line(around: end).end : end
     if commas[index] != nil { return [.insert(texts.flatMap { gap + $0 + [UInt8(ascii: ",")] }, at: place)] }
     let text = texts.map { gap + $0 }.joined(separator: [UInt8(ascii: ",")])
     return [.insert([UInt8(ascii: ",")], at: end), .insert(text, at: place)]
@@ -92,7 +92,7 @@ extension FlowItems {
     return end
   }
 
-  private func hasLineEnd(in range: Range<Int>) -> Bool {
+  private func hasLineEnding(in range: Range<Int>) -> Bool {
     source.bytes[range].contains { $0.isLineEnd }
   }
 
@@ -107,14 +107,14 @@ extension FlowItems {
     } else {
       start = open + 1
       item = items[0]
-      guard hasLineEnd(in: start..<item.lowerBound) else { return ([0x20], false) }
+      guard hasLineEnding(in: start..<item.lowerBound) else { return ([0x20], false) }
     }
-    guard hasLineEnd(in: start..<item.lowerBound) else {
+    guard hasLineEnding(in: start..<item.lowerBound) else {
       return (Array(source.bytes[start..<item.lowerBound]), false)
     }
     let line = source.line(around: item.lowerBound)
     let indentation = source.bytes[line.start..<source.skippingBlanks(from: line.start)]
-    return (source.lineEnd(before: line.start) + Array(indentation), true)
+    return (source.lineEnding(before: line.start) + Array(indentation), true)
   }
 
   /// Removes items that another item follows.
@@ -123,7 +123,7 @@ extension FlowItems {
     let start = items[run.lowerBound].lowerBound
     if haveComments[run.lowerBound + 1...run.upperBound].contains(true) { return run.flatMap(carefulRemoval) }
     if run.lowerBound > 0, let before = commas[run.lowerBound - 1], let last = commas[run.upperBound - 1],
-      hasLineEnd(in: last..<next), !haveComments[run.lowerBound]
+      hasLineEnding(in: last..<next), !haveComments[run.lowerBound]
     {
       return [.delete(before + 1..<last + 1)]
     }
@@ -153,12 +153,12 @@ extension FlowItems {
         splices.append(.delete(comma..<comma + 1))
       }
     }
-    let isLineOver = source.isLineOver(at: range.upperBound)
-    if splices.isEmpty, isLineOver, source.isLineStart(before: range.lowerBound) {
+    let isContentEnd = source.isContentEnd(at: range.upperBound)
+    if splices.isEmpty, isContentEnd, source.isLineStart(before: range.lowerBound) {
       return [.delete(source.lineRange(of: range))]
     }
     range =
-      isLineOver
+      isContentEnd
       ? source.blanksStart(before: range.lowerBound)..<range.upperBound
       : range.lowerBound..<source.skippingBlanks(from: range.upperBound)
     return [.delete(range)] + splices

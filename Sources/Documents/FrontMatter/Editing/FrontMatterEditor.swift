@@ -121,7 +121,7 @@ package struct FrontMatterEditor: Equatable, Sendable {
   /// with a fence, empty front matter is inserted before the body.
   package mutating func replaceBody(with text: [UInt8]) throws(FrontMatterEditFailure) {
     let start = frontMatter?.bodyStart ?? source.textStart
-    let newline = source.firstLineEnd
+    let newline = source.firstLineEnding
     var head = Array(source.bytes[..<start])
     if frontMatter == nil {
       let body = SourceFile(path: source.path, bytes: head + text)
@@ -157,9 +157,9 @@ extension FrontMatterEditor {
   ) throws(FrontMatterEditFailure) {
     let edit = EntryEdit(source: source, entry: entry)
     let style = FrontMatterStyle(of: front.mapping, in: source)
-    let lineEnd = source.lineEnd(before: front.lineRange(of: entry, in: source).upperBound)
+    let lineEnding = source.lineEnding(before: front.lineRange(of: entry, in: source).upperBound)
     var splices: [Splice]?
-    if !front.mapping.isFlow, let lines = list.lines(style, in: source, lineEnd: lineEnd) {
+    if !front.mapping.isFlow, let lines = list.lines(style, in: source, lineEnding: lineEnding) {
       splices = edit.replacing(withLines: lines)
     }
     try change(
@@ -182,15 +182,15 @@ extension FrontMatterEditor {
     let style = FrontMatterStyle(of: front.mapping, in: source)
     let spelling = spelling(front)
     let place = EntryPlace(of: key, in: front.mapping, order: keyOrder)
-    let splices = place.insertion(in: front, of: source) { lineEnd in
+    let splices = place.insertion(in: front, of: source) { lineEnding in
       let name = spelling.key(key) + [UInt8(ascii: ":")]
       switch value {
       case .text(let text): return name + [0x20] + spelling.value(text, as: .text)
       case .word(let text): return name + [0x20] + spelling.value(text, as: .word)
       case .list(let texts):
         let list = NewList(texts)
-        if !front.mapping.isFlow, let lines = list.lines(style, in: source, lineEnd: lineEnd) {
-          return name + lineEnd + lines.dropLast(lineEnd.count)
+        if !front.mapping.isFlow, let lines = list.lines(style, in: source, lineEnding: lineEnding) {
+          return name + lineEnding + lines.dropLast(lineEnding.count)
         }
         return name + [0x20] + list.brackets(style, in: source)
       }
@@ -227,7 +227,7 @@ extension FrontMatterEditor {
   private mutating func begin(
     with key: String, _ value: FrontMatterValue
   ) throws(FrontMatterEditFailure) {
-    let newline = source.firstLineEnd
+    let newline = source.firstLineEnding
     let line = source.line(around: source.textStart)
     let isBlank = source.skippingBlanks(from: source.textStart) == line.end
     let fences = "---".utf8 + newline + "---".utf8 + newline

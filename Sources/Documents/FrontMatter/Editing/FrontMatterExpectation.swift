@@ -38,7 +38,7 @@ enum ExpectedNode {
   case word(String)
   case list([ExpectedNode])
 
-  /// Returns whether a value matches; text is compared by its bytes.
+  /// Reports whether a value matches; text is compared by its bytes.
   func matches(_ node: YAMLNode) -> Bool {
     switch (self, node) {
     case (.same(let expected), _): expected.hasSameContent(as: node)
@@ -52,13 +52,13 @@ enum ExpectedNode {
   }
 }
 
-/// Returns whether two texts have the same bytes; `==` also compares canonically equivalent texts as equal.
+/// Reports whether two texts have the same bytes; `==` also compares canonically equivalent texts as equal.
 func isSame(_ left: String, _ right: String) -> Bool {
   left.utf8.elementsEqual(right.utf8)
 }
 
 extension YAMLNode {
-  /// Returns whether another value has the same content in the same style, at any position.
+  /// Reports whether another value has the same content in the same style, at any position.
   fileprivate func hasSameContent(as other: YAMLNode) -> Bool {
     switch (self, other) {
     case (.scalar(let left), .scalar(let right)): left.style == right.style && isSame(left.text, right.text)

@@ -128,7 +128,7 @@ private struct ElementStyle {
 }
 
 extension YAMLNode {
-  /// Returns whether the node is this string.
+  /// Reports whether the node is this string.
   fileprivate func isText(_ text: String) -> Bool {
     ExpectedNode.text(text).matches(self)
   }

@@ -38,10 +38,10 @@ struct NewList {
   }
 
   /// Returns the list as lines with dashes; nil if it is empty or other lists of the file have no dashes.
-  func lines(_ style: FrontMatterStyle, in source: SourceFile, lineEnd: [UInt8]) -> [UInt8]? {
+  func lines(_ style: FrontMatterStyle, in source: SourceFile, lineEnding: [UInt8]) -> [UInt8]? {
     guard case .block(let block) = style.list, !elements.isEmpty else { return nil }
     let texts = spelled(YAMLSpelling(isInFlow: false, quotes: style.quotes), in: source)
-    return texts.flatMap { block.line($0, lineEnd: lineEnd) }
+    return texts.flatMap { block.line($0, lineEnding: lineEnding) }
   }
 
   private func spelled(_ spelling: YAMLSpelling, in source: SourceFile) -> [[UInt8]] {

@@ -88,7 +88,7 @@ extension EntryMerge {
     return entry
   }
 
-  /// Returns whether the entry has all comments that a side added or that neither side removed.
+  /// Reports whether the entry has all comments that a side added or that neither side removed.
   private func keepsComments(_ entry: MergeEntry) -> Bool {
     let old = base?.comments ?? []
     return ours.comments.allSatisfy { comment in

@@ -71,8 +71,8 @@ private struct LineChange: Equatable {
     let sameAtEnd = zip(base.reversed(), side.reversed()).prefix(shorter - same).prefix { $0 == $1 }.count
     let (old, new) = (same..<base.count - sameAtEnd, same..<side.count - sameAtEnd)
     // Time and memory grow with the square of this number.
-    let mostLines = 1_000
-    guard old.count <= mostLines, new.count <= mostLines else { return nil }
+    let maximumLines = 1_000
+    guard old.count <= maximumLines, new.count <= maximumLines else { return nil }
     let difference = Array(side[new]).difference(from: Array(base[old]))
     let removed = Set(difference.removals.map { old.lowerBound + $0.offset })
     let inserted = Set(difference.insertions.map { new.lowerBound + $0.offset })

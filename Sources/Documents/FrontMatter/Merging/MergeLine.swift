@@ -5,9 +5,9 @@ struct MergeLine {
   /// The bytes without the line ending.
   var text: ArraySlice<UInt8>
   /// The line ending; `none` at the end of a file.
-  var end: LineEnd
+  var end: LineEnding
 
-  enum LineEnd: String {
+  enum LineEnding: String {
     case none = ""
     case lf = "\n"
     case cr = "\r"
@@ -25,7 +25,7 @@ struct MergeLine {
     var start = range.lowerBound
     while start < range.upperBound {
       let line = Line(at: start, in: bytes.span)
-      let end = LineEnd(rawValue: String(decoding: bytes[line.end..<line.next], as: UTF8.self))
+      let end = LineEnding(rawValue: String(decoding: bytes[line.end..<line.next], as: UTF8.self))
       lines.append(MergeLine(text: bytes[start..<line.end], end: end ?? .none))
       start = line.next
     }
@@ -49,12 +49,12 @@ extension [MergeLine] {
   }
 
   /// Returns the lines with another line ending; a line without one stays without it.
-  func ending(with end: MergeLine.LineEnd) -> [MergeLine] {
+  func ending(with end: MergeLine.LineEnding) -> [MergeLine] {
     map { MergeLine(text: $0.text, end: $0.end == .none ? .none : end) }
   }
 
   /// The line ending of all lines; nil if they differ or there are no lines.
-  var commonEnd: MergeLine.LineEnd? {
+  var commonEnd: MergeLine.LineEnding? {
     guard let end = first?.end, allSatisfy({ $0.end == end }) else { return nil }
     return end
   }

@@ -13,7 +13,7 @@ struct MergeSide {
 
   /// Splits a file; an empty file means a missing one, and has no keys and no body.
   ///
-  /// Returns nil if the file has no front matter, if its front matter cannot be read, or if it is in braces.
+  /// Returns nil if the file has no front matter, or if its front matter cannot be read or is a flow mapping.
   init?(_ bytes: [UInt8], limits: YAMLLimits) {
     guard !bytes.isEmpty else { return }
     let source = SourceFile(path: "", bytes: bytes)
@@ -41,18 +41,18 @@ struct MergeSide {
   }
 
   /// The line ending of the lines of the front matter; nil if they differ.
-  var commonEnd: MergeLine.LineEnd? {
+  var commonEnd: MergeLine.LineEnding? {
     (openingFence + lines).commonEnd
   }
 
-  func ending(with lineEnd: MergeLine.LineEnd) -> MergeSide {
+  func ending(with lineEnding: MergeLine.LineEnding) -> MergeSide {
     var side = self
-    side.openingFence = openingFence.ending(with: lineEnd)
-    side.end = end.ending(with: lineEnd)
-    side.closingFence = closingFence.ending(with: lineEnd)
+    side.openingFence = openingFence.ending(with: lineEnding)
+    side.end = end.ending(with: lineEnding)
+    side.closingFence = closingFence.ending(with: lineEnding)
     for index in entries.indices {
-      side.entries[index].gap = entries[index].gap.ending(with: lineEnd)
-      side.entries[index].lines = entries[index].lines.ending(with: lineEnd)
+      side.entries[index].gap = entries[index].gap.ending(with: lineEnding)
+      side.entries[index].lines = entries[index].lines.ending(with: lineEnding)
     }
     return side
   }

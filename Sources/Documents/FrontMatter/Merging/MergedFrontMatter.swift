@@ -8,10 +8,10 @@ struct MergedFrontMatter {
   private let rules: FrontMatterMerge
 
   init(base: MergeSide, ours: MergeSide, theirs: MergeSide, rules: FrontMatterMerge) {
-    let lineEnd = Self.lineEnd(base: base, ours: ours, theirs: theirs)
+    let lineEnding = Self.lineEnding(base: base, ours: ours, theirs: theirs)
     self.base = base
-    self.ours = lineEnd == ours.commonEnd || ours.commonEnd == nil ? ours : ours.ending(with: lineEnd)
-    self.theirs = theirs.ending(with: lineEnd)
+    self.ours = lineEnding == ours.commonEnd || ours.commonEnd == nil ? ours : ours.ending(with: lineEnding)
+    self.theirs = theirs.ending(with: lineEnding)
     self.rules = rules
     merge()
   }
@@ -29,13 +29,14 @@ struct MergedFrontMatter {
 }
 
 extension MergedFrontMatter {
-  /// Returns the line ending for lines of theirs: that of ours, unless only theirs changed it on all lines.
-  private static func lineEnd(base: MergeSide, ours: MergeSide, theirs: MergeSide) -> MergeLine.LineEnd {
+  /// Returns the line ending for the lines of theirs: ours, unless only theirs changed it on all lines.
+  private static func lineEnding(base: MergeSide, ours: MergeSide, theirs: MergeSide) -> MergeLine.LineEnding
+  {
     if let end = theirs.commonEnd, let old = base.commonEnd, old == ours.commonEnd { return end }
     return ours.openingFence.last?.end ?? .lf
   }
 
-  /// Returns the part of theirs if only theirs changed it, otherwise that of ours.
+  /// Returns the part from theirs if only theirs changed it, otherwise the part from ours.
   private func merged<Part: Equatable>(_ part: KeyPath<MergeSide, Part>) -> Part {
     guard !base.openingFence.isEmpty, ours[keyPath: part] == base[keyPath: part] else {
       return ours[keyPath: part]
@@ -75,7 +76,7 @@ extension MergedFrontMatter {
     }
   }
 
-  /// Returns whether the lines read back with exactly the expected keys and values.
+  /// Reports whether the lines read back with exactly the expected keys and values.
   private func says(_ lines: [MergeLine], _ keys: [MergedKey], conflictsAs side: MergedKey.Side) -> Bool {
     let fence = MergeLine(text: Array("---".utf8)[...], end: .lf)
     guard let read = MergeSide(([fence] + lines + [fence]).bytes, limits: rules.limits) else { return false }

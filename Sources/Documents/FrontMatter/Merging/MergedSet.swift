@@ -25,7 +25,7 @@ struct MergedSet {
     elements = Set(mine).subtracting(removed).union(added)
   }
 
-  /// Returns whether an entry has exactly these elements.
+  /// Reports whether an entry has exactly these elements.
   func isMet(by entry: MergeEntry, _ rules: FrontMatterMerge) -> Bool {
     rules.elements(of: entry.value, key: key).map(Set.init) == elements
   }
@@ -36,7 +36,7 @@ extension FrontMatterMerge {
     lists.contains { $0.utf8.elementsEqual(key) }
   }
 
-  /// Returns whether all values of a key are single values, so that a change replaces the value.
+  /// Reports whether all values of a key are single values, so that a change replaces the value.
   func areSingle(_ values: [MergeValue], key: [UInt8]) -> Bool {
     !isCommaList(key)
       && values.allSatisfy { value in

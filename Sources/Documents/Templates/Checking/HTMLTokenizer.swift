@@ -4,14 +4,14 @@ enum HTMLComplaint: Sendable {
   case touchesOptionalAttribute
   /// `<!--` in a script changes where the script ends.
   case commentInScript
-  /// A tag in `<title>` or `<textarea>`, which show it as text; only inside `<svg>` it is a tag.
+  /// A tag in `<title>` or `<textarea>`, where it is text; only inside `<svg>` would it be a tag.
   case tagInText
-  /// `http-equiv` turns the preceding `content`, which contains a value, into a header.
+  /// `http-equiv` after a `content` that contains a value, which would become an HTTP header.
   case headerOfValue
 }
 
 extension HTMLState {
-  /// Advances the state by a byte.
+  /// Advances the state by one byte; returns what is wrong, if anything.
   mutating func read(_ byte: UInt8) -> HTMLComplaint? {
     switch mode {
     case .text:
@@ -156,7 +156,7 @@ extension HTMLState {
     return nil
   }
 
-  /// Whether the raw text is RCDATA, in which characters can be escaped, so that values are allowed.
+  /// Whether the element contains RCDATA, in which character references work, so that values are allowed.
   var holdsText: Bool {
     tag.elementsEqual("title".utf8) || tag.elementsEqual("textarea".utf8)
   }

@@ -1,7 +1,7 @@
-/// Compiles a template and its partials against a schema, and collects all problems.
+/// A compiler for a template and its partials, which checks them against a schema and collects all problems.
 struct TemplateChecker {
-  /// The maximum number of inclusions; more means partials that multiply each other.
-  static let mostPartials = 1_000
+  /// The maximum number of partials that are included, at all levels, because each level can multiply it.
+  static let maximumPartials = 1_000
 
   private let sources: TemplateSources
   private let format: OutputFormat
@@ -35,9 +35,9 @@ struct TemplateChecker {
     self.format = format
   }
 
-  /// The problems by position, each once, even if a partial was checked several times.
+  /// The problems, sorted by position, without duplicates from partials that were checked several times.
   ///
-  /// If a tag could not be parsed, problems of the HTML are omitted, because the rest need not be valid HTML.
+  /// If there are syntax problems, HTML problems are omitted, because they may result from them.
   private var problems: [Problem] {
     let syntaxProblems = parsed.values.flatMap(\.problems)
     let htmlProblems = syntaxProblems.isEmpty ? html?.problems ?? [] : []
@@ -46,7 +46,7 @@ struct TemplateChecker {
 
   /// Whether there are too many problems to continue.
   private var hasGivenUp: Bool {
-    max(nameProblems.count, html?.problems.count ?? 0) >= TemplateParser.mostProblems
+    max(nameProblems.count, html?.problems.count ?? 0) >= TemplateParser.maximumProblems
   }
 
   private mutating func check(_ name: String) {
@@ -176,9 +176,9 @@ extension TemplateChecker {
     guard descend(name.place) else { return }
     defer { nesting -= 1 }
     partialCount += 1
-    guard partialCount <= Self.mostPartials else {
-      if partialCount == Self.mostPartials + 1 {
-        nameProblems.insert(file.tooManyPartials(name, limit: Self.mostPartials))
+    guard partialCount <= Self.maximumPartials else {
+      if partialCount == Self.maximumPartials + 1 {
+        nameProblems.insert(file.tooManyPartials(name, limit: Self.maximumPartials))
       }
       return
     }
@@ -194,9 +194,9 @@ extension TemplateChecker {
     if let begin, !hasGivenUp { html?.join(begin, mayRepeat: false) { file.unbalanced(partial, $0, $1) } }
   }
 
-  /// Enters a section or partial; returns false if it is nested too deep.
+  /// Enters a section or partial; returns false if it is nested too deeply.
   private mutating func descend(_ tag: Range<Int>) -> Bool {
-    guard nesting < TemplateParser.deepestNesting else {
+    guard nesting < TemplateParser.maximumNesting else {
       nameProblems.insert(file.nestedTooDeep(tag))
       return false
     }

@@ -1,6 +1,6 @@
 /// The value of a section while its body is compiled.
 enum TemplateScope: Sendable {
-  /// A record, whose names are looked up first.
+  /// A record, whose names take precedence over those of the outer scopes.
   case record(TemplateSchema)
   /// Text, a link or HTML, which `.` refers to.
   case value(TemplateKind)
@@ -8,13 +8,13 @@ enum TemplateScope: Sendable {
   case unknown
 }
 
-/// The location of the value of a name, relative to the contexts.
+/// The location of the value of a name in the contexts of the enclosing sections.
 enum TemplateTarget: Sendable {
   /// The innermost context itself.
   case current
-  /// In the record at a depth, at a path of indices.
+  /// A field of the context at a depth; the path has the index of the field in each nested record.
   case placed(depth: Int, path: [Int])
-  /// The text of a key that is known only at run time, in a record at a path of indices.
+  /// The text of a key that is known only at run time; the path leads to the record that contains the key.
   case open(depth: Int, path: [Int], key: String)
 }
 
@@ -27,7 +27,8 @@ enum TemplateResolution: Sendable {
 }
 
 extension [TemplateScope] {
-  /// Resolves a name like the renderer: in the innermost record that has its first part.
+  /// Resolves a name as the renderer does: in the innermost record that has a field named like its first
+  /// part.
   func resolve(_ name: TemplateName, in file: SourceFile) -> TemplateResolution {
     guard let first = name.parts.first else { return resolveDot(name, in: file) }
     for (depth, scope) in enumerated().reversed() {
@@ -88,7 +89,8 @@ extension [TemplateScope] {
     }
   }
 
-  /// Returns the dotted name of a name that is in a nested record.
+  /// Returns the dotted name, such as `outer.name`, of a field of a nested record; nil if no nested record
+  /// has a field with that name.
   private func dottedName(endingWith name: String) -> String? {
     for case .record(let schema) in reversed() {
       for case (let outer, .record(let inner)) in zip(schema.names, schema.kinds)

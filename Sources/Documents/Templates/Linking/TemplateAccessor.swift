@@ -3,7 +3,7 @@
 /// It does not depend on the type of the model, so that a template can be linked without the types of the
 /// parts of its page. `TemplateFields`, which has these types, creates it.
 @usableFromInline enum TemplateAccessor: Sendable {
-  /// Returns whether a section is shown.
+  /// Reports whether a section is shown.
   @usableFromInline typealias Test = @Sendable (TemplateContext) -> Bool
   /// Appends the value, escaped if necessary.
   @usableFromInline typealias Write = @Sendable (TemplateContext, OutputFormat, inout [UInt8]) -> Void

@@ -21,7 +21,7 @@ extension [UInt8] {
     lengthOfByteOrderMark(in: self)
   }
 
-  /// Returns whether a line begins at an offset; lines end with LF or CRLF.
+  /// Reports whether a line begins at an offset; lines end with LF or CRLF.
   func isLineStart(_ offset: Int) -> Bool {
     offset == byteOrderMarkLength || (offset > 0 && self[offset - 1] == 0x0A)
   }

@@ -1,16 +1,17 @@
-/// Parses the core of Mustache into nodes, and continues after each problem.
+/// A parser for the core of Mustache, which creates nodes and continues after each problem.
 struct TemplateParser {
-  /// The maximum nesting depth of sections, which limits the stack of code that walks a template.
-  static let deepestNesting = 64
-  /// The number of problems after which parsing stops, because the file is not a template.
-  static let mostProblems = 100
+  /// The maximum nesting depth of sections, which limits the stack depth of recursive code.
+  static let maximumNesting = 64
+  /// The number of problems after which parsing stops, because the file is probably not a template.
+  static let maximumProblems = 100
 
   private let file: SourceFile
   private var delimiters = TemplateDelimiters.standard
   private var problems: [Problem] = []
   private var nodes: [TemplateNode] = []
   private var openSections: [OpenSection] = []
-  /// The sections that another closing tag has closed, whose own closing tags are not a second problem.
+  /// The names of the sections that the closing tag of an outer section closed; their own closing tags are
+  /// not reported as a second problem.
   private var crossedSections: [String] = []
 
   private struct OpenSection {
@@ -37,7 +38,7 @@ struct TemplateParser {
     var textStart = bytes.byteOrderMarkLength
     var offset = textStart
     while let opening = bytes.firstRange(of: delimiters.open, from: offset) {
-      guard problems.count < Self.mostProblems else { return }
+      guard problems.count < Self.maximumProblems else { return }
       guard let tag = delimiters.tag(at: opening, in: bytes) else {
         problems.append(file.unclosedTag(at: opening, delimiters))
         // An unclosed comment hides everything after it, including closing tags.
@@ -67,7 +68,7 @@ struct TemplateParser {
     }
   }
 
-  /// Adds the node of a tag; returns whether parsing should continue.
+  /// Adds the node of a tag; reports whether parsing should continue.
   private mutating func add(_ tag: TemplateTag, indentation: Range<Int>?) -> Bool {
     switch tag.kind {
     case .comment: return true
@@ -106,7 +107,7 @@ struct TemplateParser {
 
 extension TemplateParser {
   private mutating func open(_ name: TemplateName, _ tag: TemplateTag) -> Bool {
-    guard openSections.count < Self.deepestNesting else {
+    guard openSections.count < Self.maximumNesting else {
       problems.append(file.nestedTooDeep(tag.range))
       return false
     }

@@ -47,7 +47,7 @@ extension SourceFile {
   func nestedTooDeep(_ tag: Range<Int>) -> Problem {
     problem(
       .error, code: "nesting",
-      "sections and partials are nested more than \(TemplateParser.deepestNesting) deep",
+      "sections and partials are nested more than \(TemplateParser.maximumNesting) deep",
       at: tag)
   }
 

@@ -33,7 +33,7 @@ struct YAMLSpelling {
     return looksLikeMarker ? quoted(text, in: .doubleQuoted) : value(text, as: .text)
   }
 
-  /// Returns whether the text can be written without quotes (YAML 1.2 §7.3.3, and libyaml's restrictions).
+  /// Reports whether the text can be written without quotes (YAML 1.2 §7.3.3, and libyaml's restrictions).
   func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8
     guard let first = bytes.first, let last = bytes.last else { return false }

@@ -4,7 +4,7 @@
 /// int, float, timestamp, merge, value) or the core schema of YAML 1.2 (§10.3); a scalar is typed if either
 /// gives it a type.
 enum YAMLWord {
-  /// Returns whether some reader reads a plain scalar with this text as null, a boolean, a number, a date, or
+  /// Reports whether some reader reads a plain scalar with this text as null, a boolean, a number, a date, or
   /// a merge or value key.
   static func isTyped(_ text: String) -> Bool {
     let bytes = Array(text.utf8)

@@ -67,7 +67,7 @@ struct MarkdownLine {
 
   var endsComment: Bool { text.contains("-->") }
 
-  /// Returns the text from a column on; only spaces and tabs are removed before it.
+  /// Returns the text that starts at a column; only spaces and tabs are removed before it.
   func text(fromColumn wanted: Int) -> String {
     guard column > wanted else { return text }
     return String(repeating: " ", count: column - wanted) + text

@@ -109,7 +109,7 @@ struct CorpusEditTests {
       && editor.source.bytes.suffix(tail.count) == tail
   }
 
-  /// Returns whether bytes were inserted at one position and nothing else changed.
+  /// Reports whether bytes were inserted at one position and nothing else changed.
   private func isInsertion(from file: FrontMatterEditor, to editor: FrontMatterEditor) -> Bool {
     let (before, after) = (file.source.bytes, editor.source.bytes)
     let head = zip(before, after).prefix { $0 == $1 }.count

@@ -20,14 +20,14 @@ struct GeneratedFile {
   let entries: [Entry]
   /// The lines above each key that belong to no key, and those after the last key.
   let fillers: [[String]]
-  let lineEnd: String
+  let lineEnding: String
   private let opening: String
   private let closing: String
   let body: String
 
   /// Creates a random file.
   init(using random: inout some RandomNumberGenerator) {
-    lineEnd = ["\n", "\n", "\n", "\r\n", "\r\n", "\r"].randomElement(using: &random) ?? "\n"
+    lineEnding = ["\n", "\n", "\n", "\r\n", "\r\n", "\r"].randomElement(using: &random) ?? "\n"
     opening = (Bool.random(using: &random) ? "" : "\u{FEFF}") + "---" + pick(["", "", " ", "\t "], &random)
     closing = "---" + pick(["", "", "  "], &random)
     body = pick(["", "\n", "\nBody\n", "Body", "\n---\na: b\n---\n", "\r\n# é\r\n"], &random)
@@ -41,7 +41,7 @@ struct GeneratedFile {
   /// The text of the file.
   var text: String {
     let hasEnd = !body.isEmpty || entries.count % 2 == 0
-    return before(entries.count) + text(fillers[entries.count]) + closing + (hasEnd ? lineEnd : "") + body
+    return before(entries.count) + text(fillers[entries.count]) + closing + (hasEnd ? lineEnding : "") + body
   }
 
   /// Returns the bytes before the lines of a key.
@@ -55,13 +55,13 @@ struct GeneratedFile {
   }
 
   private func before(_ index: Int) -> String {
-    var result = opening + lineEnd
+    var result = opening + lineEnding
     for (entry, filler) in zip(entries, fillers).prefix(index) { result += text(filler) + text(entry.lines) }
     return result
   }
 
   private func text(_ lines: [String]) -> String {
-    lines.map { $0 + lineEnd }.joined()
+    lines.map { $0 + lineEnding }.joined()
   }
 }
 

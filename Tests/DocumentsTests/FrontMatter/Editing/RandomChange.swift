@@ -61,7 +61,7 @@ enum RandomChange {
     return failure(from: before, old, to: editor.source, new, in: file)
   }
 
-  /// Returns whether the editor may reject the change, because a block above would absorb the blank lines and
+  /// Reports whether the editor may reject the change, because a block above would absorb the blank lines and
   /// comments below the removed key.
   func mayBeRejected(in file: GeneratedFile) -> Bool {
     guard case .remove(let index) = self, index > 0, !file.fillers[index + 1].isEmpty else { return false }
@@ -131,7 +131,7 @@ extension RandomChange {
     case .setText(let index, _), .setWord(let index, _):
       let frame = file.entries[index].frame
       let head = file.prefix(of: index) + Array((frame?.head ?? "").utf8)
-      let tail = Array((frame.map { $0.tail + file.lineEnd } ?? "").utf8) + file.suffix(of: index)
+      let tail = Array((frame.map { $0.tail + file.lineEnding } ?? "").utf8) + file.suffix(of: index)
       return isFramed(after.bytes, head, tail) ? nil : "other bytes changed"
     case .setList(let index, _), .append(let index, _), .removeElement(let index, _):
       let isKept = isFramed(after.bytes, file.prefix(of: index), file.suffix(of: index))
@@ -144,7 +144,7 @@ extension RandomChange {
       && bytes.suffix(tail.count) == tail[...]
   }
 
-  /// Returns whether bytes were inserted at one position and nothing else changed.
+  /// Reports whether bytes were inserted at one position and nothing else changed.
   private func isInsertion(from before: [UInt8], to after: [UInt8]) -> Bool {
     guard after.count > before.count else { return false }
     var end = before.count
@@ -153,7 +153,7 @@ extension RandomChange {
     return same >= end
   }
 
-  /// Returns whether the comment after the colon of the key, if there was one, is kept.
+  /// Reports whether the comment after the colon of the key, if there was one, is kept.
   private func hasComments(of entry: GeneratedFile.Entry, _ after: SourceFile) -> Bool {
     guard entry.isList, let line = entry.lines.first, line.hasSuffix(" # c") else { return true }
     return String(decoding: after.bytes, as: UTF8.self).contains("# c")

@@ -83,7 +83,7 @@ import Testing
     String(decoding: YAMLSpelling(isInFlow: isInFlow).value(text, as: .text, style: style), as: UTF8.self)
   }
 
-  /// Returns whether the text reads back from a value, an element and a key, in all styles.
+  /// Reports whether the text reads back from a value, an element and a key, in all styles.
   private func readsBack(_ text: String) throws -> Bool {
     for style in [YAMLScalar.Style.plain, .singleQuoted, .doubleQuoted] {
       let key = String(decoding: YAMLSpelling(isInFlow: false).key(text), as: UTF8.self)

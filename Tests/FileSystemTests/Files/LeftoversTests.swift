@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct LeftOversTests {
+@Suite struct LeftoversTests {
   @Test func `removes only leftover temporary files and folders`() throws {
     let folder = try TemporaryFolder([
       ".todosite-temporary-1a": "half", ".todosite-temporary-": "", ".todosite-temporary": "keep",
@@ -11,7 +11,7 @@ import Testing
     ])
     try folder.link(".todosite-temporary-link", to: "a.md")
     #expect(
-      try AtomicFile.removeLeftOvers(in: folder.path) == [
+      try AtomicFile.removeLeftovers(in: folder.path) == [
         ".todosite-temporary-", ".todosite-temporary-1a", ".todosite-temporary-folder",
       ])
     #expect(
@@ -20,7 +20,7 @@ import Testing
         "sub/.todosite-temporary-2b": "other folder", "sub/.todosite-temporary-3/": "",
         "sub/.todosite-temporary-3/a.md": "other folder", ".todosite-temporary-link": "symbolic link",
       ])
-    #expect(try AtomicFile.removeLeftOvers(in: folder.path) == [])
+    #expect(try AtomicFile.removeLeftovers(in: folder.path) == [])
   }
 
   @Test func `ignores leftover files that cannot be removed in a shared folder`() throws {
@@ -28,18 +28,18 @@ import Testing
     // A folder that contains a name that is not UTF-8 cannot be removed.
     try folder.makeFolder(".todosite-temporary-1")
     try folder.write(Array(".todosite-temporary-1/".utf8) + [0xFF], [])
-    #expect(throws: FileError.self) { try AtomicFile.removeLeftOvers(in: folder.path) }
+    #expect(throws: FileError.self) { try AtomicFile.removeLeftovers(in: folder.path) }
     var file = try StreamedFile(folder["a.txt"])
     try file.write(Array("new".utf8).span)
     #expect(try file.finish())
     #expect(try folder.names() == [".todosite-temporary-1", "a.txt"])
-    AtomicFile.removeOwnLeftOvers(in: folder["none"])
+    AtomicFile.removeOwnLeftovers(in: folder["none"])
   }
 
   @Test func `a missing folder is an error`() throws {
     let folder = try TemporaryFolder()
     #expect(throws: FileError(.open, folder["none"], .system(.notFound))) {
-      try AtomicFile.removeLeftOvers(in: folder["none"])
+      try AtomicFile.removeLeftovers(in: folder["none"])
     }
   }
 
