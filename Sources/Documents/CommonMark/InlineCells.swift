@@ -8,7 +8,7 @@ struct InlineCells {
   /// The text after the table, as an index into `ranges`.
   private(set) var after: Int?
 
-  /// Splits a text; without a table it is one part.
+  /// Splits a text; if there is no table, the text is one part.
   init(of source: InlineSource, table: TableLayout?) {
     guard let table else {
       ranges = [0..<source.bytes.count]

@@ -13,7 +13,7 @@ struct MarkdownPass: ~Copyable {
   private var extender: MarkdownExtender
   var positions: MarkdownPositions
   var warnings: MarkdownWarnings
-  /// The places of what can be edited separately; nil if they are not needed, as for rendering a page.
+  /// The places of the parts that can be edited separately; nil if they are not needed, as in rendering.
   var places: MarkdownPlaces?
   var firstHeading: String?
   var checklist = Checklist()

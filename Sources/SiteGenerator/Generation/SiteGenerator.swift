@@ -6,8 +6,8 @@ package import Todos
 /// A generator of a site, or of a folder of Markdown pages, from todos.
 ///
 /// It opens the list, as an app opens its first screen, and follows the links of every page to the next ones.
-/// Therefore a reader can reach every page of the site, too. Pages are rendered on all workers and staged beside the
-/// site; they are moved into the site when all are complete.
+/// Therefore a reader can also reach every page of the site. Pages are rendered on all workers and staged beside
+/// the site; they are moved into the site when all are complete.
 package struct SiteGenerator: Sendable {
   let options: SiteOptions
   private let modules: SiteModules
@@ -71,7 +71,7 @@ extension SiteGenerator {
     try stage(options.theme.assets.map { ("assets/\($0.path)", $0.bytes) }, in: output)
   }
 
-  /// Stages files whose bytes are in memory, by their paths in the site.
+  /// Stages files whose bytes are in memory, at their paths in the site.
   private func stage(
     _ files: [(path: String, bytes: [UInt8])], in output: OutputFolder
   ) throws(SiteError) -> [StagedFile] {

@@ -125,6 +125,6 @@ extension OutputFolder {
   private func inRoot(
     _ body: (borrowing FileDescriptor) throws(FileError) -> Void
   ) throws(OutputError) {
-    try reportingFiles(withRoot(body))
+    try convertingFileErrors(withRoot(body))
   }
 }

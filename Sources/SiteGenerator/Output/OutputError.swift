@@ -18,7 +18,7 @@ enum OutputError: Error, Hashable, Sendable {
   /// The given line of the manifest is not valid.
   case damagedManifest(String, line: Int)
   /// The folder contains output in another format, which would be deleted.
-  case otherFormat(String, made: String, wanted: String)
+  case otherFormat(String, existing: String, requested: String)
   /// The manifest was written by a later version of todosite.
   case newerManifest(String, version: Int)
   /// Two pages or files have the same path.
@@ -41,8 +41,8 @@ extension OutputError: CustomStringConvertible {
     case .damagedManifest(let path, let line): "line \(line) of \(quoted(path)) is damaged"
     case .newerManifest(let path, let version):
       "\(quoted(path)) has version \(version), which requires a later todosite"
-    case .otherFormat(let path, let made, let wanted):
-      "\(quoted(path)) contains \(made) pages, which \(wanted) pages would replace"
+    case .otherFormat(let path, let existing, let requested):
+      "\(quoted(path)) contains \(existing) pages, which \(requested) pages would replace"
     case .duplicatePath(let path): "two files of the site have the path \(quoted(path))"
     case .invalidPath(let path): "\(quoted(path)) cannot be a path in the site"
     }
@@ -65,7 +65,7 @@ extension OutputError: CustomStringConvertible {
 }
 
 /// Runs a file operation and throws its error as an `OutputError`.
-func reportingFiles<Result: ~Copyable>(
+func convertingFileErrors<Result: ~Copyable>(
   _ body: @autoclosure () throws(FileError) -> Result
 ) throws(OutputError) -> Result {
   do throws(FileError) {

@@ -90,7 +90,7 @@ package final class OutputFolder: Sendable {
 
 extension OutputFolder {
   private static func isMissing(_ path: String) throws(OutputError) -> Bool {
-    guard let kind = try reportingFiles(FileDescriptor.currentFolder.status(of: path))?.kind else {
+    guard let kind = try convertingFileErrors(FileDescriptor.currentFolder.status(of: path))?.kind else {
       return true
     }
     guard kind == .folder else { throw .notAFolder(path, kind) }
@@ -102,7 +102,7 @@ extension OutputFolder {
   ) throws(OutputError) -> FolderLock {
     while true {
       if try isMissing(path), purpose == .build {
-        try reportingFiles(makeFolders(path, noting: &made))
+        try convertingFileErrors(makeFolders(path, noting: &made))
       }
       do throws(FileError) {
         return try FolderLock(path, followsLink: false, waitingUpTo: patience)
@@ -122,7 +122,7 @@ extension OutputFolder {
     var manifest: Manifest?
     var leftovers: [String] = []
     var otherEntry: FolderEntry?
-    for entry in try reportingFiles(root.entries()) {
+    for entry in try convertingFileErrors(root.entries()) {
       switch entry.text {
       case Manifest.fileName?: manifest = try readManifest(in: root)
       case let name? where name.utf8.starts(with: stagingPrefix.utf8): leftovers.append(name)
@@ -133,17 +133,17 @@ extension OutputFolder {
       throw .notOurFolder(root.path, holds: String(decoding: otherEntry.bytes, as: UTF8.self))
     }
     if let manifest, manifest.format != format {
-      throw .otherFormat(root.path, made: manifest.format, wanted: format)
+      throw .otherFormat(root.path, existing: manifest.format, requested: format)
     }
     if purpose == .build {
-      for name in leftovers { try reportingFiles(root.removeTree(name)) }
+      for name in leftovers { try convertingFileErrors(root.removeTree(name)) }
     }
     return manifest ?? Manifest(format: format)
   }
 
   private static func readManifest(in root: borrowing FileDescriptor) throws(OutputError) -> Manifest {
     var text: [UInt8] = []
-    try reportingFiles(root.file(Manifest.fileName).readAll(into: &text))
+    try convertingFileErrors(root.file(Manifest.fileName).readAll(into: &text))
     let path = joined(root.path, Manifest.fileName)
     do throws(ManifestError) {
       return try Manifest(text: text)

@@ -40,7 +40,7 @@ extension OutputFolder {
 
   /// Stages a copy of a file on disk in constant memory.
   func stage(_ path: String, copyOf source: String) throws(OutputError) -> StagedFile {
-    let wanted = try reportingFiles(ContentHash(of: FileDescriptor.file(source)))
+    let wanted = try convertingFileErrors(ContentHash(of: FileDescriptor.file(source)))
     var hash = wanted
     let change = try change(of: path, to: wanted) { file throws(FileError) in
       try ContentHash(of: file) == wanted

@@ -28,7 +28,7 @@ struct ImportPlan {
   private(set) var problems: [Problem] = []
   /// The number of problems after which reading stops.
   private static let maximumProblems = 100
-  /// The new ids of the source's todos, by their ids in the source; nil if several todos have the same one.
+  /// The new id for each id in the source; nil if several todos of the source have that id.
   private var ids: [String: String?] = [:]
   /// The ids of the todos that will be added.
   private var newIDs: Set<String> = []

@@ -3,9 +3,9 @@
 struct LayerGraph {
   /// The content of a layer.
   enum Item {
-    /// A node, by its number.
+    /// The node with a number.
     case node(Int)
-    /// A bend of a line, by the number of the line.
+    /// A bend of the line with a number.
     case bend(Int)
   }
 

@@ -4,7 +4,7 @@
 ///
 /// The same graph always gets the same layout.
 struct LayeredLayout: Equatable, Sendable {
-  /// A directed edge between two nodes, by their numbers.
+  /// A directed edge between two nodes, which are identified by their numbers.
   struct Arrow: Hashable, Sendable {
     var from: Int
     var to: Int

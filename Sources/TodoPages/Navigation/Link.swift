@@ -6,7 +6,7 @@ package enum Route: Hashable, Sendable {
   case page(SitePage, number: Int)
   /// The page of the todo in a file.
   case todo(TodoPath)
-  /// A file of the todo folder that pages show or link to, by its path.
+  /// The path of a file of the todo folder that pages show or link to.
   case file(String)
   /// An external page, such as the editor of a git host; not a part of the site.
   indirect case web(WebAddress)

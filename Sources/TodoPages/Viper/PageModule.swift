@@ -10,7 +10,7 @@ protocol PageModule: SendableMetatype {
   static var formats: [PageFormat] { get }
   /// The pages of the module from which all its other pages can be reached; none by default.
   static func entrances(to map: SiteMap) -> [Entrance]
-  /// Returns what the module is opened for by a route; nil for a route of another module.
+  /// Returns the value with which a route opens the module; nil for a route of another module.
   static func arrival(by route: Route) -> Presenter.Arrival?
   /// Returns the interactor that all pages of the module share.
   static func interactor(_ map: SiteMap, from store: (any TodoStore)?) -> Presenter.Interactor

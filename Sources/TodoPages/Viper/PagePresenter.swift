@@ -1,6 +1,6 @@
 /// The presenter of a page.
 ///
-/// It stores what its module was opened for and the answer of its interactor.
+/// It stores the value that its module was opened with and the answer of its interactor.
 ///
 /// A module supplies the interactor, the router and `page(of:for:)`; the lifecycle is the same for all
 /// modules.

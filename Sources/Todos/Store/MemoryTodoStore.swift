@@ -9,7 +9,7 @@ package final class MemoryTodoStore: TodoStore {
   fileprivate struct State {
     var texts: [TodoPath: String]
     var changes: [TodoChangePlan] = []
-    /// The texts of removed todos, by their paths in the trash.
+    /// The texts of removed todos; the keys are their paths in the trash.
     var trash: [String: String] = [:]
   }
 

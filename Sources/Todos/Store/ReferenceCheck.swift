@@ -7,9 +7,9 @@ struct ReferenceCheck {
   private let read: [ReadTodo]
   private let todos: [TodoItem]
   private let source: (TodoPath) -> SourceFile?
-  /// The groups of todos with the same id, by the index of each todo.
+  /// The groups of todos with the same id; the keys are the indices of the todos.
   private let groups: [Int: SharedID]
-  /// The number of further hints; it is limited because each hint compares with every name.
+  /// The number of further hints; it is limited because each hint is searched among all names.
   private var hintsLeft = 20
 
   /// - Parameter source: reads a todo's file again, to show the line of a problem.

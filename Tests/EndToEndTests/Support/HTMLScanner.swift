@@ -1,4 +1,4 @@
-/// A page, parsed strictly into its elements: what a lenient parser would repair is an error here.
+/// A page, parsed strictly into its elements: mistakes that a lenient parser would repair are errors here.
 struct ScannedPage {
   /// An element with its attributes and its text.
   struct Element {

@@ -199,7 +199,7 @@ import TodoPages
     }
     let before = try folder.tree()
     let error = #expect(
-      throws: OutputError.otherFormat(folder["site"], made: "html", wanted: "markdown")
+      throws: OutputError.otherFormat(folder["site"], existing: "html", requested: "markdown")
     ) {
       try OutputFolder(folder["site"], for: purpose, format: .markdown)
     }
@@ -207,7 +207,7 @@ import TodoPages
       error?.description
         == "\"\(folder["site"])\" contains html pages, which markdown pages would replace")
     #expect(error?.help == "choose another folder with --output")
-    #expect(throws: OutputError.otherFormat(folder["export"], made: "markdown", wanted: "html")) {
+    #expect(throws: OutputError.otherFormat(folder["export"], existing: "markdown", requested: "html")) {
       try OutputFolder(folder["export"], for: purpose)
     }
     #expect(try folder.tree() == before)

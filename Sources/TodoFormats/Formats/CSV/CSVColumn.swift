@@ -15,7 +15,7 @@ struct CSVColumn: Equatable {
   var name: String
   var field: Field
 
-  /// Returns the columns of a header row, by their names and the user's options.
+  /// Returns the columns of a header row, as determined by their names and the user's options.
   static func all(
     _ header: [CSVCell], of source: SourceFile, options: TodoReadingOptions
   ) throws(Problem) -> [CSVColumn] {

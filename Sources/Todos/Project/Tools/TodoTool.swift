@@ -20,9 +20,9 @@ package struct TodoTool: Sendable {
   let dialect: TodoDialect
   /// Its default statuses, in order, if its settings name none.
   let statuses: [String]
-  /// Returns the kind of a Markdown file, by its path below the todos.
+  /// Returns the kind of the Markdown file at a path below the todos.
   let part: @Sendable (_ path: String) -> Part
-  /// Returns the id of a todo's parent, by the todo's id alone; nil if the id implies none.
+  /// Returns the id of a todo's parent, derived from the todo's id alone; nil if the id implies no parent.
   let parentID: @Sendable (_ id: String) -> String?
 
   enum Part: Equatable, Sendable {
@@ -77,7 +77,7 @@ extension TodoTool: Equatable {
 }
 
 extension TodoTool {
-  /// Returns the kind of a Markdown file, by its path below the todos.
+  /// Returns the kind of the Markdown file at a path below the todos.
   func part(of path: TodoPath) -> Part {
     lastComponent(of: path.string).lowercased() == "readme.md" ? .other : part(path.string)
   }
