@@ -71,7 +71,7 @@ extension Workplace {
 
   /// Returns the folder for internal files.
   ///
-  /// It is that of the project or, for another todo folder, a separate folder beside it. So it is never inside the
+  /// It is in the project or, for any other todo folder, beside that folder. So it is never inside the
   /// todo folder, and `undo` only affects changes to these todos.
   private static func state(of todos: String, in project: Project?) throws(Failure) -> String {
     func identity(_ folder: String) throws(FileError) -> FileIdentity? {

@@ -10,11 +10,11 @@ struct Autolinks {
 
   /// Returns the link whose `w`, `:` or `@` is at an offset.
   ///
-  /// Call it in the order of the text.
+  /// Call this method in the order of the text.
   ///
   /// - Parameters:
   ///   - plain: the text node around the offset, limited to the cell of the offset.
-  ///   - limit: where a URL must end at the latest: at the next code span or link, or at the end of the cell.
+  ///   - limit: the last possible end of a URL: the next code span or link, or the end of the cell.
   ///   - isFirst: whether the offset is the start of the cell.
   mutating func link(at offset: Int, in plain: Range<Int>, limit: Int, isFirst: Bool) -> InlineMark? {
     let found: InlineMark?
@@ -95,12 +95,12 @@ extension Autolinks {
       end += 1
     }
     return isDomain() ? end : nil
-    // As in cmark-gfm, a domain of many labels is always accepted, so that none is scanned too often.
+    // As in cmark-gfm, a domain with more than 10 dots is accepted, so that it is not scanned repeatedly.
     func isDomain() -> Bool { underscores == (0, 0) || dots > 10 }
   }
 
-  /// Returns the end of a link without trailing punctuation, unmatched closing parentheses, and what may be
-  /// an entity.
+  /// Returns the end of a link without trailing punctuation, unmatched closing parentheses, and text in the
+  /// form of an entity.
   private func endWithoutPunctuation(from start: Int, to end: Int) -> Int {
     var end = end
     var unopened = 0
@@ -134,7 +134,7 @@ extension Autolinks {
 extension Autolinks {
   private func mailAddress(at atSign: Int, in plain: Range<Int>) -> InlineMark? {
     var start = atSign
-    while start > plain.lowerBound, text[start - 1].isAlphanumeric || isPartOfName(text[start - 1]) {
+    while start > plain.lowerBound, text[start - 1].isAlphanumeric || isLocalPartSymbol(text[start - 1]) {
       start -= 1
     }
     guard start < atSign, atSign + 1 < plain.upperBound, text[atSign + 1].isAlphanumeric,
@@ -150,7 +150,7 @@ extension Autolinks {
     return InlineMark(range: start..<end, kind: .link(prefix: "mailto:"))
   }
 
-  private func isPartOfName(_ byte: UInt8) -> Bool {
+  private func isLocalPartSymbol(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: "_")
   }
@@ -165,7 +165,7 @@ extension Autolinks {
       case UInt8(ascii: "."):
         guard end + 1 < limit, text[end + 1].isAlphanumeric else { break loop }
         dots += 1
-      // Text that could be a domain may be the local part of the next address.
+      // The text before a second `@` may be the local part of another address.
       case UInt8(ascii: "@"): return nil
       default: if !text[end].isAlphanumeric { break loop }
       }

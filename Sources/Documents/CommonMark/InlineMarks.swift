@@ -13,10 +13,10 @@ struct InlineMarks {
   private var end = 0
   private var isInAnchor = false
 
-  /// Searches the text nodes among a block's inlines.
+  /// Returns the autolinks and strikethroughs in the text nodes of a block.
   ///
   /// - Parameters:
-  ///   - spans: the inlines; those that must be split are marked.
+  ///   - spans: the inlines of the block; sets `isSplit` of those that must be split.
   ///   - extensions: the extensions to look for; only autolinks and strikethrough matter.
   static func find(
     in spans: inout [InlineSpan], of source: InlineSource, cells: InlineCells, extensions: MarkdownExtensions,
@@ -41,7 +41,7 @@ struct InlineMarks {
 
 extension InlineMarks {
   private mutating func search(_ spans: [InlineSpan]) {
-    // The next inline that a URL must not extend into.
+    // The index of the next inline that a URL must not extend into.
     var barrier = 0
     for (index, span) in spans.enumerated() {
       if allowsRawHTML, span.kind == CMARK_NODE_HTML_INLINE { recordAnchor(source.bytes[span.range]) }
@@ -109,8 +109,8 @@ extension InlineMarks {
     }
   }
 
-  /// Returns the end of a wiki link, which is not searched; if there is none, the end of the opening
-  /// brackets.
+  /// Returns the end of a wiki link, which is not searched for marks; if there is no wiki link, the end of
+  /// the opening brackets.
   private func endOfWikiLink(from start: Int, limit: Int) -> Int {
     let text = source.bytes
     var index = start
@@ -124,7 +124,7 @@ extension InlineMarks {
 }
 
 extension InlineMarks {
-  /// Marks the inlines that must be split: those that cross the edge of a cell or of a link.
+  /// Sets `isSplit` of the inlines that must be split because they cross the edge of a cell or a link.
   private func markSplits(in spans: inout [InlineSpan]) {
     for index in spans.indices where spans[index].kind != CMARK_NODE_TEXT {
       let kind = spans[index].kind
@@ -133,7 +133,8 @@ extension InlineMarks {
     }
   }
 
-  /// Reports whether a link overlaps a range without being wholly inside its markup.
+  /// Reports whether a link overlaps the range of an inline and is not completely between its opening and
+  /// closing markup.
   private func isCutByLink(_ range: Range<Int>) -> Bool {
     var low = 0
     var high = linkMarks.count
@@ -156,7 +157,7 @@ extension InlineMarks {
   /// Returns the links and the matching pairs of tildes.
   private func marks(in spans: [InlineSpan]) -> [InlineMark] {
     guard !runs.isEmpty else { return linkMarks }
-    // Tildes of one text are consecutive only if no inline with its own tildes is between them.
+    // Sorted by cell and container, because an inline between two tildes can contain tildes of its own.
     let texts = runs.map { (run: $0.run, cell: $0.cell, container: container(of: $0.parent, in: spans)) }
     let sorted = texts.sorted {
       ($0.cell, $0.container, $0.run.range.lowerBound) < ($1.cell, $1.container, $1.run.range.lowerBound)
@@ -171,8 +172,9 @@ extension InlineMarks {
     return (linkMarks + strikethrough.marks).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Returns the index of the inline that contains a text once the markup of split inlines has become text;
-  /// -1 if it is the block.
+  /// Returns the index of the innermost inline around a text that is not split; -1 if there is none.
+  ///
+  /// The markup of a split inline becomes text.
   private func container(of parent: Int, in spans: [InlineSpan]) -> Int {
     var parent = parent
     while parent >= 0, spans[parent].isSplit { parent = spans[parent].parent ?? -1 }
@@ -184,7 +186,7 @@ extension InlineMarks {
 struct InlineMark {
   enum Kind {
     case opensDeletion
-    /// The end of the strikethrough opened last.
+    /// The end of the strikethrough that was opened last.
     case closesDeletion
     /// An autolink, and the prefix of its destination.
     case link(prefix: String)

@@ -18,7 +18,7 @@ struct InlineRewriter {
   /// The first mark and the first cell that do not end before the current offset.
   private var mark = 0
   private var cell = 0
-  /// The end of what was appended last.
+  /// The end of the text that was appended last.
   private var end = 0
 
   private struct Container {

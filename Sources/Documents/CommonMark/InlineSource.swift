@@ -44,7 +44,7 @@ struct InlineSource {
 
   /// Returns the range of a line without its line ending and the spaces and tabs before that.
   func line(_ index: Int) -> Range<Int> {
-    // A last line that consists only of what looks like quote markers starts after the text.
+    // A last line that consists only of characters in the form of quote markers starts after the text.
     let start = min(lineStarts[index], bytes.count)
     var end = index + 1 < lineStarts.count ? min(lineStarts[index + 1], bytes.count) : bytes.count
     while end > start, bytes[end - 1].isBlank || bytes[end - 1].isLineEnd { end -= 1 }

@@ -156,7 +156,7 @@ extension InlineSpanFinder {
     text.prefix { $0 == UInt8(ascii: "`") }.count
   }
 
-  /// Reports whether a text that starts at an offset is that of a link written `<…>`.
+  /// Reports whether a text that starts at an offset is the text of a link written `<…>`.
   private func isBetweenAngles(_ start: Int) -> Bool {
     guard let parent = open.last, spans[parent].kind == CMARK_NODE_LINK, parent == spans.count - 1 else {
       return false

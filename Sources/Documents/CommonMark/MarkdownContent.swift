@@ -1,4 +1,5 @@
-/// A parsed Markdown body: its facts, and its HTML with slots for links to other pages.
+/// A parsed Markdown body: its facts (headings, links and checklist), and its HTML with slots for links to
+/// other pages.
 ///
 /// The HTML contains nothing that runs or loads: no scripts, no raw HTML unless the options allow it, and
 /// only links to `http`, `https`, `mailto` and headings of the same body. Everything else is added by

@@ -94,8 +94,8 @@ extension MarkdownExtender {
     return table
   }
 
-  /// Reports whether a block may be a table: a paragraph, or what libcmark parses as a heading because of a
-  /// line of hyphens directly below.
+  /// Reports whether a block may be a table: a paragraph, or a block that libcmark parses as a heading
+  /// because of a line of hyphens directly below.
   ///
   /// A checklist item stays a checklist item.
   private func isOpenToTables(

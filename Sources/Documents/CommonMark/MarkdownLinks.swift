@@ -55,7 +55,7 @@ extension MarkdownPass {
 
   /// Turns links to headings that do not exist into text.
   ///
-  /// Call it when all headings are known.
+  /// Call this method when all headings are known.
   mutating func checkLocalLinks() {
     for link in localLinks {
       switch headings.ids.target(of: link.fragment) {

@@ -2,7 +2,7 @@ internal import CCmark
 
 /// The single walk over a body's tree.
 ///
-/// It collects the facts, and changes the tree into what the page shows.
+/// It collects the headings, links and checklist items, and changes the tree into the content of the page.
 ///
 /// Markup that libcmark cannot render as HTML is kept in the tree as text nodes with a `MarkdownMark`;
 /// libcmark copies them to the HTML, where `SlottedHTML` finds them. The walk uses libcmark's iterator, so

@@ -13,7 +13,7 @@ package struct MarkdownPlaces: Equatable, Sendable {
 
   /// Finds the places in a body of valid UTF-8.
   ///
-  /// A body that exceeds a limit is shown as plain text and has none.
+  /// A body that exceeds a limit is shown as plain text and has no places.
   ///
   /// - Parameter bodyStart: the offset of the body's first byte, the start of a line.
   package static func find(
@@ -50,7 +50,7 @@ package struct ChecklistItem: Equatable, Sendable {
 }
 
 extension MarkdownPass {
-  /// Records the checklist item whose checkbox starts a text.
+  /// Records the checklist item whose checkbox is at the start of a text node.
   mutating func recordChecklistItem(isDone: Bool, of node: MarkdownNode) {
     guard places != nil, let paragraph = node.parent else { return }
     let item = ChecklistItem(
@@ -63,8 +63,8 @@ extension MarkdownPass {
     places?.firstHeading = positions.headingText(of: node)
   }
 
-  /// Returns the text of a paragraph on one line, without its first bytes and without spaces and tabs around
-  /// it.
+  /// Returns the text of a paragraph from a byte offset on, on one line and without leading or trailing
+  /// spaces and tabs.
   private func plainText(of paragraph: MarkdownNode, from start: Int) -> String {
     var text: [UInt8] = []
     let iterator = cmark_iter_new(paragraph.pointer)

@@ -1,17 +1,18 @@
 internal import CCmark
 
-/// Finds the positions in the file of what libcmark found in the body.
+/// Finds the positions in the file of the nodes that libcmark found in the body.
 ///
-/// libcmark's columns count bytes and are correct in most places. They are too small where a continuation
+/// libcmark's columns count bytes and are correct in most places. They are too small if a continuation
 /// line is indented further than its paragraph's first line, and line numbers are too small after a link that
-/// spans lines. So each position is verified and, if it is wrong, searched for in the next few hundred bytes.
-/// Both the distance and the length of the text are limited, so that a hundred thousand searches stay cheap.
+/// spans lines. So the position of a link is verified and, if it is wrong, searched for in the few hundred
+/// bytes around it. Both the distance and the length of the text are limited, so that a hundred thousand
+/// searches stay cheap. The caller verifies the position of a checkbox with `holds(_:at:)`.
 ///
-/// It is noncopyable, so that no block pays for a copy of the state kept about earlier blocks.
+/// It is noncopyable, so that the state of earlier blocks is not copied for each block.
 struct MarkdownPositions: ~Copyable {
   let file: UnsafeBufferPointer<UInt8>
   private let bodyStart: Int
-  /// The offsets of the text nodes of one block that libcmark did not create, and so has no positions for.
+  /// The offsets of the current block's text nodes that libcmark did not create and has no positions for.
   private var recorded: [OpaquePointer: Int] = [:]
   private var lineStarts: [Int] = []
   private var wikiLinksEnd = 0
@@ -37,8 +38,9 @@ struct MarkdownPositions: ~Copyable {
       line: cmark_node_get_start_line(node.pointer), column: cmark_node_get_start_column(node.pointer))
   }
 
-  /// Returns the range of a line including its line ending, by libcmark's number, which counts from 1 at the
-  /// body's start.
+  /// Returns the range of a line, including its line ending.
+  ///
+  /// - Parameter number: libcmark's number of the line, from 1 for the body's first line.
   mutating func lineRange(_ number: Int32) -> Range<Int> {
     if lineStarts.isEmpty { findLines() }
     let index = min(max(0, Int(number) - 1), lineStarts.count - 1)
@@ -47,7 +49,7 @@ struct MarkdownPositions: ~Copyable {
   }
 
   /// Returns the range of the destination of a link or image; the range of the whole link or image if the
-  /// destination is written elsewhere or in another way.
+  /// destination is not found, for example in a reference link or if the destination contains escapes.
   mutating func destination(of node: MarkdownNode) -> Range<Int> {
     let line = cmark_node_get_end_line(node.pointer)
     let end = offset(line: line, column: cmark_node_get_end_column(node.pointer) + 1)
@@ -63,10 +65,10 @@ struct MarkdownPositions: ~Copyable {
     return start..<max(end, start)
   }
 
-  /// Returns the range of `[[…]]` in the file, nil if its brackets result from a backslash escape or an
-  /// entity.
+  /// Returns the range of `[[…]]` in the file; nil if its brackets are written as backslash escapes or
+  /// entities.
   ///
-  /// In a table its `|` is written `\|`. Call it in the order of the text.
+  /// In a table its `|` is written `\|`. Call this method in the order of the text.
   mutating func wikiLink(_ written: Slice<UnsafeBufferPointer<UInt8>>, in node: MarkdownNode) -> Range<Int>? {
     let expected = max(start(of: node) + written.startIndex, wikiLinksEnd)
     let latest = min(file.count, expected + Self.reach + written.count)
@@ -137,7 +139,7 @@ extension MarkdownPositions {
     return nil
   }
 
-  /// Returns the first position of a text directly after `(` or `<`, where destinations are.
+  /// Returns the first position of a URL directly after `(` or `<`, where destinations start.
   private func firstDestination(_ url: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Int? {
     var start = max(range.lowerBound, bodyStart + 1)
     while start + url.count <= range.upperBound {

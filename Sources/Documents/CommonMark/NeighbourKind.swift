@@ -1,8 +1,8 @@
 /// The kind of character next to a delimiter, as CommonMark classifies it.
 enum NeighbourKind: Equatable {
-  /// White space, or the end of the text.
+  /// White space, an ASCII control character except U+007F, or the start or end of the text.
   case space
-  /// An ASCII punctuation character, or one of Unicode's P categories.
+  /// An ASCII punctuation character, or a character of one of Unicode's P categories.
   case punctuation
   case other
 

@@ -6,7 +6,7 @@ extension SourceFile {
   /// `<<<<<<<`.
   ///
   /// - Parameter bodyStart: The offset of the body, which is the start of a line.
-  /// - Throws: The problem with code `conflict-marker`.
+  /// - Throws: the problem with code `conflict-marker`.
   package func checkForConflict(from bodyStart: Int) throws(Problem) {
     let suspicion = bytes.withUnsafeBufferPointer { firstOfSeven(UInt8(ascii: "<"), in: $0, from: bodyStart) }
     guard let suspicion else { return }

@@ -16,8 +16,8 @@ package struct FrontMatter: Equatable, Sendable {
   /// A fence is a line of three dashes at its start, followed only by spaces and tabs. The opening fence is
   /// the first line of the file, after a byte-order mark if there is one.
   ///
-  /// - Returns: The front matter; nil if the file does not begin with a fence.
-  /// - Throws: The first problem.
+  /// - Returns: the front matter; nil if the file does not begin with a fence.
+  /// - Throws: the first problem.
   package static func read(
     _ source: SourceFile, limits: YAMLLimits = YAMLLimits()
   ) throws(Problem) -> FrontMatter? {

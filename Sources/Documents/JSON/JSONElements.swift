@@ -39,7 +39,7 @@ package struct JSONElements {
 
   /// Returns the next value; nil at the end.
   ///
-  /// - Throws: The first problem of the document; after it, no value can be read.
+  /// - Throws: the first problem of the document; after it, no value can be read.
   package mutating func next() throws(Problem) -> JSONNode? {
     do {
       return try advance()
@@ -103,7 +103,7 @@ extension JSONElements {
 
   /// Reads a member of the outer object, or its end.
   ///
-  /// - Returns: The value for `next()` to return; nil if there is none.
+  /// - Returns: the value for `next()` to return; nil if there is none.
   private mutating func member(afterValues hasValues: Bool) throws(Problem) -> JSONNode? {
     guard try parser.hasMore(in: .object, isFirst: members.all.isEmpty) else {
       state = hasValues ? .afterDocument : .lines

@@ -1,4 +1,4 @@
-/// A problem for the user to fix: what is wrong, where it is, and what would be right.
+/// A problem for the user to fix: its description, its location, and how to fix it.
 ///
 /// A problem is data. `ProblemText` and `ProblemJSON` format it for output.
 package struct Problem: Error, Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct Problem: Error, Hashable, Sendable {
   package var message: String
   /// The path of the file to show, such as `Todos/fix-login.md`; empty if the problem is not in a file.
   package var path: String
-  /// The line of the problem; nil if the problem concerns the whole file.
+  /// The line of the problem; nil if the problem concerns the whole file or is not in a file.
   package var excerpt: SourceExcerpt?
   /// Details of the message, one line each, such as the todos that an ambiguous reference matches.
   package var notes: [String]

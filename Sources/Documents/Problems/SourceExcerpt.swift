@@ -55,8 +55,9 @@ package struct SourceExcerpt: Hashable, Sendable {
 }
 
 extension SourceExcerpt {
-  /// The number of bytes kept before the mark and from its start on; more than is ever shown.
+  /// The maximum number of bytes kept before the mark, rounded up to a whole scalar; output shows fewer.
   private static let bytesBefore = 160
+  /// The maximum number of bytes kept from the start of the mark; output shows fewer.
   private static let bytesAfter = 320
 }
 

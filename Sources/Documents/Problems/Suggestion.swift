@@ -1,8 +1,10 @@
 /// Returns the known word that is nearest to a mistyped one.
 ///
-/// - Returns: The nearest candidate by edits (insert, delete, replace, swap of neighbours), ASCII case
-///   ignored, if at most a third of the longer word differs; the first of several that are equally near;
-///   nil if no candidate is near enough.
+/// The distance is the number of edits (insert, delete, replace, swap neighbours) between the first 64 code
+/// points of the words, ignoring case.
+///
+/// - Returns: the candidate with the smallest distance, the first of several; nil if there is none whose
+///   distance is at most 1 or a third of the longer word, and less than the longer word.
 package func nearestWord(to word: String, among candidates: some Sequence<String>) -> String? {
   let lowered = Array(word.lowercased().unicodeScalars.prefix(64))
   var best: (distance: Int, word: String)?

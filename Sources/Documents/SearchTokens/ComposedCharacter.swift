@@ -1,18 +1,18 @@
 /// The composition of two characters into one, as in Unicode's normalization form C.
 ///
-/// Files of some systems contain 한 as three letters and が as two, but a search query contains one character.
+/// Files of some systems contain 한 as three characters and が as two, but a search query contains only one.
 /// Accents of other scripts are removed anyway, so only Hangul and kana are composed here.
 enum ComposedCharacter {
-  /// Returns the character at an index, composed with the following ones if possible, and its length in
-  /// bytes.
+  /// Returns the non-ASCII character at an index, composed with the following ones if possible, and its
+  /// length in bytes.
   @inline(__always)
   static func read(
     at index: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> (value: UInt32, length: Int) {
     var (value, length) = character(at: index, in: text)
     guard mayBegin(with: value) else { return (value, length) }
-    // A character that can be composed with the previous one has three bytes, and its first byte is one of
-    // two.
+    // A character that can be composed with the previous one has three bytes, the first of which is 0xE1 or
+    // 0xE3.
     while index + length < text.count, text[index + length] == 0xE1 || text[index + length] == 0xE3 {
       let next = character(at: index + length, in: text)
       guard let composed = of(value, next.value) else { break }
@@ -22,7 +22,7 @@ enum ComposedCharacter {
     return (value, length)
   }
 
-  /// Returns the character at an index of valid UTF-8, and its length in bytes.
+  /// Returns the non-ASCII character at an index of valid UTF-8, and its length in bytes.
   @inline(__always)
   private static func character(
     at index: Int, in text: UnsafeBufferPointer<UInt8>
@@ -58,7 +58,7 @@ extension ComposedCharacter {
   private static let vowels: ClosedRange<UInt32> = 0x1161...0x1175
   private static let finals: ClosedRange<UInt32> = 0x11A8...0x11C2
   private static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
-  /// The number of final letters, plus one for none.
+  /// The number of endings of a syllable: the final letters, and no final letter.
   private static let endings: UInt32 = 28
 
   private static func syllable(_ initial: UInt32, _ vowel: UInt32) -> UInt32 {
@@ -73,29 +73,29 @@ extension ComposedCharacter {
 
   private static let kana: ClosedRange<UInt32> = 0x3046...0x30FD
   /// The distance from hiragana to the corresponding katakana.
-  private static let katakana: UInt32 = 0x60
+  private static let katakanaOffset: UInt32 = 0x60
 
-  /// Returns the voiced form of a kana, which in most rows is the next character.
+  /// Returns the voiced form of a kana, which in most rows is the next code point; nil if there is none.
   private static func voiced(_ value: UInt32) -> UInt32? {
     switch value {
-    // Only the katakana of ワ to ヲ have voiced forms.
+    // ワ to ヲ have voiced forms in katakana only.
     case 0x30EF...0x30F2: return value + 8
     case 0x3046, 0x30A6: return value + 0x4E
     case 0x309D, 0x30FD: return value + 1
     default: break
     }
     if isOfRowH(value) { return value + 1 }
-    switch value >= 0x30A0 ? value - katakana : value {
-    // か to ち come in pairs; つ is preceded by a small one.
+    switch value >= 0x30A0 ? value - katakanaOffset : value {
+    // From か on, each kana is followed by its voiced form; the small っ before つ shifts the pairs by one.
     case 0x304B...0x3061: return value % 2 == 1 ? value + 1 : nil
     case 0x3064...0x3068: return value % 2 == 0 ? value + 1 : nil
     default: return nil
     }
   }
 
-  /// Reports whether a character is one of は, ひ, ふ, へ and ほ, which come in groups of three.
+  /// Reports whether a character is one of は, ひ, ふ, へ and ほ; each is followed by its two voiced forms.
   private static func isOfRowH(_ value: UInt32) -> Bool {
-    let hiragana = value >= 0x30A0 ? value - katakana : value
+    let hiragana = value >= 0x30A0 ? value - katakanaOffset : value
     return 0x306F...0x307B ~= hiragana && (hiragana - 0x306F) % 3 == 0
   }
 }

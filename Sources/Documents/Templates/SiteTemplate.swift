@@ -15,7 +15,7 @@ public struct SiteTemplate<Page>: Sendable {
 
   /// Compiles a template and its partials, which are expanded at each inclusion.
   ///
-  /// - Throws: All problems of these files, by path and position.
+  /// - Throws: all problems of these files, by path and position.
   package init(
     _ name: String, from sources: TemplateSources, fields: TemplateFields<Page>, format: OutputFormat = .html
   ) throws(Problems) {

@@ -98,7 +98,7 @@ extension YAMLSyntax {
 
   /// Returns the problem for an escape, which is named between `prefix` and `suffix`.
   ///
-  /// libyaml's offset is that of the backslash or of the digits after it.
+  /// libyaml reports the offset of the backslash or of the digits after it.
   private func escape(_ prefix: String, _ suffix: String) -> Problem {
     let bytes = problems.source.bytes
     let begin = bytes.prefix(failure.offset + 1).lastIndex(of: UInt8(ascii: "\\")) ?? failure.offset

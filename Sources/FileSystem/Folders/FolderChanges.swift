@@ -86,7 +86,7 @@ extension FileDescriptor {
   }
 }
 
-/// A name in a folder, and what it refers to.
+/// A name in a folder, and the file that it refers to.
 package struct FolderEntry: Hashable, Sendable {
   package var bytes: [UInt8]
   /// The kind of file; nil when the file system does not report it with the name.

@@ -62,7 +62,7 @@ extension StandardStream {
   /// Reads one line without its line ending, and not a byte of the next line.
   ///
   /// - Parameter limit: the maximum number of bytes; a longer line is an error, not truncated.
-  /// - Returns: nil at the end of the input.
+  /// - Returns: the line; nil at the end of the input.
   /// - Throws: `Errno.interrupted` when the process is asked to end during the call.
   package func readLine(limit: Int = 65_536) throws(FileError) -> [UInt8]? {
     var line: [UInt8] = []

@@ -14,7 +14,7 @@ package struct Workers: Sendable {
   /// The reason why the work stopped early.
   package enum Stop<Failure: Error>: Error {
     case interrupted
-    /// The work failed; the error is that of the lowest index that fails, for any number of workers.
+    /// The work failed; the error is the one for the lowest index that fails, for any number of workers.
     case failed(Failure)
   }
 

@@ -48,7 +48,7 @@ extension OutputError: CustomStringConvertible {
     }
   }
 
-  /// What to do about the error; nil if there is nothing to suggest.
+  /// The suggested action; nil if there is none.
   var help: String? {
     switch self {
     case .notOurFolder: "choose another folder with --output, or empty this one"

@@ -58,7 +58,7 @@ extension OutputFolder {
     do throws(OutputError) {
       guard case .exists = try state(of: parent(of: path)) else { return .missing }
     } catch {
-      // The folder was replaced by a link or a file; whatever it leads to is not ours.
+      // The folder was replaced by a link or a file; the target of the link is not ours.
       if case .inTheWay = error { return .kept }
       throw error
     }

@@ -22,7 +22,7 @@ struct ImportPlan {
   private(set) var entries: [Entry] = []
   /// The number of todos that the project already has.
   private(set) var presentCount = 0
-  /// The number of these with another title in the project.
+  /// The number of todos counted in `presentCount` whose title in the project differs.
   private(set) var retitled = 0
   /// The problems of the source; if there are any, nothing is added.
   private(set) var problems: [Problem] = []

@@ -9,11 +9,11 @@ package struct TodoImportPage: Equatable, Sendable {
   var added: [TodoImportOutcome.Added] = []
   /// The number of todos that the project already had.
   var present = 0
-  /// The number of these with another title in the project.
+  /// The number of todos counted in `present` whose title in the project differs.
   var retitled = 0
   /// The new folder, relative to the todo folder; nil if there is none.
   var folder: String?
-  /// The fields that could not be kept as they were.
+  /// The fields that could not be kept unchanged.
   var notes: [FieldNoteTally.Row] = []
   /// The failures; if there are any, nothing was added.
   package var failures: [ChangerFailure] = []

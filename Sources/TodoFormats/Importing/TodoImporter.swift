@@ -30,12 +30,12 @@ package struct TodoImportOutcome: Equatable, Sendable {
   var added: [Added]
   /// The number of todos that the project already had.
   var present: Int
-  /// The number of these with another title in the project: one of the two was changed, or the source is
-  /// another one with the same name.
+  /// The number of todos counted in `present` whose title in the project differs: one of the two was
+  /// changed, or the source is a different one with the same name.
   var retitled = 0
   /// The new folder, relative to the todo folder; nil if there is none.
   var folder: String?
-  /// The fields that could not be kept as they were.
+  /// The fields that could not be kept unchanged.
   var notes: FieldNoteTally
 }
 

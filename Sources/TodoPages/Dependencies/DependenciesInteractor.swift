@@ -6,18 +6,18 @@ struct DependenciesAnswer: Equatable, Sendable {
   struct Row: Equatable, Sendable {
     var todo: TodoRow
     /// The todos that it depends on; those that are not closed come first.
-    var needs = TodosInPart()
+    var needs = LimitedTodos()
     /// The todos that wait for it; empty if it waits itself, because it cannot be started anyway.
-    var blocks = TodosInPart()
+    var blocks = LimitedTodos()
   }
 
   /// Todos that wait for each other.
   struct Cycle: Equatable, Sendable {
     /// A closed path through the cycle, where each todo must be done before the next; omitted todos follow
     /// the last.
-    var path: TodosInPart
+    var path: LimitedTodos
     /// The todos of the cycle that are not on the path.
-    var others = TodosInPart()
+    var others = LimitedTodos()
   }
 
   enum Graph: Equatable, Sendable {
@@ -88,7 +88,7 @@ extension DependenciesInteractor {
   private func readyRow(_ place: Int) -> DependenciesAnswer.Row {
     let blocks = dependencies.dependents(of: place, atMost: Self.maximumOthers)
     var row = waitingRow(place)
-    row.blocks = TodosInPart(
+    row.blocks = LimitedTodos(
       todos: blocks.map(todo), more: dependencies.dependentCount(of: place) - blocks.count)
     return row
   }
@@ -116,8 +116,8 @@ extension DependenciesInteractor {
     return arrows.count > Self.maximumDrawn.arrows ? .tooLarge : .todos(places.map(todo), arrows: arrows)
   }
 
-  private func others(_ places: [Int], atMost limit: Int) -> TodosInPart {
-    TodosInPart(todos: places.prefix(limit).map(todo), more: max(0, places.count - limit))
+  private func others(_ places: [Int], atMost limit: Int) -> LimitedTodos {
+    LimitedTodos(todos: places.prefix(limit).map(todo), more: max(0, places.count - limit))
   }
 
   private func todo(_ place: Int) -> TodoItem { map.snapshot.todos[place] }

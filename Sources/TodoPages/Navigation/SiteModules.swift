@@ -6,7 +6,7 @@ package struct SiteModules: Sendable {
   ///
   /// To add a page, add a line here.
   private static let all: [Line] = [
-    // First because nearly all routes are those of todos, which are not in the navigation.
+    // First because nearly all routes lead to todos, which are not in the navigation.
     Line(TodoDetailModule.self),
     Line(TodoListModule.self),
     Line(BoardModule.self),

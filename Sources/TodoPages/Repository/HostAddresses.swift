@@ -69,7 +69,7 @@ extension HostAddresses {
   /// The addresses of Gitea, and of Forgejo, which is a fork of it.
   ///
   /// `filename` and `value` are documented in Gitea Docs, "Web UI API", "Pre-Fill New File name and
-  /// contents"; the other pages are those of the buttons above a file.
+  /// contents"; the other addresses are the targets of the buttons above a file.
   private static let gitea = HostAddresses(
     edit: "/_edit/", delete: "/_delete/", history: "/commits/branch/", source: "/src/branch/", new: "/_new/",
     nameKey: "filename", textKey: "value")

@@ -50,7 +50,7 @@ package struct RepositoryLinks: Sendable {
   /// Returns the editor of a new todo that belongs to the group of a page.
   ///
   /// - Parameter status: the status, as it is spelled in files.
-  /// - Returns: nil if `add` would refuse the todo, or if the address would be too long for hosts.
+  /// - Returns: the link; nil if `add` would refuse the todo, or if the address would be too long for hosts.
   func add(tag: String? = nil, status: String? = nil, assignee: String? = nil) -> NewTodoLink? {
     newTodos.link(tag: tag, status: status, assignee: assignee)
   }

@@ -2,12 +2,12 @@ internal import Documents
 
 /// The `todosite` commands that pages show.
 ///
-/// No command contains control characters or invisible characters, because it would not be what the user
-/// reads.
+/// A command with control characters or invisible characters is omitted, because it would differ from the
+/// text that the user reads.
 enum TodoCommands {
   /// Returns the commands for a todo, each in one line for a POSIX shell.
   ///
-  /// - Parameter id: the name of the todo on the command line, which must not match another todo.
+  /// - Parameter id: the name that identifies the todo on the command line; it must not match another todo.
   static func todo(_ id: String, isClosed: Bool) -> [String] {
     guard isFullyVisible(id) else { return [] }
     return ["show", "edit", isClosed ? "reopen" : "done", "rm"].map { "todosite \($0) \(operand(id))" }
@@ -16,10 +16,10 @@ enum TodoCommands {
   /// Returns the command that adds a todo to the group of a page.
   ///
   /// - Parameters:
-  ///   - title: the title of the example.
+  ///   - title: the title of the example todo.
   ///   - status: the status, as it is spelled in files.
   ///   - parent: the id of the todo that it is part of.
-  /// - Returns: nil if the command line cannot express it, such as a tag with a comma.
+  /// - Returns: the command; nil if a value cannot be given to it, such as a tag with a comma.
   static func add(
     title: String, tag: String? = nil, status: String? = nil, assignee: String? = nil, parent: String? = nil
   ) -> String? {
@@ -43,7 +43,7 @@ extension TodoCommands {
     return visible(text) == text
   }
 
-  /// Returns an argument, protected so that it is not an option.
+  /// Returns a quoted argument, with `--` before it if it would be read as an option.
   private static func operand(_ text: String) -> String {
     (text.utf8.first == UInt8(ascii: "-") ? "-- " : "") + shellQuoted(text)
   }

@@ -2,16 +2,16 @@ package import Todos
 
 /// A todo mentioned on a page.
 package struct TodoMention: Equatable, Sendable {
-  /// The title of the todo, or the reference itself if it matches no todo.
+  /// The title of the todo; the reference itself if it does not match exactly one todo.
   package var label: String
-  /// The id of the todo, or the reference itself if it matches no todo.
+  /// The id of the todo; the reference itself if it does not match exactly one todo.
   package var id: String
-  /// The status of the todo; nil if the reference matches no todo or more than one.
+  /// The status of the todo; nil if the reference does not match exactly one todo.
   var status: TodoStatus?
-  /// The link to the todo; nil if the reference matches no todo or more than one.
+  /// The link to the todo; nil if it has no page or the reference does not match exactly one todo.
   package var link: Link?
 
-  /// Creates a mention; without an id, it mentions a reference that matches no todo.
+  /// Creates a mention; the id is the label by default, as for a reference that does not match a todo.
   package init(_ label: String, id: String? = nil, status: TodoStatus? = nil, link: Link? = nil) {
     self.label = label
     self.id = id ?? label
@@ -32,13 +32,13 @@ package struct TodoMentions: Equatable, Sendable {
   }
 }
 
-/// The answer of an interactor where there may be too many todos for a page.
-struct TodosInPart: Equatable, Sendable {
-  /// The first todos, in the order of all.
+/// The todos of one relation in an interactor's answer, up to a limit.
+///
+/// The limit keeps the size of a page independent of the number of todos.
+struct LimitedTodos: Equatable, Sendable {
+  /// The first todos of the relation, in its order.
   var todos: [TodoItem] = []
   /// The number of omitted todos.
-  ///
-  /// The limit keeps the size of a page independent of the number of todos.
   var more = 0
 }
 
@@ -47,7 +47,7 @@ extension PresenterToRouter<SitePlace> {
     TodoMention(todo.title.clippedLabel, id: todo.id, status: todo.status, link: link(to: .detail(of: todo)))
   }
 
-  func mentions(_ others: TodosInPart) -> TodoMentions {
+  func mentions(_ others: LimitedTodos) -> TodoMentions {
     TodoMentions(others.todos.map { mention($0) }, more: others.more)
   }
 }

@@ -1,7 +1,7 @@
 package import Documents
 package import Todos
 
-/// The facts that a page shows about a todo in its row.
+/// The data of a todo that its row on a page shows.
 package struct TodoSummary: Equatable, Sendable {
   package var title: String
   /// The link to the page of the todo.
@@ -13,11 +13,11 @@ package struct TodoSummary: Equatable, Sendable {
   /// Whether the due date has passed; false if the browser decides by its clock.
   package var isOverdue: Bool
   package var created: TodoDate?
-  /// The date when it was closed.
+  /// The date when the todo was closed.
   package var completed: TodoDate?
   package var tags: [String]
   package var assignees: [String]
-  /// The number of ticked items and of all items of its checklists; nil if it has none.
+  /// The numbers of ticked items and of all items in its checklists; nil if it has no items.
   package var checklist: Checklist?
 
   /// The name to use for the todo on the command line.

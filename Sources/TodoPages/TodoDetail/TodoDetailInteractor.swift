@@ -30,14 +30,14 @@ struct TodoDetailAnswer: Equatable, Sendable {
   var next: TodoItem?
   var depends: [Named] = []
   /// The todos that wait for this one.
-  var blocks = TodosInPart()
+  var blocks = LimitedTodos()
   /// The todo that this one is part of.
   var parent: Named?
   /// The todos that the parent is part of, the nearest first, up to a limit.
   var ancestors: [TodoItem] = []
-  var children = TodosInPart()
+  var children = LimitedTodos()
   /// The other todos whose bodies link to this one.
-  var backlinks = TodosInPart()
+  var backlinks = LimitedTodos()
   /// The target of each link in the body; nil for a link without a target.
   var targets: [Target?] = []
   /// The source text of the body; nil for an HTML site, whose pages show the parsed body.
@@ -111,8 +111,8 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   /// The maximum number of todos in each relation that a page shows.
   private static let maximumOthers = 50
 
-  private func others(_ places: ArraySlice<Int>) -> TodosInPart {
-    TodosInPart(
+  private func others(_ places: ArraySlice<Int>) -> LimitedTodos {
+    LimitedTodos(
       todos: places.prefix(Self.maximumOthers).map { map.snapshot.todos[$0] },
       more: max(0, places.count - Self.maximumOthers))
   }

@@ -1,6 +1,6 @@
 package import Todos
 
-/// The reason why a changer did not do what was requested.
+/// The reason why a changer did not make the requested change.
 package enum ChangerFailure: Error, Equatable, Sendable {
   /// A reference matches no todo, several todos, or a file that cannot be read.
   case notFound(TodoLookup, word: String)

@@ -1,6 +1,6 @@
 import Documents
 
-/// The steps of one change: each file before and after it.
+/// The steps of one change, with the data needed to undo it.
 ///
 /// The plan is written to disk as an undo record before the change is made.
 struct TodoChangePlan: Equatable {
@@ -39,6 +39,7 @@ struct TodoChangePlan: Equatable {
 extension TodoChangePlan {
   private static let format = Array("todosite undo 1\n".utf8)
 
+  /// The plan as an undo record.
   var bytes: [UInt8] {
     var bytes = Self.format
     func add(_ name: String, _ value: some Sequence<UInt8>) {
@@ -72,7 +73,7 @@ extension TodoChangePlan {
     return bytes
   }
 
-  /// Reads a record; nil if it is incomplete or not a record.
+  /// Parses an undo record; nil if the bytes are not a complete record.
   init?(bytes: [UInt8]) {
     guard bytes.starts(with: Self.format) else { return nil }
     var rest = bytes.dropFirst(Self.format.count)

@@ -1,7 +1,7 @@
 internal import Documents
 internal import FileSystem
 
-/// The facts about the existing todos that are needed to add others.
+/// The data about the existing todos that is needed to add others.
 package struct PresentTodos: Sendable {
   private var todosByOrigin: [TodoOrigin: (id: String, title: String)] = [:]
   private var titlesByID: [String: String] = [:]

@@ -60,7 +60,7 @@ extension StatusVocabulary {
 
   /// Returns the meaning of a word in this project, else in the tools that todosite knows.
   ///
-  /// - Returns: nil for an unknown word.
+  /// - Returns: the status; nil for an unknown word.
   package func status(for word: String) -> TodoStatus? {
     if let (index, group) = statuses[KnownWord(word)] {
       return TodoStatus(entries[index].label ?? word, group, isClosed: entries[index].isClosed)

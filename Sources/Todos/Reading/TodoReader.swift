@@ -1,6 +1,6 @@
 package import Documents
 
-/// How much of a todo's body is parsed.
+/// The extent to which a todo's body is parsed.
 package enum BodyReading: Sendable {
   /// Only the title, if the front matter has none; everything else is as in a todo without a body.
   case title

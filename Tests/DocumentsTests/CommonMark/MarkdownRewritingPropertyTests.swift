@@ -41,8 +41,8 @@ import Testing
     return (String(decoding: html, as: UTF8.self), content.links)
   }
 
-  /// Returns what a reader sees: the HTML without URLs, ids and heading levels, and with labels of wiki links
-  /// normalized.
+  /// Returns the visible content: the HTML without URLs, ids and heading levels, and with labels of wiki
+  /// links normalized.
   private static func shown(_ html: String) -> String {
     html.replacing(#/ (href|src|id|title)="[^"]*"/#, with: "").replacing(#/<\/?h[1-6]>/#, with: "<h>")
       .replacing("Oats *&amp;* more", with: "a")

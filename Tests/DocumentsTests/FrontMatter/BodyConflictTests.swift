@@ -29,7 +29,7 @@ import Testing
     "````\n```\n<<<<<<< a\n=======\n>>>>>>> b\n",
   ])
   func `ignores text that is not a conflict`(body: String) {
-    #expect(problem(with: body) == "well")
+    #expect(problem(with: body) == "no problem")
   }
 
   @Test func `ignores markers before the body`() {
@@ -40,7 +40,7 @@ import Testing
   private func problem(with body: String) -> String {
     do {
       try SourceFile(path: "a.md", text: body).checkForConflict(from: 0)
-      return "well"
+      return "no problem"
     } catch {
       return reported(error)
     }

@@ -89,7 +89,7 @@ import Testing
   private func problem(with text: String) -> String {
     do {
       _ = try FrontMatter.read(SourceFile(path: "a.md", text: text))
-      return "well"
+      return "no problem"
     } catch {
       return reported(error)
     }

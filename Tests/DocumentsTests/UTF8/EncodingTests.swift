@@ -13,7 +13,7 @@ import Testing
     #expect(firstInvalidUTF8(in: bytes) == expected)
   }
 
-  @Test func `an invalid byte is found after long text`() {
+  @Test func `firstInvalidUTF8 finds an invalid byte after a long text`() {
     #expect(firstInvalidUTF8(in: [UInt8](repeating: 0x61, count: 100_000) + [0xFE]) == 100_000)
   }
 
@@ -30,10 +30,10 @@ import Testing
       ([0x61, 0xE9, 0xFF], "1:2+1 the byte E9 is not UTF-8 -> save the file as UTF-8"),
       ([0xED, 0xA0, 0x80], "1:1+1 the byte ED is not UTF-8 -> save the file as UTF-8"),
       ([0x0A, 0x80], "2:1+1 the byte 80 is not UTF-8 -> save the file as UTF-8"),
-      ([0xEF, 0xBB, 0xBF, 0x61], "well"),
-      ([], "well"),
+      ([0xEF, 0xBB, 0xBF, 0x61], "no problem"),
+      ([], "no problem"),
     ] as [([UInt8], String)])
-  func `the problem names UTF-16 and Latin-1`(bytes: [UInt8], expected: String) {
+  func `the help says to save the file as UTF-8`(bytes: [UInt8], expected: String) {
     #expect(problem(with: bytes) == expected)
   }
 
@@ -42,7 +42,7 @@ import Testing
     #expect(throws: Problem.self) { try FrontMatter.read(source) }
   }
 
-  @Test func `reading a part of a file checks its encoding too`() {
+  @Test func `YAMLReader.mapping checks the encoding of its range`() {
     let source = SourceFile(path: "a.md", bytes: [0x61, 0x3A, 0x20, 0xC3, 0x28, 0x0A])
     let problem = #expect(throws: Problem.self) { try YAMLReader.mapping(in: source, range: 0..<6) }
     #expect(
@@ -54,7 +54,7 @@ import Testing
   private func problem(with bytes: [UInt8]) -> String {
     do {
       try SourceFile(path: "a.md", bytes: bytes).checkEncoding()
-      return "well"
+      return "no problem"
     } catch {
       return reported(error)
     }

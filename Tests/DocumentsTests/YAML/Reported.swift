@@ -1,10 +1,10 @@
 @testable import Documents
 
-/// Returns the problem of a YAML text: `line:column+length message (label) -> help`; `well` if there is none.
+/// Returns the problem of a YAML text, `line:column+length message (label) -> help`, or `no problem`.
 func reported(_ yaml: String, limits: YAMLLimits = YAMLLimits()) -> String {
   do {
     _ = try YAMLReader.mapping(of: SourceFile(path: "a.yml", text: yaml), limits: limits)
-    return "well"
+    return "no problem"
   } catch {
     return reported(error)
   }

@@ -62,7 +62,7 @@ import Testing
 
   @Test func `limits the length of keys`() {
     let ascii = String(repeating: "k", count: 1_024)
-    #expect(reported(ascii + ": b") == "well")
+    #expect(reported(ascii + ": b") == "no problem")
     #expect(reported("k" + ascii + ": b") == "1:1+1025 the key is longer than the limit of 1024 bytes")
     #expect(
       reported("a: b\nk" + ascii + ": b\n") == "2:1+1025 the key is longer than the limit of 1024 bytes")
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `limits the nesting depth`() {
     let deepest = "a: " + String(repeating: "[", count: 31) + String(repeating: "]", count: 31)
-    #expect(reported(deepest) == "well")
+    #expect(reported(deepest) == "no problem")
     #expect(
       reported("a: " + String(repeating: "[", count: 32))
         == "1:35+1 lists and mappings are nested more than 32 deep")
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `limits the size`() {
-    #expect(reported("a: " + String(repeating: "b", count: 65_533)) == "well")
+    #expect(reported("a: " + String(repeating: "b", count: 65_533)) == "no problem")
     #expect(
       reported("a: " + String(repeating: "b", count: 65_534))
         == "1:1+1 65537 bytes of YAML are more than the limit of 65536 -> move long text below the front matter"

@@ -26,8 +26,8 @@ import Todos
         ready: [
           .init(todo: hidden.row),
           .init(
-            todo: second.row, needs: TodosInPart(todos: [first], more: 3),
-            blocks: TodosInPart(todos: [hidden])),
+            todo: second.row, needs: LimitedTodos(todos: [first], more: 3),
+            blocks: LimitedTodos(todos: [hidden])),
         ],
         waiting: [.init(todo: first.row)], readyCount: 7, waitingCount: 8))
     #expect(page.ready.map(\.summary.title) == ["second"])
@@ -44,7 +44,7 @@ import Todos
   @Test func `shows cycles`() throws {
     let page = try self.page(
       DependenciesAnswer(cycles: [
-        .init(path: TodosInPart(todos: [first, second], more: 1), others: TodosInPart(todos: [hidden]))
+        .init(path: LimitedTodos(todos: [first, second], more: 1), others: LimitedTodos(todos: [hidden]))
       ]))
     #expect(page.cycles.map(\.path) == [TodoMentions([mention(first), mention(second)], more: 1)])
     #expect(page.cycles.map(\.others.all.first?.label) == ["hidden"])

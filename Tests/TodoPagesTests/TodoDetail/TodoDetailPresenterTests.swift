@@ -30,10 +30,11 @@ import Todos
         TodoDetailAnswer(
           row: TodoRow(todo: todo, name: "r4x2kd"), place: 4, previous: oats, next: nil,
           depends: [.init(name: "oats", todo: oats), .init(name: "nobody")],
-          blocks: TodosInPart(todos: [oats], more: 3),
+          blocks: LimitedTodos(todos: [oats], more: 3),
           parent: .init(name: "twice"), ancestors: [oats, .make("farm")],
-          children: TodosInPart(todos: [.make("hidden")]),
-          backlinks: TodosInPart(todos: [oats]), targets: [.todo(oats, fragment: "how"), .file("p.png"), nil])
+          children: LimitedTodos(todos: [.make("hidden")]),
+          backlinks: LimitedTodos(todos: [oats]),
+          targets: [.todo(oats, fragment: "how"), .file("p.png"), nil])
       )
         == TodoDetailPage(
           summary: TodoSummary(todo, link: Link(to: .todo(todo.path)), today: nil, name: "r4x2kd"),

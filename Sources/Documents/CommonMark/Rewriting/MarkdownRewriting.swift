@@ -1,4 +1,4 @@
-/// A body's text with changed links, and what is needed to verify that nothing else has changed.
+/// The changes to the links of a body's text, and the data needed to verify that nothing else has changed.
 struct MarkdownRewriting {
   /// The outcome for a link.
   enum LinkOutcome: Equatable {

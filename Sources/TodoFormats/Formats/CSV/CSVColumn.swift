@@ -37,10 +37,10 @@ struct CSVColumn: Equatable {
     var taken: [Field: String] = [:]
     for place in given.keys.sorted() { taken[given[place] ?? .body] = names[place] }
     // Only tables written by todosite have lines of front matter in a cell.
-    let isOwn = names.contains { Field(name: $0) == .statusGroup }
+    let isWrittenByTodosite = names.contains { Field(name: $0) == .statusGroup }
     var columns: [CSVColumn] = []
     for (place, name) in names.enumerated() {
-      let found = Field(name: name).flatMap { $0 == .extra && !isOwn ? nil : $0 }
+      let found = Field(name: name).flatMap { $0 == .extra && !isWrittenByTodosite ? nil : $0 }
       let field = given[place] ?? found ?? .key(name)
       if given[place] == nil, let other = taken.updateValue(name, forKey: field) {
         throw source.problem(

@@ -55,7 +55,7 @@ struct CSVReader: TodoFormatReader {
 
 extension CSVReader {
   /// Whether the table was written by todosite.
-  private var isOwn: Bool { columns.contains { $0.field == .statusGroup } }
+  private var isWrittenByTodosite: Bool { columns.contains { $0.field == .statusGroup } }
 
   private mutating func todo(of row: [CSVCell]) throws(Problem) -> ImportedTodo {
     let source = rows.source
@@ -73,7 +73,9 @@ extension CSVReader {
     var notes = draft.notes
     let keepsID = draft.record.id != nil
     let key: String
-    if let id = draft.record.id, let place = columns.firstIndex(where: { $0.field == .known(.id) }), !isOwn {
+    if let id = draft.record.id, let place = columns.firstIndex(where: { $0.field == .known(.id) }),
+      !isWrittenByTodosite
+    {
       // A duplicate id is an error, except in tables by todosite, whose todos may share an id.
       key = try keys.claim(id, at: row[place].range, in: source)
     } else {

@@ -4,11 +4,11 @@ internal import Todos
 /// A field of a checklist item.
 enum ChecklistField: Equatable {
   case known(FieldName)
-  /// A priority by its emoji.
+  /// A priority, which is written as an emoji, by its name.
   case priority(String)
   /// The date of cancellation.
   case cancelled
-  /// Another date, with its extra key.
+  /// A date that is kept under an extra key.
   case day(String)
   /// The block id of Obsidian.
   case block
@@ -62,7 +62,7 @@ struct ChecklistScanner {
       let before = place
       if let kind = special() {
         guard before > start else { return Token(kind: kind, range: bytes(start..<place)) }
-        // Returns the text before it first; the next call reads this token again.
+        // The text before this token comes first; the next call reads the token again.
         place = before
         break
       }
@@ -79,7 +79,7 @@ extension ChecklistScanner {
     offsets[range.lowerBound]..<offsets[range.upperBound]
   }
 
-  /// Removes a block id, `^id`, from the end of the line.
+  /// Moves a block id, `^id`, from the end of the text to `block`.
   private mutating func takeBlock() {
     let count = scalars.reversed().prefix {
       $0.isASCII && ($0.properties.isAlphabetic || Self.digits.contains($0) || $0 == "-")
@@ -104,13 +104,13 @@ extension ChecklistScanner {
     let start = place
     guard start == 0 || Self.isBlank(scalars[start - 1]) else { return nil }
     place += 1
-    while place < scalars.count, isTagged(scalars[place]) { place += 1 }
-    // A number after `#` is that of an issue.
+    while place < scalars.count, isTagCharacter(scalars[place]) { place += 1 }
+    // `#` followed only by digits is the number of an issue, not a tag.
     guard scalars[start + 1..<place].contains(where: { !Self.digits.contains($0) }) else { return nil }
     return .tag
   }
 
-  private func isTagged(_ scalar: Unicode.Scalar) -> Bool {
+  private func isTagCharacter(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == "_" || scalar == "-" || scalar == "/" { return true }
     if scalar.isASCII { return scalar.properties.isAlphabetic || Self.digits.contains(scalar) }
     return !scalar.properties.isWhitespace && Self.symbols[scalar] == nil && !Character(scalar).isPunctuation
@@ -142,7 +142,7 @@ extension ChecklistScanner {
     "🔁": .rule(.extra("repeat")),
   ]
 
-  /// Reads an emoji with its value; nil if no such value follows.
+  /// Reads an emoji and its value; nil if the emoji requires a value and no valid one follows.
   private mutating func field(_ kind: Value) -> Token.Kind? {
     let symbol = place
     place += 1
@@ -180,7 +180,7 @@ extension ChecklistScanner {
     }
   }
 
-  /// Consumes a time after a date.
+  /// Consumes a time after a date, such as ` 09:30` or `T09:30`.
   private mutating func takeTime() {
     let end = min(place + 6, scalars.count)
     let time = scalars[place..<end].map { Self.digits.contains($0) ? "0" : String($0) }.joined()

@@ -125,7 +125,7 @@ extension ChecklistText {
   }
 }
 
-/// A link to a Markdown file at the start of an item, optionally followed by facts separated by dots.
+/// A link to a Markdown file at the start of an item, optionally followed by fields separated by dots.
 private struct ChecklistLink {
   let title: String
   let path: String

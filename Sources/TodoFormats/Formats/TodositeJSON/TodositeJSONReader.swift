@@ -3,15 +3,17 @@ import TodoPages
 import Todos
 
 extension TodoFormat {
-  /// The JSON that todosite writes, see `docs/json.md`; also reads other objects with a title.
+  /// The JSON that todosite writes, see `docs/json.md`.
+  ///
+  /// The reader also accepts other objects with a title.
   static let json = TodoFormat(
     name: "json", summary: "JSON as todosite writes it", endings: [".json"],
     recognises: { JSONOutline($0, under: TodositeJSONReader.keys) != nil },
     reader: { source, _ in TodositeJSONReader(source) }, writer: .todos { TodositeJSONWriter() })
 }
 
-/// Reads the output of `list --json`, `show --json` and `export --format json`, `todos.json`, and lists of
-/// the todos in them.
+/// Reads `todos.json`, the output of `list --json`, `show --json` and `export --format json`, and arrays of
+/// todo objects from these documents.
 struct TodositeJSONReader: TodoFormatReader {
   static let keys = ["todos", "todo"]
 
@@ -39,7 +41,7 @@ struct TodositeJSONReader: TodoFormatReader {
 }
 
 extension TodositeJSONReader {
-  /// Checks the document's version as soon as it has been read.
+  /// Checks the version of the document once, as soon as the version has been read.
   private mutating func checkVersion() throws(Problem) {
     guard !isChecked, let version = elements.head.first(where: { $0.key == "version" })?.node else { return }
     isChecked = true
@@ -72,6 +74,7 @@ extension TodositeJSONReader {
     let key = try keys.key(
       named: record.path?.string ?? record.id, titled: record.title, at: range, in: source)
     return ImportedTodo(
-      record, key: key, keepsID: reader.isOwn && record.id != nil, range: range, notes: reader.fields.notes)
+      record, key: key, keepsID: reader.isWrittenByTodosite && record.id != nil, range: range,
+      notes: reader.fields.notes)
   }
 }

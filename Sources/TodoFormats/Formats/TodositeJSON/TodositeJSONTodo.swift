@@ -6,7 +6,7 @@ struct TodositeJSONTodo {
   var fields: TodoFromJSON
   private(set) var title: String?
   /// Whether todosite has written the object, so that users refer to the todo by its id.
-  let isOwn: Bool
+  let isWrittenByTodosite: Bool
   private var status: String?
   private var group: TodoStatus.Group?
   private var isClosed: Bool?
@@ -14,7 +14,7 @@ struct TodositeJSONTodo {
 
   init(_ members: [JSONMember], of source: SourceFile) {
     fields = TodoFromJSON(of: source, in: "json")
-    isOwn = members.contains { $0.key == "statusGroup" }
+    isWrittenByTodosite = members.contains { $0.key == "statusGroup" }
   }
 
   mutating func read(_ members: [JSONMember]) throws(Problem) {
@@ -26,7 +26,7 @@ struct TodositeJSONTodo {
     } else if isClosed == true {
       fields.record.status = TodoStatus("done", .done)
     }
-    guard isOwn else { return }
+    guard isWrittenByTodosite else { return }
     for key in ["depends", "parent", "extra", "body"] where !members.contains(where: { $0.key == key }) {
       fields.note(key, .omitted("the document does not have it"))
     }
@@ -34,7 +34,7 @@ struct TodositeJSONTodo {
 
   private mutating func read(_ member: JSONMember) throws(Problem) {
     switch member.key {
-    case "path" where isOwn && member.node.text?.lowercased().hasSuffix(".md") == true:
+    case "path" where isWrittenByTodosite && member.node.text?.lowercased().hasSuffix(".md") == true:
       fields.record.path = try fields.text(member).map { TodoPath($0) }
     case "statusGroup": group = try statusGroup(member)
     case "closed": isClosed = try flag(member)
@@ -42,9 +42,10 @@ struct TodositeJSONTodo {
       for member in member.node.members ?? [] { fields.addExtra(member.key, ExtraValue(member.node)) }
     case "body":
       let text = try fields.text(member) ?? ""
-      fields.record.body = isOwn ? TodoRecord.body(of: text) : text
+      fields.record.body = isWrittenByTodosite ? TodoRecord.body(of: text) : text
     // These follow from other keys.
-    case "priorityLevel", "overdue", "checklist", "items", "page": if !isOwn { fields.keep(member) }
+    case "priorityLevel", "overdue", "checklist", "items", "page":
+      if !isWrittenByTodosite { fields.keep(member) }
     default:
       guard let field = FieldName(key: member.key) else { return fields.keep(member) }
       try read(field, member)
@@ -79,7 +80,7 @@ struct TodositeJSONTodo {
 
   private mutating func words(_ member: JSONMember, namedBy keys: [String]) throws(Problem) -> [String] {
     // In todosite's documents, the other members follow from the other todo.
-    if !isOwn { fields.noteOthers(of: member, namedBy: keys) }
+    if !isWrittenByTodosite { fields.noteOthers(of: member, namedBy: keys) }
     return try fields.words(member, namedBy: keys)
   }
 
