@@ -5,8 +5,8 @@ import Todos
 
 /// A session in which a person edits a todo file in their editor.
 ///
-/// The editor opens a copy. Its text replaces the file only if it is a valid todo and the file has not changed in
-/// the meantime; else the copy is kept, so that no work is lost.
+/// The editor opens a copy. The text of the copy replaces the file only if the text is a valid todo and the
+/// file has not changed in the meantime; otherwise a changed copy is kept, so that no work is lost.
 struct EditSession {
   private let run: ChangeRun
   private let editor: String
@@ -28,7 +28,7 @@ struct EditSession {
       if outcome.status == .success || (!changed.page.entries.isEmpty) {
         copy.remove()
       } else if text == opened.bytes {
-        // Nothing was written, so there is nothing to keep or to edit again.
+        // The text was not changed, so there is nothing to keep or to edit again.
         copy.remove()
       } else {
         if changed.failures.allSatisfy({ $0.status != .system }), Question.canBeAsked {

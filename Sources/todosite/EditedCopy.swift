@@ -16,7 +16,7 @@ struct EditedCopy {
     original = bytes
     let state = StateFolder(path: workplace.state)
     do throws(FileError) {
-      // Another process that holds the lock removes leftover files, and must not find one that is being written.
+      // Another process with the lock removes leftover files; it must not remove one that is being written.
       let lock = try FolderLock(workplace.todos)
       defer { withExtendedLifetime(lock) {} }
       try state.make(state.edits)
@@ -50,7 +50,9 @@ struct EditedCopy {
 }
 
 extension EditedCopy {
-  /// Creates a copy under a free name; the copies of other sessions are left unchanged.
+  /// Creates a copy under an unused name, so that the copies of other sessions are left unchanged.
+  ///
+  /// - Returns: the path of the copy.
   private static func create(
     _ bytes: [UInt8], _ stem: String, in folder: String
   ) throws(FileError) -> String {
@@ -59,7 +61,7 @@ extension EditedCopy {
     while true {
       let name = (number == 1 ? stem : "\(beginning(of: stem))-\(number)") + ".md"
       do {
-        // Private to the user, as the todo may be; replacing the file keeps its permissions.
+        // Only the user may read the copy, because the todo may be private. Replacing the file keeps this.
         _ = try edits.createFile(name, permissions: 0o600)
       } catch  where error.errno == .exists {
         number += 1
@@ -76,7 +78,7 @@ extension EditedCopy {
     }
   }
 
-  /// Truncates a stem so that a number fits into a file name of 255 bytes.
+  /// Returns the first 240 bytes of a stem, so that a number fits into a file name of 255 bytes.
   private static func beginning(of stem: String) -> Substring {
     var stem = stem[...]
     while stem.utf8.count > 240 { stem.unicodeScalars.removeLast() }
@@ -91,7 +93,7 @@ extension EditedCopy {
     }
   }
 
-  /// Returns the failure of the editor; the copy is kept if its text was changed.
+  /// Returns the failure of the editor with a message, and removes the copy unless its text was changed.
   private func failure(_ message: String) -> Failure {
     guard let text = try? text(), text != original else {
       remove()

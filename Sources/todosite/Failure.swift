@@ -6,22 +6,22 @@ import Todos
 /// The exit status of the program.
 enum ExitStatus: Int32 {
   case success = 0
-  /// Some todos have problems; the rest of the work was done.
+  /// Todos, templates or settings have problems, or `--check` found changes to write.
   case problems = 1
   /// The arguments are wrong.
   case usage = 2
-  /// The operating system reported an error.
+  /// The operating system reported an error, or a file was changed by another process.
   case system = 3
 }
 
 /// An error that stops a command.
 struct Failure: Error, Equatable {
   var status: ExitStatus
-  /// The reason in one line, with help.
+  /// The error itself; its message is one line.
   var reason: Problem
-  /// The problems that led to it, of the templates, the settings or the todos.
+  /// The problems of templates, settings or todos that caused the error.
   var problems: [Problem] = []
-  /// Whether a signal asked the program to end; it then ends by that signal.
+  /// Whether a signal interrupted the command; the program then ends with that signal.
   var isInterruption = false
 }
 
@@ -74,7 +74,7 @@ extension Failure {
     }
   }
 
-  /// The reason why a reference does not identify a single todo; nil if it does.
+  /// Creates the failure for a reference that does not identify a single readable todo; nil if it does.
   init?(_ lookup: TodoLookup, word: String) {
     guard let message = lookup.message(about: word) else { return nil }
     switch lookup {
@@ -89,7 +89,7 @@ extension Failure {
     }
   }
 
-  /// A failure that lists the first todos that match a reference.
+  /// Returns a failure that lists the first ten todos that match a reference.
   private static func ambiguous(_ message: String, _ todos: [TodoItem]) -> Failure {
     // If todos share an id, only their paths differ.
     let ids = Set(todos.map { $0.id.lowercased() })
@@ -121,7 +121,7 @@ extension TodoLookup {
   /// Returns the todo that was found.
   ///
   /// - Parameter word: the reference that was looked up.
-  /// - Throws: if there is none, if there are several, or if the file cannot be read.
+  /// - Throws: if no todo or several match, or if the file cannot be read.
   func todo(named word: String) throws(Failure) -> TodoItem {
     if case .found(let todo) = self { return todo }
     throw Failure(self, word: word) ?? .usage("no todo \(quoted(word))")
@@ -130,7 +130,7 @@ extension TodoLookup {
 
 /// Runs a file operation and converts its error to a failure.
 ///
-/// - Parameter failure: converts an error other than an interruption.
+/// - Parameter failure: converts all errors except an interruption.
 func reporting<Value: ~Copyable>(
   _ body: () throws(FileError) -> Value, as failure: (FileError) -> Failure = { .system("\($0)") }
 ) throws(Failure) -> Value {

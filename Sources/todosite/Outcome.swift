@@ -8,7 +8,7 @@ struct Outcome {
   var output = ""
   /// The problems of the todos, the templates or the settings.
   var problems: [Problem] = []
-  /// Notes of one line each, such as the fields that a format does not support.
+  /// Notes of one line each, such as the note on a field that a format does not support.
   var notes: [Problem] = []
   /// The reason why the command failed.
   var reason: Problem?
@@ -21,7 +21,7 @@ extension Outcome {
     self.init(status: failure.status, problems: failure.problems, reason: failure.reason)
   }
 
-  /// Combines the outcomes of two steps of a command, this one first; the worse one decides the exit status.
+  /// Returns the outcome of this step of a command and the next one, with the greater of their exit statuses.
   func followed(by next: Outcome) -> Outcome {
     var both = next
     both.status = next.status.rawValue > status.rawValue ? next.status : status
@@ -38,7 +38,7 @@ extension Outcome {
     return isBad ? .problems : .success
   }
 
-  /// Returns the number of problems as text, `2 errors, 1 warning`; nil without problems.
+  /// Returns the numbers of errors and warnings, such as `2 errors, 1 warning`; nil if there are none.
   static func count(of problems: [Problem]) -> String? {
     let parts = [Problem.Severity.error, .warning].compactMap { severity in
       let number = problems.count { $0.severity == severity }
@@ -49,10 +49,10 @@ extension Outcome {
 }
 
 extension Outcome {
-  /// Writes everything and ends the program.
+  /// Writes the errors and the output, and ends the program.
   ///
-  /// Output that cannot be written is a failure; a closed pipe ends the program without a message, as it does for
-  /// other programs.
+  /// If the output cannot be written, the program reports a system error; if its reader closed the pipe, it
+  /// exits without a message and with the status of a program that SIGPIPE ended.
   func printAndExit() -> Never {
     writeErrors()
     var status = status.rawValue
@@ -79,11 +79,11 @@ extension Outcome {
     try? StandardStream.error.write(Array(text.utf8).span)
   }
 
-  /// Returns the problems, separated by empty lines; at the end the reason of the failure, or the number of
-  /// problems.
+  /// Returns the problems and the notes, and then the reason of the failure or the number of problems,
+  /// separated by empty lines.
   private func text() -> String {
     let stream = StandardStream.error
-    // Two columns are for the space and the bar beside the line number, the others for the number.
+    // Of the six columns, two are for the space and the bar beside the line number, and four for the number.
     let columns = stream.isTerminal ? min(100, stream.width - 6) : 100
     let format = ProblemText(isColored: stream.showsColor, columns: columns)
     var blocks = problems.map { format.text(of: $0) }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A line on the terminal that shows the progress of long work.
 ///
-/// It appears on standard error after a second and is erased when the object is released.
+/// The line appears on standard error after one second and is erased when the object is released.
 final class ProgressLine: Sendable {
   private let line = Line()
 
@@ -21,7 +21,7 @@ final class ProgressLine: Sendable {
 
   /// Begins a step, such as `Reading todos`.
   ///
-  /// - Parameter total: the number of items, if it is known before the workers start.
+  /// - Parameter total: the number of items; nil if it is not known before the workers start.
   func begin(_ work: String, total: Int? = nil) {
     counter.begin(total: total)
     line.begin(work)
@@ -39,9 +39,9 @@ final class ProgressLine: Sendable {
 
     func begin(_ work: String) { state.withLock { $0.work = work } }
 
-    /// Shows the line.
+    /// Shows the line, unless the work is over.
     ///
-    /// - Returns: false when the work is over.
+    /// - Returns: false if the work is over.
     func draw() -> Bool {
       state.withLock { state in
         if state.isOver { return false }

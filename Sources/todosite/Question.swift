@@ -8,6 +8,8 @@ struct Question {
   private let introduction: String
   private let isYesByDefault: Bool
 
+  /// Creates a question.
+  ///
   /// - Parameters:
   ///   - introduction: lines to print before the question.
   ///   - isYesByDefault: whether an empty answer means yes.
@@ -20,9 +22,9 @@ struct Question {
   /// Whether the user can be asked: standard input and standard error are terminals.
   static var canBeAsked: Bool { StandardStream.input.isTerminal && StandardStream.error.isTerminal }
 
-  /// Asks until the answer is yes or no.
+  /// Asks until the answer is yes, no or empty.
   ///
-  /// - Returns: whether the answer is yes; false at the end of the input.
+  /// - Returns: true for yes; the default for an empty answer; false at the end of the input.
   func ask() throws(Failure) -> Bool {
     do throws(FileError) {
       try StandardStream.error.write(Array(introduction.utf8).span)

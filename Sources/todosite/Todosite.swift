@@ -11,7 +11,7 @@ struct Todosite {
     .untick, .remove, .undo, .installMergeDriver, .mergeDriver, .help,
   ]
 
-  /// Runs the program; help and the version are printed without starting threads.
+  /// Runs the program; `--help` and `--version` are answered without starting threads.
   static func main() {
     StandardStream.secure()
     Interruption.watch()
@@ -57,7 +57,7 @@ struct Todosite {
 extension CommandLine {
   /// Returns the arguments after the program's name.
   ///
-  /// - Throws: if an argument is not UTF-8, because a file name could not be recovered from it.
+  /// - Throws: if an argument is not UTF-8, because a string could not preserve the bytes of a file name.
   fileprivate static func words() throws(Failure) -> [String] {
     var words: [String] = []
     for pointer in UnsafeBufferPointer(start: unsafeArgv, count: Int(argc)).dropFirst() {

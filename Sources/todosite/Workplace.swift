@@ -4,7 +4,7 @@ import SiteGenerator
 import TodoPages
 import Todos
 
-/// The project that a command works on, with the values of its options.
+/// The project that a command works on, as the options of the command select it.
 struct Workplace {
   /// The project; if there is none, a project with default settings in the working folder.
   var project: Project
@@ -14,15 +14,17 @@ struct Workplace {
   var todosName: String
   /// The path of the site's folder, as messages show it.
   var output: String
-  /// The folder for internal files, such as the trash.
+  /// The path of the folder for internal files, such as the trash.
   var state: String
+  /// Whether another tool's drafts are read.
   let readsDrafts: Bool
   /// The progress line on the terminal, shown as long as this value exists.
   let progress = ProgressLine()
 
-  /// Finds the project: the folder given as an operand, else the current folder or the nearest one above it.
+  /// Finds the project: the folder given as an operand, or else the working folder or the nearest folder
+  /// above it that is a project.
   ///
-  /// - Parameter readsDrafts: whether another tool's drafts are read even without `--drafts`.
+  /// - Parameter readsDrafts: whether to read another tool's drafts even without `--drafts`.
   init(_ arguments: Arguments, operand: String? = nil, readsDrafts: Bool = false) throws(Failure) {
     let start = arguments.value(of: .directory) ?? ""
     if !start.isEmpty { try Self.checkIsFolder(start) }
@@ -69,10 +71,11 @@ extension Workplace {
     }
   }
 
-  /// Returns the folder for internal files.
+  /// Returns the path of the folder for internal files.
   ///
-  /// It is in the project or, for any other todo folder, beside that folder. So it is never inside the
-  /// todo folder, and `undo` only affects changes to these todos.
+  /// The project's own todo folder uses `.todosite` in the project. Any other todo folder uses a separate
+  /// folder in the `.todosite` beside it. So internal files are never inside the todo folder, and `undo`
+  /// affects only changes to these todos.
   private static func state(of todos: String, in project: Project?) throws(Failure) -> String {
     func identity(_ folder: String) throws(FileError) -> FileIdentity? {
       try FileDescriptor.currentFolder.status(of: folder, followsLink: true)?.identity
@@ -112,8 +115,8 @@ extension Workplace {
     return workers
   }
 
-  /// Returns the path relative to the todo folder if a reference is the path of a file in it, as completed by a
-  /// shell.
+  /// Returns the path relative to the todo folder of a reference that is the path of a file in it, such as a
+  /// path completed by a shell; nil for any other reference.
   func pathOfTodo(_ word: String) -> String? { TodoPath(word: word, below: todos)?.string }
 
   /// The identity of the site's folder; nil if it does not exist yet.
@@ -125,7 +128,7 @@ extension Workplace {
     }
   }
 
-  /// Returns the number of todos and of unreadable files: `12 todos, 0 unreadable`.
+  /// Returns the numbers of todos, unreadable files and skipped drafts, such as `12 todos, 0 unreadable`.
   func counts(of snapshot: TodoSnapshot) -> String {
     let drafts = snapshot.skipped.drafts
     return "\(counted(snapshot.todos.count, "todo")), \(snapshot.unreadable.count) unreadable"
@@ -161,7 +164,7 @@ extension Workplace {
   /// - Parameters:
   ///   - stamp: the time to use if todos have no dates.
   ///   - format: the format of the pages.
-  /// - Throws: the errors of the theme.
+  /// - Throws: if the theme cannot be read or its templates have errors.
   func generator(
     baseURL: String?, today: TodoDate?, stamp: Timestamp = .epoch, format: PageFormat = .html,
     workers: Workers
@@ -193,7 +196,8 @@ extension Workplace {
       todoFolder: todosName, generator: "todosite \(Todosite.version)", format: format)
   }
 
-  /// Returns the router for links to the git host; nil without a repository, and for todos outside of it.
+  /// Returns the router for links to the git host; nil if no repository is set, or if `--todos` names another
+  /// folder than the project's.
   private func host(_ words: Words) -> HostRouter? {
     let settings = project.settings
     guard todos == withoutTrailingSlashes(project.todos) else { return nil }
@@ -205,6 +209,6 @@ extension Workplace {
 }
 
 extension TodoSnapshot {
-  /// A text about skipped drafts, with the option that includes them.
+  /// The number of skipped drafts as text, with the option that includes them.
   var skippedDrafts: String { "\(counted(skipped.drafts, "draft")) skipped (see --drafts)" }
 }

@@ -4,16 +4,16 @@ import Todos
 
 /// The arguments of a command: everything after its name.
 struct Arguments: Equatable {
-  /// The arguments that are not options, in order.
+  /// The arguments that are not options, in the order given.
   var operands: [String] = []
   private var values: [String: [String]] = [:]
 
   func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
 
-  /// Returns the value of an option, the last one if it was given several times.
+  /// Returns the last value of an option; nil if it was not given.
   func value(of option: CommandOption) -> String? { values[option.name]?.last }
 
-  /// Returns all values of an option, in order; empty if it was not given.
+  /// Returns all values of an option, in the order given; empty if it was not given.
   func values(of option: CommandOption) -> [String] { values[option.name] ?? [] }
 
   fileprivate mutating func add(_ option: CommandOption, _ value: String) {
@@ -21,8 +21,9 @@ struct Arguments: Equatable {
   }
 }
 
-/// A parser of arguments by the GNU conventions: `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled
-/// letters, options and operands in any order, and `--` before operands that look like options.
+/// A parser of arguments that follow the GNU conventions: `--name value`, `--name=value`, `-n value`,
+/// `-nvalue`, bundled letters, options and operands in any order, and `--` before operands that look like
+/// options.
 struct ArgumentParser {
   let command: String
   let options: [CommandOption]
@@ -123,7 +124,9 @@ struct ArgumentParser {
       help: nearest.map { "did you mean \($0)?" } ?? "see: todosite \(command) --help")
   }
 
-  /// - Parameter word: the argument that contains the letter; it may be an operand that begins with a `-`.
+  /// Returns the failure for an unknown letter.
+  ///
+  /// - Parameter word: the argument that contains the letter; it may be an operand that begins with `-`.
   private func unknown(_ option: String, in word: String) -> Failure {
     guard maximumOperands == .max else { return unknown(option, nearest: nil) }
     return .usage(

@@ -13,9 +13,10 @@ extension Arguments {
 
   func today() throws(Failure) -> TodoDate? { try day(.today) }
 
-  /// Returns the day of `--today`, else the current day in the local time zone.
+  /// Returns the day of `--today`, or else the current day in the local time zone; nil if the clock is not
+  /// set to a valid day.
   ///
-  /// Only for output that is read at once: the pages of a site do not depend on the clock.
+  /// Not for the pages of a site, which do not depend on the clock.
   func todayOrClock() throws(Failure) -> TodoDate? {
     if let today = try today() { return today }
     let now = WallClock.local()

@@ -3,9 +3,9 @@ import FileSystem
 import Todos
 
 extension Arguments {
-  /// Returns the references to the todos that a command works on.
+  /// Returns the operands of a command that works on todos; at least the first one is a reference to a todo.
   ///
-  /// - Throws: if there are none.
+  /// - Throws: if there are no operands.
   func todos(to action: TodoAction) throws(Failure) -> [String] {
     guard !operands.isEmpty else {
       throw .usage(
@@ -27,7 +27,7 @@ extension Arguments {
     return Moment(day: day, utc: moment)
   }
 
-  /// Returns the value of `--body`, or for `-` the text of standard input.
+  /// Returns the value of `--body`, or for `-` the text of standard input; nil if the option was not given.
   func body() throws(Failure) -> String? {
     let text = value(of: ChangeOption.body)
     return text == "-" ? try standardInput() : text
@@ -43,7 +43,8 @@ extension Arguments {
     return text
   }
 
-  /// Rejects options of `edit` that change the same key in different ways, because one would have no effect.
+  /// Checks that no two options of `edit` change the same key in different ways, because one would have no
+  /// effect.
   func checkContradictions() throws(Failure) {
     var changes = ChangeOption.keys.filter { has($0.option) }
       .map { KeyChange(key: $0.field.keys[0], option: "--\($0.option.name)") }
@@ -73,6 +74,8 @@ private struct KeyChange {
     self.option = option
   }
 
+  /// Creates a change of a key.
+  ///
   /// - Parameter written: the key, or an alias of a field's key.
   init(_ written: Substring?, option: String) {
     let key = String(written ?? "").trimmingBlanks

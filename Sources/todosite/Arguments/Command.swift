@@ -1,6 +1,6 @@
 struct Command: Sendable {
   let name: String
-  /// A line that says what it does and begins with a verb.
+  /// The first line of the help, without a capital letter and a period; it begins with a verb.
   let summary: String
   /// The operands as the help shows them, such as `[DIR]`.
   var operands = ""
@@ -13,7 +13,7 @@ struct Command: Sendable {
 extension Command {
   /// Parses the arguments after the command's name and runs the command.
   ///
-  /// - Throws: only an interruption by a signal; other failures are part of the outcome.
+  /// - Throws: if a signal interrupts the command; all other failures are part of the outcome.
   func run(_ words: some Sequence<String>) async throws(Failure) -> Outcome {
     let parser = ArgumentParser(
       command: name, options: options + [.help], maximumOperands: maximumOperands)
@@ -38,7 +38,8 @@ extension Command {
     return outcome
   }
 
-  /// Returns the outcome of a failure; with `--json`, commands that change todos also print it as a document.
+  /// Returns the outcome of a failure; with `--json`, commands that change todos also print it as a JSON
+  /// document.
   private func outcome(of failure: Failure, asJSON: Bool) -> Outcome {
     var outcome = Outcome(failure)
     if asJSON, options.contains(ChangeOption.commit) { outcome.output = failure.changeDocument }

@@ -4,8 +4,9 @@ struct CommandOption: Equatable {
   var letter: Character?
   /// The placeholder of the value in the help; nil for an option without a value.
   var value: String?
+  /// Whether the value may be empty.
   var takesEmpty = false
-  /// Whether it is an error to give it several different values.
+  /// Whether giving the option several different values is an error.
   var isSingle = false
   let summary: String
 

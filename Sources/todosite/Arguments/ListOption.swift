@@ -32,7 +32,7 @@ enum ListOption {
 extension Arguments {
   /// Returns the query for the list, and warnings about tags and people that no todo has.
   ///
-  /// - Throws: for an unknown status, priority or sort key, and for a bad date or number.
+  /// - Throws: if a status, priority or sort key is unknown, or a date or number is invalid.
   func listQuery(
     _ known: FilterValues, today: TodoDate?
   ) throws(Failure) -> (query: TodoQuery, notes: [Problem]) {
@@ -67,7 +67,7 @@ extension Arguments {
     return (TodoQuery(filter, sort: try sort(), limit: try limit()), notes)
   }
 
-  /// Returns the values of an option; a value with commas is split, unless it is a known value as a whole.
+  /// Returns the values of an option; a value with commas is split, unless the whole value is known.
   private func separateValues(
     of option: CommandOption, _ isKnown: (String) -> Bool
   ) throws(Failure) -> [String] {

@@ -3,6 +3,8 @@ import Todos
 
 extension Arguments {
   /// Returns the values of an option for a new todo, without duplicates.
+  ///
+  /// - Throws: if a value is empty or has a minus sign.
   func newValues(of option: CommandOption, separatedByCommas: Bool = true) throws(Failure) -> [String] {
     var texts: [String] = []
     for value in try listValues(of: option, separatedByCommas) {
@@ -14,8 +16,8 @@ extension Arguments {
     return texts
   }
 
-  /// Returns the edits of a list by an option's values: `+x` adds, `-x` removes, values without a sign replace
-  /// the list.
+  /// Returns the edits of a list by an option's values: `+x` adds, `-x` removes, values without a sign
+  /// replace the list.
   func listEdits(
     of option: CommandOption, in field: FieldName, separatedByCommas: Bool = true
   ) throws(Failure) -> [TodoEdit] {
@@ -56,9 +58,12 @@ private struct ListValue {
   enum Sign { case none, plus, minus }
 
   var sign: Sign
+  /// The value without its sign.
   var text: String
+  /// The value as it was given.
   var written: String
 
+  /// - Parameter otherwise: the sign of a value without one.
   init(_ written: String, otherwise: Sign) {
     self.written = written
     var bytes = written[...].utf8

@@ -60,7 +60,7 @@ extension Command {
 }
 
 extension Workplace {
-  /// Refuses to add todos to the folder of another tool, which names and numbers its files itself.
+  /// Checks that the todo folder is not that of another tool, which names and numbers its files itself.
   func checkTakesNewTodos() throws(Failure) {
     guard let tool = project.tool else { return }
     throw .usage(

@@ -39,7 +39,7 @@ struct SiteBuild {
 
   /// Prepares a run.
   ///
-  /// - Parameter target: where Markdown pages are written; nil for a site.
+  /// - Parameter target: the folder for Markdown pages; nil for a site.
   init(_ arguments: Arguments, exportingTo target: ExportTarget? = nil) throws(Failure) {
     format = target == nil ? .html : .markdown
     workers = try arguments.workers()
@@ -63,7 +63,8 @@ struct SiteBuild {
     }
     let snapshot = try await workplace.snapshot(
       workers: workers, excluding: workplace.outputIdentity, bodies: format == .html ? .pages : .facts)
-    // Never freed: freeing each todo takes longer than many other steps, and the process ends soon anyway.
+    // The snapshot is never freed: freeing each todo takes longer than many other steps, and the process ends
+    // soon anyway.
     _ = Unmanaged.passRetained(snapshot)
     if isStrict, let count = Outcome.count(of: snapshot.problems) {
       throw .problems(snapshot.problems, code: "not-published", because: "nothing was published: \(count)")
@@ -98,7 +99,7 @@ struct SiteBuild {
       + summary.removed.map { "would remove \(visible($0))\n" }).joined()
   }
 
-  /// Returns the last line of the output:
+  /// Returns the last line of the output, such as
   /// `_site: 12 todos, 0 unreadable; 17 files written, 0 unchanged, 0 removed in 0.02 s`.
   private func line(
     for snapshot: TodoSnapshot, _ summary: OutputSummary, since start: ContinuousClock.Instant

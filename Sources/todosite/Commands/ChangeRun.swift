@@ -3,8 +3,7 @@ import FileSystem
 import TodoPages
 import Todos
 
-/// One run of a command that changes todos, which shows the changes on standard output and failures on standard
-/// error.
+/// One run of a command that changes todos; changes are shown on standard output, failures on standard error.
 struct ChangeRun {
   let workplace: Workplace
   private let builder: TodoChangeBuilder
@@ -23,7 +22,7 @@ struct ChangeRun {
   func change(_ request: TodoChangeRequest) async throws(Failure) -> Changed {
     let view: any TextView<TodoChangePage> =
       printsJSON ? TodoChangeJSONView() : TodoChangeTerminalView(.standardOutput, todoFolder: workplace.todos)
-    var module = builder.module(in: NotedView(view))
+    var module = builder.module(in: RecordingView(view))
     await module.change(request)
     return try Changed(module.view.page ?? .notDone([]), text: module.view.text)
   }
@@ -33,13 +32,14 @@ struct ChangeRun {
   }
 }
 
+/// The result of a request to change todos.
 struct Changed {
   let page: TodoChangePage
   /// The page as text or JSON.
   let text: String
   let failures: [Failure]
 
-  /// Adds the failures of an earlier change.
+  /// Creates a copy of a result that also has the failures of an earlier one.
   init(_ changed: Changed, after earlier: Changed) {
     page = changed.page
     text = changed.text
@@ -53,7 +53,7 @@ struct Changed {
     if let interruption = failures.first(where: \.isInterruption) { throw interruption }
   }
 
-  /// The outcome of the command; the worst of several failures decides the exit status.
+  /// The outcome of the command, with the greatest exit status of the failures.
   var outcome: Outcome {
     var outcome = Outcome(output: text)
     outcome.status = failures.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success

@@ -56,7 +56,7 @@ private struct ExportRun {
     target = try ExportTarget(arguments, format)
     checks = arguments.has(.check)
     workers = try arguments.workers()
-    // `--overdue` needs a date; without `--today` the clock decides.
+    // `--overdue` needs a date; without `--today` it is the date of the clock.
     today = try arguments.has(ListOption.overdue) ? arguments.todayOrClock() : arguments.today()
     baseURL = try arguments.baseURL()
     stamp = try Timestamp.ofSourceDateEpoch()
@@ -83,7 +83,8 @@ private struct ExportRun {
     return outcome
   }
 
-  /// Returns the lines at the end, unless the export itself goes to standard output: `wrote TODO.md: 12 todos`.
+  /// Returns the lines to print after the export, such as `wrote TODO.md: 12 todos`; empty if the export
+  /// itself goes to standard output.
   private func lines(
     for result: TodoExport.Result, _ changes: [String], of snapshot: TodoSnapshot
   ) -> String {
@@ -95,16 +96,17 @@ private struct ExportRun {
       "\(changes.isEmpty ? "unchanged" : "wrote") \(visible(path)): \(counted(result.todos, "todo"))\(left)\n"
   }
 
-  /// Writes the export, or with `--check` compares it, and returns the changes.
+  /// Writes the export, or with `--check` compares it with the target.
   ///
-  /// - Returns: `changes` is empty if the target was up to date; with `--check` it holds a line for each file.
+  /// - Returns: the result and the changes, which are empty if the target was up to date; with `--check` they
+  ///   are a line for each file that differs.
   private func write(_ export: TodoExport) throws(Failure) -> (TodoExport.Result, changes: [String]) {
     switch target {
     case .folder(let path):
       let folder = TodoFolderExport(export: export)
       if checks { return try folder.check(path) }
       if let entries = try? FileDescriptor.folder(path).entries(), !entries.isEmpty {
-        // A folder that is already up to date is left unchanged, as a file is.
+        // A folder that is already up to date is left unchanged, as an up-to-date file is.
         let (result, changes) = try folder.check(path)
         if changes.isEmpty { return (result, []) }
       }
@@ -128,7 +130,7 @@ private struct ExportRun {
     }
   }
 
-  /// Refuses to overwrite a file with other content, such as a README, with a checklist.
+  /// Checks that a file that a checklist would replace contains no other text, as a README does.
   private static func checkIsChecklist(_ path: String) throws(Failure) {
     guard let bytes = try? readFile(path, limit: 1 << 26) else { return }
     let isChecklist = bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).enumerated().allSatisfy {
@@ -155,7 +157,7 @@ private struct ExportRun {
       result = try export.write(
         writer, workplace.frame(baseURL: baseURL), stamp: stamp, todoFolder: pathToTodoFolder(),
         isPartOfFile: isPartOfFile, to: buffer)
-    // A folder is not written to a sink.
+    // Folders are not written to a sink.
     case .files, .pages, nil: return (TodoExport.Result(), false)
     }
     guard !Interruption.isRequested else { throw .interrupted }
@@ -165,7 +167,7 @@ private struct ExportRun {
     )
   }
 
-  /// Refuses to publish a file without todos that were readable when the export began.
+  /// Checks that no todo became unreadable after the export began; a file without it would be incomplete.
   private func checkIsWhole(_ result: TodoExport.Result) throws(Failure) {
     guard !result.problems.isEmpty else { return }
     throw .problems(
@@ -180,7 +182,7 @@ private struct ExportRun {
   }
 
   private func failure(_ error: FileError) -> Failure {
-    // Like other programs, it ends without a message when the reader closes the pipe.
+    // Like other programs, todosite exits without a message if the reader closed the pipe.
     if target == .standardOutput, error.errno == .brokenPipe { CurrentProcess.end(128 + 13) }
     return .system("\(error)")
   }

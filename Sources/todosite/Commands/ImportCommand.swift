@@ -38,11 +38,11 @@ extension Command {
     let importer = TodoImporter(from: input.source, to: store, rules: workplace.project.settings.rules)
     let view: any TextView<TodoImportPage> =
       arguments.has(.json) ? TodoImportJSONView() : TodoImportTerminalView(todoFolder: workplace.todos)
-    var noted = NotedView(view)
+    var recorded = RecordingView(view)
     var presenter = TodoImportPresenter(importer)
-    await presenter.change(request, in: &noted)
-    let text = noted.text + (arguments.has(.json) ? "" : input.leftOut)
-    return try outcome(of: noted.page ?? TodoImportPage(), text, input.problems)
+    await presenter.change(request, in: &recorded)
+    let text = recorded.text + (arguments.has(.json) ? "" : input.omittedFiles)
+    return try outcome(of: recorded.page ?? TodoImportPage(), text, input.problems)
   }
 
   /// Returns the outcome of the command.

@@ -16,7 +16,7 @@ extension Command {
   ) { arguments throws(Failure) in
     let start = arguments.value(of: .directory) ?? ""
     let folder = arguments.operands.first.map { joined(start, $0) } ?? start
-    // Problems with the settings of an existing project are reported below, when it is opened again.
+    // Problems with the settings of an existing project are reported below, when the project is opened again.
     let other = try? Project.open(folder)
     var lines: [String] = []
     do throws(FileError) {
@@ -28,7 +28,7 @@ extension Command {
     } catch {
       throw incomplete(error)
     }
-    // The settings file may be an older one with errors.
+    // A settings file that existed before may have errors.
     let project = try Workplace.project(Project.open(folder))
     do throws(FileError) {
       if let project {
@@ -85,7 +85,7 @@ extension Command {
     }
   }
 
-  /// Locks the folder of a file; for the current folder, which has no name, errors name the file.
+  /// Locks the folder of a file; errors for the current folder, whose path is empty, name the file instead.
   private static func lock(forWriting path: String) throws(FileError) -> FolderLock {
     do {
       return try FolderLock(ofFileAt: path)

@@ -45,7 +45,7 @@ extension Command {
 
 /// The git configuration of a repository or of the user.
 private struct GitConfiguration {
-  /// The folder to work in; nil for the current one.
+  /// The folder in which git runs; nil for the current one.
   let folder: String?
   /// `--local` or `--global`.
   let scope: String
@@ -62,7 +62,7 @@ private struct GitConfiguration {
       help: "create one with: git init, or use --global for all your repositories")
   }
 
-  /// Sets a variable, unless it has the value already, and returns a line that says which.
+  /// Sets a variable, unless it already has the value, and returns a line that says whether it was set.
   func set(_ name: String, _ value: String) throws(Failure) -> String {
     let old = try run(["config", scope, "--get-all", "--null", name])
     if text(old.output) == value + "\0" { return "kept  \(name)\n" }
@@ -88,8 +88,9 @@ private struct GitConfiguration {
 
 /// Adds the line that makes git merge the todos with todosite to a project's `.gitattributes`.
 ///
-/// - Parameter todos: the todo folder, relative to the project; outside of it, nothing is written.
-/// - Returns: a line that says what was done; empty for a todo folder outside of the project.
+/// - Parameter todos: the path of the todo folder, relative to the project; if the folder is outside of the
+///   project, nothing is written.
+/// - Returns: a line that says what was done; empty if the todo folder is outside of the project.
 func addGitAttributes(in folder: String, todos: String) throws(FileError) -> String {
   guard let attributes = GitAttributes(todos: todos) else { return "" }
   let path = joined(folder, GitAttributes.file)

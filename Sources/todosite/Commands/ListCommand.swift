@@ -40,7 +40,7 @@ extension Command {
 }
 
 extension TerminalFormat {
-  /// The width and colours of standard output.
+  /// The format of standard output, with its width and whether it shows colours.
   static var standardOutput: TerminalFormat {
     let output = StandardStream.output
     return TerminalFormat(width: output.isTerminal ? output.width : nil, usesColor: output.showsColor)

@@ -60,7 +60,7 @@ extension Command {
     do throws(FileError) {
       let lock = try FolderLock(ofFileAt: path)
       defer { withExtendedLifetime(lock) {} }
-      // Git reads the file at once and removes it, so it need not be synced to the disk.
+      // Git reads and removes the file immediately, so it need not be synced to the disk.
       try AtomicFile.replace(path, with: bytes, expecting: before, syncs: false)
     } catch {
       throw .file(error)
@@ -82,7 +82,7 @@ extension Command {
 }
 
 extension Failure {
-  /// A file that was not merged; git reads either exit status as a conflict.
+  /// Returns the failure for a file that was not merged; git treats both exit statuses as a conflict.
   fileprivate static func notMerged(_ failure: GitTextMerge.Failure, path: String) -> Failure {
     // The file contains only our version now.
     let help = "our version was kept; see theirs with: git show \(shellWord(":3:" + path))"

@@ -33,7 +33,7 @@ extension Command {
       outcome.output = "nothing was removed\n"
       return outcome
     }
-    // Exactly the todos that were shown, even if the references match other todos by now.
+    // Removes exactly the todos that were shown, even if the references match other todos by now.
     let removed = try await run.change(.remove(todos.map { .file($0.path) }, isConfirmed: true))
     return Changed(removed, after: asked).outcome
   }

@@ -47,7 +47,7 @@ extension Command {
 }
 
 extension ChangeRun {
-  /// Fails with the numbered checklist items of a todo, because none was named.
+  /// Throws a failure that lists the numbered checklist items of a todo, because no number was given.
   fileprivate func items(of word: String, for command: String) async throws(Failure) -> Outcome {
     let asked = try await change(.listItems(of: word))
     guard let items = asked.page.items else { return asked.outcome }

@@ -3,12 +3,12 @@ import FileSystem
 
 /// A destination for the bytes of an export, which it receives in pieces.
 protocol ExportSink: AnyObject {
-  /// Whether written bytes are published at once, so that the export cannot be cancelled any more.
+  /// Whether bytes are published as soon as they are written, so that the export can no longer be cancelled.
   var isDirect: Bool { get }
   func write(_ bytes: Span<UInt8>) throws(FileError)
   /// Completes the export after the last bytes.
   ///
-  /// - Returns: whether the destination was changed, or would be if it were written.
+  /// - Returns: true if the destination was changed, or if a destination that is only compared differs.
   func finish() throws(FileError) -> Bool
 }
 
@@ -61,7 +61,7 @@ final class ComparingSink: ExportSink {
   func finish() throws(FileError) -> Bool { !comparison.isEqual }
 }
 
-/// A buffer in memory for the caller.
+/// A buffer in memory that the caller reads.
 final class MemorySink: ExportSink {
   let isDirect = false
   private(set) var bytes: [UInt8] = []
@@ -84,10 +84,10 @@ final class ExportBuffer {
     self.sink = sink
   }
 
-  /// Passes the bytes to the sink if they are many; to be called between two todos.
+  /// Passes the bytes to the sink if there are at least 65,536; called after each todo.
   func drain() { drain(&bytes) }
 
-  /// Passes the bytes of another buffer to the sink if they are many.
+  /// Passes the bytes of another buffer to the sink if there are at least 65,536.
   func drain(_ bytes: inout [UInt8]) {
     if bytes.count >= 65_536 || error != nil { flush(&bytes) }
   }

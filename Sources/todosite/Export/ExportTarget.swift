@@ -10,7 +10,7 @@ enum ExportTarget: Equatable {
   case file(String)
   /// A file in which the text between two marker lines is replaced.
   case region(String)
-  /// A new folder.
+  /// A folder that does not exist, is empty or is up to date.
   case folder(String)
 
   /// The path; nil for standard output.
@@ -23,12 +23,12 @@ enum ExportTarget: Equatable {
 }
 
 extension ExportTarget {
-  /// Finds the destination for a format in the arguments.
+  /// Creates the destination that the arguments give for a format.
   ///
   /// - Throws: if the arguments contradict each other or the format.
   init(_ arguments: Arguments, _ format: TodoFormat) throws(Failure) {
     let start = arguments.value(of: .directory) ?? ""
-    // Not a file: the line at the end would be mixed into the export.
+    // `-` and `/dev/stdout` are not files: the summary line would be mixed into the export.
     let output = arguments.value(of: ExportOption.output).flatMap {
       $0 == "-" || $0 == "/dev/stdout" ? nil : joined(start, $0)
     }
@@ -54,7 +54,7 @@ extension ExportTarget {
     }
   }
 
-  /// Refuses a destination in the todo folder, where the exported files would be read as todos.
+  /// Checks that the destination is not in the todo folder, where exported files would be read as todos.
   func checkIsOutside(of todos: String) throws(Failure) {
     guard let path else { return }
     if case .folder = self {} else if !TodoPath.isMarkdown(path) { return }

@@ -8,12 +8,13 @@ struct MarkedFile {
 
   /// The name at the beginning of both markers.
   private static let name = "todosite"
+  /// The maximum size of the file, in bytes.
   private static let sizeLimit = 16 << 20
 
   /// Replaces the lines between the markers.
   ///
   /// - Parameter checks: whether to compare the lines without writing them.
-  /// - Returns: whether the lines differ from those in the file.
+  /// - Returns: true if the lines differed from the lines in the file.
   func update(with lines: [UInt8], checks: Bool) throws(Failure) -> Bool {
     // A symbolic link is kept, and its target is written.
     let target = try reporting({ () throws(FileError) in try realPath(path) }, as: failure)

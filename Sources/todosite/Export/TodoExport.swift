@@ -9,7 +9,8 @@ struct TodoExport {
   let workplace: Workplace
   let snapshot: TodoSnapshot
   let query: TodoQuery
-  /// The day that decides which todos are overdue; nil by default, because exports do not depend on the clock.
+  /// The day that decides which todos are overdue; nil by default, because exports do not depend on the
+  /// clock.
   let today: TodoDate?
   private let store: FolderTodoStore
   private let router: SiteRouter
@@ -24,10 +25,11 @@ struct TodoExport {
   }
 
   struct Result {
+    /// The number of exported todos.
     var todos = 0
-    /// The fields that the format does not support.
+    /// A note for each field that the format does not support.
     var notes: [Problem] = []
-    /// The todos that could not be exported.
+    /// The problems of todos that could not be exported.
     var problems: [Problem] = []
   }
 }
@@ -82,7 +84,7 @@ extension TodoExport {
     tally.rows.map { Problem(.note, code: "field-not-kept", $0.words, path: "") }
   }
 
-  /// Calls a closure with each todo and its text, in order.
+  /// Calls a closure with each todo and its text, in the order of the list.
   ///
   /// - Parameter body: the closure; it returns false to stop.
   func forEachTodo(_ body: (ExportedTodo) throws(Failure) -> Bool) throws(Failure) -> Result {
@@ -112,7 +114,7 @@ extension TodoExport {
       path: joined(workplace.todos, path.string))
   }
 
-  /// Shows the list to a writer, if there is one.
+  /// Shows the list to a writer, if one is given, and returns the listed todos.
   private func list(in writer: (any TodoListWriter)? = nil) throws(Failure) -> ListedTodos {
     var view = ListedTodos(writer: writer)
     do throws(PageError) { try router.presentList(matching: query, in: &view) } catch { throw Failure(error) }

@@ -50,7 +50,7 @@ struct TodoFolderExport {
     )
   }
 
-  /// Calls a closure with the path and the bytes of every file, each once.
+  /// Calls a closure once for each file, with the path and the bytes of the file.
   private func forEachFile(
     _ put: (String, [UInt8]) throws(FileError) -> Void
   ) throws(Failure) -> TodoExport.Result {
@@ -80,6 +80,8 @@ struct TodoFolderExport {
   }
 
   /// Copies the files that are not todos.
+  ///
+  /// - Parameter names: the lowercase names of the files that were already written.
   private func copy(
     _ files: [String], besides names: inout Set<String>, _ put: (String, [UInt8]) throws(FileError) -> Void
   ) throws(Failure) -> [Problem] {

@@ -3,12 +3,13 @@ import FileSystem
 import TodoFormats
 import Todos
 
+/// The source of an import: a file, a folder or standard input.
 struct ImportInput {
   let source: any ImportSource
-  /// The problems of a folder's files.
+  /// The problems of the files in a folder.
   var problems: [Problem] = []
-  /// A line about the skipped files of a folder; empty if there are none.
-  var leftOut = ""
+  /// A line with the numbers of unreadable and skipped files of a folder; empty if there are none.
+  var omittedFiles = ""
 
   init(_ arguments: Arguments, for workplace: Workplace) async throws(Failure) {
     guard let path = arguments.operands.first else {
@@ -21,7 +22,7 @@ struct ImportInput {
       let folder = try await Self.folder(place, arguments, for: workplace)
       source = folder
       problems = folder.problems.filter { $0.severity == .error || arguments.has(.strict) }
-      leftOut = folder.leftOutLine
+      omittedFiles = folder.omittedFiles
       return
     }
     let given = try arguments.importFormat()
@@ -50,7 +51,8 @@ struct ImportInput {
   /// Returns the name of a file in messages.
   private static func called(_ path: String) -> String { path == "-" ? "standard input" : quoted(path) }
 
-  /// Returns the todos of a folder: of a tool, of a project, or of plain Markdown files.
+  /// Returns a source with the todos of a folder: a folder of another tool, a project, or plain Markdown
+  /// files.
   private static func folder(
     _ path: String, _ arguments: Arguments, for workplace: Workplace
   ) async throws(Failure) -> FolderSource {
@@ -97,10 +99,11 @@ struct ImportInput {
     throw .usage("\(quoted(path)) \(message)", help: "name the folder of another program, or a file")
   }
 
-  /// Returns the name by which todos record a file or folder as their source: its path relative to the project.
+  /// Returns the name by which todos record a file or folder as their source: its path relative to the
+  /// project.
   ///
-  /// Outside the project it is only its name and the name of its folder, so that the todo files do not reveal
-  /// more of the user's file system.
+  /// For a source outside the project, the path is shortened to the last two names, so that the todo files do
+  /// not reveal more of the user's file system.
   private static func sourceName(of path: String, for workplace: Workplace) -> String {
     guard let place = try? realPath(path) else { return path }
     let project = workplace.project.folder
@@ -116,7 +119,7 @@ struct ImportInput {
   }
 
   /// Returns the name for the todos of a folder without a tool: the name of the folder or, if that is the
-  /// default name of a todo folder, the name of its parent.
+  /// default name of a todo folder, the name of its parent; nil if the path cannot be resolved.
   private static func folderName(of path: String) -> String? {
     guard let place = try? realPath(path) else { return nil }
     let name = lastComponent(of: place)
@@ -125,8 +128,9 @@ struct ImportInput {
 }
 
 extension FolderSource {
-  /// The line about files that were not imported: `21 files unreadable, 16 drafts skipped (see --drafts)`.
-  fileprivate var leftOutLine: String {
+  /// The line about files that are not imported, such as
+  /// `21 files unreadable, 16 drafts skipped (see --drafts)`; empty if there are none.
+  fileprivate var omittedFiles: String {
     var parts: [String] = []
     if !unreadable.isEmpty { parts.append("\(counted(unreadable.count, "file")) unreadable") }
     if skipped.drafts > 0 { parts.append("\(counted(skipped.drafts, "draft")) skipped (see --drafts)") }
@@ -149,7 +153,9 @@ extension ProjectSettings {
 }
 
 extension Arguments {
-  /// Returns the text of a file or of standard input, which must be UTF-8.
+  /// Returns the text of a file or of standard input.
+  ///
+  /// - Throws: if the text cannot be read or is not UTF-8.
   fileprivate func importedText(at path: String) throws(Failure) -> SourceFile {
     let limit = 1 << 30
     let source: SourceFile

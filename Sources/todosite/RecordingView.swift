@@ -1,8 +1,9 @@
 import TodoPages
 
-/// A view that also stores the page, for the exit status.
-struct NotedView<Page>: PresenterToView {
+/// A view that passes the page to another view and stores it; the page determines the exit status.
+struct RecordingView<Page>: PresenterToView {
   private var view: any TextView<Page>
+  /// The page; nil before it is shown.
   private(set) var page: Page?
 
   init(_ view: any TextView<Page>) {
