@@ -1,12 +1,10 @@
 import FileSystem
 
-/// A random number generator with reproducible numbers for a seed (SplitMix64).
+/// A random number generator whose numbers depend only on its seed (SplitMix64).
 package struct SeededRandom: RandomNumberGenerator {
-  /// The seed of the generator.
   package let seed: UInt64
   private var state: UInt64
 
-  /// Creates a generator with a seed.
   package init(seed: UInt64) {
     self.seed = seed
     state = seed
@@ -14,7 +12,7 @@ package struct SeededRandom: RandomNumberGenerator {
 
   /// Creates a generator with the seed of the test process.
   ///
-  /// - Parameter run: the number of the sequence for that seed.
+  /// - Parameter run: selects one of the sequences of numbers for that seed.
   package init(run: Int = 0) {
     seed = seedOfTests
     state = seed &+ UInt64(run) << 32
@@ -34,8 +32,8 @@ package struct SeededRandom: RandomNumberGenerator {
   }
 }
 
-/// The seed of all random tests in the process, which is printed once: the value of `TODOSITE_SEED`, to reproduce a
-/// failure, or else a random number.
+/// The seed of all random tests in the process, which is printed once: the value of `TODOSITE_SEED`, to
+/// reproduce a failure, or else a random number.
 package let seedOfTests: UInt64 = {
   let given = CurrentProcess.environment("TODOSITE_SEED").flatMap { UInt64($0) }
   let seed = given ?? UInt64.random(in: 0...UInt64(UInt32.max))

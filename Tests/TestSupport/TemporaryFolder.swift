@@ -13,8 +13,12 @@ package final class TemporaryFolder {
   package let path: String
 
   /// Creates a folder with files.
+  ///
+  /// - Parameters:
+  ///   - files: the texts of the files by path.
+  ///   - place: the folder to create it in; nil selects one in memory if possible.
   package init(_ files: KeyValuePairs<String, String> = [:], at place: String? = nil) throws {
-    // In memory if possible, because a build waits until everything is on disk.
+    // A folder in memory is faster, because a build waits until all files are on disk.
     let place = place ?? (access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp")
     var template = Array("\(place)/todosite-tests-XXXXXX".utf8CString)
     try check(mkdtemp(&template) != nil, "mkdtemp")
@@ -32,7 +36,7 @@ package final class TemporaryFolder {
   package subscript(_ name: String) -> String { joined(path, name) }
 }
 
-/// A system call by a test that failed.
+/// A failed system call of a test.
 package struct TestCallFailed: Error {
   package let call: String
   package let errno: Int32
@@ -98,13 +102,13 @@ extension TemporaryFolder {
     try FileDescriptor.folder(path).status(of: name)
   }
 
-  /// Returns all names in the folder or in one of its subfolders, including hidden ones.
+  /// Returns the names of all entries in the folder or in one of its subfolders, including hidden ones.
   package func names(in name: String = "") throws -> [String] {
     try FileDescriptor.folder(self[name]).entries().compactMap(\.text)
   }
 
-  /// Returns every file and folder below a folder, including hidden ones, with the texts of files and the kinds of
-  /// other entries.
+  /// Returns every entry below a folder by its path, including hidden ones: the text of a file, the empty
+  /// string for a folder, whose path ends with `/`, and the kind of any other entry.
   package func tree(_ folder: String = "") throws -> [String: String] {
     var tree: [String: String] = [:]
     for entry in try FileDescriptor.folder(self[folder]).entries() {
@@ -122,8 +126,8 @@ extension TemporaryFolder {
 }
 
 extension TemporaryFolder {
-  /// Returns the contents of all files below a folder by path; the paths of folders end with `/`, those of other
-  /// entries with `@`.
+  /// Returns every entry below a folder by its path: the bytes of a file, and no bytes for a folder, whose
+  /// path ends with `/`, and for any other entry, whose path ends with `@`.
   package func contents(_ folder: String = "") throws -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     for entry in try FileDescriptor.folder(self[folder]).entries() {
@@ -139,7 +143,7 @@ extension TemporaryFolder {
     return contents
   }
 
-  /// Returns the modification time of each file below a folder, in nanoseconds.
+  /// Returns the modification time of each file and folder below a folder, in nanoseconds since 1970.
   package func times(_ folder: String) throws -> [String: Int64] {
     var times: [String: Int64] = [:]
     for path in try contents(folder).keys where !path.hasSuffix("@") {

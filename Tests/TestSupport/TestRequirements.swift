@@ -17,9 +17,7 @@ package let packageFolder: String = {
   return path
 }()
 
-/// Returns the path of a folder of real and published data beside the package.
-///
-/// A clone of the package alone does not have it.
+/// Returns the path of a folder of real and published data beside the package, which is not part of it.
 package func sharedFolder(_ name: String) -> String {
   joined(parent(of: packageFolder), "shared/\(name)")
 }
@@ -32,10 +30,10 @@ private func isInstalled(_ program: String) -> Bool {
 
 private let isRoot = geteuid() == 0
 
-/// The requirements of tests that not every machine meets. If one is not met, the test is skipped and the
-/// reason is printed.
+/// Requirements of tests that not every machine meets. If a requirement is not met, the test is skipped and
+/// the reason is printed.
 ///
-/// `.ci/run` knows these reasons: it decides which of them may skip a test there.
+/// `.ci/run` has a list of the reasons that it accepts for a skipped test.
 extension Trait where Self == ConditionTrait {
   /// Requires programs to be installed.
   package static func requires(programs: String...) -> Self {
@@ -46,10 +44,10 @@ extension Trait where Self == ConditionTrait {
   /// Requires a user whom file permissions restrict.
   package static var requiresOrdinaryUser: Self { .enabled(if: !isRoot, "requires a user other than root") }
 
-  /// Requires the user that may mount file systems and change the owners of files.
+  /// Requires root, which may mount file systems and change the owners of files.
   package static var requiresRoot: Self { .enabled(if: isRoot, "requires root") }
 
-  /// Requires the `script` of util-linux, which runs a command in a terminal.
+  /// Requires Linux, `stty`, and the `script` of util-linux, which runs a command in a terminal.
   package static var requiresTerminal: Self {
     #if os(Linux)
       .requires(programs: "script", "stty")
@@ -61,7 +59,7 @@ extension Trait where Self == ConditionTrait {
   /// Requires a run with all rounds, because the test takes seconds.
   package static var requiresAllRounds: Self { .enabled(if: runsAllRounds, "requires CI=true") }
 
-  /// Requires a folder of `sharedFolder(_:)`.
+  /// Requires the folder that `sharedFolder(_:)` returns for a name.
   package static func requires(shared name: String) -> Self {
     .enabled(if: access(sharedFolder(name), R_OK) == 0, "requires ../shared/\(name)")
   }

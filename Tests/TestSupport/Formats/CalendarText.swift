@@ -1,4 +1,4 @@
-/// A syntax error of a document.
+/// A syntax error in a document.
 package struct FormatMistake: Error, CustomStringConvertible {
   package let description: String
 
@@ -7,7 +7,8 @@ package struct FormatMistake: Error, CustomStringConvertible {
   }
 }
 
-/// A component of a calendar (RFC 5545 §3.6), parsed strictly: anything that the grammar does not allow is an error.
+/// A component of a calendar (RFC 5545 §3.6), parsed strictly: anything that the grammar does not allow is an
+/// error.
 package struct CalendarComponent {
   package let name: String
   package private(set) var properties: [CalendarProperty] = []
@@ -60,7 +61,9 @@ package struct CalendarComponent {
 /// A property of a component (RFC 5545 §3.1).
 package struct CalendarProperty {
   package let name: String
+  /// The parameters as they are written, such as `VALUE=DATE`.
   package let parameters: [String]
+  /// The value as it is written, with escapes.
   package let value: String
 
   init(line: [UInt8]) throws(FormatMistake) {

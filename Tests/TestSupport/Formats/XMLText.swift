@@ -1,5 +1,5 @@
-/// An element of an XML document, parsed strictly (XML 1.0): anything that is not well-formed is an error, and so are
-/// comments, CDATA sections, document types and processing instructions.
+/// An element of an XML document, parsed strictly (XML 1.0): anything that is not well-formed is an error,
+/// and so are comments, CDATA sections, document types and processing instructions.
 package struct XMLElement {
   package let name: String
   package let attributes: [String: String]
@@ -62,6 +62,7 @@ package struct XMLElement {
 private struct XMLReader {
   var rest: ArraySlice<Unicode.Scalar>
 
+  /// Skips a text if the rest begins with it, and reports whether it does.
   mutating func take(_ text: String) -> Bool {
     guard rest.starts(with: text.unicodeScalars) else { return false }
     rest = rest.dropFirst(text.unicodeScalars.count)
@@ -94,7 +95,7 @@ private struct XMLReader {
     return (XMLElement(name: name, attributes: attributes), isEmpty)
   }
 
-  /// Returns the text up to a mark or the end, with decoded references.
+  /// Returns the text before a mark or the end of the document, with decoded references.
   mutating func text(until mark: Unicode.Scalar) throws(FormatMistake) -> String {
     var text = String.UnicodeScalarView()
     while let scalar = rest.first, scalar != mark {

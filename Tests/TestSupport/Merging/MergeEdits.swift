@@ -3,17 +3,24 @@ struct MergeEdits {
   enum Edit: Equatable {
     case value(String)
     case remove
+    /// A new element at the end of a list, and the index of an element to remove.
     case element(adding: String?, removing: Int?)
   }
 
+  /// The edits of values, by key.
   var keys: [String: Edit] = [:]
-  /// New texts for comments, by the key below them.
+  /// New texts for comments, by the key below the comment.
   var comments: [String: String] = [:]
-  /// New keys, each with the key it follows.
+  /// New keys, each with the existing key that it follows.
   var added: [(key: MergeKeyModel, after: String)] = []
-  /// New texts for lines of the body; nil for a removed line.
+  /// New texts for lines of the body, by the index of the line; nil for a removed line.
   var body: [Int: String?] = [:]
 
+  /// Creates random edits.
+  ///
+  /// - Parameters:
+  ///   - side: `o` for our side, `t` for the other side.
+  ///   - number: a counter that makes each new value unique.
   init(
     of file: MergeFileModel, side: String, number: inout Int, using random: inout some RandomNumberGenerator
   ) {
@@ -44,7 +51,7 @@ struct MergeEdits {
     for line in first..<first + 8 where Int.random(in: 0..<10, using: &random) == 0 {
       body[line] = .some(Bool.random(using: &random) ? nil : "\(side) line \(line)")
     }
-    // In the middle, where both sides can change a line.
+    // Both sides can change this line in the middle.
     if Int.random(in: 0..<3, using: &random) == 0 {
       body[12] = Int.random(in: 0..<3, using: &random) == 0 ? "same" : side
     }

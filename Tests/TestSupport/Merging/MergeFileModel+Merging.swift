@@ -7,7 +7,7 @@ extension MergeFileModel {
     for key in left.keys where right[key.key] != key {
       merged.put(self[key.key], key, right[key.key], mine, other)
     }
-    // A key that only the other side has follows the same key as there, if our side has that key.
+    // A key that only the other side has is inserted after the key that it follows on that side.
     var place = 0
     for key in right.keys {
       if let index = merged.keys.firstIndex(where: { $0.key == key.key }) {
@@ -43,7 +43,7 @@ extension MergeFileModel {
       return
     }
     guard let old else {
-      // New in both.
+      // Both sides added the key.
       if let left, let right, left.value != right.value {
         mark(index, left.above + right.above.filter { !left.above.contains($0) }, left.lines, right.lines)
       } else if let left, let right {
@@ -91,12 +91,13 @@ extension MergeFileModel {
     case (.remove, _): mark(index, [], [], (right?.above ?? []) + (right?.lines ?? []))
     case (_, .remove): mark(index, [], (left?.above ?? []) + (left?.lines ?? []), [])
     default:
-      // At most one side changes the comment above.
+      // At most one side changes the comment above a key.
       let above = left?.above == old.above ? right?.above : left?.above
       mark(index, above ?? [], left?.lines ?? [], right?.lines ?? [])
     }
   }
 
+  /// Replaces the lines of a key with a conflict.
   private mutating func mark(_ index: Int, _ above: [String], _ left: [String], _ right: [String]) {
     let name = keys[index].key
     conflicts.append(name.filter { $0 != "\"" })

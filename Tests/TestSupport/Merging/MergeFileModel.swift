@@ -1,20 +1,23 @@
 /// A model of a todo file.
 struct MergeFileModel {
-  var mark = ""
+  var byteOrderMark = ""
   var lineEnding = "\n"
   var keys: [MergeKeyModel] = []
+  /// The lines of the front matter after its last key.
   var end: [String] = []
   var body: [String] = []
+  /// The line ending after the last line of the body; empty if it has none.
   var bodyEnd = ""
+  /// The keys with conflicts; `body` is the body.
   var conflicts: [String] = []
-  /// Lines with conflict markers that replace those of a key.
+  /// The lines with conflict markers that replace the lines of a key, by key.
   var marked: [String: [String]] = [:]
 
   static let lists = ["tags", "depends", "assignee", "watchers"]
 
   init(using random: inout some RandomNumberGenerator) {
     func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
-    if chance(10) { mark = "\u{FEFF}" }
+    if chance(10) { byteOrderMark = "\u{FEFF}" }
     if chance(20) { lineEnding = "\r\n" }
     var names = [
       "title", "status", "priority", "due", "tags", "assignee", "depends", "parent", "created", "sprint",
@@ -52,7 +55,7 @@ struct MergeFileModel {
     var lines = ["---"]
     for key in keys { lines += marked[key.key] ?? key.above + key.lines }
     lines += end + ["---"]
-    return mark + (lines + body).joined(separator: lineEnding) + bodyEnd
+    return byteOrderMark + (lines + body).joined(separator: lineEnding) + bodyEnd
   }
 
   subscript(key: String) -> MergeKeyModel? { keys.first { $0.key == key } }

@@ -1,14 +1,14 @@
-/// A key with its lines.
+/// A model of a key of front matter, with its lines.
 struct MergeKeyModel: Equatable {
   var key: String
-  /// Blank lines and comments above it.
+  /// The blank lines and comments above the key.
   var above: [String] = []
   var value: Value
 
   enum Value: Equatable {
-    /// `key: a`, with a trailing comment.
+    /// `key: a`; the tail is a comment after the value, or empty.
     case scalar(String, tail: String)
-    /// Lines below the key.
+    /// Lines below the key; the sign is the text after the colon, such as ` |`.
     case lines(sign: String, [String])
     case list(ListStyle, [String])
     /// The key is removed; only the lines above it are left.

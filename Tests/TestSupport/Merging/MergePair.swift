@@ -1,6 +1,7 @@
 /// A random todo file with the changes of two sides and the expected result of their merge.
 ///
-/// The expected result is computed by applying the edits of both sides to a model of the file, without a merge.
+/// The expected result is computed by applying the edits of both sides to a model of the file, not by merging
+/// texts.
 package struct MergePair {
   package var base: String
   package var ours: String
