@@ -1,15 +1,15 @@
 extension SourceFile {
   /// Checks that the Markdown body contains no merge conflict.
   ///
-  /// A conflict is a line `<<<<<<< ours`, a later line `=======` and a later line `>>>>>>> theirs`, none of
-  /// them in a fenced code block, where they can be an example. The check is fast for a body without
+  /// A conflict is a line `<<<<<<< ours`, a later line `=======` and a later line `>>>>>>> theirs`. Lines in
+  /// fenced code blocks are ignored, because they can be an example. The check is fast for a body without
   /// `<<<<<<<`.
   ///
   /// - Parameter bodyStart: The offset of the body, which is the start of a line.
   /// - Throws: the problem with code `conflict-marker`.
   package func checkForConflict(from bodyStart: Int) throws(Problem) {
-    let suspicion = bytes.withUnsafeBufferPointer { firstOfSeven(UInt8(ascii: "<"), in: $0, from: bodyStart) }
-    guard let suspicion else { return }
+    let firstRun = bytes.withUnsafeBufferPointer { firstOfSeven(UInt8(ascii: "<"), in: $0, from: bodyStart) }
+    guard let firstRun else { return }
     let bytes = bytes.span
     var fence = CodeFence()
     var seen: [ConflictMarker] = []
@@ -17,7 +17,7 @@ extension SourceFile {
     while start < bytes.count {
       let line = Line(at: start, in: bytes)
       start = line.next
-      if fence.takes(line, in: bytes) || line.end <= suspicion { continue }
+      if fence.coversNext(line, in: bytes) || line.end <= firstRun { continue }
       guard let marker = ConflictMarker(line, in: bytes) else { continue }
       switch (marker.kind, seen.last?.kind) {
       case (.ours, _): seen = [marker]
@@ -29,7 +29,7 @@ extension SourceFile {
   }
 }
 
-/// Returns the offset of the first run of seven or more equal bytes.
+/// Returns the offset of the first run of at least seven times the same `byte`; nil if there is none.
 private func firstOfSeven(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
   var next = start
   while let first = firstIndex(of: byte, in: bytes, from: next) {
@@ -42,11 +42,13 @@ private func firstOfSeven(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, f
 
 /// Tracks whether lines of Markdown are in a fenced code block (CommonMark 0.30 §4.5).
 private struct CodeFence {
+  /// The character of the open fence; nil outside of a fenced code block.
   private var byte: UInt8?
+  /// The number of characters in the open fence.
   private var length = 0
 
-  /// Reads the next line; returns whether it is a fence or in a fenced code block.
-  mutating func takes(_ line: Line, in bytes: Span<UInt8>) -> Bool {
+  /// Reads the next line, and reports whether it is a fence or in a fenced code block.
+  mutating func coversNext(_ line: Line, in bytes: Span<UInt8>) -> Bool {
     let start = line.textStart(in: bytes)
     guard start - line.start <= 3, start < line.end else { return byte != nil }
     var end = start

@@ -25,7 +25,7 @@ struct ConflictMarker {
     self.line = line
   }
 
-  /// Returns the first marker in a part of a file, which starts at the start of a line.
+  /// Returns the first marker in a range that begins at the start of a line; nil if there is none.
   static func first(in source: SourceFile, range: Range<Int>) -> ConflictMarker? {
     let bytes = source.bytes.span
     var start = range.lowerBound

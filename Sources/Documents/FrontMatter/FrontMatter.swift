@@ -17,7 +17,7 @@ package struct FrontMatter: Equatable, Sendable {
   /// the first line of the file, after a byte-order mark if there is one.
   ///
   /// - Returns: the front matter; nil if the file does not begin with a fence.
-  /// - Throws: the first problem.
+  /// - Throws: the first problem of the encoding, the fences or the YAML.
   package static func read(
     _ source: SourceFile, limits: YAMLLimits = YAMLLimits()
   ) throws(Problem) -> FrontMatter? {
@@ -31,7 +31,7 @@ package struct FrontMatter: Equatable, Sendable {
     return front
   }
 
-  /// Finds the two fences without parsing the lines between them; nil if the first line is not a fence.
+  /// Finds the two fences without parsing the lines between them; returns nil if the first line is no fence.
   private static func find(in source: SourceFile) throws(Problem) -> FrontMatter? {
     let bytes = source.bytes.span
     let first = Line(at: source.textStart, in: bytes)

@@ -1,7 +1,7 @@
 /// Writes front matter with one line per key; the values read back unchanged.
 package struct FrontMatterWriter {
   package indirect enum Value {
-    /// A string: quoted if some reader would not read it as text, such as `no` or `017`.
+    /// A string: quoted if a reader of YAML 1.1 or 1.2 would not read it as text, such as `no` or `017`.
     case text(String)
     /// A date, a number, a boolean or a word: unquoted if possible.
     case word(String)

@@ -5,7 +5,6 @@ struct BlockItems {
   /// The offset of the dash of each element.
   private let dashes: [Int]
 
-  /// Creates the items of a list.
   init(_ sequence: YAMLSequence, in source: SourceFile) {
     self.source = source
     elements = sequence.elements
@@ -18,12 +17,12 @@ struct BlockItems {
     self.dashes = dashes
   }
 
-  /// Returns the lines of an element, with its dash and the comment on its last line.
+  /// Returns the range of the lines of an element, with its dash and the comment on its last line.
   func lineRange(of index: Int) -> Range<Int> {
     source.lineRange(of: dashes[index]..<max(dashes[index], elements[index].range.upperBound))
   }
 
-  /// Returns the splice that inserts new elements after the last one.
+  /// Returns the splices that insert new elements after the last one; none for an empty list.
   func insertion(of texts: [[UInt8]]) -> [Splice] {
     guard !elements.isEmpty else { return [] }
     let end = lineRange(of: elements.count - 1).upperBound
@@ -41,7 +40,8 @@ struct BlockItems {
       indentation: Array(indentation), spacing: isOnLine ? Array(source.bytes[dash + 1..<value]) : [0x20])
   }
 
-  /// Returns the offset of the next dash that starts a line, after any comments and blank lines.
+  /// Returns the offset of the next dash, after any comments and blank lines; the end of the file if there is
+  /// none.
   private static func dash(from start: Int, in source: SourceFile) -> Int {
     var text = source.skippingBlanks(from: start)
     while text < source.bytes.count, source.bytes[text] != UInt8(ascii: "-") {

@@ -4,7 +4,7 @@ struct CommaWords {
   /// The parts between the commas, with the white space around them.
   private let parts: [Substring]
 
-  /// Splits a value at its commas, or keeps it as one word.
+  /// Creates the words of a scalar; if `splits` is false, the whole text is a single word.
   init(_ scalar: YAMLScalar, splits: Bool) {
     self.scalar = scalar
     parts =
@@ -20,15 +20,15 @@ struct CommaWords {
     parts.count > 1
   }
 
-  /// The words without the white space around them.
+  /// The words that are not empty, without the white space around them.
   var texts: [String] {
     parts.map(CommaWords.trimmed).filter { !$0.isEmpty }
   }
 
-  /// Returns the text with another word; nil if the word contains a comma.
+  /// Returns the text with a word added at the end; nil if the word contains a comma.
   func adding(_ word: String) -> String? {
     guard !word.utf8.contains(UInt8(ascii: ",")), let last = parts.last else { return nil }
-    // `a,b` continues without spaces.
+    // A list without spaces, such as `a,b`, gets no space either.
     let isTight = parts.dropFirst().allSatisfy { $0.utf8.first != 0x20 }
     let gap = isTight ? "" : " "
     if CommaWords.trimmed(last).isEmpty {
@@ -37,7 +37,7 @@ struct CommaWords {
     return scalar.text + "," + gap + word
   }
 
-  /// Returns the text without the matching words, empty if none is left; nil if no word matches.
+  /// Returns the text without the matching words, empty if no word is left; nil if no word matches.
   func removing(where isMatch: (YAMLScalar) -> Bool) -> String? {
     let kept = parts.filter { part in
       let text = CommaWords.trimmed(part)

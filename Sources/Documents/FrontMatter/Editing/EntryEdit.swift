@@ -1,9 +1,9 @@
-/// The splices that replace the value of an existing key.
+/// Creates the splices that replace the value of an existing key.
 struct EntryEdit {
   let source: SourceFile
   let entry: YAMLEntry
 
-  /// Returns the splices that replace the value with a value on one line, or insert it after the colon.
+  /// Returns the splices that replace the value with text on one line, or insert it if the value is missing.
   func replacing(with text: [UInt8]) -> [Splice] {
     let value = entry.value
     guard value.isBlockCollection else {
@@ -15,7 +15,9 @@ struct EntryEdit {
     return [.insert([0x20] + text, at: colonEnd ?? value.range.lowerBound), .delete(valueLines)]
   }
 
-  /// Returns the splices that replace the value with separate lines; nil if the old value does not allow it.
+  /// Returns the splices that replace the value with separate lines.
+  ///
+  /// Returns nil if the key has no colon, or if a scalar or a value in brackets begins below the key.
   func replacing(withLines lines: [UInt8]) -> [Splice]? {
     guard let colonEnd else { return nil }
     let insertion = Splice.insert(lines, at: valueLines.upperBound)
@@ -29,7 +31,7 @@ struct EntryEdit {
     return removal + [insertion]
   }
 
-  /// The offset after the colon; nil for a key in a flow mapping, `{…}`, that has no colon.
+  /// The offset after the colon; nil if none follows the key on its line, as is possible in `{…}`.
   private var colonEnd: Int? {
     let colon = source.skippingBlanks(from: entry.key.range.upperBound)
     return colon < source.bytes.count && source.bytes[colon] == UInt8(ascii: ":") ? colon + 1 : nil
@@ -41,7 +43,8 @@ struct EntryEdit {
 }
 
 extension SourceFile {
-  /// Returns the splices that replace a value; the indicator of a block is replaced, its lines are removed.
+  /// Returns the splices that replace a value; for a `|` or `>` block, they replace the indicator and remove
+  /// the lines below it.
   func replacing(_ value: YAMLNode, with text: [UInt8]) -> [Splice] {
     if value.range.isEmpty { return text.isEmpty ? [] : [.insert([0x20] + text, at: value.range.lowerBound)] }
     guard case .scalar(let scalar) = value, scalar.style == .literal || scalar.style == .folded else {

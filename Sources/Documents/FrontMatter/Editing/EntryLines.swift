@@ -31,7 +31,8 @@ extension SourceFile {
     return line.end < line.next ? Array(bytes[line.end..<line.next]) : [0x0A]
   }
 
-  /// Returns the offset of the first byte, at or after `offset`, that is neither a space nor a tab.
+  /// Returns the offset of the first byte, at or after `offset`, that is neither a space nor a tab; the
+  /// size of the file if there is none.
   func skippingBlanks(from offset: Int) -> Int {
     var offset = offset
     while offset < bytes.count, bytes[offset].isBlank { offset += 1 }

@@ -2,12 +2,13 @@
 struct EntryPlace {
   /// The number of keys before it.
   let index: Int
+  /// Whether it is inserted after the key before it, not before the key after it.
   private let isAfter: Bool
 
   /// Finds the position by the canonical order: after the nearest preceding key, else before the nearest
   /// following key, else at the end.
   ///
-  /// - Parameter order: The keys in canonical order; the keys of a group mean the same field.
+  /// - Parameter order: The keys in canonical order; the keys of a group name the same field.
   init(of key: String, in mapping: YAMLMapping, order: [[String]]) {
     let count = mapping.entries.count
     if let group = order.firstIndex(where: { $0.contains(key) }) {
@@ -30,8 +31,8 @@ struct EntryPlace {
 
   /// Returns the splices that insert an entry.
   ///
-  /// - Parameter entry: Returns the bytes of the entry, without its indentation and final line ending, for
-  ///   the line ending to use.
+  /// - Parameter entry: A function that returns the bytes of the entry, without indentation and final line
+  ///   ending; its argument is the line ending to use.
   func insertion(
     in front: FrontMatter, of source: SourceFile, entry: (_ lineEnding: [UInt8]) -> [UInt8]
   ) -> [Splice] {
@@ -60,7 +61,8 @@ struct EntryPlace {
 }
 
 extension EntryPlace {
-  /// Returns the offset after the lines of a key and after the deeper indented comments that belong to it.
+  /// Returns the offset after the lines of a key and the more deeply indented comments below, which belong
+  /// to it.
   private func end(of entry: YAMLEntry, column: Int, in front: FrontMatter, of source: SourceFile) -> Int {
     var end = source.lineRange(of: entry.range).upperBound
     var next = end
@@ -75,7 +77,7 @@ extension EntryPlace {
     return end
   }
 
-  /// Returns the offset before the comments directly above a line, which belong to it.
+  /// Returns the start of the comments directly above a key, in its column; `lineStart` if there are none.
   private func start(of lineStart: Int, column: Int, in front: FrontMatter, of source: SourceFile) -> Int {
     var start = lineStart
     while start > front.yaml.lowerBound {

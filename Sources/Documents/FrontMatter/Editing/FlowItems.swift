@@ -1,11 +1,12 @@
-/// The items between brackets or braces and their commas, for removals and insertions.
+/// The items and commas between brackets or braces, for removals and insertions.
 struct FlowItems {
   private let source: SourceFile
   /// The offsets of the two brackets or braces.
   private let open: Int
   private let close: Int
+  /// The byte range of each item.
   private let items: [Range<Int>]
-  /// The comma after each item; only the last item can have none.
+  /// The offset of the comma after each item; nil only for a last item without a comma.
   private let commas: [Int?]
   /// Whether there is a comment before each item, and after the last.
   private let haveComments: [Bool]
@@ -34,11 +35,11 @@ struct FlowItems {
 
   /// Returns the splices that remove items, each with one comma.
   ///
-  /// If all items are removed and there are no comments, the brackets are left empty.
+  /// If all items are removed and there are no comments, everything between the brackets is removed.
   func removal(of isRemoved: [Bool]) -> [Splice] {
     guard let lastKept = isRemoved.lastIndex(of: false) else {
       if !haveComments.contains(true) { return [.delete(open + 1..<close)] }
-      return items.indices.flatMap(carefulRemoval)
+      return items.indices.flatMap(removalKeepingComments)
     }
     var splices: [Splice] = []
     var next = 0
@@ -54,11 +55,11 @@ struct FlowItems {
     return splices
   }
 
-  /// Returns the splices that insert items.
+  /// Returns the splices that insert items and their commas.
   ///
   /// - Parameters:
   ///   - texts: The bytes of the new items.
-  ///   - index: The item after which they are inserted; nil to insert them before the first.
+  ///   - index: The index of the item after which they are inserted; nil to insert them before the first.
   func insertion(of texts: [[UInt8]], after index: Int?) -> [Splice] {
     guard let first = items.first else {
       let isPadding = source.bytes[open + 1..<close].allSatisfy { $0.isBlank }
@@ -78,7 +79,8 @@ struct FlowItems {
 }
 
 extension FlowItems {
-  /// Returns the offset of the next byte that is neither white space nor part of a comment.
+  /// Returns the offset of the next byte that is neither white space nor part of a comment; `end` if
+  /// there is none.
   private static func skippingSpace(from start: Int, to end: Int, in bytes: [UInt8]) -> Int {
     var offset = start
     while offset < end {
@@ -96,7 +98,8 @@ extension FlowItems {
     source.bytes[range].contains { $0.isLineEnd }
   }
 
-  /// Returns the bytes to write before an item that is inserted after another, in the style of the others.
+  /// Returns the white space to write between the item at `index` and a new item, in the style of the other
+  /// items; `isNewLine` is true if it begins with a line ending.
   private func gap(at index: Int) -> (bytes: [UInt8], isNewLine: Bool) {
     let second = index > 0 ? index : 1
     let start: Int
@@ -117,11 +120,13 @@ extension FlowItems {
     return (source.lineEnding(before: line.start) + Array(indentation), true)
   }
 
-  /// Removes items that another item follows.
+  /// Returns the splices that remove a run of items before a kept item.
   private func removal(of run: Range<Int>) -> [Splice] {
     let next = items[run.upperBound].lowerBound
     let start = items[run.lowerBound].lowerBound
-    if haveComments[run.lowerBound + 1...run.upperBound].contains(true) { return run.flatMap(carefulRemoval) }
+    if haveComments[run.lowerBound + 1...run.upperBound].contains(true) {
+      return run.flatMap(removalKeepingComments)
+    }
     if run.lowerBound > 0, let before = commas[run.lowerBound - 1], let last = commas[run.upperBound - 1],
       hasLineEnding(in: last..<next), !haveComments[run.lowerBound]
     {
@@ -130,19 +135,21 @@ extension FlowItems {
     return [.delete(start..<next)]
   }
 
-  /// Removes all items after one, and its comma if the list does not end with a comma.
+  /// Returns the splices that remove all items after item `kept`, and the comma of `kept` unless the list
+  /// ends with a comma.
   private func tailRemoval(after kept: Int) -> [Splice] {
     let last = items.count - 1
     let comma = commas[kept] ?? items[kept].upperBound
     let region = commas[last].map { comma + 1..<$0 + 1 } ?? items[kept].upperBound..<items[last].upperBound
     let end = commas[last] == nil ? last : last + 1
     if !haveComments[kept + 1...end].contains(true) { return [.delete(region)] }
-    let removals = (kept + 1...last).flatMap(carefulRemoval)
+    let removals = (kept + 1...last).flatMap(removalKeepingComments)
     return commas[last] == nil ? [.delete(comma..<comma + 1)] + removals : removals
   }
 
-  /// Removes an item, and its line if only the comment after it is left; keeps the comments around it.
-  private func carefulRemoval(of index: Int) -> [Splice] {
+  /// Returns the splices that remove an item and keep the comments around it; but an item alone on its line
+  /// is removed with the whole line, and so with the comment after it.
+  private func removalKeepingComments(of index: Int) -> [Splice] {
     let item = items[index]
     var range = item
     var splices: [Splice] = []

@@ -1,8 +1,8 @@
 /// Changes individual keys of the front matter of a file, and no other bytes.
 ///
-/// A change replaces the bytes of a value, a list element or a key; comments, order, quotes, line endings and
-/// all other keys are unchanged. A change is made only if the result reads back correctly: it must have the
-/// requested value, all other keys must have their old values, and the body must be the same.
+/// A change affects only the bytes of a value, a list element or a key; comments, order, quotes, line endings
+/// and all other keys are unchanged. A change is made only if the result reads back correctly: the key must
+/// have the requested value, all other keys must have their old values, and the body must be the same.
 ///
 /// Each change takes time linear in the size of the file.
 package struct FrontMatterEditor: Equatable, Sendable {
@@ -16,8 +16,9 @@ package struct FrontMatterEditor: Equatable, Sendable {
   /// Creates an editor of a file, and reads its front matter.
   ///
   /// - Parameters:
-  ///   - keyOrder: The canonical order for new keys; the keys of a group mean the same field.
+  ///   - keyOrder: The canonical order for new keys; the keys of a group name the same field.
   ///   - limits: The limits of the front matter, before and after each change.
+  /// - Throws: the first problem of the front matter.
   package init(
     _ source: SourceFile, keyOrder: [[String]], limits: YAMLLimits = YAMLLimits()
   ) throws(Problem) {
@@ -55,10 +56,10 @@ package struct FrontMatterEditor: Equatable, Sendable {
       : [Splice.delete(front.lineRange(of: front.mapping.entries[index], in: source))]
     var expected = FrontMatterExpectation(front, of: source)
     expected.entries.remove(at: index)
-    try make(splices, for: key, expecting: expected)
+    try apply(splices, for: key, expecting: expected)
   }
 
-  /// Appends an element to a list, even if the list contains it already, in the style of the list.
+  /// Appends an element to a list, in the style of the list, even if the list already contains it.
   ///
   /// If the key has no value, it gets a list; a single value becomes the first element of the new list.
   ///
@@ -89,11 +90,12 @@ package struct FrontMatterEditor: Equatable, Sendable {
     }
   }
 
-  /// Removes elements from a list; a list without elements becomes `[]`.
+  /// Removes elements from a list; if none is left, the list becomes `[]`.
   ///
   /// - Parameters:
   ///   - splitsAtCommas: Whether a value such as `a, b` is a comma-separated list.
-  ///   - isMatch: Whether an element is removed; called with each word of a single value, as a scalar.
+  ///   - isMatch: Reports whether an element is removed; for a single value, it is called with each word, as
+  ///     a scalar.
   package mutating func removeElements(
     from key: String, splitsAtCommas: Bool, where isMatch: (YAMLNode) -> Bool
   ) throws(FrontMatterEditFailure) {
@@ -117,8 +119,8 @@ package struct FrontMatterEditor: Equatable, Sendable {
 
   /// Replaces the bytes after the front matter.
   ///
-  /// A closing fence without a line ending gets one. If a file without front matter gets a body that begins
-  /// with a fence, empty front matter is inserted before the body.
+  /// A closing fence without a line ending gets one, unless the new body is empty. If a file without front
+  /// matter gets a body that begins with a fence, empty front matter is inserted before the body.
   package mutating func replaceBody(with text: [UInt8]) throws(FrontMatterEditFailure) {
     let start = frontMatter?.bodyStart ?? source.textStart
     let newline = source.firstLineEnding
@@ -178,7 +180,7 @@ extension FrontMatterEditor {
 
   /// Inserts a missing key.
   private mutating func add(_ key: String, _ value: FrontMatterValue) throws(FrontMatterEditFailure) {
-    guard let front = frontMatter else { return try begin(with: key, value) }
+    guard let front = frontMatter else { return try createFrontMatter(with: key, value) }
     let style = FrontMatterStyle(of: front.mapping, in: source)
     let spelling = spelling(front)
     let place = EntryPlace(of: key, in: front.mapping, order: keyOrder)
@@ -197,11 +199,11 @@ extension FrontMatterEditor {
     }
     var expected = FrontMatterExpectation(front, of: source)
     expected.entries.insert((key, value.expected), at: place.index)
-    try make(splices, for: key, expecting: expected)
+    try apply(splices, for: key, expecting: expected)
   }
 
-  /// Applies splices if the result meets the expectation.
-  private mutating func make(
+  /// Applies splices; throws if the result cannot be read or does not meet the expectation.
+  private mutating func apply(
     _ splices: [Splice], for key: String, expecting expected: FrontMatterExpectation
   ) throws(FrontMatterEditFailure) {
     let changed = SourceFile(path: source.path, bytes: source.bytes.spliced(splices))
@@ -223,8 +225,8 @@ extension FrontMatterEditor {
     }
   }
 
-  /// Creates front matter with a key; a blank line separates it from the body.
-  private mutating func begin(
+  /// Creates front matter with a key; a blank line separates the front matter from the body.
+  private mutating func createFrontMatter(
     with key: String, _ value: FrontMatterValue
   ) throws(FrontMatterEditFailure) {
     let newline = source.firstLineEnding
@@ -247,7 +249,7 @@ extension FrontMatterEditor {
     if let index = expected.entries.firstIndex(where: { isSame($0.key, key) }) {
       expected.entries[index].value = value
     }
-    try make(splices, for: key, expecting: expected)
+    try apply(splices, for: key, expecting: expected)
   }
 
   private func spelling(_ front: FrontMatter) -> YAMLSpelling {

@@ -1,6 +1,6 @@
 /// The expected content of front matter after a change.
 struct FrontMatterExpectation {
-  /// The keys with their expected values, in order.
+  /// The keys with their expected values, in file order.
   var entries: [(key: String, value: ExpectedNode)]
   let body: ArraySlice<UInt8>
 
@@ -33,8 +33,9 @@ extension FrontMatterValue {
 enum ExpectedNode {
   /// The same content in the same style.
   case same(YAMLNode)
+  /// A scalar with this text that is not null.
   case text(String)
-  /// A scalar with this text.
+  /// A scalar with this text, which can be null.
   case word(String)
   case list([ExpectedNode])
 
@@ -52,13 +53,13 @@ enum ExpectedNode {
   }
 }
 
-/// Reports whether two texts have the same bytes; `==` also compares canonically equivalent texts as equal.
+/// Reports whether two texts have the same bytes; `==` also treats canonically equivalent texts as equal.
 func isSame(_ left: String, _ right: String) -> Bool {
   left.utf8.elementsEqual(right.utf8)
 }
 
 extension YAMLNode {
-  /// Reports whether another value has the same content in the same style, at any position.
+  /// Reports whether another value has the same content in the same style; positions are ignored.
   fileprivate func hasSameContent(as other: YAMLNode) -> Bool {
     switch (self, other) {
     case (.scalar(let left), .scalar(let right)): left.style == right.style && isSame(left.text, right.text)

@@ -1,14 +1,14 @@
 /// The style of front matter, for values that are added to it.
 struct FrontMatterStyle {
   enum List: Equatable {
-    /// A list in brackets, with the white space inside both brackets and after each comma.
+    /// A list in brackets: `padding` is the white space inside each bracket, `gap` that after each comma.
     case flow(padding: [UInt8], gap: [UInt8])
     case block(BlockListStyle)
   }
 
-  /// The quotes that are used more often; nil if none are used.
+  /// The kind of quotes used more often, double quotes if both are equally frequent; nil if there are none.
   let quotes: YAMLScalar.Style?
-  /// The style of the first list that shows one.
+  /// The style of the first list from which a style can be read; the style `[a, b]` if there is none.
   let list: List
 
   init(of mapping: YAMLMapping, in source: SourceFile) {
@@ -35,7 +35,7 @@ struct FrontMatterStyle {
     self.list = list ?? .flow(padding: [], gap: [0x20])
   }
 
-  /// Returns the style of a list; nil if it is empty, or in brackets over several lines.
+  /// Returns the style of a list; nil for an empty list, or a list in brackets on several lines.
   private static func list(of sequence: YAMLSequence, in source: SourceFile) -> List? {
     guard let first = sequence.elements.first else { return nil }
     if !sequence.isFlow { return .block(BlockItems(sequence, in: source).style) }

@@ -7,11 +7,11 @@ package enum FrontMatterValue: Equatable, Sendable {
   case list([String])
 }
 
-/// The reason why front matter was not changed; it is as before.
+/// The reason why a change of a file failed; the file is then unchanged.
 package enum FrontMatterEditFailure: Error, Equatable, Sendable {
   /// The changed file could not be read, for example because it would be too large.
   case unreadable(Problem)
-  /// The changed file would not have the requested content.
+  /// The changed file would not have the requested content; `key` is empty for a change of the body.
   case notRepresentable(key: String)
   /// An element cannot be added to or removed from a value that is a mapping.
   case notAList(key: String)

@@ -6,12 +6,13 @@ struct ListEdit {
     case replaced(String)
   }
 
-  /// The outcomes of the existing elements, in order.
+  /// The outcome of each existing element.
   private(set) var outcomes: [Outcome]
   /// The elements to add at the end.
   private(set) var added: [String]
 
-  /// Creates an edit; if elements are removed at the end and others are added, the added ones replace them.
+  /// Creates an edit; elements removed from the end of the list are replaced with added ones, if there are
+  /// any.
   init(_ outcomes: [Outcome], added: [String] = []) {
     self.outcomes = outcomes
     var added = added[...]
@@ -25,8 +26,8 @@ struct ListEdit {
 
   /// Creates the edit that makes a list contain the given texts.
   ///
-  /// Of two ways, it chooses the one that changes fewer elements: to replace elements in place, or to remove
-  /// some and add others at the end.
+  /// It either replaces elements in place, or removes some and adds others at the end, whichever changes
+  /// fewer elements.
   init(from elements: [YAMLNode], to texts: [String]) {
     var inPlace: [Outcome] = []
     var shifted: [Outcome] = []
@@ -82,7 +83,7 @@ struct ListEdit {
       if outcomes.contains(.removed) { splices += items.removal(of: outcomes.map { $0 == .removed }) }
       if !added.isEmpty { splices += items.insertion(of: texts, after: outcomes.indices.last) }
     } else {
-      if outcomes.allSatisfy({ $0 == .removed }) { return linesRemoved(from: sequence, of: edit) }
+      if outcomes.allSatisfy({ $0 == .removed }) { return removingAll(from: sequence, of: edit) }
       let items = BlockItems(sequence, in: source)
       for (index, outcome) in outcomes.enumerated() where outcome == .removed {
         splices.append(.delete(items.lineRange(of: index)))
@@ -92,8 +93,8 @@ struct ListEdit {
     return splices
   }
 
-  /// Returns the splices that remove all elements and keep the comments between them.
-  private func linesRemoved(from sequence: YAMLSequence, of edit: EntryEdit) -> [Splice] {
+  /// Returns the splices that replace all elements with `[]` and keep the comments between them.
+  private func removingAll(from sequence: YAMLSequence, of edit: EntryEdit) -> [Splice] {
     let items = BlockItems(sequence, in: edit.source)
     return edit.replacing(with: Array("[]".utf8)).filter { $0.range.isEmpty }
       + sequence.elements.indices.map { .delete(items.lineRange(of: $0)) }
@@ -104,7 +105,8 @@ private struct ElementStyle {
   private var spelling: YAMLSpelling
   /// The style of all elements; plain if they differ.
   private let style: YAMLScalar.Style
-  /// Whether all elements are unquoted numbers, dates and the like, so that another number needs no quotes.
+  /// Whether all elements are unquoted numbers, dates or other typed values, so that a new number needs no
+  /// quotes either.
   private let isTyped: Bool
 
   init(of sequence: YAMLSequence, spelling: YAMLSpelling) {
@@ -128,7 +130,7 @@ private struct ElementStyle {
 }
 
 extension YAMLNode {
-  /// Reports whether the node is this string.
+  /// Reports whether the node is a scalar with this text that is not null.
   fileprivate func isText(_ text: String) -> Bool {
     ExpectedNode.text(text).matches(self)
   }

@@ -1,8 +1,8 @@
-/// A list to write in place of a value that is not a list.
+/// A list to write as the value of a key that has no list yet.
 struct NewList {
   enum Element {
     case text(String)
-    /// A value of the file, which keeps its spelling.
+    /// An existing value of the file, whose spelling is kept if possible.
     case scalar(YAMLScalar)
   }
 
@@ -26,7 +26,7 @@ struct NewList {
       })
   }
 
-  /// Returns the list in brackets, in the style of other lists of the file.
+  /// Returns the list in brackets, in the style of the other lists of the file.
   func brackets(_ style: FrontMatterStyle, in source: SourceFile) -> [UInt8] {
     guard !elements.isEmpty else { return Array("[]".utf8) }
     var padding: [UInt8] = []
@@ -37,7 +37,7 @@ struct NewList {
     return [UInt8(ascii: "[")] + padding + content + padding + [UInt8(ascii: "]")]
   }
 
-  /// Returns the list as lines with dashes; nil if it is empty or other lists of the file have no dashes.
+  /// Returns the list as lines with dashes; nil if it is empty or the style is brackets.
   func lines(_ style: FrontMatterStyle, in source: SourceFile, lineEnding: [UInt8]) -> [UInt8]? {
     guard case .block(let block) = style.list, !elements.isEmpty else { return nil }
     let texts = spelled(YAMLSpelling(isInFlow: false, quotes: style.quotes), in: source)

@@ -4,7 +4,7 @@ struct EntryMerge {
   let ours: MergeEntry
   let theirs: MergeEntry
   let rules: FrontMatterMerge
-  /// The merged elements of a list that both sides changed.
+  /// The merged elements of a list that both sides changed; nil if the value is not merged as a set.
   private let elements: MergedSet?
 
   init(base: MergeEntry?, ours: MergeEntry, theirs: MergeEntry, rules: FrontMatterMerge) {
@@ -16,7 +16,7 @@ struct EntryMerge {
     elements = isClear ? nil : MergedSet(base: base, ours: ours, theirs: theirs, rules: rules)
   }
 
-  /// Whether both sides changed a list, so that it was merged as a set.
+  /// Whether the value is a list that both sides changed, so that it is merged as a set.
   var isSet: Bool { elements != nil }
 
   /// The merged entry; nil if the changes conflict.
@@ -25,7 +25,7 @@ struct EntryMerge {
     if ours.lines == base?.lines { return theirs }
     if let elements { return merged(elements) }
     guard let source = valueSource else {
-      // Long text and nested mappings can be changed at different places.
+      // The sides can have changed different lines of long text or of a nested mapping.
       return byLines(.conflict)
     }
     if let entry = byParts(value: source), keepsComments(entry), entry.value == source.value { return entry }
@@ -35,7 +35,7 @@ struct EntryMerge {
 }
 
 extension EntryMerge {
-  /// The side that has the merged value; nil if both sides changed it.
+  /// The entry that has the merged value; nil if the sides changed the value in different ways.
   private var valueSource: MergeEntry? {
     if ours.value == theirs.value || theirs.value == base?.value { return ours }
     return ours.value == base?.value ? theirs : nil
@@ -50,7 +50,8 @@ extension EntryMerge {
     return elements.isMet(by: entry, rules) && keepsComments(entry) ? entry : nil
   }
 
-  /// Returns the line of ours with another value, and with the comment that either side wrote after it.
+  /// Merges a key on one line by its parts, with the given value; returns nil if that is impossible, for
+  /// example because the sides wrote different comments after the value.
   private func byParts(value: MergeEntry) -> MergeEntry? {
     guard let mine = ours.parts, let other = theirs.parts, let spelling = value.parts?.value else {
       return nil

@@ -1,14 +1,15 @@
-/// Merges two versions of a Markdown file with a common base: the front matter by keys, the body as text.
+/// Merges two versions of a Markdown file, ours and theirs, with a common base: the front matter by keys,
+/// the body as text.
 ///
 /// A key that one side changed is taken from that side, lists are merged as sets, and only a key that both
 /// sides changed in different ways is a conflict. All other bytes of ours and the comments of both sides are
 /// kept.
 package struct FrontMatterMerge: Sendable {
-  /// The keys of lists, which are merged as sets even if they have a single value.
+  /// The keys whose values are lists, which are merged as sets even if they are single values.
   var lists: [String]
   /// The keys of `lists` whose single value is split at commas.
   var commaLists: [String]
-  /// The canonical order for new keys; the keys of a group mean the same field.
+  /// The canonical order for new keys; the keys of a group name the same field.
   var keyOrder: [[String]]
   /// The labels of the marker lines of a conflict.
   var labels: ConflictLabels
@@ -32,10 +33,12 @@ package struct FrontMatterMerge: Sendable {
 
   /// Merges the three versions of a file.
   ///
-  /// A file without front matter, or with front matter that cannot be read, is merged as text as a whole.
+  /// The whole file is merged as text if ours or theirs is empty, or if a version has no front matter, or
+  /// front matter that cannot be read or is a flow mapping, `{…}`.
+  ///
   /// - Parameters:
   ///   - base: The common ancestor; empty if there was no file.
-  ///   - mergeText: Merges text by its lines; called only if both sides changed it.
+  ///   - mergeText: Merges text by its lines; called only if both sides changed the text.
   package func merge<Failure: Error>(
     base: [UInt8], ours: [UInt8], theirs: [UInt8],
     mergeText: (_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws(Failure) -> MergedText

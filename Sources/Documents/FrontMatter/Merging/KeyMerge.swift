@@ -5,9 +5,9 @@ struct KeyMerge {
   let theirs: MergeSide
   let rules: FrontMatterMerge
 
-  /// The merged keys in the order of ours; a key that is new in theirs follows the same key as in theirs.
+  /// The merged keys in the order of ours; a key that only theirs has follows the key before it in theirs.
   ///
-  /// If ours has new keys at the same position, the canonical order decides among known keys.
+  /// If ours has new keys at the same position, the canonical order decides, if it contains them.
   var keys: [MergedKey] {
     var keys = ours.entries.map { merged($0.key) }
     var place = 0
@@ -26,12 +26,12 @@ struct KeyMerge {
     return keys
   }
 
-  /// Returns the position in the canonical order of a key that only ours has; nil for another key.
+  /// Returns the position in the canonical order of a key that only ours has; nil for any other key.
   private func newRank(of key: [UInt8]) -> Int? {
     base[key] == nil && theirs[key] == nil ? rank(of: key) : nil
   }
 
-  /// Returns the position of a key in the canonical order; nil if it is not listed.
+  /// Returns the position of a key in the canonical order; nil if the order does not contain it.
   private func rank(of key: [UInt8]) -> Int? {
     let text = String(decoding: key, as: UTF8.self)
     return rules.keyOrder.firstIndex { $0.contains(text) }
@@ -63,7 +63,7 @@ extension KeyMerge {
     return MergedKey(key: key, gap: gap, outcome: .present(merged), isSet: entry.isSet)
   }
 
-  /// Merges a key that one side does not have: the other side added it, or this side removed it.
+  /// Merges a key that is missing on one side: this side removed it, or the other side added it.
   private func oneSided(
     _ key: [UInt8], gap: [MergeLine], old: MergeEntry?, mine: MergeEntry?, other: MergeEntry?
   ) -> MergedKey {
@@ -88,7 +88,7 @@ extension KeyMerge {
     return MergedKey(key: key, gap: [], outcome: .conflict(ours: mine, theirs: other))
   }
 
-  /// Drops the second copy of a comment that each side moved above a different new key.
+  /// Drops the copy of theirs if the sides moved the same comment above different new keys.
   private func dropCommentsMovedTwice(_ keys: inout [MergedKey]) {
     let before = base.comments, mine = ours.comments, other = theirs.comments
     var now: [MergeLine: Int] = [:]
@@ -107,7 +107,7 @@ extension KeyMerge {
 }
 
 extension MergeSide {
-  /// The number of occurrences of each comment line between the keys.
+  /// The number of occurrences of each comment line between and after the keys.
   fileprivate var comments: [MergeLine: Int] {
     var counts: [MergeLine: Int] = [:]
     for line in entries.flatMap(\.gap) + end where !line.isBlank { counts[line, default: 0] += 1 }

@@ -4,11 +4,11 @@ enum LineMerge {
   enum Neighbours {
     /// They are a conflict, as in git.
     case conflict
-    /// Both are applied if neither adds or removes a line, so that their order is clear.
+    /// Both are applied if neither changes the number of lines, so that their order is clear.
     case both
   }
 
-  /// Applies the changes of both sides; returns nil if they conflict, or if there are too many to compare.
+  /// Applies the changes of both sides; returns nil if they conflict, or span too many lines to compare.
   static func merge(
     base: [MergeLine], ours: [MergeLine], theirs: [MergeLine], neighbours: Neighbours
   ) -> [MergeLine]? {
@@ -64,7 +64,7 @@ private struct LineChange: Equatable {
     old.lowerBound <= other.old.upperBound && other.old.lowerBound <= old.upperBound
   }
 
-  /// Returns the changes from the base to a side, in order; nil if their span is longer than 1,000 lines.
+  /// Returns the changes from the base to a side, in line order; nil if they span more than 1,000 lines.
   static func all(from base: [MergeLine], to side: [MergeLine]) -> ArraySlice<LineChange>? {
     let shorter = min(base.count, side.count)
     let same = zip(base, side).prefix { $0 == $1 }.count

@@ -1,13 +1,13 @@
 /// A key of front matter in a merge: its lines, its value, and the comments above it.
 struct MergeEntry {
-  /// The UTF-8 of the key; the two encodings of `é` are different keys.
+  /// The UTF-8 of the key; composed and decomposed `é` are different keys.
   var key: [UInt8]
   /// The blank lines and comments between the key above and this one; they move with the key.
   var gap: [MergeLine]
   /// The lines from the key to the end of its value.
   var lines: [MergeLine]
   var value: MergeValue
-  /// The comments in these lines, each from `#` on.
+  /// The comments in these lines, each from its `#` to the end of its line.
   var comments: [ArraySlice<UInt8>]
   /// The parts of the line; nil if there are several lines or the value is a block.
   var parts: Parts?
@@ -24,7 +24,7 @@ struct MergeEntry {
 
   /// Creates an entry of a block mapping.
   ///
-  /// - Parameter gapStart: The offset after the entry above.
+  /// - Parameter gapStart: The start of the line after the entry above, or the start of the YAML.
   init(_ entry: YAMLEntry, in bytes: [UInt8], gapStart: Int) {
     let first = Line(around: entry.key.range.lowerBound, in: bytes.span)
     let last = Line(around: entry.range.upperBound, in: bytes.span)
@@ -56,7 +56,9 @@ struct MergeEntry {
 }
 
 extension MergeEntry {
-  /// Returns the comments: each `#` outside of scalars, and the rest of its line; the scalars are in order.
+  /// Returns the comments in a range: each `#` outside of the scalars, with the rest of its line.
+  ///
+  /// - Parameter scalars: The ranges of all scalars, sorted.
   private static func comments(
     in bytes: [UInt8], _ range: Range<Int>, outside scalars: [Range<Int>]
   ) -> [ArraySlice<UInt8>] {
@@ -98,7 +100,7 @@ extension YAMLNode {
 
 /// The content of a value of front matter, without its style, to detect changes.
 ///
-/// Text is compared by its bytes, so that a change of the encoding of `é` is not lost.
+/// Text is compared by its bytes, so that a change from composed to decomposed `é` is not lost.
 enum MergeValue: Equatable {
   case scalar([UInt8], isNull: Bool)
   case sequence([MergeValue])

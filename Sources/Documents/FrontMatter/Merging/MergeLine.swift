@@ -1,6 +1,6 @@
-/// A line in a merge: its text, and its line ending, which it keeps.
+/// A line in a merge, with its line ending.
 ///
-/// Two lines are equal if their texts are equal; a difference of LF and CRLF is not a change of the line.
+/// Two lines are equal if their texts are equal; a different line ending is not a change of the line.
 struct MergeLine {
   /// The bytes without the line ending.
   var text: ArraySlice<UInt8>
@@ -19,7 +19,7 @@ struct MergeLine {
     text.allSatisfy { $0.isBlank }
   }
 
-  /// Returns the lines of a part of a text, which consists of whole lines.
+  /// Returns the lines in a range, which must consist of whole lines.
   static func lines(of bytes: [UInt8], in range: Range<Int>) -> [MergeLine] {
     var lines: [MergeLine] = []
     var start = range.lowerBound

@@ -11,7 +11,7 @@ struct MergeSide {
   /// The index of each key in `entries`.
   private var places: [[UInt8]: Int] = [:]
 
-  /// Splits a file; an empty file means a missing one, and has no keys and no body.
+  /// Splits a file into its parts; an empty file represents a missing one, and has no keys and no body.
   ///
   /// Returns nil if the file has no front matter, or if its front matter cannot be read or is a flow mapping.
   init?(_ bytes: [UInt8], limits: YAMLLimits) {
@@ -40,7 +40,7 @@ struct MergeSide {
     entries.flatMap { $0.gap + $0.lines } + end
   }
 
-  /// The line ending of the lines of the front matter; nil if they differ.
+  /// The line ending of all lines of the front matter before the closing fence; nil if they differ.
   var commonEnd: MergeLine.LineEnding? {
     (openingFence + lines).commonEnd
   }

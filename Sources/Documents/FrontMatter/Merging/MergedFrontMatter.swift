@@ -16,6 +16,7 @@ struct MergedFrontMatter {
     merge()
   }
 
+  /// Returns the merged file: the front matter, and the body after it.
   func bytes(before body: [UInt8]) -> [UInt8] {
     let mark: [UInt8] = merged(\.hasByteOrderMark) ? [0xEF, 0xBB, 0xBF] : []
     var fence = ours.closingFence
@@ -29,7 +30,8 @@ struct MergedFrontMatter {
 }
 
 extension MergedFrontMatter {
-  /// Returns the line ending for the lines of theirs: ours, unless only theirs changed it on all lines.
+  /// Returns the line ending of theirs if all its lines have the same and ours kept the line ending of the
+  /// base; otherwise, the line ending of the opening fence of ours.
   private static func lineEnding(base: MergeSide, ours: MergeSide, theirs: MergeSide) -> MergeLine.LineEnding
   {
     if let end = theirs.commonEnd, let old = base.commonEnd, old == ours.commonEnd { return end }
@@ -61,11 +63,11 @@ extension MergedFrontMatter {
     if conflicts.isEmpty,
       let merged = LineMerge.merge(
         base: base.lines, ours: ours.lines, theirs: theirs.lines, neighbours: .both),
-      says(merged, keys, conflictsAs: .ours)
+      readsBack(merged, as: keys, conflictsAs: .ours)
     {
       lines = merged
-    } else if says(keys.lines(conflictsAs: .ours) + end, keys, conflictsAs: .ours),
-      says(keys.lines(conflictsAs: .theirs) + end, keys, conflictsAs: .theirs)
+    } else if readsBack(keys.lines(conflictsAs: .ours) + end, as: keys, conflictsAs: .ours),
+      readsBack(keys.lines(conflictsAs: .theirs) + end, as: keys, conflictsAs: .theirs)
     {
       lines = keys.flatMap { key in key.lines { marked(ours: $0, theirs: $1) } } + end
     } else {
@@ -77,7 +79,9 @@ extension MergedFrontMatter {
   }
 
   /// Reports whether the lines read back with exactly the expected keys and values.
-  private func says(_ lines: [MergeLine], _ keys: [MergedKey], conflictsAs side: MergedKey.Side) -> Bool {
+  private func readsBack(
+    _ lines: [MergeLine], as keys: [MergedKey], conflictsAs side: MergedKey.Side
+  ) -> Bool {
     let fence = MergeLine(text: Array("---".utf8)[...], end: .lf)
     guard let read = MergeSide(([fence] + lines + [fence]).bytes, limits: rules.limits) else { return false }
     let expected = keys.compactMap { key in key.entry(conflictsAs: side).map { (key: key, entry: $0) } }

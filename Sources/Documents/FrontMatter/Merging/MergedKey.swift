@@ -5,7 +5,7 @@ struct MergedKey {
   /// The merged blank lines and comments above the key; new ones are kept even if the key is removed.
   var gap: [MergeLine]
   var outcome: Outcome
-  /// Whether the values are a set, so that their order is ignored.
+  /// Whether the value was merged as a set, so that the order of its elements is ignored.
   var isSet = false
 
   /// The merge result of the lines of a key.
@@ -21,7 +21,7 @@ struct MergedKey {
     case theirs
   }
 
-  /// Returns the entry, with a conflict resolved for one side.
+  /// Returns the entry, with a conflict resolved to one side; nil if the key is absent.
   func entry(conflictsAs side: Side) -> MergeEntry? {
     switch outcome {
     case .present(let entry): entry
@@ -30,7 +30,7 @@ struct MergedKey {
     }
   }
 
-  /// Returns the lines of the key; `conflict` returns the lines for the two sides of a conflict.
+  /// Returns the lines of the key; `conflict` combines the lines of the two sides of a conflict.
   func lines(_ conflict: (_ ours: [MergeLine], _ theirs: [MergeLine]) -> [MergeLine]) -> [MergeLine] {
     switch outcome {
     case .present(let entry): gap + entry.lines
@@ -44,7 +44,7 @@ struct MergedKey {
 }
 
 extension [MergedKey] {
-  /// Returns all lines, with all conflicts resolved for one side.
+  /// Returns all lines, with all conflicts resolved to one side.
   func lines(conflictsAs side: MergedKey.Side) -> [MergeLine] {
     flatMap { key in key.lines { side == .ours ? $0 : $1 } }
   }

@@ -1,4 +1,5 @@
-/// A list that both sides changed: ours without the elements removed in theirs, then those added in theirs.
+/// A list that both sides changed: ours without the elements removed in theirs, and with the
+/// elements added in theirs.
 struct MergedSet {
   /// The elements to remove from ours.
   let removed: [[UInt8]]
@@ -7,7 +8,8 @@ struct MergedSet {
   private let key: [UInt8]
   private let elements: Set<[UInt8]>
 
-  /// Returns nil if one of the values is not a list, or if all are single values, which replace each other.
+  /// Returns nil if one of the values is not a list, or if all are single values, which
+  /// cannot be combined.
   init?(base: MergeEntry?, ours: MergeEntry, theirs: MergeEntry, rules: FrontMatterMerge) {
     key = ours.key
     let values = [base?.value, ours.value, theirs.value].compactMap { $0 }
@@ -25,7 +27,7 @@ struct MergedSet {
     elements = Set(mine).subtracting(removed).union(added)
   }
 
-  /// Reports whether an entry has exactly these elements.
+  /// Reports whether an entry has exactly the merged elements, in any order.
   func isMet(by entry: MergeEntry, _ rules: FrontMatterMerge) -> Bool {
     rules.elements(of: entry.value, key: key).map(Set.init) == elements
   }
@@ -36,7 +38,8 @@ extension FrontMatterMerge {
     lists.contains { $0.utf8.elementsEqual(key) }
   }
 
-  /// Reports whether all values of a key are single values, so that a change replaces the value.
+  /// Reports whether all values of a key are single values, not comma-separated lists, so that a change
+  /// replaces the value.
   func areSingle(_ values: [MergeValue], key: [UInt8]) -> Bool {
     !isCommaList(key)
       && values.allSatisfy { value in
@@ -44,10 +47,9 @@ extension FrontMatterMerge {
       }
   }
 
-  /// Returns the elements of a list; nil for a value that is not a list.
+  /// Returns the elements of a list of scalars; nil for any other value.
   ///
-  /// For a key of `lists`, a single value and a missing value are lists too; for another key, only a list of
-  /// scalars is.
+  /// For a key of `lists`, a single value is a list too, and a missing value is an empty list.
   func elements(of value: MergeValue, key: [UInt8]) -> [[UInt8]]? {
     switch value {
     case .mapping: return nil
@@ -77,7 +79,8 @@ extension FrontMatterMerge {
     let splits = isCommaList(entry.key)
     guard var editor = try? FrontMatterEditor(source, keyOrder: [], limits: limits) else { return nil }
     do throws(FrontMatterEditFailure) {
-      // Elements are added first, because a list without elements would become `[]`, whatever its style.
+      // Elements are added first, because a list whose last element is removed becomes `[]`,
+      // whatever its style.
       for element in added {
         try editor.append(String(decoding: element, as: UTF8.self), to: key, splitsAtCommas: splits)
       }
