@@ -1,10 +1,10 @@
-/// Returns the bytes of a block scalar: from its `|` or `>` to the end of its last line that has content.
+/// Returns the byte range of a block scalar: from its `|` or `>` to the end of its last line with content.
 ///
 /// libyaml's range includes the blank lines after the content. They belong to the scalar only with `+`; the
 /// result then ends with the last of them. The line ending of the last line is never part of the result.
 ///
 /// - Parameters:
-///   - range: The range that libyaml reports, from the indicator on.
+///   - range: The range that libyaml reports, which begins with the indicator.
 ///   - text: The decoded content of the scalar.
 func blockScalarRange(_ range: Range<Int>, text: String, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
   let header = bytes[range].prefix { !$0.isBlank && !$0.isLineEnd }
@@ -26,7 +26,7 @@ func blockScalarRange(_ range: Range<Int>, text: String, in bytes: UnsafeBufferP
   return range.lowerBound..<end
 }
 
-/// Returns the offset before the line ending that ends at `offset`; `offset` itself if there is none.
+/// Returns the offset before the line ending that ends at `offset`; `offset` itself if none ends there.
 private func contentEnd(ofLineUpTo offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
   guard offset > 0, bytes[offset - 1].isLineEnd else { return offset }
   let isCRLF = bytes[offset - 1] == 0x0A && offset > 1 && bytes[offset - 2] == 0x0D

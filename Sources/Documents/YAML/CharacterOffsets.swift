@@ -1,7 +1,7 @@
 /// Converts libyaml's positions, which count characters, to byte offsets.
 ///
-/// In ASCII text, the two are equal. In other text, positions come nearly in order; each search continues
-/// from the previous position, so that all of them together take linear time.
+/// In ASCII text, the two are equal. In other text, each search continues from the previous position; because
+/// libyaml reports positions in nearly ascending order, all searches together take linear time.
 struct CharacterOffsets {
   /// The part of the text that is YAML; positions count from its start.
   let range: Range<Int>
@@ -17,7 +17,8 @@ struct CharacterOffsets {
     byte = range.lowerBound
   }
 
-  /// Returns the offset of the first byte of a character; a position past the end means the end.
+  /// Returns the offset of the first byte of a character, by its index from 0; the end of the YAML if the
+  /// index is past it.
   mutating func offset(of index: Int) -> Int {
     if isASCII { return min(range.lowerBound + index, range.upperBound) }
     while character < index, byte < range.upperBound {

@@ -1,9 +1,9 @@
 /// Finds the characters that end a line for YAML 1.1 and libyaml, but not for other readers of the file.
 ///
-/// In quotes, U+0085, U+2028 and U+2029 are content. Elsewhere, a key could begin in the middle of what is
-/// displayed as one line, and removing that line would remove the key as well.
+/// In quotes, U+0085, U+2028 and U+2029 are content. Elsewhere, a key could begin after one, in the middle
+/// of a line as editors display it, and removing that line would remove the key as well.
 struct LineSeparators {
-  /// The offset of the first separator outside of the quotes passed to `allow(in:)`.
+  /// The offset of the first separator outside of the quotes passed to `allow(in:)`; nil if there is none.
   private(set) var first: Int?
   private let bytes: UnsafeBufferPointer<UInt8>
   private let end: Int

@@ -2,7 +2,7 @@ internal import CYAML
 
 /// A libyaml parser of a part of a text, which returns events with byte offsets.
 ///
-/// Events are read one at a time, so that a reader can stop at the first that it does not support.
+/// Events are read one at a time, so that a reader can stop at the first event that it does not support.
 struct YAMLEvents: ~Copyable {
   /// On the heap, because libyaml keeps pointers into the struct.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
@@ -106,7 +106,7 @@ extension YAMLEvents {
   }
 }
 
-/// The reason why libyaml failed, with its own messages.
+/// The reason why libyaml failed, with libyaml's own messages.
 struct YAMLFailure: Error {
   enum Kind: Equatable {
     case outOfMemory
@@ -119,7 +119,7 @@ struct YAMLFailure: Error {
   /// The byte offset of the failure in the file, at most the end of the YAML text.
   var offset: Int
   var problem = ""
-  /// The byte offset of the start of the construct that libyaml was parsing.
+  /// The byte offset of the start of the construct that libyaml was parsing; nil if libyaml names none.
   var contextOffset: Int?
   var context = ""
 }
@@ -128,6 +128,7 @@ struct YAMLFailure: Error {
 struct YAMLEvent {
   enum Kind {
     case documentStart(hasDirectives: Bool)
+    /// The end of a document; implicit if it is not marked with `...`.
     case documentEnd(isImplicit: Bool)
     case streamEnd
     case scalar(text: String, style: YAMLScalar.Style)
@@ -141,7 +142,7 @@ struct YAMLEvent {
   }
 
   var kind: Kind
-  /// The bytes of the file that libyaml reports for the event.
+  /// The byte range in the file that libyaml reports for the event.
   var range: Range<Int>
   /// Whether a tag (`!x`) or an anchor (`&x`) precedes the value; `range` includes it.
   var hasProperties: Bool

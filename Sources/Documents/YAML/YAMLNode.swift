@@ -33,13 +33,13 @@ package struct YAMLScalar: Equatable, Sendable {
   /// The decoded content, without quotes, and with escapes and folded lines resolved.
   package var text: String
   package var style: Style
-  /// The byte range in the file, from the opening to the closing quote, or from the block indicator on.
+  /// The byte range in the file, with the quotes or the block indicator.
   ///
   /// A missing value (`due:`) has the empty range directly after its colon or dash. A block ends with its
   /// last line that has content, before the line ending; with `|+`, it ends with its last blank line.
   package var range: Range<Int>
 
-  /// Whether the scalar is null: empty, `null` or `~`, unquoted (YAML 1.2 §10.3.2).
+  /// Whether the scalar is null: unquoted, and empty, `~`, `null`, `Null` or `NULL` (YAML 1.2 §10.3.2).
   package var isNull: Bool {
     guard style == .plain else { return false }
     switch text {
@@ -52,7 +52,7 @@ package struct YAMLScalar: Equatable, Sendable {
 /// A list.
 package struct YAMLSequence: Equatable, Sendable {
   package var elements: [YAMLNode]
-  /// Whether the list is written as `[a, b]`; otherwise each value has a line with a dash.
+  /// Whether the list is written as `[a, b]`; otherwise each element begins with a dash.
   var isFlow: Bool
   /// The byte range from the first dash to the end of the last value, or from bracket to bracket.
   package var range: Range<Int>
@@ -61,7 +61,7 @@ package struct YAMLSequence: Equatable, Sendable {
 /// A list of unique keys with their values, in file order.
 package struct YAMLMapping: Equatable, Sendable {
   package var entries: [YAMLEntry]
-  /// Whether the mapping is written as `{a: b}`; otherwise each key has a line.
+  /// Whether the mapping is written as `{a: b}`; otherwise each key begins a line.
   package var isFlow: Bool
   /// The byte range from the first key to the end of the last value, or from brace to brace.
   package var range: Range<Int>

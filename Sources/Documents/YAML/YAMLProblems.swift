@@ -1,4 +1,4 @@
-/// Creates the problems for well-formed YAML that todosite does not support.
+/// Creates the problems of a YAML text: syntax errors, and features that todosite does not support.
 struct YAMLProblems {
   let source: SourceFile
   /// The part of the file that is YAML.
@@ -102,7 +102,7 @@ struct YAMLProblems {
 }
 
 extension YAMLProblems {
-  /// Returns the range up to the next white space or comma.
+  /// Returns the range from an offset to the next white space or comma, of at least one byte.
   private func word(at offset: Int) -> Range<Int> {
     let end = source.bytes[offset..<range.upperBound].firstIndex { byte in
       byte <= 0x20 || byte == UInt8(ascii: ",")

@@ -3,7 +3,7 @@
 /// Features that a todo does not need are errors with a position: tags, anchors, aliases, merge keys,
 /// duplicate keys, keys that are not text, directives, and several documents.
 package enum YAMLReader {
-  /// Reads a YAML file, such as a configuration; an empty file is an empty mapping.
+  /// Reads a YAML file, such as a configuration; returns an empty mapping for an empty file.
   package static func mapping(
     of source: SourceFile, limits: YAMLLimits = YAMLLimits()
   ) throws(Problem) -> YAMLMapping {
@@ -61,8 +61,8 @@ extension YAMLReader {
       case .documentEnd(let isImplicit): isAfterDocument = !isImplicit
       case .scalar(_, .singleQuoted), .scalar(_, .doubleQuoted):
         separators.allow(in: event.range)
-        try tree.take(event)
-      default: try tree.take(event)
+        try tree.add(event)
+      default: try tree.add(event)
       }
     }
   }

@@ -88,7 +88,7 @@ extension YAMLSyntax {
       help: keyHelp ?? problems.quoteHelp(at: failure.offset, isInFlow: isInFlow))
   }
 
-  /// The help to quote the key; nil unless the failure is at the start of a line that contains a colon.
+  /// The help to quote the key; nil unless the failure is at the start of a line of the form `key: value`.
   private var keyHelp: String? {
     let line = line(around: failure.offset)
     guard textStart(of: line) == failure.offset, let value = valueStart(in: line) else { return nil }
@@ -96,7 +96,7 @@ extension YAMLSyntax {
     return "quote the key: \"\(key.dropLast())\""
   }
 
-  /// Returns the problem for an escape, which is named between `prefix` and `suffix`.
+  /// Returns the problem for an escape; the message consists of `prefix`, the escape and `suffix`.
   ///
   /// libyaml reports the offset of the backslash or of the digits after it.
   private func escape(_ prefix: String, _ suffix: String) -> Problem {
@@ -146,7 +146,7 @@ extension YAMLSyntax {
       "expected \"key: value\"", at: begin..<begin + max(1, text.utf8.count), help: help)
   }
 
-  /// The problem for text in place of the next key: after a value on its line, or on a line with another
+  /// The problem for text instead of the next key: after a value on the same line, or on a line with another
   /// indentation.
   private var unexpectedText: Problem {
     let line = line(around: failure.offset)
@@ -241,7 +241,7 @@ extension YAMLSyntax {
     offset < problems.range.upperBound ? problems.source.bytes[offset] : nil
   }
 
-  /// Returns the line around an offset, without its line ending.
+  /// Returns the range of the line around an offset, without its line ending.
   private func line(around offset: Int) -> Range<Int> {
     let line = Line(around: offset, in: problems.source.bytes.span)
     return line.start..<line.end
@@ -255,13 +255,13 @@ extension YAMLSyntax {
     Line(at: line.lowerBound, in: problems.source.bytes.span).textStart(in: problems.source.bytes.span)
   }
 
-  /// Returns the start of the value of the first `key: value` in a part of a line.
+  /// Returns the start of the value of the first `key: value` in a part of a line; nil if there is none.
   private func valueStart(in range: Range<Int>) -> Int? {
     guard let colon = colon(in: range) else { return nil }
     return range[colon...].dropFirst().first { !problems.source.bytes[$0].isBlank }
   }
 
-  /// Returns the first colon in a part of a line that is followed by a space or tab.
+  /// Returns the offset of the first colon before a space or tab in a part of a line; nil if there is none.
   private func colon(in range: Range<Int>) -> Int? {
     range.dropLast().first {
       problems.source.bytes[$0] == UInt8(ascii: ":")

@@ -19,11 +19,11 @@ struct YAMLTree {
     root = YAMLMapping(entries: [], isFlow: false, range: start..<start)
   }
 
-  mutating func take(_ event: YAMLEvent) throws(Problem) {
+  mutating func add(_ event: YAMLEvent) throws(Problem) {
     if event.hasProperties { throw problems.property(at: event.range.lowerBound, isInFlow: isInFlow) }
     switch event.kind {
     case .alias: throw problems.alias(at: event.range.lowerBound, isInFlow: isInFlow)
-    case .scalar(let text, let style): try take(scalar(text, style, event.range))
+    case .scalar(let text, let style): try add(scalar(text, style, event.range))
     case .sequenceStart(let isFlow): try push(OpenNode(isMapping: false, isFlow: isFlow, at: event.range))
     case .mappingStart(let isFlow): try push(OpenNode(isMapping: true, isFlow: isFlow, at: event.range))
     case .sequenceEnd, .mappingEnd: pop(at: event.range)
@@ -37,13 +37,13 @@ private struct OpenNode {
   let isMapping: Bool
   let isFlow: Bool
   let start: Int
-  /// The end of the last part that has been read.
+  /// The end offset of the last part that has been read.
   var end: Int
-  /// In a mapping, the key whose value has not been read.
+  /// In a mapping, the key whose value has not been read; nil if a key or the end is next.
   var key: YAMLScalar?
   var entries: [YAMLEntry] = []
   var elements: [YAMLNode] = []
-  /// The keys so far; filled only if there are too many for a linear search.
+  /// The text of the keys so far; filled only if there are too many keys for a linear search.
   var keys: Set<String> = []
 
   init(isMapping: Bool, isFlow: Bool, at range: Range<Int>) {
@@ -69,16 +69,16 @@ private struct OpenNode {
     }
   }
 
-  /// Returns the earlier key that is equal to a text.
+  /// Returns the earlier key that is equal to a text; nil if there is none.
   ///
-  /// Swift compares strings by canonical equivalence, so both encodings of `é` are equal.
+  /// Swift compares strings by canonical equivalence, so composed and decomposed `é` are equal.
   mutating func earlierKey(equalTo text: String) -> YAMLScalar? {
     let manyKeys = 16
     if entries.count >= manyKeys {
       if keys.isEmpty { keys = Set(entries.lazy.map(\.key.text)) }
       guard !keys.insert(text).inserted else { return nil }
     }
-    // By index, because copying whole entries is slower than comparing them.
+    // Searches by index, because copying whole entries is slower than comparing them.
     let index = entries.indices.first { entries[$0].key.text == text }
     return index.map { entries[$0].key }
   }
@@ -89,10 +89,10 @@ extension YAMLTree {
     open.indices.last.map { open[$0].isFlow } ?? false
   }
 
-  private mutating func take(_ scalar: YAMLScalar) throws(Problem) {
+  private mutating func add(_ scalar: YAMLScalar) throws(Problem) {
     guard let last = open.indices.last else {
       guard scalar.style == .plain, scalar.text.isEmpty else {
-        // libyaml reads a key beyond its own limit as text.
+        // libyaml reads a key that is longer than its own limit as text.
         if scalar.range.count > limits.keyBytes, colonFollows(scalar.range.upperBound) {
           throw problems.longKey(at: scalar.range, limit: limits.keyBytes)
         }

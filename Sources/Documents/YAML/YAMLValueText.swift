@@ -8,7 +8,7 @@ struct YAMLValueText {
   /// - Parameters:
   ///   - offset: The start of the value.
   ///   - bytes: The file from its first byte to the end of the YAML.
-  ///   - isInFlow: Whether a comma or closing bracket also ends the value.
+  ///   - isInFlow: Whether a comma, `]` or `}` also ends the value.
   init(at offset: Int, in bytes: ArraySlice<UInt8>, isInFlow: Bool) {
     var end = offset
     scan: while end < bytes.endIndex {
@@ -27,8 +27,8 @@ struct YAMLValueText {
 
   /// The value in quotes, ready to copy; nil if it is empty or too long to show.
   var quoted: String? {
-    let longest = 60
-    guard !text.isEmpty, text.unicodeScalars.count <= longest else { return nil }
+    let maximumLength = 60
+    guard !text.isEmpty, text.unicodeScalars.count <= maximumLength else { return nil }
     let needsEscapes = text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     guard needsEscapes else { return "\"\(text)\"" }
     var quoted = "'"

@@ -50,10 +50,10 @@ struct YAMLSpelling {
       case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
         if isInFlow || offset == 0 { return false }
       case UInt8(ascii: "?"):
-        // In brackets, PyYAML reads it as an indicator at any position, and libyaml rejects `:?`.
+        // In brackets, PyYAML reads `?` as an indicator at any position, and libyaml rejects `:?`.
         if isInFlow { return false }
       case 0x20:
-        // `: ` anywhere, `- ` and `? ` at the start.
+        // `: ` is an indicator anywhere, `- ` and `? ` only at the start.
         let isIndicator = previous == UInt8(ascii: "-") || previous == UInt8(ascii: "?")
         if previous == UInt8(ascii: ":") || (isIndicator && offset == 1) { return false }
       default: break
@@ -62,7 +62,7 @@ struct YAMLSpelling {
     }
     switch first {
     case UInt8(ascii: "-"): return bytes.count > 1
-    // In brackets, libyaml reads these as indicators whatever follows.
+    // In brackets, libyaml reads `?` and `:` at the start as indicators, whatever follows.
     case UInt8(ascii: "?"), UInt8(ascii: ":"): return bytes.count > 1 && !isInFlow
     default: return true
     }
@@ -76,7 +76,7 @@ extension YAMLSpelling {
     return doubleQuoted(text)
   }
 
-  /// Returns double quotes, the usual ones, unless they need escapes and single quotes do not.
+  /// Returns double quotes, unless the text needs escapes in double quotes but not in single quotes.
   private func easiestQuotes(for text: String) -> YAMLScalar.Style {
     let hasEscape = text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     return hasEscape && !text.utf8.contains(UInt8(ascii: "'")) ? .singleQuoted : .doubleQuoted
@@ -120,8 +120,8 @@ extension YAMLSpelling {
 }
 
 extension Unicode.Scalar {
-  /// Whether YAML would reject the scalar, end a line at it, or drop it: control characters, Unicode
-  /// separators, byte-order marks and noncharacters.
+  /// Whether YAML would reject the scalar, end a line at it, or drop it: a control character, U+2028, U+2029,
+  /// a byte-order mark, U+FFFE or U+FFFF.
   fileprivate var needsEscape: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true

@@ -4,8 +4,8 @@
 /// int, float, timestamp, merge, value) or the core schema of YAML 1.2 (§10.3); a scalar is typed if either
 /// gives it a type.
 enum YAMLWord {
-  /// Reports whether some reader reads a plain scalar with this text as null, a boolean, a number, a date, or
-  /// a merge or value key.
+  /// Reports whether a plain scalar with this text is null, a boolean, a number, a date, or a merge or value
+  /// key in YAML 1.1 or 1.2.
   static func isTyped(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard let first = bytes.first else { return true }
@@ -47,7 +47,7 @@ extension YAMLWord {
     return isDecimal(digits)
   }
 
-  /// Matches `12`, `1_000`, `1.5`, `.5`, `1e5`, `12:30:45`, `12:30:45.5`.
+  /// Matches numbers such as `12`, `1_000`, `1.5`, `.5`, `1e5`, `12:30:45`, `12:30:45.5`.
   private static func isDecimal(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     let whole = takeDigits(of: &rest)
@@ -70,7 +70,7 @@ extension YAMLWord {
     return rest.isEmpty
   }
 
-  /// Removes the leading digits and `_` after the first digit; returns their number.
+  /// Removes the leading digits, and `_` after the first digit; returns the number of removed bytes.
   private static func takeDigits(of bytes: inout ArraySlice<UInt8>) -> Int {
     let end = bytes.firstIndex { !$0.isDigit && $0 != UInt8(ascii: "_") } ?? bytes.endIndex
     guard let first = bytes.first, first.isDigit else { return 0 }
@@ -78,7 +78,7 @@ extension YAMLWord {
     return end - bytes.startIndex
   }
 
-  /// Matches `2026-12-01`, also with single digits, and with a time after it.
+  /// Matches a date such as `2026-12-01` or `2026-1-2`, which may be followed by a time.
   private static func isTimestamp(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     guard takeDigits(of: &rest) == 4 else { return false }
