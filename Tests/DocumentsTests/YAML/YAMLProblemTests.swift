@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// Well-formed YAML that todosite does not support.
+/// YAML that todosite rejects for other reasons than its syntax.
 @Suite struct YAMLProblemTests {
   @Test(arguments: [
     ("title: !important x", #"1:8+10 YAML tags are not supported -> quote the value: "!important x""#),

@@ -74,7 +74,7 @@ import Testing
     #expect(try slices(of: yaml) == expected)
   }
 
-  @Test func `ranges count from the start of the file`() throws {
+  @Test func `ranges are offsets from the start of the file`() throws {
     let source = SourceFile(path: "a", text: "é😀\na: ü\nb")
     let mapping = try YAMLReader.mapping(in: source, range: 7..<13)
     #expect(mapping.entries.map(\.range) == [7..<12])
@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-/// Returns the text in the range of each key and value, depth first.
+/// Returns the text in the range of each key and value, depth first, optionally with `@` and the offset.
 private func slices(of yaml: String, withOffsets: Bool = false) throws -> [String] {
   let source = SourceFile(path: "a.yml", text: yaml)
   func slice(_ range: Range<Int>) -> String {

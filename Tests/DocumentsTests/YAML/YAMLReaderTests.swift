@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\u{FEFF}", "\n\n", "# only a comment", "---\n", "---\n...\n", "{}"])
-  func `a text without content is an empty mapping`(yaml: String) throws {
+  func `reads a text without content as an empty mapping`(yaml: String) throws {
     #expect(try read(yaml).entries == [])
   }
 

@@ -137,7 +137,7 @@ import Testing
     ("a: *", #"1:4+1 YAML aliases are not supported -> quote the value: "*""#),
     ("%", "1:1+1 YAML directives are not supported -> remove the line that begins with \"%\""),
   ])
-  func `reports a position inside of a truncated text`(yaml: String, expected: String) {
+  func `reports a position within a truncated text`(yaml: String, expected: String) {
     #expect(reported(yaml) == expected)
   }
 

@@ -88,7 +88,8 @@ struct CorpusEditTests {
     ]
   }
 
-  /// Returns the files; without bodies, which take most of the time, a short text replaces each body.
+  /// Returns an editor of each file; unless `withBodies` is true, a short text replaces each body, because
+  /// bodies take most of the time.
   private func files(withBodies: Bool) throws -> [FrontMatterEditor] {
     var editors: [FrontMatterEditor] = []
     let paths = FileManager.default.enumerator(atPath: corpora.path)?.compactMap { $0 as? String } ?? []

@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// A rejected change leaves the file unchanged; `edited` reports it if not.
+/// A rejected change leaves the file unchanged, which `edited` checks.
 @Suite struct EditSafetyTests {
   @Test(arguments: [
     ("---\na: b\n", "1:1+3 the front matter is not closed (opened here)"),

@@ -7,12 +7,12 @@ struct GeneratedFile {
     var key: String
     /// The lines without line endings.
     var lines: [String]
-    /// The texts of the value: one of a scalar, all of a list; nil for other values.
+    /// The text of a scalar, or the texts of the elements of a list; empty for null, nil for other values.
     var texts: [String]?
     var isList = false
     /// Whether the value is a literal or folded block.
     var isBlock = false
-    /// The text around the value on its line, and its quotes; nil if the value is not a simple scalar.
+    /// The text before and after the value, and its quotes; nil unless the value is a scalar on one line.
     var frame: (head: String, quote: String, tail: String)?
   }
 
@@ -25,7 +25,6 @@ struct GeneratedFile {
   private let closing: String
   let body: String
 
-  /// Creates a random file.
   init(using random: inout some RandomNumberGenerator) {
     lineEnding = ["\n", "\n", "\n", "\r\n", "\r\n", "\r"].randomElement(using: &random) ?? "\n"
     opening = (Bool.random(using: &random) ? "" : "\u{FEFF}") + "---" + pick(["", "", " ", "\t "], &random)
@@ -38,7 +37,6 @@ struct GeneratedFile {
     fillers = [writer.filler(after: nil)] + entries.map { writer.filler(after: $0) }
   }
 
-  /// The text of the file.
   var text: String {
     let hasEnd = !body.isEmpty || entries.count % 2 == 0
     return before(entries.count) + text(fillers[entries.count]) + closing + (hasEnd ? lineEnding : "") + body

@@ -4,7 +4,7 @@ import Testing
 
 /// The invariants of changes of front matter, tested on random files.
 ///
-/// `TODOSITE_SEED` repeats a failing case.
+/// Setting `TODOSITE_SEED` to the reported seed repeats a failing case.
 @Suite(.tags(.rounds)) struct GeneratedFileTests {
   private static let runs = 0..<rounds(8)
 

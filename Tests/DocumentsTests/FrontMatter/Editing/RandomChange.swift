@@ -1,6 +1,8 @@
 @testable import Documents
 
 /// A random change of a generated file, and the check of its result.
+///
+/// The integers are the indexes of keys in the file.
 enum RandomChange {
   case setText(Int, String)
   case setWord(Int, String)
@@ -10,7 +12,6 @@ enum RandomChange {
   case removeElement(Int, String)
   case add(String, FrontMatterValue)
 
-  /// Creates a random change.
   init(for file: GeneratedFile, using random: inout some RandomNumberGenerator) {
     let texts = [
       "a", "open", "no", "a: b", "[x", "é", "", "two\nlines", "\"", "it's", "- x", "x, y", "a # b", "\u{85}",
@@ -41,13 +42,13 @@ enum RandomChange {
     }
   }
 
-  /// Makes the change; returns a description of the failure, nil if there is none.
+  /// Makes the change and checks the result; returns a description of the failure, nil if there is none.
   func failure(in file: GeneratedFile) throws -> String? {
     let before = SourceFile(path: "a.md", text: file.text)
     var editor = try FrontMatterEditor(before, keyOrder: testOrder)
     guard let old = editor.frontMatter else { return "no front matter" }
     do throws(FrontMatterEditFailure) {
-      try make(in: &editor, of: file)
+      try apply(to: &editor, of: file)
     } catch {
       switch error {
       case .notRepresentable: return "not representable"
@@ -70,7 +71,8 @@ enum RandomChange {
 }
 
 extension RandomChange {
-  private func make(in editor: inout FrontMatterEditor, of file: GeneratedFile) throws(FrontMatterEditFailure)
+  private func apply(to editor: inout FrontMatterEditor, of file: GeneratedFile)
+    throws(FrontMatterEditFailure)
   {
     switch self {
     case .setText(let index, let text): try editor.set(file.entries[index].key, to: .text(text))

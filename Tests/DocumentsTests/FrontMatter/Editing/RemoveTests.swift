@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// Each case is the front matter before and after the key `a`, or the elements `x` of it, are removed.
+/// Each case is the front matter before and after the key `a`, or each of its elements `x`, is removed.
 @Suite struct RemoveTests {
   @Test(arguments: [
     ("x: y\na: b # c\nz: 1\n", "x: y\nz: 1\n"), ("# c\na: b\n# d\n\nx: y\n", "# c\n# d\n\nx: y\n"),

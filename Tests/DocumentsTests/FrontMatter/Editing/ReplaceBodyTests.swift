@@ -18,7 +18,7 @@ import Testing
     #expect(result == after)
   }
 
-  @Test func `rejects bytes that are not UTF-8, and an empty file`() {
+  @Test func `rejects a body that is not UTF-8, or that would leave an empty file`() {
     #expect(
       replacing("a", with: [0x80]) == "unreadable: 1:1+1 the byte 80 is not UTF-8 -> save the file as UTF-8")
     #expect(replacing("a", with: []) == "unreadable: the file is empty")

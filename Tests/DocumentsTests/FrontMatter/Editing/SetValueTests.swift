@@ -80,7 +80,7 @@ import Testing
     ("a: b\n", .list(["b"]), "a: [b]\n"), ("a: [b]\n", .text("b"), "a: b\n"),
     ("a: \u{E9}\n", .text("e\u{301}"), "a: e\u{301}\n"),
   ])
-  func `a value of another type or encoding is another value`(
+  func `replaces a value that differs only in type or Unicode normalization`(
     before: String, value: FrontMatterValue, after: String
   ) {
     let result = editedLines(before, setting("a", to: value))
@@ -92,7 +92,7 @@ import Testing
     ("a: '2025-01-01'\n", "2026-01-01", "a: '2026-01-01'\n"), ("a: b\n", "no", "a: no\n"),
     ("a: b\n", "c: d", "a: \"c: d\"\n"), ("a:\n", "12:30", "a: 12:30\n"), ("a: b\n", "", "a: \"\"\n"),
   ])
-  func `does not quote words`(before: String, value: String, after: String) {
+  func `quotes words only if necessary`(before: String, value: String, after: String) {
     #expect(editedLines(before, setting("a", to: .word(value))) == after)
   }
 

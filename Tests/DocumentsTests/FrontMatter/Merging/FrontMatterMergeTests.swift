@@ -30,12 +30,12 @@ import Testing
     #expect(yaml("", "a: 'x'\nb: 1\n", "a: x\nc: 1\n") == "a: 'x'\nc: 1\nb: 1\n")
   }
 
-  @Test func `a new key follows the same key as in theirs`() {
+  @Test func `a key that only theirs has follows the key before it in theirs`() {
     #expect(
       yaml("a: 1\nb: 2\nc: 3\n", "a: 9\nb: 9\nc: 9\n", "a: 1\nx: 1\ny: 2\nb: 2\nc: 3\nz: 4\n")
         == "a: 9\nx: 1\ny: 2\nb: 9\nc: 9\nz: 4\n")
     #expect(yaml("a: 1\n", "a: 2\n", "x: 1\na: 1\n") == "x: 1\na: 2\n")
-    // Ours has removed the key above, so that the one above that is used.
+    // Ours has removed the key before it, so it follows the key before that one.
     #expect(yaml("a: 1\nb: 2\nc: 3\n", "a: 9\nc: 3\n", "a: 1\nb: 2\nx: 1\nc: 4\n") == "a: 9\nx: 1\nc: 4\n")
   }
 
@@ -55,7 +55,7 @@ import Testing
 
           [status]
           """)
-    // Removed in ours, changed in theirs.
+    // Ours removed the key, and theirs changed it.
     #expect(
       yaml("a: 1\n# why\nb: 1\nc: 1\n", "a: 1\nc: 2\n", "a: 2\n# why\nb: 2\nc: 1\n")
         == """
@@ -72,7 +72,7 @@ import Testing
     #expect(
       yaml("a: 1\nb: 1\n", "a: 2\nb: 1\n", "b: 3\n")
         == "<<<<<<< mine\na: 2\n=======\n>>>>>>> other\nb: 3\n\n[a]")
-    // Added in two ways.
+    // Both sides added the key with different values.
     #expect(
       yaml("a: 1\n", "a: 1\nb: 1\n", "a: 1\nb: 2\n")
         == "a: 1\n<<<<<<< mine\nb: 1\n=======\nb: 2\n>>>>>>> other\n\n[b]")
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `keeps the comments of both sides`() {
-    // Above keys.
+    // Comments above keys.
     #expect(
       yaml(
         "# top\na: 1\n# b\nb: 1\n# end\n", "# TOP\na: 2\n# b\nb: 1\n# end\n",
@@ -114,7 +114,7 @@ import Testing
     #expect(yaml("a: 1\nb: 1\n", "a: 2\n", "a: 1\n# new\nb: 1\n") == "a: 2\n# new\n")
     #expect(
       yaml("a: 1\n", "a: 2\n# of x\nx: 1\n", "a: 1\n# of y\ny: 1\n") == "a: 2\n# of y\ny: 1\n# of x\nx: 1\n")
-    // After values.
+    // Comments after values.
     #expect(yaml("a: 1 # x\nb: 1\n", "a: 1 # y\nb: 2\n", "a: 2 # x\nb: 1\n") == "a: 2 # y\nb: 2\n")
     #expect(yaml("a: 1 # x\n", "a: 2 # x\n", "a: 1\n") == "a: 2\n")
     #expect(yaml("a: 1\n", "a: 2\n", "a: 1  # why\n") == "a: 2  # why\n")
@@ -122,7 +122,7 @@ import Testing
     #expect(
       yaml("a: 1 # x\n", "a: 1 # y\n", "a: 2 # z\n")
         == "<<<<<<< mine\na: 1 # y\n=======\na: 2 # z\n>>>>>>> other\n\n[a]")
-    // Both sides moved a comment above a different new key.
+    // The sides moved the same comment above different new keys.
     #expect(
       yaml("a: 1\n# end\n", "a: 2\n# end\nx: 1\n", "a: 1\n# end\ny: 1\n") == "a: 2\ny: 1\n# end\nx: 1\n")
   }
@@ -220,12 +220,13 @@ import Testing
   }
 
   @Test func `front matter that would not read back is a conflict as a whole`() {
-    // Different indentation; two encodings of one key.
+    // The sides differ in indentation: a changed value can be merged, but not a new key.
     #expect(yaml("a: 1\nb: 1\n", "  a: 1\n  b: 1\n", "a: 1\nb: 2\n") == "  a: 1\n  b: 2\n")
     expect(
       base: "---\na: 1\n---\nx", ours: "---\n  a: 1\n---\nx", theirs: "---\na: 1\nb: 2\n---\ny",
       merged: "---\n<<<<<<< mine\n  a: 1\n=======\na: 1\nb: 2\n>>>>>>> other\n---\ny",
       conflicts: [.frontMatter])
+    // Composed and decomposed `é` would be duplicate keys.
     expect(
       base: "---\na: 1\n---\n", ours: "---\na: 1\n\u{E9}: 1\n---\n", theirs: "---\na: 1\ne\u{301}: 1\n---\n",
       merged: "---\na: 1\n<<<<<<< mine\n\u{E9}: 1\n=======\ne\u{301}: 1\n>>>>>>> other\n---\n",

@@ -21,7 +21,7 @@ import Testing
         == "tags: [a, no, \"007\", \"x, y\"]\n")
   }
 
-  @Test func `a single value of a known list is a list, with or without commas`() {
+  @Test func `merges a single value with a list only for the key of a known list`() {
     #expect(yaml("tags: a\n", "tags: a, b\n", "tags: a, c\n") == "tags: a, b, c\n")
     #expect(yaml("tags:\n", "tags: a\n", "tags: [b]\n") == "tags: [a, b]\n")
     #expect(

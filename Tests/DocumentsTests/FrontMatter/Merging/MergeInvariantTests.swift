@@ -37,7 +37,7 @@ import Testing
       if file.conflicts.isEmpty { clean += 1 }
     }
     #expect(
-      readable > rounds(400) && clean > readable / 3, "only \(readable) could be read, \(clean) were clean")
+      readable > rounds(400) && clean > readable / 3, "only \(readable) could be read, \(clean) merged without conflict")
   }
 
   /// Returns a description of the failure of a merge; nil if there is none.
@@ -95,7 +95,7 @@ import Testing
     try #require(try FrontMatter.read(SourceFile(path: "", text: text))).mapping
   }
 
-  /// Returns the comments of a text, and the texts that look like one.
+  /// Returns the comments of a text, and the parts of values that look like a comment.
   private func comments(_ text: String) -> [String] {
     text.split { $0 == "\n" || $0 == "\r\n" }.filter { $0.contains("# ") && !$0.contains("#  ") }
       .map { String($0[($0.firstIndex(of: "#") ?? $0.startIndex)...]) }

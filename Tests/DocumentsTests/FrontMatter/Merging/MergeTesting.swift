@@ -1,11 +1,11 @@
 @testable import Documents
 import Testing
 
-/// The merge of the tests: `tags` and `people` are lists, and a single value of `tags` is split at commas.
+/// The merge that the tests use: `tags` and `people` are lists, and a single value of `tags` is split at commas.
 let testMerge = FrontMatterMerge(
   lists: ["tags", "people"], commaLists: ["tags"], labels: ConflictLabels(ours: "mine", theirs: "other"))
 
-/// Returns the merged lines between the fences, followed by the keys with a conflict.
+/// Merges the lines between the fences; returns the merged lines, followed by the keys with a conflict.
 func yaml(_ base: String, _ ours: String, _ theirs: String, _ rules: FrontMatterMerge = testMerge) -> String {
   let file = merged("---\n\(base)---\n", "---\n\(ours)---\n", "---\n\(theirs)---\n", rules)
   let text = String(decoding: file.bytes, as: UTF8.self)
@@ -14,7 +14,7 @@ func yaml(_ base: String, _ ours: String, _ theirs: String, _ rules: FrontMatter
   return text.dropFirst(4).dropLast(4) + (keys.isEmpty ? "" : "\n[\(keys.joined(separator: ", "))]")
 }
 
-/// Expects the merge of three files; text that requires a merge by lines is shown in parentheses.
+/// Expects the result of a merge; the result of a text merge is `(base|ours|theirs)`.
 func expect(
   base: String, ours: String, theirs: String, merged expected: String, conflicts: [MergedFile.Conflict] = [],
   at place: SourceLocation = #_sourceLocation
