@@ -37,7 +37,8 @@ import Testing
       if file.conflicts.isEmpty { clean += 1 }
     }
     #expect(
-      readable > rounds(400) && clean > readable / 3, "only \(readable) could be read, \(clean) merged without conflict")
+      readable > rounds(400) && clean > readable / 3,
+      "only \(readable) could be read, only \(clean) merged without conflict")
   }
 
   /// Returns a description of the failure of a merge; nil if there is none.
