@@ -2,9 +2,9 @@ import Todos
 
 /// The columns of the board: the statuses of the todos, and the statuses that the project uses.
 ///
-/// If the project configures its statuses, all of them have columns, in the configured order, followed by the
-/// other statuses of todos. Otherwise the columns are ordered by status group, and the groups open, doing and
-/// done have at least one column each, even if it is empty.
+/// If the project configures its statuses, each of them has a column, in the configured order. The other
+/// statuses of todos follow. Otherwise the columns are ordered by status group, and the groups open, doing
+/// and done have at least one column each, even if it is empty.
 struct BoardColumns {
   /// A status, and the indices of its todos in the snapshot.
   struct Column {
@@ -22,11 +22,11 @@ struct BoardColumns {
     columns = map.groups.statuses.map { group in
       Column(status: map.snapshot.todos[group.places[0]].status, places: group.places)
     }
-    let own = vocabulary.entries.map { vocabulary.status(for: $0.name) }
+    let configured = vocabulary.entries.map { vocabulary.status(for: $0.name) }
     placesOfLabels = Dictionary(
-      own.enumerated().compactMap { place, status in status.map { ($0.label, place) } },
+      configured.enumerated().compactMap { place, status in status.map { ($0.label, place) } },
       uniquingKeysWith: { first, _ in first })
-    addEmptyColumns(own.compactMap { $0 })
+    addEmptyColumns(configured.compactMap { $0 })
   }
 
   /// The columns, from left to right.
@@ -40,10 +40,10 @@ struct BoardColumns {
 extension BoardColumns {
   private var isStandard: Bool { vocabulary == .standard }
 
-  private mutating func addEmptyColumns(_ own: [TodoStatus]) {
+  private mutating func addEmptyColumns(_ configured: [TodoStatus]) {
     var labels = Set(columns.map(\.status.label))
     let groups = Set(columns.map(\.status.group))
-    for status in own {
+    for status in configured {
       if isStandard {
         guard [.open, .doing, .done].contains(status.group), !groups.contains(status.group) else { continue }
       }
@@ -51,12 +51,12 @@ extension BoardColumns {
     }
   }
 
-  /// Returns the sort key of a column: its position, its group, whether it is spelled as in the
-  /// configuration, and its name.
+  /// Returns the sort key of a column: its position in the configuration (for the standard statuses, its
+  /// group), its group, 1 if it is spelled differently from the configuration, otherwise 0, and its name.
   private func rank(of status: TodoStatus) -> (Int, Int, Int, String) {
     let group = TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0
-    let own = placesOfLabels[status.label]
-    let place = own ?? vocabulary.place(of: status.label) ?? vocabulary.entries.count
-    return (isStandard ? group : place, group, own == nil ? 1 : 0, status.label)
+    let exactPlace = placesOfLabels[status.label]
+    let place = exactPlace ?? vocabulary.place(of: status.label) ?? vocabulary.entries.count
+    return (isStandard ? group : place, group, exactPlace == nil ? 1 : 0, status.label)
   }
 }

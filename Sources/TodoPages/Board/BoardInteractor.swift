@@ -10,9 +10,9 @@ struct BoardAnswer: Equatable, Sendable {
   /// A status and its todos, up to a limit.
   struct Column: Equatable, Sendable {
     var status: TodoStatus
-    /// The shown todos: in the order of the list, or, for a closed status, the last completed first.
+    /// The shown todos: in the order of the list; for a closed status, the most recently completed first.
     var todos: [TodoRow] = []
-    /// The number of all todos of the status.
+    /// The number of all todos with the status.
     var total = 0
   }
 

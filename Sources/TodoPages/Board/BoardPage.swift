@@ -5,20 +5,20 @@ struct BoardPage: Equatable, Sendable {
   /// A status with its todos.
   struct Column: Equatable, Sendable {
     var status: TodoStatus
-    /// The link to all todos of the status; nil if there are none.
+    /// The link to the page of the status; nil if no todo has the status.
     var link: Link?
     var todos: [TodoSummary] = []
-    /// The number of all todos of the status.
+    /// The number of all todos with the status.
     var total = 0
 
     /// The number of omitted todos.
     var more: Int { total - todos.count }
   }
 
-  /// The omitted statuses.
+  /// The statuses that are omitted from the board.
   struct Rest: Equatable, Sendable {
     var count: Int
-    /// The link to all statuses.
+    /// The link to the page of all statuses.
     var link: Link
   }
 

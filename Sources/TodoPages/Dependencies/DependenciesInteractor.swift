@@ -5,33 +5,37 @@ struct DependenciesAnswer: Equatable, Sendable {
   /// A todo with its dependencies.
   struct Row: Equatable, Sendable {
     var todo: TodoRow
-    /// The todos that it depends on; those that are not closed come first.
+    /// The todos that it depends on; those that are not closed are listed first.
     var needs = LimitedTodos()
-    /// The todos that wait for it; empty if it waits itself, because it cannot be started anyway.
+    /// The todos that are not closed and depend on it; empty if the todo itself is waiting, because it cannot
+    /// be started anyway.
     var blocks = LimitedTodos()
   }
 
   /// Todos that wait for each other.
   struct Cycle: Equatable, Sendable {
-    /// A closed path through the cycle, where each todo must be done before the next; omitted todos follow
-    /// the last.
+    /// A closed path through the cycle: each todo must be done before the next, and the last before the
+    /// first.
+    ///
+    /// The omitted todos are those at its end.
     var path: LimitedTodos
     /// The todos of the cycle that are not on the path.
     var others = LimitedTodos()
   }
 
   enum Graph: Equatable, Sendable {
-    /// The todos of the graph in the order of the snapshot, and the arrows between them, by their indices
-    /// here.
+    /// The todos of the graph, in the order of the snapshot, and the arrows between them, whose ends are
+    /// indices in this array.
     case todos([TodoItem], arrows: [LayeredLayout.Arrow])
     case tooLarge
   }
 
-  /// All cycles; on the first page only.
+  /// All cycles; empty on all pages but the first.
   var cycles: [Cycle] = []
-  /// The graph; on the first page only, and nil if no todo waits.
+  /// The graph; nil on all pages but the first, and if no todo is ready or waiting.
   var graph: Graph?
-  /// The todos of the page that are ready to start.
+  /// The todos of the page that are ready to start: those that have dependencies or dependents, but do not
+  /// wait for any todo.
   var ready: [Row] = []
   /// The todos of the page that wait for a todo that is not closed.
   var waiting: [Row] = []
@@ -64,7 +68,7 @@ struct DependenciesInteractor: PresenterToInteractor, Sendable {
 
   /// Retrieves the todos of a page.
   ///
-  /// - Throws: `noSuchPage`.
+  /// - Throws: `noSuchPage` if there is no page with this number.
   func retrieve(
     _ request: NumberedRequest, for output: inout some InteractorToPresenter<DependenciesAnswer>
   ) throws(PageError) {

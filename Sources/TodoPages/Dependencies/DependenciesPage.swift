@@ -3,9 +3,9 @@ struct DependenciesPage: Equatable, Sendable {
   /// A todo with its dependencies.
   struct Row: Equatable, Sendable {
     var summary: TodoSummary
-    /// The todos that it depends on; those that are not closed come first.
+    /// The todos that it depends on; those that are not closed are listed first.
     var needs = TodoMentions()
-    /// The open todos that depend on it; empty if it is itself waiting.
+    /// The todos that are not closed and depend on it; empty if the todo itself is waiting.
     var blocks = TodoMentions()
   }
 
@@ -35,6 +35,6 @@ struct DependenciesPage: Equatable, Sendable {
   /// The links to the other pages; nil if there is only one page.
   var pagination: Pagination?
 
-  /// Whether no todo waits for another.
+  /// Whether no todo is ready or waiting.
   var isEmpty: Bool { ready.isEmpty && waiting.isEmpty }
 }

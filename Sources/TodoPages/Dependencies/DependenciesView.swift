@@ -60,12 +60,12 @@ extension DependenciesPage: TemplatePage {
     .text("text") { $0.text }
     .text("y") { String($0.y) }
 
-  /// Returns the todos, or nil if there are none, so that the template omits their section.
+  /// Returns the mentions; nil if there are none, so that the template omits their section.
   private static func unlessEmpty(_ mentions: TodoMentions) -> TodoMentions? {
     mentions.all.isEmpty && mentions.more == 0 ? nil : mentions
   }
 
-  /// Returns a length of the drawing in rem, as CSS writes it.
+  /// Returns a length, in units of 1/16 rem, as a CSS length in rem.
   private static func inRem(_ length: Int) -> String {
     let fraction = String(10_000 + length % 16 * 625).dropFirst()
     return "\(length / 16).\(fraction)rem"
@@ -91,7 +91,7 @@ private struct ShownLine {
   }
 }
 
-/// A todo of the drawing, and the corner of its box.
+/// A todo of the drawing, and the top left corner of its box.
 private struct ShownNode {
   var mention: TodoMention
   var x: Int
@@ -106,7 +106,7 @@ private struct ShownNode {
   }
 }
 
-/// A line of a title in its box.
+/// A line of a title, and its baseline relative to the top of the box.
 private struct ShownTitleLine {
   var text: String
   var y: Int

@@ -1,6 +1,6 @@
 /// A layered drawing of the dependency graph.
 ///
-/// A todo is in a later layer than all todos that it waits for, except in cycles.
+/// A todo is in a later layer than the todos that it depends on, except in cycles.
 struct DependencyDrawing: Equatable, Sendable {
   struct Node: Equatable, Sendable {
     var mention: TodoMention
@@ -15,11 +15,11 @@ struct DependencyDrawing: Equatable, Sendable {
 
   /// The todos, in the order of the snapshot.
   var nodes: [Node]
-  /// The lines from a todo to each todo that waits for it.
+  /// The lines, each from a todo to one that depends on it.
   var lines: [LayeredLayout.Line]
   var flow: LayeredLayout.Flow
   var layerCount: Int
-  /// The width of the widest layer, where a todo takes `LayeredLayout.nodeRoom`.
+  /// The largest extent of a layer from position 0, in units of which a todo takes `LayeredLayout.nodeRoom`.
   var breadth: Int
 
   init(

@@ -1,6 +1,6 @@
 /// The dimensions of a drawing of the dependency graph, and the shapes of its lines.
 ///
-/// A unit is 1/16 rem.
+/// All lengths are in units of 1/16 rem.
 struct DrawingShapes {
   /// The size of the box of a todo.
   static let boxWidth = 208
@@ -16,7 +16,7 @@ struct DrawingShapes {
     flow = drawing.flow
     let (box, gap, unit) = Self.measures(of: flow)
     let length = max(0, drawing.layerCount * (box + gap) - gap) + Self.margin * 2
-    // There is a gap after each todo, which is not needed after the last one.
+    // The room of each todo includes a gap, which is not needed at the end.
     let breadth = drawing.breadth * unit - Self.breadthGap(of: flow) + Self.margin * 2
     // The line from a todo to itself is drawn beside its box.
     let loops = drawing.lines.contains { $0.arrow.from == $0.arrow.to } ? Self.loopWidth : 0
@@ -54,8 +54,8 @@ extension DrawingShapes {
 
   private static let loopWidth = 20
 
-  /// Returns the length of a box in the direction of the flow, the gap between layers, and the length of a
-  /// unit of `LayeredLayout`.
+  /// Returns the length of a box in the direction of the flow, the gap between layers, and the length of one
+  /// position of `LayeredLayout`.
   private static func measures(of flow: LayeredLayout.Flow) -> (box: Int, gap: Int, unit: Int) {
     switch flow {
     case .across: (boxWidth, 56, 4)
@@ -75,7 +75,7 @@ extension DrawingShapes {
     return flow == .across ? (along, beside) : (beside, along)
   }
 
-  /// Returns the point where lines leave a position, or where they end at it.
+  /// Returns the point at which lines leave a position, or at which they reach it.
   private func edge(of spot: LayeredLayout.Spot, isExit: Bool) -> Point {
     var point = middle(of: spot)
     let half = Self.measures(of: flow).box / 2
@@ -83,8 +83,9 @@ extension DrawingShapes {
     return point
   }
 
-  /// Returns a curve to the next layer that starts and ends in the direction of the flow; its last part is
-  /// straight, for the arrowhead.
+  /// Returns a curve to the next layer, which starts and ends in the direction of the flow.
+  ///
+  /// Its last part is straight, for the arrowhead.
   private func curve(from start: Point, to end: Point) -> String {
     switch flow {
     case .across where start.y == end.y: return "H\(end.x)"
@@ -105,7 +106,7 @@ extension DrawingShapes {
       : "M\(point.x - 4) \(point.y + length)L\(point.x) \(point.y)l4 \(length)"
   }
 
-  /// Returns a line from a todo to itself.
+  /// Returns the paths of a line from a todo to itself and of its arrowhead.
   private func loop(at spot: LayeredLayout.Spot) -> (line: String, head: String) {
     let middle = middle(of: spot)
     let right = middle.x + Self.boxWidth / 2

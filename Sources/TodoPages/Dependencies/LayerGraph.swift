@@ -1,30 +1,34 @@
-/// A connected component of a graph in which arrows lead only from one layer to the next: a longer arrow has
-/// a bend in each layer that it passes.
+/// A connected component of a graph, with its nodes in layers.
+///
+/// Arrows lead only from one layer to the next: a longer arrow has a bend in each layer that it passes,
+/// unless bends are turned off.
 struct LayerGraph {
   /// The content of a layer.
   enum Item {
-    /// The node with a number.
+    /// The node with this number.
     case node(Int)
-    /// A bend of the line with a number.
+    /// A bend of the line with this number.
     case bend(Int)
   }
 
-  /// All items of the layers: first the nodes, then the bends; the bends of a line are in the order of
-  /// layers.
+  /// The items of all layers: first the nodes, then the bends.
+  ///
+  /// The bends of a line are in the order of the layers.
   private(set) var items: [Item] = []
+  /// For each item, the index of its layer.
   private(set) var layerOf: [Int] = []
-  /// For each item, the items in earlier layers that lead to it.
+  /// For each item, the indices of the items in earlier layers that lead to it.
   private(set) var before: [[Int]] = []
-  /// For each item, the items in later layers that it leads to.
+  /// For each item, the indices of the items in later layers that it leads to.
   private(set) var after: [[Int]] = []
-  /// The items of each layer, in order.
+  /// For each layer, the indices of its items, in their order in the layer.
   var layers: [[Int]] = []
 
-  /// Creates the graph, and adds bends where lines pass layers.
+  /// Creates the graph, and adds bends to the lines that pass layers.
   ///
   /// - Parameters:
   ///   - layers: the layer of each node of the whole graph.
-  ///   - hasBends: whether long lines have bends.
+  ///   - hasBends: whether lines that pass layers have bends; if not, they lead directly to their last layer.
   init(_ part: GraphPart, lines: [LayeredLayout.Line], layers: [Int], hasBends: Bool) {
     var numbers: [Int: Int] = [:]
     for node in part.nodes { numbers[node] = add(.node(node), to: layers[node]) }

@@ -4,9 +4,9 @@ extension LayerGraph {
 
   /// Sorts the items of each layer so that few lines cross.
   ///
-  /// Each pass sorts the items of each layer by the average position of their neighbours: one pass by those
-  /// in the previous layer, the next pass by those in the next layer, and so on. The best order found is
-  /// kept.
+  /// Each pass sorts the items of each layer by the average position of their neighbours. The passes
+  /// alternate between the neighbours in the previous layer and those in the following layer. The best order
+  /// found is kept.
   mutating func reduceCrossings() {
     var best = layers
     var fewest = crossings
@@ -39,7 +39,7 @@ extension LayerGraph {
     Dictionary(uniqueKeysWithValues: layer.enumerated().map { ($1, $0) })
   }
 
-  /// The number of pairs of lines that cross.
+  /// The number of pairs of lines that cross between consecutive layers.
   private var crossings: Int {
     var count = 0
     for (layer, next) in zip(layers, layers.dropFirst()) {
@@ -55,8 +55,7 @@ extension LayerGraph {
   }
 }
 
-/// A Fenwick tree, which counts numbers and returns how many of them are greater than a given number (Fenwick
-/// 1994).
+/// A Fenwick tree (Fenwick 1994), which stores numbers from 0 and counts those greater than a given number.
 private struct FenwickTree {
   private var sums: [Int]
   private var total = 0

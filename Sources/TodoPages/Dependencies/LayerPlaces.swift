@@ -2,10 +2,10 @@ extension LayerGraph {
   /// The number of passes over the layers.
   private static let rounds = 12
 
-  /// Returns the positions of all items in their layers.
+  /// Returns the positions of the centres of all items in their layers.
   ///
-  /// They keep the order and the room of the items, and are as close as possible to the items' neighbours;
-  /// the smallest position is where the component begins.
+  /// The order and the room of the items are kept, and the positions are close to those of the items'
+  /// neighbours. The component begins at 0.
   func places() -> [Int] {
     var places = [Double](repeating: 0, count: items.count)
     for layer in layers {
@@ -30,7 +30,7 @@ extension LayerGraph {
     return whole(places)
   }
 
-  /// Returns the width of the component.
+  /// Returns the largest extent of a layer of the component, from position 0.
   func size(of places: [Int]) -> Int {
     items.indices.reduce(0) { max($0, places[$1] + room(of: $1) / 2) }
   }
@@ -59,10 +59,11 @@ extension LayerGraph {
     return zip(values, offsets).map { $0 + $1 }
   }
 
-  /// Returns the minimum distance of two neighbours.
+  /// Returns the minimum distance between the centres of two adjacent items of a layer.
   private func distance(_ first: Int, _ second: Int) -> Int { (room(of: first) + room(of: second)) / 2 }
 
-  /// Returns the positions as integers from 0, with the minimum distances.
+  /// Returns the positions as integers, shifted so that the component begins at 0; the minimum distances are
+  /// kept.
   private func whole(_ places: [Double]) -> [Int] {
     let least = items.indices.map { places[$0] - Double(room(of: $0)) / 2 }.min() ?? 0
     var rounded = places.map { Int(($0 - least).rounded()) }

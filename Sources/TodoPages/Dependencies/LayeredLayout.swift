@@ -14,16 +14,18 @@ struct LayeredLayout: Equatable, Sendable {
   struct Spot: Hashable, Sendable {
     /// The index of the layer.
     var layer: Int
-    /// The distance from the beginning of the layer; a node takes `nodeRoom`.
+    /// The distance of the centre from the beginning of the layer, in units of which a node takes `nodeRoom`.
     var place: Int
   }
 
   /// An arrow as it is drawn.
   struct Line: Equatable, Sendable {
     var arrow: Arrow
-    /// The positions where it passes the layers in between, the first layer first.
+    /// The positions at which it passes the layers between its ends, in the order of the layers.
     var bends: [Spot]
-    /// Whether it ends in an earlier layer than it begins in, so that its head is drawn at its first end.
+    /// Whether the arrow leads to an earlier layer.
+    ///
+    /// Its line is then drawn from `to` to `from`, with the head at the beginning.
     var pointsBack: Bool
     /// Whether the arrow is part of a cycle.
     var isInCycle: Bool
@@ -46,28 +48,31 @@ struct LayeredLayout: Equatable, Sendable {
 
   /// The room that a node takes in its layer.
   static let nodeRoom = 16
-  /// The room that a passing line takes in a layer.
+  /// The room that a line takes in a layer that it passes.
   static let bendRoom = 2
-  /// The room between connected components.
+  /// The room between connected components that share layers.
   static let gap = 4
-  /// More layers than this run from top to bottom, if there are more of them than nodes in the widest layer.
+  /// The maximum number of layers that always run from left to right.
+  ///
+  /// More layers run from top to bottom if there are more layers than nodes in the widest layer.
   static let maximumLayersAcross = 4
   /// The maximum number of bends of all lines; with more, all lines are straight.
   static let maximumBends = 10_000
 
+  /// The positions of the nodes, by node number.
   private(set) var spots: [Spot]
   /// The arrows, in the given order.
   private(set) var lines: [Line]
   private(set) var flow = Flow.across
   private(set) var layerCount = 0
-  /// The width of the widest layer.
+  /// The largest extent of a layer from position 0.
   private(set) var breadth = 0
 
   /// Lays out a graph.
   ///
   /// - Parameters:
   ///   - count: the number of nodes.
-  ///   - arrows: the arrows between nodes, given by their numbers from 0.
+  ///   - arrows: the arrows between the nodes, which are numbered from 0.
   init(count: Int, arrows: [Arrow]) {
     let layers = NodeLayers(count: count, arrows: arrows)
     let cycles = layers.cycles
@@ -85,8 +90,8 @@ struct LayeredLayout: Equatable, Sendable {
 }
 
 extension LayeredLayout {
-  /// Returns the direction of layers: from left to right, because titles are wide, but from top to bottom for
-  /// a long chain, so that it need not be scrolled sideways.
+  /// Returns the direction of the layers: from left to right, because titles are wide; from top to bottom for
+  /// a long chain, which would otherwise have to be scrolled sideways.
   private static func flow(of parts: [GraphPart], _ layers: [Int]) -> Flow {
     var longest = 0
     var widest = 0
@@ -102,7 +107,7 @@ extension LayeredLayout {
     return longest > maximumLayersAcross && longest > widest ? .down : .across
   }
 
-  /// Assigns positions to a component, after those that already have positions.
+  /// Assigns positions to a component, after the components that already have positions.
   private mutating func lay(_ part: GraphPart, hasBends: Bool) {
     var graph = LayerGraph(part, lines: lines, layers: spots.map(\.layer), hasBends: hasBends)
     graph.reduceCrossings()

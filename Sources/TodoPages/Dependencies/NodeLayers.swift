@@ -2,13 +2,14 @@ import Todos
 
 /// The layers of a graph's nodes.
 ///
-/// Each node is after all nodes that lead to it, by the longest path.
+/// The layer of a node is the length of the longest path that leads to it, where the arrows that close cycles
+/// are reversed.
 struct NodeLayers {
   /// The layer of each node, from 0.
   private(set) var layers: [Int]
   /// For each arrow, whether it leads to an earlier layer, because it closes a cycle.
   private(set) var isAgainst: [Bool]
-  /// For each node, the number of the strongly connected component that it is part of; -1 if it is not in a
+  /// For each node, the index of the strongly connected component that it is part of; -1 if it is not in a
   /// cycle.
   private(set) var cycles: [Int]
 

@@ -2,8 +2,8 @@ import Todos
 
 /// The answer to the presenter of the due page.
 struct DueAnswer: Equatable, Sendable {
-  /// The todos of the page: first those with a due date, the earliest first, then those without, in the
-  /// list's order.
+  /// The todos of the page: first those with a due date, sorted by it, then those without one, in the order
+  /// of the list.
   var todos: [TodoRow]
   /// The number of todos with a due date, on all pages.
   var dated: Int
@@ -19,7 +19,7 @@ struct DueInteractor: PresenterToInteractor, Sendable {
   typealias Answer = DueAnswer
 
   private let map: SiteMap
-  /// The indices of all rows in the snapshot, sorted once for all pages.
+  /// The indices of all listed todos in the snapshot, sorted once for all pages.
   private let rows: [Int]
   private let dated: Int
 
@@ -40,7 +40,7 @@ struct DueInteractor: PresenterToInteractor, Sendable {
 
   /// Retrieves the todos of a page.
   ///
-  /// - Throws: `noSuchPage`.
+  /// - Throws: `noSuchPage` if there is no page with this number.
   func retrieve(
     _ request: NumberedRequest, for output: inout some InteractorToPresenter<DueAnswer>
   ) throws(PageError) {
@@ -54,8 +54,8 @@ struct DueInteractor: PresenterToInteractor, Sendable {
 
 /// A todo with a due date.
 ///
-/// It is sorted by the day in its file, so that each month is contiguous, then by time, then by its position
-/// in the list.
+/// Dated todos are sorted by the day as written in the file, ignoring UTC offsets, so that each month is
+/// contiguous; then by the point in time, then by the position in the list.
 private struct DatedRow: Comparable {
   var day: Int
   var due: TodoDate

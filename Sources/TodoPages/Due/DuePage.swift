@@ -3,7 +3,7 @@ struct DuePage: Equatable, Sendable {
   /// The todos under one heading.
   struct Section: Equatable, Sendable {
     var when: DueSection
-    /// The todos, the earliest due date first.
+    /// The todos, sorted by due date.
     var todos: [TodoSummary]
   }
 

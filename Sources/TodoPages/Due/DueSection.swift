@@ -2,12 +2,12 @@ import Todos
 
 /// The period of the due dates under one heading.
 enum DueSection: Hashable, Sendable {
-  /// In a month, from 1, of a year, which does not depend on the current date.
+  /// In a month (1 to 12) of a year; used if the current date is unknown.
   case month(Int, year: Int)
   /// Before today.
   case overdue
   case today
-  /// One to seven days after today, so that the first day of the week does not matter.
+  /// One to seven days after today, whatever the first day of the week is.
   case week
   /// More than seven days after today.
   case later
@@ -19,7 +19,7 @@ enum DueSection: Hashable, Sendable {
 
   /// Creates the section of a due date.
   ///
-  /// - Parameter today: the current date; nil to use the month of the due date.
+  /// - Parameter today: the current date; nil to group due dates by month.
   init(of due: TodoDate?, today: TodoDate?) {
     guard let due else {
       self = .none

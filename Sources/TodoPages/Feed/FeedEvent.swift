@@ -6,7 +6,7 @@ struct FeedEvent {
     case created
     case closed
 
-    /// The name after the todo's name in the event's id, which must never change.
+    /// The name of the event in its id; it must never change.
     var name: String {
       switch self {
       case .created: "created"
@@ -17,7 +17,7 @@ struct FeedEvent {
 
   let kind: Kind
   let moment: Timestamp
-  /// The index of the todo in the list.
+  /// The index of the todo in the list of todos.
   let place: Int
 
   /// Returns the newest events of todos, the newest first, up to a limit.
@@ -44,8 +44,9 @@ struct FeedEvent {
     return newest
   }
 
-  /// Reports whether this event precedes another in the feed: it is newer, or, at the same time, it is a
-  /// closing instead of a creation, or its todo is earlier in the list.
+  /// Reports whether this event precedes another in the feed: newer events precede older ones.
+  ///
+  /// At the same time, closings precede creations, and otherwise the order of the list applies.
   private func precedes(_ other: FeedEvent) -> Bool {
     if moment != other.moment { return moment > other.moment }
     if kind != other.kind { return kind.rawValue > other.kind.rawValue }

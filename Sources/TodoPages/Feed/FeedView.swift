@@ -12,13 +12,13 @@ package struct FeedView: PresenterToView {
   private let path: String
   private let stamp: Timestamp
   /// The maximum number of entries.
-  static let longest = 100
+  static let maximumEntries = 100
 
   /// Creates a view.
   ///
   /// - Parameters:
   ///   - path: the path of the feed, relative to the site's folder.
-  ///   - stamp: the time of the last change of a feed without entries.
+  ///   - stamp: the time of the last change, used if the feed has no entries.
   ///   - buffer: memory to write into; its contents are overwritten.
   package init(frame: PageFrame, at path: String, stamp: Timestamp, buffer: consuming [UInt8] = []) {
     self.frame = frame
@@ -29,7 +29,7 @@ package struct FeedView: PresenterToView {
 
   package mutating func show(_ page: TodoListPage) {
     bytes.removeAll(keepingCapacity: true)
-    let events = FeedEvent.newest(Self.longest, of: page.todos)
+    let events = FeedEvent.newest(Self.maximumEntries, of: page.todos)
     let names = StableNames(page.todos)
     line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
     line("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"", frame.words.tag, "\">")
@@ -86,7 +86,7 @@ extension FeedView {
     bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
   }
 
-  /// Returns a UUID of version 8 that depends only on a text.
+  /// Returns the URN of a version 8 UUID that depends only on the text.
   private static func uuid(of text: String) -> String {
     var digits = Array(StableNames.fingerprint(of: text).utf8)
     digits[12] = UInt8(ascii: "8")

@@ -40,7 +40,7 @@ struct GroupsInteractor: PresenterToInteractor, Sendable {
 
   /// Retrieves the groups of a page.
   ///
-  /// - Throws: `noSuchPage`.
+  /// - Throws: `noSuchPage` if there is no page with this number.
   func retrieve(
     _ request: GroupsRequest, for output: inout some InteractorToPresenter<GroupsAnswer>
   ) throws(PageError) {

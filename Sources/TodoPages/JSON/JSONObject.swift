@@ -30,7 +30,7 @@ package struct JSONObject {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// The object as one line of text, which ends with LF.
+  /// The object as one line of text that ends with LF.
   package var line: String {
     var bytes: [UInt8] = []
     write(to: &bytes)

@@ -3,7 +3,7 @@ package import Todos
 
 /// Converts todos to JSON objects.
 ///
-/// The format is version 1; within a version keys are only added.
+/// The format has version 1. Within a version, keys are only added.
 package struct TodoJSON {
   /// The version of the format, part of every document.
   package static let version = 1
@@ -36,8 +36,8 @@ package struct TodoJSON {
     return object
   }
 
-  /// Returns the object of a todo in `todos.json`: the object of `list --json`, with the relative address of
-  /// its page.
+  /// Returns the object of a todo in `todos.json`: the object of `list --json`, with the address of its page
+  /// relative to the site's folder.
   static func published(_ todo: TodoSummary) -> JSONObject {
     var object = summary(todo)
     object.add("page", .text(PageLocation(of: .list(page: 1)).href(to: todo.link)))

@@ -2,16 +2,16 @@ package import Todos
 
 /// A resource that pages link to, independent of the output format.
 package enum Route: Hashable, Sendable {
-  /// A page that is not about one todo; its pages are numbered from 1.
+  /// A page that is not about one todo; the number counts its parts from 1.
   case page(SitePage, number: Int)
   /// The page of the todo in a file.
   case todo(TodoPath)
-  /// The path of a file of the todo folder that pages show or link to.
+  /// A file that pages show or link to, by its path relative to the todo folder.
   case file(String)
   /// An external page, such as the editor of a git host; not a part of the site.
   indirect case web(WebAddress)
 
-  /// Returns the route of a page of the list, from 1.
+  /// Returns the route of a page of the list; page numbers start at 1.
   package static func list(page number: Int) -> Route { .page(.list, number: number) }
 }
 
@@ -19,7 +19,8 @@ package enum Route: Hashable, Sendable {
 package struct WebAddress: Hashable, Sendable {
   /// The address, percent-encoded.
   var url: String
-  /// The same address with the placeholders `{code}` and `{date}` for a script to fill in; see `NewTodoLink`.
+  /// The same address with the placeholders `{code}` and `{date}` for a script to fill in, see `NewTodoLink`;
+  /// nil if there is nothing to fill in.
   var template: String?
 
   package init(_ url: String, template: String? = nil) {
@@ -28,12 +29,10 @@ package struct WebAddress: Hashable, Sendable {
   }
 }
 
-/// A link to a route.
-///
-/// The text of the link is not part of it.
+/// A link to a route, without the text that is linked.
 package struct Link: Hashable, Sendable {
   package var route: Route
-  /// The anchor of a heading on the target page, if any.
+  /// The anchor of a heading on the target page; nil for the whole page.
   var fragment: String?
 
   package init(to route: Route, fragment: String? = nil) {
@@ -42,7 +41,7 @@ package struct Link: Hashable, Sendable {
   }
 }
 
-/// A link with a title, such as the todo after this one.
+/// A link with a title, such as the link to the next todo.
 package struct TitledLink: Equatable, Sendable {
   /// The text of the link; plain text.
   var title: String

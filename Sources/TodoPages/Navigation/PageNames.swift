@@ -1,17 +1,17 @@
 /// File names for the pages of tags, statuses and people.
 ///
-/// They are unique even where case is ignored, contain only characters that are safe in addresses, and are
-/// the same in every build.
+/// They are unique even on file systems that ignore case, contain only characters that are safe in addresses,
+/// and are the same in every build.
 ///
-/// A name is used unchanged if it consists of lower-case letters, digits and hyphens. If characters are lost,
-/// as in `C++` and `C#`, a short hash of the name is appended to the rest.
+/// A name is used unchanged if it consists of lower-case letters, digits and hyphens. If characters must be
+/// changed or removed, as in `C++` and `C#`, a short hash of the name is appended to the rest.
 struct PageNames: Equatable, Sendable {
   private var names: [String: String] = [:]
   private var places: [String: Int] = [:]
 
-  /// Assigns names to texts, no two of which are equal.
+  /// Assigns names to texts.
   ///
-  /// - Parameter texts: the texts, in an order that is the same in every build.
+  /// - Parameter texts: the texts, without duplicates, in an order that is the same in every build.
   init(_ texts: [String]) {
     names.reserveCapacity(texts.count)
     places.reserveCapacity(texts.count)
@@ -33,34 +33,35 @@ struct PageNames: Equatable, Sendable {
     }
   }
 
-  /// Returns the name of a text; nil for a text without a name.
+  /// Returns the name of a text; nil for a text that was not passed to `init`.
   func name(of text: String) -> String? { names[text] }
 
-  /// Returns the index of the text that has a name.
+  /// Returns the index of the text with a name; nil if no text has it.
   func place(of name: String) -> Int? { places[name] }
 }
 
-/// The part of a text that an address can contain.
+/// The name made from a text.
 private struct Slug {
   var name: String
+  /// Whether the name is the unchanged text.
   var isWhole: Bool
 
-  /// The names of the folders' own pages.
+  /// The names used by the pages of the folders themselves.
   private static let reserved: Set<String> = ["index"]
-  /// The longest name in bytes.
+  /// The maximum length of a name in bytes, without its hash.
   ///
-  /// Together with a hash, longer names do not fit into every file system.
-  private static let longest = 80
+  /// Longer names with a hash would not fit into every file system.
+  private static let maximumLength = 80
 
   init(_ text: String) {
     var slug: [UInt8] = []
     for scalar in text.unicodeScalars {
       if let kept = Self.kept(scalar) {
-        guard let encoded = UTF8.encode(kept), slug.count + encoded.count <= Self.longest else { break }
+        guard let encoded = UTF8.encode(kept), slug.count + encoded.count <= Self.maximumLength else { break }
         slug += encoded
       } else if Self.isMark(scalar) {
         continue
-      } else if slug.last != UInt8(ascii: "-"), !slug.isEmpty, slug.count < Self.longest {
+      } else if slug.last != UInt8(ascii: "-"), !slug.isEmpty, slug.count < Self.maximumLength {
         slug.append(UInt8(ascii: "-"))
       }
     }
@@ -76,7 +77,7 @@ private struct Slug {
     isWhole = false
   }
 
-  /// Returns a letter in lower case, or a digit; nil for a character that is removed.
+  /// Returns the letter in lower case, the digit or the hyphen to keep for a scalar; nil if it is not kept.
   private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar {
     case "a"..."z", "0"..."9", "-": return scalar
@@ -103,8 +104,8 @@ private struct Slug {
     }
   }
 
-  /// Returns 30 bits of the 64-bit FNV-1a hash of the bytes of a text, in the base-32 letters used in todo
-  /// ids.
+  /// Returns 30 bits of the 64-bit FNV-1a hash of the UTF-8 bytes of a text, as six of the base-32 characters
+  /// used in todo ids.
   private static func hash(of text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 {

@@ -25,8 +25,9 @@ package final class SiteMap: Sendable {
       names: snapshot.stableNames)
   }
 
-  /// Creates the map for views without pages, such as those for the terminal: it has one list of all todos,
-  /// and no pages of tags, statuses or people, so these are not collected.
+  /// Creates the map for views without pages, such as those for the terminal.
+  ///
+  /// It has one list of all todos and no pages of tags, statuses or people, so these are not collected.
   package convenience init(ofOneList snapshot: TodoSnapshot) {
     self.init(
       snapshot, statuses: .standard, pageSize: snapshot.todos.count, groups: TodoGroups([]),
@@ -52,7 +53,7 @@ package final class SiteMap: Sendable {
       })
   }
 
-  /// Returns the page of the todos that have a tag, a status or a person in common; nil if there are none.
+  /// Returns the page of a tag, a status or a person; nil if no todo has it.
   func page(of kind: TodoGroupKind, _ name: String) -> SitePage? {
     groupNames[kind]?.name(of: name).map { .group(kind, name: $0) }
   }

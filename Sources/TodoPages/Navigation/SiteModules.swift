@@ -4,7 +4,7 @@ package import Documents
 package struct SiteModules: Sendable {
   /// All modules, in the order of their pages in the navigation.
   ///
-  /// To add a page, add a line here.
+  /// To add a module, add a line here.
   private static let all: [Line] = [
     // First because nearly all routes lead to todos, which are not in the navigation.
     Line(TodoDetailModule.self),
@@ -42,7 +42,7 @@ package struct SiteModules: Sendable {
   }
 }
 
-/// A row of the table.
+/// An entry of the list of modules.
 ///
 /// It captures the module's type, so that the calls to the module are specialised.
 private struct Line: Sendable {

@@ -2,7 +2,7 @@ import Todos
 
 /// A page of the site that is not about one todo.
 ///
-/// A long one is split into several pages.
+/// A long page is split into several, which are numbered from 1.
 ///
 /// Each module declares its pages in an extension.
 package struct SitePage: Hashable, Sendable {
@@ -10,11 +10,12 @@ package struct SitePage: Hashable, Sendable {
   enum Continuation {
     /// In a folder named after the first page: `due/2`.
     case below
-    /// In the folder `page`, as for the list.
+    /// In the folder `page`, used for the list: `page/2`.
     case inPageFolder
-    /// Beside the first page, so that links are written the same on all pages of a list: `tags/home.2`.
+    /// Beside the first page, so that relative links are the same on all pages of a list: `tags/home.2`.
     ///
-    /// The name of a tag, a status or a person in an address never contains a dot.
+    /// There is no conflict, because the name of a tag, a status or a person in an address never contains a
+    /// dot.
     case beside
   }
 
@@ -42,11 +43,12 @@ package struct SitePage: Hashable, Sendable {
     group.map { String(file.utf8.dropFirst($0.folder.utf8.count + 1)) ?? "" }
   }
 
-  /// Returns the path of a page, from 1, relative to the site's folder, without the file extension.
+  /// Returns the path of the page with a number, from 1, relative to the site's folder, without the file
+  /// extension.
   func path(ofPage number: Int, in format: PageFormat) -> String {
     let first = firstPath(in: format)
-    // Git hosts display README.md when the folder is opened, so no group's page may have that name in any
-    // case.
+    // Git hosts display README.md when the folder is opened, so no group's page may have that name in upper
+    // or lower case.
     if number == 1, format == .markdown, groupName == "readme" { return "\(first).1" }
     guard number > 1 else { return first }
     return switch continuation {

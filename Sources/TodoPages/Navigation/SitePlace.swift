@@ -4,17 +4,18 @@ package import Todos
 package enum SitePlace: Equatable, Sendable {
   /// The page of a todo, and optionally a heading on it.
   case detail(of: TodoItem, fragment: String? = nil)
-  /// The page of the list that shows the todo at this index in the snapshot.
+  /// The page of the list that shows the todo with this index in the snapshot.
   case list(showing: Int)
   /// One of several numbered pages, from 1; `of` is the number of pages.
   case page(SitePage, number: Int = 1, of: Int = 1)
   /// The page of the todos that have a tag, a status or a person.
   case group(TodoGroupKind, String)
-  /// A file of the todo folder.
+  /// A file, by its path relative to the todo folder.
   case file(String)
   /// An action for the file of a todo on the git host.
   case host(HostAction, TodoPath)
-  /// The git host's editor with a new todo that has a tag, a status or a person, or none if nil.
+  /// The git host's editor with a new todo that has a tag, a status or a person; nil for a todo without any
+  /// of these.
   case newTodo(TodoGroupKind?, String)
   /// The git host's editor with a new todo that is part of another.
   case newPart(of: TodoItem)

@@ -1,6 +1,6 @@
 package import Todos
 
-/// Converts the places that modules link to into links, and opens modules: by a route with the module's
+/// Converts the places that modules link to into links, and opens modules: for a route, with the module's
 /// template, or in a given view.
 package final class SiteRouter: PresenterToRouter, Sendable {
   let map: SiteMap
@@ -18,7 +18,7 @@ package final class SiteRouter: PresenterToRouter, Sendable {
   /// Creates the router of a site.
   ///
   /// - Parameters:
-  ///   - store: the store of the todos; Markdown pages read the text of bodies from it again.
+  ///   - store: the store of the todos; only Markdown pages use it, to read the text of bodies.
   ///   - host: the router to the git host of the todos; nil if there is none.
   package init(
     _ map: SiteMap, from store: any TodoStore, modules: SiteModules, host: HostRouter? = nil,
@@ -77,7 +77,7 @@ extension SiteRouter {
   /// The contents of the buffer are overwritten.
   ///
   /// - Returns: the routes that the page links to.
-  /// - Throws: if there is no page; the buffer is then empty.
+  /// - Throws: the reason why the route has no page; the buffer is then empty.
   package func open(_ route: Route, into buffer: inout [UInt8]) throws(PageError) -> [Route] {
     buffer.removeAll(keepingCapacity: true)
     for opening in openings {
@@ -86,7 +86,7 @@ extension SiteRouter {
     throw .noModule(route)
   }
 
-  /// Shows the list of all todos, or of those that match a query, on one page.
+  /// Shows the list of all todos, or of the todos that match a query, on one page.
   package func presentList(
     matching query: TodoQuery? = nil, in view: inout some PresenterToView<TodoListPage>
   ) throws(PageError) {

@@ -86,7 +86,7 @@ struct NumberedRequest: Equatable, Sendable {
 }
 
 extension SiteMap {
-  /// Returns the rows of a page.
+  /// Returns the range of the rows that a page shows.
   ///
   /// - Parameter number: the page number, from 1; nil selects all rows.
   /// - Throws: `noSuchPage` if there is no page with this number.

@@ -1,9 +1,9 @@
 internal import Todos
 
-/// The path prefixes of a git host's pages: the parts between the address of the repository and the branch.
+/// The path prefixes of a git host's pages: the parts of an address between the repository and the branch.
 ///
-/// The pages are for users with a browser. Each host asks for a login if needed, and shows a change before it
-/// is saved.
+/// The pages are for users with a browser. A host asks for a login if needed, and shows a change before it
+/// saves it.
 struct HostAddresses {
   /// The editor of a file.
   let edit: String
@@ -17,9 +17,9 @@ struct HostAddresses {
   let new: String
   /// The query parameter for the file name in the editor of a new file.
   let nameKey: String
-  /// The query parameter for the text.
+  /// The query parameter for the text of a new file.
   let textKey: String
-  /// Whether the folder is a part of the file name instead of the path.
+  /// Whether the folder of a new file is a part of the file name instead of the path.
   let namesWithFolder: Bool
 
   init(of host: Repository.Host) {
@@ -50,8 +50,8 @@ extension HostAddresses {
   /// "Viewing and understanding files".
   ///
   /// `filename` is documented in The GitHub Blog, "Creating files on GitHub"; at first it did not accept a
-  /// folder. That it accepts one now, and that `value` is the text, is not documented by GitHub, but tools
-  /// such as the Changesets bot rely on it.
+  /// folder. GitHub does not document that it accepts one now, or that `value` is the text, but tools such as
+  /// the Changesets bot rely on both.
   private static let github = HostAddresses(
     edit: "/edit/", delete: "/delete/", history: "/commits/", source: "/blob/", new: "/new/",
     nameKey: "filename", textKey: "value", namesWithFolder: true)
@@ -60,8 +60,8 @@ extension HostAddresses {
   ///
   /// A file is deleted with a button on its page.
   ///
-  /// `file_name` is the parameter in GitLab's own links to this editor, and `content` is a fallback of its
-  /// form. Neither is documented: a version that ignores `content` fills in only the name.
+  /// `file_name` is the parameter in GitLab's own links to the editor, and the form of the editor accepts
+  /// `content` as a fallback. Neither is documented; a version that ignores `content` fills in only the name.
   private static let gitlab = HostAddresses(
     edit: "/-/edit/", delete: "/-/blob/", history: "/-/commits/", source: "/-/blob/", new: "/-/new/",
     nameKey: "file_name", textKey: "content")

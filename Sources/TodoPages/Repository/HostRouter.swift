@@ -7,7 +7,7 @@ package final class HostRouter: Sendable {
 
   /// Creates a router.
   ///
-  /// - Parameter statuses: the statuses that the project uses, to find the spelling in files for a label.
+  /// - Parameter statuses: the statuses that the project uses, to find the name that files use for a label.
   package init(_ links: RepositoryLinks, statuses: StatusVocabulary) {
     self.links = links
     self.statuses = statuses

@@ -7,13 +7,13 @@ package struct NewTodoExample: Sendable {
 
   /// Creates an example.
   ///
-  /// - Parameter statuses: the statuses that the project uses, to find the spelling in files for a label.
+  /// - Parameter statuses: the statuses that the project uses, to find the name that files use for a label.
   package init(title: String, statuses: StatusVocabulary) {
     self.title = title
     self.statuses = statuses
   }
 
-  /// Returns the command that adds the example to a group; nil if the command line cannot express it.
+  /// Returns the command that adds the example to a group; nil if no command can do this.
   func command(in group: TodoGroup?) -> String? {
     switch group?.kind {
     case nil: TodoCommands.add(title: title)

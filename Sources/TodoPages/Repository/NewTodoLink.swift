@@ -4,7 +4,8 @@ struct NewTodoLink: Equatable, Sendable {
   ///
   /// The file name begins with `xxxxxx`, which the user replaces, and the todo has no creation date.
   var url: String
-  /// The same address as a URI template (RFC 6570) for a script, with `{code}` and `{date}` once each.
+  /// The same address as a URI template (RFC 6570) for a script, which contains `{code}` and `{date}` exactly
+  /// once each.
   ///
   /// `{code}` is replaced by six random characters of `0123456789abcdefghjkmnpqrstvwxyz`, the first of them a
   /// letter, and `{date}` by the current date in the form `YYYY-MM-DD`. Neither needs percent-encoding, and

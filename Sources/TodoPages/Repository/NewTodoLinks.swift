@@ -5,11 +5,13 @@ internal import Todos
 struct NewTodoLinks: Sendable {
   private let title: String
   private let rules: TodoRules
-  /// The address up to the name of the file.
+  /// The part of the address before the name of the file.
   private let beforeName: String
-  /// The text between the name and the text of the file.
+  /// The part of the address between the name and the text of the file.
   private let beforeText: String
-  /// The links for most parents and tags, which differ only in one word.
+  /// The links for a sample parent and a sample tag.
+  ///
+  /// The links for most others differ from them only in that word.
   private let part: LinkWithWord?
   private let tagged: LinkWithWord?
 
@@ -69,19 +71,20 @@ private struct LinkWithWord {
     self.template = template
   }
 
-  /// Returns the link with another word; nil if the word might need quotes in YAML or percent-encoding.
+  /// Returns the link with another word; nil if the word may need quotes in YAML or percent-encoding.
   func link(for word: String) -> NewTodoLink? {
-    guard Self.isWrittenAsItIs(word) else { return nil }
+    guard Self.needsNoEscaping(word) else { return nil }
     return NewTodoLink(
       url: url.before + word + url.after, template: template.before + word + template.after)
   }
 
-  /// Reports whether a word certainly needs neither quotes nor percent-encoding; true for nearly all ids.
-  private static func isWrittenAsItIs(_ word: String) -> Bool {
+  /// Reports whether a word certainly needs neither quotes in YAML nor percent-encoding; true for nearly all
+  /// ids.
+  private static func needsNoEscaping(_ word: String) -> Bool {
     var (hasOther, hasNonNumericLetter) = (false, false)
     for byte in word.utf8 {
       switch byte | 0x20 {
-      // No number and no date contains these letters.
+      // These letters do not occur in numbers and dates.
       case UInt8(ascii: "g")...UInt8(ascii: "n"), UInt8(ascii: "p")...UInt8(ascii: "s"),
         UInt8(ascii: "u")...UInt8(ascii: "w"), UInt8(ascii: "y"):
         hasNonNumericLetter = true
@@ -104,16 +107,16 @@ private struct LinkWithWord {
 }
 
 extension NewTodoLink {
-  /// The maximum length: servers accept 8,000 bytes, and a host that asks for a login first encodes the
-  /// address again.
-  private static let longest = 4_000
+  /// The maximum length of an address in bytes: servers accept 8,000, and a host that first asks for a login
+  /// encodes the address again.
+  private static let maximumLength = 4_000
 
-  /// The link, or nil if it is too long for hosts.
-  fileprivate var ifShort: NewTodoLink? { template.utf8.count <= Self.longest ? self : nil }
+  /// The link; nil if it is too long for hosts.
+  fileprivate var ifShort: NewTodoLink? { template.utf8.count <= Self.maximumLength ? self : nil }
 }
 
 extension String {
-  /// Returns the parts before and after the last occurrence of a text.
+  /// Returns the parts before and after the last occurrence of a text; nil if there is none.
   fileprivate func parts(around text: String) -> (before: String, after: String)? {
     let (bytes, sought) = (Array(utf8), Array(text.utf8))
     let starts = bytes.indices.dropLast(max(0, sought.count - 1))

@@ -12,7 +12,7 @@ package struct RepositoryLinks: Sendable {
   private let file: String
   private let newTodos: NewTodoLinks
 
-  /// Creates the links of a project; nil if the todo folder is outside the project.
+  /// Creates the links of a project; nil if the todo folder may be outside the project.
   ///
   /// - Parameters:
   ///   - todoFolder: the path of the todo folder, relative to the project.
@@ -35,10 +35,11 @@ package struct RepositoryLinks: Sendable {
       title: newTitle, rules: rules)
   }
 
+  /// Returns the host's editor for a todo's file.
   func edit(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: editor) }
 
-  /// Returns the page that deletes a todo's file after a confirmation; on GitLab the file's page, which has a
-  /// button for it.
+  /// Returns the page that deletes a todo's file after a confirmation; on GitLab, the page of the file, which
+  /// has a button for this.
   func delete(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: deletion) }
 
   /// Returns the page of the commits that changed a todo's file.
@@ -47,21 +48,22 @@ package struct RepositoryLinks: Sendable {
   /// Returns the page that shows a todo's file.
   func source(_ path: TodoPath) -> String { percentEncoded(path.string[...], after: file) }
 
-  /// Returns the editor of a new todo that belongs to the group of a page.
+  /// Returns the editor of a new todo with a tag, a status or an assignee.
   ///
-  /// - Parameter status: the status, as it is spelled in files.
-  /// - Returns: the link; nil if `add` would refuse the todo, or if the address would be too long for hosts.
+  /// - Parameter status: the status, by the name that files use.
+  /// - Returns: the link; nil if the command `add` would refuse the todo, or if the address would be too long
+  ///   for hosts.
   func add(tag: String? = nil, status: String? = nil, assignee: String? = nil) -> NewTodoLink? {
     newTodos.link(tag: tag, status: status, assignee: assignee)
   }
 
-  /// Returns the editor of a new todo that is part of the todo with an id; nil as for `add`.
+  /// Returns the editor of a new todo that is part of the todo with an id; nil in the same cases as `add`.
   func addPart(of id: String) -> NewTodoLink? { newTodos.link(parent: id) }
 }
 
 extension String {
-  /// The path of a folder in a project without `.`, `..` and doubled slashes; nil if it may be outside the
-  /// project.
+  /// The path of a folder in a project, without `.` and repeated slashes; nil if it may be outside the
+  /// project, because it is absolute or contains `..`.
   fileprivate var folderInProject: String? {
     var names: [Substring] = []
     guard utf8.first != UInt8(ascii: "/") else { return nil }

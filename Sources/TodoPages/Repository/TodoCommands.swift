@@ -5,21 +5,21 @@ internal import Documents
 /// A command with control characters or invisible characters is omitted, because it would differ from the
 /// text that the user reads.
 enum TodoCommands {
-  /// Returns the commands for a todo, each in one line for a POSIX shell.
+  /// Returns the commands for a todo, each on one line for a POSIX shell.
   ///
-  /// - Parameter id: the name that identifies the todo on the command line; it must not match another todo.
+  /// - Parameter id: the name to use for the todo on the command line; it must not match another todo.
   static func todo(_ id: String, isClosed: Bool) -> [String] {
     guard isFullyVisible(id) else { return [] }
     return ["show", "edit", isClosed ? "reopen" : "done", "rm"].map { "todosite \($0) \(operand(id))" }
   }
 
-  /// Returns the command that adds a todo to the group of a page.
+  /// Returns the command that adds a todo.
   ///
   /// - Parameters:
   ///   - title: the title of the example todo.
-  ///   - status: the status, as it is spelled in files.
+  ///   - status: the status, by the name that files use.
   ///   - parent: the id of the todo that it is part of.
-  /// - Returns: the command; nil if a value cannot be given to it, such as a tag with a comma.
+  /// - Returns: the command; nil if a value cannot be an argument of it, such as a tag with a comma.
   static func add(
     title: String, tag: String? = nil, status: String? = nil, assignee: String? = nil, parent: String? = nil
   ) -> String? {
@@ -43,12 +43,15 @@ extension TodoCommands {
     return visible(text) == text
   }
 
-  /// Returns a quoted argument, with `--` before it if it would be read as an option.
+  /// Returns a quoted argument, with `--` before it if it would otherwise be read as an option.
   private static func operand(_ text: String) -> String {
     (text.utf8.first == UInt8(ascii: "-") ? "-- " : "") + shellQuoted(text)
   }
 
-  /// Returns an element for a list option, in which `+x` adds and `-x` removes an element.
+  /// Returns an element as the value of a list option.
+  ///
+  /// If it begins with a sign, `+` is put before it, because the option reads `+x` as adding `x` and `-x` as
+  /// removing it.
   private static func listWord(_ word: String) -> String {
     let isSigned = word.utf8.first == UInt8(ascii: "+") || word.utf8.first == UInt8(ascii: "-")
     return (isSigned ? "+" : "") + word

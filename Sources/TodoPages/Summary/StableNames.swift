@@ -1,7 +1,7 @@
 import Documents
 import Todos
 
-/// The names that external programs, such as calendars, identify todos by.
+/// The names by which external programs, such as calendars, identify todos.
 ///
 /// They are the same in every build and unique for each todo.
 ///
@@ -12,9 +12,9 @@ package struct StableNames {
   ///
   /// It leaves room for a host after the name: calendars need not support more than 255 bytes (RFC 5545
   /// §3.8.4.7).
-  private static let longest = 180
+  private static let maximumLength = 180
 
-  /// Collects the ids that several todos have.
+  /// Creates the names of todos.
   package init(_ todos: [TodoSummary]) {
     var known: Set<String> = []
     var shared: Set<String> = []
@@ -25,12 +25,12 @@ package struct StableNames {
 
   /// Returns the name of a todo.
   ///
-  /// - Parameter route: the page of the todo.
+  /// - Parameter route: the route of the todo's page.
   package func name(ofID id: String, at route: Route) -> String {
     var name = percentEncoded(id)
     if shared.contains(id), case .todo(let path) = route { name += "+" + percentEncoded(path.string) }
     // No other name begins with "+".
-    return name.utf8.count <= Self.longest ? name : "+" + Self.fingerprint(of: name)
+    return name.utf8.count <= Self.maximumLength ? name : "+" + Self.fingerprint(of: name)
   }
 
   /// Returns a 128-bit hash of a text as 32 hexadecimal digits.

@@ -2,16 +2,16 @@ package import Todos
 
 /// A todo mentioned on a page.
 package struct TodoMention: Equatable, Sendable {
-  /// The title of the todo; the reference itself if it does not match exactly one todo.
+  /// The title of the todo; the reference itself if the reference does not match exactly one todo.
   package var label: String
-  /// The id of the todo; the reference itself if it does not match exactly one todo.
+  /// The id of the todo; the reference itself if the reference does not match exactly one todo.
   package var id: String
   /// The status of the todo; nil if the reference does not match exactly one todo.
   var status: TodoStatus?
-  /// The link to the todo; nil if it has no page or the reference does not match exactly one todo.
+  /// The link to the todo; nil if the todo has no page or the reference does not match exactly one todo.
   package var link: Link?
 
-  /// Creates a mention; the id is the label by default, as for a reference that does not match a todo.
+  /// Creates a mention; the id is the label by default, which is right for a reference that matches no todo.
   package init(_ label: String, id: String? = nil, status: TodoStatus? = nil, link: Link? = nil) {
     self.label = label
     self.id = id ?? label
@@ -20,7 +20,7 @@ package struct TodoMention: Equatable, Sendable {
   }
 }
 
-/// The todos mentioned in one place of a page, up to a limit.
+/// The todos mentioned together on a page, up to a limit.
 package struct TodoMentions: Equatable, Sendable {
   var all: [TodoMention]
   /// The number of omitted todos.

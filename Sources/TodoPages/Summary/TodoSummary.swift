@@ -10,14 +10,14 @@ package struct TodoSummary: Equatable, Sendable {
   package var status: TodoStatus
   package var priority: TodoPriority?
   package var due: TodoDate?
-  /// Whether the due date has passed; false if the browser decides by its clock.
+  /// Whether the todo is overdue; false if the browser decides by its clock.
   package var isOverdue: Bool
   package var created: TodoDate?
-  /// The date when the todo was closed.
+  /// The date on which the todo was closed; nil if it is not known.
   package var completed: TodoDate?
   package var tags: [String]
   package var assignees: [String]
-  /// The numbers of ticked items and of all items in its checklists; nil if it has no items.
+  /// The numbers of ticked items and of all items in its checklists; nil if there are no items.
   package var checklist: Checklist?
 
   /// The name to use for the todo on the command line.

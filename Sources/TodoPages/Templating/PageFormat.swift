@@ -23,7 +23,7 @@ package enum PageFormat: CaseIterable, Sendable {
     }
   }
 
-  /// The file extension of the pages.
+  /// The file extension of the pages, with its dot.
   var ending: String {
     switch self {
     case .html: ".html"

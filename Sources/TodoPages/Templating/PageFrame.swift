@@ -5,13 +5,13 @@ package struct PageFrame: Equatable, Sendable {
   package var format: PageFormat
   package var siteTitle: String
   package var words: Words
-  /// The address at which the site will be published, which ends with `/`.
+  /// The address at which the site will be published, which ends with `/`; nil if it is not known.
   package var baseURL: String?
-  /// The path of the todo folder as the user knows it, such as `Todos`.
+  /// The path of the todo folder as the user types it, such as `Todos`.
   var todoFolder: String
   /// The name and the version of the program.
   package var generator: String
-  /// The pages in the navigation of every page, in order.
+  /// The pages in the navigation of every page, in the order shown.
   var navigation: [Entrance] = []
   /// The date used to decide which todos are overdue; nil if the browser decides by its clock.
   package var today: TodoDate?

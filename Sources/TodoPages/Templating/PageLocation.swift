@@ -3,13 +3,15 @@ internal import Todos
 
 /// The location of a page in the site, which creates its links to other pages.
 ///
-/// Links are relative, so that the same site works from the disk, from a subfolder of a host and from a
-/// server.
+/// Links are relative, so that the same site works when it is opened from the disk, and when it is published
+/// at the root or in a subfolder of a host.
 struct PageLocation: Sendable {
   private let format: PageFormat
   /// The folder of the page, which ends with `/`; empty for the site's folder.
   private let folder: Substring
   /// The path from the page up to the site's folder, such as `../../`.
+  ///
+  /// For the page for missing pages, it may be the path from the root of the host.
   private let up: String
   /// The path from the page to the folder of the todos' pages.
   private let upToTodos: String
@@ -17,8 +19,8 @@ struct PageLocation: Sendable {
   /// Creates the location of a route's page.
   ///
   /// - Parameter baseURL: the address at which the site will be published, which ends with `/`. A server
-  ///   shows the page for missing pages at any address, so that page links from the root of the host if the
-  ///   path is known.
+  ///   shows the page for missing pages at any address, so the links of this page start at the root of the
+  ///   host if there is a base URL.
   init(of route: Route, in format: PageFormat = .html, baseURL: String? = nil) {
     self.format = format
     let path = route.path(in: format)
@@ -31,7 +33,7 @@ struct PageLocation: Sendable {
     upToTodos = up + todosFolder
   }
 
-  /// The relative address of the site's folder, which ends with `/`.
+  /// The address of the site's folder, for links on this page; it ends with `/`.
   var root: String { up.isEmpty ? "./" : up }
 
   /// Returns the address of a link, relative to this page and percent-encoded.
@@ -40,11 +42,12 @@ struct PageLocation: Sendable {
     return "\(href(to: link.route))#\(percentEncoded(fragment))"
   }
 
-  /// Returns the address of a route, relative to this page and percent-encoded.
+  /// Returns the address of a route, relative to this page and percent-encoded; for an external page, its own
+  /// address.
   func href(to route: Route) -> String {
     if case .web(let address) = route { return address.url }
     guard format == .html else { return shortestHref(toFile: route.path(in: format)) }
-    // Nearly all links are of this kind, so the address is assembled in one step.
+    // Nearly all links lead to todos, so their addresses are assembled in one step.
     if case .todo(let path) = route {
       return percentEncoded(path.withoutExtension, after: upToTodos, before: ".html")
     }
@@ -54,7 +57,7 @@ struct PageLocation: Sendable {
   /// Returns the address of a file of the site, relative to this page and percent-encoded.
   func href(toFile path: String) -> String { percentEncoded(path[...], after: up) }
 
-  /// Returns the address of a file with the fewest steps up, because Markdown is also read as text.
+  /// Returns the shortest relative address of a file, because Markdown is also read as text.
   private func shortestHref(toFile path: String) -> String {
     var shared = 0
     for (index, (mine, other)) in zip(folder.utf8, path.utf8).enumerated() {
@@ -73,7 +76,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The path of an address such as `https://example.org/t/`, from the root of the host.
+  /// The path in an address, such as `/t/` in `https://example.org/t/`.
   fileprivate var pathOfAddress: String {
     let slashes = utf8.indices.filter { utf8[$0] == slash }
     return slashes.count > 2 ? String(self[slashes[2]...]) : "/"

@@ -30,16 +30,16 @@ struct Shown<Value: Sendable>: Sendable {
   /// Returns the address of a link, relative to the page.
   func href(to link: Link) -> String { scene.location.href(to: link) }
 
-  /// Returns a part of the value on the same page.
+  /// Returns a part of the value in the same context.
   func part<Part>(_ part: Part) -> Shown<Part> { Shown<Part>(part, in: scene) }
 
-  /// Returns a part of the value on the same page; nil if there is none.
+  /// Returns a part of the value in the same context; nil if there is none.
   func part<Part>(_ part: Part?) -> Shown<Part>? { part.map { Shown<Part>($0, in: scene) } }
 
-  /// Returns parts of the value on the same page.
+  /// Returns parts of the value in the same context.
   func parts<Part>(_ parts: [Part]) -> [Shown<Part>] { parts.map { Shown<Part>($0, in: scene) } }
 
-  /// Returns parts of the value on the same page; nil if there are none, so that the template omits the
+  /// Returns parts of the value in the same context; nil if there are none, so that the template omits their
   /// section.
   func partsIfAny<Part>(_ parts: [Part]) -> [Shown<Part>]? { parts.isEmpty ? nil : self.parts(parts) }
 }

@@ -3,7 +3,7 @@ import Todos
 
 /// A page that a template can show.
 ///
-/// It declares the template and the names that the template may use.
+/// It declares the template, and the names that the template may use for values.
 protocol TemplatePage: Sendable {
   /// The name of the template, such as `list`.
   static var templateName: String { get }
@@ -15,12 +15,12 @@ protocol TemplatePage: Sendable {
   /// site.
   func heading(in words: Words) -> String?
 
-  /// The routes that the page links to, so that all pages are reached by following links.
+  /// The routes that the page links to; all pages of a site are found by following them.
   var routes: [Route] { get }
 }
 
 extension Shown where Value: TemplatePage {
-  /// Returns the names of the page itself, and those that the templates of all pages may use.
+  /// Returns the names that the page itself provides, and those that every page provides.
   ///
   /// - Parameter frame: the values that all pages share; its texts become part of the compiled templates.
   static func allFields(in frame: PageFrame) -> TemplateFields<Shown<Value>> {
@@ -55,7 +55,7 @@ extension Shown where Value: TemplatePage {
 }
 
 extension PageScene {
-  /// Returns the names of the site's values in all templates.
+  /// Returns the names of the values in `site`, for all templates.
   fileprivate static func siteFields(_ frame: PageFrame) -> TemplateFields<PageScene> {
     TemplateFields<PageScene>()
       .constant("title", frame.siteTitle)

@@ -3,7 +3,7 @@ import Todos
 
 /// The capabilities of a terminal.
 package struct TerminalFormat: Equatable, Sendable {
-  /// The number of columns; nil if the output is not a terminal and the length of lines is not limited.
+  /// The number of columns; nil if the output is not a terminal, so that the length of lines is not limited.
   var width: Int?
   var usesColor: Bool
 
@@ -15,7 +15,7 @@ package struct TerminalFormat: Equatable, Sendable {
 }
 
 extension TerminalFormat {
-  /// A colour or a weight, by its ANSI number.
+  /// A colour, a weight or both, by the parameters of the ANSI escape sequence.
   enum Style: String {
     case bold = "1"
     case dim = "2"
@@ -36,7 +36,7 @@ extension TerminalFormat {
 }
 
 extension TodoStatus.Group {
-  /// The symbol of the status.
+  /// The symbol of the status group.
   var terminalMark: String {
     switch self {
     case .open: "○"
@@ -71,6 +71,6 @@ extension TodoPriority.Level {
 }
 
 extension TodoProgress {
-  /// The number of todos per status as text, such as `7 open, 2 blocked, 31 done`.
+  /// The number of todos per status group as text, such as `7 open, 2 blocked, 31 done`.
   var sentence: String { shares.map { "\($0.count) \($0.group.rawValue)" }.joined(separator: ", ") }
 }

@@ -4,7 +4,8 @@ import Documents
 ///
 /// Characters are never split, and wide characters count as two columns.
 extension TerminalFormat {
-  /// Wraps a text into lines of at most a number of columns, at spaces; a longer word is split.
+  /// Wraps a text at spaces into lines of at most a number of columns; a word that is longer than a line is
+  /// split.
   func wrapped(_ text: String, to columns: Int) -> [String] {
     var lines: [String] = []
     var width = 0
@@ -28,13 +29,14 @@ extension TerminalFormat {
 
   /// Returns a text that cannot change the direction of the text beside it.
   ///
-  /// Otherwise a terminal with bidirectional text would treat the next column as a part of a Hebrew title.
-  /// For files and pipes the text is returned unchanged.
+  /// Otherwise a terminal that supports bidirectional text would treat the next column as a part of a Hebrew
+  /// title. A text without right-to-left letters, and any text for files and pipes, is returned unchanged.
   func isolated(_ text: String) -> String {
     width != nil && isWrittenRightToLeft(text) ? "\u{2068}\(text)\u{2069}" : text
   }
 
-  /// Splits a word into pieces that fit; each has at least one character.
+  /// Splits a word into pieces of at most a number of columns; each piece has at least one character, even if
+  /// it is wider.
   private func broken(_ word: String, to columns: Int) -> [String] {
     guard displayWidth(of: word) > columns else { return [word] }
     var pieces = [""]

@@ -3,9 +3,10 @@ import Todos
 
 /// A field whose value was changed.
 struct ChangedField: Equatable, Sendable {
-  /// The key as todosite writes it.
+  /// The key as todosite writes it; `checklist` for the progress of the checklist.
   var name: String
-  /// The new value, with dates as files write them; empty for a removed field.
+  /// The new values, more than one only for a list, with dates in the format of todo files; empty for a
+  /// removed field.
   var values: [String]
 
   init(_ name: String, _ values: [String]) {
@@ -15,14 +16,14 @@ struct ChangedField: Equatable, Sendable {
 }
 
 extension TodoItem {
-  /// Returns the fields whose values differ in another state of the same todo, in the order of the fields in
-  /// todo files.
+  /// Returns the fields whose values differ in another state of the same todo: first the set fields, in the
+  /// order in which todo files hold them, then the removed ones.
   func fields(changedIn other: TodoItem) -> [ChangedField] {
     let (before, after) = (allFields, other.allFields)
     let names = Set(after.map(\.name))
-    let gone = before.filter { !names.contains($0.name) }
+    let removed = before.filter { !names.contains($0.name) }
     let changed = after.filter { field in !before.contains { $0.isSame(as: field) } }
-    return changed + gone.map { ChangedField($0.name, []) }
+    return changed + removed.map { ChangedField($0.name, []) }
   }
 
   /// All fields that have a value, in the order in which todo files hold them.
@@ -41,7 +42,7 @@ extension TodoItem {
 }
 
 extension ChangedField {
-  /// Reports whether the name and the values are the same bytes.
+  /// Reports whether the name and the values have the same bytes.
   ///
   /// Swift compares strings by canonical equivalence, so `==` would not detect every change.
   fileprivate func isSame(as other: Self) -> Bool {

@@ -2,7 +2,8 @@ import Todos
 
 /// The results of looking up references to todos.
 struct FoundTodos {
-  /// The results by the bytes of the reference, because two Unicode spellings of a text are two references.
+  /// The results by the UTF-8 bytes of the reference, because references that differ only in Unicode
+  /// normalisation are distinct.
   private var lookups: [[UInt8]: TodoLookup] = [:]
 
   init() {}
@@ -20,12 +21,12 @@ struct FoundTodos {
     throw .notFound(lookup, word: word)
   }
 
-  /// Returns the id of the todo that a reference matches, or the reference by which the file already names
-  /// that todo.
+  /// Returns the id of the todo that a reference matches, or, if the file already refers to that todo, the
+  /// reference in the file.
   ///
   /// - Parameters:
   ///   - known: the references that the file already contains.
-  ///   - todo: the todo that gets the reference, which must not refer to itself; nil to allow any todo.
+  ///   - todo: the todo that gets the reference, to which it must not refer; nil to allow any todo.
   func id(of word: String, besides known: [String], for todo: TodoItem?) throws(ChangerFailure) -> String {
     let other = try self.todo(word)
     if let todo, other.path == todo.path {
@@ -49,7 +50,7 @@ struct FoundTodos {
     return ids
   }
 
-  /// Checks that no other todo has an id as its id or as the name of its file, ignoring case.
+  /// Checks that no other todo has an id as its id or as its file name without the extension, ignoring case.
   ///
   /// - Throws: a failure with the code `taken-id` if another todo has it.
   func checkIsFree(_ id: String, for todo: TodoItem) throws(ChangerFailure) {

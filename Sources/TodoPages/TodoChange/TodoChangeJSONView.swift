@@ -5,7 +5,7 @@ import Todos
 ///
 /// `{"version":1,"undone":…,"changes":[…],"failures":[…],"commit":…}`
 package struct TodoChangeJSONView: TextView {
-  /// The document, as one line.
+  /// The document, as one line that ends with LF.
   package private(set) var text = ""
 
   package init() {}
@@ -79,7 +79,7 @@ extension TodoChangeJSONView {
 }
 
 extension TodoLookup {
-  /// The paths of the todos that the reference matches, if there are several.
+  /// The paths of the todos that the reference matches; empty unless there are several.
   fileprivate var candidates: [TodoPath] {
     if case .ambiguous(let todos) = self { todos.map(\.path) } else { [] }
   }

@@ -3,11 +3,11 @@ package import Todos
 
 /// The result of a request to change todos.
 package enum TodoChangeOutcome: Equatable, Sendable {
-  /// Todos were changed, or already had the requested state; with the commit, if any.
+  /// Todos were changed, or already had the requested state. The commit is nil if none was made.
   case changed([ChangedTodo], TodoCommit?)
-  /// Todos would be removed if the user confirmed it.
+  /// The todos that would be removed if the user confirmed the request.
   case wouldRemove([ChangedTodo])
-  /// A change was undone; with the commit, if any.
+  /// A change was undone. The commit is nil if none was made.
   case undone(UndoneChange, TodoCommit?)
   /// A commit was requested, but the history already contains all changes.
   case nothingToCommit
@@ -18,7 +18,7 @@ package enum TodoChangeOutcome: Equatable, Sendable {
 
   /// The current content of a todo file.
   package struct Opened: Equatable, Sendable {
-    /// Its path, relative to the todo folder.
+    /// The path of the file, relative to the todo folder.
     package var path: TodoPath
     package var bytes: [UInt8]
   }

@@ -7,17 +7,16 @@ package struct TodoChangePage: Equatable, Sendable {
   package var entries: [Entry] = []
   /// The changes that would be made if the user confirmed them.
   package var toConfirm: [Entry] = []
-  /// The items of the todo's checklist, in the order of the text; nil if they were not requested.
+  /// The items of the todo's checklist, in the order of its body; nil if they were not requested.
   package var items: [ChecklistItem]?
-  /// The file that the user wants to edit.
+  /// The file that the user wants to edit; nil if none was requested.
   package var opened: TodoChangeOutcome.Opened?
-  /// The command whose change was undone, such as `done`.
+  /// The command whose change was undone, such as `done`; nil if none was undone.
   var undoneCommand: String?
-  /// The commit of the changes, if any.
+  /// The commit of the changes; nil if none was made.
   var commit: TodoCommit?
   /// Whether a commit was requested, but the history already contained all changes.
   var hasNothingToCommit = false
-  /// The failures.
   package var failures: [ChangerFailure] = []
 
   /// The change of one todo.
@@ -33,7 +32,7 @@ package struct TodoChangePage: Equatable, Sendable {
     var link: Link?
     /// The fields whose values were changed.
     var changed: [ChangedField] = []
-    /// The todos that still refer to a removed todo.
+    /// The todos that refer to the todo, if it is removed.
     var dependents: [Dependent] = []
   }
 
@@ -47,7 +46,7 @@ package struct TodoChangePage: Equatable, Sendable {
 }
 
 extension TodoChangePage {
-  /// Returns a page that shows only failures.
+  /// Returns a page that shows only failures, because nothing was changed.
   package static func notDone(_ failures: [ChangerFailure]) -> TodoChangePage {
     TodoChangePage(failures: failures)
   }

@@ -2,13 +2,14 @@ package import Todos
 
 /// A change that the user requests.
 ///
-/// Todos are given by references: an id, a file name or a path, or a unique beginning of an id or a file name.
+/// Todos are given by references, as `TodoSnapshot.find` reads them: an id, a file name without extension, a
+/// path, a slug, or a unique prefix of an id, a file name or a slug.
 package enum TodoChangeRequest: Equatable, Sendable {
-  /// Add a new todo, whose `depends` and `parent` are references too.
+  /// Add a new todo. The values of its `depends` and `parent` are references too.
   case add(NewTodo)
-  /// Edit each of the referenced todos; the values of `depends` and `parent` are references too.
+  /// Edit each of the referenced todos. The values of `depends` and `parent` in the edits are references too.
   case edit([String], [TodoEdit], as: TodoAction)
-  /// Replace the whole text of a file, given the text that was read.
+  /// Replace the whole text of a file; `from` is the text that was read.
   case rewrite(TodoPath, from: [UInt8], to: [UInt8])
   /// Move todos to the trash; without confirmation, only report which todos would be moved.
   case remove([NamedTodo], isConfirmed: Bool)
@@ -16,7 +17,7 @@ package enum TodoChangeRequest: Equatable, Sendable {
   case undo
   /// Return the items of a todo's checklist.
   case listItems(of: String)
-  /// Open the file of a todo in the user's editor, even if its text cannot be read as a todo.
+  /// Return the content of a todo's file for the user's editor, even if its text cannot be read as a todo.
   case open(NamedTodo)
 }
 
@@ -24,6 +25,6 @@ package enum TodoChangeRequest: Equatable, Sendable {
 package enum NamedTodo: Equatable, Sendable {
   /// The todo that a reference matches.
   case word(String)
-  /// The todo in a file that was shown to the user; never another todo that the path also matches.
+  /// The todo in a file that was shown to the user, even if its path also matches other todos.
   case file(TodoPath)
 }

@@ -8,7 +8,7 @@ import Todos
 ///       Todos/r4x2kd-buy-oat-milk.md
 /// ```
 ///
-/// Failures are not shown here; they are reported as problems.
+/// Failures are not shown here, because they are reported as problems.
 package struct TodoChangeTerminalView: TextView {
   /// The text to print; every line ends with LF.
   package private(set) var text = ""
@@ -23,7 +23,7 @@ package struct TodoChangeTerminalView: TextView {
     self.todoFolder = todoFolder
   }
 
-  /// Writes the changes, and the changes that need confirmation.
+  /// Writes the changes, including those that need confirmation.
   package mutating func show(_ page: TodoChangePage) {
     text = page.undoneCommand.map { "undid \(visible($0))\n" } ?? ""
     let entries = page.entries + page.toConfirm
@@ -42,7 +42,7 @@ package struct TodoChangeTerminalView: TextView {
 }
 
 extension TodoChangeTerminalView {
-  /// Returns the action as a single word, so that programs find the id after it.
+  /// Returns the action as a single word, so that programs can find the id after it.
   private func verb(of entry: TodoChangePage.Entry, in page: TodoChangePage) -> String {
     if entry.isUnchanged { return "unchanged" }
     return page.toConfirm.isEmpty ? entry.action.rawValue : "remove"

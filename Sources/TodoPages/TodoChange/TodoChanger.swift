@@ -63,7 +63,8 @@ package struct TodoChanger: PresenterToChanger, Sendable {
 }
 
 extension TodoChanger {
-  /// Returns the named todos, without duplicates; reports a failure for each of the others.
+  /// Returns the named todos, without duplicates; reports a failure for each name without exactly one
+  /// readable todo.
   private func todos(
     _ named: [NamedTodo], toRemove: Bool = false, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) -> [TodoItem] {
@@ -78,9 +79,10 @@ extension TodoChanger {
     return todos
   }
 
-  /// Saves changes.
+  /// Saves changes, commits them, and reports the results.
   ///
-  /// - Parameter dependents: for each change, the todos that refer to the removed todo.
+  /// - Parameter dependents: for each removal, the todos that refer to the removed todo; empty for other
+  ///   changes.
   private func save(
     _ changes: [FileChange], as action: TodoAction, dependents: [[ChangedTodo.Dependent]] = [],
     _ output: inout some ChangerToPresenter<TodoChangeOutcome>
@@ -99,13 +101,13 @@ extension TodoChanger {
       }
     }
     guard !changed.isEmpty else { return }
-    // This includes todos that already had the requested state, because an earlier commit of them may have
-    // failed.
+    // Todos that already had the requested state are committed too, because an earlier commit of them may
+    // have failed.
     let commit = await commit(changed, as: action.commitVerb, &output)
     output.didChange(.changed(changed, commit))
   }
 
-  /// Removes todos.
+  /// Removes todos; if the user has not confirmed this, only reports which todos would be removed.
   ///
   /// The todos that refer to them are not changed, but reported.
   private func remove(
@@ -131,14 +133,14 @@ extension TodoChanger {
 
   /// Commits changed files.
   ///
-  /// A failure is reported, but does not undo the changes.
+  /// A failure is reported, but the changes are kept.
   private func commit(
-    _ todos: [ChangedTodo], as word: String, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ todos: [ChangedTodo], as verb: String, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async -> TodoCommit? {
     guard let history, !todos.isEmpty else { return nil }
     do throws(Problem) {
       let committed = try await history.commit(
-        todos.map { TodoToCommit($0.path, title: $0.title) }, as: word)
+        todos.map { TodoToCommit($0.path, title: $0.title) }, as: verb)
       for problem in committed.problems { output.didFail(.store(.notDone(.system, problem))) }
       if committed == Committed(nil) { output.didChange(.nothingToCommit) }
       return committed.commit
@@ -150,10 +152,10 @@ extension TodoChanger {
 }
 
 extension TodoChanger {
-  /// Opens the file of a todo, even if its text cannot be read as a todo, because the user can fix it in the
-  /// editor.
+  /// Reads the file of a todo for the editor, even if its text cannot be read as a todo, because the user can
+  /// fix it there.
   ///
-  /// No other file is opened: the target of a symbolic link that leads out of the todo folder is not a todo.
+  /// No other file is read, such as the target of a symbolic link that points outside the todo folder.
   private func open(
     _ named: NamedTodo, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
@@ -175,7 +177,7 @@ extension TodoChanger {
 }
 
 extension ChangerFailure {
-  /// The same failure; for a file that cannot be read, with a note on what to do instead.
+  /// The same failure; if the file cannot be read, with a note that says what to do instead.
   fileprivate var withRemovalNote: ChangerFailure {
     guard case .notFound(.unreadable(var file), let word) = self else { return self }
     file.problem.notes.append(

@@ -15,7 +15,7 @@ struct TodoFinder: Sendable {
     try await found([word]).todo(word)
   }
 
-  /// Looks up all named todos at once, and returns each todo or the reason why there is none.
+  /// Looks up named todos, and returns for each name the todo or the reason why there is none.
   func todos(_ named: [NamedTodo]) async throws(ChangerFailure) -> [Result<TodoItem, ChangerFailure>] {
     let words = named.compactMap { if case .word(let word) = $0 { word } else { nil } }
     let found = try await found(words)
@@ -56,10 +56,10 @@ struct TodoFinder: Sendable {
 
   /// Returns edits with the references replaced by ids.
   ///
-  /// A reference that the todo's file already contains keeps its spelling there. An id that identifies
+  /// If the file already refers to the same todo, the reference in the file is used. A new id that identifies
   /// another todo is refused.
   func resolved(_ edits: [TodoEdit], of todo: TodoItem) async throws(ChangerFailure) -> [TodoEdit] {
-    let words = edits.flatMap { $0.todos(besides: todo.depends) }
+    let words = edits.flatMap { $0.references(besides: todo.depends) }
     if words.isEmpty { return edits }
     let known = todo.depends
     let parents = [todo.parent].compactMap { $0 }
@@ -77,15 +77,15 @@ struct TodoFinder: Sendable {
         return .setList(.depends, try found.ids(of: words, besides: known, for: todo))
       case .add(let word, .depends):
         return .add(try found.id(of: word, besides: known, for: todo), to: .depends)
-      case .remove(let word, .depends) where !edit.todos(besides: known).isEmpty:
+      case .remove(let word, .depends) where !edit.references(besides: known).isEmpty:
         return .remove(try found.id(of: word, besides: known, for: nil), from: .depends)
       default: return edit
       }
     }
   }
 
-  /// Returns, for each removed todo, the other todos that refer to it, in the order of the snapshot; todos
-  /// that are removed too are omitted.
+  /// Returns, for each todo to remove, the todos that refer to it, in the order of the snapshot; todos that
+  /// are also to be removed are omitted.
   func dependents(
     of removed: [TodoItem]
   ) async throws(ChangerFailure) -> [[ChangedTodo.Dependent]] {
@@ -109,7 +109,7 @@ struct TodoFinder: Sendable {
 }
 
 extension TodoFinder {
-  /// Looks up references, all at once.
+  /// Looks up references with one request to the store.
   private func found(_ words: [String]) async throws(ChangerFailure) -> FoundTodos {
     if words.isEmpty { return FoundTodos() }
     let asked = words.map { TodoPath(word: $0, below: todoFolder)?.string ?? $0 }
@@ -135,9 +135,9 @@ extension TodoFinder {
 extension TodoEdit {
   /// Returns the references to other todos in an edit, and a new id, which might identify another todo.
   ///
-  /// - Parameter known: the references in the `depends` field of the file. A reference to a todo that no
-  ///   longer exists can only be removed in the same spelling, so these need not match a todo.
-  fileprivate func todos(besides known: [String]) -> [String] {
+  /// - Parameter known: the references in the `depends` field of the file. To remove one of these, it need
+  ///   not match a todo, because the todo may no longer exist.
+  fileprivate func references(besides known: [String]) -> [String] {
     switch self {
     case .set(.id, let id): [id.trimmingBlanks]
     case .set(.parent, let word), .set(.depends, let word), .add(let word, .depends): [word]

@@ -29,7 +29,7 @@ struct TodoDetailAnswer: Equatable, Sendable {
   var previous: TodoItem?
   var next: TodoItem?
   var depends: [Named] = []
-  /// The todos that wait for this one.
+  /// The todos that depend on this one, closed or not.
   var blocks = LimitedTodos()
   /// The todo that this one is part of.
   var parent: Named?
@@ -42,7 +42,7 @@ struct TodoDetailAnswer: Equatable, Sendable {
   var targets: [Target?] = []
   /// The source text of the body; nil for an HTML site, whose pages show the parsed body.
   var text: String?
-  /// The checklist items in the source text.
+  /// The checklist items in the source text; empty if `text` is nil.
   var items: [ChecklistItem] = []
 }
 
@@ -51,15 +51,17 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   typealias Request = TodoDetailRequest
   typealias Answer = TodoDetailAnswer
 
-  /// One reference instead of the snapshot and the relations: an interactor is copied for each page, and with
-  /// more references the workers would contend for the reference counts.
+  /// The map is one reference, unlike the snapshot and the relations.
+  ///
+  /// An interactor is copied for each page, and with more references the workers would contend for the
+  /// reference counts.
   private let map: SiteMap
   private let store: (any TodoStore)?
 
   /// Creates an interactor.
   ///
   /// - Parameter store: the store of the snapshot, to read the source text of bodies; nil for answers without
-  ///   it.
+  ///   this text.
   init(_ map: SiteMap, from store: (any TodoStore)? = nil) {
     self.map = map
     self.store = store
@@ -67,7 +69,7 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
 
   /// Retrieves a todo.
   ///
-  /// - Throws: `noTodo`, or `noText` if its file can no longer be read.
+  /// - Throws: `noTodo` if the snapshot has no todo in the file; `noText` if the file can no longer be read.
   func retrieve(
     _ request: TodoDetailRequest, for output: inout some InteractorToPresenter<TodoDetailAnswer>
   ) throws(PageError) {
@@ -99,8 +101,8 @@ struct TodoDetailInteractor: PresenterToInteractor, Sendable {
         text: text, items: text.map { items(of: todo, in: $0) } ?? []))
   }
 
-  /// Returns the checklist items in the source text of a body; none if the text was changed since the
-  /// snapshot, or is too long to be parsed.
+  /// Returns the checklist items in the source text of a body; none if their number differs from that in the
+  /// snapshot, because the file was changed or is too long to be parsed.
   private func items(of todo: TodoItem, in text: String) -> [ChecklistItem] {
     guard todo.content.checklist.total > 0 else { return [] }
     let items = MarkdownPlaces.find(in: SourceFile(path: todo.path.string, text: text)).checklist

@@ -1,6 +1,6 @@
 /// Shows a todo as a JSON document: `{"version":1,"todo":{…}}`.
 package struct TodoDetailJSONView: TextView {
-  /// The document, as one line.
+  /// The document, as one line that ends with LF.
   package private(set) var text = ""
 
   package init() {}

@@ -4,14 +4,14 @@ package import Todos
 /// The content of the page of a todo, independent of the output format.
 package struct TodoDetailPage: Equatable, Sendable {
   var summary: TodoSummary
-  /// The link to all todos with its status.
+  /// The link to the page of its status.
   var status: Link?
-  /// Its tags, with the links to all todos that have them.
+  /// Its tags, with the links to their pages.
   var tags: [LinkedName]
-  /// Its assignees, with the links to all their todos.
+  /// Its assignees, with the links to their pages.
   var people: [LinkedName]
   package var depends: [TodoMention]
-  /// The todos that wait for this one.
+  /// The todos that depend on this one, closed or not.
   var blocks: TodoMentions
   /// The todos that the parent is part of, the outermost first.
   var ancestors: [TodoMention]
@@ -26,9 +26,9 @@ package struct TodoDetailPage: Equatable, Sendable {
   package var path: TodoPath
   /// The link back to the page of the list that shows the todo.
   var list: Link?
-  /// The todo before this one in the list.
+  /// The link to the todo before this one in the list.
   var previous: TitledLink?
-  /// The todo after this one in the list.
+  /// The link to the todo after this one in the list.
   var next: TitledLink?
   var host: TodoHostLinks
   var commands: [String]
@@ -66,9 +66,9 @@ package struct TodoDetailPage: Equatable, Sendable {
 package struct TodoHostLinks: Equatable, Sendable {
   var edit: Link?
   var delete: Link?
-  /// The page of the commits that changed it.
+  /// The page of the commits that changed the file.
   var history: Link?
-  /// The page that shows it.
+  /// The page that shows the file.
   var source: Link?
   /// The editor of a new todo that is part of this one.
   var addPart: Link?
@@ -82,7 +82,8 @@ package struct TodoBody: Equatable, Sendable {
   package var links: [TitledLink?]
   /// The source text; nil if it was not requested.
   package var text: String?
-  /// The checklist items in the source text, with offsets from its start; none if the text was not requested.
+  /// The checklist items in the source text, with offsets from its start; empty if the text was not
+  /// requested.
   var items: [ChecklistItem]
 
   package init(

@@ -33,7 +33,7 @@ package struct TodoDetailTerminalView: TextView {
 }
 
 extension TodoDetailTerminalView {
-  /// Appends a fact beside its name, or below it if there is too little room.
+  /// Appends a fact: its name, and its value beside the name, or below it if the terminal is too narrow.
   private mutating func append(_ fact: Fact, nameWidth: Int) {
     guard let width = format.width else {
       text += "  \(format.padded(cut(fact.name, toWidth: nameWidth), to: nameWidth))  \(fact.value)\n"
@@ -50,8 +50,9 @@ extension TodoDetailTerminalView {
     }
   }
 
-  /// Appends the source text of the body without leading and trailing blank lines; on a terminal with the
-  /// numbers of its checklist items, which `tick` accepts.
+  /// Appends the source text of the body without leading and trailing blank lines.
+  ///
+  /// On a terminal, the checklist items have the numbers that `tick` accepts.
   private mutating func append(_ body: TodoBody) {
     let lines = BodyLines(body)
     guard !lines.texts.isEmpty else { return }
@@ -76,11 +77,11 @@ extension TodoDetailTerminalView {
     }
   }
 
-  /// Returns a line with its tabs replaced by spaces, because the line does not start in the first column.
+  /// Returns a line with its tabs replaced by spaces, because the line is not written from the first column.
   private func expanded(_ line: Substring) -> String {
     var expanded = ""
     for part in line.split(separator: "\t", omittingEmptySubsequences: false) {
-      // A tab ends at the next multiple of 8 columns. No tab follows the last part.
+      // There is a tab before each part but the first. It extends to the next multiple of 8 columns.
       if part.startIndex > line.startIndex {
         expanded += String(repeating: " ", count: 8 - displayWidth(of: expanded) % 8)
       }
@@ -112,15 +113,15 @@ extension TodoDetailTerminalView {
   }
 }
 
-/// A fact about a todo, shown in one line or more.
+/// A fact about a todo, shown on one or more lines.
 private struct Fact {
   var name: String
   var value: String
   var style: TerminalFormat.Style?
 }
 
-/// The lines of a body without leading and trailing blank lines, and the numbers of the checklist items in
-/// them.
+/// The lines of a body without leading and trailing blank lines, and for each line the number, from 1, of the
+/// checklist item on it; nil if there is none.
 private struct BodyLines {
   private(set) var texts: [Substring] = []
   private(set) var numbers: [Int?] = []

@@ -95,13 +95,13 @@ extension TodoBody {
 
   /// Returns the source text of the body, with links relative to a page.
   ///
-  /// The pages of todos and the linked files have the same folder structure as in the todo folder.
+  /// The pages of todos and the linked files have the same folder structure as the todo folder.
   fileprivate func markdown(at location: PageLocation) -> [UInt8] {
     var bytes: [UInt8] = []
     content.appendMarkdown(of: text ?? "", to: &bytes) { place in
       guard let link = links[place] else { return nil }
       return ResolvedLink(
-        href: location.href(to: link.link), label: link.title, isAsWritten: link.link.route.isNamedAsItsFile)
+        href: location.href(to: link.link), label: link.title, isAsWritten: link.link.route.keepsFileName)
     }
     return bytes
   }
@@ -109,7 +109,7 @@ extension TodoBody {
 
 extension Route {
   /// Whether the file of the route has the same name in a Markdown export as in the todo folder.
-  fileprivate var isNamedAsItsFile: Bool {
+  fileprivate var keepsFileName: Bool {
     switch self {
     case .todo(let path): path.string.utf8.suffix(3).elementsEqual(".md".utf8)
     case .file: true

@@ -7,6 +7,7 @@ struct TodoListRow {
   /// The name to use for the todo on the command line, the due date, and the priority.
   let cells: [Cell]
   let title: String
+  /// The tags, the assignees and the checklist progress, after "overdue" for an overdue todo.
   let facts: String
 
   struct Cell {
@@ -42,9 +43,9 @@ struct TodoListColumns {
   private let format: TerminalFormat
   private var widths: [Int]
 
-  /// The title width below which other columns are removed or cut.
+  /// The width, for the title and the facts, below which other columns are removed or cut.
   private static let titleRoom = 20
-  /// The title width below which no other column is kept.
+  /// The width, for the title and the facts, below which no other column is kept.
   private static let minimumTitleRoom = 6
 
   /// Measures the columns of all rows.
@@ -79,12 +80,12 @@ struct TodoListColumns {
     return line
   }
 
-  /// Returns the columns left for the title and the facts, after the symbol and the other columns.
+  /// Returns the number of columns left for the title and the facts, after the symbol and the other columns.
   private func room(in width: Int) -> Int {
     width - 3 - widths.reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
   }
 
-  /// Returns the facts, such as tags and people, cut to a width; "overdue" comes first and is highlighted.
+  /// Returns the facts, such as tags and people, cut to a width; "overdue" at the beginning is highlighted.
   private func facts(_ row: TodoListRow, within room: Int) -> String {
     let text = cut(row.facts, toWidth: room)
     guard row.summary.isOverdue else { return format.styled(text, .dim) }

@@ -1,8 +1,8 @@
 import Todos
 
-/// The request of the list's presenter.
+/// The request for a page of a list.
 struct TodoListRequest: Equatable, Sendable {
-  /// The page of the list: of all todos, or of a tag, a status or a person.
+  /// The list: of all todos, or of those with a tag, a status or a person.
   var page: SitePage = .list
   /// The number of the page, from 1; nil requests all todos at once.
   var number: Int?
@@ -22,7 +22,7 @@ struct TodoListAnswer: Equatable, Sendable {
   var pageCount: Int = 1
   /// The progress of all todos that match the query, including those beyond its limit; nil without a query.
   var found: TodoProgress?
-  /// All files that cannot be read.
+  /// All files that cannot be read; empty for a group.
   var unreadable: [UnreadableFile] = []
 }
 
@@ -44,7 +44,7 @@ struct TodoListInteractor: PresenterToInteractor, Sendable {
 
   /// Retrieves the todos of a page.
   ///
-  /// - Throws: `noSuchPage`.
+  /// - Throws: `noSuchPage` if there is no such list, or no page with this number.
   func retrieve(
     _ request: TodoListRequest, for output: inout some InteractorToPresenter<TodoListAnswer>
   ) throws(PageError) {

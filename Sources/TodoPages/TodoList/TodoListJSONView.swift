@@ -1,4 +1,4 @@
-/// Shows the list as a JSON document in one line.
+/// Shows the list as a JSON document on one line.
 package struct TodoListJSONView: TextView {
   /// The kind of document; both represent todos in the same format.
   package enum Document: Sendable {
@@ -29,7 +29,8 @@ package struct TodoListJSONView: TextView {
       bytes += ",\"total\":\(page.progress.total)".utf8
       bytes += ",\"matched\":\(page.selection?.found.total ?? page.progress.total)".utf8
     }
-    // One todo at a time, because the objects of all todos take several times the memory of the document.
+    // Todos are written one at a time, because the objects of all todos take several times the memory of the
+    // document.
     list("todos", page.todos, document == .list ? TodoJSON.summary : TodoJSON.published)
     if document == .list { list("unreadable", page.unreadable, TodoJSON.unreadable) }
     bytes += "}\n".utf8

@@ -6,7 +6,7 @@ package struct TodoListPage: Equatable, Sendable {
   enum Heading: Equatable, Sendable {
     /// All todos.
     case all
-    /// A tag, a status or a person, with the link to the page of all of these.
+    /// A tag, a status or a person, with the link to the page of all tags, statuses or people.
     case group(TodoGroupKind, name: String, back: Link?)
   }
 
@@ -18,11 +18,12 @@ package struct TodoListPage: Equatable, Sendable {
   package var todos: [TodoSummary]
   /// The links to the list's other pages; nil if there is only one page.
   var pagination: Pagination?
-  /// The files that cannot be read; only on the first page.
+  /// The files that cannot be read; empty on all pages but the first, and for a group.
   var unreadable: [UnreadableFile] = []
-  /// The git host's editor with a new todo for the list; nil for a site without a repository.
+  /// The git host's editor with a new todo for the list; nil if there is no repository, or if the host cannot
+  /// be given such a todo.
   var add: Link?
-  /// The command that adds a todo to the list; nil if the command line cannot express it.
+  /// The command that adds a todo to the list; nil if no command can do this, or if pages show no example.
   var addCommand: String?
 
   /// Whether the list has nothing to show on any page.

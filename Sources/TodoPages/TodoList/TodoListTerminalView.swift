@@ -34,7 +34,8 @@ package struct TodoListTerminalView: TextView {
 }
 
 extension TodoListPage {
-  /// The number of todos per status, or the reason why none is shown; nil if there are only unreadable files.
+  /// The number of todos per status group, or the reason why none is shown; nil if there are only unreadable
+  /// files.
   fileprivate var sentence: String? {
     guard progress.total > 0 else {
       return isEmpty ? "No todos yet. Each Markdown file in the todo folder is a todo." : nil

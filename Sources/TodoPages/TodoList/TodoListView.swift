@@ -4,7 +4,8 @@ import Todos
 extension TodoListPage: TemplatePage {
   static let templateName = "list"
 
-  /// The tag, the status or the person; nil for the list of all todos, whose heading is the site's title.
+  /// Returns the tag, the status or the person; nil for the list of all todos, whose heading is the site's
+  /// title.
   func heading(in words: Words) -> String? {
     switch heading {
     case .all: nil

@@ -1,6 +1,6 @@
 import Todos
 
-/// The query of a page that does not show all todos, and its results.
+/// The query of a list, and the progress of the todos that match it.
 struct TodoSelection: Equatable, Sendable {
   var query: TodoQuery
   /// The progress of the todos that match the filter, including those beyond the limit.

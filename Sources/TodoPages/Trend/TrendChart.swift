@@ -1,19 +1,22 @@
 import Todos
 
-/// The shapes of a chart of open and closed todos, in a square of 1,000 units that is stretched to its area.
+/// The shapes of a chart of open and closed todos, in a square of 1,000 by 1,000 units that is stretched to
+/// the area of the chart.
 struct TrendChart: Sendable {
   /// A label of the vertical axis.
   struct Mark {
     var number: Int
-    /// The distance from the top, where the whole height is 256.
+    /// The distance from the top, in units of 1/256 of the height.
     var y: Int
   }
 
   /// The labels of the vertical axis, the greatest number first.
   let marks: [Mark]
-  /// The grid lines, one per label.
+  /// The SVG path of the grid lines, one per label.
   let grid: String
+  /// The SVG path of the number of open todos.
   let openPath: String
+  /// The SVG path of the number of closed todos.
   let closedPath: String
   /// The dates at the beginning, in the middle and at the end of the horizontal axis.
   let dates: [TodoDate]
@@ -42,11 +45,11 @@ struct TrendChart: Sendable {
       }
   }
 
-  /// Returns the smallest step of 1, 2 or 5 times a power of ten such that four steps reach a number.
-  private static func step(for most: Int) -> Int {
+  /// Returns the smallest step of 1, 2 or 5 times a power of ten such that four steps reach the maximum.
+  private static func step(for maximum: Int) -> Int {
     var power = 1
     while true {
-      for digit in [1, 2, 5] where most <= digit * power * 4 { return digit * power }
+      for digit in [1, 2, 5] where maximum <= digit * power * 4 { return digit * power }
       power *= 10
     }
   }
@@ -54,14 +57,16 @@ struct TrendChart: Sendable {
 
 /// The scale of the axes.
 ///
-/// The last day is as wide as the others, so that its changes are visible.
+/// The last day has the same width as the others, so that its changes are visible.
 private struct Scale {
+  /// The number of the first day.
   var start: Int
-  /// The day after the last.
+  /// The number of the day after the last.
   var end: Int
+  /// The number at the top of the vertical axis.
   var top: Int
 
-  /// Returns a line that is horizontal until a number changes, and then vertical.
+  /// Returns the SVG path of a number: horizontal until the number changes, and then vertical.
   func path(_ points: [TodoTrend.Day], _ number: (TodoTrend.Day) -> Int) -> String {
     var path = ""
     for point in points {

@@ -9,6 +9,6 @@ struct TrendPage: Equatable, Sendable {
   var step: TrendStep = .day
   /// The rows of the table, the latest first.
   var rows: [TodoTrend.Day] = []
-  /// The number of todos without dates, which are not counted.
+  /// The number of todos that are not counted, because a date is missing.
   var undated: Int = 0
 }

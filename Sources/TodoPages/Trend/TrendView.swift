@@ -45,7 +45,7 @@ extension TrendPage: TemplatePage {
     .text("closed") { String($0.value.day.closed) }
 }
 
-/// A row of the table, and the length of the periods.
+/// A row of the table, and the period that it covers.
 private struct ShownRow {
   var step: TrendStep
   var day: TodoTrend.Day

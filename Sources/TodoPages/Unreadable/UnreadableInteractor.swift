@@ -19,7 +19,7 @@ struct UnreadableInteractor: PresenterToInteractor, Sendable {
 
   /// Retrieves the files of a page.
   ///
-  /// - Throws: `noSuchPage`.
+  /// - Throws: `noSuchPage` if there is no page with this number.
   func retrieve(
     _ request: NumberedRequest, for output: inout some InteractorToPresenter<UnreadableAnswer>
   ) throws(PageError) {

@@ -4,7 +4,7 @@ import Todos
 struct UnreadablePage: Equatable, Sendable {
   /// A file that cannot be read.
   struct Entry: Equatable, Sendable {
-    /// The file, with the reason.
+    /// The file, and the reason why it cannot be read.
     var file: UnreadableFile
     /// The git host's editor for it; nil for a site without a repository, or if the file has no text to edit.
     var edit: Link? = nil

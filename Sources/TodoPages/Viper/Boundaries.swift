@@ -30,9 +30,9 @@ protocol InteractorToPresenter<Answer> {
 
 /// The requests of a presenter to its interactor.
 ///
-/// An interactor is created with a snapshot of the store instead of the store itself. Therefore all pages are
-/// consistent even if files change during the build, and pages can be made in parallel without waiting for
-/// the disk.
+/// An interactor is created with a snapshot of the store, so all pages are consistent even if files change
+/// during the build, and pages can be made in parallel. Only the source text of bodies is read from the store
+/// again.
 protocol PresenterToInteractor<Request, Answer> {
   /// A request for data.
   associatedtype Request
@@ -40,7 +40,7 @@ protocol PresenterToInteractor<Request, Answer> {
   associatedtype Answer
   /// Retrieves the requested data and passes it to the presenter.
   ///
-  /// - Throws: if the requested data does not exist; the presenter is then not called.
+  /// - Throws: the reason why the requested data does not exist; the presenter is then not called.
   func retrieve(_ request: Request, for output: inout some InteractorToPresenter<Answer>) throws(PageError)
 }
 
@@ -62,9 +62,9 @@ package protocol TextView<Page>: PresenterToView {
 protocol ViewToPresenter<Page> {
   /// The page's values, without markup.
   associatedtype Page: Sendable & Equatable
-  /// Shows the page in a view that is about to appear.
+  /// Makes the page and shows it in a view that is about to appear.
   ///
-  /// - Throws: if there is nothing to show; the view is then not called.
+  /// - Throws: the reason why there is no page to show; the view is then not called.
   mutating func viewWillAppear(in view: inout some PresenterToView<Page>) throws(PageError)
 }
 
@@ -90,10 +90,10 @@ package protocol PresenterToChanger<Change, Outcome> {
   associatedtype Change
   /// The result of a change.
   associatedtype Outcome
-  /// Makes as much of a change as possible, and passes the results to the presenter before it returns.
+  /// Makes a change, or the parts of it that succeed, and passes the results to the presenter before it
+  /// returns.
   ///
-  /// Nothing is thrown: failures are passed to `didFail`, because a failure for one todo does not stop the
-  /// changes of the others.
+  /// Failures are not thrown but passed to `didFail`, because other todos may be changed even if one fails.
   func perform(_ change: Change, for output: inout some ChangerToPresenter<Outcome>) async
 }
 
@@ -101,7 +101,7 @@ package protocol PresenterToChanger<Change, Outcome> {
 package protocol ChangerToPresenter<Outcome> {
   /// The result of a change.
   associatedtype Outcome
-  /// Receives a result: something was changed, or no change was needed.
+  /// Receives the result of a change, or of the part of it that succeeded.
   mutating func didChange(_ outcome: Outcome)
   /// Receives a failure.
   ///

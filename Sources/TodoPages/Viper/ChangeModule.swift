@@ -1,4 +1,4 @@
-/// A module that changes todos, assembled: the presenter, which holds its changer and its router, and the
+/// An assembled module that changes todos: the presenter, which holds its changer and its router, and the
 /// view that shows the results.
 package struct ChangeModule<Presenter: ViewToChangePresenter, View: PresenterToView>
 where Presenter.Page == View.Page {

@@ -4,11 +4,11 @@ package import Todos
 package enum ChangerFailure: Error, Equatable, Sendable {
   /// A reference matches no todo, several todos, or a file that cannot be read.
   case notFound(TodoLookup, word: String)
-  /// The store failed to make the change, or made it and failed to commit it.
+  /// The change was refused or failed, or it was made but could not be committed.
   case store(StoreError)
 }
 
-/// Makes a request to a store, and throws its error as a `ChangerFailure`.
+/// Makes a request to a store, and throws an error of the store as a `ChangerFailure`.
 func asking<Answer: Sendable>(
   _ ask: () async throws(StoreError) -> Answer
 ) async throws(ChangerFailure) -> Answer {

@@ -2,7 +2,7 @@ package import Todos
 
 /// The reason why a module has no page to show.
 package enum PageError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// There are fewer pages of this kind, or none.
+  /// The page does not exist, or has fewer numbered parts.
   case noSuchPage(SitePage, number: Int)
   case noTodo(at: TodoPath)
   /// The todo file can no longer be read.
@@ -16,7 +16,7 @@ package enum PageError: Error, Equatable, Sendable, CustomStringConvertible {
   /// No module shows a page at this route.
   case noModule(Route)
 
-  /// The reason, without a capital letter and a full stop, to be part of a message.
+  /// The reason as a part of a message: without an initial capital letter and a full stop.
   package var description: String {
     switch self {
     case .noSuchPage(_, let number): "there is no page \(number)"

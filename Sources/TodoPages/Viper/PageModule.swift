@@ -1,14 +1,14 @@
 import Documents
 import Todos
 
-/// A kind of page, assembled from its parts: everything that the router needs to open it.
+/// A kind of page, assembled from its parts, so that the router can open it.
 ///
 /// A module has no state. `SiteModules` has the table of all modules.
 protocol PageModule: SendableMetatype {
   associatedtype Presenter: PagePresenter where Presenter.Page: TemplatePage, Presenter.Interactor: Sendable
-  /// The formats of its pages; both formats by default.
+  /// The formats in which the module has pages; all formats by default.
   static var formats: [PageFormat] { get }
-  /// The pages of the module from which all its other pages can be reached; none by default.
+  /// Returns the pages of the module that are made even if no page links to them; none by default.
   static func entrances(to map: SiteMap) -> [Entrance]
   /// Returns the value with which a route opens the module; nil for a route of another module.
   static func arrival(by route: Route) -> Presenter.Arrival?
@@ -44,7 +44,7 @@ extension PageModule {
 
   static func entrances(to map: SiteMap) -> [Entrance] { [] }
 
-  /// Returns the module with its template compiled; nil if it has no pages in the frame's format.
+  /// Compiles the template of the module; returns nil if the module has no pages in the frame's format.
   static func compiled(
     _ sources: TemplateSources, _ frame: PageFrame
   ) throws(Problems) -> CompiledModule? {

@@ -14,7 +14,7 @@ protocol PagePresenter<Arrival, Answer, Page>: RouterToPresenter, InteractorToPr
 
   /// Makes the page for an answer.
   ///
-  /// - Throws: if the router has no link to the subject of the page.
+  /// - Throws: `noLink` if the router has no link to the subject of the page.
   func page(of answer: Answer, for arrival: Arrival) throws(PageError) -> Page
 }
 
