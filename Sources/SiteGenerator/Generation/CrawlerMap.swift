@@ -2,28 +2,29 @@ import Documents
 import FileSystem
 import TodoPages
 
-/// The sitemap of a site for crawlers (sitemaps.org, protocol 0.9): one file or, for too many addresses, several
-/// files and an index of them.
+/// The sitemap of a site for crawlers (sitemaps.org, protocol 0.9): one file or, for too many addresses,
+/// several files and an index of them.
 ///
-/// It has no dates of change: a todo only has the dates of its creation and completion, and crawlers ignore all
+/// It contains no modification dates: todos have only creation and completion dates, and crawlers ignore all
 /// dates of a site if one is wrong.
 struct CrawlerMap: Sendable {
   /// The limits of one file.
   struct Limits: Sendable {
+    /// The maximum number of addresses.
     var addresses = 50_000
-    /// The size in bytes, without compression.
+    /// The maximum size in bytes, without compression.
     var size = 50 << 20
-    /// The length in bytes that an address must be below.
+    /// The length in bytes from which an address is too long and is omitted.
     var address = 2_048
   }
 
-  /// The addresses of each file, escaped.
+  /// The XML-escaped addresses of the pages, by file.
   private let parts: [[[UInt8]]]
   private let frame: PageFrame
 
   /// Creates a sitemap.
   ///
-  /// - Parameter routes: the routes of a site; those that are useless as search results are omitted.
+  /// - Parameter routes: the routes of a site; only pages that are useful as search results are listed.
   init(of routes: [Route], in frame: PageFrame, limits: Limits = Limits()) {
     self.frame = frame
     let pages = routes.lazy.filter(\.isForCrawlers).map { $0.path(in: .html) }
@@ -46,12 +47,12 @@ struct CrawlerMap: Sendable {
     self.parts = parts
   }
 
-  /// The paths of the files, first the one that crawlers request.
+  /// The paths of the files; crawlers request the first one.
   var paths: [String] {
     ["sitemap.xml"] + (parts.count > 1 ? parts.indices.map { "sitemap-\($0 + 1).xml" } : [])
   }
 
-  /// Writes a file into an empty buffer.
+  /// Appends the contents of a file to a buffer.
   ///
   /// - Parameter index: the index of the file in `paths`.
   func write(_ index: Int, into bytes: inout [UInt8]) {

@@ -4,8 +4,9 @@ import TodoFormats
 import TodoPages
 import Todos
 
-/// The documents of a site for programs: the todos as JSON, a feed and a calendar, and with a base URL, because they
-/// require absolute addresses, the files for crawlers.
+/// The documents of a site for programs: the todos as JSON, a calendar, a feed, and the files for crawlers.
+///
+/// The files for crawlers require absolute addresses, so a site without a base URL does not have them.
 struct SiteDocuments: Sendable {
   private enum Document {
     case calendar
@@ -43,7 +44,7 @@ struct SiteDocuments: Sendable {
   /// Returns the path of a document, relative to the site's folder.
   func path(of index: Int) -> String { documents[index].path }
 
-  /// Writes a document into a buffer and overwrites its contents.
+  /// Writes a document into a buffer, whose previous contents are overwritten.
   func write(_ index: Int, into buffer: inout [UInt8]) throws(PageError) {
     var memory: [UInt8] = []
     swap(&memory, &buffer)
@@ -73,7 +74,7 @@ struct SiteDocuments: Sendable {
 }
 
 extension SiteGenerator {
-  /// Stages the documents beside the pages, each on its own worker.
+  /// Stages the documents concurrently.
   func stageDocuments(
     openedBy router: SiteRouter, beside routes: [Route], in output: OutputFolder
   ) async throws(SiteError) -> [StagedFile] {

@@ -1,9 +1,12 @@
 package import Documents
 
-/// The reason why a site was not built; the previous site is unchanged.
+/// The reason why a site was not built completely.
+///
+/// The previous site is unchanged, unless the error occurred while files were moved into it.
 package enum SiteError: Error, Equatable, Sendable {
+  /// The templates have errors.
   case templates(Problems)
-  /// The system reported an error, or the output folder is not ours; a message and what to do.
+  /// A system call failed, or the output folder or a theme file cannot be used; `help` says what to do.
   case system(String, help: String? = nil)
   /// A signal asked the program to end.
   case interrupted

@@ -3,11 +3,11 @@ package import FileSystem
 import TodoPages
 package import Todos
 
-/// A generator of a site, or of a folder of Markdown pages, from todos.
+/// Generates a site, or a folder of Markdown pages, from todos.
 ///
-/// It opens the list, as an app opens its first screen, and follows the links of every page to the next ones.
-/// Therefore a reader can also reach every page of the site. Pages are rendered on all workers and staged beside
-/// the site; they are moved into the site when all are complete.
+/// It renders the pages of the navigation, then the pages that they link to, and so on; therefore readers can
+/// reach every page through links. Pages are rendered on all workers and staged in a folder inside the output
+/// folder; they are moved to their paths when all are complete.
 package struct SiteGenerator: Sendable {
   let options: SiteOptions
   private let modules: SiteModules
@@ -15,7 +15,7 @@ package struct SiteGenerator: Sendable {
 
   /// Creates a generator.
   ///
-  /// - Throws: the errors of the theme's templates.
+  /// - Throws: `SiteError.templates` if the theme's templates have errors.
   package init(_ options: SiteOptions, workers: Workers) throws(SiteError) {
     self.options = options
     self.workers = workers
@@ -29,9 +29,10 @@ package struct SiteGenerator: Sendable {
   /// Brings a folder up to date with the todos of a snapshot.
   ///
   /// - Parameters:
-  ///   - snapshot: the todos; for Markdown pages, the facts of their bodies are enough.
-  ///   - store: the source of the snapshot, from which Markdown pages read the text of todos.
-  /// - Throws: if the site could not be built; the folder is unchanged then.
+  ///   - snapshot: the todos; for Markdown pages, a snapshot with `bodies: .facts` is enough.
+  ///   - store: the store that made the snapshot; Markdown pages read the text of todos from it.
+  ///   - folder: the path of the output folder.
+  /// - Throws: if the site could not be built; the folder is unchanged, unless moving files into it failed.
   package func generate(
     _ snapshot: TodoSnapshot, from store: any TodoStore, into folder: String,
     for purpose: OutputFolder.Purpose
@@ -122,7 +123,7 @@ extension SiteGenerator {
 
   /// Stages the pages of some routes.
   ///
-  /// - Returns: each page with the routes that it links to and that were not known before.
+  /// - Returns: each staged page, with the routes that it links to and that are not in `known`.
   private func stage(
     _ routes: [Route], openedBy router: SiteRouter, knowing known: Set<Route>, in output: OutputFolder
   ) async throws(SiteError) -> [(StagedFile, [Route])] {
@@ -148,7 +149,8 @@ extension SiteGenerator {
         let file = try reporting { () throws(OutputError) in
           try output.stage(route.path(in: format), buffer.span)
         }
-        // Most links lead to known pages; filtering them here leaves less work for the single thread afterwards.
+        // Most links lead to known pages; filtering them here leaves less work for the single thread
+        // afterwards.
         return (file, next.filter { !known.contains($0) })
       }
     } catch {
@@ -165,7 +167,7 @@ func reporting<Result>(_ body: () throws(OutputError) -> Result) throws(SiteErro
   do {
     return try body()
   } catch {
-    // A signal ends every wait, including that for the folder's lock.
+    // A signal interrupts every wait, including the wait for the folder's lock.
     if case .file(let file) = error, file.errno == .interrupted { throw .interrupted }
     throw .system("\(error)", help: error.help)
   }

@@ -7,17 +7,18 @@ package struct SiteOptions: Sendable {
   /// The number of todos on a page of the list; at least 1.
   var pageSize: Int
   var statuses: StatusVocabulary
-  /// The todo folder, for the files that todos refer to.
+  /// The path of the todo folder, from which files that todos refer to are copied.
   var todoFolder: String
   var theme: Theme
-  /// Whether pages explain how to add a todo; false for another tool's folder.
+  /// Whether pages explain how to add a todo; false for a todo folder of another tool.
   package var takesNewTodos = true
-  /// The router for links to the git host; nil without one.
+  /// The router for links to the git host; nil if there is none.
   package var host: HostRouter?
-  /// The time to use if todos have no dates; it does not make todos overdue.
+  /// The timestamp in the feed and the calendar for todos without dates; `today` alone decides which are
+  /// overdue.
   package var stamp = Timestamp.epoch
 
-  /// The day that decides which todos are overdue; nil leaves that to the reader's clock.
+  /// The day that decides which todos are overdue; if nil, the clock of the reader's browser decides.
   var today: TodoDate? { frame.today }
 
   package init(

@@ -4,11 +4,13 @@ internal import TodoPages
 
 /// The list of the files that todosite wrote to an output folder, by which it recognizes them later.
 ///
-/// As text it is a line `todosite-manifest 1`, then a line `hash path` for each file, sorted by the bytes of
-/// the paths; the hash is 16 hexadecimal digits, a newline in a path is written `\n` and a backslash `\\`.
-/// For other formats than a site it begins with `todosite-manifest 2` and a line `format NAME`, so that versions
-/// that only know sites reject it.
-/// While files are being put in place, a path may have two lines: with its old and with its new hash.
+/// Its text is a line `todosite-manifest 1`, then a line `hash path` for each file, sorted by the bytes of
+/// the paths. The hash is 16 hexadecimal digits; a newline in a path is written `\n` and a backslash `\\`.
+/// For a format other than HTML, the text begins with `todosite-manifest 2` and a line `format NAME`, so that
+/// versions that know only HTML sites reject it.
+///
+/// While a build moves files to their paths, a path may have two lines: one with its old and one with its new
+/// hash.
 struct Manifest: Equatable, Sendable {
   /// A line of the manifest.
   struct Entry: Comparable, Sendable {
@@ -29,7 +31,7 @@ struct Manifest: Equatable, Sendable {
 
   /// The entries, sorted by path and hash, without duplicates.
   let entries: [Entry]
-  /// The name of the folder's format: of a `PageFormat`, or of one that a later version has.
+  /// The name of the folder's `PageFormat`; it may be one that only a later version has.
   let format: String
 
   init(_ entries: [Entry] = [], format: String = PageFormat.html.name) {
@@ -40,7 +42,7 @@ struct Manifest: Equatable, Sendable {
     self.entries = sorted
   }
 
-  /// Returns the entries of a path; empty for a file that todosite did not write.
+  /// Returns the entries of a path; there are none for a file that todosite did not write.
   func entries(for path: String) -> ArraySlice<Entry> {
     entries[firstEntry(for: path)...].prefix { isSamePath($0.path, path) }
   }
@@ -61,9 +63,9 @@ struct Manifest: Equatable, Sendable {
 }
 
 enum ManifestError: Error, Equatable {
-  /// A line, counted from 1, is not valid.
+  /// The line with this number, from 1, is not valid.
   case damaged(line: Int)
-  /// It was written by a later version of the program.
+  /// A later version of the program wrote the manifest; `version` is the version of its format.
   case newer(version: Int)
 }
 
@@ -139,7 +141,7 @@ extension Manifest.Entry {
       value = value << 4 | UInt64(bits)
     }
     let rest = line.dropFirst(16)
-    // Listed files may be deleted, so a path that leads out of the folder must be rejected.
+    // Listed files may be deleted, so paths outside the folder must be rejected.
     guard digits.count == 16, rest.first == space, let path = Self.path(of: rest.dropFirst()), isPlain(path)
     else { return nil }
     self.init(path: path, hash: ContentHash(value))

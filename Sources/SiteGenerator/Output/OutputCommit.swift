@@ -1,13 +1,15 @@
 internal import FileSystem
 
-/// The changes of a build; of a comparison, the changes that a build would make.
+/// The changes that a build made, or that it would make if the site is only compared.
 package struct OutputSummary: Equatable, Sendable {
-  /// The files that are new or have other bytes now, sorted by path.
+  /// The paths of the new and changed files, sorted.
   package var written: [String] = []
+  /// The number of unchanged files.
   package var unchanged: Int = 0
-  /// The files that are no longer part of the site, sorted by path.
+  /// The paths of the removed files, which are no longer part of the site, sorted.
   package var removed: [String] = []
-  /// The files that are no longer part of the site, but are kept because they were changed by hand; sorted by path.
+  /// The paths of the files that are no longer part of the site but are kept, because they were changed by
+  /// hand; sorted.
   package var kept: [String] = []
 
   package var isUnchanged: Bool {
@@ -16,11 +18,12 @@ package struct OutputSummary: Equatable, Sendable {
 }
 
 extension OutputFolder {
-  /// Puts the staged files in place, and deletes the files of the last build that are no longer part of the site.
+  /// Moves the staged files to their paths, and deletes the files of the last build that are no longer in the
+  /// site.
   ///
-  /// When it returns, everything is on disk. With `.check`, it only returns the changes. If nothing changed,
-  /// nothing is written. It fails before the first file is in place, or else leaves each file old or new;
-  /// the next build then finishes the work, because the manifest lists both.
+  /// When it returns, all changes are on disk. With `.check`, it only returns the changes. If nothing
+  /// changed, nothing is written. If it fails after it has moved a file, each file has either its old or its
+  /// new bytes, and the next build finishes the work, because the manifest lists both hashes.
   func commit(_ staged: [StagedFile]) throws(OutputError) -> OutputSummary {
     let staged = staged.sorted { pathPrecedes($0.path, $1.path) }
     try refuseDuplicates(in: staged)
@@ -32,7 +35,7 @@ extension OutputFolder {
     if purpose == .build {
       let next = Manifest(
         staged.map { Manifest.Entry(path: $0.path, hash: $0.hash) }, format: manifest.format)
-      try putInPlace(changed, removing: stale.removable, manifest: next)
+      try apply(changed, removing: stale.removable, manifest: next)
     }
     return summary
   }
@@ -46,12 +49,12 @@ extension OutputFolder {
     }
   }
 
-  private func putInPlace(
+  private func apply(
     _ changed: [StagedFile], removing stale: [String], manifest next: Manifest
   ) throws(OutputError) {
     var recorded = manifest
     if !changed.isEmpty || !stale.isEmpty {
-      // The new bytes are on disk, and the manifest lists them, before they are put in place.
+      // The new bytes are on disk, and the manifest lists their hashes, before any file is moved.
       try syncFileSystem()
       let both = manifest.union(next)
       try record(both, over: recorded)
@@ -64,7 +67,7 @@ extension OutputFolder {
     try removeStaging()
   }
 
-  /// Replaces the manifest in one step, if it differs.
+  /// Replaces the manifest atomically if the new one differs.
   private func record(_ new: Manifest, over old: Manifest) throws(OutputError) {
     if new == old { return }
     let text = new.text
@@ -78,7 +81,7 @@ extension OutputFolder {
     }
   }
 
-  /// Renames files out of the staging folder; a new folder is renamed as a whole.
+  /// Moves files out of the staging folder; a new folder is moved as a whole, with one rename.
   private func place(_ sorted: [StagedFile]) throws(OutputError) {
     var placedFolder: String?
     for file in sorted {

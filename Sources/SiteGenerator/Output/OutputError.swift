@@ -4,31 +4,31 @@ import FileSystem
 enum OutputError: Error, Hashable, Sendable {
   /// A file operation failed.
   case file(FileError)
-  /// The folder contains entries, such as the given one, but no manifest of todosite.
+  /// The folder contains entries, such as the one with this name, but no manifest of todosite.
   case notOurFolder(String, holds: String)
-  /// The output folder is not a folder but of the given kind, such as a symbolic link or a file.
+  /// There is an entry of another kind, such as a symbolic link or a file, at the path of the output folder.
   case notAFolder(String, FileKind)
   /// Another build is running in the folder.
   case busy(String)
-  /// The path of a page is taken by a file that todosite did not write.
+  /// A file that todosite did not write is at the path of a file of the site.
   case notOurFile(String)
-  /// The path of a page is taken by an entry that is not a file, or the path of its folder by an entry that
-  /// is not a folder.
+  /// An entry that is not a file is at the path of a file of the site, or an entry that is not a folder at
+  /// the path of its folder.
   case inTheWay(String, FileKind)
-  /// The given line of the manifest is not valid.
+  /// The line of the manifest with this number, from 1, is not valid.
   case damagedManifest(String, line: Int)
-  /// The folder contains output in another format, which would be deleted.
+  /// The folder contains pages in another format, which the build would delete.
   case otherFormat(String, existing: String, requested: String)
-  /// The manifest was written by a later version of todosite.
+  /// A later version of todosite wrote the manifest; `version` is the version of its format.
   case newerManifest(String, version: Int)
-  /// Two pages or files have the same path.
+  /// Two files of the site have the same path.
   case duplicatePath(String)
   /// A path is outside the folder or is reserved for todosite.
   case invalidPath(String)
 }
 
 extension OutputError: CustomStringConvertible {
-  /// The message, on one line, without a full stop.
+  /// The message: one line without a full stop.
   var description: String {
     switch self {
     case .file(let error): error.description

@@ -4,12 +4,13 @@ import TodoPages
 
 /// The folder that a site is written to, locked for one build.
 ///
-/// The build stages files, from as many tasks as it likes, and then commits them. Until the commit puts the
-/// first file in place, the previous site is untouched; a build that does not get that far calls `discard()`.
-/// In `.check` nothing is ever written.
+/// The build stages files, from any number of tasks, and then commits them. The previous site is unchanged
+/// until the commit moves the first file; a build that fails calls `discard()`. With `.check`, nothing is
+/// written.
 ///
-/// New files are staged in a folder inside this one, so that each is moved to its path by one rename. Only
-/// files that are in the manifest are replaced or deleted, and only files with unchanged bytes are deleted.
+/// Files are staged in a folder inside this one, so that one rename moves each to its path. Only files that
+/// are in the manifest are replaced or deleted, and only files whose bytes have not changed since the last
+/// build are deleted.
 package final class OutputFolder: Sendable {
   /// Whether the site is written or only compared.
   package enum Purpose: Sendable {
@@ -20,22 +21,25 @@ package final class OutputFolder: Sendable {
   /// The folder's path, without a trailing slash.
   let path: String
   let purpose: Purpose
-  /// The files of the last build.
+  /// The manifest of the last build; without entries if there was none.
   let manifest: Manifest
-  /// The name of the folder in which new files are staged.
+  /// The name of the folder in which files are staged.
   let staging: String
   /// The lock on the folder; nil if the folder does not exist, which is possible only with `.check`.
   private let lock: FolderLock?
   /// The folders that were created for this build, outermost first.
   private let createdFolders: [String]
+  /// The states of the folders of the site that were already looked up.
   let folders = Mutex<[PathKey: FolderState]>([:])
 
   private static let stagingPrefix = ".todosite-staging-"
 
   /// Opens a folder; creates it and its parent folders if they are missing.
   ///
-  /// It refuses a symbolic link, a folder with entries that was not created by todosite, and one that was created in
-  /// another format. It removes leftovers of killed builds.
+  /// With `.check`, nothing is created or removed. Otherwise it also removes the staging folders of killed
+  /// builds.
+  /// - Throws: if the path is that of a symbolic link or file, if the folder has entries but no manifest, if
+  ///   it contains another format, or if another build has it locked for longer than `patience`.
   convenience init(
     _ path: String, for purpose: Purpose, format: PageFormat = .html,
     waitingUpTo patience: Duration = .seconds(10)
@@ -67,16 +71,17 @@ package final class OutputFolder: Sendable {
     self.staging = Self.stagingPrefix + String(UInt64.random(in: .min ... .max), radix: 36)
   }
 
-  /// Cancels the build before the commit: removes the staged files, and the folder if it was created for this build.
+  /// Cancels the build: removes the staged files, and the folders that were created for this build if they
+  /// are empty.
   ///
-  /// The next build removes what cannot be removed now.
+  /// Errors are ignored; the next build removes staged files that remain.
   func discard() {
     guard purpose == .build else { return }
     withRoot { root in try? root.removeTree(staging) }
     removeFolders(createdFolders)
   }
 
-  /// Calls a closure with the folder; returns nil if there is none.
+  /// Calls a closure with the open folder; returns nil if the folder does not exist (`.check` only).
   @discardableResult
   func withRoot<Result, Failure: Error>(
     _ body: (borrowing FileDescriptor) throws(Failure) -> Result
@@ -115,7 +120,8 @@ extension OutputFolder {
     }
   }
 
-  /// Checks that the folder was created by todosite, and returns its manifest.
+  /// Checks that todosite may write to the folder, and returns its manifest; a new one if the folder has
+  /// none.
   private static func prepare(
     _ root: borrowing FileDescriptor, _ purpose: Purpose, _ format: String
   ) throws(OutputError) -> Manifest {

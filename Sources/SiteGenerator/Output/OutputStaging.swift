@@ -2,9 +2,9 @@ import Documents
 internal import FileSystem
 internal import Synchronization
 
-/// A file of the site that is ready to be put in place.
+/// A file of the site, compared with the existing file and, if it differs, staged for the commit.
 struct StagedFile: Equatable, Sendable {
-  /// The change that putting it in place makes.
+  /// The change that the commit makes.
   enum Change: Sendable {
     /// The file exists with the same bytes.
     case unchanged
@@ -18,14 +18,15 @@ struct StagedFile: Equatable, Sendable {
   var change: Change
 }
 
+/// Whether a folder of the site exists.
 enum FolderState {
   case exists
-  /// The folder or one of its parents is missing; the path of the outermost missing folder.
+  /// The folder is missing; the path is that of the outermost missing folder, which may be the folder itself.
   case missing(String)
 }
 
 extension OutputFolder {
-  /// Compares a file of the site with the existing one, and stages it if it differs.
+  /// Compares a file of the site with the existing one, and stages it if it differs and is to be built.
   ///
   /// It can be called by several tasks concurrently.
   /// - Parameter path: the path, relative to the output folder, without `.` and `..` components.
@@ -38,7 +39,7 @@ extension OutputFolder {
     return StagedFile(path: path, hash: hash, change: change)
   }
 
-  /// Stages a copy of a file on disk in constant memory.
+  /// Compares a file at the path `source` with the existing one, and stages a copy of it in constant memory.
   func stage(_ path: String, copyOf source: String) throws(OutputError) -> StagedFile {
     let wanted = try convertingFileErrors(ContentHash(of: FileDescriptor.file(source)))
     var hash = wanted
@@ -46,7 +47,7 @@ extension OutputFolder {
       try ContentHash(of: file) == wanted
     }
     if change != .unchanged && purpose == .build {
-      // The source may have changed since it was hashed, so the copied bytes are hashed.
+      // The source may have changed since it was hashed, so the copied bytes are hashed again.
       hash = try write(path) { copy throws(FileError) in
         try ContentHash(of: FileDescriptor.file(source)) { piece throws(FileError) in
           try copy.write(piece.bindMemory(to: UInt8.self).span)
@@ -61,7 +62,7 @@ extension OutputFolder {
     "\(staging)/\(path)"
   }
 
-  /// Creates a file in the staging folder and calls a closure that writes it.
+  /// Creates a file in the staging folder, calls a closure that writes it, and closes it.
   func write<Result>(
     _ path: String, _ body: (borrowing FileDescriptor) throws(FileError) -> Result
   ) throws(OutputError) -> Result {
@@ -83,15 +84,15 @@ extension OutputFolder {
 extension OutputFolder {
   /// Returns the change that a file makes.
   ///
-  /// - Throws: if the path is taken by something that must not be replaced.
+  /// - Throws: if the path is not valid, or if there is an entry that must not be replaced.
   private func change(
     of path: String, to hash: ContentHash, _ isSame: (borrowing FileDescriptor) throws(FileError) -> Bool
   ) throws(OutputError) -> StagedFile.Change {
     guard isPlain(path), !path.utf8.starts(with: ".todosite-".utf8) else { throw .invalidPath(path) }
     guard case .exists = try state(of: parent(of: path)) else { return .written }
     let old = manifest.entries(for: path)
-    // The file has the bytes of another build or was changed by hand. It is replaced in both cases, so it need not
-    // be read.
+    // The file has the bytes of an earlier build or was changed by hand. It is replaced in both cases, so it
+    // need not be read.
     if !old.isEmpty, !old.contains(where: { $0.hash == hash }) { return try changeUnread(of: path) }
     do throws(FileError) {
       let isSame = try withRoot { root throws(FileError) in try isSame(root.file(path)) }
@@ -116,7 +117,7 @@ extension OutputFolder {
 
   /// Reports whether a folder of the site exists.
   ///
-  /// - Throws: if it is anything but a folder; a symbolic link could lead out of the output folder.
+  /// - Throws: if there is another entry at its path; a symbolic link could point outside the output folder.
   func state(of folder: String) throws(OutputError) -> FolderState {
     if folder.isEmpty { return .exists }
     if let known = folders.withLock({ $0[PathKey(folder)] }) { return known }

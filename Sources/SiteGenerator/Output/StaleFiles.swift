@@ -31,12 +31,13 @@ extension OutputFolder {
 
 extension OutputFolder {
   private enum Outcome {
+    /// There is no file to remove: it is missing, or is the same file as one of the new site.
     case missing
     case removable
     case kept
   }
 
-  /// Returns the paths in the manifest that are not part of the new site, in order, with all hashes of each.
+  /// Returns the paths in the manifest that are not part of the new site, sorted, with all hashes of each.
   private func stalePaths(keeping kept: [StagedFile]) -> [(path: String, hashes: [ContentHash])] {
     var stale: [(path: String, hashes: [ContentHash])] = []
     var rest = kept[...]
@@ -58,7 +59,7 @@ extension OutputFolder {
     do throws(OutputError) {
       guard case .exists = try state(of: parent(of: path)) else { return .missing }
     } catch {
-      // The folder was replaced by a link or a file; the target of the link is not ours.
+      // The folder was replaced by a link or a file, so a file at this path was not written by todosite.
       if case .inTheWay = error { return .kept }
       throw error
     }
@@ -81,8 +82,8 @@ extension OutputFolder {
   }
 }
 
-/// A table that finds, for a path to be removed, a path of the new site that may be the same file, because the file
-/// system ignores case or canonical equivalence.
+/// Finds, for a path to be removed, a path of the new site that is the same file if the file system ignores
+/// case or Unicode normalization.
 private struct Twins {
   /// The new paths by their lowercased forms; Swift strings are equal if they are canonically equivalent.
   private var paths: [String: String] = [:]

@@ -1,6 +1,6 @@
 import Documents
 
-/// A script that makes one call with JSON; the texts in it cannot make it do anything else.
+/// A script that consists of one call with JSON; texts are escaped, so that they cannot become code.
 struct ScriptText {
   private var bytes: [UInt8] = []
 
@@ -8,7 +8,7 @@ struct ScriptText {
   ///
   /// - Parameters:
   ///   - kind: the kind of the file.
-  ///   - number: the number of the file among those of its kind.
+  ///   - number: the number of the file among the files of its kind, from 0.
   init(call kind: String, number: Int) {
     append("todosite.shard(\"\(kind)\",\(number),")
   }
@@ -20,7 +20,8 @@ struct ScriptText {
   /// Adds bytes that need no escapes.
   mutating func append(_ plain: [UInt8]) { bytes += plain }
 
-  /// Adds a text; `<` is escaped, so that it cannot be read as markup if the script is inlined.
+  /// Adds a text as a JSON string; `<` is escaped, so that it cannot be read as markup if the script is
+  /// inlined.
   mutating func string(_ text: some StringProtocol) {
     let start = bytes.count
     bytes.appendJSONString(String(text))
@@ -37,7 +38,7 @@ struct ScriptText {
 
   /// Adds a list.
   ///
-  /// - Parameter key: the text to write before it.
+  /// - Parameter key: the text to write before the list, such as `"tags":`.
   mutating func list<Elements: Collection>(
     _ key: String, _ elements: Elements, _ element: (inout ScriptText, Elements.Element) -> Void
   ) {

@@ -3,7 +3,8 @@ import FileSystem
 import TodoPages
 import Todos
 
-/// A file of the search index: a script with one call, because pages opened from the disk can load only scripts.
+/// A file of the search index: a script with one call, because pages opened from the disk can load only
+/// scripts.
 struct SearchFile: Equatable, Sendable {
   /// The path, relative to the site's folder.
   var path: String
@@ -12,10 +13,13 @@ struct SearchFile: Equatable, Sendable {
 
 /// The index for the search in the browser, in files that are loaded on demand.
 ///
-/// - `search/index.js`: the texts of the search, the values that many todos share (statuses, tags, people), and the
-///   ranges of the other files.
-/// - `search/todos-N.js`: the todos to show as results, `todosPerFile` to a file, in their order.
-/// - `search/words-N.js`: the words of the bodies in order, each with the todos that contain it.
+/// - `search/index.js`: the texts that the search shows, the values that many todos share (statuses,
+///   priorities, tags, people), the number of todos, and the first word of each file of words.
+/// - `search/todos-N.js`: the todos to show as results, in the order of the list, `todosPerFile` in each
+///   file.
+/// - `search/words-N.js`: the words of the bodies, sorted, each with the todos that contain it.
+///
+/// N counts from 0.
 enum SearchIndex {
   static let todosPerFile = 2_000
 
@@ -23,8 +27,9 @@ enum SearchIndex {
   ///
   /// - Parameters:
   ///   - todos: the todos, in the order of the list.
-  ///   - words: the language of the pages.
-  ///   - today: the day that decides which todos are overdue; nil leaves that to the reader's clock.
+  ///   - words: the texts of the pages in their language.
+  ///   - today: the day that decides which todos are overdue; if nil, the clock of the reader's browser
+  ///     decides.
   static func files(
     of todos: [TodoItem], words: Words, today: TodoDate?, workers: Workers
   ) async throws(Workers.Stop<Never>) -> [SearchFile] {

@@ -1,19 +1,21 @@
 import TodoPages
 import Todos
 
-/// The file of the index that is loaded first.
+/// The file of the index that is loaded first, `search/index.js`.
 struct SearchManifest {
+  /// The number of todos.
   var count: Int
+  /// The first word of each file of words.
   var firstWords: [String]
-  /// The fingerprint of the files, which is part of their addresses.
+  /// The fingerprint of the other files, which is part of their addresses.
   var fingerprint: String
   var names: SearchNames
-  /// The language of the pages.
+  /// The texts of the pages in their language.
   var words: Words
-  /// The day that decides which todos are overdue; nil leaves that to the reader's clock.
+  /// The day that decides which todos are overdue; if nil, the clock of the reader's browser decides.
   var today: TodoDate?
 
-  /// The format version of the files, because a browser may have cached a script for another version.
+  /// The version of the files' format; the script that a browser has cached may require another version.
   static let version = 1
 
   var script: [UInt8] {
@@ -22,7 +24,8 @@ struct SearchManifest {
     script.append(",\"fingerprint\":\"\(fingerprint)\"")
     if let today { script.append(",\"today\":\"\(today)\"") }
     script.list(",\n\"words\":", firstWords) { $0.string($1) }
-    // Each with its name in todo files and the text to show.
+    // Each status: its name in todo files, the text to show, its group, 1 if it is closed, and 1 if it is the
+    // plain open status, whose text only screen readers read.
     script.list(",\n\"statuses\":", names.statuses.values) { script, status in
       script.append("[")
       script.string(status.label)
@@ -31,6 +34,7 @@ struct SearchManifest {
       let isPlain = status.group == .open && TodoStatus.Group(word: status.label) == .open
       script.append(",\"\(status.group.rawValue)\",\(status.isClosed ? 1 : 0),\(isPlain ? 1 : 0)]")
     }
+    // Each priority: its name in todo files, the text to show, and its level.
     script.list(",\n\"priorities\":", names.priorities.values) { script, priority in
       script.append("[")
       script.string(priority.label)

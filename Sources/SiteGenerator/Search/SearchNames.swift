@@ -1,14 +1,14 @@
 import Todos
 
-/// The values that many todos share; the index refers to each by its position.
+/// The values that many todos share; the search index refers to each by its index in its table.
 struct SearchNames: Sendable {
   private(set) var statuses = Table<TodoStatus>()
   private(set) var priorities = Table<TodoPriority>()
   private(set) var tags = Table<String>()
   private(set) var people = Table<String>()
 
-  /// Collects the values of some todos: statuses and priorities sorted by group and level, tags and people in the
-  /// order of their first occurrence.
+  /// Collects the values of some todos: statuses and priorities sorted by group and level, tags and people in
+  /// the order of their first occurrence.
   init(_ todos: [TodoItem]) {
     for todo in todos {
       statuses.add(todo.status)
@@ -20,7 +20,7 @@ struct SearchNames: Sendable {
     priorities.sort { TodoPriority.Level.allCases.firstIndex(of: $0.level) ?? 0 }
   }
 
-  /// Distinct values, in the order in which they were added.
+  /// Distinct values, in the order in which they were added until they are sorted.
   struct Table<Value: Hashable & Sendable>: Sendable {
     private(set) var values: [Value] = []
     private var places: [Value: Int] = [:]
@@ -38,6 +38,7 @@ struct SearchNames: Sendable {
       for (place, value) in values.enumerated() { places[value] = place }
     }
 
+    /// Returns the index of a value that was added.
     func place(of value: Value) -> Int { places[value] ?? 0 }
   }
 }

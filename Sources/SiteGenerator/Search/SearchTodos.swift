@@ -1,12 +1,14 @@
 import Documents
 import Todos
 
-/// The part of the index with the todos to show as results, column by column, which compresses best.
+/// The part of the search index with the todos to show as results, one list for each field, which compresses
+/// best.
 enum SearchTodos {
   /// Returns the script with the todos of one file.
   ///
-  /// Paths have no `.md`; ids that differ from the file's stem are listed by position; statuses, tags and people are
-  /// positions in the index, priorities are positions plus one, or 0 for none; a missing date or checklist is 0.
+  /// Paths have no `.md`. Only ids that differ from the stem of the path are listed, by the todo's index in
+  /// the file. Statuses, tags and people are indices into the tables of `SearchNames`; a priority is its
+  /// index plus one, or 0 if there is none. A missing date or checklist is 0.
   static func script(_ todos: ArraySlice<TodoItem>, number: Int, _ names: SearchNames) -> [UInt8] {
     var script = ScriptText(call: "todos", number: number)
     script.list("{\"title\":", todos) { $0.string($1.title) }

@@ -1,21 +1,24 @@
 import Documents
 
-/// The part of the index that finds todos by the words of their bodies: all words in order, split into files.
+/// The part of the search index that finds todos by the words of their bodies: all words, sorted, split into
+/// files.
 ///
-/// A file has two strings of space-separated items, the same number in each: the words, and for each word the todos
-/// that contain it, as steps from one todo to the next minus one, the first from -1. A step is a variable number of
-/// characters of five bits each, higher bits first: the last character is `]` plus its bits, those before it are
-/// `;` plus their bits. None of these characters needs an escape in a string.
+/// A file has two strings with the same number of space-separated items: the words, and for each word the
+/// todos that contain it, as steps. A step is the difference between the index of a todo and the index of the
+/// todo before it (-1 for the first), minus one. It is written with one or more characters of five bits each,
+/// higher bits first: the last character is `]` plus its bits, the characters before it are `;` plus their
+/// bits. None of these characters needs an escape in a string.
 struct SearchWordFiles {
   private(set) var files: [SearchFile] = []
+  /// The first word of each file.
   private(set) var firstWords: [String] = []
   private var words: [UInt8] = []
   private var todos: [UInt8] = []
 
-  /// The number of bytes from which a file is full.
+  /// A file is complete when its two strings together have at least this number of bytes.
   private static let fullSize = 65_536
 
-  /// Adds a word; words must be added in the order of their bytes.
+  /// Adds a word with the indices of its todos; words must be added in the order of their bytes.
   mutating func append(_ word: Span<UInt8>, in todos: Span<UInt32>) {
     if words.isEmpty {
       firstWords.append(word.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
@@ -33,6 +36,7 @@ struct SearchWordFiles {
     if words.count + self.todos.count >= Self.fullSize { finish() }
   }
 
+  /// Completes the current file, if it has words.
   mutating func finish() {
     guard !words.isEmpty else { return }
     var script = ScriptText(call: "words", number: files.count)

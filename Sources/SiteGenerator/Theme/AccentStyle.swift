@@ -2,13 +2,13 @@ package import Todos
 
 /// The style sheet that replaces the theme's accent colour with the project's.
 ///
-/// It must be loaded after `style.css` and repeats its rules for dark, forced and printed colours, because a later
-/// rule wins whatever its media query.
+/// It must be loaded after `style.css`. It repeats the rules of that file for dark, forced and printed
+/// colours, because a later rule also overrides earlier rules with a media query.
 package enum AccentStyle {
   /// Returns the bytes of the style sheet.
   ///
-  /// The colour is used unchanged if text in it is legible; else it is mixed with as little black, or white on dark
-  /// pages, as needed. Its hue is kept.
+  /// The colour is used unchanged if text in it is legible. Otherwise it is mixed with as little black as
+  /// needed, or white on dark pages; its hue is kept.
   package static func css(for accent: AccentColour) -> [UInt8] {
     let light = legible(accent, on: Paper.light)
     let dark = legible(accent, on: Paper.dark)
@@ -35,7 +35,8 @@ package enum AccentStyle {
 }
 
 extension AccentStyle {
-  /// The backgrounds: the `--paper` of `style.css` under its `--wash`, as under the pointer.
+  /// The backgrounds of text: the `--paper` of `style.css` with its `--wash` over it, as for elements under
+  /// the pointer.
   ///
   /// Without the wash, the contrast is higher.
   enum Paper {
@@ -61,7 +62,8 @@ extension AccentStyle {
     return (max(left, right) + 0.05) / (min(left, right) + 0.05)
   }
 
-  /// Returns a colour mixed with `parts` of 255 parts of black or white.
+  /// Returns a colour of which `parts` of 255 parts are replaced by black or white, the value `end` (0 or
+  /// 255).
   private static func mix(_ colour: AccentColour, with end: UInt8, parts: Int) -> AccentColour {
     func mixed(_ value: UInt8) -> UInt8 {
       let sum = Int(value) * (255 - parts) + Int(end) * parts
@@ -75,8 +77,8 @@ extension AccentStyle {
     0.2126 * linear[Int(colour.red)] + 0.7152 * linear[Int(colour.green)] + 0.0722 * linear[Int(colour.blue)]
   }
 
-  /// The linear value of each sRGB value, computed with basic arithmetic only, so that it is the same on every
-  /// machine.
+  /// The linear value, from 0 to 1, of each 8-bit sRGB value; computed with basic arithmetic only, so that it
+  /// is the same on every machine.
   private static let linear: [Double] = (0...255).map { value in
     let part = Double(value) / 255
     guard part > 0.04045 else { return part / 12.92 }

@@ -1,5 +1,6 @@
 private import CSiteAssets
 
+/// A file of the repository that is part of the program.
 package struct EmbeddedFile: Equatable, Sendable {
   /// The folders of the repository whose files are part of the program.
   package enum Folder: String, CaseIterable, Sendable {

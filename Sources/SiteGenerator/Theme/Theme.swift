@@ -2,10 +2,10 @@ import Documents
 private import FileSystem
 package import TodoPages
 
-/// The templates of a site and the files that are copied to `assets/`.
+/// The templates of a site, and the files that are copied to its folder `assets/`.
 ///
-/// The built-in theme is part of the program; a project replaces and adds files in its `Templates/` and `Public/`.
-/// Each format has its own set of templates.
+/// The built-in theme is part of the program; a project replaces or adds files with its `Templates/` and
+/// `Public/`. Each format has its own set of templates.
 package struct Theme: Sendable {
   /// A file that is copied to the site.
   package struct Asset: Equatable, Sendable {
@@ -19,8 +19,8 @@ package struct Theme: Sendable {
     }
   }
 
-  /// The templates by name: `list` is `list.html`, `row` is `row.html` or `partials/row.html`, `icons/open` is
-  /// `icons/open.svg`; those for Markdown are in `markdown/` and end with `.md`.
+  /// The templates by name: `list` is `list.html`, `row` is `row.html` or `partials/row.html`, `icons/open`
+  /// is `icons/open.svg`; those for Markdown are in `markdown/` and end with `.md`.
   var templates: TemplateSources
   var assets: [Asset]
 
@@ -40,7 +40,7 @@ package struct Theme: Sendable {
     self.assets = assets.map { Asset(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
   }
 
-  /// Adds an asset, unless there is one at that path.
+  /// Adds an asset, unless there already is one at its path.
   package mutating func add(_ asset: Asset) {
     guard !assets.contains(where: { $0.path == asset.path }) else { return }
     assets.insert(asset, at: assets.firstIndex { asset.path < $0.path } ?? assets.endIndex)
@@ -49,10 +49,11 @@ package struct Theme: Sendable {
   /// Creates the built-in theme with a project's overrides.
   ///
   /// - Parameters:
-  ///   - templates: the project's folder of templates, if it has one; it need not exist.
-  ///   - publicFiles: the project's folder of assets, if it has one; it need not exist.
+  ///   - templates: the path of the project's folder of templates, or nil; the folder need not exist.
+  ///   - publicFiles: the path of the project's folder of assets, or nil; the folder need not exist.
   ///   - format: the format of the pages; Markdown pages have no assets.
-  /// - Throws: `templates` if two files of the project have the same template name.
+  /// - Throws: `SiteError.templates` if two files of the project have the same template name,
+  ///   `SiteError.system` if a file or folder cannot be read.
   package init(
     overridingWith templates: String?, _ publicFiles: String?, format: PageFormat = .html
   ) throws(SiteError) {
@@ -76,7 +77,8 @@ package struct Theme: Sendable {
     self.init(named: sources, assets: assets)
   }
 
-  /// Returns the subfolder for the templates of a format, with a trailing `/`, and their file name extensions.
+  /// Returns the subfolder for the templates of a format, empty or with a trailing `/`, and their file name
+  /// extensions.
   private static func place(of format: PageFormat) -> (folder: String, endings: [String]) {
     switch format {
     case .html: ("", [".html", ".svg"])
@@ -121,7 +123,8 @@ package struct Theme: Sendable {
     return templates
   }
 
-  /// Returns the files of a folder with their relative paths; empty if there is no such folder.
+  /// Returns the files of a folder whose names end with a suffix, with their paths relative to the folder;
+  /// empty if the folder does not exist.
   private static func files(of folder: String, suffix: String) throws(SiteError) -> [(String, [UInt8])] {
     let listing: FolderListing
     do {
