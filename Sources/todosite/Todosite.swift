@@ -48,9 +48,11 @@ struct Todosite {
   static func command(named word: String) throws(Failure) -> Command {
     if let command = commands.first(where: { $0.name == word }) { return command }
     let names = commands.map(\.name) + ["--help", "--version"]
+    let isOption = word.hasPrefix("-")
     throw .usage(
-      "unknown \(word.hasPrefix("-") ? "option" : "command") \(quoted(word))",
-      help: nearestWord(to: word, among: names).map { "did you mean \($0)?" } ?? "see: todosite help")
+      "unknown \(isOption ? "option" : "command") \(quoted(word))",
+      help: nearestWord(to: word, among: names).map { "did you mean \($0)?" }
+        ?? (isOption ? "options follow the command; see: todosite help" : "see: todosite help"))
   }
 }
 

@@ -7,9 +7,12 @@ import Testing
     Mistake("frobnicate", says: "error: unknown command \"frobnicate\"\nhelp: see: todosite help\n"),
     Mistake("version", says: "error: unknown command \"version\"\nhelp: did you mean --version?\n"),
     Mistake("--hepl", says: "error: unknown option \"--hepl\"\nhelp: did you mean --help?\n"),
-    Mistake("-x", says: "error: unknown option \"-x\"\nhelp: see: todosite help\n"),
+    Mistake(
+      "-x", says: "error: unknown option \"-x\"\nhelp: options follow the command; see: todosite help\n"),
     Mistake("", says: "error: unknown command \"\"\nhelp: see: todosite help\n"),
-    Mistake("--", "build", says: "error: unknown option \"--\"\nhelp: see: todosite help\n"),
+    Mistake(
+      "--", "build",
+      says: "error: unknown option \"--\"\nhelp: options follow the command; see: todosite help\n"),
     Mistake("help", "lsit", says: "error: unknown command \"lsit\"\nhelp: did you mean list?\n"),
     Mistake(
       "help", "list", "show", says: "error: unexpected argument \"show\"\nhelp: see: todosite help --help\n"),
