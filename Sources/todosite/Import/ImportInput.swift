@@ -144,10 +144,10 @@ extension SourceFile {
 }
 
 extension ProjectSettings {
-  /// The settings of a folder of Markdown files that is not a project.
+  /// The settings of a folder of Markdown files that is not a project: the todos are in the folder itself.
   fileprivate static var ofPlainFolder: ProjectSettings {
     var settings = ProjectSettings()
-    settings.todos = "."
+    settings.todos = ""
     return settings
   }
 }
