@@ -1,20 +1,22 @@
-/// Finds URLs and email addresses that are links without brackets: GitHub Flavored Markdown 0.29, §6.9.
+/// Finds autolinks without angle brackets, which are URLs and email addresses: GitHub Flavored Markdown 0.29,
+/// §6.9.
 struct Autolinks {
   private let text: [UInt8]
-  /// The end of the last link found.
+  /// The end of the last autolink found, as an offset in `text`; 0 before the first.
   private var end = 0
 
   init(in text: [UInt8]) {
     self.text = text
   }
 
-  /// Returns the link whose `w`, `:` or `@` is at an offset.
+  /// Returns the autolink whose `www.`, `://` or `@` starts at an offset; nil if there is none.
   ///
-  /// Call this method in the order of the text.
+  /// Calls must be in ascending order of offsets.
   ///
   /// - Parameters:
-  ///   - plain: the text node around the offset, limited to the cell of the offset.
-  ///   - limit: the last possible end of a URL: the next code span or link, or the end of the cell.
+  ///   - plain: the range of the text node that contains the offset, clamped to its cell.
+  ///   - limit: the maximum end of the link: the start of the next inline that is neither text nor emphasis,
+  ///     or the end of the cell.
   ///   - isFirst: whether the offset is the start of the cell.
   mutating func link(at offset: Int, in plain: Range<Int>, limit: Int, isFirst: Bool) -> InlineMark? {
     let found: InlineMark?
@@ -24,7 +26,7 @@ struct Autolinks {
       found = webAddress(at: offset, limit: limit)
     case UInt8(ascii: ":"): found = url(at: offset, from: max(plain.lowerBound, end), limit: limit)
     case UInt8(ascii: "@"):
-      found = mailAddress(at: offset, in: max(plain.lowerBound, end)..<min(plain.upperBound, limit))
+      found = emailAddress(at: offset, in: max(plain.lowerBound, end)..<min(plain.upperBound, limit))
     default: found = nil
     }
     if let found { end = found.range.upperBound }
@@ -40,8 +42,7 @@ extension Autolinks {
     return link(from: start, domain: start + 4, limit: limit, prefix: "http://")
   }
 
-  /// Reports whether `www.` may follow a byte: white space, a control character, or one of `*`, `_`, `~` and
-  /// `(`.
+  /// Reports whether a byte may precede `www.`: a byte up to 0x20, or one of `*`, `_`, `~` and `(`.
   private func mayPrecedeWebAddress(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
       || byte == UInt8(ascii: "(")
@@ -67,10 +68,12 @@ extension Autolinks {
     return end > domain ? InlineMark(range: start..<end, kind: .link(prefix: prefix)) : nil
   }
 
-  /// Returns the end of a domain, nil if one of its last two labels contains an underscore.
+  /// Returns the end of the domain that starts at an offset; nil if one of its last two labels contains an
+  /// underscore.
   private func endOfDomain(from start: Int, limit: Int) -> Int? {
     var underscores = (beforeLast: 0, last: 0)
-    // Trailing underscores belong to the markup around the link, or are not part of the domain.
+    // The number of underscores after the last other character. At the end of the domain they do not count:
+    // they are markup around the link, or not part of the domain.
     var trailing = 0
     var dots = 0
     var end = start
@@ -95,12 +98,13 @@ extension Autolinks {
       end += 1
     }
     return isDomain() ? end : nil
-    // As in cmark-gfm, a domain with more than 10 dots is accepted, so that it is not scanned repeatedly.
+    // As in cmark-gfm, a domain with more than 10 dots is always accepted, so that the same text is not
+    // scanned many times.
     func isDomain() -> Bool { underscores == (0, 0) || dots > 10 }
   }
 
   /// Returns the end of a link without trailing punctuation, unmatched closing parentheses, and text in the
-  /// form of an entity.
+  /// form of an entity, such as `&hl;`.
   private func endWithoutPunctuation(from start: Int, to end: Int) -> Int {
     var end = end
     var unopened = 0
@@ -132,13 +136,13 @@ extension Autolinks {
 }
 
 extension Autolinks {
-  private func mailAddress(at atSign: Int, in plain: Range<Int>) -> InlineMark? {
+  private func emailAddress(at atSign: Int, in plain: Range<Int>) -> InlineMark? {
     var start = atSign
     while start > plain.lowerBound, text[start - 1].isAlphanumeric || isLocalPartSymbol(text[start - 1]) {
       start -= 1
     }
     guard start < atSign, atSign + 1 < plain.upperBound, text[atSign + 1].isAlphanumeric,
-      let end = endOfMailDomain(from: atSign + 1, limit: plain.upperBound)
+      let end = endOfEmailDomain(from: atSign + 1, limit: plain.upperBound)
     else { return nil }
     let scheme = "mailto:".utf8
     let schemeStart = start - scheme.count
@@ -155,8 +159,9 @@ extension Autolinks {
       || byte == UInt8(ascii: "_")
   }
 
-  /// Returns the end of an email domain, nil if it contains no dot or does not end with a letter.
-  private func endOfMailDomain(from start: Int, limit: Int) -> Int? {
+  /// Returns the end of an email domain; nil if the domain contains no dot, does not end with a letter or is
+  /// followed by `@`.
+  private func endOfEmailDomain(from start: Int, limit: Int) -> Int? {
     var end = start
     var dots = 0
     loop: while end < limit {
@@ -165,7 +170,7 @@ extension Autolinks {
       case UInt8(ascii: "."):
         guard end + 1 < limit, text[end + 1].isAlphanumeric else { break loop }
         dots += 1
-      // The text before a second `@` may be the local part of another address.
+      // The text before another `@` may be the local part of another address.
       case UInt8(ascii: "@"): return nil
       default: if !text[end].isAlphanumeric { break loop }
       }

@@ -1,47 +1,50 @@
 /// The target of a fragment in a body.
 package enum FragmentTarget: Equatable, Sendable {
-  /// The top of the page: for no fragment, for `top`, and for the omitted heading that repeats the page
-  /// title.
+  /// The top of the page: the target of an empty fragment, of the omitted heading's id and, unless a heading
+  /// has this id, of `top` in upper or lower case.
   case top
   case heading
 }
 
-/// The ids of a body's headings, generated as GitHub does, so that links written for GitHub work here too.
+/// The ids of a body's headings, generated as on GitHub, so that fragments written for GitHub work here too.
 struct HeadingIDs: Equatable, Sendable {
-  /// The ids of the headings that are shown, in order.
+  /// The ids of the headings that are shown, in the order of the text.
   private(set) var shown: [String] = []
+  /// The id of the omitted heading that repeats the page title; nil if no heading is omitted.
   private(set) var omitted: String?
-  /// The ids assigned so far, each with the last number that was appended to it.
+  /// The ids assigned so far, each with the last number that was appended to it to make another id, or 0.
   private var assigned: [String: Int] = [:]
-  /// The most bytes of a heading that its id is made of.
+  /// The maximum number of bytes of a heading's text that are used for its id.
   ///
-  /// Longer ids are of no use, and a heading can be a megabyte.
-  private static let longest = 1000
+  /// Longer ids are of no use, and a heading can be a megabyte long.
+  private static let maximumBytes = 1000
 
-  /// Assigns the next heading an id that is made of its text and different from all before it.
+  /// Assigns the next shown heading an id that is made of its text and differs from all earlier ids.
   mutating func add(_ text: [UInt8]) {
     shown.append(id(of: text))
   }
 
   /// Assigns an id to a heading that the page omits.
   ///
-  /// The id stays reserved, because GitHub counts it too.
+  /// No other heading gets the same id, because GitHub assigns it to this heading.
   mutating func omit(_ text: [UInt8]) {
     omitted = id(of: text)
   }
 
-  /// Returns the target of a fragment, nil if no heading has this id.
+  /// Returns the target of a percent-decoded fragment; nil if it refers neither to a heading nor to the top
+  /// of the page.
   func target(of fragment: String) -> FragmentTarget? {
-    // Compared by bytes: Swift's strings treat composed and decomposed letters as equal, browsers do not.
+    // The ids are compared by bytes, because Swift treats composed and decomposed letters as equal, but
+    // browsers do not.
     if let found = assigned.index(forKey: fragment), assigned.keys[found].utf8.elementsEqual(fragment.utf8) {
       return omitted == fragment ? .top : .heading
     }
-    // HTML Standard §7.4.6.4.
+    // An empty fragment and `top` refer to the top of the page: HTML Standard §7.4.6.4.
     return fragment.isEmpty || fragment.lowercased() == "top" ? .top : nil
   }
 
   private mutating func id(of text: [UInt8]) -> String {
-    let slug = headingSlug(text.prefix(Self.longest))
+    let slug = headingSlug(text.prefix(Self.maximumBytes))
     guard var number = assigned[slug] else {
       assigned[slug] = 0
       return slug
@@ -57,9 +60,10 @@ struct HeadingIDs: Equatable, Sendable {
   }
 }
 
-/// Returns a heading's text in lower case, with only letters, digits, marks, `_` and `-` of any script.
+/// Returns the id made of a heading's text: in lower case, with only `-` and the word characters of any
+/// script.
 ///
-/// Spaces and tabs become `-`.
+/// Each space or tab becomes `-`. The id is `section` if no character remains.
 private func headingSlug(_ text: ArraySlice<UInt8>) -> String {
   var slug: [UInt8] = []
   slug.reserveCapacity(text.count)
@@ -87,7 +91,7 @@ extension [UInt8] {
     if scalar.isASCII { return append(slugOfASCII: UInt8(truncatingIfNeeded: scalar.value)) }
     let properties = scalar.properties
     guard isWord(properties) else { return }
-    // Most scripts have no capital letters, and a string for each letter is expensive.
+    // Most scripts have no capital letters, and creating a string for each letter is expensive.
     guard properties.changesWhenLowercased || properties.isUppercase else {
       return append(scalar)
     }

@@ -1,11 +1,11 @@
 /// The independent parts of a block's text: the cells of a table and the text before and after it, or the
 /// whole text if there is no table.
 struct InlineCells {
-  /// The parts, in the order of the text.
+  /// The ranges of the parts in the block's text, in ascending order.
   private(set) var ranges: [Range<Int>] = []
   /// The cells of each row of the table, as indices into `ranges`.
   private(set) var rows: [Range<Int>] = []
-  /// The text after the table, as an index into `ranges`.
+  /// The text after the table, as an index into `ranges`; nil if there is none.
   private(set) var after: Int?
 
   /// Splits a text; if there is no table, the text is one part.

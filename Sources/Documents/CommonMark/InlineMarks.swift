@@ -8,16 +8,18 @@ struct InlineMarks {
   private let allowsRawHTML: Bool
   private var links: Autolinks
   private var linkMarks: [InlineMark] = []
+  /// The runs of tildes found, each with the index of its cell and of the enclosing inline, -1 for the block.
   private var runs: [(run: Strikethrough.Run, cell: Int, parent: Int)] = []
-  /// The end of the last link.
+  /// The end of the last autolink found, as an offset in the text.
   private var end = 0
+  /// Whether the search is inside a raw HTML `<a>` element.
   private var isInAnchor = false
 
-  /// Returns the autolinks and strikethroughs in the text nodes of a block.
+  /// Returns the autolinks and strikethroughs in the text nodes of a block, in the order of the text.
   ///
   /// - Parameters:
-  ///   - spans: the inlines of the block; sets `isSplit` of those that must be split.
-  ///   - extensions: the extensions to look for; only autolinks and strikethrough matter.
+  ///   - spans: the inlines of the block; `isSplit` is set for those that must be split.
+  ///   - extensions: the extensions to search for; tables are ignored.
   static func find(
     in spans: inout [InlineSpan], of source: InlineSource, cells: InlineCells, extensions: MarkdownExtensions,
     allowsRawHTML: Bool
@@ -109,8 +111,8 @@ extension InlineMarks {
     }
   }
 
-  /// Returns the end of a wiki link, which is not searched for marks; if there is no wiki link, the end of
-  /// the opening brackets.
+  /// Returns the end of the wiki link at an offset, so that the search skips it; the end of the opening
+  /// brackets if they start no wiki link.
   private func endOfWikiLink(from start: Int, limit: Int) -> Int {
     let text = source.bytes
     var index = start
@@ -124,7 +126,7 @@ extension InlineMarks {
 }
 
 extension InlineMarks {
-  /// Sets `isSplit` of the inlines that must be split because they cross the edge of a cell or a link.
+  /// Sets `isSplit` of the inlines, except line breaks, that cross the edge of a cell or of an autolink.
   private func markSplits(in spans: inout [InlineSpan]) {
     for index in spans.indices where spans[index].kind != CMARK_NODE_TEXT {
       let kind = spans[index].kind
@@ -133,8 +135,7 @@ extension InlineMarks {
     }
   }
 
-  /// Reports whether a link overlaps the range of an inline and is not completely between its opening and
-  /// closing markup.
+  /// Reports whether an autolink contains the first or the last byte of a range.
   private func isCutByLink(_ range: Range<Int>) -> Bool {
     var low = 0
     var high = linkMarks.count
@@ -142,7 +143,8 @@ extension InlineMarks {
       let middle = (low + high) / 2
       if linkMarks[middle].range.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
     }
-    // A link that starts before the range extends into it; one that starts in it may extend past its end.
+    // `low` is now the first link that ends after the start of the range; `last` becomes the last link that
+    // starts before its end.
     guard low < linkMarks.count, linkMarks[low].range.lowerBound < range.upperBound else { return false }
     if linkMarks[low].range.lowerBound <= range.lowerBound { return true }
     var last = low
@@ -154,10 +156,11 @@ extension InlineMarks {
     return linkMarks[last].range.upperBound >= range.upperBound
   }
 
-  /// Returns the links and the matching pairs of tildes.
+  /// Returns the autolinks and the matching pairs of tilde runs, in the order of the text.
   private func marks(in spans: [InlineSpan]) -> [InlineMark] {
     guard !runs.isEmpty else { return linkMarks }
-    // Sorted by cell and container, because an inline between two tildes can contain tildes of its own.
+    // The runs are sorted by cell and container, because an inline between two runs can contain runs of its
+    // own.
     let texts = runs.map { (run: $0.run, cell: $0.cell, container: container(of: $0.parent, in: spans)) }
     let sorted = texts.sorted {
       ($0.cell, $0.container, $0.run.range.lowerBound) < ($1.cell, $1.container, $1.run.range.lowerBound)
@@ -172,7 +175,9 @@ extension InlineMarks {
     return (linkMarks + strikethrough.marks).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Returns the index of the innermost inline around a text that is not split; -1 if there is none.
+  /// Returns the index of the innermost inline that contains a text and is not split; -1 if there is none.
+  ///
+  /// - Parameter parent: the index of the innermost inline that contains the text; -1 if there is none.
   ///
   /// The markup of a split inline becomes text.
   private func container(of parent: Int, in spans: [InlineSpan]) -> Int {
@@ -182,13 +187,14 @@ extension InlineMarks {
   }
 }
 
-/// A part of a block's text that is markup unknown to libcmark.
+/// Markup in a block's text that libcmark does not know.
 struct InlineMark {
   enum Kind {
+    /// The start of a strikethrough.
     case opensDeletion
     /// The end of the strikethrough that was opened last.
     case closesDeletion
-    /// An autolink, and the prefix of its destination.
+    /// An autolink, whose destination is the prefix followed by the text of the range.
     case link(prefix: String)
   }
 

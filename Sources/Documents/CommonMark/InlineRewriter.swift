@@ -1,36 +1,38 @@
 internal import CCmark
 
-/// Rebuilds the inlines of a block: split into cells, with autolinks and strikethroughs.
+/// Rebuilds the inlines of a block, distributed to cells and with autolinks and strikethroughs.
 struct InlineRewriter {
   private let source: InlineSource
   private let spans: [InlineSpan]
   private let marks: [InlineMark]
   private let cells: InlineCells
-  /// The node that receives the inlines of each cell.
+  /// For each cell, the node that receives its inlines.
   private let targets: [MarkdownNode]
   private let isTable: Bool
-  /// The new texts that contain brackets, with their offsets in the file.
+  /// The new text nodes that contain `[`, with their offsets in the file.
   private var bracketTexts: [(node: MarkdownNode, offset: Int)] = []
-  /// The inlines around the current one that are kept; the first one represents the cells.
+  /// The enclosing inlines of the current one that are kept, the outermost first; the first element
+  /// represents the cells.
   private var kept: [Container] = []
-  /// The inlines around the current one whose markup becomes text.
+  /// The indices of the enclosing inlines of the current one whose markup becomes text, the outermost first.
   private var splitSpans: [Int] = []
-  /// The first mark and the first cell that do not end before the current offset.
+  /// The indices of the first mark and of the first cell that end after the current offset.
   private var mark = 0
   private var cell = 0
-  /// The end of the text that was appended last.
+  /// The end of the last inline that is complete, as an offset in the text.
   private var end = 0
 
   private struct Container {
+    /// The node of the inline; nil for the cells.
     var node: MarkdownNode?
-    /// Its index among the spans, and the index after all spans within it.
+    /// The index of its span, -1 for the cells, and the index after the last span inside it.
     var index: Int
     var next: Int
-    /// The strikethroughs open in it, each nested in the one before.
+    /// The open strikethroughs in it, each nested in the previous one.
     var deletions: [MarkdownNode] = []
   }
 
-  /// Moves the content of all spans to the nodes of their cells.
+  /// Moves the inlines of a block to the nodes of their cells.
   static func rewrite(
     _ spans: [InlineSpan], of source: InlineSource, marks: [InlineMark], cells: InlineCells,
     targets: [MarkdownNode], isTable: Bool, positions: inout MarkdownPositions
@@ -62,7 +64,7 @@ struct InlineRewriter {
     close(before: spans.count)
   }
 
-  /// Turns the opening markup of an inline into text, or all of the inline if it contains no others.
+  /// Turns the opening markup of an inline into text, or the whole inline if it contains no other inlines.
   private mutating func splitSpan(_ index: Int) {
     let range = spans[index].range
     guard spans[index].next > index + 1 else {
@@ -74,7 +76,7 @@ struct InlineRewriter {
     splitSpans.append(index)
   }
 
-  /// Ends the inlines that are completely before a span, the innermost first.
+  /// Closes the enclosing inlines that end before the span at an index, the innermost first.
   private mutating func close(before index: Int) {
     while true {
       let innermost = kept[kept.count - 1]
@@ -94,7 +96,7 @@ struct InlineRewriter {
 }
 
 extension InlineRewriter {
-  /// Appends text as it is written in the source or, for a text node, as the node has it.
+  /// Appends a range of the text: of a text node as libcmark parsed it, of other inlines as written.
   private mutating func append(_ range: Range<Int>, of span: InlineSpan? = nil) {
     let literal = span?.node.literal
     var text = literal.map {
@@ -112,7 +114,7 @@ extension InlineRewriter {
       while mark < marks.count, marks[mark].range.upperBound <= place { mark += 1 }
       if mark < marks.count {
         if marks[mark].range.lowerBound <= place {
-          // A link that spans several texts is appended as a whole where it starts.
+          // A link that spans several text nodes is appended once, at its start.
           if marks[mark].range.lowerBound == place { append(marks[mark]) }
           place = marks[mark].range.upperBound
           continue
@@ -134,7 +136,7 @@ extension InlineRewriter {
   private mutating func appendText(_ bytes: [UInt8], at place: Int) {
     guard !bytes.isEmpty, let node = MarkdownNode(new: CMARK_NODE_TEXT) else { return }
     node.setLiteral(bytes)
-    // Only brackets are searched for in the file.
+    // Only the positions of texts with `[` are needed later, to find checkboxes and wiki links in the file.
     if bytes.contains(UInt8(ascii: "[")) { bracketTexts.append((node, source.fileOffset(of: place))) }
     append(node, at: place)
   }
@@ -160,9 +162,9 @@ extension InlineRewriter {
     }
   }
 
-  /// Keeps a line break within a cell.
+  /// Appends a line break that is inside a cell.
   ///
-  /// Of one at the end of a row only its backslash remains.
+  /// Of a line break at the end of a row, only the backslash is kept.
   private mutating func appendBreak(_ span: InlineSpan) {
     let hasBackslash = source.bytes[span.range.lowerBound] == UInt8(ascii: "\\")
     let lineEnd = span.range.lowerBound + (hasBackslash ? 1 : 0)
@@ -174,7 +176,8 @@ extension InlineRewriter {
     span.node.remove()
   }
 
-  /// Appends a node to its cell, or removes it from the tree if it is in no cell.
+  /// Appends a node to the innermost open inline or, if none is open, to its cell; unlinks it if it is in no
+  /// cell.
   private mutating func append(_ node: MarkdownNode, at place: Int) {
     let container = kept[kept.count - 1]
     passCells(before: place)
@@ -191,12 +194,12 @@ extension InlineRewriter {
     while cell < cells.ranges.count, cells.ranges[cell].upperBound <= place { cell += 1 }
   }
 
-  /// Returns text as it is written; in a table without the backslashes before pipes.
+  /// Returns a range of the text as written, but in a table without the backslashes before pipes.
   private func written(_ range: Range<Int>) -> [UInt8] {
     isTable ? withoutBackslashesBeforePipes(source.bytes[range]) : Array(source.bytes[range])
   }
 
-  /// Removes the backslashes before pipes, which libcmark keeps in code and HTML.
+  /// Removes the backslashes before pipes from a code span or inline HTML, in which libcmark keeps them.
   private func removeBackslashes(in span: InlineSpan) {
     guard span.kind == CMARK_NODE_CODE || span.kind == CMARK_NODE_HTML_INLINE else { return }
     let literal = span.node.literal

@@ -2,30 +2,31 @@ internal import CCmark
 
 /// The text of a paragraph or heading as written: its lines without the markup of the blocks around it.
 ///
-/// libcmark gives the position of an inline as a line and a column. These are correct within such a text,
-/// even where they are wrong for the file.
+/// libcmark gives the position of an inline as a line and a column. Both are correct within this text, even
+/// if they are wrong for the file.
 struct InlineSource {
   /// The lines, with the line endings between them.
   private(set) var bytes: [UInt8] = []
-  /// The start of each line in the text.
+  /// The offset of each line's start in `bytes`.
   private(set) var lineStarts: [Int] = []
-  /// The start of each line in the file.
+  /// The offset of each line's text in the file.
   private var fileStarts: [Int] = []
-  /// libcmark's number of the first line, and the column in which its text starts.
+  /// libcmark's number of the block's first line and the column in which its text starts, both from 1.
   let firstLine: Int32
   let firstColumn: Int32
 
-  /// Reads the text of a block; nil if its lines cannot be determined.
+  /// Reads the text of a block; nil if it is empty or if its lines cannot be determined.
   ///
-  /// - Parameter skipsDefinitions: whether link definitions precede the text; libcmark removes them from it
-  ///   without reporting this.
+  /// - Parameter skipsDefinitions: whether to skip link definitions before the text, which libcmark removes
+  ///   without reporting it.
   init?(of block: MarkdownNode, skipsDefinitions: Bool, positions: inout MarkdownPositions) {
     guard let last = block.lastChild else { return nil }
     firstLine = cmark_node_get_start_line(block.pointer)
     firstColumn = cmark_node_get_start_column(block.pointer)
     let lastLine = lastLine(of: block, positions: &positions)
     guard firstLine > 0, firstColumn > 0, firstLine <= lastLine else { return nil }
-    // libcmark counts lines from the block's first one anyway.
+    // libcmark numbers the lines of the inlines from the block's first line, even if definitions precede the
+    // text.
     let definitions = skipsDefinitions ? lastLine - cmark_node_get_end_line(last.pointer) : 0
     guard definitions >= 0, firstLine + definitions <= lastLine else { return nil }
     for number in (firstLine + definitions)...lastLine {
@@ -42,9 +43,10 @@ struct InlineSource {
     while let byte = bytes.last, byte.isLineEnd { bytes.removeLast() }
   }
 
-  /// Returns the range of a line without its line ending and the spaces and tabs before that.
+  /// Returns the range of the line at an index, without its line ending and the spaces and tabs before the
+  /// ending.
   func line(_ index: Int) -> Range<Int> {
-    // A last line that consists only of characters in the form of quote markers starts after the text.
+    // A last line that contains only `>`, spaces and tabs starts after the end of the text.
     let start = min(lineStarts[index], bytes.count)
     var end = index + 1 < lineStarts.count ? min(lineStarts[index + 1], bytes.count) : bytes.count
     while end > start, bytes[end - 1].isBlank || bytes[end - 1].isLineEnd { end -= 1 }
@@ -66,7 +68,8 @@ struct InlineSource {
     return fileStarts[line] + offset - lineStarts[line]
   }
 
-  /// Returns the column of a line's first byte in the file, from 0, with tab stops every 4 columns.
+  /// Returns the column in the file, from 0, at which the text of a line starts; tab stops are every 4
+  /// columns.
   func indentation(of line: Int, in file: UnsafeBufferPointer<UInt8>) -> Int {
     var start = fileStarts[line]
     while start > 0, !file[start - 1].isLineEnd { start -= 1 }
@@ -79,7 +82,7 @@ struct InlineSource {
 extension InlineSource {
   /// Returns the last line of a block's text.
   ///
-  /// libcmark reports that a setext heading ends with the underline, or a line later.
+  /// For a setext heading libcmark reports the line of the underline or the line after it as the last line.
   private func lastLine(of block: MarkdownNode, positions: inout MarkdownPositions) -> Int32 {
     let end = cmark_node_get_end_line(block.pointer)
     guard block.kind == CMARK_NODE_HEADING, end > firstLine else { return end }

@@ -6,15 +6,15 @@ struct InlineSpan {
   var kind: cmark_node_type
   /// The whole inline, including its own markup.
   var range: Range<Int>
-  /// The index of the enclosing inline; nil if the block itself encloses it.
+  /// The index of the enclosing inline; nil if it is directly in the block.
   var parent: Int?
-  /// The index after the last span within it.
+  /// The index after the last span inside it, or after itself if there is none.
   var next: Int
   /// Whether it is in a link or image.
   var isInLink: Bool
   /// Whether it is the text of a link written `<…>`, in which backslashes have no special meaning.
   var isBetweenAngles = false
-  /// Whether its markup becomes text again, because its content is split.
+  /// Whether its markup is shown as text because the edge of a cell or an autolink splits it.
   var isSplit = false
 
   var isContainer: Bool { InlineSpan.isContainer(kind) }
@@ -26,7 +26,9 @@ struct InlineSpan {
 }
 
 extension InlineSource {
-  /// Returns the text of a block with its inlines; nil if the two do not match.
+  /// Returns the text and the inlines of a block; nil if an inline cannot be located in the text.
+  ///
+  /// - Parameter depth: the maximum nesting depth of inlines.
   static func withSpans(
     of block: MarkdownNode, depth: Int, positions: inout MarkdownPositions
   ) -> (source: InlineSource, spans: [InlineSpan])? {
@@ -34,7 +36,7 @@ extension InlineSource {
       let source = InlineSource(of: block, skipsDefinitions: skipsDefinitions, positions: &positions)
       guard let source else { return nil }
       if let spans = source.spans(of: block, depth: depth) { return (source, spans) }
-      // Only a text that starts with `[` can start with a definition.
+      // Only text that starts with `[` can start with a definition.
       if source.bytes.first != UInt8(ascii: "[") { return nil }
     }
     return nil
@@ -42,8 +44,7 @@ extension InlineSource {
 
   /// Returns the inlines of the block in the order of the text.
   ///
-  /// Nil if one of them is not where libcmark reports it, for example if a line starts with a `>` that is
-  /// text.
+  /// Nil if an inline is not where libcmark reports it, for example if a line starts with a `>` that is text.
   private func spans(of block: MarkdownNode, depth: Int) -> [InlineSpan]? {
     var finder = InlineSpanFinder(source: self, depth: depth)
     return finder.find(in: block) ? finder.spans : nil

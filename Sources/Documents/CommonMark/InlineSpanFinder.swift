@@ -6,13 +6,15 @@ struct InlineSpanFinder {
   private(set) var spans: [InlineSpan] = []
   private let source: InlineSource
   private let depth: Int
-  /// The indices of the containers that the walk is in.
+  /// The indices of the open containers, the outermost first.
   private var open: [Int] = []
+  /// The number of open links and images.
   private var links = 0
-  /// The line that libcmark has counted to, and the line of the text that its columns count from.
+  /// libcmark's number of the current line, and the index of the line in the text from whose start its
+  /// columns count.
   private var countedLine: Int32
   private var baseLine = 0
-  /// The end of the last inline found.
+  /// The end of the last inline found, as an offset in the text.
   private var end = 0
 
   /// - Parameter depth: the maximum nesting depth of inlines.
@@ -39,16 +41,17 @@ struct InlineSpanFinder {
   private mutating func enter(_ node: MarkdownNode) -> Bool {
     let kind = node.kind
     if InlineSpan.isContainer(kind) {
-      // A tree that is too deep for the walk need not be searched here.
+      // A tree that is nested more deeply exceeds the limit of the body, so its inlines need not be located.
       guard open.count < depth else { return false }
-      // The start of a container with children is determined from its content when the walk leaves it:
-      // libcmark reports the end line for a link and, for emphasis, the start of the whole delimiter run.
+      // The start of a container with children is determined from its content when the walk leaves it,
+      // because libcmark reports the end line of a link and, for emphasis, the start of the whole delimiter
+      // run.
       guard let start = node.firstChild != nil ? end : self.start(of: node) else { return false }
       spans.append(
         InlineSpan(
           node: node, kind: kind, range: start..<start, parent: open.last, next: 0, isInLink: links > 0))
       open.append(spans.count - 1)
-      if isLink(kind) { links += 1 }
+      if isLinkOrImage(kind) { links += 1 }
       return true
     }
     guard let range = rangeOfLeaf(node, kind), range.lowerBound >= end else { return false }
@@ -88,14 +91,15 @@ struct InlineSpanFinder {
 }
 
 extension InlineSpanFinder {
-  private func isLink(_ kind: cmark_node_type) -> Bool {
+  private func isLinkOrImage(_ kind: cmark_node_type) -> Bool {
     kind == CMARK_NODE_LINK || kind == CMARK_NODE_IMAGE
   }
 
-  /// Returns the offset of libcmark's line and column.
+  /// Returns the offset in the text of libcmark's line and column; nil if it is outside the text or before
+  /// the current line.
   ///
-  /// libcmark does not count a line after a backslash line break or in a link's destination; its columns go
-  /// on there.
+  /// libcmark does not count a line ending after a backslash or between the parentheses of a link; it
+  /// continues to count columns there.
   private mutating func offset(line: Int32, column: Int32) -> Int? {
     if line > countedLine {
       countedLine = line
@@ -119,7 +123,7 @@ extension InlineSpanFinder {
       let next = feed + (source.bytes[feed...].starts(with: "\r\n".utf8) ? 2 : 1)
       let isBackslash =
         kind == CMARK_NODE_LINEBREAK && feed > end && source.bytes[feed - 1] == UInt8(ascii: "\\")
-      // libcmark does not count the line that a backslash ends.
+      // libcmark does not count a line ending after a backslash.
       if isBackslash { return (feed - 1)..<next }
       countedLine += 1
       baseLine = source.line(at: next)
@@ -127,22 +131,22 @@ extension InlineSpanFinder {
     }
     guard let start = start(of: node) else { return nil }
     if kind == CMARK_NODE_TEXT {
-      // For a text that starts with unmatched backticks, libcmark reports the column after them. For the text
-      // that remains of a run of asterisks, some of which are emphasis, it reports the column of the whole
-      // run.
-      return rangeOfText(node, at: start) ?? rangeOfText(node, at: start - countOfTicks(in: node.literal))
+      // For a text that starts with unmatched backticks, libcmark reports the column after them. For the rest
+      // of a run of asterisks, some of which are emphasis, it reports the column of the whole run.
+      return rangeOfText(node, at: start)
+        ?? rangeOfText(node, at: start - countOfLeadingBackticks(in: node.literal))
         ?? rangeOfText(node, at: end)
     }
     guard start >= end else { return nil }
     let lines = cmark_node_get_end_line(node.pointer) - countedLine
     if lines > 0 {
-      // In code and HTML every line is counted.
+      // libcmark counts every line ending in code and HTML.
       baseLine = source.line(at: start) + Int(lines)
       countedLine += lines
       guard source.lineStarts.indices.contains(baseLine) else { return nil }
     }
     guard let last = self.end(of: node), last > start else { return nil }
-    return kind == CMARK_NODE_CODE ? withTicks(start..<last) : start..<last
+    return kind == CMARK_NODE_CODE ? withBackticks(start..<last) : start..<last
   }
 
   private func rangeOfText(_ node: MarkdownNode, at start: Int) -> Range<Int>? {
@@ -152,11 +156,11 @@ extension InlineSpanFinder {
     return text.advance() ? start..<text.written : nil
   }
 
-  private func countOfTicks(in text: UnsafeBufferPointer<UInt8>) -> Int {
+  private func countOfLeadingBackticks(in text: UnsafeBufferPointer<UInt8>) -> Int {
     text.prefix { $0 == UInt8(ascii: "`") }.count
   }
 
-  /// Reports whether a text that starts at an offset is the text of a link written `<…>`.
+  /// Reports whether the text at an offset is the text of a link written `<…>`.
   private func isBetweenAngles(_ start: Int) -> Bool {
     guard let parent = open.last, spans[parent].kind == CMARK_NODE_LINK, parent == spans.count - 1 else {
       return false
@@ -164,8 +168,9 @@ extension InlineSpanFinder {
     return start > 0 && source.bytes[start - 1] == UInt8(ascii: "<")
   }
 
-  /// Returns the range of a code span including its backticks, which are not in libcmark's range.
-  private func withTicks(_ range: Range<Int>) -> Range<Int>? {
+  /// Returns the range of a code span including its backticks, which libcmark's range excludes; nil if they
+  /// are missing.
+  private func withBackticks(_ range: Range<Int>) -> Range<Int>? {
     let tick = UInt8(ascii: "`")
     let count = source.bytes[range.upperBound...].prefix { $0 == tick }.count
     let start = range.lowerBound - count

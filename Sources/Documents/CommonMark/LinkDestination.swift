@@ -1,6 +1,6 @@
 /// The kind of a link or image destination, determined from the destination alone.
 enum LinkDestination: Equatable {
-  /// `http`, `https` or `mailto`, spelled so that every browser reads it as such.
+  /// A complete `http`, `https` or `mailto` URL that every browser reads as such.
   case external
   /// A fragment in the same body, percent-decoded.
   case fragment(String)
@@ -10,9 +10,13 @@ enum LinkDestination: Equatable {
   case refused(Refusal)
 
   enum Refusal: Equatable {
+    /// Nothing, or only a query with or without a fragment.
     case empty
+    /// A scheme that is not allowed, in lower case and cut after 40 bytes.
     case scheme(String)
+    /// An `http`, `https` or `mailto` URL or a fragment that browsers may read differently.
     case malformed
+    /// A destination that starts with `/` or `\`.
     case absolute
   }
 
@@ -29,7 +33,7 @@ enum LinkDestination: Equatable {
     } else if url[start] == UInt8(ascii: "/") || url[start] == UInt8(ascii: "\\") {
       self = .refused(.absolute)
     } else if url[start] == UInt8(ascii: "#"), start > url.startIndex {
-      // libcmark would write the spaces as %20, which would turn it into a path.
+      // libcmark would write the spaces as %20, which would turn the fragment into a path.
       self = .refused(.malformed)
     } else {
       self = LinkDestination.relative(url[start...])
@@ -53,6 +57,7 @@ extension LinkDestination {
 /// A URL's scheme, parsed as in the WHATWG URL standard: tabs and line endings inside are ignored.
 private struct Scheme {
   var name: [UInt8] = []
+  /// The offset after the colon.
   var end: Int
 
   init?(of url: UnsafeBufferPointer<UInt8>, from start: Int) {
@@ -81,8 +86,8 @@ private struct Scheme {
     guard isWeb || name.elementsEqual("mailto".utf8) else {
       return .refused(.scheme(String(decoding: name.prefix(40), as: UTF8.self)))
     }
-    // libcmark would write a control character as %09, which results in another URL; and `https:x` without a
-    // host is relative in some contexts and absolute in others.
+    // libcmark would percent-encode a control character, which results in another URL. `https:x`, without a
+    // host, is relative in some contexts and absolute in others.
     let isClean = url.allSatisfy { $0 >= 0x20 && $0 != 0x7F } && url.first.map { $0 > 0x20 } == true
     guard isClean, !isWeb || url[end...].starts(with: "//".utf8) else { return .refused(.malformed) }
     return .external

@@ -10,32 +10,34 @@ internal import CCmark
 
 /// The memory of one body's tree, allocated in large pieces and freed all at once.
 ///
-/// libcmark makes a thousand small allocations for a body of two kilobytes, and frees each; with `malloc`
-/// that takes a third of the time. libcmark's hooks receive no context, so each thread has its own arena, and
-/// keeps its first piece from body to body.
+/// libcmark makes about a thousand small allocations for a body of two kilobytes and frees each of them; with
+/// `malloc` this takes a third of the time. libcmark passes no context to its memory hooks, so each thread
+/// has its own arena, whose first piece is kept for the next body.
 struct MarkdownArena {
+  /// The first free byte and the end of the current piece.
   private var next: UnsafeMutableRawPointer
   private var end: UnsafeMutableRawPointer
-  /// The current piece; each starts with the address of the one before it.
+  /// The current piece; each piece starts with the address of the previous one, or nil.
   private var piece: UnsafeMutableRawPointer
-  /// The number of nested `withArena` calls that use it.
+  /// The number of nested `withArena` calls in progress.
   private var users = 0
   private let hooks: UnsafeMutablePointer<cmark_mem>
 
-  /// Calls a closure that uses libcmark, and then frees everything that libcmark allocated in it.
+  /// Calls a closure that uses libcmark; when the outermost call ends, frees everything that libcmark
+  /// allocated.
   ///
-  /// - Parameter work: receives the hooks for libcmark; must not suspend, or let anything allocated with the
-  ///   hooks escape.
+  /// - Parameter work: receives the hooks for libcmark; it must not suspend, and nothing allocated with the
+  ///   hooks may escape from it.
   static func withArena<Result, Failure: Error>(
     _ work: (UnsafeMutablePointer<cmark_mem>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let arena = current ?? made()
+    let arena = current ?? makeCurrent()
     arena.pointee.users += 1
     defer { arena.pointee.leave() }
     return try work(arena.pointee.hooks)
   }
 
-  /// The hooks of the arena that this thread is using, nil if it uses none.
+  /// The hooks of this thread's arena; nil outside of `withArena`.
   static var hooks: UnsafeMutablePointer<cmark_mem>? {
     guard let current, current.pointee.users > 0 else { return nil }
     return current.pointee.hooks
@@ -43,10 +45,15 @@ struct MarkdownArena {
 }
 
 extension MarkdownArena {
-  /// The size of the header before each allocation, which contains the allocation's size and keeps what
-  /// follows aligned.
+  /// The size in bytes of the header of a piece or an allocation; a multiple of the alignment of allocations.
+  ///
+  /// The header of an allocation contains its size.
   private static let header = 16
-  /// The first piece has room for the tree and the HTML of some 10 KB; each further one is twice as large.
+  /// The sizes of the first and of the largest piece, in bytes; each piece is twice as large as the previous
+  /// one.
+  ///
+  /// The first has room for the tree and the HTML of a body of about 10 KB. A larger allocation gets a piece
+  /// of its own size.
   private static let pieceSizes = (first: 1 << 18, largest: 1 << 22)
 
   private init() {
@@ -72,7 +79,7 @@ extension MarkdownArena {
     pthread_getspecific(currentKey)?.assumingMemoryBound(to: MarkdownArena.self)
   }
 
-  private static func made() -> UnsafeMutablePointer<MarkdownArena> {
+  private static func makeCurrent() -> UnsafeMutablePointer<MarkdownArena> {
     let arena = UnsafeMutablePointer<MarkdownArena>.allocate(capacity: 1)
     arena.initialize(to: MarkdownArena())
     pthread_setspecific(currentKey, arena)
@@ -82,7 +89,7 @@ extension MarkdownArena {
   private static func piece(
     of size: Int, after last: UnsafeMutableRawPointer?
   ) -> UnsafeMutableRawPointer {
-    // libcmark cannot handle an allocation failure; its own hooks abort as well.
+    // libcmark cannot handle an allocation failure; its default hooks abort as well.
     guard let piece = malloc(size) else { abort() }
     piece.storeBytes(of: last, as: UnsafeMutableRawPointer?.self)
     return piece

@@ -1,19 +1,21 @@
-/// A parsed Markdown body: its facts (headings, links and checklist), and its HTML with slots for links to
-/// other pages.
+/// A parsed Markdown body: its headings, links and checklist, and its HTML with slots for links to other
+/// pages.
 ///
-/// The HTML contains nothing that runs or loads: no scripts, no raw HTML unless the options allow it, and
-/// only links to `http`, `https`, `mailto` and headings of the same body. Everything else is added by
-/// `appendHTML`, whose caller knows the targets.
+/// The HTML contains no scripts, nothing that a browser loads, no raw HTML unless the options allow it, and
+/// only links to `http`, `https`, `mailto` and headings of the same body. `appendHTML` adds the links and
+/// images whose targets only its caller knows.
 package struct MarkdownContent: Equatable, Sendable {
-  /// The text of the first level-1 heading that has any.
+  /// The text of the first level-1 heading that has any text; nil if there is none.
   package private(set) var firstHeading: String?
-  /// The number of checklist items in all lists, including nested ones.
+  /// The numbers of checklist items in all lists, including nested lists.
   package private(set) var checklist = Checklist()
-  /// The ids of the headings in the HTML, in order, all different.
+  /// The ids of the headings in the HTML, in the order of the text, without duplicates.
   var headingIDs: [String] { ids.shown }
-  /// The id that the omitted heading would have; links to it lead to the top of the page.
+  /// The id that the omitted heading would have; nil if no heading is omitted.
+  ///
+  /// Links to it lead to the top of the page.
   var omittedHeadingID: String? { ids.omitted }
-  /// The links to be resolved, in the order of the text.
+  /// The links that `appendHTML` resolves, in the order of the text.
   package private(set) var links: [MarkdownLink] = []
   /// Whether the body exceeds a limit and is shown as plain text.
   private(set) var isPlainText = false
@@ -26,8 +28,8 @@ package struct MarkdownContent: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - source: the file, in valid UTF-8.
-  ///   - bodyStart: the offset of the body's first byte, the start of a line.
-  ///   - problems: receives warnings for dead links and for a body that exceeds a limit.
+  ///   - bodyStart: the offset in bytes of the body's start, which must be the start of a line.
+  ///   - problems: receives warnings about links that are shown as text and about an exceeded limit.
   package static func read(
     _ source: SourceFile, from bodyStart: Int = 0, options: MarkdownOptions = MarkdownOptions(),
     problems: inout [Problem]
@@ -45,7 +47,7 @@ package struct MarkdownContent: Equatable, Sendable {
 
   package var isEmpty: Bool { html.bytes.isEmpty && html.edges.isEmpty }
 
-  /// Returns the target of a percent-decoded fragment in this body, nil if there is none.
+  /// Returns the target of a percent-decoded fragment in this body; nil if there is none.
   package func target(ofFragment fragment: String) -> FragmentTarget? {
     ids.target(of: fragment)
   }
@@ -55,10 +57,11 @@ package struct MarkdownContent: Equatable, Sendable {
   /// `resolve` is called with each link's index in `links`; a link for which it returns nil is shown as its
   /// text.
   ///
-  /// Titles of other pages can be long and links many. As soon as the HTML of all resolved links would exceed
-  /// the limit for the body's own HTML, the remaining links are shown as their text and are not resolved.
+  /// Titles of other pages can be long, and a body can have many links. As soon as the HTML of all resolved
+  /// links would exceed the limit for the body's own HTML, the remaining links are shown as their text and
+  /// are not resolved.
   package func appendHTML(to output: inout [UInt8], resolving resolve: (_ place: Int) -> ResolvedLink?) {
-    // Most links need no more than this.
+    // The HTML of most links is not longer than this.
     output.reserveCapacity(output.count + html.bytes.count + links.count * 96)
     var copied = 0
     var isFileLinkOpen = false
@@ -79,7 +82,7 @@ package struct MarkdownContent: Equatable, Sendable {
         if link.kind == .file {
           isFileLinkOpen = true
         } else {
-          // The content of the slot is for unresolved links; no other slot is inside it.
+          // The content of the slot is shown only if the link is unresolved; it contains no other slot.
           copied = html.edges[index + 1].offset
         }
       } else if link.kind == .file, isFileLinkOpen {
@@ -97,16 +100,18 @@ package struct MarkdownContent: Equatable, Sendable {
 }
 
 extension MarkdownContent {
-  /// Appends the body for a Markdown page: as written, except for its links and the heading that repeats the
-  /// page title.
+  /// Appends the body for a Markdown page: as written, but with rewritten links and without the heading that
+  /// repeats the page title.
   ///
-  /// A dead link becomes its text, and a link that only todosite understands becomes a CommonMark link. What
-  /// cannot be changed safely, such as text that exceeds a limit, is shown as written in a code block. A body
-  /// extends to the end of the page, so it belongs there, after a thematic break. It has no trailing line
-  /// ending.
+  /// A dead link becomes its text, and a link that only todosite understands becomes a CommonMark link. A
+  /// body that cannot be changed safely, for example because it exceeds a limit, is shown as written in a
+  /// code block.
+  ///
+  /// An unclosed block of the body, such as a code block, extends to the end of the page, so the body must be
+  /// the last part of the page, after a thematic break. It is appended without a trailing line ending.
   ///
   /// - Parameters:
-  ///   - text: the text that this was read from, without the front matter.
+  ///   - text: the text of the body, as it was read, without the front matter.
   ///   - resolve: returns the target of the link at an index in `links`; nil for a dead link.
   package func appendMarkdown(
     of text: String, to output: inout [UInt8], resolving resolve: (_ place: Int) -> ResolvedLink?
@@ -119,9 +124,9 @@ extension MarkdownContent {
     }
   }
 
-  /// Reports whether a Markdown page shows anything of the body, without rendering it.
+  /// Reports whether a Markdown page shows any text of the body, without rendering the body.
   ///
-  /// - Parameter text: the text that this was read from, without the front matter.
+  /// - Parameter text: the text of the body, as it was read, without the front matter.
   package func hasMarkdown(of text: String) -> Bool {
     var lines = text.utf8.split { $0.isLineEnd }.drop { $0.allSatisfy(\.isBlank) }
     if omittedHeadingID != nil, let first = lines.popFirst() {
@@ -133,7 +138,7 @@ extension MarkdownContent {
     return !lines.allSatisfy { $0.allSatisfy(\.isBlank) }
   }
 
-  /// Returns the text with its links changed; nil if that may have changed something else.
+  /// Returns the text with its links changed; nil if anything else may have changed.
   private func rewritten(_ source: SourceFile, resolving resolve: (Int) -> ResolvedLink?) -> [UInt8]? {
     let read = readAgain(source)
     // The file may have changed since it was read.
@@ -145,9 +150,9 @@ extension MarkdownContent {
     return isSame ? rewriting.text : nil
   }
 
-  /// Reads text and omits the same heading.
+  /// Reads a text so that the same heading is omitted as in this content.
   private func readAgain(_ source: SourceFile) -> MarkdownContent {
-    // No title contains a line ending.
+    // No heading is omitted for this title, because none contains a line ending.
     let otherTitle = omittedHeadingID == nil ? "\n" : nil
     var limits = MarkdownLimits()
     limits.bytes = .max
@@ -159,7 +164,8 @@ extension MarkdownContent {
 }
 
 extension MarkdownContent {
-  /// Makes a body that is shown as plain text because it exceeds a limit; it has no facts.
+  /// Creates the content of a body that exceeds a limit: its plain text, without headings, links and
+  /// checklist items.
   private init(plainText: Slice<UnsafeBufferPointer<UInt8>>) {
     html = SlottedHTML(bytes: plainTextHTML(plainText) + [0x0A], edges: [])
     linkBytes = 0
@@ -199,7 +205,7 @@ extension MarkdownContent {
   }
 }
 
-/// The number of checked and of all checklist items of a text.
+/// The numbers of checked and of all checklist items of a text.
 package struct Checklist: Hashable, Sendable {
   package var done: Int
   package var total: Int
@@ -220,7 +226,7 @@ extension MarkdownLink {
 }
 
 extension [UInt8] {
-  /// Appends text as a code block whose fence is longer than any fence in the text.
+  /// Appends text as a code block whose fence is longer than any run of backticks in the text.
   fileprivate mutating func appendFence(around text: [UInt8]) {
     let tick = UInt8(ascii: "`")
     var longest = 2

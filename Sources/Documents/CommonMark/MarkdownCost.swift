@@ -1,16 +1,20 @@
-/// An estimate of the work a body causes in libcmark, counted in one pass before parsing.
+/// An estimate of the work that a body causes in libcmark, made in one pass before parsing.
 ///
-/// Each count is an upper bound: markup characters in code are counted as well.
+/// Each count is an upper bound, because markup characters in code are counted as well.
 struct MarkdownCost {
   /// The number of lines and markup characters, each of which may become a node.
   private(set) var constructs = 0
+  /// The number of `![`.
   private var imageBrackets = 0
   private var closingBrackets = 0
+  /// The maximum depth to which blocks can be nested on one line.
   private var nesting = 0
 
-  /// The steps in those parts of libcmark whose time is a product of two counts; see `MarkdownLimits.steps`.
+  /// The number of steps in the parts of libcmark whose time is a product of two counts; see
+  /// `MarkdownLimits.steps`.
   ///
-  /// A step through nested blocks takes five times as long as one over an image bracket.
+  /// A step through nested blocks counts as five, because it takes five times as long as a step over an image
+  /// bracket.
   var steps: Int { imageBrackets * closingBrackets + 5 * constructs * nesting }
 
   init(of body: UnsafeBufferPointer<UInt8>) {
@@ -24,12 +28,15 @@ struct MarkdownCost {
 }
 
 extension MarkdownLimits {
+  /// Checks the limits that can be checked before parsing.
+  ///
+  /// - Throws: the first limit that the body exceeds.
   func check(_ body: UnsafeBufferPointer<UInt8>) throws(MarkdownLimitReached) {
-    // libcmark counts bytes in 32 bits, so a larger limit has no effect.
+    // libcmark counts bytes in 32 bits, so a limit above 256 MiB has no effect.
     guard body.count <= min(bytes, 1 << 28) else { throw .bytes(bytes) }
-    // The marks in the tree depend on the fact that no input contains this byte.
+    // No body may contain the byte that starts a mark in the tree.
     if firstIndex(of: MarkdownMark.byte, in: body, from: 0) != nil { throw .encoding }
-    // The counts grow with the body's size, so most bodies are too short to exceed a limit.
+    // The counts grow with the body's size, and most bodies are so short that counting is unnecessary.
     if body.count <= constructs, body.count * body.count <= steps { return }
     let cost = MarkdownCost(of: body)
     if cost.constructs > constructs { throw .constructs(constructs) }
@@ -38,10 +45,11 @@ extension MarkdownLimits {
 }
 
 extension MarkdownCost {
-  /// Counts the block quotes and list items that a line opens, and how deeply they can be nested.
+  /// Counts the block quotes and list items that a line opens and the depth to which they can be nested, and
+  /// skips their markers.
   ///
-  /// Each enclosing item takes at least two columns of indentation, so a line of few columns cannot be nested
-  /// deeply, whatever precedes it.
+  /// Each enclosing item takes at least two columns of indentation, so a line with little indentation cannot
+  /// be nested deeply, whatever lines precede it.
   private mutating func countContainers(of body: UnsafeBufferPointer<UInt8>, from index: inout Int) {
     var columns = 0
     var markers = 0
@@ -79,7 +87,7 @@ extension MarkdownCost {
   private mutating func countInlines(of body: UnsafeBufferPointer<UInt8>, from index: inout Int) {
     var marks = 0
     var previous: UInt8 = 0
-    // Quotes, dots and hyphens are separate nodes only directly after another node.
+    // Quotation marks, dots and hyphens become separate nodes only directly after another node.
     var isAfterMark = true
     defer { constructs += marks }
     while index < body.count {
@@ -102,7 +110,7 @@ extension MarkdownCost {
         if isAfterMark { marks += 1 }
       case UInt8(ascii: "."):
         if isAfterMark { marks += 1 }
-        // An autolink is a node with a child, and splits the text around it.
+        // An autolink is a node with a child, and splits the text node around it.
         if previous == UInt8(ascii: "w") { marks += 2 }
       case UInt8(ascii: "/"):
         if previous == UInt8(ascii: "/") { marks += 2 }

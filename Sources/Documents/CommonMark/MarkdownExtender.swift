@@ -6,6 +6,7 @@ struct MarkdownExtender {
   let extensions: MarkdownExtensions
   private let limits: MarkdownLimits
   private let allowsRawHTML: Bool
+  /// The number of table cells in the body so far.
   private var cellCount = 0
 
   init(_ extensions: MarkdownExtensions, options: MarkdownOptions) {
@@ -18,9 +19,10 @@ struct MarkdownExtender {
   /// visits its inlines.
   ///
   /// libcmark supports none of these and leaves their markup in its text nodes. The source lines show which
-  /// markup is escaped. If the inlines cannot be located in them, the text is left as libcmark parsed it.
+  /// markup is escaped. If the inlines cannot be located in them, the text remains as libcmark parsed it.
   ///
-  /// - Returns: the node to continue with, which the walk must enter again; nil if nothing has changed.
+  /// - Returns: the block or the first node that replaces it, which the walk must enter again; nil if nothing
+  ///   has changed.
   mutating func extend(_ block: MarkdownNode, positions: inout MarkdownPositions) -> MarkdownNode? {
     guard block.kind == CMARK_NODE_PARAGRAPH || block.kind == CMARK_NODE_HEADING else { return nil }
     let used = extensionsUsed(in: block, positions: &positions)
@@ -43,8 +45,10 @@ struct MarkdownExtender {
 }
 
 extension MarkdownExtender {
-  /// Returns the extensions that a block may use, determined from its lines and, if it is no table, from its
-  /// text nodes, because most URLs belong to links.
+  /// Returns the extensions that a block may use.
+  ///
+  /// They are determined from the lines of the block and, unless it may be a table, from its text nodes,
+  /// because most URLs in the lines are destinations of links.
   private func extensionsUsed(
     in block: MarkdownNode, positions: inout MarkdownPositions
   ) -> MarkdownExtensions {
@@ -79,12 +83,12 @@ extension MarkdownExtender {
     return UnsafeBufferPointer(rebasing: positions.file[range])
   }
 
-  /// Returns the table in a block; nil if there is none, or if it would exceed the limit of cells in the
-  /// body.
+  /// Returns the table in a block; nil if there is none, or if the cells of the body would exceed their
+  /// limit.
   private mutating func table(
     in source: InlineSource, of block: MarkdownNode, positions: inout MarkdownPositions
   ) -> TableLayout? {
-    guard isOpenToTables(block, source, positions: &positions),
+    guard mayBeTable(block, source, positions: &positions),
       let table = TableLayout(in: source, file: positions.file)
     else {
       return nil
@@ -94,11 +98,11 @@ extension MarkdownExtender {
     return table
   }
 
-  /// Reports whether a block may be a table: a paragraph, or a block that libcmark parses as a heading
-  /// because of a line of hyphens directly below.
+  /// Reports whether a block may be a table: a paragraph, or a block that libcmark parses as a level-2
+  /// heading because of a line of at least three hyphens directly below.
   ///
-  /// A checklist item stays a checklist item.
-  private func isOpenToTables(
+  /// The first paragraph of a checklist item may not be a table.
+  private func mayBeTable(
     _ block: MarkdownNode, _ source: InlineSource, positions: inout MarkdownPositions
   ) -> Bool {
     if block.kind == CMARK_NODE_HEADING {
@@ -114,7 +118,9 @@ extension MarkdownExtender {
     return !(bytes[0] == UInt8(ascii: "[") && isMark && bytes[2] == UInt8(ascii: "]") && bytes[3].isBlank)
   }
 
-  /// Replaces a block by a table, between paragraphs with the lines before and after it.
+  /// Replaces a block by a table and by paragraphs of the lines before and after the table.
+  ///
+  /// - Returns: the first of the new nodes; nil if libcmark cannot create the table.
   private func rewrite(
     _ block: MarkdownNode, _ spans: [InlineSpan], of source: InlineSource, marks: [InlineMark],
     cells: InlineCells, as table: TableLayout, positions: inout MarkdownPositions

@@ -1,5 +1,4 @@
-/// The extensions of CommonMark that git hosts support: parts of the GitHub Flavored Markdown specification,
-/// 0.29-gfm.
+/// Extensions of CommonMark that git hosts support, specified by GitHub Flavored Markdown 0.29.
 package struct MarkdownExtensions: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -18,7 +17,7 @@ package struct MarkdownExtensions: OptionSet, Sendable {
 }
 
 extension MarkdownExtensions {
-  /// Returns those of the extensions that a text may use, determined by a few fast searches.
+  /// Returns the enabled extensions that a text may use, determined by a few fast searches.
   func used(in text: UnsafeBufferPointer<UInt8>) -> MarkdownExtensions {
     var used: MarkdownExtensions = []
     if contains(.tables), firstIndex(of: UInt8(ascii: "|"), in: text, from: 0) != nil { used.insert(.tables) }
@@ -35,7 +34,7 @@ extension MarkdownExtensions {
   }
 }
 
-/// Reports whether one of the lines after the first may be a table's delimiter row.
+/// Reports whether a line after the first line feed may be a table's delimiter row.
 func mayHoldDelimiterRow(_ lines: UnsafeBufferPointer<UInt8>) -> Bool {
   var start = 0
   while let feed = firstIndex(of: 0x0A, in: lines, from: start) {
@@ -58,7 +57,9 @@ func mayHoldDelimiterRow(_ lines: UnsafeBufferPointer<UInt8>) -> Bool {
   return false
 }
 
-/// Reports whether a text occurs, searched by its rarest byte.
+/// Reports whether a text contains `part`.
+///
+/// - Parameter rare: the index in `part` of its rarest byte, which is searched for first.
 private func holds(_ part: StaticString, at rare: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
   let part = UnsafeBufferPointer(start: part.utf8Start, count: part.utf8CodeUnitCount)
   var index = rare

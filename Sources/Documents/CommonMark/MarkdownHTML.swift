@@ -1,7 +1,7 @@
 internal import CCmark
 
 extension MarkdownPass {
-  /// Removes a comment, turns `<br>` into a line break, and shows other HTML as text.
+  /// Removes a comment, replaces `<br>` by a line break, and other HTML by text unless raw HTML is allowed.
   mutating func visitInlineHTML(_ node: MarkdownNode) {
     let html = node.literal
     if html.starts(with: "<!--".utf8) {
@@ -17,7 +17,10 @@ extension MarkdownPass {
     }
   }
 
-  /// Does the same for an HTML block; HTML that is shown as text keeps its lines.
+  /// Removes a block of comments, replaces `<br>` by a line break, and other HTML by plain text unless raw
+  /// HTML is allowed.
+  ///
+  /// The plain text omits the leading comments and keeps the lines.
   mutating func visitHTMLBlock(_ node: MarkdownNode) {
     let html = withoutLeadingComments(node.literal)
     if html.isEmpty {
@@ -37,10 +40,9 @@ extension MarkdownPass {
 }
 
 extension MarkdownPass {
-  /// Removes a block.
+  /// Removes a block of comments.
   ///
-  /// Between two siblings it leaves an empty block, because in a tight list something must separate their
-  /// texts.
+  /// A block between two siblings is replaced by an empty block, which separates their texts in a tight list.
   private func dropComment(_ node: MarkdownNode) {
     if node.previous != nil, node.next != nil, let gap = MarkdownNode(new: CMARK_NODE_CUSTOM_BLOCK) {
       node.replace(by: gap)
@@ -50,17 +52,17 @@ extension MarkdownPass {
   }
 }
 
-/// Returns text as HTML that shows it as written, for input that cannot be shown as Markdown.
+/// Returns HTML that shows a text as written, for input that cannot be shown as Markdown.
 func plainTextHTML(_ text: some Collection<UInt8>) -> [UInt8] {
   var html = Array("<pre class=\"plain\">".utf8)
-  // An HTML parser ignores one line feed here.
+  // An HTML parser ignores this line feed, but not a second one at the start of the text.
   html.append(0x0A)
   html.appendHTML(escaping: text)
   html.append(contentsOf: "</pre>".utf8)
   return html
 }
 
-/// Returns an HTML block without its leading comments and without white space around it.
+/// Returns an HTML block without its leading comments and without the white space around the rest.
 private func withoutLeadingComments(_ html: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
   var rest = html[...]
   while true {
@@ -74,7 +76,7 @@ private func withoutLeadingComments(_ html: UnsafeBufferPointer<UInt8>) -> Slice
 
 private func endOfComment(_ html: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   var dashes = 0
-  // `<!-->` is a complete comment, so its own dashes count.
+  // `<!-->` is a complete comment, so the dashes of `<!--` count.
   for index in (html.startIndex + 2)..<html.endIndex {
     if html[index] == UInt8(ascii: "-") {
       dashes += 1
@@ -87,7 +89,7 @@ private func endOfComment(_ html: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   return nil
 }
 
-/// Reports whether the HTML is only `<br>`, `<br/>` or `<br />`.
+/// Reports whether the HTML is only `<br>`, `<br/>` or `<br />`, in upper or lower case.
 private func isLineBreakTag(_ html: some Collection<UInt8>) -> Bool {
   guard html.count >= 4, html.count <= 8 else { return false }
   let letters = html.filter { $0 > 0x20 }.map { $0 | 0x20 }

@@ -1,6 +1,7 @@
 internal import CCmark
 
-/// The headings of the walk: the text of the current one, and the ids and levels of all.
+/// The headings that the walk has visited: the text of the current one, and the ids and nodes of all that are
+/// shown.
 struct MarkdownHeadings {
   private(set) var ids = HeadingIDs()
   /// The text of the current or last heading.
@@ -37,7 +38,7 @@ struct MarkdownHeadings {
     }
   }
 
-  /// Moves all headings below the page's own heading, so that the highest becomes a level-2 heading.
+  /// Shifts the levels of all headings so that the highest becomes level 2, below the page's own heading.
   func shiftLevels() {
     let levels = shown.map { cmark_node_get_heading_level($0.pointer) }
     guard let highest = levels.min() else { return }
@@ -70,7 +71,8 @@ extension MarkdownPass {
     node.remove()
   }
 
-  /// Whether the page's own heading shows the same text, or will show it because there is no other title.
+  /// Whether the page's own heading shows the text of this heading, because it is the known title or because
+  /// no title is known.
   private var isKnownTitle: Bool {
     guard let title = options.knownTitle else { return true }
     return headings.text.elementsEqual(title.utf8)

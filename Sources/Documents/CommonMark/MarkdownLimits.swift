@@ -1,33 +1,34 @@
-/// The limits of a Markdown body; a body that exceeds one is shown completely as plain text.
+/// The limits of a Markdown body; a body that exceeds one, except `cells`, is shown completely as plain text.
 ///
-/// libcmark cannot be interrupted, so everything except depth and output is counted before it starts. The
-/// values do not affect ordinary text (a hundred kilobytes with thousands of links is far below each of them)
-/// and keep a hostile body of the maximum size under half a second.
+/// libcmark cannot be interrupted, so the limits except depth, cells and output are checked before it starts.
+/// The values do not affect ordinary text (a hundred kilobytes with thousands of links is far below each of
+/// them) and keep the time for a hostile body of the maximum size under half a second.
 package struct MarkdownLimits: Equatable, Sendable {
-  /// The body's size in bytes: 1 MiB.
+  /// The maximum size of the body in bytes: 1 MiB.
   ///
-  /// The reading time is proportional to it, about 0.1 s for each megabyte of dense markup.
+  /// The reading time is proportional to the size, about 0.1 s for each megabyte of dense markup.
   package var bytes = 1 << 20
-  /// The nesting depth of blocks and inlines: 100.
+  /// The maximum nesting depth of blocks and inlines: 100.
   ///
-  /// Browsers cut off deeper trees, and they are unreadable.
+  /// Deeper trees are unreadable, and browsers cut them off.
   var depth = 100
-  /// The number of lines and markup characters, each of which may become a node of the tree: 250,000.
+  /// The maximum number of lines and markup characters, each of which may become a node of the tree: 250,000.
   ///
-  /// A node and the memory libcmark needs to create it take some 300 bytes, so this limits the memory to
-  /// about 80 MB.
+  /// A node and the memory that libcmark needs to create it take about 300 bytes, so this limits the memory
+  /// to about 80 MB.
   var constructs = 250_000
-  /// The steps of libcmark 0.30.2 whose number is a product of two counts: 64 million, about 0.15 s.
+  /// The maximum number of steps in the parts of libcmark 0.30.2 whose time is a product of two counts: 64
+  /// million, about 0.15 s.
   ///
-  /// There are two known cases. Each link searches back through all image brackets `![` still open before it.
-  /// Each blank line walks down all list items still open, and each emphasis and link walks up all blocks
-  /// around it.
+  /// Two such parts are known. In one, each link searches back through all open image brackets `![` before
+  /// it. In the other, each blank line visits all open list items, and each emphasis and link visits all
+  /// blocks around it.
   var steps = 64_000_000
-  /// The cells of all tables of a body, including those missing in short rows: 100,000.
+  /// The maximum number of cells in all tables of a body, including cells missing in short rows: 100,000.
   ///
-  /// A table that would exceed it stays text.
+  /// A table that would exceed the limit stays text.
   var cells = 100_000
-  /// The size of the HTML in bytes: 16 MiB.
+  /// The maximum size of the HTML in bytes: 16 MiB.
   ///
   /// A few bytes of markup can produce much HTML: each of a hundred `>` on a line produces 27 bytes.
   var outputBytes = 16 << 20
@@ -36,12 +37,16 @@ package struct MarkdownLimits: Equatable, Sendable {
 }
 
 /// The reason why a body is not read as Markdown.
+///
+/// The unlabeled values are the exceeded limits.
 enum MarkdownLimitReached: Error {
   case bytes(Int)
   case constructs(Int)
   case steps
+  /// `at` is the offset in the file of the first node that is nested too deeply.
   case depth(Int, at: Int)
   case outputBytes(Int)
+  /// The body contains the byte 0xFF, which does not occur in UTF-8.
   case encoding
 
   func problem(in source: SourceFile, from bodyStart: Int) -> Problem {
@@ -71,16 +76,17 @@ enum MarkdownLimitReached: Error {
 
 /// The options for reading a Markdown body.
 package struct MarkdownOptions: Equatable, Sendable {
-  /// The title that the page already shows; a first heading with the same text is omitted.
+  /// The title that the page already shows; a level-1 heading with the same text at the start of the body is
+  /// omitted.
   ///
-  /// If it is nil, a level-1 heading at the very start is the title, and is omitted.
+  /// If it is nil, any level-1 heading with text at the start of the body becomes the title and is omitted.
   var knownTitle: String?
   /// Whether raw HTML is copied to the page instead of being shown as text.
   var allowsRawHTML: Bool
   var extensions: MarkdownExtensions
   var limits: MarkdownLimits
 
-  /// Whether to render HTML; without HTML a body has only its facts, and needs a fraction of the memory.
+  /// Whether to render HTML; without HTML, reading a body needs a fraction of the memory.
   var rendersHTML: Bool
 
   /// Creates options; the defaults are safe for untrusted text.

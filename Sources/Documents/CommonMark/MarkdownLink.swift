@@ -1,27 +1,29 @@
-/// A link of a body that can be resolved only with knowledge of the other pages.
+/// A link or image of a body that can be resolved only with knowledge of the other pages.
 package struct MarkdownLink: Hashable, Sendable {
   /// The syntax of a link.
   package enum Kind: Hashable, Sendable {
     /// `[[id]]` or `[[id|text]]`.
     case wiki
-    /// `[text](other.md)`, to a path relative to the file.
+    /// `[text](other.md)`, with a path relative to the file.
     case file
-    /// `![alt](picture.png)`, to a path relative to the file.
+    /// `![alt](picture.png)`, with a path relative to the file.
     case image
   }
 
   package var kind: Kind
   /// The id of a wiki link; for the other kinds the percent-decoded path, without the query.
   ///
-  /// It is as untrusted as the text it comes from: it may go up with `..`, or contain control characters.
+  /// It is as untrusted as the body: it may contain `..` and control characters.
   package var target: String
-  /// The percent-decoded part after `#` in the destination; nil if there is no `#`.
+  /// The percent-decoded part after `#` in the destination; nil if there is no `#`, and for a wiki link.
   package var fragment: String?
-  /// A wiki link's own text, or an image's alternative text; nil for a file, whose text is in the HTML.
+  /// The own text of a wiki link, if it has one, or the alternative text of an image; nil for a link to a
+  /// file, whose text is in the HTML.
   var text: String?
-  /// The link's title, shown as a tooltip.
+  /// The title, shown as a tooltip; nil if there is none.
   var title: String?
-  /// The range in the file for messages: the destination, or the whole wiki link.
+  /// The range of bytes in the file: the destination, or the whole link for a wiki link and if the
+  /// destination is not found.
   package var range: Range<Int>
 }
 
@@ -29,7 +31,7 @@ package struct MarkdownLink: Hashable, Sendable {
 package struct ResolvedLink: Hashable, Sendable {
   /// The URL in the page, before escaping.
   var href: String
-  /// The text of a wiki link that has no text of its own.
+  /// The text of a wiki link without its own text.
   var label: String
   /// Whether the destination, as written, is valid on a Markdown page.
   var isAsWritten: Bool
@@ -42,8 +44,7 @@ package struct ResolvedLink: Hashable, Sendable {
 }
 
 extension MarkdownLink {
-  /// Appends the start of a resolved link: the whole of a wiki link or image, the opening tag of a link to a
-  /// file.
+  /// Appends the HTML of a resolved wiki link or image, or the opening tag of a resolved link to a file.
   func appendHTML(for resolved: ResolvedLink, to output: inout [UInt8]) {
     output.append(contentsOf: kind == .image ? "<img src=\"".utf8 : "<a href=\"".utf8)
     output.appendHTML(escaping: resolved.href)

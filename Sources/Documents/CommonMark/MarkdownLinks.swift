@@ -27,7 +27,7 @@ extension MarkdownPass {
 
   /// Replaces an image by a slot, a link or text.
   ///
-  /// Pages load nothing from other sites, so an image of another site becomes a link to it.
+  /// Pages load nothing from other sites, so an image on another site becomes a link to the image.
   mutating func visitImage(_ node: MarkdownNode) {
     scratch.removeAll(keepingCapacity: true)
     node.appendAlternativeText(to: &scratch)
@@ -53,9 +53,10 @@ extension MarkdownPass {
     if let replacement { node.replace(by: replacement) }
   }
 
-  /// Turns links to headings that do not exist into text.
+  /// Replaces links to missing headings by their text, and sets the destination of links to the top of the
+  /// page.
   ///
-  /// Call this method when all headings are known.
+  /// Call this method after the walk, when all headings are known.
   mutating func checkLocalLinks() {
     for link in localLinks {
       switch headings.ids.target(of: link.fragment) {
@@ -109,7 +110,7 @@ extension MarkdownPass {
 }
 
 extension MarkdownNode {
-  /// Appends the text of an image's children as libcmark writes it into `alt`.
+  /// Appends the text of an image's children as libcmark writes it to `alt`, but without HTML comments.
   func appendAlternativeText(to text: inout [UInt8]) {
     let iterator = cmark_iter_new(pointer)
     defer { cmark_iter_free(iterator) }

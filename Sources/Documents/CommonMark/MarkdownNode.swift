@@ -4,7 +4,7 @@ internal import CCmark
 struct MarkdownNode: Equatable {
   let pointer: OpaquePointer
 
-  /// Wraps a pointer returned by libcmark; nil if it is null.
+  /// Wraps a pointer returned by libcmark; nil if the pointer is nil.
   init?(_ pointer: OpaquePointer?) {
     guard let pointer else { return nil }
     self.pointer = pointer
@@ -22,14 +22,14 @@ struct MarkdownNode: Equatable {
   var firstChild: MarkdownNode? { MarkdownNode(cmark_node_first_child(pointer)) }
   var lastChild: MarkdownNode? { MarkdownNode(cmark_node_last_child(pointer)) }
 
-  /// The bytes of a text, a code span or block, or HTML; empty for other kinds.
+  /// The bytes of a text, a code span or block, or HTML; empty for other kinds of nodes.
   var literal: UnsafeBufferPointer<UInt8> { bytes(ofCString: cmark_node_get_literal(pointer)) }
   /// The destination of a link or image, with entities and backslash escapes resolved.
   var url: UnsafeBufferPointer<UInt8> { bytes(ofCString: cmark_node_get_url(pointer)) }
   /// The title of a link or image.
   var title: UnsafeBufferPointer<UInt8> { bytes(ofCString: cmark_node_get_title(pointer)) }
 
-  /// The first byte of the literal, 0 if there is none; faster than `literal`.
+  /// The first byte of the literal, or 0 if the literal is empty; faster than `literal`.
   var firstByte: UInt8 {
     guard let text = cmark_node_get_literal(pointer) else { return 0 }
     return UInt8(bitPattern: text[0])
@@ -49,12 +49,12 @@ struct MarkdownNode: Equatable {
     withCString(bytes) { _ = cmark_node_set_url(pointer, $0) }
   }
 
-  /// Sets the markup that a custom block is rendered as.
+  /// Sets the HTML that libcmark renders for a custom block.
   func setMarkup(_ bytes: [UInt8]) {
     withCString(bytes) { _ = cmark_node_set_on_enter(pointer, $0) }
   }
 
-  /// Creates a custom node with the markup before and after its content.
+  /// Creates a custom node that is rendered as its content between two pieces of HTML.
   static func custom(
     _ kind: cmark_node_type, opening: String, closing: String
   ) -> MarkdownNode? {
@@ -75,7 +75,8 @@ struct MarkdownNode: Equatable {
     cmark_node_free(pointer)
   }
 
-  /// Replaces this node by another one and frees this one.
+  /// Replaces this node by another one and frees this one; if libcmark does not allow it, frees the other
+  /// one.
   func replace(by node: MarkdownNode) {
     if cmark_node_replace(pointer, node.pointer) == 1 {
       cmark_node_free(pointer)

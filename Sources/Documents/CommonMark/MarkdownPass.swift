@@ -2,27 +2,28 @@ internal import CCmark
 
 /// The single walk over a body's tree.
 ///
-/// It collects the headings, links and checklist items, and changes the tree into the content of the page.
+/// It collects the headings, links, checklist items and warnings, and changes the tree into the content of
+/// the page.
 ///
-/// Markup that libcmark cannot render as HTML is kept in the tree as text nodes with a `MarkdownMark`;
-/// libcmark copies them to the HTML, where `SlottedHTML` finds them. The walk uses libcmark's iterator, so
-/// its stack does not grow with the tree's depth.
+/// For everything that libcmark cannot render, such as a checkbox, the walk inserts a `MarkdownMark` as text;
+/// libcmark copies it to the HTML, where `SlottedHTML` finds it. The walk uses libcmark's iterator, so its
+/// stack does not grow with the tree's depth.
 struct MarkdownPass: ~Copyable {
   let options: MarkdownOptions
   let holdsWikiBrackets: Bool
   private var extender: MarkdownExtender
   var positions: MarkdownPositions
   var warnings: MarkdownWarnings
-  /// The places of the parts that can be edited separately; nil if they are not needed, as in rendering.
+  /// The positions of the parts that can be edited separately; nil if they are not needed, as for a page.
   var places: MarkdownPlaces?
   var firstHeading: String?
   var checklist = Checklist()
   var headings = MarkdownHeadings()
   var links: [MarkdownLink] = []
   var localLinks: [LocalLink] = []
-  /// The outcome for the current link; links are never nested.
+  /// The outcome for the current link, nil outside of links; links are never nested.
   var link: LinkOutcome?
-  /// The number of each at the start of the current heading.
+  /// The numbers of links, local links and warnings before the current heading.
   var countsBeforeHeading = (links: 0, localLinks: 0, warnings: 0)
   /// A reusable buffer for a text that is being assembled.
   var scratch: [UInt8] = []
@@ -52,9 +53,10 @@ struct MarkdownPass: ~Copyable {
     case becomesText
   }
 
-  /// Walks the tree.
+  /// Walks the tree; returns nil if it does not exceed the depth limit.
   ///
-  /// If the tree is nested too deeply, returns the position of the excess; the pass must then be discarded.
+  /// Otherwise returns the offset in the file of the first node that is nested too deeply, and the pass must
+  /// be discarded.
   mutating func run(over tree: borrowing MarkdownTree) -> Int? {
     let iterator = cmark_iter_new(tree.root.pointer)
     defer { cmark_iter_free(iterator) }

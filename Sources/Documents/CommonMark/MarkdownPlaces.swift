@@ -2,20 +2,21 @@ internal import CCmark
 
 /// The positions of those parts of a body that can be edited separately.
 ///
-/// They are found by the walk that renders the page, so that both count the same items.
+/// They are found by the same walk as for a page, so that an edit and a page count the same checklist items.
 package struct MarkdownPlaces: Equatable, Sendable {
   /// The checklist items of all lists, in the order of the text.
   package internal(set) var checklist: [ChecklistItem] = []
-  /// The range of the text of the first level-1 heading that has any, without its markup.
+  /// The range in the file of the text of the first level-1 heading that has any text, without the markup of
+  /// the heading.
   ///
-  /// Nil if there is none, or if it spans several lines.
+  /// Nil if there is no such heading, or if its text spans several lines.
   package internal(set) var firstHeading: Range<Int>?
 
   /// Finds the places in a body of valid UTF-8.
   ///
   /// A body that exceeds a limit is shown as plain text and has no places.
   ///
-  /// - Parameter bodyStart: the offset of the body's first byte, the start of a line.
+  /// - Parameter bodyStart: the offset in bytes of the body's start, which must be the start of a line.
   package static func find(
     in source: SourceFile, from bodyStart: Int = 0, limits: MarkdownLimits = MarkdownLimits()
   ) -> MarkdownPlaces {
@@ -25,7 +26,7 @@ package struct MarkdownPlaces: Equatable, Sendable {
       guard (try? limits.check(body)) != nil else { return MarkdownPlaces() }
       var pass = MarkdownPass(
         options: MarkdownOptions(limits: limits), holdsWikiBrackets: false,
-        // The other extensions change neither texts nor places.
+        // The other extensions change neither the texts of checklist items nor the positions.
         extensions: MarkdownExtensions.strikethrough.used(in: body),
         positions: MarkdownPositions(file: file, bodyStart: start),
         warnings: MarkdownWarnings(source: source), places: MarkdownPlaces())
@@ -63,8 +64,8 @@ extension MarkdownPass {
     places?.firstHeading = positions.headingText(of: node)
   }
 
-  /// Returns the text of a paragraph from a byte offset on, on one line and without leading or trailing
-  /// spaces and tabs.
+  /// Returns the text of a paragraph on one line, without its first `start` bytes and without leading or
+  /// trailing spaces and tabs.
   private func plainText(of paragraph: MarkdownNode, from start: Int) -> String {
     var text: [UInt8] = []
     let iterator = cmark_iter_new(paragraph.pointer)

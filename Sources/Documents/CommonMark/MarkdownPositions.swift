@@ -2,20 +2,24 @@ internal import CCmark
 
 /// Finds the positions in the file of the nodes that libcmark found in the body.
 ///
-/// libcmark's columns count bytes and are correct in most places. They are too small if a continuation
-/// line is indented further than its paragraph's first line, and line numbers are too small after a link that
+/// libcmark's columns count bytes and are correct in most places. They are too small if a continuation line
+/// is indented further than its paragraph's first line, and line numbers are too small after a link that
 /// spans lines. So the position of a link is verified and, if it is wrong, searched for in the few hundred
-/// bytes around it. Both the distance and the length of the text are limited, so that a hundred thousand
+/// bytes around it. The distance and the length of a destination are limited, so that a hundred thousand
 /// searches stay cheap. The caller verifies the position of a checkbox with `holds(_:at:)`.
 ///
 /// It is noncopyable, so that the state of earlier blocks is not copied for each block.
 struct MarkdownPositions: ~Copyable {
   let file: UnsafeBufferPointer<UInt8>
   private let bodyStart: Int
-  /// The offsets of the current block's text nodes that libcmark did not create and has no positions for.
+  /// The offsets in the file of the current block's text nodes that libcmark did not create and has no
+  /// positions for.
   private var recorded: [OpaquePointer: Int] = [:]
+  /// The offset in the file of each line's start; empty until it is needed.
   private var lineStarts: [Int] = []
+  /// The end of the last wiki link found.
   private var wikiLinksEnd = 0
+  /// The maximum distance of a search from the expected position, in bytes.
   private static let reach = 256
 
   init(file: UnsafeBufferPointer<UInt8>, bodyStart: Int) {
@@ -23,15 +27,16 @@ struct MarkdownPositions: ~Copyable {
     self.bodyStart = bodyStart
   }
 
-  /// Records the offsets of the nodes that were created for parts of a block's texts.
+  /// Records the offsets in the file of text nodes that were created for a block.
   ///
-  /// Those of the previous block are removed: the walk has finished it, and its nodes may no longer exist.
+  /// The offsets of the previous block are removed: the walk has left it, and its nodes may no longer exist.
   mutating func record(_ texts: [(node: MarkdownNode, offset: Int)]) {
     if recorded.isEmpty, texts.isEmpty { return }
     recorded = Dictionary(minimumCapacity: texts.count)
     for text in texts { recorded[text.node.pointer] = text.offset }
   }
 
+  /// Returns the offset in the file at which a node starts, if libcmark's position is correct.
   mutating func start(of node: MarkdownNode) -> Int {
     if !recorded.isEmpty, let offset = recorded[node.pointer] { return offset }
     return offset(
@@ -68,7 +73,7 @@ struct MarkdownPositions: ~Copyable {
   /// Returns the range of `[[…]]` in the file; nil if its brackets are written as backslash escapes or
   /// entities.
   ///
-  /// In a table its `|` is written `\|`. Call this method in the order of the text.
+  /// In a table its `|` is written `\|`. Calls must be in the order of the text.
   mutating func wikiLink(_ written: Slice<UnsafeBufferPointer<UInt8>>, in node: MarkdownNode) -> Range<Int>? {
     let expected = max(start(of: node) + written.startIndex, wikiLinksEnd)
     let latest = min(file.count, expected + Self.reach + written.count)
@@ -83,9 +88,10 @@ struct MarkdownPositions: ~Copyable {
     return nil
   }
 
-  /// Returns the range of a heading's text, without `#`, the spaces and tabs around it and the `===` below.
+  /// Returns the range of a heading's text, without the `#` characters, the surrounding spaces and tabs, and
+  /// the `===` line below.
   ///
-  /// Nil if it spans several lines.
+  /// Nil if the text spans several lines.
   mutating func headingText(of heading: MarkdownNode) -> Range<Int>? {
     let start = start(of: heading)
     let end = lineEnd(from: start)
@@ -174,7 +180,8 @@ extension MarkdownPositions {
     file[offset...].firstIndex { $0.isLineEnd } ?? file.count
   }
 
-  /// Reports whether a line, apart from quote markers, consists only of `=`.
+  /// Reports whether the line after the one that ends at an offset consists only of `=`, apart from quote
+  /// markers.
   private func isUnderline(lineAfter end: Int) -> Bool {
     let next = file[end...].starts(with: "\r\n".utf8) ? end + 2 : end + 1
     guard next <= file.count else { return false }

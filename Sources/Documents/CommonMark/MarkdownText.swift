@@ -1,10 +1,10 @@
 internal import CCmark
 
 extension MarkdownPass {
-  /// Searches a text for a checkbox at its start and for wiki links.
+  /// Searches a text node for a checkbox at its start and for wiki links.
   ///
-  /// libcmark leaves both as text, in one node including the brackets. Nearly every text has neither, and is
-  /// skipped after a look at its first byte.
+  /// libcmark leaves each of them, including its brackets, in a single text node. If the body has no `[[`,
+  /// only the first byte of most texts is examined.
   mutating func visitText(_ node: MarkdownNode) {
     headings.append(node.literal)
     let mayHoldWikiLinks = holdsWikiBrackets && link == nil
@@ -28,8 +28,10 @@ extension MarkdownPass {
 }
 
 extension MarkdownPass {
-  /// Reports whether a checkbox is checked; nil if the text does not begin with `[ ]` or `[x]`, or is not the
-  /// first text of a list item.
+  /// Reports whether the checkbox at the start of a text is checked; nil if there is none.
+  ///
+  /// A checkbox is `[ ]`, `[x]` or `[X]` at the start of a list item's first paragraph, followed by a space,
+  /// a tab or a line ending.
   private mutating func checkbox(_ text: UnsafeBufferPointer<UInt8>, of node: MarkdownNode) -> Bool? {
     guard text.count >= 3, text[0] == UInt8(ascii: "["), text[2] == UInt8(ascii: "]") else { return nil }
     let isDone = text[1] | 0x20 == UInt8(ascii: "x")
@@ -43,11 +45,12 @@ extension MarkdownPass {
       guard let next = node.next?.kind, next == CMARK_NODE_SOFTBREAK || next == CMARK_NODE_LINEBREAK
       else { return nil }
     }
-    // A backslash before a bracket makes it text.
+    // A bracket that is escaped in the file is text.
     return positions.holds(text[..<3], at: node) ? isDone : nil
   }
 
-  /// Copies the text up to the end of its last wiki link, with marks around each.
+  /// Appends the text from `copied` to the end of its last wiki link to `scratch`, with marks around each
+  /// wiki link.
   private mutating func appendWikiLinks(
     of text: UnsafeBufferPointer<UInt8>, in node: MarkdownNode, copied: inout Int
   ) {
@@ -70,9 +73,9 @@ extension MarkdownPass {
     }
   }
 
-  /// Returns the next `[[…]]` without brackets inside.
+  /// Returns the next `[[…]]` at or after an index without other brackets inside; nil if there is none.
   ///
-  /// The index is moved past it, and never back.
+  /// Advances the index past the text that was searched.
   private func nextWikiBrackets(
     in text: UnsafeBufferPointer<UInt8>, from index: inout Int
   ) -> Slice<UnsafeBufferPointer<UInt8>>? {
@@ -95,7 +98,7 @@ extension MarkdownPass {
 
 /// Reports whether `[[` occurs in a body.
 ///
-/// Most bodies have none, and their texts need not be searched for it.
+/// Most bodies do not contain it, so their texts need not be searched for wiki links.
 func holdsWikiBrackets(_ body: UnsafeBufferPointer<UInt8>) -> Bool {
   let bracket = UInt8(ascii: "[")
   var index = 0

@@ -1,20 +1,20 @@
 /// The warnings of one body: the first few in full, the rest as a count.
 ///
-/// Each contains the line it refers to, and a hostile body can have a hundred thousand dead links on one
-/// line.
+/// Each warning contains the line that it refers to, and a hostile body can have a hundred thousand dead
+/// links on one line.
 struct MarkdownWarnings {
   /// The number of all warnings, including those that are only counted.
   private(set) var count = 0
   private let source: SourceFile
   private var reported: [Problem] = []
-  private static let most = 20
+  private static let maximumReported = 20
 
   init(source: SourceFile) {
     self.source = source
   }
 
   /// Whether the next warning will only be counted, and needs no message.
-  var isFull: Bool { count >= Self.most }
+  var isFull: Bool { count >= Self.maximumReported }
 
   mutating func add(
     _ code: String, _ message: String, at range: Range<Int>, label: String, help: String? = nil
@@ -28,11 +28,13 @@ struct MarkdownWarnings {
     count += 1
   }
 
+  /// Removes all warnings after the first `count`.
   mutating func forget(from count: Int) {
     reported.removeSubrange(min(count, reported.count)...)
     self.count = count
   }
 
+  /// The warnings that are reported in full and, if there are others, a warning with their number.
   var problems: [Problem] {
     guard count > reported.count else { return reported }
     let more = count - reported.count

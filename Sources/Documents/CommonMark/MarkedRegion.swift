@@ -3,19 +3,20 @@ internal import CCmark
 /// The lines of a Markdown file between `<!-- NAME:begin -->` and `<!-- NAME:end -->`, which a program keeps
 /// up to date.
 ///
-/// The program changes nothing else in the file.
+/// The program changes no other line of the file.
 ///
-/// Each marker is on a line of its own, with only spaces and tabs around it. In a code block it is an example
-/// and is ignored.
+/// Each marker is on a line of its own, with only spaces and tabs around it. A marker in a code block is an
+/// example and is ignored.
 package struct MarkedRegion: Sendable {
-  /// The bytes between the lines of the two markers.
+  /// The range of bytes between the lines of the two markers.
   let content: Range<Int>
   private let bytes: [UInt8]
+  /// The line ending of the first marker's line.
   private let lineEnding: [UInt8]
 
-  /// Finds the region.
+  /// Finds the region in a file.
   ///
-  /// - Throws: the reason if there is no region, or more than one.
+  /// - Throws: a problem if there is no region or more than one, or if the file cannot be read as Markdown.
   package init(named name: String, in source: SourceFile) throws(Problem) {
     bytes = source.bytes
     let (begin, end) = ("<!-- \(name):begin -->", "<!-- \(name):end -->")
@@ -44,16 +45,18 @@ package struct MarkedRegion: Sendable {
     lineEnding = Array(bytes[first.line.end..<first.line.next])
   }
 
-  /// Returns the two markers for messages: `<!-- todosite:begin --> and <!-- todosite:end -->`.
+  /// Returns the two markers for messages, such as `<!-- todosite:begin --> and <!-- todosite:end -->`.
   package static func marks(named name: String) -> String {
     "<!-- \(name):begin --> and <!-- \(name):end -->"
   }
 
+  /// Reports whether replacing the region's lines by these lines would change the file.
   package func changes(_ lines: [UInt8]) -> Bool { !replacing(with: lines).elementsEqual(bytes) }
 
   /// Returns the file with the region's lines replaced.
   ///
-  /// - Parameter lines: lines that end with LF, which is replaced by the line ending of the file.
+  /// - Parameter lines: lines that end with LF, which is replaced by the line ending of the first marker's
+  ///   line.
   package func replacing(with lines: [UInt8]) -> [UInt8] {
     var result = Array(bytes[..<content.lowerBound])
     for byte in lines {
@@ -63,14 +66,16 @@ package struct MarkedRegion: Sendable {
   }
 }
 
-/// A line that marks the beginning or the end.
+/// A line with the marker of the beginning or the end of a region.
 private struct Mark {
   let line: Line
-  /// The marker without the spaces and tabs around it.
+  /// The range of the marker, without the spaces and tabs around it.
   let text: Range<Int>
   let isBegin: Bool
 
-  /// Returns the markers of a file, in order.
+  /// Returns the markers outside of code blocks, in the order of the file.
+  ///
+  /// - Throws: a problem if the file cannot be read as Markdown.
   static func all(begin: String, end: String, in source: SourceFile) throws(Problem) -> [Mark] {
     let code = try codeLines(of: source)
     var nextCode = code[...]
@@ -93,7 +98,9 @@ private struct Mark {
     return marks
   }
 
-  /// Returns the line numbers of the code blocks, from 1, in order.
+  /// Returns the line numbers of each code block, from 1, in the order of the file.
+  ///
+  /// - Throws: a problem if the file is not UTF-8, or is too large or too complex.
   private static func codeLines(of source: SourceFile) throws(Problem) -> [ClosedRange<Int>] {
     if let place = firstInvalidUTF8(in: source.bytes) {
       throw source.problem(
@@ -133,7 +140,7 @@ extension MarkdownTree {
 }
 
 extension MarkdownNode {
-  /// The first block in a container block.
+  /// The first block in a container block; nil if there is none, or for another node.
   fileprivate var firstBlock: MarkdownNode? {
     switch kind {
     case CMARK_NODE_DOCUMENT, CMARK_NODE_BLOCK_QUOTE, CMARK_NODE_LIST, CMARK_NODE_ITEM: firstChild
@@ -141,7 +148,7 @@ extension MarkdownNode {
     }
   }
 
-  /// The next sibling of the nearest ancestor that has one.
+  /// The next sibling of the nearest ancestor that has a next sibling; nil if there is none.
   fileprivate var nextOfAncestors: MarkdownNode? {
     var ancestor = parent
     while let current = ancestor {

@@ -1,4 +1,4 @@
-/// The kind of character next to a delimiter, as CommonMark classifies it.
+/// The kind of the character next to a delimiter, as in the rules of CommonMark for emphasis.
 enum NeighbourKind: Equatable {
   /// White space, an ASCII control character except U+007F, or the start or end of the text.
   case space

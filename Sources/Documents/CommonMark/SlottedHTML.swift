@@ -1,6 +1,6 @@
 internal import CCmark
 
-/// Rendered HTML with slots into which links are inserted later.
+/// Rendered HTML with slots for links, which are inserted later.
 struct SlottedHTML: Equatable, Sendable {
   /// The HTML in which no link is resolved.
   var bytes: [UInt8]
@@ -10,24 +10,24 @@ struct SlottedHTML: Equatable, Sendable {
   /// The start or end of a slot, before the byte at the offset.
   struct Edge: Equatable, Sendable {
     var offset: Int
-    /// The link's index among the body's links.
+    /// The index of the link in `MarkdownContent.links`.
     var link: Int
     var isStart: Bool
   }
 }
 
 extension SlottedHTML {
-  /// Splits libcmark's HTML at the marks.
+  /// Replaces the marks in libcmark's HTML by slots, heading ids and checkboxes.
   ///
   /// - Parameters:
-  ///   - rendered: HTML that contains as many marks of each kind as the walk left in the tree.
-  ///   - headingIDs: the ids for the heading marks, in order.
+  ///   - rendered: libcmark's HTML, which contains all marks that the walk inserted into the tree.
+  ///   - headingIDs: the ids for the heading marks, in the order of the text.
   ///   - tasks: the number of task marks.
   init(_ rendered: UnsafeBufferPointer<UInt8>, headingIDs: [String], tasks: Int) {
     bytes = []
     edges = []
     let idBytes = headingIDs.reduce(0) { $0 + $1.utf8.count + Self.idAttribute.utf8.count }
-    bytes.reserveCapacity(rendered.count + idBytes + tasks * Self.longestTask)
+    bytes.reserveCapacity(rendered.count + idBytes + tasks * Self.maximumTaskBytes)
     var ids = headingIDs.makeIterator()
     var openLinks: [Int] = []
     var nextLink = 0
@@ -61,9 +61,9 @@ extension SlottedHTML {
   private static let taskClass = " class=\"task\""
   private static let openCheckbox = #"<input type="checkbox" disabled="" aria-label="not done" />"#
   private static let doneCheckbox = #"<input type="checkbox" checked="" disabled="" aria-label="done" />"#
-  private static let longestTask = taskClass.utf8.count + doneCheckbox.utf8.count
+  private static let maximumTaskBytes = taskClass.utf8.count + doneCheckbox.utf8.count
 
-  /// Adds libcmark's HTML, in which control characters are unchanged.
+  /// Appends a part of libcmark's HTML; replaces the control characters in it if there are any.
   private mutating func add(_ html: Slice<UnsafeBufferPointer<UInt8>>, holdingControls: Bool) {
     if holdingControls {
       bytes.appendHTML(replacingControlsOf: html)
@@ -72,7 +72,7 @@ extension SlottedHTML {
     }
   }
 
-  /// Inserts an id into the heading tag that was just written.
+  /// Inserts an id into the heading tag at the end of the HTML.
   private mutating func addHeadingID(_ id: String) {
     guard bytes.last == UInt8(ascii: ">") else { return }
     bytes.removeLast()
@@ -81,7 +81,7 @@ extension SlottedHTML {
     bytes.append(contentsOf: "\">".utf8)
   }
 
-  /// Inserts the class into the item tag just written, or into the one before its paragraph tag, and appends
+  /// Inserts the class into the `<li>` tag at the end of the HTML, before `<p>` if there is one, and appends
   /// the checkbox.
   private mutating func addCheckbox(_ checkbox: String) {
     let paragraph = bytes.suffix(4).elementsEqual("\n<p>".utf8) ? 4 : 0
@@ -92,10 +92,10 @@ extension SlottedHTML {
   }
 }
 
-/// A position in the rendered HTML where something is inserted, marked by the byte 0xFF and a byte for the
+/// A mark where `SlottedHTML` inserts something into the rendered HTML: the byte 0xFF and a byte for the
 /// kind.
 ///
-/// 0xFF does not occur in UTF-8, so no input can be mistaken for a mark.
+/// 0xFF does not occur in UTF-8, so no text can be mistaken for a mark.
 enum MarkdownMark: UInt8 {
   case slotStart = 0x28
   case slotEnd = 0x29

@@ -1,4 +1,5 @@
-/// Finds strikethroughs: GitHub Flavored Markdown 0.29, §6.5, by the rules for emphasis of §6.4.
+/// Finds strikethroughs as specified by GitHub Flavored Markdown 0.29, §6.5, with the rules for emphasis of
+/// §6.4.
 struct Strikethrough {
   /// A run of one or two tildes that may open or close a strikethrough.
   struct Run {
@@ -6,8 +7,8 @@ struct Strikethrough {
     var canOpen: Bool
     var canClose: Bool
 
-    /// Classifies the run of tildes that starts at an offset; nil if there are more than two, or if they can
-    /// neither open nor close.
+    /// Classifies the run of tildes that starts at an offset; nil if it has more than two tildes, or can
+    /// neither open nor close a strikethrough.
     init?(at start: Int, in text: [UInt8], within cell: Range<Int>) {
       var end = start
       while end < cell.upperBound, text[end] == UInt8(ascii: "~") { end += 1 }
@@ -19,19 +20,22 @@ struct Strikethrough {
       guard range.count <= 2, canOpen || canClose else { return nil }
     }
 
-    /// Reports whether a closing run skips this one in the search for its opening run.
+    /// Reports whether this opening run is skipped in the search for the opening run of `closer`.
     func isSkipped(by closer: Run) -> Bool {
       (closer.canOpen || canClose) && (range.count + closer.range.count) % 3 == 0
     }
   }
 
-  /// The matching pairs.
+  /// The marks of the matching pairs, an opening and a closing mark for each.
   private(set) var marks: [InlineMark] = []
+  /// The runs that can open a strikethrough and have no closing run yet.
   private var openers: [Run] = []
-  /// The number of openers that closers of each kind need not search again, because none of them matches.
+  /// For each kind of closing run, the number of first openers that need not be searched again, because none
+  /// matches.
   private var searched = [0, 0, 0, 0]
 
-  /// Adds the next run among the children of one inline, or of a block or cell.
+  /// Adds the next run of the current text, which is the content of one inline, or of a block or cell outside
+  /// of its inlines.
   mutating func add(_ run: Run) {
     guard run.canClose, let place = place(ofOpenerFor: run) else {
       if run.canOpen { openers.append(run) }
@@ -45,12 +49,13 @@ struct Strikethrough {
     marks.append(InlineMark(range: run.range, kind: .closesDeletion))
   }
 
-  /// Ends the text within which runs can match.
+  /// Ends the current text; later runs do not match earlier ones.
   mutating func endText() {
     openers.removeAll(keepingCapacity: true)
     for kind in searched.indices { searched[kind] = 0 }
   }
 
+  /// Returns the index of the last opener that matches a closing run; nil if there is none.
   private mutating func place(ofOpenerFor closer: Run) -> Int? {
     let kind = closer.range.count - 1 + (closer.canOpen ? 2 : 0)
     var place = openers.count - 1

@@ -7,7 +7,7 @@ struct TableLayout {
     case right
   }
 
-  /// A row of at most as many cells as there are columns, each without the spaces and tabs around it.
+  /// The cells of a row, at most one for each column, without the spaces and tabs around their text.
   struct Row {
     var cells: [Range<Int>]
   }
@@ -15,18 +15,19 @@ struct TableLayout {
   private(set) var columns: [Alignment] = []
   /// The rows, starting with the header row.
   private(set) var rows: [Row] = []
-  /// The lines before the header row.
+  /// The lines before the header row; nil if there are none.
   private(set) var textBefore: Range<Int>?
-  /// The lines after the last row.
+  /// The lines after the last row; nil if there are none.
   private(set) var textAfter: Range<Int>?
 
-  /// The number of all cells, including those missing in the text.
+  /// The number of all cells, including cells missing in short rows.
   var cellCount: Int { rows.count * columns.count }
 
   /// Finds the table in a paragraph; nil if there is none.
   ///
-  /// Its header row is the line before the first delimiter row, and one of these two contains a pipe. It
-  /// extends to the first line without cells or indented like code, or to the paragraph's end.
+  /// The header row is the line before the first delimiter row, and at least one of these two lines contains
+  /// a pipe. The table ends before the first line that has no cells or is indented like code, or at the end
+  /// of the paragraph.
   init?(in source: InlineSource, file: UnsafeBufferPointer<UInt8>) {
     let lineCount = source.lineStarts.count
     guard lineCount > 1,
@@ -35,7 +36,7 @@ struct TableLayout {
     let header = cells(of: source.line(delimiter - 1), in: source.bytes)
     let marks = cells(of: source.line(delimiter), in: source.bytes)
     let pipe = UInt8(ascii: "|")
-    // As in cmark-gfm, a paragraph whose first delimiter row does not match a header is no table.
+    // As in cmark-gfm, a paragraph whose first delimiter row does not match a header row contains no table.
     guard !header.isEmpty, header.count == marks.count,
       source.bytes[source.line(delimiter - 1).lowerBound..<source.line(delimiter).upperBound].contains(pipe)
     else { return nil }
@@ -60,7 +61,7 @@ struct TableLayout {
   }
 }
 
-/// Reports whether a line contains only hyphens, in cells that may begin and end with a colon.
+/// Reports whether each cell of a line consists of hyphens, with an optional colon at each end.
 private func isDelimiterRow(_ line: ArraySlice<UInt8>) -> Bool {
   var index = line.startIndex
   func skip(while isSkipped: (UInt8) -> Bool) -> Int {
@@ -68,23 +69,23 @@ private func isDelimiterRow(_ line: ArraySlice<UInt8>) -> Bool {
     while index < line.endIndex, isSkipped(line[index]) { index += 1 }
     return index - start
   }
-  func take(_ byte: UInt8) -> Bool {
+  func consume(_ byte: UInt8) -> Bool {
     guard index < line.endIndex, line[index] == byte else { return false }
     index += 1
     return true
   }
-  _ = take(UInt8(ascii: "|"))
+  _ = consume(UInt8(ascii: "|"))
   repeat {
     _ = skip(while: \.isBlank)
-    _ = take(UInt8(ascii: ":"))
+    _ = consume(UInt8(ascii: ":"))
     guard skip(while: { $0 == UInt8(ascii: "-") }) > 0 else { return false }
-    _ = take(UInt8(ascii: ":"))
+    _ = consume(UInt8(ascii: ":"))
     _ = skip(while: \.isBlank)
-  } while take(UInt8(ascii: "|")) && index < line.endIndex
+  } while consume(UInt8(ascii: "|")) && index < line.endIndex
   return index == line.endIndex
 }
 
-/// Returns the cells of a row, which are separated by pipes that do not follow a backslash.
+/// Returns the ranges of a row's cells, which are separated by pipes that do not follow a backslash.
 private func cells(of line: Range<Int>, in bytes: [UInt8]) -> [Range<Int>] {
   let pipe = UInt8(ascii: "|")
   var cells: [Range<Int>] = []
@@ -98,7 +99,7 @@ private func cells(of line: Range<Int>, in bytes: [UInt8]) -> [Range<Int>] {
     {
       end += 1
     }
-    // Only spaces and tabs after the last pipe are no cell.
+    // Spaces and tabs after the last pipe do not form a cell.
     guard end > start || end < line.upperBound else { break }
     var textEnd = end
     while textEnd > start, bytes[textEnd - 1].isBlank { textEnd -= 1 }

@@ -1,15 +1,15 @@
 internal import CCmark
 
-/// A table as nodes of libcmark's tree, with empty cells.
+/// The nodes of a table in libcmark's tree, with cells that are still empty.
 struct TableTree {
   /// The outermost node, around the table.
   let root: MarkdownNode
   /// The cells that are present in the text, row by row.
   private(set) var cells: [MarkdownNode] = []
 
-  /// Creates the nodes; nil if libcmark creates none.
+  /// Creates the nodes; nil if libcmark cannot create one.
   init?(_ table: TableLayout) {
-    // A wide table can be scrolled on a narrow screen, with the keyboard as well.
+    // With the `div` a wide table can be scrolled on a narrow screen, with `tabindex` also by keyboard.
     guard
       let root = MarkdownNode.custom(
         CMARK_NODE_CUSTOM_BLOCK, opening: "<div class=\"table\" tabindex=\"0\">\n<table>",
@@ -29,6 +29,7 @@ struct TableTree {
     for row in table.rows.dropFirst() where !append(row, of: table, as: "td", to: body) { return nil }
   }
 
+  /// Appends the nodes of a row; returns false if libcmark cannot create one.
   private mutating func append(
     _ row: TableLayout.Row, of table: TableLayout, as name: String, to parent: MarkdownNode
   ) -> Bool {

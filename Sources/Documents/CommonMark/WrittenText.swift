@@ -1,16 +1,16 @@
-/// A cursor over a text as written and as libcmark parsed it, in parallel: `\*` is `*`, and `&lt;` is `<`.
+/// A cursor that moves in parallel through a text as written and as parsed by libcmark, such as `\*` and `*`.
 struct WrittenText {
-  /// The offset in the source.
+  /// The offset in the source, in bytes.
   private(set) var written: Int
   /// The offset of the same character in the parsed text.
   private(set) var read = 0
   private let source: [UInt8]
   private let text: UnsafeBufferPointer<UInt8>
   private let resolvesEscapes: Bool
-  /// Whether a backslash precedes the character here, so that it is literal.
+  /// Whether a backslash escapes the character at `written`.
   private var isEscaped = false
 
-  /// Starts at the offset of the text in the source.
+  /// Creates a cursor at the start of a text, which is at the offset `start` in the source.
   ///
   /// - Parameter resolvesEscapes: whether a backslash escapes the next character; between `<` and `>` it does
   ///   not.
@@ -21,7 +21,8 @@ struct WrittenText {
     written = start
   }
 
-  /// Advances to an offset in the source, at most to the text's end; returns false if the two do not match.
+  /// Advances to an offset in the source, but not past the end of the text; returns false if source and text
+  /// do not match.
   mutating func advance(to end: Int = .max) -> Bool {
     while read < text.count, written < end {
       guard written < source.count else { return false }
@@ -37,7 +38,7 @@ struct WrittenText {
       {
         written += 1
         isEscaped = true
-        // A link that ends before an escaped character includes the backslash.
+        // `end` may be between the two: a link that ends before an escaped character includes the backslash.
         continue
       }
       guard byte == text[read] else { return false }
@@ -50,9 +51,9 @@ struct WrittenText {
 }
 
 extension WrittenText {
-  /// The length of the character reference here; nil if the ampersand is literal.
+  /// The length in bytes of the character reference at `written`; nil if the ampersand is literal.
   ///
-  /// The valid names are not known here, but libcmark's text shows whether it replaced one.
+  /// The valid names are not known here, but the parsed text shows whether libcmark replaced the reference.
   private var lengthOfReference: Int? {
     var end = written + 1
     let isNumber = end < source.count && source[end] == UInt8(ascii: "#")
@@ -74,7 +75,10 @@ extension WrittenText {
     return isAmpersand || text[read] != UInt8(ascii: "&") ? end + 1 - written : nil
   }
 
-  /// Returns the length of the text that replaces a reference: one scalar, or two.
+  /// Returns the length in bytes of the one or two scalars that replace a reference; nil if the text is too
+  /// short.
+  ///
+  /// - Parameter next: the offset in the source after the reference.
   private func lengthOfReplacement(before next: Int) -> Int? {
     let first = lengthOfScalar(at: read)
     guard read + first <= text.count else { return nil }

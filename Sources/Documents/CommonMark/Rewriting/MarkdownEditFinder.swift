@@ -1,16 +1,17 @@
 internal import CCmark
 
-/// The edits of a body without those of its wiki links, and the data needed to make the latter.
+/// The edits of a body's links except wiki links, and the data needed to make the edits of wiki links.
 struct MarkdownEdits {
   /// The edits, in the order of the walk.
   var edits: [Splice] = []
+  /// The outcome for each link in `MarkdownContent.links`.
   var outcomes: [MarkdownRewriting.LinkOutcome]
-  /// The lines of the heading that repeats the page title.
+  /// The lines of the omitted heading that repeats the page title; nil if no heading is omitted.
   var omitted: Range<Int>?
   /// The lines of the other headings, in the order of the text.
   var headings: [Range<Int>] = []
 
-  /// Reports whether a link of the body is in one of the other headings.
+  /// Reports whether a link, given by its range, is in one of `headings`.
   func isInHeading(_ link: Range<Int>) -> Bool {
     var low = 0
     var high = headings.count
@@ -28,11 +29,12 @@ struct MarkdownEditFinder: ~Copyable {
   private let content: MarkdownContent
   private let resolved: [ResolvedLink?]
   private var positions: MarkdownPositions
-  /// The first of the body's links that the walk has not reached.
+  /// The index of the first of the body's links that the walk has not reached.
   private var nextLink = 0
-  /// The indices of the body's links by destination, created when a link is not the next one.
+  /// The indices of the body's links by destination, created when the walk reaches a link that is not the
+  /// next one.
   private lazy var places = MarkdownLinkPlaces(content.links)
-  /// The edits that the links of the current block need.
+  /// The links of the current block that must change, and the changes that they need.
   private var needs: [(node: MarkdownNode, need: MarkdownLinkEdits.Need)] = []
 
   private init(
@@ -49,7 +51,7 @@ struct MarkdownEditFinder: ~Copyable {
 
   /// Finds the edits for all links of a body; nil if a link that must change cannot be located.
   ///
-  /// - Parameter resolved: the target of each of the body's links.
+  /// - Parameter resolved: the target of each of the body's links; nil for a dead link.
   static func find(
     in source: SourceFile, _ content: MarkdownContent, _ resolved: [ResolvedLink?]
   ) -> MarkdownEdits? {
@@ -81,7 +83,7 @@ extension MarkdownEditFinder {
       guard isHeading || node.kind == CMARK_NODE_PARAGRAPH else { continue }
       if isHeading {
         let lines = lines(of: node)
-        // The omitted heading has no links.
+        // The links of the omitted heading are not links of the body.
         if lines == found.omitted { continue }
         found.headings.append(lines)
       }
@@ -89,7 +91,8 @@ extension MarkdownEditFinder {
     }
   }
 
-  /// Returns the lines of a heading, including the underline of a setext heading and their line endings.
+  /// Returns the range of a heading's lines, including the underline of a setext heading and the last line
+  /// ending.
   private mutating func lines(of heading: MarkdownNode) -> Range<Int> {
     let first = cmark_node_get_start_line(heading.pointer)
     let start = positions.lineRange(first)
@@ -116,7 +119,7 @@ extension MarkdownEditFinder {
       case CMARK_NODE_LINK: check(node, .file)
       case CMARK_NODE_IMAGE:
         check(node, .image)
-        // Its children together are the alternative text.
+        // The children of an image are its alternative text.
         cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_EXIT)
       default: break
       }
@@ -136,7 +139,7 @@ extension MarkdownEditFinder {
       if kind == .image || content.target(ofFragment: fragment) == nil { needs.append((node, .text)) }
     case .refused: needs.append((node, .text))
     case .relative(let path, let fragment):
-      // A link that a table splits is a link here, but not in the body.
+      // A link that a table splits is in this tree, but is not a link of the body.
       let next = content.links[nextLink...].first
       let place =
         next?.kind == kind && next?.target == path && next?.fragment == fragment
@@ -144,7 +147,7 @@ extension MarkdownEditFinder {
       guard let place else { return }
       nextLink = place + 1
       guard let resolved = resolved[place] else { return needs.append((node, .text)) }
-      if resolved.isAsWritten, !node.url.isOddDestination {
+      if resolved.isAsWritten, !node.url.isAmbiguousDestination {
         found.outcomes[place] = .asWritten
       } else {
         needs.append((node, .destination(resolved.href)))
@@ -154,12 +157,12 @@ extension MarkdownEditFinder {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether other programs may read another path from a destination.
-  fileprivate var isOddDestination: Bool {
+  /// Whether other programs may read a destination as a different path.
+  fileprivate var isAmbiguousDestination: Bool {
     guard let first, first > 0x20 else { return true }
     let percent = UInt8(ascii: "%")
     for index in indices.dropLast(2) where self[index] == percent {
-      // A dot, a slash, a number sign, a question mark or a backslash.
+      // An encoded dot, slash, number sign, question mark or backslash.
       if ["2e", "2f", "23", "3f", "5c"].contains(
         String(decoding: self[(index + 1)...(index + 2)], as: UTF8.self).lowercased())
       {
@@ -171,7 +174,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Whether a line consists only of `=`, which makes the lines above a heading.
+  /// Whether a line consists only of `=`, spaces and tabs, so that the lines above are a heading.
   fileprivate var isUnderline: Bool {
     let marks = filter { !$0.isBlank && !$0.isLineEnd }
     return !marks.isEmpty && marks.allSatisfy { $0 == UInt8(ascii: "=") }
@@ -195,7 +198,7 @@ struct MarkdownLinkPlaces {
     }
   }
 
-  /// Returns the first index at or after `start` of a link with this destination.
+  /// Returns the first index at or after `start` of a link with this destination; nil if there is none.
   func first(from start: Int, _ kind: MarkdownLink.Kind, _ target: String, _ fragment: String?) -> Int? {
     guard let found = places[Key(kind: kind, target: target, fragment: fragment)] else { return nil }
     var low = 0

@@ -1,18 +1,19 @@
 internal import CCmark
 
-/// Makes the edits of links in the source.
+/// Makes the edits of a block's links in the source.
 struct MarkdownLinkEdits {
   /// The change that a link or image needs.
   enum Need {
     /// Replacement by its text.
     case text
+    /// Replacement of its destination by a URL.
     case destination(String)
   }
 
   private let source: InlineSource
   private var edits: [Splice] = []
 
-  /// Returns the edits of those links of a block that need one; nil if a link cannot be located.
+  /// Returns the edits of the links of a block that must change; nil if such a link cannot be located.
   static func edits(
     for needs: [(node: MarkdownNode, need: Need)], in block: MarkdownNode,
     positions: inout MarkdownPositions
@@ -28,7 +29,7 @@ struct MarkdownLinkEdits {
 
 extension MarkdownLinkEdits {
   private mutating func add(_ needs: [(node: MarkdownNode, need: Need)], _ spans: [InlineSpan]) -> Bool {
-    // Both are in the order of the text.
+    // The needs and the spans are in the order of the text.
     var index = -1
     for (node, need) in needs {
       repeat {
@@ -73,7 +74,7 @@ extension MarkdownLinkEdits {
     return true
   }
 
-  /// Returns the end of a container's content.
+  /// Returns the end of the last inline in a container.
   private func contentEnd(of index: Int, in spans: [InlineSpan]) -> Int {
     var end = spans[index].range.lowerBound
     var inner = index + 1
@@ -84,7 +85,7 @@ extension MarkdownLinkEdits {
     return end
   }
 
-  /// Escapes the texts of a former link so that no URL or email address in them becomes a link.
+  /// Escapes the texts of a link that becomes text, so that no URL or email address in them becomes a link.
   private mutating func addTexts(of spans: ArraySlice<InlineSpan>) {
     var index = spans.startIndex
     while index < spans.endIndex {

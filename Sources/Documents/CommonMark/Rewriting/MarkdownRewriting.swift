@@ -4,19 +4,21 @@ struct MarkdownRewriting {
   enum LinkOutcome: Equatable {
     /// A dead link, shown as its text.
     case text
+    /// A link that is unchanged, because its destination is valid on the Markdown page.
     case asWritten
-    /// Rewritten; a wiki link without its own text shows the label.
+    /// A link that is rewritten; a wiki link without its own text shows the label.
     case leads(to: String, label: String)
   }
 
   /// The edits, in the order of the text.
   private(set) var edits: [Splice] = []
+  /// The outcome for each link in `MarkdownContent.links`.
   private(set) var outcomes: [LinkOutcome]
-  /// The range of the heading that repeats the page title.
+  /// The lines of the omitted heading that repeats the page title; nil if no heading is omitted.
   private let omitted: Range<Int>?
   private let source: SourceFile
 
-  /// Finds the edits; nil if a link that must change cannot be located.
+  /// Finds the edits; nil if a link that must change cannot be located, or if edits overlap.
   init?(of source: SourceFile, _ content: MarkdownContent, resolving resolve: (Int) -> ResolvedLink?) {
     self.source = source
     let resolved = content.links.indices.map(resolve)
@@ -41,7 +43,7 @@ struct MarkdownRewriting {
     }
   }
 
-  /// The new text without the heading, without leading blank lines and without the last line ending.
+  /// The new text without the omitted heading, without leading blank lines and without the last line ending.
   var text: [UInt8] {
     var text: [UInt8] = []
     if let omitted {
@@ -60,7 +62,7 @@ struct MarkdownRewriting {
     return Array(text[start..<end])
   }
 
-  /// The new text with the heading, to be parsed and compared.
+  /// The new text including the omitted heading, to be parsed and compared with the old text.
   var checked: SourceFile { SourceFile(path: "", bytes: applied(0..<source.bytes.count)) }
 
   private func applied(_ range: Range<Int>) -> [UInt8] {
@@ -90,7 +92,7 @@ struct MarkdownRewriting {
     written.appendMarkdown(destination: href)
     written.append(UInt8(ascii: ")"))
     let edit = Splice(range: link.range, bytes: written)
-    // After an exclamation mark the new link would be an image.
+    // After an exclamation mark the new link would be an image, so the exclamation mark is escaped.
     let before = bytes[..<link.range.lowerBound]
     guard before.last == UInt8(ascii: "!") else { return [edit] }
     let backslashes = before.dropLast().reversed().prefix { $0 == UInt8(ascii: "\\") }.count
@@ -107,7 +109,7 @@ extension MarkdownRewriting {
     guard !new.isPlainText, new.checklist == old.checklist, new.headingIDs == old.headingIDs else {
       return false
     }
-    // The numbers that represent the targets in both texts.
+    // For each old link the index of the new link, which replaces the URL in both texts; nil for a dead link.
     var numbers = [Int?](repeating: nil, count: old.links.count)
     var next = 0
     var isDead: [Bool] = []
@@ -145,7 +147,7 @@ extension MarkdownRewriting {
 }
 
 extension [UInt8] {
-  /// HTML with `'` for `&#39;`: libcmark does not escape it, but `appendHTML` does.
+  /// The HTML with `'` instead of `&#39;`: libcmark does not escape `'`, but `appendHTML` does.
   fileprivate var withPlainQuotes: [UInt8] {
     var html: [UInt8] = []
     html.reserveCapacity(count)
