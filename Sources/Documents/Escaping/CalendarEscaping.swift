@@ -14,10 +14,12 @@ extension [UInt8] {
     }
   }
 
-  /// Ends an iCalendar content line and folds it if it is longer than 75 bytes (RFC 5545 §3.1), but never
-  /// within a character.
+  /// Ends an iCalendar content line.
+  ///
+  /// A line of more than 75 bytes is folded between characters (RFC 5545 §3.1).
+  /// - Parameter start: the index of the first byte of the line.
   package mutating func endCalendarLine(from start: Int) {
-    if count - start > longestLine { fold(from: start) }
+    if count - start > maximumLineLength { fold(from: start) }
     append(contentsOf: lineEnding)
   }
 
@@ -25,8 +27,7 @@ extension [UInt8] {
     let line = Array(self[start...])
     removeLast(line.count)
     var begin = 0
-    // The space at the start of each further line counts as a byte.
-    var room = longestLine
+    var room = maximumLineLength
     while line.count - begin > room {
       var end = begin + room
       while end > begin + 1, line[end].isContinuation { end -= 1 }
@@ -34,17 +35,18 @@ extension [UInt8] {
       append(contentsOf: lineEnding)
       append(UInt8(ascii: " "))
       begin = end
-      room = longestLine - 1
+      // The space at the start of a continuation line counts too.
+      room = maximumLineLength - 1
     }
     append(contentsOf: line[begin...])
   }
 }
 
-/// In bytes, without the line ending.
-private let longestLine = 75
+/// The maximum length of a line in bytes, without the line ending.
+private let maximumLineLength = 75
 private let lineEnding: [UInt8] = [0x0D, 0x0A]
 
-/// Returns the length of the character at an index if it must be escaped, else 0.
+/// Returns the length in bytes of the character at an index if it must be escaped, else 0.
 private func lengthToEscape(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at index: Int) -> Int {
   switch bytes[index] {
   case 0x09: 0

@@ -1,10 +1,10 @@
 extension [UInt8] {
   /// Appends bytes, with some characters replaced.
   ///
-  /// Most characters need no escaping, so the runs between the replaced characters are copied at once.
+  /// Most characters need no escaping, so each run between two replaced characters is copied as a whole.
   ///
   /// - Parameters:
-  ///   - length: returns the length of the character at an index if it must be replaced, else 0.
+  ///   - length: returns the length in bytes of the character at an index if it must be replaced, else 0.
   ///   - append: appends the replacement of the character at an index.
   @inline(__always)
   mutating func append(
@@ -33,12 +33,13 @@ extension [UInt8] {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Returns 2 if one of U+0080 to U+009F, the only two-byte control characters, is at an index, else 0.
+  /// Returns 2 if the character at an index is one of U+0080 to U+009F, the only two-byte control characters,
+  /// else 0.
   @inline(__always) func lengthOfLongControl(at index: Int) -> Int {
     self[index] == 0xC2 && index + 1 < endIndex && self[index + 1] & 0xE0 == 0x80 ? 2 : 0
   }
 
-  /// Returns 3 if U+2028 or U+2029 is at an index, else 0.
+  /// Returns 3 if the character at an index is U+2028 or U+2029, else 0.
   @inline(__always) func lengthOfLineSeparator(at index: Int) -> Int {
     self[index] == 0xE2 && index + 2 < endIndex && self[index + 1] == 0x80 && self[index + 2] & 0xFE == 0xA8
       ? 3 : 0

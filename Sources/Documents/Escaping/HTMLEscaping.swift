@@ -1,8 +1,8 @@
 extension [UInt8] {
   /// Appends text as HTML that shows exactly this text, in element content or in a quoted attribute value.
   ///
-  /// `&`, `<`, `>`, `"` and `'` become character references. Control characters other than white space, which
-  /// HTML does not allow in its input (HTML Living Standard §13.2.3.5), become U+FFFD.
+  /// `&`, `<`, `>`, `"` and `'` become character references. The control characters that HTML does not allow
+  /// in its input (HTML Living Standard §13.2.3.5), which are all but white space, become U+FFFD.
   mutating func appendHTML(escaping text: String) {
     appendHTML(escaping: text.utf8)
   }
@@ -46,7 +46,10 @@ private let specialBelow64: UInt64 = {
   return controls & ~whiteSpace | markup
 }()
 
-/// Reports whether HTML may contain control characters that it should not; false for nearly all HTML.
+/// Reports whether HTML may contain control characters other than white space.
+///
+/// The result is also true if HTML contains the byte 0xC2, which begins U+0080 to U+009F and some other
+/// characters.
 func holdsControls(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
   let bytes = UnsafeRawBufferPointer(html)
   var index = 0
@@ -73,7 +76,7 @@ private func mayHoldControl(_ eight: UInt64) -> Bool {
   return found & (each &* 0x80) != 0
 }
 
-/// Reports whether a byte is a control character other than white space.
+/// Reports whether a byte is an ASCII control character other than white space.
 private func isControl(_ byte: UInt8) -> Bool {
   byte < 0x09 || byte == 0x0B || (byte > 0x0D && byte < 0x20) || byte == 0x7F
 }

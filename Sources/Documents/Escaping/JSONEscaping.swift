@@ -1,7 +1,7 @@
 extension [UInt8] {
   /// Appends a text as a JSON string, including the quotes (RFC 8259 §7).
   ///
-  /// In addition to what JSON requires, DEL, U+0080 to U+009F, U+2028 and U+2029 are escaped, so that the
+  /// DEL, U+0080 to U+009F, U+2028 and U+2029 are escaped too, although JSON does not require it, so that the
   /// text is harmless on a terminal and in a script.
   package mutating func appendJSONString(_ text: String) {
     var text = text
@@ -40,7 +40,7 @@ extension [UInt8] {
   }
 }
 
-/// Returns the length of the character at an index if it must be escaped, else 0.
+/// Returns the length in bytes of the character at an index if it must be escaped, else 0.
 private func lengthToEscape(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at index: Int) -> Int {
   switch bytes[index] {
   case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x7F: 1

@@ -29,11 +29,12 @@ extension [UInt8] {
 /// Text that is being escaped for a line of Markdown.
 private struct MarkdownLine {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The start of the first character that is shown.
+  /// The index of the first byte that is shown.
   private(set) var start = 0
-  /// The end of the last character that is shown.
+  /// The index after the last byte that is shown.
   private(set) var end: Int
-  /// The index of the byte that must be escaped only because the text may be at the beginning of a line.
+  /// The index of the byte that must be escaped only because the text may be at the beginning of a line; nil
+  /// if there is none.
   private var opening: Int?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -50,7 +51,7 @@ private struct MarkdownLine {
       UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "~"),
       UInt8(ascii: "$"):
       true
-    // Within a word it is not a delimiter (CommonMark 0.30 §6.2).
+    // Within a word, an underscore is not a delimiter (CommonMark 0.30 §6.2).
     case UInt8(ascii: "_"): !(isAlphanumeric(at: index - 1) && isAlphanumeric(at: index + 1))
     case UInt8(ascii: ":"): index == opening || followsScheme(index)
     case UInt8(ascii: "."): index == opening || follows("www", index)
@@ -63,7 +64,8 @@ private struct MarkdownLine {
 
 extension MarkdownLine {
   /// Returns the index of the byte that would turn the start of a line into a heading, a list or a thematic
-  /// break (CommonMark 0.30 §4.1 to §4.3, §5.2) or, with a preceding line, into a table.
+  /// break (CommonMark 0.30 §4.1 to §4.3, §5.2) or, with a preceding line, into a table; nil if there is no
+  /// such byte.
   private func findOpening() -> Int? {
     guard start < end else { return nil }
     switch bytes[start] {
@@ -81,8 +83,8 @@ extension MarkdownLine {
     }
   }
 
-  /// Reports whether a closing sequence of number signs, which a heading would omit, begins here (CommonMark
-  /// 0.30 §4.2).
+  /// Reports whether a closing sequence of number signs, which a heading would omit, begins at an index
+  /// (CommonMark 0.30 §4.2).
   private func closesHeading(_ index: Int) -> Bool {
     guard bytes[end - 1] == UInt8(ascii: "#"), index == start || lengthOfSpace(before: index) != nil else {
       return false
@@ -99,7 +101,9 @@ extension MarkdownLine {
     return follows("http", colon) || follows("https", colon) || follows("ftp", colon)
   }
 
-  /// Reports whether the given letters, in upper or lower case, precede an index.
+  /// Reports whether letters, in upper or lower case, directly precede an index.
+  ///
+  /// - Parameter letters: the letters in lower case.
   private func follows(_ letters: StaticString, _ index: Int) -> Bool {
     let count = letters.utf8CodeUnitCount
     guard index - start >= count else { return false }
@@ -120,11 +124,13 @@ extension MarkdownLine {
 
   private func isSpaceOrEnd(at index: Int) -> Bool { index >= end || lengthOfSpace(at: index) != nil }
 
-  /// Returns the index of the first byte, at or after an index, that does not satisfy a predicate.
+  /// Returns the index of the first byte, at or after an index, that does not satisfy a predicate; `end` if
+  /// there is none.
   private func indexAfter(_ index: Int, _ isOfKind: (UInt8) -> Bool) -> Int {
     bytes[index..<end].firstIndex { !isOfKind($0) } ?? end
   }
 
+  /// Returns the length in bytes of the character at an index if it is shown as a space, else nil.
   private func lengthOfSpace(at index: Int) -> Int? {
     if bytes[index] == 0x20 { return 1 }
     let length = lengthOfControl(in: bytes[..<end], at: index)
@@ -139,7 +145,7 @@ extension MarkdownLine {
   }
 }
 
-/// Returns the length of the control character or line ending at an index; 0 if there is none.
+/// Returns the length in bytes of the control character or line separator at an index; 0 if there is none.
 private func lengthOfControl(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at index: Int) -> Int {
   switch bytes[index] {
   case 0..<0x20, 0x7F: 1
@@ -152,9 +158,8 @@ private func lengthOfControl(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at ind
 extension [UInt8] {
   /// Appends a URL as the destination of a Markdown link, `[…](here)`.
   ///
-  /// Characters that could end the destination, split a table cell or begin markup are percent-encoded, and
-  /// so are spaces and control characters. `&`, which could begin a character reference, is written as
-  /// `&amp;`.
+  /// Spaces, control characters, and characters that could end the destination, split a table cell or begin
+  /// markup are percent-encoded. `&`, which could begin a character reference, is written as `&amp;`.
   mutating func appendMarkdown(destination address: String) {
     for byte in address.utf8 {
       switch byte {

@@ -31,6 +31,6 @@
     return bytes
   }
 
-  /// The name of the markup in `html` fields, for messages.
+  /// The name of the format, for messages about fields that contain markup.
   var markupName: String { self == .markdown ? "Markdown" : "HTML" }
 }

@@ -27,10 +27,9 @@ package func percentEncoded(
 /// Percent-encodes all bytes of a path except slashes and unreserved characters (RFC 3986 §2.3).
 package func percentEncoded(_ path: String) -> String { percentEncoded(path[...]) }
 
-/// Percent-encodes a text so that it is one word (RFC 3986 §2.1).
+/// Percent-encodes white space, control characters, `%`, `,`, `:`, `=` and `*` (RFC 3986 §2.1).
 ///
-/// White space, control characters and `%`, `,`, `:`, `=` and `*` are encoded; letters of all scripts stay
-/// readable.
+/// Letters of all scripts stay readable.
 package func percentEncoded(word text: String) -> String {
   var word: [UInt8] = []
   for scalar in text.unicodeScalars {
@@ -44,14 +43,13 @@ package func percentEncoded(word text: String) -> String {
   return String(decoding: word, as: UTF8.self)
 }
 
-/// Reports whether a text is not empty and has neither white space nor control characters, so that programs
-/// read it as one word.
+/// Reports whether a text is not empty and contains neither white space nor control characters.
 package func isVisibleWord(_ text: String) -> Bool {
   !text.isEmpty && text.unicodeScalars.allSatisfy(isVisibleInWord)
 }
 
-/// Decodes a percent-encoded word; nil if a `%` is not followed by two hexadecimal digits, or if the result
-/// is not valid UTF-8.
+/// Decodes a percent-encoded word; returns nil if a `%` is not followed by two hexadecimal digits, or if the
+/// result is not valid UTF-8.
 package func percentDecoded(_ word: some StringProtocol) -> String? {
   var text: [UInt8] = []
   var rest = Array(word.utf8)[...]
@@ -135,7 +133,9 @@ private func isVisibleInWord(_ scalar: Unicode.Scalar) -> Bool {
   return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
 }
 
-/// Returns the hexadecimal digit of a number below 16; `letterA` determines the case of its letters.
+/// Returns the hexadecimal digit of a number below 16.
+///
+/// - Parameter letterA: `A` for digits in upper case, `a` for digits in lower case.
 package func hexDigit(_ value: UInt8, from letterA: Unicode.Scalar = "A") -> UInt8 {
   value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: letterA) + value - 10
 }

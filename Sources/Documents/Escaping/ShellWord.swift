@@ -1,16 +1,17 @@
-/// Returns a text quoted as one word of a POSIX shell, for display: invisible characters are made visible.
+/// Returns a text, quoted if necessary, as a single POSIX shell word for display: invisible characters are
+/// replaced by visible escapes.
 package func shellWord(_ text: String) -> String { shellQuoted(visible(text)) }
 
-/// Returns a text quoted as one word of a POSIX shell, byte for byte.
+/// Returns a text, quoted if necessary, as a single POSIX shell word that means exactly this text.
 ///
-/// At a single quote inside, the quotes end, an escaped quote follows, and new quotes begin (POSIX.1-2024
-/// Shell Command Language, §2.2.2). Text beyond ASCII is quoted too, because some shells treat some of its
-/// bytes as spaces.
+/// A single quote in the text is written as `'\''`: a quote that ends the quoted part, an escaped quote, and
+/// a quote that begins the next part (POSIX.1-2024 Shell Command Language, §2.2.2). Text with non-ASCII
+/// characters is quoted too, because some shells treat some of their bytes as spaces.
 package func shellQuoted(_ text: String) -> String {
   if !text.isEmpty, text.utf8.allSatisfy(isPlain) { return text }
   var bytes = [quote]
   for byte in text.utf8 {
-    // By bytes, because a quote and a following combining accent are a single Swift `Character`.
+    // Bytes are compared, because a quote and a following combining accent are a single Swift `Character`.
     if byte == quote { bytes += [quote, UInt8(ascii: "\\"), quote, quote] } else { bytes.append(byte) }
   }
   bytes.append(quote)

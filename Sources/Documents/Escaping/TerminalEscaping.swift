@@ -1,4 +1,4 @@
-/// Makes a text safe to show on one line of a terminal.
+/// Returns a text that is safe to show on one line of a terminal.
 ///
 /// Control characters (including ESC and line endings), line separators, characters that change the writing
 /// direction, and invisible spaces are written as escapes such as `\u{1B}`. Everything else is unchanged,
@@ -9,6 +9,7 @@ package func visible(_ text: some StringProtocol) -> String {
   return result
 }
 
+/// Appends a scalar, or its escape if it is not visible.
 func appendVisible(_ scalar: Unicode.Scalar, to text: inout String) {
   if isVisible(scalar) {
     text.unicodeScalars.append(scalar)

@@ -18,7 +18,7 @@ extension [UInt8] {
   }
 }
 
-/// Returns the length of the character at an index if it must be escaped, else 0.
+/// Returns the length in bytes of the character at an index if it must be escaped, else 0.
 private func lengthToEscape(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at index: Int) -> Int {
   switch bytes[index] {
   case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): 1
