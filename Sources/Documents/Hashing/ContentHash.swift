@@ -1,7 +1,7 @@
 /// A hash of bytes: XXH64 with the seed 0, as specified by xxHash 0.8.
 ///
-/// It detects accidental differences. It does not protect against an attacker who makes two texts have the
-/// same hash.
+/// It detects accidental differences. It does not protect against an attacker who constructs two texts with
+/// the same hash.
 package struct ContentHash: Hashable, Sendable {
   package var value: UInt64
 
@@ -20,9 +20,9 @@ extension ContentHash: Comparable {
   }
 }
 
-/// The state of a hash in progress: four lanes, each of which takes 8 bytes of every 32-byte stripe.
+/// The state of an unfinished hash: four lanes, each of which is mixed with 8 bytes of every 32-byte stripe.
 package struct Hashing {
-  /// A suitable length for reading files, and a whole number of stripes.
+  /// A suitable number of bytes to read from a file at once; a multiple of the length of a stripe.
   package static let piece = 65_536
 
   private var lanes = (prime1 &+ prime2, prime2, UInt64(0), 0 &- prime1)
@@ -30,7 +30,7 @@ package struct Hashing {
 
   package init() {}
 
-  /// Adds a whole number of stripes.
+  /// Adds bytes, whose number must be a multiple of 32.
   package mutating func add(_ stripes: UnsafeRawBufferPointer) {
     var lanes = lanes
     for start in stride(from: 0, to: stripes.count, by: 32) {
@@ -43,7 +43,7 @@ package struct Hashing {
     length += stripes.count
   }
 
-  /// Returns the hash after adding the last bytes, of any number.
+  /// Returns the hash of the bytes added so far, followed by any number of last bytes.
   package func finished(with bytes: UnsafeRawBufferPointer) -> ContentHash {
     var whole = self
     let stripes = bytes.count & ~31
