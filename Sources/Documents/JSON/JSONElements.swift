@@ -1,24 +1,27 @@
 /// Reads the values of a JSON document one at a time, so that only one of them is in memory.
 ///
-/// The values are the elements of a list, which is the document itself or the value of one of its keys; or
-/// the document is an object, and further objects may follow it (JSON Lines).
+/// The document is a list of values, or an object that contains them under one of some keys, or one or more
+/// objects that are themselves the values (JSON Lines).
 package struct JSONElements {
-  /// The members of the outer object that have been read so far; the list of values is empty here.
+  /// The members of the outer object that have been read so far; the list of values is replaced by an empty
+  /// list.
   package var head: [JSONMember] { members.all }
 
   private var parser: JSONParser
   private let keys: [String]
   private var members = JSONMembers()
   private var state = State.start
+  /// The byte offset of the outer object.
   private var objectStart = 0
 
-  /// The position of the next value.
+  /// The position in the document.
   private enum State {
     case start
+    /// In the list of values.
     case list(isFirst: Bool, isInObject: Bool)
-    /// Among the keys of the outer object.
+    /// Before a key of the outer object, or before its end; `hasValues` is true if values have been found.
     case object(hasValues: Bool)
-    /// After an object that was the document; more may follow.
+    /// After an object that is itself a value; more objects may follow.
     case lines
     /// After the document; only white space may follow.
     case afterDocument
@@ -28,7 +31,7 @@ package struct JSONElements {
   /// Creates a reader of a document.
   ///
   /// - Parameters:
-  ///   - keys: The keys of the outer object whose values are read: lists, or single objects.
+  ///   - keys: The keys of the outer object that contain the values: each a list of them, or a single object.
   ///   - allowsControlCharacters: Whether strings may contain unescaped control characters, which RFC 8259
   ///     forbids.
   package init(_ source: SourceFile, under keys: [String] = [], allowsControlCharacters: Bool = false) {
@@ -39,7 +42,7 @@ package struct JSONElements {
 
   /// Returns the next value; nil at the end.
   ///
-  /// - Throws: the first problem of the document; after it, no value can be read.
+  /// - Throws: A problem if the document is malformed; later calls return nil.
   package mutating func next() throws(Problem) -> JSONNode? {
     do {
       return try advance()
@@ -49,6 +52,7 @@ package struct JSONElements {
     }
   }
 
+  /// Makes all later calls of `next()` return nil.
   package mutating func stop() { state = .end }
 }
 
@@ -101,7 +105,7 @@ extension JSONElements {
     }
   }
 
-  /// Reads a member of the outer object, or its end.
+  /// Reads a member of the outer object, or the end of the object.
   ///
   /// - Returns: the value for `next()` to return; nil if there is none.
   private mutating func member(afterValues hasValues: Bool) throws(Problem) -> JSONNode? {

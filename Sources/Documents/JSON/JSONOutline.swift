@@ -1,13 +1,14 @@
-/// The keys at the beginning of a JSON document, to detect its format; problems in the document are ignored.
+/// The keys at the beginning of a JSON document, used to detect its format; malformed JSON ends the outline
+/// without an error.
 package struct JSONOutline: Equatable, Sendable {
-  /// The keys of the outer object; empty if there is none.
+  /// The keys of the outer object, up to the first that contains values; empty if the document is a list.
   private(set) var head: [String] = []
   /// The members of the first value; empty if it is not an object.
   package private(set) var first: [JSONMember] = []
 
-  /// Creates the outline of a document, which `JSONElements` would read.
+  /// Creates the outline of a document for `JSONElements`.
   ///
-  /// Returns nil if the text does not begin like a list or an object.
+  /// Returns nil if the text does not begin like a list of objects, an empty list or an object.
   package init?(_ source: SourceFile, under keys: [String] = []) {
     var parser = JSONParser(source)
     parser.allowsControlCharacters = true
@@ -42,7 +43,8 @@ package struct JSONOutline: Equatable, Sendable {
 }
 
 extension JSONOutline {
-  /// Enters a list or an object; returns whether one of some characters, or the end of the text, comes next.
+  /// Enters a list or an object, skips white space, and reports whether one of the characters, or the end of
+  /// the text, follows.
   private static func enter(_ parser: inout JSONParser, before characters: [Unicode.Scalar]) -> Bool {
     parser.place += 1
     parser.skipWhiteSpace()

@@ -1,17 +1,17 @@
 /// Parses JSON values from UTF-8 (RFC 8259), and reports the position and the reason of each failure.
 ///
-/// It is strict: comments, trailing commas and duplicate keys are errors.
+/// Comments, trailing commas and duplicate keys are errors.
 struct JSONParser {
   /// The maximum nesting depth of lists and objects.
-  static let deepest = 100
+  static let maximumDepth = 100
 
   let source: SourceFile
-  /// The offset of the next byte.
+  /// The byte offset of the current position.
   var place: Int
   /// Whether strings may contain unescaped control characters, which RFC 8259 forbids.
   var allowsControlCharacters = false
 
-  /// Creates a parser that starts after the byte-order mark.
+  /// Creates a parser at the beginning of a document, after the byte-order mark if there is one.
   init(_ source: SourceFile) {
     self.source = source
     place = source.textStart
@@ -40,7 +40,7 @@ extension JSONParser {
 
   func isAt(_ character: Unicode.Scalar) -> Bool { next == UInt8(ascii: character) }
 
-  /// Skips a character if it is the next byte; returns whether it was.
+  /// Skips an ASCII character if it is next, and reports whether it was.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard isAt(character) else { return false }
     place += 1
@@ -69,10 +69,14 @@ extension JSONParser {
   }
 
   /// Enters the list or object at the current position.
+  ///
+  /// - Parameter depth: The nesting depth of the list or object; 1 for the outermost.
+  /// - Throws: A problem if the depth is above the maximum.
   mutating func open(depth: Int) throws(Problem) {
-    guard depth <= Self.deepest else {
+    guard depth <= Self.maximumDepth else {
       throw problem(
-        "too-deep", "lists and objects are nested more than \(Self.deepest) deep", at: place..<place + 1)
+        "too-deep", "lists and objects are nested more than \(Self.maximumDepth) deep",
+        at: place..<place + 1)
     }
     place += 1
   }
@@ -84,7 +88,8 @@ extension JSONParser {
     var end: Unicode.Scalar { self == .list ? "]" : "}" }
   }
 
-  /// Advances to the next value of a list or the next key of an object; returns false after its end.
+  /// Advances to the next value of a list or the next key of an object; at the end of the list or object,
+  /// skips the closing bracket and returns false.
   mutating func hasMore(in container: Container, isFirst: Bool) throws(Problem) -> Bool {
     skipWhiteSpace()
     if take(container.end) { return false }
@@ -100,7 +105,7 @@ extension JSONParser {
     return true
   }
 
-  /// Parses a key and its colon.
+  /// Parses a key and its colon; a key that another member already has is an error.
   mutating func key(notIn others: inout JSONMembers) throws(Problem) -> (text: String, range: Range<Int>) {
     let start = place
     guard isAt("\"") else { throw unexpected(in: .object, expecting: "a key in double quotes") }
@@ -171,9 +176,11 @@ extension JSONParser {
     source.problem(.error, code: code, message, at: range, label: label)
   }
 
-  /// Returns the problem for the text at the current position if something else is expected.
+  /// Returns the problem for unexpected text, or the unexpected end of the document, at the current position.
   ///
-  /// - Parameter container: The enclosing list or object; nil for the document itself.
+  /// - Parameters:
+  ///   - container: The enclosing list or object; nil for the document itself.
+  ///   - expected: The text that follows "expected" in the label.
   func unexpected(in container: Container? = nil, expecting expected: String) -> Problem {
     guard let byte = next else {
       let message =
@@ -201,7 +208,7 @@ extension JSONParser {
     source.bytes[source.textStart..<place].allSatisfy { $0 <= 0x20 }
   }
 
-  /// The end of the word or byte at the current position.
+  /// The end of the word at the current position, or of the byte there if it is not part of a word.
   private var endOfWord: Int {
     var end = place
     while end < source.bytes.count, isWordByte(source.bytes[end]) { end += 1 }
@@ -209,11 +216,12 @@ extension JSONParser {
   }
 }
 
-/// The members of an object; keys are equal if they are canonically equivalent, because they look the same.
+/// The members of an object; canonically equivalent keys are equal, because they look the same.
 struct JSONMembers {
   var all: [JSONMember] = []
   private var known: Set<String> = []
 
+  /// Reports whether no member has a key.
   mutating func isNew(_ key: String) -> Bool {
     // Comparing a few keys is faster than hashing them.
     if all.count < 24 { return !all.contains { $0.key == key } }

@@ -53,8 +53,10 @@ enum JSONStringReader {
     }
   }
 
-  /// Returns the scalar of the digits at the current position, and of the escape after them if it takes two
-  /// (RFC 8259 §7); nil for an unpaired surrogate.
+  /// Returns the scalar of a `\u` escape whose digits are at the current position; nil for an unpaired
+  /// surrogate.
+  ///
+  /// If the escape is a high surrogate, the low surrogate is read from the next escape (RFC 8259 §7).
   private static func readScalar(_ parser: inout JSONParser, escapedAt start: Int) throws(Problem) -> Unicode
     .Scalar?
   {
