@@ -1,10 +1,10 @@
 /// A source line laid out for display, with the carets that mark a part of it.
 struct MarkedLine {
-  /// The line, escaped for display, and cut on either side if it is long.
+  /// The line, escaped for display, and cut at one or both ends if it is too wide.
   private(set) var text = ""
-  /// The text before the carets that aligns them with the marked part: spaces, and the tabs of the line.
+  /// The white space that aligns the carets with the marked part: spaces, and the tabs of the line.
   private(set) var indent = ""
-  /// The carets, as wide as the marked part.
+  /// The carets, as wide as the marked part that is shown; at least one.
   private(set) var marks = ""
 
   /// Lays out the line of an excerpt in about `columns` columns.
@@ -24,7 +24,7 @@ struct MarkedLine {
     var isCutAfter = excerpt.isCutAfter
     for (number, scalar) in scalars.enumerated().dropFirst(first) {
       let cell = Cell(scalar, &measure)
-      if isCut, !room.takes(cell) {
+      if isCut, !room.add(cell) {
         isCutAfter = true
         break
       }
@@ -36,7 +36,7 @@ struct MarkedLine {
 }
 
 extension MarkedLine {
-  /// A scalar in its displayed form.
+  /// The displayed form of a scalar, with its width in columns.
   private struct Cell {
     static let ellipsis = Cell(text: "…", width: 1)
 
@@ -52,14 +52,14 @@ extension MarkedLine {
       var text = ""
       if scalar == "\t" { text = "\t" } else { appendVisible(scalar, to: &text) }
       let isSame = text.unicodeScalars.first == scalar
-      self.init(text: text, width: isSame && scalar != "\t" ? measure.take(scalar) : text.utf8.count)
+      self.init(text: text, width: isSame && scalar != "\t" ? measure.add(scalar) : text.utf8.count)
     }
   }
 
-  /// The space that is left in a line that must be cut.
+  /// The remaining space of a line.
   private struct Room {
     var columns: Int
-    /// The number of scalars that are left, because any number of combining marks can follow one character.
+    /// The number of scalars is limited too, because any number of combining marks can follow one character.
     var scalars: Int
 
     init(columns: Int) {
@@ -67,7 +67,8 @@ extension MarkedLine {
       scalars = columns * 4
     }
 
-    mutating func takes(_ cell: Cell) -> Bool {
+    /// Uses the space for a cell; returns false if the cell does not fit.
+    mutating func add(_ cell: Cell) -> Bool {
       columns -= cell.width
       scalars -= 1
       return columns >= 0 && scalars >= 0
@@ -77,7 +78,7 @@ extension MarkedLine {
   private static func isLonger(_ scalars: String.UnicodeScalarView, than columns: Int) -> Bool {
     var measure = DisplayWidth()
     var room = Room(columns: columns)
-    return !scalars.allSatisfy { room.takes(Cell($0, &measure)) }
+    return !scalars.allSatisfy { room.add(Cell($0, &measure)) }
   }
 
   private mutating func append(_ cell: Cell, isBefore: Bool, isMarked: Bool) {

@@ -1,8 +1,8 @@
-/// A problem for the user to fix: its description, its location, and how to fix it.
+/// A problem for the user to fix: a message, its position and, if possible, advice.
 ///
 /// A problem is data. `ProblemText` and `ProblemJSON` format it for output.
 package struct Problem: Error, Hashable, Sendable {
-  /// The severity: an error makes the exit status 1; a note or a warning does not change it.
+  /// The severity: an error makes a command fail, a warning only with `--strict`, a note never.
   package enum Severity: String, Hashable, Sendable {
     case note
     case warning
@@ -12,18 +12,19 @@ package struct Problem: Error, Hashable, Sendable {
   package var severity: Severity
   /// A stable identifier for programs, such as `unknown-priority`.
   package var code: String
-  /// The message: one line, lower case, without a full stop, such as `unknown priority "hihg"`.
+  /// The message: one line, not capitalized, without a full stop, such as `unknown priority "hihg"`.
   package var message: String
-  /// The path of the file to show, such as `Todos/fix-login.md`; empty if the problem is not in a file.
+  /// The path of the file, as it is shown, such as `Todos/fix-login.md`; empty if the problem is not in a
+  /// file.
   package var path: String
-  /// The line of the problem; nil if the problem concerns the whole file or is not in a file.
+  /// The line of the problem; nil if the problem is not in a file or concerns the whole file.
   package var excerpt: SourceExcerpt?
   /// Details of the message, one line each, such as the todos that an ambiguous reference matches.
   package var notes: [String]
   /// How to fix the problem, such as `did you mean "high"?`.
   package var help: String?
 
-  /// Creates a problem; `SourceFile.problem` is shorter if there is a source text.
+  /// Creates a problem; for a problem in a file, `SourceFile.problem` is simpler.
   package init(
     _ severity: Severity, code: String, _ message: String, path: String,
     excerpt: SourceExcerpt? = nil, notes: [String] = [], help: String? = nil

@@ -1,8 +1,8 @@
 /// Formats problems for programs: one JSON object per line.
 ///
-/// The keys appear in this order: `severity`, `code`, `message`; `path` if the problem is in a file; if it is
-/// in a line, `line`, `column`, `length` (in Unicode scalars, from 1) and, if not empty, `label`; then `notes`
-/// (a list) and `help`, each if present.
+/// The keys appear in this order: `severity`, `code` and `message`; `path` if the problem is in a file;
+/// `line` and `column` (numbers from 1), `length` and, if not empty, `label` if the problem is in a line;
+/// `notes` (a list) if there are any; `help` if present. `column` and `length` count Unicode scalars.
 package struct ProblemJSON: Sendable {
   package init() {}
 

@@ -13,7 +13,8 @@
 package struct ProblemText: Sendable {
   /// Whether ANSI escape sequences colour the severity, the message and the marks.
   var isColored: Bool
-  /// The width at which a note or a source line is cut, in columns; a source line keeps its marked part.
+  /// The width in columns, at least 20, to which notes and source lines are cut; of a source line, the start
+  /// of the marked part is always shown.
   var columns: Int
 
   package init(isColored: Bool = false, columns: Int = 100) {
@@ -21,7 +22,7 @@ package struct ProblemText: Sendable {
     self.columns = max(columns, 20)
   }
 
-  /// Returns the text of a problem, a few lines, each with its line ending.
+  /// Returns the text of a problem: one or more lines, each with its line ending.
   package func text(of problem: Problem) -> String {
     var text = ""
     let color: Style =

@@ -6,10 +6,11 @@ package struct SourceExcerpt: Hashable, Sendable {
   package var column: Int
   /// The line without its line ending; bytes that are not UTF-8 are replaced by U+FFFD.
   ///
-  /// For a long line, only a few hundred bytes around the mark, because a file can be one line with thousands
+  /// A long line is cut to a few hundred bytes around the mark, because a file can be one line with thousands
   /// of problems.
   package var text: String
-  /// The number of the first Unicode scalar of `text` in the line; above 1 if the line is cut before it.
+  /// The number of the first Unicode scalar of `text` in the whole line, from 1; more than 1 if the line is
+  /// cut before it.
   var textColumn: Int
   /// Whether the line continues after `text`.
   var isCutAfter: Bool
@@ -55,13 +56,14 @@ package struct SourceExcerpt: Hashable, Sendable {
 }
 
 extension SourceExcerpt {
-  /// The maximum number of bytes kept before the mark, rounded up to a whole scalar; output shows fewer.
+  /// The maximum number of bytes kept before the mark; more than are ever shown.
   private static let bytesBefore = 160
-  /// The maximum number of bytes kept from the start of the mark; output shows fewer.
+  /// The maximum number of bytes kept after the start of the mark; more than are ever shown.
   private static let bytesAfter = 320
 }
 
-/// Returns the offset of the first byte of the scalar that contains `offset`.
+/// Returns the offset of the first byte of the scalar that contains an offset; the end of the line if the
+/// offset is not before it.
 private func scalarStart(_ offset: Int, in line: ArraySlice<UInt8>) -> Int {
   guard offset < line.endIndex else { return line.endIndex }
   let earliest = max(line.startIndex, offset - 3)

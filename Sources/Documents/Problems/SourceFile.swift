@@ -1,6 +1,6 @@
 /// A text file: its bytes, and the path to show in problems.
 package struct SourceFile: Equatable, Sendable {
-  /// The path of the file as problems show it.
+  /// The path of the file, as problems show it.
   package var path: String
   /// The whole file, with its byte-order mark and line endings.
   package var bytes: [UInt8]
@@ -10,7 +10,7 @@ package struct SourceFile: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Creates a source from text, for built-in files and tests.
+  /// Creates a file from text, for built-in files and tests.
   package init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }

@@ -1,10 +1,10 @@
-/// Returns the known word that is nearest to a mistyped one.
+/// Returns the candidate that is nearest to a mistyped word, to suggest it.
 ///
-/// The distance is the number of edits (insert, delete, replace, swap neighbours) between the first 64 code
-/// points of the words, ignoring case.
+/// The distance is the number of edits: insertions, deletions, replacements and swaps of neighbours. Case is
+/// ignored. Only the first 64 Unicode scalars are compared.
 ///
-/// - Returns: the candidate with the smallest distance, the first of several; nil if there is none whose
-///   distance is at most 1 or a third of the longer word, and less than the longer word.
+/// - Returns: The first of the nearest candidates; nil if the distance is more than a third of the length of
+///   the longer word (but 1 is allowed), or if it is the whole length.
 package func nearestWord(to word: String, among candidates: some Sequence<String>) -> String? {
   let lowered = Array(word.lowercased().unicodeScalars.prefix(64))
   var best: (distance: Int, word: String)?

@@ -1,21 +1,22 @@
 /// Returns the number of columns that a text takes on a terminal.
 ///
-/// East Asian wide characters and emoji take two columns, combining marks and invisible characters none
-/// (Unicode Standard Annex #11). Control characters count as none; make them visible first.
+/// East Asian wide characters and emoji take two columns; combining marks and invisible characters take none
+/// (Unicode Standard Annex #11). Control characters are counted as invisible, so replace them with `visible`
+/// before.
 package func displayWidth(of text: some StringProtocol) -> Int {
   if let width = text.utf8.withContiguousStorageIfAvailable(widthOfPlainText) ?? nil { return width }
   var measure = DisplayWidth()
   var width = 0
-  for scalar in text.unicodeScalars { width += measure.take(scalar) }
+  for scalar in text.unicodeScalars { width += measure.add(scalar) }
   return width
 }
 
-/// Returns the number of a text's characters if all are ASCII and none is a control character, else nil.
+/// Returns the width of a text if all its characters are ASCII and none is a control character, else nil.
 private func widthOfPlainText(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
   text.allSatisfy { $0 &- 0x20 < 0x5F } ? text.count : nil
 }
 
-/// Measures a text scalar by scalar, because emoji consist of several.
+/// Measures a text scalar by scalar; keeps state, because an emoji can consist of several scalars.
 struct DisplayWidth: Sendable {
   private var lastWidth = 0
   private var lastIsEmoji = false
@@ -23,10 +24,10 @@ struct DisplayWidth: Sendable {
 
   init() {}
 
-  /// Returns the number of columns that a scalar adds to the previous ones.
-  mutating func take(_ scalar: Unicode.Scalar) -> Int {
+  /// Adds a scalar, and returns the number of columns by which it widens the text.
+  mutating func add(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x7F, scalar.value >= 0x20 {
-      // `#`, `*` and digits become keycaps with U+FE0F.
+      // `#`, `*` and digits become emoji (keycaps) if U+FE0F follows.
       let isKey = (0x30...0x39).contains(scalar.value) || scalar == "#" || scalar == "*"
       self = DisplayWidth(lastWidth: 1, lastIsEmoji: isKey)
       return 1
@@ -56,26 +57,26 @@ struct DisplayWidth: Sendable {
 }
 
 private func standaloneWidth(of scalar: Unicode.Scalar) -> Int {
-  // Below U+0300 the only invisible character that is no control character is the soft hyphen, which
-  // terminals show as a hyphen.
+  // Apart from control characters, the only character below U+0300 that could be invisible is the soft
+  // hyphen, which terminals show as a hyphen.
   if scalar.value >= 0xA0, scalar.value < 0x300 { return 1 }
   switch scalar.value {
-  // Vowels and final letters of Hangul are drawn into the preceding syllable.
+  // Hangul vowels and final letters are drawn as parts of the preceding syllable.
   case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
-  // Two of these make a flag.
+  // Two regional indicators make a flag.
   case 0x1F1E6...0x1F1FF: return 1
   default: break
   }
   switch scalar.properties.generalCategory {
   case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator, .surrogate: return 0
-  // Prepended marks, which enclose the following digits, are visible, unlike all others of their category.
+  // Format characters are invisible, except for prepended marks, which enclose the following digits.
   case .format: return scalar.properties.isDefaultIgnorableCodePoint || scalar.value >= 0xFFF9 ? 0 : 1
   default: return isWide(scalar) ? 2 : 1
   }
 }
 
-/// Reports whether East Asian Width is W or F (Unicode 16); unassigned code points within a block are
-/// included.
+/// Reports whether the East Asian Width of a scalar is W or F (Unicode 16); unassigned code points within
+/// wide blocks are included.
 private func isWide(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x1100: false
@@ -88,8 +89,8 @@ private func isWide(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Returns a text truncated to a number of columns, with an ellipsis in the last one, but never within a
-/// character.
+/// Returns a text that is cut between characters if it is wider than a number of columns; an ellipsis then
+/// follows the kept part, within that width.
 package func cut(_ text: String, toWidth columns: Int) -> String {
   guard displayWidth(of: text) > columns else { return text }
   guard columns > 0 else { return "" }

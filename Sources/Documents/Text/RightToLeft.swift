@@ -1,5 +1,5 @@
-/// Reports whether a text contains letters that are written from right to left: those of Hebrew, Arabic and
-/// related scripts.
+/// Reports whether a text contains letters that are written from right to left: the letters of Hebrew, Arabic
+/// and related scripts.
 package func isWrittenRightToLeft(_ text: some StringProtocol) -> Bool {
   text.unicodeScalars.contains { scalar in
     switch scalar.value {

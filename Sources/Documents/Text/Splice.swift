@@ -18,9 +18,9 @@ struct Splice {
 }
 
 extension [UInt8] {
-  /// Returns the bytes with all splices applied.
+  /// Returns the bytes with all splices applied; the ranges are offsets in the original bytes.
   ///
-  /// If splices overlap, all their ranges are removed and all their bytes inserted.
+  /// If splices overlap, all their ranges are removed and all their bytes are inserted.
   func spliced(_ splices: [Splice]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count + splices.reduce(0) { $0 + $1.bytes.count })
