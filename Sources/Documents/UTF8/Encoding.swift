@@ -3,7 +3,7 @@ extension SourceFile {
     textStart > 0
   }
 
-  /// The offset of the first byte after the byte-order mark.
+  /// The offset of the first byte after the byte-order mark; 0 if there is no mark.
   package var textStart: Int {
     lengthOfByteOrderMark(in: bytes)
   }
@@ -18,7 +18,7 @@ extension SourceFile {
     if let offset = firstInvalidUTF8(in: bytes) { throw notUTF8(at: offset) }
   }
 
-  /// Returns the problem for a byte that is not part of well-formed UTF-8.
+  /// Returns the problem for the byte at an offset, which is not part of well-formed UTF-8.
   func notUTF8(at offset: Int) -> Problem {
     let byte = bytes[offset]
     let digits = String(byte, radix: 16, uppercase: true)
@@ -31,7 +31,8 @@ extension SourceFile {
 }
 
 extension SourceFile {
-  /// Whether it begins with a UTF-16 byte-order mark, or with an ASCII character in two bytes.
+  /// Whether the file begins with a UTF-16 byte-order mark, or with an ASCII character in two bytes, one of
+  /// which is 0.
   private var isUTF16: Bool {
     guard bytes.count >= 2 else { return false }
     switch (bytes[0], bytes[1]) {
@@ -40,9 +41,9 @@ extension SourceFile {
     }
   }
 
-  /// Reports whether a byte is alone among ASCII bytes, as accented letters are in Latin-1.
+  /// Reports whether a byte is probably a Latin-1 character: it is not ASCII, but the bytes beside it are.
   ///
-  /// In UTF-8 no such byte is alone.
+  /// In UTF-8, a non-ASCII byte always has another one beside it.
   private func isLatin1(at offset: Int) -> Bool {
     guard bytes[offset] >= 0xA1 else { return false }
     let isAloneBefore = offset == 0 || bytes[offset - 1] < 0x80
@@ -51,7 +52,7 @@ extension SourceFile {
   }
 }
 
-/// Returns the length of the UTF-8 byte-order mark at the beginning of a text; 0 if there is none.
+/// Returns the length in bytes of the UTF-8 byte-order mark at the beginning of a text; 0 if there is none.
 func lengthOfByteOrderMark(in bytes: some Collection<UInt8>) -> Int {
   bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
 }
