@@ -2,18 +2,20 @@
 ///
 /// `Public/search.js` classifies the search query in the same way; a browser test compares the two.
 enum FoldedLetter: Equatable {
-  /// Not a letter, digit or mark: it separates words.
+  /// A character other than a letter, digit or mark; it separates words.
   case gap
   /// An accent on the previous letter.
   case accent
-  /// A part of a word: in lower case, and without accents if it is Latin, Greek or Cyrillic.
+  /// A letter, digit or mark: its code point in lower case, and without accents if it is Latin, Greek or
+  /// Cyrillic.
   case letter(UInt32)
   /// A letter of a script that does not separate words.
   case unspaced
 
   /// A table that classifies characters by code point.
   ///
-  /// The blocks up to kana, which most texts use, are precomputed, because Unicode's own tables are slow.
+  /// The blocks up to kana, which most texts use, are precomputed, because looking up Unicode properties is
+  /// slow.
   struct Table: Sendable {
     private let codes = FoldedLetter.codes
 
@@ -22,7 +24,7 @@ enum FoldedLetter: Equatable {
     }
   }
 
-  /// ASCII letters and digits in lower case; 0 for all other bytes.
+  /// For each byte, the letter in lower case or the digit if it is an ASCII letter or digit, else 0.
   static let ascii: [UInt8] = (0..<0x100).map { byte in
     guard byte < 0x80, case .letter(let folded) = Self(computing: UInt32(byte)) else { return 0 }
     return UInt8(folded)
@@ -40,7 +42,7 @@ extension FoldedLetter {
     case .gap: 0
     case .accent: 1
     case .unspaced: Self.unspacedCode
-    // Letters up to kana stay in the first plane when they are folded.
+    // The folded letters of the table fit into 16 bits.
     case .letter(let folded): UInt16(truncatingIfNeeded: folded)
     }
   }
@@ -85,7 +87,7 @@ extension FoldedLetter {
     }
   }
 
-  /// Thai, Lao, Burmese, Khmer, kana and ideographs.
+  /// Reports whether a letter is Thai, Lao, Burmese, Khmer, kana or an ideograph.
   private static func isUnspaced(_ value: UInt32) -> Bool {
     switch value {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x30FF, 0x31F0...0x31FF, 0x3400...0x9FFF,
@@ -96,7 +98,7 @@ extension FoldedLetter {
   }
 
   private static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
-    // Only İ becomes two characters, of which the second is an accent.
+    // Only İ has two characters in lower case, and the second is an accent.
     let lower =
       scalar.properties.changesWhenLowercased
       ? scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar : scalar
@@ -112,11 +114,11 @@ extension FoldedLetter {
     return letters
   }()
 
-  /// Letters without accents, each followed by the letters it replaces.
+  /// Letters without accents, each followed by the letters that it replaces.
   ///
-  /// They are those of U+00C0 to U+024F, U+0370 to U+052F and U+1E00 to U+1FFF whose canonical decomposition
-  /// is a letter and marks of U+0300 to U+036F, some Latin letters whose stroke or missing dot is part of the
-  /// letter in Unicode, and the final sigma.
+  /// The replaced letters are the letters of U+00C0 to U+024F, U+0370 to U+052F and U+1E00 to U+1FFF whose
+  /// canonical decomposition is a letter and marks of U+0300 to U+036F, some Latin letters whose stroke or
+  /// missing dot is part of the letter in Unicode, and the final sigma.
   private static let accentedLetters = [
     "aàáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ", "bḃḅḇ", "cçćĉċčḉ", "dďđḋḍḏḑḓ", "eèéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ", "fḟ",
     "gĝğġģǧǵḡ", "hĥħȟḣḥḧḩḫẖ", "iìíîïĩīĭįıǐȉȋḭḯỉị", "jĵǰ", "kķǩḱḳḵ", "lĺļľłḷḹḻḽ", "mḿṁṃ", "nñńņňǹṅṇṉṋ",

@@ -1,12 +1,12 @@
-/// A text without case and accents, to be searched byte by byte.
+/// A text without case and accents, for a search that compares bytes.
 ///
-/// `Public/search.js` does the same to titles and search queries.
+/// `Public/search.js` folds titles and search queries in the same way.
 package struct FoldedText: Equatable, Sendable {
   /// The text without case and accents, as UTF-8.
   private var bytes: [UInt8] = []
-  /// Whether it contains marks that may also form one character with the previous letter.
+  /// Whether the text contains marks that may form one character with the previous letter.
   package private(set) var hasMarks = false
-  /// Whether the text may have other spellings in Unicode.
+  /// Whether the text may have other, canonically equivalent spellings in Unicode.
   package private(set) var mayHaveOtherSpellings = false
 
   package init(_ text: String) {
@@ -21,7 +21,7 @@ package struct FoldedText: Equatable, Sendable {
     }
   }
 
-  /// Reports whether another text occurs in this one; an empty one always does.
+  /// Reports whether another text occurs in this text; an empty text always does.
   package func contains(_ other: FoldedText) -> Bool {
     bytes.withUnsafeBufferPointer { text in
       other.bytes.withUnsafeBufferPointer { word in Self.contains(word, in: text) }
@@ -85,8 +85,8 @@ extension FoldedText {
     if let scalar = Unicode.Scalar(value) { bytes.append(contentsOf: String(scalar).utf8) }
   }
 
-  /// Returns the folded form of a character that is no part of a word: curly apostrophes become straight, and
-  /// circled letters lowercase.
+  /// Returns the folded form of a character that is not part of a word: curly apostrophes become straight,
+  /// and circled letters lower case.
   private static func folded(symbol value: UInt32) -> UInt32 {
     switch value {
     case 0x2018, 0x2019: 0x27
@@ -95,8 +95,8 @@ extension FoldedText {
     }
   }
 
-  /// Reports whether a character is an Arabic or Indian mark that may form one character with the previous
-  /// letter.
+  /// Reports whether a character is a mark of Arabic, or of a script of India, Sri Lanka or Burma, that may
+  /// form one character with the previous letter.
   ///
   /// Marks of other scripts are accents, or have already been composed with the letter.
   private static func isMark(_ value: UInt32) -> Bool {
@@ -114,7 +114,7 @@ extension FoldedText {
     switch value {
     // Arabic.
     case 0x622...0x626, 0x6C0...0x6D3: true
-    // The scripts of India, Sri Lanka and Burma: the letters and vowels that consist of two or three parts.
+    // Letters and vowels of India, Sri Lanka and Burma that consist of two or three parts.
     case 0x929, 0x931, 0x934, 0x958...0x95F, 0x9CB...0x9CC, 0x9DC...0x9DF, 0xA33, 0xA36, 0xA59...0xA5E: true
     case 0xB48...0xB4C, 0xB5C...0xB5D, 0xB94, 0xBCA...0xBCC, 0xC48, 0xCC0, 0xCC7...0xCCB, 0xD4A...0xD4C: true
     case 0xDDA...0xDDE, 0x1026: true

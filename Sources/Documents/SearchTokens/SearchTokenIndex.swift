@@ -1,8 +1,9 @@
 /// The tokens of a table, sorted by their bytes, with the texts that contain each token.
 package struct SearchTokenIndex: Sendable {
   private let tokens: [SearchTokenTable.Entry]
+  /// The bytes of the tokens of more than 8 bytes.
   private let longTokens: [UInt8]
-  /// The numbers of the texts that contain each token, in ascending order, for one token after another.
+  /// For one token of `tokens` after another, the numbers of the texts that contain it, in ascending order.
   private let texts: [UInt32]
 
   package init(_ table: consuming SearchTokenTable) {
@@ -34,11 +35,11 @@ package struct SearchTokenIndex: Sendable {
     self.texts = texts
   }
 
-  /// Calls a closure with each token of several indexes; the tokens are sorted by their bytes.
+  /// Calls a closure once with each token of several indexes; the tokens are sorted by their bytes.
   ///
   /// - Parameters:
-  ///   - parts: the indexes; the texts of each have higher numbers than those of the previous index.
-  ///   - body: receives a token, in UTF-8, and the numbers of the texts that contain it, in order.
+  ///   - parts: the indexes; the texts of each have higher numbers than the texts of the previous index.
+  ///   - body: receives a token, in UTF-8, and the numbers of the texts that contain it, in ascending order.
   package static func forEachToken(
     of parts: [SearchTokenIndex], _ body: (_ token: Span<UInt8>, _ texts: Span<UInt32>) -> Void
   ) {
@@ -73,8 +74,8 @@ extension SearchTokenIndex {
     var text = 0
   }
 
-  /// Returns the number of the part whose next token is the smallest, the first one if several parts have
-  /// that token; nil if no tokens are left.
+  /// Returns the index of the part whose next token is the smallest; the first one if several parts have that
+  /// token, and nil if no tokens are left.
   private static func first(of parts: [SearchTokenIndex], at cursors: [Cursor]) -> Int? {
     var first: Int?
     for part in parts.indices where cursors[part].token < parts[part].tokens.count {

@@ -1,18 +1,18 @@
 /// A hash table of the tokens of texts, with the texts in which each token occurs.
 ///
-/// Texts are identified by consecutive numbers. A token is stored once; each text that contains it adds only
-/// a number.
+/// Texts are identified by consecutive numbers. A token is stored once, and one number for each text that
+/// contains it.
 package struct SearchTokenTable: Sendable {
   private var tokenizer = SearchTokenizer()
   /// The tokens in the order in which they were found.
   private(set) var entries: [Entry] = []
-  /// The indices of entries, from 1, because 0 is an empty slot.
+  /// For each slot of the hash table, the index of its entry plus 1; 0 if the slot is empty.
   ///
   /// The number of slots is a power of two.
   private var slots = [UInt32](repeating: 0, count: 1 << 12)
   /// The bytes of the tokens of more than 8 bytes.
   private(set) var longTokens: [UInt8] = []
-  /// The indices of the entries of each text's tokens, text by text; a text has each index at most once.
+  /// For one text after another, the indices in `entries` of the tokens of the text, without duplicates.
   private(set) var occurrences: [UInt32] = []
   /// The end of each text's indices in `occurrences`.
   private(set) var ends: [Int] = []
@@ -27,11 +27,11 @@ package struct SearchTokenTable: Sendable {
     let key: UInt64
     let hash: UInt64
     let length: Int
-    /// The start of its bytes in `longTokens`, if it has more than 8 bytes.
+    /// The index of the token's first byte in `longTokens`, if the token has more than 8 bytes.
     let start: Int
-    /// The last text in which it was found.
+    /// The number that identifies the last text in which the token was found.
     var lastText: Int
-    /// The number of texts in which it was found.
+    /// The number of texts in which the token was found.
     var count: Int
   }
 
@@ -39,6 +39,7 @@ package struct SearchTokenTable: Sendable {
     self.first = first
   }
 
+  /// Adds the tokens of a text, which gets the next number.
   package mutating func append(_ content: MarkdownContent) {
     content.withHTML { append(html: $0) }
   }
@@ -106,16 +107,16 @@ extension SearchTokenTable {
     return hash
   }
 
-  /// Returns the XOR of the two halves of the product of a number and 2⁶⁴ divided by the golden ratio, so
-  /// that every bit of the number affects the result.
+  /// Multiplies a number by a constant, which is 2⁶⁴ divided by the golden ratio, and returns the XOR of the
+  /// two halves of the product, so that every bit of the number affects the result.
   @inline(__always) private func mixed(_ number: UInt64) -> UInt64 {
     let (high, low) = number.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return high ^ low
   }
 
-  /// Returns up to 8 bytes, starting at an index, as a big-endian number, padded with zeros.
+  /// Returns the 8 bytes from an index as a big-endian number; bytes after the end of the token count as 0.
   ///
-  /// 8 bytes must be readable at the index, even if the token ends before.
+  /// 8 bytes must be readable at the index, even if the token ends earlier.
   @inline(__always)
   private static func eightBytes(of token: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
     let rest = token.count - index

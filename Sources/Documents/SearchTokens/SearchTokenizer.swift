@@ -1,4 +1,4 @@
-/// Extracts the search tokens from HTML, one after the other.
+/// Extracts the search tokens from HTML.
 ///
 /// Tokens are runs of letters, digits and marks, folded by `FoldedLetter` and cut after 24 characters. In
 /// scripts that do not separate words, each pair of adjacent characters is a token, and so is the last
@@ -6,14 +6,14 @@
 /// tokens.
 struct SearchTokenizer {
   /// The maximum number of characters of a token.
-  static let longest = 24
+  static let maximumLength = 24
 
   private let plain = FoldedLetter.ascii
   private let letters = FoldedLetter.Table()
-  /// The current token, with room for reading it 8 bytes at a time.
-  private var token = [UInt8](repeating: 0, count: (longest + 2) * 4 + 8)
+  /// The bytes of the current token, with room for reading 8 bytes at any of its indices.
+  private var token = [UInt8](repeating: 0, count: (maximumLength + 2) * 4 + 8)
 
-  /// Calls a closure with each token; at least 8 bytes are readable at its start.
+  /// Calls a closure with each token; 8 bytes are readable at each index of the token, even after its end.
   @inline(__always)
   mutating func scan(_ html: UnsafeBufferPointer<UInt8>, _ found: (UnsafeBufferPointer<UInt8>) -> Void) {
     token.withUnsafeMutableBufferPointer { [plain, letters] token in
@@ -58,8 +58,8 @@ extension SearchTokenizer {
     buffer.end(found)
   }
 
-  /// Returns the index after an ASCII byte that is no part of a token, or after the tag or reference that it
-  /// begins.
+  /// Returns the index after an ASCII byte that is not part of a token, or after the tag or character
+  /// reference that begins with the byte.
   @inline(__always)
   private static func end(ofMarkupAt index: Int, in html: UnsafeBufferPointer<UInt8>) -> Int {
     switch html[index] {
@@ -78,9 +78,12 @@ extension SearchTokenizer {
 /// The current token.
 private struct TokenBuffer {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
+  /// The length of the token in bytes.
   private var length = 0
+  /// The number of characters of the token.
   private var characters = 0
-  /// Whether it is the last character of a run of a script that does not separate words.
+  /// Whether the token is a single character of a script that does not separate words; it may form a pair
+  /// with the next character.
   private(set) var isUnspaced = false
 
   init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
@@ -88,20 +91,20 @@ private struct TokenBuffer {
   }
 
   @inline(__always) mutating func append(_ byte: UInt8) {
-    guard characters < SearchTokenizer.longest else { return }
+    guard characters < SearchTokenizer.maximumLength else { return }
     bytes[length] = byte
     length += 1
     characters += 1
   }
 
   @inline(__always) mutating func append(character value: UInt32) {
-    guard characters < SearchTokenizer.longest else { return }
+    guard characters < SearchTokenizer.maximumLength else { return }
     encode(value)
     characters += 1
   }
 
-  /// Adds a character of a script that does not separate words, and reports the pair it forms with the
-  /// previous one.
+  /// Adds a character of a script that does not separate words, and reports the pair that it forms with the
+  /// previous character, if there is one.
   mutating func append(unspaced value: UInt32, _ found: (UnsafeBufferPointer<UInt8>) -> Void) {
     if !isUnspaced { end(found) }
     let previous = length
