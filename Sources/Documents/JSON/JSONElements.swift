@@ -31,8 +31,8 @@ package struct JSONElements {
   /// Creates a reader of a document.
   ///
   /// - Parameters:
-  ///   - keys: The keys of the outer object that contain the values: each a list of them, or a single object.
-  ///   - allowsControlCharacters: Whether strings may contain unescaped control characters, which RFC 8259
+  ///   - keys: the keys of the outer object that contain the values: each a list of them, or a single object.
+  ///   - allowsControlCharacters: whether strings may contain unescaped control characters, which RFC 8259
   ///     forbids.
   package init(_ source: SourceFile, under keys: [String] = [], allowsControlCharacters: Bool = false) {
     parser = JSONParser(source)
@@ -42,7 +42,7 @@ package struct JSONElements {
 
   /// Returns the next value; nil at the end.
   ///
-  /// - Throws: A problem if the document is malformed; later calls return nil.
+  /// - Throws: a problem if the document is malformed; later calls return nil.
   package mutating func next() throws(Problem) -> JSONNode? {
     do {
       return try advance()

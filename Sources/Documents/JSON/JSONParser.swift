@@ -19,7 +19,7 @@ struct JSONParser {
 
   /// Parses the next value, after any white space.
   ///
-  /// - Parameter depth: The number of lists and objects that enclose the value.
+  /// - Parameter depth: the number of lists and objects that enclose the value.
   mutating func node(depth: Int) throws(Problem) -> JSONNode {
     skipWhiteSpace()
     let start = place
@@ -70,8 +70,8 @@ extension JSONParser {
 
   /// Enters the list or object at the current position.
   ///
-  /// - Parameter depth: The nesting depth of the list or object; 1 for the outermost.
-  /// - Throws: A problem if the depth is above the maximum.
+  /// - Parameter depth: the nesting depth of the list or object; 1 for the outermost.
+  /// - Throws: a problem if the depth is above the maximum.
   mutating func open(depth: Int) throws(Problem) {
     guard depth <= Self.maximumDepth else {
       throw problem(
@@ -179,8 +179,8 @@ extension JSONParser {
   /// Returns the problem for unexpected text, or the unexpected end of the document, at the current position.
   ///
   /// - Parameters:
-  ///   - container: The enclosing list or object; nil for the document itself.
-  ///   - expected: The text that follows "expected" in the label.
+  ///   - container: the enclosing list or object; nil for the document itself.
+  ///   - expected: the text that follows "expected" in the label.
   func unexpected(in container: Container? = nil, expecting expected: String) -> Problem {
     guard let byte = next else {
       let message =

@@ -56,9 +56,9 @@ package struct SourceExcerpt: Hashable, Sendable {
 }
 
 extension SourceExcerpt {
-  /// The maximum number of bytes kept before the mark; more than are ever shown.
+  /// The maximum number of bytes kept before the mark, rounded up to a whole scalar; more than are shown.
   private static let bytesBefore = 160
-  /// The maximum number of bytes kept after the start of the mark; more than are ever shown.
+  /// The maximum number of bytes kept after the start of the mark; more than are shown.
   private static let bytesAfter = 320
 }
 

@@ -18,8 +18,8 @@ package struct SourceFile: Equatable, Sendable {
   /// Returns a problem at a range of the bytes of this file.
   ///
   /// - Parameters:
-  ///   - range: Byte offsets, clamped to the file and to the first line of the range.
-  ///   - label: The text after the carets, such as `expected low, medium, high or urgent`.
+  ///   - range: byte offsets, clamped to the file and to the first line of the range.
+  ///   - label: the text after the carets, such as `expected low, medium, high or urgent`.
   package func problem(
     _ severity: Problem.Severity, code: String, _ message: String, at range: Range<Int>,
     label: String = "", help: String? = nil

@@ -7,7 +7,7 @@ extension JSONNode {
 
   /// Returns the value as JSON.
   ///
-  /// - Parameter space: The white space to write at a position; the positions are numbered from 0.
+  /// - Parameter space: the white space to write at a position; the positions are numbered from 0.
   func written(_ space: (Int) -> String) -> String {
     switch value {
     case .null: "null"
