@@ -1,5 +1,5 @@
 extension FileDescriptor {
-  /// Creates a folder in this folder; throws `Errno.exists` when the name is taken.
+  /// Creates a folder in this folder; fails with `Errno.exists` when the name is taken.
   package func makeFolder(_ name: String) throws(FileError) {
     guard System.makeFolder(number, name) >= 0 else { throw FileError(.create, shown(name)) }
   }
@@ -9,7 +9,7 @@ extension FileDescriptor {
     guard System.removeFile(number, name) >= 0 else { throw FileError(.remove, shown(name)) }
   }
 
-  /// Removes an empty folder from this folder; throws `Errno.notEmpty` when it is not empty.
+  /// Removes an empty folder from this folder; fails with `Errno.notEmpty` when it is not empty.
   package func removeFolder(_ name: String) throws(FileError) {
     guard System.removeFolder(number, name) >= 0 else { throw FileError(.remove, shown(name)) }
   }
@@ -25,7 +25,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Creates a hard link to a file of this folder; throws `Errno.exists` when the new name is taken.
+  /// Creates a hard link to a file of this folder; fails with `Errno.exists` when the new name is taken.
   package func link(
     _ name: String, to newName: String, in newFolder: borrowing FileDescriptor
   ) throws(FileError) {
@@ -86,8 +86,9 @@ extension FileDescriptor {
   }
 }
 
-/// A name in a folder, and the file that it refers to.
+/// A name in a folder, and the kind of file that it refers to.
 package struct FolderEntry: Hashable, Sendable {
+  /// The bytes of the name.
   package var bytes: [UInt8]
   /// The kind of file; nil when the file system does not report it with the name.
   package var kind: FileKind?
@@ -101,16 +102,16 @@ package struct FolderEntry: Hashable, Sendable {
 /// Creates a folder and its missing parent folders.
 ///
 /// - Parameter syncs: whether to wait until the new names are on disk. Otherwise a power failure can lose the
-///   folders, even with files in them that were synced.
+///   folders, even if files in them were synced.
 package func makeFolders(_ path: String, syncs: Bool = false) throws(FileError) {
   var made: [String] = []
-  try makeFolders(path, noting: &made)
+  try makeFolders(path, recording: &made)
   guard syncs else { return }
   for folder in made {
     do throws(FileError) {
       try FileDescriptor.folder(ofFileAt: folder).sync()
     } catch {
-      // The error concerns the new folder, not the parent folder whose sync failed.
+      // The error names the new folder, not the parent folder whose sync failed.
       throw FileError(error.operation, folder, error.reason)
     }
   }
@@ -119,7 +120,7 @@ package func makeFolders(_ path: String, syncs: Bool = false) throws(FileError) 
 /// Creates a folder and its missing parent folders, and records the created ones, outermost first.
 ///
 /// When it throws, `made` contains the folders that were created before the error.
-package func makeFolders(_ path: String, noting made: inout [String]) throws(FileError) {
+package func makeFolders(_ path: String, recording made: inout [String]) throws(FileError) {
   var missing: [String] = []
   var current = withoutTrailingSlashes(path)
   let here = FileDescriptor.currentFolder

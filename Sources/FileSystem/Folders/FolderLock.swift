@@ -1,13 +1,14 @@
 /// An advisory lock on a folder, held by at most one process at a time.
 ///
-/// It excludes only processes that also use the lock. Nothing is written to the folder. The lock is released
+/// It affects only processes that also use the lock. Nothing is written to the folder. The lock is released
 /// when the value goes out of scope, and by the system when the process ends for any reason.
 package struct FolderLock: ~Copyable, Sendable {
   package let folder: FileDescriptor
 
-  /// Locks a folder, and waits while another process holds the lock.
+  /// Locks a folder, and waits up to a time limit while another process holds the lock.
   ///
-  /// - Throws: `lockedByAnother` when the time is up, `Errno.interrupted` when the process is asked to end.
+  /// - Throws: `lockedByAnother` when the time limit has passed, `Errno.interrupted` when a signal asks the
+  ///   process to end.
   package init(
     _ path: String, followsLink: Bool = true, waitingUpTo timeout: Duration = .seconds(10)
   ) throws(FileError) {
@@ -26,14 +27,14 @@ package struct FolderLock: ~Copyable, Sendable {
 
   /// Locks the folder that contains a path's last component.
   ///
-  /// A process that writes to the folder holds this lock, so that no other process removes its temporary
+  /// A process that writes to the folder holds this lock, so that no other process removes the temporary
   /// files as leftovers.
   package init(ofFileAt path: String) throws(FileError) {
     try self.init(folderPath(ofFileAt: path))
   }
 
   deinit {
-    // Closing the descriptor releases the lock too, but it can fail before it does.
+    // Closing the descriptor also releases the lock, unless closing fails.
     System.unlock(folder.number)
   }
 

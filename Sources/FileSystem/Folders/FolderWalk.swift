@@ -1,10 +1,10 @@
 /// Lists the files of a folder and of all its subfolders.
 ///
 /// The result depends only on the contents of the folder: it is sorted by the bytes of the paths. Hidden
-/// names (those that begin with a dot) are omitted. A file that matches but cannot be listed is reported as a
-/// refusal.
+/// names, which begin with a dot, are omitted. An entry that could be or contain a matching file but cannot
+/// be listed is reported as a refusal.
 package struct FolderWalk {
-  /// The required ending of a file's name; empty for all files.
+  /// The suffix that the names of the listed files must have; empty to list all files.
   var suffix: String
   /// Whether to skip a folder with all its contents; not called for the root.
   var skips: (FolderVisit) -> Bool
@@ -14,14 +14,14 @@ package struct FolderWalk {
     self.skips = skips
   }
 
-  /// Lists a folder; throws only when the folder itself cannot be read.
+  /// Lists the files of a folder; throws only when the folder itself cannot be read.
   package func listing(of root: String) throws(FileError) -> FolderListing {
     var state = WalkState(root: try FileDescriptor.folder(root), suffix: Array(suffix.utf8))
-    state.take(try state.read("."), in: "")
+    state.add(try state.read("."), in: "")
     while let folder = state.pending.popLast() {
       do throws(FileError) {
         let found = try state.read(folder)
-        if !skips(FolderVisit(path: folder, found)) { state.take(found, in: folder) }
+        if !skips(FolderVisit(path: folder, found)) { state.add(found, in: folder) }
       } catch {
         state.refusals.append(Refusal(path: folder, .unreadable(error.reason)))
       }
@@ -32,7 +32,7 @@ package struct FolderWalk {
 
 /// A folder that the walk has reached and may skip.
 package struct FolderVisit {
-  /// The path from the root of the walk.
+  /// The path relative to the root of the walk.
   package let path: String
   package let identity: FileIdentity
   private let found: FoundNames
@@ -43,7 +43,7 @@ package struct FolderVisit {
     self.found = found
   }
 
-  /// Whether the folder has an entry of this name, hidden or not.
+  /// Reports whether the folder has an entry with a name, which may be hidden.
   package func contains(_ name: String) -> Bool {
     found.entries.contains { found.bytes[$0.name].elementsEqual(name.utf8) }
   }
@@ -51,7 +51,7 @@ package struct FolderVisit {
 
 /// The result of a walk.
 package struct FolderListing: Equatable, Sendable {
-  /// The paths of the files from the root, sorted by bytes.
+  /// The paths of the files, relative to the root and sorted by bytes.
   package var files: [String]
   /// The entries that could not be listed, sorted by path.
   package var refusals: [Refusal] = []
@@ -65,14 +65,15 @@ package struct Refusal: Hashable, Sendable {
     /// A folder, pipe, socket or device with the name of a file.
     case notAFile(FileKind)
     case linkToFolder
+    /// A symbolic link to something outside the root.
     case linkOutside
     /// A symbolic link to a hidden file, or to a file in a hidden folder.
     case linkToHidden
-    /// A symbolic link whose target is missing, or that is part of a cycle of links.
+    /// A symbolic link whose target is missing or cannot be inspected, or that leads into a cycle of links.
     case brokenLink
   }
 
-  /// The path from the root; bytes that are not UTF-8 are written as `\xE9`.
+  /// The path relative to the root; bytes that are not UTF-8 are written as escapes such as `\xE9`.
   package var path: String
   package var reason: Reason
 

@@ -1,22 +1,22 @@
 /// A folder that is created together with all its files in one step, or not at all.
 ///
-/// The files are written to a staging folder beside it, which is renamed when everything is on disk. A
-/// process that is killed before that leaves nothing under the name; the hidden staging folder that it may
-/// leave is removed by `AtomicFile.removeLeftovers`. A folder that has not been published is removed when the
-/// value goes out of scope.
+/// The files are written to a staging folder in the same parent folder, and this folder is renamed when
+/// everything is on disk. If the process is killed before that, nothing has the name of the new folder; a
+/// staging folder that is left is hidden, and is removed by `AtomicFile.removeLeftovers`. A staging folder
+/// that has not been published is removed when the value goes out of scope.
 package struct NewFolder: ~Copyable {
   private let parent: FileDescriptor
   private let name: String
   private let staging: String
-  /// The subfolders that have been created.
+  /// The paths of the subfolders that have been created, relative to the folder.
   private var folders: Set<String> = []
   private var isPublished = false
 
   /// Creates an empty staging folder.
   ///
-  /// - Parameter path: the folder, as messages show it; its parent folder must exist.
-  /// - Throws: `Errno.notEmpty` when the folder exists and is not empty, `Errno.exists` when the path is
-  ///   something other than a folder.
+  /// - Parameter path: the path of the new folder; its parent folder must exist.
+  /// - Throws: `Errno.notEmpty` when the folder exists and is not empty, `Errno.exists` when the path refers
+  ///   to something other than a folder.
   package init(at path: String) throws(FileError) {
     let path = withoutTrailingSlashes(path)
     if let present = try FileDescriptor.currentFolder.status(of: path) {
@@ -45,7 +45,7 @@ package struct NewFolder: ~Copyable {
 
   /// Writes a file, and creates the folders of its path.
   ///
-  /// - Parameter path: the path below the folder, without `..`.
+  /// - Parameter path: the path relative to the new folder, without `..`.
   /// - Throws: `Errno.exists` when the file has already been added.
   package mutating func add(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     do throws(FileError) {
@@ -71,14 +71,14 @@ package struct NewFolder: ~Copyable {
     }
   }
 
-  /// Waits until everything is on disk and gives the folder its name, in one step.
+  /// Waits until everything is on disk, and then renames the staging folder to its final name in one step.
   ///
-  /// When it throws, nothing new exists under that name.
+  /// When it throws, nothing new has the final name.
   package mutating func publish() throws(FileError) {
     let shown = parent.shown(name)
     do throws(FileError) {
       try parent.folder(staging).syncFileSystem()
-      // This replaces an empty folder, and fails for one that is no longer empty.
+      // Renaming replaces an empty folder, and fails if the folder is no longer empty.
       try parent.rename(staging, to: name, in: parent)
     } catch {
       throw FileError(.create, shown, error.reason)

@@ -4,16 +4,21 @@
 struct FoundNames {
   var folder: FileIdentity
   var bytes: [UInt8] = []
+  /// The ranges of the names in `bytes`, and the kinds of the entries; a kind is nil when the file system
+  /// does not report it with the name.
   var entries: [(name: Range<Int>, kind: FileKind?)] = []
 }
 
-/// The state of a running walk: the folders still to be read and the files found so far.
+/// The state of a walk in progress: the folders still to be read and the files found so far.
 struct WalkState: ~Copyable {
   private let root: FileDescriptor
   private let suffix: [UInt8]
   private lazy var realRoot: String? = try? realPath(root.path)
+  /// The bytes of the paths of all files found so far.
   private var paths: [UInt8] = []
+  /// The range of each file's path in `paths`.
   private var files: [Range<Int>] = []
+  /// The paths of the folders still to be read.
   var pending: [String] = []
   var refusals: [Refusal] = []
 
@@ -22,7 +27,9 @@ struct WalkState: ~Copyable {
     self.suffix = suffix
   }
 
-  /// Reads the entries of a folder, given by its path from the root.
+  /// Reads the entries of a folder.
+  ///
+  /// - Parameter path: the path of the folder relative to the root.
   func read(_ path: String) throws(FileError) -> FoundNames {
     let opened = System.open(root.number, path, [.read, .folder, .noLink])
     guard opened >= 0 else { throw FileError(.list, root.shown(path)) }
@@ -42,22 +49,22 @@ struct WalkState: ~Copyable {
   }
 
   /// Adds the entries of a folder to the files, the folders still to be read, and the refusals.
-  mutating func take(_ found: FoundNames, in folder: String) {
+  mutating func add(_ found: FoundNames, in folder: String) {
     for entry in found.entries {
       let name = found.bytes[entry.name]
       if name.first == UInt8(ascii: ".") { continue }
       let isMatch = name.count >= suffix.count && name.suffix(suffix.count).elementsEqual(suffix)
-      // Most folders contain only matching files, for which it is enough to copy the bytes of the name.
+      // Most folders contain only matching files, for which copying the bytes of the name is enough.
       switch entry.kind {
       case .file: if isMatch { keep(name, in: folder) }
-      default: takeOther(name, entry.kind, in: folder, isMatch: isMatch)
+      default: addOther(name, entry.kind, in: folder, isMatch: isMatch)
       }
     }
   }
 
   /// Returns the sorted listing.
   ///
-  /// Only here are paths converted to text, and paths that are not UTF-8 refused.
+  /// The paths of files are converted to text here; a path that is not UTF-8 becomes a refusal.
   mutating func finished() -> FolderListing {
     paths.withUnsafeBytes { paths in
       files.sort {
@@ -90,7 +97,7 @@ extension WalkState {
     files.append(start..<paths.count)
   }
 
-  private mutating func takeOther(
+  private mutating func addOther(
     _ name: ArraySlice<UInt8>, _ knownKind: FileKind?, in folder: String, isMatch: Bool
   ) {
     guard let text = String(validating: name, as: UTF8.self) else {
@@ -112,7 +119,7 @@ extension WalkState {
         pending.append(path)
       }
     case .symbolicLink:
-      takeLink(path, name, in: folder, isMatch: isMatch)
+      addLink(path, name, in: folder, isMatch: isMatch)
     case .some(let other):
       if isMatch { refusals.append(Refusal(path: path, .notAFile(other))) }
     case nil:
@@ -120,7 +127,7 @@ extension WalkState {
     }
   }
 
-  private mutating func takeLink(
+  private mutating func addLink(
     _ path: String, _ name: ArraySlice<UInt8>, in folder: String, isMatch: Bool
   ) {
     let target = System.status(root.number, path, followsLink: true)?.kind
@@ -151,20 +158,20 @@ extension WalkState {
   }
 }
 
-/// Whether a path has a hidden component below a folder that contains it.
+/// Reports whether a path has a hidden component after the path of a folder that contains it.
 private func isHidden(_ path: String, below folder: String) -> Bool {
   path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/")).contains {
     $0.first == UInt8(ascii: ".")
   }
 }
 
-/// Returns bytes as text, with bytes that are not UTF-8 written as `\xE9`.
+/// Returns bytes as text, with bytes that are not UTF-8 written as escapes such as `\xE9`.
 private func escaped(_ bytes: ArraySlice<UInt8>) -> String {
   var text = ""
   var rest = bytes
   while !rest.isEmpty {
     if let valid = String(validating: rest, as: UTF8.self) { return text + valid }
-    // The length of the next scalar; nil when the next byte is invalid.
+    // The length of the next scalar in bytes; nil when the next byte is invalid.
     let length = (1...4).first { String(validating: rest.prefix($0), as: UTF8.self) != nil }
     if let length, let scalar = String(validating: rest.prefix(length), as: UTF8.self) {
       text += scalar

@@ -1,6 +1,6 @@
 /// A path that is compared and sorted by its bytes.
 ///
-/// Swift treats the composed and the decomposed form of `é` as equal; in most file systems they are two
+/// Swift treats the composed and the decomposed form of `é` as equal; in most file systems they are different
 /// names.
 package struct PathKey: Hashable, Comparable, Sendable {
   package var path: String
@@ -22,17 +22,18 @@ package struct PathKey: Hashable, Comparable, Sendable {
   }
 }
 
-/// Whether one path sorts before another by its bytes, which is the order of all paths.
+/// Reports whether one path sorts before another by its bytes, the order in which all paths are sorted.
 package func pathPrecedes(_ left: String, _ right: String) -> Bool {
   withBytes(of: left, right, System.precedes) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
 }
 
-/// Whether two paths have the same bytes.
+/// Reports whether two paths have the same bytes.
 package func isSamePath(_ left: String, _ right: String) -> Bool {
   withBytes(of: left, right, System.equal) ?? left.utf8.elementsEqual(right.utf8)
 }
 
-/// Calls a closure with the bytes of two strings in place; returns nil if either is not contiguous.
+/// Calls a closure with the bytes of two strings, without copying them; returns nil if the bytes of either
+/// string are not contiguous in memory.
 private func withBytes(
   of left: String, _ right: String, _ body: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> Bool
 ) -> Bool? {

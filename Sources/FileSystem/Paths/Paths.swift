@@ -12,7 +12,8 @@ package func parent(of path: String) -> String {
   return cut == bytes.startIndex ? "/" : String(path[..<cut])
 }
 
-/// Returns the folder that contains a path's last component, in a form that system calls accept: `.` for `a`.
+/// Returns the path of the folder that contains a path's last component; `.` for `a`, because system calls do
+/// not accept an empty path.
 package func folderPath(ofFileAt path: String) -> String {
   let folder = parent(of: path)
   return folder.isEmpty ? "." : folder
@@ -25,7 +26,7 @@ package func lastComponent(of path: String) -> String {
   return String(path[bytes.index(after: cut)...])
 }
 
-/// Returns the path without its trailing slashes; `/` is kept.
+/// Returns the path without its trailing slashes; a path of slashes becomes `/`.
 package func withoutTrailingSlashes(_ path: String) -> String {
   var path = path
   while path.utf8.count > 1, path.utf8.last == slash { path.unicodeScalars.removeLast() }
@@ -34,8 +35,9 @@ package func withoutTrailingSlashes(_ path: String) -> String {
 
 /// Returns the path without `.`, `..` and empty components; the file system is not read.
 ///
-/// The result is empty for the current folder, and nil when a `..` leads above the start of the path. So a
-/// relative path whose result is not nil stays in its folder unless a symbolic link leads out of it.
+/// The result is empty for the current folder, and nil when a `..` leads above the start of the path. So if
+/// the result is not nil, a relative path refers to something inside the folder that it is relative to,
+/// unless it contains a symbolic link.
 package func normalised(_ path: String) -> String? {
   // Nearly every path is already normalised.
   if isPlain(path) { return path }
@@ -62,8 +64,9 @@ package func realPath(_ path: String) throws(FileError) -> String {
   return resolved
 }
 
-/// Whether a path is a folder or is inside it; both are normalised, and absolute or relative to the same
-/// folder.
+/// Reports whether a path is the path of a folder or of something inside it.
+///
+/// Both paths must be normalised, and either absolute or relative to the same folder.
 package func isInside(_ path: String, folder: String) -> Bool {
   if folder.isEmpty { return path.utf8.first != slash }
   guard path.utf8.starts(with: folder.utf8) else { return false }
@@ -73,8 +76,8 @@ package func isInside(_ path: String, folder: String) -> Bool {
 
 /// Returns the relative path from a folder to a path, such as `../b/c`; empty for the folder itself.
 ///
-/// - Parameter folder: like `path`, absolute and normalised. If neither contains symbolic links, the result
-///   is correct on disk.
+/// Both paths must be absolute and normalised. If neither contains a symbolic link, the result is correct on
+/// disk.
 package func relativePath(from folder: String, to path: String) -> String {
   let start = folder.utf8.split(separator: slash)
   let end = path.utf8.split(separator: slash)
@@ -83,9 +86,10 @@ package func relativePath(from folder: String, to path: String) -> String {
   return (steps + end.dropFirst(shared).map { String(Substring($0)) }).joined(separator: "/")
 }
 
-/// Whether the text of a path shows that it refers to something inside a folder.
+/// Reports whether a path is relative and not empty, and has no empty, `.` or `..` component and no NUL.
 ///
-/// It is relative and not empty, and has no empty, `.` or `..` component and no NUL.
+/// Such a path refers to something inside the folder that it is relative to, unless it contains a symbolic
+/// link.
 package func isPlain(_ path: String) -> Bool {
   var length = 0
   var dots = 0
@@ -104,7 +108,7 @@ package func isPlain(_ path: String) -> Bool {
   return length > 0 && !(length == dots && dots <= 2)
 }
 
-/// Returns a path in quotes for a message, with a backslash before quotes and backslashes.
+/// Returns a path in quotes for a message, with a backslash before each quote and backslash in it.
 ///
 /// Control characters are kept: the code that prints messages escapes them.
 package func quoted(_ path: String) -> String {

@@ -51,7 +51,7 @@ package final class OutputFolder: Sendable {
         self.init(path, purpose, lock: nil, manifest: Manifest(format: format.name), made: [])
         return
       }
-      let lock = try Self.lock(path, purpose, patience, noting: &made)
+      let lock = try Self.lock(path, purpose, patience, recording: &made)
       let manifest = try Self.prepare(lock.folder, purpose, format.name)
       self.init(path, purpose, lock: lock, manifest: manifest, made: made)
     } catch {
@@ -103,11 +103,11 @@ extension OutputFolder {
   }
 
   private static func lock(
-    _ path: String, _ purpose: Purpose, _ patience: Duration, noting made: inout [String]
+    _ path: String, _ purpose: Purpose, _ patience: Duration, recording made: inout [String]
   ) throws(OutputError) -> FolderLock {
     while true {
       if try isMissing(path), purpose == .build {
-        try convertingFileErrors(makeFolders(path, noting: &made))
+        try convertingFileErrors(makeFolders(path, recording: &made))
       }
       do throws(FileError) {
         return try FolderLock(path, followsLink: false, waitingUpTo: patience)
