@@ -1,19 +1,19 @@
 /// The outcome of the conversion of a field that could not be kept unchanged.
 package struct FieldNote: Hashable, Sendable {
   enum Outcome: Hashable, Sendable {
-    /// It is kept as an extra key.
+    /// The field is kept as the extra key with this name.
     case extraKey(String)
-    /// It is kept in the body.
+    /// The field is kept in the body.
     case text
-    /// It is kept as a tag.
+    /// The field is kept as a tag.
     case tag
-    /// It is kept in another form or in part; says how in a few words.
+    /// The field is kept in another form or in part; the text says how, in a few words.
     case changed(String)
-    /// It is lost; says why in a few words.
+    /// The field is lost; the text says why, in a few words.
     case omitted(String)
   }
 
-  /// The name of the field in the format that has it, such as `annotations`.
+  /// The name of the field in the format that the todo was converted from, such as `annotations`.
   var field: String
   var outcome: Outcome
 

@@ -19,7 +19,8 @@ package struct FieldNoteTally: Equatable, Sendable {
     for note in notes where known.insert(note).inserted { counts[note, default: 0] += 1 }
   }
 
-  /// The notes, sorted: the fields of todo files in their order, then the others by name.
+  /// The notes, sorted by field: the fields of todo files in the order of `FieldName`, then the others by
+  /// name.
   package var rows: [Row] {
     counts.map { (key: SortKey($0.key), row: Row(note: $0.key, count: $0.value)) }.sorted { $0.key < $1.key }
       .map(\.row)

@@ -7,10 +7,11 @@ package import Documents
 package struct TodoFormat: Sendable {
   package typealias Reader = @Sendable (SourceFile, TodoReadingOptions) -> any TodoFormatReader
 
+  /// The kind of output of an export, with the writer for it.
   package enum Writer: Sendable {
     /// One document, written todo by todo, with all fields of the files.
     case todos(@Sendable () -> any TodoFormatWriter)
-    /// One document, made from the page of the list.
+    /// One document, made from the page with the list of todos.
     case list(@Sendable (TodoListDocument) -> any TodoListWriter)
     /// A folder of todo files.
     case files
@@ -24,21 +25,21 @@ package struct TodoFormat: Sendable {
   package let summary: String
   /// The description for export, if it differs.
   package var writtenSummary: String?
-  /// The extensions of its files in lower case, such as `.csv`; empty if the extension does not identify the
-  /// format.
+  /// The file name extensions of the format in lower case, such as `.csv`; empty if extensions do not
+  /// identify it.
   var endings: [String] = []
-  /// Whether it is recognised by lines that files of other formats may contain too, so that it is tried after
-  /// them.
+  /// Whether the format is recognised by lines that files of other formats may contain too; such formats are
+  /// tried last.
   var isKnownByLines = false
-  /// Whether the content of a file looks like this format.
+  /// Reports whether the contents of a file look like this format.
   var recognises: @Sendable (SourceFile) -> Bool = { _ in false }
-  /// Makes a reader; nil for an export-only format.
+  /// Creates a reader; nil for an export-only format.
   package var reader: Reader?
-  /// Whether it accepts the option that maps columns to fields.
+  /// Whether the import accepts the option that assigns columns to fields.
   package var takesColumns = false
-  /// Nil for an import-only format.
+  /// How the format is written; nil for an import-only format.
   package var writer: Writer?
-  /// Whether it can be written into a part of a file with other content.
+  /// Whether a document in this format can be a part of a file with other content.
   package var fitsIntoFiles = false
 
   /// All formats, in the order in which help texts list them.
@@ -58,7 +59,7 @@ package struct TodoFormat: Sendable {
 extension TodoFormat {
   package static func named(_ name: String) -> TodoFormat? { all.first { $0.name == name } }
 
-  /// Whether it is written as a folder instead of a file.
+  /// Whether an export in this format is a folder instead of a file.
   package var isFolder: Bool {
     switch writer {
     case .files, .pages: true
@@ -66,11 +67,10 @@ extension TodoFormat {
     }
   }
 
-  /// Returns the format of a file from its content, or else its extension; nil if neither identifies a
-  /// format.
+  /// Returns the format of a file, which its contents or else its extension identify; nil if neither does.
   ///
-  /// A value of another format may contain a checklist item. So if the file has the extension of another
-  /// format, the checklist is tried last for todo.txt, and not at all for the others.
+  /// A value in another format may contain a checklist item. Therefore, if the file has the extension of
+  /// another format, the checklist format is not tried, or, for todo.txt, is tried last.
   package static func recognised(in source: SourceFile) -> TodoFormat? {
     let name = source.path.lowercased()
     var formats = readable

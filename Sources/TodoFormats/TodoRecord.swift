@@ -1,15 +1,15 @@
 package import Todos
 
-/// A todo that is converted from one format to another.
+/// A todo during its conversion from one format to another.
 ///
 /// It has all fields of a todo file, and the body as written; unlike a `TodoItem`, it needs no file in a todo
 /// folder.
 package struct TodoRecord: Equatable, Sendable {
   /// The id by which other todos refer to it; nil if the format has none.
   var id: String?
-  /// The todo file that it comes from, relative to the todo folder; nil if it does not come from a todo file.
+  /// The path of the todo file that it was read from, relative to the todo folder; nil for other sources.
   package var path: TodoPath?
-  /// The title, one line.
+  /// The title, on one line.
   var title: String
   /// The status; nil if the source gives none.
   var status: TodoStatus?
@@ -23,7 +23,7 @@ package struct TodoRecord: Equatable, Sendable {
   /// The id of the todo that this one is part of.
   var parent: String?
   var created: TodoDate?
-  /// The date on which it was closed.
+  /// The date on which the todo was closed.
   var completed: TodoDate?
   /// The keys that todosite does not know.
   var extra: [ExtraField] = []
@@ -32,7 +32,7 @@ package struct TodoRecord: Equatable, Sendable {
 }
 
 extension TodoRecord {
-  /// Makes the record of a todo.
+  /// Creates the record of a todo.
   ///
   /// - Parameter text: the text after the front matter of its file.
   init(_ todo: TodoItem, text: String) {
@@ -50,7 +50,7 @@ extension TodoRecord {
     return String(decoding: bytes.dropFirst(), as: UTF8.self)
   }
 
-  /// The text after the front matter of its file.
+  /// The text after the front matter of the todo's file.
   var text: String { body.isEmpty ? "" : "\n" + body }
 }
 
@@ -69,7 +69,7 @@ extension TodoRecord {
 
   /// Replaces the status by one that the project knows, and keeps a different original as an extra key.
   ///
-  /// - Returns: a note if the status was replaced.
+  /// - Returns: a note if the status was replaced, else nil.
   mutating func adaptStatus(to statuses: StatusVocabulary) -> FieldNote? {
     guard let given = status else {
       if completed != nil { status = statuses.completed }
@@ -81,7 +81,7 @@ extension TodoRecord {
     }
     status = statuses.equivalent(of: given)
     let key = TodoOrigin.statusKey
-    // The source may have replaced the status before.
+    // The reader may have replaced the status before and kept the original.
     if !extra.contains(where: { $0.key == key }) { extra.append(ExtraField(key: key, value: given.label)) }
     return FieldNote("status", .changed("mapped to one of this project, the original is in \"\(key)\""))
   }
@@ -104,6 +104,8 @@ extension TodoRecord {
 }
 
 extension StatusVocabulary {
+  /// Returns the first status with the same group that is closed if the other status is; if there is none,
+  /// the status of completed or of new todos.
   fileprivate func equivalent(of other: TodoStatus) -> TodoStatus {
     let own = entries.compactMap { status(for: $0.name) }
     return own.first { $0.group == other.group && $0.isClosed == other.isClosed }

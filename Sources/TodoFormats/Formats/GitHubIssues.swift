@@ -21,7 +21,7 @@ extension TodoFormat {
 
 /// Reads issues with any fields of the GitHub CLI and the REST API.
 struct GitHubIssueReader: TodoFormatReader {
-  /// The key of the issues in the response to a search.
+  /// The key of the list of issues in the response to a search.
   static let keys = ["items"]
 
   private let source: SourceFile
@@ -45,6 +45,7 @@ struct GitHubIssueReader: TodoFormatReader {
   }
 }
 
+/// Builds a todo from the members of an issue.
 private struct GitHubIssue {
   var fields: TodoFromJSON
   private(set) var url: String?
@@ -71,10 +72,10 @@ private struct GitHubIssue {
     case "stateReason", "state_reason": reason = try fields.text(member)
     case "labels":
       fields.record.tags = try fields.words(member, namedBy: ["name"])
-      fields.noteOthers(of: member, namedBy: ["name"])
+      fields.noteOmittedMembers(of: member, namedBy: ["name"])
     case "assignees":
       fields.record.assignees = try fields.words(member, namedBy: ["login", "name"])
-      fields.noteOthers(of: member, namedBy: ["login", "name"])
+      fields.noteOmittedMembers(of: member, namedBy: ["login", "name"])
     case "assignee" where isFromREST: return
     case "createdAt", "created_at": fields.record.created = try fields.date(member)
     case "closedAt", "closed_at": fields.record.completed = try fields.date(member)
@@ -91,10 +92,10 @@ private struct GitHubIssue {
       isClosed = flag
     case "closed_by": keepName(member, as: "closedBy", namedBy: ["login", "name"])
     case "comments" where member.node.elements != nil: comments = member.node.elements ?? []
-    case "comments": fields.note("comments", .omitted("the document has only their number"))
-    case "id": fields.note("id", .omitted("only GitHub needs it"))
+    case "comments": fields.addNote("comments", .omitted("the document has only their number"))
+    case "id": fields.addNote("id", .omitted("only GitHub needs it"))
     case let key where isFromREST && Self.isForPrograms(key):
-      fields.note(key, .omitted("only GitHub needs it"))
+      fields.addNote(key, .omitted("only GitHub needs it"))
     default: if !member.node.isEmpty { fields.keep(member) }
     }
   }
@@ -109,8 +110,8 @@ private struct GitHubIssue {
     case "": break
     case "open": fields.record.status = TodoStatus("open", .open)
     case "closed", "merged":
-      let isGivenUp = reason == "not_planned" || reason == "duplicate"
-      fields.record.status = isGivenUp ? TodoStatus("cancelled", .cancelled) : TodoStatus("closed", .done)
+      let isCancelled = reason == "not_planned" || reason == "duplicate"
+      fields.record.status = isCancelled ? TodoStatus("cancelled", .cancelled) : TodoStatus("closed", .done)
       if state.lowercased() == "merged" { fields.keep("state", .text("merged")) }
     case let other: fields.record.status = TodoStatus(other, TodoStatus.Group(word: other) ?? .open)
     }
@@ -120,7 +121,7 @@ private struct GitHubIssue {
 }
 
 extension GitHubIssue {
-  /// Whether a key of the REST API is only of use to programs.
+  /// Reports whether a key of the REST API is useful only to programs.
   private static func isForPrograms(_ key: String) -> Bool {
     key.hasSuffix("_url")
       || [
@@ -130,17 +131,18 @@ extension GitHubIssue {
       ].contains(key)
   }
 
+  /// Keeps the name in an object as an extra key; a value without a name is kept as a whole.
   private mutating func keepName(_ member: JSONMember, as key: String, namedBy names: [String]) {
     guard let name = fields.word(member.node, namedBy: names) else { return fields.keep(member) }
     if !name.isEmpty { fields.keep(key, .text(name)) }
-    fields.noteOthers(of: member, namedBy: names)
+    fields.noteOmittedMembers(of: member, namedBy: names)
   }
 
   private mutating func setBody(_ member: JSONMember) throws(Problem) {
     let text = try fields.text(member) ?? ""
     fields.record.body = text.withLineFeeds
     if fields.record.body.utf8.count != text.utf8.count {
-      fields.note("body", .changed("line endings are now LF"))
+      fields.addNote("body", .changed("line endings are now LF"))
     }
   }
 
@@ -159,12 +161,12 @@ extension GitHubIssue {
       if !text.isEmpty { body += "\n" + text + (text.utf8.last == 0x0A ? "" : "\n") }
     }
     fields.record.body = body
-    fields.note("comments", .text)
+    fields.addNote("comments", .text)
   }
 }
 
 extension String {
-  /// The text with LF line endings instead of CRLF, which text from browsers has.
+  /// The text with LF line endings instead of the CRLF line endings of text that was written in a browser.
   fileprivate var withLineFeeds: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)

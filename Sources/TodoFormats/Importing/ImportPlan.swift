@@ -2,13 +2,13 @@ import Documents
 import FileSystem
 import Todos
 
-/// The todos of a source that will be added, with their new names; made by reading the source once.
+/// The todos of a source that will be added, with their new ids and paths; made by reading the source once.
 ///
-/// It holds no bodies, so that it stays small even if the todos are long.
+/// It contains no bodies, so that it stays small even if the todos are long.
 struct ImportPlan {
   /// A todo that will be added.
   struct Entry: Equatable {
-    /// Its index in the source.
+    /// Its index among the todos of the source, from 0.
     let place: Int
     /// The path of its file, relative to the new folder.
     let path: TodoPath
@@ -28,17 +28,20 @@ struct ImportPlan {
   private(set) var problems: [Problem] = []
   /// The number of problems after which reading stops.
   private static let maximumProblems = 100
-  /// The new id for each id in the source; nil if several todos of the source have that id.
+  /// The id in the project for each id in the source; nil if several todos of the source have that id.
   private var ids: [String: String?] = [:]
   /// The ids of the todos that will be added.
   private var newIDs: Set<String> = []
+  /// The keys of the todos that were read.
   private var keys: Set<String> = []
   private var paths = TakenPaths()
   private let source: any ImportSource
+  /// The todos that the project already has.
   private let present: PresentTodos
+  /// The names of the formats that an origin may have.
   private static let formats = TodoFormat.readable.map(\.name) + TodoTool.all.map(\.name) + ["todosite"]
 
-  /// Makes a plan.
+  /// Creates a plan by reading the source.
   ///
   /// - Parameter present: the todos that the project already has.
   init(_ source: any ImportSource, beside present: PresentTodos) {
@@ -58,7 +61,7 @@ struct ImportPlan {
     }
   }
 
-  /// Returns the record to write for an entry, with notes on the fields that it changes.
+  /// Returns the record to write for an entry, with notes on the fields that are not kept unchanged.
   func record(of todo: ImportedTodo, for entry: Entry, statuses: StatusVocabulary) -> (
     TodoRecord, [FieldNote]
   ) {
@@ -68,7 +71,7 @@ struct ImportPlan {
     record.path = nil
     notes += resolveReferences(of: &record)
     if let note = record.adaptStatus(to: statuses) {
-      // A status that both the reader and this step change is reported once.
+      // A status that both the reader and this method change is reported only once.
       notes.removeAll { FieldName(key: $0.field) == .status && $0.outcome.isChange }
       notes.append(note)
     }
@@ -100,16 +103,16 @@ extension ImportPlan {
       throw source.problem("empty-title", "the title is empty", at: todo, help: "give it a title")
     }
     let origin = origin(of: todo)
-    if let id = idHere(of: todo, origin, title) {
+    if let id = idInProject(of: todo, origin, title) {
       presentCount += 1
       if let other = present.title(ofOrigin: origin), other != title { retitled += 1 }
-      note(todo, isCalled: id)
+      registerID(id, of: todo)
       return
     }
     let (path, id) = name(for: todo, title, origin, &names)
     newIDs.insert(id ?? path.stem)
     entries.append(Entry(place: place, path: path, id: id, origin: origin, title: title))
-    note(todo, isCalled: id ?? path.stem)
+    registerID(id ?? path.stem, of: todo)
   }
 
   /// Returns the origin of a todo: the one that an earlier import has recorded, else this source.
@@ -120,13 +123,14 @@ extension ImportPlan {
   }
 
   /// Returns the id of the same todo in the project; nil if the project does not have it.
-  private func idHere(of todo: ImportedTodo, _ origin: TodoOrigin, _ title: String) -> String? {
+  private func idInProject(of todo: ImportedTodo, _ origin: TodoOrigin, _ title: String) -> String? {
     if let id = present.id(ofOrigin: origin) { return id }
     guard source.hasOwnIDs, let id = todo.todo.id, present.title(ofID: id) == title else { return nil }
     return id
   }
 
-  private mutating func note(_ todo: ImportedTodo, isCalled id: String) {
+  /// Registers the id that a todo has in the project.
+  private mutating func registerID(_ id: String, of todo: ImportedTodo) {
     guard let name = todo.todo.id else { return }
     if let other = ids[name], other != id {
       ids[name] = .some(nil)
@@ -144,23 +148,24 @@ extension ImportPlan {
     for todo: ImportedTodo, _ title: String, _ origin: TodoOrigin, _ names: inout PresentTodos
   ) -> (TodoPath, id: String?) {
     let own = todo.keepsID ? todo.todo.id.flatMap { isFree($0) ? $0 : nil } : nil
-    if let path = todo.todo.path, own != nil || isFree(path.stem), paths.take(path) {
+    if let path = todo.todo.path, own != nil || isFree(path.stem), paths.insert(path) {
       names.add(file: path.string)
       return (path, own.flatMap { $0.utf8.elementsEqual(path.stem.utf8) ? nil : $0 })
     }
     while true {
       let path = TodoPath(names.newName(title: title, origin: origin))
-      if isFree(path.stem), paths.take(path) { return (path, own) }
+      if isFree(path.stem), paths.insert(path) { return (path, own) }
     }
   }
 
-  /// Whether no todo of the project or of the plan has an id.
+  /// Reports whether an id is free: no todo of the project or of the plan has it.
   private func isFree(_ id: String) -> Bool { present.title(ofID: id) == nil && !newIDs.contains(id) }
 
   /// Replaces the references of a record by the new ids.
   ///
-  /// A reference to no todo of the source stays, unless it would now refer to an unrelated todo of the
-  /// project.
+  /// A reference to no todo of the source is kept, unless it would refer to an unrelated todo of the project;
+  /// such references become an extra key.
+  /// - Returns: notes on the references that became extra keys.
   private func resolveReferences(of record: inout TodoRecord) -> [FieldNote] {
     var unrelated: [String] = []
     func resolved(_ name: String) -> String? {

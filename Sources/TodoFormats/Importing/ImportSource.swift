@@ -3,36 +3,36 @@ import Todos
 
 /// A source of todos for an import; it can be read several times with the same result.
 package protocol ImportSource: Sendable {
-  /// The name of its format in origins, such as `taskwarrior`.
+  /// The name of the source's format in origins, such as `taskwarrior`.
   var formatName: String { get }
-  /// The name in origins that distinguishes it from other sources of the same format; independent of the
-  /// project's location.
+  /// The name in origins that distinguishes the source from other sources of the same format; it does not
+  /// depend on the project's location.
   var sourceName: String { get }
-  /// Whether its ids are todosite ids, which are unique.
+  /// Whether the ids in the source are todosite ids, which are unique.
   var hasOwnIDs: Bool { get }
-  /// The name for a folder of its todos, such as `tasks` for `tasks.json`.
+  /// The name of the new folder for its todos, such as `tasks` for `tasks.json`.
   var folderName: String { get }
-  /// Makes a reader that starts at the first todo.
+  /// Returns a reader that starts at the first todo.
   func reader() -> any TodoFormatReader
   /// Reads a file that its todos refer to; nil if it cannot be read.
   func bytes(ofFile path: String) -> [UInt8]?
-  /// Makes a problem of one of its todos, with its location.
+  /// Returns a problem of one of its todos, with the location of the todo.
   func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem
 }
 
-/// A file in one format.
+/// A file as a source of todos in one format.
 package struct ImportedFile: ImportSource {
   private let source: SourceFile
   private let format: TodoFormat
   private let options: TodoReadingOptions
-  /// The name that distinguishes it from other files of the same format.
+  /// The name that distinguishes the file from other files of the same format.
   package let sourceName: String
 
-  /// Makes a source of a file in a format.
+  /// Creates a source from a file in a format.
   ///
   /// - Parameters:
-  ///   - source: the file; the folder's name is made from its name.
-  ///   - name: the name that distinguishes it from other files of the same format.
+  ///   - source: the file; the name of the new folder is made from its name.
+  ///   - name: the name that distinguishes the file from other files of the same format.
   package init(
     _ source: SourceFile, called name: String, format: TodoFormat,
     options: TodoReadingOptions = TodoReadingOptions()
@@ -48,14 +48,14 @@ package struct ImportedFile: ImportSource {
   /// Whether the format is todosite's JSON.
   package var hasOwnIDs: Bool { format.name == TodoFormat.json.name }
 
-  /// The file name without its extension, as a slug; the format's name if that is empty.
+  /// The file name without its extension, as a slug; the format's name if the slug is empty.
   package var folderName: String {
     let file = source.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
     let dot = file.utf8.lastIndex(of: UInt8(ascii: "."))
     return NewTodoFile.slug(of: String(dot.map { file[..<$0] } ?? file[...])) ?? formatName
   }
 
-  /// Returns nil: a single file comes without other files.
+  /// Returns nil, because a source that is a single file has no other files.
   package func bytes(ofFile path: String) -> [UInt8]? { nil }
 
   package func reader() -> any TodoFormatReader {
@@ -67,7 +67,7 @@ package struct ImportedFile: ImportSource {
   }
 }
 
-/// Reads no todos; for an export-only format.
+/// A reader of no todos, for an export-only format.
 private struct NothingReader: TodoFormatReader {
   mutating func next() throws(Problem) -> ImportedTodo? { nil }
 }

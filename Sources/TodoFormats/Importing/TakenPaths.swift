@@ -5,9 +5,11 @@ import Todos
 struct TakenPaths {
   private var folded: Set<String> = []
 
-  /// Adds a path and returns true if it is usable for a todo file: it is inside the folder, has no hidden
-  /// component, and no path was added before that differs only in case or Unicode normalization.
-  mutating func take(_ path: TodoPath) -> Bool {
+  /// Adds a path if it is usable for a todo file, and reports whether it is.
+  ///
+  /// A usable path is inside the folder, has no hidden or very long component, and differs from the added
+  /// paths in more than case and Unicode normalization.
+  mutating func insert(_ path: TodoPath) -> Bool {
     let text = path.string
     guard TodoPath.isMarkdown(text), normalised(text)?.utf8.elementsEqual(text.utf8) == true,
       text.utf8.first != UInt8(ascii: "/"), text.utf8.count <= 1_000, !text.utf8.contains(0)

@@ -11,7 +11,7 @@ package struct TodoImportPage: Equatable, Sendable {
   var present = 0
   /// The number of todos counted in `present` whose title in the project differs.
   var retitled = 0
-  /// The new folder, relative to the todo folder; nil if there is none.
+  /// The path of the new folder, relative to the todo folder; nil if there are no todos to add.
   var folder: String?
   /// The fields that could not be kept unchanged.
   var notes: [FieldNoteTally.Row] = []

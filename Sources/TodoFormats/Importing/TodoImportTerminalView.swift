@@ -18,7 +18,7 @@ package struct TodoImportTerminalView: TextView {
   /// The maximum number of todos shown; the others are only counted.
   private static let maximumShown = 10
 
-  /// Makes a view.
+  /// Creates a view.
   ///
   /// - Parameter todoFolder: the todo folder, relative to the working folder.
   package init(todoFolder: String) {

@@ -5,7 +5,7 @@ package import Todos
 
 /// The options of an import.
 package struct TodoImportRequest: Equatable, Sendable {
-  /// Whether nothing is written and the result only says what would be.
+  /// Whether nothing is written and the result only says what would be added.
   var isDryRun: Bool
   /// The name of the new folder; nil for the source's name.
   var folder: String?
@@ -33,14 +33,14 @@ package struct TodoImportOutcome: Equatable, Sendable {
   /// The number of todos counted in `present` whose title in the project differs: one of the two was
   /// changed, or the source is a different one with the same name.
   var retitled = 0
-  /// The new folder, relative to the todo folder; nil if there is none.
+  /// The path of the new folder, relative to the todo folder; nil if there are no todos to add.
   var folder: String?
   /// The fields that could not be kept unchanged.
   var notes: FieldNoteTally
 }
 
-/// Imports todos: reads a source twice, to plan and to write, and adds all new todos in one folder, or
-/// nothing.
+/// Imports todos: reads a source twice, once to plan and once to write, and adds all new todos in one folder,
+/// or none if there is a problem.
 package struct TodoImporter: PresenterToChanger, Sendable {
   package typealias Change = TodoImportRequest
   package typealias Outcome = TodoImportOutcome
@@ -80,7 +80,7 @@ package struct TodoImporter: PresenterToChanger, Sendable {
         throw .store(error)
       }
       let plan = try plan(beside: present, &outcome)
-      // Finds all problems that writing would have, except those of the disk and of later changes.
+      // Finds the problems that writing would have, except problems of the disk and of later changes.
       try write(plan, &outcome.notes) { _, _ throws(AddingFailure) in }
       if !plan.entries.isEmpty {
         do {

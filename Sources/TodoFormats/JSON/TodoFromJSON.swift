@@ -9,7 +9,7 @@ struct TodoFromJSON {
   var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []
   private let source: SourceFile
-  /// The prefix for an extra key that has the same name as a field.
+  /// The name of the format, which is the prefix of an extra key if its name is taken.
   private let format: String
   private var extraKeys: Set<String> = []
 
@@ -18,11 +18,11 @@ struct TodoFromJSON {
     self.format = format
   }
 
-  mutating func note(_ field: String, _ outcome: FieldNote.Outcome) {
+  mutating func addNote(_ field: String, _ outcome: FieldNote.Outcome) {
     notes.append(FieldNote(field, outcome))
   }
 
-  /// Makes the problem that a member's value, or a value in it, has the wrong type.
+  /// Returns the problem that a member's value, or a value in it, has the wrong type.
   func wrongType(_ member: JSONMember, at node: JSONNode? = nil, expecting expected: String) -> Problem {
     source.problem(
       .error, code: "wrong-type", "wrong type for \"\(member.key)\"", at: (node ?? member.node).range,
@@ -73,13 +73,13 @@ extension TodoFromJSON {
   }
 
   /// Adds a note if objects of which only the name is kept have other members.
-  mutating func noteOthers(of member: JSONMember, namedBy keys: [String]) {
+  mutating func noteOmittedMembers(of member: JSONMember, namedBy keys: [String]) {
     for node in member.node.elements ?? [member.node] {
       let name = keys.first { node[$0]?.text != nil }
       guard let members = node.members, let name,
         members.contains(where: { $0.key != name && !$0.node.isEmpty })
       else { continue }
-      return note(member.key, .omitted("only \"\(name)\" is kept"))
+      return addNote(member.key, .omitted("only \"\(name)\" is kept"))
     }
   }
 
@@ -97,12 +97,12 @@ extension TodoFromJSON {
       throw source.emptyTitle(at: range.lowerBound..<range.lowerBound + 1, label: "it begins here")
     }
     record.title = title
-    if text?.utf8.elementsEqual(title.utf8) == false { note("title", .changed("written on one line")) }
+    if text?.utf8.elementsEqual(title.utf8) == false { addNote("title", .changed("written on one line")) }
   }
 }
 
 extension TodoFromJSON {
-  /// Keeps a member that is not a field; null is omitted.
+  /// Keeps a member that is not a field as an extra key, and adds a note; null is omitted.
   mutating func keep(_ member: JSONMember) {
     if case .null = member.node.value { return }
     keep(member.key, ExtraValue(member.node))
@@ -110,11 +110,11 @@ extension TodoFromJSON {
 
   /// Keeps a value as an extra key, and adds a note.
   ///
-  /// - Parameter key: the key; another one is made from it if todo files use it for a field, or if it is
-  ///   taken.
+  /// - Parameter key: the key; another key is made from it if it is the name of a field or the todo already
+  ///   has it.
   mutating func keep(_ key: String, _ value: ExtraValue) {
     let name = addExtra(key, value)
-    note(key, .extraKey(name))
+    addNote(key, .extraKey(name))
   }
 
   /// Keeps a value as an extra key, without a note.
@@ -145,7 +145,7 @@ extension SourceFile {
 }
 
 extension JSONNode {
-  /// Whether it is null, or an empty string, list or object.
+  /// Whether the value is null, or an empty string, list or object.
   var isEmpty: Bool {
     switch value {
     case .null: true
@@ -158,7 +158,7 @@ extension JSONNode {
 }
 
 extension ExtraValue {
-  /// Makes a value from JSON; numbers, booleans and nulls become their source text.
+  /// Creates a value from JSON; numbers, booleans and nulls become their source text.
   init(_ node: JSONNode) {
     self =
       switch node.value {

@@ -2,7 +2,7 @@ internal import Documents
 internal import Todos
 
 extension SourceFile {
-  /// Parses the date in a part of the text.
+  /// Parses a date that is at a byte range of the file.
   ///
   /// Dates such as 01/02/26 are rejected, because some people write the month first.
   func date(_ text: String, at range: Range<Int>) throws(Problem) -> TodoDate {
@@ -15,7 +15,7 @@ extension SourceFile {
       .error, code: "bad-date", "impossible date \"\(text)\"", at: range, label: text.whyNoDate)
   }
 
-  /// Makes the problem of a todo without a title.
+  /// Returns the problem of a todo without a title.
   func emptyTitle(at range: Range<Int>, label: String = "expected a title") -> Problem {
     problem(.error, code: "empty-title", "a todo without a title", at: range, label: label)
   }

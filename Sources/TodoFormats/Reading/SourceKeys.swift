@@ -4,14 +4,15 @@ import Todos
 /// Gives each todo of a source a permanent, unique key.
 struct SourceKeys {
   private var taken: Set<String> = []
-  /// The offsets of the todos whose keys the source gives.
+  /// The byte offset of each todo whose key the source gives, by key.
   private var places: [String: Int] = [:]
+  /// The last suffix that was tried for each text.
   private var counts: [String: Int] = [:]
   private var ids: Set<String> = []
 
-  /// Takes a key that the source gives.
+  /// Returns the key of a todo for which the source gives a key.
   ///
-  /// If the same key was made for another todo, a new one is made from it.
+  /// If the same key was made for another todo, a new key is made from it.
   /// - Throws: a problem if the source gives another todo the same key.
   mutating func claim(_ name: String, at range: Range<Int>, in source: SourceFile) throws(Problem) -> String {
     if let first = places[name] {
@@ -28,7 +29,7 @@ struct SourceKeys {
   /// else its title.
   ///
   /// Users copy todos with their ids, and todosite's own folders may have an id twice; all these todos are
-  /// imported.
+  /// imported, with different keys.
   /// - Throws: a problem if another todo has the UUID.
   mutating func key(
     of todo: TodoRecord, uuid: (text: String, place: Range<Int>)?, notes: inout [FieldNote],
@@ -42,8 +43,8 @@ struct SourceKeys {
     return make(of: id)
   }
 
-  /// Returns the key of a todo: the one that the source gives, which must be unique, else one made from its
-  /// title.
+  /// Returns the key of a todo: the key that the source gives, which must be unique, or else a key made from
+  /// the title.
   mutating func key(
     named name: String?, titled title: String, at range: Range<Int>, in source: SourceFile
   ) throws(Problem) -> String {

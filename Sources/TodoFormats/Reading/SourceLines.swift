@@ -3,7 +3,7 @@ internal import Documents
 /// Iterates over the lines of a file, which end with LF, CRLF or CR.
 struct SourceLines {
   let source: SourceFile
-  /// The offset of the next line.
+  /// The byte offset of the next line.
   private(set) var place: Int
   private var isChecked = false
 
@@ -14,13 +14,13 @@ struct SourceLines {
 
   /// Returns the byte range of the next line, without its line ending; nil after the last one.
   ///
-  /// - Throws: a problem if the file is not UTF-8; it then has no lines.
+  /// - Throws: a problem if the file is not UTF-8; later calls return nil.
   mutating func next() throws(Problem) -> Range<Int>? {
     try check()
     return nextLine()
   }
 
-  /// Checks that the file is UTF-8; if not, it has no lines.
+  /// Checks that the file is UTF-8; if it is not, there are no lines to iterate over.
   mutating func check() throws(Problem) {
     guard !isChecked else { return }
     isChecked = true
@@ -58,7 +58,7 @@ extension SourceFile {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Returns the ranges of the words of a line, separated by spaces and tabs.
+  /// Returns the byte ranges of the words of a line, which are separated by spaces and tabs.
   func words(in line: Range<Int>) -> [Range<Int>] {
     bytes[line].split { $0 == 0x20 || $0 == 0x09 }.map(\.indices)
   }

@@ -3,10 +3,10 @@ import Todos
 
 /// Reads the todos of a source one by one, so that only one of them is in memory.
 package protocol TodoFormatReader {
-  /// Reads the next todo; nil at the end.
+  /// Reads the next todo; returns nil at the end.
   ///
-  /// - Throws: a problem with its location. The next call continues after the todo with the problem, or
-  ///   returns nil if the rest cannot be read reliably.
+  /// - Throws: a problem with its location, if the next todo is not valid. The next call continues after the
+  ///   todo with the problem, or returns nil if the rest cannot be read reliably.
   mutating func next() throws(Problem) -> ImportedTodo?
 }
 
@@ -32,7 +32,7 @@ package struct ImportedTodo: Equatable, Sendable {
   var key: String
   /// Whether users refer to the todo by its id, such as `TASK-7`, so that the id is kept in the file.
   var keepsID: Bool
-  /// Its byte range in the source.
+  /// The byte range of the todo in its file.
   var range: Range<Int>
   /// The fields that are not kept unchanged, and the outcome for each.
   var notes: [FieldNote]

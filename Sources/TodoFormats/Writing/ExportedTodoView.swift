@@ -1,7 +1,7 @@
 package import TodoPages
 package import Todos
 
-/// Turns a todo's page into a todo that a format can write: all fields of its file, and the body.
+/// Converts a todo's page to a todo that a format can write, with all fields of its file and the body.
 package struct ExportedTodoView: PresenterToView {
   /// The todo; nil if its file can no longer be read.
   package private(set) var todo: ExportedTodo?

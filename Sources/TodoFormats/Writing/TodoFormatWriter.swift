@@ -1,9 +1,9 @@
 package import TodoPages
 package import Todos
 
-/// Writes todos in one format, one by one, into a buffer that the caller may empty between calls.
+/// Writes todos in one format, one by one, to a buffer that the caller may empty between calls.
 package protocol TodoFormatWriter {
-  /// Receives all todos before anything is written, for formats with their own ids.
+  /// Receives all todos before anything is written, so that formats with their own ids can assign them.
   mutating func prepare(for todos: [TodoItem])
 
   /// Appends the text before the first todo.
@@ -29,6 +29,6 @@ extension TodoFormatWriter {
 package struct ExportedTodo: Equatable, Sendable {
   /// All fields of its file.
   package var record: TodoRecord
-  /// Its detail page, which also has the other todos that it refers to.
+  /// Its detail page, which also describes the other todos that it refers to.
   package var page: TodoDetailPage
 }

@@ -3,7 +3,7 @@ package import Todos
 
 /// Writes the list as one document: a view of the list's page that also reports the fields it omits.
 package protocol TodoListWriter: PresenterToView<TodoListPage> {
-  /// The bytes written since the last drain.
+  /// The bytes that were written since the buffer was emptied last.
   var bytes: [UInt8] { get }
   /// Returns notes on the fields of a todo that the document omits.
   func notes(on todo: TodoItem) -> [FieldNote]
@@ -14,7 +14,7 @@ package struct TodoListDocument {
   var frame: PageFrame
   /// The timestamp for todos without dates.
   var stamp: Timestamp
-  /// The statuses of the project, in order.
+  /// The statuses of the project, in their order.
   var statuses: StatusVocabulary
   /// Whether the document is a part of a file with other content.
   var isPartOfFile: Bool
@@ -22,7 +22,8 @@ package struct TodoListDocument {
   var todoFolder: String
   /// Returns the text after the front matter of a todo's file.
   var text: (TodoPath) -> String?
-  /// Called between todos; may empty the buffer, so that the document is never in memory as a whole.
+  /// A writer may call this with its buffer after each todo; it may empty the buffer, so that the whole
+  /// document is never in memory.
   var drain: (inout [UInt8]) -> Void
 
   package init(

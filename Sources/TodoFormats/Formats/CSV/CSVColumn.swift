@@ -1,7 +1,7 @@
 internal import Documents
 internal import Todos
 
-/// A column of a table, with the field that its cells hold.
+/// A column of a table, with the field that its cells contain.
 struct CSVColumn: Equatable {
   enum Field: Hashable {
     case known(FieldName)
@@ -9,6 +9,7 @@ struct CSVColumn: Equatable {
     case body
     /// Unknown keys, as lines of front matter.
     case extra
+    /// An extra key.
     case key(String)
   }
 
@@ -58,7 +59,7 @@ struct CSVColumn: Equatable {
     return columns
   }
 
-  /// Returns the fields that the user's options give, by column index.
+  /// Returns the fields that the user's options assign to columns, by column index.
   private static func given(
     _ options: TodoReadingOptions, among places: [String: Int], at header: [CSVCell], of source: SourceFile
   ) throws(Problem) -> [Int: Field] {
@@ -84,7 +85,7 @@ struct CSVColumn: Equatable {
 }
 
 extension CSVColumn.Field {
-  /// Makes the field of an exact name; any other name is an unknown key.
+  /// Creates the field with exactly this name; a name of no field becomes an extra key.
   fileprivate init(exactly name: String) {
     switch name {
     case "statusGroup": self = .statusGroup
@@ -94,7 +95,8 @@ extension CSVColumn.Field {
     }
   }
 
-  /// Makes the field of a column's name, including common names in other programs; nil for any other name.
+  /// Creates the field of a column's name, which may be a common name in other programs; nil for any other
+  /// name.
   init?(name: String) {
     let bytes = name.trimmingBlanks.lowercased().utf8.filter { !" _-/".utf8.contains($0) }
     let folded = String(decoding: bytes, as: UTF8.self)

@@ -26,7 +26,7 @@ struct CSVReader: TodoFormatReader {
     self.options = options
   }
 
-  /// Whether the first row has a title column and another known column.
+  /// Reports whether the first row has a title column and another known column.
   static func recognises(_ source: SourceFile) -> Bool {
     var rows = CSVRows(source)
     guard (try? source.checkEncoding()) != nil, let header = try? rows.next() else { return false }

@@ -4,7 +4,7 @@ internal import Documents
 struct CSVCell: Equatable {
   /// The text, without quotes.
   var text: String
-  /// The byte range, with the quotes.
+  /// The byte range in the file, with the quotes.
   var range: Range<Int>
 }
 
@@ -13,6 +13,7 @@ struct CSVRows {
   let source: SourceFile
   /// The delimiter of cells: the comma, semicolon or tab, whichever is most frequent in the first row.
   private let delimiter: UInt8
+  /// The offset of the next byte to read.
   private var place: Int
 
   init(_ source: SourceFile) {
@@ -21,7 +22,7 @@ struct CSVRows {
     delimiter = Self.delimiter(in: source)
   }
 
-  /// The delimiter in words, plural.
+  /// The plural of the delimiter's name, for messages.
   var delimiterName: String {
     switch delimiter {
     case UInt8(ascii: ","): "commas"
@@ -107,7 +108,7 @@ extension CSVRows {
     var counts = [UInt8: Int]()
     var isQuoted = false
     var isBegun = false
-    // A quote is special only at the start of a cell and inside a quoted one.
+    // A quote is special only at the start of a cell and inside a quoted cell.
     var canQuote = true
     for byte in source.bytes[source.textStart...] {
       if byte == quote, isQuoted || canQuote {

@@ -3,21 +3,23 @@ internal import Todos
 
 /// Encodes and decodes the texts and lists in cells.
 enum CSVText {
-  /// Returns the text without the `'` that prevents a spreadsheet from evaluating it as a formula.
+  /// Returns the text without the leading `'` that prevents a spreadsheet from evaluating it as a formula.
   static func withoutGuard(_ text: String) -> String {
-    isGuarded(text, least: 1) ? String(decoding: text.utf8.dropFirst(), as: UTF8.self) : text
+    isFormula(text, minimumGuards: 1) ? String(decoding: text.utf8.dropFirst(), as: UTF8.self) : text
   }
 
   /// Returns the text with a leading `'` if a spreadsheet would evaluate it, or if it already looks guarded.
   static func withGuard(_ text: String) -> String {
-    isGuarded(text, least: 0) ? "'\(text)" : text
+    isFormula(text, minimumGuards: 0) ? "'\(text)" : text
   }
 
-  /// Whether the text starts with at least `least` `'` characters, followed by a character that starts a
-  /// formula.
-  private static func isGuarded(_ text: String, least: Int) -> Bool {
+  /// Reports whether the text starts with at least the minimum number of `'` characters, followed by a
+  /// character that starts a formula.
+  private static func isFormula(_ text: String, minimumGuards: Int) -> Bool {
     let rest = text.unicodeScalars.drop { $0 == "'" }
-    guard let first = rest.first, text.utf8.count - Substring(rest).utf8.count >= least else { return false }
+    guard let first = rest.first, text.utf8.count - Substring(rest).utf8.count >= minimumGuards else {
+      return false
+    }
     return formulaStarts.contains(first)
   }
 
@@ -27,11 +29,11 @@ enum CSVText {
     "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
   ]
 
-  /// Returns the words in a list separated by commas and semicolons, without duplicates.
+  /// Returns the words in a list separated by commas or semicolons, without duplicates.
   static func list(_ text: String) -> [String] {
     var words = DistinctWords()
     var word: [UInt8] = []
-    // White space around a word is removed, unless it is escaped with a backslash.
+    // The length of the word in bytes, without white space at the end that is not escaped with a backslash.
     var length = 0
     func end() {
       let text = String(decoding: word[..<length], as: UTF8.self)

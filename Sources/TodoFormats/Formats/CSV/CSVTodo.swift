@@ -5,7 +5,7 @@ internal import Todos
 struct CSVTodo {
   private(set) var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []
-  /// The UUID of the todo, and its byte range.
+  /// The UUID of the todo and the byte range of its cell; nil if it has none.
   private(set) var uuid: (String, Range<Int>)?
   private let source: SourceFile
   private var titleRange: Range<Int>?
@@ -46,6 +46,8 @@ struct CSVTodo {
   }
 
   /// Sets the fields that depend on several cells.
+  ///
+  /// - Parameter row: the byte range of the row, for errors.
   mutating func finish(at row: Range<Int>) throws(Problem) {
     guard !record.title.isEmpty else { throw source.emptyTitle(at: titleRange ?? row) }
     if !statusWord.isEmpty {

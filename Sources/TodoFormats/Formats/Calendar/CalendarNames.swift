@@ -1,12 +1,12 @@
 internal import TodoPages
 
-/// The UIDs of the to-dos of a calendar, and their parents.
+/// The UIDs and the parents of the to-dos of a calendar.
 struct CalendarNames {
   private let names: StableNames
   private let domain: String
   private let parents: CalendarParents
 
-  /// Makes the UIDs.
+  /// Creates the UIDs.
   ///
   /// - Parameter baseURL: the URL of the site, whose host becomes part of the UIDs.
   init(_ todos: [TodoSummary], baseURL: String?) {
@@ -18,11 +18,11 @@ struct CalendarNames {
   /// Returns the globally unique UID of a to-do, in ASCII and at most 255 bytes.
   func uid(of todo: TodoSummary) -> String { "\(names.name(ofID: todo.id, at: todo.link.route))@\(domain)" }
 
-  /// Returns the index of a to-do's parent.
+  /// Returns the index of the parent of the to-do at an index; nil if it has none.
   func parent(of place: Int) -> Int? { parents[place] }
 
-  /// Returns the host of a URL, without user information and port; nil if it has other characters than a host
-  /// name or is longer than 70 bytes.
+  /// Returns the host of a URL, without user information and port; nil if it is empty, is longer than 70
+  /// bytes, or has a character that a host name cannot have.
   private static func host(of address: String) -> String? {
     let authority = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2).prefix {
       $0 != UInt8(ascii: "/")
@@ -64,7 +64,10 @@ private struct CalendarParents {
     parents.isEmpty || parents[place] == Self.none ? nil : parents[place]
   }
 
-  /// Follows the parents of each todo; a todo that was already visited on the same path is on a cycle.
+  /// Removes the parent of the first todo of each cycle.
+  ///
+  /// It follows the parents from each todo; a todo that was already visited from the same start is on a
+  /// cycle.
   private mutating func breakCycles() {
     var visits = [Int](repeating: Self.none, count: parents.count)
     for start in parents.indices {

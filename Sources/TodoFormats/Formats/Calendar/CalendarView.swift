@@ -12,25 +12,25 @@ extension TodoFormat {
 
 /// Shows todos as a calendar (iCalendar, RFC 5545 and 7986): a `VTODO` for each, including closed ones.
 ///
-/// It does not use the clock: the stamp of a to-do is its completion or creation date. Assignees are
-/// `CONTACT`s, because an `ATTENDEE` requires a mail address. Times without an offset are written as local
-/// times.
+/// It does not use the clock: the stamp of a to-do is its completion date, its creation date, or `stamp`.
+/// Assignees are `CONTACT`s, because an `ATTENDEE` requires a mail address. Times without an offset are
+/// written as local times.
 package struct CalendarView: TodoListWriter {
-  /// The calendar in UTF-8.
+  /// The calendar in UTF-8, without the bytes that `drain` has removed.
   package private(set) var bytes: [UInt8]
   private let frame: PageFrame
   private let stamp: Timestamp
   private let text: ((TodoPath) -> String?)?
   private let drain: ((inout [UInt8]) -> Void)?
 
-  /// Makes a view.
+  /// Creates a view.
   ///
   /// - Parameters:
   ///   - stamp: the timestamp for todos without dates.
   ///   - text: returns the text after the front matter of a todo's file; nil to omit descriptions.
-  ///   - drain: called between todos; may empty the buffer, so that the calendar is never in memory as a
-  ///     whole.
-  ///   - buffer: memory to reuse; its content is overwritten.
+  ///   - drain: called with the buffer after each todo; may empty it, so that the whole calendar is never in
+  ///     memory.
+  ///   - buffer: memory to reuse; its contents are overwritten.
   package init(
     frame: PageFrame, stamp: Timestamp, text: ((TodoPath) -> String?)? = nil,
     drain: ((inout [UInt8]) -> Void)? = nil, buffer: consuming [UInt8] = []
@@ -96,7 +96,7 @@ extension CalendarView {
     line("END:VTODO")
   }
 
-  /// Writes the todo's body without leading and trailing line endings.
+  /// Writes the todo's body as the description, without leading and trailing line endings.
   private mutating func describe(_ todo: TodoSummary) {
     guard case .todo(let path) = todo.link.route, let text = text?(path) else { return }
     let lines = text.utf8.drop { $0 == 0x0A || $0 == 0x0D }
@@ -145,29 +145,29 @@ extension CalendarView {
     property(name) { moment.appendBasic(to: &$0) }
   }
 
-  /// Writes a property if its text has a visible character, and returns whether it did.
+  /// Writes a property if its text has a visible character, and reports whether it has.
   @discardableResult
   private mutating func property(_ name: StaticString, escaping text: String) -> Bool {
     property(name, escapingAll: CollectionOfOne(text))
   }
 
-  /// Writes a property with the texts that have a visible character, and returns whether there are any.
+  /// Writes a property with the texts that have a visible character, and reports whether there are any.
   @discardableResult
   private mutating func property(_ name: StaticString, escapingAll texts: some Collection<String>) -> Bool {
     let start = bytes.count
-    var mark = UInt8(ascii: ":")
+    var separator = UInt8(ascii: ":")
     bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     for text in texts {
       let end = bytes.count
-      bytes.append(mark)
+      bytes.append(separator)
       bytes.appendCalendar(escaping: text)
       if bytes[(end + 1)...].allSatisfy({ $0 <= 0x20 }) {
         bytes.removeLast(bytes.count - end)
       } else {
-        mark = UInt8(ascii: ",")
+        separator = UInt8(ascii: ",")
       }
     }
-    guard mark == UInt8(ascii: ",") else {
+    guard separator == UInt8(ascii: ",") else {
       bytes.removeLast(bytes.count - start)
       return false
     }
@@ -179,9 +179,9 @@ extension CalendarView {
 // MARK: - Values of calendar properties
 
 extension TodoSummary {
-  /// The percentage of the checklist that is done.
+  /// The percentage of the checklist that is done; nil without a checklist.
   ///
-  /// Calendars treat a to-do with 100 % as done, so only done todos get it.
+  /// Calendars treat a to-do with 100 % as done, so done todos get 100 and other todos at most 99.
   fileprivate var percentComplete: Int? {
     checklist.map { status.group == .done ? 100 : min(99, $0.done * 100 / max(1, $0.total)) }
   }
@@ -199,7 +199,7 @@ extension TodoStatus.Group {
 }
 
 extension TodoPriority.Level {
-  /// 1 to 4 are high, 5 is medium and 6 to 9 are low (RFC 5545 §3.8.1.9).
+  /// The priority: 1 to 4 are high, 5 is medium and 6 to 9 are low (RFC 5545 §3.8.1.9); nil for `other`.
   fileprivate var calendarLine: StaticString? {
     switch self {
     case .urgent: "PRIORITY:1"

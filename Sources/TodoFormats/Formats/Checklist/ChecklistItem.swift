@@ -5,13 +5,14 @@ internal import Todos
 struct ChecklistItem {
   /// The number of the item in the file, from 1.
   let number: Int
+  /// The byte range of its line.
   let line: Range<Int>
-  /// The column at which its text starts.
+  /// The column at which its text starts, from 0.
   let column: Int
-  /// The parsed text of its line, or the problem with it.
+  /// The parsed text of its line, or the problem with that text.
   let text: Result<ChecklistText, Problem>
   /// Whether its body includes text of an enclosing item.
-  var hasTextOfOther = false
+  var hasTextOfEnclosingItem = false
   private let mark: Unicode.Scalar
   private let section: String?
   private let parent: String?
@@ -29,15 +30,16 @@ struct ChecklistItem {
     text = Result { () throws(Problem) in try ChecklistText(line.source, box.text) }
   }
 
-  /// The id that nested items use as their parent; `#` distinguishes a generated one from an id of Obsidian
+  /// The id that nested items use as their parent; `#` distinguishes a generated id from an id of Obsidian
   /// Tasks.
   var id: String { (try? text.get().record.id) ?? "#\(number)" }
 
+  /// Adds a line to the body; empty lines at its start are dropped.
   mutating func append(_ line: String) {
     if !line.isEmpty || !lines.isEmpty { lines.append(line) }
   }
 
-  /// Returns the todo made from the text of its line and from its other lines, with notes.
+  /// Returns the todo made from the text of the item's line and from its other lines, with notes.
   func todo(_ text: ChecklistText) -> (todo: TodoRecord, notes: [FieldNote]) {
     var (todo, notes) = (text.record, text.notes)
     todo.id = id
@@ -52,13 +54,13 @@ struct ChecklistItem {
     if let section { keep("section", section) }
     let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     todo.body = lines[..<end].map { $0 + "\n" }.joined()
-    if hasTextOfOther {
+    if hasTextOfEnclosingItem {
       notes.append(FieldNote("text after a nested item", .changed("moved to the text of that item")))
     }
     return (todo, notes)
   }
 
-  /// Returns the name, or another one if the line has a field with that name.
+  /// Returns the name as a key, with a prefix if the line has a field with that name.
   private static func freeKey(_ name: String, beside extra: [ExtraField]) -> String {
     let taken = Set(extra.map(\.key))
     var (key, number) = (name, 1)
@@ -73,7 +75,7 @@ struct ChecklistItem {
 extension ChecklistItem {
   private static let knownMarks: Set<Unicode.Scalar> = [" ", "x", "X", "/", "-", "h"]
 
-  /// The status of the mark in Obsidian Tasks; open for other marks.
+  /// The status that the mark has in Obsidian Tasks; open for other marks.
   private var status: TodoStatus {
     switch mark {
     case "x", "X": TodoStatus("done", .done)

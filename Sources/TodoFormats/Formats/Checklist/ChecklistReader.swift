@@ -18,10 +18,10 @@ extension TodoFormat {
 
 /// Reads the checklist items of a Markdown file, each as a todo.
 ///
-/// The parent of a nested item is the item around it; the other lines of an item are its body, and the
-/// heading above it becomes the extra key `section`. Lines outside of items are omitted, and a note on the
-/// last todo gives their number. Items in code and comments are ignored (GitHub Flavored Markdown §5.3;
-/// lists, fences and lazy lines by CommonMark 0.30 §4.5, §5.1 and §5.2).
+/// The parent of a nested item is the item around it. The other lines of an item are its body, and the
+/// heading above an item becomes its extra key `section`. Lines outside of items are omitted, and a note on
+/// the last todo gives their number. Items in code and comments are ignored (GitHub Flavored Markdown §5.3;
+/// lists, fences and lazy lines as in CommonMark 0.30 §4.5, §5.1 and §5.2).
 struct ChecklistReader: TodoFormatReader {
   private var lines: SourceLines
   private var keys = SourceKeys()
@@ -32,7 +32,7 @@ struct ChecklistReader: TodoFormatReader {
   private var count = 0
   private var section: String?
   private var isSectionUsed = false
-  /// The last line of text outside of all lists, which a line of dashes after it turns into a heading.
+  /// The text of the previous line if it is outside of all lists; an underline after it makes it a heading.
   private var paragraph: String?
   private var isAfterBlank = true
   private var fence: Fence?
@@ -42,16 +42,16 @@ struct ChecklistReader: TodoFormatReader {
 
   /// A list item that may have more lines.
   private struct OpenItem {
-    /// The column at which its text starts.
+    /// The column at which its text starts, from 0.
     let column: Int
-    /// The innermost checklist item that it is or is in; nil for none.
+    /// The checklist item that this list item is, or else the innermost one around it; nil if there is none.
     let owner: (number: Int, id: String)?
   }
 
   /// A fenced code block that is not closed yet.
   private struct Fence {
     let mark: MarkdownLine.FenceMark
-    /// The column at which the text of the enclosing item starts.
+    /// The column at which the text of the enclosing item starts, from 0; 0 outside of lists.
     let base: Int
   }
 
@@ -74,7 +74,7 @@ struct ChecklistReader: TodoFormatReader {
       do throws(Problem) {
         try lines.check()
       } catch {
-        // Suppresses the problem that there are no items.
+        // Prevents a second problem, that there are no items.
         count = 1
         throw error
       }
@@ -102,10 +102,10 @@ struct ChecklistReader: TodoFormatReader {
 }
 
 extension ChecklistReader {
-  /// Reads a line; returns the item that ends before it.
+  /// Reads a line; returns the checklist item that ends before it, nil if none does.
   private mutating func read(_ line: MarkdownLine) -> ChecklistItem? {
     defer { isAfterBlank = line.kind == .blank }
-    if isVerbatim(line) { return nil }
+    if readVerbatim(line) { return nil }
     if line.kind == .blank {
       current?.append("")
       paragraph = nil
@@ -121,8 +121,8 @@ extension ChecklistReader {
     return nil
   }
 
-  /// Whether a line is in code or in a comment; consumes it if so.
-  private mutating func isVerbatim(_ line: MarkdownLine) -> Bool {
+  /// Reads a line if it is in code or in a comment, and reports whether it is.
+  private mutating func readVerbatim(_ line: MarkdownLine) -> Bool {
     if isInComment {
       isInComment = !line.endsComment
       outside.add(line)
@@ -181,12 +181,12 @@ extension ChecklistReader {
 
   /// Adds a line to the body of the current checklist item, or to the omitted lines if there is none.
   private mutating func append(_ line: MarkdownLine) {
-    // Copying the item would copy all its lines for each new line.
+    // Copies only two properties: with a copy of the item, each new line would copy all its lines.
     guard let owner = open.last?.owner, let number = current?.number, let column = current?.column else {
       return outside.add(line)
     }
-    // The line belongs to an enclosing item, but a nested item was started since.
-    if owner.number != number { current?.hasTextOfOther = true }
+    // The line belongs to an enclosing item, but a nested item was started before it.
+    if owner.number != number { current?.hasTextOfEnclosingItem = true }
     current?.append(line.text(fromColumn: column))
   }
 
@@ -205,7 +205,7 @@ extension ChecklistReader {
 
   /// Skips the front matter of notes, such as those of Obsidian, because it may contain lists.
   ///
-  /// - Throws: a problem if it has a title, because the file is a todo file.
+  /// - Throws: a problem if it has a title, because the file is then a todo file.
   private mutating func skipFrontMatter() throws(Problem) {
     var rest = lines
     guard let first = try rest.next(), lines.source.text(first) == "---" else { return }
@@ -228,7 +228,7 @@ extension ChecklistReader {
   }
 }
 
-/// The lines of a file outside of checklist items.
+/// Counts the lines of a file outside of checklist items.
 private struct LinesOutside {
   var hasFrontMatter = false
   private var count = 0
@@ -240,7 +240,7 @@ private struct LinesOutside {
 
   mutating func addHeading() { count += 1 }
 
-  /// Uncounts a line that turns out to be a heading.
+  /// Removes the last line from the count, because it turned out to be a heading.
   mutating func removeLast() { count -= 1 }
 
   var notes: [FieldNote] {

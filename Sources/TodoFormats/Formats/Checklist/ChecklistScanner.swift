@@ -32,9 +32,11 @@ struct ChecklistScanner {
 
   private let source: SourceFile
   private var scalars: [Unicode.Scalar]
-  /// The byte offset of each scalar, and of the end.
+  /// The byte offset of each scalar, and of the end of the text.
   private var offsets: [Int] = []
+  /// The index of the next scalar.
   private var place = 0
+  /// The byte range of the block id; nil if there is none or it was returned.
   private var block: Range<Int>?
   /// The kinds of opening brackets that have no closing bracket in the rest of the text.
   private var unclosed: Set<Unicode.Scalar> = []
@@ -48,7 +50,7 @@ struct ChecklistScanner {
       offset += UTF8.width(scalar)
     }
     offsets.append(offset)
-    takeBlock()
+    removeBlock()
   }
 
   /// Returns the next token; nil at the end.
@@ -80,7 +82,7 @@ extension ChecklistScanner {
   }
 
   /// Moves a block id, `^id`, from the end of the text to `block`.
-  private mutating func takeBlock() {
+  private mutating func removeBlock() {
     let count = scalars.reversed().prefix {
       $0.isASCII && ($0.properties.isAlphabetic || Self.digits.contains($0) || $0 == "-")
     }
@@ -92,6 +94,7 @@ extension ChecklistScanner {
     offsets.removeSubrange((mark + 1)...)
   }
 
+  /// Reads a tag or field at the current scalar; nil if there is none.
   private mutating func special() -> Token.Kind? {
     switch scalars[place] {
     case "#": return tag()
@@ -100,6 +103,7 @@ extension ChecklistScanner {
     }
   }
 
+  /// Reads a tag; nil if the `#` does not start one.
   private mutating func tag() -> Token.Kind? {
     let start = place
     guard start == 0 || Self.isBlank(scalars[start - 1]) else { return nil }
@@ -155,16 +159,16 @@ extension ChecklistScanner {
     case .day(let field):
       while place < scalars.count, place < start + 10 { place += 1 }
       guard text(start..<place).isDay else { return nil }
-      takeTime()
+      skipTime()
       return .field(field, bytes(start..<place))
     case .id:
-      takeID()
+      skipID()
       return place > start ? .field(.known(.id), bytes(start..<place)) : nil
     case .ids:
-      takeID()
+      skipID()
       var end = place
-      while end > start, takeComma() {
-        takeID()
+      while end > start, skipComma() {
+        skipID()
         end = place
       }
       place = end
@@ -180,14 +184,15 @@ extension ChecklistScanner {
     }
   }
 
-  /// Consumes a time after a date, such as ` 09:30` or `T09:30`.
-  private mutating func takeTime() {
+  /// Skips a time after a date, such as ` 09:30` or `T09:30`.
+  private mutating func skipTime() {
     let end = min(place + 6, scalars.count)
     let time = scalars[place..<end].map { Self.digits.contains($0) ? "0" : String($0) }.joined()
     if time == " 00:00" || time == "T00:00" { place = end }
   }
 
-  private mutating func takeID() {
+  /// Skips the characters of an id.
+  private mutating func skipID() {
     while place < scalars.count, scalars[place].isASCII,
       scalars[place].properties.isAlphabetic || Self.digits.contains(scalars[place])
         || "-_".unicodeScalars.contains(scalars[place])
@@ -196,7 +201,8 @@ extension ChecklistScanner {
     }
   }
 
-  private mutating func takeComma() -> Bool {
+  /// Skips a comma with spaces and tabs around it, and reports whether there is one.
+  private mutating func skipComma() -> Bool {
     var rest = place
     while rest < scalars.count, Self.isBlank(scalars[rest]) { rest += 1 }
     guard rest < scalars.count, scalars[rest] == "," else { return false }
@@ -206,7 +212,7 @@ extension ChecklistScanner {
     return true
   }
 
-  /// Whether a recurrence rule, which consists of words, ends here.
+  /// Whether a recurrence rule, which consists of words, ends before the current scalar.
   private var endsRule: Bool {
     let scalar = scalars[place]
     return Self.symbols[scalar] != nil || scalar == "[" || scalar == "("
@@ -215,7 +221,7 @@ extension ChecklistScanner {
 }
 
 extension ChecklistScanner {
-  /// Reads `[key:: value]` or `(key:: value)`.
+  /// Reads `[key:: value]` or `(key:: value)`; nil if there is no such field.
   private mutating func inlineField() -> Token.Kind? {
     let open = scalars[place]
     let close: Unicode.Scalar = open == "[" ? "]" : ")"

@@ -9,7 +9,7 @@ internal import Todos
 struct ChecklistText {
   private(set) var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []
-  /// Its permanent key.
+  /// The permanent key of the item: the path of its link, its id or its block id; nil if it has none of them.
   private(set) var name: (word: String, range: Range<Int>, isLink: Bool)?
   private let source: SourceFile
   private var extra = ExtraKeys()
@@ -41,7 +41,8 @@ struct ChecklistText {
     notes = extra.notes
   }
 
-  /// Returns the index of the first token of the tags and fields at the end.
+  /// Returns the index of the first token of the tags and fields at the end; the number of tokens if there
+  /// are none.
   private func startOfTail(_ tokens: [ChecklistScanner.Token]) -> Int {
     var start = tokens.count
     for place in tokens.indices.reversed() {
@@ -57,7 +58,7 @@ struct ChecklistText {
     return start
   }
 
-  /// The text without the tags at its end, unless it consists only of tags.
+  /// The title: the text without the tags at its end, or all tags if it consists only of tags.
   private var title: String {
     var words = parts
     while let last = words.last, last.isTag || last.text.trimmingBlanks.isEmpty { words.removeLast() }
@@ -69,7 +70,7 @@ struct ChecklistText {
 extension ChecklistText {
   /// Reads a link to a todo file, as in checklists written by todosite.
   ///
-  /// - Returns: the range left to scan: empty if there is a link, else the whole range.
+  /// - Returns: the range that remains to be scanned: empty if there is a link, else the whole range.
   private mutating func link(in range: Range<Int>) throws(Problem) -> Range<Int> {
     guard let link = ChecklistLink(source, range) else { return range }
     record.title = link.title
@@ -125,7 +126,7 @@ extension ChecklistText {
   }
 }
 
-/// A link to a Markdown file at the start of an item, optionally followed by fields separated by dots.
+/// A link to a Markdown file at the start of an item, optionally followed by facts separated by ` · `.
 private struct ChecklistLink {
   let title: String
   let path: String

@@ -20,7 +20,7 @@ struct ChecklistView: TodoListWriter {
   private let statuses: StatusVocabulary
   private let todoFolder: String
 
-  /// Makes a view.
+  /// Creates a view.
   ///
   /// - Parameters:
   ///   - statuses: the statuses of the project, in the order of the headings.
@@ -35,7 +35,7 @@ struct ChecklistView: TodoListWriter {
 
   mutating func show(_ page: TodoListPage) {
     bytes.removeAll(keepingCapacity: true)
-    // A region starts and ends with a blank line, because Markdown formatters would add them.
+    // A region starts and ends with a blank line, because Markdown formatters would add these lines.
     if document == .region { line() }
     if case .file(let title) = document {
       text("# ")
@@ -64,7 +64,8 @@ extension ChecklistView {
   /// The todos with one status, in list order.
   private typealias Section = (status: TodoStatus, todos: [TodoSummary])
 
-  /// Groups todos by status: first the statuses of the project in order, then the others in list order.
+  /// Groups todos by status: first the statuses of the project in their order, then other statuses in the
+  /// order of their first todos.
   private func sections(of todos: [TodoSummary]) -> [Section] {
     var sections: [Section] = []
     var places: [TodoStatus: Int] = [:]
@@ -108,8 +109,9 @@ extension ChecklistView {
     line()
   }
 
-  /// Returns the facts after a todo's title; "cancelled" comes first, because the box of such a todo is
-  /// ticked too.
+  /// Returns the facts to write after a todo's title.
+  ///
+  /// For a cancelled todo, the first fact says so, because its box is ticked like the box of a done todo.
   private func facts(about todo: TodoSummary) -> [String] {
     var facts: [String] = []
     if todo.status.group == .cancelled { facts.append(words[.cancelled]) }

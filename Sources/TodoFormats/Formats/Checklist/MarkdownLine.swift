@@ -8,16 +8,18 @@ struct MarkdownLine {
     case blank
     case item(Item)
     case heading(String)
-    /// A line that turns the text above it into a heading, and ends all lists.
+    /// A thematic break or the underline of a heading; both make the text above them a heading.
     case underline
+    /// The start or end of a fenced code block.
     case fence(FenceMark)
+    /// The start of a comment.
     case comment
     case text
   }
 
   /// The start of a list item.
   struct Item: Equatable {
-    /// The column at which its text starts.
+    /// The column at which its text starts, from 0.
     var column: Int
     var box: Box?
     var fence: FenceMark?
@@ -26,28 +28,31 @@ struct MarkdownLine {
   /// A checkbox such as `[x]`.
   struct Box: Equatable {
     var mark: Unicode.Scalar
-    /// The text after it, which is not empty.
+    /// The byte range of the text after it, which is not empty.
     var text: Range<Int>
   }
 
   /// The marker of a fenced code block.
   struct FenceMark: Equatable {
+    /// The character, `` ` `` or `~`.
     var byte: UInt8
+    /// The number of times that the character is repeated.
     var count: Int
-    /// Whether no text follows it.
+    /// Whether no text follows the marker.
     var isBare: Bool
 
-    /// Whether this marker closes the block that another one opened.
+    /// Reports whether this marker closes the block that another marker opened.
     func closes(_ other: FenceMark) -> Bool { byte == other.byte && count >= other.count && isBare }
   }
 
   let source: SourceFile
-  /// Its byte range, without trailing spaces and tabs.
+  /// The byte range of the line, without trailing spaces and tabs.
   let range: Range<Int>
-  /// The column of its first character; tab stops are every four columns.
+  /// The column of the first character other than a space or tab, from 0; tab stops are every four columns.
   private(set) var column = 0
-  private(set) var kind = Kind.blank
+  /// The byte offset of that character.
   private var start: Int
+  private(set) var kind = Kind.blank
 
   init(_ line: Range<Int>, in source: SourceFile) {
     self.source = source
@@ -67,10 +72,10 @@ struct MarkdownLine {
 
   var endsComment: Bool { text.contains("-->") }
 
-  /// Returns the text that starts at a column; only spaces and tabs are removed before it.
-  func text(fromColumn wanted: Int) -> String {
-    guard column > wanted else { return text }
-    return String(repeating: " ", count: column - wanted) + text
+  /// Returns the text with its indentation relative to a column; without any if it starts before the column.
+  func text(fromColumn base: Int) -> String {
+    guard column > base else { return text }
+    return String(repeating: " ", count: column - base) + text
   }
 }
 
@@ -90,8 +95,8 @@ extension MarkdownLine {
     }
   }
 
-  /// Whether the line is a thematic break or the underline of a heading: one repeated character, optionally
-  /// with spaces and tabs between.
+  /// Whether the line is a thematic break or the underline of a heading: one character at least three times,
+  /// optionally with spaces and tabs between, or only `=`, or only two of another character.
   private var isRule: Bool {
     let mark = bytes[start]
     let count = bytes.count { $0 == mark }
@@ -138,7 +143,7 @@ extension MarkdownLine {
       place += 1
     }
     guard textColumn > marker || place == range.upperBound else { return nil }
-    // With more than four spaces, the item starts with an indented code block.
+    // With more than four columns of space, the item starts with an indented code block.
     guard place < range.upperBound, textColumn - marker <= 4 else { return .item(Item(column: marker + 1)) }
     return .item(Item(column: textColumn, box: box(at: place), fence: fence(at: place)))
   }

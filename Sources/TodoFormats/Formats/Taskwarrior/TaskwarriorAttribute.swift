@@ -10,13 +10,13 @@ enum TaskwarriorAttribute {
   /// The prefix of the names of todosite's attributes.
   static let prefix = "todosite_"
 
-  /// The names with a type or meaning in Taskwarrior.
+  /// The names of Taskwarrior's own attributes.
   static let own: Set<String> = [
     "annotations", "depends", "description", "due", "end", "entry", "id", "imask", "last", "limit", "mask",
     "modified", "parent", "priority", "recur", "rtype", "scheduled", "start", "status", "tags", "template",
     "until", "urgency", "uuid", "wait",
   ]
-  /// The names of attributes with a timestamp that todo files keep as extra keys.
+  /// The names of Taskwarrior's attributes with timestamps that become extra keys of todo files.
   static let moments: Set<String> = ["scheduled", "start", "until", "wait"]
   /// The names of attributes of recurring tasks.
   static let recurrence: Set<String> = ["imask", "mask", "recur", "rtype"]
@@ -36,8 +36,9 @@ enum TaskwarriorAttribute {
     }
   }
 
-  /// Returns a date as Taskwarrior's timestamp; nil outside of the years 1981 to 9998, because Taskwarrior
-  /// does not accept dates before 1980.
+  /// Returns a date as Taskwarrior's timestamp; nil if its year is not from 1981 to 9998.
+  ///
+  /// Taskwarrior does not accept dates before 1980, and the conversion to UTC may change the year by one.
   static func moment(_ date: TodoDate) -> String? {
     guard (1981...9998).contains(date.year) else { return nil }
     var bytes: [UInt8] = []
@@ -45,7 +46,7 @@ enum TaskwarriorAttribute {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Parses Taskwarrior's timestamp, which is in UTC.
+  /// Parses Taskwarrior's timestamp, which is in UTC; nil if it is not valid.
   static func date(ofMoment text: String) -> TodoDate? {
     let bytes = Array(text.utf8)
     guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z") else { return nil }
@@ -54,8 +55,8 @@ enum TaskwarriorAttribute {
       text: "\(part(0..<4))-\(part(4..<6))-\(part(6..<8))T\(part(9..<11)):\(part(11..<13)):\(part(13..<15))Z")
   }
 
-  /// Returns a tag that all versions of Taskwarrior accept: other characters become `_`, and a leading digit gets
-  /// a `_` before it.
+  /// Returns a tag that all versions of Taskwarrior accept: characters that are not allowed become `_`, and a
+  /// leading digit gets a `_` before it.
   static func tag(_ tag: String) -> String {
     var bytes: [UInt8] = []
     for scalar in tag.unicodeScalars {
@@ -70,13 +71,13 @@ enum TaskwarriorAttribute {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns tags as Taskwarrior accepts them, without duplicates.
+  /// Returns tags in the form that Taskwarrior accepts, without duplicates.
   static func tags(_ tags: [String]) -> [String] {
     var known: Set<String> = []
     return tags.map { tag($0) }.filter { known.insert($0).inserted }
   }
 
-  /// Whether a name is valid for a user-defined attribute.
+  /// Reports whether a name is valid for a user-defined attribute.
   static func isName(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first, first.isASCII, isWord(first), !("0"..."9").contains(first)
     else {
@@ -94,7 +95,8 @@ enum TaskwarriorAttribute {
 }
 
 extension TaskwarriorAttribute {
-  /// Returns the UUID of a todo that was imported from Taskwarrior or has a UUID as its id; nil for others.
+  /// Returns the UUID of a todo that was imported from Taskwarrior or has a UUID as its id; nil for other
+  /// todos.
   static func uuid(id: String?, extra: [ExtraField]) -> String? {
     let prefix = "taskwarrior:"
     for field in extra where field.key == TodoOrigin.key {
@@ -105,7 +107,7 @@ extension TaskwarriorAttribute {
     return id.flatMap { $0.isUUID ? $0.lowercased() : nil }
   }
 
-  /// Returns a UUID made from a name, always the same for the same name (RFC 9562 §5.8).
+  /// Returns the UUID made from a name; the same name always gives the same UUID (RFC 9562 §5.8).
   static func uuid(of name: String) -> String {
     var digits: [UInt8] = []
     for half in ["0", "1"] {

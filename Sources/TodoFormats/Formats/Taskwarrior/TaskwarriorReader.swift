@@ -48,7 +48,8 @@ struct TaskwarriorReader: TodoFormatReader {
 }
 
 extension TaskwarriorReader {
-  /// Returns the tasks; accepts control characters in strings, because Taskwarrior escapes few of them.
+  /// Returns the tasks; control characters in strings are accepted, because Taskwarrior escapes only some of
+  /// them.
   private static func elements(of source: SourceFile) -> JSONElements {
     JSONElements(source, allowsControlCharacters: true)
   }

@@ -15,6 +15,7 @@ struct TaskwarriorTask {
   private var description: JSONMember?
   private var status: String?
   private var annotations: JSONMember?
+  /// The attributes that become extra keys.
   private var others: [ExtraField] = []
 
   init(of source: SourceFile, ids: [String: String]) {
@@ -37,7 +38,7 @@ struct TaskwarriorTask {
     fields.record.id = Self.id(of: members) ?? uuid
     fields.record.path = exact["path"].map { TodoPath($0) }
     try setText(at: range)
-    settle()
+    applyExactValues()
     return fields.record
   }
 }
@@ -57,9 +58,9 @@ extension TaskwarriorTask {
     case "parent": fields.record.parent = try fields.text(member)
     case "assignee": fields.record.assignees = try fields.words(member)
     case "annotations": annotations = member
-    case "id": fields.note("id", .omitted("Taskwarrior renumbers its tasks"))
-    case "urgency": fields.note("urgency", .omitted("Taskwarrior computes it"))
-    case "modified": fields.note("modified", .omitted("the history of the file has it"))
+    case "id": fields.addNote("id", .omitted("Taskwarrior renumbers its tasks"))
+    case "urgency": fields.addNote("urgency", .omitted("Taskwarrior computes it"))
+    case "modified": fields.addNote("modified", .omitted("the history of the file has it"))
     case let key where TaskwarriorAttribute.moments.contains(key):
       guard let date = try moment(member) else { return }
       others.append(ExtraField(key: key, value: date.description))
@@ -97,10 +98,10 @@ extension TaskwarriorTask {
     var parts = [
       String(decoding: rest.dropFirst(line.count), as: UTF8.self).trimmingBlanks, exact["body"] ?? "",
     ]
-    if !parts[0].isEmpty { fields.note("description", .changed("lines after the first are in the text")) }
+    if !parts[0].isEmpty { fields.addNote("description", .changed("lines after the first are in the text")) }
     if let annotations {
       parts.append(try list(annotations))
-      if parts[2] != "" { fields.note("annotations", .text) }
+      if parts[2] != "" { fields.addNote("annotations", .text) }
     }
     for part in parts where !part.isEmpty {
       let body = fields.record.body
@@ -130,25 +131,25 @@ extension TaskwarriorTask {
       let lines = text.split(omittingEmptySubsequences: true) { $0.isNewline }
       list += "- " + (date.map { "\($0): " } ?? "") + lines.joined(separator: "\n  ") + "\n"
     }
-    if hasOthers { fields.note("annotations", .omitted("only \"entry\" and \"description\" are kept")) }
+    if hasOthers { fields.addNote("annotations", .omitted("only \"entry\" and \"description\" are kept")) }
     return list
   }
 }
 
 extension TaskwarriorTask {
   /// Replaces Taskwarrior's values by the exact ones that todosite has written, if they still agree.
-  private mutating func settle() {
-    settleStatus()
+  private mutating func applyExactValues() {
+    setStatus()
     typealias Attribute = TaskwarriorAttribute
     if let word = exact["priority"] {
       let priority = TodoPriority(word: word)
       if Attribute.priority(priority) == fields.record.priority?.label { fields.record.priority = priority }
     }
-    fields.record.created = early("created") ?? date("created", fields.record.created)
+    fields.record.created = unsupportedDate("created") ?? date("created", fields.record.created)
     fields.record.due = date("due", fields.record.due)
     let isClosed = fields.record.status?.isClosed == true
     fields.record.completed =
-      (isClosed ? early("completed") : nil) ?? date("completed", fields.record.completed)
+      (isClosed ? unsupportedDate("completed") : nil) ?? date("completed", fields.record.completed)
     if fields.record.completed == nil, !isClosed {
       fields.record.completed = exact["completed_before"].flatMap { TodoDate(text: $0) }
     }
@@ -162,11 +163,11 @@ extension TaskwarriorTask {
     {
       fields.record.assignees = people
     }
-    settleOthers()
-    settleExtra()
+    setReferences()
+    setExtra()
   }
 
-  private mutating func settleStatus() {
+  private mutating func setStatus() {
     guard let word = status else { return }
     let isStarted = word == "pending" && others.contains { $0.key == "start" }
     fields.record.status = isStarted ? TodoStatus("active", .doing) : TaskwarriorReader.status(ofWord: word)
@@ -182,23 +183,26 @@ extension TaskwarriorTask {
         return
       }
     }
-    if word == "deleted" { fields.note("status", .changed("deleted is now cancelled")) }
-    if word == "recurring" { fields.note("status", .changed("recurring is now pending")) }
+    if word == "deleted" { fields.addNote("status", .changed("deleted is now cancelled")) }
+    if word == "recurring" { fields.addNote("status", .changed("recurring is now pending")) }
   }
 
-  /// Returns an exact date that Taskwarrior does not accept, and has replaced by the time of the import.
-  private func early(_ name: String) -> TodoDate? {
+  /// Returns an exact date that Taskwarrior does not accept and has therefore replaced by the time of the
+  /// import; nil if there is no such date.
+  private func unsupportedDate(_ name: String) -> TodoDate? {
     guard let date = exact[name].flatMap({ TodoDate(text: $0) }) else { return nil }
     return TaskwarriorAttribute.moment(date) == nil ? date : nil
   }
 
+  /// Returns the exact date if Taskwarrior's date agrees with it, else Taskwarrior's date.
   private func date(_ name: String, _ native: TodoDate?) -> TodoDate? {
     guard let date = exact[name].flatMap({ TodoDate(text: $0) }) else { return native }
     return TaskwarriorAttribute.moment(date) == native.flatMap(TaskwarriorAttribute.moment) ? date : native
   }
 
-  /// Sets the references to other todos: as in the exported file if they still agree, else by id.
-  private mutating func settleOthers() {
+  /// Sets the references to other todos: as in the exported file if Taskwarrior's still agree, else their
+  /// ids.
+  private mutating func setReferences() {
     let pairs = (json("depends")?.elements ?? []).map { $0.elements?.compactMap(\.text) ?? [] }
     let uuids = Set(pairs.compactMap { $0.count == 2 && !$0[1].isEmpty ? $0[1] : nil })
     let natives = fields.record.depends
@@ -213,8 +217,8 @@ extension TaskwarriorTask {
     }
   }
 
-  /// Adds the extra keys, in the order that todosite has recorded.
-  private mutating func settleExtra() {
+  /// Adds the extra keys: first those that todosite has recorded, in their order, then new attributes.
+  private mutating func setExtra() {
     var places = Dictionary(others.enumerated().map { ($1.key, $0) }) { first, _ in first }
     var taken: Set<Int> = []
     for member in json("extra")?.members ?? [] {
@@ -230,7 +234,7 @@ extension TaskwarriorTask {
     }
   }
 
-  /// Returns a value that todosite has written as JSON in a string.
+  /// Returns a value that todosite has written as JSON in a string; nil if there is none.
   private func json(_ name: String) -> JSONNode? {
     guard let text = exact[name] else { return nil }
     var elements = JSONElements(SourceFile(path: source.path, text: "[\(text)]"))

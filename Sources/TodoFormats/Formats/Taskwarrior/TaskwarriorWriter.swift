@@ -75,7 +75,7 @@ extension TaskwarriorWriter {
     if let status = record.status {
       let word = TaskwarriorAttribute.status(status)
       task.add("status", word == "pending" && isTemplate(record) ? "recurring" : word)
-      // A started task reads back as active.
+      // A task with a start time would be read back with the status "active".
       let isStarted = record.extra.contains { $0.key == "start" }
       if status != TaskwarriorReader.status(ofWord: word) || isStarted {
         task.addExact("status", status.label)
@@ -135,7 +135,7 @@ extension TaskwarriorWriter {
     task.addExact("parent", json: .list([.text(parent), .text(origin ?? "")]))
   }
 
-  /// Whether words are in the order in which Taskwarrior sorts tags and attributes, without duplicates.
+  /// Reports whether words are sorted as Taskwarrior sorts tags and attributes, and have no duplicates.
   private func isSorted(_ words: [String]) -> Bool {
     zip(words, words.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

@@ -14,17 +14,17 @@ extension TodoFormat {
 package struct CanonicalTodoFile: Sendable {
   private let reader: TodoReader
 
-  /// Makes a writer for a project.
+  /// Creates a writer for a project.
   ///
   /// - Parameter rules: the project's rules for todos.
   package init(rules: TodoRules) {
     reader = TodoReader(rules: rules)
   }
 
-  /// Returns the bytes of a todo's file, and verifies that they read back as the same record.
+  /// Returns the bytes of a todo's file, after verifying that they read back as the same record.
   ///
   /// - Parameters:
-  ///   - record: the todo; without a status, it gets the project's first open one.
+  ///   - record: the todo; without a status, it gets the project's first open status.
   ///   - path: the path of the file, relative to the todo folder; the `id` key is omitted if the id is its
   ///     stem.
   /// - Throws: a problem if the record cannot be represented as a todo file.
@@ -46,7 +46,7 @@ package struct CanonicalTodoFile: Sendable {
 
   private var statuses: StatusVocabulary { reader.rules.statuses }
 
-  /// Returns the record that must be read back.
+  /// Returns the record that reading the file back must give.
   private func expected(of record: TodoRecord, at path: TodoPath) -> TodoRecord {
     var expected = record
     expected.id = record.id ?? path.stem
@@ -85,7 +85,8 @@ package struct CanonicalTodoFile: Sendable {
 }
 
 extension FrontMatterWriter.Value {
-  /// Makes a value from an unknown key; text that looks like a number or a date stays unquoted.
+  /// Creates a value from the value of an unknown key; text that looks like a number or a date stays
+  /// unquoted.
   init(_ value: ExtraValue) {
     self =
       switch value {

@@ -4,35 +4,36 @@ package import Todos
 
 /// Reads the todos of a folder of todosite or another tool, one by one.
 ///
-/// Every Markdown file in the folder is accounted for: it is a todo, unreadable or skipped.
+/// Every Markdown file in the folder is counted: as a todo, as unreadable or as skipped.
 package struct FolderSource: TodoFormatReader, Sendable {
   /// The name of the source's format, such as `backlog`.
   package let formatName: String
+  /// The number of todos.
   var count: Int { paths.count }
   package let unreadable: [UnreadableFile]
-  /// The number of files that are not todos.
+  /// The numbers of files that are not todos.
   package let skipped: SkippedFiles
   /// All problems of the files, including those of the `unreadable` ones.
   package let problems: [Problem]
   package let folderName: String
-  /// The name that distinguishes the folder from others of the same tool.
+  /// The name that distinguishes the folder from other folders of the same tool.
   package let sourceName: String
   private let folder: String
   private let store: FolderTodoStore
-  /// The files of the todos, with their permanent keys.
+  /// The paths of the todos' files, with the permanent keys of the todos.
   private let paths: [(path: TodoPath, key: String)]
-  /// The files that each todo refers to, if any.
+  /// The paths of the files that each todo refers to, if any.
   private let files: [TodoPath: [String]]
-  /// The size of the largest file that is copied, in bytes.
+  /// The maximum size of a file that is copied, in bytes.
   private let fileSize: Int
   private var position = 0
 
   /// Takes a snapshot of the folder; `next()` reads each file again.
   ///
   /// - Parameters:
-  ///   - project: the project of the todos.
-  ///   - sourceName: the name that distinguishes the folder from others of the same tool.
-  ///   - name: the name for a folder of its todos; nil for the tool's name.
+  ///   - project: the project whose todos are read.
+  ///   - sourceName: the name that distinguishes the folder from other folders of the same tool.
+  ///   - name: the name of the new folder for the imported todos; nil for the tool's name.
   ///   - readsDrafts: whether another tool's drafts are read as todos.
   package init(
     _ project: Project, as sourceName: String, called name: String? = nil, readsDrafts: Bool = false,
@@ -59,14 +60,14 @@ package struct FolderSource: TodoFormatReader, Sendable {
     for todo in snapshot.todos { owners[todo.id.lowercased(), default: 0] += 1 }
     paths = snapshot.todos.map { todo in
       let id = todo.id.lowercased()
-      // Only a duplicate id needs the path in the key: the file of a completed todo may be moved.
+      // Only the key of a duplicate id contains the path, because the file of a completed todo may be moved.
       return (todo.path, owners[id] == 1 ? id : "\(id) \(todo.path.string)")
     }
   }
 
   /// Reads the next todo; nil at the end.
   ///
-  /// - Throws: the problem with its file, if that has changed since the snapshot.
+  /// - Throws: the problem with its file, if the file has changed since the snapshot.
   package mutating func next() throws(Problem) -> ImportedTodo? {
     guard position < paths.count else { return nil }
     let (path, key) = paths[position]

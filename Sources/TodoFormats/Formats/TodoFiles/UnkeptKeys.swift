@@ -1,11 +1,11 @@
 internal import Documents
 internal import Todos
 
-/// Finds the values in a front matter that its record does not keep.
+/// Finds the values in a front matter that the record made from it does not keep.
 struct UnkeptKeys {
-  /// Notes on the keys that are not kept as they are, in file order.
+  /// Notes on the keys that are not kept unchanged, in file order.
   private(set) var notes: [FieldNote] = []
-  /// The status in the file, if the record has another one.
+  /// The status in the file, if the record has a different one.
   private(set) var statusWord: String?
   private let record: TodoRecord
   private let entries: [YAMLEntry]
@@ -25,7 +25,7 @@ struct UnkeptKeys {
   private mutating func checkList(_ entry: YAMLEntry) {
     switch entry.value {
     case .scalar: return
-    case .mapping: note(entry, "it is not a list")
+    case .mapping: omit(entry, "it is not a list")
     case .sequence(let list):
       var hasOthers = false
       for element in list.elements {
@@ -41,14 +41,14 @@ struct UnkeptKeys {
   }
 
   private mutating func checkScalar(_ entry: YAMLEntry, of field: FieldName) {
-    guard case .scalar(let scalar) = entry.value else { return note(entry, "it is not a single value") }
+    guard case .scalar(let scalar) = entry.value else { return omit(entry, "it is not a single value") }
     let text = scalar.text.trimmingBlanks
     if let strongest = strongest(field), strongest.key.text != entry.key.text {
       guard case .scalar(let other) = strongest.value, !Self.isSame(other.text, scalar.text) else { return }
-      return note(entry, "\(strongest.key.text) has another value")
+      return omit(entry, "\(strongest.key.text) has another value")
     }
     switch field {
-    case .due where record.due == nil, .created where record.created == nil: note(entry, "it is not a date")
+    case .due where record.due == nil, .created where record.created == nil: omit(entry, "it is not a date")
     case .title where record.title != text:
       notes.append(FieldNote(entry.key.text, .changed("written on one line")))
     case .status where record.status.map({ KnownWord($0.label) != KnownWord(text) }) ?? true:
@@ -62,15 +62,15 @@ struct UnkeptKeys {
           )))
     case .completed, .done:
       if let isDone = TodoReader.booleans[text.lowercased()] {
-        if isDone != (record.status?.isClosed ?? false) { note(entry, "status contradicts it") }
+        if isDone != (record.status?.isClosed ?? false) { omit(entry, "status contradicts it") }
       } else if record.completed == nil {
-        note(entry, field == .done ? "it is neither true nor false" : "it is not a date")
+        omit(entry, field == .done ? "it is neither true nor false" : "it is not a date")
       }
     default: return
     }
   }
 
-  /// Returns the entry that a field is read from.
+  /// Returns the entry from which a field is read; nil if there is none.
   private func strongest(_ field: FieldName) -> YAMLEntry? {
     let own = entries.filter {
       FieldName(key: $0.key.text) == field && !$0.value.isEmptyOrNull && $0.value.isScalar
@@ -84,7 +84,7 @@ struct UnkeptKeys {
     return left == right
   }
 
-  private mutating func note(_ entry: YAMLEntry, _ reason: String) {
+  private mutating func omit(_ entry: YAMLEntry, _ reason: String) {
     notes.append(FieldNote(entry.key.text, .omitted(reason)))
   }
 }

@@ -13,6 +13,7 @@ struct TodoTxtLine {
   private var extra = ExtraKeys()
   private var notedTags: Set<String> = []
   private var isClosed = false
+  /// The letter of the priority.
   private var letter: Unicode.Scalar?
   private var priorityWord: String?
   private var statusWord: TodoStatus?
@@ -22,7 +23,7 @@ struct TodoTxtLine {
     self.source = source
   }
 
-  /// Reads the words of a line, which must not be empty.
+  /// Reads the words of a line, given as byte ranges; there must be at least one.
   mutating func read(_ words: [Range<Int>]) throws(Problem) {
     let rest = try opening(words)
     guard let first = rest.first, let last = rest.last else {
@@ -37,7 +38,7 @@ struct TodoTxtLine {
 }
 
 extension TodoTxtLine {
-  /// Reads the mark, the dates and the priority at the start; returns the words after them.
+  /// Reads the mark `x`, the dates and the priority at the start; returns the words after them.
   private mutating func opening(_ words: [Range<Int>]) throws(Problem) -> [Range<Int>] {
     var rest = words[...]
     var days: [TodoDate] = []
@@ -61,12 +62,12 @@ extension TodoTxtLine {
     return Array(rest)
   }
 
-  /// Returns the number of words at the end that are fields.
+  /// Returns the number of words at the end that are fields or tags.
   private func trailingFields(of words: [Range<Int>]) -> Int {
     words.reversed().prefix { TodoTxtWord(source.text($0)) != .text }.count
   }
 
-  /// Sets the title from the last `title*`, if the words before the fields are still the ones written with
+  /// Sets the title from the last `title*`, if the words before the fields are still the words written with
   /// it.
   ///
   /// - Returns: the number of these words; nil if there is no `title*` or the words have changed.
@@ -90,7 +91,7 @@ extension TodoTxtLine {
     return nil
   }
 
-  /// Reads the title part of a line.
+  /// Reads the title part of a line, with the tags and known fields in it.
   private mutating func readSentence(_ words: [Range<Int>], of all: [Range<Int>]) throws(Problem) {
     // If the line consists only of fields, its tags become the title.
     let isTitle = words.isEmpty

@@ -11,11 +11,11 @@ extension TodoFormat {
 
 /// Reads todo.txt.
 ///
-/// A line starts with `x` and the completion date, the priority and the creation date. At its end, `+project`
-/// and `@context`, which are tags, and `key:value` are removed from the title. In the middle, where they are
-/// part of a sentence, tags also stay in the title, and only known fields are removed. The value of a key
-/// that ends with `*` is percent-encoded (like RFC 8187); `title*`, `tags*` and `extra*` keep values that
-/// plain words cannot represent.
+/// A line may start with `x` and the completion date, the priority and the creation date. Tags, which are
+/// written `+project` and `@context`, and fields, `key:value`, are removed from the title at the end of the
+/// line. In the middle of the title, tags stay in the title too, and only known fields are removed. The value
+/// of a key that ends with `*` is percent-encoded (like RFC 8187); `title*`, `tags*` and `extra*` keep values
+/// that plain words cannot represent.
 struct TodoTxtReader: TodoFormatReader {
   private var lines: SourceLines
   private var keys = SourceKeys()
@@ -24,8 +24,8 @@ struct TodoTxtReader: TodoFormatReader {
     lines = SourceLines(source)
   }
 
-  /// Whether the first line with text starts with a priority, a date, or `x` and a date; in a `.txt` file,
-  /// whether any line does.
+  /// Reports whether the first line with text starts with a priority, a date, or `x` and a date; in a `.txt`
+  /// file, whether any line does.
   static func recognises(_ source: SourceFile) -> Bool {
     var lines = SourceLines(source)
     let isText = source.path.lowercased().hasSuffix(".txt")

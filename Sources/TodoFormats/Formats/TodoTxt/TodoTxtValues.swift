@@ -26,7 +26,7 @@ enum TodoTxtPriority {
 /// The format for times, without colons because a value cannot contain them: `0930`, `093015`, `0930Z`,
 /// `0930+0700`.
 enum TodoTxtTime {
-  /// Returns the time of a date; nil if it has none.
+  /// Returns the text of the time of a date; nil if the date has no time.
   static func text(of date: TodoDate) -> String? {
     guard date.time != nil else { return nil }
     let text = date.description.utf8.dropFirst(11).filter { $0 != UInt8(ascii: ":") }

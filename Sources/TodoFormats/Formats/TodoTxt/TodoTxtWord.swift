@@ -31,7 +31,7 @@ enum TodoTxtWord: Equatable {
     return scalars[1]
   }
 
-  /// Whether this word has a special meaning at the start of a line.
+  /// Reports whether a word has a special meaning at the start of a line.
   static func opensLine(_ word: String) -> Bool {
     word == "x" || priority(word) != nil || word.isDay || word.unicodeScalars.first == "\u{FEFF}"
   }
@@ -42,9 +42,11 @@ struct TodoTxtPair: Equatable {
   /// The field of a pair.
   enum Field: Equatable {
     case known(FieldName)
+    /// The letter of the priority.
     case letter
     /// The time for a date in another word.
     case time(FieldName)
+    /// An extra key.
     case extra
   }
 
@@ -89,12 +91,12 @@ struct TodoTxtPair: Equatable {
     }
   }
 
-  /// Whether it is removed from the title even in the middle of the line.
+  /// Whether the pair is removed from the title even in the middle of the title.
   var isKnown: Bool {
     isEncoded || field != .extra || key == "uuid" || (key == "t" && value.looksLikeDate)
   }
 
-  /// Whether it is the exact title.
+  /// Whether the value is the exact title.
   var isTitle: Bool { field == .known(.title) }
 
   /// The URL schemes, which look like keys.
@@ -110,8 +112,8 @@ struct TodoTxtPair: Equatable {
     }
   }
 
-  /// Whether the part after the first colon is a value: it has no other colon, unless it is a URL or a date
-  /// with a time.
+  /// Reports whether the part after the first colon is a value: it has no other colon, unless it is a URL or
+  /// a date with a time.
   private static func isValue(_ value: Substring.UTF8View) -> Bool {
     guard let first = value.first, !"/\\:".utf8.contains(first) else { return false }
     guard value.contains(UInt8(ascii: ":")) else { return true }

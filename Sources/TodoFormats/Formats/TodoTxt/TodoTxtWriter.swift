@@ -4,8 +4,8 @@ internal import Todos
 
 /// Writes todo.txt.
 ///
-/// The title is written as it is. If some of its words would be read as fields or tags, a `title*` after it
-/// gives the exact title.
+/// The title is written as plain text. If it would not be read back unchanged, a `title*` at the end of the
+/// line gives the exact title.
 struct TodoTxtWriter: TodoFormatWriter {
   mutating func write(_ todo: ExportedTodo, to bytes: inout [UInt8]) -> [FieldNote] {
     var line = TodoTxtWords(todo.record)
@@ -50,7 +50,7 @@ private struct TodoTxtWords {
     if !record.body.isEmpty { notes.append(FieldNote("body", .omitted("todo.txt has no body text"))) }
   }
 
-  /// Appends the words of a field, encoded if necessary.
+  /// Appends a field as one word, encoded if necessary; nothing without values.
   private mutating func append(_ key: String, _ values: [String]) {
     guard !values.isEmpty else { return }
     let plain = "\(key):\(values.joined(separator: ","))"
@@ -65,7 +65,7 @@ private struct TodoTxtWords {
 }
 
 extension TodoTxtWords {
-  /// Appends the mark, the letter and the dates at the start.
+  /// Appends the mark, the priority's letter and the dates at the start.
   private mutating func appendOpening() {
     if isClosed {
       words.append("x")
@@ -128,19 +128,20 @@ extension TodoTxtWords {
     append("completed", record.completed, isWritten: hasCompleted)
   }
 
+  /// Appends a date, unless it is already written at the start of the line, and its time.
   private mutating func append(_ key: String, _ date: TodoDate?, isWritten: Bool) {
     guard let date else { return }
     if !isWritten { words.append("\(key):\(date.dayText)") }
     if let time = TodoTxtTime.text(of: date) { words.append("\(key)_time:\(time)") }
   }
 
-  /// The letter of the priority.
+  /// The letter of the priority; nil if there is none.
   private var letter: Unicode.Scalar? {
     if let field = letterField { return field.value.text.unicodeScalars.first }
     return record.priority.flatMap { TodoTxtPriority.letter(of: $0.level) }
   }
 
-  /// The extra key with the letter after D from which a low priority was read.
+  /// The extra key `pri` with the letter after D from which a low priority was read; nil if there is none.
   private var letterField: ExtraField? {
     guard let last = record.extra.last, last.key == "pri", record.priority == TodoPriority("low", .low),
       case .text(let text) = last.value, TodoTxtWord.priority("(\(text))") ?? "A" > "D"
@@ -148,7 +149,7 @@ extension TodoTxtWords {
     return last
   }
 
-  /// Appends the priority word, if the letter is not enough.
+  /// Appends the priority word, if the letter alone would be read back as another priority.
   private mutating func appendPriorityWord() {
     if isClosed, let letter { words.append("pri:\(letter)") }
     guard let priority = record.priority else { return }
@@ -161,7 +162,7 @@ extension TodoTxtWords {
     }
   }
 
-  /// Appends the status word, if the mark is not enough.
+  /// Appends the status word, if the mark alone would be read back as another status.
   private mutating func appendStatusWord() {
     guard let status = record.status, status.isClosed == status.group.isClosed else {
       notes.append(FieldNote("status", .changed("todo.txt has only done and not done")))
@@ -192,7 +193,7 @@ extension TodoTxtWords {
   private mutating func append(_ key: String, _ value: String) {
     let plain = "\(key):\(value)"
     if isVisibleWord(plain), case .pair(let pair) = TodoTxtWord(plain), pair.key == key,
-      pair.field == .extra, !pair.isEncoded, pair.key != "t" || !value.looksLikeDate || value.isDayOrTime
+      pair.field == .extra, !pair.isEncoded, pair.key != "t" || !value.looksLikeDate || value.isValidDate
     {
       words.append(plain)
     } else {
@@ -206,6 +207,6 @@ extension TodoDate {
 }
 
 extension String {
-  /// Whether the text is a valid date.
-  fileprivate var isDayOrTime: Bool { TodoDate(text: self) != nil }
+  /// Whether the text is a valid date, with or without a time.
+  fileprivate var isValidDate: Bool { TodoDate(text: self) != nil }
 }

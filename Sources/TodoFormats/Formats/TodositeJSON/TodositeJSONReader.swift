@@ -53,7 +53,8 @@ extension TodositeJSONReader {
       help: "read it with the version of todosite that wrote it, or a later one")
   }
 
-  /// Checks that no todos are missing: `list --json` lists files that it could not read.
+  /// Checks that no todos are missing: in the output of `list --json`, `unreadable` lists the files that
+  /// could not be read.
   private mutating func checkUnreadable() throws(Problem) {
     guard !isAtEnd else { return }
     isAtEnd = true

@@ -10,6 +10,7 @@ struct TodositeJSONTodo {
   private var status: String?
   private var group: TodoStatus.Group?
   private var isClosed: Bool?
+  /// The fields that were read.
   private var known: Set<FieldName> = []
 
   init(_ members: [JSONMember], of source: SourceFile) {
@@ -28,7 +29,7 @@ struct TodositeJSONTodo {
     }
     guard isWrittenByTodosite else { return }
     for key in ["depends", "parent", "extra", "body"] where !members.contains(where: { $0.key == key }) {
-      fields.note(key, .omitted("the document does not have it"))
+      fields.addNote(key, .omitted("the document does not have it"))
     }
   }
 
@@ -43,7 +44,7 @@ struct TodositeJSONTodo {
     case "body":
       let text = try fields.text(member) ?? ""
       fields.record.body = isWrittenByTodosite ? TodoRecord.body(of: text) : text
-    // These follow from other keys.
+    // todosite derives the values of these keys from other keys.
     case "priorityLevel", "overdue", "checklist", "items", "page":
       if !isWrittenByTodosite { fields.keep(member) }
     default:
@@ -79,8 +80,8 @@ struct TodositeJSONTodo {
   }
 
   private mutating func words(_ member: JSONMember, namedBy keys: [String]) throws(Problem) -> [String] {
-    // In todosite's documents, the other members follow from the other todo.
-    if !isWrittenByTodosite { fields.noteOthers(of: member, namedBy: keys) }
+    // In todosite's documents, the other members are derived from the todo that is referred to.
+    if !isWrittenByTodosite { fields.noteOmittedMembers(of: member, namedBy: keys) }
     return try fields.words(member, namedBy: keys)
   }
 
