@@ -6,16 +6,17 @@
 /// - Text is written with `{{…}}`, HTML with `{{{…}}}` or `{{&…}}`; the reverse is an error.
 /// - Attributes such as `href` and `src` accept only a link, at the start of the value; template text may
 ///   follow.
-/// - A value is not allowed in a name, an attribute without quotes, `on…`, `style`, `srcdoc`, a script, a
-///   style sheet or a comment.
+/// - A value is not allowed in a name, in an attribute without quotes, in attributes such as `onclick`,
+///   `style` and `srcdoc`, or in a script, a style sheet or a comment.
 /// - A section or partial must end in the HTML state in which it began.
 public struct SiteTemplate<Page>: Sendable {
   private let step: TemplateStep
+  /// The number of contexts that rendering uses.
   private let depths: Int
 
   /// Compiles a template and its partials, which are expanded at each inclusion.
   ///
-  /// - Throws: all problems of these files, by path and position.
+  /// - Throws: all problems of these files, sorted by path and position.
   package init(
     _ name: String, from sources: TemplateSources, fields: TemplateFields<Page>, format: OutputFormat = .html
   ) throws(Problems) {

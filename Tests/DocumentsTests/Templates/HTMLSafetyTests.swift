@@ -140,7 +140,7 @@ import Testing
   }
 
   /// If repeated, `click="…" on` would become `onclick="…"`.
-  @Test func `rejects repeated sections that could join`() {
+  @Test func `rejects a repeated section whose repetitions could join`() {
     #expect(
       problems(in: "<p {{#tags}}click='{{name}}' on{{/tags}}>") == [
         "page.html:1:4+9 section \"tags\" begins inside the tag <p> and ends in the name of an attribute "

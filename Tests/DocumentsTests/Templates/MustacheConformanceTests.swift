@@ -6,7 +6,7 @@ import Testing
 /// The core of the published Mustache specification.
 ///
 /// Its files (github.com/mustache/spec, without the optional ones) are not part of this project. The cases
-/// are skipped unless they are in the folder `../shared/conformance/mustache/specs` next to it.
+/// are skipped unless they are in the folder `../shared/conformance/mustache/specs` next to the project.
 @Suite struct MustacheConformanceTests {
   @Test(
     .requires(shared: ConformanceCase.folder),

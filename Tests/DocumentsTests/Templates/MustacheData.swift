@@ -10,7 +10,7 @@ indirect enum MustacheData: Sendable {
   case list([MustacheData])
   case record([(name: String, value: MustacheData)])
 
-  /// The fields of the data; those of a list are the fields of its first element.
+  /// The fields of the data; all elements of a list have the fields of its first element.
   var fields: TemplateFields<MustacheData> {
     guard case .record(let values) = self else { return TemplateFields() }
     return values.reduce(TemplateFields()) { fields, field in

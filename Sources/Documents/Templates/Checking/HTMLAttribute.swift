@@ -1,10 +1,10 @@
 /// How a browser uses the value of an attribute.
 enum HTMLAttribute: Equatable, Sendable {
-  /// Shown, compared or stored.
+  /// The value is shown, compared or stored.
   case text
-  /// Followed or loaded.
+  /// The value is an address, which is followed or loaded.
   case address
-  /// Run, or read as a document, a style sheet or a header.
+  /// The value is run, or read as a document, a style sheet or a header.
   case code
 
   /// Classifies an attribute by its name in lower case.

@@ -2,7 +2,7 @@
 struct HTMLChecker: Sendable {
   private(set) var problems: Set<Problem> = []
   private(set) var state = HTMLState()
-  /// The start of the current tag, comment or raw text.
+  /// The start of the current tag, comment or raw text; in text, the last byte read.
   private var start: (file: SourceFile, offset: Int)?
 
   /// Reads a text of a template.
@@ -25,7 +25,11 @@ struct HTMLChecker: Sendable {
     state.readValue()
   }
 
-  /// Continues after a section or partial that began in a given state; after a problem, in that state.
+  /// Continues after a section or partial that began in the state `begin`.
+  ///
+  /// If the states at its start and end do not fit, adds the problem and continues in `begin`.
+  ///
+  /// - Parameter mayRepeat: Whether the section can be shown several times.
   mutating func join(
     _ begin: HTMLState, mayRepeat: Bool, problem: (_ begin: HTMLState, _ end: HTMLState) -> Problem
   ) {

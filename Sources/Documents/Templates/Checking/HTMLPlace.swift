@@ -1,17 +1,18 @@
 /// A position in HTML, which determines the values that are allowed there.
 enum HTMLPlace: Equatable, Sendable {
-  /// Between tags: text and safe HTML.
+  /// Between tags: text, links and safe HTML.
   case content
-  /// In a quoted attribute, `<title>` or `<textarea>`: only text. A description is `inside <title>`.
+  /// In a quoted attribute, `<title>` or `<textarea>`: only text and links; with a description of the
+  /// position, such as `inside <title>`.
   case text(String)
   /// In a quoted attribute that contains an address: only a link, and only at the start.
   case address(attribute: String, isAtStart: Bool)
-  /// A position where no value is allowed; with a description, such as `inside <script>`, and help.
+  /// Where no value is allowed; with a description of the position, such as `inside <script>`, and help.
   case forbidden(String, help: String?)
 }
 
 extension HTMLState {
-  /// The position, as it determines which values are allowed.
+  /// The kind of the position, which determines the values that are allowed.
   var place: HTMLPlace {
     switch mode {
     case .text: .content
@@ -36,7 +37,7 @@ extension HTMLState {
     }
   }
 
-  /// Reads a value.
+  /// Advances the state past a value.
   mutating func readValue() {
     isAtValueStart = false
     if attribute.elementsEqual("content".utf8) { contentHoldsValue = true }

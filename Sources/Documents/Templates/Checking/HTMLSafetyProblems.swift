@@ -15,7 +15,9 @@ extension SourceFile {
       help: "write {{{\(name.text)}}}")
   }
 
-  /// Returns the problem of a value at a position, if any; `kind` is nil if the name has a problem already.
+  /// Returns the problem of a value at a position; nil if the value is allowed there.
+  ///
+  /// - Parameter kind: The kind of the value; nil if its name already has a problem.
   func problem(_ name: TemplateName, _ kind: TemplateKind?, at place: HTMLPlace) -> Problem? {
     switch (place, kind) {
     case (.forbidden(let description, let help), _):

@@ -1,8 +1,8 @@
-/// The state of an HTML tokenizer, as far as it determines which values are allowed.
+/// The part of the state of an HTML tokenizer that determines which values are allowed.
 ///
-/// The modes are the states of the tokenizer in the HTML Living Standard, §13.2.5, without those that only
+/// The modes are the states of the tokenizer in the HTML Living Standard, §13.2.5, except the states that only
 /// distinguish kinds of parse errors. `/` inside a tag counts as white space, and an attribute may follow a
-/// quoted value directly, because both parse the same.
+/// quoted value directly, because browsers parse both without a difference.
 struct HTMLState: Equatable, Sendable {
   enum Mode: Sendable {
     case text
@@ -19,18 +19,18 @@ struct HTMLState: Equatable, Sendable {
   }
 
   var mode = Mode.text
-  /// The name of the current tag, or of the element of the raw text, in lower case.
+  /// The name of the current tag, or of the element that contains the raw text, in lower case; empty in text.
   var tag: [UInt8] = []
   var isEndTag = false
   /// The name of the current attribute, in lower case.
   var attribute: [UInt8] = []
-  /// Whether nothing of the value has been read yet; only set for attributes that contain addresses.
+  /// Whether nothing of the value has been read yet; only true for attributes that contain an address.
   var isAtValueStart = false
   /// Whether the tag has `http-equiv`, so that its `content` acts as an HTTP header.
   var setsHeader = false
   /// Whether the tag has a `content` that contains a value, so that `http-equiv` is not allowed.
   var contentHoldsValue = false
-  /// The name of an end tag in raw text.
+  /// The letters read so far of a possible end tag in raw text, in lower case.
   var endTagName: [UInt8] = []
 }
 
@@ -49,7 +49,7 @@ extension HTMLState {
     return joined
   }
 
-  /// Whether white space or the end of the tag would end the current part of the tag.
+  /// Whether white space or `>` would end the current name in the tag, or the tag has no current name.
   private var isBetweenAttributes: Bool {
     switch mode {
     case .tagName, .beforeAttributeName, .attributeName, .afterAttributeName, .afterOptionalAttribute: true

@@ -1,8 +1,8 @@
 /// A construct in the text of a template that browsers would parse in an unexpected way.
 enum HTMLComplaint: Sendable {
-  /// Text after a section that may add an attribute could become part of that attribute.
+  /// Text directly after a section that may add an attribute, of which the text could become a part.
   case touchesOptionalAttribute
-  /// `<!--` in a script changes where the script ends.
+  /// `<!--` in a script, which changes where the script ends.
   case commentInScript
   /// A tag in `<title>` or `<textarea>`, where it is text; only inside `<svg>` would it be a tag.
   case tagInText
@@ -11,7 +11,7 @@ enum HTMLComplaint: Sendable {
 }
 
 extension HTMLState {
-  /// Advances the state by one byte; returns what is wrong, if anything.
+  /// Advances the state by one byte; returns the complaint about it, nil if there is none.
   mutating func read(_ byte: UInt8) -> HTMLComplaint? {
     switch mode {
     case .text:

@@ -1,6 +1,6 @@
 /// A compiler for a template and its partials, which checks them against a schema and collects all problems.
 struct TemplateChecker {
-  /// The maximum number of partials that are included, at all levels, because each level can multiply it.
+  /// The maximum number of inclusions of partials at all levels together, which each level can multiply.
   static let maximumPartials = 1_000
 
   private let sources: TemplateSources
@@ -10,10 +10,13 @@ struct TemplateChecker {
   /// The HTML checker; nil if the output is not HTML.
   private var html: HTMLChecker?
 
+  /// The file whose nodes are being added.
   private var file = SourceFile(path: "", bytes: [])
   private var scopes: [TemplateScope]
   private var parsed: [String: ParsedTemplate] = [:]
+  /// The names of the templates that are being added, outermost first.
   private var including: [String] = []
+  /// The indentation of the lines of the current partial.
   private var indentation: [UInt8] = []
   private var partialCount = 0
   private var nesting = 0

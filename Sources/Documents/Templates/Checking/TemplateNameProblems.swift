@@ -1,5 +1,11 @@
 /// The problems of names in a template.
 extension SourceFile {
+  /// Returns the problem for an unknown name.
+  ///
+  /// - Parameters:
+  ///   - known: The names to suggest if one is similar.
+  ///   - innermost: The names to list if none is similar.
+  ///   - inside: The dotted name to suggest first; nil if there is none.
   func unknownName(
     _ name: String, at place: Range<Int>, known: [String], innermost: [String], inside: String? = nil
   ) -> Problem {
@@ -15,7 +21,7 @@ extension SourceFile {
       help: "it is the value of a section over text, a link or HTML")
   }
 
-  /// Returns the problem for a part of a dotted name after a value that has no names.
+  /// Returns the problem for a dotted name whose part at the index `part` is a value that has no names.
   func noNamesIn(_ name: TemplateName, part: Int, _ kind: TemplateKind) -> Problem {
     let whole = name.parts[...part].joined(separator: ".")
     var help: String?

@@ -12,9 +12,9 @@ enum TemplateScope: Sendable {
 enum TemplateTarget: Sendable {
   /// The innermost context itself.
   case current
-  /// A field of the context at a depth; the path has the index of the field in each nested record.
+  /// A field of the context at a depth, 0 for the page; the path has the index of the field in each record.
   case placed(depth: Int, path: [Int])
-  /// The text of a key that is known only at run time; the path leads to the record that contains the key.
+  /// The text of a key of a record whose keys are known only at run time; the path leads to the record.
   case open(depth: Int, path: [Int], key: String)
 }
 
@@ -27,8 +27,8 @@ enum TemplateResolution: Sendable {
 }
 
 extension [TemplateScope] {
-  /// Resolves a name as the renderer does: in the innermost record that has a field named like its first
-  /// part.
+  /// Resolves a name as the renderer does: in the innermost record that has a field with the name of its
+  /// first part.
   func resolve(_ name: TemplateName, in file: SourceFile) -> TemplateResolution {
     guard let first = name.parts.first else { return resolveDot(name, in: file) }
     for (depth, scope) in enumerated().reversed() {
@@ -81,7 +81,7 @@ extension [TemplateScope] {
     return .found(kind, .placed(depth: depth, path: path))
   }
 
-  /// All names that are valid here, those of the innermost record first.
+  /// All names that are valid here, the names of the innermost record first.
   private var names: [String] {
     reversed().flatMap { scope -> [String] in
       guard case .record(let schema) = scope else { return [] }

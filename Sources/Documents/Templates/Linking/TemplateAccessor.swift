@@ -1,7 +1,7 @@
-/// The access to the value of a name in a model: it is written, tested or opened without a conversion.
+/// The functions that write, test and open the value of a name in a model, without converting it.
 ///
-/// It does not depend on the type of the model, so that a template can be linked without the types of the
-/// parts of its page. `TemplateFields`, which has these types, creates it.
+/// The type of the model is not part of the type, so that a template can be linked without the types of the
+/// parts of its page. `TemplateFields`, which has these types, creates the accessors.
 @usableFromInline enum TemplateAccessor: Sendable {
   /// Reports whether a section is shown.
   @usableFromInline typealias Test = @Sendable (TemplateContext) -> Bool
@@ -105,7 +105,7 @@ extension TemplateAccessor {
     of values: @escaping @Sendable (Model) -> [(name: String, text: String)]
   ) -> TemplateAccessor {
     .keyed { key in
-      // By bytes, because `==` compares canonically equivalent names as equal.
+      // Compares bytes, because `==` treats canonically equivalent names as equal.
       .text(of: { (model: Model) in
         values(model).first { $0.name.utf8.elementsEqual(key.utf8) }?.text
       })
@@ -121,7 +121,7 @@ extension TemplateAccessor {
     .parts({ _ in true }, { context, body in body(context) }, parts)
   }
 
-  /// The accessors in the contexts that a section opens; nil if it opens none, such as a flag.
+  /// The accessors in the contexts that a section opens; nil if it opens none, as for a flag.
   var opened: [TemplateAccessor]? {
     switch self {
     case .constant, .flag, .keyed: nil

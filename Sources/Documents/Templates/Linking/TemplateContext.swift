@@ -2,8 +2,8 @@
 ///
 /// A context is a pointer to the value, which the caller keeps in place during the call. Opening a section
 /// therefore allocates nothing, and values of all types fit on one stack. A context is valid only during that
-/// call; it is stored only in `TemplateContexts`, where the step of a section reads nothing deeper than its
-/// own depth.
+/// call; it is stored only in `TemplateContexts`, where a step reads only the contexts of the page and of the
+/// sections around it.
 @usableFromInline struct TemplateContext {
   @usableFromInline let address: UnsafeRawPointer
   @usableFromInline let type: ObjectIdentifier
@@ -17,7 +17,7 @@
     withUnsafePointer(to: model) { body(TemplateContext($0)) }
   }
 
-  /// Reads from the value.
+  /// Returns the result of a function that reads the value.
   ///
   /// The value must have the type `Model`: accessors are linked to the depth of their model, and a mistake in
   /// the linking stops the program here.
@@ -40,7 +40,7 @@
 struct TemplateContexts {
   private let contexts: UnsafeMutableBufferPointer<TemplateContext>
 
-  /// Calls a function with contexts of the given number of depths, the first of which is the page.
+  /// Calls a function with memory for `depths` contexts, of which the first is the page.
   static func with(
     _ page: TemplateContext, depths: Int, _ body: (TemplateContexts) -> Void
   ) {

@@ -1,6 +1,6 @@
 /// A function that writes a part of a page.
 ///
-/// It is wrapped in a structure because an array of functions would call each of them through two others.
+/// It is wrapped in a structure because a function in an array would be called through two others.
 struct TemplateStep: Sendable {
   let run: @Sendable (TemplateContexts, inout [UInt8]) -> Void
 
@@ -9,15 +9,15 @@ struct TemplateStep: Sendable {
   }
 }
 
-/// Links a checked program to a single step that writes its pages.
+/// Links a checked program into a single step that writes a page.
 ///
 /// Fields that a page does not show are not read, and values are written directly to the output.
 struct TemplateLinker {
-  /// The number of depths of contexts that the linked steps use.
+  /// The number of contexts that the linked steps use, one for each depth.
   private(set) var depths = 1
   private let program: TemplateProgram
   private let format: OutputFormat
-  /// The accessors at each depth; a value that `.` refers to has exactly one.
+  /// The accessors at each depth; at the depth of a value that `.` refers to, there is exactly one.
   private var scopes: [[TemplateAccessor]]
 
   init(
@@ -32,7 +32,7 @@ struct TemplateLinker {
 
   private mutating func link(_ instructions: Range<Int>) -> TemplateStep {
     var steps: [TemplateStep] = []
-    // Text precedes nearly everything, so each step begins by writing text.
+    // Text precedes nearly every value and section, so their steps begin by writing the text before them.
     var text: [UInt8] = []
     var next = instructions.lowerBound
     while next < instructions.upperBound {
@@ -136,7 +136,7 @@ struct TemplateLinker {
 ///
 /// Steps are joined in groups of four, so that the calls are not deep. An array of steps would be
 /// reference-counted at each step by all workers at once, which would contend with each other; the captures
-/// of a function are not.
+/// of a function are not reference-counted then.
 private func joined(_ steps: [TemplateStep]) -> TemplateStep {
   switch steps.count {
   case 0:

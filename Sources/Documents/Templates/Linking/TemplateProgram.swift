@@ -2,7 +2,7 @@
 struct TemplateProgram: Sendable {
   private(set) var text: [UInt8] = []
   private(set) var instructions: [Instruction] = []
-  /// The number of instructions at the last end of a section; text after it is not joined to the text before.
+  /// The number of instructions when the last section ended; later text is not joined to text before that.
   private var joinLimit = 0
 
   enum Instruction: Sendable {
@@ -30,13 +30,14 @@ struct TemplateProgram: Sendable {
     instructions.append(.value(value))
   }
 
-  /// Begins a section, whose body is added until it is closed; returns its index.
+  /// Begins a section, whose body is added until it is closed; returns the index of its
+  /// instruction.
   mutating func openSection() -> Int {
     instructions.append(.section(.current, count: 0))
     return instructions.count - 1
   }
 
-  /// Ends the section that `openSection` returned.
+  /// Ends the section whose index `openSection` returned.
   mutating func closeSection(_ opening: Int, _ target: TemplateTarget, isInverted: Bool) {
     let count = instructions.count - opening - 1
     instructions[opening] = isInverted ? .inverted(target, count: count) : .section(target, count: count)

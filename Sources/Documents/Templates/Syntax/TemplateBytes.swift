@@ -4,8 +4,8 @@ extension [UInt8] {
     offset < count ? self[offset] : nil
   }
 
-  /// Returns the offset of the next occurrence of `sought`; nil if there is none or `obstacle` occurs before.
-  func firstRange(of sought: [UInt8], from offset: Int, unlessBefore obstacle: [UInt8]? = nil) -> Int? {
+  /// Returns the offset of the next occurrence of `sought`; nil if there is none, or none before `obstacle`.
+  func firstOffset(of sought: [UInt8], from offset: Int, before obstacle: [UInt8]? = nil) -> Int? {
     for index in offset..<Swift.max(offset, count) {
       if holds(sought, at: index) { return index }
       if let obstacle, holds(obstacle, at: index) { return nil }
@@ -26,7 +26,7 @@ extension [UInt8] {
     offset == byteOrderMarkLength || (offset > 0 && self[offset - 1] == 0x0A)
   }
 
-  /// Returns the lines of a standalone tag, with their line ending; nil if the lines contain anything else.
+  /// Returns the range of the lines of a tag, with their line ending; nil if they contain more than the tag.
   func standaloneLines(of tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
     while start > byteOrderMarkLength, self[start - 1].isBlank { start -= 1 }

@@ -31,7 +31,7 @@ struct TemplateSection: Sendable {
 
 struct TemplatePartial: Sendable {
   var name: TemplateName
-  /// The white space before a standalone tag; nil for any other tag.
+  /// The white space before the tag if it is alone on its line; nil for any other tag.
   var indentation: Range<Int>?
 }
 
@@ -39,6 +39,7 @@ struct TemplatePartial: Sendable {
 struct TemplateName: Sendable {
   /// The whole name, such as `status.label`.
   var text: String
+  /// The byte range of the name in its source.
   var place: Range<Int>
 
   /// The parts between the dots; empty for `.`, the innermost value itself.
@@ -46,6 +47,7 @@ struct TemplateName: Sendable {
     text == "." ? [] : text.utf8.split(separator: 0x2E).map { String(Substring($0)) }
   }
 
+  /// Returns the byte range of the part at an index; the whole name if there is no such part.
   func place(ofPart index: Int) -> Range<Int> {
     let lengths = parts.map(\.utf8.count)
     guard lengths.indices.contains(index) else { return place }

@@ -1,6 +1,6 @@
-/// A parser for the core of Mustache, which creates nodes and continues after each problem.
+/// A parser for the core of Mustache, which creates nodes and continues after most problems.
 struct TemplateParser {
-  /// The maximum nesting depth of sections, which limits the stack depth of recursive code.
+  /// The maximum nesting depth of sections and partials, which limits the stack depth of recursive code.
   static let maximumNesting = 64
   /// The number of problems after which parsing stops, because the file is probably not a template.
   static let maximumProblems = 100
@@ -37,7 +37,7 @@ struct TemplateParser {
     let bytes = file.bytes
     var textStart = bytes.byteOrderMarkLength
     var offset = textStart
-    while let opening = bytes.firstRange(of: delimiters.open, from: offset) {
+    while let opening = bytes.firstOffset(of: delimiters.open, from: offset) {
       guard problems.count < Self.maximumProblems else { return }
       guard let tag = delimiters.tag(at: opening, in: bytes) else {
         problems.append(file.unclosedTag(at: opening, delimiters))

@@ -37,7 +37,8 @@ struct TemplateDelimiters {
 }
 
 extension TemplateDelimiters {
-  /// Parses the content of a delimiter tag, such as `<% %>`; nil unless it is two words without `=`.
+  /// Parses the content of a delimiter tag, such as `<% %>`; nil unless the content is two words without
+  /// `=`.
   init?(_ content: ArraySlice<UInt8>) {
     let words = content.split(whereSeparator: \.isWhiteSpace)
     guard words.count == 2, !content.contains(0x3D) else { return nil }
@@ -54,13 +55,13 @@ extension TemplateDelimiters {
 
   /// Returns the tag that opens at an offset; nil if it is never closed.
   ///
-  /// A name does not contain line endings or other tags, so a tag that seems to contain them is not closed.
+  /// A name does not contain line endings or other tags, so a tag that seems to contain them is unclosed.
   func tag(at offset: Int, in bytes: [UInt8]) -> TemplateTag? {
     var kind = kind(ofTagAt: offset, in: bytes)
     let start = offset + open.count + (kind == .variable ? 0 : 1)
     let closing = closing(ofTagAt: offset, in: bytes)
     let isComment = kind == .comment
-    guard let end = bytes.firstRange(of: closing, from: start, unlessBefore: isComment ? nil : open)
+    guard let end = bytes.firstOffset(of: closing, from: start, before: isComment ? nil : open)
     else { return nil }
     let content = bytes[start..<end].trimmed(\.isWhiteSpace).indices
     guard isComment || !bytes[content].contains(0x0A) else { return nil }
