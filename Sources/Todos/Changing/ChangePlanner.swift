@@ -2,12 +2,12 @@ import Documents
 
 /// Plans changes before anything is written; used for todos on disk and in memory.
 struct ChangePlanner {
-  /// The step to perform, nil if there is none, and the resulting todo.
+  /// The step to perform and the resulting todo; the step is nil if the file does not change.
   typealias Planned = (step: TodoChangePlan.Step?, todo: ChangedTodo)
 
   let reader: TodoReader
   let action: TodoAction
-  /// The number of the change, which names the folder in the trash for removed todos.
+  /// The number of the change; todos that it removes are moved to a trash folder with this name.
   let number: Int
 
   /// Plans one change.
@@ -52,7 +52,7 @@ struct ChangePlanner {
     )
   }
 
-  /// Throws if a text that a user has written has an error that the old text did not have.
+  /// Throws if a new text, which a user has written, has an error that the old text did not have.
   private func refuseNewErrors(in new: ReadTodo, since old: ReadTodo?) throws(StoreError) {
     let known = Set(old?.problems.filter { $0.severity == .error }.map(\.message) ?? [])
     let error = new.problems.first { $0.severity == .error && !known.contains($0.message) }
@@ -80,6 +80,6 @@ extension TodoReader {
 }
 
 extension TodoPath {
-  /// Returns the file's path below the trash folder.
+  /// Returns the path below the trash folder for a file that the change with a number removes.
   func inTrash(_ number: Int) -> String { "\(number)/\(string)" }
 }

@@ -1,24 +1,24 @@
-/// The outcome of a change of one todo.
+/// The result of a change of one todo.
 package struct ChangedTodo: Equatable, Sendable {
   package var action: TodoAction
   package var path: TodoPath
   /// The todo's title, or its path if the file cannot be read as a todo.
   package var title: String
-  /// The todo before the change; nil if there is nothing to compare with.
+  /// The todo before an edit; nil for other changes, and if the old file could not be read as a todo.
   package var before: TodoItem?
-  /// The todo after the change, or a removed one before it; nil if only the path is known.
+  /// The todo after the change, or before its removal; nil if only the path is known.
   package var todo: TodoItem?
   /// Whether the todo already was in the requested state.
   package var isUnchanged = false
-  /// The todos that still refer to a removed one.
+  /// The todos that still refer to this one after its removal; empty for other changes.
   package var dependents: [Dependent] = []
 
   /// A todo that refers to another one.
   package struct Dependent: Equatable, Sendable {
     package enum Role: String, Equatable, Sendable {
-      /// The todo depends on the other one.
+      /// The todo depends on the other todo.
       case depends
-      /// The other one is its parent.
+      /// The todo has the other todo as its parent.
       case parent
     }
 

@@ -1,10 +1,11 @@
 /// A requested change of one file.
 package enum FileChange: Equatable, Sendable {
-  /// Creates a todo, in a file with a name that no todo has or had.
+  /// Creates a todo, in a file with an unused name.
   case add(NewTodo)
-  /// Makes edits in their order, and changes no other byte.
+  /// Makes the edits one after the other, and changes no other byte.
   case edit(TodoPath, [TodoEdit])
-  /// Replaces the whole text that was read; refused if the new text cannot be read as a todo.
+  /// Replaces the whole text; refused if the file has changed since it was read, or if the new text cannot be
+  /// read as a todo or has new errors.
   case rewrite(TodoPath, from: [UInt8], to: [UInt8])
   /// Moves the todo's file to the trash.
   case remove(TodoPath)

@@ -12,11 +12,11 @@ struct FilesOnDisk {
     case applied
     /// The file is as it was before the change.
     case undone
-    /// Neither, because it was changed again later.
+    /// The file is in neither of these states, because it was changed again later.
     case foreign
   }
 
-  /// Returns the current state of a file; another program can change it at any time.
+  /// Returns the current state of a step's file; another program can change the file at any time.
   func state(of step: TodoChangePlan.Step) throws(FileError) -> State {
     if try isApplied(step) { return .applied }
     return try isUndone(step) ? .undone : .foreign
@@ -50,7 +50,7 @@ struct FilesOnDisk {
     }
   }
 
-  /// Returns the existing folders that a change writes to.
+  /// Returns the existing folders to which a change writes.
   func folders(of plan: TodoChangePlan) throws(FileError) -> [String] {
     var folders: Set<String> = []
     for step in plan.steps {
@@ -65,7 +65,7 @@ struct FilesOnDisk {
     return present
   }
 
-  /// Whether a path exists; a symbolic link exists even if its target does not.
+  /// Reports whether a path exists; a symbolic link exists even if its target does not.
   func exists(_ path: String) throws(FileError) -> Bool {
     do {
       return try FileDescriptor.currentFolder.status(of: path) != nil
@@ -88,7 +88,7 @@ struct FilesOnDisk {
 }
 
 extension FilesOnDisk {
-  /// Returns the name or, if the todo folder contains it, the name with the first free number.
+  /// Returns the name; if the todo folder contains it, followed by `-` and the first free number from 2.
   func freeName(_ name: String) throws(FileError) -> String {
     var candidate = name
     var number = 1
@@ -99,7 +99,7 @@ extension FilesOnDisk {
     return candidate
   }
 
-  /// Whether a folder contains exactly these files, unchanged since they were added.
+  /// Reports whether a folder contains exactly these files, unchanged since they were added.
   private func holds(_ path: String, _ files: [TodoChangePlan.AddedFile]) throws(FileError) -> Bool {
     do throws(FileError) {
       return try difference(in: path, from: files) == nil
@@ -133,7 +133,9 @@ extension FilesOnDisk {
     return try unexpectedFile(in: path, besides: Set(files.map(\.path))).map { .added($0) }
   }
 
-  /// Returns the first entry in a folder or its subfolders that is not a folder, not hidden and not known.
+  /// Returns the path of the first unknown file in a folder or its subfolders; nil if there is none.
+  ///
+  /// Hidden entries are ignored, and a folder whose name is not UTF-8 counts as a file.
   private func unexpectedFile(in path: String, besides known: Set<TodoPath>) throws(FileError) -> TodoPath? {
     var pending = [""]
     while let next = pending.popLast() {
@@ -154,7 +156,7 @@ extension FilesOnDisk {
   }
 }
 
-/// A difference between a folder and the files that were added with it.
+/// A difference between a folder and the files that were added with it; paths are relative to the folder.
 enum FolderDifference: Equatable {
   case changed(TodoPath)
   case added(TodoPath)

@@ -3,8 +3,8 @@ import FileSystem
 
 /// Writes to a todo folder whose lock the caller holds, so that other processes wait with their changes.
 ///
-/// Every write is atomic, and on disk when it returns. A process that is killed in between leaves each file
-/// in its old or its new state; its temporary files are removed by the next process that makes a change.
+/// Every write is atomic, and on disk when it returns. If a process is killed during a change, each file is
+/// in its old or its new state; the next process that makes a change removes the temporary files.
 struct FolderChanger {
   private let folder: String
   private let state: StateFolder
@@ -13,7 +13,7 @@ struct FolderChanger {
   private var log: UndoLog
   private let names: NewNames
 
-  /// Removes the files that killed processes left, and settles their unfinished changes.
+  /// Removes the temporary files that killed processes left, and finishes the records of their changes.
   ///
   /// - Parameter lock: the lock of the folder; it must be held as long as this value is used.
   init(
@@ -33,15 +33,15 @@ struct FolderChanger {
       try AtomicFile.removeLeftovers(in: path)
     }
     var names = NewNames()
-    try AtomicFile.removeLeftovers(in: folder) { names.take($0) }
+    try AtomicFile.removeLeftovers(in: folder) { names.reserve($0) }
     self.names = names
     Self.removeLeftovers(ofProject: state.project)
   }
 
-  /// Removes the temporary files that `init` and the merge driver left in the project's folder, whose lock
-  /// they hold.
+  /// Removes the temporary files that the `init` command and the merge driver left in the project's folder.
   ///
-  /// Errors are ignored, because no change depends on it.
+  /// This needs the lock of that folder, which they hold while they write. Errors are ignored, because no
+  /// change depends on the removal.
   private static func removeLeftovers(ofProject folder: String) {
     do {
       let lock = try FolderLock(folder, waitingUpTo: .zero)
@@ -113,7 +113,7 @@ extension FolderChanger {
     }
   }
 
-  /// Replaces a file, or the target of a link.
+  /// Replaces a file, or the target of a symbolic link; throws if the file has several hard links.
   private func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileError) {
     let linkCount = try FileDescriptor.currentFolder.status(of: path, followsLink: true)?.linkCount ?? 1
     guard linkCount == 1 else { throw FileError(.replace, path, .hasOtherLinks) }
@@ -146,7 +146,7 @@ extension FolderChanger {
     try log.beginUndo(number)
     var todos: [ChangedTodo] = []
     do throws(FileError) {
-      // `isApplied` is the state found above; a step fails if its file has changed since then.
+      // `isApplied` is the state found above; undoing a step fails if its file has changed since then.
       for (step, isApplied) in zip(plan.steps, isApplied) {
         todos += try undo(step, trash: trashNumber, isApplied: isApplied)
       }

@@ -1,12 +1,14 @@
-/// Generates names for new files with a random prefix that no other file of the todo folder has.
+/// Generates names for new files; each has a random prefix that no other file of the todo folder has.
 struct NewNames {
-  /// The prefixes of the existing names, packed into integers because there may be very many.
+  /// The prefixes of the existing names, packed into integers to save memory.
   private var taken: [UInt64] = []
 
-  mutating func take(_ name: UnsafeRawBufferPointer) {
+  /// Excludes the prefix of an existing file's name.
+  mutating func reserve(_ name: UnsafeRawBufferPointer) {
     taken.append(Self.packed(name.prefix(TodoFileName.codeLength)))
   }
 
+  /// Returns an unused name for the file of a todo with a title.
   func next(_ title: String) -> TodoPath {
     var random = SystemRandomNumberGenerator()
     while true {

@@ -12,18 +12,20 @@ package struct StateFolder: Equatable, Sendable {
     self.path = path
   }
 
+  /// The path of the project's folder.
   var project: String { folderPath(ofFileAt: path) }
 
-  /// The folder of removed todos, each in a subfolder with the number of the change that removed it.
+  /// The folder of removed todos; each is in a subfolder whose name is the number of the change that removed
+  /// it.
   var trash: String { joined(path, "trash") }
 
   /// The folder of undo records.
   var undo: String { joined(path, "undo") }
 
-  /// The folder of copies that are open in an editor, and of those that could not be saved.
+  /// The folder of the copies of todos that are open in an editor or could not be saved.
   package var edits: String { joined(path, "edit") }
 
-  /// Throws if the folder or one of its parts is a symbolic link.
+  /// Throws if the folder, one of its subfolders, or a parent folder up to `.todosite` is a symbolic link.
   ///
   /// A repository can contain such links, which would redirect writes to other places.
   func checkIsNoLink() throws(FileError) {
@@ -37,17 +39,17 @@ package struct StateFolder: Equatable, Sendable {
     }
   }
 
-  /// Creates a folder in it if it is missing, and the state folder itself.
+  /// Creates a subfolder, given by its whole path, and the state folder itself if they are missing.
   package func make(_ folder: String) throws(FileError) {
     try checkIsNoLink()
-    // Synced, because files that are moved there would be lost if a power failure loses the folder.
+    // Synced, because a power failure that loses the folder would also lose the files that are moved there.
     try makeFolders(folder, syncs: true)
-    let note = joined(path, ".gitignore")
-    guard try FileDescriptor.currentFolder.status(of: note) == nil else { return }
+    let ignoreFile = joined(path, ".gitignore")
+    guard try FileDescriptor.currentFolder.status(of: ignoreFile) == nil else { return }
     do {
-      try AtomicFile.create(note, Array("*\n".utf8))
+      try AtomicFile.create(ignoreFile, Array("*\n".utf8))
     } catch {
-      // Another process may have created it in the meantime.
+      // Another process may have created the file in the meantime.
       if error.errno != .exists { throw error }
     }
   }

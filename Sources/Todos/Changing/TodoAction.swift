@@ -14,10 +14,11 @@ package enum TodoAction: String, Equatable, Sendable {
 }
 
 extension TodoAction {
+  /// The name of the command that performs the action.
   package var command: String { words.command }
   /// The verb in the commit message.
   package var commitVerb: String { words.commit }
-  /// The reason why a todo needed no change; nil if there is none to show.
+  /// The reason why a todo needed no change; nil if no reason is shown.
   package var unchangedReason: String? { words.unchanged }
 
   private var words: (command: String, commit: String, unchanged: String?) {

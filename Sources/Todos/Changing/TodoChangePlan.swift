@@ -11,7 +11,7 @@ struct TodoChangePlan: Equatable {
     case addedFolder(TodoPath, [AddedFile])
     /// A file whose bytes were changed.
     case edited(TodoPath, before: [UInt8], after: [UInt8])
-    /// A file that was moved to the trash; `trash` is its path there.
+    /// A file that was moved to the trash; `trash` is its path below the trash folder.
     case removed(TodoPath, trash: String)
 
     /// The path of the file or folder below the todo folder.
@@ -34,8 +34,9 @@ struct TodoChangePlan: Equatable {
   var steps: [Step]
 }
 
-// An undo record starts with a line that names the format, followed by fields. A field is a line with its
-// name and its number of bytes, the bytes, and a line feed. The last field, `end`, marks a complete record.
+// An undo record starts with a line that names the format, followed by fields. A field is a line with the
+// name and the number of bytes of the value, followed by the value and a line feed. The last field, `end`,
+// marks a complete record.
 extension TodoChangePlan {
   private static let format = Array("todosite undo 1\n".utf8)
 

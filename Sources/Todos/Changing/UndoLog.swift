@@ -1,6 +1,6 @@
 import FileSystem
 
-/// The changes that can be undone, the latest first; each is a file in the project's state folder.
+/// The records of changes, of which the latest is undone first; each is a file in the project's state folder.
 ///
 /// A record is written before its change is made, with the suffix `.pending` until the change is finished. If
 /// a process is killed before that, its record describes a change that was made wholly, partly or not at all;
@@ -13,9 +13,9 @@ struct UndoLog {
   /// The maximum number of records; older ones are deleted, but removed todos stay in the trash.
   private static let length = 100
 
-  /// Opens the log, and settles the changes that killed processes left unfinished.
+  /// Opens the log, and finishes the records of changes that killed processes left unfinished.
   ///
-  /// - Parameter settle: cleans up after a change or an undo that was not finished, and returns the steps
+  /// - Parameter settle: removes the temporary files of an unfinished change or undo, and returns the steps
   ///   whose files are not in the state before the change.
   init(
     _ state: StateFolder, settle: (TodoChangePlan) throws(FileError) -> [TodoChangePlan.Step]
@@ -42,16 +42,18 @@ extension UndoLog {
   /// The number of the last record; nil if there is none.
   var last: Int? { numbers.last }
 
-  /// Returns the number for the next change; it is greater than the numbers of the folders in the trash.
+  /// Returns the number for the next change, which is greater than those of all records and trash folders.
   func nextNumber() throws(FileError) -> Int {
     let trashed = try Self.names(in: state.trash).compactMap { Int($0) }.max() ?? 0
     return max(last ?? 0, trashed) + 1
   }
 
+  /// Reads a record; nil if it is damaged.
   func record(_ number: Int) throws(FileError) -> TodoChangePlan? {
     TodoChangePlan(bytes: try readFile(joined(state.undo, "\(number)")))
   }
 
+  /// Writes the record of a change that is about to be made.
   func begin(_ number: Int, _ record: TodoChangePlan) throws(FileError) {
     try state.make(state.undo)
     // Private, because it contains the text of a todo that other users may not be allowed to read.
@@ -60,7 +62,7 @@ extension UndoLog {
 
   /// Records which steps were performed.
   ///
-  /// Errors are ignored: the next process settles the change.
+  /// Errors are ignored, because the next process finishes the record.
   mutating func finish(_ number: Int, _ record: TodoChangePlan, done steps: [TodoChangePlan.Step]) {
     try? keep(record, with: steps, as: number, insteadOf: "\(number).pending")
     if steps.isEmpty { return }
@@ -81,7 +83,7 @@ extension UndoLog {
     }
   }
 
-  /// Gives a record its final name, with only these steps; removes it if there are none.
+  /// Gives a record its final name and only these steps; removes the record if there are no steps.
   ///
   /// A step that was not performed must not prevent the undo of the others.
   private func keep(
@@ -93,7 +95,7 @@ extension UndoLog {
     do {
       try AtomicFile.create(joined(state.undo, "\(number)"), record.bytes, isPrivate: true)
     } catch {
-      // A process that was killed between this and the next statement has already created it.
+      // A process that was killed between this and the next statement has already created the file.
       if error.errno != .exists { throw error }
     }
     try remove(name)

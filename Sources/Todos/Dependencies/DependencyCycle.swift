@@ -1,16 +1,16 @@
-/// A set of todos that cannot be started, because each waits for another one of the set.
+/// A set of todos that cannot be started, because each waits for another one of the set or for itself.
 package struct DependencyCycle: Equatable, Sendable {
-  /// A shortest cycle through the first todo: each must be done before the next, and the last before the
-  /// first.
+  /// The indices of a shortest cycle through the first todo of the set: each todo must be done before the
+  /// next one, and the last before the first.
   package var path: [Int]
-  /// The other todos of the set, which are not on the path, in ascending order.
+  /// The indices of the todos of the set that are not on the path, in ascending order.
   package var others: [Int] = []
 }
 
 extension DependencyCycle {
-  /// Returns all cycles, ordered by their first todos.
+  /// Returns all cycles, in the order of their lowest indices.
   ///
-  /// - Parameter isClosed: for each todo, whether it is closed; a closed todo waits for nothing.
+  /// - Parameter isClosed: whether each todo is closed; a closed todo waits for nothing.
   static func all(in relations: TodoRelations, among isClosed: [Bool]) -> [DependencyCycle] {
     let graph = StronglyConnected(count: isClosed.count) { place in
       isClosed[place] ? [] : relations.depends[place]
@@ -21,12 +21,12 @@ extension DependencyCycle {
   }
 }
 
-/// Finds shortest cycles by breadth-first search; visits each todo of a cycle once.
+/// Finds shortest cycles by breadth-first search; visits each todo of a component at most once.
 private struct CycleSearch {
   private let relations: TodoRelations
-  /// The first index of each todo's component; -1 outside of cycles.
+  /// The lowest index in each todo's component; -1 for a todo that is in no component.
   private var components: [Int]
-  /// The index that each todo was reached from; -1 if it was not reached.
+  /// The index from which each todo was reached; -1 if it was not reached.
   private var before: [Int]
 
   init(_ relations: TodoRelations, components: [[Int]], count: Int) {

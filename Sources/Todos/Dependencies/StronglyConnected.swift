@@ -1,19 +1,26 @@
 /// The strongly connected components of a directed graph, whose nodes are numbered from 0.
 ///
 /// Tarjan, "Depth-first search and linear graph algorithms" (1972), with an explicit stack instead of
-/// recursion, because a chain can be as long as the list of todos.
+/// recursion, because a path can contain all nodes.
 package struct StronglyConnected {
-  /// The components with more than one node, or with one node that has an edge to itself; each in ascending
-  /// order, and sorted by their first nodes.
+  /// The components with several nodes, or with one node that has an edge to itself, sorted by their lowest
+  /// nodes; the nodes of each component are in ascending order.
   package private(set) var components: [[Int]] = []
 
+  /// The order of each node's first visit, from 1; 0 for an unvisited node.
   private var orders: [Int]
+  /// The lowest order that each node is known to reach (Tarjan's "lowlink").
   private var lowest: [Int]
+  /// Whether each node is in `path`.
   private var isOnPath: [Bool]
+  /// The visited nodes whose components are not complete, in the order of their visits.
   private var path: [Int] = []
+  /// The nodes whose edges are being followed, each with the index of its next edge.
   private var visits: [(place: Int, next: Int)] = []
+  /// The number of visited nodes.
   private var visited = 0
 
+  /// Finds the components; `edges` returns the nodes to which a node has edges.
   package init(count: Int, edges: (Int) -> ArraySlice<Int>) {
     orders = [Int](repeating: 0, count: count)
     lowest = orders

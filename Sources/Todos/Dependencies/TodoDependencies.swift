@@ -1,13 +1,13 @@
-/// The dependencies of the open todos, which are all that are not closed.
+/// The dependencies of the open todos; every todo that is not closed counts as open.
 ///
-/// Todos are identified by their indices in the snapshot. A closed todo waits for nothing, whatever its file
-/// says; other todos may still depend on it.
+/// Todos are identified by their indices in the snapshot. A closed todo waits for nothing, even if its file
+/// lists dependencies; other todos may still depend on it.
 package struct TodoDependencies: Equatable, Sendable {
-  /// The open todos that wait for an open todo, in order.
+  /// The open todos that wait for an open todo, in ascending order.
   package let waiting: [Int]
   /// The open todos that have dependencies or dependents but wait for nothing.
   ///
-  /// Those with the most dependents come first.
+  /// They are sorted by the number of open todos that depend on them, highest first.
   package let ready: [Int]
   /// The sets of todos that wait for each other, and the todos that wait for themselves.
   package let cycles: [DependencyCycle]
@@ -40,7 +40,7 @@ package struct TodoDependencies: Equatable, Sendable {
     self.dependentCounts = dependentCounts
   }
 
-  /// Returns the dependencies of a todo, the open ones first; none for a closed todo.
+  /// Returns the dependencies of a todo, open ones first; an empty array for a closed todo.
   package func needs(of place: Int) -> [Int] {
     guard !isClosed[place] else { return [] }
     let needs = relations.depends[place]
@@ -50,13 +50,13 @@ package struct TodoDependencies: Equatable, Sendable {
   /// Returns the number of open todos that depend on a todo.
   package func dependentCount(of place: Int) -> Int { dependentCounts[place] }
 
-  /// Returns the first open todos that depend on a todo.
+  /// Returns the open todos that depend on a todo, at most `limit` of them.
   package func dependents(of place: Int, atMost limit: Int) -> [Int] {
     Array(relations.blocks[place].lazy.filter { !isClosed[$0] }.prefix(limit))
   }
 
-  /// Returns the waiting and ready todos and their dependencies, in order; nil if there are more than
-  /// `limit`.
+  /// Returns the waiting and ready todos and their dependencies, in ascending order; nil if there are more
+  /// than `limit`.
   package func participants(atMost limit: Int) -> [Int]? {
     guard waiting.count + ready.count <= limit else { return nil }
     var isTakingPart = [Bool](repeating: false, count: isClosed.count)

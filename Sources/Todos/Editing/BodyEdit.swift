@@ -2,9 +2,9 @@ package import Documents
 
 /// Edits of the body.
 enum BodyEdit {
-  /// Replaces the body; the text gets the file's line endings and one at its end.
+  /// Replaces the body; adds a missing line ending at the end, and writes CRLF if the file uses it.
   ///
-  /// The blank line after the front matter is kept; a file that had no body gets one.
+  /// A blank line after the front matter is kept; it is added if the file had no body.
   static func set(_ text: String, in draft: inout TodoDraft) throws(StoreError) {
     let present = draft.source.bytes[draft.bodyStart...]
     let bytes = Array(text.utf8)
@@ -31,7 +31,7 @@ enum BodyEdit {
     }
   }
 
-  /// Ticks or unticks a checklist item by changing the byte between its brackets.
+  /// Ticks or unticks the checklist item with a number, from 1, by changing the byte between its brackets.
   static func tick(_ number: Int, isDone: Bool, in draft: inout TodoDraft) throws(StoreError) {
     let items = draft.places().checklist
     guard items.indices.contains(number - 1) else {
@@ -51,7 +51,7 @@ enum BodyEdit {
 }
 
 extension BodyEdit {
-  /// Returns the index after the leading blank lines.
+  /// Returns the index after the leading blank lines of a text.
   private static func blankLinesEnd(in text: ArraySlice<UInt8>) -> Int {
     var end = text.startIndex
     for (offset, byte) in zip(text.indices, text) {
@@ -80,7 +80,7 @@ extension BodyEdit {
 }
 
 extension TodoRules {
-  /// Returns the checklist items of a todo's file in the order of their numbers, which count from 1.
+  /// Returns the checklist items of a todo file in file order; their numbers count from 1.
   ///
   /// The result is empty if the file cannot be read.
   package func checklist(of source: SourceFile) -> [ChecklistItem] {

@@ -2,7 +2,8 @@ import Documents
 
 /// Edits that close and reopen a todo, with the keys and values that its file uses.
 enum CompletionEdit {
-  /// Closes the todo as done, and writes the completion date if the file or its tool has a key for it.
+  /// Closes the todo as done, and writes the completion date if the file or its tool has a key for it and no
+  /// boolean in the file marks the todo as done.
   static func complete(_ draft: inout TodoDraft, at moment: Moment) throws(StoreError) {
     if draft.todo.status.isClosed, draft.todo.status.group == .done { return }
     let isFlipped = try flip(&draft, to: true)
@@ -38,7 +39,7 @@ enum CompletionEdit {
 }
 
 extension CompletionEdit {
-  /// Sets every key whose boolean value says whether the todo is done, in its present spelling.
+  /// Sets every completion key with a boolean value, in the spelling of its present value.
   ///
   /// - Returns: whether there is such a key.
   private static func flip(_ draft: inout TodoDraft, to isDone: Bool) throws(StoreError) -> Bool {
@@ -52,7 +53,7 @@ extension CompletionEdit {
     return isFound
   }
 
-  /// Writes the status if the file has one or if it must be added, and returns whether it did.
+  /// Writes the status if the file has one or `isAdded` is true, and reports whether it was written.
   @discardableResult
   private static func writeStatus(
     _ word: String, in draft: inout TodoDraft, isAdded: Bool
@@ -73,13 +74,14 @@ extension CompletionEdit {
     return boolean(isDone, like: scalar.text)
   }
 
-  /// Returns the key for the completion date, with its present value; nil if the file and its tool have none.
+  /// Returns the key for the completion date, with its present value; nil if neither the file nor its tool
+  /// has one.
   private static func completionKey(of draft: TodoDraft) -> (name: String, value: YAMLNode?)? {
     if let entry = draft.entries(of: .completed).first { return (entry.key.text, entry.value) }
     return draft.dialect.key(for: .completed).map { ($0, nil) }
   }
 
-  /// Returns the moment in the format of the key's present value, or in the format that its tool writes.
+  /// Returns the moment in the format of the key's present value, or in the tool's format if that is no date.
   private static func completionDate(
     _ moment: Moment, in key: (name: String, value: YAMLNode?), of draft: TodoDraft
   ) -> (text: String, date: TodoDate) {
@@ -91,13 +93,14 @@ extension CompletionEdit {
     return hasTime ? (moment.utcText, moment.utc) : (moment.day.description, moment.day)
   }
 
+  /// Reports whether a value of a completion key is read as a date: it is neither empty nor a boolean.
   private static func isDate(_ node: YAMLNode) -> Bool {
     guard case .scalar(let scalar) = node, !scalar.isEmptyOrNull else { return false }
     return TodoReader.booleans[scalar.text.lowercased()] == nil
   }
 
-  /// Returns the word for a value in the spelling of another word: `Yes` for `No`, `FALSE` for `TRUE`; nil if
-  /// that is not a boolean.
+  /// Returns the word for a boolean in the style of another word, such as `Yes` for `No` and `FALSE` for
+  /// `TRUE`; nil if the other word is not a boolean.
   private static func boolean(_ value: Bool, like word: String) -> String? {
     let lower = word.lowercased()
     guard let isTrue = TodoReader.booleans[lower] else { return nil }
@@ -109,7 +112,7 @@ extension CompletionEdit {
 }
 
 extension Moment {
-  /// The moment in UTC, such as `2026-12-01T09:30:00Z`.
+  /// The moment in UTC to the second, such as `2026-12-01T09:30:00Z`.
   fileprivate var utcText: String {
     let seconds = utc.time?.seconds ?? 0
     let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { TodoDate.padded($0, 2) }

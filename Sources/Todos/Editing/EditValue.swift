@@ -1,13 +1,13 @@
 /// Checks of values before they are written.
 enum EditValue {
-  /// Returns a text without leading and trailing whitespace; throws if it is empty.
+  /// Returns a text without leading and trailing whitespace; throws if it has no visible character.
   static func text(_ value: String, for field: FieldName) throws(StoreError) -> String {
     let text = value.trimmingBlanks
     guard text.titleLine != nil else { throw .refused("the \(field.noun) is empty", code: "empty-value") }
     return text
   }
 
-  /// Returns a title as the reader would return it, on one line; throws if it is empty.
+  /// Returns a title on one line, as the reader would return it; throws if it has no visible character.
   static func title(_ value: String) throws(StoreError) -> String {
     guard let title = value.titleLine else {
       throw .refused("the title is empty", code: "empty-title", help: "say what is to be done")
@@ -15,6 +15,7 @@ enum EditValue {
     return title
   }
 
+  /// Returns a text without leading and trailing whitespace and its date; throws if it is not a date.
   static func date(_ value: String) throws(StoreError) -> (text: String, date: TodoDate) {
     let text = value.trimmingBlanks
     do {
@@ -49,6 +50,7 @@ extension FieldName {
     }
   }
 
+  /// Whether the field is a list of values.
   var isList: Bool {
     self == .tags || self == .assignee || self == .depends
   }

@@ -6,7 +6,7 @@ struct EditWords {
 
   /// Returns the word to write for a status; nil if it is unknown.
   ///
-  /// The project's spelling takes precedence, then the tool's, then the canonical one.
+  /// The project's spelling is preferred, then the tool's, then the canonical one.
   func status(for given: String) -> String? {
     let known = KnownWord(given)
     if let entry = ownEntries.first(where: { KnownWord($0.name) == known }) { return entry.name }
@@ -16,6 +16,7 @@ struct EditWords {
     return TodoStatus.Group(word: given).map(word)
   }
 
+  /// The word for a todo that is done.
   var done: String { word(for: .done) }
 
   /// The word for an open todo: the first open status.
@@ -34,7 +35,7 @@ struct EditWords {
 }
 
 extension EditWords {
-  /// The statuses that the project's settings define.
+  /// The statuses that the project's settings define; empty if they define none.
   private var ownEntries: [StatusVocabulary.Entry] {
     statuses == .standard ? [] : statuses.entries
   }

@@ -1,6 +1,6 @@
 import Documents
 
-/// Edits that set and remove fields and keys that todosite does not know.
+/// Edits that set and remove fields, and keys that todosite does not know.
 enum FieldEdit {
   static func set(_ field: FieldName, to value: String, in draft: inout TodoDraft) throws(StoreError) {
     switch field {

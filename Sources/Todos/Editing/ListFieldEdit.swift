@@ -48,7 +48,7 @@ struct ListFieldEdit {
     try draft.change { file throws(FrontMatterEditFailure) in
       try file.append(value, to: key, splitsAtCommas: field.splitsAtCommas)
     }
-    // The reader concatenates all keys of a field, and the value may have been added to a key before others.
+    // The reader concatenates the lists of all keys of a field, and the value may not be in the last list.
     if entries.count > 1 { expectOrder(in: &draft) }
   }
 
@@ -77,8 +77,8 @@ struct ListFieldEdit {
 }
 
 extension ListFieldEdit {
-  /// Writes a list to the only key of its field if the key's present value allows that, and returns whether
-  /// it did.
+  /// Writes a list to the only key of its field and returns true, or returns false if the key's present value
+  /// cannot be replaced as a whole.
   private func write(
     _ values: [String], at entry: YAMLEntry?, in draft: inout TodoDraft
   ) throws(StoreError) -> Bool {
@@ -96,7 +96,7 @@ extension ListFieldEdit {
     }
   }
 
-  /// Writes a list to a missing or empty key, and returns whether it did.
+  /// Writes a list to a missing or empty key and returns true; returns false if the key has a value.
   ///
   /// A single assignee is written as a scalar, unless the tool always writes lists.
   private func write(
@@ -113,7 +113,7 @@ extension ListFieldEdit {
     return true
   }
 
-  /// Expects the order in which the reader finds the values of a list, if they are the expected ones.
+  /// Expects the order in which the reader finds the values of the list, if it finds the expected values.
   private func expectOrder(in draft: inout TodoDraft) {
     let found = values(of: draft)
     if found.sorted() == draft.expected[field].sorted() { draft.expected[field] = found }
@@ -127,15 +127,15 @@ extension ListFieldEdit {
 
   /// Throws if the list contains the value in another Unicode form, such as `é` and `e` + U+0301.
   ///
-  /// The reader treats both as the same value, so a second one would not appear, and the other form is not
-  /// changed.
+  /// The reader treats both as the same value, so an added one would not appear, and a removal would not find
+  /// the other form.
   private func refuseOtherSpelling(of value: String, in draft: TodoDraft) throws(StoreError) {
     guard draft.expected[field].contains(value) else { return }
     throw .refused(
       "the \(field.noun) \"\(value)\" is present in another Unicode form", help: "write it as in the file")
   }
 
-  /// Throws if the list contains a value that `list` treats as the same name, such as `@Ana` for `ana`.
+  /// Throws if the list contains a value that filters treat as the same name, such as `@Ana` for `ana`.
   private func refuseSimilar(to value: String, in draft: TodoDraft) throws(StoreError) {
     guard let other = draft.expected[field].first(where: { isSameName(bareName($0), bareName(value)) }) else {
       return
@@ -143,8 +143,8 @@ extension ListFieldEdit {
     throw .refused("no \(field.noun) \"\(value)\"", help: "did you mean \"\(other)\"?")
   }
 
-  /// Throws if an entry contains anything other than scalars and mappings with a `uid`, which the reader
-  /// accepts as values.
+  /// Throws if an entry contains anything other than scalars and mappings with a `uid`, the only values that
+  /// the reader accepts.
   ///
   /// The edit would lose such content or fail.
   private func refuseNested(_ entries: [YAMLEntry]) throws(StoreError) {
@@ -158,11 +158,11 @@ extension ListFieldEdit {
   }
 }
 
-/// Whether two values have the same bytes; Swift compares strings by canonical equivalence.
+/// Reports whether two values have the same bytes; Swift compares strings by canonical equivalence.
 private func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
 
 extension [String] {
-  /// Whether the array contains a value, compared by bytes.
+  /// Reports whether the array contains a value, compared by bytes.
   fileprivate func holds(_ value: String) -> Bool { contains { isSame($0, value) } }
 }
 

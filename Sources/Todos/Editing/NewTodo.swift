@@ -4,13 +4,15 @@ package struct NewTodo: Equatable, Sendable {
   var title: String
   /// The status word; nil for the project's first open status.
   var status: String?
+  /// The priority word.
   var priority: String?
+  /// The due date as text, such as `2026-12-01`.
   var due: String?
   var tags: [String]
   var assignees: [String]
-  /// The ids of the todos that it depends on.
+  /// The ids of the todos that the new one depends on.
   package var depends: [String]
-  /// The id of its parent.
+  /// The id of the parent.
   package var parent: String?
   package var created: TodoDate?
   /// The Markdown body.
@@ -35,7 +37,7 @@ package struct NewTodo: Equatable, Sendable {
 }
 
 extension NewTodo {
-  /// Returns the edits that turn an empty todo file into its file.
+  /// Returns the edits that turn an empty todo file into the file of this todo.
   func edits(statuses: StatusVocabulary) -> [TodoEdit] {
     let words = EditWords(statuses: statuses, dialect: .todosite)
     var edits: [TodoEdit] = [.set(.title, title), .set(.status, status ?? words.open)]

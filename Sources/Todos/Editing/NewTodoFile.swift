@@ -2,9 +2,9 @@ import Documents
 
 /// The file of a new todo as `add` would write it, but without the random part of its name.
 ///
-/// It is used for links on pages that create a file, where no random name can be generated.
+/// Links on pages that create a file use it, because a page cannot generate a random name.
 package struct NewTodoFile: Equatable, Sendable {
-  /// The part of the file name after the six random characters: `-buy-oat-milk.md`.
+  /// The part of the file name after the six random characters, such as `-buy-oat-milk.md`.
   package var nameEnding: String
   package var text: String
 
@@ -22,7 +22,6 @@ package struct NewTodoFile: Equatable, Sendable {
 }
 
 extension NewTodoFile {
-  /// Returns a text as a part of a file name: in lower case, with `-` for everything except letters and
-  /// digits; nil if nothing remains.
+  /// Returns a text as a part of a file name, as `TodoFileName.slug` does; nil if nothing remains.
   package static func slug(of text: String) -> String? { TodoFileName.slug(of: text).nonEmpty }
 }

@@ -2,7 +2,8 @@ import Documents
 
 /// Edits of the title.
 enum TitleEdit {
-  /// Writes the title where the todo has it now: in the front matter, or in the first heading.
+  /// Replaces the title in the front matter or, if that has none, in the first heading; adds it to the front
+  /// matter if the file has neither.
   static func set(_ title: String, in draft: inout TodoDraft) throws(StoreError) {
     if draft.todo.title.utf8.elementsEqual(title.utf8), hasTitle(draft) { return }
     draft.expected.title = title
@@ -23,12 +24,12 @@ enum TitleEdit {
     throw .refused("this title cannot be written as a heading", help: "change it in an editor")
   }
 
-  /// Whether the file contains the title; otherwise it is taken from the file name.
+  /// Reports whether the file contains the title; otherwise the reader takes it from the file name.
   private static func hasTitle(_ draft: TodoDraft) -> Bool {
     draft.todo.content.firstHeading?.titleLine != nil || !draft.entries(of: .title).isEmpty
   }
 
-  /// Returns Markdown that is rendered as the title, with a backslash before every character that could be
+  /// Returns Markdown that is rendered as the title: with a backslash before every character that could be
   /// markup.
   private static func escaped(_ title: String) -> String {
     var escaped: [UInt8] = []

@@ -14,12 +14,12 @@ enum TodoDialect: CaseIterable {
   case tbd
   case taskNotes
 
-  /// Determines the tool that wrote a front matter; todosite unless the keys clearly indicate another one.
+  /// Determines the tool that wrote a front matter: todosite, unless the keys clearly indicate another tool.
   ///
-  /// The tool with the highest score is chosen if the score is at least 2 and no other tool has the same. A
-  /// key that only this tool has counts 2. A key that it shares with other tools, or a value that only it
-  /// writes, counts 1. A spelling of a field that it does not use counts -1. The score is 0 if only keys
-  /// match that any user could add.
+  /// The tool with the highest score is chosen if the score is at least 2 and no other tool has the same
+  /// score. A key that only this tool has counts 2. A key that it shares with other tools, or a value that
+  /// only it writes, counts 1. A field's key that it does not use counts -1. The score is 0 if every matching
+  /// key is one that a user could have added.
   init(of mapping: YAMLMapping?) {
     self = .todosite
     guard let mapping else { return }
@@ -29,7 +29,7 @@ enum TodoDialect: CaseIterable {
     if best.count == 1 { self = best[0].dialect }
   }
 
-  /// Returns the tool's key for a field; nil if it has none.
+  /// Returns the tool's key for a field; nil if the tool has none.
   func key(for field: FieldName) -> String? {
     switch (self, field) {
     case (.backlog, .due), (.tbd, .due): "due_date"
@@ -80,7 +80,7 @@ enum TodoDialect: CaseIterable {
 }
 
 extension TodoDialect {
-  /// Returns the score of this tool for a front matter; 0 if only keys match that any user could add.
+  /// Returns the score of this tool for a front matter; see `init`.
   private func points(for mapping: YAMLMapping) -> Int {
     var points = 0
     var isClear = false
@@ -104,7 +104,7 @@ extension TodoDialect {
   }
 
   private func uses(_ key: String, for field: FieldName) -> Bool {
-    // These two write titles as headings.
+    // ticket and Kanban Markdown write titles as headings.
     if field == .title { return self != .ticket && self != .lachy }
     return self.key(for: field) == key
   }
@@ -123,7 +123,7 @@ extension TodoDialect {
     }
   }
 
-  /// The other keys that the tool has and todosite does not.
+  /// The other keys that the tool writes and todosite does not.
   private var sharedKeys: Set<String> {
     switch self {
     case .todosite: []
@@ -137,7 +137,7 @@ extension TodoDialect {
     }
   }
 
-  /// Whether a canonical key has a value that only this tool writes.
+  /// Reports whether a canonical key has a value that only this tool writes.
   private func isOwnValue(_ entry: YAMLEntry) -> Bool {
     guard case .scalar(let scalar) = entry.value else { return false }
     let digits = scalar.text.utf8.allSatisfy { (0x30...0x39).contains($0) } && !scalar.text.isEmpty
@@ -150,7 +150,7 @@ extension TodoDialect {
     }
   }
 
-  /// Whether an id has the form of Backlog.md, such as `TASK-7` or `back-24.02`.
+  /// Reports whether an id has the form of Backlog.md, such as `TASK-7` or `back-24.02`.
   private static func isBacklogID(_ id: String) -> Bool {
     let parts = id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return false }

@@ -1,8 +1,8 @@
 import Documents
 
-/// A todo file that is being edited: each edit changes the bytes and then reads the result back.
+/// A todo file that is being edited; each edit changes the bytes and then reads the result back.
 ///
-/// So the result is a readable todo in which the requested fields have changed and nothing else.
+/// This ensures that the result is a readable todo in which only the requested fields have changed.
 struct TodoDraft {
   let path: TodoPath
   let rules: TodoRules
@@ -67,14 +67,14 @@ struct TodoDraft {
 
   /// Reads the todo from the changed file.
   ///
-  /// The front matter is not parsed again, because that was done when it was changed.
+  /// The front matter is not parsed again, because the editor parsed it after the change.
   func readBack() throws(Problem) -> TodoItem {
     try TodoReader(rules: rules).todo(from: source, frontMatter, at: path, body: bodyReading).item
   }
 }
 
 extension TodoDraft {
-  /// Returns the entries of the file for a field, the one with the highest precedence first.
+  /// Returns the entries of the file for a field, highest precedence first.
   func entries(of field: FieldName) -> [YAMLEntry] {
     let mapping = frontMatter?.mapping.entries ?? []
     let found = mapping.compactMap { entry in
@@ -83,7 +83,8 @@ extension TodoDraft {
     return found.sorted { $0.rank < $1.rank }.map(\.entry)
   }
 
-  /// Returns the key for writing a field: the file's key with the highest precedence, or else the tool's key.
+  /// Returns the key for writing a field: the file's key with the highest precedence, otherwise the tool's
+  /// key.
   func key(for field: FieldName) -> String {
     entries(of: field).first?.key.text ?? dialect.key(for: field) ?? field.keys[0]
   }
@@ -98,7 +99,7 @@ extension TodoDraft {
 }
 
 extension TodoDraft {
-  /// Changes the front matter or replaces the body, and converts errors to messages.
+  /// Changes the front matter or replaces the body, and converts errors to `StoreError`.
   mutating func change(
     _ change: (inout FrontMatterEditor) throws(FrontMatterEditFailure) -> Void
   ) throws(StoreError) {
@@ -136,14 +137,14 @@ extension TodoDraft {
       source, keyOrder: FieldName.allCases.map(\.keys), limits: rules.frontMatterLimits)
   }
 
-  /// Sets a field to a scalar, with the key that the file uses for it.
+  /// Sets a field to a scalar, with the key that the file or its tool uses for the field.
   mutating func writeScalar(_ field: FieldName, _ value: FrontMatterValue) throws(StoreError) {
     let key = key(for: field)
     try refuseNested(key)
     try write(key, value)
   }
 
-  /// Writes a status word, unless the present one is another spelling of it.
+  /// Writes a status word, unless the file has it already in another spelling.
   mutating func writeStatus(_ word: String) throws(StoreError) {
     guard let status = rules.statuses.status(for: word) else { throw .unwritable("status") }
     if let tool = rules.tool, tool.status(status, of: path, among: rules.statuses) != status {
@@ -157,7 +158,7 @@ extension TodoDraft {
     expected.status = status
   }
 
-  /// Throws if the value of a key contains anything other than scalars.
+  /// Throws if a key has a value that is neither a scalar nor a list of scalars.
   func refuseNested(_ key: String) throws(StoreError) {
     switch frontMatter?.mapping.entry(key)?.value {
     case nil, .scalar?: return

@@ -1,6 +1,6 @@
 /// An edit of a part of a todo file; all other bytes are kept.
 package enum TodoEdit: Equatable, Sendable {
-  /// Sets a field to one value, with the key and the spelling that the file uses.
+  /// Sets a field, with the key and the spelling that the file uses; splits `tags` and `depends` at commas.
   case set(FieldName, String)
   /// Sets a list field (`tags`, `assignee` or `depends`) to exactly these values.
   case setList(FieldName, [String])
@@ -8,11 +8,11 @@ package enum TodoEdit: Equatable, Sendable {
   case add(String, to: FieldName)
   /// Removes a value from a list; does nothing if the list does not contain it.
   case remove(String, from: FieldName)
-  /// Removes a field with all its keys; does nothing if it has none.
+  /// Removes all keys of a field; does nothing if the file has none.
   case unset(FieldName)
-  /// Sets a key that todosite does not know.
+  /// Sets a key; if todosite knows the key, sets its field.
   case setKey(String, String)
-  /// Removes a key that todosite does not know; does nothing if it is missing.
+  /// Removes a key; if todosite knows the key, removes its field. Does nothing if the key is missing.
   case unsetKey(String)
   /// Replaces the Markdown body.
   case body(String)
@@ -43,7 +43,8 @@ extension TodoEdit {
 
   /// The part of the body that must be read to make the edit and to check the result.
   ///
-  /// An unknown key may be an alias of the title, which is taken from the body if the front matter has none.
+  /// The key of `setKey` and `unsetKey` may be that of the title, which the reader takes from the body if the
+  /// front matter has none.
   var bodyReading: BodyReading {
     switch self {
     case .body, .tick, .set(.title, _), .unset(.title), .setKey, .unsetKey: .facts
@@ -65,7 +66,7 @@ extension TodoEdit {
   }
 }
 
-/// A point in time, in the forms that files use.
+/// A point in time, in the two forms that files use.
 package struct Moment: Equatable, Sendable {
   /// The local day, without a time.
   package var day: TodoDate

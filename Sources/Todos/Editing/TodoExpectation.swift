@@ -12,10 +12,10 @@ struct TodoExpectation {
   var created: TodoDate?
   var completed: TodoDate?
   var extra: [ExtraField]
-  /// The fields that are not compared, because they depend on others.
+  /// The fields that are not compared, because their values depend on other fields.
   var unchecked: Set<FieldName> = []
 
-  /// Expects no change of a todo.
+  /// Creates the expectation that a todo does not change.
   init(_ todo: TodoItem) {
     id = todo.id
     title = todo.title
@@ -51,9 +51,9 @@ struct TodoExpectation {
     }
   }
 
-  /// Whether a todo meets the expectation.
+  /// Reports whether a todo meets the expectation.
   ///
-  /// Bodies are not compared: their bytes are known to be correct.
+  /// Bodies are not compared, because edits write their bytes directly.
   func isMet(by todo: TodoItem) -> Bool {
     let expected = TodoItem(
       id: id, path: todo.path, title: unchecked.contains(.title) ? todo.title : title,

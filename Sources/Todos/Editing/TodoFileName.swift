@@ -1,13 +1,13 @@
-/// Generates file names for new todos: `r4x2kd-buy-oat-milk.md`.
+/// Generates file names for new todos, such as `r4x2kd-buy-oat-milk.md`.
 enum TodoFileName {
-  /// Returns a name of six random characters, which identify the todo, and a readable slug of its title.
+  /// Returns a name made of six random characters, which identify the todo, and a readable slug of its title.
   ///
   /// The name has at most 253 bytes, so that the file and its page can be created on every system.
   static func make(title: String, using random: inout some RandomNumberGenerator) -> String {
     code(using: &random) + ending(title: title)
   }
 
-  /// Returns the part of the name after the six characters.
+  /// Returns the part of the name after the six random characters.
   static func ending(title: String) -> String {
     let slug = slug(of: title)
     return (slug.isEmpty ? "" : "-" + slug) + ".md"
@@ -16,15 +16,16 @@ enum TodoFileName {
   /// Returns a title as a part of a file name: in lower case, with `-` for everything except letters and
   /// digits of any script.
   ///
-  /// The slug has at most 60 characters (grapheme clusters). A longer one is cut at the end of a word if at
-  /// least 30 characters remain, otherwise within a word. It is empty for a title without letters and digits.
+  /// The slug has at most 60 characters (grapheme clusters) and 243 bytes. A longer one is cut at the end of
+  /// a word if at least 30 characters remain, otherwise within a word. The slug is empty for a title without
+  /// letters and digits.
   static func slug(of title: String) -> String {
     shortened(hyphenated(title.lowercased()))
   }
 }
 
 extension TodoFileName {
-  /// Returns the first six bytes of a name, which no other name may begin with.
+  /// Returns the first six bytes of a name; no other name may begin with them.
   static func prefix(of name: String) -> String {
     String(decoding: name.utf8.prefix(codeLength), as: UTF8.self)
   }
@@ -32,12 +33,14 @@ extension TodoFileName {
   private static let letters = Array("abcdefghjkmnpqrstvwxyz".utf8)
   /// Crockford's base 32: without `i`, `l`, `o` and `u`, which are easily confused.
   private static let alphabet = Array("0123456789".utf8) + letters
+  /// The number of random characters.
   static let codeLength = 6
-  private static let longest = (characters: 60, bytes: 243)
-  /// The minimum number of characters before a cut at the end of a word; otherwise a word is cut.
-  private static let shortest = 30
+  /// The maximum length of a slug.
+  private static let maximumLength = (characters: 60, bytes: 243)
+  /// The minimum number of characters that remain before a cut at the end of a word.
+  private static let minimumCharacters = 30
 
-  /// Returns six random characters; the first is a letter, because other tools would read `012345` and
+  /// Returns six random characters, of which the first is a letter: other tools would read `012345` and
   /// `1e5000` as numbers.
   private static func code(using random: inout some RandomNumberGenerator) -> String {
     let code = (0..<codeLength).map { index in
@@ -74,8 +77,8 @@ extension TodoFileName {
       let character = slug[index]
       characters += 1
       bytes += character.utf8.count
-      if character == "-", characters > shortest { lastHyphen = index }
-      guard characters <= longest.characters, bytes <= longest.bytes else {
+      if character == "-", characters > minimumCharacters { lastHyphen = index }
+      guard characters <= maximumLength.characters, bytes <= maximumLength.bytes else {
         let cut = slug[..<(character == "-" ? end : lastHyphen ?? end)]
         return String(cut.last == "-" ? cut.dropLast() : cut)
       }
@@ -84,13 +87,15 @@ extension TodoFileName {
     return slug
   }
 
-  /// The role of a scalar in a file name.
+  /// The kind of a scalar in a title, which decides how it appears in the slug.
   private enum Kind {
+    /// A letter or a number, which is kept.
     case letter
-    /// A mark that belongs to the letter before it.
+    /// A mark, which is kept after a letter and omitted elsewhere.
     case mark
-    /// An invisible scalar, such as U+200D and marks that set the writing direction.
+    /// An invisible scalar, such as U+200D or a mark that sets the writing direction, which is omitted.
     case invisible
+    /// Any other scalar; a hyphen replaces it.
     case other
 
     init(_ scalar: Unicode.Scalar) {

@@ -4,7 +4,8 @@ private import Documents
 package struct CommitMessage: Equatable, Sendable {
   /// The first line, such as `Add: Buy oat milk` or `Done: 3 todos`; at most 72 columns, as is usual for git.
   package var subject: String
-  /// The lines of the body: the titles of several todos, or one title that is too long for the subject.
+  /// The lines of the body: the titles of several todos, or a title that is too long for the subject; else
+  /// empty.
   var body: [String]
 
   /// Creates a message.
@@ -25,7 +26,8 @@ package struct CommitMessage: Equatable, Sendable {
   }
 }
 
-/// Returns a subject cut to 72 columns, after a word unless that would leave less than half of them.
+/// Returns a subject cut to 72 columns: after a word, or within one if less than half the columns would
+/// remain.
 private func shortened(_ subject: String) -> String {
   let columns = 72
   let short = cut(subject, toWidth: columns)
@@ -40,8 +42,8 @@ private func shortened(_ subject: String) -> String {
   return displayWidth(of: text) * 2 < columns ? short : text + "…"
 }
 
-/// Returns a title without line endings and other control characters, which would end the line or be refused
-/// by git.
+/// Returns a title with a space for each line ending and control character, which would end the line or be
+/// refused by git.
 private func oneLine(_ title: String) -> String {
   var line = String.UnicodeScalarView()
   for scalar in title.unicodeScalars {

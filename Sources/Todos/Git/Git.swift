@@ -6,13 +6,15 @@ struct Git {
   /// A folder in a work tree.
   let folder: String
 
-  /// A file that differs from the last commit.
+  /// A file that differs from the last commit, or that git ignores.
   struct Change {
-    /// Whether git's index contains the file.
+    /// The state of a file in git's index.
     enum State {
+      /// The index contains the file.
       case known
+      /// The index does not contain the file.
       case unknown
-      /// The index does not contain it, because an ignore rule matches.
+      /// The index does not contain the file, because an ignore rule matches it.
       case ignored
     }
 
@@ -21,7 +23,7 @@ struct Git {
     var state: State
   }
 
-  /// Returns which of the files differ from the last commit, and how.
+  /// Returns those of the files that differ from the last commit or that git ignores, with their states.
   func changes(of files: [String]) throws(Problem) -> [Change] {
     // Git prints paths relative to the top of the work tree.
     let prefix = try run(["rev-parse", "--show-prefix"]).dropLast()
@@ -42,9 +44,9 @@ struct Git {
     }
   }
 
-  /// Runs a git command to its end and returns its standard output.
+  /// Runs a git command, waits until it ends, and returns its standard output.
   ///
-  /// - Throws: a problem with git's messages if it fails.
+  /// - Throws: a problem with git's messages if the command fails or cannot be run.
   @discardableResult
   func run(_ arguments: [String], input: String = "") throws(Problem) -> [UInt8] {
     // Errors are recognized by git's messages, which must therefore be in English.

@@ -9,7 +9,7 @@ package struct GitHistory: TodoHistory {
 
   /// Creates a history.
   ///
-  /// - Parameter folder: the todo folder; it is in the work tree, or a link to a folder there.
+  /// - Parameter folder: the todo folder: a folder in the work tree, or a link to one.
   package init(_ folder: String) {
     self.folder = folder
   }
@@ -59,8 +59,8 @@ package struct GitHistory: TodoHistory {
     return TodoCommit(id: String(decoding: id, as: UTF8.self).trimmingBlanks, subject: message.subject)
   }
 
-  /// Returns the path of a todo's file, and of its target if it is a link: git treats a link and its target
-  /// as two files.
+  /// Returns the path of a todo's file, and the path of its target if the file is a link into the todo
+  /// folder: git treats a link and its target as two files.
   private func files(of path: TodoPath) -> [String] {
     guard let root = try? realPath(folder), let target = try? realPath(joined(folder, path.string)),
       isInside(target, folder: root)

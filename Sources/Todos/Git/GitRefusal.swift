@@ -4,18 +4,18 @@ import Documents
 struct GitRefusal {
   private let lines: [String]
 
-  /// - Parameter text: everything that git has printed.
+  /// - Parameter text: the complete output of git.
   init(_ text: [UInt8]) {
     lines = text.split { $0 == 0x0A || $0 == 0x0D }.lazy.map { String(decoding: $0, as: UTF8.self) }
       .filter { !$0.trimmingBlanks.isEmpty && !$0.hasPrefix("hint:") }
   }
 
-  /// Whether no line is a message of git itself: the output is from a program that git has run.
+  /// Whether no line is a message of git itself, so that the output is from a program that git has run.
   var hasNoGitMessage: Bool { !lines.contains { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } }
 
   /// Returns the refusal as a problem: the reason in the message, and git's output as notes.
   ///
-  /// - Parameter isHook: whether a hook of the user has refused the commit.
+  /// - Parameter isHook: whether a git hook has refused the commit.
   func problem(isHook: Bool) -> Problem {
     let first = lines.first.map(Self.bare)
     if let reason = isHook ? "a git hook refused\(first.map { ": \($0)" } ?? "")" : knownReason {
@@ -27,7 +27,7 @@ struct GitRefusal {
 }
 
 extension GitRefusal {
-  /// A short reason for the common cases; nil for others.
+  /// A short reason for a common case; nil for other cases.
   private var knownReason: String? {
     func says(_ words: String) -> Bool { lines.contains { $0.contains(words) } }
     if says(".lock': File exists") { return "another git command is running, or was interrupted" }
@@ -42,14 +42,14 @@ extension GitRefusal {
     return nil
   }
 
-  /// The first lines of git's output, and the number of the others.
+  /// The first lines of git's output, and a line with the number of the remaining ones.
   private var notes: [String] {
     let limit = 12
     guard lines.count > limit else { return lines }
     return lines.prefix(limit - 1) + ["and \(lines.count - limit + 1) more lines"]
   }
 
-  /// Returns a line without its `fatal: ` or `error: `.
+  /// Returns a line without the prefix `fatal: ` or `error: `.
   private static func bare(_ line: String) -> String {
     let prefix = ["fatal: ", "error: "].first { line.hasPrefix($0) } ?? ""
     return String(line.dropFirst(prefix.count)).trimmingBlanks

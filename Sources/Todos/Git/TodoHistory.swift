@@ -5,9 +5,9 @@ package protocol TodoHistory: Sendable {
   /// Commits the current files of some todos, and no other files.
   ///
   /// - Parameters:
-  ///   - todos: the todos; those whose files no longer exist are committed as removed.
+  ///   - todos: the todos; a todo whose file no longer exists is committed as removed.
   ///   - verb: the action, such as `Add`.
-  /// - Throws: the reason why nothing was committed; the history and the files are unchanged.
+  /// - Throws: the reason if nothing could be committed; the history and the files are then unchanged.
   func commit(_ todos: [TodoToCommit], as verb: String) async throws(Problem) -> Committed
 }
 
@@ -24,7 +24,7 @@ package struct TodoToCommit: Equatable, Sendable {
 
 /// The result of a commit.
 package struct Committed: Equatable, Sendable {
-  /// The commit; nil if nothing had changed.
+  /// The commit; nil if there was nothing to commit, or if it failed.
   package var commit: TodoCommit?
   /// The reasons why some of the todos are not in the commit.
   package var problems: [Problem]

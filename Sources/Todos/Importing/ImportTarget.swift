@@ -3,13 +3,13 @@ internal import FileSystem
 
 /// A store to which a whole folder of todos can be added at once.
 package protocol ImportTarget: Sendable {
-  /// Reads the todos that exist now.
+  /// Reads the existing todos.
   func present() async throws(StoreError) -> PresentTodos
 
-  /// Returns the name that a new folder would get now: the given one, or that with a number if it is taken.
+  /// Returns the name that a new folder would get now: the given name, followed by a number if it is taken.
   func freeName(of folder: String) async throws(StoreError) -> String
 
-  /// Adds a folder of todos, all of them or none; it is one step for `undo`.
+  /// Adds a folder of todos, all of them or none; `undo` removes the whole folder.
   ///
   /// No other process changes the todos while `plan` runs.
   /// - Parameters:
@@ -28,7 +28,7 @@ package struct NewTodoFolder {
 
   /// The requested name in the todo folder; a number is appended if it is taken.
   var name: String
-  /// Passes each of its files to the adder.
+  /// Passes each file of the folder to the adder.
   var files: (Adder) throws(AddingFailure) -> Void
 
   package init(name: String, files: @escaping (Adder) throws(AddingFailure) -> Void) {
@@ -41,6 +41,7 @@ package struct NewTodoFolder {
 package struct AddedTodoFolder: Equatable, Sendable {
   /// The name in the todo folder.
   package var name: String
+  /// The number of added todos.
   var count: Int
 }
 
@@ -48,6 +49,7 @@ package struct AddedTodoFolder: Equatable, Sendable {
 package enum AddingFailure: Error, Equatable, Sendable {
   /// The folder cannot be added because of problems in its todos.
   case refused(Problems)
+  /// The store could not be read or written.
   case store(StoreError)
 }
 
@@ -100,7 +102,7 @@ extension FolderTodoStore: ImportTarget {
   }
 }
 
-/// A lock that is held across an `await`; it is a class because a noncopyable value cannot be.
+/// A lock that is held across an `await`; it is a class, because a noncopyable value cannot be held there.
 private final class HeldLock: Sendable {
   let lock: FolderLock
 

@@ -15,7 +15,7 @@ package struct PresentTodos: Sendable {
     add(file: todo.path.string)
   }
 
-  /// Adds a file that cannot be read as a todo; its origin may still be found in the text.
+  /// Adds a file that cannot be read as a todo; its text may still contain an origin.
   mutating func add(unreadable path: TodoPath, _ bytes: [UInt8]) {
     if let origin = TodoOrigin(ofUnreadable: bytes) { todosByOrigin[origin] = (path.stem, path.stem) }
   }
@@ -25,15 +25,17 @@ package struct PresentTodos: Sendable {
     prefixes.insert(TodoFileName.prefix(of: lastComponent(of: path)))
   }
 
+  /// Returns the id of the todo with an origin; nil if there is none.
   package func id(ofOrigin origin: TodoOrigin) -> String? { todosByOrigin[origin]?.id }
 
+  /// Returns the title of the todo with an origin; nil if there is none.
   package func title(ofOrigin origin: TodoOrigin) -> String? { todosByOrigin[origin]?.title }
 
-  /// Returns the title of the todo with an id; if several todos have the id, the title of one of them.
+  /// Returns the title of the todo with an id, or of one of them if several have it; nil if none has it.
   package func title(ofID id: String) -> String? { titlesByID[id] }
 
-  /// Returns an unused name for a new todo's file; it is the same for the same origin unless that name is
-  /// taken.
+  /// Returns an unused name for a new todo's file; it is always the same for an origin and a title, unless
+  /// that name is taken.
   package mutating func newName(title: String, origin: TodoOrigin) -> String {
     var random = OriginRandom(origin.text)
     while true {
@@ -52,8 +54,8 @@ extension PresentTodos {
 
 /// A pseudorandom generator (SplitMix64) that is seeded with the hash of an origin.
 ///
-/// It gives the same numbers for the same origin, so imports of the same file in two branches create the same
-/// files.
+/// It generates the same numbers for the same origin, so imports of the same file in two branches create the
+/// same files.
 private struct OriginRandom: RandomNumberGenerator {
   private var state: UInt64
 

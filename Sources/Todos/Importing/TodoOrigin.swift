@@ -2,23 +2,23 @@ internal import Documents
 
 /// The origin of an imported todo, stored in its file so that a repeated import does not add it again.
 ///
-/// As text it is `taskwarrior:8f2c…` if the key is a UUID or a URL, which is globally unique. Otherwise it
-/// includes the source that the key belongs to: `todotxt:home/todo.txt:Buy milk`.
+/// The text is `taskwarrior:8f2c…` if the key is a UUID or a URL, which is globally unique. Otherwise the
+/// text includes the source to which the key belongs: `todotxt:home/todo.txt:Buy milk`.
 package struct TodoOrigin: Hashable, Sendable {
-  /// The extra key of the origin.
+  /// The front matter key for the origin.
   package static let key = "origin"
-  /// The extra key of the original id, if another todo of the project has it.
+  /// The front matter key for the original id; written if another todo of the project has that id.
   package static let idKey = "original-id"
-  /// The extra key of the original status, if the project does not have it.
+  /// The front matter key for the original status; written if the project does not have that status.
   package static let statusKey = "original-status"
-  /// The extra key of dependencies on todos that were not imported.
+  /// The front matter key for dependencies on todos that were not imported.
   package static let dependsKey = "original-depends"
 
   package let text: String
 
   /// - Parameters:
   ///   - format: the name of the format or tool.
-  ///   - source: distinguishes one file or folder of the format from another.
+  ///   - source: a name that distinguishes the imported file or folder from others of the format.
   ///   - key: the permanent name of the todo in the source.
   package init(format: String, source: String, key: String) {
     text = Self.isUnique(key) ? "\(format):\(key)" : "\(format):\(source):\(key)"
@@ -30,14 +30,14 @@ package struct TodoOrigin: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether a key is a UUID or a URL.
+  /// Reports whether a key is a UUID or a URL.
   private static func isUnique(_ key: String) -> Bool {
     key.isUUID || ["https://", "http://"].contains { key.utf8.starts(with: $0.utf8) }
   }
 }
 
 extension TodoOrigin {
-  /// Finds the line with the origin in the text of a file that cannot be read as a todo.
+  /// Reads the first line with an origin in a file that cannot be read as a todo; nil if there is none.
   init?(ofUnreadable text: [UInt8]) {
     let lines = text.split(separator: 0x0A)
     let start = Array("\(Self.key): ".utf8)
@@ -49,6 +49,7 @@ extension TodoOrigin {
     self.init(written: value)
   }
 
+  /// Creates an origin from the text in a todo file.
   init(written text: String) { self.text = text }
 }
 

@@ -22,7 +22,7 @@ package indirect enum ExtraValue: Hashable, Sendable {
   case list([ExtraValue])
   case mapping([ExtraField])
 
-  /// The value on one line: elements and `key: value` pairs, separated by commas.
+  /// The value as text: elements and `key: value` pairs are separated by commas.
   package var text: String {
     switch self {
     case .text(let text): text
@@ -33,7 +33,7 @@ package indirect enum ExtraValue: Hashable, Sendable {
 }
 
 extension ExtraValue {
-  /// Makes the value of an unknown key from a YAML node; the YAML reader limits the depth.
+  /// Makes the value of an unknown key from a YAML node; the YAML reader has limited the depth.
   package init(_ node: YAMLNode) {
     self =
       switch node {

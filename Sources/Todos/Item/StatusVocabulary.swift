@@ -3,7 +3,7 @@ package struct StatusVocabulary: Equatable, Sendable {
   package struct Entry: Equatable, Sendable {
     /// The name that todo files use.
     package var name: String
-    /// The text that pages show; nil shows the name as the file has it.
+    /// The text that pages show; nil to show the name as each todo file spells it.
     var label: String?
     /// Whether todos with this status are closed.
     package var isClosed: Bool
@@ -25,7 +25,7 @@ package struct StatusVocabulary: Equatable, Sendable {
     var statuses: [KnownWord: (entry: Int, group: TodoStatus.Group)] = [:]
     for (index, entry) in self.entries.enumerated() {
       let known = TodoStatus.Group(word: entry.name)
-      // Whether the project lists it as closed takes precedence over the usual meaning of the name.
+      // The project's `isClosed` takes precedence over the usual meaning of the name.
       let group =
         known.flatMap { $0.isClosed == entry.isClosed ? $0 : nil } ?? (entry.isClosed ? .done : .open)
       statuses[KnownWord(entry.name)] = (index, group)
@@ -46,7 +46,7 @@ package struct StatusVocabulary: Equatable, Sendable {
 }
 
 extension StatusVocabulary {
-  /// The status of a todo whose file gives none: the first open one.
+  /// The status of a todo without a status: the first open one.
   package var initial: TodoStatus {
     entries.lazy.compactMap { self.status(for: $0.name) }.first { !$0.isClosed } ?? TodoStatus("open", .open)
   }
@@ -58,7 +58,7 @@ extension StatusVocabulary {
     return closed.first { $0.group == .done } ?? TodoStatus("done", .done)
   }
 
-  /// Returns the meaning of a word in this project, else in the tools that todosite knows.
+  /// Returns the meaning of a word in this project, or else in the tools that todosite knows.
   ///
   /// - Returns: the status; nil for an unknown word.
   package func status(for word: String) -> TodoStatus? {
@@ -76,8 +76,8 @@ extension StatusVocabulary {
   /// Returns the index of the entry with a name; nil if no entry has it.
   package func place(of word: String) -> Int? { statuses[KnownWord(word)]?.entry }
 
-  /// Returns the name of the entry for a status, which may differ from its label; nil if the project has
-  /// none.
+  /// Returns the name of the entry for a status, which may differ from the label; nil if no entry has this
+  /// status.
   func word(for status: TodoStatus) -> String? {
     entries.first { self.status(for: $0.name) == status }?.name
   }

@@ -7,7 +7,7 @@ package struct Timestamp: Hashable, Sendable {
 
   package static let epoch = Timestamp(clamping: 0)
 
-  /// Makes a timestamp; nil before the year 1 or after 9999.
+  /// Makes a timestamp; nil for a time before the year 1 or after 9999.
   ///
   /// - Parameter seconds: seconds since 1970-01-01T00:00:00Z.
   package init?(seconds: Int) {
@@ -17,7 +17,7 @@ package struct Timestamp: Hashable, Sendable {
 
   /// Makes the timestamp of a date, for programs that require a time.
   ///
-  /// A date without a time becomes noon UTC, which is on the same day in nearly all time zones; midnight
+  /// A date without a time becomes noon UTC, which is on the same day in nearly all time zones; midnight UTC
   /// would be on the day before in all of America. A time without an offset is read as UTC, as in sorting.
   package init(_ date: TodoDate) {
     let time = date.time ?? TodoDate.Time(seconds: 43_200)
@@ -25,12 +25,13 @@ package struct Timestamp: Hashable, Sendable {
       clamping: (date.dayNumber - Self.epochDay) * 86_400 + time.seconds - (time.offset ?? 0) * 60)
   }
 
-  /// Clamps the seconds to the range; an offset can move a date out of the first or last year.
+  /// Clamps the seconds to the range, because an offset can move a date before the year 1 or after 9999.
   private init(clamping seconds: Int) {
     self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
   }
 
   private static let range = -62_135_596_800...253_402_300_799
+  /// The `dayNumber` of 1970-01-01.
   private static let epochDay = 719_468
 }
 

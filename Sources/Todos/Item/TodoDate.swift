@@ -22,7 +22,7 @@ package struct TodoDate: Hashable, Sendable {
   package let day: Int
   package let time: Time?
 
-  /// Makes a date; nil for a day that does not exist.
+  /// Makes a date; nil if the day does not exist.
   package init?(year: Int, month: Int, day: Int, time: Time? = nil) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.days(inMonth: month, of: year)).contains(day)
@@ -46,7 +46,7 @@ extension TodoDate: Comparable {
   /// Compares points in time; a date without a time counts as midnight.
   package static func < (left: TodoDate, right: TodoDate) -> Bool { left.moment < right.moment }
 
-  /// Whether this day is before another day, ignoring the times.
+  /// Reports whether this day is before another day, ignoring the times.
   func isBefore(day other: TodoDate) -> Bool { dayNumber < other.dayNumber }
 
   /// Seconds since 0000-03-01, in UTC if the offset is known.
@@ -55,7 +55,8 @@ extension TodoDate: Comparable {
     return dayNumber * 86_400 + time.seconds - (time.offset ?? 0) * 60
   }
 
-  /// Days since 0000-03-01 in the Gregorian calendar; years start in March here, so that leap days come last.
+  /// Days since 0000-03-01 in the Gregorian calendar; years start in March here, so that a leap day is the
+  /// last day of its year.
   package var dayNumber: Int {
     let shiftedYear = month > 2 ? year : year - 1
     let shiftedMonth = (month + 9) % 12
@@ -65,12 +66,12 @@ extension TodoDate: Comparable {
 }
 
 extension TodoDate {
-  /// Makes the date with a `dayNumber`; nil before the year 1 and after 9999.
+  /// Makes the date with a `dayNumber`; nil for a day before the year 1 or after 9999.
   package init?(dayNumber: Int) {
     guard dayNumber >= 0 else { return nil }
     let cycle = dayNumber / 146_097
     let dayOfCycle = dayNumber % 146_097
-    // In a cycle, every 4th year ends with a leap day, every 100th without, and the 400th with one.
+    // In a cycle, every 4th year ends with a leap day; every 100th does not, and the 400th does.
     let yearOfCycle = (dayOfCycle - dayOfCycle / 1_460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
     let dayOfYear = dayOfCycle - (yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100)
     let shiftedMonth = (dayOfYear * 5 + 2) / 153
@@ -85,8 +86,8 @@ extension TodoDate {
 }
 
 extension TodoDate: CustomStringConvertible {
-  /// `2026-12-01`, or with a time `2026-12-01T09:30`, then `Z` or `+07:00` if known; seconds of 0 are
-  /// omitted.
+  /// The date as `2026-12-01`, or with a time as `2026-12-01T09:30`, followed by `Z` or an offset such as
+  /// `+07:00` if it is known; seconds of 0 are omitted.
   package var description: String {
     // Concatenating strings this short allocates no memory.
     let date = Self.padded(year, 4) + "-" + Self.padded(month, 2) + "-" + Self.padded(day, 2)

@@ -57,7 +57,7 @@ package struct TodoGroups: Equatable, Sendable {
     }
   }
 
-  /// Returns the sort key of a status.
+  /// Returns the sort key of a status group.
   private static func rank(of group: TodoGroup, among todos: [TodoItem]) -> (Int, Int, String) {
     let status = todos[group.places[0]].status
     let place = TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0

@@ -2,16 +2,16 @@ package import Documents
 
 /// A todo, as read from one Markdown file.
 ///
-/// It is an immutable class, shared by the list, the pages that name it and all workers: a struct would copy
-/// a dozen fields for each of them.
+/// It is an immutable class, shared by the list, the pages that show it and all workers, because a struct
+/// would copy a dozen fields for each of them.
 package final class TodoItem: Sendable, Identifiable {
-  /// The value of the `id` key, else the stem of the file name.
+  /// The value of the `id` key, or the stem of the file name if there is none.
   package var id: String { fields.id }
   package var path: TodoPath { fields.path }
   /// The title, one line of visible text; never empty.
   package var title: String { fields.title }
   package var status: TodoStatus { fields.status }
-  /// The priority; nil if the file gives none.
+  /// The priority; nil if the file has none.
   package var priority: TodoPriority? { fields.priority }
   package var due: TodoDate? { fields.due }
   /// The tags in file order, without duplicates.
@@ -30,7 +30,7 @@ package final class TodoItem: Sendable, Identifiable {
   package var checklist: Checklist { fields.content.checklist }
   private let fields: Fields
 
-  /// Makes a todo; omitted fields are as in a file without their keys.
+  /// Makes a todo; omitted fields have the values of a file without their keys.
   package init(
     id: String, path: TodoPath, title: String, status: TodoStatus, priority: TodoPriority? = nil,
     due: TodoDate? = nil, tags: [String] = [], assignees: [String] = [], depends: [String] = [],
@@ -69,7 +69,7 @@ private struct Fields: Equatable, Sendable {
 }
 
 extension TodoItem {
-  /// Whether the todo is open and its due date is before a day.
+  /// Reports whether the todo is open and its due date is before a day.
   package func isOverdue(on today: TodoDate) -> Bool {
     !status.isClosed && due.map { $0.isBefore(day: today) } ?? false
   }

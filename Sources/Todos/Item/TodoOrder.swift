@@ -23,7 +23,7 @@ struct TodoOrder: Comparable {
     return left.path < right.path
   }
 
-  /// Whether a date is before another, with nil last; nil if the two are equal.
+  /// Reports whether a date is before another one, with a missing date last; nil if the dates are equal.
   private static func isEarlier(_ left: TodoDate?, _ right: TodoDate?) -> Bool? {
     switch (left, right) {
     case (let left?, let right?): left < right ? true : right < left ? false : nil

@@ -11,10 +11,10 @@ package struct TodoPath: Hashable, Sendable {
     key = PathKey(string)
   }
 
-  /// The length of the longest path that gets a page, in bytes.
+  /// The maximum length of a todo's path, in bytes; a longer path is an error.
   ///
-  /// Systems accept paths of 4,095 bytes; the limit leaves room because the page is in other folders.
-  static let longest = 3_000
+  /// Systems accept paths of 4,095 bytes; the rest is for the folders that contain the site.
+  static let maximumLength = 3_000
 
   package var string: String { key.path }
 
@@ -26,8 +26,8 @@ package struct TodoPath: Hashable, Sendable {
   /// The file name without folders and without `.md`.
   package var stem: String { lastComponent(of: String(withoutExtension)) }
 
-  /// The part of the file name after the unique prefix of six letters or digits and a hyphen, such as
-  /// `buy-oat-milk` of `r4x2kd-buy-oat-milk.md`; nil for a file without such a prefix.
+  /// The part of the stem after a prefix of six ASCII letters or digits and a hyphen, such as `buy-oat-milk`
+  /// for `r4x2kd-buy-oat-milk.md`; nil for a file without such a prefix.
   var slug: String? {
     let stem = stem
     let bytes = stem.utf8
@@ -40,7 +40,7 @@ package struct TodoPath: Hashable, Sendable {
   /// The folder of the file; empty for the todo folder itself.
   var folder: String { parent(of: string) }
 
-  /// Whether a file name ends with `.md`, ignoring case, and has a stem.
+  /// Reports whether a file name ends with `.md`, ignoring case, and has a stem.
   package static func isMarkdown(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { name in
@@ -74,8 +74,8 @@ extension TodoPath: Comparable {
 }
 
 extension TodoPath {
-  /// Returns the todo file for each argument, which is compared with the paths and stems byte by byte; nil if
-  /// no file or several files match.
+  /// Returns the todo file for each argument, or nil if no file or several files match; arguments are
+  /// compared with paths and stems byte by byte.
   static func named(_ words: [String], among files: [TodoPath]) -> [TodoPath?] {
     var words = words
     for index in words.indices { words[index].makeContiguousUTF8() }
@@ -88,7 +88,7 @@ extension TodoPath {
     return found.map { $0.count == 1 ? $0.first : nil }
   }
 
-  /// Whether an argument is the path of a Markdown file, or its stem.
+  /// Reports whether an argument is the path or the stem of a Markdown file.
   private static func isName(_ word: String, of file: String) -> Bool {
     let (word, file) = (word.utf8, file.utf8)
     if word.count == file.count { return word.elementsEqual(file) }

@@ -6,7 +6,7 @@ package struct TodoPriority: Hashable, Sendable {
     case high
     case medium
     case low
-    /// An unknown word; sorts after the others.
+    /// An unknown word; it sorts after the other levels.
     case other
 
     package static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
@@ -31,7 +31,7 @@ package struct TodoPriority: Hashable, Sendable {
 }
 
 extension TodoPriority.Level {
-  /// The position in the order of todos, from 0; todos without a priority come after all levels.
+  /// The position in the order of todos, from 0; todos without a priority sort after all levels.
   var rank: Int {
     switch self {
     case .urgent: 0

@@ -44,7 +44,7 @@ extension TodoStatus.Group {
 
 /// A word of a fixed vocabulary, compared ignoring case, `_`, `-`, `'` and spaces.
 ///
-/// Swift strings are equal if they are canonically equivalent, so both encodings of `à` match.
+/// Swift strings are equal if they are canonically equivalent, so both Unicode forms of `à` match.
 package struct KnownWord: Hashable {
   private let folded: String
 

@@ -9,7 +9,8 @@ package struct GitAttributes: Equatable, Sendable {
   /// The pattern of the files, relative to the project.
   private let pattern: String
 
-  /// Creates the line for a todo folder, given relative to the project; nil if the folder is outside of it.
+  /// Creates the line for a todo folder, given relative to the project; nil if the folder is outside of the
+  /// project.
   package init?(todos: String) {
     guard todos.utf8.first != UInt8(ascii: "/"), let folder = normalised(todos) else { return nil }
     var escaped: [UInt8] = Array((folder.isEmpty ? "" : "/").utf8)
@@ -22,9 +23,9 @@ package struct GitAttributes: Equatable, Sendable {
 
   package var line: String { "\(quotedPattern) merge=\(Self.driver)" }
 
-  /// Returns the file with the line added; nil if it already specifies how the todos are merged.
+  /// Returns the file with the line added; nil if the file already specifies how the todos are merged.
   ///
-  /// - Parameter bytes: the present file; empty if there is none.
+  /// - Parameter bytes: the bytes of the present file; empty if there is none.
   package func adding(to bytes: [UInt8]) -> [UInt8]? {
     let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
     guard !lines.contains(where: { definesMerge(String(decoding: $0, as: UTF8.self)) }) else { return nil }
@@ -56,8 +57,8 @@ extension GitAttributes {
     return String(decoding: bytes + [UInt8(ascii: "\"")], as: UTF8.self)
   }
 
-  /// Whether a line specifies how the todos are merged, with this driver or another one, or uses this driver
-  /// for all files with some name in any folder.
+  /// Reports whether a line has a merge attribute for the pattern, or uses this driver with a pattern without
+  /// `/`, which matches files in all folders.
   private func definesMerge(_ line: String) -> Bool {
     let rest = line.utf8.dropFirst(quotedPattern.utf8.count).first ?? 0x20
     let isOurs = line.utf8.starts(with: quotedPattern.utf8) && (rest == 0x20 || rest == 0x09)

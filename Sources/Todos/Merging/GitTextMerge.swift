@@ -1,7 +1,7 @@
 import Documents
 package import FileSystem
 
-/// Merges text by lines as git does: with `git merge-file`, which uses the user's `merge.conflictStyle`.
+/// Merges text line by line with `git merge-file`, which uses the user's `merge.conflictStyle`.
 package struct GitTextMerge: Sendable {
   /// The labels in the marker lines of a conflict.
   var labels: ConflictLabels = ConflictLabels()
@@ -9,8 +9,9 @@ package struct GitTextMerge: Sendable {
   var markerSize: Int = 7
 
   package enum Failure: Error, Equatable, Sendable {
+    /// A temporary file could not be written, or git could not be run.
     case file(FileError)
-    /// An error message of git, for example that a file is binary.
+    /// Git failed, for example because a file is binary; the value is the first line of its error message.
     case git(String)
   }
 
@@ -28,7 +29,7 @@ package struct GitTextMerge: Sendable {
           mine.path, old.path, other.path,
         ])
       result = try git.run()
-      // The files must exist until here.
+      // The files must exist until git has ended.
       _ = consume mine
       _ = consume old
       _ = consume other

@@ -19,9 +19,9 @@ package struct TodoMerge: Sendable {
     text = GitTextMerge(labels: labels, markerSize: markerSize)
   }
 
-  /// Merges the three versions of a file.
+  /// Merges two versions of a file that have a common base.
   ///
-  /// - Parameter base: the common base; empty if the file did not exist.
+  /// - Parameter base: the common base; empty if the file did not exist in it.
   package func merge(
     base: [UInt8], ours: [UInt8], theirs: [UInt8]
   ) throws(GitTextMerge.Failure) -> MergedFile {

@@ -28,6 +28,7 @@ package struct AccentColour: Equatable, Sendable {
     }
   }
 
+  /// The colour as `#rrggbb`.
   package var hex: String {
     "#"
       + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -1,5 +1,6 @@
 /// The URL at which a site will be published.
 package enum BaseURL {
+  /// The expected form of a base URL, for messages.
   package static let expectation = "expected an address such as https://example.org/todos/"
 
   /// Returns a URL with a trailing `/`; nil if the text is not an absolute http or https URL without query

@@ -20,14 +20,15 @@ extension SourceFile {
     }
   }
 
-  /// Whether a text may be a URL with credentials: it contains an `@`, and is not a valid repository address.
+  /// Reports whether a text may be a URL with credentials: it contains an `@` and a `:` or `/`, and is not a
+  /// valid repository address.
   private static func mayHoldCredentials(_ text: String) -> Bool {
     if (try? RepositoryAddress(text)) != nil { return false }
     return text.utf8.contains(UInt8(ascii: "@")) && text.utf8.contains { $0 == colon || $0 == slash }
   }
 
   private mutating func hideCredentials(at range: Range<Int>) {
-    // A scalar with escapes may contain neither the slashes nor the `@` literally.
+    // A scalar with escapes may contain the slashes and the `@` only as escapes.
     let end = bytes[range].lastIndex(of: UInt8(ascii: "@")) ?? range.upperBound
     let beginning = range.lowerBound..<min(range.lowerBound + "'https:".utf8.count, end)
     let slashes = beginning.first { bytes[$0..<end].starts(with: [Self.slash, Self.slash]) }

@@ -14,20 +14,22 @@ package struct Project: Equatable, Sendable {
 
   package static let settingsFile = "todosite.yml"
 
-  /// The tool that owns the todo folder; nil for todosite's own.
+  /// The tool that owns the todo folder; nil for todosite.
   package var tool: TodoTool? { settings.tool }
 
+  /// The path of the todo folder, relative to the working folder.
   package var todos: String { joined(folder, settings.todos) }
 
+  /// The path of the output folder, relative to the working folder.
   package var output: String { joined(folder, settings.output) }
 }
 
 extension Project {
   /// Opens the project in a folder; nil if the folder is not a project.
   ///
-  /// If there is neither a `Todos/` nor a `todosite.yml`, a repository with another tool's todo folder is a
-  /// project too, and so is the tool's folder itself.
-  /// - Throws: the problems of its settings.
+  /// If the folder contains neither `Todos/` nor `todosite.yml`, it is also a project if it contains another
+  /// tool's todo folder or is that folder.
+  /// - Throws: the problems of the settings, if there are any.
   package static func open(_ folder: String) throws(Problems) -> Project? {
     if let project = try openOwn(folder) { return project }
     for tool in TodoTool.all {
@@ -40,7 +42,7 @@ extension Project {
 
   /// Opens the project of another tool's folder; nil for any other folder.
   ///
-  /// - Throws: the problems of the tool's settings.
+  /// - Throws: the problems of the tool's settings, if there are any.
   package static func open(folderOfTool folder: String) throws(Problems) -> Project? {
     for tool in TodoTool.all {
       if let project = try tool.project(of: folder) { return project }
@@ -50,7 +52,7 @@ extension Project {
 
   /// Finds the project of a folder: the folder itself, or its nearest ancestor that is a project.
   ///
-  /// - Throws: the problems of its settings.
+  /// - Throws: the problems of the settings, if there are any.
   package static func find(from folder: String) throws(Problems) -> Project? {
     var candidate = folder
     while true {

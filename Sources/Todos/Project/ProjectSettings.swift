@@ -15,24 +15,25 @@ package struct ProjectSettings: Equatable, Sendable {
   /// The colour of links, focus and progress; nil for the theme's colour.
   package var accent: AccentColour?
   package var statuses = StatusVocabulary.standard
-  /// The folder of the project's templates, relative to the project's folder; nil for none.
+  /// The folder of the project's templates, relative to the project's folder; nil if there is none.
   package var templates: String? = "Templates"
-  /// The folder of the project's assets, relative to the project's folder; nil for none.
+  /// The folder of the project's assets, relative to the project's folder; nil if there is none.
   package var publicFiles: String? = "Public"
-  /// The number of todos on a page of the list, 1 to 100,000.
+  /// The maximum number of todos on a page of the list, 1 to 100,000.
   package var pageSize = 200
+  /// Whether pages keep the HTML in todos.
   var allowsRawHTML = false
-  /// The tool that owns the todo folder; nil for todosite's own.
+  /// The tool that owns the todo folder; nil for todosite.
   package var tool: TodoTool?
   package var limits = Limits()
 
-  /// The size limits of files; each is at most 1 GiB.
+  /// The size limits of todo files; each is at most 1 GiB.
   package struct Limits: Equatable, Sendable {
-    /// The size of the largest front matter, in bytes.
+    /// The maximum size of the front matter, in bytes.
     var frontMatter = YAMLLimits().bytes
-    /// The size of the largest body that is rendered as Markdown, in bytes.
+    /// The maximum size of a body that is rendered as Markdown, in bytes.
     var body = MarkdownLimits().bytes
-    /// The size of the largest file that is read, in bytes.
+    /// The maximum size of a file that is read, in bytes.
     package var file = TodoRules().fileSize
   }
 
@@ -40,10 +41,10 @@ package struct ProjectSettings: Equatable, Sendable {
 
   /// Reads a `todosite.yml`.
   ///
-  /// - Parameter isFolder: whether a folder exists in the project. The folders of templates and assets are
-  ///   optional, but a missing folder that the settings name is an error: it would go unnoticed, because the
-  ///   built-in files would be used instead.
-  /// - Throws: all problems of the file.
+  /// - Parameter isFolder: reports whether the project contains a folder. The folders of templates and assets
+  ///   are optional, but a missing folder that the settings name is an error. Otherwise it would go
+  ///   unnoticed, because the built-in files would be used instead.
+  /// - Throws: all problems of the file, if there are any.
   init(
     from source: SourceFile, isFolder: (_ path: String) -> Bool = { _ in true }
   ) throws(Problems) {
@@ -56,11 +57,12 @@ package struct ProjectSettings: Equatable, Sendable {
     }
     var reader = SettingsReader(source: source.hidingCredentials(in: mapping))
     for entry in mapping.entries { read(entry, with: &reader, isFolder) }
-    // `branch` may come before `repository`.
+    // In the file, `branch` may be before `repository`.
     if let branch = mapping.entry("branch").flatMap({ reader.branch($0) }) { repository?.branch = branch }
     guard reader.problems.isEmpty else { throw Problems(reader.problems) }
   }
 
+  /// The settings that affect how todos are read.
   package var rules: TodoRules {
     var rules = TodoRules(
       statuses: statuses, tool: tool, allowsRawHTML: allowsRawHTML, fileSize: limits.file)
@@ -94,7 +96,7 @@ extension ProjectSettings {
     case "page-size": reader.number(entry, in: 1...100_000).map { pageSize = $0 }
     case "unsafe-html": reader.flag(entry).map { allowsRawHTML = $0 }
     case "limits": readLimits(entry, with: &reader)
-    default: reader.noteUnknown(entry.key, among: Self.keys)
+    default: reader.reportUnknown(entry.key, among: Self.keys)
     }
   }
 
@@ -105,7 +107,7 @@ extension ProjectSettings {
       case "front-matter": reader.number(limit, in: bytes).map { limits.frontMatter = $0 }
       case "body": reader.number(limit, in: bytes).map { limits.body = $0 }
       case "file": reader.number(limit, in: bytes).map { limits.file = $0 }
-      default: reader.noteUnknown(limit.key, among: ["front-matter", "body", "file"])
+      default: reader.reportUnknown(limit.key, among: ["front-matter", "body", "file"])
       }
     }
   }

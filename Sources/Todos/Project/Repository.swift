@@ -1,4 +1,4 @@
-/// The git repository of a project, on a host with web pages to view and edit its files.
+/// The git repository of a project, on a host that has web pages to view and edit the files.
 package struct Repository: Equatable, Sendable {
   /// The software of a host; each has its own URLs for a file's pages.
   package enum Host: String, CaseIterable, Sendable {
@@ -27,10 +27,10 @@ package struct Repository: Equatable, Sendable {
 }
 
 extension Repository.Host {
-  /// Makes the host for a server's name; nil if the name does not identify the software.
+  /// Makes the host for the name of a server; nil if the name does not identify the software.
   ///
-  /// A label of a custom domain may identify it: `gitlab.example.org`, `github.example.org`. GitHub
-  /// Enterprise Cloud uses `NAME.ghe.com` (GitHub Docs, "About GitHub Enterprise Cloud with data residency").
+  /// A label of a custom domain may identify the software, as in `gitlab.example.org`. GitHub Enterprise
+  /// Cloud uses `NAME.ghe.com` (GitHub Docs, "About GitHub Enterprise Cloud with data residency").
   init?(server: String) {
     // These domains serve published sites, not repositories.
     if ["github.io", "gitlab.io", "codeberg.page"].contains(where: {

@@ -1,10 +1,10 @@
-/// The address of a repository, parsed from a URL of its page or of git.
+/// The address of a repository, parsed from the URL of its page or from the address that git uses.
 struct RepositoryAddress: Equatable {
-  /// The URL of the page, without a trailing slash.
+  /// The URL of the repository's page, without a trailing slash.
   let url: String
   /// The host name of the server, in lower case, without the port.
   let server: String
-  /// The names after the server: the owner, groups, and the repository.
+  /// The names in the path: the owner or the groups, then the repository.
   let names: [String]
 
   enum Failure: Error, Equatable {
@@ -38,7 +38,7 @@ extension RepositoryAddress {
     case scp
   }
 
-  /// Removes the scheme from the start of an address, and returns it.
+  /// Removes the scheme from the start of an address, and returns the scheme.
   private static func scheme(of text: inout Substring) -> Scheme {
     for (start, scheme) in [("https://", Scheme.https), ("http://", .http), ("ssh://", .ssh)]
     where text.prefix(start.count).lowercased() == start {
@@ -48,8 +48,8 @@ extension RepositoryAddress {
     return .scp
   }
 
-  /// Returns the server's name in lower case, and the port with its colon, which is empty unless the scheme
-  /// is http or https.
+  /// Returns the server's name in lower case and its port with the colon; the port is empty if the address
+  /// has none, or if the scheme is neither http nor https.
   private static func server(
     in authority: Substring, of scheme: Scheme
   ) throws(Failure) -> (name: String, port: String) {
@@ -73,8 +73,10 @@ extension RepositoryAddress {
     return (pagesOfSSH[name] ?? name, scheme == .http || scheme == .https ? port.map { ":" + $0 } ?? "" : "")
   }
 
-  /// The page servers for SSH servers with another name, which serve SSH on the HTTPS port for restricted
-  /// networks (GitHub Docs, "Using SSH over the HTTPS port", and GitLab's "Alternate SSH port").
+  /// The page servers of SSH servers with another name.
+  ///
+  /// These servers offer SSH on the HTTPS port, for restricted networks (GitHub Docs, "Using SSH over the HTTPS
+  /// port", and GitLab's "Alternate SSH port").
   private static let pagesOfSSH = ["ssh.github.com": "github.com", "altssh.gitlab.com": "gitlab.com"]
 
   private static func names(in path: Substring) throws(Failure) -> [String] {

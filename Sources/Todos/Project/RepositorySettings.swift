@@ -15,18 +15,18 @@ extension SettingsReader {
       case "url": url = part
       case "host": host = self.host(part)
       case "path": folderInRepository(part).map { path = $0 }
-      default: noteUnknown(part.key, among: ["url", "host", "path"])
+      default: reportUnknown(part.key, among: ["url", "host", "path"])
       }
     }
     guard let url else {
-      note("repository without a url", at: mapping.range, label: "expected url, host and path")
+      report("repository without a url", at: mapping.range, label: "expected url, host and path")
       return nil
     }
     // Problems with the host or path are already reported.
     return problems.count == count ? repository(at: url, host: host, path: path) : nil
   }
 
-  /// Reads the name of a branch (by the rules of `git check-ref-format`).
+  /// Reads the name of a branch; checks it by the rules of `git check-ref-format`.
   mutating func branch(_ entry: YAMLEntry) -> String? {
     guard let text = text(entry) else { return nil }
     let hasPlainCharacters = text.unicodeScalars.allSatisfy { scalar in
@@ -41,7 +41,7 @@ extension SettingsReader {
     return hasPlainCharacters && areNames ? text : wrong(entry, "expected the name of a branch such as main")
   }
 
-  /// Reads a colour, which needs quotes because YAML reads an unquoted one as a comment.
+  /// Reads a colour; it must be in quotes, because YAML reads an unquoted one as a comment.
   mutating func colour(_ entry: YAMLEntry) -> AccentColour? {
     if case .scalar(let scalar) = entry.value, let colour = AccentColour(scalar.text) { return colour }
     return wrong(entry, "expected a colour such as \"#1b6b52\", in quotes")
@@ -59,13 +59,13 @@ extension SettingsReader {
       address = try RepositoryAddress(scalar.text)
     } catch {
       guard error == .credentials else { return wrong(entry, expectation) }
-      note(
+      report(
         "the repository address contains credentials", at: entry.value.range,
         label: "visitors of the site would see them", help: "remove the part before the @")
       return nil
     }
     guard let host = host ?? Repository.Host(server: address.server) else {
-      note(
+      report(
         "unknown git host \"\(address.server)\"", at: entry.value.range,
         label: "the name does not identify its software",
         help: "set the host: repository: { url: \(address.url), host: \(Repository.Host.gitea) }, "

@@ -1,6 +1,6 @@
 import Documents
 
-/// Reads single values of a `todosite.yml` and collects their problems.
+/// Reads single values of a `todosite.yml`; records a problem and returns nil for a wrong value.
 struct SettingsReader {
   let source: SourceFile
   private(set) var problems: [Problem] = []
@@ -15,7 +15,7 @@ struct SettingsReader {
   mutating func folder(_ entry: YAMLEntry, _ isFolder: (_ path: String) -> Bool) -> String? {
     guard let path = text(entry) else { return nil }
     if isFolder(path) { return path }
-    note(
+    report(
       "no folder \"\(path)\"", at: entry.value.range, label: "the project has no such folder",
       help: "create it, or remove this line")
     return nil
@@ -36,8 +36,8 @@ struct SettingsReader {
     return number
   }
 
-  /// Reads a language tag; checks only its form (RFC 5646 §2.1): subtags of letters and digits, the first of
-  /// letters.
+  /// Reads a language tag; checks only its form (RFC 5646 §2.1): subtags of letters and digits, of which the
+  /// first has only letters.
   mutating func language(_ entry: YAMLEntry) -> String? {
     guard let text = text(entry) else { return nil }
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -67,25 +67,25 @@ struct SettingsReader {
     for element in sequence.elements {
       guard let status = status(element) else { continue }
       if entries.contains(where: { KnownWord($0.name) == KnownWord(status.name) }) {
-        note("status \"\(status.name)\" occurs twice", at: element.range, label: "the second")
+        report("status \"\(status.name)\" occurs twice", at: element.range, label: "the second")
       }
       entries.append(status)
     }
     return problems.count == count ? StatusVocabulary(entries) : nil
   }
 
-  mutating func noteUnknown(_ key: YAMLScalar, among keys: [String]) {
-    note(
+  mutating func reportUnknown(_ key: YAMLScalar, among keys: [String]) {
+    report(
       "unknown setting \"\(key.text)\"", at: key.range, label: "expected \(keys.joinedAsChoice)",
       help: didYouMean(key.text, among: keys))
   }
 
   mutating func wrong<Value>(_ entry: YAMLEntry, _ expectation: String) -> Value? {
-    note("wrong value for \"\(entry.key.text)\"", at: entry.value.range, label: expectation)
+    report("wrong value for \"\(entry.key.text)\"", at: entry.value.range, label: expectation)
     return nil
   }
 
-  mutating func note(_ message: String, at range: Range<Int>, label: String, help: String? = nil) {
+  mutating func report(_ message: String, at range: Range<Int>, label: String, help: String? = nil) {
     problems.append(
       source.problem(.error, code: "bad-setting", message, at: range, label: label, help: help))
   }
@@ -107,17 +107,17 @@ extension SettingsReader {
         case "name": name = text(entry)
         case "label": label = text(entry)
         case "closed": isClosed = flag(entry)
-        default: noteUnknown(entry.key, among: ["name", "label", "closed"])
+        default: reportUnknown(entry.key, among: ["name", "label", "closed"])
         }
       }
       guard let name else {
-        note("status without a name", at: node.range, label: "expected name, label and closed")
+        report("status without a name", at: node.range, label: "expected name, label and closed")
         return nil
       }
       return StatusVocabulary.Entry(
         name: name, label: label, isClosed: isClosed ?? TodoStatus.Group(word: name)?.isClosed ?? false)
     case .scalar, .sequence:
-      note("wrong value for \"statuses\"", at: node.range, label: "expected name, label and closed")
+      report("wrong value for \"statuses\"", at: node.range, label: "expected name, label and closed")
       return nil
     }
   }

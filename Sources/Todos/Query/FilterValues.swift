@@ -1,6 +1,6 @@
 private import Documents
 
-/// Resolves the words that a user gives for statuses, priorities, tags and people among some todos.
+/// Resolves the words that a user gives for the statuses, priorities, tags and people of some todos.
 package struct FilterValues: Sendable {
   private let todos: [TodoItem]
   private let vocabulary: StatusVocabulary
@@ -13,8 +13,8 @@ package struct FilterValues: Sendable {
   /// Resolves a status word.
   ///
   /// `open`, `doing`, `blocked`, `done` and `cancelled` are groups of statuses; `closed` and `unclosed` are
-  /// all closed and all other statuses. Any other word is a status of the project or of a todo, else the
-  /// group that other tools use it for.
+  /// all closed and all other statuses. Any other word is a status of the project or of a todo, or else the
+  /// group that it means in other tools.
   package func status(_ word: String) throws(UnknownFilterValue) -> TodoFilter.Status {
     switch word.lowercased() {
     case "closed": return .closed(true)
@@ -37,7 +37,7 @@ package struct FilterValues: Sendable {
   }
 
   /// Resolves a priority word: `urgent`, `high`, `medium` and `low` are levels; any other word is a priority
-  /// of a todo, else the level that other tools use it for.
+  /// of a todo, or else the level that it means in other tools.
   package func priority(_ word: String) throws(UnknownFilterValue) -> TodoFilter.Priority {
     let levels = TodoPriority.Level.allCases.filter { $0 != .other }
     if let level = levels.first(where: { $0.rawValue == word.lowercased() }) { return .level(level) }
@@ -48,25 +48,25 @@ package struct FilterValues: Sendable {
     throw UnknownFilterValue(word, among: levels.map(\.rawValue) + used)
   }
 
-  /// Returns a tag if a todo has it.
+  /// Returns the tag; throws if no todo has it.
   package func tag(_ word: String) throws(UnknownFilterValue) -> String {
     if todos.contains(where: { $0.isTagged(word) }) { return word }
     throw UnknownFilterValue(word, among: todos.flatMap(\.tags))
   }
 
-  /// Returns a person's name if a todo is assigned to that person.
+  /// Returns the person's name; throws if no todo is assigned to that person.
   package func assignee(_ word: String) throws(UnknownFilterValue) -> String {
     if todos.contains(where: { $0.isAssigned(to: word) }) { return word }
     throw UnknownFilterValue(word, among: todos.flatMap(\.assignees).map(bareName))
   }
 }
 
-/// The error for a word with no meaning among the todos.
+/// The error for a word that matches no value of the todos or of the project.
 package struct UnknownFilterValue: Error, Equatable, Sendable {
   package var word: String
-  /// The known word that was probably meant.
+  /// The known word that was probably meant; nil if none is similar.
   package var nearest: String?
-  /// The known words in order, without duplicates.
+  /// The known words, without duplicates.
   package var known: [String]
 
   init(_ word: String, among known: [String]) {

@@ -11,7 +11,7 @@ struct NaturalOrder: Comparable {
     var (rest, other) = (left.bytes[...], right.bytes[...])
     while let byte = rest.first, let otherByte = other.first {
       if byte.isDigit, otherByte.isDigit {
-        let (number, otherNumber) = (takeNumber(&rest), takeNumber(&other))
+        let (number, otherNumber) = (removeNumber(&rest), removeNumber(&other))
         if number.count != otherNumber.count { return number.count < otherNumber.count }
         if number != otherNumber { return number.lexicographicallyPrecedes(otherNumber) }
       } else {
@@ -26,7 +26,7 @@ struct NaturalOrder: Comparable {
   static func == (left: NaturalOrder, right: NaturalOrder) -> Bool { !(left < right) && !(right < left) }
 
   /// Removes the leading digits, and returns them without leading zeros.
-  private static func takeNumber(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private static func removeNumber(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let digits = rest.prefix(while: \.isDigit)
     rest = rest.dropFirst(digits.count)
     return digits.drop { $0 == 0x30 }

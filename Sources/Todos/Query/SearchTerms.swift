@@ -11,11 +11,12 @@ package struct SearchTerms: Equatable, Sendable {
 
   package var isEmpty: Bool { terms.isEmpty }
 
+  /// The words as the user typed them.
   package var written: [String] { terms.map(\.written) }
 
   mutating func append(_ other: SearchTerms) { terms += other.terms }
 
-  /// Returns the words that do not occur in a text; a word may occur inside another.
+  /// Returns the words that do not occur in a text; a word may occur inside a longer one.
   func missing(in text: String) -> SearchTerms {
     var missing = self
     let folded = FoldedText(text)

@@ -3,27 +3,30 @@ package struct TodoFilter: Equatable, Sendable {
   package enum Status: Equatable, Sendable {
     /// All statuses of a group.
     case group(TodoStatus.Group)
-    /// All closed statuses, or all others.
+    /// All closed statuses if true, all other statuses if false.
     case closed(Bool)
     /// One status, by its label, compared as a `KnownWord`.
     case word(String)
   }
 
   package enum Priority: Equatable, Sendable {
+    /// All priorities of a level.
     case level(TodoPriority.Level)
     /// One priority, by the author's word, compared as a `KnownWord`.
     case word(String)
   }
 
-  /// The todo must have one of these; empty for any.
+  /// The todo must have one of these statuses; empty for any status.
   package var statuses: [Status] = []
-  /// The todo must have one of these; empty for any.
+  /// The todo must have one of these priorities; empty for any priority.
   package var priorities: [Priority] = []
-  /// The todo must have all of these, ignoring case.
+  /// The todo must have all of these tags, ignoring case.
   package var tags: [String] = []
-  /// The todo must be assigned to one of these, ignoring case and a leading `@`; empty for any.
+  /// The todo must be assigned to one of these people, ignoring case and a leading `@`; empty for any todo.
   package var assignees: [String] = []
+  /// The todo must be due before this day.
   package var dueBefore: TodoDate?
+  /// The todo must be due after this day.
   package var dueAfter: TodoDate?
   /// The todo must be overdue on this day: open, with an earlier due date.
   package var overdueOn: TodoDate?
@@ -36,9 +39,10 @@ package struct TodoFilter: Equatable, Sendable {
 }
 
 extension TodoFilter {
-  /// Whether a todo meets all conditions.
+  /// Reports whether a todo meets all conditions.
   ///
-  /// - Parameter body: returns the text of the todo's body; called only if the other fields do not decide.
+  /// - Parameter body: returns the text of the todo's body, or nil if it cannot be read; called only if the
+  ///   result depends on it.
   func matches(_ todo: TodoItem, body: (TodoItem) -> String? = { _ in nil }) -> Bool {
     guard statuses.isEmpty || statuses.contains(where: { $0.matches(todo.status) }),
       priorities.isEmpty || priorities.contains(where: { $0.matches(todo.priority) }),
@@ -65,10 +69,10 @@ extension TodoFilter {
 }
 
 extension TodoItem {
-  /// Whether the todo has a tag, ignoring case.
+  /// Reports whether the todo has a tag, ignoring case.
   func isTagged(_ tag: String) -> Bool { tags.contains { isSameName($0, tag) } }
 
-  /// Whether the todo is assigned to a person, ignoring case and a leading `@`.
+  /// Reports whether the todo is assigned to a person, ignoring case and a leading `@`.
   func isAssigned(to name: String) -> Bool {
     assignees.contains { isSameName(bareName($0), bareName(name)) }
   }
@@ -94,7 +98,7 @@ extension TodoFilter.Priority {
   }
 }
 
-/// Whether two names are equal, ignoring case.
+/// Reports whether two names are equal, ignoring case.
 func isSameName(_ left: String, _ right: String) -> Bool {
   left == right || left.lowercased() == right.lowercased()
 }

@@ -2,7 +2,7 @@
 package struct TodoQuery: Equatable, Sendable {
   package var filter: TodoFilter
   var sort: TodoSort
-  /// The maximum number of todos; nil for all.
+  /// The maximum number of todos; nil for no limit.
   package var limit: Int?
 
   /// Makes a query; without arguments, it selects all todos in the default order.
@@ -16,7 +16,8 @@ package struct TodoQuery: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - todos: all todos in the default order.
-  ///   - body: returns the text of a todo's body; called only if the other fields do not decide.
+  ///   - body: returns the text of a todo's body, or nil if it cannot be read; called only if the result
+  ///     depends on it.
   package func matches(
     among todos: [TodoItem], body: (TodoItem) -> String? = { _ in nil }
   ) -> [TodoItem] {

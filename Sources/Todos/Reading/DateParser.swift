@@ -1,5 +1,7 @@
 /// Parses the dates of todo files.
 ///
+/// The following forms are accepted:
+///
 /// - `YYYY-MM-DD`, optionally followed by `T` or a space and `HH:mm`, `HH:mm:ss` or `HH:mm:ss.fff`, then
 ///   optionally by `Z` or `±HH:mm` (RFC 3339 §5.6, with an optional offset);
 /// - `DD-MM-YY`, `DD/MM/YY` and `DD.MM.YY`, which some versions of Backlog.md write; the years are 2000 to
@@ -7,7 +9,7 @@
 struct DateParser {
   enum Failure: Error, Equatable {
     case malformed
-    /// The text has the right form, but the day or time does not exist; gives the reason in words.
+    /// The text has a valid form, but the day or time does not exist; the value says why.
     case impossible(String)
   }
 
@@ -16,7 +18,7 @@ struct DateParser {
   static func date(_ text: String) throws(Failure) -> TodoDate {
     var parser = DateParser(rest: text[...].utf8)
     if let date = try parser.shortDate() { return date }
-    guard let year = parser.digits(4), parser.take("-"), let month = parser.digits(2), parser.take("-"),
+    guard let year = parser.digits(4), parser.skip("-"), let month = parser.digits(2), parser.skip("-"),
       let day = parser.digits(2)
     else { throw .malformed }
     let time = try parser.time()
@@ -36,13 +38,13 @@ struct DateParser {
   }
 
   private mutating func time() throws(Failure) -> TodoDate.Time? {
-    guard take("T") || take("t") || take(" ") else { return nil }
-    guard let hour = digits(2), take(":"), let minute = digits(2) else { throw .malformed }
+    guard skip("T") || skip("t") || skip(" ") else { return nil }
+    guard let hour = digits(2), skip(":"), let minute = digits(2) else { throw .malformed }
     var second = 0
-    if take(":") {
+    if skip(":") {
       guard let written = digits(2) else { throw .malformed }
       second = written
-      if take(".") {
+      if skip(".") {
         guard digit() != nil else { throw .malformed }
         while digit() != nil {}
       }
@@ -55,10 +57,10 @@ struct DateParser {
   }
 
   private mutating func zone() throws(Failure) -> Int? {
-    if take("Z") || take("z") { return 0 }
-    let sign = take("+") ? 1 : take("-") ? -1 : 0
+    if skip("Z") || skip("z") { return 0 }
+    let sign = skip("+") ? 1 : skip("-") ? -1 : 0
     guard sign != 0 else { return nil }
-    guard let hours = digits(2), take(":"), let minutes = digits(2) else { throw .malformed }
+    guard let hours = digits(2), skip(":"), let minutes = digits(2) else { throw .malformed }
     guard hours < 24, minutes < 60 else { throw .impossible("offsets go from -23:59 to +23:59") }
     return sign * (hours * 60 + minutes)
   }
@@ -73,7 +75,7 @@ struct DateParser {
     throw .impossible("\(TodoDate.padded(year, 4))-\(TodoDate.padded(month, 2)) has \(days) days")
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard let next = rest.first, UInt32(next) == character.value else { return false }
     rest.removeFirst()
     return true
@@ -100,7 +102,7 @@ struct DateParser {
 }
 
 extension TodoDate {
-  /// Parses a date as in todo files; nil if the text is not a date.
+  /// Parses a date in a form that `DateParser` accepts; nil for any other text.
   package init?(text: String) {
     guard let date = try? DateParser.date(text) else { return nil }
     self = date

@@ -1,10 +1,10 @@
 /// The fields that todosite knows, each with its front matter keys.
 ///
 /// The first key is the canonical one; the others are those of Backlog.md, ticket, taskmd, kanban-md, tbd,
-/// TaskNotes, Hugo and Jekyll. If a file has several keys for one field, the first in this list wins; the
-/// values of list fields are combined.
+/// TaskNotes, Hugo and Jekyll. If a file has several keys for one field, the first one in `keys` takes
+/// precedence; the values of list fields are combined.
 package enum FieldName: CaseIterable, Sendable {
-  /// The name that other todos refer to it by.
+  /// The name that other todos use to refer to the todo.
   case id
   case title
   case status
@@ -14,12 +14,12 @@ package enum FieldName: CaseIterable, Sendable {
   case assignee
   /// The todos that must be done first.
   case depends
-  /// The todo that it is part of.
+  /// The todo that this one is part of.
   case parent
   case created
-  /// When it was closed, or whether it is closed.
+  /// The date on which the todo was closed, or whether it is closed.
   case completed
-  /// Whether it is closed.
+  /// Whether the todo is closed.
   case done
 
   /// Makes the field of a key; nil for an unknown key.
@@ -46,7 +46,7 @@ package enum FieldName: CaseIterable, Sendable {
     }
   }
 
-  /// Returns the field of a key, and the index of the key among the field's keys.
+  /// Returns the field of a key, and the index of the key in `keys`; nil for an unknown key.
   package static func named(_ key: String) -> (field: FieldName, rank: Int)? { table[key] }
 
   private static let table: [String: (field: FieldName, rank: Int)] = {

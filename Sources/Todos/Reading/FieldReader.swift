@@ -1,6 +1,6 @@
 import Documents
 
-/// Reads the fields of a todo from its front matter, and records the problems.
+/// Reads the fields of a todo from its front matter, and records their problems.
 ///
 /// A field with a wrong value is reported and then treated as missing.
 struct FieldReader {
@@ -13,7 +13,8 @@ struct FieldReader {
   let source: SourceFile
   private(set) var extra: [ExtraField] = []
   private(set) var problems: [Problem] = []
-  /// The entries of all fields, sorted by the rank of their keys; too few to need a table.
+  /// The entries of all fields, sorted by the index of their keys in `FieldName.keys`; too few to need a
+  /// table.
   private var entries: [(field: FieldName, rank: Int, entry: YAMLEntry)] = []
 
   init(_ mapping: YAMLMapping?, of source: SourceFile) {
@@ -28,24 +29,27 @@ struct FieldReader {
     if entries.contains(where: { $0.rank > 0 }) { entries.sort { $0.rank < $1.rank } }
   }
 
-  /// Returns the value of the field's highest-ranked key, which may be null.
+  /// Returns the value of the field's key with the highest precedence, which may be a YAML null; nil if the
+  /// file has no key of the field.
   func node(_ field: FieldName) -> YAMLNode? {
     entries.first { $0.field == field }?.entry.value
   }
 
-  /// Reads a scalar field; nil if it is missing, null or empty.
+  /// Reads a scalar field; nil if it is missing, null, empty or not a scalar.
   mutating func scalar(_ field: FieldName, expecting kind: String) -> YAMLScalar? {
     for (found, _, entry) in entries where found == field {
       switch entry.value {
       case .scalar(let scalar) where scalar.isEmptyOrNull: continue
       case .scalar(let scalar): return scalar
-      case .sequence, .mapping: noteWrongType(of: entry, expecting: kind)
+      case .sequence, .mapping: reportWrongType(of: entry, expecting: kind)
       }
     }
     return nil
   }
 
-  /// Reads a field that is a list of words or a single word; returns them in file order without duplicates.
+  /// Reads a field that is a list of words or a single word, and returns the words in file order without
+  /// duplicates; if the file has several keys of the field, the words of the key with the highest precedence
+  /// are first.
   ///
   /// - Parameter splitsAtCommas: whether a scalar is split at commas.
   mutating func list(_ field: FieldName, expecting kind: String, splitsAtCommas: Bool) -> [Element] {
@@ -74,7 +78,7 @@ struct FieldReader {
         }
       case .mapping: hasWrongType = true
       }
-      if hasWrongType { noteWrongType(of: entry, expecting: kind) }
+      if hasWrongType { reportWrongType(of: entry, expecting: kind) }
     }
     return list.all
   }
@@ -90,17 +94,18 @@ struct FieldReader {
     } catch {
       switch error {
       case .malformed:
-        note(
+        report(
           .error, code: "bad-date", "not a date: \"\(scalar.text)\"", at: scalar.range,
           label: "expected YYYY-MM-DD")
       case .impossible(let reason):
-        note(.error, code: "bad-date", "impossible date \"\(scalar.text)\"", at: scalar.range, label: reason)
+        report(
+          .error, code: "bad-date", "impossible date \"\(scalar.text)\"", at: scalar.range, label: reason)
       }
       return nil
     }
   }
 
-  mutating func note(
+  mutating func report(
     _ severity: Problem.Severity, code: String, _ message: String, at range: Range<Int>,
     label: String = "", help: String? = nil
   ) {
@@ -108,8 +113,8 @@ struct FieldReader {
       source.problem(severity, code: code, message, at: range, label: label, help: help))
   }
 
-  private mutating func noteWrongType(of entry: YAMLEntry, expecting kind: String) {
-    note(
+  private mutating func reportWrongType(of entry: YAMLEntry, expecting kind: String) {
+    report(
       .error, code: "wrong-type", "wrong type for \"\(entry.key.text)\"", at: entry.value.range,
       label: "expected \(kind)")
   }
@@ -122,7 +127,7 @@ extension YAMLScalar {
   }
 }
 
-/// A list of elements in order, without duplicates.
+/// A list of elements in the order in which they were added, without duplicates.
 private struct ElementList {
   private(set) var all: [FieldReader.Element] = []
   private var known: Set<String> = []

@@ -5,7 +5,7 @@ extension StringProtocol {
   package var trimmingBlanks: String {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     var bytes = Substring(self).utf8
-    // Most text has none, and needs no copy.
+    // Most text needs no trimming, and no copy.
     guard let first = bytes.first, let last = bytes.last, isBlank(first) || isBlank(last) else {
       return String(self)
     }
@@ -28,14 +28,15 @@ extension String {
   }
 }
 
-/// Whether a scalar is visible by itself.
+/// Reports whether a scalar is visible by itself.
 private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
   let properties = scalar.properties
   return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
     && properties.generalCategory != .control
 }
 
-/// Whether a scalar ends a line in Markdown and terminals; U+0085, U+2028 and U+2029 stay part of the title.
+/// Reports whether a scalar ends a line in Markdown and terminals; U+0085, U+2028 and U+2029 stay part of the
+/// title.
 private func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "\n", "\u{B}", "\u{C}", "\r": true
@@ -43,12 +44,13 @@ private func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
+/// Returns the help for an unknown word; nil if no candidate is similar.
 func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String? {
   nearestWord(to: word, among: candidates).map { "did you mean \"\($0)\"?" }
 }
 
 extension [String] {
-  /// `low, medium, high or urgent`.
+  /// The elements as a choice, such as `low, medium, high or urgent`.
   var joinedAsChoice: String {
     guard let last, count > 1 else { return first ?? "" }
     return "\(dropLast().joined(separator: ", ")) or \(last)"

@@ -2,7 +2,7 @@ package import Documents
 
 /// The extent to which a todo's body is parsed.
 package enum BodyReading: Sendable {
-  /// Only the title, if the front matter has none; everything else is as in a todo without a body.
+  /// Only the title, if the front matter has none; otherwise the todo is read as if it had no body.
   case title
   /// All facts, such as the checklist and the links, but no HTML.
   case facts
@@ -23,7 +23,7 @@ package struct TodoReader: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter body: how much of the body is parsed; the body takes most of the time, and its HTML most of
+  /// - Parameter body: how much of the body is parsed; the body takes most of the time, and the HTML most of
   ///   the memory.
   func read(_ source: SourceFile, at path: TodoPath, body: BodyReading = .pages) -> Reading {
     do {
@@ -35,7 +35,7 @@ package struct TodoReader: Sendable {
 
   /// Reads the todo of a file.
   ///
-  /// - Throws: the problem that makes the file unreadable.
+  /// - Throws: the problem, if the file cannot be read as a todo.
   package func todo(in source: SourceFile, at path: TodoPath) throws(Problem) -> TodoItem {
     try todo(from: source, at: path, body: .pages).item
   }
@@ -77,9 +77,9 @@ package struct TodoReader: Sendable {
     let title = givenTitle ?? content.firstHeading?.titleLine
     let standIn = path.stem.titleLine ?? path.string
     if title == nil {
-      fields.noteMissingTitle(standIn: standIn)
+      fields.reportMissingTitle(standIn: standIn)
     } else if givenTitle == nil, let node = fields.node(.title) {
-      fields.note(
+      fields.report(
         .warning, code: "empty-title", "empty title", at: node.range,
         label: "the first heading is used instead")
     }
@@ -113,16 +113,18 @@ package struct TodoReader: Sendable {
   }
 }
 
-/// A todo as read from its file, with the ranges that are needed to check it against the others.
+/// A todo as read from its file, with the byte ranges that are needed to check it against the others.
 ///
-/// It is a class so that it is cheap to sort and to pass on, which one worker does while the others wait.
+/// It is a class so that it is cheap to sort and to copy, which one worker does while the others wait.
 final class ReadTodo: Sendable {
   let item: TodoItem
   /// The path of the file, as shown in problems.
   let source: String
+  /// The byte range of the value of `id`; nil if the front matter has no id.
   let idRange: Range<Int>?
   /// The byte ranges of `item.depends`, in the same order.
   let dependsRanges: [Range<Int>]
+  /// The byte range of the value of `parent`; nil if the front matter has no parent.
   let parentRange: Range<Int>?
   let problems: [Problem]
 
@@ -140,20 +142,21 @@ final class ReadTodo: Sendable {
 }
 
 extension TodoReader {
-  /// Checks that the page's file name and path fit: file systems accept names of 255 bytes, and `.html` is
-  /// longer than `.md`.
+  /// Throws if the name or the path of the todo's page would be too long: file systems accept names of 255
+  /// bytes, and `.html` is longer than `.md`.
   func checkName(of source: SourceFile, at path: TodoPath) throws(Problem) {
     if path.stem.utf8.count > 250 {
       throw source.problem(
         .error, code: "long-name", "the file name is too long for a page", help: "shorten it to 253 bytes")
     }
-    if path.string.utf8.count > TodoPath.longest {
+    if path.string.utf8.count > TodoPath.maximumLength {
       throw source.problem(
         .error, code: "long-path", "the path is too long for a page", help: "move it to fewer folders")
     }
   }
 
-  /// Returns the title in the front matter; nil if it has none.
+  /// Returns the title in the front matter, or nil if it has none; throws if the title is a list or a
+  /// mapping.
   private func title(in fields: FieldReader) throws(Problem) -> String? {
     switch fields.node(.title) {
     case nil: return nil
@@ -168,6 +171,7 @@ extension TodoReader {
     }
   }
 
+  /// Reads the status and the completion date; `completed` and `done` decide if there is no status.
   private func status(in fields: inout FieldReader) -> (status: TodoStatus, completed: TodoDate?) {
     // todosite writes a date as `completed`, other tools a boolean.
     var isCompleted: Bool?
@@ -182,7 +186,7 @@ extension TodoReader {
     if let scalar = fields.scalar(.done, expecting: "true or false") {
       let isDone = Self.booleans[scalar.text.lowercased()]
       if isDone == nil {
-        fields.note(
+        fields.report(
           .error, code: "wrong-value", "wrong value for \"done\"", at: scalar.range,
           label: "expected true or false")
       }
@@ -193,19 +197,20 @@ extension TodoReader {
     }
     if let status = rules.statuses.status(for: word.text.trimmingBlanks) { return (status, completed) }
     let names = rules.statuses.entries.map(\.name)
-    fields.note(
+    fields.report(
       .warning, code: "unknown-status", "unknown status \"\(word.text)\"", at: word.range,
       label: "expected \(names.joinedAsChoice)", help: didYouMean(word.text, among: names))
     return (TodoStatus(word.text.trimmingBlanks, .open), completed)
   }
 
+  /// The words for booleans, in lower case.
   package static let booleans = ["true": true, "false": false, "yes": true, "no": false]
 
   private func priority(in fields: inout FieldReader) -> TodoPriority? {
     guard let word = fields.scalar(.priority, expecting: "a word") else { return nil }
     let priority = TodoPriority(word: word.text.trimmingBlanks)
     if priority.level == .other {
-      fields.note(
+      fields.report(
         .warning, code: "unknown-priority", "unknown priority \"\(word.text)\"", at: word.range,
         label: "expected \(TodoPriority.names.joinedAsChoice)",
         help: didYouMean(word.text, among: TodoPriority.names))
@@ -221,13 +226,13 @@ extension FieldReader {
       help: "quote the title: YAML reads a value that begins with [ or { as \(found)")
   }
 
-  fileprivate mutating func noteMissingTitle(standIn stem: String) {
+  fileprivate mutating func reportMissingTitle(standIn stem: String) {
     let label = "the file name is used instead"
     let help = "add a line to the front matter: title: \(stem)"
     if let node = node(.title) {
-      note(.warning, code: "empty-title", "empty title", at: node.range, label: label)
+      report(.warning, code: "empty-title", "empty title", at: node.range, label: label)
     } else {
-      note(.warning, code: "missing-title", "no title", at: 0..<1, label: label, help: help)
+      report(.warning, code: "missing-title", "no title", at: 0..<1, label: label, help: help)
     }
   }
 }

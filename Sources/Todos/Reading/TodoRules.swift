@@ -3,15 +3,15 @@ package import Documents
 /// The settings of a project that affect how its todos are read.
 package struct TodoRules: Sendable {
   package var statuses: StatusVocabulary
-  /// The tool that owns the todo folder; nil for todosite's own.
+  /// The tool that owns the todo folder; nil for todosite.
   var tool: TodoTool?
   var allowsRawHTML: Bool
   package var frontMatterLimits: YAMLLimits
   var markdownLimits: MarkdownLimits
-  /// The size of the largest file that is read, in bytes.
+  /// The maximum size of a file that is read, in bytes.
   package var fileSize: Int
 
-  /// Makes rules; omitted values are the defaults.
+  /// Makes rules; omitted arguments have the default values of the settings.
   package init(
     statuses: StatusVocabulary = .standard, tool: TodoTool? = nil, allowsRawHTML: Bool = false,
     frontMatterLimits: YAMLLimits = YAMLLimits(), markdownLimits: MarkdownLimits = MarkdownLimits(),

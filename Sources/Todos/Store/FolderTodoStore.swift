@@ -14,7 +14,7 @@ package struct FolderTodoStore: TodoStore {
   ///
   /// - Parameters:
   ///   - folder: the todo folder; the paths in problems begin with it.
-  ///   - state: the folder for the trash and the undo records, created when it is first needed. Nil is
+  ///   - state: the folder for the trash and the undo records, created when it is first needed; nil for
   ///     `.todosite` beside the todo folder.
   ///   - readsDrafts: whether another tool's drafts are read as todos.
   ///   - output: the folder of the site, which is skipped if it is inside the todo folder.
@@ -40,11 +40,11 @@ package struct FolderTodoStore: TodoStore {
     return TodoSnapshot(draft, linkTargets: linkTargets, source: source)
   }
 
-  /// Finds the todos with the given references; their bodies are not read.
+  /// Finds the todos with the given references; does not read bodies, except to find titles.
   ///
-  /// If all references are whole names, only the todos with these names are read, and only the names of other
-  /// files. Otherwise all files are read, but only the front matter of those whose front matter contains the
-  /// title.
+  /// If each reference is the path or stem of exactly one file, and these files have no `id` key, only these
+  /// files are read. Otherwise all files are read, but only the front matter of those whose front matter
+  /// contains the title.
   package func find(_ references: [String]) async throws(StoreError) -> [TodoLookup] {
     if references.isEmpty { return [] }
     let listing = try list()
@@ -56,7 +56,7 @@ package struct FolderTodoStore: TodoStore {
     }
   }
 
-  /// Makes changes while holding the folder's lock; all of them are one step for `undo`.
+  /// Makes changes while holding the folder's lock; `undo` reverts all of them at once.
   package func save(
     _ changes: [FileChange], as action: TodoAction
   ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
@@ -103,7 +103,7 @@ package struct FolderTodoStore: TodoStore {
       whyUnreadable: whyUnreadable)
   }
 
-  /// Calls a closure for all indices below a count, on all workers.
+  /// Calls a closure for each index from 0 to below a count, on all workers; returns the results by index.
   func all<Result: Sendable>(
     _ count: Int, _ body: @escaping @Sendable (Int) -> Result
   ) async throws(StoreError) -> [Result] {
@@ -136,7 +136,7 @@ extension FolderTodoStore {
     }
   }
 
-  /// Returns the todo in a file if the file name is its id; nil if it has another id or cannot be read.
+  /// Returns the todo in a file without an `id` key; nil if the file has one or cannot be read.
   private func todoWithoutID(at path: TodoPath) -> TodoItem? {
     guard case .todo(let todo) = reading(of: path, body: .title), todo.idRange == nil else { return nil }
     return todo.item
@@ -160,6 +160,7 @@ extension FolderTodoStore {
       .error, code: UnreadableFile.codeWithoutText, "cannot read the file: \(error.reason)", path: name)
   }
 
+  /// Returns the reason why the file at a path cannot be opened; nil if it can.
   private func whyUnreadable(_ path: String) -> String? {
     do {
       _ = try FileDescriptor.file(joined(folder, path))
@@ -173,8 +174,9 @@ extension FolderTodoStore {
   struct Listing {
     /// The paths of all files.
     var files: [String]
+    /// The paths of the files that are read as todos.
     var todos: [TodoPath] = []
-    /// The files and folders that should be todos and cannot be read.
+    /// The files and folders that have names of todos and cannot be read as todos.
     var refused: [UnreadableFile]
     var skipped = SkippedFiles()
   }
@@ -218,7 +220,7 @@ extension FolderTodoStore {
     return found
   }
 
-  /// Whether a file at a path, or a file in a folder at the path, is read as a todo.
+  /// Reports whether a file at a path, or a file in a folder at the path, would be read as a todo.
   private func canContainTodo(_ path: String) -> Bool {
     guard let tool = reader.rules.tool else { return true }
     let parts = [path, joined(path, "a.md")].map { tool.part(of: TodoPath($0)) }

@@ -3,7 +3,8 @@ private import FileSystem
 
 /// The target of a link in a todo's body.
 package enum LinkTarget: Equatable, Sendable {
-  /// A todo by its index in the snapshot, and the heading in its body if the link names one.
+  /// A todo, by its index in the snapshot; `fragment` identifies a heading in its body, nil for the whole
+  /// todo.
   case todo(Int, fragment: String?)
   /// The path of a file of the todo folder that is not a todo.
   case file(String)
@@ -13,7 +14,7 @@ package enum LinkTarget: Equatable, Sendable {
 enum FileRefusal: Equatable {
   /// Files with this extension are not published.
   case unpublishedKind
-  /// The file cannot be read; the text is the reason.
+  /// The file cannot be read; the value is the reason.
   case unreadable(String)
 }
 
@@ -69,12 +70,12 @@ extension TodoIndex {
   }
 }
 
-/// Whether the site publishes a file that a link names.
+/// Reports whether the site publishes the file at a path if a todo links to it.
 ///
-/// Only file types are published that neither a browser nor a web server treats as a page, because a page
+/// Only file types that neither a browser nor a web server treats as a page are published, because a page
 /// could run scripts in the site. An SVG file that is opened by itself is such a page, so it is only
-/// published as an image. No component of the path may end in `.html` or `.md`, because a folder could have
-/// the name of a page.
+/// published as an image. No component of the path may end in `.html` or `.md`, because a folder in the path
+/// could have the name of a page.
 private func isPublished(_ path: String, for kind: MarkdownLink.Kind) -> Bool {
   let name = lastComponent(of: path)
   guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }

@@ -15,7 +15,7 @@ package final class MemoryTodoStore: TodoStore {
 
   /// Creates a store.
   ///
-  /// - Parameter files: the paths below the todo folder and texts of the files.
+  /// - Parameter files: the paths of the files below the todo folder, and their texts.
   package init(_ files: KeyValuePairs<String, String> = [:], rules: TodoRules = TodoRules()) {
     let texts = Dictionary(files.map { (TodoPath($0.key), $0.value) }) { _, last in last }
     state = Mutex(State(texts: texts))

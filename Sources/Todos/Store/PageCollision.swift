@@ -10,7 +10,7 @@ enum PageCollision {
   static func separate(_ todos: [ReadTodo]) -> (alone: [ReadTodo], colliding: [UnreadableFile]) {
     var claims: [String: Places] = [:]
     claims.reserveCapacity(todos.count)
-    // Swift strings are equal when they are canonically equivalent, as required here.
+    // Swift strings are equal if they are canonically equivalent, as is required here.
     for (index, todo) in todos.enumerated() {
       claims.add(index, for: todo.item.path.withoutExtension.lowercased())
     }
@@ -46,7 +46,8 @@ enum PageCollision {
     )
   }
 
-  /// Returns the folders of a path that have the name of a page: `a.html/` collides with the page of `a.md`.
+  /// Returns the folders of a path that have the name of a page, with the path of that page's todo without
+  /// `.md`: `a.html/` collides with the page of `a.md`.
   private static func foldersNamedLikePages(_ path: TodoPath) -> [(path: String, page: String)] {
     guard path.folder.utf8.contains(UInt8(ascii: ".")) else { return [] }
     var folders: [(path: String, page: String)] = []
@@ -58,7 +59,7 @@ enum PageCollision {
     return folders
   }
 
-  /// Lists the files of a group without one of them, and a verb: `"a.md", "b.md", "c.md" and 4 more have`.
+  /// Returns the files of a group except one, followed by a verb: `"a.md", "b.md", "c.md" and 4 more have`.
   private static func others(than index: Int, in group: [Int], of todos: [ReadTodo]) -> String {
     let named = group.prefix(4).filter { $0 != index }.prefix(3)
     let names = named.map { "\"\(todos[$0].source)\"" }.joined(separator: ", ")

@@ -1,4 +1,4 @@
-/// The indices of the todos with the same name; a single one, the usual case, needs no array.
+/// The indices of the todos with the same name; a single index, the usual case, needs no array.
 enum Places: Sendable {
   case one(Int)
   case several([Int])
@@ -23,7 +23,7 @@ extension [String: Places] {
     }
   }
 
-  /// The indices of every name that several todos have.
+  /// The indices for each name that several todos have.
   var shared: [[Int]] {
     values.compactMap { places in
       if case .several(let places) = places { places } else { nil }

@@ -7,9 +7,9 @@ struct ReferenceCheck {
   private let read: [ReadTodo]
   private let todos: [TodoItem]
   private let source: (TodoPath) -> SourceFile?
-  /// The groups of todos with the same id; the keys are the indices of the todos.
+  /// The group of each todo that shares its id with others; the keys are the indices of the todos.
   private let groups: [Int: SharedID]
-  /// The number of further hints; it is limited because each hint is searched among all names.
+  /// The number of hints that may still be given; limited, because each is searched for among all names.
   private var hintsLeft = 20
 
   /// - Parameter source: reads a todo's file again, to show the line of a problem.
@@ -26,7 +26,7 @@ struct ReferenceCheck {
     self.groups = groups
   }
 
-  /// Adds the problems of one todo.
+  /// Adds the problems with the references of the todo at an index, and with its id.
   mutating func check(_ place: Int, linkTargets: [LinkTarget?]) {
     let todo = read[place]
     var references = References(of: todo, read: source)
@@ -47,8 +47,8 @@ struct ReferenceCheck {
 
   /// Checks an id that several todos have.
   ///
-  /// It is an error if two files declare the same id. It is a warning if the ids are file names, such as
-  /// `readme.md` in several folders, which may be intended.
+  /// If two files declare the same id, that is an error. If the ids are file names, such as `readme.md` in
+  /// several folders, that is a warning, because it may be intended.
   private mutating func checkID(
     of todo: ReadTodo, at place: Int, in group: SharedID, with references: inout References
   ) {
@@ -70,7 +70,7 @@ struct ReferenceCheck {
         "\(isMistake ? "duplicate" : "shared") id \"\(id)\"", at: range, label: "also the id of \(others)"))
   }
 
-  /// Lists the files of a group without one of them: `"a.md", "b.md", "c.md" and 4 more`.
+  /// Returns the files of a group except one, such as `"a.md", "b.md", "c.md" and 4 more`.
   private func list(_ group: [Int], without place: Int) -> String {
     let named = group.prefix(4).filter { $0 != place }.prefix(3)
     let names = named.map { "\"\(todos[$0].path.string)\"" }.joined(separator: ", ")
@@ -135,7 +135,7 @@ struct ReferenceCheck {
         label: label, help: help))
   }
 
-  /// Returns a suggestion of a similar name; nil if there is none.
+  /// Returns a suggestion of a similar name; nil if there is none, or if no more hints may be given.
   private mutating func hint(for name: String, among names: KeyPath<TodoItem, String>) -> String? {
     guard hintsLeft > 0 else { return nil }
     hintsLeft -= 1
@@ -146,18 +146,20 @@ struct ReferenceCheck {
 /// The todos with the same id, in the order of the snapshot.
 private struct SharedID {
   let places: [Int]
-  /// The todos whose files declare the id; the file name is the id of the others.
+  /// The todos whose files declare the id; the others have it as their file name.
   let owners: [Int]
 }
 
-/// The problems with one todo's references: the first of each code in full, the others as a count.
+/// The problems with one todo's references: the first 20 of each code in full, the others as a count.
 private struct References {
   private let todo: ReadTodo
   private let read: (TodoPath) -> SourceFile?
   /// The todo's file, read again when the first problem needs it.
   private var file: SourceFile?
+  /// The number of problems with each code, and the range of the first one that is not reported in full.
   private var counts: [(code: String, count: Int, firstOmitted: Range<Int>)] = []
-  private static let most = 20
+  /// The maximum number of problems with the same code that are reported in full.
+  private static let maximumInFull = 20
 
   init(of todo: ReadTodo, read: @escaping (TodoPath) -> SourceFile?) {
     self.todo = todo
@@ -173,23 +175,24 @@ private struct References {
     return file.problem(severity, code: code, message, at: range, label: label, help: help)
   }
 
-  /// Counts a problem with a code, and returns whether there are too many to report this one in full.
+  /// Counts a problem with a code, and reports whether there are too many to report this one in full.
   mutating func isOverLimit(_ code: String, at range: Range<Int>) -> Bool {
     guard let place = counts.firstIndex(where: { $0.code == code }) else {
       counts.append((code, 1, range))
       return false
     }
     counts[place].count += 1
-    if counts[place].count == Self.most + 1 { counts[place].firstOmitted = range }
-    return counts[place].count > Self.most
+    if counts[place].count == Self.maximumInFull + 1 { counts[place].firstOmitted = range }
+    return counts[place].count > Self.maximumInFull
   }
 
-  /// The problems that report the counts, each at the first problem that was omitted.
+  /// A problem for each code of which some were omitted; it has their number and the range of the first one.
   var remainders: [Problem] {
     mutating get {
-      counts.filter { $0.count > Self.most }.map { code, count, range in
+      counts.filter { $0.count > Self.maximumInFull }.map { code, count, range in
         problem(
-          .warning, code: code, "\(count - Self.most) more like these", at: range, label: "from here on")
+          .warning, code: code, "\(count - Self.maximumInFull) more like these", at: range,
+          label: "from here on")
       }
     }
   }

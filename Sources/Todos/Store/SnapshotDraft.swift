@@ -2,19 +2,21 @@ import Documents
 
 /// The sorted todos of a store, before their links are resolved.
 struct SnapshotDraft: Sendable {
-  /// The todos in order, as they were read.
+  /// The todos as they were read, in the same order as `todos`.
   let read: [ReadTodo]
+  /// The todos in the default order.
   let todos: [TodoItem]
   /// The files that could not be read as todos, in the order of their problems.
   let unreadable: [UnreadableFile]
   let skipped: SkippedFiles
   let index: TodoIndex
 
-  /// Sorts the todos that were read.
+  /// Sorts the todos that were read, and separates those whose pages would have the same path.
   ///
   /// - Parameters:
   ///   - files: the paths of all files of the folder, for links to files that are not todos.
-  ///   - whyUnreadable: returns the reason why a file that a todo links to cannot be read; nil if it can.
+  ///   - whyUnreadable: returns the reason why the file at a path cannot be read, or nil if it can; called
+  ///     for files that todos link to.
   init(
     _ all: [ReadTodo], unreadable: [UnreadableFile], skipped: SkippedFiles = SkippedFiles(), files: [String],
     whyUnreadable: (String) -> String? = { _ in nil }
@@ -30,7 +32,7 @@ struct SnapshotDraft: Sendable {
     self.index = index
   }
 
-  /// Returns the targets of a todo's links; may be called by several workers at once.
+  /// Returns the targets of a todo's links, nil for a dead link; several workers may call it at once.
   func linkTargets(ofTodoAt place: Int) -> [LinkTarget?] {
     let todo = todos[place]
     return todo.content.links.map { index.target(of: $0, in: todo, among: todos) }

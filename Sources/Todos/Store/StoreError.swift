@@ -1,14 +1,15 @@
 package import Documents
 import FileSystem
 
-/// The reason why a store did not perform an operation; no file has changed.
+/// The reason why a store did not perform an operation, or one of several changes.
 package enum StoreError: Error, Equatable, Sendable {
+  /// The todo folder at this path does not exist.
   case noFolder(String)
-  /// A system call failed before anything was changed; the text names the file.
+  /// A system call failed before any file was changed; the value is the message, which names the file.
   case system(String)
   /// The user asked to stop.
   case interrupted
-  /// One change was not made; others may have been.
+  /// One change was not made; other changes of the same operation may have been made.
   case notDone(Reason, Problem)
 
   /// The kind of reason why a change was not made.
@@ -24,7 +25,7 @@ package enum StoreError: Error, Equatable, Sendable {
 }
 
 extension StoreError {
-  /// Converts an error with a todo folder, after which nothing can be done.
+  /// Converts an error that prevents a whole operation on a todo folder.
   init(_ error: FileError, in folder: String) {
     switch error.errno {
     case .interrupted where Interruption.isRequested: self = .interrupted
@@ -33,7 +34,7 @@ extension StoreError {
     }
   }
 
-  /// Converts an error with the file of one change.
+  /// Converts an error that prevents one change of a file.
   init(_ error: FileError) {
     if error.reason == .changedSinceRead {
       self = .changedSinceRead(error.path)
@@ -56,7 +57,7 @@ extension StoreError {
   ///
   /// - Parameters:
   ///   - code: the stable code of the problem, for programs.
-  ///   - path: the file, if the line in it does not matter.
+  ///   - path: the path of the file; empty if the error is not about a file.
   package static func refused(
     _ message: String, code: String = "refused", path: String = "", help: String? = nil
   ) -> StoreError {
@@ -65,7 +66,7 @@ extension StoreError {
 
   /// Returns the error for an edit whose result cannot be read as a todo.
   ///
-  /// The location of the problem is removed, because the text is in no file.
+  /// The location of the problem is removed, because no file contains the text.
   static func refused(because problem: Problem) -> StoreError {
     var problem = problem
     problem.path = ""
@@ -78,7 +79,7 @@ extension StoreError {
     .refused("\"\(key)\" has a nested value", code: "nested-value", help: "change it in an editor")
   }
 
-  /// Returns the error for a change after which the todo would be read differently than expected.
+  /// Returns the error for a change that would also change something else in the todo.
   static func unwritable(_ key: String) -> StoreError {
     .refused(
       "cannot change \"\(key)\" without changing something else", code: "not-writable",

@@ -1,6 +1,6 @@
-/// An index of todos by path, id and file stem, and of the other files of the todo folder by path.
+/// An index of todos by path, id and file stem, and of the todo folder's other files by path.
 package struct TodoIndex: Sendable {
-  /// The todos that a reference matches, as indices in the snapshot.
+  /// The todos that a reference matches, by their indices in the snapshot.
   package enum Reference: Equatable, Sendable {
     case todo(Int)
     /// Several todos have the id.
@@ -13,8 +13,9 @@ package struct TodoIndex: Sendable {
   private var byID: [String: Places] = [:]
   /// Todos by case-folded file stem, if that is not the id.
   private var byStem: [String: Places] = [:]
-  /// Todos by exact id and exact stem, if several todos have the same case-folded one.
+  /// Todos by exact id, if several todos have the same case-folded id.
   private var byExactID: [String: Places] = [:]
+  /// Todos by exact file stem, if several todos have the same case-folded stem.
   private var byExactStem: [String: Places] = [:]
   private let files: Set<TodoPath>
   /// The files that todos link to and that cannot be read, with the reasons.
@@ -36,16 +37,16 @@ package struct TodoIndex: Sendable {
 
   package func place(of path: TodoPath) -> Int? { byPath[path] }
 
-  /// Resolves a name: a whole id, otherwise a whole file stem; case matters only if several todos match.
+  /// Resolves a whole id or, if no todo has it, a whole file stem; case matters only if several todos match.
   package func reference(_ name: String) -> Reference {
     let key = name.lowercased()
     return (byExactID[name] ?? byID[key] ?? byExactStem[name] ?? byStem[key]).map(\.reference) ?? .unknown
   }
 
-  /// Whether the todo folder contains a file that is not a todo, readable or not.
+  /// Reports whether the todo folder contains a file, readable or not, that is not a Markdown file.
   func hasFile(_ path: String) -> Bool { files.contains(TodoPath(path)) }
 
-  /// The indices of todos with the same id, each group in the order of the snapshot.
+  /// The indices of the todos for each id that several todos have, in the order of the snapshot.
   var sharedIDs: [[Int]] {
     byExactID.shared
   }

@@ -4,11 +4,11 @@ private import FileSystem
 /// The result of looking up a reference to a todo.
 package enum TodoLookup: Equatable, Sendable {
   case found(TodoItem)
-  /// Several todos, in the order of the snapshot.
+  /// Several todos match; they are in the order of the snapshot.
   case ambiguous([TodoItem])
   /// The reference names a file that cannot be read.
   case unreadable(UnreadableFile)
-  /// No todo; `nearest` is the one that was probably meant.
+  /// No todo matches; `nearest` is the todo that was probably meant, nil if none is similar.
   case unknown(nearest: TodoItem?)
 }
 
@@ -28,7 +28,7 @@ extension TodoLookup {
 protocol NamedTodos {
   /// The todos in the order of the snapshot.
   var todos: [TodoItem] { get }
-  /// The files that could not be read as todos, by path.
+  /// The files that could not be read as todos, in the order of their problems.
   var unreadable: [UnreadableFile] { get }
   var index: TodoIndex { get }
 }
@@ -39,9 +39,10 @@ extension TodoSnapshot: NamedTodos {
   /// Finds a todo by its whole id or file stem, otherwise by its path with or without `.md`, otherwise by its
   /// whole slug, otherwise by a unique prefix of an id, stem or slug.
   ///
-  /// A file that cannot be read is found by its whole stem, path or slug, before todos that match only by a
-  /// prefix, and by a prefix unless several todos match it. So the reference to such a file never finds
-  /// another todo. Case matters only if several todos match.
+  /// A file that cannot be read is found by its whole stem or path if no todo has that name, otherwise by its
+  /// slug or a prefix of its names unless several todos match. It takes precedence over a single todo with
+  /// the same slug or prefix, so that a reference to it does not find another todo. Case matters in the paths
+  /// of todos, and if several ids or stems differ only in case.
   package func find(_ reference: String) -> TodoLookup { lookup(reference) }
 }
 
@@ -72,7 +73,7 @@ extension NamedTodos {
       ?? .unknown(nearest: nearest(to: reference))
   }
 
-  /// Returns the todos, or the unreadable file, that meet the conditions; nil if there are none.
+  /// Returns the todos or the unreadable file that meet the conditions; nil if neither exists.
   private func found(_ isMeant: (TodoItem) -> Bool, orUnreadable isFile: (TodoPath) -> Bool) -> TodoLookup? {
     let candidates = todos.filter(isMeant)
     if candidates.count > 1 { return .ambiguous(candidates) }
@@ -80,20 +81,20 @@ extension NamedTodos {
     return file.map { .unreadable($0) } ?? candidates.first.map { .found($0) }
   }
 
-  /// Returns the todo whose id, stem, slug or title was probably meant.
+  /// Returns the todo whose id, stem, slug or title was probably meant; nil if none is similar.
   private func nearest(to reference: String) -> TodoItem? {
     let words = [todos.flatMap(\.names), todos.map(\.title)].joined()
     if let near = nearestWord(to: reference, among: words) {
       return todos.first { $0.names.contains(near) } ?? todos.first { $0.title == near }
     }
-    // Otherwise a part of a name is accepted, if it has at least three bytes; shorter ones are in too many
-    // names.
+    // Otherwise a part of a name is accepted if it has at least three bytes; too many names contain shorter
+    // parts.
     let part = reference.lowercased()
     guard part.utf8.count > 2 else { return nil }
     return todos.first { todo in (todo.names + [todo.title]).contains { $0.lowercased().contains(part) } }
   }
 
-  /// Returns the unreadable file with a whole stem or path; an exact match takes precedence over a
+  /// Returns the unreadable file with a whole stem or path, or nil; an exact match takes precedence over a
   /// case-folded one.
   private func unreadableFile(_ reference: String) -> UnreadableFile? {
     func names(_ file: UnreadableFile) -> [String] {
@@ -107,13 +108,13 @@ extension NamedTodos {
 }
 
 extension TodoPath {
-  /// The names of an unreadable file; each can be abbreviated in a reference.
+  /// The names of an unreadable file: its stem, and its slug if it has one; a reference may abbreviate each.
   var names: [String] { [stem] + [slug].compactMap { $0 } }
 }
 
 extension TodoItem {
-  /// The names of the todo: its id, and its file's stem and slug if they differ; each can be abbreviated in a
-  /// reference.
+  /// The names of the todo: its id, its stem if it differs from the id, and its slug if it has one; a
+  /// reference may abbreviate each.
   var names: [String] {
     let stem = path.stem
     return [id] + (stem == id ? [] : [stem]) + [path.slug].compactMap { $0 }

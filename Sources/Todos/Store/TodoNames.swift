@@ -1,9 +1,9 @@
 extension TodoSnapshot {
-  /// A short name for each todo, in the order of todos.
+  /// A short name for each todo, in the order of `todos`.
   ///
-  /// It is the id, a unique prefix of a long id, or the path if several todos have the id. `find` ignores
-  /// case in a prefix of an id, file name or slug, but a whole name or a path takes precedence. So an id is
-  /// shortened only if it cannot be read as a path and has the same length in lower case.
+  /// The name is the id, a unique prefix of a long id, or the path if several todos have the id. `find`
+  /// ignores case in a prefix of an id, stem or slug, but a whole name or a path takes precedence. Therefore
+  /// an id is shortened only if it has no characters other than ASCII letters, digits, `-` and `_`.
   package var shortNames: [String] {
     let sortedNames = SortedNames(of: self)
     var owners: [String: Int] = [:]
@@ -25,7 +25,7 @@ private func isPlain(_ byte: UInt8) -> Bool {
   }
 }
 
-/// All ids, file names and slugs in lower case, sorted, to find the common prefixes of different todos.
+/// All ids, stems and slugs in lower case, sorted, to find the common prefixes of different todos.
 private struct SortedNames {
   /// The names with the indices of their todos; the index is nil for a file that cannot be read.
   private var names: [(bytes: [UInt8], place: Int?)] = []
@@ -48,7 +48,7 @@ private struct SortedNames {
       let middle = (low + high) / 2
       if names[middle].bytes.lexicographicallyPrecedes(bytes) { low = middle + 1 } else { high = middle }
     }
-    // The names with the longest common prefix are next to it, except for those of the todo itself.
+    // The names with the longest common prefix are next to the id, ignoring the names of the todo itself.
     let neighbours = [
       names[..<low].last { $0.place != place }, names[low...].first { $0.place != place },
     ]
@@ -57,10 +57,11 @@ private struct SortedNames {
 }
 
 extension TodoSnapshot {
-  /// A name for each todo that remains valid while the todo exists, in the order of todos.
+  /// A name for each todo, in the order of `todos`; it remains valid while the todo exists.
   ///
-  /// It is the six letters and digits at the start of the file name if no other name starts with them.
-  /// Otherwise it is the id, or the path if several todos have the id.
+  /// If the file name is the id, starts with six letters or digits and a hyphen, and no other name starts
+  /// with these six, they are the name. Otherwise the name is the id, or the path if several todos have the
+  /// id.
   package var stableNames: [String] {
     var prefixes: [UInt64: Int] = [:]
     var owners: [String: Int] = [:]

@@ -1,14 +1,14 @@
 /// The relations between todos in both directions; todos are indices in the snapshot.
 ///
-/// Only references that match exactly one todo are relations, and each pair appears once.
+/// Only a reference that matches exactly one todo is a relation, and repeated references count once.
 package struct TodoRelations: Equatable, Sendable {
   /// For each todo, the todos that it depends on.
   package let depends: PlaceLists
   /// For each todo, the todos that depend on it.
   package let blocks: PlaceLists
-  /// For each todo, its parent; -1 if it has none or names itself.
+  /// For each todo, its parent; -1 if it has none, names itself or does not name exactly one todo.
   package let parents: [Int]
-  /// For each todo, its children.
+  /// For each todo, the todos that it is the parent of.
   package let children: PlaceLists
   /// For each todo, the other todos whose bodies link to it.
   package let backlinks: PlaceLists
@@ -19,7 +19,7 @@ package struct TodoRelations: Equatable, Sendable {
 
   /// Finds the relations between todos.
   ///
-  /// - Parameter linkTargets: the targets of the links of each todo.
+  /// - Parameter linkTargets: the targets of the links of each todo, by the todo's index.
   init(of todos: [TodoItem], index: TodoIndex, linkTargets: [[LinkTarget?]]) {
     func place(of name: String) -> Int? {
       if case .todo(let place) = index.reference(name) { place } else { nil }
@@ -41,8 +41,7 @@ package struct TodoRelations: Equatable, Sendable {
     self.children = PlaceLists(children, count: todos.count)
   }
 
-  /// Returns the ancestors of a todo, nearest first, up to a limit; a cycle of parents ends before it
-  /// repeats.
+  /// Returns at most `limit` ancestors of a todo, nearest first; stops before a cycle of parents repeats.
   package func ancestors(of place: Int, atMost limit: Int) -> [Int] {
     var ancestors: [Int] = []
     var next = parents[place]
@@ -63,6 +62,7 @@ package struct PlaceLists: Equatable, Sendable {
   /// The indices in a todo's list, in the order in which they were added, without duplicates.
   package subscript(place: Int) -> ArraySlice<Int> { places[starts[place]..<starts[place + 1]] }
 
+  /// The number of indices in all lists.
   package var total: Int { places.count }
 }
 
@@ -73,7 +73,7 @@ extension PlaceLists {
 
     mutating func add(_ place: Int, to list: Int) { pairs.append((list, place)) }
 
-    /// The same pairs in the opposite direction, in the order of todos.
+    /// The same pairs in the opposite direction.
     var reversed: Draft {
       var draft = Draft()
       draft.pairs = pairs.map { ($0.place, $0.list) }

@@ -1,6 +1,6 @@
 package import Documents
 
-/// The contents of a store at one moment; immutable, so that all modules and workers can share it.
+/// The contents of a store at one moment; immutable, so that all modules and workers can share them.
 package final class TodoSnapshot: Sendable {
   /// The todos, sorted: open before closed, then by priority, due date, creation date and path.
   package let todos: [TodoItem]
@@ -10,7 +10,7 @@ package final class TodoSnapshot: Sendable {
   /// All problems of the files, including those of `unreadable`, sorted by path and location.
   package let problems: [Problem]
   package let index: TodoIndex
-  /// The targets of the links in each todo's body, in order; nil for a dead link.
+  /// For each todo, the targets of the links in its body, in the order of the links; nil for a dead link.
   package let linkTargets: [[LinkTarget?]]
 
   /// Creates a snapshot, and checks the references between the todos.
@@ -30,8 +30,8 @@ package final class TodoSnapshot: Sendable {
   }
 }
 
-/// The numbers of Markdown files in another tool's folder that are not read as todos; 0 for a folder of
-/// todosite.
+/// The numbers of Markdown files in another tool's folder that are not read as todos; both are 0 in a project
+/// without such a tool.
 package struct SkippedFiles: Equatable, Sendable {
   /// The number of drafts of todos.
   package var drafts = 0
@@ -41,9 +41,9 @@ package struct SkippedFiles: Equatable, Sendable {
   init() {}
 }
 
-/// A file that should be a todo and cannot be read as one.
+/// A file or folder that has the name of a todo file and cannot be read as a todo.
 package struct UnreadableFile: Equatable, Sendable {
-  /// The file's path below the todo folder.
+  /// The path below the todo folder.
   package var path: String
   package var problem: Problem
 
@@ -54,10 +54,11 @@ package struct UnreadableFile: Equatable, Sendable {
 }
 
 extension UnreadableFile {
-  /// The code of the problem if nothing could be read, such as for a folder or a link to a file outside.
+  /// The code of the problem if no text could be read, for example because a folder has the name of a todo
+  /// file.
   static let codeWithoutText = "unreadable-file"
 
-  /// Whether the file could be read and only its text is not a todo, which a user can correct in an editor.
+  /// Whether the file has text, which is not a todo but which a user can correct in an editor.
   package var hasText: Bool { problem.code != Self.codeWithoutText }
 }
 

@@ -7,28 +7,29 @@ package protocol TodoStore: Sendable {
   /// The snapshot also contains the files that cannot be read as todos.
   ///
   /// - Parameter bodies: the part of the bodies that is needed; the store may read more.
-  /// - Throws: an error if there is nothing to read at all, or the user asked to stop.
+  /// - Throws: an error if the todo folder cannot be read, or if the user asked to stop.
   func snapshot(bodies: BodyReading) async throws(StoreError) -> TodoSnapshot
 
   /// Finds the todos with the given references, as `TodoSnapshot.find` does.
   ///
-  /// The todos may lack their bodies.
+  /// The todos in the result may lack their bodies.
   ///
   /// - Returns: the result for each reference, in order.
   func find(_ references: [String]) async throws(StoreError) -> [TodoLookup]
 
-  /// Makes changes, one after the other; all of them are one step for `undo`.
+  /// Makes changes, one after the other; `undo` reverts all of them at once.
   ///
   /// - Returns: the result of each change; one that fails does not prevent the others.
-  /// - Throws: an error if nothing could be changed at all.
+  /// - Throws: an error if no change could be made, for example because the todo folder does not exist.
   func save(
     _ changes: [FileChange], as action: TodoAction
   ) async throws(StoreError) -> [Result<ChangedTodo, StoreError>]
 
-  /// Undoes the last saved change, byte for byte.
+  /// Undoes the last save, byte for byte.
   ///
-  /// - Returns: the undone change; nil if there is none left.
-  /// - Throws: also an error if a file has changed since; no file is then changed.
+  /// - Returns: the undone change; nil if there is nothing to undo.
+  /// - Throws: an error if the change cannot be undone. If the reason is that a file has changed since, no
+  ///   file is changed.
   func undo() async throws(StoreError) -> UndoneChange?
 
   /// Returns a todo's current file; nil if it cannot be read.

@@ -1,8 +1,8 @@
 /// The number of open and closed todos per day, by the dates in their files.
 ///
 /// A todo is open from the day of `created` and closed from the day of `completed`; times and offsets are
-/// ignored. Without `created`, it counts from `completed` on. If `completed` is earlier than `created`, it
-/// counts as created and completed on the earlier day.
+/// ignored. Without `created`, it is counted from the day of `completed`. If `completed` is earlier than
+/// `created`, it counts as created and closed on the earlier day.
 package struct TodoTrend: Equatable, Sendable {
   /// The numbers at the end of a day.
   package struct Day: Equatable, Sendable {
@@ -20,7 +20,7 @@ package struct TodoTrend: Equatable, Sendable {
 
   /// The days on which a number changed, earliest first.
   var days: [Day]
-  /// The number of todos that cannot be counted per day: those without dates, and closed ones without a
+  /// The number of todos that cannot be counted per day: open todos without dates, and closed todos without a
   /// completion date.
   package var undated: Int
 

@@ -27,7 +27,7 @@ package enum TrendStep: CaseIterable, Sendable {
 }
 
 extension TodoTrend {
-  /// Returns the last changed day of each period with a change.
+  /// Returns, for each period with a change, the last day with a change.
   package func days(by step: TrendStep) -> [Day] {
     guard step != .day else { return days }
     var kept: [Day] = []
@@ -41,7 +41,7 @@ extension TodoTrend {
     return kept
   }
 
-  /// Returns the shortest step with at most `limit` such days; `century` if no step is long enough.
+  /// Returns the shortest step for which `days(by:)` has at most `limit` elements; `century` if no step has.
   package func step(forAtMost limit: Int) -> TrendStep {
     TrendStep.allCases.first { days(by: $0).count <= limit } ?? .century
   }

@@ -1,9 +1,9 @@
 extension TodoTool {
-  /// Backlog.md: `backlog/tasks/back-7 - Title.md` and the folders beside it (its `src/constants` and
-  /// `src/utils/backlog-directory.ts`).
+  /// Backlog.md: `backlog/tasks/back-7 - Title.md` and the folders beside `tasks` (in its source,
+  /// `src/constants` and `src/utils/backlog-directory.ts`).
   static let backlog = TodoTool(
     name: "backlog", title: "Backlog.md", places: ["backlog", ".backlog"],
-    isFolder: { folder, settings in settings != nil || isThere(folder, "tasks") },
+    isFolder: { folder, settings in settings != nil || containsFolder(folder, "tasks") },
     settings: SettingsPlaces(
       inRepository: ["backlog.config.yml"], folderKey: "backlog_directory",
       inFolder: ["config.yml", "config.yaml"], titleKeys: ["project_name"], statusesKey: "statuses"),
@@ -12,7 +12,7 @@ extension TodoTool {
       let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast().prefix(2).map(String.init)
       return switch (folders.first, folders.dropFirst().first) {
       case ("tasks", _): .todo
-      // Some versions move todos there that still have the status "To Do".
+      // Some versions move todos to this folder that still have the status "To Do".
       case ("completed", _): .completed
       case ("archive", "tasks"): .archived
       case ("drafts", _), ("archive", "drafts"): .draft

@@ -1,9 +1,9 @@
 extension TodoTool {
-  /// kanban-md: `kanban/tasks/001-title.md`, with `kanban/config.yml` (its `internal/config`).
+  /// kanban-md: `kanban/tasks/001-title.md`, with `kanban/config.yml` (in its source, `internal/config`).
   static let kanban = TodoTool(
     name: "kanban", title: "kanban-md", places: ["kanban"], todos: "tasks",
     isFolder: { folder, settings in
-      settings.map { $0.has("tasks_dir") || $0.has("board") } ?? isThere(folder, "tasks")
+      settings.map { $0.has("tasks_dir") || $0.has("board") } ?? containsFolder(folder, "tasks")
     },
     settings: SettingsPlaces(
       inFolder: ["config.yml"], todosKey: "tasks_dir", titleKeys: ["board", "name"], statusesKey: "statuses"),

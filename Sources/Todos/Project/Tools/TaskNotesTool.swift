@@ -3,7 +3,7 @@ extension TodoTool {
   /// todos.
   static let taskNotes = TodoTool(
     name: "tasknotes", title: "TaskNotes", places: ["TaskNotes"],
-    isFolder: { folder, _ in isThere(folder, "Tasks") },
+    isFolder: { folder, _ in containsFolder(folder, "Tasks") },
     dialect: .taskNotes, statuses: ["open", "none", "in-progress", "done"],
     part: { path in
       if path.utf8.starts(with: "Tasks/".utf8) { return .todo }

@@ -1,11 +1,11 @@
 internal import FileSystem
 
 extension TodoTool {
-  /// taskmd: `tasks/001-title.md`, with subfolders for groups (its `docs/taskmd_specification.md` and
-  /// `docs/.taskmd.yaml.example`).
+  /// taskmd: `tasks/001-title.md`, with subfolders for groups (in its source, `docs/taskmd_specification.md`
+  /// and `docs/.taskmd.yaml.example`).
   static let taskmd = TodoTool(
     name: "taskmd", title: "taskmd", places: ["tasks"],
-    // `tasks` is a common folder name.
+    // `tasks` is a common folder name, so the folder alone does not identify the tool.
     isFolder: { folder, settings in settings != nil || holdsNumberedFiles(folder) },
     settings: SettingsPlaces(inRepository: [".taskmd.yaml", ".taskmd.yml"], folderKey: "dir"),
     dialect: .taskmd, statuses: ["pending", "in-progress", "in-review", "blocked", "completed", "cancelled"],
@@ -17,7 +17,7 @@ extension TodoTool {
       return path.utf8.starts(with: "archive/".utf8) ? .archived : .todo
     })
 
-  /// Whether a folder or one of its direct subfolders has a file such as `001-title.md`.
+  /// Reports whether a folder or one of its direct subfolders contains a file such as `001-title.md`.
   private static func holdsNumberedFiles(_ folder: String) -> Bool {
     let walk = FolderWalk(suffix: ".md") { $0.path.utf8.contains(UInt8(ascii: "/")) }
     guard let files = try? walk.listing(of: folder).files else { return false }

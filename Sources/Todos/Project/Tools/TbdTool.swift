@@ -1,7 +1,8 @@
 internal import FileSystem
 
 extension TodoTool {
-  /// tbd: `is-<ulid>.md` in a second git work tree, or in this one if its branch is checked out here.
+  /// tbd: `is-<ulid>.md` in the work tree of tbd's own branch, or in the project's if it has that branch
+  /// checked out.
   static let tbd = TodoTool(
     name: "tbd", title: "tbd",
     places: [".tbd/data-sync-worktree/.tbd/data-sync/issues", ".tbd/data-sync/issues"],

@@ -1,5 +1,5 @@
 extension TodoTool {
-  /// ticket: `.tickets/abc-1234.md`; closed todos stay there.
+  /// ticket: `.tickets/abc-1234.md`; closed todos stay in this folder.
   static let ticket = TodoTool(
     name: "ticket", title: "ticket", places: [".tickets"], dialect: .ticket,
     statuses: ["open", "in_progress", "closed"],

@@ -1,37 +1,38 @@
 import Documents
 internal import FileSystem
 
-/// Another program whose todo folders are read in place: where they are, and which of their files are todos.
+/// Another program whose todo folder todosite reads: where the folder is, and which of its files are todos.
 ///
-/// A tool is one file in this folder and one line in `all`.
+/// Each tool has a file in this source folder and an element in `all`.
 package struct TodoTool: Sendable {
   /// The identifier of the tool, such as `backlog`.
   package let name: String
   /// The name of the tool, such as `Backlog.md`.
   package let title: String
-  /// The possible paths of its folder in a repository; the first that exists is used.
+  /// The possible paths of the tool's folder in a repository; the first for which `isFolder` is true is used.
   let places: [String]
-  /// The path of its todos in its folder, unless its settings name another one.
+  /// The path of the todo folder in the tool's folder, unless the tool's settings name another one.
   let todos: String
-  /// Whether a folder at one of `places` belongs to the tool; others may use the same name.
+  /// Reports whether a folder at one of `places` belongs to the tool; other programs may use the same name.
   let isFolder: @Sendable (_ folder: String, _ settings: ToolSettings?) -> Bool
-  /// Its settings files, and the keys in them that todosite uses.
+  /// The tool's settings files, and the keys in them that todosite uses.
   let settings: SettingsPlaces
   let dialect: TodoDialect
-  /// Its default statuses, in order, if its settings name none.
+  /// The statuses, in order, if the tool's settings name none.
   let statuses: [String]
   /// Returns the kind of the Markdown file at a path below the todos.
   let part: @Sendable (_ path: String) -> Part
   /// Returns the id of a todo's parent, derived from the todo's id alone; nil if the id implies no parent.
   let parentID: @Sendable (_ id: String) -> String?
 
+  /// The kind of a Markdown file in the tool's todo folder.
   enum Part: Equatable, Sendable {
     case todo
-    /// A todo that was filed as completed, whatever its file says.
+    /// A todo in the folder for completed ones; it is closed even if its file has an open status.
     case completed
-    /// A todo that was archived; no longer to be done.
+    /// A todo in the folder for archived ones; it is closed even if its file has an open status.
     case archived
-    /// Not yet a todo.
+    /// A draft of a todo.
     case draft
     /// Not a todo, such as a page of documentation or a milestone.
     case other
@@ -39,13 +40,15 @@ package struct TodoTool: Sendable {
 
   /// The settings files of a tool, and the keys in them that todosite uses.
   struct SettingsPlaces: Sendable {
-    /// Files in the repository, and the key in them for the tool's folder.
+    /// The possible files in the repository, and the key in them for the path of the tool's folder.
     var inRepository: [String] = []
     var folderKey = ""
-    /// Files in the tool's folder, and the key in them for the path of the todos in it.
+    /// The possible files in the tool's folder, and the key in them for the path of the todo folder.
     var inFolder: [String] = []
     var todosKey = ""
+    /// The nested keys of the title, outermost first.
     var titleKeys: [String] = []
+    /// The key for the list of statuses.
     var statusesKey = ""
   }
 
@@ -82,8 +85,7 @@ extension TodoTool {
     lastComponent(of: path.string).lowercased() == "readme.md" ? .other : part(path.string)
   }
 
-  /// Returns the status of a todo by the folder of its file, which takes precedence over an open status in
-  /// it.
+  /// Returns the status of a todo; the folder of the file takes precedence over an open status in the file.
   func status(_ status: TodoStatus, of path: TodoPath, among statuses: StatusVocabulary) -> TodoStatus {
     if status.isClosed { return status }
     switch part(of: path) {
@@ -95,22 +97,22 @@ extension TodoTool {
 }
 
 extension TodoTool {
-  /// Opens the tool's folder in a repository as a project; nil if there is none.
+  /// Opens the tool's folder in a repository as a project; nil if the repository has no such folder.
   ///
-  /// - Throws: the problems of the tool's settings.
+  /// - Throws: the problems of the tool's settings, if there are any.
   func project(in repository: String) throws(Problems) -> Project? {
     let settings = try ToolSettings(firstOf: self.settings.inRepository, in: repository)
     let places = settings?.folder(self.settings.folderKey).map { [$0] } ?? self.places
-    for place in places where Self.isThere(repository, place) {
+    for place in places where Self.containsFolder(repository, place) {
       if let project = try project(in: repository, at: place, settings) { return project }
     }
     return nil
   }
 
-  /// Opens the project of a folder that is the tool's, by its name or the settings in it; nil for any other
-  /// folder.
+  /// Opens the project of the tool's folder, which is recognized by its name or by the settings in it; nil
+  /// for any other folder.
   ///
-  /// - Throws: the problems of the tool's settings.
+  /// - Throws: the problems of the tool's settings, if there are any.
   func project(of folder: String) throws(Problems) -> Project? {
     guard let real = try? realPath(folder.isEmpty ? "." : folder) else { return nil }
     for name in names where isPath(real, endingWith: name) {
@@ -120,27 +122,27 @@ extension TodoTool {
         return project
       }
     }
-    guard !settings.inFolder.isEmpty, Self.isThere(folder, todos.isEmpty ? "tasks" : todos),
+    guard !settings.inFolder.isEmpty, Self.containsFolder(folder, todos.isEmpty ? "tasks" : todos),
       let settings = try ToolSettings(firstOf: settings.inFolder, in: folder),
       settings.has(self.settings.titleKeys.first ?? ""), settings.has(self.settings.statusesKey)
     else { return nil }
     return try project(in: Self.ancestor(of: folder, 1), at: lastComponent(of: real), nil)
   }
 
-  /// Returns the tool whose folder has this path, checking only the name.
+  /// Returns the tool whose folder has this path, or nil; only the path is checked, not the folder.
   static func named(byFolder path: String) -> TodoTool? {
     all.first { tool in tool.names.contains { isPath("/\(normalised(path) ?? path)", endingWith: $0) } }
   }
 
-  /// Whether a folder contains a folder with a name.
-  static func isThere(_ folder: String, _ name: String) -> Bool {
+  /// Reports whether a folder contains a folder at a relative path.
+  static func containsFolder(_ folder: String, _ name: String) -> Bool {
     let path = joined(folder, name)
     return (try? FileDescriptor.currentFolder.status(of: path, followsLink: true))??.kind == .folder
   }
 }
 
 extension TodoTool {
-  /// The default paths of its folder and of its todo folder.
+  /// The default paths of the tool's folder and of its todo folder.
   private var names: [String] { places + (todos.isEmpty ? [] : places.map { joined($0, todos) }) }
 
   /// Opens the project of the tool's folder at a path in a repository; nil if the folder is not the tool's.
@@ -154,7 +156,7 @@ extension TodoTool {
     var found = ProjectSettings()
     found.tool = self
     found.todos = joined(place, settings?.folder(self.settings.todosKey) ?? todos)
-    // Folders with the default names are not todosite's here.
+    // In another tool's project, folders with these default names have another purpose.
     (found.templates, found.publicFiles) = (nil, nil)
     if let title = settings?.text(self.settings.titleKeys) { found.title = title }
     let names = try settings?.names(self.settings.statusesKey) ?? []
@@ -162,9 +164,9 @@ extension TodoTool {
     return Project(folder: repository, settings: found)
   }
 
-  /// Makes the statuses for some names.
+  /// Makes a vocabulary of status names.
   ///
-  /// Of those that do not mean "cancelled", the last is closed, unless it has a known meaning.
+  /// A name without a known meaning is open, unless it is the last name that does not mean "cancelled".
   private static func vocabulary(_ names: [String]) -> StatusVocabulary {
     let last = names.lastIndex { TodoStatus.Group(word: $0) != .cancelled }
     return StatusVocabulary(
@@ -174,7 +176,7 @@ extension TodoTool {
       })
   }
 
-  /// Returns the folder `steps` levels above another, relative to the working folder.
+  /// Returns the folder that is `steps` levels above another one, relative to the working folder.
   private static func ancestor(of folder: String, _ steps: Int) -> String {
     var folder = withoutTrailingSlashes(folder)
     for _ in 0..<steps {
@@ -187,11 +189,11 @@ extension TodoTool {
 }
 
 extension Project {
-  /// Whether its todo folder is the folder `real` or inside it.
+  /// Reports whether the project's todo folder is the folder `real` or inside it.
   fileprivate func hasTodos(in real: String) -> Bool {
     (try? realPath(todos)).map { isInside($0, folder: real) } ?? false
   }
 }
 
-/// Whether a path ends with some components.
+/// Reports whether a path ends with the components of a relative path.
 private func isPath(_ path: String, endingWith name: String) -> Bool { path.hasSuffix("/" + name) }

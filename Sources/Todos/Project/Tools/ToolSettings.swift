@@ -8,7 +8,7 @@ struct ToolSettings {
 
   /// Reads the first file that exists; nil if none does.
   ///
-  /// - Throws: the problem if it cannot be read.
+  /// - Throws: the problem if that file cannot be read.
   init?(firstOf names: [String], in folder: String) throws(Problems) {
     for name in names {
       let path = joined(folder, name)
@@ -51,7 +51,8 @@ struct ToolSettings {
     return path
   }
 
-  /// Returns the names in a list of words or of mappings with a `name`; empty if the key is missing or empty.
+  /// Returns the names in a list of words and mappings with a `name`; an empty array if the key is missing or
+  /// empty.
   ///
   /// - Throws: the problem if the value has another form.
   func names(_ key: String) throws(Problems) -> [String] {
