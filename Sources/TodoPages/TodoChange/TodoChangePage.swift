@@ -46,7 +46,7 @@ package struct TodoChangePage: Equatable, Sendable {
 }
 
 extension TodoChangePage {
-  /// Returns a page that shows only failures, because nothing was changed.
+  /// Returns the page of a request that changed nothing, with its failures.
   package static func notDone(_ failures: [ChangerFailure]) -> TodoChangePage {
     TodoChangePage(failures: failures)
   }

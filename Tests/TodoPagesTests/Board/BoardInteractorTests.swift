@@ -43,7 +43,7 @@ import Todos
       ])
   }
 
-  @Test func `shows all configured statuses in their order, then the other ones`() throws {
+  @Test func `shows all configured statuses in their order, then the other statuses`() throws {
     let statuses = StatusVocabulary([
       .init(name: "review", label: "In review", isClosed: false), .init(name: "done", isClosed: true),
       .init(name: "idea", isClosed: false), .init(name: "also review", label: "In review", isClosed: false),
@@ -55,7 +55,7 @@ import Todos
       labels(try answer(files, statuses)) == ["In review", "done", "DONE", "idea", "open", "doing"])
   }
 
-  @Test func `sorts open todos as in the list, and closed todos by completion date`() throws {
+  @Test func `sorts open todos as in the list, and closed todos from the latest completion date`() throws {
     let answer = try answer([
       "a.md": todo("open"), "b.md": todo("open", "priority: high\n"), "c.md": todo("done"),
       "d.md": todo("done", "completed: 2026-11-02\n"), "e.md": todo("done"),

@@ -15,7 +15,7 @@ import Todos
       openedFor: BoardRequest())
   }
 
-  @Test func `links columns and todos if the router has a link`() throws {
+  @Test func `links the columns and shows the todos for which the router has a link`() throws {
     let late = TodoItem.make("a", due: TodoDate(text: "2026-11-30"))
     let page = try page(
       BoardAnswer(
@@ -33,7 +33,7 @@ import Todos
     #expect(page.routes == [.todo(late.path), .page(.group(.status, name: "n-open"), number: 1)])
   }
 
-  @Test func `links to all statuses if some are omitted`() throws {
+  @Test func `links to the page of all statuses if some are omitted`() throws {
     let page = try page(BoardAnswer(columns: [], moreStatuses: 3, progress: progress))
     #expect(page.rest == .init(count: 3, link: Link(to: .page(.groups(.status), number: 1))))
     #expect(page.routes == [.page(.groups(.status), number: 1)])

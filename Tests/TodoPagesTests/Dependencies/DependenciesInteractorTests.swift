@@ -17,7 +17,7 @@ import Todos
     "d.md": "# D\n", "z.md": "---\nstatus: done\n---\n# Z\n",
   ]
 
-  @Test func `finds the todos that are ready and those that wait`() throws {
+  @Test func `finds the ready todos and the waiting todos`() throws {
     let answer = try self.answer(files)
     #expect(answer.ready.map(\.todo.todo.id) == ["b", "c"])
     #expect(answer.ready.map { $0.blocks.todos.map(\.id) } == [["a"], []])
@@ -28,7 +28,7 @@ import Todos
     #expect(answer.cycles == [])
   }
 
-  @Test func `the graph has the todos with dependencies, and arrows to those that wait`() throws {
+  @Test func `the graph has the todos with dependencies or dependents, and their arrows`() throws {
     guard case .todos(let todos, let arrows)? = try answer(files).graph else {
       Issue.record("there is nothing to draw")
       return
@@ -79,7 +79,7 @@ import Todos
     #expect(answer.cycles.map(\.path.more) == [1])
   }
 
-  @Test func `the answer is empty if no todo waits`() throws {
+  @Test func `the answer is empty if no open todo has dependencies`() throws {
     #expect(try answer(["a.md": "# A\n"]) == DependenciesAnswer())
     #expect(
       try answer(["a.md": "---\nstatus: done\ndepends: b\n---\n# A\n", "b.md": "# B\n"])

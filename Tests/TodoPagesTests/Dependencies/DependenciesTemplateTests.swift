@@ -58,7 +58,7 @@ import Todos
     #expect(try html(template, page) == "Dependencies 3 5\nc d 4 c\n&lt;a&gt; b +2\n")
   }
 
-  @Test func `draws layers beside each other`() throws {
+  @Test func `draws a few layers from left to right`() throws {
     #expect(
       try html(shapes, drawing(["A", "B", "C"], [(0, 1), (0, 2)])) == """
         29.7500rem 7.2500rem 476 116
@@ -71,7 +71,7 @@ import Todos
         """)
   }
 
-  @Test func `draws a cycle with a head at the earlier end, and a self-dependency as a loop`() throws {
+  @Test func `draws arrowheads in earlier layers, and self-dependencies as loops`() throws {
     #expect(
       try html(shapes, drawing(["A", "B", "C"], [(0, 1), (1, 0), (2, 2)])) == """
         31.0000rem 8.2500rem 496 132
@@ -114,7 +114,7 @@ import Todos
       ("木材を塗り直すための道具を借りに行く", ["20:木材を塗り直すための道", "38:具を借りに行く"]),
       ("12345678901234567890 23456", ["20:12345678901234567890", "38:23456"]),
     ] as [(String, [String])])
-  func `splits titles into two lines`(title: String, lines: [String]) throws {
+  func `splits long titles into two lines, and cuts the second`(title: String, lines: [String]) throws {
     let template = "{{#drawing}}{{#nodes}}{{#titleLines}}{{y}}:{{text}}|{{/titleLines}}{{/nodes}}{{/drawing}}"
     #expect(try html(template, drawing([title], [])) == lines.map { "\($0)|" }.joined())
   }

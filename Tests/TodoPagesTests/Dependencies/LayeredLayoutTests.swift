@@ -61,7 +61,7 @@ import Testing
       left.allSatisfy { layout.spots[$0].layer == 0 } && right.allSatisfy { layout.spots[$0].layer == 1 })
   }
 
-  @Test func `breaks a cycle at the arrow back to its start`() {
+  @Test func `breaks a cycle at the arrow back to its first node`() {
     let layout = self.layout(3, [(0, 1), (1, 2), (2, 0)])
     #expect(layout.spots.map(\.layer) == [0, 1, 2])
     #expect(layout.lines.map(\.pointsBack) == [false, false, true])
@@ -115,13 +115,13 @@ import Testing
     let count = 200
     let chain = layout(count, (1..<count).map { ($0 - 1, $0) })
     #expect(chain.spots.map(\.layer) == Array(0..<count))
-    // Each node leads to all nodes after it. There are too many bends, so the lines are straight.
+    // Each node leads to all nodes with higher numbers. There are too many bends, so the lines are straight.
     let all = layout(count, (0..<count).flatMap { from in (from..<count).dropFirst().map { (from, $0) } })
     #expect(problem(of: all) == nil)
     #expect(all.lines.allSatisfy { $0.bends.isEmpty })
   }
 
-  /// Returns a description of the error in a layout; nil if it is correct.
+  /// Returns a description of the error in a layout; nil if the layout is correct.
   private func problem(of layout: LayeredLayout) -> String? {
     var layers: [Int: [(place: Int, room: Int)]] = [:]
     for spot in layout.spots { layers[spot.layer, default: []].append((spot.place, LayeredLayout.nodeRoom)) }

@@ -24,7 +24,7 @@ import Todos
       openedFor: NumberedRequest(number: number))
   }
 
-  @Test func `finds open todos, sorted by due date, then those without a date`() throws {
+  @Test func `finds the todos that are not closed, sorted by due date, then those without one`() throws {
     let map = map([
       "a.md": todo("created: 2026-01-01"), "b.md": todo("due: 2026-12-02"), "c.md": todo("due: 2026-11-30"),
       "d.md": todo("{due: 2026-11-01, status: done}"), "e.md": todo("{due: 2026-12-02, priority: high}"),
@@ -45,7 +45,7 @@ import Todos
     #expect(try answer(map).todos.map(\.todo.id) == ["a", "c", "b"])
   }
 
-  @Test func `splits all rows into pages`() throws {
+  @Test func `splits the todos into pages, with and without due dates`() throws {
     let map = map(
       ["a.md": todo("due: 2026-11-30"), "b.md": todo("due: 2026-12-01"), "c.md": "# C\n"], pageSize: 2)
     #expect(try answer(map).todos.map(\.todo.id) == ["a", "b"])
@@ -81,7 +81,9 @@ import Todos
     ("2026-11-24", .today, false), ("2026-11-24T00:00Z", .today, false), ("2026-11-25", .week, false),
     ("2026-12-01", .week, false), ("2026-12-02", .later, false), ("9999-12-31", .later, false),
   ])
-  func `groups todos by their distance from a given day`(due: String, when: DueSection, isOverdue: Bool)
+  func `groups todos by the number of days from the current date`(
+    due: String, when: DueSection, isOverdue: Bool
+  )
     throws
   {
     let todo = TodoItem.make("a", due: TodoDate(text: due))

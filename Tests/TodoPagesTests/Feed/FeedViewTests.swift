@@ -107,7 +107,7 @@ import Todos
     #expect(empty.all("entry").isEmpty)
   }
 
-  @Test func `writes events with a date, the newest first`() throws {
+  @Test func `writes an event for each date, the newest first`() throws {
     let titles = try entries([
       item("a", created: "2026-11-20", completed: "2026-11-22"), item("b", .doing, completed: "2026-11-30"),
       item("c", .cancelled, created: "2026-11-21T00:00+14:00", completed: "2026-11-22"), item("d"),
@@ -117,7 +117,7 @@ import Todos
       titles == ["Completed: a", "Cancelled: c", "Created: e", "Created: a", "Created: c"])
   }
 
-  @Test func `ids are unique, and stay the same if anything else changes`() throws {
+  @Test func `ids of events are unique, and do not change with a todo's path, title, dates or tags`() throws {
     let before = [
       item("a", created: "2026-11-20", completed: "2026-11-22"),
       item("b", path: "x.md", created: "2026-11-20"),
@@ -136,7 +136,7 @@ import Todos
   }
 
   @Test(.tags(.rounds), arguments: 0..<rounds(30))
-  func `writes the newest hundred of many events`(run: Int) throws {
+  func `writes at most the newest hundred events`(run: Int) throws {
     var random = SeededRandom(run: run)
     let todos = (0..<Int.random(in: 0...300, using: &random)).map { number in
       func date() -> String? {

@@ -34,7 +34,7 @@ import Todos
     }
   }
 
-  @Test func `links the groups that the router has a link for`() throws {
+  @Test func `shows only the groups for which the router has a link`() throws {
     let answer = GroupsAnswer(
       entries: [.init(name: "x", progress: half), .init(name: "hidden", progress: half)], total: 5,
       pageCount: 3)

@@ -29,7 +29,7 @@ import Todos
         """#)
   }
 
-  @Test func `the site's document has the todos with the addresses of their pages`() {
+  @Test func `writes the site's document, with the addresses of the todos' pages`() {
     let todo = TodoItem.make("a", path: "n/a b.md", due: TodoDate(text: "2026-12-01"))
     var view = TodoListJSONView(.site, buffer: Array("old".utf8))
     view.show(

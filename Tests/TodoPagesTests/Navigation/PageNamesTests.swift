@@ -12,7 +12,7 @@ import Testing
       ("ÀB", "àb-"), ("ſ", ""), ("ß", ""), ("ς", ""),
       ("\u{202E}x", "x-"), ("x\u{0}", "x-"),
     ])
-  func `keeps characters that are safe in an address, and adds a hash if characters are lost`(
+  func `keeps characters that are safe in an address, and adds a hash if the text is changed`(
     text: String, beginning: String
   ) throws {
     let name = try #require(PageNames([text]).name(of: text))
@@ -25,7 +25,7 @@ import Testing
     #expect(PageNames([text]).place(of: name) == 0)
   }
 
-  @Test func `names are unique even if case and symbols are ignored`() throws {
+  @Test func `names are unique even if texts differ only in case or symbols`() throws {
     let texts = [
       "C++", "C#", "c", "C", "Done", "done", "a b", "a-b", "a  b", "A B", "index", "Index", "…", "!",
     ]

@@ -28,7 +28,7 @@ import Todos
   }
 
   @Test(arguments: [(1, true), (3, true), (0, false), (4, false), (-1, false)])
-  func `links to existing pages`(number: Int, exists: Bool) {
+  func `links only to existing pages`(number: Int, exists: Bool) {
     let link = SiteRouter.ofNoTodos.link(to: .page(.due, number: number, of: 3))
     #expect(link == (exists ? Link(to: .page(.due, number: number)) : nil))
   }
@@ -46,7 +46,7 @@ import Todos
       (.tag, "home", "home"), (.tag, "C++", "c-90xwvk"), (.person, "Ann", "ann-104v6k"),
       (.status, "doing", "doing"), (.tag, "away", nil), (.person, "home", nil),
     ] as [(TodoGroupKind, String, String?)])
-  func `links to existing tags, statuses and people`(kind: TodoGroupKind, name: String, page: String?) {
+  func `links only to existing tags, statuses and people`(kind: TodoGroupKind, name: String, page: String?) {
     #expect(
       SiteRouter(map).link(to: .group(kind, name))
         == page.map { Link(to: .page(.group(kind, name: $0), number: 1)) })
@@ -73,7 +73,7 @@ import Todos
       SiteMap(store.snapshot(), pageSize: 2), from: store, modules: try SiteModules(templates, frame: frame))
   }
 
-  @Test func `the entrances of a site are the pages that are not empty`() throws {
+  @Test func `the entrances of a site depend on its todos and unreadable files`() throws {
     func entrances(_ files: KeyValuePairs<String, String>) throws -> [SitePage] {
       try site(of: files).entrances.map { route in
         guard case .page(let page, number: 1) = route else { throw PageError.noModule(route) }

@@ -16,7 +16,7 @@ import Todos
 
   /// A server may show the page at any address.
   @Test(arguments: [("https://example.org/t/", "/t/index.html"), (nil, "index.html")])
-  func `links from the root of the host if the path is known`(baseURL: String?, href: String) throws {
+  func `links start at the root of the host if there is a base URL`(baseURL: String?, href: String) throws {
     let frame = PageFrame(
       siteTitle: "T", words: Words("en"), baseURL: baseURL, todoFolder: "Todos", generator: "todosite")
     let sources = TemplateSources([

@@ -27,7 +27,7 @@ import Todos
     #expect(try address(.host(action, TodoPath("a b.md"))) == WebAddress(url))
   }
 
-  @Test func `links to the editor of a new todo that belongs to the page's group`() throws {
+  @Test func `links to the editor of a new todo with a tag, an assignee, a status or a parent`() throws {
     let links = try #require(
       RepositoryLinks(
         Repository(host: .github, url: "https://github.com/o/r"), todoFolder: "Todos", rules: TodoRules(),
@@ -44,7 +44,7 @@ import Todos
     }
   }
 
-  @Test func `spells a status as in files, not as on pages`() throws {
+  @Test func `writes a status by its name in files, not by its label`() throws {
     let statuses = StatusVocabulary([.init(name: "wip", label: "In work", isClosed: false)])
     let address = try #require(try address(.newTodo(.status, "In work"), statuses))
     #expect(address.url.contains("status%3A%20wip%0A"))

@@ -83,7 +83,7 @@ import Testing
           url: url + text + "---%0A", template: template + text + "created%3A%20{date}%0A---%0A"))
   }
 
-  @Test func `a new todo belongs to the group of the page`() throws {
+  @Test func `a new todo has the given tag, status, assignee or parent`() throws {
     let links = try links(github)
     func text(_ link: NewTodoLink?) throws -> String {
       try decoded(#require(link?.url.split(separator: "=").last.map(String.init)))
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: ["/srv/todos", "..", "../todos", "a/../../b", "a/.."])
-  func `has no links for a todo folder outside the project`(folder: String) {
+  func `has no links for a todo folder that may be outside the project`(folder: String) {
     #expect(RepositoryLinks(github, todoFolder: folder, rules: TodoRules(), newTitle: "x") == nil)
   }
 
@@ -156,12 +156,12 @@ import Testing
     ("a&value=x.md", "a%26value%3Dx.md"), ("+ .md", "%2B%20.md"), ("\u{202E}a.md", "%E2%80%AEa.md"),
     ("..md", "..md"), ("javascript:x.md", "javascript%3Ax.md"), ("{code}.md", "%7Bcode%7D.md"),
   ])
-  func `no character of a file name ends its part of the address`(name: String, spelled: String) throws {
+  func `special characters in a file name are percent-encoded`(name: String, spelled: String) throws {
     let links = try links(github)
     #expect(links.edit(TodoPath(name)) == "https://github.com/ann/work/edit/main/Todos/" + spelled)
   }
 
-  @Test(.tags(.rounds)) func `any value has the same spelling in the host's editor as in the file of add`()
+  @Test(.tags(.rounds)) func `the host's editor gets the text that add would write, for any value`()
     throws
   {
     var random = SeededRandom()

@@ -26,7 +26,7 @@ import Testing
     ("*", "'*'"),
     ("!!", "'!!'"), ("a\\", "'a\\'"), ("日本語", "'日本語'"),
   ])
-  func `an id is one argument of the shell, and never an option`(id: String, written: String) {
+  func `an id is a single shell argument, and never an option`(id: String, written: String) {
     #expect(TodoCommands.todo(id, isClosed: false).first == "todosite show \(written)")
   }
 
@@ -40,7 +40,7 @@ import Testing
     #expect(TodoCommands.add(title: "a", parent: text) == nil)
   }
 
-  @Test func `a new todo belongs to the group of the page`() {
+  @Test func `writes the tag, status, assignee and parent of a new todo as options`() {
     #expect(
       TodoCommands.add(title: "Buy oat milk") == "todosite add 'Buy oat milk'")
     #expect(

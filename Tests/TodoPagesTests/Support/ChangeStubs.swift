@@ -39,7 +39,7 @@ struct StubChangeRouter: PresenterToRouter {
   }
 }
 
-/// A store that looks up todos like real stores, records the requested changes, and makes none.
+/// A store that looks up todos like real stores, and records the requested changes without making them.
 final class StubStore: TodoStore {
   struct Call: Equatable {
     var changes: [FileChange]
@@ -111,28 +111,30 @@ final class StubHistory: TodoHistory {
 
   private let log = Mutex<[Call]>([])
   private let problem: Problem?
-  private let passedOver: [Problem]
-  private let knowsAll: Bool
+  private let skipped: [Problem]
+  private let hasNothingToCommit: Bool
 
   /// Creates a history.
   ///
   /// - Parameters:
   ///   - problem: the error thrown for all commits.
-  ///   - passedOver: the problems of files that are not committed.
-  ///   - knowsAll: whether there is nothing to commit.
-  init(refusing problem: Problem? = nil, passingOver passedOver: [Problem] = [], knowsAll: Bool = false) {
-    self.knowsAll = knowsAll
+  ///   - skipped: the problems of files that are not committed.
+  ///   - hasNothingToCommit: whether there is nothing to commit.
+  init(
+    failingWith problem: Problem? = nil, skipping skipped: [Problem] = [], hasNothingToCommit: Bool = false
+  ) {
+    self.hasNothingToCommit = hasNothingToCommit
     self.problem = problem
-    self.passedOver = passedOver
+    self.skipped = skipped
   }
 
   var calls: [Call] { log.withLock { $0 } }
 
-  func commit(_ todos: [TodoToCommit], as word: String) throws(Problem) -> Committed {
-    let message = CommitMessage(word, titles: todos.map(\.title))
+  func commit(_ todos: [TodoToCommit], as verb: String) throws(Problem) -> Committed {
+    let message = CommitMessage(verb, titles: todos.map(\.title))
     log.withLock { $0.append(Call(paths: todos.map(\.path.string), message: message.text)) }
     if let problem { throw problem }
-    if knowsAll { return Committed(nil) }
-    return Committed(TodoCommit(id: "c0ffee", subject: message.subject), problems: passedOver)
+    if hasNothingToCommit { return Committed(nil) }
+    return Committed(TodoCommit(id: "c0ffee", subject: message.subject), problems: skipped)
   }
 }

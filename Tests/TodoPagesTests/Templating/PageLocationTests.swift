@@ -30,7 +30,7 @@ import Todos
       "todos/50%25%20off%3F%20%231%20%C3%A9%22%3C.html"
     ),
   ])
-  func `links HTML pages relatively`(page: Route, target: Route, href: String) {
+  func `links between HTML pages are relative`(page: Route, target: Route, href: String) {
     #expect(PageLocation(of: page).href(to: target) == href)
   }
 
@@ -57,11 +57,11 @@ import Todos
     (.todo(TodoPath("a.md")), .page(.group(.tag, name: "việc"), number: 1), "../tags/vi%E1%BB%87c.md"),
     (.todo(TodoPath("a.md")), .todo(TodoPath("b:c.md")), "b%3Ac.md"),
   ])
-  func `links Markdown pages by the shortest path`(page: Route, target: Route, href: String) {
+  func `links between Markdown pages are as short as possible`(page: Route, target: Route, href: String) {
     #expect(PageLocation(of: page, in: .markdown).href(to: target) == href)
   }
 
-  @Test func `encodes fragments`() {
+  @Test func `percent-encodes fragments`() {
     let link = Link(to: .todo(TodoPath("a.md")), fragment: "é \"")
     #expect(PageLocation(of: .list(page: 1)).href(to: link) == "todos/a.html#%C3%A9%20%22")
   }

@@ -34,7 +34,7 @@ import Testing
     #expect(displayWidth(of: format.isolated("שלום")) == 4)
   }
 
-  @Test func `cut and wrapped texts fit, and no character is split`() {
+  @Test func `cut and wrapped texts fit into the columns, and no character is split`() {
     var random = AwkwardText()
     for _ in 0..<2_000 {
       let text = visible(random.text(12))

@@ -89,7 +89,7 @@ import Todos
     #expect(text([todo], today: "2026-12-02", width: 19) == "○  a  T  overdue ·…\n\n1 open\n")
   }
 
-  @Test func `cuts titles by their width on a terminal`() {
+  @Test func `cuts titles by their display width on a terminal`() {
     let todo = TodoItem.make("牛乳とパンと卵を買ってくる、そして", path: "a.md")
     #expect(text([todo], width: 30) == "○  a  牛乳とパンと卵を買って…\n\n1 open\n")
     #expect(text([todo], width: 31) == "○  a  牛乳とパンと卵を買ってく…\n\n1 open\n")
@@ -103,7 +103,7 @@ import Todos
     #expect(text([], unreadable: [file]) == "unreadable: Todos/b\\u{1B}.md:3:11: no \\u{202E}good\n")
   }
 
-  @Test func `shows the names of todos for the command line`() {
+  @Test func `shows the names to use for todos on the command line`() {
     let todo = TodoItem.make("T", path: "a-very-long-name.md")
     var view = TodoListTerminalView(TerminalFormat())
     view.show(

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The whole module between a view and an in-memory store.
+/// The whole module with a stub view and an in-memory store.
 @Suite struct TodoChangeBuilderTests {
   private let store = MemoryTodoStore(["a.md": "---\ntitle: Milk\ntags: [home]\n---\n- [ ] one\n"])
 
@@ -37,7 +37,7 @@ import Todos
     #expect(text("a.md") == "---\ntitle: Milk\ntags: [home]\n---\n- [ ] one\n")
   }
 
-  @Test func `ticking changes one byte, and only once`() async throws {
+  @Test func `ticking changes one byte, and ticking again changes nothing`() async throws {
     #expect(
       try await page(.edit(["a"], [.tick(1, isDone: true)], as: .ticked)).entries.map(\.action) == [.ticked])
     #expect(text("a.md") == "---\ntitle: Milk\ntags: [home]\n---\n- [x] one\n")

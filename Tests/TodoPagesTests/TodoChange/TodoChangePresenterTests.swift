@@ -71,7 +71,7 @@ import Todos
     #expect(try await page([.items([])]) == TodoChangePage(items: []))
   }
 
-  @Test func `shows a file to edit unchanged`() async throws {
+  @Test func `passes the bytes of a file to edit to the page`() async throws {
     let opened = TodoChangeOutcome.Opened(path: TodoPath("bad.md"), bytes: [0x2D, 0xFF])
     #expect(try await page([.opened(opened)]) == TodoChangePage(opened: opened))
   }
@@ -100,7 +100,7 @@ import Todos
     #expect(try await page([.changed([.init(.added, .make("m"))], nil)]).hasNothingToCommit == false)
   }
 
-  @Test func `shows failures beside changes`() async throws {
+  @Test func `shows failures with or without changes`() async throws {
     let failures = [
       ChangerFailure.notFound(.unknown(nearest: nil), word: "x"), .store(.interrupted),
     ]

@@ -13,7 +13,7 @@ import Todos
     ("Todos/a.md", "Todos", "a.md"), ("Todos/n/a.md", "Todos/", "n/a.md"), ("a.md", "Todos", nil),
     ("Todos", "Todos", nil), ("Todosa.md", "Todos", nil), ("a.md", "", nil), ("/t/a.md", "/t", "a.md"),
   ])
-  func `a reference that is a path in the todo folder matches the todo's path`(
+  func `reads a reference as a path only if it is in the todo folder`(
     word: String, folder: String, path: String?
   ) {
     #expect(TodoPath(word: word, below: folder)?.string == path)

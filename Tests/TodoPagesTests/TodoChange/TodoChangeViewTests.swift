@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The texts of a page in both views.
+/// The output of the terminal view and the JSON view.
 @Suite struct TodoChangeViewTests {
   private static let milk = entry(.added, "r4x2kd-milk", "Buy \u{1B}milk")
 
@@ -28,7 +28,7 @@ import Todos
     return view.text
   }
 
-  @Test func `the path of a new todo is below it`() {
+  @Test func `shows the path of a new todo on the next line`() {
     #expect(
       text(TodoChangePage(entries: [Self.milk], commit: TodoCommit(id: "1a2", subject: "Add: Buy milk")))
         == """
@@ -43,7 +43,7 @@ import Todos
         + "      \u{1B}[2mTodos/r4x2kd-milk.md\u{1B}[0m\n")
   }
 
-  @Test func `the changed fields of a todo are below it`() {
+  @Test func `shows the changed fields of a todo on the next line`() {
     let changed = [
       ChangedField("tags", ["a", "b\n"]), .init("due", []), .init("x\u{7}", ["1"]),
     ]
@@ -76,7 +76,7 @@ import Todos
           """)
   }
 
-  @Test func `the dependents of a removed todo are below it`() {
+  @Test func `shows the dependents of a removed todo on the next lines`() {
     let dependents = [
       TodoChangePage.Dependent(
         id: "b", title: "B", link: Link(to: .todo(TodoPath("b.md"))), role: .depends),
@@ -93,7 +93,7 @@ import Todos
     #expect(text(TodoChangePage(toConfirm: [entry])).hasPrefix("remove a  A\n       b  B"))
   }
 
-  @Test func `ends with a line if there is nothing to commit`() {
+  @Test func `says that there is nothing to commit`() {
     var page = TodoChangePage(entries: [Self.entry(.done, "a", "A", isUnchanged: true)])
     page.hasNothingToCommit = true
     #expect(text(page) == "unchanged a  A (already done)\nnothing to commit\n")
@@ -105,7 +105,7 @@ import Todos
         == "undid rm\nrestored n/gone  Gone\n")
   }
 
-  @Test func `JSON has the changes`() {
+  @Test func `the JSON document has the changes`() {
     let dependents = [
       TodoChangePage.Dependent(
         id: "b", title: "B", link: Link(to: .todo(TodoPath("b.md"))), role: .depends)
@@ -125,7 +125,7 @@ import Todos
           """#)
   }
 
-  @Test func `JSON has the failures`() {
+  @Test func `the JSON document has the failures`() {
     let problem = Problem(.error, code: "c", "bad", path: "Todos/b.md")
     #expect(
       json(

@@ -37,7 +37,7 @@ import Todos
     .store(.notDone(.refused, Problem(.error, code: code, message, path: "")))
   }
 
-  @Test func `a new todo refers to others by their ids`() async {
+  @Test func `a new todo refers to other todos by their ids`() async {
     let milk = TodoItem.make("New")
     let store = StubStore(Self.files, results: [.success(ChangedTodo(.added, milk))])
     let new = NewTodo(title: "New", depends: ["b1-shop", "a1-o", "Todos/b1-shop.md"], parent: "c1")
@@ -65,7 +65,7 @@ import Todos
   @Test(arguments: [
     (TodoEdit.set(.parent, "b1-shop"), TodoEdit.set(.parent, "b1")),
     (.set(.parent, "c1"), .set(.parent, "c1-list")),
-    // A reference that the file already contains keeps its spelling.
+    // The file already contains the reference `B1`, which keeps its spelling.
     (.add("b1-shop", to: .depends), .add("B1", to: .depends)),
     (.add("a1-o", to: .depends), .add("a1-oats", to: .depends)),
     (.setList(.depends, ["a1-oats", "b1", "b1-shop"]), .setList(.depends, ["a1-oats", "B1"])),
@@ -74,7 +74,7 @@ import Todos
     (.add("b1-shop", to: .tags), .add("b1-shop", to: .tags)),
     (.set(.title, "b1-shop"), .set(.title, "b1-shop")),
   ])
-  func `an edit refers to others by their ids`(change: TodoEdit, saved: TodoEdit) async {
+  func `an edit refers to other todos by their ids`(change: TodoEdit, saved: TodoEdit) async {
     let (changes, failures) = await edit("a1-m", change)
     #expect(changes == [.edit(TodoPath("a1-milk.md"), [saved])])
     #expect(failures.isEmpty)
@@ -101,13 +101,13 @@ import Todos
   }
 
   @Test(arguments: ["a1-milk", "A1-milk", "a1", "shop", "new", "ba", "b1-shop.md"])
-  func `accepts any other id`(id: String) async {
+  func `accepts an id that identifies no other todo`(id: String) async {
     let (changes, failures) = await edit("a1-m", .set(.id, id))
     #expect(changes == [.edit(TodoPath("a1-milk.md"), [.set(.id, id)])])
     #expect(failures.isEmpty)
   }
 
-  @Test func `closes the todos that are found, each once`() async throws {
+  @Test func `closes the todos that are found, without duplicates`() async throws {
     let noon = try noon()
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let changed = [ChangedTodo(.done, before: oats, oats), ChangedTodo(.done, oats, isUnchanged: true)]
@@ -140,7 +140,7 @@ import Todos
       ])
   }
 
-  @Test func `each request makes its own kind of change`() async {
+  @Test func `each request saves its changes with its action`() async {
     let store = StubStore(Self.files)
     let path = TodoPath("a1-oats.md")
     for request in [
@@ -161,7 +161,7 @@ import Todos
       ])
   }
 
-  @Test func `reports the todos to remove and their dependents before a confirmation`() async {
+  @Test func `reports the todos to remove and their dependents if there is no confirmation`() async {
     let store = StubStore(Self.files)
     let words = ["a1-oats", "c1", "b1"].map { NamedTodo.word($0) }
     let listener = await perform(.remove(words, isConfirmed: false), in: store)
@@ -177,7 +177,7 @@ import Todos
       ])
   }
 
-  @Test func `removes the todo in a shown file, not another one that its path matches`() async {
+  @Test func `removes the todo in the given file, not another todo that the path matches`() async {
     let store = StubStore([
       "x.md": "# Outer\n", "Todos/x.md": "# Inner\n", "y.md": "---\nid: Todos/x.md\n---\n# Named so\n",
       "bad.md": "---\n",
@@ -196,7 +196,7 @@ import Todos
       ])
   }
 
-  @Test func `reports a change that the store refuses, and makes the others`() async {
+  @Test func `reports a change that the store refuses, and commits the others`() async {
     let failure = StoreError.notDone(.changedSinceRead, Problem(.error, code: "c", "changed", path: "a"))
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let store = StubStore(Self.files, results: [.failure(failure), .success(ChangedTodo(.reopened, oats))])
@@ -251,28 +251,29 @@ import Todos
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let store = StubStore(Self.files, results: [.success(ChangedTodo(.reopened, oats, isUnchanged: true))])
     let listener = await perform(
-      .remove([.word("a1-oats")], isConfirmed: true), in: store, history: StubHistory(knowsAll: true))
+      .remove([.word("a1-oats")], isConfirmed: true), in: store,
+      history: StubHistory(hasNothingToCommit: true))
     #expect(listener.outcomes.first == .nothingToCommit)
     #expect(listener.outcomes.count == 2)
     #expect(listener.failures.isEmpty)
   }
 
-  @Test func `reports a failed commit beside the changes`() async {
+  @Test func `reports a failed commit and the changes`() async {
     let problem = Problem(.error, code: "not-committed", "no", path: "")
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let store = StubStore(Self.files, results: [.success(ChangedTodo(.added, oats))])
     let listener = await perform(
-      .add(NewTodo(title: "Oats")), in: store, history: StubHistory(refusing: problem))
+      .add(NewTodo(title: "Oats")), in: store, history: StubHistory(failingWith: problem))
     #expect(listener.outcomes == [.changed([.init(.added, oats)], nil)])
     #expect(listener.failures == [.store(.notDone(.system, problem))])
   }
 
-  @Test func `reports files that are not committed beside the commit`() async {
+  @Test func `reports the commit and the files that are not in it`() async {
     let problem = Problem(.error, code: "not-committed", "ignored", path: "Todos/a1-oats.md")
     let oats = TodoItem.make("Oats", path: "a1-oats.md")
     let store = StubStore(Self.files, results: [.success(ChangedTodo(.reopened, oats))])
     let listener = await perform(
-      .edit(["a1-oats"], [.reopen], as: .reopened), in: store, history: StubHistory(passingOver: [problem]))
+      .edit(["a1-oats"], [.reopen], as: .reopened), in: store, history: StubHistory(skipping: [problem]))
     #expect(
       listener.outcomes
         == [

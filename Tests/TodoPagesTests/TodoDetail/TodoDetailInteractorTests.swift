@@ -30,7 +30,7 @@ import Todos
     #expect(last.next == nil)
   }
 
-  @Test func `finds the todos that it refers to`() throws {
+  @Test func `finds the todos that a todo refers to`() throws {
     let answer = try answer("a.md")
     #expect(answer.depends.map(\.name) == ["c", "nobody"])
     #expect(answer.depends.map { $0.todo?.title } == ["c", nil])
@@ -48,7 +48,7 @@ import Todos
     #expect(titles == ["c#", "b#top", "p.png", "nowhere"])
   }
 
-  @Test func `reads the source text of a body only from a store`() throws {
+  @Test func `returns the source text of a body only if there is a store`() throws {
     #expect(try answer("b.md").text == nil)
     #expect(try answer("b.md", from: store).text == "## Top\n")
   }

@@ -50,7 +50,7 @@ import Todos
     #expect(listener.answers == [TodoListAnswer(todos: [], progress: TodoProgress())])
   }
 
-  /// A store to query.
+  /// The store for the tests of queries.
   private let store = MemoryTodoStore([
     "r4x2kd-buy-oat-milk-for-all.md": "# Milk\nTwo cartons\n", "b.md": "# Bread\n",
     "r4x2kd-buy-oat-cakes-for-all.md": "# Cakes\nTwo boxes\n",

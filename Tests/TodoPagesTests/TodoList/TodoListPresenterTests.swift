@@ -99,7 +99,7 @@ import Todos
     arguments: [
       (1, 2, [1, 2]), (2, 2, [1, 2]), (2, 3, [1, 2, 3]), (1, 9, [1, 2, 3, 9]), (9, 9, [1, 7, 8, 9]),
     ])
-  func `links each page once`(current: Int, count: Int, numbers: [Int]) throws {
+  func `has one link to each shown page`(current: Int, count: Int, numbers: [Int]) throws {
     let page = try page(TodoListAnswer(todos: [], progress: TodoProgress(), pageCount: count), at: current)
     #expect(page.pagination?.entries.map(\.number) == numbers)
   }
@@ -137,7 +137,7 @@ import Todos
     #expect(page.todos.map(\.name) == ["s"])
   }
 
-  @Test func `shows the todo that another is part of`() throws {
+  @Test func `shows the parent of a todo`() throws {
     let todos = [TodoItem.make("a"), .make("b"), .make("c")]
     let parents: [TodoItem?] = [nil, todos[0], .make("hidden")]
     let rows = zip(todos, parents).map { TodoRow(todo: $0, name: $0.id, parent: $1) }

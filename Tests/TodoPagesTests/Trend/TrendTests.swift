@@ -50,7 +50,7 @@ import Todos
       ])
   }
 
-  @Test func `shows each day if there are few, the latest first`() throws {
+  @Test func `shows each day if there are few days, the latest first in the table`() throws {
     let days = [day("2026-11-02", 1, 0), day("2026-11-05", 1, 1)]
     let page = try self.page(TodoTrend(days: days, undated: 4))
     #expect(page.points == days)
@@ -60,7 +60,7 @@ import Todos
     #expect(page.routes == [])
   }
 
-  @Test func `uses longer steps if there are more days`() throws {
+  @Test func `uses longer steps if there are many days`() throws {
     let days = (0..<10_000).map { number in
       TodoTrend.Day(TodoDate(dayNumber: 730_000 + number) ?? first, open: number, closed: 0)
     }
@@ -91,7 +91,7 @@ import Todos
         """)
   }
 
-  @Test func `draws one day, and two days`() throws {
+  @Test func `draws a single day, and labels two days`() throws {
     #expect(
       try html(chart, TrendPage(points: [day("2026-11-01", 1, 0)])) == """
         1@0 0@256 
@@ -108,7 +108,7 @@ import Todos
         == "1 Nov 2026|2 Nov 2026|")
   }
 
-  @Test func `draws from the first year to the last`() throws {
+  @Test func `draws the years 1 to 9999`() throws {
     #expect(
       try html(chart, TrendPage(points: [day("0001-01-01", 10_000, 0), day("9999-12-31", 0, 10_000)]))
         == """

@@ -16,7 +16,7 @@ import Todos
       ("en", .english), ("en-GB", .english), ("vi", .vietnamese), ("vi-VN", .vietnamese), ("VI", .vietnamese),
       ("de", .english), ("vie", .english), ("", .english),
     ] as [(String, Words.Language)])
-  func `finds the language of a tag, and uses English if it is unknown`(
+  func `finds the language of a language tag, and uses English for unknown languages`(
     tag: String, language: Words.Language
   ) {
     #expect(Words(tag).language == language)
@@ -37,12 +37,12 @@ import Todos
       ("en", "2026-12-01", "1 Dec 2026"), ("en", "2026-05-31T09:05+07:00", "31 May 2026, 09:05"),
       ("vi", "2026-12-01", "1 thg 12, 2026"), ("vi", "2026-05-31T09:05", "31 thg 5, 2026, 09:05"),
     ])
-  func `writes dates in the language`(tag: String, date: String, text: String) throws {
+  func `writes dates in the language of the site`(tag: String, date: String, text: String) throws {
     let date = try #require(TodoDate(text: date))
     #expect(Words(tag).text(of: date) == text)
   }
 
-  @Test func `writes months in the language`() {
+  @Test func `writes months in the language of the site`() {
     #expect(Words("en").text(ofMonth: 1, in: 2027) == "January 2027")
     #expect(Words("vi").text(ofMonth: 12, in: 2026) == "Tháng 12 năm 2026")
   }
