@@ -77,11 +77,11 @@ import Testing
     "javascript://a.b", "a@b", "@b.c", "a@.c", "a@b.c1", "a@b.c-", "a@b.c_", "a b@", "xmpp:a", "a.b",
     "http\u{3A}\u{200B}//a.b",
   ])
-  func `text that is no autolink is unchanged`(markdown: String) {
+  func `text that is not an autolink is unchanged`(markdown: String) {
     #expect(html(markdown) == "<p>\(markdown)</p>\n")
   }
 
-  @Test func `other schemes are not recognized`() {
+  @Test func `a prefix other than mailto is not part of the link`() {
     #expect(html("xmpp:a@b.c/d") == "<p>xmpp:\(anchor("mailto:a@b.c", "a@b.c"))/d</p>\n")
   }
 
@@ -99,11 +99,11 @@ import Testing
     ("[[a@b.c|d]]", "[[a@b.c|d]]"),
     ("**a@b**.c", "<strong>a@b</strong>.c"),
   ])
-  func `there are no autolinks in links, code and wiki links`(markdown: String, expected: String) {
+  func `text in links, code and wiki links is not an autolink`(markdown: String, expected: String) {
     #expect(html(markdown) == "<p>\(expected)</p>\n")
   }
 
-  @Test func `there are no autolinks in raw HTML links`() {
+  @Test func `text in raw HTML links is not an autolink`() {
     let options = MarkdownOptions(allowsRawHTML: true)
     #expect(
       html("<a href=\"http://a\">http://b</a> http://c", options: options)
@@ -111,7 +111,7 @@ import Testing
     #expect(html("<i>http://b</i>", options: options) == "<p><i>\(anchor("http://b"))</i></p>\n")
   }
 
-  @Test func `autolinks are neither resolved nor reported`() {
+  @Test func `autolinks are neither resolved nor reported as problems`() {
     let (content, problems) = read("http://a.b www.c.d e@f.g http://h.i/\u{7F}j\n")
     #expect(content.links.isEmpty)
     #expect(problems.isEmpty)

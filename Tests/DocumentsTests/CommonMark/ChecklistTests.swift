@@ -51,7 +51,7 @@ import Testing
     "- a\n\n  [ ] b", "- > [ ] a", "- # [ ] a", "[ ] a", "-     [ ] a", "    - [ ] a", "```\n- [ ] a\n```",
     "- [x](http://a.b) c", "- *[ ] a*",
   ])
-  func `other brackets are unchanged`(markdown: String) {
+  func `brackets that are not a checkbox are unchanged`(markdown: String) {
     #expect(read(markdown).content.checklist == Checklist())
     #expect(!html(markdown).contains("<input"))
   }

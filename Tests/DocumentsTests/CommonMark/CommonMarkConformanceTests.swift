@@ -4,8 +4,8 @@ import Testing
 
 @testable import Documents
 
-/// The examples of the CommonMark 0.30 specification, run only if it is present next to the package, which it
-/// is not in a plain clone.
+/// The examples of the CommonMark 0.30 specification; the tests are skipped if the specification is not next
+/// to the package, as in a plain clone.
 @Suite(.requires(shared: CommonMarkExample.file))
 struct CommonMarkConformanceTests {
   @Test func `libcmark renders every example as specified`() throws {
@@ -31,17 +31,17 @@ struct CommonMarkConformanceTests {
         unchanged += 1
         continue
       }
-      let isMeant =
+      let isIntended =
         ["<h1", "<h2", "<h3", "<h4", "<h5", "<h6", "<img", "<!--"].contains { example.html.contains($0) }
         || example.html.split(separator: "<a href=\"").dropFirst().contains { link in
           !["http://", "https://", "mailto:"].contains { link.hasPrefix($0) }
         }
-      #expect(isMeant, "example \(example.number)")
+      #expect(isIntended, "example \(example.number)")
     }
     #expect(unchanged == 491)
   }
 
-  /// The extensions change only a few examples, which show that some autolinks need brackets.
+  /// The extensions change only the examples of URLs and addresses that are not links without angle brackets.
   @Test func `the extensions change only autolink examples`() throws {
     var plain = MarkdownOptions(knownTitle: "", allowsRawHTML: true, extensions: [])
     var extended: [Int] = []
@@ -64,9 +64,9 @@ struct CommonMarkExample {
 
   static let file = "conformance/commonmark-0.30/spec.txt"
 
-  /// Returns all examples, in order.
+  /// Returns all examples, in the order of the specification.
   ///
-  /// They are between fences of 32 backticks.
+  /// Each example is between fences of 32 backticks.
   static func all() throws -> [CommonMarkExample] {
     let fence = String(repeating: "`", count: 32)
     var examples: [CommonMarkExample] = []

@@ -60,7 +60,7 @@ import Testing
     #expect(shown.contains("<td><del>c<br />\nd</del> <i title=\"|\">e</i></td>"))
   }
 
-  @Test func `heading ids contain the text without markup`() {
+  @Test func `headings and their ids contain the text without markup`() {
     let content = read("# A ~~b~~ http://c.d\n\n## A ~~b~~\n\n[x](#a-b)\n").content
     #expect(content.firstHeading == "A b http://c.d")
     #expect(content.headingIDs == ["a-b"])

@@ -13,17 +13,17 @@ import Testing
     "\n> ", "<http://m.n>", "\r\n", "- [ ] ", "~~o~~", "*p*", "`q`",
   ]
 
-  private func soup(_ random: inout SeededRandom, of count: Int) -> String {
+  private func randomText(_ random: inout SeededRandom, of count: Int) -> String {
     var text = ""
     for _ in 0..<count { text += pieces[Int.random(in: pieces.indices, using: &random)] }
     return text
   }
 
   @Test(arguments: 0..<rounds(20))
-  func `random text is rendered inertly and well-formed`(run: Int) throws {
+  func `random text is rendered as inert, well-formed HTML`(run: Int) throws {
     var random = SeededRandom(run: run)
     for _ in 0..<100 {
-      let markdown = (Bool.random(using: &random) ? "x|y\n-|-\n" : "") + soup(&random, of: 30)
+      let markdown = (Bool.random(using: &random) ? "x|y\n-|-\n" : "") + randomText(&random, of: 30)
       var scanner = TagScanner(html(markdown) { _ in ResolvedLink(href: "../safe.html", label: "") })
       #expect(throws: Never.self, "TODOSITE_SEED=\(random.seed) \(markdown.debugDescription)") {
         try scanner.checkAll()
@@ -31,7 +31,8 @@ import Testing
     }
   }
 
-  /// All letters and digits shown without the extensions are shown with them, in the same order.
+  /// All letters and digits that are shown without the extensions are also shown with them, in the same
+  /// order.
   @Test(arguments: 0..<rounds(20))
   func `the extensions lose no text`(run: Int) {
     var random = SeededRandom(run: 100 + run)
@@ -40,10 +41,10 @@ import Testing
       String(repeating: "x|", count: columns) + "\n" + String(repeating: "-|", count: columns) + "\n"
     for _ in 0..<100 {
       let hasHeader = Bool.random(using: &random)
-      let markdown = (hasHeader ? header : "") + soup(&random, of: 20)
+      let markdown = (hasHeader ? header : "") + randomText(&random, of: 20)
       let plain = shownWords(html(markdown, options: MarkdownOptions(extensions: [])))
       let shown = html(markdown)
-      // No row is longer than this header; other tables may cut off cells.
+      // No row has more cells than this header; other tables may cut off cells.
       if shown.components(separatedBy: "<table>").count - 1 > (hasHeader ? 1 : 0) { continue }
       let extended = shownWords(shown)
       #expect(
@@ -53,10 +54,10 @@ import Testing
   }
 
   @Test(arguments: 0..<rounds(10))
-  func `pages and edits count the same checklist items`(run: Int) {
+  func `a page and an edit count the same checklist items`(run: Int) {
     var random = SeededRandom(run: 200 + run)
     for _ in 0..<100 {
-      let markdown = "- [ ] " + soup(&random, of: 25)
+      let markdown = "- [ ] " + randomText(&random, of: 25)
       let places = MarkdownPlaces.find(in: SourceFile(path: "a.md", text: markdown)).checklist
       #expect(
         places.count == read(markdown).content.checklist.total,
@@ -64,7 +65,7 @@ import Testing
     }
   }
 
-  /// Each causes quadratic time or high memory use in a careless implementation.
+  /// Each unit, if repeated, causes quadratic time or high memory use in a careless implementation.
   @Test(arguments: [
     "|", "~", "~a", "www.", "a@b.", "www.a.b ", "a~b~~c", "~a ", "a~ ", "*~a ", "http://a_", "www._", "://",
     "a@",
@@ -73,7 +74,7 @@ import Testing
     "[a](\n~b~", "`~", "<a ~", "&#38;~a~", "a\\\n", "~a~  \n", "*a|", "`|`", "[a|](b)", "[[a|b]]", "~*a~*",
     "[~a](b)~",
   ])
-  func `repetitions are rendered in reasonable time`(unit: String) throws {
+  func `repeated markup is rendered in reasonable time`(unit: String) throws {
     let text = String(repeating: unit, count: rounds(40_000) / unit.utf8.count)
     for markdown in ["a @ | ~ " + text, "x|y\n-|-\n" + text, text + "\n|-|-|\n"] {
       var scanner = TagScanner(html(markdown))
@@ -94,7 +95,7 @@ import Testing
     #expect(html(wide + "\n").hasPrefix("<div class=\"table\""))
     let rows = wide + String(repeating: "\n|b", count: 200)
     #expect(html(rows).hasPrefix("<p>|a|a"))
-    // Forty of these tables are within the limit, and the others are text.
+    // The first 40 of these tables are within the limit, and the others are text.
     let many = String(
       repeating: String(repeating: "|", count: 51) + "\n" + String(repeating: "|-", count: 50)
         + String(repeating: "\n|c|", count: 49) + "\n\n", count: 60)
@@ -117,7 +118,7 @@ import Testing
   }
 }
 
-/// Returns the letters and digits that HTML shows, without the names of entities.
+/// Returns the letters and digits that a browser shows for HTML, without those of entities.
 private func shownWords(_ html: String) -> [UInt8] {
   var words: [UInt8] = []
   var isShown = true

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct HeadingTests {
-  @Test func `headings are moved below the page's own heading`() {
+  @Test func `heading levels are shifted below the page's own heading`() {
     #expect(
       html("a\n\n# B\n\n### C\n\n###### D\n") == """
         <p>a</p>
@@ -51,7 +51,7 @@ import Testing
     #expect(content.omittedHeadingID == "a-b")
   }
 
-  @Test func `a first heading with another text is kept`() {
+  @Test func `a first heading that does not repeat the title is kept`() {
     #expect(html("# A\n", options: MarkdownOptions(knownTitle: "a")) == "<h2 id=\"a\">A</h2>\n")
     #expect(html("> # A\n") == "<blockquote>\n<h2 id=\"a\">A</h2>\n</blockquote>\n")
     #expect(html("## A\n") == "<h2 id=\"a\">A</h2>\n")

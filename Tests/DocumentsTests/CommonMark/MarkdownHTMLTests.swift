@@ -11,7 +11,7 @@ import Testing
     ("<br>\n\na", "<p><br />\n</p>\n<p>a</p>\n"),
     ("<br class=x>\n\na", "<pre class=\"plain\">\n&lt;br class=x&gt;</pre>\n<p>a</p>\n"),
   ])
-  func `HTML is shown as text`(markdown: String, expected: String) {
+  func `HTML except line breaks is shown as text`(markdown: String, expected: String) {
     #expect(html(markdown) == expected)
   }
 

@@ -21,7 +21,7 @@ import Testing
     ("[![](http://b)](http://c)", #"<a href="http://c">http://b</a>"#),
     ("![a [b](http://c)](http://d)", #"<a href="http://d">a b</a>"#),
   ])
-  func `images of other sites become links`(markdown: String, paragraph: String) {
+  func `images on other sites become links`(markdown: String, paragraph: String) {
     #expect(html(markdown) == "<p>\(paragraph)</p>\n")
   }
 

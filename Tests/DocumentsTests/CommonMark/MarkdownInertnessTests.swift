@@ -2,16 +2,16 @@
 import TestSupport
 import Testing
 
-/// The HTML of any body contains nothing that runs, loads or breaks out of its element.
+/// The HTML of every body is inert: it contains nothing that runs or loads, and each element is closed.
 @Suite struct MarkdownInertnessTests {
   @Test(arguments: hostileBodies)
-  func `hostile bodies are rendered inertly`(markdown: String) throws {
+  func `hostile bodies are rendered as inert HTML`(markdown: String) throws {
     try checkInertness(of: markdown)
   }
 
   /// Units whose repetition causes quadratic time or deep recursion in some Markdown parsers.
   @Test(.tags(.rounds), arguments: hostileUnits)
-  func `repetitions are rendered in reasonable time`(unit: String) throws {
+  func `repeated markup is rendered in reasonable time`(unit: String) throws {
     let count = rounds(60_000) / unit.utf8.count
     try checkInertness(of: "x" + String(repeating: unit, count: count))
     try checkInertness(
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(.tags(.rounds), arguments: 0..<rounds(40))
-  func `random bodies are rendered inertly`(seed: Int) throws {
+  func `random bodies are rendered as inert HTML`(seed: Int) throws {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     for _ in 0..<10 {
       var markdown = ""
@@ -40,12 +40,12 @@ import Testing
     "<!-- a -->",
     "<a href=\"<script>\">", "< p>",
   ])
-  func `TagScanner rejects dangerous HTML`(html: String) {
+  func `TagScanner rejects dangerous and malformed HTML`(html: String) {
     var scanner = TagScanner(html)
     #expect(throws: TagScanner.Refusal.self) { try scanner.checkAll() }
   }
 
-  @Test func `the size of repeated references is bounded`() {
+  @Test func `the HTML of repeated references is bounded`() {
     let markdown =
       "[a]: /\(String(repeating: "u", count: 10_000))\n\n" + String(repeating: "[a]", count: 20_000)
     #expect(html(markdown).utf8.count < 1_000_000)

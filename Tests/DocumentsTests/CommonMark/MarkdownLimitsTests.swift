@@ -64,7 +64,8 @@ import Testing
     let result = html(markdown, options: MarkdownOptions(limits: limits)) { link in
       ResolvedLink(href: "x", label: String(repeating: link.target, count: link.target == "a" ? 50 : 20))
     }
-    // The first takes 66 bytes and the second 12; the third would take 36, which exceeds the limit.
+    // The first link takes 66 bytes and the second 12; with 36 bytes of the third the limit would be
+    // exceeded.
     #expect(
       result == "<p><a href=\"x\">\(String(repeating: "a", count: 50))</a> <a href=\"x\">b</a> "
         + "[[c]] d <em>e</em> [[f]]</p>\n")
@@ -112,7 +113,7 @@ import Testing
     #expect(Set(content.headingIDs).count == 1_500)
   }
 
-  @Test func `bytes that look like marks are rejected`() {
+  @Test func `a body that contains the bytes of marks is shown as plain text`() {
     var problems: [Problem] = []
     var output: [UInt8] = []
     let source = SourceFile(path: "a.md", bytes: Array("a ".utf8) + [0xFF, 0x28, 0xFF, 0x29])
@@ -121,7 +122,7 @@ import Testing
     #expect(problems.map(\.message) == ["Markdown is shown as plain text: it is not UTF-8"])
   }
 
-  @Test func `ids are cut after 1000 bytes`() {
+  @Test func `heading ids are cut after 1000 bytes`() {
     let id = read("## " + String(repeating: "é", count: 5_000)).content.headingIDs.first
     #expect(id == String(repeating: "é", count: 500))
   }

@@ -78,7 +78,7 @@ import Testing
         """)
   }
 
-  @Test func `ranges cover the destinations`() {
+  @Test func `a range covers the destination, or the link if the destination is not found`() {
     let markdown = """
       [a](a.md) [a.md](<a.md>
       "t") x [h](h.md)

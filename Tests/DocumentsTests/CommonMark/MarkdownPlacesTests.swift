@@ -33,7 +33,7 @@ import Testing
     ("- [ ] see [[other]] [ ] \\*\n", ["[ ] false see [[other]] [ ] *"]),
     ("- [ ]a\n- \\[ ] b\n- `[ ] c`\n\n```\n- [ ] d\n```\n\n    - [ ] e\n", []), ("", []), ("text\n", []),
   ])
-  func `mark is the byte between the brackets of each item`(markdown: String, expected: [String]) {
+  func `mark is the offset of the byte between the brackets`(markdown: String, expected: [String]) {
     #expect(items(markdown) == expected)
     #expect(read(markdown).content.checklist.total == expected.count)
   }
@@ -70,7 +70,7 @@ import Testing
     ("## Title\n", nil), ("", nil),
     ("Title\n---\n", nil),
   ])
-  func `firstHeading is the text of the first level-1 heading`(markdown: String, text: String?) {
+  func `firstHeading is the range of the text of the first level-1 heading`(markdown: String, text: String?) {
     #expect(heading(markdown) == text)
   }
 }

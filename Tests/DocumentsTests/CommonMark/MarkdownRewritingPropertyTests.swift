@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// Rewriting of random bodies.
+/// Rewrites random bodies for Markdown pages.
 @Suite(.tags(.rounds)) struct MarkdownRewritingPropertyTests {
   @Test(arguments: 0..<rounds(10))
   func `the Markdown page and the HTML page have the same content`(run: Int) {
@@ -20,7 +20,7 @@ import Testing
       let comment: Comment = "\(text)\n-> \(markdown)\nseed \(random.seed)"
       if !markdown.hasPrefix("```") {
         #expect(Self.shown(before) == Self.shown(after), comment)
-        // The remaining links are dead and shown as text everywhere.
+        // The other links are dead wiki links, which are shown as text on both pages.
         #expect(
           links.allSatisfy { $0.kind == .wiki || ["../x/a.md", "b.md", "p.png"].contains($0.target) }, comment
         )

@@ -2,10 +2,10 @@
 import TestSupport
 import Testing
 
-/// The Markdown page of a body.
+/// Rewrites bodies for Markdown pages.
 @Suite struct MarkdownRewritingTests {
-  /// Returns the target of a link in these tests: `a` and `A.MD` are one todo, `b.md` is another whose link
-  /// is valid as written, `p.png` is a file, and all other links are dead.
+  /// Returns the target of a link in these tests: `a` and `A.MD` refer to the same todo, `b.md` refers to
+  /// another todo and is valid as written, `p.png` is a file, and all other links are dead.
   static func resolve(_ link: MarkdownLink) -> ResolvedLink? {
     switch link.target {
     case "a", "A.MD": ResolvedLink(href: "../x/a.md", label: "Oats *&* more")
@@ -27,7 +27,7 @@ import Testing
 
   @Test(
     arguments: [
-      // Text that needs no change is copied byte for byte.
+      // Text other than links is copied byte for byte.
       ("", ""),
       (
         "a  \nb\\\n\n| x | y |\n|---|---|\n| `[[a]]` | 2 |\n",
@@ -91,7 +91,7 @@ import Testing
     #expect(content.hasMarkdown(of: text) == !markdown.isEmpty)
   }
 
-  @Test func `text that exceeds a limit becomes a code block with a longer fence than any in it`() {
+  @Test func `text that exceeds a limit becomes a code block with a longer fence than any in the text`() {
     let quotes = String(repeating: ">", count: 120)
     #expect(Self.rewritten("\(quotes) ```` [[a]]") == "`````\n\(quotes) ```` [[a]]\n`````")
   }
@@ -104,13 +104,13 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self) == "```\nnow [[b]]\n```")
   }
 
-  /// These would take minutes with a linear search for each link.
+  /// These bodies would take minutes with a linear search for each link.
   @Test(
     .tags(.rounds),
     arguments: [
       // Links in one paragraph.
       ("[a](A.MD) ", "[a](../x/a.md) ", ""),
-      // Links split by tables, which are not links of the body, before many that are.
+      // Links that a table splits, which are not links of the body, before many links that are.
       ("| [x|y](z) |\n", "| [x|y](z) |\n", "| x |\n|---|\n"),
       // Headings with wiki links.
       ("## [[a]]\n", "## [a](../x/a.md)\n", ""),
@@ -120,7 +120,7 @@ import Testing
     let count = rounds(20_000)
     let text = before + String(repeating: unit, count: count) + "\n\n" + links
     let expected = before + String(repeating: markdown, count: count) + "\n\n" + links
-    // Compared separately, so that a failure does not print the texts.
+    // The texts are compared separately, so that a failure does not print them.
     let isExpected = Self.rewritten(text, knownTitle: nil) == String(expected.dropLast())
     #expect(isExpected)
   }

@@ -26,7 +26,7 @@ func read(
   return (content, problems)
 }
 
-/// Returns the position, code and message of a problem on one line.
+/// Returns the position, code and message of a problem, such as `3:7+5 dead-link: dead link "#none"`.
 func summary(_ problem: Problem) -> String {
   let place = problem.excerpt.map { "\($0.line):\($0.column)+\($0.length) " } ?? ""
   return "\(place)\(problem.code): \(problem.message)"

@@ -16,7 +16,7 @@ import Testing
       "a\n <!-- t:begin -->\t \r\nnew\r\n\r\n<!-- t:end -->\r\nb"
     ),
     ("\u{FEFF}<!-- t:begin -->\rx\r<!-- t:end -->\r", "\u{FEFF}<!-- t:begin -->\rnew\r\r<!-- t:end -->\r"),
-    // The marker is an HTML block, which may interrupt a paragraph.
+    // The marker is an HTML block, which can interrupt a paragraph.
     ("a\n<!-- t:begin -->\nb\n<!-- t:end -->\nc\n", "a\n<!-- t:begin -->\nnew\n\n<!-- t:end -->\nc\n"),
     (
       "<details>\n<!-- t:begin -->\n<!-- t:end -->\n</details>\n",

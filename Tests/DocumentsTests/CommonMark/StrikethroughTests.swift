@@ -27,7 +27,7 @@ import Testing
     "a~.b~ c", "~a.~b",
     "~\u{A0}a~", "a~\u{2014}b~",
   ])
-  func `other tildes are unchanged`(markdown: String) {
+  func `tildes that form no strikethrough are unchanged`(markdown: String) {
     #expect(html(markdown) == "<p>\(markdown)</p>\n")
   }
 

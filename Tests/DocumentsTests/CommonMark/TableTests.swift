@@ -3,7 +3,7 @@ import Testing
 
 /// Tables of the GitHub Flavored Markdown specification 0.29, §4.10.
 @Suite struct TableTests {
-  /// Returns the HTML of a table with these cells in the header row and in the other rows.
+  /// Returns the HTML of a table from the HTML of the cells of the header row and of each other row.
   private func table(_ head: String, _ rows: String...) -> String {
     let header = "<div class=\"table\" tabindex=\"0\">\n<table>\n<thead>\n<tr>\n\(head)\n</tr>\n</thead>\n"
     let body = rows.isEmpty ? "" : "<tbody>\n\(rows.map { "<tr>\n\($0)\n</tr>\n" }.joined())</tbody>\n"
@@ -41,7 +41,7 @@ import Testing
           "<td class=\"center\">e</td>\n<td class=\"right\">f</td>\n<td class=\"left\">g</td>\n<td>h</td>"))
   }
 
-  @Test func `an escaped pipe is text, also in other inlines`() {
+  @Test func `an escaped pipe is text, even in other inlines`() {
     #expect(
       html("| a\\|b  |\n| ------ |\n| c `\\|` d |\n| e **\\|** f |\n| [g\\|](http://h\\|i) |\n")
         == table(
@@ -70,7 +70,7 @@ import Testing
     #expect(html("| a |\n| - | - |\n") == "<p>| a |\n| - | - |</p>\n")
   }
 
-  @Test func `short rows are filled and long ones are cut`() {
+  @Test func `short rows are filled and long rows are cut`() {
     #expect(
       html("| a | b |\n| --- | ---: |\n| c |\n| d | e | f |\n")
         == table(
@@ -78,7 +78,7 @@ import Testing
           "<td>d</td>\n<td class=\"right\">e</td>"))
   }
 
-  @Test func `tables may have no rows, and empty cells`() {
+  @Test func `a table may have no body rows, and cells may be empty`() {
     #expect(html("| a | b |\n| --- | --- |\n") == table("<th>a</th>\n<th>b</th>"))
     #expect(html("| |\n|-|\n||\n") == table("<th></th>", "<td></td>"))
     #expect(
@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: [
     "| a |\n|-", "|a\n|-|", "a\n|-|", "a|\n-|", "  | a |\n | :-: |", "| a |\r\n| - |\r\n| b |",
   ])
-  func `one pipe in either of the first two rows is enough`(markdown: String) {
+  func `one pipe in the header row or the delimiter row is enough`(markdown: String) {
     #expect(html(markdown).contains("<table>"))
   }
 
@@ -109,7 +109,7 @@ import Testing
     #expect(html("[a]: b.md\n| [c][a] |\n| - |\n") == table("<th>c</th>"))
   }
 
-  @Test func `a table above a line of hyphens is no heading`() {
+  @Test func `a table above a line of hyphens is not a heading`() {
     #expect(
       html("a\n| b |\n| - |\n| c |\n---\nd\n")
         == "<p>a</p>\n" + table("<th>b</th>", "<td>c</td>") + "<hr />\n<p>d</p>\n")
@@ -118,7 +118,7 @@ import Testing
     #expect(html("a | b\n---\n") == "<h2 id=\"a--b\">a | b</h2>\n")
   }
 
-  @Test func `tables are parsed in quotes and list items`() {
+  @Test func `tables are found in quotes and list items`() {
     #expect(
       html("> | a |\n> |-|\n> | b |\n") == "<blockquote>\n\(table("<th>a</th>", "<td>b</td>"))</blockquote>\n"
     )
@@ -127,7 +127,7 @@ import Testing
         == "<ul>\n<li>\n\(table("<th>a</th>", "<td>b</td>"))</li>\n<li>c</li>\n</ul>\n")
   }
 
-  @Test func `inlines within a cell are kept`() {
+  @Test func `inlines in a cell are kept`() {
     #expect(
       html("| *a* **b** |\n|-|\n| `c` [d](http://e \"f\") &lt; \\* <b> |\n| ***g** h* ~~i~~ http://j |\n")
         == table(

@@ -1,4 +1,4 @@
-/// Reads HTML tag by tag and rejects everything that a body must not contain.
+/// Reads HTML tag by tag and rejects every tag that the HTML of a body must not contain.
 struct TagScanner {
   private let bytes: [UInt8]
   private var index = 0
@@ -12,7 +12,8 @@ struct TagScanner {
 
   struct Refusal: Error {
     var reason: String
-    var before: String
+    /// Up to 60 bytes before and 20 bytes after the position where the scanner stopped.
+    var context: String
   }
 
   private static let attributes: [String: Set<String>] = [
@@ -23,8 +24,11 @@ struct TagScanner {
     "table": [],
     "thead": [], "tbody": [], "tr": [], "th": ["class"], "td": ["class"],
   ]
-  private static let empty: Set<String> = ["img", "hr", "br", "input"]
+  private static let voidElements: Set<String> = ["img", "hr", "br", "input"]
 
+  /// Checks all of the HTML.
+  ///
+  /// - Throws: `Refusal` for the first violation.
   mutating func checkAll() throws {
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "<") { try checkTag() } else { index += 1 }
@@ -36,18 +40,18 @@ struct TagScanner {
 
   private mutating func checkTag() throws {
     index += 1
-    let isClosing = take("/")
+    let isClosing = consume("/")
     let name = word()
     guard let allowed = Self.attributes[name] else { throw refusal("element \(name)") }
     if isClosing {
-      guard open.popLast() == name, take(">") else { throw refusal("crossed \(name)") }
+      guard open.popLast() == name, consume(">") else { throw refusal("crossed \(name)") }
       return
     }
     if name == "a", open.contains("a") { throw refusal("nested link") }
-    while take(" ") {
-      if take("/") { break }
+    while consume(" ") {
+      if consume("/") { break }
       let attribute = word()
-      guard allowed.contains(attribute), take("="), take("\"") else {
+      guard allowed.contains(attribute), consume("="), consume("\"") else {
         throw refusal("attribute \(attribute)")
       }
       let start = index
@@ -58,8 +62,8 @@ struct TagScanner {
       try checkValue(String(decoding: bytes[start..<index], as: UTF8.self), of: attribute, in: name)
       index += 1
     }
-    guard take(">") else { throw refusal("broken \(name)") }
-    if !Self.empty.contains(name) { open.append(name) }
+    guard consume(">") else { throw refusal("broken \(name)") }
+    if !Self.voidElements.contains(name) { open.append(name) }
   }
 
   private mutating func checkValue(_ value: String, of attribute: String, in name: String) throws {
@@ -80,7 +84,8 @@ struct TagScanner {
     }
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  /// Skips a character if it is next; returns false if it is not.
+  private mutating func consume(_ character: Unicode.Scalar) -> Bool {
     guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
     index += 1
     return true
@@ -99,6 +104,6 @@ struct TagScanner {
   private func refusal(_ reason: String) -> Refusal {
     Refusal(
       reason: reason,
-      before: String(decoding: bytes[max(0, index - 60)..<min(index + 20, bytes.count)], as: UTF8.self))
+      context: String(decoding: bytes[max(0, index - 60)..<min(index + 20, bytes.count)], as: UTF8.self))
   }
 }

@@ -18,7 +18,7 @@ import Testing
     #expect(html("a [[ r4 | <b> ]] c") == "<p>a [[ r4 | &lt;b&gt; ]] c</p>\n")
   }
 
-  @Test func `links have target, text and range`() {
+  @Test func `a wiki link has a target, its own text and a range`() {
     let links = read("a\r\n  b [[c]]\r\n> [[d_e|f|g]] [[h|]]\r\n").content.links
     #expect(
       links == [
@@ -34,7 +34,7 @@ import Testing
     ("[[a] ]", "[[a] ]"), ("[[a\nb]]", "[[a\nb]]"), ("[[a [b]]", "[[a [b]]"),
     ("`[[a]]`", "<code>[[a]]</code>"), ("[x [[a]]](http://b)", #"<a href="http://b">x [[a]]</a>"#),
   ])
-  func `other brackets are unchanged`(markdown: String, paragraph: String) {
+  func `brackets that form no wiki link are unchanged`(markdown: String, paragraph: String) {
     let result = html(markdown) { _ in ResolvedLink(href: "x", label: "y") }
     #expect(result == "<p>\(paragraph)</p>\n")
   }
