@@ -16,16 +16,16 @@ import Testing
     ("Todos/sub/deep.md", ""), ("./Todos//sub/deep.md", ""), ("sub/deep.md", ""), ("./deep.md", "Todos/sub"),
     ("./sub/deep.md", "Todos"), ("../Todos/sub/deep.md", "Todos"), ("/Todos/sub/deep.md", ""), ("deep", ""),
   ])
-  func `a todo can be named by any path of its file`(path: String, place: String) throws {
+  func `a todo can be named by the path of its file`(path: String, place: String) throws {
     let isAbsolute = path.hasPrefix("/")
     let run = try todosite("done", isAbsolute ? folder.path + path : path, in: folder, at: place)
-    // In a subfolder of the todo folder, a path from there is only the file name.
+    // A path relative to a subfolder of the todo folder does not name the todo.
     let expected = place == "Todos/sub" ? 2 : 0
     #expect(run.status == Int32(expected), "\(run.stderr)")
   }
 
   @Test(arguments: ["login", "ogi", "fix-lgoin", "Fix logni"])
-  func `a todo can be named by the beginning or the words of its name`(word: String) throws {
+  func `an inner part or a misspelling of a name gets a suggestion`(word: String) throws {
     try expect(
       "done", word, in: folder, ends: 2,
       stderr: "error: no todo \"\(word)\"\nhelp: did you mean \"r4x2kd-fix-login\" (Fix login)?\n")

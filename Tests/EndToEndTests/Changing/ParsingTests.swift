@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  /// Tests of how often commands that change todos parse YAML and Markdown and render HTML: a preloaded library
-  /// counts the calls of libyaml and libcmark.
+  /// Tests of how often commands that change todos parse YAML and Markdown and render HTML: a preloaded
+  /// library counts the calls of libyaml and libcmark.
   @Suite(.requires(programs: "cc"))
   struct ParsingTests {
-    /// Returns the number of calls by a command, such as `["html": 1, "yaml": 2]`.
+    /// Returns the number of calls that a command makes, by kind, such as `["html": 1, "yaml": 2]`.
     private func calls(_ command: String, _ files: KeyValuePairs<String, String>) throws -> [String: Int] {
       let folder = try TemporaryFolder(files)
       try folder.write("count.c", Self.library)
@@ -60,7 +60,8 @@ import Testing
       #expect(try calls("build", Self.files) == ["yaml": 2, "markdown": 1, "html": 2])
     }
 
-    // Once to find, once to plan, and once to verify each of the two keys that it writes.
+    // The front matter is parsed once to find the todo, once to plan, and once to verify each of the two
+    // written keys.
     @Test func `done parses front matter to find, plan and verify, and no bodies`() throws {
       #expect(try calls("done a --today 2026-12-01", Self.files) == ["yaml": 4])
     }

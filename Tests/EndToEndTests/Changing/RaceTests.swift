@@ -36,7 +36,7 @@ import Testing
         #expect(run.stderr.hasPrefix("error: "))
       }
     }
-    // The others wait for the lock, so none should be lost unless the machine is very slow.
+    // Each edit waits for the lock, so none should fail unless the machine is very slow.
     #expect(lost < 50)
     let text = try folder.text("Todos/a.md")
     #expect(text.hasPrefix("---\n# a comment\ntitle: A\n"))
@@ -45,7 +45,7 @@ import Testing
     #expect(try folder.names(in: "Todos") == ["a.md"])
   }
 
-  @Test func `concurrent additions, edits, removals and undos leave whole files`() throws {
+  @Test func `concurrent additions, edits, removals and undos leave complete files`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n"])
     let commands = [["add", "New"], ["done", "a"], ["reopen", "a"], ["undo"], ["rm", "--yes", "b"]]
     let running = try (0..<60).map { try startTodosite(commands[$0 % commands.count], in: folder) }

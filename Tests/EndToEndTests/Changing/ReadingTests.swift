@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests of which files a change opens.
+/// Tests of the files that a change opens.
 @Suite(.requires(programs: "strace"))
 struct ReadingTests {
   /// Returns the todo files that a command opens.

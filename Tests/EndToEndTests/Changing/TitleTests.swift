@@ -26,7 +26,7 @@ import Testing
     String(repeating: "a", count: 500), String(repeating: "\"", count: 500),
   ]
 
-  /// Returns a title in one line: line endings become spaces, as they do when a file is read.
+  /// Returns a title as it is shown: line endings become spaces, as they do when a file is read.
   private func shown(_ title: String) -> String {
     title.replacing("\n", with: " ")
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests of other todo folders than the project's.
+/// Tests of todo folders that are not the project's own.
 @Suite struct TwoFoldersTests {
   private let folder: TemporaryFolder
 

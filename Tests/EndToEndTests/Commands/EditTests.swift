@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [
     ["--title", "Milk"], ["--tag", "+home"], ["--tag", "-x"], ["--tag=home"], ["--unset", "due"],
   ])
-  func `a value that is set already is not written`(options: [String]) throws {
+  func `an edit that changes nothing writes nothing`(options: [String]) throws {
     let folder = try folder()
     let times = try folder.times("Todos")
     expect(
@@ -45,7 +45,7 @@ import Testing
     #expect(!folder.exists(".todosite"))
   }
 
-  @Test func `values that begin with a sign can be written in two ways`() throws {
+  @Test func `a value that begins with a minus sign can follow a space or an equals sign`() throws {
     for arguments in [["--tag", "-home"], ["--tag=-home"]] {
       let folder = try folder()
       let run = try todosite(["edit", "a"] + arguments, in: folder)

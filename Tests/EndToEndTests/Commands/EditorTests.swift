@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// Tests of editing in an editor, which is a line of shell here; `$1` is the file to edit.
+/// Tests of editing in an editor, which is a shell script in these tests; `$1` is the file to edit.
 @Suite struct EditorTests {
   private static let milk = "---\ntitle: Milk\n---\nBody.\n"
 
@@ -28,12 +28,12 @@ import Testing
     return try program.run(arguments)
   }
 
-  /// Returns the files in the folder of copies.
+  /// Returns the names of the copies in the state folder.
   private func copies(_ folder: TemporaryFolder) throws -> [String] {
     try folder.exists(".todosite/edit") ? folder.contents(".todosite/edit").keys.sorted() : []
   }
 
-  @Test func `saves what was written in the editor`() throws {
+  @Test func `saves the text that was written in the editor`() throws {
     let folder = try folder(editor: "basename \"$1\"; sed 's/Milk/Oat milk/' \"$1\" > t && cat t > \"$1\"")
     expect(
       try edit("edit", "a", in: folder),
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["out", "folder", "pipe", "huge"])
-  func `anything but a readable file of the todo folder is not opened`(word: String) throws {
+  func `opens only a readable file of the todo folder`(word: String) throws {
     let folder = try folder(editor: "echo x >> \"$1\"")
     try folder.write("secret.md", "---\n")
     try folder.link("Todos/out.md", to: "../secret.md")

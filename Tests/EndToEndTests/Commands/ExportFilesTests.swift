@@ -39,7 +39,7 @@ import Testing
         stdout: "wrote \(path): 2 todos\n")
       #expect(try folder.tree(path) == Self.plain)
     }
-    // The exported files are the same todos, so exporting them gives the same files again.
+    // An export of the exported todos gives the same files again.
     try expect(
       "export", "--format", "todos", "-o", "third", "--todos", "plain", in: folder, ends: 0,
       stdout: "wrote third: 2 todos\n")

@@ -98,7 +98,7 @@ import Testing
     #expect(try folder.text("README.md") == readme)
   }
 
-  @Test func `refuses a missing file and anything but a file`() throws {
+  @Test func `refuses a missing file, a folder and a todo`() throws {
     let folder = try project("")
     try expect(
       "export", "--into", "READ.md", in: folder, ends: 2,

@@ -57,7 +57,7 @@ import Testing
     ("--format ics . .", "unexpected argument \".\"", nil),
     ("--formt ics", "unknown option \"--formt\"", nil),
   ])
-  func `usage errors are reported in one line`(options: String, message: String, help: String?) throws {
+  func `usage errors are reported with help`(options: String, message: String, help: String?) throws {
     let folder = try project()
     let run = try shell("todosite export \(options)", in: folder)
     #expect(run.status == 2 && run.stdout.isEmpty)
@@ -66,7 +66,7 @@ import Testing
     #expect(try folder.names() == ["Todos"])
   }
 
-  @Test func `system errors are reported and leave nothing behind`() throws {
+  @Test func `system errors are reported and leave no files`() throws {
     let folder = try project()
     try folder.makeFolder("folder")
     try folder.makePipe("pipe")
@@ -94,7 +94,7 @@ import Testing
     #expect(try folder.names(in: "folder") == [])
   }
 
-  @Test func `a site does not replace a Markdown export, nor the reverse`() throws {
+  @Test func `a site and a Markdown export do not replace each other`() throws {
     let folder = try project()
     #expect(try todosite("build", in: folder).status == 0)
     #expect(try todosite("export", "--format", "markdown", "-o", "md", in: folder).status == 0)
@@ -128,7 +128,7 @@ import Testing
     #expect(try folder.names() == ["Todos", "link", "pipe", "read"])
   }
 
-  @Test func `reports a full or closed output, and ends quietly on a closed pipe`() throws {
+  @Test func `reports a full or closed output, and ends without a message on a closed pipe`() throws {
     let folder = try project()
     for number in 0..<3000 {
       try folder.write("Todos/\(number).md", "# A title that is not short, number \(number)\n")

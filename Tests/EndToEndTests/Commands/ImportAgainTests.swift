@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `an import during a build and twenty additions loses nothing`() throws {
+  @Test func `an import during a build and twenty additions loses no todo`() throws {
     let rows = (1...200).map { "\($0),Todo number \($0),2026-12-01\n" }.joined()
     let folder = try project("id,title,due\n" + rows)
     var running = try (1...10).map { try startTodosite(["add", "Added \($0)"], in: folder) }
@@ -98,7 +98,7 @@ import Testing
     #expect(try todosite("build", in: folder).stdout.hasPrefix("_site: 221 todos, "))
   }
 
-  @Test func `a list with the same ids from another file is another source`() throws {
+  @Test func `ids in another file are ids of another source`() throws {
     let folder = try project()
     #expect(try todosite("import", "list.csv", in: folder).status == 0)
     try folder.write("other.csv", "id,title\n1,Buy a house\n2,Sell it\n")

@@ -6,7 +6,7 @@ private let repository = sharedFolder("corpora/backlog-md")
 
 /// Tests that import a real folder of another tool.
 ///
-/// A plain clone of the project does not have the folder, and skips these tests.
+/// The folder is not part of the repository; without it, the tests are skipped.
 @Suite(.tags(.rounds), .requiresAllRounds, .requires(shared: "corpora/backlog-md"))
 struct ImportBacklogTests {
   @Test func `imports every file or reports it, and keeps every field`() throws {
@@ -43,7 +43,7 @@ struct ImportBacklogTests {
     #expect(different == 0)
   }
 
-  @Test func `its Markdown pages have no dead links except those of the original texts`() throws {
+  @Test func `the exported Markdown pages have no dead links except those in the imported texts`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Todos")
     _ = try todosite("import", joined(repository, "backlog"), in: folder)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImportFolderTests {
-  @Test func `another tool's folder becomes todo files, once`() throws {
+  @Test func `adds the todos of another tool's folder only once`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try folder.makeFolder("Todos")
     let before = try folder.contents("backlog")

@@ -182,7 +182,7 @@ import Testing
     #expect(try folder.contents() == before)
   }
 
-  @Test func `refuses anything but a file, and reports an output that cannot be written`() throws {
+  @Test func `refuses pipes, devices and a closed input, and reports an unwritable output`() throws {
     let folder = try project()
     try folder.makePipe("pipe")
     try folder.write("todo.txt", "a\n")
@@ -199,7 +199,7 @@ import Testing
     expect(
       try shell("todosite import -n todo.txt >/dev/full", in: folder),
       is: Run(3, stderr: "error: cannot write \"standard output\": No space left on device\n"))
-    // The summary is lost, but the todos are added, as the next run reports.
+    // The summary is lost, but the todos were added: the next run reports them as present.
     #expect(try shell("todosite import todo.txt >&-", in: folder).status == 3)
     #expect(
       try todosite("import", "todo.txt", in: folder).stdout == "nothing to add, 1 was here already\n")

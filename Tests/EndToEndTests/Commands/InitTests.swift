@@ -91,7 +91,7 @@ import Testing
       try folder.contents()["site/.gitattributes"]
         == Array("# mine\r\n/a/b/**/*.md merge=todosite\r\n".utf8))
     #expect(try todosite("init", "other", in: folder).stdout.contains("kept  other/.gitattributes\n"))
-    // Git does not follow a symbolic link there.
+    // Git does not follow a symbolic link at `.gitattributes`.
     try folder.makeFolder("linked")
     try folder.link("linked/.gitattributes", to: "nowhere")
     #expect(try todosite("init", "linked", in: folder).stdout.contains("kept  linked/.gitattributes\n"))

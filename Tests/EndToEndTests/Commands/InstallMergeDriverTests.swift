@@ -47,8 +47,8 @@ struct InstallMergeDriverTests {
     let folder = try repository(["Todos/a.md": "---\na: 1\nb: 1\n---\n"])
     try folder.makeFolder("it's 100%A")
     let copy = folder["it's 100%A/todo site"]
-    // Copied by a shell: a program that another test starts could inherit a file open for writing here, and the copy
-    // could not be run then.
+    // A shell makes the copy. If this process wrote it, a program that another test starts could inherit the
+    // open file, and the copy could not be run.
     try shell("cp '\(todositePath)' \"it's 100%A/todo site\"", in: folder)
     let program = Program(
       path: copy, folder: folder, environment: ["PATH": "/usr/bin:/bin"].merging(environment) { $1 })

@@ -156,7 +156,7 @@ import Testing
     #expect(try schema().errors(in: changed) != [])
   }
 
-  @Test func `titles of any kind survive JSON`() throws {
+  @Test func `unusual titles are unchanged in JSON`() throws {
     let folder = try TemporaryFolder(Self.todos)
     #expect(try printed("show", "a", in: folder)["todo"]?["title"] == .text("A \u{1} \u{1F95B} \" \\ é"))
   }

@@ -102,7 +102,7 @@ import Testing
         == #"{"version":1,"total":4,"matched":0,"todos":[],"unreadable":[]}"# + "\n")
   }
 
-  @Test func `an empty list prints the reason`() throws {
+  @Test func `an empty list says why it is empty`() throws {
     let folder = try TemporaryFolder(Self.todos)
     try expect(
       "list", "--status=cancelled", "--search=milk", in: folder, ends: 0,

@@ -195,10 +195,10 @@ import Testing
     #expect(try folder.text("_site/index.html").contains("<code>a.md:2:11</code>"))
   }
 
-  @Test func `reports each of two todos for one page`() throws {
+  @Test func `reports both of two todos that have the same page`() throws {
     let folder = try TemporaryFolder(["Todos/A.md": "# a\n", "Todos/a.md": "# b\n", "Todos/c.md": "# c\n"])
     let names = try folder.contents("Todos").count
-    if names < 3 { return }  // A file system that takes both for one.
+    if names < 3 { return }  // On this file system, names that differ in case are the same.
     expect(
       try todosite("build", in: folder).untimed,
       is: Run(
@@ -217,7 +217,7 @@ import Testing
           """))
   }
 
-  @Test func `one id in two files is an error, one file name in two folders a warning`() throws {
+  @Test func `the same id in two files is an error, the same file name in two folders is a warning`() throws {
     let folder = try TemporaryFolder([
       "Todos/a.md": "---\nid: x\ntitle: a\n---\n", "Todos/b.md": "---\nid: x\ntitle: b\n---\n",
     ])

@@ -11,7 +11,7 @@ import Testing
     return folder
   }
 
-  @Test func `a closed pipe ends the program quietly`() throws {
+  @Test func `a closed pipe ends the program without a message`() throws {
     let folder = try project()
     let run = try shell("{ todosite list; echo $? >status; } | head -n 1", in: folder)
     #expect(run == Run(0, stdout: "○  0     A title that is not short at all, number 0\n"))

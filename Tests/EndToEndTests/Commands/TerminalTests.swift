@@ -131,7 +131,7 @@ struct TerminalTests {
     #expect(try todosite("list", in: folder).stdout == "○  a  שלום עולם  #בית #x\n\n1 open\n")
   }
 
-  @Test func `colours only repeat what the words say`() throws {
+  @Test func `colours add nothing to the words`() throws {
     let folder = try TemporaryFolder(Self.todos)
     expect(
       try onTerminal("list --today 2026-12-31", columns: 80, in: folder, environment: ["NO_COLOR": ""]),
@@ -213,7 +213,7 @@ struct TerminalTests {
   }
 
   @Test(.requires(programs: "flock"))
-  func `work over a second shows its progress on a line that is erased`() throws {
+  func `work that takes over a second shows its progress on a line that is erased at the end`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     #expect(try todosite("build", in: folder).status == 0)
     let run = try shell(

@@ -2,7 +2,7 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// Tests in a repository with another tool's todos and without settings of todosite.
+/// Tests of commands in a repository with another tool's todos.
 @Suite struct ToolFolderTests {
   private let counts = "5 todos, 0 unreadable, 1 draft skipped (see --drafts)"
 

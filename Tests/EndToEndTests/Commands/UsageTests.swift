@@ -99,7 +99,7 @@ import Testing
     #expect(try todosite("show", "--", "-rf", in: folder).stdout.hasPrefix("○ minus\n"))
   }
 
-  @Test func `the last of several values applies`() throws {
+  @Test func `the last of several values of an option applies`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     let run = try todosite("build", "-o", "one", "--output=two", "-othree", in: folder)
     #expect(run.status == 0)

@@ -136,7 +136,7 @@ import Testing
   }
 }
 
-/// Returns an output with the same text for all random ids and commit hashes.
+/// Returns an output in which all random ids and commit hashes are replaced by the same text.
 private func withoutRandomWords(_ output: String) -> String {
   output.replacing(#/\b[0-9a-z]{6}-(?=[a-z])/#, with: "xxxxxx-")
     .replacing(#/(?m)^committed [0-9a-f]{7,}/#, with: "committed 0000000")

@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// A folder in which an example of the documentation runs, with a home, a git identity and a remote of its own.
+/// A folder in which an example of the documentation runs, with its own home folder, git identity and remote.
 struct ExampleProject {
   private let folder: TemporaryFolder
 
-  /// Makes the project that the comment before a code block names; without a name, an empty folder.
+  /// Creates the project that the comment before a code block names; nil creates an empty folder.
   init(_ name: String?) throws {
     let files = try name.map { try #require(Self.files[$0], "unknown project \($0)") }
     folder = try TemporaryFolder([

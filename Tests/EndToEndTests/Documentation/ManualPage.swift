@@ -6,11 +6,12 @@ import Testing
 struct ManualPage: Sendable {
   /// The path from the package's folder.
   let path: String
+  /// The size of the page, in bytes.
   let bytes: Int
   private(set) var blocks: [CodeBlock] = []
   /// The targets of all links and pictures, as written.
   private(set) var targets: [String] = []
-  /// The fragments that the headings can be linked by.
+  /// The fragments of links to the headings.
   private(set) var fragments: Set<String> = []
 
   init(_ path: String) throws {
@@ -43,7 +44,7 @@ struct ManualPage: Sendable {
     }
   }
 
-  /// README.md and the other documents at the top, and all pages in `docs/`.
+  /// Returns README.md and the other documents at the top, and all pages in `docs/`.
   static func all() throws -> [ManualPage] {
     let names = try FileDescriptor.folder(joined(packageFolder, "docs")).entries().compactMap(\.text)
     let pages = names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
@@ -64,7 +65,7 @@ struct ManualPage: Sendable {
     targets += text.matches(of: /^\[[^\]]+\]:\s*(\S+)/).map { String($0.1) }
   }
 
-  /// The fragment that GitHub gives a heading: case-folded, without punctuation, with hyphens for spaces.
+  /// Returns the fragment that GitHub gives a heading: lowercase, no punctuation, and hyphens for spaces.
   private static func slug(of heading: Substring) -> String {
     String(
       heading.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }.lowercased().compactMap { character in
@@ -84,7 +85,7 @@ struct CodeBlock: Sendable, CustomTestStringConvertible {
   let line: Int
   let fence: String
   let language: String
-  /// The name in the comment before it: `<!-- project: shopping -->`.
+  /// The name of the project in a comment before the block, such as `<!-- project: shopping -->`; nil without one.
   let project: String?
   var code = ""
 

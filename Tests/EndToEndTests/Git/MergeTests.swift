@@ -173,7 +173,7 @@ struct MergeTests {
         == base.replacing("open", with: "done").replacing("oat", with: "rice"))
   }
 
-  @Test func `a file that cannot be merged is unchanged and a conflict for git`() throws {
+  @Test func `a file that cannot be merged is unchanged, and git reports a conflict`() throws {
     let repository = try diverged("---\na: 1\n---\n\0b", "---\na: 1\n---\n\0c", "---\na: 1\n---\n\0d")
     let run = try repository.run("git merge other")
     #expect(run.status == 1)
@@ -183,7 +183,7 @@ struct MergeTests {
     #expect(try repository.run("git ls-files -u | wc -l").stdout == "3\n")
   }
 
-  /// Several merges, because each must end within a minute on a busy machine.
+  /// The todos are divided among several merges, because each must end within a minute on a busy machine.
   @Test(.tags(.rounds), .serialized, arguments: 0..<rounds(4))
   func `merges many todos, each changed on two branches`(part: Int) throws {
     var random = SeededRandom(run: part)

@@ -6,7 +6,7 @@ private let backlog = sharedFolder("corpora/backlog-md/backlog")
 
 /// Tests that build a real folder of another tool's todos.
 ///
-/// A plain clone of the project does not have the folder, and skips these tests.
+/// The folder is not part of the repository; without it, the tests are skipped.
 @Suite(.tags(.rounds), .requiresAllRounds, .requires(shared: "corpora/backlog-md"))
 struct BacklogTests {
   @Test func `builds the unchanged folder`() throws {

@@ -2,7 +2,7 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// Tests of the documents of a site for programs.
+/// Tests of the files of a site that other programs read.
 @Suite struct DocumentsTests {
   private static let todos: KeyValuePairs = [
     "Todos/a b.md": """
@@ -140,7 +140,7 @@ import Testing
         == documents("two", jobs: 7, ["LC_ALL": "tr_TR.UTF-8", "LANG": "vi_VN.UTF-8", "TZ": "America/Adak"]))
   }
 
-  @Test func `SOURCE_DATE_EPOCH dates what no todo dates, and makes nothing overdue`() throws {
+  @Test func `SOURCE_DATE_EPOCH replaces missing dates, and makes no todo overdue`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "---\ntitle: A\ndue: 2020-01-01\n---\n"])
     func build(_ epoch: String?) throws -> (feed: [String], stamps: [String], overdue: JSONValue?) {
       let run = try todosite("build", in: folder, environment: epoch.map { ["SOURCE_DATE_EPOCH": $0] } ?? [:])

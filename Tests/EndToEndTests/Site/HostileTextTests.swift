@@ -73,7 +73,7 @@ import Testing
   }
 
   private func yaml(_ text: String) -> String {
-    // By scalars, because a quote with an accent is a different Character than a quote.
+    // Replaces scalars, because a quote with an accent is a different Character than a quote.
     text.unicodeScalars.reduce("\"") { $0 + ($1 == "\"" || $1 == "\\" ? "\\" : "") + String($1) } + "\""
   }
 

@@ -15,7 +15,7 @@ import Testing
   private static let files: [String: String] = Dictionary(
     uniqueKeysWithValues: (0..<20).map { ("Todos/\($0).md", "# Old \($0)\n") })
 
-  /// Creates a project with a site and todos that changed after the build.
+  /// Creates a project whose todos changed after its site was built.
   private func changedProject() throws -> (
     folder: TemporaryFolder, old: [String: [UInt8]], new: [String: [UInt8]]
   ) {
@@ -36,7 +36,7 @@ import Testing
 
   /// Runs a build under strace and makes one of its system calls fail.
   ///
-  /// - Returns: whether the call was made.
+  /// - Returns: the run, and whether the call was made.
   private func build(
     _ folder: TemporaryFolder, failing call: String, _ failure: String, at place: Int
   ) throws -> (run: Run, hasFailed: Bool) {
@@ -57,7 +57,7 @@ import Testing
     for place in runsAllRounds ? [1, 2, 3, 9, 18] : [1, 9] {
       let (folder, old, new) = try changedProject()
       let (run, hasFailed) = try build(folder, failing: call, "signal=KILL", at: place)
-      if !hasFailed { continue }  // Fewer calls of this kind are made.
+      if !hasFailed { continue }  // The build makes fewer calls of this kind.
       kills += 1
       #expect(run == Run(137))
       let mixed = try folder.contents("_site")
@@ -76,7 +76,7 @@ import Testing
     .requires(programs: "strace"),
     arguments: [("write", 3), ("write", 12), ("syncfs", 1), ("mkdirat", 1), ("fsync", 1), ("renameat", 1)],
     ["EIO", "ENOSPC"])
-  func `a system call that fails before pages are put in place leaves the site unchanged`(
+  func `a system call that fails before pages are replaced leaves the site unchanged`(
     call: (String, Int), error: String
   ) throws {
     let (folder, old, new) = try changedProject()
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
-  func `a signal before pages are put in place ends the build and leaves nothing behind`(
+  func `a signal before pages are replaced ends the build and leaves no files`(
     signal: Int32, status: Int32
   ) throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
@@ -132,7 +132,7 @@ import Testing
       cp -r disk/site last
       umount disk
       """, in: folder)
-    // A container may refuse it to root.
+    // In a container, even root may not be allowed to mount.
     if run.status == 77 { try Test.cancel("requires permission to mount") }
     #expect(try folder.text("one").hasSuffix("\n0\n"))
     #expect(try folder.contents("after") == folder.contents("before"))

@@ -50,7 +50,7 @@ private let backlog = sharedFolder("corpora/backlog-md/backlog")
     let export = try BuiltSite(markdown: folder, "export")
     expectNoDeadLinks(export)
     expectSame(export, as: try BuiltSite(folder, "site"))
-    // A body that cannot be rewritten would be a code block.
+    // A body whose links cannot be rewritten would be a code block.
     for (path, bytes) in export.files where path.hasPrefix("todos/") {
       let page = String(decoding: bytes, as: UTF8.self)
       #expect(!page.contains("\n---\n\n`````"), "\(path)")

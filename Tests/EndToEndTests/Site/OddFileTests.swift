@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// Tests of entries of a todo folder that are not plain files or have unusual names.
+/// Tests of entries of a todo folder that are not regular files or have unusual names.
 @Suite struct OddFileTests {
   @Test func `reports entries that are not files and builds the rest`() throws {
     let folder = try TemporaryFolder([

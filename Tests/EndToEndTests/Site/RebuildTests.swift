@@ -20,7 +20,7 @@ import Testing
       )
     }
     for (name, text) in files { try folder.write(name, text) }
-    // Files that were created in another order are listed in another order by the file system.
+    // The file system lists files that were created in another order in another order.
     let other = try TemporaryFolder()
     for (name, text) in files.reversed() { try other.write(name, text) }
 
@@ -100,7 +100,7 @@ import Testing
     #expect(try folder.text("_site/todos/sub/b.html") == "changed")
   }
 
-  @Test func `a folder that is not ours is refused`() throws {
+  @Test func `an output folder that todosite did not create is refused`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "public/mine.txt": "mine"])
     try expect(
       "build", "--output", "public", in: folder, ends: 3,
@@ -158,7 +158,7 @@ import Testing
           "todos/", "todos/a.html",
         ])
     }
-    // Another output folder: the older site is recognized by its manifest and not read as todos.
+    // With another output folder, the older site is recognized by its manifest and not read as todos.
     try expect("check", in: folder, ends: 0, stdout: "1 todo, 0 unreadable, no problems\n")
   }
 

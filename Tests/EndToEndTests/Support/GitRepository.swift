@@ -25,7 +25,7 @@ struct GitRepository {
     for (name, text) in files { try folder.write(name, text) }
   }
 
-  /// Runs a line of shell; `todosite` is the built program there.
+  /// Runs a shell command, in which `todosite` is the built program.
   @discardableResult
   func run(_ line: String, environment: [String: String] = [:]) throws -> Run {
     try shell(line, in: folder, environment: Self.environment.merging(environment) { $1 })
@@ -42,7 +42,7 @@ struct GitRepository {
     try git("commit -q -m '\(message)'")
   }
 
-  /// Commits one change on `main` and the other one on a branch `other`, and checks out `main`.
+  /// Commits `theirs` on a branch `other` and `ours` on `main`, and leaves `main` checked out.
   func diverge(_ ours: [String: String], _ theirs: [String: String]) throws {
     try git("checkout -q -b other")
     try write(theirs)

@@ -1,4 +1,4 @@
-/// A page, parsed strictly into its elements: mistakes that a lenient parser would repair are errors here.
+/// A page, parsed strictly into its elements: mistakes that a browser would repair are errors.
 struct ScannedPage {
   /// An element with its attributes and its text.
   struct Element {
@@ -13,6 +13,7 @@ struct ScannedPage {
   /// The syntax errors; empty for a well-formed page.
   private(set) var mistakes: [String] = []
 
+  /// The indices of the open elements, the outermost first.
   private var open: [Int] = []
   private static let void: Set = ["meta", "link", "br", "hr", "img", "input"]
 
@@ -29,7 +30,7 @@ struct ScannedPage {
           mistakes.append("not a tag: \(String(decoding: rest.prefix(60), as: UTF8.self))")
           return
         }
-        take(tag)
+        add(tag)
       } else {
         let text = rest.prefix { $0 != UInt8(ascii: "<") }
         rest = rest.dropFirst(text.count)
@@ -59,7 +60,7 @@ extension ScannedPage {
     var closesItself = false
   }
 
-  private mutating func take(_ tag: Tag) {
+  private mutating func add(_ tag: Tag) {
     if tag.isEnd {
       guard let last = open.popLast(), elements[last].name == tag.name else {
         mistakes.append("</\(tag.name)> has no start tag")
@@ -75,7 +76,8 @@ extension ScannedPage {
     for index in open { elements[index].text += text }
   }
 
-  /// Parses `<name a="b">`, `<name/>` or `</name>`, with lowercase names and values in double quotes.
+  /// Parses and skips `<name a="b">`, `<name/>` or `</name>`, with values in double quotes; nil for anything
+  /// else.
   private static func takeTag(_ rest: inout ArraySlice<UInt8>) -> Tag? {
     rest = rest.dropFirst()
     var tag = Tag(name: "")

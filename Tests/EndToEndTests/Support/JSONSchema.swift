@@ -2,10 +2,10 @@
 struct JSONSchema {
   let root: JSONValue
 
-  /// Returns the errors of a document, each with its path.
+  /// Returns the errors of a document, each with the path of the value.
   func errors(in value: JSONValue) -> [String] { errors(in: value, by: root, at: "") }
 
-  /// Returns the paths of all keys in the schema, starting from a definition.
+  /// Returns the paths of all keys that the schema defines below the definition with a name.
   func keys(of name: String) -> Set<String> {
     guard let schema = root["$defs"]?[name] else { return [] }
     return keys(of: schema, at: "")

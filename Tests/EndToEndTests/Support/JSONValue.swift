@@ -1,4 +1,4 @@
-/// A JSON document, parsed without regard for speed; the initializer returns nil for invalid JSON.
+/// A JSON document, parsed by a simple, slow parser; the initializer returns nil for invalid JSON.
 indirect enum JSONValue: Equatable {
   case null
   case flag(Bool)
@@ -25,7 +25,7 @@ indirect enum JSONValue: Equatable {
 private struct Reader {
   var rest: ArraySlice<UInt8>
 
-  /// Returns the next byte that is not white space.
+  /// Skips white space and returns the byte after it; nil at the end.
   mutating func next() -> UInt8? {
     rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     return rest.first

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Returns the difference of two texts by lines: `-` marks expected lines, `+` marks actual lines.
+/// Returns the lines in which two texts differ, at most 40: `-` marks expected lines, `+` marks actual lines.
 func lineDifference(expected: String, actual: String) -> String {
   let old = expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   let new = actual.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

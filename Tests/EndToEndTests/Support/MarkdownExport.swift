@@ -5,11 +5,11 @@ import TestSupport
 import TodoPages
 import Todos
 
-/// Exports a project to a folder of Markdown, or builds its site in the same way.
+/// Exports a project as Markdown pages, or builds its site if the format is HTML.
 ///
 /// - Parameters:
 ///   - project: the project's folder.
-///   - todos: another todo folder than the project's.
+///   - todos: the todo folder; nil for the project's own.
 @discardableResult
 func exportMarkdown(
   _ project: String, todos: String? = nil, into output: String, for purpose: OutputFolder.Purpose = .build,

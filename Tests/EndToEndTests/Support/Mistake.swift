@@ -1,6 +1,6 @@
 import Testing
 
-/// A usage error of the program, and the expected message.
+/// Arguments that cause a usage error, with the expected message.
 struct Mistake: CustomTestStringConvertible, Sendable {
   var arguments: [String]
   var message: String

@@ -23,8 +23,8 @@ struct Run: Equatable {
     self.stderr = stderr
   }
 
-  /// A copy in which the summary of a build does not depend on the machine or on the kinds of pages: the time is
-  /// 0.00 s, and counts of files are `n` unless they are 0.
+  /// A copy in which the summary of a build is the same on every machine and for any number of kinds of
+  /// pages: the time is 0.00 s, and counts of files are `n` unless they are 0.
   var untimed: Run { Run(status, stdout: Run.untimed(stdout), stderr: stderr) }
 
   private static func untimed(_ text: String) -> String {
@@ -47,15 +47,16 @@ struct Run: Equatable {
 /// A program to run, with its environment.
 struct Program {
   var path: String
-  /// The folder it runs in; the reference prevents its removal while the program runs.
+  /// The folder that the program runs in; this reference prevents its removal in the meantime.
   var folder: TemporaryFolder
   /// The working folder, relative to `folder`.
   var place = ""
   var environment: [String: String] = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
-  /// The file descriptors for standard input, output and error that replace the default ones.
+  /// The file descriptors that replace the default standard streams, by the number of the stream, from 0 to
+  /// 2.
   var streams: [Int32: Int32] = [:]
 
-  /// Starts the program and waits at most a minute for its end.
+  /// Runs the program to its end; records an issue if it takes more than a minute.
   func run(_ arguments: [[UInt8]]) throws -> Run {
     let started = try start(arguments)
     return try started.finish()
@@ -65,7 +66,7 @@ struct Program {
     try run(arguments.map { Array($0.utf8) })
   }
 
-  /// Starts the program.
+  /// Starts the program without waiting for its end.
   func start(_ arguments: [[UInt8]]) throws -> RunningProgram {
     let output = try CapturedStream()
     let errors = try CapturedStream()
@@ -82,7 +83,7 @@ struct Program {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The threads that run tests block signals, and child processes inherit that.
+    // The threads that run tests block signals, and child processes inherit the blocked signals.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -115,7 +116,7 @@ struct RunningProgram {
 
   func send(_ signal: Int32) { kill(process, signal) }
 
-  /// Waits for the end of the program.
+  /// Waits at most a minute for the end of the program.
   func finish() throws -> Run {
     var status: Int32 = 0
     for _ in 0..<60_000 {
@@ -160,7 +161,7 @@ private final class CapturedStream: Sendable {
   }
 }
 
-/// Calls a closure with an array of C strings, as `main` receives it.
+/// Calls a closure with an array of C strings that ends with nil, as `main` receives it.
 private func withCStrings<Result>(
   _ strings: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

@@ -37,7 +37,7 @@ extension ScannedPage {
     return differences
   }
 
-  /// Status, due date and priority.
+  /// The texts of the status, the due date and the priority.
   private var facts: [String] {
     elements.filter { element in
       let kind = element.attributes["class"] ?? ""
@@ -47,7 +47,7 @@ extension ScannedPage {
     }.map(\.text.inOneLine)
   }
 
-  /// The fields, in the form of list items; a tag or a person is only its name.
+  /// The fields in the form of list items; for a tag or a person only the name.
   private var fields: [String] {
     var fields: [String] = []
     var name = ""
@@ -56,7 +56,7 @@ extension ScannedPage {
       switch (element.name, element.attributes["class"]) {
       case ("dt", _): name = text
       case ("dd", "mention"?):
-        // The label, and after it the status for readers who do not see the icon.
+        // The text is the label and the status, which is for readers who do not see the icon.
         let end = text.ranges(of: ", ").last
         fields.append(end.map { "\(text[..<$0.lowerBound]) (\(text[$0.upperBound...]))" } ?? text)
       case ("dd", "people"?),

@@ -25,7 +25,8 @@ struct BuiltSite {
     first = "README.md"
   }
 
-  /// Returns the elements, attributes and addresses on pages that are not allowed.
+  /// Returns the syntax errors of pages, their duplicate ids, and the elements, attributes and addresses that
+  /// are not allowed.
   func unsafeParts() -> [String] {
     var parts: [String] = []
     for (path, page) in pages.sorted(by: { $0.key < $1.key }) {
@@ -55,8 +56,9 @@ struct BuiltSite {
   /// Returns the links to missing files of the site or to missing elements of a page.
   func deadLinks() -> [String] {
     pages.sorted { $0.key < $1.key }.flatMap { path, page in
-      page.links.filter { !(path == "404.html" && $0.hasPrefix("/")) && !leadsSomewhere($0, from: path) }.map
-      { "\(path): \($0)" }
+      page.links.filter { !(path == "404.html" && $0.hasPrefix("/")) && !hasTarget($0, from: path) }.map {
+        "\(path): \($0)"
+      }
     }
   }
 
@@ -98,14 +100,15 @@ extension BuiltSite {
     "data-overdue", "data-today", "data-week", "data-later", "data-none",
   ]
 
-  /// Reports whether a script element is the site's own, with the correct path from its page.
+  /// Reports whether a script element is the site's own script, with the correct path from its page.
   private static func isSiteScript(_ element: ScannedPage.Element, of page: String) -> Bool {
     let up = String(repeating: "../", count: page.utf8.count { $0 == UInt8(ascii: "/") })
     let known: Set = [
       "src", "defer", "blocking", "data-root", "data-copy", "data-copied", "data-language", "data-due",
       "data-overdue",
     ]
-    // The page for missing pages is shown at any address, so its links are absolute paths if there is a base URL.
+    // The page for missing pages is shown at any address, so its links are absolute paths if there is a base
+    // URL.
     let isWhole = page == "404.html" && element.attributes["src"]?.hasPrefix("/") == true
     return (isWhole || element.attributes["src"] == "\(up)assets/site.js")
       && element.attributes["src"]?.hasSuffix("assets/site.js") == true
@@ -123,14 +126,14 @@ extension BuiltSite {
       && link.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 
-  private func leadsSomewhere(_ link: String, from page: String) -> Bool {
+  private func hasTarget(_ link: String, from page: String) -> Bool {
     if Self.hasScheme(link) { return Self.isAllowed(link) }
     guard let (path, fragment) = target(of: link, from: page), files[path] != nil else { return false }
     guard let fragment else { return true }
     return pages[path]?.ids.contains(fragment) == true
   }
 
-  /// Resolves a relative link as a browser does.
+  /// Resolves a relative link as a browser does; nil if it leaves the site.
   private func target(of link: String, from page: String) -> (path: String, fragment: String?)? {
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let place = parts[0].prefix { $0 != "?" }

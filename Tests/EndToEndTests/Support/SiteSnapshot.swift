@@ -12,12 +12,12 @@ import Testing
 
 /// A reviewed site that is recorded in a folder of `Fixtures`.
 ///
-/// With `TODOSITE_RECORD_SNAPSHOTS=1` in the environment, the folder is rewritten instead of compared, unless `CI` is
-/// set.
+/// With `TODOSITE_RECORD_SNAPSHOTS=1` in the environment, the folder is rewritten instead of compared, unless
+/// `CI` is set.
 struct SiteSnapshot {
   let folder: String
 
-  /// - Parameter name: the folder's name.
+  /// - Parameter name: the name of the folder in `Fixtures`.
   init(_ name: String) {
     folder = joined(packageFolder, "Tests/EndToEndTests/Fixtures/\(name)")
   }

@@ -27,6 +27,8 @@ let todositePath: String = {
 }()
 
 /// Runs todosite in a folder, not on a terminal.
+///
+/// - Parameter place: the working folder, relative to the folder.
 func todosite(
   _ arguments: String..., in folder: TemporaryFolder, at place: String = "",
   environment: [String: String] = [:]
@@ -48,7 +50,7 @@ func startTodosite(_ arguments: [String], in folder: TemporaryFolder) throws -> 
   try Program(path: todositePath, folder: folder).start(arguments.map { Array($0.utf8) })
 }
 
-/// Runs a line of shell in a folder; `todosite` is the built program there.
+/// Runs a shell command in a folder; in the command, `todosite` is the built program.
 @discardableResult
 func shell(
   _ line: String, in folder: TemporaryFolder, environment: [String: String] = [:]
