@@ -1,5 +1,6 @@
 // The lower bound for building a site: reads each file, parses its front matter with libyaml, renders its body
-// with libcmark, and writes one page. No list, no links between todos, no checks, no incremental builds.
+// with libcmark, and writes one page. It makes no list and no links between todos, checks nothing, and always
+// writes all pages.
 //
 //     floor TODOS OUTPUT THREADS
 #define _GNU_SOURCE

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes a folder of generated todos, which are the same for the same seed on every machine.
+"""Writes a folder of generated todos; the same options give the same todos on every machine.
 
     generate.py FOLDER [--count 10000] [--size 2800] [--seed 1]
 
 Each todo has about eight keys and a body with headings, paragraphs, lists, checklists, code, quotes and
-links to other todos. A quarter of them are not in English.
+links to other todos. About a quarter of the todos are not in English.
 """
 
 import argparse
@@ -57,11 +57,11 @@ class Writer:
         return first + int(self.random.random() * (last - first + 1))
 
     def name(self, place):
-        """Returns a language, a title, and a unique file stem."""
+        """Returns the language and the title of a todo, and its file name without .md, which is unique."""
         language = "en" if self.random.random() < 0.75 else self.pick(["de", "fr", "ja"])
         verbs, things = TITLES[language]
         title = f"{self.pick(verbs)} {self.pick(things)} {place + 1}"
-        # An odd factor has an inverse modulo 2^30, so that all prefixes are different.
+        # The factor is odd, so it has an inverse modulo 2^30, and all prefixes are different.
         mixed = (place + 1) * 0x2545F491 % (1 << 30)
         prefix = "".join(DIGITS[mixed >> shift & 31] for shift in range(25, -1, -5))
         slug = "".join(c if c.isascii() and c.isalnum() else "-" for c in title.lower())

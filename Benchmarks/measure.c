@@ -1,5 +1,5 @@
 // Runs a program and prints its elapsed time in milliseconds, its processor time in milliseconds, and its peak memory in
-// KiB, in one line on standard error. Exits with the program's exit status.
+// KiB, on one line of standard error. Exits with the program's exit status.
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <sys/resource.h>

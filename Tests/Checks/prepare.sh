@@ -1,6 +1,6 @@
-# Prepares checks in Python: builds todosite and creates a Python environment in .build/. Their `run` scripts source it
-# with the name of the checks; it sets `root` and `environment`. TODOSITE is the executable to check instead of the debug
-# build.
+# Prepares checks in Python: builds todosite and creates a Python environment in .build/. The `run` scripts of the
+# checks source this file with the name of the environment; it sets `root` and `environment`. TODOSITE is the executable
+# to check instead of the debug build.
 
 [ -z "${TODOSITE:-}" ] || TODOSITE=$(realpath "$TODOSITE")
 cd "$(dirname "$0")"

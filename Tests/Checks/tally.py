@@ -39,7 +39,7 @@ class Tally:
         self.skipped.append(f"{what}: {reason}")
 
     def run(self, name, check, *arguments):
-        """Calls a check with arguments and with this tally, and prints its counts and its time."""
+        """Calls a check with arguments and this tally, and prints the counts and the time of the check."""
         start, passed, failed = time.monotonic(), self.passed, self.failed
         try:
             check(*arguments, self)

@@ -126,11 +126,11 @@ static const struct call *call_of(uint64_t number) {
   return NULL;
 }
 
-// Reads a string in the program's memory, as much of it as is readable.
+// Reads a string in the program's memory, up to the first byte that cannot be read.
 static void read_text(uint64_t address, char *text) {
   size_t count = 0;
   while (count < PATH_MAX - 1) {
-    // Never across a page boundary, because the next page may not be mapped.
+    // A piece never crosses a page boundary, because the next page may not be mapped.
     size_t piece = 4096 - (address + count) % 4096;
     if (piece > PATH_MAX - 1 - count) piece = PATH_MAX - 1 - count;
     struct iovec here = {text + count, piece}, there = {(void *)(uintptr_t)(address + count), piece};
@@ -172,7 +172,7 @@ static const char *inside(const char *path) {
   return *path ? path + 1 : ".";
 }
 
-// Returns whether a call can change something on disk, or reports whether a change succeeded.
+// Reports whether a call can change something on disk, or can return the error of an earlier change.
 static bool is_change(const struct call *call, const uint64_t *arguments) {
   static const char *const looks[] = {"newfstatat", "statx", "faccessat", "faccessat2", "readlinkat", "read",
                                       "pread64", "readv", "fstat", "flock", "getdents64", "stat", "lstat",

@@ -5,15 +5,15 @@ from urllib.parse import quote
 
 from browsing import context
 
-# A site has few kinds of pages and axe is slow, so only some pages of the largest sites are checked.
-MOST_PAGES = 20
+# The maximum number of pages of a site to check: axe is slow, and a site has few kinds of pages.
+MAXIMUM_PAGES = 20
 
 
 def check_accessibility(browser, site, base, tally):
     for scheme, width in (("light", 1280), ("dark", 1280), ("light", 320)):
         # The content security policy of a page would also block axe, so it is disabled for these checks only.
         with context(browser, bypass_csp=True, color_scheme=scheme, viewport={"width": width, "height": 900}) as page:
-            for name in site.selection[:MOST_PAGES]:
+            for name in site.selection[:MAXIMUM_PAGES]:
                 page.goto(base + quote(name))
                 check_accessibility_now(page, f"{site.name} {name} at {width}, {scheme}", tally)
 

@@ -7,7 +7,7 @@ SCHEMES = ("light", "dark")
 
 
 class Watch:
-    """Records everything that a page should not do while it loads."""
+    """Records the errors, dialogs and failed or external requests of a page."""
 
     def __init__(self, page, base):
         self.findings = []
@@ -21,12 +21,13 @@ class Watch:
             f"requests {request.url}"))
 
     def take(self):
+        """Returns the findings and clears them."""
         findings, self.findings = self.findings, []
         return findings
 
 
 def check_loading(browser, site, base, tally):
-    """Loads each page under its policy: nothing is blocked, missing or loaded from another place."""
+    """Loads each page with its content security policy: nothing is blocked, missing or loaded from elsewhere."""
     with context(browser, viewport={"width": 1280, "height": 900}) as page:
         watch = Watch(page, base)
         for name in site.selection:
@@ -38,7 +39,7 @@ def check_loading(browser, site, base, tally):
 
 
 def check_layout(browser, site, base, tally):
-    """Nothing overflows the window, and both colour schemes exist."""
+    """Pages do not overflow the window, rows are high enough to tap, and the colour schemes differ."""
     papers = {}
     for scheme in SCHEMES:
         with context(browser, color_scheme=scheme) as page:
@@ -61,7 +62,7 @@ def check_without_scripts(browser, site, base, tally):
             texts = []
             for page in (scripted, plain):
                 page.goto(base + quote(name))
-                # Scripts only add copy buttons.
+                # Scripts add nothing to the text but copy buttons.
                 page.evaluate("document.querySelectorAll('.copy').forEach(button => button.remove())")
                 texts.append(page.locator("main").inner_text())
             where = f"{site.name} {name} without scripts"
@@ -81,7 +82,7 @@ def check_inertness(browser, site, base, tally):
 
 
 def check_printing(browser, site, base, tally):
-    """A page can be printed."""
+    """Pages can be printed, without their navigation."""
     with context(browser) as page:
         for name in site.selection[:8]:
             page.goto(base + quote(name))
@@ -103,7 +104,7 @@ def check_walk(browser, site, base, tally):
         while page.locator("a[rel=next]").count() and len(seen) <= count:
             title = page.locator("a[rel=next] bdi").inner_text()
             page.locator("a[rel=next]").click()
-            tally.check(page.locator("h1").inner_text() == title, page.url, "the link to it has another title")
+            tally.check(page.locator("h1").inner_text() == title, page.url, "the link to this page has another title")
             seen.add(page.url)
         tally.check(len(seen) == count, site.name, f"the links reach {len(seen)} of {count} todos")
         page.locator(".back a").click()

@@ -1,4 +1,4 @@
-"""Checks that due dates are correct when they are read, with a clock and a time zone that each check sets."""
+"""Checks of the due dates that scripts show, with a clock and a time zone that each check sets."""
 
 from datetime import datetime, timedelta, timezone
 
@@ -20,7 +20,7 @@ DUE = {
     "none": None,
 }
 
-# The text after the date, or before it if it has passed, in time zones with different days.
+# The expected text beside each due date, by time zone; at `NOW`, it is not the same day in all of them.
 BADGES = {
     "UTC": {
         "past": "overdue", "day": "today", "moment": "overdue", "local": "today", "next": "tomorrow",
@@ -109,7 +109,7 @@ def check_passing(browser, base, where, tally):
 
 
 def check_stillness(browser, base, where, tally):
-    """The script does not shift the layout at any width."""
+    """The script does not shift the layout on narrow and wide screens."""
     for width in (320, 1280):
         with context(browser, viewport={"width": width, "height": 900}) as page:
             page.add_init_script(SHIFTS)
@@ -124,7 +124,7 @@ def at(browser, zone, now=NOW):
 
 
 class Clocked(context):
-    """A page with a set clock that only runs on request."""
+    """A page whose clock is set and advances only on request."""
 
     def __init__(self, browser, now, **options):
         super().__init__(browser, **options)

@@ -11,14 +11,15 @@ from lxml import etree
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
-# RFC 4287 §3.3.
+# A point in time, as RFC 4287 §3.3 requires.
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)")
-# RFC 3986 §2.
+# The characters of an address (RFC 3986 §2).
 ADDRESS = re.compile(r"(%[0-9A-F]{2}|[\w\-.~:/?#\[\]@!$&'()*+,;=])+", re.ASCII)
 TODO_PROPERTIES = {
     "UID", "DTSTAMP", "SUMMARY", "DUE", "STATUS", "PRIORITY", "PERCENT-COMPLETE", "CATEGORIES", "CONTACT", "CREATED",
     "COMPLETED", "RELATED-TO", "URL",
 }
+# Properties that may occur only once.
 ONCE = TODO_PROPERTIES - {"CATEGORIES", "CONTACT", "RELATED-TO"}
 PARSER = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
 
@@ -148,8 +149,8 @@ def element_problems(node, bounds):
         if name not in bounds or etree.QName(child).namespace != ATOM[1:-1]:
             yield f"<{child.tag}> in <{node.tag}>"
         counts[name] = counts.get(name, 0) + 1
-    for name, (least, most) in bounds.items():
-        if counts[name] < least or (most is not None and counts[name] > most):
+    for name, (minimum, maximum) in bounds.items():
+        if counts[name] < minimum or (maximum is not None and counts[name] > maximum):
             yield f"{counts[name]} <{name}> in <{node.tag}>"
 
 

@@ -19,27 +19,28 @@ class Page(HTMLParser):
         self.elements = []
         self.ids = []
         self.addresses = []
-        self.drawings = 0
+        # The number of open <svg> elements.
+        self.open_pictures = 0
         self.feed(text)
         self.close()
 
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
         # The <title> of an SVG element is not the title of the page.
-        if tag != "title" or not self.drawings:
+        if tag != "title" or not self.open_pictures:
             self.elements.append((tag, attributes))
         if "id" in attributes:
             self.ids.append(attributes["id"])
         self.addresses += [(tag, attributes[name]) for name in attributes if name in ADDRESS_ATTRIBUTES]
 
-        self.drawings += tag == "svg"
+        self.open_pictures += tag == "svg"
 
     def handle_startendtag(self, tag, attributes):
         self.handle_starttag(tag, attributes)
         self.handle_endtag(tag)
 
     def handle_endtag(self, tag):
-        self.drawings -= tag == "svg"
+        self.open_pictures -= tag == "svg"
 
     def count(self, tag):
         return sum(1 for element, _ in self.elements if element == tag)
@@ -97,7 +98,7 @@ def safety_problems(page):
 
 
 def link_problems(site, name, pages):
-    """Checks that every address leads to a file of the site and an element in it, or has http, https or mailto."""
+    """Yields addresses that are neither a file of the site and an element in it, nor http, https or mailto."""
     for tag, address in pages[name].addresses:
         parts = urlsplit(address)
         if parts.scheme or address.startswith("//"):
@@ -117,7 +118,7 @@ def link_problems(site, name, pages):
 
 
 def parse_errors(path):
-    """The errors of the WHATWG parsing algorithm."""
+    """Yields the errors of the WHATWG parsing algorithm."""
     parser = html5lib.HTMLParser()
     parser.parse(path.read_bytes(), transport_encoding="utf-8")
     for (line, column), code, _ in parser.errors:

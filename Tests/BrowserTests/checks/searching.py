@@ -45,6 +45,7 @@ FILES = {
     "deep/er/x y#1.md": todo("Far away", "", "<b>nested</b>"),
 }
 
+# The expected titles for each query, in order.
 FOUND = {
     "milk": ["Milk", "Milk rice", "Buy milk", "Oat milk", "Buttermilk", "By id", "By tag", "By person", "By body"],
     "MILK rice": ["Milk rice"],
@@ -71,6 +72,7 @@ FOUND = {
     "***": [],
 }
 
+# The expected titles for each query and its filters, in order.
 FILTERED = {
     "?status=doing": ["Buy milk"],
     "?status=done": ["Milk"],
@@ -117,7 +119,7 @@ def check_searching(browser, root, temporary, server, sample, tally):
 
 
 class searching(context):
-    """A page with a set clock; errors while it is open are reported when it is closed."""
+    """A page with a fixed clock; errors while it is open are reported when it is closed."""
 
     def __init__(self, browser, base, tally, path="index.html", **options):
         super().__init__(browser, viewport={"width": 1000, "height": 800}, **options)
@@ -194,7 +196,7 @@ def check_filters(browser, base, tally):
             found = settled(page, wanted)
             tally.check(found == wanted, f"{base} {query}", f"shows {found}")
             page.wait_for_timeout(500)
-            # A name is then written as the todos write it, which is what its field shows.
+            # The script then writes names in the address as the todos write them, so only their case may differ.
             tally.check(
                 page.url.lower() == f"{base}index.html{query}".lower(), f"{base} {query}",
                 f"the address becomes {page.url}")
@@ -219,7 +221,7 @@ def check_filters(browser, base, tally):
         button.click()
         page.get_by_role("button", name="Clear").click()
         page.wait_for_url("**/index.html")
-        tally.check(page.locator(".results:visible").count() == 0, base, "Clear leaves results")
+        tally.check(page.locator(".results:visible").count() == 0, base, "Clear does not remove the results")
     with searching(browser, base, tally, "index.html?tag=home&q=milk") as page:
         settled(page, ["Buy milk", "Buttermilk"])
         tally.check(page.locator("#Search").input_value() == "milk", base, "the box does not show the query")
@@ -308,7 +310,7 @@ def check_buttons(browser, base, tally):
 def check_every_page(browser, site, base, tally):
     """Every page has the search box, and the search works."""
     for name in site.pages():
-        # It is shown at any address, so it is the only page with absolute paths.
+        # The server shows this page at any address, so it alone has absolute paths.
         if name == "404.html":
             continue
         with searching(browser, base, tally, quote(name)) as page:
@@ -344,7 +346,7 @@ def check_looks(browser, base, tally):
 
 
 def check_rows(browser, site, tally):
-    """The search makes the same rows as the pages have."""
+    """The search shows the same rows as the pages."""
     base = f"{site.folder.as_uri()}/"
     with searching(browser, base, tally) as page:
         written = page.evaluate(ROWS, "main")
@@ -416,13 +418,13 @@ def check_ten_thousand(browser, root, temporary, server, tally):
     tally.check(size <= BYTES_PER_TODO, "large", f"the index has {size} bytes per todo")
     for base in (f"{site.folder.as_uri()}/", f"{server}sites/large/"):
         first, next = [], []
-        # Tries up to three times, because the machine may be busy.
+        # Measures up to three times, because the machine may be busy.
         for tries in range(15):
             if tries % 5 == 0 and first and statistics.median(first) <= FIRST_RESULT:
                 break
             if tries % 5 == 0:
                 first = []
-            # A set clock does not run, so these pages use the real one.
+            # A fixed clock does not advance, so these pages use the real one.
             with context(browser) as page:
                 page.add_init_script(FIRST)
                 page.goto(f"{base}index.html?q=repair")

@@ -27,7 +27,7 @@ class Site:
 
 
 def build_all(root, temporary, tally):
-    """Builds every site; the real corpus only if it is beside the repository."""
+    """Builds all sites; that of the real corpus only if the corpus is beside the repository."""
     sites = [
         sample(root, temporary),
         hostile(temporary),
@@ -88,7 +88,7 @@ def build(name, temporary, arguments, expecting):
 
 
 def published(site, temporary):
-    """Builds the same site with a base URL."""
+    """Builds a site again, with a base URL."""
     address = "https://example.org/a/"
     again = build(f"{site.name} with a base URL", temporary, [*site.arguments, "--base-url", address], expecting={0, 1})
     again.base_url = address

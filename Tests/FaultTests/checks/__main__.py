@@ -40,7 +40,7 @@ def main():
                 try:
                     trial = Trial(scenario, base, todosite, state, tally)
                 except NotTried as reason:
-                    tally.note(scenario.name, str(reason), ["nothing was tested"], " ".join(scenario.words))
+                    tally.record(scenario.name, str(reason), ["nothing was tested"], " ".join(scenario.words))
                     continue
                 shutil.copytree(base.folder, state / "projects" / scenario.name, symlinks=True)
                 for done in [pool.submit(work, trial, point) for point in trial.points()]:

@@ -18,14 +18,14 @@ PREFIX = "todosite-faults-"
 # The end of the name of a file beside the project, which exists after another program has changed a todo.
 MEDDLED = "-meddled"
 
-# In this time zone it is about noon, so that no day ends during the tests.
+# The time zone is chosen so that it is about noon, and no day ends during the tests.
 ENVIRONMENT = {
     "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": f"NOON{(time.gmtime().tm_hour - 12) or '0'}",
     **{name: os.environ[name] for name in ("LD_LIBRARY_PATH", "SWIFT_BACKTRACE") if name in os.environ}}
 
 
 class Project:
-    """A temporary project folder, which is removed at the end."""
+    """A context manager for a temporary project folder, which it removes."""
 
     def __init__(self, files=None, copy_of=None):
         place = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
@@ -88,7 +88,7 @@ def is_hidden(path):
 
 
 def with_known_names(files, known):
-    """Returns the same files, with the random ids of new names replaced."""
+    """Returns files with the random ids in the names of unknown files replaced."""
     return {
         path if path in known else re.sub(r"[0-9a-z]{6}-", "NEW-", path, count=1): what
         for path, what in files.items()}

@@ -7,7 +7,7 @@ DOOR = "Todos/home/k3m8qz-fix-the-door.md"
 
 SHARED = "Todos/notes/shared.txt"
 
-# Permissions and bytes, or the target of a symbolic link.
+# Files by path: permissions and bytes, or the target of a symbolic link.
 FILES = {
     MILK: (0o640, b"""---
 title: Buy oat milk
@@ -29,7 +29,7 @@ Two cartons.
 }
 
 
-# Todos of another program.
+# A file of todos to import.
 LIST = {
     "list.txt": (0o644, b"(A) 2026-11-20 Paint the wall +home due:2026-12-01\nx 2026-11-21 Buy paint @shop id:7\nHang the picture\n"),
 }
@@ -46,11 +46,11 @@ VERSIONS = {
 class Scenario:
     name: str
     words: list
-    before: list = field(default_factory=list)  # Commands to run before.
+    before: list = field(default_factory=list)  # Commands to run before the tested one.
     target: str = MILK  # The todo that another program changes during the command.
     files: dict = field(default_factory=lambda: FILES)
-    repeats: bool = False  # Whether the same command is run again after a kill, and cannot be undone.
-    in_parts: bool = False  # Whether a failure may leave some files new and others old.
+    repeats: bool = False  # Whether the command has no undo and is run again after a kill instead.
+    in_parts: bool = False  # Whether a failure may leave some files changed and others unchanged.
     is_brief: bool = False  # Whether only calls that change something are tested.
 
 

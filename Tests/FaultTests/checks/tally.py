@@ -4,8 +4,8 @@ import sys
 import threading
 from collections import Counter
 
-# The number of failures of a scenario to print; more are only counted, because most have the same cause.
-MOST = 5
+# The number of failures to print for each scenario; others are only counted, because most have the same cause.
+PRINTED_FAILURES = 5
 
 
 class Tally:
@@ -14,14 +14,14 @@ class Tally:
         self.failures = Counter()
         self.lock = threading.Lock()
 
-    def note(self, scenario, point, findings, repeat):
-        """Counts a test and reports its findings."""
+    def record(self, scenario, point, findings, repeat):
+        """Counts a test, and prints its findings as a failure."""
         with self.lock:
             self.tried += 1
             if not findings:
                 return
             self.failures[scenario] += 1
-            if self.failures[scenario] <= MOST:
+            if self.failures[scenario] <= PRINTED_FAILURES:
                 lines = [f"FAILED {scenario}, {point}", *findings, f"repeat: {repeat}"]
                 print("\n  ".join(lines), file=sys.stderr)
 

@@ -1,4 +1,4 @@
-"""One scenario: its states before and after, and its tests."""
+"""The tests of one scenario, and the files that it has before and after its command."""
 
 import os
 import shlex
@@ -8,12 +8,12 @@ from pathlib import Path
 from project import MEDDLED, PREFIX, Project, with_known_names
 from scenarios import NEXT
 
-# A command is killed at each call that concerns the project, and at this number of other calls: between the former,
-# nothing changes on disk.
+# A command is killed at each call that concerns the project, and at about this number of all its calls. These samples
+# suffice, because no other call changes the project.
 SAMPLES = 24
 
-# Calls that not every file system supports, and whether everything must work without them: creating a file, such as the
-# undo record, requires one of the two.
+# Calls that not every file system supports, and whether commands must succeed without them: creating a file, such as
+# the undo record, requires at least one of the two calls.
 FALLBACKS = [
     ("without renameat2", ["-n", "renameat2=EINVAL"], True),
     ("without renameat2 and linkat", ["-n", "renameat2=EINVAL", "-n", "linkat=EPERM"], False),
@@ -29,7 +29,7 @@ class Call:
 
     @property
     def is_housekeeping(self):
-        """Whether it only removes files that the next command would also remove."""
+        """Whether the call only removes or moves files that the next command would remove."""
         return self.path.startswith(".todosite/undo/") and self.name in ("unlinkat", "renameat")
 
     def __str__(self):
@@ -37,7 +37,7 @@ class Call:
 
 
 def from_first_change(calls):
-    """Returns the calls from the first one that changes something."""
+    """Returns the first call that changes something and all later calls."""
     first = next((place for place, call in enumerate(calls) if call.changes), len(calls))
     return calls[first:]
 
@@ -89,7 +89,7 @@ class Trial:
     def files(self, project):
         return with_known_names(project.files(), self.known)
 
-    # The tests: each yields its name, the options of `inject`, and the check to run afterwards.
+    # The tests. Each method yields the name of a test, the options of `inject`, and the check to run afterwards.
 
     def points(self):
         yield "without faults", [], self.check_success
@@ -111,14 +111,14 @@ class Trial:
         yield from self.failures(calls)
 
     def samples(self):
-        # Not up to the last call, because their number varies a little between runs.
+        # The last calls are omitted, because the number of calls varies a little between runs.
         for number in range(1, self.all_calls * 9 // 10, max(1, self.all_calls // SAMPLES)):
             yield f"killed before call {number} of all", ["-a", str(number)], self.check_kill
 
     def failures(self, calls):
         for call in calls:
             for error in ("EIO", "EACCES", "ENOSPC"):
-                # Reading can be forbidden, but needs no space.
+                # Opening a file to read it can be refused, but needs no space.
                 if call.changes or error == "EIO" or (error == "EACCES" and call.name == "openat"):
                     yield f"{error} from {call}", ["-e", f"{call.number}={error}"], self.failure_check(call)
 
@@ -157,7 +157,7 @@ class Trial:
             findings.append(f"exit status {run.returncode}")
             findings += [line for line in run.stderr.decode(errors="replace").splitlines()[:4]]
         words = [str(self.inject), "-r", ".", "-c", str(self.processor), *options, self.todosite, *self.scenario.words]
-        self.tally.note(
+        self.tally.record(
             self.scenario.name, name, findings,
             f"in a copy of {self.state / 'projects' / self.scenario.name}: {shlex.join(words)}")
 

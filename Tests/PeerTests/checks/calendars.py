@@ -12,7 +12,7 @@ PRIORITY = {"urgent": 1, "high": 3, "medium": 5, "low": 9, "other": None, None: 
 
 
 def check_calendars(project, folder, root, tally):
-    """The exported calendar has the bodies, unlike that of the site; everything else is the same."""
+    """The exported calendar contains bodies and the site's calendar does not; everything else is the same."""
     todos = project.todos()
     exported = project.export("ics")
     check_calendar(exported, todos, "the exported calendar", tally)

@@ -12,7 +12,7 @@ WORDS = [
     *"漢字 שלום مرحبا 👩\u200d👩\u200d👧 🇩🇪 🏳\ufe0f\u200d🌈 𝔘 \u200b \u200d \u202e \u2066 \ufeff \ufffd".split(),
     '"', '""', "- [ ]", "\u2028", "\u0085", "\u00a0", "\u3000", "\x01", "\x7f", "\x9b",
 ]
-# Git hosts turn these into links in a body, but must not in a title.
+# Git hosts make links of these in a body, but must not in a title.
 ADDRESSES = ["www.example.org", "https://example.org/?a=b&c=d#e", "a@example.org"]
 DATES = ["2026-12-01", "2026-12-01T09:30", "2026-12-01T09:30:15Z", "2026-12-01T23:30+07:00", "2000-02-29", "1990-01-01"]
 
@@ -21,12 +21,12 @@ def chance(seed, number):
     """Returns the files of a todo folder by path."""
     dice = random.Random(seed)
 
-    def text(most, known=WORDS + ADDRESSES):
-        words = (dice.choice(known) + dice.choice(["", " ", " ", " "]) for _ in range(dice.randint(1, most)))
+    def text(maximum, known=WORDS + ADDRESSES):
+        words = (dice.choice(known) + dice.choice(["", " ", " ", " "]) for _ in range(dice.randint(1, maximum)))
         return "".join(words).strip()
 
-    def some(most):
-        return [f"{text(2)}{place}" for place in range(dice.randint(0, most))]
+    def some(maximum):
+        return [f"{text(2)}{place}" for place in range(dice.randint(0, maximum))]
 
     files = {}
     for place in range(number):

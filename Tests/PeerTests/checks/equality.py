@@ -2,7 +2,7 @@
 
 
 def by_title(todos, without=()):
-    """Returns todos by title, without the given fields and those that another format may change.
+    """Returns todos by title, without the given fields and the fields that may differ after an import.
 
     An import chooses new file names and records the source. The line endings around a body depend on the file. The key
     `overdue` depends on the day.

@@ -101,7 +101,7 @@ def written(target, file, serializer):
 
 
 def ordered(tasks, todos, by_id, tally):
-    """Yields the todo of each line."""
+    """Yields the todo of each line, or None for a line without a known id."""
     for task in tasks:
         # The last id counts, because a title may contain a word such as id:7.
         names = [unquote(name) for name in task.attributes.get("id*", [])] or task.attributes.get("id", [])
@@ -156,5 +156,5 @@ def is_word(tag):
 
 
 def shown(text):
-    """Returns a title as the library returns it: with all white space between words as single spaces."""
+    """Returns a title as the library returns it, with single spaces as the only white space."""
     return " ".join(text.split())

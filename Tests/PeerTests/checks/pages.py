@@ -73,7 +73,7 @@ def check_export(folder, todos, tally):
 
 
 def links(tokens):
-    """Returns the links of a document in order, each with its text."""
+    """Returns the links of a document in document order, each with its text."""
     found = []
     for token in tokens:
         open_links = []

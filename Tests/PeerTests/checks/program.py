@@ -15,7 +15,7 @@ class Unexpected(Exception):
 
 
 def run(words, expecting=(0,), **options):
-    """Runs a program and returns its output; raises `Unexpected` with its messages for another exit status."""
+    """Runs a program and returns its output; raises `Unexpected` for an exit status that is not expected."""
     result = subprocess.run(
         list(map(str, words)), env={**ENVIRONMENT, **options.pop("environment", {})}, capture_output=True, timeout=120,
         **options)
@@ -49,7 +49,7 @@ class Project:
         """Returns all todos as exported by the program."""
         return json.loads(self.export("json"))["todos"]
 
-    def take(self, name, data, *words):
+    def import_bytes(self, name, data, *words):
         """Imports a file with these contents, and returns the report."""
         source = self.folder / name
         source.write_bytes(data)
@@ -59,5 +59,5 @@ class Project:
 def imported(folder, name, data, *words):
     """Imports a file into a new project, and returns its todos and the report."""
     project = Project(folder)
-    report = project.take(name, data, *words)
+    report = project.import_bytes(name, data, *words)
     return project.todos(), report

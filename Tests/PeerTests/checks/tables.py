@@ -12,7 +12,7 @@ from program import imported
 COLUMNS = [
     "id", "title", "status", "statusGroup", "priority", "due", "tags", "assignee", "depends", "parent", "created",
     "completed", "body", "extra"]
-# The characters, also in fullwidth form, that begin a formula in spreadsheets.
+# The characters that begin a formula in spreadsheets; four of them also in fullwidth form.
 FORMULA_SIGNS = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
 DIALECTS = {
     "as Excel does": {"dialect": "excel"},
@@ -38,7 +38,7 @@ def check_tables(project, folder, root, tally):
             tally.fail(todo["path"], "it has no row")
             continue
         found = decoded(dict(zip(COLUMNS, row)))
-        # The cell is empty if the status implies the group.
+        # The cell statusGroup is empty if the status implies the group.
         found["statusGroup"] = found["statusGroup"] or todo["statusGroup"]
         tally.equal(found, expected(todo), f"the row of {todo['path']}")
         for cell in row:

@@ -8,7 +8,7 @@ from program import Project, imported, run
 
 
 class Taskwarrior:
-    """Taskwarrior with separate settings and tasks."""
+    """Taskwarrior with its own settings and tasks in a folder."""
 
     def __init__(self, folder):
         folder.mkdir()
@@ -139,7 +139,7 @@ def check_theirs(folder, tally):
     tally.equal(
         {title: found.get(title, {}).get("statusGroup") for title in ("Then rest", "Gone", "Finished")},
         {"Then rest": "open", "Gone": "cancelled", "Finished": "done"}, "the status of tasks")
-    # Exported again, they are the same tasks.
+    # After a second export by todosite, Taskwarrior has the same tasks.
     warrior.read(project_of(folder / "theirs read").export("taskwarrior"))
     again = {task["uuid"]: task for task in warrior.tasks()}
     changing = ("id", "urgency", "modified", "annotations", "mask")
