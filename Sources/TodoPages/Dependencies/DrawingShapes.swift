@@ -55,7 +55,7 @@ extension DrawingShapes {
   private static let loopWidth = 20
 
   /// Returns the length of a box in the direction of the flow, the gap between layers, and the length of one
-  /// position of `LayeredLayout`.
+  /// unit of `LayeredLayout.Spot.place`.
   private static func measures(of flow: LayeredLayout.Flow) -> (box: Int, gap: Int, unit: Int) {
     switch flow {
     case .across: (boxWidth, 56, 4)

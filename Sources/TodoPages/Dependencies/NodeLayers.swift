@@ -13,8 +13,10 @@ struct NodeLayers {
   /// cycle.
   private(set) var cycles: [Int]
 
-  /// Traverses a graph from the nodes without incoming arrows, and breaks each cycle at the arrow that leads
-  /// back to the current path.
+  /// Assigns layers to the nodes of a graph.
+  ///
+  /// The graph is traversed first from the nodes without incoming arrows, then from the others. Each cycle is
+  /// broken at an arrow that leads back to the current path.
   init(count: Int, arrows: [LayeredLayout.Arrow]) {
     layers = [Int](repeating: 0, count: count)
     isAgainst = [Bool](repeating: false, count: arrows.count)
@@ -37,7 +39,8 @@ struct NodeLayers {
     for (arrow, isAgainst) in zip(arrows, isAgainst) where arrow.from != arrow.to {
       following[isAgainst ? arrow.to : arrow.from].append(isAgainst ? arrow.from : arrow.to)
     }
-    // A node is finished after all nodes that follow it. In reverse, all its predecessors come before it.
+    // A node is finished after all nodes that follow it. In the reverse order, all its predecessors come
+    // before it.
     for node in finished.reversed() {
       for next in following[node] { layers[next] = max(layers[next], layers[node] + 1) }
     }

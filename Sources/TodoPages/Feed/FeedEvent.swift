@@ -46,7 +46,7 @@ struct FeedEvent {
 
   /// Reports whether this event precedes another in the feed: newer events precede older ones.
   ///
-  /// At the same time, closings precede creations, and otherwise the order of the list applies.
+  /// Among events at the same time, closings precede creations; otherwise the order of the list applies.
   private func precedes(_ other: FeedEvent) -> Bool {
     if moment != other.moment { return moment > other.moment }
     if kind != other.kind { return kind.rawValue > other.kind.rawValue }

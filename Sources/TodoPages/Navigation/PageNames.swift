@@ -3,8 +3,8 @@
 /// They are unique even on file systems that ignore case, contain only characters that are safe in addresses,
 /// and are the same in every build.
 ///
-/// A name is used unchanged if it consists of lower-case letters, digits and hyphens. If characters must be
-/// changed or removed, as in `C++` and `C#`, a short hash of the name is appended to the rest.
+/// A text is its own name if it consists of lower-case letters, digits and hyphens. If characters must be
+/// changed or removed, as in `C++` and `C#`, a short hash of the text is appended to the rest.
 struct PageNames: Equatable, Sendable {
   private var names: [String: String] = [:]
   private var places: [String: Int] = [:]

@@ -101,7 +101,7 @@ extension SiteRouter {
     try open(presenter, for: TodoDetailRequest(path: path), in: &view)
   }
 
-  /// Passes a module's presenter the value that the module is opened with, and shows its page in the view.
+  /// Passes a presenter the value with which its module is opened, and shows its page in the view.
   func open<Presenter: PagePresenter>(
     _ presenter: Presenter, for arrival: Presenter.Arrival,
     in view: inout some PresenterToView<Presenter.Page>

@@ -55,7 +55,7 @@ struct NewTodoLinks: Sendable {
   }
 }
 
-/// A link that contains a word, which can be replaced.
+/// A link that contains a word that can be replaced.
 private struct LinkWithWord {
   /// The word that the link is created with.
   static let sample = "sample-word"

@@ -62,8 +62,8 @@ package struct RepositoryLinks: Sendable {
 }
 
 extension String {
-  /// The path of a folder in a project, without `.` and repeated slashes; nil if it may be outside the
-  /// project, because it is absolute or contains `..`.
+  /// The path of a folder in a project, without `.` components and repeated slashes; nil if it may be outside
+  /// the project, because it is absolute or contains `..`.
   fileprivate var folderInProject: String? {
     var names: [Substring] = []
     guard utf8.first != UInt8(ascii: "/") else { return nil }

@@ -18,7 +18,7 @@ enum TodoCommands {
   /// - Parameters:
   ///   - title: the title of the example todo.
   ///   - status: the status, by the name that files use.
-  ///   - parent: the id of the todo that it is part of.
+  ///   - parent: the id of the todo that the new todo is part of.
   /// - Returns: the command; nil if a value cannot be an argument of it, such as a tag with a comma.
   static func add(
     title: String, tag: String? = nil, status: String? = nil, assignee: String? = nil, parent: String? = nil

@@ -8,10 +8,10 @@ import Todos
 /// A name is the percent-encoded id, followed by the path if several todos have the same id.
 package struct StableNames {
   private let shared: Set<String>
-  /// The maximum length of a name in bytes.
+  /// The maximum length of a name in bytes; a longer name is replaced by a hash of it.
   ///
-  /// It leaves room for a host after the name: calendars need not support more than 255 bytes (RFC 5545
-  /// §3.8.4.7).
+  /// The maximum leaves room for a host after the name: calendars need not support more than 255 bytes (RFC
+  /// 5545 §3.8.4.7).
   private static let maximumLength = 180
 
   /// Creates the names of todos.

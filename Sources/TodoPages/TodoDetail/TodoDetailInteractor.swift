@@ -46,7 +46,7 @@ struct TodoDetailAnswer: Equatable, Sendable {
   var items: [ChecklistItem] = []
 }
 
-/// Retrieves a todo, its neighbours and the todos that it refers to from a snapshot.
+/// Retrieves a todo, its neighbours in the list and the related todos from a snapshot.
 struct TodoDetailInteractor: PresenterToInteractor, Sendable {
   typealias Request = TodoDetailRequest
   typealias Answer = TodoDetailAnswer

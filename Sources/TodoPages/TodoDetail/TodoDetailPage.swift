@@ -26,11 +26,12 @@ package struct TodoDetailPage: Equatable, Sendable {
   package var path: TodoPath
   /// The link back to the page of the list that shows the todo.
   var list: Link?
-  /// The link to the todo before this one in the list.
+  /// The link to the todo before this one in the list; nil for the first.
   var previous: TitledLink?
-  /// The link to the todo after this one in the list.
+  /// The link to the todo after this one in the list; nil for the last.
   var next: TitledLink?
   var host: TodoHostLinks
+  /// The `todosite` commands for the todo.
   var commands: [String]
 
   package init(

@@ -6,7 +6,7 @@ struct TodoListRequest: Equatable, Sendable {
   var page: SitePage = .list
   /// The number of the page, from 1; nil requests all todos at once.
   var number: Int?
-  /// The filter and the order; nil requests all todos in the order of the snapshot.
+  /// The filter, the order and the limit; nil requests all todos in the order of the snapshot.
   var query: TodoQuery? = nil
 }
 
@@ -36,7 +36,7 @@ struct TodoListInteractor: PresenterToInteractor, Sendable {
 
   /// Creates an interactor.
   ///
-  /// - Parameter store: the store of the snapshot, to search the text of bodies.
+  /// - Parameter store: the store of the snapshot, to search the text of bodies; nil to search no bodies.
   init(_ map: SiteMap, from store: (any TodoStore)? = nil) {
     self.map = map
     self.store = store

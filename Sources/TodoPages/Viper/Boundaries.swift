@@ -1,5 +1,5 @@
-// The six protocols between the parts of a module, followed by the three for changing todos. All modules use
-// these; no module declares its own.
+// The protocols between the parts of a module: six for showing pages, with `TextView` as a refinement of one
+// of them, followed by three for changing todos. All modules use these; no module declares its own.
 //
 // A part accesses another part only through one of these protocols. The receiver of an answer is passed as an
 // `inout` argument and never stored, so a module is a plain value that is used within one task.
@@ -82,9 +82,9 @@ package protocol ViewToChangePresenter<Change, Page> {
 
 /// The requests of a presenter to the interactor that changes todos.
 ///
-/// Together with `ChangerToPresenter` it is separate from `PresenterToInteractor` because a type can conform
-/// to a protocol only once: a presenter could not receive both answers and results of changes through one
-/// protocol.
+/// This protocol and `ChangerToPresenter` are separate from `PresenterToInteractor` and
+/// `InteractorToPresenter`, because a type can conform to a protocol only once: a presenter could not receive
+/// both answers and results of changes through one protocol.
 package protocol PresenterToChanger<Change, Outcome> {
   /// The requested change.
   associatedtype Change

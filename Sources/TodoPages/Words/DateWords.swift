@@ -22,7 +22,7 @@ extension Words {
   private func day(_ date: TodoDate) -> String {
     switch language {
     case .english:
-      // Every row has a date. Concatenation of short strings does not allocate.
+      // Every row has a date, and concatenating short strings does not allocate.
       String(date.day) + Self.shortEnglishMonths[date.month - 1] + String(date.year)
     case .vietnamese: "\(date.day) thg \(date.month), \(date.year)"
     }

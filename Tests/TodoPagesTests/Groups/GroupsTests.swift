@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The parts of the module of all tags, statuses or people.
+/// The interactor, the presenter and the view of the pages of all tags, statuses or people.
 @Suite struct GroupsTests {
   private let map = SiteMap(
     MemoryTodoStore([

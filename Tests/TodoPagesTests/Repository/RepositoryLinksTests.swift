@@ -4,7 +4,7 @@ import Testing
 @testable import TodoPages
 @testable import Todos
 
-/// The addresses for a repository and a todo.
+/// The addresses of the pages of a git host for a todo.
 @Suite struct RepositoryLinksTests {
   private let github = Repository(host: .github, url: "https://github.com/ann/work")
 

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The parts of the module of progress over time.
+/// The interactor, the presenter and the view of progress over time.
 @Suite struct TrendTests {
   private func day(_ text: String, _ open: Int, _ closed: Int) -> TodoTrend.Day {
     TodoTrend.Day(TodoDate(text: text) ?? first, open: open, closed: closed)
