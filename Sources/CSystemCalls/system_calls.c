@@ -34,7 +34,7 @@ int system_available_processors(void) {
   return online > 0 ? (int)online : 1;
 }
 
-// System calls, because not every C library has the functions.
+// On Linux, the next two functions use `syscall`, because not every C library has `renameat2`.
 int system_rename_exclusively(int folder, const char *path, int new_folder, const char *new_path) {
 #if defined(__linux__)
   return (int)syscall(SYS_renameat2, folder, path, new_folder, new_path, RENAME_NOREPLACE);
