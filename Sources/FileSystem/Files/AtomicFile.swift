@@ -3,9 +3,9 @@
 /// Other processes see either the old bytes or the new ones, even after a power failure or a failed call.
 ///
 /// The bytes are written to a temporary file in the same folder, which is renamed when it is complete and on
-/// disk. The old file is kept under the temporary name until the folder is on disk as well. So if any single
-/// call fails, an error means that the old bytes are back in place. A process that is killed leaves the old
-/// file or the new one. Any other file that it leaves is hidden, has a name that begins with
+/// disk. The old file is kept under the temporary name until the folder is on disk as well. So if a single
+/// system call fails, the file has its old bytes again when the error is thrown. A process that is killed
+/// leaves the old file or the new one. Any other file that it leaves is hidden, has a name that begins with
 /// `.todosite-temporary-`, and is removed by `removeLeftovers`.
 package enum AtomicFile {
   /// The action for a path that is a symbolic link.
@@ -18,16 +18,17 @@ package enum AtomicFile {
 
   /// Replaces a file, or creates it if it does not exist.
   ///
-  /// A replaced file keeps its permissions, and its owner and group if this process may set them. A new file
-  /// gets the permissions `0o666` reduced by the umask. The bytes are in a new file: other hard links keep
-  /// the old ones, and attributes that only some systems have (access lists, extended attributes) are lost.
+  /// A replaced file keeps its permissions, and its owner and group if this process may set them. A created
+  /// file gets the permissions `0o666` reduced by the umask. The new bytes are always in a new file: other
+  /// hard links keep the old bytes, and attributes that only some systems have (access lists, extended
+  /// attributes) are lost.
   ///
-  /// When another process changes the file at the same moment, the reason is `changedSinceRead`. On a file
-  /// system that supports neither exchanges of names nor hard links, the new bytes stay if syncing the folder
-  /// fails at the end.
+  /// When another process changes the file during the call, the reason of the error is `changedSinceRead`. On
+  /// a file system that supports neither exchanges of names nor hard links, the new bytes stay if syncing the
+  /// folder fails at the end.
   /// - Parameters:
   ///   - expected: the bytes the file had when it was read. If the file has other bytes or no longer exists,
-  ///     nothing is replaced and the reason is `changedSinceRead`.
+  ///     nothing is replaced and the reason of the error is `changedSinceRead`.
   ///   - links: the action when the path is a symbolic link.
   ///   - syncs: whether to wait until the file and its name are on disk. If false, a power failure can lose
   ///     the new bytes.
@@ -51,9 +52,9 @@ package enum AtomicFile {
     }
   }
 
-  /// Creates a file; throws `Errno.exists` when the name is taken, and never replaces anything.
+  /// Creates a file; fails with `Errno.exists` when the name is taken, and never replaces anything.
   ///
-  /// - Parameter isPrivate: whether only the owner can read it, whatever the umask is.
+  /// - Parameter isPrivate: whether only the owner can read the file, even if the umask allows others to.
   package static func create(
     _ path: String, _ bytes: [UInt8], isPrivate: Bool = false, syncs: Bool = true
   ) throws(FileError) {
@@ -64,7 +65,9 @@ package enum AtomicFile {
     }
   }
 
-  /// Creates a file with the permissions, owner and group of another one.
+  /// Creates a file with the permissions and, if permitted, the owner and group of another file.
+  ///
+  /// - Parameter model: the other file; nil for the default permissions.
   static func create(
     _ path: String, _ bytes: [UInt8], like model: FileStatus?, isPrivate: Bool = false, syncs: Bool
   ) throws(FileError) {
@@ -86,7 +89,9 @@ package enum AtomicFile {
 }
 
 extension FileDescriptor {
-  /// Checks that a file of this folder is unchanged and has these bytes.
+  /// Checks that a file of this folder still has its old status and the expected bytes.
+  ///
+  /// - Throws: `changedSinceRead` if it does not.
   fileprivate func check(
     _ name: String, _ old: FileStatus?, holds expected: [UInt8]
   ) throws(FileError) {
@@ -97,7 +102,7 @@ extension FileDescriptor {
       let now = try file.status()
       isSame = isSame && old?.isUnchanged(in: now) == true
     } catch {
-      // A file that was removed, or replaced by something else, has changed as well.
+      // A file that was removed, or replaced by something other than a file, has changed as well.
       guard error.errno == nil || [.notFound, .tooManyLinks].contains(error.errno) else { throw error }
     }
     if !isSame { throw FileError(.replace, shown(name), .changedSinceRead) }

@@ -1,13 +1,15 @@
 /// Compares a file with bytes that arrive in pieces, using little memory for any number of bytes.
 package struct FileComparison: ~Copyable {
-  /// The file; its number is -1 when there is none.
+  /// The file; its descriptor number is -1 when the file is missing.
   private let file: FileDescriptor
   private var isSame: Bool
+  /// The number of bytes that have been compared.
   private var compared = 0
 
   /// Begins a comparison with the file at a path; a symbolic link is followed.
   ///
-  /// A missing file is not equal to anything, even to no bytes. Throws when the path is not a file.
+  /// A missing file is not equal to anything, even to an empty sequence of bytes.
+  /// - Throws: an error when the path refers to something other than a file.
   package init(with path: String) throws(FileError) {
     do throws(FileError) {
       file = try .file(path)
@@ -19,22 +21,26 @@ package struct FileComparison: ~Copyable {
     }
   }
 
+  /// Compares the next bytes.
   package mutating func compare(_ bytes: Span<UInt8>) throws(FileError) {
     guard isSame else { return }
     isSame = try file.continues(with: bytes)
     compared += bytes.count
   }
 
+  /// Whether the file consists of exactly the bytes that have been compared.
   package var isEqual: Bool { isSame && compared == file.sizeWhenOpened }
 }
 
 extension FileDescriptor {
-  /// Whether a file that was just opened has exactly these bytes; uses little memory for any file size.
+  /// Reports whether a file that was just opened has exactly these bytes; uses little memory for any file
+  /// size.
   package func holds(exactly bytes: Span<UInt8>) throws(FileError) -> Bool {
     guard sizeWhenOpened == bytes.count else { return false }
     return try continues(with: bytes)
   }
 
+  /// Reports whether these are the next bytes of the file.
   fileprivate func continues(with bytes: Span<UInt8>) throws(FileError) -> Bool {
     try withTemporaryBytes(min(bytes.count, 65_536)) { buffer throws(FileError) in
       var compared = 0

@@ -3,8 +3,9 @@
 /// The methods of a folder take names relative to it. A name that is a symbolic link is not followed unless
 /// the caller asks for that.
 package struct FileDescriptor: ~Copyable, Sendable {
-  /// The path that it was opened with, for messages.
+  /// The path with which the file or folder was opened, for messages.
   package let path: String
+  /// The descriptor's number; -1 after `close()`.
   private(set) var number: Int32
   /// The size in bytes of a file when it was opened for reading; 0 otherwise.
   let sizeWhenOpened: Int
@@ -21,7 +22,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// The current folder of the process; its methods also accept absolute paths.
   package static var currentFolder: FileDescriptor {
-    // The system's number for it is negative, so it is never closed.
+    // The system's number for the current folder is negative, so `deinit` does not close it.
     FileDescriptor(System.currentFolder, path: "")
   }
 
@@ -33,12 +34,12 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try .folder(folderPath(ofFileAt: path))
   }
 
-  /// Opens a file for reading; throws without blocking for a pipe, socket or device.
+  /// Opens a file for reading; throws, without blocking, for a folder, pipe, socket or device.
   package static func file(_ path: String, followsLink: Bool = true) throws(FileError) -> FileDescriptor {
     try openFile(System.currentFolder, path, shown: path, followsLink: followsLink)
   }
 
-  /// Opens a device or a named pipe for writing; returns nil for any other kind of path.
+  /// Opens a device or a named pipe for writing; returns nil if the path does not refer to one.
   ///
   /// A symbolic link is followed. Opening a named pipe blocks until another process reads from it.
   package static func stream(_ path: String) throws(FileError) -> FileDescriptor? {
@@ -58,16 +59,16 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try Self.openFile(number, name, shown: shown(name), followsLink: followsLink)
   }
 
-  /// Creates a file in this folder for writing; throws `Errno.exists` when the name is taken.
+  /// Creates a file in this folder for writing; fails with `Errno.exists` when the name is taken.
   ///
-  /// - Parameter permissions: the permission bits, of which the process's umask removes some.
+  /// - Parameter permissions: the permission bits, which the umask of the process reduces.
   package func createFile(_ name: String, permissions: UInt32 = 0o666) throws(FileError) -> FileDescriptor {
     let opened = System.open(number, name, [.write, .createNew, .noLink], mode: permissions)
     guard opened >= 0 else { throw FileError(.create, shown(name)) }
     return FileDescriptor(opened, path: shown(name))
   }
 
-  /// Closes it now and throws if that fails; later uses fail.
+  /// Closes the file and throws if that fails; it cannot be used afterwards.
   package mutating func close() throws(FileError) {
     let closing = number
     number = -1
@@ -79,7 +80,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return status
   }
 
-  /// Returns the status of a name in this folder; nil when it does not exist.
+  /// Returns the status of the file with a name in this folder; nil when it does not exist.
   package func status(of name: String, followsLink: Bool = false) throws(FileError) -> FileStatus? {
     if let status = System.status(number, name, followsLink: followsLink) { return status }
     let error = FileError(.inspect, shown(name))
@@ -115,11 +116,12 @@ package struct FileDescriptor: ~Copyable, Sendable {
     guard System.sync(number) >= 0 else { throw FileError(.sync, path) }
   }
 
-  /// Waits until everything written to its file system is on disk.
+  /// Waits until everything written to the file system of the file or folder is on disk.
   package func syncFileSystem() throws(FileError) {
     guard System.syncFileSystem(number) >= 0 else { throw FileError(.sync, path) }
   }
 
+  /// Returns the path of a name in this folder, for messages.
   func shown(_ name: String) -> String {
     joined(path, name)
   }

@@ -1,6 +1,6 @@
-/// An error with a file or folder: the failed operation, the path and the reason.
+/// An error of an operation on a file, folder or program: the operation, the path and the reason.
 package struct FileError: Error, Hashable, Sendable {
-  /// The operation that failed; the raw value follows "cannot" in the message.
+  /// An operation that can fail; the raw value follows "cannot" in the message.
   package enum Operation: String, Hashable, Sendable {
     case open
     case read
@@ -18,21 +18,22 @@ package struct FileError: Error, Hashable, Sendable {
   }
 
   package enum Reason: Hashable, Sendable {
+    /// A system call failed.
     case system(Errno)
-    /// It is not a file, and reading it could block or never end.
+    /// The path refers to something other than a file.
     case notAFile(FileKind)
-    /// It is larger than the limit, in bytes.
+    /// The file is larger than the limit, which is a number of bytes.
     case tooLarge(limit: Int)
-    /// Another program has changed it since it was read.
+    /// Another program has changed the file since it was read.
     case changedSinceRead
-    /// It has other hard links, which would keep the old bytes.
+    /// The file has other hard links, which would keep the old bytes.
     case hasOtherLinks
-    /// Another process held the lock until the time was up.
+    /// Another process held the lock until the time limit had passed.
     case lockedByAnother
   }
 
   package var operation: Operation
-  /// The path, as the caller gave it.
+  /// The path, as messages show it.
   package var path: String
   package var reason: Reason
 
@@ -42,7 +43,7 @@ package struct FileError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Creates the error of the system call that has just failed.
+  /// Creates the error for the system call that has just failed.
   init(_ operation: Operation, _ path: String) {
     self.init(operation, path, .system(.last))
   }
@@ -61,7 +62,7 @@ extension FileError: CustomStringConvertible {
 }
 
 extension FileError.Reason: CustomStringConvertible {
-  /// The text after the colon of the error.
+  /// The text after the colon in the description of the error.
   package var description: String {
     switch self {
     case .system(let errno): errno.description
@@ -74,7 +75,7 @@ extension FileError.Reason: CustomStringConvertible {
   }
 }
 
-/// Does something; if it throws, runs `undo` first, ignores an error of that, and rethrows.
+/// Calls `work`; if it throws, calls `undo`, ignores any error of `undo`, and rethrows the error of `work`.
 func attempt<Value: ~Copyable>(
   _ work: @autoclosure () throws(FileError) -> Value,
   onFailure undo: @autoclosure () throws(FileError) -> Void

@@ -8,9 +8,9 @@ package enum FileKind: String, Hashable, Sendable {
   case device = "device"
 }
 
-/// The identity of a file, independent of its names.
+/// The identity of a file or folder, independent of its names.
 package struct FileIdentity: Hashable, Sendable {
-  /// The number of its file system.
+  /// The number of the file system.
   var device: UInt64
   /// The number of the file in that file system.
   var file: UInt64
@@ -23,19 +23,19 @@ package struct FileStatus: Hashable, Sendable {
   var size: Int
   /// The permission bits, such as `0o644`.
   package var permissions: UInt32
-  /// The number of the user that owns it.
+  /// The ID of the user who owns the file.
   var owner: UInt32
-  /// The number of the group it belongs to.
+  /// The ID of the group of the file.
   var group: UInt32
   package var identity: FileIdentity
-  /// The number of its hard links, at least 1 for a file.
+  /// The number of hard links to the file; 1 if it has only one name.
   package var linkCount: Int
-  /// The time when its bytes last changed, in nanoseconds since 1970.
+  /// The time when the bytes last changed, in nanoseconds since the start of 1970 in UTC.
   package var modified: Int64
 }
 
 extension FileStatus {
-  /// Whether a later status of the file is the same, which indicates that the file is unchanged.
+  /// Reports whether a later status is the same, which indicates that the file is unchanged.
   ///
   /// The identity is not compared, because some layered file systems give a file another number when it is
   /// renamed. The number of hard links is not compared either.

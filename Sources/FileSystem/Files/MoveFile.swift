@@ -1,12 +1,12 @@
 extension AtomicFile {
-  /// Moves a file to a path that must not exist; throws `Errno.exists` when it does.
+  /// Moves a file to a path that must not exist; fails with `Errno.exists` when it does.
   ///
   /// A symbolic link is moved as a link. Between two file systems the file is copied, with its permissions
   /// and, if permitted, its owner and group, and then removed. When it throws, the file is still at its old
   /// path.
   /// - Parameters:
   ///   - expected: the bytes the file had when it was read. If the file has other bytes or no longer exists,
-  ///     nothing is moved and the reason is `changedSinceRead`.
+  ///     nothing is moved and the reason of the error is `changedSinceRead`.
   ///   - syncs: whether to wait until both folders are on disk.
   package static func move(
     _ path: String, to newPath: String, expecting expected: [UInt8]? = nil, syncs: Bool = true
@@ -66,12 +66,12 @@ private struct Move {
     from folder: borrowing FileDescriptor, to newFolder: borrowing FileDescriptor
   ) throws(FileError) {
     let content = try content(in: folder)
-    try put(content, in: newFolder, newName)
+    try create(content, in: newFolder, newName)
     try attempt(remove(from: folder), onFailure: newFolder.removeFile(newName))
     do throws(FileError) {
       if syncs { try folder.sync() }
     } catch {
-      try? put(content, in: folder, name)
+      try? create(content, in: folder, name)
       try? newFolder.removeFile(newName)
       throw error
     }
@@ -95,7 +95,7 @@ private struct Move {
     return .bytes(bytes)
   }
 
-  private func put(
+  private func create(
     _ content: Content, in folder: borrowing FileDescriptor, _ name: String
   ) throws(FileError) {
     switch content {

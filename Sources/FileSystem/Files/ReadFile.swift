@@ -1,10 +1,10 @@
 /// Reads a whole file.
 ///
-/// Throws without blocking when the path is a folder, pipe, socket or device.
+/// Throws, without blocking, when the path refers to a folder, pipe, socket or device.
 /// - Parameters:
 ///   - limit: the maximum number of bytes; a longer file is an error, not truncated.
-///   - followsLink: whether to follow a path that ends in a symbolic link; if false, such a path throws
-///     `Errno.tooManyLinks`.
+///   - followsLink: whether to follow a symbolic link at the end of the path; if false, such a path fails
+///     with `Errno.tooManyLinks`.
 package func readFile(
   _ path: String, limit: Int = .max, followsLink: Bool = true
 ) throws(FileError) -> [UInt8] {
@@ -14,10 +14,11 @@ package func readFile(
 }
 
 extension FileDescriptor {
-  /// Replaces the contents of a buffer with everything from here to the end of the file.
+  /// Replaces the contents of a buffer with the rest of the file, from the current position to the end.
   ///
   /// The file size that the system reports is only the initial estimate: a file that another program shortens
   /// or extends during the call is read to its current end.
+  /// - Parameter limit: the maximum number of bytes; a longer file is an error, not truncated.
   package func readAll(into bytes: inout [UInt8], limit: Int = .max) throws(FileError) {
     bytes.removeAll(keepingCapacity: true)
     guard sizeWhenOpened <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }
@@ -30,6 +31,7 @@ extension FileDescriptor {
     }
   }
 
+  /// Appends the next bytes of the file to a buffer, and returns their number; 0 at the end of the file.
   private func append(upTo room: Int, to bytes: inout [UInt8]) throws(FileError) -> Int {
     let number = number
     var count = 0

@@ -1,18 +1,18 @@
 /// A file that is replaced or created with bytes that arrive in pieces.
 ///
-/// It works as `AtomicFile` does, and uses little memory for any number of bytes. The folder of the file is
-/// locked while it is written. If the value goes out of scope before `finish()`, nothing changes. A file that
-/// already has the same bytes is left unchanged.
+/// The file is replaced atomically, as by `AtomicFile`, with little memory for any number of bytes. The
+/// folder is locked while the file is written. If the value goes out of scope before `finish()`, nothing
+/// changes. A file that already has the same bytes is left unchanged.
 package struct StreamedFile: ~Copyable {
   private let path: String
   private var work: Work
   /// Whether the temporary file exists and this value must remove it.
   private var isPending = true
 
-  /// Begins a file; a symbolic link is followed, and its target replaced.
+  /// Begins to write a file; a symbolic link is followed, and its target is replaced.
   ///
-  /// Like `AtomicFile.replace` it keeps the permissions of an existing file. It removes the temporary files
-  /// that killed processes left in the folder.
+  /// The permissions of an existing file are kept, as by `AtomicFile.replace`. Temporary files that killed
+  /// processes left in the folder are removed.
   package init(_ path: String) throws(FileError) {
     self.path = path
     do throws(FileError) {
@@ -35,7 +35,7 @@ package struct StreamedFile: ~Copyable {
     }
   }
 
-  /// Puts the complete file in place, and waits until it is on disk.
+  /// Replaces or creates the file, unless it already has the same bytes, and waits until it is on disk.
   ///
   /// - Returns: whether the file was replaced or created; false if it already had the same bytes.
   package mutating func finish() throws(FileError) -> Bool {
@@ -52,11 +52,12 @@ package struct StreamedFile: ~Copyable {
   }
 }
 
-/// The resources that are open while a file is written.
+/// The files, the lock and the names that are needed while a file is written.
 private struct Work: ~Copyable {
   let name: String
   let temporary: String
   let lock: FolderLock
+  /// The status of the existing file; nil if there is none.
   let old: FileStatus?
   var comparison: FileComparison
   var file: FileDescriptor

@@ -1,6 +1,7 @@
-/// A file in the folder for temporary files, for another program to read; removed when it goes out of scope.
+/// A file for another program to read, in the folder for temporary files; removed when the value goes out of
+/// scope.
 ///
-/// Only this user can read it. It is not synced to disk.
+/// Only the user who runs this process can read it. It is not synced to disk.
 package struct TemporaryFile: ~Copyable {
   package let path: String
   private let folder: FileDescriptor

@@ -7,8 +7,8 @@ extension AtomicFile {
 
   /// Removes the temporary files and folders that killed processes left in a folder, and returns their names.
   ///
-  /// The caller must hold the lock that every process takes before it changes files there. Otherwise this
-  /// could remove temporary files that are still in use.
+  /// The caller must hold the lock that every process takes before it changes files in the folder. Otherwise
+  /// temporary files that are still in use could be removed.
   /// - Parameter visit: called with the name of every other entry; the bytes are valid only during the call.
   @discardableResult
   package static func removeLeftovers(
@@ -29,7 +29,7 @@ extension AtomicFile {
     in folder: borrowing FileDescriptor, others visit: (UnsafeRawBufferPointer) -> Void, stopsAtFailure: Bool
   ) throws(FileError) -> [String] {
     var found: [(name: String, kind: FileKind?)] = []
-    // Most names are not temporary, and there may be very many of them.
+    // Most names are not temporary; they are not stored, because there may be very many.
     try folder.forEachEntry { name, kind in
       guard name.starts(with: temporaryPrefix.utf8), let text = String(validating: name, as: UTF8.self) else {
         return visit(name)
@@ -59,7 +59,8 @@ extension AtomicFile {
 extension FileDescriptor {
   /// Writes a temporary file in this folder and returns its name.
   ///
-  /// - Parameter model: the file whose permissions and, if permitted, owner and group it gets.
+  /// - Parameter model: the file whose permissions and, if permitted, owner and group are copied; nil for the
+  ///   default permissions.
   func writeTemporary(
     _ bytes: [UInt8], like model: FileStatus?, isPrivate: Bool = false, syncs: Bool
   ) throws(FileError) -> String {
@@ -78,12 +79,13 @@ extension FileDescriptor {
 
   /// Creates an empty temporary file in this folder.
   ///
-  /// - Parameter model: the file whose permissions and, if permitted, owner and group it gets.
+  /// - Parameter model: the file whose permissions and, if permitted, owner and group are copied; nil for the
+  ///   default permissions.
   func createTemporary(
     _ name: String, like model: FileStatus?, isPrivate: Bool = false
   ) throws(FileError) -> FileDescriptor {
-    // The first permissions allow no more than the final ones, so that no other user can read a private file
-    // while it is written.
+    // The initial permissions allow no more than the final ones, so that no other user can read a private
+    // file while it is written.
     let permissions = isPrivate ? 0o600 : model.map { $0.permissions & 0o600 } ?? 0o666
     let file = try createFile(name, permissions: permissions)
     if let model { try attempt(file.setOwnerAndPermissions(like: model), onFailure: removeFile(name)) }
@@ -92,14 +94,15 @@ extension FileDescriptor {
 
   private func setOwnerAndPermissions(like model: FileStatus) throws(FileError) {
     try setOwner(like: model)
-    // After the owner, because changing the owner clears some permission bits.
+    // The permissions are set after the owner, because changing the owner clears some permission bits.
     guard System.setMode(number, model.permissions) >= 0 else { throw FileError(.write, path) }
   }
 
   private func setOwner(like model: FileStatus) throws(FileError) {
     let own = try status()
     if own.owner == model.owner && own.group == model.group { return }
-    // Only root can change the owner; other users can change the group to one of their own.
+    // Only root can change the owner; other users can change the group to a group of which they are members.
+    // The number `max` leaves the owner unchanged.
     for owner in own.owner == model.owner ? [.max] : [model.owner, .max] {
       if System.setOwner(number, owner, group: model.group) >= 0 { return }
       guard Errno.last == .notAllowed else { throw FileError(.write, path) }
@@ -108,20 +111,21 @@ extension FileDescriptor {
 
   /// Renames a temporary file of this folder to a name, and replaces the file that has the name.
   ///
-  /// When it throws, the old file still has its name and the temporary file has been removed.
-  /// - Parameter old: the status of the name when the change began; nil if it did not exist. If it is
-  ///   different now, the error's reason is `changedSinceRead`.
+  /// When it throws, the old file has its name and the temporary file has been removed, except in the case
+  /// that `AtomicFile.replace` describes.
+  /// - Parameter old: the status of the old file when the change began; nil if there was none. If the status
+  ///   is different now, the reason of the error is `changedSinceRead`.
   func replace(
     _ name: String, by temporary: String, _ old: FileStatus?, syncs: Bool
   ) throws(FileError) {
     guard let old else { return try fill(name, with: temporary, syncs: syncs) }
-    let kept = try attempt(putInPlace(temporary, of: name), onFailure: removeFile(temporary))
+    let kept = try attempt(renameKeepingOld(temporary, to: name), onFailure: removeFile(temporary))
     guard let kept else {
       if syncs { try sync() }
       return
     }
     do throws(FileError) {
-      // Only after the exchange is it certain which file was replaced.
+      // The replaced file can be compared only now: before, another process could have changed it again.
       guard let now = try status(of: kept), old.isUnchanged(in: now) else {
         throw FileError(.replace, shown(name), .changedSinceRead)
       }
@@ -148,7 +152,7 @@ extension FileDescriptor {
   ///
   /// Returns nil when the file system supports neither exchanges nor hard links: the old file is then not
   /// kept.
-  private func putInPlace(_ temporary: String, of name: String) throws(FileError) -> String? {
+  private func renameKeepingOld(_ temporary: String, to name: String) throws(FileError) -> String? {
     if System.exchange(number, temporary, with: number, name) >= 0 { return temporary }
     guard Errno.last.isUnsupportedCall else { throw FileError(.replace, shown(name)) }
     let kept = AtomicFile.newTemporaryName()

@@ -8,12 +8,12 @@
 
 /// The process that this code runs in.
 package enum CurrentProcess {
-  /// Returns an environment variable; nil when it is not set or not UTF-8.
+  /// Returns an environment variable, with U+FFFD for bytes that are not UTF-8; nil when it is not set.
   package static func environment(_ name: String) -> String? { System.environment(name) }
 
   /// The path to the program's file without symbolic links; nil when it is unknown.
   package static var executable: String? {
-    // Linux reports it; other systems have only the name it was started with.
+    // Linux reports the path; on other systems, only the name with which the program was started is known.
     if let path = System.realPath("/proc/self/exe") { return path }
     guard let word = CommandLine.arguments.first, !word.isEmpty else { return nil }
     if word.utf8.contains(UInt8(ascii: "/")) { return System.realPath(word) }
@@ -34,9 +34,9 @@ package enum CurrentProcess {
   package static func end(_ status: Int32) -> Never { exit(status) }
 }
 
-/// Runs a closure repeatedly on its own thread until it returns false.
+/// Runs a closure repeatedly on a new thread until it returns false.
 ///
-/// A task would not work, because the workers may occupy all the threads for tasks. Does nothing if the
+/// A task could not do this, because the workers may occupy all the threads for tasks. Nothing happens if the
 /// system cannot create a thread.
 package func repeatInBackground(
   after delay: Duration, every interval: Duration, _ work: @escaping @Sendable () -> Bool

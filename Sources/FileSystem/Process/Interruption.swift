@@ -7,13 +7,14 @@ package enum Interruption {
   ///
   /// A signal that was ignored when the process started stays ignored.
   package static func watch() {
-    // Initialized before the first signal, because a signal handler must not do it.
+    // Initializes `pending` before the first signal, because a signal handler must not initialize it.
     pending.store(0, ordering: .relaxed)
     for signal in [System.hangUp, System.interrupt, System.terminate] {
-      System.handle(signal) { pending.store($0, ordering: .relaxed) }
+      System.installHandler(for: signal) { pending.store($0, ordering: .relaxed) }
     }
   }
 
+  /// Whether a recorded signal has asked the process to end.
   package static var isRequested: Bool {
     pending.load(ordering: .relaxed) != 0
   }
@@ -27,5 +28,5 @@ package enum Interruption {
   }
 }
 
-/// The number of the last signal; 0 for none.
+/// The number of the last recorded signal; 0 if there was none.
 private let pending = Atomic<Int32>(0)

@@ -4,15 +4,15 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
   case output = 1
   case error = 2
 
-  /// Makes the three streams safe to use; called before anything else.
+  /// Makes the three streams safe to use; must be called before any file is opened.
   ///
   /// A missing stream is replaced by a descriptor on which its operations fail with `Errno.badDescriptor`, so
   /// that no file opened later gets its number and receives output meant for the terminal. Writing to a pipe
   /// without a reader becomes an error (`Errno.brokenPipe`) and no longer ends the process.
   package static func secure() {
     for stream in allCases where !System.isOpen(stream.rawValue) {
-      // Opened for the opposite direction. It gets the lowest free number, which is the number of the
-      // missing stream.
+      // `/dev/null` is opened for the opposite direction. It gets the lowest free number, which is the number
+      // of the missing stream.
       _ = System.open(System.currentFolder, "/dev/null", stream == .input ? .write : .read)
     }
     System.ignoreBrokenPipes()
@@ -22,14 +22,14 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
     System.isTerminal(rawValue)
   }
 
-  /// The width in columns: that of the terminal, otherwise the value of `COLUMNS`, otherwise 80.
+  /// The width in columns: the width of the terminal or, if that is unknown, the value of `COLUMNS`, or 80.
   package var width: Int {
     if let width = System.terminalWidth(rawValue) { return width }
     if let columns = System.environment("COLUMNS"), let width = Int(columns), width > 0 { return width }
     return 80
   }
 
-  /// Writes all the bytes; throws for a full disk, a closed stream and a pipe without a reader.
+  /// Writes all the bytes; throws, for example, for a full disk, a closed stream or a pipe without a reader.
   package func write(_ bytes: Span<UInt8>) throws(FileError) {
     guard System.writeAll(rawValue, bytes) else { throw FileError(.write, name) }
   }
@@ -59,7 +59,7 @@ extension StandardStream {
     }
   }
 
-  /// Reads one line without its line ending, and not a byte of the next line.
+  /// Reads one line, and returns it without its line ending; the next line is not read.
   ///
   /// - Parameter limit: the maximum number of bytes; a longer line is an error, not truncated.
   /// - Returns: the line; nil at the end of the input.
@@ -78,7 +78,7 @@ extension StandardStream {
   }
 
   private func readSome(upTo count: Int) throws(FileError) -> [UInt8] {
-    // Another thread may receive the signal, so a blocking `read` would not be interrupted by Ctrl-C.
+    // Another thread may receive the signal, so Ctrl-C might not interrupt a `read` that blocks.
     repeat {
       if Interruption.isRequested { throw FileError(.read, name, .system(.interrupted)) }
     } while !System.waitForInput(rawValue, milliseconds: 50)
@@ -96,7 +96,7 @@ extension StandardStream {
 
 /// A buffered writer of text to a stream.
 ///
-/// Call `flush()` at the end and handle its error: text that is not flushed is not written.
+/// Call `flush()` at the end and handle its error: text that is still buffered is not written otherwise.
 package struct StreamWriter: ~Copyable {
   private let stream: StandardStream
   private var buffer: [UInt8] = []

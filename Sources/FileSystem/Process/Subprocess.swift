@@ -1,12 +1,12 @@
-/// Another program to run and wait for, without a shell.
+/// A program to run as another process, without a shell, and to wait for.
 package struct Subprocess: Sendable {
   /// A path, or a name that is looked up in the folders of `PATH`; a relative path is relative to `folder`.
   var program: String
-  /// Its arguments, without the program's name.
+  /// The arguments, without the program's name.
   var arguments: [String]
-  /// The folder it runs in; nil for the current folder of this process.
+  /// The folder that the program runs in; nil for the current folder of this process.
   var folder: String?
-  /// Environment variables that are added to those of this process, or replace them.
+  /// Environment variables to add to the variables of this process, or to replace there.
   var environment: [String: String]
 
   package init(
@@ -29,16 +29,19 @@ package struct Subprocess: Sendable {
 
   /// The exit status and the output of the program.
   package struct Result: Equatable, Sendable {
-    /// The exit status; 128 plus the signal's number if a signal ended it.
+    /// The exit status; 128 plus the signal's number if a signal ended the program.
     package var status: Int32
+    /// The bytes written to standard output.
     package var output: [UInt8] = []
+    /// The bytes written to standard error.
     package var errors: [UInt8] = []
   }
 
   /// Runs the program to its end and captures its output.
   ///
   /// Programs that it leaves running in the background are not waited for.
-  /// - Throws: `FileError` with the operation `run` and the path of the program when it cannot be started.
+  /// - Throws: an error with the operation `run` and the path of the program when it cannot be started, with
+  ///   `open` and the path of the folder when the folder cannot be opened.
   package func run(input: Input = .bytes([])) throws(FileError) -> Result {
     // Unlike pipes, files do not fill up, so they need not be read while the program runs.
     let given = try unnamedFile()
@@ -57,9 +60,9 @@ package struct Subprocess: Sendable {
 
   /// Runs an interactive program, such as an editor, to its end with this process's three streams.
   ///
-  /// This process ignores Ctrl-C and Ctrl-\ while it runs; only the program receives them.
-  /// - Returns: its exit status; 128 plus the signal's number if a signal ended it.
-  /// - Throws: as `run` does.
+  /// This process ignores Ctrl-C and Ctrl-\ while the program runs; only the program reacts to them.
+  /// - Returns: the exit status; 128 plus the signal's number if a signal ended the program.
+  /// - Throws: the same errors as `run`.
   package func runOnTerminal() throws(FileError) -> Int32 {
     var usual = [System.brokenPipe]
     let keys = [System.interrupt, System.quit].map { ($0, System.ignore($0)) }

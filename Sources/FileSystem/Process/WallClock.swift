@@ -22,13 +22,14 @@ package struct ClockReading: Hashable, Sendable {
 
 /// The system's clock; a moment is a number of seconds since 1970-01-01 00:00:00 UTC.
 ///
-/// The years 1 to 9999 are supported: an earlier or later moment is clamped to their first or last second.
+/// The years 1 to 9999 are supported: an earlier moment is treated as the first second of the year 1, a later
+/// one as the last second of the year 9999.
 package enum WallClock {
   static var now: Int { Int(time(nil)) }
 
-  /// Returns the local date and time, by `TZ` or the system's time zone.
+  /// Returns the date and time in the time zone of `TZ`, or of the system if `TZ` is not set.
   package static func local(at moment: Int = now) -> ClockReading {
-    // `localtime_r` is not required to read TZ.
+    // `localtime_r` is not required to read `TZ`.
     tzset()
     return reading(moment) { localtime_r($0, $1) }
   }

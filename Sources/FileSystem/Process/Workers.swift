@@ -4,6 +4,7 @@ internal import Synchronization
 package struct Workers: Sendable {
   /// The maximum number of indices that are worked on at once.
   package var jobs: Int
+  /// Counts the indices, to show the progress; nil if they need not be counted.
   package var counter: WorkCounter?
 
   /// Creates workers; by default one per core that this process may use.
@@ -13,8 +14,9 @@ package struct Workers: Sendable {
 
   /// The reason why the work stopped early.
   package enum Stop<Failure: Error>: Error {
+    /// A signal asked the process to end.
     case interrupted
-    /// The work failed; the error is the one for the lowest index that fails, for any number of workers.
+    /// The work failed; the error belongs to the lowest index that fails, for any number of workers.
     case failed(Failure)
   }
 
@@ -22,8 +24,8 @@ package struct Workers: Sendable {
   ///
   /// - Parameters:
   ///   - chunk: the number of consecutive indices that a worker takes at a time.
-  ///   - state: creates the state that each worker keeps from index to index, such as buffers; it is never
-  ///     shared.
+  ///   - state: creates the state that a worker keeps from index to index, such as buffers. Each worker has
+  ///     its own state.
   ///   - body: the work for one index. Its result must not depend on the state that previous indices left.
   package func map<State: ~Copyable, Result: Sendable, Failure: Error>(
     count: Int, chunk: Int = 32,
@@ -65,30 +67,33 @@ package struct Workers: Sendable {
 package final class WorkCounter: Sendable {
   private let reached = Atomic<Int>(0)
   private let all = Atomic<Int>(0)
-  private let isKnown = Atomic<Bool>(false)
+  /// Whether the total was given to `begin`.
+  private let isTotalGiven = Atomic<Bool>(false)
 
   package init() {}
 
   /// The number of indices that workers have taken; their work is finished or in progress.
   package var done: Int { reached.load(ordering: .relaxed) }
 
-  /// The number of indices to work on that is known so far.
+  /// The number of indices to work on, as far as it is known.
   package var total: Int { all.load(ordering: .relaxed) }
 
   /// Resets the counts.
   ///
-  /// - Parameter total: the number of indices to work on; if nil, it is the sum of the indices that workers
-  ///   are given.
+  /// - Parameter total: the number of indices to work on; nil to add up the counts that are passed to
+  ///   `Workers.map`.
   package func begin(total: Int? = nil) {
     reached.store(0, ordering: .relaxed)
     all.store(total ?? 0, ordering: .relaxed)
-    isKnown.store(total != nil, ordering: .relaxed)
+    isTotalGiven.store(total != nil, ordering: .relaxed)
   }
 
+  /// Adds to `total`, unless it was given to `begin`.
   func expect(_ count: Int) {
-    if !isKnown.load(ordering: .relaxed) { all.wrappingAdd(count, ordering: .relaxed) }
+    if !isTotalGiven.load(ordering: .relaxed) { all.wrappingAdd(count, ordering: .relaxed) }
   }
 
+  /// Adds to `done`.
   func add(_ count: Int) {
     reached.wrappingAdd(count, ordering: .relaxed)
   }
@@ -99,6 +104,7 @@ extension Workers.Stop: Equatable where Failure: Equatable {}
 /// The indices that are still to be worked on; chunks are taken from the front.
 private final class ChunkQueue: Sendable {
   let count: Int
+  /// The number of indices per chunk.
   let chunk: Int
   private let counter: WorkCounter?
   private let next = Atomic<Int>(0)
@@ -111,8 +117,10 @@ private final class ChunkQueue: Sendable {
     counter?.expect(count)
   }
 
+  /// The number of chunks.
   var chunks: Int { (count + chunk - 1) / chunk }
 
+  /// Takes the next chunk; returns nil if none is left, or if the work must stop.
   func take() -> Range<Int>? {
     if isStopped.load(ordering: .relaxed) || Interruption.isRequested { return nil }
     let first = next.wrappingAdd(chunk, ordering: .relaxed).oldValue

@@ -15,17 +15,17 @@ package struct Errno: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The error of the last failed call in this thread.
+  /// The error of the last system call that failed in this thread.
   static var last: Errno { Errno(rawValue: errno) }
 
   package static let notFound = Errno(rawValue: ENOENT)
   package static let exists = Errno(rawValue: EEXIST)
   /// The permissions forbid the operation.
   package static let notPermitted = Errno(rawValue: EACCES)
-  /// A component of the path is not a folder.
+  /// The path, or a component of it that must be a folder, is not a folder.
   package static let notFolder = Errno(rawValue: ENOTDIR)
   package static let notEmpty = Errno(rawValue: ENOTEMPTY)
-  /// A symbolic link that must not be followed, or a cycle of links.
+  /// The path is a symbolic link that must not be followed, or contains a cycle of links.
   package static let tooManyLinks = Errno(rawValue: ELOOP)
   /// A name or a whole path is too long for the file system.
   static let nameTooLong = Errno(rawValue: ENAMETOOLONG)
@@ -38,19 +38,19 @@ package struct Errno: RawRepresentable, Hashable, Sendable {
   package static let interrupted = Errno(rawValue: EINTR)
   /// The arguments are invalid, such as a path with a NUL.
   static let invalid = Errno(rawValue: EINVAL)
-  /// The operation is reserved to the owner or to root, or forbidden altogether.
+  /// Only the owner or root may perform the operation, or nobody.
   static let notAllowed = Errno(rawValue: EPERM)
   /// The two names are on different file systems.
   static let otherFileSystem = Errno(rawValue: EXDEV)
-  /// The system or the file system does not support the call, or not with these arguments.
+  /// The system or the file system does not support the call with these arguments.
   static let notSupported = Errno(rawValue: ENOTSUP)
   static let noSuchCall = Errno(rawValue: ENOSYS)
   /// The file has the maximum number of hard links.
   static let tooManyNames = Errno(rawValue: EMLINK)
-  /// The error of opening a socket, or a pipe without a reader.
+  /// The opened path is a socket, or a pipe without a reader.
   static let noDevice = Errno(rawValue: ENXIO)
 
-  /// The system's text for it, such as `Permission denied`.
+  /// The system's message for the error, such as `Permission denied`.
   package var description: String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { text in
       text.initialize(repeating: 0)

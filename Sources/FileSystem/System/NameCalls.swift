@@ -8,7 +8,7 @@ internal import CSystemCalls
   import Darwin
 #endif
 
-// Calls for names that not every system or file system supports.
+// Calls that change names and links, and that not every system or file system supports.
 extension System {
   /// Renames a file or link in one step, and fails when the new name is taken.
   static func renameExclusively(
@@ -23,7 +23,7 @@ extension System {
     call(path) { path in call(otherPath) { system_exchange(folder, path, otherFolder, $0) } }
   }
 
-  /// Creates a symbolic link with the bytes of a target, as `linkTarget` returns them.
+  /// Creates a symbolic link; the target is given as bytes, as `linkTarget` returns it.
   static func makeLink(_ folder: Int32, _ path: String, to target: [UInt8]) -> Int32 {
     call(path) { path in
       (target + [0]).withUnsafeBufferPointer { target in
@@ -34,7 +34,7 @@ extension System {
     }
   }
 
-  /// Returns the bytes of a symbolic link's target, which need not be UTF-8.
+  /// Returns the bytes of a symbolic link's target, which need not be UTF-8; nil on failure.
   static func linkTarget(_ folder: Int32, _ path: String) -> [UInt8]? {
     var target: [UInt8]?
     let result = call(path) { path in
@@ -53,7 +53,8 @@ extension System {
 }
 
 extension Errno {
-  /// Whether a call for names failed only because the system or the file system does not support it.
+  /// Whether a rename, an exchange or a link failed only because the system or the file system does not
+  /// support the call.
   var isUnsupportedCall: Bool {
     [.invalid, .noSuchCall, .notSupported].contains(self)
   }

@@ -8,25 +8,25 @@ internal import CSystemCalls
   import Darwin
 #endif
 
-// Calls for this process: its signals and standard streams.
+// Calls that concern this process: its signals, threads and standard streams.
 extension System {
   static let hangUp = SIGHUP
   static let interrupt = SIGINT
   static let terminate = SIGTERM
 
   /// Installs a handler for a signal, unless the process was started with the signal ignored (as by `nohup`).
-  static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+  static func installHandler(for number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
     let previous = signal(number, SIG_IGN)
     let wasIgnored = unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     if !wasIgnored { signal(number, handler) }
   }
 
-  /// Makes writing to a pipe without a reader an error; by default it ends the process.
+  /// Makes writing to a pipe without a reader fail; by default it ends the process.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Ends the process by a signal's default action.
+  /// Ends the process with the default action of a signal.
   static func endProcess(bySignal number: Int32) -> Never {
     signal(number, SIG_DFL)
     // The threads that run tasks block all signals, and this may be one of them.
@@ -61,16 +61,16 @@ extension System {
     isatty(file) == 1
   }
 
-  /// Waits until a read would not block, up to a time limit, and returns whether that is the case.
+  /// Waits until a read would not block; returns false when the time limit passes or a signal arrives first.
   ///
-  /// An error counts as readable: the read then reports it.
+  /// After an error the result is true, so that the read reports the error.
   static func waitForInput(_ file: Int32, milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
     let count = poll(&wanted, 1, milliseconds)
     return count > 0 || (count < 0 && errno != EINTR)
   }
 
-  /// The width of a terminal in columns; nil when it is unknown.
+  /// Returns the width of a terminal in columns; nil when it is unknown.
   static func terminalWidth(_ file: Int32) -> Int? {
     var size = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -91,12 +91,12 @@ private func runThread(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoin
   return nil
 }
 
-// Calls for other processes.
+// Calls that concern other processes.
 extension System {
   static let quit = SIGQUIT
   static let brokenPipe = SIGPIPE
 
-  /// The previous action of a signal.
+  /// The action of a signal before it was changed.
   struct SignalAction {
     fileprivate let handler: (@convention(c) (Int32) -> Void)?
 
@@ -105,6 +105,7 @@ extension System {
     }
   }
 
+  /// Ignores a signal, and returns its previous action.
   static func ignore(_ number: Int32) -> SignalAction {
     SignalAction(handler: signal(number, SIG_IGN))
   }
@@ -114,7 +115,7 @@ extension System {
     signal(number, action.handler)
   }
 
-  /// Opens an empty, unnamed file for reading and writing.
+  /// Opens an empty, unnamed file for reading and writing, and returns its descriptor.
   static func unnamedFile() -> Int32 { system_unnamed_file() }
 
   static func seekToStart(_ file: Int32) -> Int {
@@ -124,9 +125,12 @@ extension System {
   /// Starts a program; returns 0, or the error number if it could not be started.
   ///
   /// - Parameters:
-  ///   - words: its name and its arguments.
-  ///   - streams: the descriptors for its three standard streams; -1 inherits that of this process.
-  ///   - signals: the signals that must have their default action in it.
+  ///   - process: receives the process ID.
+  ///   - words: the program's name and arguments.
+  ///   - variables: the environment variables to add or replace.
+  ///   - streams: the descriptors for the program's three standard streams; -1 for a stream that it inherits
+  ///     from this process.
+  ///   - signals: the signals that must have their default action in the program.
   static func spawn(
     _ process: inout Int32, _ program: String, _ words: [String], _ variables: [String: String],
     in folder: String?, _ streams: [Int32], signals: [Int32]
@@ -143,8 +147,8 @@ extension System {
     }
   }
 
-  /// Waits for the end of a process and returns its exit status, or 128 plus the signal's number; nil on
-  /// failure.
+  /// Waits for the end of a process and returns its exit status, or 128 plus the number of the signal that
+  /// ended it; nil on failure.
   static func wait(for process: Int32) -> Int32? {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
@@ -154,7 +158,7 @@ extension System {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// Returns this process's variables as `NAME=value`, with the given ones replaced or added.
+  /// Returns this process's environment variables as `NAME=value`, with the given ones replaced or added.
   private static func mergedEnvironment(_ variables: [String: String]) -> [[UInt8]] {
     var merged: [[UInt8]] = []
     var next = system_environment()

@@ -10,9 +10,9 @@ internal import CSystemCalls
 
 /// The system calls that this library uses, with the same signatures on every system.
 ///
-/// Each call returns -1 (or nil) on failure and leaves the error in `Errno.last`. A call that a signal
-/// interrupted is repeated. A path that contains a NUL is refused, because the system would see only the part
-/// before it.
+/// A call that fails returns -1, nil or false, and leaves the error in `Errno.last`. A call that a signal
+/// interrupts is repeated. A path that contains a NUL is an error, because the system would see only the part
+/// before the NUL.
 enum System {
   static let currentFolder = AT_FDCWD
 
@@ -32,8 +32,8 @@ enum System {
 
   static func close(_ file: Int32) -> Int32 {
     let result = platformClose(file)
-    // Linux closes the descriptor anyway; another attempt could close a descriptor that was just opened
-    // elsewhere.
+    // Linux closes the descriptor even if a signal interrupts the call; a second call could close a
+    // descriptor that another thread has just opened.
     return result < 0 && errno == EINTR ? 0 : result
   }
 
@@ -41,7 +41,7 @@ enum System {
     retry { platformRead(file, buffer.baseAddress, buffer.count) }
   }
 
-  /// Writes all the bytes, in several calls if necessary; returns false when one fails.
+  /// Writes all the bytes, in several calls if necessary; returns false when a call fails.
   static func writeAll(_ file: Int32, _ bytes: Span<UInt8>) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
@@ -130,8 +130,8 @@ enum System {
 
   /// Calls a closure with the name and kind of each entry of an open folder, except `.` and `..`.
   ///
-  /// The entries are in the order of the file system. The kind is nil when the file system does not report it
-  /// with the name. The descriptor is closed at the end.
+  /// The entries are in the order in which the file system lists them. The kind is nil when the file system
+  /// does not report it with the name. The descriptor is closed, even on failure.
   static func list(_ folder: Int32, _ body: (UnsafeRawBufferPointer, FileKind?) -> Void) -> Int32 {
     var opened = fdopendir(folder)
     while opened == nil, errno == EINTR { opened = fdopendir(folder) }
@@ -158,14 +158,14 @@ enum System {
     }
   }
 
-  /// Whether the first bytes sort before the second.
+  /// Reports whether `left` sorts before `right`, byte by byte.
   static func precedes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-    let order = equalPart(left, right)
+    let order = commonLengthOrder(left, right)
     return order == 0 ? left.count < right.count : order < 0
   }
 
   static func equal(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-    left.count == right.count && equalPart(left, right) == 0
+    left.count == right.count && commonLengthOrder(left, right) == 0
   }
 
   static var availableProcessors: Int { Int(system_available_processors()) }
@@ -175,6 +175,7 @@ enum System {
     nanosleep(&time, nil)
   }
 
+  /// Returns an environment variable, with U+FFFD for bytes that are not UTF-8; nil when it is not set.
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
@@ -197,13 +198,16 @@ extension System {
     }
   }
 
-  private static func equalPart(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int32 {
+  /// Compares the first bytes of two buffers, as many as both have, and returns the result of `memcmp`.
+  private static func commonLengthOrder(
+    _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
+  ) -> Int32 {
     guard let leftStart = left.baseAddress, let rightStart = right.baseAddress else { return 0 }
     return memcmp(leftStart, rightStart, min(left.count, right.count))
   }
 }
 
-// Inside `System` these names refer to its own functions.
+// Inside `System`, names such as `close` refer to its own functions.
 private func platformClose(_ file: Int32) -> Int32 { close(file) }
 
 private func platformRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
