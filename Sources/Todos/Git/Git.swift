@@ -49,7 +49,7 @@ struct Git {
   /// - Throws: a problem with git's messages if the command fails or cannot be run.
   @discardableResult
   func run(_ arguments: [String], input: String = "") throws(Problem) -> [UInt8] {
-    // Errors are recognized by git's messages, which must therefore be in English.
+    // Errors are recognised by git's messages, which must therefore be in English.
     let git = Subprocess(
       "git", ["--literal-pathspecs", "-c", "i18n.commitEncoding=UTF-8"] + arguments, in: folder,
       environment: ["LANGUAGE": "C"])

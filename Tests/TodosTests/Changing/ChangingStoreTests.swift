@@ -5,7 +5,7 @@ import Testing
 
 @testable import Todos
 
-/// Tests of changes on disk through the store.
+/// Tests of saving and undoing changes with the store on disk.
 @Suite struct ChangingStoreTests {
   private let folder: TemporaryFolder
   private let store: FolderTodoStore
@@ -82,7 +82,7 @@ import Testing
     #expect(try undo() == nil)
   }
 
-  @Test func `refuses a new error but accepts an old one`() throws {
+  @Test func `refuses a rewrite with a new error but accepts an old error`() throws {
     let bad = "---\ntitle: A\ndue: 2026-02-30\n---\n"
     #expect(
       try save([rewrite("a.md", "# A\n", bad)]) == ["unreadable: impossible date \"2026-02-30\""])
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["", "/undo", "/trash", "/edit"])
-  func `refuses a state folder that is a link`(part: String) throws {
+  func `refuses a state folder that is or contains a link`(part: String) throws {
     try folder.makeFolder("elsewhere")
     if !part.isEmpty { try folder.makeFolder(".todosite") }
     try folder.link(".todosite\(part)", to: folder["elsewhere"])
@@ -122,7 +122,7 @@ import Testing
     #expect(try todos()["a.md"] == "# A\n")
   }
 
-  @Test func `writes nothing if nothing changes`() throws {
+  @Test func `a rewrite with the same text writes nothing`() throws {
     let time = try folder.status("Todos/a.md")?.modified
     #expect(try save([rewrite("a.md", "# A\n", "# A\n")]) == ["unchanged A"])
     #expect(try folder.status("Todos/a.md")?.modified == time)
@@ -148,7 +148,7 @@ import Testing
     #expect(try todos()["sub/b.md"] == "# B\n")
   }
 
-  @Test func `several changes are one undo step, even if one fails`() throws {
+  @Test func `undo reverts all changes of a save, even if one of them failed`() throws {
     #expect(
       try save([
         rewrite("a.md", "# A\n", "# 1\n"), rewrite("c.md", "", "# C\n"),
@@ -162,7 +162,7 @@ import Testing
     #expect(try todos() == ["a.md": "# A\n", "sub/": "", "sub/b.md": "# B\n"])
   }
 
-  @Test func `undoes changes one at a time, the latest first`() throws {
+  @Test func `undo reverts the latest change first, and one change at a time`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
     _ = try save([rewrite("a.md", "# 1\n", "# 2\n")], as: .done)
     #expect(try undo() == "done: reverted a.md 1")
@@ -170,7 +170,7 @@ import Testing
     #expect(try undo() == nil)
   }
 
-  @Test func `undoes nothing if a file has changed since`() throws {
+  @Test func `undo reverts nothing if one of the files has changed since`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n"), rewrite("sub/b.md", "# B\n", "# 2\n")])
     try folder.write("Todos/sub/b.md", "# other\n")
     #expect(try undo() == "changedSinceRead: cannot undo \"edit\": the file has changed since")
@@ -179,7 +179,7 @@ import Testing
     #expect(try undo() == "edit: reverted a.md A, reverted sub/b.md B")
   }
 
-  @Test func `does not undo a removal if another file has the name`() throws {
+  @Test func `does not undo a removal if a new file has the name of the removed one`() throws {
     _ = try save([.remove(TodoPath("a.md"))], as: .removed)
     try folder.write("Todos/a.md", "# other\n")
     #expect(try undo() == "changedSinceRead: cannot undo \"rm\": the file has changed since")
@@ -199,7 +199,7 @@ import Testing
     #expect(try folder.status("Todos/link.md")?.kind == .symbolicLink)
   }
 
-  @Test func `the state folder is ignored by git`() throws {
+  @Test func `git ignores the state folder`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
     #expect(try folder.text(".todosite/.gitignore") == "*\n")
     #expect(try todos().keys.allSatisfy { !$0.hasPrefix(".") })
@@ -233,7 +233,7 @@ import Testing
     #expect(try todos()["sub/b.md"] == "# B\n")
   }
 
-  @Test func `does not undo a killed process's change or older ones if its file has changed since`()
+  @Test func `undo fails if the file of a killed process's change has changed since`()
     throws
   {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
@@ -246,7 +246,7 @@ import Testing
     #expect(try todos() == ["a.md": "# 1\n", "sub/": "", "sub/b.md": "# by hand\n"])
   }
 
-  @Test func `undoes only the performed steps of a change that was killed`() throws {
+  @Test func `undoes only the performed steps of a killed process's change`() throws {
     let record = TodoChangePlan(
       command: "done",
       steps: [
@@ -264,7 +264,7 @@ import Testing
   }
 
   @Test(.requiresOrdinaryUser)
-  func `a step that failed does not prevent undo`() throws {
+  func `a failed step does not prevent undo`() throws {
     try folder.setPermissions("Todos/sub", 0o555)
     defer { try? folder.setPermissions("Todos/sub", 0o755) }
     #expect(
@@ -279,7 +279,7 @@ import Testing
     #expect(try folder.status(".todosite/undo/1")?.permissions == 0o600)
   }
 
-  @Test func `completes an undo that was killed`() throws {
+  @Test func `completes the undo of a killed process`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n"), rewrite("sub/b.md", "# B\n", "# 2\n")])
     let log = try FileDescriptor.folder(folder[".todosite/undo"])
     try log.rename("1", to: "1.undoing", in: log)
@@ -289,7 +289,7 @@ import Testing
     #expect(try undo() == nil)
   }
 
-  @Test func `does not repeat an undo that was killed at its end`() throws {
+  @Test func `does not repeat an undo whose process was killed after the last step`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
     _ = try save([rewrite("sub/b.md", "# B\n", "# 2\n")])
     let log = try FileDescriptor.folder(folder[".todosite/undo"])
@@ -306,7 +306,7 @@ import Testing
     #expect(try undo() == "edit: reverted a.md 1")
   }
 
-  @Test func `finds a todo by its whole name without reading the others`() async throws {
+  @Test func `finds a todo by its whole name without reading the other files`() async throws {
     try folder.write("Todos/r4x2kd-milk.md", "# Milk\n")
     try folder.makePipe("Todos/never-read.md")
     guard case .found(let todo) = try await store.find("r4x2kd-milk") else {
@@ -333,7 +333,7 @@ import Testing
     #expect(todo.title == "Y")
   }
 
-  @Test func `finds several references as a snapshot finds each`() async throws {
+  @Test func `finds several references at once with the results of a snapshot`() async throws {
     try folder.write("Todos/r4x2kd-milk.md", "---\nid: M-1\ntags: [x]\n---\n# Milk\n\n- [x] oat\n")
     try folder.write("Todos/r4zzzz-tea.md", "---\npriority: high\ntitle: Tea\n---\n- [ ] green\n")
     try folder.write("Todos/bad.md", "---\n")
@@ -354,7 +354,7 @@ import Testing
     #expect(try await store.find([]) == [])
   }
 
-  @Test func `both stores give the same results`() throws {
+  @Test func `the stores on disk and in memory give the same results`() throws {
     let memory = MemoryTodoStore(["a.md": "# A\n", "sub/b.md": "# B\n"])
     let changes = [
       rewrite("a.md", "# A\n", "# 1\n"), rewrite("sub/b.md", "#", "# 2\n"), .remove(TodoPath("sub/b.md")),

@@ -11,7 +11,7 @@ import Testing
       .removed(TodoPath("sub/c.md"), trash: "7/sub/c.md"),
     ])
 
-  @Test func `a record contains the bytes of its files`() {
+  @Test func `an undo record contains the bytes of the files`() {
     #expect(
       String(decoding: record.bytes, as: UTF8.self) == """
         todosite undo 1
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test func `reads a record that it wrote`() {
+  @Test func `reads back an undo record`() {
     #expect(TodoChangePlan(bytes: record.bytes) == record)
   }
 

@@ -6,7 +6,7 @@ import Testing
     StronglyConnected(count: edges.count) { edges[$0][...] }.components
   }
 
-  @Test func `finds the nodes that can reach themselves`() {
+  @Test func `finds the components that contain a cycle`() {
     #expect(components([]) == [])
     #expect(components([[1], [2], []]) == [])
     #expect(components([[0], [], [2, 1]]) == [[0], [2]])
@@ -16,7 +16,7 @@ import Testing
     #expect(components([[1, 2], [0], [0]]) == [[0, 1, 2]])
   }
 
-  @Test func `handles chains and cycles of 100,000 nodes`() {
+  @Test func `finds the components of chains and cycles of 100,000 nodes`() {
     let count = 100_000
     let chain = (0..<count).map { $0 + 1 < count ? [$0 + 1] : [] }
     #expect(components(chain) == [])

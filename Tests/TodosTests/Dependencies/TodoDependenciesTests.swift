@@ -9,7 +9,7 @@ import Testing
     return TodoDependencies(snapshot.todos, TodoRelations(snapshot))
   }
 
-  /// Makes todos with these numbers, each of which depends on the given ones.
+  /// Returns the dependencies of open todos; `needs` has the indices of the todos that each depends on.
   private func dependencies(of needs: [[Int]]) -> TodoDependencies {
     let content = MemoryTodoStore(["a.md": "# A\n"]).snapshot().todos[0].content
     let todos = needs.enumerated().map { number, needs in
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `separates waiting from ready todos`() {
-    // The indices are a: 0, b: 1, c: 2, d: 3, e: 4, and z, which is done: 5.
+    // The indices are 0 for a, 1 for b, 2 for c, 3 for d, 4 for e, and 5 for z, which is done.
     let dependencies = self.dependencies([
       "a.md": "---\ndepends: [z, b, c]\n---\n# A\n", "b.md": "---\ndepends: c\n---\n# B\n", "c.md": "# C\n",
       "d.md": "---\ndepends: z\n---\n# D\n", "e.md": "# E\n",
@@ -42,7 +42,7 @@ import Testing
     #expect(dependencies.participants(atMost: 4) == nil)
   }
 
-  @Test func `ready todos with the most dependents come first`() {
+  @Test func `sorts ready todos by the number of their dependents, highest first`() {
     let dependencies = self.dependencies(of: [[], [], [0, 1], [1], [3], []])
     #expect(dependencies.ready == [1, 0])
     #expect(dependencies.waiting == [2, 3, 4])
@@ -75,14 +75,14 @@ import Testing
     #expect(dependencies.waiting == [])
   }
 
-  @Test func `finds nothing without dependencies`() {
+  @Test func `no todo is waiting or ready without dependencies`() {
     let dependencies = self.dependencies(["a.md": "# A\n", "b.md": "---\nstatus: done\n---\n# B\n"])
     #expect(dependencies.ready == [])
     #expect(dependencies.waiting == [])
     #expect(dependencies.participants(atMost: 200) == [])
   }
 
-  @Test(.tags(.rounds)) func `handles a long chain and a long cycle`() {
+  @Test(.tags(.rounds)) func `finds the ready todo of a long chain and the path of a long cycle`() {
     let count = rounds(100_000)
     let chain = dependencies(of: (0..<count).map { $0 == 0 ? [] : [$0 - 1] })
     #expect(chain.ready == [0])

@@ -33,7 +33,7 @@ func text(of todo: NewTodo, rules: TodoRules = TodoRules()) -> String {
   }
 }
 
-/// Returns the lines that differ, as `-old` and `+new`.
+/// Returns the lines that differ between two texts, as `-old` and `+new`.
 func difference(_ old: String, _ new: String) -> [String] {
   let lines = { (text: String) in
     text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }

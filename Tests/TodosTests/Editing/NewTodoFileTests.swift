@@ -4,7 +4,7 @@ import Testing
 @testable import Todos
 
 @Suite struct NewTodoFileTests {
-  @Test func `is what add writes, without the random characters`() throws {
+  @Test func `has the name and text that add writes, without the random characters`() throws {
     let todo = NewTodo(title: "Buy oat milk", tags: ["home", "a: b"], parent: "p1")
     let file = try NewTodoFile(todo, rules: TodoRules())
     #expect(file.nameEnding == "-buy-oat-milk.md")

@@ -19,7 +19,7 @@ import Testing
     ("---\nstatus: open\n---\nText\n", "a", "---\ntitle: a\nstatus: open\n---\nText\n"),
     ("One\ntwo\n===\n", "New", "refused: the title is a heading on several lines (change it in an editor)"),
   ])
-  func `changes a title where it is read from`(text: String, title: String, changed: String) {
+  func `changes a title in the front matter or in the heading`(text: String, title: String, changed: String) {
     #expect(edited(text, .set(.title, title)) == changed)
   }
 
@@ -61,7 +61,7 @@ import Testing
     #expect(result == (changed.hasPrefix("refused") ? changed : head + changed))
   }
 
-  @Test func `numbers checklist items as the page does`() {
+  @Test func `returns the checklist items in file order`() {
     let source = SourceFile(path: "a.md", text: "---\ntitle: a\n---\n- [ ] *b*\n- [x] c\n")
     #expect(TodoRules().checklist(of: source).map(\.text) == ["b", "c"])
     #expect(TodoRules().checklist(of: SourceFile(path: "a.md", text: "- [ ] b\n")).map(\.isDone) == [false])

@@ -149,7 +149,7 @@ import Testing
   ]
 
   @Test(arguments: all)
-  func `is recognized by the keys`(dialect: TodoDialect, text: String) throws {
+  func `a tool is recognised by the keys of its files`(dialect: TodoDialect, text: String) throws {
     #expect(try self.dialect(of: text) == dialect)
   }
 
@@ -161,7 +161,7 @@ import Testing
     "title: a\ncreated_at: 2026-11-20", "id: r4x2kd\ntitle: a",
     "dateCreated: 2026-11-20\ncreated_date: 2026-11-20", "",
   ])
-  func `is todosite's if no other is clear`(lines: String) throws {
+  func `a file is todosite's unless its keys clearly indicate another tool`(lines: String) throws {
     #expect(try dialect(of: "---\n\(lines)\n---\n# a\n") == .todosite)
   }
 
@@ -273,7 +273,7 @@ import Testing
     #expect(difference(text, edited(text, .set(.title, "Log in: again"))) == expected)
   }
 
-  @Test func `finds a mapping in a list by its uid`() {
+  @Test func `removes a mapping from a list by its uid`() {
     #expect(
       difference(Self.taskNotes, edited(Self.taskNotes, .remove("[[Ask]]", from: .depends)))
         == ["-blockedBy:", "+blockedBy: []", "-  - uid: \"[[Ask]]\"", "-    reltype: FINISHTOSTART"])

@@ -65,7 +65,7 @@ import Testing
       (.body("One carton."), ["-Two cartons.", "+One carton."]), (.body("\n\nTwo cartons.\n"), []),
       (.body(" "), ["-Two cartons.", "-"]),
     ] as [(TodoEdit, [String])])
-  func `an edit changes only its own lines`(change: TodoEdit, lines: [String]) {
+  func `an edit changes only the lines of its keys`(change: TodoEdit, lines: [String]) {
     #expect(difference(file, edited(file, change)) == lines)
   }
 
@@ -105,7 +105,7 @@ import Testing
     #expect(edited("", .reopen) == "unreadable: the file is empty")
   }
 
-  @Test func `makes several edits in order`() {
+  @Test func `makes several edits one after the other`() {
     let changes: [TodoEdit] = [
       .add("a", to: .tags), .remove("a", from: .tags), .set(.due, "2026-12-02"),
     ]
@@ -158,7 +158,7 @@ import Testing
 
   private static let other = " is present in another Unicode form (write it as in the file)"
 
-  /// `é` is one code point or two.
+  /// In these tests `é` is encoded as one code point or as two.
   @Test(
     arguments: [
       ("[caf\u{E9}]", .add("cafe\u{301}", to: .tags), "refused: the tag \"cafe\u{301}\"\(other)"),
@@ -172,7 +172,7 @@ import Testing
       ("a, caf\u{E9}", .setList(.tags, ["a", "cafe\u{301}"]), "[a, cafe\u{301}]"),
       ("[caf\u{E9}]", .setList(.tags, ["caf\u{E9}", "cafe\u{301}"]), "[caf\u{E9}]"),
     ] as [(String, TodoEdit, String)])
-  func `refuses a word that is present in another Unicode form`(
+  func `compares list values by bytes, and refuses one that is present in another Unicode form`(
     tags: String, change: TodoEdit, result: String
   ) {
     let file = "---\ntitle: A\ntags: \(tags)\n---\n"

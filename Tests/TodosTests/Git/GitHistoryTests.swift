@@ -7,7 +7,7 @@ import Testing
 /// Tests of commits, each in a new repository.
 @Suite(.requires(programs: "git"))
 struct GitHistoryTests {
-  /// Creates a repository with three committed todos, one of which has changes, a staged file and an
+  /// Creates a repository with three committed todos, of which one has changes, and with a staged and an
   /// untracked file.
   private func repository(_ todos: String = "Todos") throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -102,7 +102,7 @@ struct GitHistoryTests {
   }
 
   @Test(arguments: ["-rf.md", "a b.md", "\"q\".md", "*.md", ":(top)x.md", "mở.md", "n/[a].md", "'\\.md"])
-  func `takes file names literally`(name: String) async throws {
+  func `treats file names literally`(name: String) async throws {
     let folder = try repository()
     try folder.write("Todos/\(name)", "# x\n")
     try folder.write("Todos/beside.md", "# beside\n")
@@ -115,7 +115,7 @@ struct GitHistoryTests {
     let folder = try repository()
     let before = try state(folder)
     #expect(try await commit("a.md", of: folder) == nil)
-    // Never committed and then deleted.
+    // Neither file was committed: the first never existed, and the second was staged and then deleted.
     #expect(try await commit("gone.md", of: folder) == nil)
     try folder.write("Todos/d.md", "# d\n")
     try git("add", "Todos/d.md", in: folder)
@@ -154,8 +154,8 @@ struct GitHistoryTests {
     #expect(problem.notes.first?.hasPrefix("fatal: not a git repository") == true)
   }
 
-  /// A shell command that makes git refuse, the reason in the message, and the first and last line of git's
-  /// output.
+  /// The arguments are a shell command that makes git refuse, the reason in the message, the start of the
+  /// first line of git's output, and its last line.
   @Test(arguments: [
     (
       "touch .git/index.lock", "another git command is running, or was interrupted",
@@ -169,7 +169,7 @@ struct GitHistoryTests {
     ),
     ("git config core.bare maybe", "bad boolean config value 'maybe' for 'core.bare'", nil, nil),
   ])
-  func `changes nothing if git refuses`(
+  func `changes nothing if git refuses to commit`(
     obstacle: String, reason: String, first: String?, last: String?
   ) async throws {
     let folder = try repository()
@@ -181,17 +181,17 @@ struct GitHistoryTests {
     try folder.write("Todos/d.md", "# d\n")
     try folder.write("Todos/e.md", "# e\n")
     _ = try Subprocess("sh", ["-c", obstacle], in: folder.path).run()
-    let before = try readable(folder)
+    let before = try stateIgnoringSettings(folder)
     let problem = try await problem { try await commit("a.md", "d.md", "e.md", of: folder) }
     #expect(problem.message == "the change is made, but not committed: \(reason)")
     #expect(first.map { problem.notes.first?.hasPrefix($0) == true } ?? problem.notes.isEmpty, "\(problem)")
     #expect(problem.notes.last == last)
-    #expect(try readable(folder) == before)
+    #expect(try stateIgnoringSettings(folder) == before)
     #expect(try folder.text("Todos/d.md") == "# d\n")
   }
 
-  /// Returns git's view of its files, even if its settings are broken.
-  private func readable(_ folder: TemporaryFolder) throws -> String {
+  /// Returns git's status, index and log, even if its settings are invalid.
+  private func stateIgnoringSettings(_ folder: TemporaryFolder) throws -> String {
     let sane = ["-c", "core.bare=false"]
     return try [["status", "--porcelain"], ["ls-files", "-s"], ["log", "--format=%s"]].map { words in
       let result = try Subprocess("git", sane + words, in: folder.path).run()
@@ -220,7 +220,7 @@ struct GitHistoryTests {
     #expect(again == Committed(nil, problems: committed.problems))
   }
 
-  @Test func `reports ignored files and git's refusal of the others`() async throws {
+  @Test func `reports ignored files and git's refusal to commit the others`() async throws {
     let folder = try repository()
     try folder.write(".git/info/exclude", "d.md\n")
     try folder.write("Todos/a.md", "# changed\n")

@@ -36,7 +36,7 @@ import Testing
     #expect(vocabulary.status(for: "\u{111}ang lam") == nil)
   }
 
-  @Test func `also understands the words of other tools`() {
+  @Test func `also knows the words of other tools`() {
     let vocabulary = StatusVocabulary([.init(name: "idea", isClosed: false)])
     #expect(vocabulary.status(for: "In-Progress") == TodoStatus("In-Progress", .doing))
     #expect(vocabulary.status(for: "nonsense") == nil)
@@ -52,7 +52,7 @@ import Testing
     #expect(statuses.word(for: TodoStatus("Blocked", .blocked)) == nil)
   }
 
-  @Test func `the index of a word is that of the entry with the name`() {
+  @Test func `finds the index of the entry with a name, but not with a label`() {
     let statuses = StatusVocabulary([
       .init(name: "idea", label: "Idea!", isClosed: false), .init(name: "In Review", isClosed: false),
     ])

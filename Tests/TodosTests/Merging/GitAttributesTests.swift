@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["..", "../x", "/x"])
-  func `is nil for a folder outside the project`(todos: String) {
+  func `there is no line for a folder outside the project`(todos: String) {
     #expect(GitAttributes(todos: todos) == nil)
   }
 

@@ -56,7 +56,7 @@ struct TodoMergeTests {
     #expect(merged == MergedFile(bytes: file(both)))
   }
 
-  @Test(.tags(.rounds)) func `merging two edits gives the result of both, for random pairs`() throws {
+  @Test(.tags(.rounds)) func `merging random pairs of edits gives the expected text and conflicts`() throws {
     let seed = seedOfTests
     var random = SeededRandom()
     for number in 0..<rounds(1_000) {

@@ -156,7 +156,7 @@ import Testing
         """)
   }
 
-  @Test func `reports another encoding`() throws {
+  @Test func `reports a file in another encoding`() throws {
     let bytes: [UInt8] = [0xFF, 0xFE] + "title: x\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let error = #expect(throws: Problems.self) {
       try ProjectSettings(from: SourceFile(path: "todosite.yml", bytes: bytes))

@@ -25,7 +25,7 @@ import Testing
     #expect(try Project.find(from: "/") == nil)
   }
 
-  @Test func `throws for settings that cannot be read`() throws {
+  @Test func `throws for invalid and for unreadable settings`() throws {
     let folder = try TemporaryFolder()
     try folder.write("todosite.yml", "titel: x\n")
     #expect(throws: Problems.self) { try Project.find(from: folder.path) }

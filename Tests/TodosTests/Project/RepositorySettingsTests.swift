@@ -4,7 +4,7 @@ import Testing
 
 @testable import Todos
 
-/// `repository`, `branch` and `accent` of a `todosite.yml`.
+/// Tests of the settings `repository`, `branch` and `accent`.
 @Suite struct RepositorySettingsTests {
   private func settings(_ text: String) throws -> ProjectSettings {
     try ProjectSettings(from: SourceFile(path: "todosite.yml", text: text))
@@ -148,7 +148,7 @@ import Testing
     #expect(throws: Problems.self) { try settings("branch: \"\(name)\"\n") }
   }
 
-  @Test func `rejects credentials in an address, and hides them`() {
+  @Test func `rejects credentials in an address, and hides them in the message`() {
     #expect(
       problems("repository: https://ann:s3cr3t@github.com/ann/work\n") == """
         error: the repository address contains credentials
@@ -174,7 +174,7 @@ import Testing
     "repository: >-\n  https://a:s3cr3t@github.com/a/b",
     "{ titel: x, repository: https://a:s3cr3t@github.com/a/b, page-size: 0 }",
   ])
-  func `no message shows credentials, wherever they are`(text: String) {
+  func `no message shows credentials, wherever the file contains them`(text: String) {
     let message = problems(text + "\n")
     #expect(message.contains("error: ") && !message.contains("s3cr3t"), "\(message)")
   }

@@ -19,7 +19,7 @@ import Testing
       ("in-progress", .word("in-progress")), ("parked", .word("parked")), ("todo", .group(.open)),
       ("x", .group(.done)),
     ] as [(String, TodoFilter.Status)])
-  func `a status word is a group, a status of a todo, or one of another tool`(
+  func `a status word is a group, a status of a todo, or a word of another tool`(
     word: String, status: TodoFilter.Status
   ) throws {
     #expect(try words().status(word) == status)
@@ -42,13 +42,13 @@ import Testing
       ("high", .level(.high)), ("URGENT", .level(.urgent)), ("p1", .word("p1")), ("hoch", .word("hoch")),
       ("H", .level(.high)), ("0", .level(.urgent)),
     ] as [(String, TodoFilter.Priority)])
-  func `a priority word is a level, a priority of a todo, or one of another tool`(
+  func `a priority word is a level, a priority of a todo, or a word of another tool`(
     word: String, priority: TodoFilter.Priority
   ) throws {
     #expect(try words().priority(word) == priority)
   }
 
-  @Test func `an unknown word is reported with the nearest known one`() {
+  @Test func `an unknown word is reported with the nearest known word`() {
     func unknown(_ body: () throws -> Any) -> UnknownFilterValue? {
       do { _ = try body() } catch let error as UnknownFilterValue { return error } catch {}
       return nil

@@ -1,7 +1,7 @@
 import Testing
 @testable import Todos
 
-/// Searches for words in texts of various scripts.
+/// Tests of the search for words in texts of various scripts.
 @Suite struct SearchTermsTests {
   @Test(arguments: [
     ("milk", "Buy oat MILK today"), ("ÄPFEL", "zwei äpfel"), ("ж", "Ждать"), ("ὈΔΥΣΣΕΎΣ", "ὀδυσσεύς"),

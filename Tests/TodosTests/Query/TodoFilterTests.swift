@@ -1,7 +1,7 @@
 import Testing
 @testable import Todos
 
-/// Matches todos against filters.
+/// Tests of matching todos against filters.
 @Suite struct TodoFilterTests {
   private static let todos = MemoryTodoStore([
     "a-milk.md": """
@@ -81,7 +81,7 @@ import Testing
     #expect(ids { ($0.dueAfter, $0.dueBefore) = (november, second) } == "a")
   }
 
-  @Test func `matches open todos that were due before the day as overdue`() throws {
+  @Test func `an overdue todo is open and was due before the day`() throws {
     let second = try date("2026-12-02")
     #expect(ids { $0.overdueOn = second } == "ac")
     let third = try date("2026-12-03")
@@ -106,7 +106,7 @@ import Testing
     #expect(ids { $0.search = SearchTerms(text) } == found)
   }
 
-  @Test func `reads a body only if the other fields do not decide`() {
+  @Test func `reads a body only if the result depends on it`() {
     var filter = TodoFilter()
     filter.statuses = [.group(.doing), .group(.open)]
     filter.search = SearchTerms("barista milk")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Todos
 
-/// Reads one file into a todo or a problem.
+/// Tests of reading one file as a todo, or as a problem.
 @Suite struct TodoReaderTests {
   private func snapshot(_ text: String, path: String = "a.md", rules: TodoRules = TodoRules()) -> TodoSnapshot
   {
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: ["done: banana", "completed: true\ndone: banana"])
-  func `reports a wrong value`(lines: String) throws {
+  func `reports a value that is not a boolean`(lines: String) throws {
     let problems = snapshot("---\ntitle: x\n\(lines)\n---\n").problems
     #expect(problems.map(\.message) == ["wrong value for \"done\""])
     #expect(problems.map(\.severity) == [.error])
@@ -304,7 +304,7 @@ import Testing
     #expect(snapshot.problems.map(\.code) == ["conflict-marker"])
   }
 
-  @Test func `returns the body according to the project's rules`() {
+  @Test func `reads the text of a body within the limits of the project`() {
     let files: KeyValuePairs = ["a.md": "---\ntitle: \(String(repeating: "a", count: 70_000))\n---\nBody\n"]
     let path = TodoPath("a.md")
     #expect(MemoryTodoStore(files).bodyText(of: path) == nil)

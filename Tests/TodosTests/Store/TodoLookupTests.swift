@@ -7,7 +7,7 @@ import Testing
     MemoryTodoStore(files).snapshot()
   }
 
-  /// Returns the titles of the todos that a reference matches, or the suggested one after `?`.
+  /// Returns the titles of the todos that a reference matches, or the title of the suggested todo after `?`.
   private func titles(_ snapshot: TodoSnapshot, _ word: String) -> [String] {
     switch snapshot.find(word) {
     case .found(let todo): [todo.title]
@@ -24,7 +24,7 @@ import Testing
     ("buyers", ["Buyers"]), ("tee", ["Tea in a folder"]), ("thee-kaufen", ["Tea", "Thee"]), ("買い物", ["買い物"]),
     ("r4x2kd-b", ["Buy milk"]), ("x", ["Other id"]), ("tea", ["?Tea"]),
   ])
-  func `finds a todo by its slug or a prefix of it`(word: String, titles: [String]) {
+  func `finds a todo by its slug or a prefix of its slug`(word: String, titles: [String]) {
     let snapshot = snapshot([
       "r4x2kd-buy-milk.md": "# Buy milk\n", "r4zzzz-buy-more-milk.md": "# Buy more milk\n",
       "buyers.md": "# Buyers\n",
@@ -115,7 +115,7 @@ import Testing
     #expect(titles(snapshot, "e5") == ["Bread"])
   }
 
-  @Test func `finds an unreadable file by its exact spelling first`() {
+  @Test func `prefers the unreadable file with the exact spelling`() {
     let snapshot = snapshot(["Sub/A.md": "---\n", "sub/b.md": "---\n", "sub/B.md": "---\n"])
     #expect(snapshot.find("sub/b") == .unreadable(snapshot.unreadable[2]))
     #expect(snapshot.find("sub/a.md") == .unreadable(snapshot.unreadable[0]))

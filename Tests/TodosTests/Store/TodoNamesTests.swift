@@ -1,7 +1,7 @@
 import Testing
 @testable import Todos
 
-/// Tests of the short names of todos.
+/// Tests of the short and the stable names of todos.
 @Suite struct TodoNamesTests {
   private func todo(_ id: String) -> String { "---\ntitle: T\nid: \(id)\n---\n" }
 
@@ -32,7 +32,7 @@ import Testing
     let names = snapshot.shortNames
     #expect(names.count == 21)
     for (name, todo) in zip(names, snapshot.todos) {
-      #expect(snapshot.find(name) == .found(todo), "\(name) does not lead to \(todo.path)")
+      #expect(snapshot.find(name) == .found(todo), "\(name) does not find \(todo.path)")
     }
     #expect(names.contains("r4x2kd-buy-oat-m"))
     #expect(names.contains("k3v8pq-open-a-r"))

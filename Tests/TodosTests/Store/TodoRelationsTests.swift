@@ -7,7 +7,7 @@ import Testing
     return (TodoRelations(snapshot), snapshot)
   }
 
-  @Test func `finds dependencies in both directions, each once`() {
+  @Test func `finds dependencies in both directions, without duplicates`() {
     let (relations, _) = relations([
       "a.md": "---\ndepends: [b, c, b, nobody]\n---\n# A\n", "b.md": "---\ndepends: c\n---\n# B\n",
       "c.md": "# C\n",
@@ -40,7 +40,7 @@ import Testing
     #expect(relations.ancestors(of: 4, atMost: 5) == [])
   }
 
-  @Test func `ancestors end in a cycle of parents`() {
+  @Test func `lists each ancestor in a cycle of parents once`() {
     let (relations, _) = relations([
       "a.md": "---\nparent: c\n---\n# A\n", "b.md": "---\nparent: a\n---\n# B\n",
       "c.md": "---\nparent: b\n---\n# C\n", "d.md": "---\nparent: a\n---\n# D\n",

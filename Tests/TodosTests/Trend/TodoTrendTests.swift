@@ -31,7 +31,7 @@ import Testing
     #expect(trend.days == [try day("2026-11-02", open: 2, closed: 0)])
   }
 
-  @Test func `handles missing dates and completion before creation`() throws {
+  @Test func `counts a todo from its completion date if no creation date is earlier`() throws {
     let trend = trend([
       "a.md": "---\nstatus: done\ncompleted: 2026-11-04\n---\n",
       "b.md": "---\nstatus: done\ncreated: 2026-11-09\ncompleted: 2026-11-04\n---\n",

@@ -109,7 +109,7 @@ extension TodoTool {
     return nil
   }
 
-  /// Opens the project of the tool's folder, which is recognized by its name or by the settings in it; nil
+  /// Opens the project of the tool's folder, which is recognised by its name or by the settings in it; nil
   /// for any other folder.
   ///
   /// - Throws: the problems of the tool's settings, if there are any.

@@ -5,7 +5,7 @@ import Testing
 @testable import Todos
 
 @Suite struct TodoToolTests {
-  /// Returns the tool, the project's folder, the todo folder and the title of a project.
+  /// Returns a project's tool, its folder (`here` for `folder`), its todo folder and its title.
   private func found(in folder: borrowing TemporaryFolder, at place: String = "") throws -> [String] {
     guard let project = try Project.open(joined(folder.path, place)) else { return [] }
     return [
@@ -95,7 +95,7 @@ import Testing
     #expect(try found(in: folder) == ["taskmd", "here", "tasks", "Todos"])
   }
 
-  @Test func `todosite's own folders take precedence, and the nearest folder over its ancestors`() throws {
+  @Test func `todosite's folders take precedence over a tool's, and a folder over its ancestors`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try folder.makeFolder("Todos/tasks")
     try folder.write("Todos/tasks/001-a.md", "# a\n")
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `reports invalid settings with the location`() throws {
+  @Test func `reports invalid settings of a tool with their location`() throws {
     func problem(_ config: String) throws -> String {
       let folder = try TemporaryFolder(["backlog/config.yml": config, "backlog/tasks/a.md": "# a\n"])
       do throws(Problems) {
