@@ -5,7 +5,7 @@ extension SourceFile {
   /// fenced code blocks are ignored, because they can be an example. The check is fast for a body without
   /// `<<<<<<<`.
   ///
-  /// - Parameter bodyStart: The offset of the body, which is the start of a line.
+  /// - Parameter bodyStart: the offset of the body, which is the start of a line.
   /// - Throws: the problem with code `conflict-marker`.
   package func checkForConflict(from bodyStart: Int) throws(Problem) {
     let firstRun = bytes.withUnsafeBufferPointer { firstOfSeven(UInt8(ascii: "<"), in: $0, from: bodyStart) }
@@ -29,7 +29,7 @@ extension SourceFile {
   }
 }
 
-/// Returns the offset of the first run of at least seven times the same `byte`; nil if there is none.
+/// Returns the offset of the first run of at least seven bytes equal to `byte`; nil if there is none.
 private func firstOfSeven(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
   var next = start
   while let first = firstIndex(of: byte, in: bytes, from: next) {

@@ -1,14 +1,14 @@
 /// A template of the site that was checked against the fields of its page, so that rendering cannot fail.
 ///
 /// - A missing name or partial is an error, and so is a partial that includes itself.
-/// - Text, links and HTML can be written, and as sections are shown unless empty. Flags, records and lists
-///   can only be sections.
+/// - Text, links and HTML can be written, and can be sections, which are shown unless the value is empty.
+///   Flags, records and lists can only be sections.
 /// - Text is written with `{{…}}`, HTML with `{{{…}}}` or `{{&…}}`; the reverse is an error.
 /// - Attributes such as `href` and `src` accept only a link, at the start of the value; template text may
 ///   follow.
 /// - A value is not allowed in a name, in an attribute without quotes, in attributes such as `onclick`,
 ///   `style` and `srcdoc`, or in a script, a style sheet or a comment.
-/// - A section or partial must end in the HTML state in which it began.
+/// - A section or partial must end in the HTML state in which it began, or add whole attributes to a tag.
 public struct SiteTemplate<Page>: Sendable {
   private let step: TemplateStep
   /// The number of contexts that rendering uses.

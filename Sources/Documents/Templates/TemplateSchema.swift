@@ -1,6 +1,6 @@
 /// The names that a template can use, and their kinds.
 ///
-/// `TemplateFields` creates it together with the accessors, so that they match.
+/// `TemplateFields` creates the schema and the accessors together, so that they match.
 @usableFromInline struct TemplateSchema: Equatable, Sendable {
   /// The names, in the order of their declaration.
   @usableFromInline var names: [String] = []
@@ -16,13 +16,13 @@
 
 /// The kind of a value, which determines where its name is allowed.
 @usableFromInline enum TemplateKind: Equatable, Sendable {
-  /// Text, written escaped. A section over it is shown unless it is empty.
+  /// Text, written escaped. A section is shown unless the text is empty.
   case text
-  /// A safe address, the only kind that attributes such as `href` accept. A section over it is shown unless
-  /// it is empty.
+  /// A safe address, the only kind that attributes such as `href` accept. A section is shown unless the
+  /// address is empty.
   case link
   /// Safe HTML, or whole blocks of Markdown in a Markdown template, written with `{{{…}}}`. A section
-  /// over it is shown unless it is empty.
+  /// is shown unless the HTML is empty.
   case html
   /// A Boolean value, only for sections.
   case flag
@@ -31,7 +31,7 @@
   case record(TemplateSchema)
   /// A list, only for sections, which are repeated for each element and can use its names.
   case list(TemplateSchema)
-  /// Text that is known when the template is compiled. It can be written, but not be a section.
+  /// Text that is known when the template is compiled. It can be written, but cannot be a section.
   case constant(String)
   /// Texts whose names are known only at run time: `{{extra.KEY}}`, empty if there is no such key.
   case open

@@ -4,8 +4,8 @@
 /// result then ends with the last of them. The line ending of the last line is never part of the result.
 ///
 /// - Parameters:
-///   - range: The range that libyaml reports, which begins with the indicator.
-///   - text: The decoded content of the scalar.
+///   - range: the range that libyaml reports, which begins with the indicator.
+///   - text: the decoded content of the scalar.
 func blockScalarRange(_ range: Range<Int>, text: String, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
   let header = bytes[range].prefix { !$0.isBlank && !$0.isLineEnd }
   let keepsBlankLines = header.contains(UInt8(ascii: "+"))

@@ -17,8 +17,8 @@ struct CharacterOffsets {
     byte = range.lowerBound
   }
 
-  /// Returns the offset of the first byte of a character, by its index from 0; the end of the YAML if the
-  /// index is past it.
+  /// Returns the offset of the first byte of the character at an index, counted from 0; the end of the YAML
+  /// if the index is past the last character.
   mutating func offset(of index: Int) -> Int {
     if isASCII { return min(range.lowerBound + index, range.upperBound) }
     while character < index, byte < range.upperBound {

@@ -4,15 +4,15 @@ internal import CYAML
 ///
 /// Events are read one at a time, so that a reader can stop at the first event that it does not support.
 struct YAMLEvents: ~Copyable {
-  /// On the heap, because libyaml keeps pointers into the struct.
+  /// Allocated on the heap, because libyaml keeps pointers into the struct.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private var offsets: CharacterOffsets
 
   /// Creates a parser of a part of a text.
   ///
   /// - Parameters:
-  ///   - bytes: The whole text; must stay valid as long as the parser exists.
-  ///   - range: The part of `bytes` that is YAML.
+  ///   - bytes: the whole text; must stay valid as long as the parser exists.
+  ///   - range: the part of `bytes` that is YAML.
   init(bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
     parser = .allocate(capacity: 1)
     offsets = CharacterOffsets(bytes: bytes, range: range)

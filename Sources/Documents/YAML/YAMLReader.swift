@@ -17,7 +17,7 @@ package enum YAMLReader {
   ///
   /// Takes time linear in the number of bytes, and memory bounded by `limits`.
   ///
-  /// - Parameter range: The bytes that are YAML; ranges in the result count from the first byte of the file.
+  /// - Parameter range: the bytes that are YAML; ranges in the result count from the first byte of the file.
   /// - Throws: the first problem.
   static func mapping(
     in source: SourceFile, range: Range<Int>, limits: YAMLLimits = YAMLLimits()

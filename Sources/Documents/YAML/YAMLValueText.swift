@@ -6,9 +6,9 @@ struct YAMLValueText {
   /// Creates a value text from the rest of a line.
   ///
   /// - Parameters:
-  ///   - offset: The start of the value.
-  ///   - bytes: The file from its first byte to the end of the YAML.
-  ///   - isInFlow: Whether a comma, `]` or `}` also ends the value.
+  ///   - offset: the offset of the start of the value.
+  ///   - bytes: the file from its first byte to the end of the YAML.
+  ///   - isInFlow: whether a comma, `]` or `}` also ends the value.
   init(at offset: Int, in bytes: ArraySlice<UInt8>, isInFlow: Bool) {
     var end = offset
     scan: while end < bytes.endIndex {

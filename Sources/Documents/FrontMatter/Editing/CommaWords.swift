@@ -28,7 +28,7 @@ struct CommaWords {
   /// Returns the text with a word added at the end; nil if the word contains a comma.
   func adding(_ word: String) -> String? {
     guard !word.utf8.contains(UInt8(ascii: ",")), let last = parts.last else { return nil }
-    // A list without spaces, such as `a,b`, gets no space either.
+    // A word that is added to a list without spaces, such as `a,b`, gets no space either.
     let isTight = parts.dropFirst().allSatisfy { $0.utf8.first != 0x20 }
     let gap = isTight ? "" : " "
     if CommaWords.trimmed(last).isEmpty {

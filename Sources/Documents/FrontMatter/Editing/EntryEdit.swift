@@ -15,7 +15,7 @@ struct EntryEdit {
     return [.insert([0x20] + text, at: colonEnd ?? value.range.lowerBound), .delete(valueLines)]
   }
 
-  /// Returns the splices that replace the value with separate lines.
+  /// Returns the splices that replace the value with lines below the key.
   ///
   /// Returns nil if the key has no colon, or if a scalar or a value in brackets begins below the key.
   func replacing(withLines lines: [UInt8]) -> [Splice]? {

@@ -1,14 +1,14 @@
 /// The position of a new key among the existing keys.
 struct EntryPlace {
-  /// The number of keys before it.
+  /// The number of existing keys before the new one.
   let index: Int
-  /// Whether it is inserted after the key before it, not before the key after it.
+  /// Whether the new key is inserted directly after the preceding key, not directly before the following one.
   private let isAfter: Bool
 
   /// Finds the position by the canonical order: after the nearest preceding key, else before the nearest
   /// following key, else at the end.
   ///
-  /// - Parameter order: The keys in canonical order; the keys of a group name the same field.
+  /// - Parameter order: the keys in canonical order; the keys of a group name the same field.
   init(of key: String, in mapping: YAMLMapping, order: [[String]]) {
     let count = mapping.entries.count
     if let group = order.firstIndex(where: { $0.contains(key) }) {
@@ -31,7 +31,7 @@ struct EntryPlace {
 
   /// Returns the splices that insert an entry.
   ///
-  /// - Parameter entry: A function that returns the bytes of the entry, without indentation and final line
+  /// - Parameter entry: a function that returns the bytes of the entry, without indentation and final line
   ///   ending; its argument is the line ending to use.
   func insertion(
     in front: FrontMatter, of source: SourceFile, entry: (_ lineEnding: [UInt8]) -> [UInt8]

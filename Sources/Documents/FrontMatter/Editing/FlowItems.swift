@@ -58,8 +58,8 @@ struct FlowItems {
   /// Returns the splices that insert items and their commas.
   ///
   /// - Parameters:
-  ///   - texts: The bytes of the new items.
-  ///   - index: The index of the item after which they are inserted; nil to insert them before the first.
+  ///   - texts: the bytes of the new items.
+  ///   - index: the index of the item after which they are inserted; nil to insert them before the first.
   func insertion(of texts: [[UInt8]], after index: Int?) -> [Splice] {
     guard let first = items.first else {
       let isPadding = source.bytes[open + 1..<close].allSatisfy { $0.isBlank }

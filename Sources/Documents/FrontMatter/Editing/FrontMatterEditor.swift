@@ -1,8 +1,9 @@
-/// Changes individual keys of the front matter of a file, and no other bytes.
+/// Changes individual keys of the front matter of a file, or its body, and no other bytes.
 ///
-/// A change affects only the bytes of a value, a list element or a key; comments, order, quotes, line endings
-/// and all other keys are unchanged. A change is made only if the result reads back correctly: the key must
-/// have the requested value, all other keys must have their old values, and the body must be the same.
+/// A change of a key affects only the bytes of its value, a list element or the key itself; comments, order,
+/// quotes, line endings and all other keys are unchanged. It is made only if the result reads back correctly:
+/// the key must have the requested value, all other keys must have their old values, and the body must be the
+/// same.
 ///
 /// Each change takes time linear in the size of the file.
 package struct FrontMatterEditor: Equatable, Sendable {
@@ -16,8 +17,8 @@ package struct FrontMatterEditor: Equatable, Sendable {
   /// Creates an editor of a file, and reads its front matter.
   ///
   /// - Parameters:
-  ///   - keyOrder: The canonical order for new keys; the keys of a group name the same field.
-  ///   - limits: The limits of the front matter, before and after each change.
+  ///   - keyOrder: the canonical order for new keys; the keys of a group name the same field.
+  ///   - limits: the limits of the front matter, before and after each change.
   /// - Throws: the first problem of the front matter.
   package init(
     _ source: SourceFile, keyOrder: [[String]], limits: YAMLLimits = YAMLLimits()
@@ -63,7 +64,7 @@ package struct FrontMatterEditor: Equatable, Sendable {
   ///
   /// If the key has no value, it gets a list; a single value becomes the first element of the new list.
   ///
-  /// - Parameter splitsAtCommas: Whether a value such as `a, b` is a comma-separated list, which becomes
+  /// - Parameter splitsAtCommas: whether a value such as `a, b` is a comma-separated list, which becomes
   ///   `a, b, c`.
   package mutating func append(
     _ element: String, to key: String, splitsAtCommas: Bool
@@ -93,8 +94,8 @@ package struct FrontMatterEditor: Equatable, Sendable {
   /// Removes elements from a list; if none is left, the list becomes `[]`.
   ///
   /// - Parameters:
-  ///   - splitsAtCommas: Whether a value such as `a, b` is a comma-separated list.
-  ///   - isMatch: Reports whether an element is removed; for a single value, it is called with each word, as
+  ///   - splitsAtCommas: whether a value such as `a, b` is a comma-separated list.
+  ///   - isMatch: reports whether an element is removed; for a single value, it is called with each word, as
   ///     a scalar.
   package mutating func removeElements(
     from key: String, splitsAtCommas: Bool, where isMatch: (YAMLNode) -> Bool

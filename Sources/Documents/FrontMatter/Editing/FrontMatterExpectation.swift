@@ -33,9 +33,9 @@ extension FrontMatterValue {
 enum ExpectedNode {
   /// The same content in the same style.
   case same(YAMLNode)
-  /// A scalar with this text that is not null.
+  /// A scalar with this text; an unquoted `null` or `~` does not match.
   case text(String)
-  /// A scalar with this text, which can be null.
+  /// A scalar with this text, even an unquoted `null` or `~`.
   case word(String)
   case list([ExpectedNode])
 

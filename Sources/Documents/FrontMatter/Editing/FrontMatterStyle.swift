@@ -1,7 +1,8 @@
 /// The style of front matter, for values that are added to it.
 struct FrontMatterStyle {
   enum List: Equatable {
-    /// A list in brackets: `padding` is the white space inside each bracket, `gap` that after each comma.
+    /// A list in brackets; `padding` is the white space inside each bracket, and `gap` the white space after
+    /// each comma.
     case flow(padding: [UInt8], gap: [UInt8])
     case block(BlockListStyle)
   }

@@ -26,8 +26,8 @@ struct ListEdit {
 
   /// Creates the edit that makes a list contain the given texts.
   ///
-  /// It either replaces elements in place, or removes some and adds others at the end, whichever changes
-  /// fewer elements.
+  /// The edit either replaces elements in place, or removes some and adds others at the end, whichever
+  /// changes fewer elements.
   init(from elements: [YAMLNode], to texts: [String]) {
     var inPlace: [Outcome] = []
     var shifted: [Outcome] = []

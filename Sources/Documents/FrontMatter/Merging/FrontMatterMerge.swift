@@ -15,10 +15,10 @@ package struct FrontMatterMerge: Sendable {
   var labels: ConflictLabels
   /// The number of times that a marker line repeats its character.
   var markerSize: Int
-  /// The limits of the YAML; a file beyond them is merged as text.
+  /// The limits of the YAML; a file that exceeds them is merged as text.
   var limits: YAMLLimits
 
-  /// Creates a merge; the default labels and marker size are those of git.
+  /// Creates a merge; the defaults are the labels and the marker size that git uses.
   package init(
     lists: [String] = [], commaLists: [String] = [], keyOrder: [[String]] = [],
     labels: ConflictLabels = ConflictLabels(), markerSize: Int = 7, limits: YAMLLimits = YAMLLimits()
@@ -37,8 +37,8 @@ package struct FrontMatterMerge: Sendable {
   /// front matter that cannot be read or is a flow mapping, `{…}`.
   ///
   /// - Parameters:
-  ///   - base: The common ancestor; empty if there was no file.
-  ///   - mergeText: Merges text by its lines; called only if both sides changed the text.
+  ///   - base: the common ancestor; empty if there was no file.
+  ///   - mergeText: merges text by its lines; called only if both sides changed the text.
   package func merge<Failure: Error>(
     base: [UInt8], ours: [UInt8], theirs: [UInt8],
     mergeText: (_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws(Failure) -> MergedText

@@ -7,7 +7,7 @@ struct KeyMerge {
 
   /// The merged keys in the order of ours; a key that only theirs has follows the key before it in theirs.
   ///
-  /// If ours has new keys at the same position, the canonical order decides, if it contains them.
+  /// If ours has new keys at the same position, the keys that the canonical order contains follow that order.
   var keys: [MergedKey] {
     var keys = ours.entries.map { merged($0.key) }
     var place = 0
@@ -63,7 +63,7 @@ extension KeyMerge {
     return MergedKey(key: key, gap: gap, outcome: .present(merged), isSet: entry.isSet)
   }
 
-  /// Merges a key that is missing on one side: this side removed it, or the other side added it.
+  /// Merges a key that is missing on one side: that side removed it, or the other side added it.
   private func oneSided(
     _ key: [UInt8], gap: [MergeLine], old: MergeEntry?, mine: MergeEntry?, other: MergeEntry?
   ) -> MergedKey {

@@ -24,7 +24,7 @@ struct MergeEntry {
 
   /// Creates an entry of a block mapping.
   ///
-  /// - Parameter gapStart: The start of the line after the entry above, or the start of the YAML.
+  /// - Parameter gapStart: the start of the line after the entry above, or the start of the YAML.
   init(_ entry: YAMLEntry, in bytes: [UInt8], gapStart: Int) {
     let first = Line(around: entry.key.range.lowerBound, in: bytes.span)
     let last = Line(around: entry.range.upperBound, in: bytes.span)
@@ -58,7 +58,7 @@ struct MergeEntry {
 extension MergeEntry {
   /// Returns the comments in a range: each `#` outside of the scalars, with the rest of its line.
   ///
-  /// - Parameter scalars: The ranges of all scalars, sorted.
+  /// - Parameter scalars: the ranges of all scalars, sorted.
   private static func comments(
     in bytes: [UInt8], _ range: Range<Int>, outside scalars: [Range<Int>]
   ) -> [ArraySlice<UInt8>] {

@@ -4,7 +4,7 @@
 struct MergeLine {
   /// The bytes without the line ending.
   var text: ArraySlice<UInt8>
-  /// The line ending; `none` at the end of a file.
+  /// The line ending; `none` if the file ends without one.
   var end: LineEnding
 
   enum LineEnding: String {

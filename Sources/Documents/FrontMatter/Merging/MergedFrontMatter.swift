@@ -30,8 +30,8 @@ struct MergedFrontMatter {
 }
 
 extension MergedFrontMatter {
-  /// Returns the line ending of theirs if all its lines have the same and ours kept the line ending of the
-  /// base; otherwise, the line ending of the opening fence of ours.
+  /// Returns the line ending of theirs if all its lines have the same one and ours kept the line ending of
+  /// the base; otherwise, the line ending of the opening fence of ours.
   private static func lineEnding(base: MergeSide, ours: MergeSide, theirs: MergeSide) -> MergeLine.LineEnding
   {
     if let end = theirs.commonEnd, let old = base.commonEnd, old == ours.commonEnd { return end }

@@ -1,5 +1,5 @@
-/// A list that both sides changed: ours without the elements removed in theirs, and with the
-/// elements added in theirs.
+/// A list that both sides changed: ours without the elements removed in theirs, and with the elements added
+/// in theirs.
 struct MergedSet {
   /// The elements to remove from ours.
   let removed: [[UInt8]]
@@ -8,8 +8,7 @@ struct MergedSet {
   private let key: [UInt8]
   private let elements: Set<[UInt8]>
 
-  /// Returns nil if one of the values is not a list, or if all are single values, which
-  /// cannot be combined.
+  /// Returns nil if one of the values is not a list, or if all are single values, which cannot be combined.
   init?(base: MergeEntry?, ours: MergeEntry, theirs: MergeEntry, rules: FrontMatterMerge) {
     key = ours.key
     let values = [base?.value, ours.value, theirs.value].compactMap { $0 }

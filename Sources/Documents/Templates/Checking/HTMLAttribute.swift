@@ -9,7 +9,7 @@ enum HTMLAttribute: Equatable, Sendable {
 
   /// Classifies an attribute by its name in lower case.
   ///
-  /// - Parameter setsHeader: Whether the tag has `http-equiv`, so that its `content` can redirect to another
+  /// - Parameter setsHeader: whether the tag has `http-equiv`, so that its `content` can redirect to another
   ///   page.
   init(_ name: [UInt8], setsHeader: Bool) {
     let name = String(decoding: name, as: UTF8.self)

@@ -27,9 +27,9 @@ struct HTMLChecker: Sendable {
 
   /// Continues after a section or partial that began in the state `begin`.
   ///
-  /// If the states at its start and end do not fit, adds the problem and continues in `begin`.
+  /// If the state at its end does not fit, adds the problem and continues in `begin`.
   ///
-  /// - Parameter mayRepeat: Whether the section can be shown several times.
+  /// - Parameter mayRepeat: whether the section can be shown several times.
   mutating func join(
     _ begin: HTMLState, mayRepeat: Bool, problem: (_ begin: HTMLState, _ end: HTMLState) -> Problem
   ) {

@@ -7,7 +7,7 @@ enum HTMLPlace: Equatable, Sendable {
   case text(String)
   /// In a quoted attribute that contains an address: only a link, and only at the start.
   case address(attribute: String, isAtStart: Bool)
-  /// Where no value is allowed; with a description of the position, such as `inside <script>`, and help.
+  /// A position where no value is allowed; with its description, such as `inside <script>`, and help.
   case forbidden(String, help: String?)
 }
 

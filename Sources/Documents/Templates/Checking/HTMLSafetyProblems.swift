@@ -17,7 +17,7 @@ extension SourceFile {
 
   /// Returns the problem of a value at a position; nil if the value is allowed there.
   ///
-  /// - Parameter kind: The kind of the value; nil if its name already has a problem.
+  /// - Parameter kind: the kind of the value; nil if its name already has a problem.
   func problem(_ name: TemplateName, _ kind: TemplateKind?, at place: HTMLPlace) -> Problem? {
     switch (place, kind) {
     case (.forbidden(let description, let help), _):

@@ -1,15 +1,15 @@
 /// The part of the state of an HTML tokenizer that determines which values are allowed.
 ///
-/// The modes are the states of the tokenizer in the HTML Living Standard, §13.2.5, except the states that only
-/// distinguish kinds of parse errors. `/` inside a tag counts as white space, and an attribute may follow a
-/// quoted value directly, because browsers parse both without a difference.
+/// The modes are the states of the tokenizer in the HTML Living Standard, §13.2.5, except the states that
+/// only distinguish kinds of parse errors. `/` inside a tag counts as white space, and an attribute may
+/// follow a quoted value directly, because browsers parse these in the same way.
 struct HTMLState: Equatable, Sendable {
   enum Mode: Sendable {
     case text
     case tagOpen, endTagOpen, tagName
     case beforeAttributeName, attributeName, afterAttributeName
-    /// After a section that may have added an attribute: only white space, `/` and `>` parse the same with
-    /// and without it.
+    /// After a section that may have added an attribute: only white space, `/` and `>` are parsed in
+    /// the same way with and without it.
     case afterOptionalAttribute
     case beforeAttributeValue, doubleQuoted, singleQuoted, unquoted
     case markupDeclaration, markupDeclarationDash, declaration

@@ -1,6 +1,6 @@
 /// A construct in the text of a template that browsers would parse in an unexpected way.
 enum HTMLComplaint: Sendable {
-  /// Text directly after a section that may add an attribute, of which the text could become a part.
+  /// Text directly after a section that may add an attribute; the text could become a part of the attribute.
   case touchesOptionalAttribute
   /// `<!--` in a script, which changes where the script ends.
   case commentInScript

@@ -3,9 +3,9 @@ extension SourceFile {
   /// Returns the problem for an unknown name.
   ///
   /// - Parameters:
-  ///   - known: The names to suggest if one is similar.
-  ///   - innermost: The names to list if none is similar.
-  ///   - inside: The dotted name to suggest first; nil if there is none.
+  ///   - known: the names to suggest if one is similar.
+  ///   - innermost: the names to list if none is similar.
+  ///   - inside: the dotted name to suggest first; nil if there is none.
   func unknownName(
     _ name: String, at place: Range<Int>, known: [String], innermost: [String], inside: String? = nil
   ) -> Problem {

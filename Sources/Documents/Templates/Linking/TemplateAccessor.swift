@@ -1,7 +1,7 @@
 /// The functions that write, test and open the value of a name in a model, without converting it.
 ///
-/// The type of the model is not part of the type, so that a template can be linked without the types of the
-/// parts of its page. `TemplateFields`, which has these types, creates the accessors.
+/// The accessor's type does not name the type of the model, so that a template can be linked without the
+/// types of the parts of its page. `TemplateFields`, which has these types, creates the accessors.
 @usableFromInline enum TemplateAccessor: Sendable {
   /// Reports whether a section is shown.
   @usableFromInline typealias Test = @Sendable (TemplateContext) -> Bool
@@ -25,7 +25,7 @@
   case keyed(@Sendable (_ key: String) -> TemplateAccessor)
 }
 
-// MARK: - For a model
+// MARK: - Accessors of a model
 
 extension TemplateAccessor {
   @inlinable static func flag<Model>(of value: @escaping @Sendable (Model) -> Bool) -> TemplateAccessor {
@@ -113,7 +113,7 @@ extension TemplateAccessor {
   }
 }
 
-// MARK: - Along a path
+// MARK: - Accessors along a path
 
 extension TemplateAccessor {
   /// Returns the accessor of a record that opens the model itself.

@@ -1,9 +1,9 @@
 /// The value of a page or section while it is rendered.
 ///
-/// A context is a pointer to the value, which the caller keeps in place during the call. Opening a section
-/// therefore allocates nothing, and values of all types fit on one stack. A context is valid only during that
-/// call; it is stored only in `TemplateContexts`, where a step reads only the contexts of the page and of the
-/// sections around it.
+/// A context is a pointer to the value, which does not move during the call that receives the context.
+/// Opening a section therefore allocates nothing, and values of all types fit on one stack. A context is
+/// valid only during that call; it is stored only in `TemplateContexts`, where a step reads only the contexts
+/// of the page and of the sections around it.
 @usableFromInline struct TemplateContext {
   @usableFromInline let address: UnsafeRawPointer
   @usableFromInline let type: ObjectIdentifier

@@ -1,6 +1,6 @@
 /// A function that writes a part of a page.
 ///
-/// It is wrapped in a structure because a function in an array would be called through two others.
+/// It is wrapped in a structure because a function in an array would be called through two other functions.
 struct TemplateStep: Sendable {
   let run: @Sendable (TemplateContexts, inout [UInt8]) -> Void
 
@@ -134,9 +134,9 @@ struct TemplateLinker {
 
 /// Returns a step that runs several steps in order.
 ///
-/// Steps are joined in groups of four, so that the calls are not deep. An array of steps would be
-/// reference-counted at each step by all workers at once, which would contend with each other; the captures
-/// of a function are not reference-counted then.
+/// Steps are joined in groups of four, so that the calls are not deep. If the steps were in an array, all
+/// workers would change its reference count at each step and slow each other down; the captures of a function
+/// are not counted when it is called.
 private func joined(_ steps: [TemplateStep]) -> TemplateStep {
   switch steps.count {
   case 0:

@@ -30,8 +30,7 @@ struct TemplateProgram: Sendable {
     instructions.append(.value(value))
   }
 
-  /// Begins a section, whose body is added until it is closed; returns the index of its
-  /// instruction.
+  /// Begins a section, whose body is added until it is closed; returns the index of its instruction.
   mutating func openSection() -> Int {
     instructions.append(.section(.current, count: 0))
     return instructions.count - 1

@@ -24,7 +24,7 @@ struct TemplateVariable: Sendable {
 struct TemplateSection: Sendable {
   var name: TemplateName
   var isInverted: Bool
-  /// The tag that opens the section.
+  /// The byte range of the tag that opens the section.
   var opening: Range<Int>
   var nodes: [TemplateNode]
 }

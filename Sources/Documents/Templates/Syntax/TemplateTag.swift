@@ -14,9 +14,9 @@ struct TemplateTag {
   }
 
   var kind: Kind
-  /// The whole tag, delimiters included.
+  /// The byte range of the whole tag, with its delimiters.
   var range: Range<Int>
-  /// The content of the tag, without its sigil and the white space around it.
+  /// The byte range of the content, without its sigil and the white space around it.
   var content: Range<Int>
 
   /// Whether the line of the tag is removed if it contains nothing else.
@@ -53,7 +53,7 @@ extension TemplateDelimiters {
     }
   }
 
-  /// Returns the tag that opens at an offset; nil if it is never closed.
+  /// Returns the tag that opens at an offset; nil if the tag is not closed.
   ///
   /// A name does not contain line endings or other tags, so a tag that seems to contain them is unclosed.
   func tag(at offset: Int, in bytes: [UInt8]) -> TemplateTag? {

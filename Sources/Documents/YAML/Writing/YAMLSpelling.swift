@@ -2,20 +2,20 @@
 struct YAMLSpelling {
   /// How other YAML readers should read the scalar.
   enum Kind {
-    /// A string: quoted if another reader would read it as a number, a date, a boolean or null.
+    /// A string: quoted unless all readers would read it as text.
     case text
-    /// A date, a number or a word, which is read by its form: unquoted if possible.
+    /// A date, a number, a boolean or a word: unquoted if possible.
     case word
   }
 
   /// Whether the scalar is inside brackets or braces.
   var isInFlow: Bool
-  /// The quotes to use if quotes are required and the old value had none; nil if the file has no preference.
+  /// The quotes to use if quotes are required and the old value had none; nil to choose them by the text.
   var quotes: YAMLScalar.Style?
 
   /// Returns the bytes of a value.
   ///
-  /// - Parameter style: The style of the old value; a block becomes a value on one line.
+  /// - Parameter style: the style of the old value; a block becomes a value on one line.
   func value(_ text: String, as kind: Kind, style: YAMLScalar.Style = .plain) -> [UInt8] {
     switch style {
     case .singleQuoted: return quoted(text, in: .singleQuoted)
