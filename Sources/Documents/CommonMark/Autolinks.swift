@@ -1,4 +1,4 @@
-/// Finds autolinks without angle brackets, which are URLs and email addresses: GitHub Flavored Markdown 0.29,
+/// Finds URLs and email addresses that become links without angle brackets: GitHub Flavored Markdown 0.29,
 /// §6.9.
 struct Autolinks {
   private let text: [UInt8]

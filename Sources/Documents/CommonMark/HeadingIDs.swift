@@ -1,7 +1,7 @@
 /// The target of a fragment in a body.
 package enum FragmentTarget: Equatable, Sendable {
-  /// The top of the page: the target of an empty fragment, of the omitted heading's id and, unless a heading
-  /// has this id, of `top` in upper or lower case.
+  /// The top of the page: the target of an empty fragment, of the id of the omitted heading, and of `top` in
+  /// upper or lower case if no heading has this id.
   case top
   case heading
 }

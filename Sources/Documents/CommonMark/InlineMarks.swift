@@ -177,9 +177,9 @@ extension InlineMarks {
 
   /// Returns the index of the innermost inline that contains a text and is not split; -1 if there is none.
   ///
-  /// - Parameter parent: the index of the innermost inline that contains the text; -1 if there is none.
-  ///
   /// The markup of a split inline becomes text.
+  ///
+  /// - Parameter parent: the index of the innermost inline that contains the text; -1 if there is none.
   private func container(of parent: Int, in spans: [InlineSpan]) -> Int {
     var parent = parent
     while parent >= 0, spans[parent].isSplit { parent = spans[parent].parent ?? -1 }

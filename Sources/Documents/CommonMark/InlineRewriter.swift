@@ -1,6 +1,6 @@
 internal import CCmark
 
-/// Rebuilds the inlines of a block, distributed to cells and with autolinks and strikethroughs.
+/// Rebuilds the inlines of a block: adds autolinks and strikethroughs, and moves the inlines to their cells.
 struct InlineRewriter {
   private let source: InlineSource
   private let spans: [InlineSpan]
@@ -96,7 +96,7 @@ struct InlineRewriter {
 }
 
 extension InlineRewriter {
-  /// Appends a range of the text: of a text node as libcmark parsed it, of other inlines as written.
+  /// Appends a range of the text, as parsed by libcmark for a text node, and as written for other inlines.
   private mutating func append(_ range: Range<Int>, of span: InlineSpan? = nil) {
     let literal = span?.node.literal
     var text = literal.map {
@@ -164,7 +164,7 @@ extension InlineRewriter {
 
   /// Appends a line break that is inside a cell.
   ///
-  /// Of a line break at the end of a row, only the backslash is kept.
+  /// A line break at the end of a row is removed, except for its backslash.
   private mutating func appendBreak(_ span: InlineSpan) {
     let hasBackslash = source.bytes[span.range.lowerBound] == UInt8(ascii: "\\")
     let lineEnd = span.range.lowerBound + (hasBackslash ? 1 : 0)

@@ -80,7 +80,7 @@ struct InlineSource {
 }
 
 extension InlineSource {
-  /// Returns the last line of a block's text.
+  /// Returns libcmark's number of the last line of a block's text.
   ///
   /// For a setext heading libcmark reports the line of the underline or the line after it as the last line.
   private func lastLine(of block: MarkdownNode, positions: inout MarkdownPositions) -> Int32 {

@@ -44,7 +44,8 @@ extension InlineSource {
 
   /// Returns the inlines of the block in the order of the text.
   ///
-  /// Nil if an inline is not where libcmark reports it, for example if a line starts with a `>` that is text.
+  /// Returns nil if an inline is not where libcmark reports it, for example if a line starts with a `>` that
+  /// is text.
   private func spans(of block: MarkdownNode, depth: Int) -> [InlineSpan]? {
     var finder = InlineSpanFinder(source: self, depth: depth)
     return finder.find(in: block) ? finder.spans : nil

@@ -1,6 +1,6 @@
 /// The kind of a link or image destination, determined from the destination alone.
 enum LinkDestination: Equatable {
-  /// A complete `http`, `https` or `mailto` URL that every browser reads as such.
+  /// A complete `http`, `https` or `mailto` URL that all browsers read in the same way.
   case external
   /// A fragment in the same body, percent-decoded.
   case fragment(String)
@@ -10,7 +10,7 @@ enum LinkDestination: Equatable {
   case refused(Refusal)
 
   enum Refusal: Equatable {
-    /// Nothing, or only a query with or without a fragment.
+    /// An empty destination, or a query without a path.
     case empty
     /// A scheme that is not allowed, in lower case and cut after 40 bytes.
     case scheme(String)

@@ -11,8 +11,8 @@ internal import CCmark
 /// The memory of one body's tree, allocated in large pieces and freed all at once.
 ///
 /// libcmark makes about a thousand small allocations for a body of two kilobytes and frees each of them; with
-/// `malloc` this takes a third of the time. libcmark passes no context to its memory hooks, so each thread
-/// has its own arena, whose first piece is kept for the next body.
+/// `malloc` this takes a third of the time to read a body. libcmark passes no context to its memory hooks, so
+/// each thread has its own arena, whose first piece is kept for the next body.
 struct MarkdownArena {
   /// The first free byte and the end of the current piece.
   private var next: UnsafeMutableRawPointer
@@ -50,7 +50,7 @@ extension MarkdownArena {
   /// The header of an allocation contains its size.
   private static let header = 16
   /// The sizes of the first and of the largest piece, in bytes; each piece is twice as large as the previous
-  /// one.
+  /// one, up to the largest.
   ///
   /// The first has room for the tree and the HTML of a body of about 10 KB. A larger allocation gets a piece
   /// of its own size.

@@ -61,7 +61,7 @@ package struct MarkdownContent: Equatable, Sendable {
   /// links would exceed the limit for the body's own HTML, the remaining links are shown as their text and
   /// are not resolved.
   package func appendHTML(to output: inout [UInt8], resolving resolve: (_ place: Int) -> ResolvedLink?) {
-    // The HTML of most links is not longer than this.
+    // The HTML of most links is at most 96 bytes long.
     output.reserveCapacity(output.count + html.bytes.count + links.count * 96)
     var copied = 0
     var isFileLinkOpen = false

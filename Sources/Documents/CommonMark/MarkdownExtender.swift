@@ -101,7 +101,7 @@ extension MarkdownExtender {
   /// Reports whether a block may be a table: a paragraph, or a block that libcmark parses as a level-2
   /// heading because of a line of at least three hyphens directly below.
   ///
-  /// The first paragraph of a checklist item may not be a table.
+  /// The first paragraph of a checklist item is never a table.
   private func mayBeTable(
     _ block: MarkdownNode, _ source: InlineSource, positions: inout MarkdownPositions
   ) -> Bool {

@@ -1,8 +1,8 @@
-/// The limits of a Markdown body; a body that exceeds one, except `cells`, is shown completely as plain text.
+/// The limits of a Markdown body; a body that exceeds a limit other than `cells` is shown as plain text.
 ///
-/// libcmark cannot be interrupted, so the limits except depth, cells and output are checked before it starts.
-/// The values do not affect ordinary text (a hundred kilobytes with thousands of links is far below each of
-/// them) and keep the time for a hostile body of the maximum size under half a second.
+/// libcmark cannot be interrupted, so all limits except `depth`, `cells` and `outputBytes` are checked before
+/// it starts. The values do not affect ordinary text (a hundred kilobytes with thousands of links is far
+/// below each of them) and keep the time for a hostile body of the maximum size under half a second.
 package struct MarkdownLimits: Equatable, Sendable {
   /// The maximum size of the body in bytes: 1 MiB.
   ///

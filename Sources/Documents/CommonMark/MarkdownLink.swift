@@ -22,7 +22,7 @@ package struct MarkdownLink: Hashable, Sendable {
   var text: String?
   /// The title, shown as a tooltip; nil if there is none.
   var title: String?
-  /// The range of bytes in the file: the destination, or the whole link for a wiki link and if the
+  /// The range of bytes in the file: the destination, or the whole link if it is a wiki link or its
   /// destination is not found.
   package var range: Range<Int>
 }

@@ -53,8 +53,8 @@ extension MarkdownPass {
     if let replacement { node.replace(by: replacement) }
   }
 
-  /// Replaces links to missing headings by their text, and sets the destination of links to the top of the
-  /// page.
+  /// Replaces links to missing headings by their text; a link to the top of the page gets the destination
+  /// `#`.
   ///
   /// Call this method after the walk, when all headings are known.
   mutating func checkLocalLinks() {

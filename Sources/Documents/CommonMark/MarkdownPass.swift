@@ -5,9 +5,9 @@ internal import CCmark
 /// It collects the headings, links, checklist items and warnings, and changes the tree into the content of
 /// the page.
 ///
-/// For everything that libcmark cannot render, such as a checkbox, the walk inserts a `MarkdownMark` as text;
-/// libcmark copies it to the HTML, where `SlottedHTML` finds it. The walk uses libcmark's iterator, so its
-/// stack does not grow with the tree's depth.
+/// For heading ids, checkboxes and slots, which libcmark cannot render, the walk inserts text with a
+/// `MarkdownMark`; libcmark copies the mark to the HTML, where `SlottedHTML` finds it. The walk uses
+/// libcmark's iterator, so its stack does not grow with the tree's depth.
 struct MarkdownPass: ~Copyable {
   let options: MarkdownOptions
   let holdsWikiBrackets: Bool

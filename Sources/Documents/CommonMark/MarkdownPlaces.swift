@@ -2,7 +2,8 @@ internal import CCmark
 
 /// The positions of those parts of a body that can be edited separately.
 ///
-/// They are found by the same walk as for a page, so that an edit and a page count the same checklist items.
+/// `MarkdownPass`, which also prepares the page, finds them, so that an edit and a page count the same
+/// checklist items.
 package struct MarkdownPlaces: Equatable, Sendable {
   /// The checklist items of all lists, in the order of the text.
   package internal(set) var checklist: [ChecklistItem] = []

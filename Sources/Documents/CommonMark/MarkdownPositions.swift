@@ -4,9 +4,10 @@ internal import CCmark
 ///
 /// libcmark's columns count bytes and are correct in most places. They are too small if a continuation line
 /// is indented further than its paragraph's first line, and line numbers are too small after a link that
-/// spans lines. So the position of a link is verified and, if it is wrong, searched for in the few hundred
-/// bytes around it. The distance and the length of a destination are limited, so that a hundred thousand
-/// searches stay cheap. The caller verifies the position of a checkbox with `holds(_:at:)`.
+/// spans lines. So the position of a link is verified and, if it is wrong, the link is searched for in the
+/// few hundred bytes around it. The distance of a search and the length of a destination are limited, so that
+/// a hundred thousand searches stay cheap. The caller verifies the position of a checkbox with
+/// `holds(_:at:)`.
 ///
 /// It is noncopyable, so that the state of earlier blocks is not copied for each block.
 struct MarkdownPositions: ~Copyable {
@@ -17,7 +18,7 @@ struct MarkdownPositions: ~Copyable {
   private var recorded: [OpaquePointer: Int] = [:]
   /// The offset in the file of each line's start; empty until it is needed.
   private var lineStarts: [Int] = []
-  /// The end of the last wiki link found.
+  /// The end of the last wiki link found, as an offset in the file.
   private var wikiLinksEnd = 0
   /// The maximum distance of a search from the expected position, in bytes.
   private static let reach = 256

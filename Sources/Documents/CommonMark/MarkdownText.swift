@@ -49,8 +49,8 @@ extension MarkdownPass {
     return positions.holds(text[..<3], at: node) ? isDone : nil
   }
 
-  /// Appends the text from `copied` to the end of its last wiki link to `scratch`, with marks around each
-  /// wiki link.
+  /// Appends the text between `copied` and the end of its last wiki link to `scratch`, with marks around each
+  /// wiki link, and advances `copied` to this end.
   private mutating func appendWikiLinks(
     of text: UnsafeBufferPointer<UInt8>, in node: MarkdownNode, copied: inout Int
   ) {
@@ -73,7 +73,7 @@ extension MarkdownPass {
     }
   }
 
-  /// Returns the next `[[…]]` at or after an index without other brackets inside; nil if there is none.
+  /// Returns the next `[[…]]` that contains no other brackets, at or after an index; nil if there is none.
   ///
   /// Advances the index past the text that was searched.
   private func nextWikiBrackets(

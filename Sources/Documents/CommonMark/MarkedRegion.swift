@@ -140,7 +140,7 @@ extension MarkdownTree {
 }
 
 extension MarkdownNode {
-  /// The first block in a container block; nil if there is none, or for another node.
+  /// The first block in a container block; nil if the block is empty or not a container.
   fileprivate var firstBlock: MarkdownNode? {
     switch kind {
     case CMARK_NODE_DOCUMENT, CMARK_NODE_BLOCK_QUOTE, CMARK_NODE_LIST, CMARK_NODE_ITEM: firstChild

@@ -81,8 +81,8 @@ extension SlottedHTML {
     bytes.append(contentsOf: "\">".utf8)
   }
 
-  /// Inserts the class into the `<li>` tag at the end of the HTML, before `<p>` if there is one, and appends
-  /// the checkbox.
+  /// Appends a checkbox, and inserts the class into the `<li>` tag that ends the HTML or precedes its last
+  /// `<p>` tag.
   private mutating func addCheckbox(_ checkbox: String) {
     let paragraph = bytes.suffix(4).elementsEqual("\n<p>".utf8) ? 4 : 0
     if bytes.dropLast(paragraph).suffix(4).elementsEqual("<li>".utf8) {

@@ -20,7 +20,8 @@ struct Strikethrough {
       guard range.count <= 2, canOpen || canClose else { return nil }
     }
 
-    /// Reports whether this opening run is skipped in the search for the opening run of `closer`.
+    /// Reports whether this run cannot open the strikethrough that `closer` closes, because one of them can
+    /// both open and close, and their lengths add up to a multiple of three.
     func isSkipped(by closer: Run) -> Bool {
       (closer.canOpen || canClose) && (range.count + closer.range.count) % 3 == 0
     }
@@ -30,8 +31,8 @@ struct Strikethrough {
   private(set) var marks: [InlineMark] = []
   /// The runs that can open a strikethrough and have no closing run yet.
   private var openers: [Run] = []
-  /// For each kind of closing run, the number of first openers that need not be searched again, because none
-  /// matches.
+  /// For each kind of closing run, the number of openers, from the first, that need not be searched again,
+  /// because none of them matches.
   private var searched = [0, 0, 0, 0]
 
   /// Adds the next run of the current text, which is the content of one inline, or of a block or cell outside

@@ -9,7 +9,7 @@ struct TableTree {
 
   /// Creates the nodes; nil if libcmark cannot create one.
   init?(_ table: TableLayout) {
-    // With the `div` a wide table can be scrolled on a narrow screen, with `tabindex` also by keyboard.
+    // The `div` lets a wide table scroll on a narrow screen, and `tabindex` lets the keyboard scroll it.
     guard
       let root = MarkdownNode.custom(
         CMARK_NODE_CUSTOM_BLOCK, opening: "<div class=\"table\" tabindex=\"0\">\n<table>",

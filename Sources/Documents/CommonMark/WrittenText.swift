@@ -38,7 +38,8 @@ struct WrittenText {
       {
         written += 1
         isEscaped = true
-        // `end` may be between the two: a link that ends before an escaped character includes the backslash.
+        // `end` may be between the backslash and the character: a link that ends before an escaped character
+        // includes the backslash.
         continue
       }
       guard byte == text[read] else { return false }

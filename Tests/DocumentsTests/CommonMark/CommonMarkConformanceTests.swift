@@ -41,7 +41,7 @@ struct CommonMarkConformanceTests {
     #expect(unchanged == 491)
   }
 
-  /// The extensions change only the examples of URLs and addresses that are not links without angle brackets.
+  /// The extensions change only examples of URLs and addresses that are not autolinks in CommonMark.
   @Test func `the extensions change only autolink examples`() throws {
     var plain = MarkdownOptions(knownTitle: "", allowsRawHTML: true, extensions: [])
     var extended: [Int] = []

@@ -64,8 +64,7 @@ import Testing
     let result = html(markdown, options: MarkdownOptions(limits: limits)) { link in
       ResolvedLink(href: "x", label: String(repeating: link.target, count: link.target == "a" ? 50 : 20))
     }
-    // The first link takes 66 bytes and the second 12; with 36 bytes of the third the limit would be
-    // exceeded.
+    // The first link takes 66 bytes and the second 12; the third would take 36, and only 22 remain.
     #expect(
       result == "<p><a href=\"x\">\(String(repeating: "a", count: 50))</a> <a href=\"x\">b</a> "
         + "[[c]] d <em>e</em> [[f]]</p>\n")

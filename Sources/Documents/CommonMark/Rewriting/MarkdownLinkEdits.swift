@@ -102,7 +102,7 @@ extension MarkdownLinkEdits {
     }
   }
 
-  /// Returns text escaped for Markdown, with a space at each end that had a space or tab.
+  /// Returns text escaped for Markdown, with a space at each end at which it has a space or tab.
   private func escaped(_ text: some Collection<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     if text.first?.isBlank == true { bytes.append(0x20) }

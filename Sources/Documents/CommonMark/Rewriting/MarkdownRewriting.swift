@@ -109,7 +109,8 @@ extension MarkdownRewriting {
     guard !new.isPlainText, new.checklist == old.checklist, new.headingIDs == old.headingIDs else {
       return false
     }
-    // For each old link the index of the new link, which replaces the URL in both texts; nil for a dead link.
+    // For each old link, the index of its new link, which is used as the URL in both HTML texts; nil for a
+    // dead link.
     var numbers = [Int?](repeating: nil, count: old.links.count)
     var next = 0
     var isDead: [Bool] = []
