@@ -98,7 +98,7 @@ extension InlineSpanFinder {
   /// Returns the offset in the text of libcmark's line and column; nil if it is outside the text or before
   /// the current line.
   ///
-  /// libcmark does not count a line ending after a backslash or between the parentheses of a link; it
+  /// libcmark does not count a line ending after a backslash, or in the part of a link after its text; it
   /// continues to count columns there.
   private mutating func offset(line: Int32, column: Int32) -> Int? {
     if line > countedLine {
