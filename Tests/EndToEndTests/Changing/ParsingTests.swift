@@ -56,7 +56,7 @@ import Testing
       "Todos/a.md": "---\ntitle: A\nstatus: open\n---\n\n- [ ] one\n", "Todos/b.md": "---\ntitle: B\n---\n",
     ]
 
-    @Test func `the counter counts calls`() throws {
+    @Test func `the preloaded library counts the calls of a build`() throws {
       #expect(try calls("build", Self.files) == ["yaml": 2, "markdown": 1, "html": 2])
     }
 

@@ -20,7 +20,7 @@ import Testing
     try expect("check", in: folder, ends: 0, stdout: "101 todos, 0 unreadable, no problems\n")
   }
 
-  @Test func `each successful one of fifty concurrent edits is in the file`() throws {
+  @Test func `the file contains each of fifty concurrent edits that succeeded`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "---\n# a comment\ntitle: A\n---\n\nBody\n"])
     let running = try (1...50).map {
       try startTodosite(["edit", "a", "--set", "key\($0)=\($0)"], in: folder)

@@ -32,7 +32,7 @@ import Testing
     #expect(try folder.names() == [".todosite", "Other", "Todos"])
   }
 
-  @Test func `the state of a todo folder is beside it and ignored by git`() throws {
+  @Test func `the state folder of another todo folder is beside it and ignored by git`() throws {
     #expect(try todosite("done", "d", "--todos", "Other/deep/Todos", in: folder).status == 0)
     #expect(try folder.names(in: "Other/deep") == [".todosite", "Todos"])
     #expect(try folder.text("Other/deep/.todosite/folders/Todos/.gitignore") == "*\n")

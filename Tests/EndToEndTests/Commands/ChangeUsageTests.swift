@@ -3,10 +3,10 @@ import Testing
 
 /// Tests of the usage errors of commands that change todos.
 @Suite struct ChangeUsageTests {
-  private static let which =
+  private static let missingID =
     "error: missing ID\nhelp: name a todo: todosite %; list them with: todosite list\n"
-  private static let one = "\nhelp: give only one of them\n"
-  private static let badList = "\nhelp: a value is missing\n"
+  private static let giveOneHelp = "\nhelp: give only one of them\n"
+  private static let missingValueHelp = "\nhelp: a value is missing\n"
 
   @Test(arguments: [
     Mistake("add", says: "error: missing title\nhelp: write it after the command: todosite add TITLE\n"),
@@ -16,17 +16,17 @@ import Testing
       "add", "x", "--today", "soon",
       says: "error: bad value for --today: \"soon\"\nhelp: give a day as YYYY-MM-DD\n"),
     Mistake("add", "x", "--tag", "-y", says: "error: a new todo has no values to remove: \"-y\"\n"),
-    Mistake("add", "x", "--tag", ",", says: "error: bad value for --tag: \",\"" + badList),
-    Mistake("add", "x", "--tag=a,+", says: "error: bad value for --tag: \"a,+\"" + badList),
+    Mistake("add", "x", "--tag", ",", says: "error: bad value for --tag: \",\"" + missingValueHelp),
+    Mistake("add", "x", "--tag=a,+", says: "error: bad value for --tag: \"a,+\"" + missingValueHelp),
     Mistake(
       "add", "x", "--title", "y", says: "error: unknown option \"--title\"\nhelp: see: todosite add --help\n"
     ),
-    Mistake("edit", says: which.replacing("%", with: "edit ID")),
-    Mistake("done", says: which.replacing("%", with: "done ID")),
-    Mistake("reopen", says: which.replacing("%", with: "reopen ID")),
-    Mistake("tick", says: which.replacing("%", with: "tick ID")),
-    Mistake("untick", says: which.replacing("%", with: "untick ID")),
-    Mistake("rm", "--yes", says: which.replacing("%", with: "rm ID")),
+    Mistake("edit", says: missingID.replacing("%", with: "edit ID")),
+    Mistake("done", says: missingID.replacing("%", with: "done ID")),
+    Mistake("reopen", says: missingID.replacing("%", with: "reopen ID")),
+    Mistake("tick", says: missingID.replacing("%", with: "tick ID")),
+    Mistake("untick", says: missingID.replacing("%", with: "untick ID")),
+    Mistake("rm", "--yes", says: missingID.replacing("%", with: "rm ID")),
     Mistake("edit", "a", "b", says: "error: unexpected argument \"b\"\nhelp: see: todosite edit --help\n"),
     Mistake("undo", "a", says: "error: unexpected argument \"a\"\nhelp: see: todosite undo --help\n"),
     Mistake(
@@ -48,20 +48,20 @@ import Testing
     Mistake(
       "add", "x", "--body=b", "--body=-",
       says: "error: option --body is given twice: \"b\" and \"-\"\nhelp: give it once\n"),
-    Mistake("add", "x", "--body=b", "-", says: "error: --body and - both give the body" + one),
+    Mistake("add", "x", "--body=b", "-", says: "error: --body and - both give the body" + giveOneHelp),
     Mistake(
       "edit", "a", "--title", "A", "--set", "title=B",
-      says: "error: --title and --set title=B contradict each other" + one),
+      says: "error: --title and --set title=B contradict each other" + giveOneHelp),
     Mistake(
       "edit", "a", "--due=2026-12-01", "--unset", "due_date",
-      says: "error: --due and --unset due_date contradict each other" + one),
+      says: "error: --due and --unset due_date contradict each other" + giveOneHelp),
     Mistake(
       "edit", "a", "--tag=+x", "--set=labels=y",
-      says: "error: --tag and --set labels=y contradict each other" + one),
+      says: "error: --tag and --set labels=y contradict each other" + giveOneHelp),
     Mistake(
       "edit", "a", "--set=k=1", "--set=k=2",
-      says: "error: --set k=1 and --set k=2 contradict each other" + one),
-    Mistake("edit", "a", "--assignee=+", says: "error: bad value for --assignee: \"+\"" + badList),
+      says: "error: --set k=1 and --set k=2 contradict each other" + giveOneHelp),
+    Mistake("edit", "a", "--assignee=+", says: "error: bad value for --assignee: \"+\"" + missingValueHelp),
     Mistake(
       "edit", "a", "--set", "x",
       says: "error: bad value for --set: \"x\"\nhelp: write --set KEY=VALUE\n"),

@@ -43,7 +43,7 @@ import Testing
     #expect(try folder.text("Todos/b.md") == "---\ntitle: Oats\ncompleted: false\n---\n")
   }
 
-  @Test func `closes the todos it can if others fail`() throws {
+  @Test func `done closes the other todos if some cannot be closed`() throws {
     let folder = try folder()
     try expect(
       "done", "a", "Todos/a.md", "zzz", "c", "--today=2026-12-01", in: folder, ends: 2,

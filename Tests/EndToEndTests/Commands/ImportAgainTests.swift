@@ -28,7 +28,7 @@ import Testing
     #expect(try folder.contents() == after)
   }
 
-  @Test func `keeps edited todos and adds removed and new ones`() throws {
+  @Test func `a second import keeps edited todos and adds removed and new ones`() throws {
     let folder = try project()
     #expect(try todosite("import", "list.csv", in: folder).status == 0)
     #expect(try todosite("edit", "sand", "--title", "Sand all of it", in: folder).status == 0)

@@ -18,7 +18,7 @@ import Testing
     for todo in try #require(JSONValue(text)?["todos"]?.list) {
       var members = todo.members.filter { !fields.contains($0.key) }
       if case .object(var extra)? = members["extra"] {
-        // A custom status that only one project has.
+        // The status in the old project, if the new project does not have it.
         if let word = extra.removeValue(forKey: "original-status") { members["status"] = word }
         extra.removeValue(forKey: "origin")
         members["extra"] = .object(extra)

@@ -67,7 +67,7 @@ import Testing
         """)
   }
 
-  @Test func `shows a todo with its facts and its body`() throws {
+  @Test func `shows a todo with its fields and its body`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let milk = Run(
       0,
@@ -100,7 +100,7 @@ import Testing
     #expect(elsewhere.stdout == milk.stdout.replacing("file       ", with: "file       ../"))
   }
 
-  @Test func `a todo without a body ends with its facts`() throws {
+  @Test func `the output for a todo without a body ends with its fields`() throws {
     let folder = try TemporaryFolder(Self.todos)
     try expect(
       "show", "done", in: folder, ends: 0,

@@ -71,7 +71,7 @@ import Testing
     #expect(try folder.contents("Todos") == before)
   }
 
-  @Test func `a change of files that were changed since is not undone`() throws {
+  @Test func `undo refuses to revert files that were changed since`() throws {
     let folder = try folder()
     #expect(try todosite("edit", "a", "--title", "Oat milk", in: folder).status == 0)
     try folder.write("Todos/a.md", "mine\n")

@@ -159,7 +159,7 @@ struct TerminalTests {
     }
   }
 
-  @Test func `wraps facts beside their names`() throws {
+  @Test func `wraps values beside the names of their fields`() throws {
     let folder = try TemporaryFolder([
       "Todos/a.md": """
       ---

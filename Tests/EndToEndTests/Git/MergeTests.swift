@@ -92,7 +92,7 @@ struct MergeTests {
     #expect(try repository.run("git ls-files -u Todos/a.md | wc -l").stdout == "3\n")
   }
 
-  @Test func `a conflict in the body looks like git's`() throws {
+  @Test func `a conflict in the body looks like a conflict of git`() throws {
     let repository = try diverged(
       base.replacing("Two", with: "Four").replacing("open", with: "done"),
       base.replacing("Two", with: "Three"))

@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
-  func `a signal before pages are replaced ends the build and leaves no files`(
+  func `a signal before pages are replaced ends the build and leaves the output unchanged`(
     signal: Int32, status: Int32
   ) throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
@@ -159,7 +159,7 @@ import Testing
     #expect(try folder.contents("_site") == before)
   }
 
-  @Test func `the second of two builds waits for the first`() throws {
+  @Test func `concurrent builds wait for each other`() throws {
     let folder = try TemporaryFolder()
     for number in 0..<200 { try folder.write("Todos/\(number).md", "# \(number)\n") }
     let program = Program(path: todositePath, folder: folder)
