@@ -40,7 +40,7 @@ extension Failure {
     return failure
   }
 
-  /// A failure because of problems in files.
+  /// Returns a failure that problems in files caused.
   static func problems(_ problems: [Problem], code: String, because message: String) -> Failure {
     Failure(
       status: .problems, reason: Problem(.error, code: code, message, path: ""), problems: problems)

@@ -21,7 +21,7 @@ extension Outcome {
     self.init(status: failure.status, problems: failure.problems, reason: failure.reason)
   }
 
-  /// Returns the outcome of this step of a command and the next one, with the greater of their exit statuses.
+  /// Returns the combined outcome of this step of a command and the next one, with the greater exit status.
   func followed(by next: Outcome) -> Outcome {
     var both = next
     both.status = next.status.rawValue > status.rawValue ? next.status : status
@@ -102,7 +102,7 @@ extension Outcome {
   }
 }
 
-/// Returns a number with its noun: `1 todo`, `2 todos`.
+/// Returns a number with its noun in the singular or plural, such as `1 todo` and `2 todos`.
 func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }

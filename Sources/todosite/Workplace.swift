@@ -196,8 +196,8 @@ extension Workplace {
       todoFolder: todosName, generator: "todosite \(Todosite.version)", format: format)
   }
 
-  /// Returns the router for links to the git host; nil if no repository is set, or if `--todos` names another
-  /// folder than the project's.
+  /// Returns the router for links to the git host; nil if no usable repository is set, or if `--todos` names
+  /// a folder that is not the project's.
   private func host(_ words: Words) -> HostRouter? {
     let settings = project.settings
     guard todos == withoutTrailingSlashes(project.todos) else { return nil }

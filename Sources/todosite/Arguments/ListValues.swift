@@ -63,7 +63,9 @@ private struct ListValue {
   /// The value as it was given.
   var written: String
 
-  /// - Parameter otherwise: the sign of a value without one.
+  /// Parses a value.
+  ///
+  /// - Parameter otherwise: the sign of a value that is written without one.
   init(_ written: String, otherwise: Sign) {
     self.written = written
     var bytes = written[...].utf8

@@ -47,7 +47,7 @@ extension Command {
 
   /// Returns the outcome of the command.
   ///
-  /// - Parameter unread: the problems of files that cannot be read as todos; other files are imported anyway.
+  /// - Parameter unread: the problems of files that cannot be read as todos; the other files are imported.
   private static func outcome(
     of page: TodoImportPage, _ text: String, _ unread: [Problem]
   ) throws(Failure) -> Outcome {

@@ -50,7 +50,7 @@ private struct GitConfiguration {
   /// `--local` or `--global`.
   let scope: String
 
-  /// Checks that there is a configuration to write to.
+  /// Checks that a repository exists, unless the configuration of the user is changed.
   func check() throws(Failure) {
     guard scope == "--local" else { return }
     let result = try run(["rev-parse", "--git-dir"])

@@ -67,7 +67,8 @@ extension Command {
     }
   }
 
-  /// Returns the message about conflicts: `both sides changed status, tags and the text in different ways`.
+  /// Returns the message about conflicts, such as `both sides changed status, tags and the text in different
+  /// ways`.
   private static func words(for conflicts: [MergedFile.Conflict]) -> String {
     let names = conflicts.map { conflict in
       switch conflict {

@@ -10,7 +10,7 @@ enum ExportTarget: Equatable {
   case file(String)
   /// A file in which the text between two marker lines is replaced.
   case region(String)
-  /// A folder that does not exist, is empty or is up to date.
+  /// A folder, which must be new, empty or up to date, or contain an earlier export of Markdown pages.
   case folder(String)
 
   /// The path; nil for standard output.
