@@ -1,4 +1,4 @@
-/// Reads HTML tag by tag and rejects every tag that the HTML of a body must not contain.
+/// Reads HTML tag by tag and rejects everything that the HTML of a body must not contain.
 struct TagScanner {
   private let bytes: [UInt8]
   private var index = 0
