@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     ("todotxt", "todo.txt"), ("csv", "tracker.csv"), ("checklist", "notes.md"),
   ])
-  func `reads a realistic file into the expected todo files`(_ format: String, _ file: String) throws {
+  func `converts a realistic file to the expected todo files`(_ format: String, _ file: String) throws {
     let folder = joined(parent(of: #filePath), "Fixtures/\(format)")
     let source = SourceFile(path: file, bytes: try readFile(joined(folder, file)))
     let found = try #require(TodoFormat.recognised(in: source))
@@ -21,8 +21,8 @@ import Testing
       var record = todo.todo
       if !todo.keepsID { record.id = nil }
       let bytes = try canonical.bytes(of: record, at: TodoPath("todo.md"))
-      let called = [todo.key] + (todo.keepsID ? [] : [todo.todo.id].compactMap { $0 })
-      output += "===== \(called.joined(separator: ", "))\n" + String(decoding: bytes, as: UTF8.self)
+      let names = [todo.key] + (todo.keepsID ? [] : [todo.todo.id].compactMap { $0 })
+      output += "===== \(names.joined(separator: ", "))\n" + String(decoding: bytes, as: UTF8.self)
       if !output.hasSuffix("\n") { output += "\n" }
       for note in todo.notes { output += "note: \(FieldNoteTally.Row(note: note, count: 1).words)\n" }
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import TodoFormats
 import Todos
 
-/// Reads folders into records.
+/// Tests that read folders into records.
 @Suite struct FolderSourceTests {
   private func source(_ folder: borrowing TemporaryFolder, readsDrafts: Bool = false) async throws
     -> FolderSource
@@ -40,7 +40,7 @@ import Todos
     #expect(todos[1].todo.parent == "TASK-1")
   }
 
-  @Test func `accounts for every Markdown file`() async throws {
+  @Test func `counts every Markdown file as a todo, as unreadable or as skipped`() async throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try folder.write("backlog/tasks/bad.md", "---\na: @b\n---\n")
     let files = try FolderWalk().listing(of: folder["backlog"]).files.count { $0.hasSuffix(".md") }
@@ -111,7 +111,7 @@ import Todos
     #expect(try await notes("status: Done\n", at: "archive/tasks") == [])
   }
 
-  @Test func `reads a folder of todosite itself`() async throws {
+  @Test func `reads a todo folder of todosite`() async throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n\ntext\n"])
     let source = try await source(folder)
     #expect(source.formatName == "todosite")
@@ -121,7 +121,7 @@ import Todos
     #expect(todos.map(\.key) == ["a"])
   }
 
-  @Test func `throws for files that changed since the snapshot, and continues with the next`() async throws {
+  @Test func `throws for a file that changed since the snapshot, and then continues`() async throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n", "Todos/c.md": "# C\n"])
     var source = try await source(folder)
     try folder.write("Todos/a.md", "---\na: @b\n---\n")
@@ -135,10 +135,10 @@ import Todos
 
 private let backlog = "corpora/backlog-md"
 
-/// Tests with a real folder, which a plain clone of the project does not have.
+/// Tests with a real folder, which is not part of the repository.
 @Suite(.requires(shared: backlog))
 struct BacklogSourceTests {
-  @Test func `all of it can be written as todo files of todosite`() async throws {
+  @Test func `all its todos can be written as todo files`() async throws {
     let project = try #require(try Project.open(sharedFolder(backlog)))
     var source = try await FolderSource(project, as: "backlog")
     #expect(source.formatName == "backlog")

@@ -35,7 +35,7 @@ import Testing
 
   private static let formats = TodoFormat.readable.filter { $0.todoWriter != nil }.map(\.name)
 
-  /// The minimum percentage of fields that must survive in formats that cannot represent all of them.
+  /// The minimum percentage of fields that a format must keep if it cannot represent all of them.
   private static let shares = ["todotxt": 85, "taskwarrior": 85]
 }
 

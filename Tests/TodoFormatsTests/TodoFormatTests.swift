@@ -13,14 +13,14 @@ import Testing
     #expect(TodoFormat.named("nothing") == nil)
   }
 
-  @Test func `the documents list all formats`() throws {
+  @Test func `the manual lists all formats`() throws {
     let formats = TodoFormat.all
     #expect(try Set(rows(of: "docs/formats.md")) == Set(formats.map(\.name)))
     let written = formats.filter { $0.writer != nil }
     #expect(try Set(rows(of: "docs/exporting-importing.md")) == Set(written.map(\.name)))
   }
 
-  /// Returns the first cells of the first table in a document whose header starts with `format`.
+  /// Returns the first column of the first table in a document whose header row starts with `format`.
   private func rows(of document: String) throws -> [String] {
     let text = String(decoding: try readFile(joined(packageFolder, document)), as: UTF8.self)
     return text.split(separator: "\n", omittingEmptySubsequences: false)

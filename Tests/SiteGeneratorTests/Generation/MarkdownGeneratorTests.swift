@@ -53,11 +53,11 @@ import Todos
     #expect(problems.all.map { $0.excerpt?.line } == [1, 3, 4])
     #expect(
       problems.all.map(\.help) == ["did you mean \"title\"?", "write {{{body}}}", "did you mean \"facts\"?"])
-    // These templates are not part of the site.
+    // An HTML site does not use these templates.
     _ = try generator(folder, format: .html)
   }
 
-  @Test func `rejects two templates of one name only in their own format`() throws {
+  @Test func `rejects two templates with the same name, but only in their own format`() throws {
     let folder = try TemporaryFolder([
       "Templates/markdown/row.md": "a", "Templates/markdown/partials/row.md": "b",
       "Templates/row.md": "no template",

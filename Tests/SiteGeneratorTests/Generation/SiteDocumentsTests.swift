@@ -26,7 +26,7 @@ import Todos
     }
   }
 
-  @Test func `the data, the calendar and the feed contain all todos, whatever the page size`()
+  @Test func `the JSON data, the calendar and the feed contain all todos for any page size`()
     throws
   {
     let stamp = try #require(Timestamp(seconds: 86_400))

@@ -35,6 +35,7 @@ import Todos
     paths.filter { path in !others.contains { path.hasPrefix($0) } }
   }
 
+  /// The prefixes of the paths of the other pages.
   private let others = [
     "statuses/", "tags/", "people/", "board.html", "due", "dependencies", "progress.html",
     "unreadable.html", "404.html", "search/", "feed.xml", "todos.ics", "todos.json",
@@ -50,7 +51,7 @@ import Todos
       workers: Workers(jobs: 2))
   }
 
-  @Test func `makes a page for every todo`() async throws {
+  @Test func `writes a page for every todo`() async throws {
     let folder = try TemporaryFolder()
     let todos = MemoryTodoStore(["a.md": "# A\n", "n/b.md": "# B\n\n[a](../a.md)\n", "c.md": "---\n"])
       .snapshot()
@@ -66,7 +67,7 @@ import Todos
       listAndTodos(summary.written) == ["assets/style.css", "index.html", "todos/a.html", "todos/n/b.html"])
   }
 
-  @Test func `makes every page of a long list`() async throws {
+  @Test func `writes every page of a long list`() async throws {
     let folder = try TemporaryFolder()
     let files = try TemporaryFolder()
     for number in 10..<51 { try files.write("\(number).md", "# \(number)\n") }
@@ -79,7 +80,7 @@ import Todos
     #expect(try folder.text("site/page/21.html") == "list 50")
   }
 
-  @Test func `makes a board with the project's statuses and pages of due todos`() async throws {
+  @Test func `writes a board with the project's statuses, and the pages of due todos`() async throws {
     let folder = try TemporaryFolder()
     let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
     let statuses = StatusVocabulary([
@@ -123,7 +124,7 @@ import Todos
       ])
   }
 
-  @Test func `writes only changed files and removes stale ones`() async throws {
+  @Test func `writes only changed files and removes stale files`() async throws {
     let folder = try TemporaryFolder()
     let generator = try generator()
     let before = MemoryTodoStore(["a.md": "# A\n", "b.md": "# B\n"]).snapshot()
@@ -139,7 +140,7 @@ import Todos
     #expect(changed.removed == ["todos/b.html"])
   }
 
-  @Test func `makes a site without todos`() async throws {
+  @Test func `writes a site that has no todos`() async throws {
     let folder = try TemporaryFolder()
     _ = try await generator().generate(
       MemoryTodoStore().snapshot(), from: MemoryTodoStore(), into: folder["site"], for: .build)

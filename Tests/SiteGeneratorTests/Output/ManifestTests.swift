@@ -4,7 +4,7 @@ import Testing
 @testable import SiteGenerator
 
 @Suite struct ManifestTests {
-  @Test func `lines are sorted by path bytes, then by hash, without duplicates`() {
+  @Test func `the lines are sorted by the bytes of the path, then by hash, and have no duplicates`() {
     let manifest = Manifest([
       .init(path: "b", hash: ContentHash(2)),
       .init(path: "a/x", hash: ContentHash(0xABCD_EF01_2345_6789)),
@@ -24,14 +24,14 @@ import Testing
   }
 
   @Test(arguments: ["a\nb", "a\\nb", "a b", " ", "é", "e\u{301}", "\u{1B}", "back\\"])
-  func `any path survives writing and reading`(path: String) throws {
+  func `a path with any characters reads back unchanged`(path: String) throws {
     let manifest = Manifest([.init(path: path, hash: ContentHash(7))])
     let again = try Manifest(text: manifest.text)
     #expect(again == manifest)
     #expect(again.entries(for: path) == again.entries[...])
   }
 
-  @Test func `names the format of anything but a site`() throws {
+  @Test func `names any format other than HTML`() throws {
     let manifest = Manifest([.init(path: "a", hash: ContentHash(7))], format: "markdown")
     #expect(
       String(decoding: manifest.text, as: UTF8.self)
@@ -41,7 +41,7 @@ import Testing
     #expect(try Manifest(text: Array("todosite-manifest 2\nformat gemtext\n".utf8)).format == "gemtext")
   }
 
-  @Test func `a newline is written as two characters`() {
+  @Test func `a newline and a backslash are each written as two characters`() {
     let manifest = Manifest([.init(path: "a\nb\\", hash: ContentHash(0))])
     #expect(
       String(decoding: manifest.text, as: UTF8.self)
@@ -73,12 +73,12 @@ import Testing
     ("todosite-manifest 2\nformat \n", 2), ("todosite-manifest 2\nformat ../x\n", 2),
     ("todosite-manifest 2\nformat markdown\nformat markdown\n", 3),
   ])
-  func `reports the line of the damage`(text: String, line: Int) {
+  func `reports the line that is damaged`(text: String, line: Int) {
     #expect(throws: ManifestError.damaged(line: line)) { try Manifest(text: Array(text.utf8)) }
   }
 
   @Test(arguments: ["../a", "/etc/passwd", "a/../../b", "a//b", "./a", "a/", "a\0b"])
-  func `rejects a path that leads out of the folder`(path: String) {
+  func `rejects a path that is outside the folder or not plain`(path: String) {
     #expect(throws: ManifestError.damaged(line: 2)) {
       try Manifest(text: Array("todosite-manifest 1\n0000000000000000 \(path)\n".utf8))
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct OutputCheckTests {
-  @Test func `returns what would change and writes nothing`() throws {
+  @Test func `returns the changes that a build would make, and writes nothing`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1", "b": "2", "gone": "3"])
     let before = try folder.status("site")
@@ -22,7 +22,7 @@ import Testing
     #expect(try folder.tree() == [:])
   }
 
-  @Test func `does not remove what a killed build left behind`() throws {
+  @Test func `does not remove the staging folder of a killed build`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1"])
     try folder.write("site/.todosite-staging-x/a", "2")
@@ -30,7 +30,7 @@ import Testing
     #expect(try folder.text("site/.todosite-staging-x/a") == "2")
   }
 
-  @Test func `refuses what a build refuses`() throws {
+  @Test func `refuses a folder that a build refuses`() throws {
     let folder = try TemporaryFolder()
     try folder.write("site/mine.txt")
     #expect(throws: OutputError.notOurFolder(folder["site"], holds: "mine.txt")) {

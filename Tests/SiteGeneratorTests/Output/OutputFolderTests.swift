@@ -18,7 +18,7 @@ import Testing
       ])
   }
 
-  @Test func `the manifest lists the built files`() throws {
+  @Test func `the manifest lists the built files with their hashes`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["b": "abc", "a": ""])
     #expect(
@@ -30,7 +30,7 @@ import Testing
         """)
   }
 
-  @Test func `new files have the usual permissions`() throws {
+  @Test func `new files have the default permissions`() throws {
     let folder = try TemporaryFolder()
     try folder.write("usual")
     try folder.build(["a": "1"])
@@ -49,7 +49,7 @@ import Testing
     #expect(try names.map { try folder.status($0) } == before)
   }
 
-  @Test func `writes only changed files, and removes missing ones with their folders`() throws {
+  @Test func `writes only changed files, and removes stale files with their folders`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "same", "b": "old", "x/y/gone": "1", "x/z": "2", "tags/t": "3"])
     let kept = try folder.status("site/a")
@@ -65,7 +65,7 @@ import Testing
     #expect(try folder.status("site/a") == kept)
   }
 
-  @Test func `paths that are only canonically equivalent are two files`() throws {
+  @Test func `canonically equivalent paths with different bytes are different files`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["\u{E9}": "1"])
     let summary = try folder.build(["e\u{301}": "1"])
@@ -91,7 +91,7 @@ import Testing
     output.discard()
   }
 
-  @Test func `does not copy a pipe`() throws {
+  @Test func `does not copy a device`() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder["site"], for: .build)
     #expect(throws: OutputError.file(FileError(.read, "/dev/zero", .notAFile(.device)))) {
@@ -111,7 +111,7 @@ import Testing
     #expect(try folder.site().keys.contains { $0.contains("staging") } == false)
   }
 
-  @Test func `discarding removes the staged files and the folders created for them`() throws {
+  @Test func `discarding removes the staged files and the folders created for the build`() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder["deep/er/site/"], for: .build)
     _ = try output.stage("a/b", [1].span)

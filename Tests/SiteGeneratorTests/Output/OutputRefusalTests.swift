@@ -28,7 +28,7 @@ import TodoPages
   }
 
   @Test(arguments: OutputFolder.Purpose.all)
-  func `a file, and a link to a folder, are refused`(purpose: OutputFolder.Purpose) throws {
+  func `a file or a link to a folder is refused`(purpose: OutputFolder.Purpose) throws {
     let folder = try TemporaryFolder()
     try folder.write("file")
     try folder.makeFolder("elsewhere")
@@ -42,7 +42,7 @@ import TodoPages
     #expect(try folder.tree("elsewhere") == [:])
   }
 
-  @Test func `a second build is refused while the first runs, and runs after it`() throws {
+  @Test func `a second build is refused while the first is running`() throws {
     let folder = try TemporaryFolder()
     let first = try OutputFolder(folder["site"], for: .build)
     #expect(throws: OutputError.busy(folder["site"])) {
@@ -52,7 +52,7 @@ import TodoPages
     #expect(try folder.text("site/a") == "1")
   }
 
-  @Test func `a second build waits for a first one that fails and removes the folder`() async throws {
+  @Test func `a second build waits for the first, which fails and removes the folder`() async throws {
     let folder = try TemporaryFolder()
     let path = folder["site"]
     let first = try OutputFolder(path, for: .build)
@@ -67,7 +67,7 @@ import TodoPages
     #expect(try await second.written == ["a"])
   }
 
-  @Test func `other files beside the site are kept`() throws {
+  @Test func `files in the folder that are not part of the site are kept`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1", "x/b": "2"])
     try folder.write("site/CNAME", "example.org")
@@ -79,7 +79,7 @@ import TodoPages
       ])
   }
 
-  @Test func `a page never replaces a file of the user, and nothing else is written then`() throws {
+  @Test func `a build that would replace a file of the user fails and writes nothing`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1"])
     try folder.write("site/b", "mine")
@@ -88,7 +88,7 @@ import TodoPages
     #expect(try folder.tree() == before)
   }
 
-  @Test func `a file of the user with the bytes of the page becomes part of the site`() throws {
+  @Test func `a file of the user with the same bytes as the page becomes part of the site`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1"])
     try folder.write("site/b", "page")
@@ -126,7 +126,7 @@ import TodoPages
     #expect(try folder.text("outside") == "mine")
   }
 
-  @Test func `never writes or deletes through a folder of the site that became a link`() throws {
+  @Test func `does not write or delete in the target of a link that replaced a folder of the site`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["todos/a": "1", "todos/sub/b": "2"])
     try folder.rename("site/todos", to: "elsewhere")
@@ -151,7 +151,7 @@ import TodoPages
   @Test(arguments: [
     "../a", "/a", "", "a/../b", "./a", "a//b", "a/", "a\0b", ".todosite-manifest", ".todosite-x/a",
   ])
-  func `a path that leads out of the site or is reserved is refused`(path: String) throws {
+  func `a path that is outside the site, not plain or reserved is refused`(path: String) throws {
     let folder = try TemporaryFolder()
     #expect(throws: OutputError.invalidPath(path)) { try folder.build([path: "1"]) }
     #expect(try folder.tree() == [:])
@@ -174,9 +174,9 @@ import TodoPages
     ("garbage\n", OutputError.damagedManifest("site/.todosite-manifest", line: 1)),
     ("todosite-manifest 9\n", OutputError.newerManifest("site/.todosite-manifest", version: 9)),
   ])
-  func `a manifest that cannot be read leaves everything unchanged`(text: String, error: OutputError)
-    throws
-  {
+  func `a build with a damaged or newer manifest fails and changes nothing`(
+    text: String, error: OutputError
+  ) throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1"])
     try folder.write("site/.todosite-manifest", text)
@@ -214,7 +214,7 @@ import TodoPages
   }
 
   @Test(.requiresOrdinaryUser)
-  func `a folder that cannot be written is an error that names the file`() throws {
+  func `a build in a read-only folder fails and leaves the site unchanged`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1"])
     try folder.setPermissions("site", 0o555)
@@ -231,6 +231,7 @@ extension OutputFolder.Purpose {
 }
 
 extension String {
+  /// Returns the text with another folder at the start of each quoted path in a folder.
   fileprivate func replacing(path: String, by whole: String) -> String {
     self[...].split(separator: "\"\(path)/", omittingEmptySubsequences: false).joined(
       separator: "\"\(whole)/")

@@ -6,6 +6,7 @@ import Testing
 /// Tests of builds after killed builds, whose files are created by hand.
 @Suite struct OutputRepairTests {
   let new = ["a": "new a", "b": "new b", "fresh/c": "new c"]
+  /// The site after a build of `new`.
   let after = [
     ".todosite-manifest": "…", "a": "new a", "b": "new b", "fresh/": "", "fresh/c": "new c",
   ]
@@ -26,13 +27,14 @@ import Testing
     #expect(try folder.site() == after)
   }
 
-  @Test func `killed while files were put in place: the next build finishes`() throws {
+  @Test func `killed while files were moved: the next build finishes the work`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "old a", "b": "old b", "gone": "old"])
     let old = try folder.manifestLines()
     try folder.build(new)
     let union = Set(old).union(try folder.manifestLines()).sorted()
-    // The state in the middle: the manifest lists both, `a` is new, `b` and `gone` are old, `fresh` does not exist.
+    // The state while files are moved: the manifest lists both hashes, `a` is new, `b` and `gone` are old,
+    // `fresh/c` does not exist.
     try folder.write("site/.todosite-manifest", "todosite-manifest 1\n" + union.joined())
     try folder.write("site/b", "old b")
     try folder.write("site/gone", "old")
@@ -45,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["old", "newer"])
-  func `killed while files were put in place: the next build removes either version of a stale file`(
+  func `killed while files were moved: the next build removes either version of a stale file`(
     text: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -58,7 +60,7 @@ import Testing
     #expect(try folder.build(["a": "1"]).removed == ["x"])
   }
 
-  @Test func `killed before the last manifest: only the manifest is written`() throws {
+  @Test func `killed before the final manifest: the next build writes only the manifest`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "1", "gone": "2"])
     let old = try folder.text("site/.todosite-manifest")
@@ -70,14 +72,12 @@ import Testing
     #expect(try folder.manifestLines().count == 1)
   }
 
-  @Test func `a failure while files are put in place leaves each old or new, and the next build repairs it`()
-    throws
-  {
+  @Test func `if moving files fails, each file is old or new, and the next build finishes the work`() throws {
     let folder = try TemporaryFolder()
     try folder.build(["a": "old a", "b": "old b"])
     let output = try OutputFolder(folder["site"], for: .build)
     let staged = try new.map { path, text in try output.stage(path, Array(text.utf8).span) }
-    // A folder appears at the path at the last moment.
+    // The staged folder `fresh` cannot be moved to its path, because a folder with a file is there now.
     try folder.write("site/fresh/mine", "mine")
     #expect(throws: OutputError.self) { try output.commit(staged) }
     output.discard()

@@ -40,7 +40,7 @@ import Todos
     "c.md": "---\nstatus: To Do\n---\n",
   ]
 
-  @Test func `makes three files with everything a search needs`() async throws {
+  @Test func `writes three files with all data that a search needs`() async throws {
     let todos = MemoryTodoStore(Self.todos).snapshot().todos
     let files = try await files(of: todos, language: "vi")
     #expect(files.map(\.path) == ["search/index.js", "search/todos-0.js", "search/words-0.js"])
@@ -78,7 +78,7 @@ import Todos
     #expect(text(files[0]).contains(#""texts":{"search":"Tìm","found":"việc tìm thấy","#))
   }
 
-  @Test func `an index without todos contains only texts`() async throws {
+  @Test func `the index of a site without todos has only one file`() async throws {
     let files = try await files(of: [])
     #expect(files.map(\.path) == ["search/index.js"])
     #expect(text(files[0]).contains(#""count":0,"#))
@@ -86,7 +86,7 @@ import Todos
   }
 
   @Test(arguments: [(1, [1]), (2_000, [2_000]), (2_001, [2_000, 1]), (4_000, [2_000, 2_000])])
-  func `splits the todos into files of a fixed number`(count: Int, sizes: [Int]) async throws {
+  func `splits the todos into files with 2,000 todos each`(count: Int, sizes: [Int]) async throws {
     let files = try await files(of: (0..<count).map { todo($0, "") })
     #expect(files.dropFirst().map { text($0).split(separator: "\"T\"").count - 1 } == sizes)
     #expect(files.last?.path == "search/todos-\(sizes.count - 1).js")
@@ -107,7 +107,7 @@ import Todos
     #expect(text(files[0]).contains("\"words\":[\(first.joined(separator: ","))],"))
   }
 
-  @Test func `several workers make the same files as one`() async throws {
+  @Test func `several workers write the same files as one worker`() async throws {
     let todos = (0..<100).map { todo($0, "w\($0 % 7) w\($0 % 11) of \($0)") }
     let one = try await files(of: todos, jobs: 1)
     for jobs in [2, 3, 8, 200] { #expect(try await files(of: todos, jobs: jobs) == one, "\(jobs) workers") }
@@ -117,7 +117,7 @@ import Todos
     let far = [0, 31, 32, 63, 1_055, 1_199]
     let files = try await files(of: (0..<1_200).map { todo($0, far.contains($0) ? "far" : "near") })
     let script = text(try #require(files.last))
-    // 0, 30, 0, 30, 991 = 30 · 32 + 31, 143 = 4 · 32 + 15.
+    // The steps are 0, 30, 0, 30, 991 = 30 · 32 + 31, 143 = 4 · 32 + 15.
     #expect(script.hasPrefix(##"todosite.shard("words",0,["far near","]{]{Y|?l ^"##), "\(script.prefix(60))")
   }
 
@@ -125,7 +125,7 @@ import Todos
     "\"),alert(1),(\"", "</script><script>alert(1)</script>", "\\\");//", "\u{2028}\u{2029}\u{0}\u{1F}",
     "<!--", "__proto__", "`${x}`", "\u{202E}evil",
   ])
-  func `no text can break out of its string`(text: String) async throws {
+  func `a text cannot end its string in the script`(text: String) async throws {
     let todo = TodoItem(
       id: text, path: TodoPath("\(text).md"), title: text, status: TodoStatus(text, .open),
       priority: TodoPriority(text, .other), tags: [text], assignees: [text], content: content(text))

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 extension TemporaryFolder {
-  /// Builds a site of these files in the folder `site`, or returns what a build would change.
+  /// Builds a site of these files in the folder `site`, and returns the changes; with `.check`, only returns
+  /// them.
   @discardableResult
   func build(
     _ files: [String: String], for purpose: OutputFolder.Purpose = .build,

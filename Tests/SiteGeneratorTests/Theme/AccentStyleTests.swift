@@ -33,7 +33,7 @@ import Todos
     ("#00f", "#0000ff", "#7676ff", "#0000ff"), ("#ff0", "#737300", "#ffff00", "#7a7a00"),
     ("#e00", "#e10000", "#f34848", "#ee0000"), ("#777", "#6f6f6f", "#878787", "#767676"),
   ])
-  func `changes a colour no more than necessary`(
+  func `changes a colour only as much as necessary`(
     given: String, light: String, dark: String, print: String
   ) throws {
     let given = try colour(given)
@@ -47,13 +47,13 @@ import Todos
     ("#1b6b52", "#fdfcfa", 6.2604),
     ("#abcdef", "#abcdef", 1.0), ("#0000ff", "#ffffff", 8.592), ("#040404", "#000000", 1.0243),
   ])
-  func `computes the contrast of WCAG`(left: String, right: String, ratio: Double) throws {
+  func `computes the contrast as WCAG defines it`(left: String, right: String, ratio: Double) throws {
     let found = AccentStyle.contrast(try colour(left), try colour(right))
     #expect(abs(found - ratio) < 0.001)
     #expect(AccentStyle.contrast(try colour(right), try colour(left)) == found)
   }
 
-  @Test func `every three-digit colour is legible on every page`() throws {
+  @Test func `every three-digit colour becomes legible, and legible colours stay unchanged`() throws {
     for number in 0..<4_096 {
       let digits = String(number + 0x1000, radix: 16).dropFirst()
       let given = try colour("#\(digits)")
@@ -65,7 +65,7 @@ import Todos
     }
   }
 
-  @Test func `the backgrounds are those of the built-in style sheet`() throws {
+  @Test func `the backgrounds are the colours of the built-in style sheet`() throws {
     let file = try #require(EmbeddedFile.all(in: .publicFiles).first { $0.path == "style.css" })
     let sheet = String(decoding: file.bytes, as: UTF8.self)
     let dark = try #require(sheet.split(separator: "@media (prefers-color-scheme: dark)").dropFirst().first)
@@ -81,7 +81,7 @@ import Todos
     return String(after.prefix { $0 != ";" })
   }
 
-  /// Returns the paper colour of a style sheet under the wash that is drawn under the pointer.
+  /// Returns the background of elements under the pointer: the paper colour with the wash over it.
   private func washed(_ sheet: Substring) throws -> AccentColour {
     let paper = try colour(value(of: "--paper", in: sheet))
     let wash = try value(of: "--wash", in: sheet)

@@ -3,10 +3,10 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// Tests that compare the embedded files with those of the repository.
+/// Tests that compare the embedded files with the files of the repository.
 @Suite struct EmbeddedFileTests {
   @Test(arguments: [EmbeddedFile.Folder.templates, .publicFiles])
-  func `embeds the whole folder`(folder: EmbeddedFile.Folder) throws {
+  func `embeds all files of a folder`(folder: EmbeddedFile.Folder) throws {
     let path = joined(packageFolder, folder.rawValue)
     let files = try FolderWalk().listing(of: path).files
     let embedded = EmbeddedFile.all(in: folder)

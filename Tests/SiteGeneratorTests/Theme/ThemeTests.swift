@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ThemeTests {
-  @Test func `replaces built-in files with the project's`() throws {
+  @Test func `replaces built-in files with the files of the project`() throws {
     let folder = try TemporaryFolder()
     try folder.write("Templates/partials/foot.html", "mine")
     try folder.write("Templates/own.html", "own")
@@ -21,7 +21,7 @@ import Testing
     #expect(theme.assets.last?.bytes == Array("mine".utf8))
   }
 
-  @Test func `finds a template by its name in any folder`() throws {
+  @Test func `finds a partial in the folder of templates or in its subfolder partials`() throws {
     for path in ["Templates/row.html", "Templates/partials/row.html"] {
       let folder = try TemporaryFolder([
         "Templates/list.html": "{{#todos}}{{> row}}{{/todos}}", path: "{{titel}}",
@@ -47,7 +47,7 @@ import Testing
     #expect(String(decoding: view.bytes, as: UTF8.self).contains("<svg id=\"mine\"></svg>"))
   }
 
-  @Test func `rejects two templates of one name`() throws {
+  @Test func `rejects two templates with the same name`() throws {
     let folder = try TemporaryFolder(["Templates/row.html": "a", "Templates/partials/row.html": "b"])
     let problem = Problem(
       .error, code: "duplicate-template", "two templates have the name \"row\"",
@@ -65,7 +65,7 @@ import Testing
     #expect(theme.assets.map(\.path) == ["favicon.svg", "search.js", "site.js", "style.css"])
   }
 
-  @Test func `rejects a template that is a link out of the folder`() throws {
+  @Test func `rejects a template that is a link to a file outside the folder`() throws {
     let folder = try TemporaryFolder()
     try folder.write("secret.html", "secret")
     try folder.makeFolder("Templates")

@@ -41,7 +41,7 @@ import Testing
     #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: text))?.name == "csv")
   }
 
-  @Test func `lists contain escaped commas, semicolons, backslashes and spaces`() throws {
+  @Test func `a list can contain escaped commas, semicolons, backslashes and spaces`() throws {
     let todos = try imported("title,tags\nA,\"a\\,b, c\\;d, e\\\\, \\ f, g\\\"\n", as: .csv)
     #expect(todos[0].todo.tags == ["a,b", "c;d", "e\\", " f", "g\\"])
   }
@@ -52,7 +52,7 @@ import Testing
     #expect(todos.map(\.todo.completed?.description) == [nil, nil, "2026-12-01", nil])
   }
 
-  @Test func `options map columns to fields`() throws {
+  @Test func `options assign columns to fields`() throws {
     let options = TodoReadingOptions(columns: [
       ("what", "title"), ("Title", "kind"), ("Nr", "id"), ("Text", "body"),
     ])
@@ -69,7 +69,7 @@ import Testing
     #expect(try imported("title,uuid\nA,0f\n", as: .csv).map(\.key) == ["0f"])
   }
 
-  @Test func `a UUID must be unique, an id of a todosite table need not`() throws {
+  @Test func `a UUID must be unique, but the ids in a table by todosite need not be`() throws {
     let todos = try imported(
       "id,title,statusGroup\nT-1,A,\nT-1,B,\nT-1-2,C,\nT-1,A,\n", as: .csv)
     #expect(todos.map(\.key) == ["T-1", "T-1-2", "T-1-2-2", "T-1-3"])
@@ -88,7 +88,7 @@ import Testing
         """)
   }
 
-  @Test func `reads front matter in a cell only in tables of todosite`() throws {
+  @Test func `reads front matter in a cell only in tables by todosite`() throws {
     let other = try imported("title,Extra\nA,none: of [your business\n", as: .csv)
     #expect(other.map(\.todo.extra) == [[ExtraField(key: "Extra", value: "none: of [your business")]])
     let own = try imported("title,statusGroup,extra\nA,,a: 1\n", as: .csv)
@@ -105,14 +105,14 @@ import Testing
   @Test(arguments: [
     "title\nA;B;C,D\n", "\n\"title\"\n\"A;B;C,D\"\n", "tit\"\"le\nA;B;C,D\n", "\"ti\"\"tle;\"\n\"A;B;C,D\"\n",
   ])
-  func `detects the delimiter in the header only`(_ text: String) throws {
+  func `detects the delimiter from the header row only`(_ text: String) throws {
     var rows = CSVRows(SourceFile(path: "t.csv", text: text))
     _ = try rows.next()
     #expect(rows.delimiterName == "commas")
   }
 
   @Test(arguments: ["=1", "+1", "-1", "@a", "\ta", "\ra", "\na", "＝1", "＋1", "－1", "＠a", "'=1", "''＝", "'\n"])
-  func `guards formulas with a quote, which the reader removes`(_ text: String) throws {
+  func `writes an apostrophe before a formula, and the reader removes it`(_ text: String) throws {
     #expect(CSVText.withGuard(text) == "'" + text)
     #expect(CSVText.withoutGuard("'" + text).utf8.elementsEqual(text.utf8))
   }
@@ -267,7 +267,7 @@ import Testing
     #expect((try? reader.next()) == .some(nil))
   }
 
-  @Test func `writes CRLF line endings and no formulas`() throws {
+  @Test func `writes CRLF line endings, and no cell is a formula`() throws {
     let records = [
       TodoRecord(
         id: "T-1", title: "=1+1", status: TodoStatus("Review", .doing), priority: TodoPriority("P1", .high),

@@ -28,7 +28,7 @@ import Todos
     try CalendarComponent(calendar: calendar(todos, baseURL: baseURL)).components
   }
 
-  @Test func `writes descriptions on request, and drains the buffer between todos`() {
+  @Test func `writes descriptions on request, and drains the buffer after each todo`() {
     let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite 1")
     var pieces: [String] = []
     var view = CalendarView(
@@ -144,7 +144,7 @@ import Todos
     #expect(todo.values("PERCENT-COMPLETE") == [percent])
   }
 
-  @Test func `an open or cancelled todo has less than 100 % and no completion date`() throws {
+  @Test func `only a done todo has 100 % and a completion date`() throws {
     for group in TodoStatus.Group.allCases {
       let item = TodoItem(
         id: "a", path: TodoPath("a.md"), title: "a", status: TodoStatus("s", group),
@@ -156,7 +156,7 @@ import Todos
     }
   }
 
-  @Test func `maps priorities to those of iCalendar`() throws {
+  @Test func `maps priorities to iCalendar priorities`() throws {
     let values = try TodoPriority.Level.allCases.map { level in
       try toDos([summary(.make("a", priority: TodoPriority("word", level)))]).first?.values("PRIORITY") ?? []
     }
@@ -196,7 +196,7 @@ import Todos
       ("https://[::1]:8000/", "todosite"), ("https://a;b/", "todosite"),
       ("https://\(String(repeating: "a", count: 71)).org/", "todosite"),
     ])
-  func `the UID includes the host of the base URL`(baseURL: String, host: String) throws {
+  func `a UID contains the host of the base URL`(baseURL: String, host: String) throws {
     let todos = try toDos([summary(.make("a"))], baseURL: baseURL)
     #expect(todos.first?.values("UID") == ["a@\(host)"])
   }
@@ -211,7 +211,7 @@ import Todos
 
   @Test func `breaks a cycle of parents at its first todo`() throws {
     let todos = ["a", "b", "c", "d", "e"].map { TodoItem.make($0) }
-    // b and c form a cycle, below which are d and e; a is its own parent.
+    // b and c form a cycle, d and e are below it; a is its own parent.
     let parents = [0, 2, 1, 1, 3]
     let read = try toDos(todos.indices.map { summary(todos[$0], parent: todos[parents[$0]]) })
     #expect(

@@ -53,7 +53,7 @@ import Testing
         """)
   }
 
-  @Test func `omits an id that is the stem of the file name`() throws {
+  @Test func `omits an id that equals the stem of the file name`() throws {
     #expect(try text(TodoRecord(id: "milk", title: "x")) == "---\ntitle: x\nstatus: open\n---\n")
   }
 
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["<<<<<<< ours\nx\n=======\ny\n>>>>>>> theirs\n"])
-  func `rejects a body that would not read back`(body: String) {
+  func `rejects a body that would not read back unchanged`(body: String) {
     #expect(throws: Problem.self) { try text(TodoRecord(title: "x", body: body)) }
   }
 

@@ -135,7 +135,7 @@ import Testing
         """)
   }
 
-  @Test func `reads the linked file from a checklist by todosite`() throws {
+  @Test func `reads the links and facts of a checklist by todosite`() throws {
     let todos = try imported(
       "- [x] [Buy \\*oat\\* \\[milk\\]](Todos/a%20b.md) · due 2026-12-01 · \\#shop\n- [ ] [A](a.md)\n",
       as: .checklist)
@@ -269,7 +269,7 @@ import Testing
     #expect((try? reader.next()) == .some(nil))
   }
 
-  @Test func `is recognised by its items`() {
+  @Test func `a file is recognised by its checklist items or its extension`() {
     let text = "# List\n\nText\n\n- [ ] A 📅 2026-02-30\n"
     #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: text))?.name == "checklist")
     #expect(TodoFormat.recognised(in: SourceFile(path: "a.md", text: "Text"))?.name == "checklist")

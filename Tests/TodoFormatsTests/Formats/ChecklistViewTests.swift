@@ -26,7 +26,7 @@ import Todos
   private let fence = TodoItem.make("Paint the fence", status: TodoStatus("done", .done))
   private let sofa = TodoItem.make("Sell the sofa", status: TodoStatus("Won't Do", .cancelled))
 
-  @Test func `writes a heading per status, and a checkbox and a link per todo`() {
+  @Test func `writes a heading for each status, and a checkbox and a link for each todo`() {
     #expect(
       checklist([oats, door, fence, sofa]) == """
         # Home
@@ -50,7 +50,7 @@ import Todos
         """)
   }
 
-  @Test func `a region has no title, and blank lines around it`() {
+  @Test func `a region has no title, and has blank lines around it`() {
     #expect(
       checklist([door], .region, todoFolder: "") == """
 
@@ -112,7 +112,7 @@ import Todos
   }
 
   @Test(.tags(.rounds), arguments: 0..<rounds(20))
-  func `every todo is one item with its title as text, for any title`(run: Int) throws {
+  func `a todo with any title is one item whose text is the title`(run: Int) throws {
     var random = SeededRandom(run: run)
     let parts = [
       "a", "*", "_", "[", "]", "(", "`", "<", ">", "#", "- ", "1. ", "\\", "&amp;", "|", "\n", "é", "![x](y)",

@@ -75,7 +75,7 @@ import Testing
     #expect(described == [expected])
   }
 
-  @Test func `reads letters after D as low, and writes them back`() throws {
+  @Test func `reads letters after D as the priority low, and writes the letters back`() throws {
     let text = "(E) Sort the seeds\nx Sort the pots pri:Z\n"
     let todos = try imported(text, as: .todoTxt).map(\.todo)
     #expect(todos.map(\.priority) == [TodoPriority("low", .low), TodoPriority("low", .low)])
@@ -228,7 +228,7 @@ import Testing
       ])
   }
 
-  @Test func `is recognised by its first line or its name`() {
+  @Test func `a file is recognised by its first line or its extension`() {
     let lines = ["(A) Call", "x 2026-01-01 Call", "2026-01-01 Call"]
     for line in lines {
       #expect(TodoFormat.recognised(in: SourceFile(path: "-", text: "\n\(line)\n"))?.name == "todotxt")

@@ -54,7 +54,7 @@ import TodoPages
     #expect(page.folder == "tasks-2" && page.added.map(\.title) == ["Two"] && page.present == 1)
   }
 
-  @Test func `gives the same names in every project`() async {
+  @Test func `gives todos the same ids and file names in every project`() async {
     let source = StubSource([TodoRecord(title: "One"), TodoRecord(title: "Two")])
     let (left, right) = (MemoryTodoStore(), MemoryTodoStore(["x.md": "# X\n"]))
     _ = await page(importing: source, to: left)
@@ -87,7 +87,7 @@ import TodoPages
     #expect(todos.first { $0.title == "One" }?.depends == [two.id])
   }
 
-  @Test func `keeps visible ids, unless they are taken`() async {
+  @Test func `keeps the ids that users see, unless they are taken`() async {
     let store = MemoryTodoStore(["x.md": "---\nid: TASK-2\ntitle: Mine\n---\n"])
     let source = StubSource(
       [TodoRecord(id: "TASK-1", title: "One"), TodoRecord(id: "TASK-2", title: "Two", depends: ["TASK-1"])],
@@ -99,7 +99,7 @@ import TodoPages
     #expect(two?.extra.first == ExtraField(key: "original-id", value: "TASK-2") && two?.depends == ["TASK-1"])
   }
 
-  @Test func `keeps file names, unless they leave the folder or collide`() async {
+  @Test func `keeps file names, unless they are not usable or collide`() async {
     let store = MemoryTodoStore()
     let paths = ["sub/a.md", "../x.md", "/etc/x.md", ".hidden/x.md", "SUB/A.md", "x.txt", "a//b.md", ""]
     let source = StubSource(
@@ -120,11 +120,11 @@ import TodoPages
       TodoRecord(id: "2", title: " \n"),
     ])
     let page = await page(importing: source, to: store)
-    let places = page.failures.compactMap { failure in
+    let problems = page.failures.compactMap { failure in
       if case .store(.notDone(_, let problem)) = failure { problem } else { nil }
     }
-    #expect(places.map(\.message) == ["not a todo", "two todos are called \"1\"", "the title is empty"])
-    #expect(places.map(\.excerpt?.line) == [2, 3, 4])
+    #expect(problems.map(\.message) == ["not a todo", "two todos are called \"1\"", "the title is empty"])
+    #expect(problems.map(\.excerpt?.line) == [2, 3, 4])
     #expect(page.added.isEmpty && texts(store).count == 1)
   }
 
@@ -138,7 +138,7 @@ import TodoPages
     #expect(real == dry)
   }
 
-  @Test func `maps an unknown status to one of the project`() async {
+  @Test func `maps an unknown status to a status of the project`() async {
     let rules = TodoRules(
       statuses: StatusVocabulary([
         .init(name: "todo", isClosed: false), .init(name: "shipped", isClosed: true),
@@ -179,7 +179,7 @@ import TodoPages
     #expect(store.snapshot().todos.first?.extra == [ExtraField(key: "origin", value: "stub:\(key)")])
   }
 
-  @Test func `keeps an import's origin, and renames any other origin key`() async {
+  @Test func `keeps the origin of an earlier import, and renames an origin key with another value`() async {
     let store = MemoryTodoStore()
     let source = StubSource([
       TodoRecord(title: "A", extra: [ExtraField(key: "origin", value: "customer")]),
@@ -223,7 +223,7 @@ import TodoPages
     #expect(second?.extra.first == ExtraField(key: "original-id", value: "T-1"))
   }
 
-  @Test func `a dangling reference does not become one to a todo of the project`() async {
+  @Test func `a dangling reference does not become a reference to a todo of the project`() async {
     let store = MemoryTodoStore(["x.md": "---\nid: \"1\"\ntitle: Mine\n---\n"])
     let source = StubSource([TodoRecord(id: "2", title: "Two", depends: ["1", "3"], parent: "1")])
     let page = await page(importing: source, to: store)
@@ -251,7 +251,7 @@ import TodoPages
 }
 
 @Suite struct TodoImporterFolderTests {
-  /// Returns the problem why nothing is undone; nil if something is.
+  /// Returns the problem that prevents an undo; nil if there is none.
   private func problem(undoing store: FolderTodoStore) -> Problem? {
     do throws(StoreError) {
       _ = try store.undo()
@@ -262,7 +262,7 @@ import TodoPages
     }
   }
 
-  @Test func `undo moves the whole folder to the trash, unless a file in it was changed`() async throws {
+  @Test func `undo moves the whole folder to the trash, unless a file in it has changed`() async throws {
     let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: .init())
     let source = StubSource([TodoRecord(title: "One"), TodoRecord(path: TodoPath("s/t.md"), title: "Two")])
@@ -303,7 +303,7 @@ import TodoPages
     #expect(tree.keys.contains { $0.hasPrefix(".todosite/trash/") && $0.hasSuffix("/tasks/.DS_Store") })
   }
 
-  @Test func `copies the files that todos refer to, each once`() async throws {
+  @Test func `copies each file that todos refer to once`() async throws {
     let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: Workers())
     var source = StubSource([

@@ -5,7 +5,7 @@ import Todos
 
 @testable import TodoFormats
 
-/// Whole documents in the form that programs write, and the todo files made from them.
+/// Tests that convert whole documents, as programs write them, to todo files.
 @Suite struct JSONFixtureTests {
   private static let folder = joined(parent(of: parent(of: #filePath)), "Fixtures")
 
@@ -13,7 +13,7 @@ import Todos
     ("json", "input"), ("items", "input"), ("github", "input"), ("github", "rest"), ("taskwarrior", "input"),
     ("taskwarrior", "lines"),
   ])
-  func `reads a document into the expected todo files`(format: String, name: String) throws {
+  func `converts a document to the expected todo files`(format: String, name: String) throws {
     let base = joined(Self.folder, "\(format)/\(name)")
     let bytes = try readFile(base + ".json")
     let found = try #require(TodoFormat.recognised(in: SourceFile(path: base, bytes: bytes)))

@@ -67,14 +67,14 @@ import Todos
     #expect(changed == [expected])
   }
 
-  @Test func `a date removed in Taskwarrior is removed`() {
+  @Test func `a date removed in Taskwarrior is removed, and a date that it does not accept is kept`() {
     #expect(readBack([record], changing: [(#""due":"20261201T120000Z","#, "")]).first?.due == nil)
     let early = TodoRecord(
       id: "a", path: TodoPath("a.md"), title: "A", due: TodoDate(year: 1800, month: 1, day: 1))
     #expect(readBack([early]) == [early])
   }
 
-  @Test func `a task imported from Taskwarrior keeps its UUID, and others refer to it by the UUID`() {
+  @Test func `a task imported from Taskwarrior keeps its UUID, and other tasks refer to it by the UUID`() {
     let uuid = "a360fc44-315c-4366-b70c-ea7e7520b749"
     let first = TodoRecord(
       id: "a", path: TodoPath("a.md"), title: "A", status: TodoStatus("pending", .open),
@@ -97,7 +97,7 @@ import Todos
       text.contains(#""depends":["\#(uuid)"],"todosite_depends":"[[\"b\",\"\#(uuid)\"],[\"nobody\",\"\"]]""#))
     #expect(text.contains(#"{"uuid":"\#(uuid)","description":"B""#))
     #expect(read(bytes: bytes, as: .taskwarrior).todos.map(\.todo) == [first, second])
-    // A dependency was added in Taskwarrior, so all are read by their ids.
+    // A dependency was added in Taskwarrior, so all dependencies are read as ids.
     let own = TaskwarriorAttribute.uuid(of: "a.md")
     let changed = text.replacing(#""depends":["\#(uuid)"]"#, with: #""depends":["\#(uuid)","\#(own)","x"]"#)
     #expect(read(changed, as: .taskwarrior).todos.first?.todo.depends == ["b", "a", "x"])
@@ -113,7 +113,7 @@ import Todos
     #expect(TaskwarriorAttribute.uuid(of: "x") != TaskwarriorAttribute.uuid(of: "y"))
   }
 
-  @Test func `a copied todo gets a new UUID, and others refer to it by the new UUID`() throws {
+  @Test func `a copied todo gets a new UUID, and other todos refer to it by the new UUID`() throws {
     let uuid = "a360fc44-315c-4366-b70c-ea7e7520b749"
     let origin = [ExtraField(key: "origin", value: "taskwarrior:\(uuid)")]
     // The UUID that would be made for the third todo is already taken.
@@ -198,7 +198,7 @@ import Todos
   }
 
   @Test(.tags(.rounds), .requires(programs: "task"))
-  func `todos survive an import to and an export from Taskwarrior`() throws {
+  func `todos are unchanged after an import into and an export from Taskwarrior`() throws {
     var random = SeededRandom(run: 73)
     let records = (0..<rounds(200)).map { number in
       var record = randomRecord(number, using: &random)

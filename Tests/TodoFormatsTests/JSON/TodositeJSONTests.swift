@@ -34,7 +34,7 @@ import Todos
     #expect(read(bytes: bytes, as: .json).todos == [])
   }
 
-  @Test func `reports the fields that a list does not have`() throws {
+  @Test func `reports the fields that the output of list --json does not have`() throws {
     let (todos, problems) = read(
       #"{"version":1,"total":1,"matched":1,"todos":[{"id":"a","title":"A","path":"a.md","status":"x","statusGroup":"done","closed":true,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":"2026-01-01","tags":[],"assignees":[],"checklist":{"done":1,"total":1}}],"unreadable":[]}"#,
       as: .json)

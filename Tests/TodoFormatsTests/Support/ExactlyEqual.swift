@@ -2,13 +2,13 @@ import Todos
 
 @testable import TodoFormats
 
-/// Whether two records are equal byte by byte; `==` treats NFC and NFD as equal.
+/// Reports whether two records are equal byte by byte; `==` treats NFC and NFD as equal.
 func areExactlyEqual(_ left: TodoRecord, _ right: TodoRecord) -> Bool {
   left == right && "\(left)".utf8.elementsEqual("\(right)".utf8)
 }
 
 extension TodoRecord {
-  /// Returns the record without some fields, by their canonical names.
+  /// Returns the record without the fields with these canonical names.
   func without(_ fields: Set<String>) -> TodoRecord {
     var record = self
     for field in fields {

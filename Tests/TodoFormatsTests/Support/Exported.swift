@@ -5,7 +5,7 @@ import TodoPages
 @testable import Todos
 
 extension TodoFormat {
-  /// The writer of a format that writes todo by todo; nil for other formats.
+  /// The writer of the format if it writes todo by todo; else nil.
   var todoWriter: (any TodoFormatWriter)? { if case .todos(let make) = writer { make() } else { nil } }
 }
 
@@ -44,7 +44,7 @@ func problems(
 }
 
 extension ExportedTodo {
-  /// Makes an exported todo of a record that is alone in its folder: none of its references resolves.
+  /// Creates an exported todo from a record that is alone in its folder: none of its references resolves.
   init(alone record: TodoRecord) {
     var problems: [Problem] = []
     let path = record.path ?? TodoPath("a.md")

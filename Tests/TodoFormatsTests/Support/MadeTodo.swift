@@ -3,7 +3,7 @@ import Documents
 @testable import Todos
 
 extension TodoItem {
-  /// Makes a todo; omitted fields have arbitrary values.
+  /// Creates a todo; omitted fields are empty, the status is open, and the file is named after the title.
   static func make(
     _ title: String, path: String? = nil, status: TodoStatus = TodoStatus("open", .open),
     priority: TodoPriority? = nil, due: TodoDate? = nil, tags: [String] = [], assignees: [String] = [],

@@ -3,16 +3,16 @@ import TestSupport
 @testable import TodoFormats
 @testable import Todos
 
-/// Makes a random todo that a file can represent, with texts that have a special meaning in some formats.
+/// Returns a random todo that a file can represent, with texts that have a special meaning in some formats.
 func randomRecord(_ number: Int, using random: inout SeededRandom) -> TodoRecord {
-  func often(_ share: Int) -> Bool { Int.random(in: 0..<100, using: &random) < share }
+  func often(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
   let groups = TodoStatus.Group.allCases
   let statuses =
     groups.map { TodoStatus($0.rawValue, $0) } + [TodoStatus("To Do", .open), TodoStatus("x", .done)]
   let priorities = ["low", "medium", "high", "urgent", "P1", "A"].map { TodoPriority(word: $0) }
-  func words(_ most: Int) -> [String] {
+  func words(_ maximum: Int) -> [String] {
     var words: [String] = []
-    for _ in 0..<Int.random(in: 0...most, using: &random) {
+    for _ in 0..<Int.random(in: 0...maximum, using: &random) {
       let word = randomLine(using: &random, longest: 2)
       if !words.contains(where: { $0 == word }) { words.append(word) }
     }
@@ -40,7 +40,7 @@ private let pieces = [
   "\u{1F1FB}\u{1F1F3}",
 ]
 
-/// Makes a random line of up to `longest` pieces, which is trimmed and has a visible character.
+/// Returns a random line of at most `longest` pieces, which is trimmed and has a visible character.
 func randomLine(using random: inout SeededRandom, longest: Int) -> String {
   while true {
     let count = Int.random(in: 1...longest, using: &random)

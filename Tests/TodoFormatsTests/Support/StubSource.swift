@@ -4,7 +4,7 @@ import Todos
 
 @testable import TodoFormats
 
-/// A source of given records, each on one line of a file; nil stands for a malformed line.
+/// A source of the given todos, each on its own line of a file; nil stands for a malformed line.
 struct StubSource: ImportSource {
   var formatName = "stub"
   var sourceName = "tasks.txt"
@@ -12,7 +12,7 @@ struct StubSource: ImportSource {
   var hasOwnIDs = false
   var todos: [ImportedTodo?]
 
-  /// Makes a source of records, with their ids or titles as keys.
+  /// Creates a source of records, with their ids or titles as keys.
   init(_ records: [TodoRecord?], keepsIDs: Bool = false) {
     todos = records.enumerated().map { place, record in
       record.map {

@@ -4,7 +4,7 @@ import TodoPages
 import Todos
 
 @Suite struct ExportedTodoViewTests {
-  /// A format with one line per todo.
+  /// A writer of one line for each todo.
   private struct LineWriter: TodoFormatWriter {
     private var count = 0
 
@@ -19,7 +19,7 @@ import Todos
     mutating func end(_ bytes: inout [UInt8]) { bytes += "\(count) todos\n".utf8 }
   }
 
-  private func module(_ store: MemoryTodoStore, _ snapshot: TodoSnapshot, _ path: String) throws
+  private func exported(_ store: MemoryTodoStore, _ snapshot: TodoSnapshot, _ path: String) throws
     -> ExportedTodo?
   {
     var view = ExportedTodoView(snapshot)
@@ -33,7 +33,7 @@ import Todos
       "b.md": "---\ntitle: Sand\n---\n",
     ])
     let snapshot = store.snapshot()
-    let paint = try #require(try module(store, snapshot, "a.md"))
+    let paint = try #require(try exported(store, snapshot, "a.md"))
     #expect(
       paint.record
         == TodoRecord(
@@ -43,7 +43,7 @@ import Todos
     var bytes: [UInt8] = []
     writer.begin(&bytes)
     #expect(writer.write(paint, to: &bytes) == [FieldNote("body", .omitted("a line has no body"))])
-    #expect(writer.write(try #require(try module(store, snapshot, "b.md")), to: &bytes) == [])
+    #expect(writer.write(try #require(try exported(store, snapshot, "b.md")), to: &bytes) == [])
     writer.end(&bytes)
     #expect(
       String(decoding: bytes, as: UTF8.self)
@@ -53,7 +53,7 @@ import Todos
   @Test func `throws for a todo whose file no longer exists`() throws {
     let snapshot = MemoryTodoStore(["a.md": "---\ntitle: a\n---\n"]).snapshot()
     #expect(throws: PageError.noText(of: TodoPath("a.md"))) {
-      try module(MemoryTodoStore(), snapshot, "a.md")
+      try exported(MemoryTodoStore(), snapshot, "a.md")
     }
   }
 }
