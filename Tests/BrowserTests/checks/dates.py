@@ -78,15 +78,15 @@ def check_dates(browser, site, base, tally):
             page.goto(f"{base}due.html")
             tally.check(zone not in GROUPS or groups(page) == GROUPS[zone], f"{where} in {zone}", f"has {groups(page)}")
             tally.none(watch.take(), f"{where} in {zone}")
-    check_passing(browser, base, where, tally)
-    check_stillness(browser, base, where, tally)
+    check_updates(browser, base, where, tally)
+    check_layout_shifts(browser, base, where, tally)
     with context(browser, java_script_enabled=False) as page:
         page.goto(f"{base}due.html")
         tally.check(groups(page) == MONTHS, f"{where} without scripts", f"has {groups(page)}")
         tally.check(page.locator(".near, .late").count() == 0, f"{where} without scripts", "depends on the clock")
 
 
-def check_passing(browser, base, where, tally):
+def check_updates(browser, base, where, tally):
     """An open page is updated when a due time passes and when a day begins."""
     with at(browser, "UTC", NOW.replace(hour=16, minute=29, second=59)) as page:
         page.goto(f"{base}due.html")
@@ -108,7 +108,7 @@ def check_passing(browser, base, where, tally):
         tally.check(badges(page)["next"] == "today", where, "the dates are not updated after the machine slept")
 
 
-def check_stillness(browser, base, where, tally):
+def check_layout_shifts(browser, base, where, tally):
     """The script does not shift the layout on narrow and wide screens."""
     for width in (320, 1280):
         with context(browser, viewport={"width": width, "height": 900}) as page:

@@ -107,11 +107,11 @@ def check_searching(browser, root, temporary, server, sample, tally):
         check_keys(browser, base, tally)
         check_buttons(browser, base, tally)
         check_every_page(browser, searched, base, tally)
-    check_looks(browser, f"{searched.folder.as_uri()}/", tally)
+    check_search_layout(browser, f"{searched.folder.as_uri()}/", tally)
     check_rows(browser, sample, tally)
     check_scripts_off(browser, searched, tally)
     check_hostile_text(browser, temporary, tally)
-    check_letters(browser, temporary, tally)
+    check_indexed_words(browser, temporary, tally)
     check_ten_thousand(browser, root, temporary, server, tally)
     scripts = sum(len(gzip.compress((sample.folder / f"assets/{name}.js").read_bytes(), 9)) for name in ("site", "search"))
     print(f"search: the scripts have {scripts} compressed bytes (limit: {SCRIPT_BYTES})")
@@ -322,7 +322,7 @@ def check_every_page(browser, site, base, tally):
             tally.check(page.url.split("?")[0] == f"{base}todos/b.html", f"{base}{name}", f"leads to {page.url}")
 
 
-def check_looks(browser, base, tally):
+def check_search_layout(browser, base, tally):
     """Results, filters and the list of shortcuts are accessible and fit on every screen."""
     for scheme, width in (("light", 1280), ("dark", 1280), ("light", 320), ("dark", 320)):
         where = f"search at {width}, {scheme}"
@@ -384,7 +384,7 @@ def check_hostile_text(browser, temporary, tally):
             tally.check(not wide, f"hostile {query}", "is too wide")
 
 
-def check_letters(browser, temporary, tally):
+def check_indexed_words(browser, temporary, tally):
     """The index contains exactly the words that the script finds in the same text."""
     seed = random.randrange(1 << 32)
     chance = random.Random(seed)

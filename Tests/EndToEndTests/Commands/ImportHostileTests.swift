@@ -110,7 +110,7 @@ import Testing
     #expect(try folder.names(in: "Todos") == ["mine.md"])
   }
 
-  @Test func `todos whose paths or ids contain .. are written to the new folder`() throws {
+  @Test func `todos with unsafe paths or ids are written inside the new folder`() throws {
     let folder = try project()
     try folder.write(
       "out.json",

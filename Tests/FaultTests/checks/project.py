@@ -16,7 +16,7 @@ STATE = ".todosite"
 PREFIX = "todosite-faults-"
 
 # The end of the name of a file beside the project, which exists after another program has changed a todo.
-MEDDLED = "-meddled"
+CHANGED_SUFFIX = "-changed"
 
 # The time zone is chosen so that it is about noon, and no day ends during the tests.
 ENVIRONMENT = {
@@ -46,7 +46,7 @@ class Project:
 
     def __exit__(self, *_):
         shutil.rmtree(self.folder, ignore_errors=True)
-        Path(f"{self.folder}{MEDDLED}").unlink(missing_ok=True)
+        Path(f"{self.folder}{CHANGED_SUFFIX}").unlink(missing_ok=True)
 
     def run(self, words):
         return subprocess.run(
@@ -60,10 +60,10 @@ class Project:
         """Returns the bytes of all internal files of the program."""
         return [data for path, (_, data) in self.everything().items() if path.startswith(STATE + "/")]
 
-    def is_meddled_with(self):
-        return Path(f"{self.folder}{MEDDLED}").exists()
+    def is_changed_by_other(self):
+        return Path(f"{self.folder}{CHANGED_SUFFIX}").exists()
 
-    def left_overs(self):
+    def leftovers(self):
         return sorted(
             os.path.relpath(os.path.join(folder, name), self.folder) for folder, folders, files in os.walk(self.folder)
             for name in [*folders, *files] if name.startswith(TEMPORARY))

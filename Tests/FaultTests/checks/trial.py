@@ -5,7 +5,7 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
-from project import MEDDLED, PREFIX, Project, with_known_names
+from project import CHANGED_SUFFIX, PREFIX, Project, with_known_names
 from scenarios import NEXT
 
 # A command is killed at each call that concerns the project, and at about this number of all its calls. These samples
@@ -102,7 +102,7 @@ class Trial:
             calls = from_first_change(calls)
         else:
             yield from self.samples()
-            yield from self.meddling()
+            yield from self.other_changes()
         for call in calls:
             yield f"killed before {call}", ["-k", str(call.number)], self.check_kill
             yield f"EINTR from {call}", ["-e", f"{call.number}=EINTR"], self.check_success
@@ -132,7 +132,7 @@ class Trial:
             if f"{call.name}=EINVAL" not in options:
                 yield f"{name}, EIO from {call}", [*options, "-e", f"{call.number}=EIO"], self.failure_check(call)
 
-    def meddling(self):
+    def other_changes(self):
         if not self.scenario.target:
             return
         target = shlex.quote(self.scenario.target)
@@ -143,8 +143,8 @@ class Trial:
         first = next(call.number for call in self.calls if call.path == self.scenario.target)
         for call in self.calls[first - 1:]:
             for name, line in lines.items():
-                line = f"if [ -f {target} ]; then {line} && touch \"$PWD{MEDDLED}\"; fi"
-                yield f"{name} by another program before {call}", ["-x", f"{call.number}={line}"], self.check_meddling
+                line = f"if [ -f {target} ]; then {line} && touch \"$PWD{CHANGED_SUFFIX}\"; fi"
+                yield f"{name} by another program before {call}", ["-x", f"{call.number}={line}"], self.check_other_change
 
     def try_point(self, point, processor):
         name, options, check = point
@@ -167,7 +167,7 @@ class Trial:
         if run.returncode != 0:
             yield "it failed"
         yield from self.differences(self.files(project), [self.new])
-        yield from (f"left over: {path}" for path in project.left_overs())
+        yield from (f"left over: {path}" for path in project.leftovers())
 
     def check_kill(self, project, run):
         if run.returncode != 137:
@@ -188,12 +188,12 @@ class Trial:
                 yield f"the next run failed: {again.stderr.decode()}"
             yield from self.differences(self.files(project), [self.new])
             project.run([self.todosite, "add", "Next"])
-            yield from (f"left over by the next change: {path}" for path in project.left_overs())
+            yield from (f"left over by the next change: {path}" for path in project.leftovers())
             return
         following = project.run([self.todosite, *NEXT])
         if following.returncode != 0:
             yield f"the next change failed: {following.stderr.decode()}"
-        yield from (f"left over by the next change: {path}" for path in project.left_overs())
+        yield from (f"left over by the next change: {path}" for path in project.leftovers())
         undone = project.run([self.todosite, "undo"])
         if undone.returncode != 0:
             yield f"undoing the next change failed: {undone.stderr.decode()}"
@@ -220,12 +220,12 @@ class Trial:
             return
         yield from self.check_refusal(project, run, (3,) if call.changes else (1, 2, 3))
         if not call.is_housekeeping and call.name != "unlinkat":
-            yield from (f"left over: {path}" for path in project.left_overs())
+            yield from (f"left over: {path}" for path in project.leftovers())
         again = project.run([self.todosite, *self.scenario.words])
         if again.returncode != 0:
             yield f"the second attempt failed: {again.stderr.decode()}"
         yield from self.differences(self.files(project), [self.new])
-        yield from (f"left over by the second attempt: {path}" for path in project.left_overs())
+        yield from (f"left over by the second attempt: {path}" for path in project.leftovers())
 
     def check_either(self, project, run):
         yield from (self.check_success if run.returncode == 0 else self.check_refusal)(project, run)
@@ -237,12 +237,12 @@ class Trial:
         if not self.names_a_file(run.stderr.decode()):
             yield "the message does not name a file"
 
-    def check_meddling(self, project, run):
+    def check_other_change(self, project, run):
         state = self.files(project)
         mine = dict(self.new if run.returncode == 0 else self.old)
         target = self.scenario.target
         everything = [*project.kept_bytes(), *(data for _, data in state.values())]
-        if project.is_meddled_with() and not any(data.endswith(b"theirs\n") for data in everything):
+        if project.is_changed_by_other() and not any(data.endswith(b"theirs\n") for data in everything):
             yield "the other program's change is lost"
         theirs = state.pop(target, None)
         expected = mine.pop(target, None)
