@@ -70,11 +70,13 @@ extension UndoLog {
     for old in numbers.dropLast(Self.length) { try? remove("\(old)") }
   }
 
+  /// Marks a record as being undone, with the suffix `.undoing`.
   func beginUndo(_ number: Int) throws(FileError) {
     try rename("\(number)", to: "\(number).undoing")
     try FileDescriptor.folder(state.undo).sync()
   }
 
+  /// Removes the record of a change that was undone; otherwise removes its mark.
   func finishUndo(_ number: Int, wasUndone: Bool) {
     if wasUndone {
       try? remove("\(number).undoing")

@@ -119,6 +119,7 @@ extension FieldEdit {
     try draft.writeScalar(field, .text(text))
     if field == .id { draft.expected.id = text } else { draft.expected.parent = text }
   }
+
   private static func unknown(_ kind: String, _ word: String, expected: [String]) -> StoreError {
     .refused(
       "unknown \(kind) \"\(word)\"", code: "unknown-\(kind)",

@@ -18,8 +18,8 @@ enum TodoDialect: CaseIterable {
   ///
   /// The tool with the highest score is chosen if the score is at least 2 and no other tool has the same
   /// score. A key that only this tool has counts 2. A key that it shares with other tools, or a value that
-  /// only it writes, counts 1. A field's key that it does not use counts -1. The score is 0 if every matching
-  /// key is one that a user could have added.
+  /// only it writes, counts 1. A key of a known field for which it uses another key counts -1. The score is 0
+  /// if every matching key is one that a user could have added.
   init(of mapping: YAMLMapping?) {
     self = .todosite
     guard let mapping else { return }

@@ -37,7 +37,7 @@ extension TodoFileName {
   static let codeLength = 6
   /// The maximum length of a slug.
   private static let maximumLength = (characters: 60, bytes: 243)
-  /// The minimum number of characters that remain before a cut at the end of a word.
+  /// The minimum number of characters before a cut at the end of a word; a word is cut if fewer would remain.
   private static let minimumCharacters = 30
 
   /// Returns six random characters, of which the first is a letter: other tools would read `012345` and

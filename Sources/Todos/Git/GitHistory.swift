@@ -9,7 +9,7 @@ package struct GitHistory: TodoHistory {
 
   /// Creates a history.
   ///
-  /// - Parameter folder: the todo folder: a folder in the work tree, or a link to one.
+  /// - Parameter folder: the todo folder, which is in the work tree or is a link to a folder there.
   package init(_ folder: String) {
     self.folder = folder
   }

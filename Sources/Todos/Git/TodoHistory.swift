@@ -24,7 +24,7 @@ package struct TodoToCommit: Equatable, Sendable {
 
 /// The result of a commit.
 package struct Committed: Equatable, Sendable {
-  /// The commit; nil if there was nothing to commit, or if it failed.
+  /// The commit; nil if there was nothing to commit, or if the commit failed.
   package var commit: TodoCommit?
   /// The reasons why some of the todos are not in the commit.
   package var problems: [Problem]

@@ -102,7 +102,8 @@ extension FolderTodoStore: ImportTarget {
   }
 }
 
-/// A lock that is held across an `await`; it is a class, because a noncopyable value cannot be held there.
+/// A lock that is held across an `await`; it is a class, because a noncopyable value cannot be held across
+/// one.
 private final class HeldLock: Sendable {
   let lock: FolderLock
 

@@ -46,7 +46,7 @@ package struct StatusVocabulary: Equatable, Sendable {
 }
 
 extension StatusVocabulary {
-  /// The status of a todo without a status: the first open one.
+  /// The status of a todo whose file has no status: the first open one.
   package var initial: TodoStatus {
     entries.lazy.compactMap { self.status(for: $0.name) }.first { !$0.isClosed } ?? TodoStatus("open", .open)
   }

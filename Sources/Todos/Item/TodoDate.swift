@@ -1,6 +1,6 @@
 /// A date, or a date with a time, as in a todo's front matter.
 ///
-/// The year is 1 to 9999, and the day exists in the Gregorian calendar: out-of-range values never roll over.
+/// The year is 1 to 9999, and the day exists in the Gregorian calendar: values out of range are rejected.
 package struct TodoDate: Hashable, Sendable {
   package struct Time: Hashable, Sendable {
     /// Seconds since midnight, 0 to 86,399.

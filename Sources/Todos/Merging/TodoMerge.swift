@@ -21,7 +21,7 @@ package struct TodoMerge: Sendable {
 
   /// Merges two versions of a file that have a common base.
   ///
-  /// - Parameter base: the common base; empty if the file did not exist in it.
+  /// - Parameter base: the common base; empty if both sides have added the file.
   package func merge(
     base: [UInt8], ours: [UInt8], theirs: [UInt8]
   ) throws(GitTextMerge.Failure) -> MergedFile {

@@ -73,7 +73,7 @@ extension RepositoryAddress {
     return (pagesOfSSH[name] ?? name, scheme == .http || scheme == .https ? port.map { ":" + $0 } ?? "" : "")
   }
 
-  /// The page servers of SSH servers with another name.
+  /// The page server for each SSH server that has another name.
   ///
   /// These servers offer SSH on the HTTPS port, for restricted networks (GitHub Docs, "Using SSH over the HTTPS
   /// port", and GitLab's "Alternate SSH port").

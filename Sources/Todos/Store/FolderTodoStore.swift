@@ -103,7 +103,8 @@ package struct FolderTodoStore: TodoStore {
       whyUnreadable: whyUnreadable)
   }
 
-  /// Calls a closure for each index from 0 to below a count, on all workers; returns the results by index.
+  /// Calls a closure for each index below a count, on all workers; returns the results in the order of
+  /// indices.
   func all<Result: Sendable>(
     _ count: Int, _ body: @escaping @Sendable (Int) -> Result
   ) async throws(StoreError) -> [Result] {
@@ -176,7 +177,7 @@ extension FolderTodoStore {
     var files: [String]
     /// The paths of the files that are read as todos.
     var todos: [TodoPath] = []
-    /// The files and folders that have names of todos and cannot be read as todos.
+    /// The files that cannot be read as todos, and the folders and links that cannot be read.
     var refused: [UnreadableFile]
     var skipped = SkippedFiles()
   }

@@ -59,8 +59,8 @@ private struct SortedNames {
 extension TodoSnapshot {
   /// A name for each todo, in the order of `todos`; it remains valid while the todo exists.
   ///
-  /// If the file name is the id, starts with six letters or digits and a hyphen, and no other name starts
-  /// with these six, they are the name. Otherwise the name is the id, or the path if several todos have the
+  /// The name is the first six letters or digits of the id if the id is the file name, a hyphen follows them,
+  /// and no other name starts with them. Otherwise the name is the id, or the path if several todos have the
   /// id.
   package var stableNames: [String] {
     var prefixes: [UInt64: Int] = [:]

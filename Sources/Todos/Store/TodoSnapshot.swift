@@ -41,7 +41,7 @@ package struct SkippedFiles: Equatable, Sendable {
   init() {}
 }
 
-/// A file or folder that has the name of a todo file and cannot be read as a todo.
+/// A file that cannot be read as a todo, or a folder or link that cannot be read.
 package struct UnreadableFile: Equatable, Sendable {
   /// The path below the todo folder.
   package var path: String
@@ -58,7 +58,7 @@ extension UnreadableFile {
   /// file.
   static let codeWithoutText = "unreadable-file"
 
-  /// Whether the file has text, which is not a todo but which a user can correct in an editor.
+  /// Whether the file has text that is not a todo, which a user can correct in an editor.
   package var hasText: Bool { problem.code != Self.codeWithoutText }
 }
 

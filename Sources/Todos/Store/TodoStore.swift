@@ -25,7 +25,7 @@ package protocol TodoStore: Sendable {
     _ changes: [FileChange], as action: TodoAction
   ) async throws(StoreError) -> [Result<ChangedTodo, StoreError>]
 
-  /// Undoes the last save, byte for byte.
+  /// Undoes the last save or import, byte for byte.
   ///
   /// - Returns: the undone change; nil if there is nothing to undo.
   /// - Throws: an error if the change cannot be undone. If the reason is that a file has changed since, no

@@ -12,7 +12,7 @@ extension TodoTool {
       let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast().prefix(2).map(String.init)
       return switch (folders.first, folders.dropFirst().first) {
       case ("tasks", _): .todo
-      // Some versions move todos to this folder that still have the status "To Do".
+      // Some versions move todos with the status "To Do" to this folder.
       case ("completed", _): .completed
       case ("archive", "tasks"): .archived
       case ("drafts", _), ("archive", "drafts"): .draft

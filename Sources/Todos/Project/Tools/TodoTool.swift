@@ -20,7 +20,7 @@ package struct TodoTool: Sendable {
   let dialect: TodoDialect
   /// The statuses, in order, if the tool's settings name none.
   let statuses: [String]
-  /// Returns the kind of the Markdown file at a path below the todos.
+  /// Returns the kind of the Markdown file at a path below the todo folder.
   let part: @Sendable (_ path: String) -> Part
   /// Returns the id of a todo's parent, derived from the todo's id alone; nil if the id implies no parent.
   let parentID: @Sendable (_ id: String) -> String?
@@ -80,7 +80,7 @@ extension TodoTool: Equatable {
 }
 
 extension TodoTool {
-  /// Returns the kind of the Markdown file at a path below the todos.
+  /// Returns the kind of the Markdown file at a path below the todo folder.
   func part(of path: TodoPath) -> Part {
     lastComponent(of: path.string).lowercased() == "readme.md" ? .other : part(path.string)
   }
