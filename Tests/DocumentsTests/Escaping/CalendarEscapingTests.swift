@@ -13,7 +13,7 @@ import Testing
     (",\u{301};\u{301}\\\u{20D2}", "\\,\u{301}\\;\u{301}\\\\\u{20D2}"),
     ("\u{A0}\u{2027}\u{202A}", "\u{A0}\u{2027}\u{202A}"),
   ])
-  func `text is escaped for one line`(text: String, value: String) {
+  func `text is escaped as an iCalendar value`(text: String, value: String) {
     var output = Array("[".utf8)
     output.appendCalendar(escaping: text)
     #expect(String(decoding: output, as: UTF8.self).unicodeScalars.elementsEqual("[\(value)".unicodeScalars))
@@ -32,7 +32,7 @@ import Testing
     (String(repeating: "x", count: 72) + "🥛", String(repeating: "x", count: 72) + "\r\n 🥛\r\n"),
     (String(repeating: "x", count: 71) + "🥛", String(repeating: "x", count: 71) + "🥛\r\n"),
   ])
-  func `a long line is folded`(line: String, folded: String) {
+  func `a line of more than 75 bytes is folded`(line: String, folded: String) {
     var output = Array("before\r\n".utf8)
     let start = output.count
     output += line.utf8
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(.tags(.rounds), arguments: 0..<rounds(200))
-  func `folded lines have at most 75 bytes, keep characters whole and unfold to the original`(run: Int) {
+  func `folded lines have at most 75 bytes, contain whole characters and unfold to the original`(run: Int) {
     var random = SeededRandom(run: run)
     let parts = ["a", "é", "漢", "🥛", " ", "\\n", "e\u{301}"]
     let line = (0..<Int.random(in: 0...300, using: &random)).map { _ in

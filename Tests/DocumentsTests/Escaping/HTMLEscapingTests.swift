@@ -13,7 +13,7 @@ import Testing
     ("a\0b\u{1B}c\u{7F}d\u{85}e", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e"),
     ("\u{A0}§\u{C2}", "\u{A0}§\u{C2}"),
   ])
-  func `special and control characters are escaped`(text: String, html: String) {
+  func `markup characters are escaped and control characters replaced`(text: String, html: String) {
     var output = Array("[".utf8)
     output.appendHTML(escaping: text)
     #expect(String(decoding: output, as: UTF8.self).unicodeScalars.elementsEqual("[\(html)".unicodeScalars))
@@ -27,7 +27,7 @@ import Testing
     #expect(output == Array("&quot;\u{301}&lt;\u{301}&#39;\u{20D2}".utf8))
   }
 
-  @Test func `bytes of any collection are escaped`() {
+  @Test func `contiguous, sliced and lazy collections of bytes are escaped`() {
     var output: [UInt8] = []
     output.appendHTML(escaping: Array("a<b".utf8))
     output.appendHTML(escaping: Array("xx<yy".utf8)[2...3])

@@ -33,7 +33,7 @@ import Testing
       String(decoding: output, as: UTF8.self).unicodeScalars.elementsEqual("[\(markdown)".unicodeScalars))
   }
 
-  /// The Markdown around the text, and the HTML around the result.
+  /// The Markdown before and after the escaped text, and the HTML before and after its result.
   static let places: [(markdown: (String, String), html: (String, String))] = [
     (("", "\n"), ("<p>", "</p>\n")),
     (("a\n", "\n"), ("<p>a\n", "</p>\n")),
@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test(.tags(.rounds), arguments: 0..<rounds(10))
-  func `escaped text contains no markup in any place`(run: Int) {
+  func `escaped text is shown as text in every context`(run: Int) {
     var random = SeededRandom(run: run)
     for _ in 0..<300 {
       let text = hostileText(&random)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(.tags(.rounds), arguments: 0..<rounds(5))
-  func `escaped text contains no markup in a table cell`(run: Int) {
+  func `escaped text is shown as text in a table cell`(run: Int) {
     var random = SeededRandom(run: run)
     for _ in 0..<300 {
       let text = hostileText(&random)
@@ -77,8 +77,8 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the HTML shown for a text, in which control characters are spaces and spaces at both ends are
-  /// removed.
+  /// Returns the HTML that shows a text with its control characters replaced by spaces and the spaces at both
+  /// ends removed.
   private func escapedHTML(shownIn text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -90,7 +90,7 @@ import Testing
     let last = scalars.lastIndex { $0 != " " }.map { scalars.index(after: $0) } ?? first
     var bytes: [UInt8] = []
     for scalar in scalars[first..<last] {
-      // libcmark does not escape the single quote.
+      // The Markdown renderer does not escape the single quote.
       scalar == "'" ? bytes.append(UInt8(ascii: "'")) : bytes.appendHTML(escaping: String(scalar))
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -6,7 +6,7 @@ import Testing
     ("", ""), ("a/B-9._~", "a/B-9._~"), ("50% off?", "50%25%20off%3F"), ("việc", "vi%E1%BB%87c"),
     ("\u{0}:\u{7F}", "%00%3A%7F"),
   ])
-  func `paths are percent-encoded`(path: String, encoded: String) {
+  func `percentEncoded encodes paths, and percentDecoded decodes them`(path: String, encoded: String) {
     #expect(percentEncoded(path) == encoded)
     #expect(percentEncoded(path[...], after: "../", before: ".html") == "../\(encoded).html")
     #expect(percentDecoded(encoded) == path)
@@ -17,13 +17,13 @@ import Testing
     ("a\u{A0}\u{85}", "a%C2%A0%C2%85"),
     ("🥛", "🥛"), ("", ""),
   ])
-  func `words are percent-encoded`(text: String, word: String) {
+  func `percentEncoded encodes words, and percentDecoded decodes them`(text: String, word: String) {
     #expect(percentEncoded(word: text) == word)
     #expect(percentDecoded(word) == text)
   }
 
   @Test(arguments: ["%", "%4", "%4x", "%x4", "%FF", "a%C3"])
-  func `a word with invalid encoding is not decoded`(word: String) {
+  func `percentDecoded returns nil for invalid encoding`(word: String) {
     #expect(percentDecoded(word) == nil)
   }
 

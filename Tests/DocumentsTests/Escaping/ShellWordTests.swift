@@ -2,7 +2,6 @@
 import TestSupport
 import Testing
 
-/// Quoting of a text as one word of a shell.
 @Suite struct ShellWordTests {
   @Test(arguments: [
     ("r4x2kd-buy-milk", "r4x2kd-buy-milk"), ("Todos/a_b.md", "Todos/a_b.md"), (":3:a", ":3:a"),
@@ -14,7 +13,7 @@ import Testing
     ("~", "'~'"),
     ("việt", "'việt'"), ("a\\", "'a\\'"), ("@ann", "'@ann'"), ("a\nb", "'a\nb'"),
   ])
-  func `a text is quoted as one word`(text: String, word: String) {
+  func `shellQuoted quotes a text if necessary`(text: String, word: String) {
     #expect(Array(shellQuoted(text).utf8) == Array(word.utf8))
   }
 
@@ -33,8 +32,8 @@ import Testing
     }
   }
 
-  /// Returns the single word that a shell reads, considering only quotes and backslashes; nil if it would
-  /// read anything else.
+  /// Returns the single word that a shell reads from a command; nil if the command contains unquoted special
+  /// characters other than backslashes.
   private func word(in command: String) -> [UInt8]? {
     var word: [UInt8] = []
     var isQuoted = false

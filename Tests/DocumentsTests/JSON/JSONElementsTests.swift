@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONElementsTests {
-  /// Returns the values of a document as JSON, and the first problem.
+  /// Returns the values of a document as JSON, followed by the first problem if there is one.
   private func read(_ text: String, under keys: [String] = ["todos", "todo"]) -> [String] {
     var elements = JSONElements(SourceFile(path: "a.json", text: text), under: keys)
     var found: [String] = []
@@ -127,7 +127,7 @@ import Testing
     #expect(read("[{\(members),\"k7\":1}]").last?.hasSuffix("duplicate key \"k7\" | ") == true)
   }
 
-  @Test func `the head holds the members of the outer object`() throws {
+  @Test func `the head contains the members of the outer object that have been read`() throws {
     var elements = JSONElements(
       SourceFile(path: "a.json", text: #"{"version":2,"todos":[1],"total":3}"#), under: ["todos"])
     #expect(try elements.next() != nil)
@@ -138,7 +138,7 @@ import Testing
     #expect(elements.head[0].keyRange == 1..<10)
   }
 
-  @Test func `the outline holds the keys at the beginning`() {
+  @Test func `the outline contains the outer keys and the keys of the first value`() {
     func outline(_ text: String) -> String? {
       JSONOutline(SourceFile(path: "-", text: text), under: ["todos"]).map {
         $0.head.joined(separator: ",") + "|" + $0.first.map(\.key).joined(separator: ",")

@@ -7,7 +7,7 @@ extension JSONNode {
 
   /// Returns the value as JSON.
   ///
-  /// - Parameter space: the white space to write at a position; the positions are numbered from 0.
+  /// - Parameter space: returns the white space for a kind of position, from 0 to 7.
   func written(_ space: (Int) -> String) -> String {
     switch value {
     case .null: "null"
@@ -43,7 +43,7 @@ private func quoted(_ text: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Returns a random value, nested at most `depth` deep, with empty ranges.
+/// Returns a random value with at most `depth` levels of lists and objects, and with empty ranges.
 func randomJSON(depth: Int, using random: inout SeededRandom) -> JSONNode {
   let pieces = [
     "a", "é", "e\u{301}", "🥛", "\"", "\\", "/", "\n", "\u{1}", "\u{7F}", "\u{2028}", "\u{0}", " ", "日本",

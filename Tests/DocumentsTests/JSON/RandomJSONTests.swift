@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.tags(.rounds)) struct RandomJSONTests {
-  @Test func `reads random documents back`() throws {
+  @Test func `reading a random document returns the values that were written`() throws {
     var random = SeededRandom(run: 61)
     for number in 0..<rounds(2_000) {
       let values = (0..<Int.random(in: 0...3, using: &random)).map { _ in randomJSON(depth: 4, using: &random)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `truncated or garbled documents end with a problem or a value`() throws {
+  @Test func `reading fails for a truncated document and ends for a garbled one`() throws {
     var random = SeededRandom(run: 62)
     for number in 0..<rounds(2_000) {
       var bytes = Array("[\(randomJSON(depth: 4, using: &random).written)]".utf8)

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct ProblemTextTests {
-  @Test func `shows the position and the help`() {
+  @Test func `shows the position, the marked line and the help`() {
     let source = SourceFile(path: "Todos/fix-login.md", text: "---\ntitle: Fix\nid: x\npriority: hihg\n---\n")
     let problem = source.problem(
       .warning, code: "unknown-priority", "unknown priority \"hihg\"", at: 31..<35,
@@ -69,7 +69,9 @@ import Testing
     ("a\u{202E}b", 2, 2, "a\\u{202E}b", " ^^^^^^^^^"),
     ("a\\b", 2, 1, "a\\b", " ^"),
   ])
-  func `aligns the marks`(line: String, column: Int, length: Int, shown: String, marks: String) {
+  func `aligns the carets with the marked text`(
+    line: String, column: Int, length: Int, shown: String, marks: String
+  ) {
     #expect(
       text(SourceExcerpt(line: 1, column: column, text: line, length: length)) == """
         error: m
@@ -81,7 +83,7 @@ import Testing
         """)
   }
 
-  @Test func `marks an empty line`() {
+  @Test func `shows one caret for an empty line`() {
     #expect(
       text(SourceExcerpt(line: 1, column: 1, text: "", length: 1)) == """
         error: m
@@ -100,7 +102,7 @@ import Testing
     (101, 1, "…aaaaaaaaaa", "           ^"),
     (50, 90, "…aaaaaaaaaaaaaaaaaaaaaaaaaaaa…", "           ^^^^^^^^^^^^^^^^^^"),
   ])
-  func `cuts long lines around the marks`(column: Int, length: Int, shown: String, marks: String) {
+  func `cuts long lines around the marked text`(column: Int, length: Int, shown: String, marks: String) {
     let line = String(repeating: "a", count: 100)
     let excerpt = SourceExcerpt(line: 1, column: column, text: line, length: length)
     let problem = Problem(.error, code: "c", "m", path: "a", excerpt: excerpt)
@@ -115,7 +117,7 @@ import Testing
         """)
   }
 
-  @Test func `shows that an excerpt is cut`() {
+  @Test func `shows ellipses where an excerpt is cut`() {
     let excerpt = SourceExcerpt(
       line: 1, column: 903, text: "abcde", textColumn: 901, isCutAfter: true, length: 2)
     #expect(
@@ -129,7 +131,7 @@ import Testing
         """)
   }
 
-  @Test func `an excerpt of a long line looks like the whole line`() {
+  @Test func `an excerpt of a long line is shown like the whole line`() {
     let line = String(repeating: "a", count: 400) + String(repeating: "b", count: 400)
     let cut = SourceExcerpt(of: 399..<402, in: Array(line.utf8))
     let whole = SourceExcerpt(line: 1, column: 400, text: line, length: 3)

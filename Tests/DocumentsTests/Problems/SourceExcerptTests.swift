@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SourceExcerptTests {
   @Test(arguments: ["a\nbé c\nd", "a\r\nbé c\r\nd", "a\rbé c\rd"])
-  func `counts lines and scalars`(text: String) {
+  func `counts lines with every line ending, and scalars`(text: String) {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex(of: 0x63) ?? 0
     #expect(

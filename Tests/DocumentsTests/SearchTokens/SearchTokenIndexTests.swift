@@ -3,7 +3,6 @@ import Testing
 
 @testable import Documents
 
-/// The index of the words of some texts.
 @Suite struct SearchTokenIndexTests {
   @Test func `each word is listed once, in byte order, with its texts`() {
     #expect(
@@ -34,6 +33,7 @@ import Testing
     #expect(words.filter { $0.hasSuffix(" 0 1") } == ["w19999 0 1", "w7 0 1"])
   }
 
+  /// Returns a line for each token of the texts: the token and the numbers of the texts that contain it.
   private func index(_ texts: [String], parts: Int = 1) -> [String] {
     let indexes = (0..<parts).map { part in
       let range = texts.count * part / parts..<texts.count * (part + 1) / parts

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Documents
 
-/// The words by which a search finds HTML.
 @Suite struct SearchTokenizerTests {
   @Test(arguments: [
     ("<p>Two cartons, the <strong>barista</strong> kind.</p>", "two cartons the barista kind"),
@@ -42,7 +41,7 @@ import Testing
     ("𠮷野家", "𠮷野 野家 家"),
     ("窓<b>を</b>", "窓 を"),
   ])
-  func `scripts that do not separate words result in pairs`(html: String, words: String) {
+  func `scripts that do not separate words are split into pairs of characters`(html: String, words: String) {
     #expect(found(in: html) == words)
   }
 
@@ -58,8 +57,8 @@ import Testing
     #expect(Array(found(in: html).utf8) == Array(words.utf8))
   }
 
-  /// Swift strings are equal if they are canonically equivalent, so they show which characters Unicode
-  /// composes.
+  /// Swift strings are equal if they are canonically equivalent, so comparing them shows which characters
+  /// Unicode composes.
   @Test func `all kana and Hangul syllables are composed as in Unicode`() {
     let kana = (0x3040...0x30FF).compactMap(Unicode.Scalar.init)
     for base in kana where base.value != 0x3099 && base.value != 0x309A {
@@ -80,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a very long word is cut`() {
+  @Test func `a word is cut after 24 characters`() {
     #expect(
       found(in: String(repeating: "Wé", count: 400) + " a") == String(repeating: "we", count: 12) + " a")
     #expect(found(in: String(repeating: "𐐀", count: 30)) == String(repeating: "𐐨", count: 24))

@@ -9,7 +9,7 @@ import Testing
     ("नि", 2), ("א\u{5B0}", 1), ("\u{600}", 1), ("◐○●✓", 4),
     ("\u{7F}\t\u{1B}", 0), ("ẹ\u{302}\u{301}", 1), ("\u{2068}a\u{2069}", 1), ("~ }", 3),
   ])
-  func `the width of text counts wide and combining characters`(text: String, expected: Int) {
+  func `wide characters take two columns and combining characters none`(text: String, expected: Int) {
     #expect(displayWidth(of: text) == expected)
   }
 
@@ -19,7 +19,7 @@ import Testing
     ("a\u{FE0F}", 1), ("🇩", 1), ("⌚\u{FE0E}", 2),
     ("👋🏻👋🏿", 4), ("e🏽", 3), ("🫠", 2), ("🐦‍⬛", 2), ("⛹🏽‍♀️", 2),
   ])
-  func `the width of emoji counts sequences as one`(text: String, expected: Int) {
+  func `a sequence that forms one emoji is as wide as one emoji`(text: String, expected: Int) {
     #expect(displayWidth(of: text) == expected)
   }
 }

@@ -33,7 +33,7 @@ import Testing
       ([0xEF, 0xBB, 0xBF, 0x61], "no problem"),
       ([], "no problem"),
     ] as [([UInt8], String)])
-  func `the help says to save the file as UTF-8`(bytes: [UInt8], expected: String) {
+  func `checkEncoding reports UTF-16, Latin-1 and invalid bytes`(bytes: [UInt8], expected: String) {
     #expect(problem(with: bytes) == expected)
   }
 

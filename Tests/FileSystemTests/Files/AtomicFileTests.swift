@@ -35,7 +35,7 @@ import Testing
     #expect(try folder.names() == ["a.md", "link.md"])
   }
 
-  @Test func `writing through a symbolic link replaces the file it leads to`() throws {
+  @Test func `writing through a symbolic link replaces its target`() throws {
     let folder = try TemporaryFolder()
     try folder.write("below/a.md", "old")
     try folder.link("link.md", to: "below/a.md")
@@ -44,7 +44,7 @@ import Testing
     #expect(try folder.text("below/a.md") == "new")
   }
 
-  @Test func `a folder or a pipe is an error`() throws {
+  @Test func `replacing a folder or a pipe is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a.md")
     try folder.makePipe("b.md")
@@ -147,7 +147,7 @@ import Testing
     #expect(try folder.names() == ["link.md"])
   }
 
-  @Test func `does not replace a file that has become a link or a folder`() throws {
+  @Test func `does not replace a file that has become a symbolic link`() throws {
     let folder = try TemporaryFolder(["b.md": "old"])
     try folder.link("a.md", to: "b.md")
     #expect(throws: FileError(.replace, folder["a.md"], .notAFile(.symbolicLink))) {

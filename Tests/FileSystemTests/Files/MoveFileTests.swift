@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct MoveFileTests {
-  /// Pairs of folders: in the same file system and, if this machine has two, in different ones.
+  /// Returns two pairs of folders: one pair in the same file system and one, if possible, in different file
+  /// systems.
   private static func folders() throws -> [(from: TemporaryFolder, to: TemporaryFolder)] {
     let near = (try TemporaryFolder(), try TemporaryFolder())
     let far = (try TemporaryFolder(), try TemporaryFolder(at: "/tmp"))
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `a folder, a pipe or a missing file is an error`() throws {
+  @Test func `moving a folder, a pipe or a missing file is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a")
     try folder.makePipe("b")

@@ -34,7 +34,7 @@ import Testing
     #expect(throws: FileError(.read, "/dev/zero", .notAFile(.device))) { try readFile("/dev/zero") }
   }
 
-  @Test func `follows a symbolic link, or refuses it if requested`() throws {
+  @Test func `follows a symbolic link, and fails for one if links must not be followed`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a", "text")
     try folder.link("link", to: "a")
@@ -50,7 +50,7 @@ import Testing
     #expect(throws: FileError(.read, folder["a\0b"], .system(.invalid))) { try readFile(folder["a\0b"]) }
   }
 
-  @Test func `the message has the path and the reason`() throws {
+  @Test func `the message of an error contains the path and the reason`() throws {
     let error = #expect(throws: FileError.self) { try readFile("/nowhere/a.md") }
     #expect(error?.description == #"cannot read "/nowhere/a.md": No such file or directory"#)
   }

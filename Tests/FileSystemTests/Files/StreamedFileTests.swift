@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct StreamedFileTests {
-  /// Writes pieces to a file and returns whether the file has changed.
+  /// Writes pieces to a file, and returns whether the file was replaced or created.
   private func write(_ pieces: [String], to path: String) throws -> Bool {
     var file = try StreamedFile(path)
     for piece in pieces { try file.write(Array(piece.utf8).span) }
     return try file.finish()
   }
 
-  @Test func `the file appears when it is finished`() throws {
+  @Test func `the file is created when it is finished`() throws {
     let folder = try TemporaryFolder()
     var file = try StreamedFile(folder["a.txt"])
     try file.write(Array("one, ".utf8).span)
@@ -21,7 +21,7 @@ import Testing
     #expect(try folder.names() == ["a.txt"])
   }
 
-  @Test func `an unfinished file leaves no trace`() throws {
+  @Test func `an unfinished file is removed and the old file kept`() throws {
     let folder = try TemporaryFolder(["a.txt": "old"])
     do {
       var file = try StreamedFile(folder["a.txt"])
@@ -36,7 +36,7 @@ import Testing
     ([], true),
     (["new"], true),
   ])
-  func `does not change a file with the same bytes`(pieces: [String], isChanged: Bool) throws {
+  func `replaces a file only if its bytes are different`(pieces: [String], isChanged: Bool) throws {
     let folder = try TemporaryFolder(["a.txt": "old"])
     let before = try folder.status("a.txt")
     #expect(try write(pieces, to: folder["a.txt"]) == isChanged)
@@ -49,7 +49,7 @@ import Testing
     #expect(isEqual)
   }
 
-  @Test func `keeps the permissions and a link to the file`() throws {
+  @Test func `keeps the permissions of the file and a symbolic link to it`() throws {
     let folder = try TemporaryFolder(["below/a.txt": "old"])
     try folder.setPermissions("below/a.txt", 0o600)
     try folder.link("link.txt", to: "below/a.txt")
@@ -65,7 +65,7 @@ import Testing
     #expect(try folder.names() == ["a.txt"])
   }
 
-  @Test func `a folder, a pipe or a missing folder is an error`() throws {
+  @Test func `writing to a folder, a pipe or a missing folder is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a")
     try folder.makePipe("b")

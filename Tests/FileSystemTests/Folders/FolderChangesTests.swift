@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct FolderChangesTests {
-  @Test func `removes a tree but not the targets of its links`() throws {
+  @Test func `removeTree removes the links in a tree but not their targets`() throws {
     let folder = try TemporaryFolder()
     try folder.write("kept/a", "kept")
     try folder.write("tree/x/y/z")
@@ -14,7 +14,7 @@ import Testing
     #expect(try folder.text("kept/a") == "kept")
   }
 
-  @Test func `does not follow a link in place of a tree`() throws {
+  @Test func `removeTree fails for a link to a folder`() throws {
     let folder = try TemporaryFolder()
     try folder.write("kept/a")
     try folder.link("tree", to: "kept")

@@ -21,7 +21,7 @@ import Testing
     _ = try FolderLock(folder.path, waitingUpTo: .seconds(10))
   }
 
-  @Test func `a waiting thread gets the lock when it is released`() async throws {
+  @Test func `a waiting thread gets a lock that another thread releases`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path
     let first = try FolderLock(path)

@@ -127,7 +127,7 @@ import Testing
     try folder.removeDeepFolder(name: String(repeating: "d", count: 100), depth: 60)
   }
 
-  @Test func `a missing root or one that is a file is an error`() throws {
+  @Test func `a root that is missing or a file is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md")
     #expect(throws: FileError(.open, folder["none"], .system(.notFound))) {

@@ -30,7 +30,7 @@ import Testing
     #expect(try names(place.path) == [])
   }
 
-  @Test func `replaces an empty folder and nothing else`() throws {
+  @Test func `replaces an empty folder, and fails for a file or a folder with entries`() throws {
     let place = try TemporaryFolder(["full/x.md": "x", "file": "y"])
     try makeFolders(place["empty"])
     var folder = try NewFolder(at: place["empty"])
@@ -40,7 +40,7 @@ import Testing
     for (name, errno) in [("full", Errno.notEmpty), ("file", .exists)] {
       do {
         _ = try NewFolder(at: place[name])
-        Issue.record("\(name) was taken")
+        Issue.record("\(name) was accepted")
       } catch {
         #expect(error.errno == errno)
       }

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `does nothing without a signal`() async {
+  @Test func `finish does nothing without a signal`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       Interruption.watch()
       guard !Interruption.isRequested else { exit(3) }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a signal that was ignored stays ignored`() async {
+  @Test func `watch does not record a signal that was ignored before`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       signal(SIGHUP, SIG_IGN)
       Interruption.watch()

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct ReadInputTests {
-  @Test func `reads to the end, and throws for more than the limit`() async {
+  @Test func `readAll reads to the end, and fails for input longer than the limit`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       give("first\nsecond")
       guard try StandardStream.input.readAll(limit: 12) == Array("first\nsecond".utf8) else { exit(3) }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `reads a line without its line ending, and nothing of the next line`() async {
+  @Test func `readLine returns a line without its line ending, and does not read the next line`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       give("yes\n\r\nno\r\nlast")
       var lines: [String] = []
@@ -81,7 +81,7 @@ import Testing
   }
 }
 
-/// Makes a text the standard input of this process; it must fit into a pipe.
+/// Makes a text the standard input of this process; the text must fit into the buffer of a pipe.
 private func give(_ text: String) {
   var ends: [Int32] = [0, 0]
   pipe(&ends)

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct StandardStreamsTests {
-  @Test func `writes any amount of text`() async throws {
+  @Test func `writes text that is longer than the buffer`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       var writer = StreamWriter(.output)
       for _ in 0..<3 { try writer.write(String(repeating: "x", count: 40_000)) }
@@ -22,7 +22,7 @@ import Testing
     #expect(output.suffix(3).elementsEqual("end".utf8))
   }
 
-  @Test func `no file gets the number of a closed stream, and writing to it fails`() async {
+  @Test func `no file gets the number of a closed stream, and writing to the stream fails`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       // The runtime opens its own descriptors when it is first used; none of them may get the number 1.
       try await Task.sleep(for: .milliseconds(20))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `a closed pipe is an error and does not end the process`() async {
+  @Test func `writing to a closed pipe is an error and does not end the process`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       var ends: [Int32] = [0, 0]
       pipe(&ends)
@@ -56,7 +56,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a full disk is an error`() async {
+    @Test func `writing to a full disk is an error`() async {
       await #expect(processExitsWith: .exitCode(7)) {
         dup2(open("/dev/full", O_WRONLY), 1)
         do throws(FileError) {

@@ -66,7 +66,7 @@ import Testing
     #expect(throws: FileError(.run, "echo", .system(.invalid))) { try Subprocess("echo", ["a\0b"]).run() }
   }
 
-  @Test func `the exit status of a killed program contains the signal`() throws {
+  @Test func `the exit status of a killed program is 128 plus the number of the signal`() throws {
     #expect(try shell("kill -KILL $$").run().status == 137)
     #expect(try shell("kill -TERM $$").run().status == 143)
     #expect(try shell("kill -KILL $$").runOnTerminal() == 137)
@@ -91,8 +91,7 @@ import Testing
     let folder = try FileDescriptor.folder("/")
     let result = try shell("ls /dev/fd | wc -l").run()
     let count = try #require(Int(String(decoding: result.output, as: UTF8.self).filter(\.isNumber)))
-    // The three streams and the folder that ls reads; files that this process itself inherited are passed on
-    // too.
+    // The three streams, the folder that `ls` reads, and the files that this process itself inherited.
     #expect(count <= 4 + inheritable().count)
     _ = consume folder
   }
@@ -103,7 +102,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(10))
   }
 
-  @Test func `restores the default signal actions`() async {
+  @Test func `a program starts with the default signal actions and no blocked signals`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       StandardStream.secure()
       Interruption.watch()
@@ -118,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `a program on the terminal receives Ctrl-C alone`() async {
+  @Test func `only a program on the terminal reacts to Ctrl-C while it runs`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       Interruption.watch()
       // A terminal sends the signal to both processes.
@@ -140,7 +139,7 @@ import Testing
   }
 }
 
-/// The open files that programs started by this process inherit.
+/// Returns the descriptors of the open files, except the standard streams, that a started program inherits.
 private func inheritable() -> [Int32] {
   (3..<256).filter {
     let flags = fcntl($0, F_GETFD)

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct WorkCounterTests {
-  @Test func `counts the indices to work on and those done`() async throws {
+  @Test func `counts the indices to work on and the indices done`() async throws {
     let counter = WorkCounter()
     var workers = Workers(jobs: 2)
     workers.counter = counter
@@ -16,7 +16,7 @@ import Testing
     #expect(counter.done == 3)
   }
 
-  @Test func `repeats work in the background until it returns false`() async throws {
+  @Test func `repeatInBackground calls the closure until it returns false`() async throws {
     let (ticks, ticking) = AsyncStream.makeStream(of: Void.self)
     repeatInBackground(after: .milliseconds(1), every: .milliseconds(1)) {
       if case .terminated = ticking.yield() { return false }

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `there is at least one worker`() {
+  @Test func `the number of workers is at least one`() {
     #expect(Workers(jobs: 0).jobs == 1)
     #expect(Workers().jobs >= 1)
   }
