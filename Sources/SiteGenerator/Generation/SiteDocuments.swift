@@ -21,7 +21,7 @@ struct SiteDocuments: Sendable {
   private let crawlerMap: CrawlerMap
   private let options: SiteOptions
 
-  /// Lists the documents.
+  /// Creates the documents of a site.
   ///
   /// - Parameter routes: the routes of the site's pages.
   init(openedBy router: SiteRouter, beside routes: [Route], options: SiteOptions) {
@@ -41,7 +41,7 @@ struct SiteDocuments: Sendable {
 
   var count: Int { documents.count }
 
-  /// Returns the path of a document, relative to the site's folder.
+  /// Returns the path of the document at an index, relative to the site's folder.
   func path(of index: Int) -> String { documents[index].path }
 
   /// Writes a document into a buffer, whose previous contents are overwritten.

@@ -6,7 +6,7 @@ package import Documents
 package enum SiteError: Error, Equatable, Sendable {
   /// The templates have errors.
   case templates(Problems)
-  /// A system call failed, or the output folder or a theme file cannot be used; `help` says what to do.
+  /// Another error, described by a message; `help` says what to do.
   case system(String, help: String? = nil)
   /// A signal asked the program to end.
   case interrupted

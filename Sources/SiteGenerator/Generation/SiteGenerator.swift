@@ -5,9 +5,9 @@ package import Todos
 
 /// Generates a site, or a folder of Markdown pages, from todos.
 ///
-/// It renders the pages of the navigation, then the pages that they link to, and so on; therefore readers can
-/// reach every page through links. Pages are rendered on all workers and staged in a folder inside the output
-/// folder; they are moved to their paths when all are complete.
+/// It renders the entrances of the router, then the pages that they link to, and so on; therefore links lead
+/// to every other page. Pages are rendered on all workers and staged in a folder inside the output folder;
+/// they are moved to their paths when all are complete.
 package struct SiteGenerator: Sendable {
   let options: SiteOptions
   private let modules: SiteModules
@@ -99,7 +99,7 @@ extension SiteGenerator {
     return try stage(files.map { ($0.path, $0.bytes) }, in: output)
   }
 
-  /// Stages the pages in waves: first those of the navigation, then those that they link to, and so on.
+  /// Stages the pages in waves: first the entrances, then the pages that they link to, and so on.
   ///
   /// - Returns: the staged pages and their routes.
   private func stagePages(

@@ -14,8 +14,8 @@ package struct SiteOptions: Sendable {
   package var takesNewTodos = true
   /// The router for links to the git host; nil if there is none.
   package var host: HostRouter?
-  /// The timestamp in the feed and the calendar for todos without dates; `today` alone decides which are
-  /// overdue.
+  /// The timestamp of a feed without entries, and of todos without dates in the calendar; it does not decide
+  /// which todos are overdue.
   package var stamp = Timestamp.epoch
 
   /// The day that decides which todos are overdue; if nil, the clock of the reader's browser decides.

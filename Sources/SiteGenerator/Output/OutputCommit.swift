@@ -103,7 +103,7 @@ extension OutputFolder {
       var folder = parent(of: path)
       while !folder.isEmpty, emptied.insert(PathKey(folder)).inserted { folder = parent(of: folder) }
     }
-    // In reverse order, because a folder sorts before its contents.
+    // A folder sorts before its contents, so the reverse order deletes inner folders first.
     for folder in emptied.sorted().reversed() {
       try inRoot { root throws(FileError) in
         do throws(FileError) {

@@ -21,7 +21,7 @@ struct StagedFile: Equatable, Sendable {
 /// Whether a folder of the site exists.
 enum FolderState {
   case exists
-  /// The folder is missing; the path is that of the outermost missing folder, which may be the folder itself.
+  /// The folder is missing; the value is the path of the outermost missing folder, which may be the same.
   case missing(String)
 }
 

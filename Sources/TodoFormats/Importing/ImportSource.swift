@@ -14,7 +14,7 @@ package protocol ImportSource: Sendable {
   var folderName: String { get }
   /// Returns a reader that starts at the first todo.
   func reader() -> any TodoFormatReader
-  /// Reads a file that its todos refer to; nil if it cannot be read.
+  /// Returns the bytes of a file that its todos refer to; nil if the file cannot be read.
   func bytes(ofFile path: String) -> [UInt8]?
   /// Returns a problem of one of its todos, with the location of the todo.
   func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem

@@ -8,7 +8,8 @@ enum CSVText {
     isFormula(text, minimumGuards: 1) ? String(decoding: text.utf8.dropFirst(), as: UTF8.self) : text
   }
 
-  /// Returns the text with a leading `'` if a spreadsheet would evaluate it, or if it already looks guarded.
+  /// Returns the text with a leading `'` if a spreadsheet would evaluate it, or would do so without its
+  /// leading `'` characters.
   static func withGuard(_ text: String) -> String {
     isFormula(text, minimumGuards: 0) ? "'\(text)" : text
   }

@@ -104,8 +104,8 @@ extension CalendarView {
     property("DESCRIPTION", escaping: String(lines[..<end]) ?? "")
   }
 
-  /// Writes a definition of UTC, because a calendar must have a component (RFC 5545 §3.6); programs do not
-  /// show it.
+  /// Writes a definition of UTC, which programs do not show, because a calendar must have a component (RFC
+  /// 5545 §3.6).
   private mutating func showNothing() {
     line("BEGIN:VTIMEZONE")
     line("TZID:UTC")

@@ -154,7 +154,7 @@ extension ChecklistReader {
     paragraph = text
   }
 
-  /// Sets the current heading; counts the previous one as omitted if it has no items.
+  /// Sets the current heading; counts the previous heading as an omitted line if it has no items.
   private mutating func setSection(_ heading: String?) {
     if section != nil, !isSectionUsed { outside.addHeading() }
     (section, isSectionUsed) = (heading, false)
@@ -203,7 +203,7 @@ extension ChecklistReader {
     return ImportedTodo(todo, key: key, range: item.line, notes: notes)
   }
 
-  /// Skips the front matter of notes, such as those of Obsidian, because it may contain lists.
+  /// Skips the front matter of a note, for example of Obsidian, because it may contain lists.
   ///
   /// - Throws: a problem if it has a title, because the file is then a todo file.
   private mutating func skipFrontMatter() throws(Problem) {
@@ -234,7 +234,7 @@ private struct LinesOutside {
   private var count = 0
 
   mutating func add(_ line: MarkdownLine) {
-    // The comments around a checklist written by todosite are not content.
+    // The comments that todosite writes around a checklist are not counted.
     if line.kind != .blank, !line.text.hasPrefix("<!-- todosite:") { count += 1 }
   }
 

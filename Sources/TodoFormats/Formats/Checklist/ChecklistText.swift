@@ -4,8 +4,8 @@ internal import Todos
 /// The parsed text of a checklist item: its title, its `#tags`, and the fields of Obsidian Tasks in both
 /// formats, `📅 2026-12-01` and `[due:: 2026-12-01]`.
 ///
-/// As in Obsidian Tasks, tags and fields at the end are removed from the title. Elsewhere, a tag also stays
-/// in the title, and emoji and brackets are plain text.
+/// As in Obsidian Tasks, tags and fields at the end are removed from the title. Tags elsewhere are read but
+/// stay in the title; emoji and brackets elsewhere are plain text.
 struct ChecklistText {
   private(set) var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []

@@ -137,7 +137,7 @@ extension TaskwarriorTask {
 }
 
 extension TaskwarriorTask {
-  /// Replaces Taskwarrior's values by the exact ones that todosite has written, if they still agree.
+  /// Replaces Taskwarrior's values with the exact values that todosite has written, if both still agree.
   private mutating func applyExactValues() {
     setStatus()
     typealias Attribute = TaskwarriorAttribute
@@ -200,8 +200,8 @@ extension TaskwarriorTask {
     return TaskwarriorAttribute.moment(date) == native.flatMap(TaskwarriorAttribute.moment) ? date : native
   }
 
-  /// Sets the references to other todos: as in the exported file if Taskwarrior's still agree, else their
-  /// ids.
+  /// Sets the references to other todos: the exported references if Taskwarrior's references still agree with
+  /// them, else ids.
   private mutating func setReferences() {
     let pairs = (json("depends")?.elements ?? []).map { $0.elements?.compactMap(\.text) ?? [] }
     let uuids = Set(pairs.compactMap { $0.count == 2 && !$0[1].isEmpty ? $0[1] : nil })

@@ -116,7 +116,7 @@ extension TaskwarriorWriter {
     }
   }
 
-  /// Adds the references to other todos: their UUIDs, and the references as the file has them.
+  /// Adds the references to other todos: the UUIDs of the todos, and the references as they are in the file.
   private func addOthers(of todo: ExportedTodo, to task: inout JSONObject) {
     let record = todo.record
     let others: [String?] = todo.page.depends.map { uuid(of: $0) }

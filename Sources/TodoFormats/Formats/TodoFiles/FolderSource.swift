@@ -13,7 +13,7 @@ package struct FolderSource: TodoFormatReader, Sendable {
   package let unreadable: [UnreadableFile]
   /// The numbers of files that are not todos.
   package let skipped: SkippedFiles
-  /// All problems of the files, including those of the `unreadable` ones.
+  /// All problems of the files, including the problems of the files in `unreadable`.
   package let problems: [Problem]
   package let folderName: String
   /// The name that distinguishes the folder from other folders of the same tool.
@@ -56,12 +56,12 @@ package struct FolderSource: TodoFormatReader, Sendable {
     }
     self.files = files
     // Some tools change the case of ids when they save a todo, so ids are compared in lower case.
-    var owners: [String: Int] = [:]
-    for todo in snapshot.todos { owners[todo.id.lowercased(), default: 0] += 1 }
+    var counts: [String: Int] = [:]
+    for todo in snapshot.todos { counts[todo.id.lowercased(), default: 0] += 1 }
     paths = snapshot.todos.map { todo in
       let id = todo.id.lowercased()
       // Only the key of a duplicate id contains the path, because the file of a completed todo may be moved.
-      return (todo.path, owners[id] == 1 ? id : "\(id) \(todo.path.string)")
+      return (todo.path, counts[id] == 1 ? id : "\(id) \(todo.path.string)")
     }
   }
 

@@ -93,7 +93,7 @@ extension TodoTxtLine {
 
   /// Reads the title part of a line, with the tags and known fields in it.
   private mutating func readSentence(_ words: [Range<Int>], of all: [Range<Int>]) throws(Problem) {
-    // If the line consists only of fields, its tags become the title.
+    // If the line consists only of fields and tags, its tags become the title.
     let isTitle = words.isEmpty
     var shown: [Range<Int>] = []
     for range in isTitle ? all : words {
@@ -218,7 +218,8 @@ extension TodoTxtLine {
     } else {
       record.status = statusWord ?? status
     }
-    // The letter takes precedence over the priority word too; many programs drop the letter of a done todo.
+    // The letter takes precedence over the priority word for the same reason; without a letter, the word is
+    // used, because many programs drop the letter of a done todo.
     let level = letter.map { TodoTxtPriority.level(of: $0) }
     if let word = priorityWord.map({ TodoPriority(word: $0) }), level == nil || level == word.level {
       record.priority = word

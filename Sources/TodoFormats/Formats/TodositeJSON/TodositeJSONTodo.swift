@@ -59,7 +59,7 @@ struct TodositeJSONTodo {
     case .flag(let flag) where field == .completed || field == .done: return isClosed = flag
     default: break
     }
-    // Another key for the same field, such as "owner" beside "assignee".
+    // A second key for the same field, such as "owner" beside "assignee", becomes an extra key.
     guard known.insert(field).inserted else { return fields.keep(member) }
     switch field {
     case .id: fields.record.id = try fields.text(member)
