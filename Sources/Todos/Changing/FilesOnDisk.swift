@@ -124,7 +124,7 @@ extension FilesOnDisk {
       do throws(FileError) {
         bytes = try readFile(joined(path, file.path.string))
       } catch {
-        // The file was replaced by something else.
+        // The path is no longer that of a regular file.
         guard case .notAFile = error.reason else { throw error }
         return .changed(file.path)
       }

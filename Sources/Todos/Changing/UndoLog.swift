@@ -39,7 +39,7 @@ struct UndoLog {
 }
 
 extension UndoLog {
-  /// The number of the last record; nil if there is none.
+  /// The number of the latest record; nil if there is none.
   var last: Int? { numbers.last }
 
   /// Returns the number for the next change, which is greater than those of all records and trash folders.

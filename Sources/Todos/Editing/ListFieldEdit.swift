@@ -125,7 +125,7 @@ extension ListFieldEdit {
     return reader.list(field, expecting: "words", splitsAtCommas: field.splitsAtCommas).map(\.text)
   }
 
-  /// Throws if the list contains the value in another Unicode form, such as `é` and `e` + U+0301.
+  /// Throws if the list contains the value in another Unicode form, such as `e` + U+0301 for `é`.
   ///
   /// The reader treats both as the same value, so an added one would not appear, and a removal would not find
   /// the other form.

@@ -1,4 +1,4 @@
-/// A todo to be created; fields that are nil or empty are omitted from its file.
+/// A todo to be created; fields that are nil or empty, except the status, are omitted from its file.
 package struct NewTodo: Equatable, Sendable {
   /// The title; a blank one is refused.
   var title: String

@@ -2,14 +2,14 @@ import Documents
 
 /// The tool whose keys and words a todo file uses.
 ///
-/// The keys and words of each tool are taken from its own repository.
+/// The keys and words of each tool are taken from the tool's repository.
 enum TodoDialect: CaseIterable {
   case todosite
   case backlog
   case ticket
   case taskmd
   case kanban
-  /// The Kanban extension by LachyFS.
+  /// The editor extension Kanban Markdown by LachyFS.
   case lachy
   case tbd
   case taskNotes

@@ -51,7 +51,7 @@ package struct GitHistory: TodoHistory {
         ["commit", "--only", "--quiet", "--cleanup=whitespace", "--file=-", "--"] + changes.map(\.path),
         input: message.text)
     } catch {
-      // Files that were added to the index above are removed from it again.
+      // The files that were added above are removed from the index.
       if !new.isEmpty { _ = try? git.run(["update-index", "--force-remove", "--"] + new) }
       throw error
     }

@@ -1,6 +1,6 @@
 internal import FileSystem
 
-/// The path of a todo file, relative to the todo folder, with `/` as separator and the `.md` extension.
+/// The path of a file of the todo folder, usually a todo file, relative to the folder and separated by `/`.
 ///
 /// Paths are compared by bytes: on disk `é` and `e` + U+0301 are two names, but Swift strings treat them as
 /// equal.

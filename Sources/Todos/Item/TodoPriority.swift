@@ -1,6 +1,6 @@
 /// The priority of a todo: the author's word and its meaning.
 package struct TodoPriority: Hashable, Sendable {
-  /// The meaning of a priority word, most urgent first.
+  /// The meaning of a priority word; the cases are sorted from the most urgent to the least urgent.
   package enum Level: String, CaseIterable, Hashable, Sendable, Comparable {
     case urgent
     case high

@@ -57,7 +57,7 @@ extension Project {
     var candidate = folder
     while true {
       if let project = try open(candidate) { return project }
-      // Stops at the root, where `..` is the folder itself.
+      // The search ends at the root, where `..` is the folder itself.
       let above = joined(candidate.isEmpty ? "." : candidate, "..")
       guard let here = try? realPath(candidate.isEmpty ? "." : candidate), here != "/" else { return nil }
       candidate = candidate.isEmpty ? ".." : above
@@ -90,8 +90,8 @@ extension Project {
     return Project(folder: folder, settings: settings)
   }
 
-  /// Returns the todosite project in an ancestor whose todo folder contains these todos; its subfolders may
-  /// look like another tool's folder.
+  /// Returns the nearest todosite project in an ancestor of a folder if its todo folder contains these todos,
+  /// because a subfolder of a todo folder may look like another tool's folder; nil otherwise.
   private func owner(above folder: String) -> Project? {
     guard let real = try? realPath(todos) else { return nil }
     var candidate = folder
@@ -107,7 +107,8 @@ extension Project {
 }
 
 extension ProjectSettings {
-  /// Fills in the values of another tool's settings that these settings leave at their defaults.
+  /// Takes the tool from another tool's settings, and the title and statuses if these settings have the
+  /// defaults.
   package mutating func complete(with other: ProjectSettings) {
     tool = other.tool
     if statuses == .standard { statuses = other.statuses }

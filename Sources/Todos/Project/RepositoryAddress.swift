@@ -13,8 +13,9 @@ struct RepositoryAddress: Equatable {
     case credentials
   }
 
-  /// Parses `https://host/owner/name`, optionally followed by `.git` or `/`, `git@host:owner/name.git` and
-  /// `ssh://git@host:22/owner/name.git`; for SSH, the page is assumed to have the same host name.
+  /// Parses addresses such as `https://host/owner/name`, `git@host:owner/name.git` and
+  /// `ssh://git@host:22/owner/name.git`, with or without `.git` and `/` at the end; for SSH, the page is
+  /// assumed to be on the same host unless `pagesOfSSH` has another one.
   init(_ text: String) throws(Failure) {
     var rest = text[...]
     let scheme = Self.scheme(of: &rest)

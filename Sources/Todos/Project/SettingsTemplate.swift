@@ -1,5 +1,5 @@
 extension ProjectSettings {
-  /// The `todosite.yml` of a new project: every setting with its default, commented out.
+  /// The `todosite.yml` of a new project: every setting with its default or an example, commented out.
   package static let template = """
     # Settings of todosite. Every line is optional; remove the # to change one.
 

@@ -33,7 +33,7 @@ package struct TodoReader: Sendable {
     }
   }
 
-  /// Reads the todo of a file.
+  /// Reads the todo of a file, with the HTML of its body.
   ///
   /// - Throws: the problem, if the file cannot be read as a todo.
   package func todo(in source: SourceFile, at path: TodoPath) throws(Problem) -> TodoItem {

@@ -1,7 +1,7 @@
 package import Documents
 package import FileSystem
 
-/// Todos in a folder and its subfolders, each a Markdown file.
+/// The todos in the Markdown files of a folder and its subfolders.
 package struct FolderTodoStore: TodoStore {
   let folder: String
   let state: StateFolder

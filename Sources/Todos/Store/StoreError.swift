@@ -16,10 +16,11 @@ package enum StoreError: Error, Equatable, Sendable {
   package enum Reason: Equatable, Sendable {
     /// The request is invalid, such as one with an impossible date.
     case refused
-    /// The file cannot be read as a todo, or could not be read after the change.
+    /// The file cannot be read as a todo, before or after the change.
     case unreadable
     /// Another program has changed the file since it was read.
     case changedSinceRead
+    /// A system call failed.
     case system
   }
 }

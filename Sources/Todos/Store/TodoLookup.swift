@@ -6,7 +6,7 @@ package enum TodoLookup: Equatable, Sendable {
   case found(TodoItem)
   /// Several todos match; they are in the order of the snapshot.
   case ambiguous([TodoItem])
-  /// The reference names a file that cannot be read.
+  /// The reference matches a file that cannot be read as a todo.
   case unreadable(UnreadableFile)
   /// No todo matches; `nearest` is the todo that was probably meant, nil if none is similar.
   case unknown(nearest: TodoItem?)

@@ -35,8 +35,8 @@ package protocol TodoStore: Sendable {
   /// Returns a todo's current file; nil if it cannot be read.
   func source(of path: TodoPath) -> SourceFile?
 
-  /// Returns the Markdown of a todo's current body, without the front matter; nil if it cannot be read as a
-  /// todo.
+  /// Returns the Markdown of a todo's current body, without the front matter; nil if the file or the front
+  /// matter cannot be read.
   func bodyText(of path: TodoPath) -> String?
 }
 

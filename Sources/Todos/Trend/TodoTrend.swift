@@ -1,4 +1,4 @@
-/// The number of open and closed todos per day, by the dates in their files.
+/// The numbers of open and closed todos per day, by the dates in their files.
 ///
 /// A todo is open from the day of `created` and closed from the day of `completed`; times and offsets are
 /// ignored. Without `created`, it is counted from the day of `completed`. If `completed` is earlier than

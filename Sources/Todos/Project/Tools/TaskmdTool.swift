@@ -10,7 +10,7 @@ extension TodoTool {
     settings: SettingsPlaces(inRepository: [".taskmd.yaml", ".taskmd.yml"], folderKey: "dir"),
     dialect: .taskmd, statuses: ["pending", "in-progress", "in-review", "blocked", "completed", "cancelled"],
     part: { path in
-      // Documentation for people and coding agents, which taskmd puts beside the todos.
+      // Documentation for people and coding agents, which taskmd writes to the todo folder.
       if ["taskmd_spec.md", "agents.md", "claude.md"].contains(lastComponent(of: path).lowercased()) {
         return .other
       }
