@@ -37,7 +37,7 @@ package struct TodoFormat: Sendable {
   package var reader: Reader?
   /// Whether the import accepts the option that assigns columns to fields.
   package var takesColumns = false
-  /// How the format is written; nil for an import-only format.
+  /// The output of an export and its writer; nil for an import-only format.
   package var writer: Writer?
   /// Whether a document in this format can be a part of a file with other content.
   package var fitsIntoFiles = false

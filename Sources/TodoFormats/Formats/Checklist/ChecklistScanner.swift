@@ -12,6 +12,7 @@ enum ChecklistField: Equatable {
   case day(String)
   /// The block id of Obsidian.
   case block
+  /// Any other field, by its key.
   case extra(String)
 }
 
@@ -27,6 +28,7 @@ struct ChecklistScanner {
     }
 
     var kind: Kind
+    /// The byte range of the token.
     var range: Range<Int>
   }
 
@@ -64,7 +66,7 @@ struct ChecklistScanner {
       let before = place
       if let kind = special() {
         guard before > start else { return Token(kind: kind, range: bytes(start..<place)) }
-        // The text before this token comes first; the next call reads the token again.
+        // The text before this token is returned first; the next call reads the token again.
         place = before
         break
       }

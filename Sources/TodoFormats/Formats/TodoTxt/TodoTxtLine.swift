@@ -5,12 +5,14 @@ internal import Todos
 struct TodoTxtLine {
   private(set) var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []
+  /// The byte range of the word with the UUID.
   private(set) var uuidRange: Range<Int>?
   private let source: SourceFile
   private var tags = DistinctWords()
   private var assignees = DistinctWords()
   private var depends = DistinctWords()
   private var extra = ExtraKeys()
+  /// The kinds of tags, `project` and `context`, for which there is a note.
   private var notedTags: Set<String> = []
   private var isClosed = false
   /// The letter of the priority.
@@ -25,13 +27,13 @@ struct TodoTxtLine {
 
   /// Reads the words of a line, given as byte ranges; there must be at least one.
   mutating func read(_ words: [Range<Int>]) throws(Problem) {
-    let rest = try opening(words)
+    let rest = try readOpening(words)
     guard let first = rest.first, let last = rest.last else {
       throw source.emptyTitle(at: words[0].lowerBound..<words[words.count - 1].upperBound)
     }
-    let sentence = try titleGiven(in: rest) ?? rest.count - trailingFields(of: rest)
-    if record.title.isEmpty { try readSentence(Array(rest[..<sentence]), of: rest) }
-    for range in rest[sentence...] { try readField(range) }
+    let titleCount = try readExactTitle(in: rest) ?? rest.count - trailingFields(of: rest)
+    if record.title.isEmpty { try readTitle(Array(rest[..<titleCount]), of: rest) }
+    for range in rest[titleCount...] { try readField(range) }
     guard !record.title.isEmpty else { throw source.emptyTitle(at: first.lowerBound..<last.upperBound) }
     try finish()
   }
@@ -39,7 +41,7 @@ struct TodoTxtLine {
 
 extension TodoTxtLine {
   /// Reads the mark `x`, the dates and the priority at the start; returns the words after them.
-  private mutating func opening(_ words: [Range<Int>]) throws(Problem) -> [Range<Int>] {
+  private mutating func readOpening(_ words: [Range<Int>]) throws(Problem) -> [Range<Int>] {
     var rest = words[...]
     var days: [TodoDate] = []
     if let first = rest.first, source.text(first) == "x" {
@@ -71,7 +73,7 @@ extension TodoTxtLine {
   /// it.
   ///
   /// - Returns: the number of these words; nil if there is no `title*` or the words have changed.
-  private mutating func titleGiven(in words: [Range<Int>]) throws(Problem) -> Int? {
+  private mutating func readExactTitle(in words: [Range<Int>]) throws(Problem) -> Int? {
     for range in words.reversed() {
       guard case .pair(let pair) = TodoTxtWord(source.text(range)), pair.isTitle else { continue }
       let title = try decoded(pair.value[...], at: range)
@@ -92,7 +94,7 @@ extension TodoTxtLine {
   }
 
   /// Reads the title part of a line, with the tags and known fields in it.
-  private mutating func readSentence(_ words: [Range<Int>], of all: [Range<Int>]) throws(Problem) {
+  private mutating func readTitle(_ words: [Range<Int>], of all: [Range<Int>]) throws(Problem) {
     // If the line consists only of fields and tags, its tags become the title.
     let isTitle = words.isEmpty
     var shown: [Range<Int>] = []
@@ -141,6 +143,7 @@ extension TodoTxtLine {
   private mutating func read(
     _ pair: TodoTxtPair, as field: FieldName, at range: Range<Int>
   ) throws(Problem) {
+    // Returns the value of a field that may occur only once.
     func one(_ old: Any?) throws(Problem) -> String {
       guard old == nil else { throw source.repeatedField(pair.key, at: range) }
       return pair.isEncoded ? try decoded(pair.value[...], at: range) : pair.value
