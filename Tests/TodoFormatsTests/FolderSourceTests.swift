@@ -73,8 +73,8 @@ import Todos
   }
 
   @Test func `reports values that are not kept unchanged`() async throws {
-    func notes(_ frontMatter: String, at place: String = "tasks") async throws -> [String] {
-      let folder = try TemporaryFolder(["backlog/\(place)/a.md": "---\ntitle: A\n\(frontMatter)---\n"])
+    func notes(_ frontMatter: String, at subfolder: String = "tasks") async throws -> [String] {
+      let folder = try TemporaryFolder(["backlog/\(subfolder)/a.md": "---\ntitle: A\n\(frontMatter)---\n"])
       try folder.makeFolder("backlog/tasks")
       return try todos(try await source(folder)).flatMap(\.notes).map { note in
         switch note.outcome {

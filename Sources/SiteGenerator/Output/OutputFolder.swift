@@ -38,8 +38,8 @@ package final class OutputFolder: Sendable {
   ///
   /// With `.check`, nothing is created or removed. Otherwise it also removes the staging folders of killed
   /// builds.
-  /// - Throws: if there is a symbolic link or a file at the path, if the folder has entries but no manifest, if
-  ///   it contains another format, or if another build holds its lock for longer than `patience`.
+  /// - Throws: if there is a symbolic link or a file at the path, if the folder has entries but no manifest,
+  ///   if it contains another format, or if another build holds its lock for longer than `patience`.
   convenience init(
     _ path: String, for purpose: Purpose, format: PageFormat = .html,
     waitingUpTo patience: Duration = .seconds(10)

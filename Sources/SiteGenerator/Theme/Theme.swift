@@ -79,7 +79,7 @@ package struct Theme: Sendable {
 
   /// Returns the subfolder for the templates of a format, empty or with a trailing `/`, and their file name
   /// extensions.
-  private static func place(of format: PageFormat) -> (folder: String, endings: [String]) {
+  private static func location(of format: PageFormat) -> (folder: String, endings: [String]) {
     switch format {
     case .html: ("", [".html", ".svg"])
     case .markdown: ("markdown/", [".md"])
@@ -87,15 +87,17 @@ package struct Theme: Sendable {
   }
 
   private static func isTemplate(_ path: String, in format: PageFormat) -> Bool {
-    let place = place(of: format)
-    return path.hasPrefix(place.folder) && place.endings.contains { path.hasSuffix($0) }
+    let location = location(of: format)
+    return path.hasPrefix(location.folder) && location.endings.contains { path.hasSuffix($0) }
   }
 
   /// Returns the template name of a path in a format.
   private static func name(of path: String, in format: PageFormat) -> String {
-    let place = place(of: format)
-    var name = path.dropFirst(path.hasPrefix(place.folder) ? place.folder.count : 0)
-    if let ending = place.endings.first(where: { name.hasSuffix($0) }) { name = name.dropLast(ending.count) }
+    let location = location(of: format)
+    var name = path.dropFirst(path.hasPrefix(location.folder) ? location.folder.count : 0)
+    if let ending = location.endings.first(where: { name.hasSuffix($0) }) {
+      name = name.dropLast(ending.count)
+    }
     return String(name.hasPrefix("partials/") ? name.dropFirst(9) : name)
   }
 
@@ -105,12 +107,12 @@ package struct Theme: Sendable {
   ) throws(SiteError) -> [String: SourceFile] {
     var templates: [String: SourceFile] = [:]
     var problems: [Problem] = []
-    let place = place(of: format)
-    let folder = place.folder.isEmpty ? folder : joined(folder, String(place.folder.dropLast()))
+    let location = location(of: format)
+    let folder = location.folder.isEmpty ? folder : joined(folder, String(location.folder.dropLast()))
     var found: [(String, [UInt8])] = []
-    for ending in place.endings { found += try files(of: folder, suffix: ending) }
+    for ending in location.endings { found += try files(of: folder, suffix: ending) }
     for (path, bytes) in found {
-      let name = name(of: place.folder + path, in: format)
+      let name = name(of: location.folder + path, in: format)
       let source = SourceFile(path: joined(folder, path), bytes: bytes)
       if let other = templates.updateValue(source, forKey: name) {
         problems.append(

@@ -263,8 +263,8 @@ import TodoPages
   }
 
   @Test func `undo moves the whole folder to the trash, unless a file in it has changed`() async throws {
-    let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
-    let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: .init())
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
+    let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: .init())
     let source = StubSource([TodoRecord(title: "One"), TodoRecord(path: TodoPath("s/t.md"), title: "Two")])
     _ = await page(importing: source, to: store)
     #expect(try await store.snapshot().todos.count == 3)
@@ -272,40 +272,40 @@ import TodoPages
     #expect(undone.command == "import" && undone.todos.map(\.title) == ["One", "Two"])
     #expect(try await store.snapshot().todos.map(\.title) == ["A"])
     #expect(
-      try place.tree().keys.contains { $0.hasPrefix(".todosite/trash/") && $0.hasSuffix("/tasks/s/t.md") })
+      try folder.tree().keys.contains { $0.hasPrefix(".todosite/trash/") && $0.hasSuffix("/tasks/s/t.md") })
     // The same source can be imported again.
     #expect(await page(importing: source, to: store).folder == "tasks")
-    try place.write("Todos/tasks/s/t.md", "---\ntitle: Changed\n---\n")
+    try folder.write("Todos/tasks/s/t.md", "---\ntitle: Changed\n---\n")
     var problem = try #require(self.problem(undoing: store))
     #expect(problem.code == "changed-since")
     #expect(problem.message == "cannot undo \"import\": the file has changed since")
-    #expect(problem.path == place["Todos/tasks/s/t.md"])
+    #expect(problem.path == folder["Todos/tasks/s/t.md"])
     #expect(problem.help == "nothing was undone; delete the folder yourself")
     #expect(try await store.snapshot().todos.count == 3)
-    try FileDescriptor.folder(place["Todos/tasks/s"]).removeFile("t.md")
+    try FileDescriptor.folder(folder["Todos/tasks/s"]).removeFile("t.md")
     problem = try #require(self.problem(undoing: store))
     #expect(
       problem.message == "cannot undo \"import\": the file was removed from the folder since")
-    #expect(problem.path == place["Todos/tasks/s/t.md"])
+    #expect(problem.path == folder["Todos/tasks/s/t.md"])
   }
 
   @Test func `undo moves hidden files of the folder too`() async throws {
-    let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
-    let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: .init())
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
+    let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: .init())
     let source = StubSource([TodoRecord(path: TodoPath("s/t.md"), title: "Two")])
     _ = await page(importing: source, to: store)
-    try place.write("Todos/tasks/.DS_Store", "x")
-    try place.write("Todos/tasks/s/.cache/y", "y")
+    try folder.write("Todos/tasks/.DS_Store", "x")
+    try folder.write("Todos/tasks/s/.cache/y", "y")
     let undone = try #require(try store.undo())
     #expect(undone.todos.map(\.title) == ["Two"])
-    let tree = try place.tree()
+    let tree = try folder.tree()
     #expect(!tree.keys.contains { $0.hasPrefix("Todos/tasks") })
     #expect(tree.keys.contains { $0.hasPrefix(".todosite/trash/") && $0.hasSuffix("/tasks/.DS_Store") })
   }
 
   @Test func `copies each file that todos refer to once`() async throws {
-    let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
-    let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: Workers())
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
+    let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: Workers())
     var source = StubSource([
       TodoRecord(id: "o", path: TodoPath("o.md"), title: "One"),
       TodoRecord(id: "p", path: TodoPath("p.md"), title: "Two"),
@@ -314,31 +314,31 @@ import TodoPages
     source.todos[1]?.files = ["pictures/x.png", "y.txt"]
     let page = await page(importing: source, to: store)
     #expect(page.added.count == 2)
-    let tree = try place.tree("Todos/tasks")
+    let tree = try folder.tree("Todos/tasks")
     #expect(
       tree.keys.sorted() == ["o.md", "p.md", "pictures/", "pictures/x.png", "y.txt"])
     #expect(try #require(try store.undo()).command == "import")
   }
 
   @Test func `undo keeps a folder to which a file was added`() async throws {
-    let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
-    let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: .init())
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
+    let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: .init())
     _ = await page(importing: StubSource([TodoRecord(title: "One")]), to: store)
-    try place.write("Todos/tasks/mine.txt", "x")
+    try folder.write("Todos/tasks/mine.txt", "x")
     let problem = try #require(self.problem(undoing: store))
     #expect(problem.message == "cannot undo \"import\": the file was added to the folder since")
-    #expect(problem.path == place["Todos/tasks/mine.txt"])
+    #expect(problem.path == folder["Todos/tasks/mine.txt"])
     #expect(problem.help == "nothing was undone; move it elsewhere first")
-    #expect(try place.tree().keys.contains("Todos/tasks/mine.txt"))
+    #expect(try folder.tree().keys.contains("Todos/tasks/mine.txt"))
   }
 
   @Test func `recognises a todo by its origin even if its file has become unreadable`() async throws {
-    let place = try TemporaryFolder(["Todos/a.md": "# A\n"])
-    let store = FolderTodoStore(place["Todos"], rules: TodoRules(), workers: Workers())
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
+    let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: Workers())
     let source = StubSource([TodoRecord(title: "One")])
     let path = try #require(await page(importing: source, to: store).added.first).path.string
-    let text = String(decoding: try readFile(place["Todos/\(path)"]), as: UTF8.self)
-    try place.write("Todos/\(path)", "---\n<<<<<<< ours\n" + text.dropFirst(4))
+    let text = String(decoding: try readFile(folder["Todos/\(path)"]), as: UTF8.self)
+    try folder.write("Todos/\(path)", "---\n<<<<<<< ours\n" + text.dropFirst(4))
     #expect(await page(importing: source, to: store).present == 1)
   }
 }

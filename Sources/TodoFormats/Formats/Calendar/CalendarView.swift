@@ -55,7 +55,7 @@ package struct CalendarView: TodoListWriter {
       show(todo, names.uid(of: todo), below: names.parent(of: place).map { names.uid(of: page.todos[$0]) })
       drain?(&bytes)
     }
-    if page.todos.isEmpty { showNothing() }
+    if page.todos.isEmpty { showUTC() }
     line("END:VCALENDAR")
   }
 }
@@ -106,7 +106,7 @@ extension CalendarView {
 
   /// Writes a definition of UTC, which programs do not show, because a calendar must have a component (RFC
   /// 5545 §3.6).
-  private mutating func showNothing() {
+  private mutating func showUTC() {
     line("BEGIN:VTIMEZONE")
     line("TZID:UTC")
     line("BEGIN:STANDARD")

@@ -217,7 +217,7 @@ extension TaskwarriorTask {
     }
   }
 
-  /// Adds the extra keys: first those that todosite has recorded, in their order, then new attributes.
+  /// Adds the extra keys: first the keys that todosite has recorded, in their order, then new attributes.
   private mutating func setExtra() {
     var places = Dictionary(others.enumerated().map { ($1.key, $0) }) { first, _ in first }
     var taken: Set<Int> = []
