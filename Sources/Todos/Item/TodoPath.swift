@@ -1,6 +1,6 @@
 internal import FileSystem
 
-/// The path of a file of the todo folder, usually a todo file, relative to the folder and separated by `/`.
+/// The path of a todo file, or of another file in the todo folder, relative to it, with `/` as separator.
 ///
 /// Paths are compared by bytes: on disk `é` and `e` + U+0301 are two names, but Swift strings treat them as
 /// equal.
