@@ -2,7 +2,8 @@ extension [UInt8] {
   /// Appends text as a value of the iCalendar type TEXT (RFC 5545 §3.3.11).
   ///
   /// `\`, `;` and `,` are escaped with a backslash. Line endings of all kinds, including U+0085, U+2028 and
-  /// U+2029, become `\n`. Control characters other than tabs are not allowed in a calendar and are omitted.
+  /// U+2029, become `\n`. Other control characters, except tabs, are not allowed in a calendar, so they are
+  /// omitted.
   package mutating func appendCalendar(escaping text: String) {
     var text = text
     text.withUTF8 { bytes in

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends text as HTML that shows exactly this text, in element content or in a quoted attribute value.
+  /// Appends text, escaped for HTML element content and for quoted attribute values.
   ///
   /// `&`, `<`, `>`, `"` and `'` become character references. The control characters that HTML does not allow
   /// in its input (HTML Living Standard §13.2.3.5), which are all but white space, become U+FFFD.
@@ -7,7 +7,7 @@ extension [UInt8] {
     appendHTML(escaping: text.utf8)
   }
 
-  /// Appends UTF-8 bytes as HTML that shows exactly this text.
+  /// Appends text that is given as UTF-8 bytes, escaped in the same way.
   ///
   /// Invalid UTF-8 is not detected: its bytes are appended unchanged.
   mutating func appendHTML(escaping bytes: some Collection<UInt8>) {

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends text as a line of Markdown that shows exactly this text.
+  /// Appends text as a line of Markdown that shows this text.
   ///
   /// The result is valid on its own line, after a list marker, in a heading, in a link and in a table cell,
   /// both in CommonMark and in GitHub Flavored Markdown. Characters that could begin markup, or that would

@@ -7,7 +7,7 @@
   /// Text is written unchanged.
   case plain
 
-  /// Appends text, escaped so that the document shows exactly this text.
+  /// Appends text, escaped so that the document shows this text.
   @usableFromInline func append(_ text: String, to output: inout [UInt8]) {
     switch self {
     case .html: output.appendHTML(escaping: text)

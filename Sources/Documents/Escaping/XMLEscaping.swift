@@ -1,6 +1,5 @@
 extension [UInt8] {
-  /// Appends text as XML 1.0 that is parsed as exactly this text, in element content or in a quoted attribute
-  /// value.
+  /// Appends text, escaped for XML 1.0 element content and for quoted attribute values.
   ///
   /// `&`, `<`, `>`, `"` and `'` become character references, and so do tabs and line endings, which a parser
   /// would change (XML 1.0 §2.11, §3.3.3). Characters that XML forbids (§2.2), which are control characters,

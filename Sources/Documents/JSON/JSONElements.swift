@@ -1,6 +1,6 @@
 /// Reads the values of a JSON document one at a time, so that only one of them is in memory.
 ///
-/// The document is a list of values, or an object that contains them under one of some keys, or one or more
+/// The document is a list of values, an object that contains values under some of its keys, or one or more
 /// objects that are themselves the values (JSON Lines).
 package struct JSONElements {
   /// The members of the outer object that have been read so far; the list of values is replaced by an empty
@@ -31,7 +31,7 @@ package struct JSONElements {
   /// Creates a reader of a document.
   ///
   /// - Parameters:
-  ///   - keys: the keys of the outer object that contain the values: each a list of them, or a single object.
+  ///   - keys: the keys of the outer object that contain values: a list of values, or an object that is one.
   ///   - allowsControlCharacters: whether strings may contain unescaped control characters, which RFC 8259
   ///     forbids.
   package init(_ source: SourceFile, under keys: [String] = [], allowsControlCharacters: Bool = false) {

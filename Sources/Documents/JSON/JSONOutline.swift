@@ -1,12 +1,12 @@
 /// The keys at the beginning of a JSON document, used to detect its format; malformed JSON ends the outline
 /// without an error.
 package struct JSONOutline: Equatable, Sendable {
-  /// The keys of the outer object, up to the first that contains values; empty if the document is a list.
+  /// The keys of the outer object, up to the first key that contains values; empty if the document is a list.
   private(set) var head: [String] = []
   /// The members of the first value; empty if it is not an object.
   package private(set) var first: [JSONMember] = []
 
-  /// Creates the outline of a document for `JSONElements`.
+  /// Creates the outline of a document; the keys are those for which `JSONElements` would read values.
   ///
   /// Returns nil if the text does not begin like a list of objects, an empty list or an object.
   package init?(_ source: SourceFile, under keys: [String] = []) {

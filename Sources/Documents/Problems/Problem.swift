@@ -1,8 +1,8 @@
-/// A problem for the user to fix: a message, its position and, if possible, advice.
+/// A problem for the user to fix: a message, the position and, if possible, advice.
 ///
 /// A problem is data. `ProblemText` and `ProblemJSON` format it for output.
 package struct Problem: Error, Hashable, Sendable {
-  /// The severity: an error makes a command fail, a warning only with `--strict`, a note never.
+  /// The severity: a command fails if there are errors or, with `--strict`, warnings; notes do not matter.
   package enum Severity: String, Hashable, Sendable {
     case note
     case warning

@@ -14,7 +14,7 @@ package struct SourceExcerpt: Hashable, Sendable {
   var textColumn: Int
   /// Whether the line continues after `text`.
   var isCutAfter: Bool
-  /// The number of marked Unicode scalars, at least 1, including those that are cut off.
+  /// The number of marked Unicode scalars, at least 1, including marked scalars that are cut off.
   var length: Int
   /// The text after the marks; may be empty.
   package var label: String

@@ -3,8 +3,8 @@
 /// The distance is the number of edits: insertions, deletions, replacements and swaps of neighbours. Case is
 /// ignored. Only the first 64 Unicode scalars are compared.
 ///
-/// - Returns: the first of the nearest candidates; nil if the distance is more than a third of the length of
-///   the longer word (but 1 is allowed), or if it is the whole length.
+/// - Returns: the first of the nearest candidates; nil if their distance is above both 1 and a third of the
+///   length of the longer word, or if it is the whole length of the longer word.
 package func nearestWord(to word: String, among candidates: some Sequence<String>) -> String? {
   let lowered = Array(word.lowercased().unicodeScalars.prefix(64))
   var best: (distance: Int, word: String)?

@@ -9,7 +9,7 @@ enum FoldedLetter: Equatable {
   /// A letter, digit or mark: its code point in lower case, and without accents if it is Latin, Greek or
   /// Cyrillic.
   case letter(UInt32)
-  /// A letter of a script that does not separate words.
+  /// A letter, digit or mark of a script that does not separate words.
   case unspaced
 
   /// A table that classifies characters by code point.
@@ -87,7 +87,7 @@ extension FoldedLetter {
     }
   }
 
-  /// Reports whether a letter is Thai, Lao, Burmese, Khmer, kana or an ideograph.
+  /// Reports whether a character is Thai, Lao, Burmese, Khmer, kana or an ideograph.
   private static func isUnspaced(_ value: UInt32) -> Bool {
     switch value {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x30FF, 0x31F0...0x31FF, 0x3400...0x9FFF,

@@ -68,7 +68,7 @@ package struct SearchTokenIndex: Sendable {
 }
 
 extension SearchTokenIndex {
-  /// A position in `tokens`, and the position of that token's first text in `texts`.
+  /// An index in `tokens`, and the index in `texts` of the first text that contains that token.
   private struct Cursor {
     var token = 0
     var text = 0

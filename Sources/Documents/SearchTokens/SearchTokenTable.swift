@@ -1,7 +1,7 @@
 /// A hash table of the tokens of texts, with the texts in which each token occurs.
 ///
-/// Texts are identified by consecutive numbers. A token is stored once, and one number for each text that
-/// contains it.
+/// Texts are identified by consecutive numbers. Each token is stored once, and each text that contains it
+/// adds only a number.
 package struct SearchTokenTable: Sendable {
   private var tokenizer = SearchTokenizer()
   /// The tokens in the order in which they were found.

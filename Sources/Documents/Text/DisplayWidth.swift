@@ -1,8 +1,8 @@
 /// Returns the number of columns that a text takes on a terminal.
 ///
 /// East Asian wide characters and emoji take two columns; combining marks and invisible characters take none
-/// (Unicode Standard Annex #11). Control characters are counted as invisible, so replace them with `visible`
-/// before.
+/// (Unicode Standard Annex #11). Control characters take none either; use `visible` to replace them before
+/// measuring.
 package func displayWidth(of text: some StringProtocol) -> Int {
   if let width = text.utf8.withContiguousStorageIfAvailable(widthOfPlainText) ?? nil { return width }
   var measure = DisplayWidth()

@@ -41,7 +41,7 @@ extension SourceFile {
     }
   }
 
-  /// Reports whether a byte is probably a Latin-1 character: it is not ASCII, but the bytes beside it are.
+  /// Reports whether a byte is probably a Latin-1 letter or symbol: at least 0xA1, with only ASCII beside it.
   ///
   /// In UTF-8, a non-ASCII byte always has another one beside it.
   private func isLatin1(at offset: Int) -> Bool {

@@ -80,7 +80,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return status
   }
 
-  /// Returns the status of the file with a name in this folder; nil when it does not exist.
+  /// Returns the status of an entry of this folder; nil when no entry has the name.
   package func status(of name: String, followsLink: Bool = false) throws(FileError) -> FileStatus? {
     if let status = System.status(number, name, followsLink: followsLink) { return status }
     let error = FileError(.inspect, shown(name))

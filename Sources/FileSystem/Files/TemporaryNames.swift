@@ -125,7 +125,7 @@ extension FileDescriptor {
       return
     }
     do throws(FileError) {
-      // The replaced file can be compared only now: before, another process could have changed it again.
+      // The status is compared only now, because another process could replace the file until the rename.
       guard let now = try status(of: kept), old.isUnchanged(in: now) else {
         throw FileError(.replace, shown(name), .changedSinceRead)
       }

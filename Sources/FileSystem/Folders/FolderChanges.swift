@@ -46,7 +46,7 @@ extension FileDescriptor {
   ///
   /// The bytes of the name are valid only during the call.
   func forEachEntry(_ body: (UnsafeRawBufferPointer, FileKind?) -> Void) throws(FileError) {
-    // A second descriptor, because listing moves the read position and closes the descriptor at the end.
+    // A second descriptor is opened, because listing moves the read position and closes the descriptor.
     let duplicate = System.open(number, ".", [.read, .folder])
     guard duplicate >= 0 else { throw FileError(.list, path) }
     guard System.list(duplicate, body) >= 0 else { throw FileError(.list, path) }
@@ -117,7 +117,7 @@ package func makeFolders(_ path: String, syncs: Bool = false) throws(FileError) 
   }
 }
 
-/// Creates a folder and its missing parent folders, and records the created ones, outermost first.
+/// Creates a folder and its missing parent folders, and records the created folders, outermost first.
 ///
 /// When it throws, `made` contains the folders that were created before the error.
 package func makeFolders(_ path: String, recording made: inout [String]) throws(FileError) {
@@ -133,7 +133,7 @@ package func makeFolders(_ path: String, recording made: inout [String]) throws(
       try here.makeFolder(folder)
       made.append(folder)
     } catch {
-      // Another process may have created it in the meantime.
+      // Another process may have created the folder in the meantime.
       if error.errno != .exists { throw error }
     }
   }

@@ -43,7 +43,7 @@ package struct FolderVisit {
     self.found = found
   }
 
-  /// Reports whether the folder has an entry with a name, which may be hidden.
+  /// Reports whether the folder has an entry with this name, even if the name is hidden.
   package func contains(_ name: String) -> Bool {
     found.entries.contains { found.bytes[$0.name].elementsEqual(name.utf8) }
   }
@@ -62,7 +62,7 @@ package struct Refusal: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case unreadable(FileError.Reason)
     case nameNotUTF8
-    /// A folder, pipe, socket or device with the name of a file.
+    /// A folder, pipe, socket or device whose name has the suffix of the listed files.
     case notAFile(FileKind)
     case linkToFolder
     /// A symbolic link to something outside the root.

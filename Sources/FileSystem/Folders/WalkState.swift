@@ -101,7 +101,7 @@ extension WalkState {
     _ name: ArraySlice<UInt8>, _ knownKind: FileKind?, in folder: String, isMatch: Bool
   ) {
     guard let text = String(validating: name, as: UTF8.self) else {
-      // An entry that does not match and is not a folder, which could contain matching files, is ignored.
+      // A name that does not match is ignored, unless the entry may be a folder, which could contain matches.
       if isMatch || knownKind == .folder || knownKind == nil {
         refusals.append(Refusal(path: joined(folder, escaped(name)), .nameNotUTF8))
       }
@@ -158,7 +158,7 @@ extension WalkState {
   }
 }
 
-/// Reports whether a path has a hidden component after the path of a folder that contains it.
+/// Reports whether a path inside a folder has a hidden component after the path of the folder.
 private func isHidden(_ path: String, below folder: String) -> Bool {
   path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/")).contains {
     $0.first == UInt8(ascii: ".")

@@ -22,7 +22,7 @@ package struct PathKey: Hashable, Comparable, Sendable {
   }
 }
 
-/// Reports whether one path sorts before another by its bytes, the order in which all paths are sorted.
+/// Reports whether one path sorts before another; all paths are sorted by their bytes.
 package func pathPrecedes(_ left: String, _ right: String) -> Bool {
   withBytes(of: left, right, System.precedes) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
 }

@@ -2,10 +2,9 @@ internal import Synchronization
 
 /// Signals that ask the process to end, recorded so that long-running work can stop and clean up first.
 package enum Interruption {
-  /// Starts to record SIGHUP, SIGINT and SIGTERM, which then no longer end the process; called once, at the
-  /// start.
+  /// Starts to record SIGHUP, SIGINT and SIGTERM, which then no longer end the process.
   ///
-  /// A signal that was ignored when the process started stays ignored.
+  /// Called once, when the program starts. A signal that was ignored when the process started stays ignored.
   package static func watch() {
     // Initializes `pending` before the first signal, because a signal handler must not initialize it.
     pending.store(0, ordering: .relaxed)
@@ -19,9 +18,10 @@ package enum Interruption {
     pending.load(ordering: .relaxed) != 0
   }
 
-  /// Ends the process by the recorded signal, so that its exit status is 128 plus the signal's number.
+  /// Ends the process with the recorded signal, so that a shell reports 128 plus the signal's number as its
+  /// exit status.
   ///
-  /// Does nothing when no signal was received.
+  /// Does nothing when no signal was recorded.
   package static func finish() {
     let signal = pending.load(ordering: .relaxed)
     if signal != 0 { System.endProcess(bySignal: signal) }

@@ -47,7 +47,7 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
 extension StandardStream {
   /// Reads standard input to its end.
   ///
-  /// - Parameter limit: the maximum number of bytes; more are an error, not truncated.
+  /// - Parameter limit: the maximum number of bytes; longer input is an error, not truncated.
   /// - Throws: `Errno.interrupted` when the process is asked to end during the call.
   package func readAll(limit: Int = .max) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -96,7 +96,7 @@ extension StandardStream {
 
 /// A buffered writer of text to a stream.
 ///
-/// Call `flush()` at the end and handle its error: text that is still buffered is not written otherwise.
+/// Call `flush()` at the end and handle its error; otherwise the text that is still in the buffer is lost.
 package struct StreamWriter: ~Copyable {
   private let stream: StandardStream
   private var buffer: [UInt8] = []

@@ -6,7 +6,7 @@ package struct Subprocess: Sendable {
   var arguments: [String]
   /// The folder that the program runs in; nil for the current folder of this process.
   var folder: String?
-  /// Environment variables to add to the variables of this process, or to replace there.
+  /// Environment variables that are added to the variables of this process, or that replace them.
   var environment: [String: String]
 
   package init(

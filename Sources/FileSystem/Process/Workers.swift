@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Runs the same work for many indices on all cores.
+/// Runs the same work for many indices in parallel.
 package struct Workers: Sendable {
   /// The maximum number of indices that are worked on at once.
   package var jobs: Int

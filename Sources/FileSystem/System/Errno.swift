@@ -38,7 +38,7 @@ package struct Errno: RawRepresentable, Hashable, Sendable {
   package static let interrupted = Errno(rawValue: EINTR)
   /// The arguments are invalid, such as a path with a NUL.
   static let invalid = Errno(rawValue: EINVAL)
-  /// Only the owner or root may perform the operation, or nobody.
+  /// Only the owner or root may perform the operation, or it is forbidden to all users.
   static let notAllowed = Errno(rawValue: EPERM)
   /// The two names are on different file systems.
   static let otherFileSystem = Errno(rawValue: EXDEV)

@@ -169,7 +169,7 @@ extension System {
       if !isReplaced { merged.append(Array(bytes)) }
       next = next?.advanced(by: 1)
     }
-    // Sorted, because the order of a dictionary varies.
+    // The given variables are sorted, because the order of a dictionary varies.
     return merged + variables.sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) }
   }
 }
