@@ -32,7 +32,7 @@ import Testing
         == "error: could be two\n  a  日本語日本語日…\n  b\\u{1B}\nhelp: write more\n")
   }
 
-  @Test func `shows a file without a line`() {
+  @Test func `shows a problem that concerns a whole file`() {
     let problem = Problem(.error, code: "empty-file", "the file is empty", path: "Todos/a.md")
     #expect(
       ProblemText().text(of: problem) == """

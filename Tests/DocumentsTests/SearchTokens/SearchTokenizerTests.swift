@@ -85,7 +85,7 @@ import Testing
     #expect(found(in: String(repeating: "𐐀", count: 30)) == String(repeating: "𐐨", count: 24))
   }
 
-  @Test func `no byte is read beyond a text that ends within a character`() {
+  @Test func `no byte is read after the end of a text that ends within a character`() {
     #expect(found(in: [0x61, 0x20, 0xE3, 0x81]) == "a")
     #expect(found(in: [0xF0]) == "")
   }

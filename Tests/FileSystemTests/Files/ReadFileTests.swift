@@ -25,7 +25,7 @@ import Testing
     }
   #endif
 
-  @Test func `a pipe, a folder or a device is an error without blocking`() throws {
+  @Test func `reading a pipe, a folder or a device fails without blocking`() throws {
     let folder = try TemporaryFolder()
     try folder.makePipe("pipe")
     try folder.makeFolder("folder")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct TemporaryFileTests {
-  @Test func `is readable only for its owner and exists only while it is in scope`() throws {
+  @Test func `is readable only by its owner and exists only while it is in scope`() throws {
     var path = ""
     do {
       let file = try TemporaryFile(Array("text".utf8))

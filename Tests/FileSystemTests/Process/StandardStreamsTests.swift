@@ -68,7 +68,7 @@ import Testing
     }
   #endif
 
-  @Test func `without a terminal the width is COLUMNS, or 80`() async {
+  @Test func `without a terminal, the width is the value of COLUMNS, or 80`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       dup2(open("/dev/null", O_RDWR), 1)
       unsetenv("COLUMNS")

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct WorkersTests {
-  struct Unlucky: Error, Equatable {
+  struct WorkError: Error, Equatable {
     var index: Int
   }
 
@@ -24,9 +24,9 @@ import Testing
 
   @Test(arguments: [1, 2, 8])
   func `reports the failure with the lowest index for any number of workers`(jobs: Int) async {
-    await #expect(throws: Workers.Stop.failed(Unlucky(index: 130))) {
-      try await Workers(jobs: jobs).map(count: 1000, chunk: 4) { index throws(Unlucky) in
-        if index >= 130 && index % 5 == 0 { throw Unlucky(index: index) }
+    await #expect(throws: Workers.Stop.failed(WorkError(index: 130))) {
+      try await Workers(jobs: jobs).map(count: 1000, chunk: 4) { index throws(WorkError) in
+        if index >= 130 && index % 5 == 0 { throw WorkError(index: index) }
         return index
       }
     }
