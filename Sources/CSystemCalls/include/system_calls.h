@@ -11,7 +11,7 @@ int system_sync_filesystem(int descriptor);
 int system_available_processors(void);
 
 // Renames a file, and fails with EEXIST when the new name is taken. Returns -1 and sets errno on failure:
-// ENOSYS, EINVAL or ENOTSUP when the system or the file system cannot do both in one step.
+// ENOSYS, EINVAL or ENOTSUP when the system or the file system does not support such a rename.
 int system_rename_exclusively(int folder, const char *path, int new_folder, const char *new_path);
 
 // Exchanges the names of two files in one step. Reports failures as system_rename_exclusively does.
