@@ -1,6 +1,6 @@
 import FileSystem
 
-/// A random number generator whose numbers depend only on its seed (SplitMix64).
+/// A random number generator (SplitMix64) whose numbers depend only on its seed and the run.
 package struct SeededRandom: RandomNumberGenerator {
   package let seed: UInt64
   private var state: UInt64
@@ -32,8 +32,9 @@ package struct SeededRandom: RandomNumberGenerator {
   }
 }
 
-/// The seed of all random tests in the process, which is printed once: the value of `TODOSITE_SEED`, to
-/// reproduce a failure, or else a random number.
+/// The seed of all random tests in the process: the value of `TODOSITE_SEED`, or else a random number.
+///
+/// It is printed once, so that a failure can be reproduced.
 package let seedOfTests: UInt64 = {
   let given = CurrentProcess.environment("TODOSITE_SEED").flatMap { UInt64($0) }
   let seed = given ?? UInt64.random(in: 0...UInt64(UInt32.max))

@@ -2,14 +2,14 @@ extension SourceFile {
   /// Checks that the Markdown body contains no merge conflict.
   ///
   /// A conflict is a line `<<<<<<< ours`, a later line `=======` and a later line `>>>>>>> theirs`. Lines in
-  /// fenced code blocks are ignored, because they can be an example. The check is fast for a body without
+  /// fenced code blocks are ignored, because they can be examples. The check is fast for a body without
   /// `<<<<<<<`.
   ///
   /// - Parameter bodyStart: the offset of the body, which is the start of a line.
   /// - Throws: the problem with code `conflict-marker`.
   package func checkForConflict(from bodyStart: Int) throws(Problem) {
-    let firstRun = bytes.withUnsafeBufferPointer { firstOfSeven(UInt8(ascii: "<"), in: $0, from: bodyStart) }
-    guard let firstRun else { return }
+    let runStart = bytes.withUnsafeBufferPointer { firstRun(of: UInt8(ascii: "<"), in: $0, from: bodyStart) }
+    guard let runStart else { return }
     let bytes = bytes.span
     var fence = CodeFence()
     var seen: [ConflictMarker] = []
@@ -17,7 +17,7 @@ extension SourceFile {
     while start < bytes.count {
       let line = Line(at: start, in: bytes)
       start = line.next
-      if fence.coversNext(line, in: bytes) || line.end <= firstRun { continue }
+      if fence.coversNext(line, in: bytes) || line.end <= runStart { continue }
       guard let marker = ConflictMarker(line, in: bytes) else { continue }
       switch (marker.kind, seen.last?.kind) {
       case (.ours, _): seen = [marker]
@@ -30,7 +30,7 @@ extension SourceFile {
 }
 
 /// Returns the offset of the first run of at least seven bytes equal to `byte`; nil if there is none.
-private func firstOfSeven(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+private func firstRun(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
   var next = start
   while let first = firstIndex(of: byte, in: bytes, from: next) {
     next = first + 1

@@ -43,7 +43,7 @@ package struct Hashing {
     length += stripes.count
   }
 
-  /// Returns the hash of the bytes added so far, followed by any number of last bytes.
+  /// Returns the hash of all bytes: those added so far, and then `bytes`, of any length.
   package func finished(with bytes: UnsafeRawBufferPointer) -> ContentHash {
     var whole = self
     let stripes = bytes.count & ~31

@@ -1,12 +1,12 @@
 import Todos
 
-/// An event of a todo, according to its dates.
+/// The creation or closing of a todo, at the time that its dates give.
 struct FeedEvent {
   enum Kind: Int {
     case created
     case closed
 
-    /// The name of the event in its id; it must never change.
+    /// The name of the event in the id of its feed entry; it must never change.
     var name: String {
       switch self {
       case .created: "created"

@@ -12,7 +12,7 @@ package struct TodoQuery: Equatable, Sendable {
     self.limit = limit
   }
 
-  /// Returns the todos that meet the filter, sorted; ignores the limit, so that they can be counted.
+  /// Returns the todos that match the filter, sorted; ignores the limit, so that they can be counted.
   ///
   /// - Parameters:
   ///   - todos: all todos in the default order.

@@ -10,7 +10,7 @@ enum ExportTarget: Equatable {
   case file(String)
   /// A file in which the text between two marker lines is replaced.
   case region(String)
-  /// A folder, which must be new, empty or up to date, or contain an earlier export of Markdown pages.
+  /// A folder, which must be new or empty, or contain the same export or an earlier export of Markdown pages.
   case folder(String)
 
   /// The path; nil for standard output.
@@ -28,7 +28,7 @@ extension ExportTarget {
   /// - Throws: if the arguments contradict each other or the format.
   init(_ arguments: Arguments, _ format: TodoFormat) throws(Failure) {
     let start = arguments.value(of: .directory) ?? ""
-    // `-` and `/dev/stdout` are not files: the summary line would be mixed into the export.
+    // `-` and `/dev/stdout` mean standard output, after which no summary line is printed.
     let output = arguments.value(of: ExportOption.output).flatMap {
       $0 == "-" || $0 == "/dev/stdout" ? nil : joined(start, $0)
     }
@@ -73,7 +73,7 @@ extension ExportTarget {
 
   /// Returns the relative path from the destination's folder to the todo folder; empty if they are the same.
   ///
-  /// - Parameter start: the working folder, which is used for standard output; empty for the current one.
+  /// - Parameter start: the folder to use for standard output; empty for the current folder.
   func relativePath(to todos: String, from start: String) throws(FileError) -> String {
     var folder = start.isEmpty ? "." : start
     if let path { folder = folderPath(ofFileAt: (try? realPath(path)) ?? path) }

@@ -6,7 +6,7 @@ import Testing
 /// The core of the published Mustache specification.
 ///
 /// Its files (github.com/mustache/spec, without the optional ones) are not part of this project. The cases
-/// are skipped unless they are in the folder `../shared/conformance/mustache/specs` next to the project.
+/// are skipped unless they are in the folder `shared/conformance/mustache/specs` next to the project.
 @Suite struct MustacheConformanceTests {
   @Test(
     .requires(shared: ConformanceCase.folder),
@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// The reason why a template of the site rejects a case that the specification renders.
+/// The reason why a template is an error here, although the specification gives an output for it.
 private enum Rejection {
   /// The specification writes nothing for a missing name; here it is an error in the template.
   case unknownName
@@ -47,11 +47,11 @@ private enum Rejection {
   /// Partials are expanded where they are included, so a partial cannot include itself.
   case recursion
   /// A page and the elements of a list are records, so `.` cannot refer to them.
-  case dotOverRecord
+  case dotWithoutValue
 
   var code: String {
     switch self {
-    case .unknownName, .dotOverRecord: "unknown-name"
+    case .unknownName, .dotWithoutValue: "unknown-name"
     case .unknownPartial: "unknown-partial"
     case .recursion: "recursion"
     }
@@ -62,7 +62,7 @@ private enum Rejection {
     case .unknownName: "unknown name"
     case .unknownPartial: "unknown partial"
     case .recursion: "includes itself"
-    case .dotOverRecord: "\".\" has no value here"
+    case .dotWithoutValue: "\".\" has no value here"
     }
   }
 }
@@ -76,11 +76,11 @@ private let rejections: [String: Rejection] = [
   "interpolation.json: Dotted Names - Broken Chain Resolution": .unknownName,
   "interpolation.json: Dotted Names - Context Precedence": .unknownName,
   "interpolation.json: Dotted Names are never single keys": .unknownName,
-  "interpolation.json: Implicit Iterators - Basic Interpolation": .dotOverRecord,
-  "interpolation.json: Implicit Iterators - HTML Escaping": .dotOverRecord,
-  "interpolation.json: Implicit Iterators - Triple Mustache": .dotOverRecord,
-  "interpolation.json: Implicit Iterators - Ampersand": .dotOverRecord,
-  "interpolation.json: Implicit Iterators - Basic Integer Interpolation": .dotOverRecord,
+  "interpolation.json: Implicit Iterators - Basic Interpolation": .dotWithoutValue,
+  "interpolation.json: Implicit Iterators - HTML Escaping": .dotWithoutValue,
+  "interpolation.json: Implicit Iterators - Triple Mustache": .dotWithoutValue,
+  "interpolation.json: Implicit Iterators - Ampersand": .dotWithoutValue,
+  "interpolation.json: Implicit Iterators - Basic Integer Interpolation": .dotWithoutValue,
   "inverted.json: Context": .unknownName,
   "inverted.json: Context Misses": .unknownName,
   "inverted.json: Dotted Names - Broken Chains": .unknownName,
@@ -89,14 +89,14 @@ private let rejections: [String: Rejection] = [
   "partials.json: Recursion": .recursion,
   "sections.json: Context Misses": .unknownName,
   "sections.json: Dotted Names - Broken Chains": .unknownName,
-  "sections.json: Implicit Iterator - String": .dotOverRecord,
-  "sections.json: Implicit Iterator - Integer": .dotOverRecord,
-  "sections.json: Implicit Iterator - Decimal": .dotOverRecord,
-  "sections.json: Implicit Iterator - Array": .dotOverRecord,
-  "sections.json: Implicit Iterator - HTML Escaping": .dotOverRecord,
-  "sections.json: Implicit Iterator - Triple mustache": .dotOverRecord,
-  "sections.json: Implicit Iterator - Ampersand": .dotOverRecord,
-  "sections.json: Implicit Iterator - Root-level": .dotOverRecord,
+  "sections.json: Implicit Iterator - String": .dotWithoutValue,
+  "sections.json: Implicit Iterator - Integer": .dotWithoutValue,
+  "sections.json: Implicit Iterator - Decimal": .dotWithoutValue,
+  "sections.json: Implicit Iterator - Array": .dotWithoutValue,
+  "sections.json: Implicit Iterator - HTML Escaping": .dotWithoutValue,
+  "sections.json: Implicit Iterator - Triple mustache": .dotWithoutValue,
+  "sections.json: Implicit Iterator - Ampersand": .dotWithoutValue,
+  "sections.json: Implicit Iterator - Root-level": .dotWithoutValue,
 ]
 
 struct ConformanceCase: CustomTestStringConvertible {

@@ -116,7 +116,7 @@ import Testing
           """))
   }
 
-  @Test func `escapes control characters of names on the terminal`() throws {
+  @Test func `escapes control characters in names on the terminal`() throws {
     let folder = try TemporaryFolder()
     for name in ["new\nline", "\u{1B}[31mred", "\u{202E}dm.right"] {
       try folder.write("Todos/\(name).md", "---\ntitle: t\nstatus: zz\n---\n")
@@ -148,7 +148,7 @@ import Testing
         "error: cannot read this as a todo: its name is not UTF-8\n --> Todos/caf\\xE9.md\n\n1 error\n")
   }
 
-  @Test func `reports a name that is too long for its page and builds the rest`() throws {
+  @Test func `reports a todo whose page would have too long a name, and builds the rest`() throws {
     let folder = try TemporaryFolder(["Todos/good.md": "# Good\n"])
     let long = String(repeating: "n", count: 250)
     try folder.write("Todos/\(long).md", "# Long\n")

@@ -37,7 +37,7 @@ import Testing
     #expect(names.place(of: "other") == nil)
   }
 
-  @Test func `cuts a name that is too long for file systems between two letters`() throws {
+  @Test func `shortens a name that is too long for file systems, without splitting a letter`() throws {
     let texts = [String(repeating: "é", count: 400), String(repeating: "é", count: 401)]
     let names = PageNames(texts)
     for text in texts {
