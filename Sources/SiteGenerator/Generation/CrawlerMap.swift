@@ -2,8 +2,8 @@ import Documents
 import FileSystem
 import TodoPages
 
-/// The sitemap of a site for crawlers (sitemaps.org, protocol 0.9): one file or, for too many addresses,
-/// several files and an index of them.
+/// The sitemap of a site for crawlers (sitemaps.org, protocol 0.9): one file or, if the addresses exceed the
+/// limits of one file, several files and an index of them.
 ///
 /// It contains no modification dates: todos have only creation and completion dates, and crawlers ignore all
 /// dates of a site if one is wrong.
@@ -14,7 +14,7 @@ struct CrawlerMap: Sendable {
     var addresses = 50_000
     /// The maximum size in bytes, without compression.
     var size = 50 << 20
-    /// The length in bytes from which an address is too long and is omitted.
+    /// The length in bytes at or above which an address is omitted.
     var address = 2_048
   }
 

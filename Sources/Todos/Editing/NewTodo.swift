@@ -1,4 +1,5 @@
-/// A todo to be created; fields that are nil or empty, except the status, are omitted from its file.
+/// A todo to be created; nil fields other than the status, empty lists and a blank body are omitted from its
+/// file.
 package struct NewTodo: Equatable, Sendable {
   /// The title; a blank one is refused.
   var title: String
@@ -44,7 +45,7 @@ extension NewTodo {
     let fields: [(FieldName, String?)] = [(.priority, priority), (.due, due), (.parent, parent)]
     edits += fields.compactMap { field, value in value.map { .set(field, $0) } }
     let lists: [(FieldName, [String])] = [(.tags, tags), (.assignee, assignees), (.depends, depends)]
-    edits += lists.compactMap { field, words in words.isEmpty ? nil : .setList(field, words) }
+    edits += lists.compactMap { field, values in values.isEmpty ? nil : .setList(field, values) }
     if let created { edits.append(.set(.created, created.description)) }
     if body.titleLine != nil { edits.append(.body(body)) }
     return edits

@@ -60,8 +60,8 @@ extension GitAttributes {
   /// Reports whether a line has a merge attribute for the pattern, or uses this driver with a pattern without
   /// `/`, which matches files in all folders.
   private func definesMerge(_ line: String) -> Bool {
-    let rest = line.utf8.dropFirst(quotedPattern.utf8.count).first ?? 0x20
-    let isOurs = line.utf8.starts(with: quotedPattern.utf8) && (rest == 0x20 || rest == 0x09)
+    let next = line.utf8.dropFirst(quotedPattern.utf8.count).first ?? 0x20
+    let isOurs = line.utf8.starts(with: quotedPattern.utf8) && (next == 0x20 || next == 0x09)
     let words = line.utf8.split { $0 == 0x20 || $0 == 0x09 }.map { String(Substring($0)) }
     guard let first = words.first, first.utf8.first != UInt8(ascii: "#") else { return false }
     let merges = words.dropFirst().filter { word in

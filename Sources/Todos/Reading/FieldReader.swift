@@ -2,7 +2,7 @@ import Documents
 
 /// Reads the fields of a todo from its front matter, and records their problems.
 ///
-/// A field with a wrong value is reported and then treated as missing.
+/// A wrong value is reported and otherwise ignored.
 struct FieldReader {
   /// An element of a list, with its byte range in the file.
   struct Element: Equatable, Sendable {
@@ -13,8 +13,8 @@ struct FieldReader {
   let source: SourceFile
   private(set) var extra: [ExtraField] = []
   private(set) var problems: [Problem] = []
-  /// The entries of all fields, sorted by the index of their keys in `FieldName.keys`; too few to need a
-  /// table.
+  /// The entries whose keys are known, sorted by the index of the key in `FieldName.keys`; they are so few
+  /// that a linear search suffices.
   private var entries: [(field: FieldName, rank: Int, entry: YAMLEntry)] = []
 
   init(_ mapping: YAMLMapping?, of source: SourceFile) {

@@ -33,8 +33,9 @@ import Testing
       String(decoding: output, as: UTF8.self).unicodeScalars.elementsEqual("[\(markdown)".unicodeScalars))
   }
 
-  /// The Markdown before and after the escaped text, and the HTML before and after its result.
-  static let places: [(markdown: (String, String), html: (String, String))] = [
+  /// The contexts of an escaped text: the Markdown before and after it, and the HTML before and after it once
+  /// it is rendered.
+  static let contexts: [(markdown: (String, String), html: (String, String))] = [
     (("", "\n"), ("<p>", "</p>\n")),
     (("a\n", "\n"), ("<p>a\n", "</p>\n")),
     (("- ", "\n"), ("<ul>\n<li>", "</li>\n</ul>\n")),
@@ -48,13 +49,13 @@ import Testing
     var random = SeededRandom(run: run)
     for _ in 0..<300 {
       let text = hostileText(&random)
-      let (markdown, shown) = (escaped(text), escapedHTML(shownIn: text))
-      for place in Self.places where !markdown.isEmpty {
-        let around = place.markdown.0 + markdown + place.markdown.1
+      let (markdown, shown) = (escaped(text), escapedHTML(showing: text))
+      for context in Self.contexts where !markdown.isEmpty {
+        let around = context.markdown.0 + markdown + context.markdown.1
         for extensions in [MarkdownExtensions.all, []] {
           let html = html(around, options: MarkdownOptions(knownTitle: "\0", extensions: extensions))
             .replacing(#/ id="[^"]*"/#.matchingSemantics(.unicodeScalar), with: "")
-          #expect(html == place.html.0 + shown + place.html.1, "\(around), seed \(random.seed)")
+          #expect(html == context.html.0 + shown + context.html.1, "\(around), seed \(random.seed)")
         }
       }
     }
@@ -66,7 +67,7 @@ import Testing
     for _ in 0..<300 {
       let text = hostileText(&random)
       let table = "| a | b |\n| --- | --- |\n| \(escaped(text)) | c |\n"
-      let row = "<td>\(escapedHTML(shownIn: text))</td>\n<td>c</td>"
+      let row = "<td>\(escapedHTML(showing: text))</td>\n<td>c</td>"
       #expect(html(table).contains(row), "\(table), seed \(random.seed)")
     }
   }
@@ -79,7 +80,7 @@ import Testing
 
   /// Returns the HTML that shows a text with its control characters replaced by spaces and the spaces at both
   /// ends removed.
-  private func escapedHTML(shownIn text: String) -> String {
+  private func escapedHTML(showing text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let isBlank =

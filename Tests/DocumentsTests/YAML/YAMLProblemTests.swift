@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// YAML that todosite rejects for other reasons than its syntax.
+/// YAML that todosite rejects for reasons other than a syntax error.
 @Suite struct YAMLProblemTests {
   @Test(arguments: [
     ("title: !important x", #"1:8+10 YAML tags are not supported -> quote the value: "!important x""#),

@@ -34,7 +34,7 @@ import Testing
     ("", true), ("~", true), ("null", true), ("NULL", true), ("nULL", false), ("''", false),
     ("'null'", false), ("0", false),
   ])
-  func `recognizes null`(yaml: String, expected: Bool) throws {
+  func `recognises null`(yaml: String, expected: Bool) throws {
     guard case .scalar(let scalar) = try read("a: " + yaml)["a"] else {
       Issue.record("no scalar")
       return

@@ -34,7 +34,7 @@ import Testing
     #expect(try folder.times("_site") == times)
   }
 
-  @Test func `the output can be any folder, relative to the current one`() throws {
+  @Test func `--output is relative to the current folder, the output setting to the project`() throws {
     let folder = try TemporaryFolder(Self.todos)
     try folder.makeFolder("sub")
     #expect(try todosite("build", "--output", "public/site", in: folder, at: "sub").status == 0)
@@ -145,7 +145,7 @@ import Testing
     #expect(try folder.text("_site/index.html").contains("New"))
   }
 
-  @Test func `overdue todos depend on --today, not on the clock`() throws {
+  @Test func `whether a todo is overdue depends on --today, not on the clock`() throws {
     let folder = try TemporaryFolder(Self.todos)
     #expect(try todosite("build", in: folder).status == 0)
     #expect(try !folder.text("_site/index.html").contains(Self.late))
@@ -198,7 +198,7 @@ import Testing
         + "\n")
   }
 
-  @Test func `a site without todos says what to do`() throws {
+  @Test func `builds, lists and checks an empty todo folder`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Todos")
     expect(

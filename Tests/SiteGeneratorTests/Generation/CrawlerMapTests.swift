@@ -45,7 +45,7 @@ import Todos
         """)
   }
 
-  @Test func `splits too many pages into several files with an index`() throws {
+  @Test func `writes several files and an index if there are too many pages for one file`() throws {
     var limits = CrawlerMap.Limits()
     limits.addresses = 2
     let files = files(["c", "a", "d", "b", "e"].map(todo), limits: limits)

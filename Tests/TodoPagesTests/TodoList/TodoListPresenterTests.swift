@@ -84,7 +84,7 @@ import Todos
     #expect(page.todos.map(\.title) == ["seen"])
   }
 
-  @Test func `links the pages around the current one`() throws {
+  @Test func `links to the first page, the last page and the pages around the current one`() throws {
     let page = try page(TodoListAnswer(todos: [], progress: TodoProgress(), pageCount: 9), at: 5)
     let pagination = try #require(page.pagination)
     #expect(pagination.entries.map(\.number) == [1, 3, 4, 5, 6, 7, 9])
