@@ -8,7 +8,8 @@ struct InlineMarks {
   private let allowsRawHTML: Bool
   private var links: Autolinks
   private var linkMarks: [InlineMark] = []
-  /// The runs of tildes found, each with the index of its cell and of the enclosing inline, -1 for the block.
+  /// The runs of tildes found, each with the index of its cell and the index of the enclosing inline; the
+  /// latter is -1 if the run is directly in the block.
   private var runs: [(run: Strikethrough.Run, cell: Int, parent: Int)] = []
   /// The end of the last autolink found, as an offset in the text.
   private var end = 0
@@ -126,7 +127,8 @@ extension InlineMarks {
 }
 
 extension InlineMarks {
-  /// Sets `isSplit` of the inlines, except line breaks, that cross the edge of a cell or of an autolink.
+  /// Sets `isSplit` of the inlines, except texts and line breaks, that cross the edge of a cell or of an
+  /// autolink.
   private func markSplits(in spans: inout [InlineSpan]) {
     for index in spans.indices where spans[index].kind != CMARK_NODE_TEXT {
       let kind = spans[index].kind

@@ -10,8 +10,8 @@ struct InlineSpanFinder {
   private var open: [Int] = []
   /// The number of open links and images.
   private var links = 0
-  /// libcmark's number of the current line, and the index of the line in the text from whose start its
-  /// columns count.
+  /// libcmark's number of the current line, and the index in the text of the line from whose start libcmark
+  /// counts columns.
   private var countedLine: Int32
   private var baseLine = 0
   /// The end of the last inline found, as an offset in the text.

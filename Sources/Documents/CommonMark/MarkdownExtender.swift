@@ -15,7 +15,7 @@ struct MarkdownExtender {
     allowsRawHTML = options.allowsRawHTML
   }
 
-  /// Turns the text of a paragraph or heading into autolinks, strikethroughs and a table before the walk
+  /// Turns the autolinks, strikethroughs and table in a paragraph or heading into nodes before the walk
   /// visits its inlines.
   ///
   /// libcmark supports none of these and leaves their markup in its text nodes. The source lines show which

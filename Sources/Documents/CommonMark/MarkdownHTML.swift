@@ -1,7 +1,8 @@
 internal import CCmark
 
 extension MarkdownPass {
-  /// Removes a comment, replaces `<br>` by a line break, and other HTML by text unless raw HTML is allowed.
+  /// Removes a comment, replaces `<br>` by a line break, and replaces other HTML by text unless raw HTML is
+  /// allowed.
   mutating func visitInlineHTML(_ node: MarkdownNode) {
     let html = node.literal
     if html.starts(with: "<!--".utf8) {
@@ -17,8 +18,8 @@ extension MarkdownPass {
     }
   }
 
-  /// Removes a block of comments, replaces `<br>` by a line break, and other HTML by plain text unless raw
-  /// HTML is allowed.
+  /// Removes a block of comments, replaces `<br>` by a line break, and replaces other HTML by plain text
+  /// unless raw HTML is allowed.
   ///
   /// The plain text omits the leading comments and keeps the lines.
   mutating func visitHTMLBlock(_ node: MarkdownNode) {
@@ -89,7 +90,7 @@ private func endOfComment(_ html: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   return nil
 }
 
-/// Reports whether the HTML is only `<br>`, `<br/>` or `<br />`, in upper or lower case.
+/// Reports whether the HTML is only `<br>` or `<br/>`, in upper or lower case; white space in it is ignored.
 private func isLineBreakTag(_ html: some Collection<UInt8>) -> Bool {
   guard html.count >= 4, html.count <= 8 else { return false }
   let letters = html.filter { $0 > 0x20 }.map { $0 | 0x20 }

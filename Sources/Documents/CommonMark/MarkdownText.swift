@@ -49,7 +49,7 @@ extension MarkdownPass {
     return positions.holds(text[..<3], at: node) ? isDone : nil
   }
 
-  /// Appends the text between `copied` and the end of its last wiki link to `scratch`, with marks around each
+  /// Appends to `scratch` the text from `copied` to the end of the last wiki link, with marks around each
   /// wiki link, and advances `copied` to this end.
   private mutating func appendWikiLinks(
     of text: UnsafeBufferPointer<UInt8>, in node: MarkdownNode, copied: inout Int

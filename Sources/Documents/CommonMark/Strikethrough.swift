@@ -35,8 +35,7 @@ struct Strikethrough {
   /// because none of them matches.
   private var searched = [0, 0, 0, 0]
 
-  /// Adds the next run of the current text, which is the content of one inline, or of a block or cell outside
-  /// of its inlines.
+  /// Adds the next run of the current text: the text that is directly in one inline, cell or block.
   mutating func add(_ run: Run) {
     guard run.canClose, let place = place(ofOpenerFor: run) else {
       if run.canOpen { openers.append(run) }

@@ -18,6 +18,7 @@ extension [UInt8] {
   /// Ends an iCalendar content line.
   ///
   /// A line of more than 75 bytes is folded between characters (RFC 5545 §3.1).
+  ///
   /// - Parameter start: the index of the first byte of the line.
   package mutating func endCalendarLine(from start: Int) {
     if count - start > maximumLineLength { fold(from: start) }

@@ -38,7 +38,8 @@ extension [UInt8] {
   }
 }
 
-/// Bit n represents byte n: the control characters other than white space, and `"`, `&`, `'`, `<`, `>`.
+/// The bytes below 64 that are replaced, as a set in which bit n represents byte n: the control characters
+/// other than white space, and `"`, `&`, `'`, `<`, `>`.
 private let specialBelow64: UInt64 = {
   let controls: UInt64 = 0xFFFF_FFFF
   let whiteSpace: UInt64 = 1 << 0x09 | 1 << 0x0A | 1 << 0x0C | 1 << 0x0D
@@ -48,7 +49,7 @@ private let specialBelow64: UInt64 = {
 
 /// Reports whether HTML may contain control characters other than white space.
 ///
-/// The result is also true if HTML contains the byte 0xC2, which begins U+0080 to U+009F and some other
+/// The result is also true if the HTML contains the byte 0xC2, which begins U+0080 to U+009F and some other
 /// characters.
 func holdsControls(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
   let bytes = UnsafeRawBufferPointer(html)

@@ -1,8 +1,8 @@
 /// The composition of two characters into one, as in Unicode's normalization form C.
 ///
-/// Files of some systems contain 한 as three characters and が as two, but a search query contains one.
-/// Only Hangul and kana are composed here, because the accents of Latin, Greek and Cyrillic letters are
-/// removed, and `FoldedText` reports the marks of other scripts.
+/// Files of some systems contain 한 as three characters and が as two, but a search query contains each of
+/// them as one. Only Hangul and kana are composed here, because the accents of Latin, Greek and Cyrillic
+/// letters are removed, and `FoldedText` reports the marks of other scripts.
 enum ComposedCharacter {
   /// Returns the character at an index, composed with the following ones if possible, and the number of bytes
   /// that were read.

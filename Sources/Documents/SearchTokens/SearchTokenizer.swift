@@ -13,7 +13,7 @@ struct SearchTokenizer {
   /// The bytes of the current token, with room for reading 8 bytes at any of its indices.
   private var token = [UInt8](repeating: 0, count: (maximumLength + 2) * 4 + 8)
 
-  /// Calls a closure with each token; 8 bytes are readable at each index of the token, even after its end.
+  /// Calls a closure with each token; 8 bytes are readable at each index of the token, even near its end.
   @inline(__always)
   mutating func scan(_ html: UnsafeBufferPointer<UInt8>, _ found: (UnsafeBufferPointer<UInt8>) -> Void) {
     token.withUnsafeMutableBufferPointer { [plain, letters] token in

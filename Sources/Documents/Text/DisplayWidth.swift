@@ -89,8 +89,8 @@ private func isWide(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Returns a text that is cut between characters if it is wider than a number of columns; an ellipsis then
-/// follows the kept part, within that width.
+/// Returns a text that takes at most a number of columns: a wider text is cut between characters and ends
+/// with an ellipsis.
 package func cut(_ text: String, toWidth columns: Int) -> String {
   guard displayWidth(of: text) > columns else { return text }
   guard columns > 0 else { return "" }

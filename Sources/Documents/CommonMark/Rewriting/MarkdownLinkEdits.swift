@@ -13,7 +13,7 @@ struct MarkdownLinkEdits {
   private let source: InlineSource
   private var edits: [Splice] = []
 
-  /// Returns the edits of the links of a block that must change; nil if such a link cannot be located.
+  /// Returns the edits of those links of a block that must change; nil if one of them cannot be located.
   static func edits(
     for needs: [(node: MarkdownNode, need: Need)], in block: MarkdownNode,
     positions: inout MarkdownPositions
