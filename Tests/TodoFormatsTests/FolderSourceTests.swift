@@ -72,7 +72,7 @@ import Todos
       ])
   }
 
-  @Test func `reports values that are not kept unchanged`() async throws {
+  @Test func `reports omitted and changed values`() async throws {
     func notes(_ frontMatter: String, at subfolder: String = "tasks") async throws -> [String] {
       let folder = try TemporaryFolder(["backlog/\(subfolder)/a.md": "---\ntitle: A\n\(frontMatter)---\n"])
       try folder.makeFolder("backlog/tasks")
@@ -138,7 +138,7 @@ private let backlog = "corpora/backlog-md"
 /// Tests with a real folder, which is not part of the repository.
 @Suite(.requires(shared: backlog))
 struct BacklogSourceTests {
-  @Test func `all its todos can be written as todo files`() async throws {
+  @Test func `all todos of the folder can be written as todo files`() async throws {
     let project = try #require(try Project.open(sharedFolder(backlog)))
     var source = try await FolderSource(project, as: "backlog")
     #expect(source.formatName == "backlog")

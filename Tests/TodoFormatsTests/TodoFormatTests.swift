@@ -20,7 +20,7 @@ import Testing
     #expect(try Set(rows(of: "docs/exporting-importing.md")) == Set(written.map(\.name)))
   }
 
-  /// Returns the first column of the first table in a document whose header row starts with `format`.
+  /// Returns the first column of a document's first table whose header row starts with `format`.
   private func rows(of document: String) throws -> [String] {
     let text = String(decoding: try readFile(joined(packageFolder, document)), as: UTF8.self)
     return text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -40,7 +40,7 @@ import Testing
     ("todo.csv", "What,Text\nCall,\"\n- [ ] Mom\n\"\n", "csv"),
     ("todo.json", "[{},\n- [ ] Mom\n", "json"),
   ])
-  func `a checklist item within another format does not make it a checklist`(
+  func `a file with a checklist item is a checklist, unless it clearly has another format`(
     _ path: String, _ text: String, _ name: String
   ) {
     #expect(TodoFormat.recognised(in: SourceFile(path: path, text: text))?.name == name)

@@ -211,7 +211,7 @@ import Todos
 
   @Test func `breaks a cycle of parents at its first todo`() throws {
     let todos = ["a", "b", "c", "d", "e"].map { TodoItem.make($0) }
-    // b and c form a cycle, d and e are below it; a is its own parent.
+    // b and c form a cycle, and d and e are below it; a is its own parent.
     let parents = [0, 2, 1, 1, 3]
     let read = try toDos(todos.indices.map { summary(todos[$0], parent: todos[parents[$0]]) })
     #expect(
@@ -229,7 +229,7 @@ import Todos
   }
 
   @Test(.tags(.rounds), arguments: 0..<rounds(100))
-  func `hostile text reads back unchanged`(run: Int) throws {
+  func `hostile text reads back without its control characters`(run: Int) throws {
     var random = SeededRandom(run: run)
     func text() -> String { HostileText.text(&random) }
     let todos = (0..<5).map { place in

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["<<<<<<< ours\nx\n=======\ny\n>>>>>>> theirs\n"])
-  func `rejects a body that would not read back unchanged`(body: String) {
+  func `rejects a body with a merge conflict`(body: String) {
     #expect(throws: Problem.self) { try text(TodoRecord(title: "x", body: body)) }
   }
 

@@ -62,7 +62,7 @@ import TodoPages
     #expect(texts(left).filter { texts(right)[$0.key] != $0.value } == [:])
   }
 
-  @Test func `replaces references by the new ids`() async throws {
+  @Test func `replaces references with the new ids`() async throws {
     let store = MemoryTodoStore()
     let source = StubSource([
       TodoRecord(id: "u1", title: "One", depends: ["u2", "gone"], parent: "u2"),
@@ -179,7 +179,7 @@ import TodoPages
     #expect(store.snapshot().todos.first?.extra == [ExtraField(key: "origin", value: "stub:\(key)")])
   }
 
-  @Test func `keeps the origin of an earlier import, and renames an origin key with another value`() async {
+  @Test func `keeps the origin of an earlier import, and renames the key of any other origin`() async {
     let store = MemoryTodoStore()
     let source = StubSource([
       TodoRecord(title: "A", extra: [ExtraField(key: "origin", value: "customer")]),
@@ -303,7 +303,7 @@ import TodoPages
     #expect(tree.keys.contains { $0.hasPrefix(".todosite/trash/") && $0.hasSuffix("/tasks/.DS_Store") })
   }
 
-  @Test func `copies each file that todos refer to once`() async throws {
+  @Test func `copies each file once, even if several todos refer to it`() async throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: Workers())
     var source = StubSource([

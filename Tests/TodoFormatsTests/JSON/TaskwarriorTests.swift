@@ -198,7 +198,7 @@ import Todos
   }
 
   @Test(.tags(.rounds), .requires(programs: "task"))
-  func `todos are unchanged after an import into and an export from Taskwarrior`() throws {
+  func `todos are unchanged after Taskwarrior has imported and exported them`() throws {
     var random = SeededRandom(run: 73)
     let records = (0..<rounds(200)).map { number in
       var record = randomRecord(number, using: &random)

@@ -86,7 +86,7 @@ import Todos
     #expect(todos.map(\.key) == ["A b", "B", "B-2"])
   }
 
-  @Test func `keeps values that a field cannot represent as extra keys`() throws {
+  @Test func `keeps, as extra keys, values that a field cannot represent`() throws {
     let (todos, problems) = read(
       #"""
       [{"title": "A", "path": "src/foo.swift", "parent": ["a", {"id": "b", "x": 1}, "c"], "owner": "Ana",

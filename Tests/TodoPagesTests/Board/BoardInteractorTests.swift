@@ -43,7 +43,7 @@ import Todos
       ])
   }
 
-  @Test func `shows all configured statuses in their order, then the other statuses`() throws {
+  @Test func `shows configured statuses in order, with each of their spellings, then the others`() throws {
     let statuses = StatusVocabulary([
       .init(name: "review", label: "In review", isClosed: false), .init(name: "done", isClosed: true),
       .init(name: "idea", isClosed: false), .init(name: "also review", label: "In review", isClosed: false),

@@ -71,7 +71,7 @@ import Todos
         """)
   }
 
-  @Test func `draws arrowheads in earlier layers, and self-dependencies as loops`() throws {
+  @Test func `draws arrows back to earlier layers, and self-dependencies as loops`() throws {
     #expect(
       try html(shapes, drawing(["A", "B", "C"], [(0, 1), (1, 0), (2, 2)])) == """
         31.0000rem 8.2500rem 496 132

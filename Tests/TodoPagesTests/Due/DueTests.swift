@@ -45,7 +45,7 @@ import Todos
     #expect(try answer(map).todos.map(\.todo.id) == ["a", "c", "b"])
   }
 
-  @Test func `splits the todos into pages, with and without due dates`() throws {
+  @Test func `splits the todos with and without due dates into pages`() throws {
     let map = map(
       ["a.md": todo("due: 2026-11-30"), "b.md": todo("due: 2026-12-01"), "c.md": "# C\n"], pageSize: 2)
     #expect(try answer(map).todos.map(\.todo.id) == ["a", "b"])
@@ -62,7 +62,7 @@ import Todos
     #expect(try answer(map(["a.md": todo("status: done")])) == DueAnswer(todos: [], dated: 0, undated: 0))
   }
 
-  @Test func `groups todos by month`() throws {
+  @Test func `groups todos by month if there is no current date`() throws {
     let dates = ["2025-12-31", "2026-12-01T00:30+07:00", "2026-12-31", nil]
     let todos = dates.map { TodoItem.make($0 ?? "x", due: $0.flatMap { TodoDate(text: $0) }) }
     let page = try page(

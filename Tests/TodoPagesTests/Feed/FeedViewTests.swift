@@ -160,7 +160,7 @@ import Todos
   }
 
   @Test(.tags(.rounds), arguments: 0..<rounds(100))
-  func `texts of todos survive a round trip through XML`(run: Int) throws {
+  func `hostile text reads back with replacements for control characters`(run: Int) throws {
     var random = SeededRandom(run: run)
     func text() -> String { HostileText.text(&random) }
     let todos = (0..<5).map { place in

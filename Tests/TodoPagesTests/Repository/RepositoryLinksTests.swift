@@ -115,7 +115,7 @@ import Testing
         + "---%0Atitle%3A%20Vi%E1%BB%87c%20m%E1%BB%9Bi%0Astatus%3A%20To%20Do%0Aparent%3A%20p1%0A---%0A")
   }
 
-  @Test func `has no link for a todo that add would refuse, or that is too long for hosts`() throws {
+  @Test func `has no link for a todo that is invalid or too long for hosts`() throws {
     let links = try links(github)
     #expect(links.add(status: "dnoe") == nil)
     #expect(links.add(tag: " ") == nil)
@@ -161,9 +161,7 @@ import Testing
     #expect(links.edit(TodoPath(name)) == "https://github.com/ann/work/edit/main/Todos/" + spelled)
   }
 
-  @Test(.tags(.rounds)) func `the host's editor gets the text that add would write, for any value`()
-    throws
-  {
+  @Test(.tags(.rounds)) func `the link of a new todo contains the text of its file, for any value`() throws {
     var random = SeededRandom()
     let plain = [
       "a", "b-", "0", "9e", "sample-word", "2000-01-01", "xxxxxx", "garden", "true", "-", "_", ".", "fix",

@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     "", "a\nreboot\n", "a\u{1B}[201~reboot", "a\u{202E}b", "a\u{200B}", "a\rb", "a\tb", "a\u{85}b",
   ])
-  func `returns no command for a text with invisible or control characters`(text: String) {
+  func `returns no command for a text that is empty or has invisible or control characters`(text: String) {
     #expect(TodoCommands.todo(text, isClosed: false) == [])
     #expect(TodoCommands.add(title: text) == nil)
     #expect(TodoCommands.add(title: "a", tag: text) == nil)

@@ -45,7 +45,7 @@ func page<Presenter: PagePresenter>(
 }
 
 extension SiteRouter {
-  /// The router of an empty list for views without pages.
+  /// The router of an empty list that is not split into pages.
   static var ofNoTodos: SiteRouter { SiteRouter(SiteMap(ofOneList: MemoryTodoStore().snapshot())) }
 }
 

@@ -81,7 +81,7 @@ import Todos
     #expect(text([.make("A", path: "a.md")]) == "○  a  A\n\n1 open\n")
   }
 
-  @Test func `separates facts by their kind`() {
+  @Test func `separates facts of different kinds with a dot, and tags with a space`() {
     let todo = TodoItem.make("T", path: "a.md", due: TodoDate(text: "2026-12-01"), tags: ["x", "y z"])
     #expect(
       text([todo], today: "2026-12-02") == "○  a  2026-12-01  T  overdue · #x #y z\n\n1 open\n")

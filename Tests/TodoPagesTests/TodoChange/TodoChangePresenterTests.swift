@@ -53,7 +53,7 @@ import Todos
         ])
   }
 
-  @Test func `links to the dependents of a removed todo, but not to the todo`() async throws {
+  @Test func `links to the dependents of a removed todo, but not to the todo itself`() async throws {
     let (milk, oats) = (TodoItem.make("milk"), TodoItem.make("oats"))
     let entry = TodoChangePage.Entry(
       action: .removed, id: "milk", title: "milk", path: milk.path,
@@ -71,7 +71,7 @@ import Todos
     #expect(try await page([.items([])]) == TodoChangePage(items: []))
   }
 
-  @Test func `passes the bytes of a file to edit to the page`() async throws {
+  @Test func `passes the bytes of an opened file to the page`() async throws {
     let opened = TodoChangeOutcome.Opened(path: TodoPath("bad.md"), bytes: [0x2D, 0xFF])
     #expect(try await page([.opened(opened)]) == TodoChangePage(opened: opened))
   }

@@ -28,7 +28,7 @@ import Todos
     #expect(store.calls.isEmpty)
   }
 
-  @Test func `does not open a file without text`() async {
+  @Test func `does not open a file whose text cannot be read`() async {
     let link = UnreadableFile(
       path: "out.md", problem: Problem(.error, code: "unreadable-file", "a link", path: "out.md"))
     let store = StubStore(["out.md": "# Elsewhere\n"], lookups: ["out": .unreadable(link)])

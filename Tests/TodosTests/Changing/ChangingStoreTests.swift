@@ -233,9 +233,7 @@ import Testing
     #expect(try todos()["sub/b.md"] == "# B\n")
   }
 
-  @Test func `undo fails if the file of a killed process's change has changed since`()
-    throws
-  {
+  @Test func `does not undo a killed process's change if the file has changed since`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
     let record = TodoChangePlan(
       command: "done",
@@ -333,7 +331,7 @@ import Testing
     #expect(todo.title == "Y")
   }
 
-  @Test func `finds several references at once with the results of a snapshot`() async throws {
+  @Test func `finds several references at once, with the same results as a snapshot`() async throws {
     try folder.write("Todos/r4x2kd-milk.md", "---\nid: M-1\ntags: [x]\n---\n# Milk\n\n- [x] oat\n")
     try folder.write("Todos/r4zzzz-tea.md", "---\npriority: high\ntitle: Tea\n---\n- [ ] green\n")
     try folder.write("Todos/bad.md", "---\n")

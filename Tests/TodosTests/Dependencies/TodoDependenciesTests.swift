@@ -55,7 +55,7 @@ import Testing
     #expect(dependencies(of: [[1], []]).cycles == [])
   }
 
-  @Test func `finds the shortest cycle, and the other todos of the set`() {
+  @Test func `finds the shortest of connected cycles, and the other todos of these cycles`() {
     #expect(
       dependencies(of: [[1], [0, 2, 3], [0], [1], [4, 5], []]).cycles == [
         DependencyCycle(path: [0, 1], others: [2, 3]), DependencyCycle(path: [4]),

@@ -35,7 +35,7 @@ import Testing
     ("status: doing\ncompleted: 2020-01-01", "status: doing\ncompleted: 2020-01-01"),
     ("status: True", "status: False"), ("status: done\nclosed_at: ~", "status: open\nclosed_at: ~"),
   ])
-  func `reopening resets the keys that mark the todo as done`(lines: String, changed: String) {
+  func `reopening resets the keys that mark the todo as closed`(lines: String, changed: String) {
     let text = "---\ntitle: x\n\(lines)\n---\n"
     #expect(edited(text, .reopen) == "---\ntitle: x\n\(changed)\(changed.isEmpty ? "" : "\n")---\n")
   }

@@ -54,7 +54,7 @@ func difference(_ old: String, _ new: String) -> [String] {
   }
 }
 
-/// The evening of 2026-11-21: 18:30 local time, 17:30 UTC.
+/// The evening of 2026-11-21, at 17:30 UTC.
 let evening = Moment(
   day: TodoDate(text: "2026-11-21") ?? noDay, utc: TodoDate(text: "2026-11-21T17:30:00Z") ?? noDay)
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Todos
 
 @Suite struct NewTodoFileTests {
-  @Test func `has the name and text that add writes, without the random characters`() throws {
+  @Test func `has the name and text of an added todo, without the random characters`() throws {
     let todo = NewTodo(title: "Buy oat milk", tags: ["home", "a: b"], parent: "p1")
     let file = try NewTodoFile(todo, rules: TodoRules())
     #expect(file.nameEnding == "-buy-oat-milk.md")
@@ -15,11 +15,11 @@ import Testing
     #expect(String(name.dropFirst(NewTodoFile.codePlaceholder.utf8.count)) == file.nameEnding)
   }
 
-  @Test func `the name ending of a title without letters is only .md`() throws {
+  @Test func `the name ending for a title without letters is only .md`() throws {
     #expect(try NewTodoFile(NewTodo(title: "🎉"), rules: TodoRules()).nameEnding == ".md")
   }
 
-  @Test func `throws if add would refuse the todo`() {
+  @Test func `throws if the todo is invalid`() {
     #expect(throws: StoreError.self) {
       try NewTodoFile(NewTodo(title: "a", status: "dnoe"), rules: TodoRules())
     }

@@ -55,7 +55,9 @@ import Testing
     ("- [ ] a\n", 0, true, "refused: no checklist item 0 (there is one item)"),
     ("- [ ] a\n", -1, false, "refused: no checklist item -1 (there is one item)"),
   ])
-  func `ticking changes one byte`(body: String, number: Int, isDone: Bool, changed: String) {
+  func `ticking changes at most one byte, and refuses a missing item`(
+    body: String, number: Int, isDone: Bool, changed: String
+  ) {
     let head = "---\ntitle: é\n---\n\n"
     let result = edited(head + body, .tick(number, isDone: isDone))
     #expect(result == (changed.hasPrefix("refused") ? changed : head + changed))

@@ -65,7 +65,7 @@ import Testing
       (.body("One carton."), ["-Two cartons.", "+One carton."]), (.body("\n\nTwo cartons.\n"), []),
       (.body(" "), ["-Two cartons.", "-"]),
     ] as [(TodoEdit, [String])])
-  func `an edit changes only the lines of its keys`(change: TodoEdit, lines: [String]) {
+  func `an edit changes only the lines of its keys or of the body`(change: TodoEdit, lines: [String]) {
     #expect(difference(file, edited(file, change)) == lines)
   }
 

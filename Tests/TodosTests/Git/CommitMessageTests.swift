@@ -6,7 +6,7 @@ import Testing
     #expect(CommitMessage("Add", titles: ["# Buy \"milk\" "]).text == "Add: # Buy \"milk\" \n")
   }
 
-  @Test func `the subject has the number of several todos, and the body their titles`() {
+  @Test func `for several todos, the subject has their number, and the body their titles`() {
     #expect(CommitMessage("Done", titles: ["a", "b"]).text == "Done: 2 todos\n\n- a\n- b\n")
   }
 

@@ -40,7 +40,7 @@ import Testing
     #expect(TodoSort(word: word) == nil)
   }
 
-  @Test func `a query filters and sorts, but ignores the limit`() {
+  @Test func `the matches of a query are filtered and sorted, but not limited`() {
     var query = TodoQuery(sort: TodoSort(by: .title), limit: 1)
     query.filter.statuses = [.closed(false)]
     #expect(query.matches(among: Self.todos).map(\.title) == ["a 2", "C"])

@@ -245,7 +245,7 @@ import Testing
   }
 
   @Test(arguments: ["null", "Null", "NULL", "~", "''"])
-  func `treats null as missing`(null: String) throws {
+  func `treats null and empty text as missing`(null: String) throws {
     let snapshot = snapshot("---\ntitle: a\ndue: \(null)\ntags: [\(null), b]\nparent: \(null)\n---\n")
     #expect(snapshot.problems == [])
     #expect(snapshot.todos.map(\.tags) == [["b"]])
@@ -292,7 +292,7 @@ import Testing
       ProblemText().text(of: problem).hasPrefix("error: the byte FF is not UTF-8\n --> Todos/a.md:2:9\n"))
   }
 
-  @Test func `rejects a path that is too long for a page`() {
+  @Test func `rejects a path that is too long for the name of its page`() {
     let path = String(repeating: "folder/", count: 430) + "a.md"
     let snapshot = snapshot("# a\n", path: path)
     #expect(snapshot.unreadable.map(\.problem.message) == ["the path is too long for a page"])

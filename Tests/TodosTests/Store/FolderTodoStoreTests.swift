@@ -12,7 +12,7 @@ import Testing
     try await FolderTodoStore(folder["T"], rules: rules, workers: Workers(jobs: jobs)).snapshot()
   }
 
-  @Test func `reads nested folders and skips hidden and other files`() async throws {
+  @Test func `reads nested folders, and skips hidden files, other files and generated sites`() async throws {
     let folder = try TemporaryFolder()
     for path in [
       "a.md", "n/m/b.md", "C.MD", ".hidden.md", "..md", ".git/d.md", "n/.e/f.md", "notes.txt", "md",

@@ -93,13 +93,13 @@ import Testing
   }
 
   @Test(arguments: ["foo", "FOO", "foo.md"])
-  func `finds an unreadable file before todos that match by a prefix`(word: String) {
+  func `finds an unreadable file rather than todos that match only by a prefix`(word: String) {
     let snapshot = snapshot(["foo.md": "---\n", "foobar.md": "# Foobar\n", "foo.mdx.md": "# x\n"])
     #expect(snapshot.find(word) == .unreadable(snapshot.unreadable[0]))
     #expect(snapshot.find("foob") == .found(snapshot.todos[1]))
   }
 
-  @Test func `does not find another todo for an unreadable file`() {
+  @Test func `does not find another todo in place of an unreadable file`() {
     let snapshot = snapshot([
       "aaaaa1-milk.md": "---\n", "aaaaa2-tea.md": "# Tea\n", "bbbbb1-tee.md": "# Tee\n",
       "ccccc1-teeth.md": "# Teeth\n", "ccccc2-tee-time.md": "---\n", "e5-bread.md": "# Bread\n",

@@ -188,7 +188,7 @@ import Testing
         """)
   }
 
-  @Test func `reports only the first dead references of a file in full`() {
+  @Test func `reports only the first 20 dead references of each kind in a file, and counts the others`() {
     let links = (1...25).map { "[[n\($0)]]" }.joined()
     let ids = (1...22).map { "d\($0)" }.joined(separator: ", ")
     let snapshot = snapshot([

@@ -47,7 +47,7 @@ import Testing
     #expect(!snapshot.problems.contains { $0.message.contains("unknown status") })
   }
 
-  @Test func `an explicit parent takes precedence over the id`() async throws {
+  @Test func `an explicit parent takes precedence over the parent in the id`() async throws {
     let folder = try TemporaryFolder([
       "backlog/tasks/a.md": "---\nid: TASK-1.2\ntitle: A\nparent_task_id: TASK-9\n---\n",
       "backlog/tasks/b.md": "---\nid: TASK-9\ntitle: B\n---\n",

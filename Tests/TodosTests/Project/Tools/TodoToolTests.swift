@@ -64,7 +64,7 @@ import Testing
     #expect(try found(in: folder) == [])
   }
 
-  @Test func `settings in the repository give the tool's folder`() throws {
+  @Test func `settings at the root of the repository name the tool's folder`() throws {
     let folder = try TemporaryFolder([
       "backlog.config.yml": """
       project_name: Root
@@ -124,9 +124,7 @@ import Testing
     #expect(project.settings.statuses.entries.map(\.name) == ["To Do", "Done"])
   }
 
-  @Test func `reads the statuses of the tool's settings, of which the last is closed by default`()
-    throws
-  {
+  @Test func `reads the tool's statuses, and treats an unknown last one as closed`() throws {
     func statuses(_ config: String) throws -> [String] {
       let folder = try TemporaryFolder(["backlog/config.yml": config, "backlog/tasks/a.md": "# a\n"])
       return try Project.open(folder.path)?.settings.statuses.entries.map {
