@@ -43,12 +43,12 @@ static int prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attri
   }
   if (folder && (error = posix_spawn_file_actions_addchdir_np(actions, folder))) return error;
 
-  sigset_t none, usual;
+  sigset_t none, reset;
   sigemptyset(&none);
-  sigemptyset(&usual);
-  for (int index = 0; index < signal_count; index++) sigaddset(&usual, signals[index]);
+  sigemptyset(&reset);
+  for (int index = 0; index < signal_count; index++) sigaddset(&reset, signals[index]);
   if ((error = posix_spawnattr_setsigmask(attributes, &none))) return error;
-  if ((error = posix_spawnattr_setsigdefault(attributes, &usual))) return error;
+  if ((error = posix_spawnattr_setsigdefault(attributes, &reset))) return error;
   return posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
 }
 

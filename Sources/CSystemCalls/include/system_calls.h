@@ -20,8 +20,8 @@ int system_exchange(int folder, const char *path, int other_folder, const char *
 // Returns the environment of this process: an array of `NAME=value` that ends with NULL.
 char *const *system_environment(void);
 
-// Opens an empty, unnamed file for reading and writing, in memory if the system supports it. Returns its
-// descriptor; -1 on failure, and sets errno.
+// Opens an empty, unnamed file for reading and writing, in memory if the system supports it, and returns its
+// descriptor. Returns -1 and sets errno on failure.
 int system_unnamed_file(void);
 
 // Starts a program, which is looked up in PATH when its name contains no slash.

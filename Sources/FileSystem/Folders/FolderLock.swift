@@ -27,7 +27,7 @@ package struct FolderLock: ~Copyable, Sendable {
 
   /// Locks the folder that contains a path's last component.
   ///
-  /// A process that writes to the folder holds this lock, so that no other process removes the temporary
+  /// A process that writes to the folder holds this lock, so that no other process removes its temporary
   /// files as leftovers.
   package init(ofFileAt path: String) throws(FileError) {
     try self.init(folderPath(ofFileAt: path))

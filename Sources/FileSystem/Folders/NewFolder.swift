@@ -1,9 +1,9 @@
 /// A folder that is created together with all its files in one step, or not at all.
 ///
 /// The files are written to a staging folder in the same parent folder. The staging folder is renamed when
-/// everything is on disk. If the process is killed before that, nothing has the name of the new folder; a
-/// staging folder that is left is hidden, and is removed by `AtomicFile.removeLeftovers`. A staging folder
-/// that has not been published is removed when the value goes out of scope.
+/// everything is on disk. If the process is killed before that, nothing new has the final name; a staging
+/// folder that is left is hidden, and is removed by `AtomicFile.removeLeftovers`. A staging folder that has
+/// not been published is removed when the value goes out of scope.
 package struct NewFolder: ~Copyable {
   private let parent: FileDescriptor
   private let name: String

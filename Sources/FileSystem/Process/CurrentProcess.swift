@@ -11,7 +11,7 @@ package enum CurrentProcess {
   /// Returns an environment variable, with U+FFFD for bytes that are not UTF-8; nil when it is not set.
   package static func environment(_ name: String) -> String? { System.environment(name) }
 
-  /// The path to the program's file without symbolic links; nil when it is unknown.
+  /// The path of the program's file, with all symbolic links resolved; nil when it is unknown.
   package static var executable: String? {
     // Linux reports the path; on other systems, only the name with which the program was started is known.
     if let path = System.realPath("/proc/self/exe") { return path }

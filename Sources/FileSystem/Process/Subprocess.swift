@@ -1,4 +1,4 @@
-/// A program to run as another process, without a shell, and to wait for.
+/// A program that runs as another process, without a shell, while this process waits for its end.
 package struct Subprocess: Sendable {
   /// A path, or a name that is looked up in the folders of `PATH`; a relative path is relative to `folder`.
   var program: String
@@ -64,11 +64,11 @@ package struct Subprocess: Sendable {
   /// - Returns: the exit status; 128 plus the signal's number if a signal ended the program.
   /// - Throws: the same errors as `run`.
   package func runOnTerminal() throws(FileError) -> Int32 {
-    var usual = [System.brokenPipe]
+    var signals = [System.brokenPipe]
     let keys = [System.interrupt, System.quit].map { ($0, System.ignore($0)) }
     defer { for (signal, previous) in keys { System.restore(signal, previous) } }
-    for (signal, previous) in keys where !previous.isIgnored { usual.append(signal) }
-    return try wait(for: try start([-1, -1, -1], signals: usual))
+    for (signal, previous) in keys where !previous.isIgnored { signals.append(signal) }
+    return try wait(for: try start([-1, -1, -1], signals: signals))
   }
 }
 

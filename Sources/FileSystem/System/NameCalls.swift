@@ -8,7 +8,7 @@ internal import CSystemCalls
   import Darwin
 #endif
 
-// Calls that change names and links, and that not every system or file system supports.
+// Calls for renaming and for links, which not every system or file system supports.
 extension System {
   /// Renames a file or link in one step, and fails when the new name is taken.
   static func renameExclusively(

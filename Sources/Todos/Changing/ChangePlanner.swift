@@ -80,6 +80,6 @@ extension TodoReader {
 }
 
 extension TodoPath {
-  /// Returns the path below the trash folder for a file that the change with a number removes.
+  /// Returns the file's path below the trash folder if the change with this number removes it.
   func inTrash(_ number: Int) -> String { "\(number)/\(string)" }
 }

@@ -8,7 +8,7 @@ package struct ChangedTodo: Equatable, Sendable {
   package var before: TodoItem?
   /// The todo after the change, or before its removal; nil if only the path is known.
   package var todo: TodoItem?
-  /// Whether the todo already was in the requested state.
+  /// Whether the todo was already in the requested state.
   package var isUnchanged = false
   /// The todos that still refer to this one after its removal; empty for other changes.
   package var dependents: [Dependent] = []

@@ -88,7 +88,7 @@ struct FilesOnDisk {
 }
 
 extension FilesOnDisk {
-  /// Returns the name; if the todo folder contains it, followed by `-` and the first free number from 2.
+  /// Returns the name, followed by `-` and the first free number from 2 if the todo folder contains it.
   func freeName(_ name: String) throws(FileError) -> String {
     var candidate = name
     var number = 1

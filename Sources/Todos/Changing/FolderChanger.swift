@@ -1,7 +1,7 @@
 import Documents
 import FileSystem
 
-/// Writes to a todo folder whose lock the caller holds, so that other processes wait with their changes.
+/// Writes to a todo folder whose lock the caller holds, so that other todosite processes wait.
 ///
 /// Every write is atomic, and on disk when it returns. If a process is killed during a change, each file is
 /// in its old or its new state; the next process that makes a change removes the temporary files.

@@ -8,7 +8,7 @@ struct NewNames {
     taken.append(Self.packed(name.prefix(TodoFileName.codeLength)))
   }
 
-  /// Returns an unused name for the file of a todo with a title.
+  /// Returns an unused name for the file of a todo with this title.
   func next(_ title: String) -> TodoPath {
     var random = SystemRandomNumberGenerator()
     while true {

@@ -76,7 +76,7 @@ extension UndoLog {
     try FileDescriptor.folder(state.undo).sync()
   }
 
-  /// Removes the record of a change that was undone; otherwise removes its mark.
+  /// Removes a record if its change was undone; otherwise removes only its mark.
   func finishUndo(_ number: Int, wasUndone: Bool) {
     if wasUndone {
       try? remove("\(number).undoing")

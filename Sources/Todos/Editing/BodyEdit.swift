@@ -31,7 +31,7 @@ enum BodyEdit {
     }
   }
 
-  /// Ticks or unticks the checklist item with a number, from 1, by changing the byte between its brackets.
+  /// Ticks or unticks the checklist item with this number, from 1, by changing the byte between its brackets.
   static func tick(_ number: Int, isDone: Bool, in draft: inout TodoDraft) throws(StoreError) {
     let items = draft.places().checklist
     guard items.indices.contains(number - 1) else {

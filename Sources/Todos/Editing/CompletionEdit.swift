@@ -6,13 +6,13 @@ enum CompletionEdit {
   /// boolean in the file marks the todo as done.
   static func complete(_ draft: inout TodoDraft, at moment: Moment) throws(StoreError) {
     if draft.todo.status.isClosed, draft.todo.status.group == .done { return }
-    let isFlipped = try flip(&draft, to: true)
-    if isFlipped { draft.expected.status = draft.rules.statuses.completed }
-    try writeStatus(booleanStatus(true, of: draft) ?? draft.words.done, in: &draft, isAdded: !isFlipped)
+    let hasBoolean = try setBooleans(&draft, to: true)
+    if hasBoolean { draft.expected.status = draft.rules.statuses.completed }
+    try writeStatus(booleanStatus(true, of: draft) ?? draft.words.done, in: &draft, isAdded: !hasBoolean)
     guard draft.expected.status.isClosed, draft.expected.status.group == .done else {
       throw .refused("the project has no status that means done", help: "add one in todosite.yml")
     }
-    guard !isFlipped, let key = completionKey(of: draft) else { return }
+    guard !hasBoolean, let key = completionKey(of: draft) else { return }
     let date = completionDate(moment, in: key, of: draft)
     try draft.write(key.name, .word(date.text))
     draft.expected.completed = date.date
@@ -21,7 +21,7 @@ enum CompletionEdit {
   /// Reopens the todo, and removes the completion date.
   static func reopen(_ draft: inout TodoDraft) throws(StoreError) {
     if !draft.todo.status.isClosed { return }
-    if try flip(&draft, to: false) { draft.expected.unchecked = [.status] }
+    if try setBooleans(&draft, to: false) { draft.expected.unchecked = [.status] }
     for entry in draft.entries(of: .completed) where isDate(entry.value) {
       try draft.erase(entry.key.text)
       draft.expected.completed = nil
@@ -42,12 +42,12 @@ extension CompletionEdit {
   /// Sets every completion key with a boolean value, in the spelling of its present value.
   ///
   /// - Returns: whether there is such a key.
-  private static func flip(_ draft: inout TodoDraft, to isDone: Bool) throws(StoreError) -> Bool {
+  private static func setBooleans(_ draft: inout TodoDraft, to isDone: Bool) throws(StoreError) -> Bool {
     var isFound = false
     for entry in draft.entries(of: .completed) + draft.entries(of: .done) {
-      guard case .scalar(let scalar) = entry.value, let flipped = boolean(isDone, like: scalar.text)
+      guard case .scalar(let scalar) = entry.value, let word = boolean(isDone, like: scalar.text)
       else { continue }
-      try draft.write(entry.key.text, .word(flipped))
+      try draft.write(entry.key.text, .word(word))
       isFound = true
     }
     return isFound
@@ -81,7 +81,8 @@ extension CompletionEdit {
     return draft.dialect.key(for: .completed).map { ($0, nil) }
   }
 
-  /// Returns the moment in the format of the key's present value, or in the tool's format if that is no date.
+  /// Returns the moment in the format of the key's present value, or in the tool's format if that value is
+  /// not a date.
   private static func completionDate(
     _ moment: Moment, in key: (name: String, value: YAMLNode?), of draft: TodoDraft
   ) -> (text: String, date: TodoDate) {

@@ -15,7 +15,7 @@ enum EditValue {
     return title
   }
 
-  /// Returns a text without leading and trailing whitespace and its date; throws if it is not a date.
+  /// Returns a date and its text without leading and trailing whitespace; throws if the text is not a date.
   static func date(_ value: String) throws(StoreError) -> (text: String, date: TodoDate) {
     let text = value.trimmingBlanks
     do {

@@ -1,5 +1,5 @@
-/// Maps statuses and priorities that a user enters to the words of the project, or of the tool that wrote a
-/// file.
+/// Finds the words of the project, or of the tool that wrote a file, for the statuses and priorities that a
+/// user enters.
 struct EditWords {
   let statuses: StatusVocabulary
   let dialect: TodoDialect

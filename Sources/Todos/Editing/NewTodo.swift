@@ -1,5 +1,5 @@
-/// A todo to be created; nil fields other than the status, empty lists and a blank body are omitted from its
-/// file.
+/// A todo to be created; its file omits empty lists, a blank body, and all fields that are nil except the
+/// status.
 package struct NewTodo: Equatable, Sendable {
   /// The title; a blank one is refused.
   var title: String

@@ -2,7 +2,7 @@ import Documents
 
 /// The file of a new todo as `add` would write it, but without the random part of its name.
 ///
-/// Links on pages that create a file use it, because a page cannot generate a random name.
+/// Pages use it in links that create a file, because a page cannot generate a random name.
 package struct NewTodoFile: Equatable, Sendable {
   /// The part of the file name after the six random characters, such as `-buy-oat-milk.md`.
   package var nameEnding: String

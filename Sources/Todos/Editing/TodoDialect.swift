@@ -150,7 +150,7 @@ extension TodoDialect {
     }
   }
 
-  /// Reports whether an id has the form of Backlog.md, such as `TASK-7` or `back-24.02`.
+  /// Reports whether an id has the form of Backlog.md's ids, such as `TASK-7` or `back-24.02`.
   private static func isBacklogID(_ id: String) -> Bool {
     let parts = id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return false }

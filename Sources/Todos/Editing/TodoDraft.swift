@@ -144,7 +144,7 @@ extension TodoDraft {
     try write(key, value)
   }
 
-  /// Writes a status word, unless the file has it already in another spelling.
+  /// Writes a status word, unless the file already has it in any spelling.
   mutating func writeStatus(_ word: String) throws(StoreError) {
     guard let status = rules.statuses.status(for: word) else { throw .unwritable("status") }
     if let tool = rules.tool, tool.status(status, of: path, among: rules.statuses) != status {

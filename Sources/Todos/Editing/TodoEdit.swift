@@ -16,7 +16,7 @@ package enum TodoEdit: Equatable, Sendable {
   case unsetKey(String)
   /// Replaces the Markdown body.
   case body(String)
-  /// Ticks or unticks the checklist item with a number, counted from 1 in the order of the text.
+  /// Ticks or unticks the checklist item with this number, counted from 1 in the order of the text.
   case tick(Int, isDone: Bool)
   /// Closes the todo as done and writes the date, or sets a boolean `completed` or `done` key.
   case complete(at: Moment)

@@ -25,13 +25,13 @@ package struct PresentTodos: Sendable {
     prefixes.insert(TodoFileName.prefix(of: lastComponent(of: path)))
   }
 
-  /// Returns the id of the todo with an origin; nil if there is none.
+  /// Returns the id of the todo with this origin; nil if there is none.
   package func id(ofOrigin origin: TodoOrigin) -> String? { todosByOrigin[origin]?.id }
 
-  /// Returns the title of the todo with an origin; nil if there is none.
+  /// Returns the title of the todo with this origin; nil if there is none.
   package func title(ofOrigin origin: TodoOrigin) -> String? { todosByOrigin[origin]?.title }
 
-  /// Returns the title of the todo with an id, or of one of them if several have it; nil if none has it.
+  /// Returns the title of the todo with this id, or of one of them if several have it; nil if none has it.
   package func title(ofID id: String) -> String? { titlesByID[id] }
 
   /// Returns an unused name for a new todo's file; it is always the same for an origin and a title, unless

@@ -73,7 +73,7 @@ extension StatusVocabulary {
     entries.first { $0.label == label }?.name ?? label
   }
 
-  /// Returns the index of the entry with a name; nil if no entry has it.
+  /// Returns the index of the entry with this name; nil if no entry has it.
   package func place(of word: String) -> Int? { statuses[KnownWord(word)]?.entry }
 
   /// Returns the name of the entry for a status, which may differ from the label; nil if no entry has this

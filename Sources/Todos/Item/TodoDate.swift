@@ -66,7 +66,7 @@ extension TodoDate: Comparable {
 }
 
 extension TodoDate {
-  /// Makes the date with a `dayNumber`; nil for a day before the year 1 or after 9999.
+  /// Makes the date with this `dayNumber`; nil for a day before the year 1 or after 9999.
   package init?(dayNumber: Int) {
     guard dayNumber >= 0 else { return nil }
     let cycle = dayNumber / 146_097

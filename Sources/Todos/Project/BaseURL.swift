@@ -3,8 +3,8 @@ package enum BaseURL {
   /// The expected form of a base URL, for messages.
   package static let expectation = "expected an address such as https://example.org/todos/"
 
-  /// Returns a URL with a trailing `/`; nil if the text is not an absolute http or https URL without query
-  /// and fragment.
+  /// Returns a URL with a trailing `/`; nil if the text is not an absolute http or https URL without a
+  /// query or fragment.
   package static func normalized(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard let scheme = ["https://", "http://"].first(where: { bytes.starts(with: $0.utf8) }) else {

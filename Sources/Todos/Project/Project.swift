@@ -27,8 +27,8 @@ package struct Project: Equatable, Sendable {
 extension Project {
   /// Opens the project in a folder; nil if the folder is not a project.
   ///
-  /// If the folder contains neither `Todos/` nor `todosite.yml`, it is also a project if it contains another
-  /// tool's todo folder or is that folder.
+  /// A folder that contains neither `Todos/` nor `todosite.yml` is a project if it contains another tool's
+  /// todo folder or is that folder.
   /// - Throws: the problems of the settings, if there are any.
   package static func open(_ folder: String) throws(Problems) -> Project? {
     if let project = try openOwn(folder) { return project }
@@ -90,8 +90,10 @@ extension Project {
     return Project(folder: folder, settings: settings)
   }
 
-  /// Returns the nearest todosite project in an ancestor of a folder if its todo folder contains these todos,
-  /// because a subfolder of a todo folder may look like another tool's folder; nil otherwise.
+  /// Returns the nearest todosite project in an ancestor of a folder; nil if there is none, or if its todo
+  /// folder does not contain these todos.
+  ///
+  /// This is needed because a subfolder of a todo folder may look like another tool's folder.
   private func owner(above folder: String) -> Project? {
     guard let real = try? realPath(todos) else { return nil }
     var candidate = folder
@@ -107,8 +109,7 @@ extension Project {
 }
 
 extension ProjectSettings {
-  /// Takes the tool from another tool's settings, and the title and statuses if these settings have the
-  /// defaults.
+  /// Takes the tool of other settings, and replaces a default title and default statuses with theirs.
   package mutating func complete(with other: ProjectSettings) {
     tool = other.tool
     if statuses == .standard { statuses = other.statuses }

@@ -74,7 +74,7 @@ extension RepositoryAddress {
     return (pagesOfSSH[name] ?? name, scheme == .http || scheme == .https ? port.map { ":" + $0 } ?? "" : "")
   }
 
-  /// The page server for each SSH server that has another name.
+  /// For each server that is only for SSH, the server of the repositories' pages.
   ///
   /// These servers offer SSH on the HTTPS port, for restricted networks (GitHub Docs, "Using SSH over the HTTPS
   /// port", and GitLab's "Alternate SSH port").

@@ -12,8 +12,8 @@ package struct FilterValues: Sendable {
 
   /// Resolves a status word.
   ///
-  /// `open`, `doing`, `blocked`, `done` and `cancelled` are groups of statuses; `closed` and `unclosed` are
-  /// all closed and all other statuses. Any other word is a status of the project or of a todo, or else the
+  /// `open`, `doing`, `blocked`, `done` and `cancelled` are groups of statuses; `closed` means all closed
+  /// statuses, `unclosed` all others. Any other word is a status of the project or of a todo, or else the
   /// group that it means in other tools.
   package func status(_ word: String) throws(UnknownFilterValue) -> TodoFilter.Status {
     switch word.lowercased() {

@@ -171,7 +171,7 @@ extension TodoReader {
     }
   }
 
-  /// Reads the status and the completion date; `completed` and `done` decide if there is no status.
+  /// Reads the status and the completion date; without a status, `completed` and `done` determine it.
   private func status(in fields: inout FieldReader) -> (status: TodoStatus, completed: TodoDate?) {
     // todosite writes a date as `completed`, other tools a boolean.
     var isCompleted: Bool?

@@ -175,7 +175,7 @@ private struct References {
     return file.problem(severity, code: code, message, at: range, label: label, help: help)
   }
 
-  /// Counts a problem with a code, and reports whether there are too many to report this one in full.
+  /// Counts a problem with this code, and reports whether there are too many to report this one in full.
   mutating func isOverLimit(_ code: String, at range: Range<Int>) -> Bool {
     guard let place = counts.firstIndex(where: { $0.code == code }) else {
       counts.append((code, 1, range))
@@ -186,7 +186,7 @@ private struct References {
     return counts[place].count > Self.maximumInFull
   }
 
-  /// A problem for each code of which some were omitted; it has their number and the range of the first one.
+  /// A problem for each code with omitted problems; it has their number and the range of the first one.
   var remainders: [Problem] {
     mutating get {
       counts.filter { $0.count > Self.maximumInFull }.map { code, count, range in

@@ -94,8 +94,8 @@ extension NamedTodos {
     return todos.first { todo in (todo.names + [todo.title]).contains { $0.lowercased().contains(part) } }
   }
 
-  /// Returns the unreadable file with a whole stem or path, or nil; an exact match takes precedence over a
-  /// case-folded one.
+  /// Returns the unreadable file whose whole stem or path is the reference, or nil; an exact match takes
+  /// precedence over a case-folded one.
   private func unreadableFile(_ reference: String) -> UnreadableFile? {
     func names(_ file: UnreadableFile) -> [String] {
       let path = TodoPath(file.path)

@@ -41,7 +41,7 @@ package protocol TodoStore: Sendable {
 }
 
 extension TodoStore {
-  /// Finds the todo with a reference, as `TodoSnapshot.find` does.
+  /// Finds the todo with the given reference, as `TodoSnapshot.find` does.
   func find(_ reference: String) async throws(StoreError) -> TodoLookup {
     try await find([reference]).first ?? .unknown(nearest: nil)
   }

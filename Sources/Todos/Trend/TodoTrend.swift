@@ -1,8 +1,8 @@
 /// The numbers of open and closed todos per day, by the dates in their files.
 ///
 /// A todo is open from the day of `created` and closed from the day of `completed`; times and offsets are
-/// ignored. Without `created`, it is counted from the day of `completed`. If `completed` is earlier than
-/// `created`, it counts as created and closed on the earlier day.
+/// ignored. Without `created`, it is counted from the day of `completed`. A todo whose `completed` is
+/// earlier than its `created` counts as created and closed on the earlier day.
 package struct TodoTrend: Equatable, Sendable {
   /// The numbers at the end of a day.
   package struct Day: Equatable, Sendable {
