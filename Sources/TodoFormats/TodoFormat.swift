@@ -67,7 +67,8 @@ extension TodoFormat {
     }
   }
 
-  /// Returns the format of a file, which its contents or else its extension identify; nil if neither does.
+  /// Returns the format of a file, identified by its contents or else by its extension; nil if neither
+  /// identifies one.
   ///
   /// A value in another format may contain a checklist item. Therefore, if the file has the extension of
   /// another format, the checklist format is not tried, or, for todo.txt, is tried last.

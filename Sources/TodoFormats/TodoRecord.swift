@@ -104,8 +104,8 @@ extension TodoRecord {
 }
 
 extension StatusVocabulary {
-  /// Returns the first status with the same group that is closed if the other status is; if there is none,
-  /// the status of completed or of new todos.
+  /// Returns the first status that has the same group as another status and is closed or open like it; if
+  /// there is none, the status of completed or of new todos.
   fileprivate func equivalent(of other: TodoStatus) -> TodoStatus {
     let own = entries.compactMap { status(for: $0.name) }
     return own.first { $0.group == other.group && $0.isClosed == other.isClosed }

@@ -163,8 +163,8 @@ extension ImportPlan {
 
   /// Replaces the references of a record by the new ids.
   ///
-  /// A reference to no todo of the source is kept, unless it would refer to an unrelated todo of the project;
-  /// such references become an extra key.
+  /// A reference that matches no todo of the source is kept, unless it would refer to an unrelated todo of
+  /// the project; such references become an extra key.
   /// - Returns: notes on the references that became extra keys.
   private func resolveReferences(of record: inout TodoRecord) -> [FieldNote] {
     var unrelated: [String] = []

@@ -59,7 +59,7 @@ package struct ImportedFile: ImportSource {
   package func bytes(ofFile path: String) -> [UInt8]? { nil }
 
   package func reader() -> any TodoFormatReader {
-    format.reader.map { $0(source, options) } ?? NothingReader()
+    format.reader.map { $0(source, options) } ?? EmptyReader()
   }
 
   package func problem(_ code: String, _ message: String, at todo: ImportedTodo, help: String?) -> Problem {
@@ -68,6 +68,6 @@ package struct ImportedFile: ImportSource {
 }
 
 /// A reader of no todos, for an export-only format.
-private struct NothingReader: TodoFormatReader {
+private struct EmptyReader: TodoFormatReader {
   mutating func next() throws(Problem) -> ImportedTodo? { nil }
 }

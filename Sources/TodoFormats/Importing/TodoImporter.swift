@@ -80,7 +80,7 @@ package struct TodoImporter: PresenterToChanger, Sendable {
         throw .store(error)
       }
       let plan = try plan(beside: present, &outcome)
-      // Finds the problems that writing would have, except problems of the disk and of later changes.
+      // Finds the problems that writing would cause, except those due to the disk or to later changes.
       try write(plan, &outcome.notes) { _, _ throws(AddingFailure) in }
       if !plan.entries.isEmpty {
         do {

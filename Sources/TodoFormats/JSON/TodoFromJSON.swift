@@ -9,7 +9,7 @@ struct TodoFromJSON {
   var record = TodoRecord(title: "")
   private(set) var notes: [FieldNote] = []
   private let source: SourceFile
-  /// The name of the format, which is the prefix of an extra key if its name is taken.
+  /// The name of the format, which becomes the prefix of an extra key if the unprefixed key cannot be used.
   private let format: String
   private var extraKeys: Set<String> = []
 

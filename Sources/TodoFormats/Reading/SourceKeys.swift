@@ -25,8 +25,8 @@ struct SourceKeys {
     return make(of: name)
   }
 
-  /// Returns the key of a todo in a source whose ids need not be unique, made from its UUID, else its id,
-  /// else its title.
+  /// Returns a key made from the UUID of a todo, else from its id, else from its title, for a source whose
+  /// ids need not be unique.
   ///
   /// Users copy todos with their ids, and todosite's own folders may have an id twice; all these todos are
   /// imported, with different keys.

@@ -3,7 +3,7 @@ package import Todos
 
 /// Writes the list as one document: a view of the list's page that also reports the fields it omits.
 package protocol TodoListWriter: PresenterToView<TodoListPage> {
-  /// The bytes that were written since the buffer was emptied last.
+  /// The bytes that were written since the buffer was last emptied.
   var bytes: [UInt8] { get }
   /// Returns notes on the fields of a todo that the document omits.
   func notes(on todo: TodoItem) -> [FieldNote]
@@ -22,8 +22,8 @@ package struct TodoListDocument {
   var todoFolder: String
   /// Returns the text after the front matter of a todo's file.
   var text: (TodoPath) -> String?
-  /// A writer may call this with its buffer after each todo; it may empty the buffer, so that the whole
-  /// document is never in memory.
+  /// A closure that a writer may call with its buffer after each todo; the closure may empty the buffer, so
+  /// that the whole document is never in memory.
   var drain: (inout [UInt8]) -> Void
 
   package init(

@@ -85,7 +85,7 @@ struct CSVColumn: Equatable {
 }
 
 extension CSVColumn.Field {
-  /// Creates the field with exactly this name; a name of no field becomes an extra key.
+  /// Creates the field with exactly this name; any other name becomes an extra key.
   fileprivate init(exactly name: String) {
     switch name {
     case "statusGroup": self = .statusGroup
@@ -95,8 +95,8 @@ extension CSVColumn.Field {
     }
   }
 
-  /// Creates the field of a column's name, which may be a common name in other programs; nil for any other
-  /// name.
+  /// Creates the field for a column's name, which may also be a name that other programs use for the field;
+  /// nil for an unknown name.
   init?(name: String) {
     let bytes = name.trimmingBlanks.lowercased().utf8.filter { !" _-/".utf8.contains($0) }
     let folded = String(decoding: bytes, as: UTF8.self)

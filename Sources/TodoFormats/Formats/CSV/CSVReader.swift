@@ -76,7 +76,7 @@ extension CSVReader {
     if let id = draft.record.id, let place = columns.firstIndex(where: { $0.field == .known(.id) }),
       !isWrittenByTodosite
     {
-      // A duplicate id is an error, except in tables by todosite, whose todos may share an id.
+      // A duplicate id is an error, except in tables written by todosite, whose todos may share an id.
       key = try keys.claim(id, at: row[place].range, in: source)
     } else {
       key = try keys.key(of: draft.record, uuid: keepsID ? nil : draft.uuid, notes: &notes, in: source)

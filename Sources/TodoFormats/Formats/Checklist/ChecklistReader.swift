@@ -44,7 +44,8 @@ struct ChecklistReader: TodoFormatReader {
   private struct OpenItem {
     /// The column at which its text starts, from 0.
     let column: Int
-    /// The checklist item that this list item is, or else the innermost one around it; nil if there is none.
+    /// This list item if it is a checklist item, else the innermost checklist item around it; nil if there is
+    /// none.
     let owner: (number: Int, id: String)?
   }
 
@@ -74,7 +75,7 @@ struct ChecklistReader: TodoFormatReader {
       do throws(Problem) {
         try lines.check()
       } catch {
-        // Prevents a second problem, that there are no items.
+        // Prevents a second problem, which would report that there are no items.
         count = 1
         throw error
       }
@@ -181,7 +182,7 @@ extension ChecklistReader {
 
   /// Adds a line to the body of the current checklist item, or to the omitted lines if there is none.
   private mutating func append(_ line: MarkdownLine) {
-    // Copies only two properties: with a copy of the item, each new line would copy all its lines.
+    // Only two properties are copied: if the whole item were copied, adding a line would copy all its lines.
     guard let owner = open.last?.owner, let number = current?.number, let column = current?.column else {
       return outside.add(line)
     }

@@ -4,7 +4,7 @@ internal import Todos
 /// A field of a checklist item.
 enum ChecklistField: Equatable {
   case known(FieldName)
-  /// A priority, which is written as an emoji, by its name.
+  /// A priority that is written as an emoji; the value is its name.
   case priority(String)
   /// The date of cancellation.
   case cancelled

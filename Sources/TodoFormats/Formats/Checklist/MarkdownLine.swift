@@ -8,7 +8,7 @@ struct MarkdownLine {
     case blank
     case item(Item)
     case heading(String)
-    /// A thematic break or the underline of a heading; both make the text above them a heading.
+    /// A thematic break or the underline of a heading; text directly above either is read as a heading.
     case underline
     /// The start or end of a fenced code block.
     case fence(FenceMark)

@@ -43,9 +43,9 @@ struct UnkeptKeys {
   private mutating func checkScalar(_ entry: YAMLEntry, of field: FieldName) {
     guard case .scalar(let scalar) = entry.value else { return omit(entry, "it is not a single value") }
     let text = scalar.text.trimmingBlanks
-    if let strongest = strongest(field), strongest.key.text != entry.key.text {
-      guard case .scalar(let other) = strongest.value, !Self.isSame(other.text, scalar.text) else { return }
-      return omit(entry, "\(strongest.key.text) has another value")
+    if let used = usedEntry(for: field), used.key.text != entry.key.text {
+      guard case .scalar(let other) = used.value, !Self.isSame(other.text, scalar.text) else { return }
+      return omit(entry, "\(used.key.text) has another value")
     }
     switch field {
     case .due where record.due == nil, .created where record.created == nil: omit(entry, "it is not a date")
@@ -71,7 +71,7 @@ struct UnkeptKeys {
   }
 
   /// Returns the entry from which a field is read; nil if there is none.
-  private func strongest(_ field: FieldName) -> YAMLEntry? {
+  private func usedEntry(for field: FieldName) -> YAMLEntry? {
     let own = entries.filter {
       FieldName(key: $0.key.text) == field && !$0.value.isEmptyOrNull && $0.value.isScalar
     }

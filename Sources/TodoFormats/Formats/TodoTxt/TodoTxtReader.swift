@@ -11,11 +11,11 @@ extension TodoFormat {
 
 /// Reads todo.txt.
 ///
-/// A line may start with `x` and the completion date, the priority and the creation date. Tags, which are
-/// written `+project` and `@context`, and fields, `key:value`, are removed from the title at the end of the
-/// line. In the middle of the title, tags stay in the title too, and only known fields are removed. The value
-/// of a key that ends with `*` is percent-encoded (like RFC 8187); `title*`, `tags*` and `extra*` keep values
-/// that plain words cannot represent.
+/// A line may start with `x` and the completion date, the priority and the creation date. At the end of the
+/// line, tags (`+project` and `@context`) and fields (`key:value`) are removed from the title. In the middle
+/// of the title, tags are read but stay in the title, and only known fields are removed. The value of a key
+/// that ends with `*` is percent-encoded (like RFC 8187); `title*`, `tags*` and `extra*` keep values that
+/// plain words cannot represent.
 struct TodoTxtReader: TodoFormatReader {
   private var lines: SourceLines
   private var keys = SourceKeys()

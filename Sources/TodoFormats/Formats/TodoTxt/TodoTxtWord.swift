@@ -91,7 +91,7 @@ struct TodoTxtPair: Equatable {
     }
   }
 
-  /// Whether the pair is removed from the title even in the middle of the title.
+  /// Whether the pair is removed even from the middle of the title.
   var isKnown: Bool {
     isEncoded || field != .extra || key == "uuid" || (key == "t" && value.looksLikeDate)
   }

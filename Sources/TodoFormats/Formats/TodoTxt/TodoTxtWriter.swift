@@ -50,7 +50,7 @@ private struct TodoTxtWords {
     if !record.body.isEmpty { notes.append(FieldNote("body", .omitted("todo.txt has no body text"))) }
   }
 
-  /// Appends a field as one word, encoded if necessary; nothing without values.
+  /// Appends a field as one word, encoded if necessary; appends nothing if there are no values.
   private mutating func append(_ key: String, _ values: [String]) {
     guard !values.isEmpty else { return }
     let plain = "\(key):\(values.joined(separator: ","))"
@@ -141,7 +141,7 @@ extension TodoTxtWords {
     return record.priority.flatMap { TodoTxtPriority.letter(of: $0.level) }
   }
 
-  /// The extra key `pri` with the letter after D from which a low priority was read; nil if there is none.
+  /// The extra key `pri` of a todo whose low priority was read from a letter after D; nil for other todos.
   private var letterField: ExtraField? {
     guard let last = record.extra.last, last.key == "pri", record.priority == TodoPriority("low", .low),
       case .text(let text) = last.value, TodoTxtWord.priority("(\(text))") ?? "A" > "D"
@@ -149,7 +149,8 @@ extension TodoTxtWords {
     return last
   }
 
-  /// Appends the priority word, if the letter alone would be read back as another priority.
+  /// Appends the letter if the todo is closed, and the priority word if the letter alone would be read back
+  /// as another priority.
   private mutating func appendPriorityWord() {
     if isClosed, let letter { words.append("pri:\(letter)") }
     guard let priority = record.priority else { return }

@@ -5,7 +5,7 @@ import Todos
 struct TodositeJSONTodo {
   var fields: TodoFromJSON
   private(set) var title: String?
-  /// Whether todosite has written the object, so that users refer to the todo by its id.
+  /// Whether todosite has written the object; if so, users refer to the todo by its id.
   let isWrittenByTodosite: Bool
   private var status: String?
   private var group: TodoStatus.Group?
