@@ -3,8 +3,10 @@ import Todos
 /// The columns of the board: the statuses of the todos, and the statuses that the project uses.
 ///
 /// If the project configures its statuses, each of them has a column, in the configured order. The other
-/// statuses of todos follow. Otherwise the columns are ordered by status group, and the groups open, doing
-/// and done have at least one column each, even if it is empty.
+/// statuses of todos follow.
+///
+/// If it does not, the columns are ordered by status group, and the groups open, doing and done have at least
+/// one column each, even if it is empty.
 struct BoardColumns {
   /// A status, and the indices of its todos in the snapshot.
   struct Column {
@@ -51,8 +53,9 @@ extension BoardColumns {
     }
   }
 
-  /// Returns the sort key of a column: its position in the configuration (for the standard statuses, its
-  /// group), its group, 1 if it is spelled differently from the configuration, otherwise 0, and its name.
+  /// Returns the sort key of the column of a status: the position of the status in the configuration (for the
+  /// standard statuses, its group); its group; 0 if the configuration has exactly its label, otherwise 1; and
+  /// its label.
   private func rank(of status: TodoStatus) -> (Int, Int, Int, String) {
     let group = TodoStatus.Group.allCases.firstIndex(of: status.group) ?? 0
     let exactPlace = placesOfLabels[status.label]

@@ -20,7 +20,7 @@ struct DependenciesPage: Equatable, Sendable {
 
   /// All cycles; empty on all pages but the first.
   var cycles: [Cycle] = []
-  /// The drawing of the graph; nil on all pages but the first, and if there is nothing to draw.
+  /// The drawing of the graph; nil on all pages but the first, and if the graph is empty or too large.
   var drawing: DependencyDrawing?
   /// Whether the graph is too large to draw; false on all pages but the first.
   var isTooLargeToDraw: Bool = false

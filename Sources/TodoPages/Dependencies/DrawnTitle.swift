@@ -1,6 +1,6 @@
 import Documents
 
-/// Returns the lines of a title in its box: at most two, the last of which is cut if the title is longer.
+/// Returns the lines of a title in its box: at most two; the last is cut if the title does not fit.
 ///
 /// - Parameter columns: the maximum width of a line, in terminal columns.
 func drawnTitle(_ title: String, columns: Int) -> [String] {

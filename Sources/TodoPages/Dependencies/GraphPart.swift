@@ -1,4 +1,4 @@
-/// A connected component of a graph, ignoring the direction of arrows.
+/// A connected component of a graph whose arrows are treated as undirected.
 struct GraphPart: Equatable {
   /// The nodes, in ascending order.
   var nodes: [Int] = []

@@ -38,8 +38,8 @@ extension LayerGraph {
   /// Returns the positions of a layer's items that are closest to the target positions, by the sum of
   /// squares.
   ///
-  /// Items that would be too close to each other are moved together (pool adjacent violators; Ayer and others
-  /// 1955).
+  /// Items that would be too close to each other are moved as one block (pool adjacent violators; Ayer and
+  /// others 1955).
   private func arranged(_ layer: [Int], _ targets: [Double]) -> [Double] {
     var offsets: [Double] = []
     var blocks: [(target: Double, weight: Double, count: Int)] = []

@@ -52,9 +52,9 @@ struct LayeredLayout: Equatable, Sendable {
   static let bendRoom = 2
   /// The room between connected components that share layers.
   static let gap = 4
-  /// The maximum number of layers that always run from left to right.
+  /// The maximum number of layers with which the flow is always from left to right.
   ///
-  /// More layers run from top to bottom if there are more layers than nodes in the widest layer.
+  /// With more, the flow is from top to bottom if there are more layers than nodes in the widest layer.
   static let maximumLayersAcross = 4
   /// The maximum number of bends of all lines; with more, all lines are straight.
   static let maximumBends = 10_000

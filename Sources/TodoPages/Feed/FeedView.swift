@@ -1,10 +1,11 @@
 import Documents
 package import Todos
 
-/// Shows when todos were created and closed as an Atom feed (RFC 4287) with an entry for each event.
+/// Shows todos as an Atom feed (RFC 4287), with an entry for each creation and each closing of a todo.
 ///
 /// With a base URL, addresses are absolute, and ids are derived from them. Without one, addresses are
-/// relative to the feed, and ids are UUIDs (RFC 9562 §5.8) derived from the names of todos.
+/// relative to the feed, and ids are UUIDs (RFC 9562 §5.8) derived from the site's title and the names of
+/// todos.
 package struct FeedView: PresenterToView {
   /// The feed in UTF-8.
   package private(set) var bytes: [UInt8]

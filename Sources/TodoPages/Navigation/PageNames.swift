@@ -88,8 +88,7 @@ private struct Slug {
     guard scalar.value >= 0x80, properties.isAlphabetic, !isMark(scalar) else {
       return nil
     }
-    // Some letters without an upper-case form, such as ß and ſ, are still equal to other letters in file
-    // systems that ignore case.
+    // Some lower-case letters, such as ß and ſ, are equal to other letters in file systems that ignore case.
     let lower = properties.lowercaseMapping.unicodeScalars
     guard lower.count == 1, let letter = lower.first, !letter.properties.changesWhenCaseFolded else {
       return nil

@@ -97,8 +97,8 @@ private struct LinkWithWord {
       }
     }
     guard let first = word.utf8.first else { return false }
-    // YAML words with a special meaning, such as `false`, have at most five letters.
     if isDigit(first) { return hasNonNumericLetter }
+    // YAML words with a special meaning, such as `false`, have at most five letters.
     return first | 0x20 >= UInt8(ascii: "a") && first != UInt8(ascii: "_")
       && (hasOther || word.utf8.count > 5)
   }

@@ -16,7 +16,7 @@ package struct RepositoryLinks: Sendable {
   ///
   /// - Parameters:
   ///   - todoFolder: the path of the todo folder, relative to the project.
-  ///   - rules: the rules of the project; a new todo gets its first open status.
+  ///   - rules: the rules of the project, whose first open status a new todo gets.
   ///   - newTitle: the placeholder title of new todos.
   package init?(_ repository: Repository, todoFolder: String, rules: TodoRules, newTitle: String) {
     guard let folder = todoFolder.folderInProject else { return nil }

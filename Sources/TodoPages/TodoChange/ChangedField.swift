@@ -5,8 +5,9 @@ import Todos
 struct ChangedField: Equatable, Sendable {
   /// The key as todosite writes it; `checklist` for the progress of the checklist.
   var name: String
-  /// The new values, more than one only for a list, with dates in the format of todo files; empty for a
-  /// removed field.
+  /// The new values: more than one only for a list, and none for a removed field.
+  ///
+  /// Dates have the format of todo files.
   var values: [String]
 
   init(_ name: String, _ values: [String]) {

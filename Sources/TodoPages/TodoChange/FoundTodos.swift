@@ -26,7 +26,7 @@ struct FoundTodos {
   ///
   /// - Parameters:
   ///   - known: the references that the file already contains.
-  ///   - todo: the todo that gets the reference, to which it must not refer; nil to allow any todo.
+  ///   - todo: the todo that gets the reference and must not refer to itself; nil to allow any todo.
   func id(of word: String, besides known: [String], for todo: TodoItem?) throws(ChangerFailure) -> String {
     let other = try self.todo(word)
     if let todo, other.path == todo.path {
@@ -50,9 +50,10 @@ struct FoundTodos {
     return ids
   }
 
-  /// Checks that no other todo has an id as its id or as its file name without the extension, ignoring case.
+  /// Checks that an id is neither the id of another todo nor its file name without the extension, ignoring
+  /// case.
   ///
-  /// - Throws: a failure with the code `taken-id` if another todo has it.
+  /// - Throws: a failure with the code `taken-id` if the id is taken.
   func checkIsFree(_ id: String, for todo: TodoItem) throws(ChangerFailure) {
     func owns(_ other: TodoItem) -> Bool {
       other.path != todo.path && [other.id, other.path.stem].contains { $0.lowercased() == id.lowercased() }

@@ -63,8 +63,8 @@ package struct TodoChanger: PresenterToChanger, Sendable {
 }
 
 extension TodoChanger {
-  /// Returns the named todos, without duplicates; reports a failure for each name without exactly one
-  /// readable todo.
+  /// Returns the named todos, without duplicates; reports a failure for each name that does not match
+  /// exactly one readable todo.
   private func todos(
     _ named: [NamedTodo], toRemove: Bool = false, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) -> [TodoItem] {

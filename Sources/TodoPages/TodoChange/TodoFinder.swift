@@ -135,8 +135,8 @@ extension TodoFinder {
 extension TodoEdit {
   /// Returns the references to other todos in an edit, and a new id, which might identify another todo.
   ///
-  /// - Parameter known: the references in the `depends` field of the file. To remove one of these, it need
-  ///   not match a todo, because the todo may no longer exist.
+  /// - Parameter known: the references in the `depends` field of the file. One of these can be removed even
+  ///   if it matches no todo, because the todo may no longer exist.
   fileprivate func references(besides known: [String]) -> [String] {
     switch self {
     case .set(.id, let id): [id.trimmingBlanks]

@@ -8,7 +8,7 @@ struct TodoDetailRequest: Equatable, Sendable {
 
 /// The answer to the presenter of a todo's page.
 struct TodoDetailAnswer: Equatable, Sendable {
-  /// A reference to another todo, and that todo; nil if the reference matches no todo or more than one.
+  /// A reference to another todo, and the todo if the reference matches exactly one.
   struct Named: Equatable, Sendable {
     /// The reference as it is written in the file.
     var name: String

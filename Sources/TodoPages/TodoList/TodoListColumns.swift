@@ -7,7 +7,7 @@ struct TodoListRow {
   /// The name to use for the todo on the command line, the due date, and the priority.
   let cells: [Cell]
   let title: String
-  /// The tags, the assignees and the checklist progress, after "overdue" for an overdue todo.
+  /// "overdue" if the todo is overdue, then the tags, the assignees and the checklist progress.
   let facts: String
 
   struct Cell {
@@ -43,9 +43,9 @@ struct TodoListColumns {
   private let format: TerminalFormat
   private var widths: [Int]
 
-  /// The width, for the title and the facts, below which other columns are removed or cut.
+  /// If the title and the facts have less room than this, other columns are removed or cut.
   private static let titleRoom = 20
-  /// The width, for the title and the facts, below which no other column is kept.
+  /// If the title and the facts have less room than this, all other columns are removed.
   private static let minimumTitleRoom = 6
 
   /// Measures the columns of all rows.

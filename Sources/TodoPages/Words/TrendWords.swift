@@ -1,7 +1,7 @@
 import Todos
 
 extension Words {
-  /// Returns the heading of a table column that has one row per step.
+  /// Returns the heading of the first column of a table with one row per step.
   func text(of step: TrendStep) -> String {
     switch step {
     case .day: self[.day]

@@ -54,7 +54,7 @@ extension Words {
     status.label == status.group.rawValue ? text(of: status.group) : status.label
   }
 
-  /// Returns the text of the status that has a label.
+  /// Returns the text of the status with the given label.
   func text(ofStatus label: String) -> String {
     TodoStatus.Group(rawValue: label).map { text(of: $0) } ?? label
   }
