@@ -63,7 +63,7 @@ import Testing
     #expect(found.contains(anchor("mailto:" + address, address) + after), "\(found)")
   }
 
-  @Test func `a mailto prefix becomes part of the link`() {
+  @Test func `a mailto prefix becomes part of the link unless a letter precedes it`() {
     #expect(html("mailto:a@b.c.") == "<p>\(anchor("mailto:a@b.c")).</p>\n")
     #expect(html("/mailto:a@b.c/d") == "<p>/\(anchor("mailto:a@b.c"))/d</p>\n")
     #expect(html("xmailto:a@b.c") == "<p>xmailto:\(anchor("mailto:a@b.c", "a@b.c"))</p>\n")
@@ -99,7 +99,9 @@ import Testing
     ("[[a@b.c|d]]", "[[a@b.c|d]]"),
     ("**a@b**.c", "<strong>a@b</strong>.c"),
   ])
-  func `text in links, code and wiki links is not an autolink`(markdown: String, expected: String) {
+  func `text in links, code and wiki links, or split by markup, is not an autolink`(
+    markdown: String, expected: String
+  ) {
     #expect(html(markdown) == "<p>\(expected)</p>\n")
   }
 
@@ -117,7 +119,7 @@ import Testing
     #expect(problems.isEmpty)
   }
 
-  @Test func `autolinks are found in every kind of block`() {
+  @Test func `autolinks are found in all blocks except code blocks`() {
     #expect(html("# x\n\n## http://a.b\n") == "<h2 id=\"httpab\">\(anchor("http://a.b"))</h2>\n")
     #expect(html("- [ ] http://a.b\n").hasSuffix("/> \(anchor("http://a.b"))</li>\n</ul>\n"))
     #expect(html("> a\nhttp://b.c\n") == "<blockquote>\n<p>a\n\(anchor("http://b.c"))</p>\n</blockquote>\n")

@@ -3,7 +3,7 @@ import Testing
 
 /// Combinations of tables, strikethrough and autolinks with other constructs.
 @Suite struct ExtensionInterplayTests {
-  @Test func `links to other todos are resolved in table cells`() {
+  @Test func `links and images are resolved in table cells`() {
     let markdown =
       "| a | b |\n|---|---|\n| [[r4]] | [text](other.md) ![p](q.png) |\n| [[r5\\|name]] | ~~[[r6]]~~ |\n"
     let links = read(markdown).content.links

@@ -20,7 +20,7 @@ import Testing
     ("!?", "section"), ("", "section"), ("😀", "section"), ("𝐀B", "b"), ("a\tb", "a-b"),
     ("[x](http://y) ![z](http://w) <b> [[v]]", "x-z-b-v"), (#"a"><script>"#, "ascript"),
   ])
-  func `ids are generated as on GitHub`(text: String, id: String) {
+  func `ids are generated as on GitHub, with section instead of an empty id`(text: String, id: String) {
     #expect(read("## \(text)\n").content.headingIDs.map { Array($0.utf8) } == [Array(id.utf8)])
   }
 

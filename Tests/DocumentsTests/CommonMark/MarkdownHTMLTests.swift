@@ -21,7 +21,9 @@ import Testing
     ("<!-- a --> b <!-- c -->", "<pre class=\"plain\">\nb &lt;!-- c --&gt;</pre>\n"),
     ("<!-- a\n\nb", "<pre class=\"plain\">\n&lt;!-- a\n\nb</pre>\n"),
   ])
-  func `comments are removed`(markdown: String, expected: String) {
+  func `comments are removed, unless they are unclosed or follow text in an HTML block`(
+    markdown: String, expected: String
+  ) {
     #expect(html(markdown) == expected)
   }
 

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// The HTML of every body is inert: it contains nothing that runs or loads, and each element is closed.
+/// The HTML of every body is inert: no scripts, nothing loaded from other sites, and every element closed.
 @Suite struct MarkdownInertnessTests {
   @Test(arguments: hostileBodies)
   func `hostile bodies are rendered as inert HTML`(markdown: String) throws {

@@ -112,7 +112,7 @@ import Testing
     #expect(Set(content.headingIDs).count == 1_500)
   }
 
-  @Test func `a body that contains the bytes of marks is shown as plain text`() {
+  @Test func `a body that contains the byte 0xFF is shown as plain text`() {
     var problems: [Problem] = []
     var output: [UInt8] = []
     let source = SourceFile(path: "a.md", bytes: Array("a ".utf8) + [0xFF, 0x28, 0xFF, 0x29])

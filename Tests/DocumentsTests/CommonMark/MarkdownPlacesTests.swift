@@ -33,7 +33,9 @@ import Testing
     ("- [ ] see [[other]] [ ] \\*\n", ["[ ] false see [[other]] [ ] *"]),
     ("- [ ]a\n- \\[ ] b\n- `[ ] c`\n\n```\n- [ ] d\n```\n\n    - [ ] e\n", []), ("", []), ("text\n", []),
   ])
-  func `mark is the offset of the byte between the brackets`(markdown: String, expected: [String]) {
+  func `finds the brackets, the state and the text of each checklist item`(
+    markdown: String, expected: [String]
+  ) {
     #expect(items(markdown) == expected)
     #expect(read(markdown).content.checklist.total == expected.count)
   }

@@ -82,7 +82,9 @@ import Testing
         "![p](https://x.org/p.png) <https://x.org> www.x.org\n"
       ),
     ] as [(String, String)])
-  func `only links are changed`(text: String, markdown: String) {
+  func `only links, the heading with the title and outer blank lines are changed`(
+    text: String, markdown: String
+  ) {
     #expect(Self.rewritten(text) + (markdown.isEmpty ? "" : "\n") == markdown)
     var problems: [Problem] = []
     let source = SourceFile(path: "x.md", text: text)
@@ -110,7 +112,7 @@ import Testing
     arguments: [
       // Links in one paragraph.
       ("[a](A.MD) ", "[a](../x/a.md) ", ""),
-      // Links that a table splits, which are not links of the body, before many links that are.
+      // Many links that a table splits and that are therefore text, followed by many links that are kept.
       ("| [x|y](z) |\n", "| [x|y](z) |\n", "| x |\n|---|\n"),
       // Headings with wiki links.
       ("## [[a]]\n", "## [a](../x/a.md)\n", ""),

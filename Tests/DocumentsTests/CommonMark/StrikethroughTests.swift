@@ -35,7 +35,7 @@ import Testing
     #expect(html("This ~~has a\n\nnew one~~.\n") == "<p>This ~~has a</p>\n<p>new one~~.</p>\n")
   }
 
-  @Test func `escaped tildes and tildes in code are text`() {
+  @Test func `escaped tildes and tildes in code or URLs are text`() {
     #expect(html("\\~a~ ~a\\~~ `~b~`\n") == "<p>~a~ <del>a~</del> <code>~b~</code></p>\n")
     #expect(
       html("    ~a~\n\n<http://a/~b~>\n")

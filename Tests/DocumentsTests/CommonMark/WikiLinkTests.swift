@@ -34,12 +34,12 @@ import Testing
     ("[[a] ]", "[[a] ]"), ("[[a\nb]]", "[[a\nb]]"), ("[[a [b]]", "[[a [b]]"),
     ("`[[a]]`", "<code>[[a]]</code>"), ("[x [[a]]](http://b)", #"<a href="http://b">x [[a]]</a>"#),
   ])
-  func `brackets that form no wiki link are unchanged`(markdown: String, paragraph: String) {
+  func `brackets that form no wiki link are text`(markdown: String, paragraph: String) {
     let result = html(markdown) { _ in ResolvedLink(href: "x", label: "y") }
     #expect(result == "<p>\(paragraph)</p>\n")
   }
 
-  @Test func `a wiki link may follow an escaped backslash`() {
+  @Test func `a wiki link may follow an escaped backslash, an escaped bracket or a bracket`() {
     #expect(read(#"\\[[a]]"#).content.links.map(\.range) == [2..<7])
     #expect(read(#"\[[a]] &amp; [[a]]"#).content.links.map(\.range) == [13..<18])
     #expect(read("[[[a]]]").content.links.map(\.range) == [1..<6])

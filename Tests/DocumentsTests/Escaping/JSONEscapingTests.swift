@@ -9,7 +9,9 @@ import Testing
     ("\u{2027}\u{2028}\u{2029}\u{202A}", "\"\u{2027}\\u2028\\u2029\u{202A}\""),
     ("\"\u{301}", "\"\\\"\u{301}\""),
   ])
-  func `quotes, backslashes and control characters are escaped`(text: String, expected: String) {
+  func `quotes, backslashes, control characters and line separators are escaped`(
+    text: String, expected: String
+  ) {
     var buffer: [UInt8] = []
     buffer.appendJSONString(text)
     #expect(buffer == Array(expected.utf8))

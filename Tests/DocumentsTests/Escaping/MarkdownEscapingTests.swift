@@ -78,8 +78,8 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the HTML that shows a text with its control characters replaced by spaces and the spaces at both
-  /// ends removed.
+  /// Returns the HTML that shows a text in which spaces replace control characters and line separators; the
+  /// spaces at both ends are removed.
   private func escapedHTML(showing text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

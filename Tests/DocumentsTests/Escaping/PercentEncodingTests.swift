@@ -30,7 +30,9 @@ import Testing
   @Test(arguments: [
     ("%41%c3%A9", "Aé"), ("%", "%"), ("%4", "%4"), ("%4x%41", "%4xA"), ("%%41", "%A"), ("%FF", "\u{FFFD}"),
   ])
-  func `percentDecodedLeniently keeps percent signs of invalid encodings`(address: String, text: String) {
+  func `percentDecodedLeniently keeps invalid percent signs and replaces invalid UTF-8`(
+    address: String, text: String
+  ) {
     let decoded = Array(address.utf8).withUnsafeBufferPointer { percentDecodedLeniently($0[...]) }
     #expect(decoded == text)
   }

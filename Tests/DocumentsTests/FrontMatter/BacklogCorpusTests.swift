@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Real todo folders next to the repository; a plain clone does not have them, and these tests are skipped.
+/// Real todo folders next to the repository; without them, as in a plain clone, the tests are skipped.
 private let corpus = URL(filePath: sharedFolder("corpora/backlog-md/backlog"))
 
 @Suite(.requires(shared: "corpora/backlog-md"))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SourceExcerptTests {
   @Test(arguments: ["a\nbé c\nd", "a\r\nbé c\r\nd", "a\rbé c\rd"])
-  func `counts lines with every line ending, and scalars`(text: String) {
+  func `counts lines after every kind of line ending, and columns in scalars`(text: String) {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex(of: 0x63) ?? 0
     #expect(
@@ -17,7 +17,7 @@ import Testing
       SourceExcerpt(of: 4..<5, in: bytes) == SourceExcerpt(line: 1, column: 2, text: "ab", length: 1))
   }
 
-  @Test func `an offset past the end means the position after the last character`() {
+  @Test func `an offset at or past the end means the position after the last character`() {
     #expect(
       SourceExcerpt(of: 9..<12, in: Array("ab".utf8))
         == SourceExcerpt(line: 1, column: 3, text: "ab", length: 1))
@@ -27,7 +27,7 @@ import Testing
     #expect(SourceExcerpt(of: 0..<0, in: []) == SourceExcerpt(line: 1, column: 1, text: "", length: 1))
   }
 
-  @Test func `cuts a range to its first line`() {
+  @Test func `cuts a range at the end of its first line`() {
     #expect(
       SourceExcerpt(of: 1..<9, in: Array("abc\ndef\nghi".utf8))
         == SourceExcerpt(line: 1, column: 2, text: "abc", length: 2))
@@ -39,7 +39,7 @@ import Testing
         == SourceExcerpt(line: 1, column: 2, text: "a\u{FFFD}b", length: 1))
   }
 
-  @Test func `keeps only the text around the mark of a long line`() {
+  @Test func `keeps only the text around the mark in a long line`() {
     let line = String(repeating: "é", count: 1_000) + "x" + String(repeating: "é", count: 1_000)
     #expect(
       SourceExcerpt(of: 2_002..<2_003, in: Array("a\n\(line)\nb".utf8))
@@ -57,7 +57,7 @@ import Testing
           line: 1, column: 1_000, text: String(repeating: "a", count: 161), textColumn: 840, length: 1))
   }
 
-  @Test func `counts the whole mark of a long line`() {
+  @Test func `counts a whole mark, although the text of a long line is cut`() {
     let excerpt = SourceExcerpt(of: 0..<900, in: Array(repeating: 0x61, count: 1_000))
     #expect(excerpt.length == 900)
     #expect(excerpt.text.utf8.count == 320)

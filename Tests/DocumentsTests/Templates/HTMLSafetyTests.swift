@@ -129,7 +129,7 @@ import Testing
     ("{{#isClosed}}<!--{{/isClosed}}-->", 1, 13, "begins in text and ends inside a comment"),
     ("<h{{#isClosed}}1{{/isClosed}}>", 3, 13, "begins in the name of a tag and ends in the name of a tag"),
   ])
-  func `rejects sections that end in another state`(
+  func `rejects sections that end in another state or begin in the name of a tag`(
     template: String, column: Int, length: Int, message: String
   ) {
     #expect(
@@ -174,7 +174,7 @@ import Testing
     ("<script><!-- </script>", "page.html:1:9+4 \"<!--\" in a script changes where the script ends"),
     ("<title>a <b></title>", "page.html:1:10+2 <title> and <textarea> contain text, not tags"),
   ])
-  func `rejects incomplete HTML`(template: String, problem: String) {
+  func `rejects incomplete and ambiguous HTML`(template: String, problem: String) {
     #expect(problems(in: template) == [problem])
   }
 }

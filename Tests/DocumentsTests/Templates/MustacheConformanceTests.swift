@@ -6,7 +6,7 @@ import Testing
 /// The core of the published Mustache specification.
 ///
 /// Its files (github.com/mustache/spec, without the optional ones) are not part of this project. The cases
-/// are skipped unless they are in the folder `shared/conformance/mustache/specs` next to the project.
+/// are skipped unless the files are in `../shared/conformance/mustache/specs`.
 @Suite struct MustacheConformanceTests {
   @Test(
     .requires(shared: ConformanceCase.folder),
@@ -149,7 +149,7 @@ struct ConformanceCase: CustomTestStringConvertible {
   }
 }
 
-/// Reports whether a number is a Boolean, because `JSONSerialization` uses one class for both.
+/// Reports whether a number is a Boolean; `JSONSerialization` uses one class for both.
 private func CFNumberIsBoolean(_ number: NSNumber) -> Bool {
   String(cString: number.objCType) == "c"
 }

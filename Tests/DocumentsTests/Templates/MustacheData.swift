@@ -1,6 +1,6 @@
 @testable import Documents
 
-/// Test data, as the page of a template.
+/// Test data that a template renders as a page.
 indirect enum MustacheData: Sendable {
   case absent
   case flag(Bool)

@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// The core of Mustache in custom cases; the published cases are in `MustacheConformanceTests`.
+/// Additional cases for the core of Mustache; the published cases are in `MustacheConformanceTests`.
 @Suite struct MustacheTests {
   private static let data: MustacheData = .record([
     ("milk", .text("oat & soy")),
@@ -46,7 +46,8 @@ import Testing
     ("  {{milk}}  \n", "  oat &amp; soy  \n"),
     ("a {{! b }}\nc", "a \nc"),
   ])
-  func `removes lines that contain only a tag`(template: String, expected: String) throws {
+  func `removes lines that contain only one section tag or comment`(template: String, expected: String) throws
+  {
     #expect(try rendered(template, Self.data) == expected)
   }
 
@@ -68,7 +69,7 @@ import Testing
         == "{{b}}{{{b}}}{{&gt; p}} {{b}}{{{b}}}{{> p}}")
   }
 
-  @Test func `reports the problems of partials`() {
+  @Test func `reports the problems of included partials`() {
     #expect(
       problems(in: "{{#isClosed}}", partials: ["unused": "{{"]) == [
         "page.html:1:1+13 section \"isClosed\" is never closed (close it with {{/isClosed}})"

@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `rejects partials that multiply each other`() {
+  @Test func `rejects partials that are included too many times`() {
     let twice = ["a": "{{> b}}{{> b}}", "b": "{{> c}}{{> c}}", "c": "{{> d}}{{> d}}", "d": ""]
     #expect(problems(in: "{{> a}}", partials: twice).isEmpty)
     var manyTimes: [String: String] = [:]

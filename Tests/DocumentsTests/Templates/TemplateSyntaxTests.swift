@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: [
     "../../etc/passwd", "/etc/passwd", "a//b", "a/", "row.html", "C:\\row", "a b", "ö", "%2e",
   ])
-  func `rejects partial names that could leave the folder`(name: String) {
+  func `rejects invalid partial names`(name: String) {
     #expect(
       problems(in: "{{> \(name)}}") == [
         "page.html:1:5+\(name.unicodeScalars.count) \"\(name)\" is not a valid partial name "

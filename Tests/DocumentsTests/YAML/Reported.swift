@@ -1,6 +1,6 @@
 @testable import Documents
 
-/// Returns the problem of a YAML text, `line:column+length message (label) -> help`, or `no problem`.
+/// Returns the problem of a YAML text as `line:column+length message (label) -> help`, or `no problem`.
 func reported(_ yaml: String, limits: YAMLLimits = YAMLLimits()) -> String {
   do {
     _ = try YAMLReader.mapping(of: SourceFile(path: "a.yml", text: yaml), limits: limits)

@@ -55,7 +55,7 @@ import Testing
     ("a: b, c\n", "x, y", "a: [b, c, \"x, y\"]\n"),
     ("a: [b]\n", "x, y", "a: [b, \"x, y\"]\n"),
   ])
-  func `appends to a comma-separated value`(before: String, word: String, after: String) {
+  func `appends to a value that is split at commas`(before: String, word: String, after: String) {
     let result = editedLines(before) { editor throws(FrontMatterEditFailure) in
       try editor.append(word, to: "a", splitsAtCommas: true)
     }

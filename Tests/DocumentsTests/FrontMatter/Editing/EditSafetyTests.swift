@@ -31,7 +31,7 @@ import Testing
     ("x: |+\n  y\na: b\n\nz: 1\n", "not representable: a"),
     ("x: |\n  y\na: b\n\nz: 1\n", "x: |\n  y\n\nz: 1\n"), ("x: |\n  y\na: b\n# c\n", "x: |\n  y\n# c\n"),
   ])
-  func `a key is not removed if the block above would absorb the lines below`(before: String, after: String) {
+  func `a key is removed unless the block above would absorb the lines below`(before: String, after: String) {
     #expect(editedLines(before) { editor throws(FrontMatterEditFailure) in try editor.remove("a") } == after)
   }
 
@@ -50,7 +50,7 @@ import Testing
     #expect(editedLines("a:\n  b\n", setting("a", to: .text(value))) == "a:\n  " + after.dropFirst(3))
   }
 
-  @Test func `makes many changes of one file`() {
+  @Test func `makes many changes to one file`() {
     let result = editedLines("title: a # c\ntags: [x]\n") { editor throws(FrontMatterEditFailure) in
       try editor.set("title", to: .text("b"))
       try editor.append("z", to: "tags", splitsAtCommas: false)

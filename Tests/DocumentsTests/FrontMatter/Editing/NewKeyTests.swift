@@ -59,7 +59,7 @@ import Testing
     ("<<", "\"<<\": v\n"), ("<<<<<<< a", "\"<<<<<<< a\": v\n"), ("=======", "\"=======\": v\n"),
     ("- a", "\"- a\": v\n"), ("a\nb", "\"a\\nb\": v\n"), ("---", "\"---\": v\n"),
   ])
-  func `writes any key`(key: String, after: String) {
+  func `quotes keys if necessary`(key: String, after: String) {
     #expect(editedLines("", setting(key, to: .text("v"))) == after)
   }
 

@@ -89,7 +89,7 @@ extension RandomChange {
     }
   }
 
-  /// Returns the changed key and its expected value; nil if the key must be removed.
+  /// Returns the changed key and its expected value; the value is nil if the key must be missing.
   private func expected(in file: GeneratedFile, before: YAMLMapping) -> (key: String, value: String?) {
     func key(_ index: Int) -> String { file.entries[index].key }
     func elements(_ index: Int) -> [String] {

@@ -11,7 +11,7 @@ import Testing
     ("a:\n  b: c\n  d:\n    - e\nx: y\n", "x: y\n"), ("  a: b\n  x: y\n", "  x: y\n"), ("x: y\n", "x: y\n"),
     ("a: \"b\n  c\" # d\nx: y\n", "x: y\n"), ("aa: b\n", "aa: b\n"),
   ])
-  func `removes a key with its lines only`(before: String, after: String) {
+  func `removes the lines of a key and no others`(before: String, after: String) {
     #expect(editedLines(before) { editor throws(FrontMatterEditFailure) in try editor.remove("a") } == after)
   }
 
@@ -21,7 +21,7 @@ import Testing
     ("{a: b}\n", "{}\n"), ("{x: y, a}\n", "{x: y}\n"),
     ("{x: y,\n  a: [b, c],\n  z: 1}\n", "{x: y,\n  z: 1}\n"),
   ])
-  func `removes a key from braces with one comma`(before: String, after: String) {
+  func `removes a key and one comma from braces`(before: String, after: String) {
     #expect(editedLines(before) { editor throws(FrontMatterEditFailure) in try editor.remove("a") } == after)
   }
 
@@ -51,7 +51,7 @@ import Testing
     ("a: [b, x, # c\n  d]\n", "a: [b, # c\n  d]\n"), ("a: [x, # c\n  d]\n", "a: [ # c\n  d]\n"),
     ("a: [ # c\n  x\n]\n", "a: [ # c\n]\n"), ("a: [b]\n", "a: [b]\n"), ("a: []\n", "a: []\n"),
   ])
-  func `removes an element from brackets with one comma`(before: String, after: String) {
+  func `removes an element and its comma from brackets`(before: String, after: String) {
     #expect(removingX(before) == after)
   }
 
@@ -63,7 +63,7 @@ import Testing
     ("a:\n  - >-\n    x\n  - b\n", "a:\n  - b\n"), ("a:\n  -\n    x\n  -\n    b\n", "a:\n  -\n    b\n"),
     ("a:\n  -\n  - x\n", "a:\n  -\n"),
   ])
-  func `removes an element with its lines only`(before: String, after: String) {
+  func `removes the lines of an element and no others`(before: String, after: String) {
     #expect(removingX(before) == after)
   }
 

@@ -1,7 +1,7 @@
 @testable import Documents
 import Testing
 
-/// Each case is the front matter before, the new value of `a`, and the front matter after.
+/// Each case is the front matter before and after `a` is set to the value between them, or else to `v`.
 @Suite struct SetValueTests {
   @Test(arguments: [
     ("a: b\n", "c", "a: c\n"),

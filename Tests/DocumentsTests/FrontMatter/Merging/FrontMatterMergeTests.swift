@@ -39,7 +39,7 @@ import Testing
     #expect(yaml("a: 1\nb: 2\nc: 3\n", "a: 9\nc: 3\n", "a: 1\nb: 2\nx: 1\nc: 4\n") == "a: 9\nx: 1\nc: 4\n")
   }
 
-  @Test func `a key changed in two ways is a conflict around its lines only`() {
+  @Test func `a key that the sides changed differently is a conflict of its lines only`() {
     #expect(
       yaml(
         "title: a\nstatus: open # c\ndue: 1\n", "title: b\nstatus: done # c\ndue: 1\n",
@@ -92,7 +92,7 @@ import Testing
 
         [a, b]
         """)
-    // Another marker size, which git requests for a conflict inside of a conflict.
+    // Another marker size, which git requests for a conflict inside a conflict.
     var rules = FrontMatterMerge(markerSize: 9)
     rules.labels = ConflictLabels(ours: "", theirs: "")
     #expect(
@@ -219,7 +219,7 @@ import Testing
     expect(base: base, ours: ours, theirs: theirs, merged: "(\(base)|\(ours)|\(theirs))", conflicts: [.text])
   }
 
-  @Test func `front matter that would not read back is a conflict as a whole`() {
+  @Test func `front matter that could not be read after the merge is a conflict as a whole`() {
     // The sides differ in indentation: a changed value can be merged, but not a new key.
     #expect(yaml("a: 1\nb: 1\n", "  a: 1\n  b: 1\n", "a: 1\nb: 2\n") == "  a: 1\n  b: 2\n")
     expect(
@@ -233,7 +233,7 @@ import Testing
       conflicts: [.frontMatter])
   }
 
-  @Test(.tags(.rounds)) func `merges many lines in little time`() {
+  @Test(.tags(.rounds)) func `merges many keys in little time`() {
     let lines = (0..<rounds(6_000)).map { "k\($0): 1\n" }
     let base = lines.joined()
     let ours = lines.map { "\($0.dropLast(2))2\n" }.joined()

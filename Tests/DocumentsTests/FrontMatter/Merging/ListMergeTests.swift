@@ -21,7 +21,7 @@ import Testing
         == "tags: [a, no, \"007\", \"x, y\"]\n")
   }
 
-  @Test func `merges a single value with a list only for the key of a known list`() {
+  @Test func `merges a single value with a list only if its key is known to contain a list`() {
     #expect(yaml("tags: a\n", "tags: a, b\n", "tags: a, c\n") == "tags: a, b, c\n")
     #expect(yaml("tags:\n", "tags: a\n", "tags: [b]\n") == "tags: [a, b]\n")
     #expect(
@@ -39,7 +39,7 @@ import Testing
         == "<<<<<<< mine\nx: [a, b]\n=======\nx: c\n>>>>>>> other\n\n[x]")
   }
 
-  @Test func `merges a list of scalars of an unknown key like a known list`() {
+  @Test func `merges the list of an unknown key if all elements are scalars`() {
     #expect(yaml("x: [a]\n", "x: [a, b]\n", "x: [a, c]\n") == "x: [a, b, c]\n")
     #expect(
       yaml("x: [a]\n", "x: [{a: 1}]\n", "x: [a, c]\n")

@@ -96,7 +96,7 @@ import Testing
     try #require(try FrontMatter.read(SourceFile(path: "", text: text))).mapping
   }
 
-  /// Returns the comments of a text, and the parts of values that look like a comment.
+  /// Returns the comments of a text, and the parts of values that look like comments.
   private func comments(_ text: String) -> [String] {
     text.split { $0 == "\n" || $0 == "\r\n" }.filter { $0.contains("# ") && !$0.contains("#  ") }
       .map { String($0[($0.firstIndex(of: "#") ?? $0.startIndex)...]) }

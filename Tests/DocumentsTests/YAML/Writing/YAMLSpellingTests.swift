@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["a,b", "a]", "[a", "a{", "a}b", "x, y", "?a", ":a", "a:?b", "a?b"])
-  func `quotes characters that end a value in brackets`(text: String) throws {
+  func `quotes text with characters that are special in brackets`(text: String) throws {
     #expect(spelled(text, isInFlow: true) == "\"\(text)\"")
     #expect(try readsBack(text))
   }
