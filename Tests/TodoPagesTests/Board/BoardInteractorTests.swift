@@ -2,7 +2,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The columns of the board, and their todos.
+/// Tests of the columns of the board, and their todos.
 @Suite struct BoardInteractorTests {
   private func answer(
     _ files: KeyValuePairs<String, String>, _ statuses: StatusVocabulary = .standard

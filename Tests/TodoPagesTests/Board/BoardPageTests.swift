@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The presenter and the view of the board.
+/// Tests of the presenter and the view of the board.
 @Suite struct BoardPageTests {
   private let done = TodoStatus("done", .done)
   private let progress = TodoProgress(shares: [.init(.open, 2)], closed: 0, total: 2)

@@ -44,7 +44,7 @@ import Testing
     #expect(abs(layout.lines[2].bends[0].place - layout.spots[1].place) == 9)
   }
 
-  @Test func `orders layers so that lines do not cross`() {
+  @Test func `orders the nodes of each layer so that lines do not cross`() {
     // The arrows 0 → 3 and 1 → 2 would cross if the nodes were in the order of their numbers.
     let layout = self.layout(5, [(0, 3), (1, 2), (4, 2), (4, 3)])
     let (left, right) = ([0, 1, 4], [2, 3])

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The interactor, the presenter and the view of the due page.
+/// Tests of the interactor, the presenter and the view of the due page.
 @Suite struct DueTests {
   private func answer(_ map: SiteMap, number: Int = 1) throws -> DueAnswer {
     var listener = StubListener<DueAnswer>()

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The interactor, the presenter and the view of the pages of all tags, statuses or people.
+/// Tests of the interactor, the presenter and the view of the pages of all tags, statuses or people.
 @Suite struct GroupsTests {
   private let map = SiteMap(
     MemoryTodoStore([

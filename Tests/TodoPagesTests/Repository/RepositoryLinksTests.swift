@@ -4,7 +4,7 @@ import Testing
 @testable import TodoPages
 @testable import Todos
 
-/// The addresses of the pages of a git host for a todo.
+/// Tests of the addresses of a todo's pages on a git host.
 @Suite struct RepositoryLinksTests {
   private let github = Repository(host: .github, url: "https://github.com/ann/work")
 

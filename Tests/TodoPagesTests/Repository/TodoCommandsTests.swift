@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 @testable import TodoPages
 
-/// The commands that pages show.
+/// Tests of the commands that pages show.
 @Suite struct TodoCommandsTests {
   @Test func `returns the commands to show, edit, close and remove a todo`() {
     #expect(

@@ -60,7 +60,7 @@ final class StubStore: TodoStore {
   ///   - results: the result of each change.
   ///   - undone: the change that `undo` returns.
   ///   - error: the error thrown for all changes.
-  ///   - lookups: results of lookups that replace those for the files.
+  ///   - lookups: the results for some references, instead of the results from the files.
   init(
     _ files: KeyValuePairs<String, String> = [:], results: [Result<ChangedTodo, StoreError>] = [],
     undone: UndoneChange? = nil, error: StoreError? = nil,

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The whole module with a stub view and an in-memory store.
+/// Tests of the whole module with a stub view and an in-memory store.
 @Suite struct TodoChangeBuilderTests {
   private let store = MemoryTodoStore(["a.md": "---\ntitle: Milk\ntags: [home]\n---\n- [ ] one\n"])
 

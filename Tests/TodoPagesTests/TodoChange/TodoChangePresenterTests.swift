@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The presenter with a stub changer, a stub router and a stub view.
+/// Tests of the presenter with a stub changer, a stub router and a stub view.
 @Suite struct TodoChangePresenterTests {
   private func page(
     _ outcomes: [TodoChangeOutcome], failures: [ChangerFailure] = []

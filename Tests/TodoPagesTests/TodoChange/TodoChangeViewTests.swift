@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The output of the terminal view and the JSON view.
+/// Tests of the output of the terminal view and the JSON view.
 @Suite struct TodoChangeViewTests {
   private static let milk = entry(.added, "r4x2kd-milk", "Buy \u{1B}milk")
 

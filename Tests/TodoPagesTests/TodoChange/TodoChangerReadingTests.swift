@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The requests that change no todo.
+/// Tests of the requests that change no todo.
 @Suite struct TodoChangerReadingTests {
   private func perform(_ request: TodoChangeRequest, in store: StubStore) async -> StubChangeListener {
     var listener = StubChangeListener()

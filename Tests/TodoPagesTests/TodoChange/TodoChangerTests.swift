@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The changer with a stub store, a stub history and a stub presenter.
+/// Tests of the changer with a stub store, a stub history and a stub presenter.
 @Suite struct TodoChangerTests {
   private static let files: KeyValuePairs = [
     "a1-milk.md": "---\ntitle: Milk\ndepends: [B1]\nparent: c1-list\n---\n",

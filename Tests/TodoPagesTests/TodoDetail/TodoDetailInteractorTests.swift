@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The interactor with an in-memory store and a stub presenter.
+/// Tests of the interactor with an in-memory store and a stub presenter.
 @Suite struct TodoDetailInteractorTests {
   private let store = MemoryTodoStore([
     "a.md":

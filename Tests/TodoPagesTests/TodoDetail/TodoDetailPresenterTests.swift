@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The presenter with a stub interactor, a stub router and a stub view.
+/// Tests of the presenter with a stub interactor, a stub router and a stub view.
 @Suite struct TodoDetailPresenterTests {
   private typealias Presenter = TodoDetailPresenter<
     StubInteractor<TodoDetailRequest, TodoDetailAnswer>, StubRouter

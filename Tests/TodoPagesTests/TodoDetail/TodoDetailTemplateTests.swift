@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The output of templates for the page of a todo.
+/// Tests of the output of templates for the page of a todo.
 @Suite struct TodoDetailTemplateTests {
   private func html(_ template: String, _ page: TodoDetailPage) throws -> String {
     let sources = TemplateSources(["detail": SourceFile(path: "detail.html", text: template)])

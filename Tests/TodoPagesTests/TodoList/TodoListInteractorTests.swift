@@ -2,7 +2,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The interactor with an in-memory store and a stub presenter.
+/// Tests of the interactor with an in-memory store and a stub presenter.
 @Suite struct TodoListInteractorTests {
   private let snapshot = MemoryTodoStore([
     "a.md": "# a\n", "b.md": "# b\n", "c.md": "---\nstatus: done\n---\n# c\n", "d.md": "---\n",
@@ -66,7 +66,7 @@ import Todos
     return try #require(listener.answers.first)
   }
 
-  @Test func `finds the todos that match a query, including in bodies`() throws {
+  @Test func `finds the todos whose fields or bodies match a query`() throws {
     var query = TodoQuery(sort: TodoSort(by: .title, isReversed: true))
     query.filter.search = SearchTerms("CARTONS")
     let answer = try answer(query)

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The presenter with a stub interactor, a stub router and a stub view.
+/// Tests of the presenter with a stub interactor, a stub router and a stub view.
 @Suite struct TodoListPresenterTests {
   private func page(
     _ answer: TodoListAnswer, for request: TodoListRequest = TodoListRequest(number: 1),

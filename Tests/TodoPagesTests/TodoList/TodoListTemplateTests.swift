@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The output of templates for a page of the list.
+/// Tests of the output of templates for a page of the list.
 @Suite struct TodoListTemplateTests {
   private let frame = PageFrame(
     siteTitle: "Our <todos>", words: Words("en"), baseURL: "https://example.org/t/", todoFolder: "Todos",

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The interactor, the presenter and the view of progress over time.
+/// Tests of the interactor, the presenter and the view of progress over time.
 @Suite struct TrendTests {
   private func day(_ text: String, _ open: Int, _ closed: Int) -> TodoTrend.Day {
     TodoTrend.Day(TodoDate(text: text) ?? first, open: open, closed: closed)
@@ -143,7 +143,7 @@ import Todos
     #expect(try html(template, page, language: language) == text)
   }
 
-  @Test func `names the first decade and the first century from year 1`() throws {
+  @Test func `the names of the first decade and the first century start at year 1`() throws {
     let template = "{{#table}}{{#rows}}{{time}}{{/rows}}{{/table}}"
     let rows = [day("0007-03-01", 1, 0)]
     #expect(try html(template, TrendPage(step: .decade, rows: rows)) == "1–9")

@@ -3,7 +3,7 @@ import Testing
 @testable import TodoPages
 import Todos
 
-/// The interactor, the presenter and the view of unreadable files.
+/// Tests of the interactor, the presenter and the view of unreadable files.
 @Suite struct UnreadableTests {
   private func file(_ path: String, code: String = "bad-yaml") -> UnreadableFile {
     let source = SourceFile(path: "Todos/\(path)", text: "---\ntags: [<b>\n---\n")

@@ -75,7 +75,7 @@ import Testing
     #expect(dependencies.waiting == [])
   }
 
-  @Test func `no todo is waiting or ready without dependencies`() {
+  @Test func `without dependencies, no todo is waiting or ready`() {
     let dependencies = self.dependencies(["a.md": "# A\n", "b.md": "---\nstatus: done\n---\n# B\n"])
     #expect(dependencies.ready == [])
     #expect(dependencies.waiting == [])

@@ -60,7 +60,7 @@ struct GitHistoryTests {
     return Problem(.error, code: "", "", path: "")
   }
 
-  @Test func `commits only the changed file`() async throws {
+  @Test func `commits only the given file`() async throws {
     let folder = try repository()
     try folder.write("Todos/a.md", "# a\n\nmore\n")
     let commit = try #require(try await commit("a.md", of: folder, titles: ["#1 is a comment to git"]))

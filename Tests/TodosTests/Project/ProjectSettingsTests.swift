@@ -24,7 +24,7 @@ import Testing
     #expect(try settings(ProjectSettings.template) == ProjectSettings())
   }
 
-  @Test func `the commented lines of the template are valid settings`() throws {
+  @Test func `the commented-out lines of the template are valid settings`() throws {
     let lines = ProjectSettings.template.split(separator: "\n").filter {
       $0.hasPrefix("# ") && $0.contains(":")
     }

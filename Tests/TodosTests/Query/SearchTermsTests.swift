@@ -31,7 +31,7 @@ import Testing
     ("牛乳", "牛 乳"),
     ("がx", "か\u{3099}"),
   ])
-  func `does not find words that are missing in a text`(words: String, text: String) {
+  func `does not find words that are missing from a text`(words: String, text: String) {
     #expect(!SearchTerms(words).missing(in: text).isEmpty)
   }
 
