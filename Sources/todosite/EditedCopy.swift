@@ -16,7 +16,7 @@ struct EditedCopy {
     original = bytes
     let state = StateFolder(path: workplace.state)
     do throws(FileError) {
-      // Another process with the lock removes leftover files; it must not remove one that is being written.
+      // A process that holds the lock removes leftover files; it must not remove one that is being written.
       let lock = try FolderLock(workplace.todos)
       defer { withExtendedLifetime(lock) {} }
       try state.make(state.edits)
@@ -61,7 +61,8 @@ extension EditedCopy {
     while true {
       let name = (number == 1 ? stem : "\(beginning(of: stem))-\(number)") + ".md"
       do {
-        // Only the user may read the copy, because the todo may be private. Replacing the file keeps this.
+        // Only the user may read the copy, because the todo may be private. Replacing the file keeps its
+        // permissions.
         _ = try edits.createFile(name, permissions: 0o600)
       } catch  where error.errno == .exists {
         number += 1
@@ -78,7 +79,7 @@ extension EditedCopy {
     }
   }
 
-  /// Returns the first 240 bytes of a stem, so that a number fits into a file name of 255 bytes.
+  /// Returns at most the first 240 bytes of a stem, so that a file name of 255 bytes has room for a number.
   private static func beginning(of stem: String) -> Substring {
     var stem = stem[...]
     while stem.utf8.count > 240 { stem.unicodeScalars.removeLast() }

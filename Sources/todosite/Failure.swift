@@ -40,7 +40,7 @@ extension Failure {
     return failure
   }
 
-  /// Returns a failure that problems in files caused.
+  /// Returns a failure that was caused by problems in files.
   static func problems(_ problems: [Problem], code: String, because message: String) -> Failure {
     Failure(
       status: .problems, reason: Problem(.error, code: code, message, path: ""), problems: problems)
@@ -121,7 +121,7 @@ extension TodoLookup {
   /// Returns the todo that was found.
   ///
   /// - Parameter word: the reference that was looked up.
-  /// - Throws: if no todo or several match, or if the file cannot be read.
+  /// - Throws: if no todo matches, if several do, or if the file cannot be read.
   func todo(named word: String) throws(Failure) -> TodoItem {
     if case .found(let todo) = self { return todo }
     throw Failure(self, word: word) ?? .usage("no todo \(quoted(word))")

@@ -4,7 +4,7 @@ import SiteGenerator
 import TodoPages
 import Todos
 
-/// The project that a command works on, as the options of the command select it.
+/// The project that a command works on, as selected by the options of the command.
 struct Workplace {
   /// The project; if there is none, a project with default settings in the working folder.
   var project: Project
@@ -115,8 +115,8 @@ extension Workplace {
     return workers
   }
 
-  /// Returns the path relative to the todo folder of a reference that is the path of a file in it, such as a
-  /// path completed by a shell; nil for any other reference.
+  /// Converts a reference that is the path of a file in the todo folder, such as a path completed by a shell,
+  /// to a path relative to the todo folder; returns nil for any other reference.
   func pathOfTodo(_ word: String) -> String? { TodoPath(word: word, below: todos)?.string }
 
   /// The identity of the site's folder; nil if it does not exist yet.

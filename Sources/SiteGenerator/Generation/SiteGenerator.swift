@@ -5,9 +5,9 @@ package import Todos
 
 /// Generates a site, or a folder of Markdown pages, from todos.
 ///
-/// It renders the entrances of the router, then the pages that they link to, and so on; therefore links lead
-/// to every other page. Pages are rendered on all workers and staged in a folder inside the output folder;
-/// they are moved to their paths when all are complete.
+/// It renders the entrances of the router, then the pages that they link to, and so on; therefore every other
+/// page can be reached by links. Pages are rendered on all workers and staged in a folder inside the output
+/// folder; they are moved to their paths when all are complete.
 package struct SiteGenerator: Sendable {
   let options: SiteOptions
   private let modules: SiteModules

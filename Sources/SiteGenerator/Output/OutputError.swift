@@ -12,8 +12,7 @@ enum OutputError: Error, Hashable, Sendable {
   case busy(String)
   /// A file that todosite did not write is at the path of a file of the site.
   case notOurFile(String)
-  /// An entry that is not a file is at the path of a file of the site, or an entry that is not a folder at
-  /// the path of its folder.
+  /// There is an entry of another kind, such as a symbolic link, at the path of a file or folder of the site.
   case inTheWay(String, FileKind)
   /// The line of the manifest with this number, from 1, is not valid.
   case damagedManifest(String, line: Int)

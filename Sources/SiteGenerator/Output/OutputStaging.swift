@@ -21,12 +21,13 @@ struct StagedFile: Equatable, Sendable {
 /// Whether a folder of the site exists.
 enum FolderState {
   case exists
-  /// The folder is missing; the value is the path of the outermost missing folder, which may be the same.
+  /// The folder is missing; the value is the path of the outermost missing folder, which may be the folder
+  /// itself.
   case missing(String)
 }
 
 extension OutputFolder {
-  /// Compares a file of the site with the existing one, and stages it if it differs and is to be built.
+  /// Compares a file of the site with the existing one; when building, stages it if it differs.
   ///
   /// It can be called by several tasks concurrently.
   /// - Parameter path: the path, relative to the output folder, without `.` and `..` components.
@@ -39,12 +40,15 @@ extension OutputFolder {
     return StagedFile(path: path, hash: hash, change: change)
   }
 
-  /// Compares a file at the path `source` with the existing one, and stages a copy of it in constant memory.
+  /// Compares the file at the path `source` with the existing one; when building, stages a copy of it if it
+  /// differs.
+  ///
+  /// The copy needs only constant memory.
   func stage(_ path: String, copyOf source: String) throws(OutputError) -> StagedFile {
-    let wanted = try convertingFileErrors(ContentHash(of: FileDescriptor.file(source)))
-    var hash = wanted
-    let change = try change(of: path, to: wanted) { file throws(FileError) in
-      try ContentHash(of: file) == wanted
+    let sourceHash = try convertingFileErrors(ContentHash(of: FileDescriptor.file(source)))
+    var hash = sourceHash
+    let change = try change(of: path, to: sourceHash) { file throws(FileError) in
+      try ContentHash(of: file) == sourceHash
     }
     if change != .unchanged && purpose == .build {
       // The source may have changed since it was hashed, so the copied bytes are hashed again.
@@ -93,7 +97,7 @@ extension OutputFolder {
     let old = manifest.entries(for: path)
     // The file has the bytes of an earlier build or was changed by hand. It is replaced in both cases, so it
     // need not be read.
-    if !old.isEmpty, !old.contains(where: { $0.hash == hash }) { return try changeUnread(of: path) }
+    if !old.isEmpty, !old.contains(where: { $0.hash == hash }) { return try changeWithoutReading(of: path) }
     do throws(FileError) {
       let isSame = try withRoot { root throws(FileError) in try isSame(root.file(path)) }
       guard let isSame else { return .written }
@@ -110,7 +114,7 @@ extension OutputFolder {
     return .written
   }
 
-  private func changeUnread(of path: String) throws(OutputError) -> StagedFile.Change {
+  private func changeWithoutReading(of path: String) throws(OutputError) -> StagedFile.Change {
     if let kind = try kind(of: path), kind != .file { throw .inTheWay(joined(self.path, path), kind) }
     return .written
   }

@@ -1,6 +1,6 @@
 import Todos
 
-/// The values that many todos share; the search index refers to each by its index in its table.
+/// The values that many todos share; the search index refers to each value by its index in a table.
 struct SearchNames: Sendable {
   private(set) var statuses = Table<TodoStatus>()
   private(set) var priorities = Table<TodoPriority>()

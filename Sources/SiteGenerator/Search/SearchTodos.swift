@@ -1,8 +1,8 @@
 import Documents
 import Todos
 
-/// The part of the search index with the todos to show as results, one list for each field, which compresses
-/// best.
+/// The part of the search index with the todos to show as results: one list for each field, because this
+/// form compresses best.
 enum SearchTodos {
   /// Returns the script with the todos of one file.
   ///

@@ -3,12 +3,12 @@ package import Todos
 /// The style sheet that replaces the theme's accent colour with the project's.
 ///
 /// It must be loaded after `style.css`. It repeats the rules of that file for dark, forced and printed
-/// colours, because a later rule also overrides earlier rules with a media query.
+/// colours, because a later rule also overrides earlier rules that are inside a media query.
 package enum AccentStyle {
   /// Returns the bytes of the style sheet.
   ///
-  /// The colour is used unchanged if text in it is legible. Otherwise it is mixed with as little black as
-  /// needed, or white on dark pages; its hue is kept.
+  /// The colour is used unchanged if text in it is legible. Otherwise it is mixed with as little black (on
+  /// dark pages, white) as needed; its hue is kept.
   package static func css(for accent: AccentColour) -> [UInt8] {
     let light = legible(accent, on: Paper.light)
     let dark = legible(accent, on: Paper.dark)
@@ -48,7 +48,7 @@ extension AccentStyle {
   /// The minimum contrast of text (WCAG 2.2, 1.4.3); focus rings and bars only need 3 (1.4.11).
   static let minimumContrast = 4.5
 
-  /// Returns the mix of a colour with the least black or white that is legible on a background.
+  /// Mixes a colour with the least black or white that makes it legible on a background.
   static func legible(_ colour: AccentColour, on paper: AccentColour) -> AccentColour {
     let end: UInt8 = luminance(of: paper) > 0.5 ? 0 : 255
     let mixes = (0...255).lazy.map { mix(colour, with: end, parts: $0) }
@@ -62,8 +62,7 @@ extension AccentStyle {
     return (max(left, right) + 0.05) / (min(left, right) + 0.05)
   }
 
-  /// Returns a colour of which `parts` of 255 parts are replaced by black or white, the value `end` (0 or
-  /// 255).
+  /// Replaces `parts` of the 255 parts of a colour by black, if `end` is 0, or by white, if `end` is 255.
   private static func mix(_ colour: AccentColour, with end: UInt8, parts: Int) -> AccentColour {
     func mixed(_ value: UInt8) -> UInt8 {
       let sum = Int(value) * (255 - parts) + Int(end) * parts

@@ -16,7 +16,7 @@ extension Arguments {
   /// Returns the day of `--today`, or else the current day in the local time zone; nil if the clock is not
   /// set to a valid day.
   ///
-  /// Not for the pages of a site, which do not depend on the clock.
+  /// It must not be used for the pages of a site, which do not depend on the clock.
   func todayOrClock() throws(Failure) -> TodoDate? {
     if let today = try today() { return today }
     let now = WallClock.local()

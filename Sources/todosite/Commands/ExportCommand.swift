@@ -130,7 +130,7 @@ private struct ExportRun {
     }
   }
 
-  /// Checks that a file that a checklist would replace contains no other text, as a README does.
+  /// Checks that a file that would be replaced by a checklist contains no other text, unlike a README.
   private static func checkIsChecklist(_ path: String) throws(Failure) {
     guard let bytes = try? readFile(path, limit: 1 << 26) else { return }
     let isChecklist = bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).enumerated().allSatisfy {

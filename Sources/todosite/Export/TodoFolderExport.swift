@@ -8,7 +8,7 @@ import Todos
 struct TodoFolderExport {
   let export: TodoExport
 
-  /// Creates the folder, which must be new or empty.
+  /// Writes the files to a folder, which must be empty or not exist yet.
   func write(to path: String) throws(Failure) -> TodoExport.Result {
     let path = withoutTrailingSlashes(path)
     let lock = try reporting { () throws(FileError) in try FolderLock(ofFileAt: path) }

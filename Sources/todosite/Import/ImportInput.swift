@@ -118,8 +118,9 @@ struct ImportInput {
     other.utf8.starts(with: (folder == "/" ? folder : folder + "/").utf8)
   }
 
-  /// Returns the name for the todos of a folder without a tool: the name of the folder or, if that is the
-  /// default name of a todo folder, the name of its parent; nil if the path cannot be resolved.
+  /// Returns the name of the new folder for the todos of a folder that belongs to no other tool: the name of
+  /// that folder or, if it is the default name of a todo folder, the name of its parent; nil if the path
+  /// cannot be resolved.
   private static func folderName(of path: String) -> String? {
     guard let place = try? realPath(path) else { return nil }
     let name = lastComponent(of: place)
