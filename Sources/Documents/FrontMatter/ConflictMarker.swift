@@ -25,7 +25,9 @@ struct ConflictMarker {
     self.line = line
   }
 
-  /// Returns the first marker in a range that begins at the start of a line; nil if there is none.
+  /// Returns the first marker in a range; nil if there is none.
+  ///
+  /// - Parameter range: the range to search; it must begin at the start of a line.
   static func first(in source: SourceFile, range: Range<Int>) -> ConflictMarker? {
     let bytes = source.bytes.span
     var start = range.lowerBound

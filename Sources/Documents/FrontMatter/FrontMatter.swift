@@ -13,7 +13,7 @@ package struct FrontMatter: Equatable, Sendable {
 
   /// Reads the front matter of a file, after checking that the whole file is UTF-8 and not empty.
   ///
-  /// A fence is a line of three dashes at its start, followed only by spaces and tabs. The opening fence is
+  /// A fence is a line that begins with three dashes, followed only by spaces and tabs. The opening fence is
   /// the first line of the file, after a byte-order mark if there is one.
   ///
   /// - Returns: the front matter; nil if the file does not begin with a fence.
@@ -31,7 +31,7 @@ package struct FrontMatter: Equatable, Sendable {
     return front
   }
 
-  /// Finds the two fences without parsing the lines between them; returns nil if the first line is no fence.
+  /// Finds the two fences without parsing the lines between them; nil if the first line is not a fence.
   private static func find(in source: SourceFile) throws(Problem) -> FrontMatter? {
     let bytes = source.bytes.span
     let first = Line(at: source.textStart, in: bytes)

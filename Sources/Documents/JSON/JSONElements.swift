@@ -31,7 +31,8 @@ package struct JSONElements {
   /// Creates a reader of a document.
   ///
   /// - Parameters:
-  ///   - keys: the keys of the outer object that contain values: a list of values, or an object that is one.
+  ///   - keys: the keys of the outer object that contain a list of values, or an object that is itself a
+  ///     value.
   ///   - allowsControlCharacters: whether strings may contain unescaped control characters, which RFC 8259
   ///     forbids.
   package init(_ source: SourceFile, under keys: [String] = [], allowsControlCharacters: Bool = false) {

@@ -221,7 +221,7 @@ struct JSONMembers {
   var all: [JSONMember] = []
   private var known: Set<String> = []
 
-  /// Reports whether no member has a key.
+  /// Reports whether no member has this key.
   mutating func isNew(_ key: String) -> Bool {
     // Comparing a few keys is faster than hashing them.
     if all.count < 24 { return !all.contains { $0.key == key } }

@@ -13,8 +13,8 @@
 package struct ProblemText: Sendable {
   /// Whether ANSI escape sequences colour the severity, the message and the marks.
   var isColored: Bool
-  /// The width in columns, at least 20, to which notes and source lines are cut; of a source line, the start
-  /// of the marked part is always shown.
+  /// The width in columns, at least 20, to which notes and source lines are cut; the start of the marked part
+  /// of a source line is always shown.
   var columns: Int
 
   package init(isColored: Bool = false, columns: Int = 100) {

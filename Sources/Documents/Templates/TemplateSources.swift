@@ -12,8 +12,8 @@ package struct TemplateSources: Sendable {
   func source(named name: String) -> SourceFile? { files[name] }
 }
 
-/// Reports whether a name consists of parts of `[A-Za-z0-9_-]+`, separated by single `/`, so that it cannot
-/// leave its folder.
+/// Reports whether a name consists of parts that match `[A-Za-z0-9_-]+`, separated by single `/`, so that it
+/// cannot leave its folder.
 func isSafeTemplateName(_ name: some Collection<UInt8>) -> Bool {
   name.split(separator: 0x2F, omittingEmptySubsequences: false).allSatisfy { part in
     !part.isEmpty

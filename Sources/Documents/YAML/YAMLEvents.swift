@@ -137,7 +137,7 @@ struct YAMLEvent {
     case mappingStart(isFlow: Bool)
     case mappingEnd
     case alias
-    /// Any event that the reader ignores.
+    /// The start of the stream, or no event; the reader ignores both.
     case streamStart
   }
 

@@ -102,7 +102,7 @@ struct YAMLProblems {
 }
 
 extension YAMLProblems {
-  /// Returns the range from an offset to the next white space or comma, of at least one byte.
+  /// Returns the range from an offset to the next white space or comma; it has at least one byte.
   private func word(at offset: Int) -> Range<Int> {
     let end = source.bytes[offset..<range.upperBound].firstIndex { byte in
       byte <= 0x20 || byte == UInt8(ascii: ",")

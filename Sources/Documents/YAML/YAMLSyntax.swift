@@ -113,7 +113,7 @@ extension YAMLSyntax {
 }
 
 extension YAMLSyntax {
-  /// The problem for a colon inside of a value, or in a line that continues the one above.
+  /// The problem for a colon inside a value, or in a line that continues the one above.
   private var colon: Problem {
     let line = line(around: failure.offset)
     let isLast = failure.offset + 1 >= line.upperBound

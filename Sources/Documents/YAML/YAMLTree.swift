@@ -43,7 +43,7 @@ private struct OpenNode {
   var key: YAMLScalar?
   var entries: [YAMLEntry] = []
   var elements: [YAMLNode] = []
-  /// The text of the keys so far; filled only if there are too many keys for a linear search.
+  /// The texts of the keys so far; filled only if there are too many keys for a linear search.
   var keys: Set<String> = []
 
   init(isMapping: Bool, isFlow: Bool, at range: Range<Int>) {

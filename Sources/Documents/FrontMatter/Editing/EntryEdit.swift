@@ -17,7 +17,7 @@ struct EntryEdit {
 
   /// Returns the splices that replace the value with lines below the key.
   ///
-  /// Returns nil if the key has no colon, or if a scalar or a value in brackets begins below the key.
+  /// Returns nil if the key has no colon, or if a scalar, `[…]` or `{…}` begins below the key.
   func replacing(withLines lines: [UInt8]) -> [Splice]? {
     guard let colonEnd else { return nil }
     let insertion = Splice.insert(lines, at: valueLines.upperBound)

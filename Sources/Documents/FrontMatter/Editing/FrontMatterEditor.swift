@@ -95,7 +95,7 @@ package struct FrontMatterEditor: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - splitsAtCommas: whether a value such as `a, b` is a comma-separated list.
-  ///   - isMatch: reports whether an element is removed; for a single value, it is called with each word, as
+  ///   - isMatch: reports whether to remove an element; for a single value, it is called with each word, as
   ///     a scalar.
   package mutating func removeElements(
     from key: String, splitsAtCommas: Bool, where isMatch: (YAMLNode) -> Bool

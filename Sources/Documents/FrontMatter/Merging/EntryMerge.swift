@@ -25,7 +25,7 @@ struct EntryMerge {
     if ours.lines == base?.lines { return theirs }
     if let elements { return merged(elements) }
     guard let source = valueSource else {
-      // The sides can have changed different lines of long text or of a nested mapping.
+      // The sides may have changed different lines of long text or of a nested mapping.
       return byLines(.conflict)
     }
     if let entry = byParts(value: source), keepsComments(entry), entry.value == source.value { return entry }

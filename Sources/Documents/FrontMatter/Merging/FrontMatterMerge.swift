@@ -5,9 +5,9 @@
 /// sides changed in different ways is a conflict. All other bytes of ours and the comments of both sides are
 /// kept.
 package struct FrontMatterMerge: Sendable {
-  /// The keys whose values are lists, which are merged as sets even if they are single values.
+  /// The keys whose values are lists; a single value of such a key is also read as a list.
   var lists: [String]
-  /// The keys of `lists` whose single value is split at commas.
+  /// The keys of `lists` whose single values are split at commas.
   var commaLists: [String]
   /// The canonical order for new keys; the keys of a group name the same field.
   var keyOrder: [[String]]
@@ -18,7 +18,7 @@ package struct FrontMatterMerge: Sendable {
   /// The limits of the YAML; a file that exceeds them is merged as text.
   var limits: YAMLLimits
 
-  /// Creates a merge; the defaults are the labels and the marker size that git uses.
+  /// Creates a merge; the default marker size is that of git.
   package init(
     lists: [String] = [], commaLists: [String] = [], keyOrder: [[String]] = [],
     labels: ConflictLabels = ConflictLabels(), markerSize: Int = 7, limits: YAMLLimits = YAMLLimits()

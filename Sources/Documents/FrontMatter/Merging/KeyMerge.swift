@@ -74,7 +74,7 @@ extension KeyMerge {
     if left.lines == old.lines || (left.value == old.value && left.comments == old.comments) {
       return MergedKey(key: key, gap: gap, outcome: .absent)
     }
-    // Removing a known list removes each of its elements, so elements that the other side added are kept.
+    // Removing a key of `lists` removes the elements of its list; those that the other side added are kept.
     if rules.isList(key), !rules.areSingle([old.value, left.value], key: key),
       let before = rules.elements(of: old.value, key: key),
       let now = rules.elements(of: left.value, key: key)

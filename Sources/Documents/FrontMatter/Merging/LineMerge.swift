@@ -51,7 +51,7 @@ enum LineMerge {
   }
 }
 
-/// A replacement of lines by one side.
+/// A change that one side made to adjacent lines.
 private struct LineChange: Equatable {
   /// The removed lines of the base; empty if lines were only added.
   var old: Range<Int>

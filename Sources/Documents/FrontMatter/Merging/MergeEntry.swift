@@ -7,7 +7,7 @@ struct MergeEntry {
   /// The lines from the key to the end of its value.
   var lines: [MergeLine]
   var value: MergeValue
-  /// The comments in these lines, each from its `#` to the end of its line.
+  /// The comments in `lines`, each from its `#` to the end of its line.
   var comments: [ArraySlice<UInt8>]
   /// The parts of the line; nil if there are several lines or the value is a block.
   var parts: Parts?

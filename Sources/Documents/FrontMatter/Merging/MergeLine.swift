@@ -48,7 +48,7 @@ extension [MergeLine] {
     flatMap { [UInt8]($0.text) + [UInt8]($0.end.rawValue.utf8) }
   }
 
-  /// Returns the lines with another line ending; a line without one stays without it.
+  /// Returns the lines with the given line ending; a line without a line ending is not changed.
   func ending(with end: MergeLine.LineEnding) -> [MergeLine] {
     map { MergeLine(text: $0.text, end: $0.end == .none ? .none : end) }
   }

@@ -1,6 +1,7 @@
 /// A compiler for a template and its partials, which checks them against a schema and collects all problems.
 struct TemplateChecker {
-  /// The maximum number of inclusions of partials at all levels together, which each level can multiply.
+  /// The maximum number of inclusions of partials at all levels together; without a maximum, each level could
+  /// multiply the number.
   static let maximumPartials = 1_000
 
   private let sources: TemplateSources
@@ -40,7 +41,7 @@ struct TemplateChecker {
 
   /// The problems, sorted by position, without duplicates from partials that were checked several times.
   ///
-  /// If there are syntax problems, HTML problems are omitted, because they may result from them.
+  /// If there are syntax problems, HTML problems are omitted, because syntax problems can cause them.
   private var problems: [Problem] {
     let syntaxProblems = parsed.values.flatMap(\.problems)
     let htmlProblems = syntaxProblems.isEmpty ? html?.problems ?? [] : []

@@ -31,7 +31,7 @@ extension SourceFile {
       at: name.place(ofPart: part + 1), help: help)
   }
 
-  /// Returns the problem for a flag, a record or a list that cannot be written.
+  /// Returns the problem for a tag that writes a flag, a record or a list.
   func cannotBeWritten(_ name: TemplateName, _ kind: TemplateKind) -> Problem {
     let help =
       switch kind {
@@ -78,7 +78,7 @@ extension SourceFile {
 }
 
 extension TemplateKind {
-  /// The kind with its article.
+  /// The kind as a noun, with an article if it needs one.
   var noun: String {
     switch self {
     case .text, .constant: "text"

@@ -134,9 +134,9 @@ struct TemplateLinker {
 
 /// Returns a step that runs several steps in order.
 ///
-/// Steps are joined in groups of four, so that the calls are not deep. If the steps were in an array, all
-/// workers would change its reference count at each step and slow each other down; the captures of a function
-/// are not counted when it is called.
+/// Steps are joined in groups of four, so that the calls are not nested deeply. If the steps were in an
+/// array, all workers would change its reference count at each step and slow each other down; calling a
+/// function does not change the reference counts of its captures.
 private func joined(_ steps: [TemplateStep]) -> TemplateStep {
   switch steps.count {
   case 0:

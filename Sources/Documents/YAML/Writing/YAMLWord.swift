@@ -54,8 +54,8 @@ extension YAMLWord {
     guard whole > 0 || rest.first == UInt8(ascii: ".") else { return false }
     while whole > 0, rest.first == UInt8(ascii: ":") {
       rest.removeFirst()
-      let parts = takeDigits(of: &rest)
-      guard parts == 1 || parts == 2 else { return false }
+      let digits = takeDigits(of: &rest)
+      guard digits == 1 || digits == 2 else { return false }
     }
     if rest.first == UInt8(ascii: ".") {
       rest.removeFirst()
