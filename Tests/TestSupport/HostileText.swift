@@ -31,7 +31,7 @@ package enum HostileText {
     return String(kept)
   }
 
-  /// Returns the text as XML stores it: with U+FFFD for characters that XML forbids.
+  /// Returns the text as XML stores it: with U+FFFD for control characters and characters that XML forbids.
   package static func inXML(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -17,7 +17,7 @@ package let packageFolder: String = {
   return path
 }()
 
-/// Returns the path of a folder of real and published data beside the package, which is not part of it.
+/// Returns the path of a folder of real and published data, which is next to the package and not part of it.
 package func sharedFolder(_ name: String) -> String {
   joined(parent(of: packageFolder), "shared/\(name)")
 }

@@ -21,9 +21,9 @@ struct CommonMarkConformanceTests {
     }
   }
 
-  /// The walk changes only examples that contain a heading, a comment, an image, or a link that does not lead
-  /// to another site.
-  @Test func `the walk changes only the intended constructs`() throws {
+  /// The HTML differs from the specification only in examples that contain a heading, a comment, an image, or
+  /// a link that does not lead to another site.
+  @Test func `the HTML of a body differs only in the intended constructs`() throws {
     let options = MarkdownOptions(knownTitle: "", allowsRawHTML: true, extensions: [])
     var unchanged = 0
     for example in try CommonMarkExample.all() {

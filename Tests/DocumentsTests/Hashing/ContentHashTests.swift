@@ -21,7 +21,9 @@ import Testing
       (65, 0xED65_E351_0DF3_611D), (100, 0x8E22_72C0_8247_D5DB), (255, 0x2903_7D30_C013_6AF3),
       (256, 0x2104_9918_04CC_EA01), (1000, 0x2527_5608_A9CF_C168), (2000, 0x004F_702E_E600_9CFA),
     ] as [(Int, UInt64)])
-  func `hashes of lengths around word and stripe boundaries match the reference`(length: Int, hash: UInt64) {
+  func `hashes of texts with lengths around word and stripe boundaries match the reference`(
+    length: Int, hash: UInt64
+  ) {
     let bytes = (0..<length).map { UInt8($0 * 7 % 256) }
     #expect(ContentHash(of: bytes.span) == ContentHash(hash))
   }

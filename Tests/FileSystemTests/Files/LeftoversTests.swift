@@ -23,9 +23,9 @@ import Testing
     #expect(try AtomicFile.removeLeftovers(in: folder.path) == [])
   }
 
-  @Test func `ignores leftover files that cannot be removed in a shared folder`() throws {
+  @Test func `only removeLeftovers fails for a leftover that cannot be removed`() throws {
     let folder = try TemporaryFolder([".todosite-temporary-2": "ours", "a.txt": "old"])
-    // A folder that contains a name that is not UTF-8 cannot be removed.
+    // A folder with an entry whose name is not UTF-8 cannot be removed.
     try folder.makeFolder(".todosite-temporary-1")
     try folder.write(Array(".todosite-temporary-1/".utf8) + [0xFF], [])
     #expect(throws: FileError.self) { try AtomicFile.removeLeftovers(in: folder.path) }

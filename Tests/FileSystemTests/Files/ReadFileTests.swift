@@ -34,7 +34,7 @@ import Testing
     #expect(throws: FileError(.read, "/dev/zero", .notAFile(.device))) { try readFile("/dev/zero") }
   }
 
-  @Test func `follows a symbolic link, and fails for one if links must not be followed`() throws {
+  @Test func `follows a symbolic link, or fails if links must not be followed`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a", "text")
     try folder.link("link", to: "a")

@@ -21,7 +21,7 @@ import Testing
     #expect(try folder.names() == ["a.txt"])
   }
 
-  @Test func `an unfinished file is removed and the old file kept`() throws {
+  @Test func `an unfinished file is removed, and the old file is kept`() throws {
     let folder = try TemporaryFolder(["a.txt": "old"])
     do {
       var file = try StreamedFile(folder["a.txt"])
@@ -49,7 +49,7 @@ import Testing
     #expect(isEqual)
   }
 
-  @Test func `keeps the permissions of the file and a symbolic link to it`() throws {
+  @Test func `keeps the permissions of the file, and the symbolic link that leads to it`() throws {
     let folder = try TemporaryFolder(["below/a.txt": "old"])
     try folder.setPermissions("below/a.txt", 0o600)
     try folder.link("link.txt", to: "below/a.txt")

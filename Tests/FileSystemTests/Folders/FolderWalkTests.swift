@@ -15,7 +15,7 @@ import Testing
           files: ["Z.md", "a-b.md", "a.md", "a/b/c.md", "a/z.md", "b.md", "é.md"], refusals: []))
   }
 
-  @Test func `lists all files without a suffix`() throws {
+  @Test func `lists all files if no suffix is given`() throws {
     let folder = try TemporaryFolder()
     for name in ["site.css", "img/a.png", "x"] { try folder.write(name) }
     #expect(try FolderWalk().listing(of: folder.path).files == ["img/a.png", "site.css", "x"])
@@ -117,7 +117,7 @@ import Testing
     }
   #endif
 
-  @Test func `refuses folders whose path is too long and lists the others`() throws {
+  @Test func `refuses folders whose path is too long and lists the other files`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md")
     try folder.makeDeepFolder(name: String(repeating: "d", count: 100), depth: 60)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(.requiresOrdinaryUser)
-  func `refuses an unreadable folder and lists the others`() throws {
+  func `refuses an unreadable folder and lists the other files`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.md")
     try folder.makeFolder("closed")

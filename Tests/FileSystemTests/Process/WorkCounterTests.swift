@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct WorkCounterTests {
-  @Test func `counts the indices to work on and the indices done`() async throws {
+  @Test func `counts all indices and those that are done`() async throws {
     let counter = WorkCounter()
     var workers = Workers(jobs: 2)
     workers.counter = counter

@@ -2,7 +2,7 @@
 import TestSupport
 
 extension TemporaryFolder {
-  /// Creates nested folders, deeper than the maximum length of a path.
+  /// Creates nested folders; the path of the innermost ones may exceed the maximum length of a path.
   func makeDeepFolder(name: String, depth: Int) throws {
     var folder = try FileDescriptor.folder(path)
     for _ in 0..<depth {

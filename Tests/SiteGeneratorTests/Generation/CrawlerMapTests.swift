@@ -22,7 +22,7 @@ import Todos
     }
   }
 
-  @Test func `lists the pages in byte order of their paths`() {
+  @Test func `lists all pages except not-found and unreadable pages, in byte order of their paths`() {
     let files = files(
       [
         todo("é"), todo("a b&c"), .list(page: 2), .list(page: 1), .page(.notFound, number: 1),

@@ -26,9 +26,7 @@ import Todos
     }
   }
 
-  @Test func `the JSON data, the calendar and the feed contain all todos for any page size`()
-    throws
-  {
+  @Test func `the JSON data, the calendar and the feed contain the todos of all list pages`() throws {
     let stamp = try #require(Timestamp(seconds: 86_400))
     let documents = try documents(
       [

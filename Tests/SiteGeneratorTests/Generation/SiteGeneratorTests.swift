@@ -109,7 +109,7 @@ import Todos
     #expect(try folder.text("site/board.html") == "board open and 1 doing done")
   }
 
-  @Test func `copies the files that bodies refer to`() async throws {
+  @Test func `copies the files that bodies refer to, except HTML files`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("Todos/a.md", "# A\n\n![p](img/p.png) [q](q.pdf) ![r](gone.png) [s](s.html)\n")
     for name in ["img/p.png", "q.pdf", "s.html", "unused.png"] { try folder.write("Todos/\(name)", name) }

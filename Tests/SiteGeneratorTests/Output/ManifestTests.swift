@@ -31,7 +31,7 @@ import Testing
     #expect(again.entries(for: path) == again.entries[...])
   }
 
-  @Test func `names any format other than HTML`() throws {
+  @Test func `the text names the format unless it is HTML`() throws {
     let manifest = Manifest([.init(path: "a", hash: ContentHash(7))], format: "markdown")
     #expect(
       String(decoding: manifest.text, as: UTF8.self)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ["../a", "/etc/passwd", "a/../../b", "a//b", "./a", "a/", "a\0b"])
-  func `rejects a path that is outside the folder or not plain`(path: String) {
+  func `rejects a path that is outside the folder or malformed`(path: String) {
     #expect(throws: ManifestError.damaged(line: 2)) {
       try Manifest(text: Array("todosite-manifest 1\n0000000000000000 \(path)\n".utf8))
     }

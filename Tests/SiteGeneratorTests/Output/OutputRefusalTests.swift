@@ -151,7 +151,7 @@ import TodoPages
   @Test(arguments: [
     "../a", "/a", "", "a/../b", "./a", "a//b", "a/", "a\0b", ".todosite-manifest", ".todosite-x/a",
   ])
-  func `a path that is outside the site, not plain or reserved is refused`(path: String) throws {
+  func `a path that is outside the site, malformed or reserved is refused`(path: String) throws {
     let folder = try TemporaryFolder()
     #expect(throws: OutputError.invalidPath(path)) { try folder.build([path: "1"]) }
     #expect(try folder.tree() == [:])
@@ -189,7 +189,7 @@ import TodoPages
   }
 
   @Test(arguments: OutputFolder.Purpose.all)
-  func `refuses output in another format and leaves it unchanged`(purpose: OutputFolder.Purpose) throws {
+  func `refuses a folder with pages in another format`(purpose: OutputFolder.Purpose) throws {
     let folder = try TemporaryFolder()
     try folder.build(["a.html": "1"])
     try folder.write("site/.todosite-staging-1/b", "left over")
@@ -231,7 +231,7 @@ extension OutputFolder.Purpose {
 }
 
 extension String {
-  /// Returns the text with another folder at the start of each quoted path in a folder.
+  /// Returns the text with `whole` instead of `path` at the start of each quoted path in the folder `path`.
   fileprivate func replacing(path: String, by whole: String) -> String {
     self[...].split(separator: "\"\(path)/", omittingEmptySubsequences: false).joined(
       separator: "\"\(whole)/")

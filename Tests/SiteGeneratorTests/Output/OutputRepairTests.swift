@@ -3,7 +3,7 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// Tests of builds after a killed build, whose files the tests create themselves.
+/// Tests of builds after a killed build; the tests write the files that it would leave.
 @Suite struct OutputRepairTests {
   let new = ["a": "new a", "b": "new b", "fresh/c": "new c"]
   /// The site after a build of `new`.

@@ -86,7 +86,7 @@ import Todos
   }
 
   @Test(arguments: [(1, [1]), (2_000, [2_000]), (2_001, [2_000, 1]), (4_000, [2_000, 2_000])])
-  func `splits the todos into files with 2,000 todos each`(count: Int, sizes: [Int]) async throws {
+  func `splits the todos into files of at most 2,000 todos`(count: Int, sizes: [Int]) async throws {
     let files = try await files(of: (0..<count).map { todo($0, "") })
     #expect(files.dropFirst().map { text($0).split(separator: "\"T\"").count - 1 } == sizes)
     #expect(files.last?.path == "search/todos-\(sizes.count - 1).js")
@@ -113,7 +113,7 @@ import Todos
     for jobs in [2, 3, 8, 200] { #expect(try await files(of: todos, jobs: jobs) == one, "\(jobs) workers") }
   }
 
-  @Test func `encodes steps of every length`() async throws {
+  @Test func `encodes small and large steps between the todos of a word`() async throws {
     let far = [0, 31, 32, 63, 1_055, 1_199]
     let files = try await files(of: (0..<1_200).map { todo($0, far.contains($0) ? "far" : "near") })
     let script = text(try #require(files.last))

@@ -7,7 +7,7 @@ import Todos
 @Suite struct AccentStyleTests {
   private func colour(_ text: String) throws -> AccentColour { try #require(AccentColour(text)) }
 
-  @Test func `the style sheet has colours for light, dark, forced and printed pages`() throws {
+  @Test func `the style sheet has colours for light, dark, printed and forced-colour pages`() throws {
     #expect(
       String(decoding: AccentStyle.css(for: try colour("#1b6b52")), as: UTF8.self) == """
         /* The accent colour of todosite.yml, darkened or lightened until text in it is legible. */

@@ -8,7 +8,7 @@ struct MergeFileModel {
   var body: [String] = []
   /// The line ending after the last line of the body; empty if it has none.
   var bodyEnd = ""
-  /// The keys with conflicts; `body` is the body.
+  /// The keys with conflicts; `body` stands for the body.
   var conflicts: [String] = []
   /// The lines with conflict markers that replace the lines of a key, by key.
   var marked: [String: [String]] = [:]

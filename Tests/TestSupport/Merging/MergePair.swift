@@ -8,7 +8,7 @@ package struct MergePair {
   package var theirs: String
   /// The expected result.
   package var merged: String
-  /// The keys with conflicts; `body` is the body.
+  /// The keys with conflicts; `body` stands for the body.
   package var conflicts: [String]
 
   /// Creates a random pair.
