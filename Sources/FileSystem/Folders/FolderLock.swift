@@ -7,8 +7,8 @@ package struct FolderLock: ~Copyable, Sendable {
 
   /// Locks a folder, and waits up to a time limit while another process holds the lock.
   ///
-  /// - Throws: `lockedByAnother` when the time limit has passed, `Errno.interrupted` when a signal asks the
-  ///   process to end.
+  /// - Throws: `lockedByAnother` when the time limit has passed, and `Errno.interrupted` when a signal asks
+  ///   the process to end.
   package init(
     _ path: String, followsLink: Bool = true, waitingUpTo timeout: Duration = .seconds(10)
   ) throws(FileError) {

@@ -1,8 +1,8 @@
 /// Lists the files of a folder and of all its subfolders.
 ///
-/// The result depends only on the contents of the folder: it is sorted by the bytes of the paths. Hidden
-/// names, which begin with a dot, are omitted. An entry that could be or contain a matching file but cannot
-/// be listed is reported as a refusal.
+/// The result is sorted by the bytes of the paths, so it does not depend on the order in which the file
+/// system lists the names. Hidden names, which begin with a dot, are omitted. An entry that could be or
+/// contain a matching file but cannot be listed is reported as a refusal.
 package struct FolderWalk {
   /// The suffix that the names of the listed files must have; empty to list all files.
   var suffix: String

@@ -15,8 +15,8 @@ package struct NewFolder: ~Copyable {
   /// Creates an empty staging folder.
   ///
   /// - Parameter path: the path of the new folder; its parent folder must exist.
-  /// - Throws: `Errno.notEmpty` when the folder exists and is not empty, `Errno.exists` when the path refers
-  ///   to something other than a folder.
+  /// - Throws: `Errno.notEmpty` when the folder exists and is not empty, and `Errno.exists` when the path
+  ///   refers to something other than a folder.
   package init(at path: String) throws(FileError) {
     let path = withoutTrailingSlashes(path)
     if let present = try FileDescriptor.currentFolder.status(of: path) {

@@ -40,8 +40,8 @@ package struct Subprocess: Sendable {
   /// Runs the program to its end and captures its output.
   ///
   /// Programs that it leaves running in the background are not waited for.
-  /// - Throws: an error with the operation `run` and the path of the program when it cannot be started, with
-  ///   `open` and the path of the folder when the folder cannot be opened.
+  /// - Throws: an error with the operation `run` and the path of the program when it cannot be started, or
+  ///   with `open` and the path of the folder when the folder cannot be opened.
   package func run(input: Input = .bytes([])) throws(FileError) -> Result {
     // Unlike pipes, files do not fill up, so they need not be read while the program runs.
     let given = try unnamedFile()

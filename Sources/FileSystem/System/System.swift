@@ -10,9 +10,9 @@ internal import CSystemCalls
 
 /// The system calls that this library uses, with the same signatures on every system.
 ///
-/// A call that fails returns -1, nil or false, and leaves the error in `Errno.last`. A call that a signal
-/// interrupts is repeated. A path that contains a NUL is an error, because the system would see only the part
-/// before the NUL.
+/// Unless its comment says otherwise, a call that fails returns -1, nil or false, and leaves the error in
+/// `Errno.last`, and a call that a signal interrupts is repeated. A path that contains a NUL is an error,
+/// because the system would see only the part before the NUL.
 enum System {
   static let currentFolder = AT_FDCWD
 
@@ -170,6 +170,7 @@ enum System {
 
   static var availableProcessors: Int { Int(system_available_processors()) }
 
+  /// Pauses the thread; a signal can end the pause early.
   static func sleep(milliseconds: Int) {
     var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
     nanosleep(&time, nil)

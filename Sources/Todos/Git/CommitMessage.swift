@@ -4,8 +4,8 @@ private import Documents
 package struct CommitMessage: Equatable, Sendable {
   /// The first line, such as `Add: Buy oat milk` or `Done: 3 todos`; at most 72 columns, as is usual for git.
   package var subject: String
-  /// The lines of the body: the titles of several todos, or a title that is too long for the subject; else
-  /// empty.
+  /// The lines of the body: the titles of several todos, or a title that is too long for the subject;
+  /// otherwise empty.
   var body: [String]
 
   /// Creates a message.

@@ -35,7 +35,7 @@ struct Git {
       guard entry.count > 3 + prefix.count, entry.dropFirst(3).starts(with: prefix) else { return nil }
       let file = String(decoding: path, as: UTF8.self)
       switch String(decoding: entry.prefix(2), as: UTF8.self) {
-      // Staged, never committed and then deleted: there is nothing to commit.
+      // The file was staged and then deleted, but never committed: there is nothing to commit.
       case "AD": return nil
       case "??": return Change(path: file, state: .unknown)
       case "!!": return Change(path: file, state: .ignored)

@@ -1,4 +1,4 @@
-/// A text that compares in natural order: ignoring case, and with numbers compared by value, so `task-2`
+/// A text that is compared in natural order: ignoring case, and with numbers compared by value, so `task-2`
 /// comes before `task-10`.
 struct NaturalOrder: Comparable {
   private let bytes: [UInt8]

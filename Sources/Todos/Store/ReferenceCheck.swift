@@ -26,7 +26,7 @@ struct ReferenceCheck {
     self.groups = groups
   }
 
-  /// Adds the problems with the references of the todo at an index, and with its id.
+  /// Adds the problems with the references of the todo at this index, and with its id.
   mutating func check(_ place: Int, linkTargets: [LinkTarget?]) {
     let todo = read[place]
     var references = References(of: todo, read: source)

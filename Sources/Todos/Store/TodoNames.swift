@@ -57,7 +57,7 @@ private struct SortedNames {
 }
 
 extension TodoSnapshot {
-  /// A name for each todo, in the order of `todos`; it remains valid while the todo exists.
+  /// A name for each todo, in the order of `todos`; it usually remains valid while the todo exists.
   ///
   /// The name is the first six letters or digits of the id if the id is the file name, a hyphen follows them,
   /// and no other name starts with them. Otherwise the name is the id, or the path if several todos have the
