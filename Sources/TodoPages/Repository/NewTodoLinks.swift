@@ -1,7 +1,7 @@
 internal import Documents
 internal import Todos
 
-/// Creates links to a host's editor of a new file, filled in with the text that `todosite add` would write.
+/// Creates links to a host's editor of a new file with the text that `todosite add` would write.
 struct NewTodoLinks: Sendable {
   private let title: String
   private let rules: TodoRules
@@ -11,7 +11,7 @@ struct NewTodoLinks: Sendable {
   private let beforeText: String
   /// The links for a sample parent and a sample tag.
   ///
-  /// The links for most others differ from them only in that word.
+  /// The links for most other parents and tags differ from these only in the word.
   private let part: LinkWithWord?
   private let tagged: LinkWithWord?
 

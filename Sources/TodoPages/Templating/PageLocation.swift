@@ -11,7 +11,7 @@ struct PageLocation: Sendable {
   private let folder: Substring
   /// The path from the page up to the site's folder, such as `../../`.
   ///
-  /// For the page for missing pages, it may be the path from the root of the host.
+  /// On the page for missing pages, if there is a base URL, it is the path from the root of the host.
   private let up: String
   /// The path from the page to the folder of the todos' pages.
   private let upToTodos: String
