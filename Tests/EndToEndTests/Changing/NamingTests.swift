@@ -16,7 +16,9 @@ import Testing
     ("Todos/sub/deep.md", ""), ("./Todos//sub/deep.md", ""), ("sub/deep.md", ""), ("./deep.md", "Todos/sub"),
     ("./sub/deep.md", "Todos"), ("../Todos/sub/deep.md", "Todos"), ("/Todos/sub/deep.md", ""), ("deep", ""),
   ])
-  func `a todo can be named by the path of its file`(path: String, place: String) throws {
+  func `a todo is found by its id or path, but not by a path relative to a subfolder`(
+    path: String, place: String
+  ) throws {
     let isAbsolute = path.hasPrefix("/")
     let run = try todosite("done", isAbsolute ? folder.path + path : path, in: folder, at: place)
     // A path relative to a subfolder of the todo folder does not name the todo.
@@ -25,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["login", "ogi", "fix-lgoin", "Fix logni"])
-  func `an inner part or a misspelling of a name gets a suggestion`(word: String) throws {
+  func `a part or a misspelling of an id or a title gets a suggestion`(word: String) throws {
     try expect(
       "done", word, in: folder, ends: 2,
       stderr: "error: no todo \"\(word)\"\nhelp: did you mean \"r4x2kd-fix-login\" (Fix login)?\n")
@@ -40,7 +42,7 @@ import Testing
     #expect(try todosite("show", "Focus", in: folder).status == 2)
   }
 
-  @Test func `removing a person by another spelling removes nothing and is reported`() throws {
+  @Test func `removing a person or a tag by another spelling is refused`() throws {
     try folder.write("Todos/a.md", "---\ntitle: A\nassignee: ['@Ana', Bo]\ntags: [Home]\n---\n")
     try expect(
       "edit", "a", "--assignee", "-ana", in: folder, ends: 2,

@@ -77,7 +77,7 @@ import Testing
       #expect(try calls("tick a 1", Self.files) == ["yaml": 3, "markdown": 3])
     }
 
-    @Test func `rm parses the removed todo and those that refer to it`() throws {
+    @Test func `rm parses front matter, and no bodies`() throws {
       #expect(try calls("rm --yes b", Self.files) == ["yaml": 4])
     }
   }

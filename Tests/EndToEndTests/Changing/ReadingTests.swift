@@ -15,7 +15,7 @@ struct ReadingTests {
   }
 
   @Test(arguments: ["done r4x2kd-milk", "edit r4x2kd-milk --set a=b", "tick Todos/r4x2kd-milk.md 1"])
-  func `a todo named by its full id is changed without opening the others`(_ command: String) throws {
+  func `a todo named by its full id or path is changed without opening the others`(_ command: String) throws {
     let folder = try TemporaryFolder([
       "Todos/r4x2kd-milk.md": "---\ntitle: Milk\n---\n\n- [ ] x\n", "Todos/a.md": "# A\n",
       "Todos/b.md": "# B\n",
@@ -24,7 +24,8 @@ struct ReadingTests {
   }
 
   @Test(arguments: ["done Todos/r4x2kd-milk.md r4zzzz-soy", "edit r4x2kd-milk --depends r4zzzz-soy"])
-  func `several todos named by their full ids are found without opening the others`(_ command: String) throws
+  func `several todos named by full ids or paths are found without opening the others`(_ command: String)
+    throws
   {
     let folder = try TemporaryFolder([
       "Todos/r4x2kd-milk.md": "# Milk\n", "Todos/r4zzzz-soy.md": "# Soy\n", "Todos/a.md": "# A\n",

@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: ["add", "edit", "done", "reopen", "tick", "untick", "rm", "undo"])
-  func `a missing project is reported with how to create one`(command: String) throws {
+  func `a missing project is reported with help`(command: String) throws {
     let folder = try TemporaryFolder()
     let arguments = command == "undo" ? [] : command == "rm" ? ["--yes", "a"] : ["a"]
     expect(

@@ -35,7 +35,7 @@ import Testing
     #expect(try folder.text("Todos/a.md") == Self.milk.replacing("doing", with: "open"))
   }
 
-  @Test func `done and reopen flip a Boolean key`() throws {
+  @Test func `done and reopen change a Boolean key`() throws {
     let folder = try folder()
     try expect("done", "b", in: folder, ends: 0, stdout: "done b  Oats\n")
     #expect(try folder.text("Todos/b.md") == "---\ntitle: Oats\ncompleted: true\n---\n")
@@ -43,7 +43,7 @@ import Testing
     #expect(try folder.text("Todos/b.md") == "---\ntitle: Oats\ncompleted: false\n---\n")
   }
 
-  @Test func `done closes the other todos if some cannot be closed`() throws {
+  @Test func `done and reopen change the other todos if some cannot be changed`() throws {
     let folder = try folder()
     try expect(
       "done", "a", "Todos/a.md", "zzz", "c", "--today=2026-12-01", in: folder, ends: 2,

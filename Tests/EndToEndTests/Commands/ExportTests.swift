@@ -82,7 +82,7 @@ import Testing
     #expect(try folder.names() == ["TODO.md", "Todos"])
   }
 
-  @Test func `does not replace a file that contains other text with a checklist`() throws {
+  @Test func `does not write a checklist over a file that contains other text`() throws {
     let folder = try project()
     try folder.write("README.md", "# Shed\n\nIt stands in the garden.\n\n- [ ] roof\n\nAnd leaks.\n")
     let before = try folder.text("README.md")

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `a file that cannot be read is shown with its problem`() throws {
+  @Test func `show reports the problem of a file that cannot be read`() throws {
     let folder = try TemporaryFolder(Self.todos)
     try expect(
       "show", "bad", in: folder, ends: 1,

@@ -36,7 +36,7 @@ import Testing
     """
 
   @Test(arguments: [[], ["help"], ["--help"], ["-h"], ["--help", "anything"]])
-  func `prints an overview without a command`(arguments: [String]) throws {
+  func `prints an overview without a command or when asked for help`(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     try expect(arguments, in: folder, ends: 0, stdout: Self.overview)
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests of malformed and hostile files.
+/// Tests of imports of malformed and hostile files.
 @Suite struct ImportHostileTests {
   private func project() throws -> TemporaryFolder {
     try TemporaryFolder(["Todos/mine.md": "---\ntitle: Mine\norigin: x\n---\n"])
@@ -139,7 +139,7 @@ import Testing
     #expect(list.stdout.contains(#""title":"a\u0000b\u001b[31m""#))
   }
 
-  @Test func `reads a checklist with a thousand levels, semicolons and a byte-order mark`() throws {
+  @Test func `reads a very deep checklist, and a table with semicolons and a byte-order mark`() throws {
     let folder = try project()
     let deep = (0..<1000).map { String(repeating: "  ", count: $0) + "- [ ] item \($0)\n" }.joined()
     try folder.write("deep.md", deep)

@@ -12,7 +12,7 @@ import Testing
     return folder
   }
 
-  /// Returns the todos by title, without the fields that depend on the location of the files.
+  /// Returns the todos by title, without the given fields and those that an import adds.
   private func todos(_ text: String, without fields: Set<String>) throws -> [String: [String: JSONValue]] {
     var todos: [String: [String: JSONValue]] = [:]
     for todo in try #require(JSONValue(text)?["todos"]?.list) {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `imports exported todo files unchanged`() throws {
+  @Test func `imports exported todo files only once`() throws {
     let folder = try balcony()
     #expect(try todosite("export", "--format", "todos", "-o", "plain", in: folder).status == 0)
     try folder.makeFolder("new/Todos")

@@ -50,7 +50,7 @@ import Testing
     for id in ["a", "b"] { #expect(try schema.errors(in: printed("show", id, in: folder)) == []) }
   }
 
-  @Test func `the documents of a site conform to the schema`() throws {
+  @Test func `the data of a site conforms to the schema`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let schema = try schema()
     #expect(try todosite("build", in: folder).status == 1)

@@ -128,7 +128,7 @@ import Testing
         """)
   }
 
-  @Test func `the longest allowed front matter is not shown as a body`() throws {
+  @Test func `a very long front matter is not shown as part of the body`() throws {
     let folder = try TemporaryFolder([
       "todosite.yml": "limits: { front-matter: 200000 }\n",
       "Todos/a.md": "---\ntitle: a\nx: \(String(repeating: "x", count: 70_000))\n---\nBody\n",

@@ -148,7 +148,7 @@ import Testing
     ("--due-before=2026-02-30", "--due-before: \"2026-02-30\"", "give a day as YYYY-MM-DD"),
     ("--due-after=2026-12-01T09:30", "--due-after: \"2026-12-01T09:30\"", "give a day as YYYY-MM-DD"),
   ])
-  func `an unknown value is refused`(option: String, message: String, help: String) throws {
+  func `an invalid value of an option is refused`(option: String, message: String, help: String) throws {
     let folder = try TemporaryFolder(Self.todos)
     try expect(
       "list", option, in: folder, ends: 2, stderr: "error: bad value for \(message)\nhelp: \(help)\n")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ProblemTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String
-    /// The bytes of `Todos/a.md`.
+    /// The text of `Todos/a.md`.
     var file: String
     var status: Int32
     var stderr: String
@@ -154,7 +154,7 @@ import Testing
 
         """),
   ])
-  func `reports the error of a todo with its position`(mistake: Case) throws {
+  func `reports the problems of a todo with their positions`(mistake: Case) throws {
     let folder = try TemporaryFolder(["Todos/a.md": mistake.file])
     let isUnreadable = ["unclosed front matter", "bad YAML", "conflict marker"].contains(mistake.name)
     expect(
@@ -198,7 +198,7 @@ import Testing
   @Test func `reports both of two todos that have the same page`() throws {
     let folder = try TemporaryFolder(["Todos/A.md": "# a\n", "Todos/a.md": "# b\n", "Todos/c.md": "# c\n"])
     let names = try folder.contents("Todos").count
-    if names < 3 { return }  // On this file system, names that differ in case are the same.
+    if names < 3 { return }  // On this file system, names that differ only in case are the same.
     expect(
       try todosite("build", in: folder).untimed,
       is: Run(

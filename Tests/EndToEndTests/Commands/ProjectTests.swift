@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ProjectTests {
   @Test(arguments: ["build", "check", "list"])
-  func `a missing project is reported with how to create one`(command: String) throws {
+  func `a missing project is reported with help`(command: String) throws {
     let folder = try TemporaryFolder()
     try expect(
       command, in: folder, ends: 2,

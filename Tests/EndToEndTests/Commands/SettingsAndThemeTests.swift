@@ -57,7 +57,7 @@ import Testing
 
         """),
   ])
-  func `an invalid setting stops every command`(mistake: Case) throws {
+  func `an invalid setting prevents build, check and list`(mistake: Case) throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "todosite.yml": mistake.text])
     let before = try folder.contents()
     for command in ["build", "check", "list"] {
@@ -126,7 +126,7 @@ import Testing
 
         """),
   ])
-  func `an invalid template publishes nothing`(mistake: Case) throws {
+  func `nothing is published with an invalid template`(mistake: Case) throws {
     let folder = try TemporaryFolder()
     #expect(try todosite("init", "--theme", in: folder).status == 0)
     #expect(try todosite("build", in: folder).status == 0)
@@ -137,7 +137,7 @@ import Testing
     #expect(try folder.contents("_site") == before)
   }
 
-  @Test func `an invalid template creates no output folder`() throws {
+  @Test func `no output folder is created with an invalid template`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n", "Templates/detail.html": "{{tilte}}"])
     let check = try todosite("check", in: folder)
     #expect(check.status == 1)

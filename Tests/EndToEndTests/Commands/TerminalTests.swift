@@ -67,7 +67,7 @@ struct TerminalTests {
           """))
   }
 
-  @Test func `no line is longer than the terminal's width`() throws {
+  @Test func `no line is wider than the terminal`() throws {
     let folder = try TemporaryFolder(Self.todos)
     expect(
       try onTerminal("list --today 2026-12-31 2>/dev/null", columns: 20, in: folder),
@@ -131,7 +131,7 @@ struct TerminalTests {
     #expect(try todosite("list", in: folder).stdout == "○  a  שלום עולם  #בית #x\n\n1 open\n")
   }
 
-  @Test func `colours add nothing to the words`() throws {
+  @Test func `colours do not change the text and can be turned off`() throws {
     let folder = try TemporaryFolder(Self.todos)
     expect(
       try onTerminal("list --today 2026-12-31", columns: 80, in: folder, environment: ["NO_COLOR": ""]),
@@ -213,7 +213,7 @@ struct TerminalTests {
   }
 
   @Test(.requires(programs: "flock"))
-  func `work that takes over a second shows its progress on a line that is erased at the end`() throws {
+  func `work that takes more than a second shows its progress on a line that is erased at the end`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     #expect(try todosite("build", in: folder).status == 0)
     let run = try shell(

@@ -90,7 +90,7 @@ import Testing
     #expect(try folder.names() == [".todosite", "backlog"])
   }
 
-  @Test func `reopening an archived todo is refused`() throws {
+  @Test func `reopening an archived or completed todo is refused`() throws {
     let folder = try TemporaryFolder(ToolFolders.backlog)
     let before = try folder.contents("backlog")
     for words in [["reopen", "TASK-4"], ["reopen", "TASK-2"], ["edit", "TASK-4", "--status", "To Do"]] {

@@ -2,7 +2,7 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// README.md, the other documents at the top, and the manual in `docs/`.
+/// Tests of README.md, the other documents at the top of the repository, and the manual in `docs/`.
 @Suite struct DocumentationTests {
   /// The `sh` blocks that a test cannot run, each with the reason.
   private static let skipped: [(page: String, code: String, reason: String)] = [

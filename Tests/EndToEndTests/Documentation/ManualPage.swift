@@ -44,7 +44,7 @@ struct ManualPage: Sendable {
     }
   }
 
-  /// Returns README.md and the other documents at the top, and all pages in `docs/`.
+  /// Returns README.md and the other documents at the top of the repository, and all pages in `docs/`.
   static func all() throws -> [ManualPage] {
     let names = try FileDescriptor.folder(joined(packageFolder, "docs")).entries().compactMap(\.text)
     let pages = names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }

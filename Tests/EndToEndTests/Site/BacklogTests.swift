@@ -4,12 +4,12 @@ import Testing
 
 private let backlog = sharedFolder("corpora/backlog-md/backlog")
 
-/// Tests that build a real folder of another tool's todos.
+/// Tests that build the site of a real folder of another tool's todos.
 ///
 /// The folder is not part of the repository; without it, the tests are skipped.
 @Suite(.tags(.rounds), .requiresAllRounds, .requires(shared: "corpora/backlog-md"))
 struct BacklogTests {
-  @Test func `builds the unchanged folder`() throws {
+  @Test func `builds the site of the folder without changing the folder`() throws {
     let folder = try TemporaryFolder()
     let before = try contents()
     let run = try todosite("build", parent(of: backlog), "--output", "site", in: folder)

@@ -167,7 +167,7 @@ import Testing
     arguments: [
       "", "-1", "1e9", " 1", "1 ", "+1", "0x10", "1.5", "253402300800", "99999999999999999999", "now", "１",
     ])
-  func `an invalid SOURCE_DATE_EPOCH is refused`(value: String) throws {
+  func `a build refuses an invalid SOURCE_DATE_EPOCH, but check and list ignore it`(value: String) throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# A\n"])
     let environment = ["SOURCE_DATE_EPOCH": value]
     try expect(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests that hostile text of todos stays plain text on pages.
+/// Tests that hostile text in todos stays plain text on pages.
 @Suite struct HostileTextTests {
   private static let texts = [
     #""><script>alert(1)</script>"#, "javascript:alert(1)", "</title><script>x</script>",
@@ -73,7 +73,7 @@ import Testing
   }
 
   private func yaml(_ text: String) -> String {
-    // Replaces scalars, because a quote with an accent is a different Character than a quote.
+    // Replaces scalars, because a quote with an accent is not the same Character as a quote.
     text.unicodeScalars.reduce("\"") { $0 + ($1 == "\"" || $1 == "\\" ? "\\" : "") + String($1) } + "\""
   }
 
@@ -85,7 +85,7 @@ import Testing
     "blob:x", "view-source:x", "//evil.example", "\\\\evil.example", "/\\evil.example", "ftp://x",
     "javascript&colon;x",
   ])
-  func `an address with another scheme is not a link`(address: String) throws {
+  func `an address that is not allowed does not become a link`(address: String) throws {
     let folder = try TemporaryFolder([
       "Todos/a.md":
         "---\ntitle: a\n---\n[x](<\(address)>) ![y](<\(address)>) <\(address)> [z]\n\n[z]: <\(address)>\n"
@@ -104,7 +104,7 @@ import Testing
     return try BuiltSite(folder)
   }
 
-  @Test func `names with special characters of addresses link to their pages`() throws {
+  @Test func `todos whose names contain special characters of URLs have working links`() throws {
     let names = [
       "#", "?", "%", "%2e%2e", "a b", "a&b", "a+b", "é", "e\u{301}x", "-rf", "index", "c#.net",
       "a;b=c", "日本", "'\"",

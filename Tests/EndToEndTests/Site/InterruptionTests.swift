@@ -34,7 +34,7 @@ import Testing
       .filter { $0.hasPrefix(".todosite-staging") }
   }
 
-  /// Runs a build under strace and makes one of its system calls fail.
+  /// Runs a build under strace, which makes one system call fail or kills the build at this call.
   ///
   /// - Returns: the run, and whether the call was made.
   private func build(
@@ -50,7 +50,7 @@ import Testing
   @Test(
     .requires(programs: "strace"),
     arguments: ["renameat", "mkdirat", "syncfs", "unlinkat", "fsync"])
-  func `a killed build leaves each file old or new, and the next one repairs the site`(call: String)
+  func `a killed build leaves each file old or new, and the next build repairs the site`(call: String)
     throws
   {
     var kills = 0
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(.requires(programs: "flock"))
-  func `a signal ends a build that waits for another one`() throws {
+  func `a signal ends a build that waits for the folder's lock`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
     try #require(try todosite("build", in: folder).status == 0)
     let run = try shell(

@@ -21,7 +21,7 @@ private let backlog = sharedFolder("corpora/backlog-md/backlog")
     try SiteSnapshot("balcony.markdown").expect(export.files)
   }
 
-  @Test func `a second export writes nothing and keeps other files`() async throws {
+  @Test func `a second export writes nothing, and a folder with only other files is refused`() async throws {
     let folder = try TemporaryFolder()
     let first = try await exportMarkdown(fixture, into: folder["export"])
     #expect(first.written.contains("README.md"))
@@ -34,7 +34,7 @@ private let backlog = sharedFolder("corpora/backlog-md/backlog")
   }
 
   @Test(arguments: [fixture, packageFolder])
-  func `each page has the same facts as the page of the site`(project: String) async throws {
+  func `each todo's page has the same facts as its page in the site`(project: String) async throws {
     let folder = try TemporaryFolder()
     try await exportMarkdown(project, into: folder["export"])
     let run = try todosite("build", project, "--output", folder["site"], in: folder)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests that hostile text of todos stays plain text on Markdown pages.
+/// Tests that hostile text in todos stays plain text on Markdown pages.
 @Suite struct MarkdownHostileTests {
   @Test(.tags(.rounds), arguments: 0..<rounds(4))
   func `a hostile value is plain text in every field`(run: Int) async throws {
@@ -51,7 +51,7 @@ import Testing
     #expect(Set(list.texts(of: "a")).isSuperset(of: texts.values), comment)
   }
 
-  @Test func `names with special characters of addresses link to their pages`() async throws {
+  @Test func `todos whose names contain special characters of URLs have working links`() async throws {
     let names = [
       "#", "?", "%", "%2e%2e", "a b", "a&b", "a&amp;b", "a+b", "é", "e\u{301}x", "-rf", "index", "README",
       "readme.1",

@@ -61,7 +61,7 @@ import Testing
     #expect(site.files.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("Secret") })
   }
 
-  @Test func `reports a socket and a device`() throws {
+  @Test func `reports a socket`() throws {
     let folder = try TemporaryFolder(["Todos/good.md": "# Good\n"])
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -116,7 +116,7 @@ import Testing
           """))
   }
 
-  @Test func `escapes control characters in names on the terminal`() throws {
+  @Test func `escapes control characters in the names that it prints`() throws {
     let folder = try TemporaryFolder()
     for name in ["new\nline", "\u{1B}[31mred", "\u{202E}dm.right"] {
       try folder.write("Todos/\(name).md", "---\ntitle: t\nstatus: zz\n---\n")
@@ -168,7 +168,7 @@ import Testing
     #expect(folder.exists("_site/todos/\(long).html"))
   }
 
-  @Test func `ignores hidden files`() throws {
+  @Test func `ignores hidden files and other types of files, and reads an ending in uppercase`() throws {
     let folder = try TemporaryFolder([
       "Todos/.hidden.md": "---\n", "Todos/.git/x.md": "---\n", "Todos/..md": "---\n", "Todos/a.txt": "---\n",
       "Todos/A.MD": "# a\n",

@@ -20,7 +20,7 @@ import Testing
       )
     }
     for (name, text) in files { try folder.write(name, text) }
-    // The file system lists files that were created in another order in another order.
+    // A file system may list files in the order in which they were created.
     let other = try TemporaryFolder()
     for (name, text) in files.reversed() { try other.write(name, text) }
 
@@ -49,7 +49,7 @@ import Testing
         == "drwxr-xr-x\n-rw-r--r--\ndrwxr-xr-x\n-rw-r--r--\n")
   }
 
-  @Test func `removes the page of a removed todo and its files`() throws {
+  @Test func `removes the page and the files of a removed todo`() throws {
     let folder = try project()
     #expect(folder.exists("_site/todos/sub/b.html"))
     #expect(folder.exists("_site/todos/sub/p.png"))
@@ -70,7 +70,7 @@ import Testing
     #expect(try folder.text("_site/todos/notes.txt") == "mine\n")
   }
 
-  @Test func `a page changed by hand is rewritten`() throws {
+  @Test func `a changed page and a removed file are written again`() throws {
     let folder = try project()
     let before = try folder.contents("_site")
     try folder.write("_site/todos/a.html", "changed")
@@ -162,7 +162,7 @@ import Testing
     try expect("check", in: folder, ends: 0, stdout: "1 todo, 0 unreadable, no problems\n")
   }
 
-  @Test func `the todo folder can be in the site's folder`() throws {
+  @Test func `the site can be in the project's folder, but cannot replace it`() throws {
     let folder = try TemporaryFolder(["a.md": "# A\n"])
     #expect(try todosite("build", "--todos", ".", "-o", "site", in: folder).status == 0)
     #expect(

@@ -2,7 +2,7 @@ import FileSystem
 import TestSupport
 import Testing
 
-/// Tests that compare the site of a small project with every feature to its snapshot, byte for byte.
+/// Tests that compare the site of a small project that uses every feature with its snapshot, byte by byte.
 @Suite struct SnapshotTests {
   private static let project = joined(packageFolder, "Tests/EndToEndTests/Fixtures/balcony")
 

@@ -40,7 +40,7 @@ struct ScannedPage {
     if let last = open.last { mistakes.append("<\(elements[last].name)> is never closed") }
   }
 
-  /// Returns the texts of all elements with a name.
+  /// Returns the texts of all elements with this name.
   func texts(of name: String) -> [String] { elements.filter { $0.name == name }.map(\.text) }
 
   /// All `id` attributes.

@@ -5,7 +5,7 @@ struct JSONSchema {
   /// Returns the errors of a document, each with the path of the value.
   func errors(in value: JSONValue) -> [String] { errors(in: value, by: root, at: "") }
 
-  /// Returns the paths of all keys that the schema defines below the definition with a name.
+  /// Returns the paths of all keys in the definition with this name.
   func keys(of name: String) -> Set<String> {
     guard let schema = root["$defs"]?[name] else { return [] }
     return keys(of: schema, at: "")

@@ -23,8 +23,8 @@ struct Run: Equatable {
     self.stderr = stderr
   }
 
-  /// A copy in which the summary of a build is the same on every machine and for any number of kinds of
-  /// pages: the time is 0.00 s, and counts of files are `n` unless they are 0.
+  /// A copy in which the summary of a build is the same on every machine and for any number of files:
+  /// the time is 0.00 s, and counts of files are `n` unless they are 0.
   var untimed: Run { Run(status, stdout: Run.untimed(stdout), stderr: stderr) }
 
   private static func untimed(_ text: String) -> String {
@@ -47,7 +47,7 @@ struct Run: Equatable {
 /// A program to run, with its environment.
 struct Program {
   var path: String
-  /// The folder that the program runs in; this reference prevents its removal in the meantime.
+  /// The folder that the program runs in; this reference keeps it from being removed.
   var folder: TemporaryFolder
   /// The working folder, relative to `folder`.
   var place = ""

@@ -28,7 +28,7 @@ let todositePath: String = {
 
 /// Runs todosite in a folder, not on a terminal.
 ///
-/// - Parameter place: the working folder, relative to the folder.
+/// - Parameter place: the working folder, relative to `folder`.
 func todosite(
   _ arguments: String..., in folder: TemporaryFolder, at place: String = "",
   environment: [String: String] = [:]
