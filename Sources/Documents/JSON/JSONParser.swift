@@ -1,4 +1,4 @@
-/// Parses JSON values from UTF-8 (RFC 8259), and reports the position and the reason of each failure.
+/// Parses JSON values from UTF-8 (RFC 8259), and reports the position of each failure and the reason for it.
 ///
 /// Comments, trailing commas and duplicate keys are errors.
 struct JSONParser {

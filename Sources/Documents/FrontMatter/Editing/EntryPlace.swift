@@ -31,8 +31,8 @@ struct EntryPlace {
 
   /// Returns the splices that insert an entry.
   ///
-  /// - Parameter entry: a function that returns the bytes of the entry, without indentation and final line
-  ///   ending; its argument is the line ending to use.
+  /// - Parameter entry: a function that returns the bytes of the entry, without indentation or a final
+  ///   line ending; its argument is the line ending to use.
   func insertion(
     in front: FrontMatter, of source: SourceFile, entry: (_ lineEnding: [UInt8]) -> [UInt8]
   ) -> [Splice] {

@@ -2,7 +2,7 @@
 ///
 /// The modes are the states of the tokenizer in the HTML Living Standard, §13.2.5, except the states that
 /// only distinguish kinds of parse errors. `/` inside a tag counts as white space, and an attribute may
-/// follow a quoted value directly, because browsers parse these in the same way.
+/// follow a quoted value directly, because browsers parse tags in this way.
 struct HTMLState: Equatable, Sendable {
   enum Mode: Sendable {
     case text

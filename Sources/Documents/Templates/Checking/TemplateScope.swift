@@ -1,4 +1,4 @@
-/// The value of a section while its body is compiled.
+/// What a section makes available to its body: the names of a record, or a value for `.`.
 enum TemplateScope: Sendable {
   /// A record, whose names take precedence over those of the outer scopes.
   case record(TemplateSchema)
