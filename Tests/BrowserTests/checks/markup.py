@@ -98,7 +98,7 @@ def safety_problems(page):
 
 
 def link_problems(site, name, pages):
-    """Yields addresses that are neither a file of the site and an element in it, nor http, https or mailto."""
+    """Yields the links to missing files or elements, out of the site, or with a scheme that is not allowed."""
     for tag, address in pages[name].addresses:
         parts = urlsplit(address)
         if parts.scheme or address.startswith("//"):

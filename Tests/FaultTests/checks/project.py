@@ -18,7 +18,7 @@ PREFIX = "todosite-faults-"
 # The end of the name of a file beside the project, which exists after another program has changed a todo.
 CHANGED_SUFFIX = "-changed"
 
-# The time zone is chosen so that it is about noon, and no day ends during the tests.
+# The time zone is chosen so that it is about noon, and the date does not change during the tests.
 ENVIRONMENT = {
     "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": f"NOON{(time.gmtime().tm_hour - 12) or '0'}",
     **{name: os.environ[name] for name in ("LD_LIBRARY_PATH", "SWIFT_BACKTRACE") if name in os.environ}}
@@ -88,7 +88,7 @@ def is_hidden(path):
 
 
 def with_known_names(files, known):
-    """Returns files with the random ids in the names of unknown files replaced."""
+    """Returns the files, with a fixed word for the random ids in the names of files that are not known."""
     return {
         path if path in known else re.sub(r"[0-9a-z]{6}-", "NEW-", path, count=1): what
         for path, what in files.items()}

@@ -118,7 +118,7 @@ def check_foreign(exported, todos, folder, tally):
 
 
 def documented(schema, shape):
-    """Returns a schema that only allows the keys that the schema defines."""
+    """Returns a copy of a schema that allows only the keys that it defines."""
     def strict(rule, is_part=False):
         if isinstance(rule, list):
             return [strict(part, is_part) for part in rule]
