@@ -11,7 +11,7 @@ from equality import by_title
 from program import imported
 
 LETTERS = {"urgent": "A", "high": "B", "medium": "C", "low": "D"}
-# todo.txt does not support bodies, nested lists and mappings.
+# todo.txt does not support bodies, nested lists or mappings.
 LOST = ("body", "items", "checklist", "list", "nested")
 DAYS = ("created", "completed", "due")
 
