@@ -7,7 +7,7 @@ struct EditedCopy {
   let path: String
   private let original: [UInt8]
 
-  /// Creates a copy; its name ends with `.md`, so that editors recognize Markdown.
+  /// Creates a copy; its name ends with `.md`, so that editors recognise Markdown.
   ///
   /// - Parameters:
   ///   - stem: the original's name without `.md`.

@@ -14,7 +14,7 @@ struct MarkedLine {
     let column = max(0, excerpt.column - excerpt.textColumn)
     let marked = column..<column + max(1, excerpt.length)
     let isCut = isCutBefore || excerpt.isCutAfter || MarkedLine.isLonger(scalars, than: columns)
-    // Keep enough text before the marks to recognize the position.
+    // Keep enough text before the marks to recognise the position.
     let isLate = isCutBefore || isCut && marked.upperBound > columns * 2 / 3
     let first = isLate ? max(0, marked.lowerBound - columns / 3) : 0
     if first > 0 || isCutBefore { append(.ellipsis, isBefore: true, isMarked: false) }

@@ -2,7 +2,7 @@ internal import Documents
 internal import FileSystem
 internal import TodoPages
 
-/// The list of the files that todosite wrote to an output folder, by which it recognizes them later.
+/// The list of the files that todosite wrote to an output folder, by which it recognises them later.
 ///
 /// Its text is a line `todosite-manifest 1`, then a line `hash path` for each file, sorted by the bytes of
 /// the paths. The hash is 16 hexadecimal digits; a newline in a path is written `\n` and a backslash `\\`.

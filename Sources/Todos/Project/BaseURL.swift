@@ -5,7 +5,7 @@ package enum BaseURL {
 
   /// Returns a URL with a trailing `/`; nil if the text is not an absolute http or https URL without a
   /// query or fragment.
-  package static func normalized(_ text: String) -> String? {
+  package static func normalised(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard let scheme = ["https://", "http://"].first(where: { bytes.starts(with: $0.utf8) }) else {
       return nil

@@ -50,7 +50,7 @@ struct SettingsReader {
 
   mutating func baseURL(_ entry: YAMLEntry) -> String? {
     guard let text = text(entry) else { return nil }
-    return BaseURL.normalized(text) ?? wrong(entry, BaseURL.expectation)
+    return BaseURL.normalised(text) ?? wrong(entry, BaseURL.expectation)
   }
 
   mutating func mapping(_ entry: YAMLEntry) -> YAMLMapping? {

@@ -42,7 +42,7 @@ extension Arguments {
 
   func baseURL() throws(Failure) -> String? {
     guard let value = value(of: .baseURL) else { return nil }
-    guard let url = BaseURL.normalized(value) else {
+    guard let url = BaseURL.normalised(value) else {
       throw .usage("bad value for --base-url: \(quoted(value))", help: BaseURL.expectation)
     }
     return url

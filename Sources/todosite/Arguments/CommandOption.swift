@@ -45,7 +45,7 @@ extension CommandOption {
   static let global = CommandOption(
     name: "global", summary: "set it up for all your repositories")
   static let theme = CommandOption(
-    name: "theme", summary: "also copy Templates/ and Public/, for customizing")
+    name: "theme", summary: "also copy Templates/ and Public/, for customising")
 }
 
 enum ExportOption {

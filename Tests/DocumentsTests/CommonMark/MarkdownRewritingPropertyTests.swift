@@ -42,7 +42,7 @@ import Testing
   }
 
   /// Returns the visible content: the HTML without URLs, ids and heading levels, and with labels of wiki
-  /// links normalized.
+  /// links normalised.
   private static func shown(_ html: String) -> String {
     html.replacing(#/ (href|src|id|title)="[^"]*"/#, with: "").replacing(#/<\/?h[1-6]>/#, with: "<h>")
       .replacing("Oats *&amp;* more", with: "a")

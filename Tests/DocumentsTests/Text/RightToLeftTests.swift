@@ -7,7 +7,7 @@ import Testing
     ("ߒߞߏ", true),
     ("\u{FEFB}", true), ("𞤀", true), ("\u{FE0F}", false), ("\u{202E}", false),
   ])
-  func `isWrittenRightToLeft recognizes right-to-left letters`(text: String, isRightToLeft: Bool) {
+  func `isWrittenRightToLeft recognises right-to-left letters`(text: String, isRightToLeft: Bool) {
     #expect(isWrittenRightToLeft(text) == isRightToLeft)
   }
 }

@@ -22,7 +22,7 @@ import Testing
     #expect(try folder.text("Other/o.md") == "# O\n")
   }
 
-  @Test func `a todo folder is recognized by any of its paths`() throws {
+  @Test func `a todo folder is recognised by any of its paths`() throws {
     #expect(try todosite("done", "o", "--todos", "Other", in: folder).status == 0)
     #expect(try todosite("undo", "--todos", ".", in: folder, at: "Other").status == 0)
     #expect(try todosite("done", "a", "--todos", "./Todos/", in: folder).status == 0)

@@ -27,7 +27,7 @@ enum HelpTexts {
     that the line is added to .gitattributes.
 
     Options:
-          --theme          also copy Templates/ and Public/, for customizing
+          --theme          also copy Templates/ and Public/, for customising
       -C, --directory DIR  run in DIR instead of the current folder
       -h, --help           show this help
 

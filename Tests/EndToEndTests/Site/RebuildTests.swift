@@ -158,7 +158,7 @@ import Testing
           "todos/", "todos/a.html",
         ])
     }
-    // With another output folder, the older site is recognized by its manifest and not read as todos.
+    // With another output folder, the older site is recognised by its manifest and not read as todos.
     try expect("check", in: folder, ends: 0, stdout: "1 todo, 0 unreadable, no problems\n")
   }
 
