@@ -91,7 +91,7 @@ extension Failure {
 
   /// Returns a failure that lists the first ten todos that match a reference.
   private static func ambiguous(_ message: String, _ todos: [TodoItem]) -> Failure {
-    // If todos share an id, only their paths differ.
+    // If any of the todos share an id, only the paths identify them.
     let ids = Set(todos.map { $0.id.lowercased() })
     let isShared = ids.count < todos.count
     let shown = todos.prefix(10).map { (name: visible(isShared ? $0.path.string : $0.id), title: $0.title) }

@@ -4,7 +4,7 @@ enum LinkDestination: Equatable {
   case external
   /// A fragment in the same body, percent-decoded.
   case fragment(String)
-  /// A path relative to the file and a fragment, both percent-decoded, without the query.
+  /// A path, relative to the file, and a fragment; both are percent-decoded, and the query is removed.
   case relative(path: String, fragment: String?)
   /// A destination that is not allowed in a page.
   case refused(Refusal)
@@ -20,7 +20,7 @@ enum LinkDestination: Equatable {
     case absolute
   }
 
-  /// Classifies a destination as returned by libcmark, with entities and backslash escapes resolved.
+  /// Classifies a destination that libcmark has returned, with entities and backslash escapes resolved.
   init(_ url: UnsafeBufferPointer<UInt8>) {
     // Browsers skip spaces and control characters before a URL, so the URL starts after them.
     let start = url.firstIndex { $0 > 0x20 } ?? url.endIndex

@@ -230,7 +230,7 @@ struct JSONMembers {
   }
 }
 
-/// Reports whether a byte can be part of a word or a number; problems report `nulll` as one word.
+/// Reports whether a byte can be part of a word such as `null`; problems report `nulll` as one word.
 private func isWordByte(_ byte: UInt8) -> Bool {
   byte.isAlphanumeric || byte == UInt8(ascii: "_") || byte >= 0x80
 }

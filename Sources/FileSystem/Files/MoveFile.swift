@@ -2,8 +2,8 @@ extension AtomicFile {
   /// Moves a file to a path that must not exist; fails with `Errno.exists` when it does.
   ///
   /// A symbolic link is moved as a link. Between two file systems the file is copied, with its permissions
-  /// and, if permitted, its owner and group, and then removed. When it throws, the file is still at its old
-  /// path.
+  /// and, if permitted, its owner and group, and then removed. If the move fails, the file is still at its
+  /// old path.
   /// - Parameters:
   ///   - expected: the bytes the file had when it was read. If the file has other bytes or no longer exists,
   ///     nothing is moved and the reason of the error is `changedSinceRead`.
@@ -37,7 +37,7 @@ extension AtomicFile {
   }
 }
 
-/// The move of one file from a folder to another.
+/// The move of a file from one folder to another.
 private struct Move {
   let name: String
   let newName: String

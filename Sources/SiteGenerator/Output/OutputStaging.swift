@@ -29,7 +29,7 @@ enum FolderState {
 extension OutputFolder {
   /// Compares a file of the site with the existing one; when building, stages it if it differs.
   ///
-  /// It can be called by several tasks concurrently.
+  /// Several tasks can call this method concurrently.
   /// - Parameter path: the path, relative to the output folder, without `.` and `..` components.
   func stage(_ path: String, _ bytes: Span<UInt8>) throws(OutputError) -> StagedFile {
     let hash = ContentHash(of: bytes)
@@ -86,7 +86,7 @@ extension OutputFolder {
 }
 
 extension OutputFolder {
-  /// Returns the change that a file makes.
+  /// Returns the change that the commit makes to a file.
   ///
   /// - Throws: if the path is not valid, or if there is an entry that must not be replaced.
   private func change(
@@ -121,7 +121,8 @@ extension OutputFolder {
 
   /// Reports whether a folder of the site exists.
   ///
-  /// - Throws: if there is another entry at its path; a symbolic link could point outside the output folder.
+  /// - Throws: if the entry at its path is not a folder, or is a symbolic link, which could point outside the
+  ///   output folder.
   func state(of folder: String) throws(OutputError) -> FolderState {
     if folder.isEmpty { return .exists }
     if let known = folders.withLock({ $0[PathKey(folder)] }) { return known }

@@ -35,8 +35,8 @@ private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     && properties.generalCategory != .control
 }
 
-/// Reports whether a scalar ends a line in Markdown and terminals; U+0085, U+2028 and U+2029 stay part of the
-/// title.
+/// Reports whether a scalar ends a line in Markdown or in a terminal; U+0085, U+2028 and U+2029 stay part of
+/// the title.
 private func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "\n", "\u{B}", "\u{C}", "\r": true

@@ -6,7 +6,7 @@ import Testing
     let first = try #require(TodoDate(year: 1, month: 1, day: 1))
     let last = try #require(TodoDate(year: 9999, month: 12, day: 31))
     var number = first.dayNumber
-    // Leap days repeat every 400 years.
+    // The pattern of leap years repeats every 400 years.
     for year in Array(1...401) + [9999] {
       if year == 9999 { number = last.dayNumber - 364 }
       for month in 1...12 {

@@ -2,7 +2,7 @@
 struct TemplateProgram: Sendable {
   private(set) var text: [UInt8] = []
   private(set) var instructions: [Instruction] = []
-  /// The number of instructions when the last section ended; later text is not joined to text before that.
+  /// The number of instructions when the last section ended; text after a section is not joined to its body.
   private var joinLimit = 0
 
   enum Instruction: Sendable {
@@ -14,7 +14,7 @@ struct TemplateProgram: Sendable {
     case inverted(TemplateTarget, count: Int)
   }
 
-  /// Adds text, joined to the text before if possible.
+  /// Adds text, and joins it to the preceding text if possible.
   mutating func append(_ bytes: some Collection<UInt8>) {
     guard !bytes.isEmpty else { return }
     var start = text.count
@@ -30,7 +30,9 @@ struct TemplateProgram: Sendable {
     instructions.append(.value(value))
   }
 
-  /// Begins a section, whose body is added until it is closed; returns the index of its instruction.
+  /// Begins a section and returns the index of its instruction.
+  ///
+  /// The instructions that are added before `closeSection` is called are the body of the section.
   mutating func openSection() -> Int {
     instructions.append(.section(.current, count: 0))
     return instructions.count - 1
