@@ -59,7 +59,8 @@ extension Errno {
     [.invalid, .noSuchCall, .notSupported].contains(self)
   }
 
-  /// Whether a hard link failed only because the file system has no hard links, or no more for this file.
+  /// Whether the creation of a hard link failed only because the file system does not support hard links, or
+  /// because the file has the maximum number of them.
   var isUnsupportedLink: Bool {
     isUnsupportedCall || [.notAllowed, .tooManyNames].contains(self)
   }

@@ -77,9 +77,9 @@ struct LayeredLayout: Equatable, Sendable {
     let layers = NodeLayers(count: count, arrows: arrows)
     let cycles = layers.cycles
     spots = layers.layers.map { Spot(layer: $0, place: 0) }
-    lines = zip(arrows, layers.isAgainst).map { arrow, isAgainst in
+    lines = zip(arrows, layers.pointsBack).map { arrow, pointsBack in
       let cycle = cycles[arrow.from]
-      return Line(arrow, pointsBack: isAgainst, isInCycle: cycle >= 0 && cycle == cycles[arrow.to])
+      return Line(arrow, pointsBack: pointsBack, isInCycle: cycle >= 0 && cycle == cycles[arrow.to])
     }
     let parts = GraphPart.parts(count: count, arrows: arrows)
     flow = Self.flow(of: parts, layers.layers)

@@ -8,7 +8,7 @@ struct NodeLayers {
   /// The layer of each node, from 0.
   private(set) var layers: [Int]
   /// For each arrow, whether it leads to an earlier layer, because it closes a cycle.
-  private(set) var isAgainst: [Bool]
+  private(set) var pointsBack: [Bool]
   /// For each node, the index of the strongly connected component that it is part of; -1 if it is not in a
   /// cycle.
   private(set) var cycles: [Int]
@@ -19,7 +19,7 @@ struct NodeLayers {
   /// broken at an arrow that leads back to the current path.
   init(count: Int, arrows: [LayeredLayout.Arrow]) {
     layers = [Int](repeating: 0, count: count)
-    isAgainst = [Bool](repeating: false, count: arrows.count)
+    pointsBack = [Bool](repeating: false, count: arrows.count)
     cycles = [Int](repeating: -1, count: count)
     var leaving = [[Int]](repeating: [], count: count)
     var isReached = [Bool](repeating: false, count: count)
@@ -36,8 +36,8 @@ struct NodeLayers {
     let starts = (0..<count).filter { !isReached[$0] } + (0..<count).filter { isReached[$0] }
     let finished = walk(from: starts, leaving, arrows)
     var following = [[Int]](repeating: [], count: count)
-    for (arrow, isAgainst) in zip(arrows, isAgainst) where arrow.from != arrow.to {
-      following[isAgainst ? arrow.to : arrow.from].append(isAgainst ? arrow.from : arrow.to)
+    for (arrow, pointsBack) in zip(arrows, pointsBack) where arrow.from != arrow.to {
+      following[pointsBack ? arrow.to : arrow.from].append(pointsBack ? arrow.from : arrow.to)
     }
     // A node is finished after all nodes that follow it. In the reverse order, all its predecessors come
     // before it.
@@ -73,7 +73,7 @@ struct NodeLayers {
         case .new:
           stages[other] = .onPath
           path.append((other, 0))
-        case .onPath where other != node: isAgainst[number] = true
+        case .onPath where other != node: pointsBack[number] = true
         case .onPath, .finished: break
         }
       }

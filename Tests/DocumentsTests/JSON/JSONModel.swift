@@ -7,7 +7,7 @@ extension JSONNode {
 
   /// Returns the value as JSON.
   ///
-  /// - Parameter space: returns the white space for a kind of position, from 0 to 7.
+  /// - Parameter space: returns the white space at a kind of position; the kinds are numbered from 0 to 7.
   func written(_ space: (Int) -> String) -> String {
     switch value {
     case .null: "null"

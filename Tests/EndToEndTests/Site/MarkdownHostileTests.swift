@@ -10,7 +10,7 @@ import Testing
     var texts: [String: String] = [:]
     for number in 0..<40 {
       let text = Self.text(&random)
-      // Tags are separated by commas, and ids are looked up.
+      // Tags and ids contain no commas here, because a comma separates them if they are not a list.
       let word = text.replacing(",", with: ";")
       texts["todos/\(number).md"] = text
       try folder.write(

@@ -47,9 +47,9 @@ struct Run: Equatable {
 /// A program to run, with its environment.
 struct Program {
   var path: String
-  /// The folder that the program runs in; this reference keeps it from being removed.
+  /// The folder that contains the working folder; this reference keeps it from being removed.
   var folder: TemporaryFolder
-  /// The working folder, relative to `folder`.
+  /// The path of the working folder, relative to `folder`; empty for `folder` itself.
   var place = ""
   var environment: [String: String] = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
   /// The file descriptors that replace the default standard streams, by the number of the stream, from 0 to

@@ -49,7 +49,7 @@ struct MarkdownEditFinder: ~Copyable {
     found = MarkdownEdits(outcomes: outcomes)
   }
 
-  /// Finds the edits for all links of a body; nil if a link that must change cannot be located.
+  /// Returns the edits of a body's links except wiki links; nil if a link that must change cannot be located.
   ///
   /// - Parameter resolved: the target of each of the body's links; nil for a dead link.
   static func find(
@@ -139,7 +139,8 @@ extension MarkdownEditFinder {
       if kind == .image || content.target(ofFragment: fragment) == nil { needs.append((node, .text)) }
     case .refused: needs.append((node, .text))
     case .relative(let path, let fragment):
-      // A link that a table splits is in this tree, but is not a link of the body.
+      // This tree has no tables, so it can contain a link that in a table is split between two cells and
+      // therefore is not a link of the body.
       let next = content.links[nextLink...].first
       let place =
         next?.kind == kind && next?.target == path && next?.fragment == fragment

@@ -72,7 +72,7 @@ extension SourceFile {
       problem(
         .error, code: "unbalanced-html", "<title> and <textarea> contain text, not tags",
         at: offset - 1..<offset + 1)
-    case .headerOfValue:
+    case .valueInHeader:
       problem(
         .error, code: "unsafe-interpolation",
         "unsafe interpolation: \"http-equiv\" turns \"content\", which contains a value, into a header",

@@ -7,7 +7,7 @@ enum HTMLComplaint: Sendable {
   /// A tag in `<title>` or `<textarea>`, where it is text; only inside `<svg>` would it be a tag.
   case tagInText
   /// `http-equiv` after a `content` that contains a value, which would become an HTTP header.
-  case headerOfValue
+  case valueInHeader
 }
 
 extension HTMLState {
@@ -77,7 +77,7 @@ extension HTMLState {
     if isHeader { setsHeader = true }
     if next == .beforeAttributeName { attribute = [] }
     mode = next
-    return isHeader && contentHoldsValue && next == .beforeAttributeValue ? .headerOfValue : nil
+    return isHeader && contentHoldsValue && next == .beforeAttributeValue ? .valueInHeader : nil
   }
 
   private mutating func readAttributeValue(_ byte: UInt8) {

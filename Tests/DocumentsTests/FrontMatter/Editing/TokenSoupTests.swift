@@ -2,7 +2,8 @@
 import TestSupport
 import Testing
 
-/// Front matter of random tokens: if the parser accepts it, a change is either correct or not made.
+/// Front matter of random tokens: if the parser accepts it, a change affects only the lines of its key or is
+/// not made.
 @Suite(.tags(.rounds)) struct TokenSoupTests {
   private static let tokens = [
     "a", "b", "a: ", "b: ", "c:", ": ", "- ", "-", "\n", "\n", "\n  ", "\n    ", "\n- ", "\na: ", "\nb: ",
@@ -13,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<rounds(4))
-  func `a change is correct or not made`(run: Int) throws {
+  func `a change affects only the lines of its key or is not made`(run: Int) throws {
     var random = SeededRandom(run: run)
     var read = 0
     for _ in 0..<rounds(5_000) {
