@@ -140,7 +140,7 @@ import Testing
       ("priority: P1", .set(.priority, "high"), "priority: high"),
       ("priority: High", .set(.priority, "high"), "priority: High"),
     ] as [(String, TodoEdit, String?)])
-  func `keeps the keys and spellings of a file if possible`(lines: String, change: TodoEdit, changed: String?) {
+  func `keeps a file's keys and spellings if possible`(lines: String, change: TodoEdit, changed: String?) {
     let result = edited("---\ntitle: x\n\(lines)\n---\n", change)
     if let changed {
       #expect(result == "---\ntitle: x\n\(changed)\(changed.isEmpty ? "" : "\n")---\n")
