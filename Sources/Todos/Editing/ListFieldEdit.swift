@@ -16,6 +16,7 @@ struct ListFieldEdit {
       // Like the reader, this treats two Unicode forms of `é` as the same value and keeps the first.
       if !newValues.contains(value) { newValues.append(value) }
     }
+    try checkCount(newValues.count, in: draft)
     if draft.expected[field].elementsEqual(newValues, by: isSame) { return }
     let entries = draft.entries(of: field)
     try refuseNested(entries)
@@ -24,10 +25,11 @@ struct ListFieldEdit {
       return
     }
     let isKept = { newValues.holds($0) }
-    let kept = draft.expected[field].filter(isKept)
-    let added = newValues.filter { !draft.expected[field].holds($0) }
+    let present = self.values(of: draft)
+    let kept = present.filter(isKept)
+    let added = newValues.filter { !present.holds($0) }
     if kept + added == newValues {
-      for value in draft.expected[field] where !isKept(value) { try remove(value, in: &draft) }
+      for value in present where !isKept(value) { try remove(value, in: &draft) }
       for value in added { try add(value, in: &draft) }
     } else {
       try draft.write(draft.key(for: field), .list(newValues))
@@ -40,6 +42,7 @@ struct ListFieldEdit {
     let value = try EditValue.text(value, for: field)
     if draft.expected[field].holds(value) { return }
     try refuseOtherSpelling(of: value, in: draft)
+    try checkCount(draft.expected[field].count + 1, in: draft)
     let entries = draft.entries(of: field)
     try refuseNested(entries)
     draft.expected[field].append(value)
@@ -54,11 +57,13 @@ struct ListFieldEdit {
 
   func remove(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
     let value = try EditValue.text(value, for: field)
-    guard draft.expected[field].holds(value) else {
+    // Unlike the expected values, these include those beyond the limit.
+    var left = values(of: draft)
+    guard left.holds(value) else {
       try refuseOtherSpelling(of: value, in: draft)
       return try refuseSimilar(to: value, in: draft)
     }
-    draft.expected[field].removeAll { isSame($0, value) }
+    left.removeAll { isSame($0, value) }
     for entry in draft.entries(of: field) {
       if case .scalar(let scalar) = entry.value, isSame(scalar.text.trimmingBlanks, value) {
         try draft.erase(entry.key.text)
@@ -72,7 +77,8 @@ struct ListFieldEdit {
     }
     // The list may also contain the value in another Unicode form, which the reader did not return before.
     let remaining = values(of: draft)
-    if remaining.filter({ $0 != value }) == draft.expected[field] { draft.expected[field] = remaining }
+    if remaining.filter({ $0 != value }) == left { left = remaining }
+    draft.expected[field] = Array(left.prefix(draft.rules.names))
   }
 }
 
@@ -119,7 +125,14 @@ extension ListFieldEdit {
     if found.sorted() == draft.expected[field].sorted() { draft.expected[field] = found }
   }
 
-  /// Returns the values of a list as the reader finds them in the file.
+  /// Throws if the reader would not accept this number of values.
+  private func checkCount(_ count: Int, in draft: TodoDraft) throws(StoreError) {
+    guard count > draft.rules.names else { return }
+    throw .refused(
+      TooManyNames(field, limit: draft.rules.names).message, code: TooManyNames.code, help: TooManyNames.help)
+  }
+
+  /// Returns all values of a list in the file, as the reader finds them.
   private func values(of draft: TodoDraft) -> [String] {
     var reader = FieldReader(draft.frontMatter?.mapping, of: draft.source)
     return reader.list(field, expecting: "words", splitsAtCommas: field.splitsAtCommas).map(\.text)

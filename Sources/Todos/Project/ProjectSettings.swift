@@ -27,7 +27,7 @@ package struct ProjectSettings: Equatable, Sendable {
   package var tool: TodoTool?
   package var limits = Limits()
 
-  /// The size limits of todo files; each is at most 1 GiB.
+  /// The limits of todo files.
   package struct Limits: Equatable, Sendable {
     /// The maximum size of the front matter, in bytes.
     var frontMatter = YAMLLimits().bytes
@@ -35,6 +35,8 @@ package struct ProjectSettings: Equatable, Sendable {
     var body = MarkdownLimits().bytes
     /// The maximum size of a file that is read, in bytes.
     package var file = TodoRules().fileSize
+    /// The maximum numbers of tags, of assignees and of dependencies of a todo.
+    var names = TodoRules().names
   }
 
   package init() {}
@@ -65,7 +67,8 @@ package struct ProjectSettings: Equatable, Sendable {
   /// The settings that affect how todos are read.
   package var rules: TodoRules {
     var rules = TodoRules(
-      statuses: statuses, tool: tool, allowsRawHTML: allowsRawHTML, fileSize: limits.file)
+      statuses: statuses, tool: tool, allowsRawHTML: allowsRawHTML, fileSize: limits.file,
+      names: limits.names)
     rules.frontMatterLimits.bytes = limits.frontMatter
     rules.markdownLimits.bytes = limits.body
     return rules
@@ -107,7 +110,8 @@ extension ProjectSettings {
       case "front-matter": reader.number(limit, in: bytes).map { limits.frontMatter = $0 }
       case "body": reader.number(limit, in: bytes).map { limits.body = $0 }
       case "file": reader.number(limit, in: bytes).map { limits.file = $0 }
-      default: reader.reportUnknown(limit.key, among: ["front-matter", "body", "file"])
+      case "names": reader.number(limit, in: 1...100_000).map { limits.names = $0 }
+      default: reader.reportUnknown(limit.key, among: ["front-matter", "body", "file", "names"])
       }
     }
   }

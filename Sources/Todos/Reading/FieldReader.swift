@@ -51,8 +51,12 @@ struct FieldReader {
   /// duplicates; if the file has several keys of the field, the words of the key with the highest precedence
   /// are first.
   ///
-  /// - Parameter splitsAtCommas: whether a scalar is split at commas.
-  mutating func list(_ field: FieldName, expecting kind: String, splitsAtCommas: Bool) -> [Element] {
+  /// - Parameters:
+  ///   - splitsAtCommas: whether a scalar is split at commas.
+  ///   - limit: the maximum number of words; if there are more, the first ones are kept.
+  mutating func list(
+    _ field: FieldName, expecting kind: String, splitsAtCommas: Bool, atMost limit: Int = .max
+  ) -> [Element] {
     var list = ElementList()
     for (found, _, entry) in entries where found == field {
       var hasWrongType = false
@@ -80,7 +84,11 @@ struct FieldReader {
       }
       if hasWrongType { reportWrongType(of: entry, expecting: kind) }
     }
-    return list.all
+    guard list.all.count > limit else { return list.all }
+    report(
+      .error, code: TooManyNames.code, TooManyNames(field, limit: limit).message,
+      at: range(of: list.all[limit]), label: "only the first \(limit) are used", help: TooManyNames.help)
+    return Array(list.all.prefix(limit))
   }
 
   mutating func date(_ field: FieldName) -> TodoDate? {
@@ -111,6 +119,18 @@ struct FieldReader {
   ) {
     problems.append(
       source.problem(severity, code: code, message, at: range, label: label, help: help))
+  }
+
+  /// Returns the range of a word, which may be in a list separated by commas; the range of the list if the word
+  /// is not found in it, for example because of an escape.
+  private func range(of element: Element) -> Range<Int> {
+    for part in source.bytes[element.range].split(separator: UInt8(ascii: ",")) {
+      let word = part.drop { $0 == 0x20 || $0 == 0x09 }
+      if String(decoding: word, as: UTF8.self).trimmingBlanks.utf8.elementsEqual(element.text.utf8) {
+        return word.startIndex..<word.startIndex + element.text.utf8.count
+      }
+    }
+    return element.range
   }
 
   private mutating func reportWrongType(of entry: YAMLEntry, expecting kind: String) {

@@ -89,7 +89,8 @@ package struct TodoReader: Sendable {
     if let tool = rules.tool {
       status.status = tool.status(status.status, of: path, among: rules.statuses)
     }
-    let depends = fields.list(.depends, expecting: "a list of ids", splitsAtCommas: true)
+    let depends = fields.list(
+      .depends, expecting: "a list of ids", splitsAtCommas: true, atMost: rules.names)
     let parent = fields.scalar(.parent, expecting: "an id")
     let item = TodoItem(
       id: id?.text.trimmingBlanks ?? path.stem,
@@ -98,9 +99,12 @@ package struct TodoReader: Sendable {
       status: status.status,
       priority: priority(in: &fields),
       due: fields.date(.due),
-      tags: fields.list(.tags, expecting: "a list of words", splitsAtCommas: true).map(\.text),
-      assignees: fields.list(.assignee, expecting: "a name or a list of names", splitsAtCommas: false)
-        .map(\.text),
+      tags: fields.list(
+        .tags, expecting: "a list of words", splitsAtCommas: true, atMost: rules.names
+      ).map(\.text),
+      assignees: fields.list(
+        .assignee, expecting: "a name or a list of names", splitsAtCommas: false, atMost: rules.names
+      ).map(\.text),
       depends: depends.map(\.text),
       parent: parent?.text.trimmingBlanks ?? id.flatMap { rules.tool?.parentID($0.text.trimmingBlanks) },
       created: fields.date(.created),

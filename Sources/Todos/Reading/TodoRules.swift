@@ -10,12 +10,17 @@ package struct TodoRules: Sendable {
   var markdownLimits: MarkdownLimits
   /// The maximum size of a file that is read, in bytes.
   package var fileSize: Int
+  /// The maximum number of tags of a todo, also that of its assignees and that of its dependencies.
+  ///
+  /// Each tag and each assignee has a page of its own, so a few bytes of a todo add some kilobytes to the
+  /// site.
+  package var names: Int
 
   /// Makes rules; omitted arguments have the default values of the settings.
   package init(
     statuses: StatusVocabulary = .standard, tool: TodoTool? = nil, allowsRawHTML: Bool = false,
     frontMatterLimits: YAMLLimits = YAMLLimits(), markdownLimits: MarkdownLimits = MarkdownLimits(),
-    fileSize: Int = 16 * 1024 * 1024
+    fileSize: Int = 16 * 1024 * 1024, names: Int = 256
   ) {
     self.statuses = statuses
     self.tool = tool
@@ -23,5 +28,6 @@ package struct TodoRules: Sendable {
     self.frontMatterLimits = frontMatterLimits
     self.markdownLimits = markdownLimits
     self.fileSize = fileSize
+    self.names = names
   }
 }

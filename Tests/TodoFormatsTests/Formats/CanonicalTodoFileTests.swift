@@ -53,6 +53,19 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    (TodoRecord(title: "x", tags: ["a", "b", "c"]), "more than 2 tags"),
+    (TodoRecord(title: "x", assignees: ["a", "b", "c"]), "more than 2 assignees"),
+    (TodoRecord(title: "x", depends: ["a", "b", "c"]), "more than 2 dependencies"),
+  ])
+  func `refuses more names than the reader accepts`(record: TodoRecord, message: String) throws {
+    let file = CanonicalTodoFile(rules: TodoRules(names: 2))
+    let problem = #expect(throws: Problem.self) { try file.bytes(of: record, at: TodoPath("a.md")) }
+    #expect(problem?.code == "too-many-names")
+    #expect(problem?.message == message)
+    #expect(problem?.help == "remove some, or raise limits: names in todosite.yml")
+  }
+
   @Test func `omits an id that equals the stem of the file name`() throws {
     #expect(try text(TodoRecord(id: "milk", title: "x")) == "---\ntitle: x\nstatus: open\n---\n")
   }

@@ -64,6 +64,7 @@ import Testing
         front-matter: 1000
         body: 2000
         file: 3000
+        names: 40
       """)
     var expected = ProjectSettings()
     expected.title = "Our work"
@@ -84,10 +85,12 @@ import Testing
     expected.limits.frontMatter = 1000
     expected.limits.body = 2000
     expected.limits.file = 3000
+    expected.limits.names = 40
     #expect(settings == expected)
     #expect(settings.rules.frontMatterLimits.bytes == 1000)
     #expect(settings.rules.markdownLimits.bytes == 2000)
     #expect(settings.rules.fileSize == 3000)
+    #expect(settings.rules.names == 40)
     #expect(settings.rules.allowsRawHTML)
   }
 
@@ -113,6 +116,8 @@ import Testing
     ("limits: { body: 1073741825 }", "expected a whole number from 1 to 1073741824"),
     ("limits: { front-matter: 0 }", "expected a whole number from 1 to 1073741824"),
     ("limits: { file: 9223372036854775807 }", "expected a whole number from 1 to 1073741824"),
+    ("limits: { names: 0 }", "expected a whole number from 1 to 100000"),
+    ("limits: { names: 100001 }", "expected a whole number from 1 to 100000"),
     ("unsafe-html: maybe", "expected true or false"), ("title: [a]", "expected text"),
     ("title:", "expected text"),
     ("base-url: example.org", "expected an address such as https://example.org/todos/"),

@@ -36,6 +36,13 @@ package struct CanonicalTodoFile: Sendable {
         .error, code: "too-large", "the todo is larger than \(reader.rules.fileSize) bytes",
         help: "shorten its text, or raise limits: file in \(Project.settingsFile)")
     }
+    for (field, names) in [
+      (FieldName.tags, record.tags), (.assignee, record.assignees), (.depends, record.depends),
+    ] where names.count > reader.rules.names {
+      throw source.problem(
+        .error, code: TooManyNames.code, TooManyNames(field, limit: reader.rules.names).message,
+        help: TooManyNames.help)
+    }
     let todo = try reader.todo(in: source, at: path)
     guard TodoRecord(todo, text: record.text) == expected(of: record, at: path) else {
       throw source.problem(
