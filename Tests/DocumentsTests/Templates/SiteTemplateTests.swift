@@ -94,7 +94,10 @@ import Testing
     ("{{^status}}no{{/status}}{{#due}}{{^iso}}no{{/iso}}{{/due}}{{^due.iso}}none{{/due.iso}}", "none"),
     ("{{#status.label}}{{#extra.sprint}}{{.}}{{/extra.sprint}} {{.}}{{/status.label}}", "24 in progress"),
     ("{{#body}}<p>{{title}}</p>{{{.}}}{{/body}}", "<p>Oat milk &amp; bread</p><p>Two cartons</p>\n"),
-    ("{{#tags}}{{#name}}{{.}}{{#tags}}{{name}}{{/tags}} {{/name}}{{/tags}}", "aab bab "),
+    (
+      "{{#tags}}{{#name}}{{.}}{{name}}{{title}} {{/name}}{{/tags}}",
+      "aaOat milk &amp; bread bbOat milk &amp; bread "
+    ),
     ("{{#tags}}{{#isClosed}}no{{/isClosed}}{{^isClosed}}{{name}}{{/isClosed}}{{/tags}}", "ab"),
     ("{{#words}}{{#tags}}{{less}}{{name}}{{/tags}}{{/words}}{{^words}}no{{/words}}", "LessaLessb"),
   ])

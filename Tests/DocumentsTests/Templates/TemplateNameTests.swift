@@ -35,6 +35,28 @@ import Testing
   }
 
   @Test(arguments: [
+    ("{{#tags}}{{#tags}}{{name}}{{/tags}}{{/tags}}", "page.html:1:13+4"),
+    ("{{#tags}}{{#status}}{{#tags}}{{name}}{{/tags}}{{/status}}{{/tags}}", "page.html:1:24+4"),
+    ("{{#tags}}{{> other}}{{/tags}}", "other.html:1:4+4"),
+  ])
+  func `rejects a list that is repeated for each element of another`(template: String, place: String) {
+    #expect(
+      problems(in: template, partials: ["other": "{{#tags}}{{name}}{{/tags}}"]) == [
+        "\(place) the list \"tags\" is inside a list whose elements do not contain it "
+          + "(move this section out of the section of the other list)"
+      ])
+  }
+
+  @Test func `accepts an inverted list in a list, and lists one after the other`() {
+    #expect(
+      problems(
+        in:
+          "{{#tags}}{{^tags}}x{{/tags}}{{/tags}}{{#tags}}{{name}}{{/tags}}{{#due}}{{#tags}}y{{/tags}}{{/due}}"
+      )
+        == [])
+  }
+
+  @Test(arguments: [
     (
       "{{isClosed}}",
       "page.html:1:3+8 \"isClosed\" is a flag and cannot be written "

@@ -14,6 +14,8 @@ struct TemplateChecker {
   /// The file whose nodes are being added.
   private var file = SourceFile(path: "", bytes: [])
   private var scopes: [TemplateScope]
+  /// The index in `scopes` of the elements of the innermost enclosing list; nil outside of lists.
+  private var innermostList: Int?
   private var parsed: [String: ParsedTemplate] = [:]
   /// The names of the templates that are being added, outermost first.
   private var including: [String] = []
@@ -139,6 +141,8 @@ extension TemplateChecker {
     var place = TemplateTarget.current
     var mayRepeat = false
     var inner: TemplateScope?
+    let outerList = innermostList
+    defer { innermostList = outerList }
     switch scopes.resolve(section.name, in: file) {
     case .unknown: break
     case .problem(let problem):
@@ -151,6 +155,10 @@ extension TemplateChecker {
       case .list(let schema):
         inner = .record(schema)
         mayRepeat = !section.isInverted
+        if mayRepeat, let outerList, case .placed(let depth, _) = target, depth < outerList {
+          nameProblems.insert(file.listInsideOtherList(section.name))
+        }
+        if mayRepeat { innermostList = scopes.count }
       case .text, .link, .html: inner = .value(kind)
       case .flag: break
       case .constant:

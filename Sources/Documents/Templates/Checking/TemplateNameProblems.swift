@@ -57,6 +57,16 @@ extension SourceFile {
       at: name.place, help: "write it: {{\(name.text)}}")
   }
 
+  /// Returns the problem for a list that is repeated for each element of a list that does not contain it.
+  ///
+  /// If this were possible, the size of a page could be the product of any number of lists.
+  func listInsideOtherList(_ name: TemplateName) -> Problem {
+    problem(
+      .error, code: "wrong-use",
+      "the list \"\(name.text)\" is inside a list whose elements do not contain it",
+      at: name.place, help: "move this section out of the section of the other list")
+  }
+
   func unknownPartial(_ name: TemplateName, known: [String]) -> Problem {
     problem(
       .error, code: "unknown-partial", "unknown partial \"\(name.text)\"", at: name.place,
