@@ -258,8 +258,11 @@
     facts.append(make(
       "span", { className: isPlain ? "state sr" : "state" }, label, ...(ended ? [" ", date(ended)] : [])));
     if (priority && !isClosed) facts.append(make("span", { className: level }, priority));
+    // As in the rows of the pages, the first six.
     const named = (names, properties) => names.length && facts.append(
-      make("span", properties, ...names.flatMap(name => [make("bdi", {}, ...marked(name)), " "])));
+      make(
+        "span", properties, ...names.slice(0, 6).flatMap(name => [make("bdi", {}, ...marked(name)), " "]),
+        names.length > 6 ? `${texts.and} ${names.length - 6} ${texts.more}` : ""));
     named(todos.tags[todo].map(tag => `#${index.tags[tag]}`));
     named(todos.people[todo].map(person => index.people[person]), { className: "people" });
     if (checklist) {

@@ -60,7 +60,7 @@ extension SearchManifest {
   private static let sampleDays = (1...12).compactMap { TodoDate(year: 4444, month: $0, day: 28) }
 
   private static let texts: [Word] = [
-    .search, .found, .nothingFound, .more, .clear, .any,
+    .search, .found, .nothingFound, .and, .more, .clear, .any,
     .status, .tag, .person, .priority, .dueDate, .dueAfter, .dueBefore,
     .notClosed, .closed, .overdue, .today, .thisWeek, .noDate,
     .dueOn, .overdueSince, .checklist,

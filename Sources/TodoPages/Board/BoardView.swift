@@ -22,7 +22,7 @@ extension BoardPage: TemplatePage {
     .record("status", Shown<TodoStatus>.fields) { $0.part($0.value.status) }
     .record("link", Shown<TitledLink>.fields) { $0.part(TitledLink($0.value.status.label, $0.value.link)) }
     .text("count") { String($0.value.total) }
-    .list("todos", Shown<TodoSummary>.summaryFields) { $0.parts($0.value.todos) }
+    .list("todos", Shown<TodoSummary>.rowFields) { $0.parts($0.value.todos) }
     .record("more", more) { $0.value.more > 0 ? $0.value.more : nil }
 
   private static let more = TemplateFields<Int>().text("count") { String($0) }

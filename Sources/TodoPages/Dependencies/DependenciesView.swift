@@ -26,7 +26,7 @@ extension DependenciesPage: TemplatePage {
   private static let rows = TemplateFields<[Shown<Row>]>().list("all", row) { $0 }
 
   private static let row = TemplateFields<Shown<Row>>()
-    .including(Shown<TodoSummary>.summaryFields) { $0.part($0.value.summary) }
+    .including(Shown<TodoSummary>.rowFields) { $0.part($0.value.summary) }
     .record("needs", Shown<TodoMentions>.fields) { $0.part(unlessEmpty($0.value.needs)) }
     .record("blocks", Shown<TodoMentions>.fields) { $0.part(unlessEmpty($0.value.blocks)) }
 

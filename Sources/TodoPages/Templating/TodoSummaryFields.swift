@@ -2,22 +2,37 @@ import Documents
 import Todos
 
 extension Shown where Value == TodoSummary {
-  static let summaryFields: TemplateFields<Shown<TodoSummary>> = TemplateFields()
-    .text("title") { $0.value.title }
-    .text("id") { $0.value.id }
-    .link("href") { $0.href(to: $0.value.link) }
-    .record("status", Shown<TodoStatus>.fields) { $0.part($0.value.status) }
-    .record("priority", priority) { $0.part($0.value.priority) }
-    .record("due", due) { $0.value.due == nil ? nil : $0 }
-    .record("created", Shown<TodoDate>.fields) { $0.part($0.value.created) }
-    .record("completed", Shown<TodoDate>.fields) { $0.part($0.value.completed) }
-    .record("tags", names) { $0.value.tags.isEmpty ? nil : $0.value.tags }
-    .record("assignees", names) { $0.value.assignees.isEmpty ? nil : $0.value.assignees }
-    .record("checklist", checklist) { $0.value.checklist }
+  /// The names of a todo on its own page, which shows all of it.
+  static let summaryFields = fields(atMost: .max) { $0.value.title }
+  /// The names of a todo in a row.
+  ///
+  /// A todo is in the rows of many pages, one for each of its tags and assignees among them. So that the size
+  /// of the site does not grow with the product of their number and their length, a row has a limited size.
+  static let rowFields = fields(atMost: maximumRowNames) { $0.value.title.clippedLabel }
+
+  /// The maximum number of tags, and of assignees, in a row.
+  private static let maximumRowNames = 6
+
+  private static func fields(
+    atMost limit: Int, title: @escaping @Sendable (Self) -> String
+  ) -> TemplateFields<Self> {
+    TemplateFields<Self>()
+      .text("title", title)
+      .text("id") { $0.value.id }
+      .link("href") { $0.href(to: $0.value.link) }
+      .record("status", Shown<TodoStatus>.fields) { $0.part($0.value.status) }
+      .record("priority", priority) { $0.part($0.value.priority) }
+      .record("due", due) { $0.value.due == nil ? nil : $0 }
+      .record("created", Shown<TodoDate>.fields) { $0.part($0.value.created) }
+      .record("completed", Shown<TodoDate>.fields) { $0.part($0.value.completed) }
+      .record("tags", FirstNames.fields) { FirstNames($0.value.tags, atMost: limit) }
+      .record("assignees", FirstNames.fields) { FirstNames($0.value.assignees, atMost: limit) }
+      .record("checklist", checklist) { $0.value.checklist }
+  }
 
   private static var priority: TemplateFields<Shown<TodoPriority>> {
     TemplateFields<Shown<TodoPriority>>()
-      .text("label") { $0.words.text(of: $0.value) }
+      .text("label") { $0.words.text(of: $0.value).clippedLabel }
       .text("group") { $0.value.level.rawValue }
       .flag("isUrgent") { $0.value.level == .urgent }
       .flag("isHigh") { $0.value.level == .high }
@@ -32,10 +47,6 @@ extension Shown where Value == TodoSummary {
       .flag("isOverdue") { $0.value.isOverdue }
   }
 
-  private static var names: TemplateFields<[String]> {
-    TemplateFields<[String]>().list("all", TemplateFields<String>().text("name") { $0 }) { $0 }
-  }
-
   private static var checklist: TemplateFields<Checklist> {
     TemplateFields<Checklist>()
       .text("done") { String($0.done) }
@@ -45,7 +56,7 @@ extension Shown where Value == TodoSummary {
 
 extension Shown where Value == TodoStatus {
   static let fields: TemplateFields<Shown<TodoStatus>> = TemplateFields()
-    .text("label") { $0.words.text(of: $0.value) }
+    .text("label") { $0.words.text(of: $0.value).clippedLabel }
     .text("group") { $0.value.group.rawValue }
     .flag("isOpen") { $0.value.group == .open }
     .flag("isDoing") { $0.value.group == .doing }
@@ -60,4 +71,22 @@ extension Shown where Value == TodoDate {
   static let fields: TemplateFields<Shown<TodoDate>> = TemplateFields()
     .text("iso") { $0.value.description }
     .text("text") { $0.words.text(of: $0.value) }
+}
+
+/// The first tags or assignees of a todo.
+private struct FirstNames {
+  var all: [String]
+  /// The number of omitted names.
+  var more: Int
+
+  /// Creates the first names of a list; nil if the list is empty.
+  init?(_ names: [String], atMost limit: Int) {
+    guard !names.isEmpty else { return nil }
+    all = names.count > limit ? Array(names.prefix(limit)) : names
+    more = names.count - all.count
+  }
+
+  static let fields = TemplateFields<FirstNames>()
+    .list("all", TemplateFields<String>().text("name") { $0.clippedLabel }) { $0.all }
+    .text("more") { $0.more > 0 ? String($0.more) : nil }
 }

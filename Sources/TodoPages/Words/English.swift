@@ -67,6 +67,7 @@ extension Word {
     case .partOf: "Part of"
     case .parts: "Parts"
     case .mentionedIn: "Mentioned in"
+    case .and: "and"
     case .more: "more"
     case .nothingMore: "No description."
     case .otherTodos: "Other todos"

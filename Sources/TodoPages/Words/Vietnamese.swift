@@ -67,6 +67,7 @@ extension Word {
     case .partOf: "Thuộc về"
     case .parts: "Việc con"
     case .mentionedIn: "Được nhắc ở"
+    case .and: "và"
     case .more: "nữa"
     case .nothingMore: "Không có mô tả."
     case .otherTodos: "Việc khác"

@@ -68,6 +68,7 @@ package enum Word: String, CaseIterable, Sendable {
   case partOf
   case parts
   case mentionedIn
+  case and
   case more
   case nothingMore
   case otherTodos

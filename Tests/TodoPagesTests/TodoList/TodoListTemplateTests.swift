@@ -42,6 +42,37 @@ import Todos
         + "<a href=\"../todos/x/a%20b.html\">a&lt;b</a>")
   }
 
+  @Test func `a row has the first six tags and people, and the number of the others`() throws {
+    let names = (1...9).map { "n\($0)" }
+    let template = """
+      {{#todos}}{{#tags}}{{#all}}#{{name}} {{/all}}{{#more}}and {{more}}{{/more}};{{/tags}}\
+      {{#assignees}}{{#all}}{{name}} {{/all}}{{#more}}and {{more}}{{/more}}{{/assignees}}
+      {{/todos}}
+      """
+    let page = page([
+      .make("a", tags: names, assignees: Array(names.prefix(7))),
+      .make("b", tags: Array(names.prefix(6)), assignees: ["n1"]),
+    ])
+    #expect(
+      try html(template, page) == """
+        #n1 #n2 #n3 #n4 #n5 #n6 and 3;n1 n2 n3 n4 n5 n6 and 1
+        #n1 #n2 #n3 #n4 #n5 #n6 ;n1\u{20}
+
+        """)
+  }
+
+  @Test func `a row has the first 300 characters of a text`() throws {
+    let text = String(repeating: "é", count: 301)
+    let todo = TodoItem.make(
+      text, status: TodoStatus(text, .open), priority: TodoPriority(text, .other), tags: [text],
+      assignees: [text])
+    let template =
+      "{{#todos}}{{title}}{{status.label}}{{priority.label}}{{#tags}}{{#all}}{{name}}{{/all}}{{/tags}}"
+      + "{{#assignees}}{{#all}}{{name}}{{/all}}{{/assignees}}{{/todos}}"
+    let shown = String(repeating: "é", count: 300) + "…"
+    #expect(try html(template, page([todo])) == String(repeating: shown, count: 5))
+  }
+
   @Test func `writes the facts of a todo`() throws {
     let todo = TodoItem.make(
       "x", priority: TodoPriority("hoch", .high), due: TodoDate(text: "2026-12-01"), tags: ["a&b", "c"],
