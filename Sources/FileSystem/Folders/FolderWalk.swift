@@ -9,6 +9,11 @@ package struct FolderWalk {
   /// Whether to skip a folder with all its contents; not called for the root.
   var skips: (FolderVisit) -> Bool
 
+  /// The maximum number of symbolic links to the same file; any more are refused.
+  ///
+  /// A link takes a few bytes, but each one may be read and copied as a whole file.
+  static let maximumLinks = 16
+
   package init(suffix: String = "", skips: @escaping (FolderVisit) -> Bool = { _ in false }) {
     self.suffix = suffix
     self.skips = skips
@@ -71,6 +76,8 @@ package struct Refusal: Hashable, Sendable {
     case linkToHidden
     /// A symbolic link whose target is missing or cannot be inspected, or that leads into a cycle of links.
     case brokenLink
+    /// A symbolic link to a file that too many other links lead to.
+    case tooManyLinks
   }
 
   /// The path relative to the root; bytes that are not UTF-8 are written as escapes such as `\xE9`.
@@ -94,6 +101,7 @@ extension Refusal.Reason: CustomStringConvertible {
     case .linkOutside: "it is a symbolic link to a file outside the folder"
     case .linkToHidden: "it is a symbolic link to a hidden file"
     case .brokenLink: "it is a broken symbolic link"
+    case .tooManyLinks: "more than \(FolderWalk.maximumLinks) symbolic links lead to the same file"
     }
   }
 }

@@ -18,6 +18,8 @@ struct WalkState: ~Copyable {
   private var paths: [UInt8] = []
   /// The range of each file's path in `paths`.
   private var files: [Range<Int>] = []
+  /// The symbolic links to files found so far, by the real path of the file.
+  private var links: [String: [Range<Int>]] = [:]
   /// The paths of the folders still to be read.
   var pending: [String] = []
   var refusals: [Refusal] = []
@@ -66,12 +68,14 @@ struct WalkState: ~Copyable {
   ///
   /// The paths of files are converted to text here; a path that is not UTF-8 becomes a refusal.
   mutating func finished() -> FolderListing {
-    paths.withUnsafeBytes { paths in
-      files.sort {
-        System.precedes(
-          UnsafeRawBufferPointer(rebasing: paths[$0]), UnsafeRawBufferPointer(rebasing: paths[$1]))
+    for links in links.values {
+      let found = sorted(links)
+      files += found.prefix(FolderWalk.maximumLinks)
+      for link in found.dropFirst(FolderWalk.maximumLinks) {
+        refusals.append(Refusal(path: escaped(paths[link]), .tooManyLinks))
       }
     }
+    files = sorted(files)
     var texts: [String] = []
     texts.reserveCapacity(files.count)
     for range in files {
@@ -88,13 +92,28 @@ struct WalkState: ~Copyable {
 
 extension WalkState {
   private mutating func keep(_ name: ArraySlice<UInt8>, in folder: String) {
+    files.append(add(name, in: folder))
+  }
+
+  /// Adds a path to `paths` and returns its range.
+  private mutating func add(_ name: ArraySlice<UInt8>, in folder: String) -> Range<Int> {
     let start = paths.count
     if !folder.isEmpty {
       paths.append(contentsOf: folder.utf8)
       paths.append(UInt8(ascii: "/"))
     }
     paths.append(contentsOf: name)
-    files.append(start..<paths.count)
+    return start..<paths.count
+  }
+
+  /// Returns ranges of `paths`, sorted by the bytes of the paths.
+  private func sorted(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    paths.withUnsafeBytes { paths in
+      ranges.sorted {
+        System.precedes(
+          UnsafeRawBufferPointer(rebasing: paths[$0]), UnsafeRawBufferPointer(rebasing: paths[$1]))
+      }
+    }
   }
 
   private mutating func addOther(
@@ -151,7 +170,7 @@ extension WalkState {
       return
     }
     if target == .file {
-      keep(name, in: folder)
+      links[realTarget, default: []].append(add(name, in: folder))
     } else {
       refusals.append(Refusal(path: path, .notAFile(target)))
     }

@@ -202,7 +202,7 @@ extension FolderTodoStore {
       guard canContainTodo(refusal.path) else { return nil }
       switch refusal.reason {
       case .unreadable, .linkToFolder: break
-      case .nameNotUTF8, .notAFile, .linkOutside, .linkToHidden, .brokenLink:
+      case .nameNotUTF8, .notAFile, .linkOutside, .linkToHidden, .brokenLink, .tooManyLinks:
         guard TodoPath.isMarkdown(refusal.path) else { return nil }
       }
       return unreadable(refusal.path, because: "\(refusal.reason)")

@@ -51,6 +51,24 @@ import Testing
     #expect(try walk.listing(of: folder.path) == FolderListing(files: ["a.md"], refusals: []))
   }
 
+  @Test func `refuses more than 16 links to a file, whatever the order in which they were made`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.md", "z/b.md"] { try folder.write(name) }
+    // The letters b to s; `b.md` is a link to a link.
+    for letter in (0x62...0x73).reversed().map({ String(UnicodeScalar(UInt8($0))) }) {
+      try folder.link("\(letter).md", to: letter == "b" ? "c.md" : "a.md")
+    }
+    try folder.link("t.md", to: "z/b.md")
+    let listing = try FolderWalk(suffix: ".md").listing(of: folder.path)
+    #expect(
+      listing.files.joined(separator: " ")
+        == "a.md b.md c.md d.md e.md f.md g.md h.md i.md j.md k.md l.md m.md n.md o.md p.md q.md t.md z/b.md")
+    #expect(
+      listing.refusals == [Refusal(path: "r.md", .tooManyLinks), Refusal(path: "s.md", .tooManyLinks)])
+    #expect(
+      "\(Refusal.Reason.tooManyLinks)" == "more than 16 symbolic links lead to the same file")
+  }
+
   @Test func `refuses entries that are not readable files, with a reason`() throws {
     let folder = try TemporaryFolder()
     let outside = try TemporaryFolder()
