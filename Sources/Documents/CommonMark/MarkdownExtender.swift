@@ -8,6 +8,7 @@ struct MarkdownExtender {
   private let allowsRawHTML: Bool
   /// The number of table cells in the body so far.
   private var cellCount = 0
+  private var missingCellCount = 0
 
   init(_ extensions: MarkdownExtensions, options: MarkdownOptions) {
     self.extensions = extensions
@@ -93,8 +94,11 @@ extension MarkdownExtender {
     else {
       return nil
     }
-    guard cellCount + table.cellCount <= limits.cells else { return nil }
+    let missing = table.cellCount - table.rows.reduce(0) { $0 + $1.cells.count }
+    guard cellCount + table.cellCount <= limits.cells, missingCellCount + missing <= limits.missingCells
+    else { return nil }
     cellCount += table.cellCount
+    missingCellCount += missing
     return table
   }
 

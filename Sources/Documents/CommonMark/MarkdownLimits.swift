@@ -1,7 +1,8 @@
-/// The limits of a Markdown body; a body that exceeds a limit other than `cells` is shown as plain text.
+/// The limits of a Markdown body; a body that exceeds a limit other than `cells` and
+/// `missingCells` is shown as plain text.
 ///
-/// libcmark cannot be interrupted, so all limits except `depth`, `cells` and `outputBytes` are checked before
-/// it starts. The values do not affect ordinary text (a hundred kilobytes with thousands of links is far
+/// libcmark cannot be interrupted, so all limits except `depth`, `cells`, `missingCells` and `outputBytes` are
+/// checked before it starts. The values do not affect ordinary text (a hundred kilobytes with thousands of links is far
 /// below each of them) and keep the time for a hostile body of the maximum size under half a second.
 package struct MarkdownLimits: Equatable, Sendable {
   /// The maximum size of the body in bytes: 1 MiB.
@@ -28,6 +29,10 @@ package struct MarkdownLimits: Equatable, Sendable {
   ///
   /// A table that would exceed the limit stays text.
   var cells = 100_000
+  /// The maximum number of cells missing in short rows, in all tables of a body: 10,000.
+  ///
+  /// A missing cell takes no bytes in the body, but about 20 in the HTML.
+  var missingCells = 10_000
   /// The maximum size of the HTML in bytes: 16 MiB.
   ///
   /// A few bytes of markup can produce much HTML: each of a hundred `>` on a line produces 27 bytes.

@@ -98,7 +98,7 @@ import Testing
     // The first 40 of these tables are within the limit, and the others are text.
     let many = String(
       repeating: String(repeating: "|", count: 51) + "\n" + String(repeating: "|-", count: 50)
-        + String(repeating: "\n|c|", count: 49) + "\n\n", count: 60)
+        + String(repeating: "\n" + String(repeating: "|c", count: 50), count: 49) + "\n\n", count: 60)
     let shown = html(many)
     #expect(shown.components(separatedBy: "<table>").count - 1 == 40)
     var scanner = TagScanner(shown)

@@ -168,6 +168,18 @@ import Testing
     #expect(html(small + "\n" + small, options: options).hasSuffix("<p>|a|b|\n|-|-|\n|c|d|</p>\n"))
   }
 
+  @Test func `a table whose short rows miss too many cells is text`() {
+    var limits = MarkdownLimits()
+    limits.missingCells = 3
+    let options = MarkdownOptions(limits: limits)
+    let table = "|a|b|\n|-|-|\n"
+    #expect(html(table + "|c|d|\n|e|\n|f|\n|g|\n", options: options).contains("<td>g</td>\n<td></td>"))
+    #expect(html(table + "|e|\n|f|\n|g|\n|h|\n", options: options).hasPrefix("<p>|a|b|\n"))
+    #expect(
+      html(table + "|e|\n|f|\n\n" + table + "|g|\n|h|\n", options: options)
+        .hasSuffix("<p>|a|b|\n|-|-|\n|g|\n|h|</p>\n"))
+  }
+
   @Test func `tables are text if the extension is disabled`() {
     #expect(html("|a|\n|-|\n", options: MarkdownOptions(extensions: [])) == "<p>|a|\n|-|</p>\n")
   }
