@@ -6,6 +6,7 @@
 //   -l FILE          log each of these calls: number, name, paths, and whether it changes something
 //   -k NUMBER        kill the program before this call
 //   -a NUMBER        kill the program before this call, counting all calls
+//   -s NUMBER        send SIGINT to the program before this call
 //   -e NUMBER=ERROR  make this call fail with an errno, without executing it
 //   -n NAME=ERROR    make all calls with this name fail with an errno
 //   -w NUMBER        limit this write to one byte
@@ -41,7 +42,7 @@
 static struct {
   char root[PATH_MAX];
   FILE *log;
-  long kill_at, kill_at_any, fail_at, fail_error, shorten_at, write_limit, hook_at;
+  long kill_at, kill_at_any, signal_at, fail_at, fail_error, shorten_at, write_limit, hook_at;
   const char *hook;
   struct { const char *name; long error; } lacking[8];
   int lacking_count;
@@ -221,6 +222,7 @@ static void enter(struct thread *thread, const struct __ptrace_syscall_info *inf
     kill(program, SIGKILL);
     return;
   }
+  if (touching_calls == options.signal_at) kill(program, SIGINT);
   if (touching_calls == options.fail_at) fail(thread, options.fail_error);
   for (int index = 0; index < options.lacking_count; index++) {
     if (!strcmp(call->name, options.lacking[index].name)) fail(thread, options.lacking[index].error);
@@ -307,7 +309,7 @@ static char *value_in(char *text) {
 
 static void parse(int count, char **words) {
   int option;
-  while ((option = getopt(count, words, "+r:l:k:a:e:n:w:W:x:c:")) >= 0) {
+  while ((option = getopt(count, words, "+r:l:k:a:s:e:n:w:W:x:c:")) >= 0) {
     switch (option) {
       case 'r':
         if (!realpath(optarg, options.root)) give_up("%s", optarg);
@@ -317,6 +319,7 @@ static void parse(int count, char **words) {
         break;
       case 'k': options.kill_at = number_in(optarg); break;
       case 'a': options.kill_at_any = number_in(optarg); break;
+      case 's': options.signal_at = number_in(optarg); break;
       case 'e': {
         const char *error = value_in(optarg);
         options.fail_at = number_in(optarg);

@@ -1,5 +1,6 @@
+package import Documents
 package import TodoPages
-import Todos
+package import Todos
 
 /// The result of an import, for all views.
 package struct TodoImportPage: Equatable, Sendable {
@@ -17,6 +18,8 @@ package struct TodoImportPage: Equatable, Sendable {
   var notes: [FieldNoteTally.Row] = []
   /// The failures; if there are any, nothing was added.
   package var failures: [ChangerFailure] = []
+  /// What was done besides the import.
+  package var warnings: [Problem] = []
 
   package init() {}
 }
@@ -59,4 +62,6 @@ package struct TodoImportPresenter<Importer: PresenterToChanger<TodoImportReques
   }
 
   package mutating func didFail(_ failure: ChangerFailure) { page.failures.append(failure) }
+
+  package mutating func didTakeBack(_ change: TakenBackChange) { page.warnings.append(change.problem) }
 }

@@ -58,6 +58,7 @@ package struct TodoImporter: PresenterToChanger, Sendable {
   package func perform(
     _ request: TodoImportRequest, for output: inout some ChangerToPresenter<TodoImportOutcome>
   ) async {
+    if !request.isDryRun { guard await output.takeBackInterruptedChanges(in: store) else { return } }
     do throws(AddingFailure) {
       output.didChange(try await outcome(of: request))
     } catch {

@@ -18,6 +18,8 @@ package struct TodoChangePage: Equatable, Sendable {
   /// Whether a commit was requested, but the history already contained all changes.
   var hasNothingToCommit = false
   package var failures: [ChangerFailure] = []
+  /// What was done besides the requested change.
+  package var warnings: [Problem] = []
 
   /// The change of one todo.
   package struct Entry: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import Documents
-import Todos
+package import Todos
 
 /// Requests changes, and makes the page that shows their results.
 package struct TodoChangePresenter<
@@ -45,6 +45,10 @@ package struct TodoChangePresenter<
 
   package mutating func didFail(_ failure: ChangerFailure) {
     page.failures.append(failure)
+  }
+
+  package mutating func didTakeBack(_ change: TakenBackChange) {
+    page.warnings.append(change.problem)
   }
 }
 

@@ -34,6 +34,8 @@ package struct TodoChanger: PresenterToChanger, Sendable {
   package func perform(
     _ request: TodoChangeRequest, for output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async {
+    // Undoing takes back a half-made change itself, because that is the last change.
+    if request != .undo { guard await output.takeBackInterruptedChanges(in: store) else { return } }
     do throws(ChangerFailure) {
       switch request {
       case .add(let new):

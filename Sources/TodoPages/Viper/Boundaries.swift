@@ -4,6 +4,8 @@
 // A part accesses another part only through one of these protocols. The receiver of an answer is passed as an
 // `inout` argument and never stored, so a module is a plain value that is used within one task.
 
+package import Todos
+
 /// The calls that a presenter receives from the router that opens its module.
 protocol RouterToPresenter<Arrival> {
   /// The value that the module is opened with, such as the path of a todo.
@@ -107,4 +109,6 @@ package protocol ChangerToPresenter<Outcome> {
   ///
   /// Called once for each failure, before or after `didChange`.
   mutating func didFail(_ failure: ChangerFailure)
+  /// Receives a change of a killed process that was taken back before the requested change.
+  mutating func didTakeBack(_ change: TakenBackChange)
 }

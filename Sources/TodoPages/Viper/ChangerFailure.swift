@@ -8,6 +8,21 @@ package enum ChangerFailure: Error, Equatable, Sendable {
   case store(StoreError)
 }
 
+extension ChangerToPresenter {
+  /// Takes back the changes that killed processes did not finish, and passes them to the presenter.
+  ///
+  /// - Returns: false if the store failed; the failure was passed to the presenter.
+  package mutating func takeBackInterruptedChanges(in store: some InterruptedChanges) async -> Bool {
+    do {
+      for change in try await store.takeBackInterruptedChanges() { didTakeBack(change) }
+      return true
+    } catch {
+      didFail(.store(error))
+      return false
+    }
+  }
+}
+
 /// Makes a request to a store, and throws an error of the store as a `ChangerFailure`.
 func asking<Answer: Sendable>(
   _ ask: () async throws(StoreError) -> Answer

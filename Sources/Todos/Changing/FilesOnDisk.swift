@@ -22,12 +22,6 @@ struct FilesOnDisk {
     return try isUndone(step) ? .undone : .foreign
   }
 
-  func stepsNotUndone(of plan: TodoChangePlan) throws(FileError) -> [TodoChangePlan.Step] {
-    var steps: [TodoChangePlan.Step] = []
-    for step in plan.steps where try state(of: step) != .undone { steps.append(step) }
-    return steps
-  }
-
   private func isApplied(_ step: TodoChangePlan.Step) throws(FileError) -> Bool {
     let path = joined(folder, step.path.string)
     switch step {
@@ -61,16 +55,19 @@ struct FilesOnDisk {
       if case .removed(_, let trash) = step { folders.insert(parent(of: joined(state.trash, trash))) }
     }
     var present: [String] = []
-    for folder in folders where try exists(folder) { present.append(folder) }
+    for folder in folders.sorted(by: pathPrecedes) where try exists(folder) { present.append(folder) }
     return present
   }
 
   /// Reports whether a path exists; a symbolic link exists even if its target does not.
-  func exists(_ path: String) throws(FileError) -> Bool {
+  func exists(_ path: String) throws(FileError) -> Bool { try status(of: path) != nil }
+
+  /// Returns the status of a file, folder or symbolic link; nil if it does not exist.
+  func status(of path: String) throws(FileError) -> FileStatus? {
     do {
-      return try FileDescriptor.currentFolder.status(of: path) != nil
+      return try FileDescriptor.currentFolder.status(of: path)
     } catch {
-      if error.errno == .notFolder { return false }
+      if error.errno == .notFolder { return nil }
       throw error
     }
   }

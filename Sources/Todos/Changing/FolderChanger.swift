@@ -6,14 +6,14 @@ import FileSystem
 /// Every write is atomic, and on disk when it returns. If a process is killed during a change, each file is
 /// in its old or its new state; the next process that makes a change removes the temporary files.
 struct FolderChanger {
-  private let folder: String
-  private let state: StateFolder
-  private let disk: FilesOnDisk
-  private let reader: TodoReader
-  private var log: UndoLog
+  let folder: String
+  let state: StateFolder
+  let disk: FilesOnDisk
+  let reader: TodoReader
+  var log: UndoLog
   private let names: NewNames
 
-  /// Removes the temporary files that killed processes left, and finishes the records of their changes.
+  /// Removes the temporary files that killed processes left.
   ///
   /// - Parameter lock: the lock of the folder; it must be held as long as this value is used.
   init(
@@ -23,11 +23,11 @@ struct FolderChanger {
     self.state = state
     self.reader = reader
     try state.checkIsNoLink()
-    let disk = FilesOnDisk(folder: folder, state: state)
-    self.disk = disk
-    log = try UndoLog(state) { record throws(FileError) in
-      for path in try disk.folders(of: record) { try AtomicFile.removeLeftovers(in: path) }
-      return try disk.stepsNotUndone(of: record)
+    disk = FilesOnDisk(folder: folder, state: state)
+    log = try UndoLog(state)
+    for entry in log.unfinished {
+      for path in try disk.folders(of: entry.plan) { try AtomicFile.removeLeftovers(in: path) }
+      try StepsOnDisk(of: entry.number, in: disk).removeSecondNames(of: entry.plan.steps)
     }
     for path in [state.path, state.undo] where try disk.exists(path) {
       try AtomicFile.removeLeftovers(in: path)
@@ -52,11 +52,47 @@ struct FolderChanger {
 }
 
 extension FolderChanger {
+  /// Takes back the changes that killed processes did not finish.
+  ///
+  /// A change is finished if each of its files was changed, even if some have been changed again since.
+  mutating func takeBackInterruptedChanges() throws(StoreError) -> [TakenBackChange] {
+    var takenBack: [TakenBackChange] = []
+    for entry in log.unfinished {
+      if let change = try takeBack(entry) { takenBack.append(change) }
+    }
+    return takenBack
+  }
+
+  private mutating func takeBack(_ entry: UndoLog.Entry) throws(StoreError) -> TakenBackChange? {
+    let start: FilesOnDisk.State = entry.isUndo ? .applied : .undone
+    let steps = entry.plan.steps
+    let states = try mapping { () throws(FileError) in
+      try steps.map { step throws(FileError) in try disk.state(of: step) }
+    }
+    guard states.contains(start) else {
+      try mapping { () throws(FileError) in try log.settle(entry, applied: entry.isUndo ? [] : steps) }
+      return nil
+    }
+    let remaining = StepsOnDisk(of: entry.number, in: disk).takeBack(steps, from: entry.target)
+    try mapping { () throws(FileError) in try log.settle(entry, applied: entry.isUndo ? steps : remaining) }
+    let written = zip(steps, states).filter { $1 == entry.target }.map { $0.0.path }
+    let left = remaining.map(\.path)
+    let takenBack = TakenBackChange(
+      command: entry.isUndo ? TodoAction.reverted.command : entry.plan.command,
+      files: written.filter { !left.contains($0) }.map(shown))
+    guard left.isEmpty else { throw takenBack.error(remaining: left.map(shown)) }
+    return written.isEmpty ? nil : takenBack
+  }
+
   /// Makes changes and records them for `undo`.
+  ///
+  /// - Returns: the result of each change. A change that is refused does not prevent the others.
+  /// - Throws: the error of a file that cannot be written; no file is changed then.
   mutating func save(
     _ changes: [FileChange], as action: TodoAction
-  ) throws(FileError) -> [Result<ChangedTodo, StoreError>] {
-    let number = try log.nextNumber()
+  ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
+    _ = try takeBackInterruptedChanges()
+    let number = try mapping { () throws(FileError) in try log.nextNumber() }
     let planner = ChangePlanner(reader: reader, action: action, number: number)
     let names = names
     var paths: Set<TodoPath> = []
@@ -72,21 +108,39 @@ extension FolderChanger {
     }
     let plan = TodoChangePlan(command: action.command, steps: planned.compactMap { try? $0.get().step })
     guard !plan.steps.isEmpty else { return planned.map { $0.map(\.todo) } }
-    try log.begin(number, plan)
-    var done: [TodoChangePlan.Step] = []
-    let results = planned.map { planned in
-      planned.flatMap { step, todo in
-        Result { () throws(StoreError) in
-          if let step {
-            try make(step)
-            done.append(step)
-          }
-          return todo
-        }
-      }
+    let entry = try mapping { () throws(FileError) in try log.begin(number, plan) }
+    do throws(StepsOnDisk.Failure) {
+      try StepsOnDisk(of: number, in: disk).perform(plan.steps, to: .applied)
+    } catch {
+      log.finish(entry, applied: error.remaining)
+      throw storeError(error, in: plan.steps)
     }
-    log.finish(number, plan, done: done)
-    return results
+    log.finish(entry, applied: plan.steps)
+    return planned.map { $0.map(\.todo) }
+  }
+
+  /// Returns the error of one of several steps, with notes on the others.
+  func storeError(_ failure: StepsOnDisk.Failure, in steps: [TodoChangePlan.Step]) -> StoreError {
+    if failure.error.errno == .interrupted, Interruption.isRequested, failure.remaining.isEmpty {
+      return .interrupted
+    }
+    guard case .notDone(let reason, var problem) = StoreError(failure.error), steps.count > 1 else {
+      return StoreError(failure.error)
+    }
+    if failure.remaining.isEmpty {
+      problem.notes = ["none of the \(steps.count) files was changed"]
+    } else {
+      problem.notes = ["these files were changed before, and could not be taken back:"]
+      problem.notes += failure.remaining.map { shown($0.path) }
+      problem.help = "check these files; to try again: todosite undo"
+    }
+    return .notDone(reason, problem)
+  }
+
+  func shown(_ path: TodoPath) -> String { joined(folder, path.string) }
+
+  func mapping<Result: ~Copyable>(_ body: () throws(FileError) -> Result) throws(StoreError) -> Result {
+    try StoreError.mapping(in: folder, body)
   }
 
   private func source(_ path: TodoPath) throws(StoreError) -> SourceFile {
@@ -95,184 +149,6 @@ extension FolderChanger {
       return SourceFile(path: name, bytes: try readFile(name, limit: reader.rules.fileSize))
     } catch {
       throw StoreError(error)
-    }
-  }
-
-  /// Performs a step; does nothing for an added folder, which `addFolder` publishes.
-  private func make(_ step: TodoChangePlan.Step) throws(StoreError) {
-    let path = joined(folder, step.path.string)
-    do {
-      switch step {
-      case .added(_, let after): try AtomicFile.create(path, after)
-      case .addedFolder: return
-      case .edited(_, let before, let after): try replace(path, before, with: after)
-      case .removed(let todo, let trash): try move(todo, toTrash: trash)
-      }
-    } catch {
-      throw StoreError(error)
-    }
-  }
-
-  /// Replaces a file, or the target of a symbolic link; throws if the file has several hard links.
-  private func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileError) {
-    let linkCount = try FileDescriptor.currentFolder.status(of: path, followsLink: true)?.linkCount ?? 1
-    guard linkCount == 1 else { throw FileError(.replace, path, .hasOtherLinks) }
-    try AtomicFile.replace(path, with: new, expecting: old, links: .writeThrough)
-  }
-
-  private func move(
-    _ path: TodoPath, toTrash place: String, expecting expected: [UInt8]? = nil
-  ) throws(FileError) {
-    let target = joined(state.trash, place)
-    try state.make(parent(of: target))
-    try AtomicFile.move(joined(folder, path.string), to: target, expecting: expected)
-  }
-}
-
-extension FolderChanger {
-  /// Undoes the last change; returns nil if there is none.
-  mutating func undo() throws(FileError) -> Result<UndoneChange, StoreError>? {
-    guard let number = log.last else { return nil }
-    guard let plan = try log.record(number) else {
-      return .failure(Self.unusableRecord(joined(state.undo, "\(number)")))
-    }
-    var isApplied: [Bool] = []
-    for step in plan.steps {
-      let found = try disk.state(of: step)
-      guard found != .foreign else { return .failure(changedSince(plan.command, step)) }
-      isApplied.append(found == .applied)
-    }
-    let trashNumber = try log.nextNumber()
-    try log.beginUndo(number)
-    var todos: [ChangedTodo] = []
-    do throws(FileError) {
-      // `isApplied` is the state found above; undoing a step fails if its file has changed since then.
-      for (step, isApplied) in zip(plan.steps, isApplied) {
-        todos += try undo(step, trash: trashNumber, isApplied: isApplied)
-      }
-    } catch {
-      log.finishUndo(number, wasUndone: false)
-      return .failure(StoreError(error))
-    }
-    log.finishUndo(number, wasUndone: true)
-    return .success(UndoneChange(command: plan.command, todos: todos))
-  }
-
-  private func undo(
-    _ step: TodoChangePlan.Step, trash number: Int, isApplied: Bool
-  ) throws(FileError) -> [ChangedTodo] {
-    let path = joined(folder, step.path.string)
-    switch step {
-    case .added(let todo, let after):
-      if isApplied { try move(todo, toTrash: todo.inTrash(number), expecting: after) }
-      return [ChangedTodo(.removed, todo, title: reader.title(of: after, at: todo))]
-    case .addedFolder(let added, let files):
-      let removed = files.map { file in
-        let todo = TodoPath(joined(added.string, file.path.string))
-        return ChangedTodo(.removed, todo, title: title(of: todo))
-      }
-      if isApplied { try moveFolderToTrash(added, number) }
-      return removed
-    case .edited(let todo, let before, let after):
-      if isApplied { try replace(path, after, with: before) }
-      return [ChangedTodo(.reverted, todo, title: reader.title(of: before, at: todo))]
-    case .removed(let todo, let trash):
-      if isApplied {
-        try makeFolders(parent(of: path), syncs: true)
-        try AtomicFile.move(joined(state.trash, trash), to: path)
-      }
-      return [ChangedTodo(.restored, todo, title: title(of: todo))]
-    }
-  }
-
-  private func title(of path: TodoPath) -> String {
-    let bytes = (try? readFile(joined(folder, path.string), limit: reader.rules.fileSize)) ?? []
-    return reader.title(of: bytes, at: path)
-  }
-
-  private func moveFolderToTrash(_ path: TodoPath, _ number: Int) throws(FileError) {
-    let target = joined(state.trash, path.inTrash(number))
-    try state.make(parent(of: target))
-    let old = try FileDescriptor.folder(folderPath(ofFileAt: joined(folder, path.string)))
-    let new = try FileDescriptor.folder(parent(of: target))
-    let name = lastComponent(of: path.string)
-    try old.rename(name, to: name, in: new)
-    do throws(FileError) {
-      try new.sync()
-      try old.sync()
-    } catch {
-      try? new.rename(name, to: name, in: old)
-      throw error
-    }
-  }
-
-  private static func unusableRecord(_ path: String) -> StoreError {
-    .notDone(
-      .system,
-      Problem(
-        .error, code: "undo-record", "cannot undo: the record of the last change is damaged", path: path,
-        help: "delete it to undo the change before it"))
-  }
-
-  /// Returns the error for a step that cannot be undone because its file, or one in its folder, has changed.
-  private func changedSince(_ command: String, _ step: TodoChangePlan.Step) -> StoreError {
-    var path = joined(folder, step.path.string)
-    var (word, help) = ("has changed", "edit the file yourself")
-    if case .addedFolder(_, let files) = step, let difference = try? disk.difference(in: path, from: files) {
-      let file: TodoPath
-      (file, word, help) =
-        switch difference {
-        case .changed(let file): (file, "has changed", "delete the folder yourself")
-        case .added(let file): (file, "was added to the folder", "move it elsewhere first")
-        case .removed(let file): (file, "was removed from the folder", "delete the remaining files yourself")
-        }
-      path = joined(path, file.string)
-    }
-    return .notDone(
-      .changedSinceRead,
-      Problem(
-        .error, code: "changed-since", "cannot undo \"\(command)\": the file \(word) since", path: path,
-        help: "nothing was undone; \(help)"))
-  }
-}
-
-extension FolderChanger {
-  /// Adds a folder of todos, all of them or none, and records it for `undo`.
-  mutating func addFolder(
-    _ new: NewTodoFolder, for command: String
-  ) throws(AddingFailure) -> AddedTodoFolder {
-    let name = try reporting { () throws(FileError) in try disk.freeName(new.name) }
-    var files: [TodoChangePlan.AddedFile] = []
-    var staged = try reporting { () throws(FileError) in try NewFolder(at: joined(folder, name)) }
-    try new.files { path, bytes throws(AddingFailure) in
-      guard !Interruption.isRequested else { throw .store(.interrupted) }
-      try reporting { () throws(FileError) in try staged.add(path.string, bytes) }
-      files.append(TodoChangePlan.AddedFile(path: path, hash: ContentHash(of: bytes.span)))
-    }
-    do throws(FileError) {
-      let number = try log.nextNumber()
-      let plan = TodoChangePlan(command: command, steps: [.addedFolder(TodoPath(name), files)])
-      try log.begin(number, plan)
-      do throws(FileError) {
-        try staged.publish()
-      } catch {
-        log.finish(number, plan, done: [])
-        throw error
-      }
-      log.finish(number, plan, done: plan.steps)
-    } catch {
-      throw .store(StoreError(error, in: folder))
-    }
-    return AddedTodoFolder(name: name, count: files.count)
-  }
-
-  private func reporting<Result: ~Copyable>(
-    _ body: () throws(FileError) -> Result
-  ) throws(AddingFailure) -> Result {
-    do throws(FileError) {
-      return try body()
-    } catch {
-      throw .store(StoreError(error, in: folder))
     }
   }
 }

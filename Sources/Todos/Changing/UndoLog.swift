@@ -2,105 +2,113 @@ import FileSystem
 
 /// The records of changes, of which the latest is undone first; each is a file in the project's state folder.
 ///
-/// A record is written before its change is made, with the suffix `.pending` until the change is finished. If
-/// a process is killed before that, its record describes a change that was made wholly, partly or not at all;
-/// the next process that takes the lock finds out which. Only the holder of the todo folder's lock uses the
-/// log.
+/// The records are also a journal. A record is written before its change is made, and has the suffix
+/// `.pending` until the change is finished; while the change is undone, the suffix is `.undoing`. If a
+/// process is killed before it is finished, the next process that takes the lock finds the record with its
+/// suffix. Only the holder of the todo folder's lock uses the log.
 struct UndoLog {
   private let state: StateFolder
-  /// The numbers of the records, ascending.
-  private var numbers: [Int] = []
+  /// The numbers of the finished records.
+  private var numbers: Set<Int> = []
+  /// The changes that killed processes did not finish, in the order in which they began.
+  private(set) var unfinished: [Entry] = []
   /// The maximum number of records; older ones are deleted, but removed todos stay in the trash.
   private static let length = 100
 
-  /// Opens the log, and finishes the records of changes that killed processes left unfinished.
-  ///
-  /// - Parameter settle: removes the temporary files of an unfinished change or undo, and returns the steps
-  ///   whose files are not in the state before the change.
-  init(
-    _ state: StateFolder, settle: (TodoChangePlan) throws(FileError) -> [TodoChangePlan.Step]
-  ) throws(FileError) {
+  /// A change that is being made or undone.
+  struct Entry {
+    var number: Int
+    var plan: TodoChangePlan
+    /// Whether the change is being undone; otherwise it is being made.
+    var isUndo: Bool
+
+    /// The state that the files have when the process is finished.
+    var target: FilesOnDisk.State { isUndo ? .undone : .applied }
+    fileprivate var fileName: String { "\(number).\(isUndo ? "undoing" : "pending")" }
+  }
+
+  /// Opens the log, and deletes unfinished records that are damaged.
+  init(_ state: StateFolder) throws(FileError) {
     self.state = state
-    var numbers: Set<Int> = []
     for name in try Self.names(in: state.undo) {
       let parts = name.split(separator: ".", maxSplits: 1)
       guard let number = parts.first.flatMap({ Int($0) }) else { continue }
-      guard parts.count == 2 else {
+      if parts.count == 1 {
         numbers.insert(number)
-        continue
+      } else if let plan = TodoChangePlan(bytes: try readFile(joined(state.undo, name))) {
+        unfinished.append(Entry(number: number, plan: plan, isUndo: parts[1] == "undoing"))
+      } else {
+        try remove(name)
       }
-      let record = TodoChangePlan(bytes: try readFile(joined(state.undo, name)))
-      let steps = try record.map(settle) ?? []
-      if !steps.isEmpty { numbers.insert(number) }
-      try keep(record, with: steps, as: number, insteadOf: name)
     }
-    self.numbers = numbers.sorted()
+    unfinished.sort { $0.number < $1.number }
+  }
+
+  /// Reports whether a change is in progress, or was not finished by a killed process.
+  static func hasUnfinished(in state: StateFolder) throws(FileError) -> Bool {
+    try names(in: state.undo).contains { $0.hasSuffix(".pending") || $0.hasSuffix(".undoing") }
   }
 }
 
 extension UndoLog {
-  /// The number of the latest record; nil if there is none.
-  var last: Int? { numbers.last }
+  /// Reads the latest record; nil if there is none.
+  ///
+  /// The plan of a damaged record is nil.
+  func latest() throws(FileError) -> (number: Int, plan: TodoChangePlan?)? {
+    guard let number = numbers.max() else { return nil }
+    return (number, TodoChangePlan(bytes: try readFile(joined(state.undo, "\(number)"))))
+  }
 
   /// Returns the number for the next change, which is greater than those of all records and trash folders.
   func nextNumber() throws(FileError) -> Int {
-    let trashed = try Self.names(in: state.trash).compactMap { Int($0) }.max() ?? 0
-    return max(last ?? 0, trashed) + 1
-  }
-
-  /// Reads a record; nil if it is damaged.
-  func record(_ number: Int) throws(FileError) -> TodoChangePlan? {
-    TodoChangePlan(bytes: try readFile(joined(state.undo, "\(number)")))
+    let trashed = try Self.names(in: state.trash).compactMap { Int($0) }
+    return max(numbers.max() ?? 0, trashed.max() ?? 0) + 1
   }
 
   /// Writes the record of a change that is about to be made.
-  func begin(_ number: Int, _ record: TodoChangePlan) throws(FileError) {
+  func begin(_ number: Int, _ plan: TodoChangePlan) throws(FileError) -> Entry {
+    let entry = Entry(number: number, plan: plan, isUndo: false)
     try state.make(state.undo)
     // Private, because it contains the text of a todo that other users may not be allowed to read.
-    try AtomicFile.create(joined(state.undo, "\(number).pending"), record.bytes, isPrivate: true)
+    try AtomicFile.create(joined(state.undo, entry.fileName), plan.bytes, isPrivate: true)
+    return entry
   }
 
-  /// Records which steps were performed.
-  ///
-  /// Errors are ignored, because the next process finishes the record.
-  mutating func finish(_ number: Int, _ record: TodoChangePlan, done steps: [TodoChangePlan.Step]) {
-    try? keep(record, with: steps, as: number, insteadOf: "\(number).pending")
-    if steps.isEmpty { return }
-    numbers.append(number)
-    for old in numbers.dropLast(Self.length) { try? remove("\(old)") }
-  }
-
-  /// Marks a record as being undone, with the suffix `.undoing`.
-  func beginUndo(_ number: Int) throws(FileError) {
-    try rename("\(number)", to: "\(number).undoing")
+  /// Marks the record of a change that is about to be undone.
+  mutating func beginUndo(_ number: Int, _ plan: TodoChangePlan) throws(FileError) -> Entry {
+    let entry = Entry(number: number, plan: plan, isUndo: true)
+    try rename("\(number)", to: entry.fileName)
     try FileDescriptor.folder(state.undo).sync()
+    numbers.remove(number)
+    return entry
   }
 
-  /// Removes a record if its change was undone; otherwise removes only its mark.
-  func finishUndo(_ number: Int, wasUndone: Bool) {
-    if wasUndone {
-      try? remove("\(number).undoing")
-    } else {
-      try? rename("\(number).undoing", to: "\(number)")
-    }
-  }
-
-  /// Gives a record its final name and only these steps; removes the record if there are no steps.
+  /// Finishes an entry as `settle` does, and deletes the oldest records.
   ///
-  /// A step that was not performed must not prevent the undo of the others.
-  private func keep(
-    _ record: TodoChangePlan?, with steps: [TodoChangePlan.Step], as number: Int, insteadOf name: String
-  ) throws(FileError) {
-    guard var record, !steps.isEmpty else { return try remove(name) }
-    if steps.count == record.steps.count { return try rename(name, to: "\(number)") }
-    record.steps = steps
+  /// Errors are ignored, because the next process finds the record and settles it.
+  mutating func finish(_ entry: Entry, applied steps: [TodoChangePlan.Step]) {
+    try? settle(entry, applied: steps)
+    for old in numbers.sorted().dropLast(Self.length) { try? remove("\(old)") }
+  }
+
+  /// Gives the record of a change its final name and only the steps that can be undone later; removes the
+  /// record if there are none.
+  mutating func settle(_ entry: Entry, applied steps: [TodoChangePlan.Step]) throws(FileError) {
+    unfinished.removeAll { $0.number == entry.number }
+    guard !steps.isEmpty else { return try remove(entry.fileName) }
+    numbers.insert(entry.number)
+    if steps.count == entry.plan.steps.count {
+      return try rename(entry.fileName, to: "\(entry.number)")
+    }
+    var plan = entry.plan
+    plan.steps = steps
     do {
-      try AtomicFile.create(joined(state.undo, "\(number)"), record.bytes, isPrivate: true)
+      try AtomicFile.create(joined(state.undo, "\(entry.number)"), plan.bytes, isPrivate: true)
     } catch {
       // A process that was killed between this and the next statement has already created the file.
       if error.errno != .exists { throw error }
     }
-    try remove(name)
+    try remove(entry.fileName)
   }
 
   private static func names(in folder: String) throws(FileError) -> [String] {

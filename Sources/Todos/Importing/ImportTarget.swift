@@ -2,7 +2,7 @@ package import Documents
 internal import FileSystem
 
 /// A store to which a whole folder of todos can be added at once.
-package protocol ImportTarget: Sendable {
+package protocol ImportTarget: InterruptedChanges {
   /// Reads the existing todos.
   func present() async throws(StoreError) -> PresentTodos
 

@@ -56,28 +56,34 @@ package struct FolderTodoStore: TodoStore {
     }
   }
 
+  package func takeBackInterruptedChanges() throws(StoreError) -> [TakenBackChange] {
+    let isNeeded = try StoreError.mapping(in: folder) { () throws(FileError) in
+      try UndoLog.hasUnfinished(in: state)
+    }
+    guard isNeeded else { return [] }
+    return try change { changer throws(StoreError) in try changer.takeBackInterruptedChanges() }
+  }
+
   /// Makes changes while holding the folder's lock; `undo` reverts all of them at once.
   package func save(
     _ changes: [FileChange], as action: TodoAction
   ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
-    try change { (changer) throws(FileError) in try changer.save(changes, as: action) }
+    try change { changer throws(StoreError) in try changer.save(changes, as: action) }
   }
 
   package func undo() throws(StoreError) -> UndoneChange? {
-    try change { (changer) throws(FileError) in try changer.undo() }?.get()
+    try change { changer throws(StoreError) in try changer.undo() }
   }
 
   private func change<Result>(
-    _ body: (inout FolderChanger) throws(FileError) -> Result
+    _ body: (inout FolderChanger) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    do throws(FileError) {
-      let lock = try FolderLock(folder)
-      defer { withExtendedLifetime(lock) {} }
-      var changer = try FolderChanger(folder, state: state, reader: reader, holding: lock)
-      return try body(&changer)
-    } catch {
-      throw StoreError(error, in: folder)
+    let lock = try StoreError.mapping(in: folder) { () throws(FileError) in try FolderLock(folder) }
+    defer { withExtendedLifetime(lock) {} }
+    var changer = try StoreError.mapping(in: folder) { () throws(FileError) in
+      try FolderChanger(folder, state: state, reader: reader, holding: lock)
     }
+    return try body(&changer)
   }
 
   /// Reads the todos of a listing and sorts them.

@@ -59,6 +59,8 @@ package final class MemoryTodoStore: TodoStore {
 }
 
 extension MemoryTodoStore {
+  package func takeBackInterruptedChanges() -> [TakenBackChange] { [] }
+
   package func save(_ changes: [FileChange], as action: TodoAction) -> [Result<ChangedTodo, StoreError>] {
     state.withLock { state in
       let planner = ChangePlanner(reader: reader, action: action, number: state.changes.count + 1)

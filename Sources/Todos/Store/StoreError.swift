@@ -9,7 +9,8 @@ package enum StoreError: Error, Equatable, Sendable {
   case system(String)
   /// The user asked to stop.
   case interrupted
-  /// One change was not made; other changes of the same operation may have been made.
+  /// A change was refused, so that others of the same operation may have been made; or a file could not be
+  /// written, so that none was made.
   case notDone(Reason, Problem)
 
   /// The kind of reason why a change was not made.
@@ -41,6 +42,17 @@ extension StoreError {
       self = .changedSinceRead(error.path)
     } else {
       self = .notDone(.system, Problem(.error, code: "system", "\(error)", path: ""))
+    }
+  }
+
+  /// Performs an operation on a todo folder, and throws an error of the file system as a `StoreError`.
+  static func mapping<Result: ~Copyable>(
+    in folder: String, _ body: () throws(FileError) -> Result
+  ) throws(StoreError) -> Result {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw StoreError(error, in: folder)
     }
   }
 

@@ -1,7 +1,7 @@
 package import Documents
 
 /// A store of todos.
-package protocol TodoStore: Sendable {
+package protocol TodoStore: InterruptedChanges {
   /// Reads all current todos.
   ///
   /// The snapshot also contains the files that cannot be read as todos.
@@ -17,10 +17,11 @@ package protocol TodoStore: Sendable {
   /// - Returns: the result for each reference, in order.
   func find(_ references: [String]) async throws(StoreError) -> [TodoLookup]
 
-  /// Makes changes, one after the other; `undo` reverts all of them at once.
+  /// Makes changes; `undo` reverts all of them at once.
   ///
-  /// - Returns: the result of each change; one that fails does not prevent the others.
-  /// - Throws: an error if no change could be made, for example because the todo folder does not exist.
+  /// - Returns: the result of each change; one that is refused does not prevent the others.
+  /// - Throws: an error if the changes could not be written. No file is changed then, unless the error says
+  ///   otherwise.
   func save(
     _ changes: [FileChange], as action: TodoAction
   ) async throws(StoreError) -> [Result<ChangedTodo, StoreError>]
@@ -28,8 +29,8 @@ package protocol TodoStore: Sendable {
   /// Undoes the last save or import, byte for byte.
   ///
   /// - Returns: the undone change; nil if there is nothing to undo.
-  /// - Throws: an error if the change cannot be undone. If the reason is that a file has changed since, no
-  ///   file is changed.
+  /// - Throws: an error if the change cannot be undone. No file is changed then, unless the error says
+  ///   otherwise.
   func undo() async throws(StoreError) -> UndoneChange?
 
   /// Returns a todo's current file; nil if it cannot be read.

@@ -24,7 +24,9 @@ struct ChangeRun {
       printsJSON ? TodoChangeJSONView() : TodoChangeTerminalView(.standardOutput, todoFolder: workplace.todos)
     var module = builder.module(in: RecordingView(view))
     await module.change(request)
-    return try Changed(module.view.page ?? .notDone([]), text: module.view.text)
+    let page = module.view.page ?? .notDone([])
+    Outcome(problems: page.warnings).writeErrors()
+    return try Changed(page, text: module.view.text)
   }
 
   func outcome(of request: TodoChangeRequest) async throws(Failure) -> Outcome {

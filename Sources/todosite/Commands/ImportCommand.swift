@@ -41,8 +41,10 @@ extension Command {
     var recorded = RecordingView(view)
     var presenter = TodoImportPresenter(importer)
     await presenter.change(request, in: &recorded)
+    let page = recorded.page ?? TodoImportPage()
+    Outcome(problems: page.warnings).writeErrors()
     let text = recorded.text + (arguments.has(.json) ? "" : input.omittedFiles)
-    return try outcome(of: recorded.page ?? TodoImportPage(), text, input.problems)
+    return try outcome(of: page, text, input.problems)
   }
 
   /// Returns the outcome of the command.

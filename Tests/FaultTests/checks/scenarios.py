@@ -5,6 +5,11 @@ from dataclasses import dataclass, field
 MILK = "Todos/r4x2kd-buy-oat-milk.md"
 DOOR = "Todos/home/k3m8qz-fix-the-door.md"
 
+FENCE = "Todos/p7w5ht-paint-the-fence.md"
+
+# The todo that only the next command changes.
+PHONE = "Todos/t5n2vb-phone-home.md"
+
 SHARED = "Todos/notes/shared.txt"
 
 # Files by path: permissions and bytes, or the target of a symbolic link.
@@ -23,9 +28,10 @@ Two cartons.
 - [ ] buy it
 """),
     DOOR: (0o644, b"\xef\xbb\xbf---\r\ntitle: Fix the door\r\ndepends:\r\n  - r4x2kd\r\n---\r\n\r\nIt squeaks.\r\n"),
-    "Todos/p7w5ht-paint-the-fence.md": (0o600, b"---\ntitle: Paint the fence\nstatus: open\n---\n"),
+    FENCE: (0o600, b"---\ntitle: Paint the fence\nstatus: open\n---\n"),
     SHARED: (0o600, b"---\ntitle: Elsewhere\n---\n"),
     "Todos/q2w3e4-elsewhere.md": "notes/shared.txt",
+    PHONE: (0o644, b"---\ntitle: Phone home\n---\n"),
 }
 
 
@@ -47,15 +53,21 @@ class Scenario:
     name: str
     words: list
     before: list = field(default_factory=list)  # Commands to run before the tested one.
+    killed: list = field(default_factory=list)  # A command to kill before the tested one, when it replaces FENCE.
     target: str = MILK  # The todo that another program changes during the command.
     files: dict = field(default_factory=lambda: FILES)
     repeats: bool = False  # Whether the command has no undo and is run again after a kill instead.
     in_parts: bool = False  # Whether a failure may leave some files changed and others unchanged.
     is_brief: bool = False  # Whether only calls that change something are tested.
+    is_synced: bool = True  # Whether all changes must be on disk when the command succeeds.
+    is_order_only: bool = False  # Whether only the order of its calls is tested, not failures of them.
 
+
+# A batch: the second todo is in another folder and has CRLF line endings.
+THREE = ["r4x2kd", "k3m8qz", "p7w5ht"]
 
 # The command to run after a kill, which must work and remove leftover files.
-NEXT = ["edit", "p7w5ht", "--priority", "low"]
+NEXT = ["edit", "t5n2vb", "--priority", "low"]
 
 README = {"README.md": (0o640, b"# Home\r\n<!-- todosite:begin -->\r\n<!-- todosite:end -->\r\nThe end")}
 OLD_LIST = {"TODO.md": (0o600, b"# Old\n")}
@@ -68,13 +80,17 @@ SCENARIOS = [
     Scenario("edit-crlf", ["edit", "k3m8qz", "--title", "Oil the door"], target=DOOR, is_brief=True),
     Scenario("edit-link", ["edit", "q2w3e4", "--due", "2026-12-24"], target=SHARED),
     Scenario("done", ["done", "r4x2kd"]),
-    Scenario("done-two", ["done", "r4x2kd", "k3m8qz"], in_parts=True, is_brief=True),
+    Scenario("done-three", ["done", *THREE], target=FENCE),
     Scenario("tick", ["tick", "r4x2kd", "2"], is_brief=True),
     Scenario("rm", ["rm", "r4x2kd", "--yes"]),
+    Scenario("rm-three", ["rm", *THREE, "--yes"], is_brief=True),
     Scenario("rm-link", ["rm", "q2w3e4", "--yes"], target=SHARED, is_brief=True),
     Scenario("undo-edit", ["undo"], before=[["done", "r4x2kd"]]),
     Scenario("undo-rm", ["undo"], before=[["rm", "r4x2kd", "--yes"]], target=""),
     Scenario("undo-add", ["undo"], before=[["add", "Water the plants"]], target="", is_brief=True),
+    Scenario("undo-three", ["undo"], before=[["done", *THREE]], is_brief=True),
+    Scenario("undo-rm-three", ["undo"], before=[["rm", *THREE, "--yes"]], target="", is_brief=True),
+    Scenario("after-kill", ["edit", "k3m8qz", "--due", "2026-12-24"], killed=["done", *THREE], target="", is_brief=True),
     Scenario("import", ["import", "list.txt", "--format", "todotxt"], target="", files=FILES | LIST),
     Scenario("import-again", ["import", "list.txt"], before=[["import", "list.txt"], ["undo"]], target="",
              files=FILES | LIST, is_brief=True),
@@ -85,6 +101,11 @@ SCENARIOS = [
              files=FILES | OLD_LIST, repeats=True, is_brief=True),
     Scenario("export-new-file", ["export", "--format", "ics", "--output", "todos.ics"], target="", repeats=True,
              is_brief=True),
+    # Git does not sync the files of a merge either.
     Scenario("merge-driver", ["merge-driver", "base", "ours", "theirs", MILK], target="", files=FILES | VERSIONS,
-             repeats=True, is_brief=True),
+             repeats=True, is_brief=True, is_synced=False),
+    Scenario("build", ["build"], target="", is_order_only=True),
+    Scenario("build-again", ["build"], before=[["build"], ["rm", DOOR, "--yes"], ["done", "r4x2kd"]], target="",
+             is_order_only=True),
+    Scenario("export-folder", ["export", "--format", "markdown", "--output", "pages"], target="", is_order_only=True),
 ]

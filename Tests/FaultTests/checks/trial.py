@@ -5,8 +5,9 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
+from order import violations
 from project import CHANGED_SUFFIX, PREFIX, Project, with_known_names
-from scenarios import NEXT
+from scenarios import FENCE, NEXT, PHONE
 
 # A command is killed at each call that concerns the project, and at about this number of all its calls. These samples
 # suffice, because no other call changes the project.
@@ -25,6 +26,7 @@ class Call:
     number: int
     name: str
     path: str
+    other: str  # The new path of a renamed or linked file.
     changes: bool
 
     @property
@@ -59,32 +61,48 @@ class Trial:
         for words in scenario.before:
             if base.run([todosite, *words]).returncode != 0:
                 raise NotTried(f"the preceding command {words[0]} fails")
+        # The files that the next command leaves if the tested one changes nothing.
+        self.settled = base.files()
+        self.known = {**self.earlier, **self.settled}
+        if scenario.killed:
+            self.kill(scenario.killed)
         self.old = base.files()
-        self.known = {**self.earlier, **self.old}
-        self.calls, self.all_calls, self.new = self.trace([])
+        self.calls, self.all_calls, self.new = self.trace(scenario.words, [])
         if self.old == self.new:
             raise NotTried("it changes nothing")
 
-    def trace(self, options):
-        """Runs the command with these options only, and returns its calls and the resulting files."""
+    @property
+    def is_batch(self):
+        """Whether the command changes several files and can be undone."""
+        return not self.scenario.repeats and sum(self.new.get(path) != what for path, what in self.old.items()) > 1
+
+    def kill(self, words):
+        """Runs a command in the project, and kills it before it replaces the last of its files."""
+        calls, _, _ = self.trace(words, [])
+        number = next(call.number for call in calls if call.other == FENCE)
+        self.run(self.base, words, self.processor, ["-k", str(number)])
+        if self.base.files() == self.settled:
+            raise NotTried("the killed command changes nothing")
+
+    def trace(self, words, options):
+        """Runs a command with these options only, and returns its calls and the resulting files."""
         log = self.state / f"{self.scenario.name}.log"
         with Project(copy_of=self.base) as project:
-            run = self.run(project, self.processor, ["-l", str(log), *options])
+            run = self.run(project, words, self.processor, ["-l", str(log), *options])
             if run.returncode != 0 and not options:
                 raise NotTried(f"it fails without faults: {run.stderr.decode()}")
             new = self.files(project)
         calls, every = [], 0
         for line in log.read_text().splitlines():
-            number, name, path, _, kind = line.split("\t")
+            number, name, path, other, kind = line.split("\t")
             if name == "all":
                 every = int(number)
             else:
-                calls.append(Call(int(number), name, path, kind == "change"))
+                calls.append(Call(int(number), name, path, other, kind == "change"))
         return calls, every, new
 
-    def run(self, project, processor, options):
-        return project.run(
-            [str(self.inject), "-r", ".", "-c", str(processor), *options, self.todosite, *self.scenario.words])
+    def run(self, project, words, processor, options):
+        return project.run([str(self.inject), "-r", ".", "-c", str(processor), *options, self.todosite, *words])
 
     def files(self, project):
         return with_known_names(project.files(), self.known)
@@ -92,7 +110,9 @@ class Trial:
     # The tests. Each method yields the name of a test, the options of `inject`, and the check to run afterwards.
 
     def points(self):
-        yield "without faults", [], self.check_success
+        yield "without faults", [], self.order_check(self.calls)
+        if self.scenario.is_order_only:
+            return
         for length in (1, 7):
             yield f"{length} bytes written by each write", ["-W", str(length)], self.check_success
         for name, options, is_complete in FALLBACKS:
@@ -105,6 +125,9 @@ class Trial:
             yield from self.other_changes()
         for call in calls:
             yield f"killed before {call}", ["-k", str(call.number)], self.check_kill
+            if self.is_batch:
+                yield f"killed before {call}, then undone", ["-k", str(call.number)], self.check_undo_of_kill
+                yield f"SIGINT before {call}", ["-s", str(call.number)], self.check_signal
             yield f"EINTR from {call}", ["-e", f"{call.number}=EINTR"], self.check_success
             if call.name == "write":
                 yield f"one byte written by {call}", ["-w", str(call.number)], self.check_success
@@ -126,8 +149,9 @@ class Trial:
         if not is_complete:
             yield name, options, self.check_either
             return
-        yield name, options, self.check_success
-        for call in from_first_change(self.trace(options)[0]):
+        calls = self.trace(self.scenario.words, options)[0]
+        yield name, options, self.order_check(calls)
+        for call in from_first_change(calls):
             yield f"{name}, killed before {call}", [*options, "-k", str(call.number)], self.check_kill
             if f"{call.name}=EINVAL" not in options:
                 yield f"{name}, EIO from {call}", [*options, "-e", f"{call.number}=EIO"], self.failure_check(call)
@@ -149,7 +173,7 @@ class Trial:
     def try_point(self, point, processor):
         name, options, check = point
         with Project(copy_of=self.base) as project:
-            run = self.run(project, processor, options)
+            run = self.run(project, self.scenario.words, processor, options)
             findings = list(check(project, run))
         if run.returncode == 125:
             findings.append("it could not be tested")
@@ -168,6 +192,14 @@ class Trial:
             yield "it failed"
         yield from self.differences(self.files(project), [self.new])
         yield from (f"left over: {path}" for path in project.leftovers())
+
+    def order_check(self, calls):
+        """Returns a check of the files after a success, and of the order of the calls that led to it."""
+        def check(project, run):
+            yield from self.check_success(project, run)
+            if self.scenario.is_synced:
+                yield from violations(calls)
+        return check
 
     def check_kill(self, project, run):
         if run.returncode != 137:
@@ -194,6 +226,9 @@ class Trial:
         if following.returncode != 0:
             yield f"the next change failed: {following.stderr.decode()}"
         yield from (f"left over by the next change: {path}" for path in project.leftovers())
+        state = {**self.files(project), PHONE: self.old[PHONE]}
+        if state not in [self.old, self.settled, self.new] or (self.scenario.killed and state == self.old):
+            yield "the next change left some of the files old and others new"
         undone = project.run([self.todosite, "undo"])
         if undone.returncode != 0:
             yield f"undoing the next change failed: {undone.stderr.decode()}"
@@ -205,6 +240,18 @@ class Trial:
         yield from self.differences(after, [self.earlier, self.old, self.new])
         if undone.returncode != 0 and (after != before or not undone.stderr):
             yield "undo failed and changed something, or failed without a message"
+
+    def check_signal(self, project, run):
+        if run.returncode not in (0, 128 + 2):
+            yield "it did not end with the signal"
+        yield from self.differences(self.files(project), [self.new if run.returncode == 0 else self.old])
+        yield from (f"left over: {path}" for path in project.leftovers())
+
+    def check_undo_of_kill(self, project, _):
+        """Checks that `undo` reverts a half-made change, and finishes a half-made undo."""
+        project.run([self.todosite, "undo"])
+        expected = self.new if self.scenario.words[0] == "undo" else self.old
+        yield from self.differences(self.files(project), [expected])
 
     def failure_check(self, call):
         return lambda project, run: self.check_failure(project, run, call)
@@ -219,6 +266,8 @@ class Trial:
                 yield "it did not report the failure"
             return
         yield from self.check_refusal(project, run, (3,) if call.changes else (1, 2, 3))
+        if self.scenario.killed and b"cannot be taken back" in run.stderr:
+            return
         if not call.is_housekeeping and call.name != "unlinkat":
             yield from (f"left over: {path}" for path in project.leftovers())
         again = project.run([self.todosite, *self.scenario.words])
@@ -233,7 +282,8 @@ class Trial:
     def check_refusal(self, project, run, statuses=(3,)):
         if run.returncode not in statuses:
             yield f"the exit status is not one of {statuses}"
-        yield from self.differences(self.files(project), [self.old, self.new] if self.scenario.in_parts else [self.old])
+        allowed = [self.old, self.settled] if self.scenario.killed else [self.old]
+        yield from self.differences(self.files(project), [*allowed, self.new] if self.scenario.in_parts else allowed)
         if not self.names_a_file(run.stderr.decode()):
             yield "the message does not name a file"
 

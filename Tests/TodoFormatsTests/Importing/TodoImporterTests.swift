@@ -341,4 +341,44 @@ import TodoPages
     try folder.write("Todos/\(path)", "---\n<<<<<<< ours\n" + text.dropFirst(4))
     #expect(await page(importing: source, to: store).present == 1)
   }
+
+  @Test func `an import takes back the change of a killed process, but a dry run does not`() async throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "# 1\n", "Todos/b.md": "# B\n",
+      ".todosite/undo/1.pending": """
+      todosite undo 1
+      command 4
+      done
+      edited 4
+      a.md
+      before 4
+      # A
+
+      after 4
+      # 1
+
+      edited 4
+      b.md
+      before 4
+      # B
+
+      after 4
+      # 2
+
+      end 0
+
+
+      """,
+    ])
+    let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: Workers())
+    let source = StubSource([TodoRecord(title: "One")])
+    let dry = await page(importing: source, to: store, TodoImportRequest(isDryRun: true))
+    #expect(dry.warnings.isEmpty)
+    #expect(try folder.text("Todos/a.md") == "# 1\n")
+    let page = await page(importing: source, to: store)
+    #expect(page.warnings.map(\.code) == ["taken-back"])
+    #expect(page.warnings.map(\.notes) == [[folder["Todos/a.md"]]])
+    #expect(page.added.count == 1)
+    #expect(try folder.text("Todos/a.md") == "# A\n")
+  }
 }

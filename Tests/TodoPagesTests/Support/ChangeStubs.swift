@@ -10,10 +10,12 @@ struct StubChanger: PresenterToChanger {
 
   var outcomes: [TodoChangeOutcome] = []
   var failures: [ChangerFailure] = []
+  var takenBack: [TakenBackChange] = []
 
   func perform(
     _ change: TodoChangeRequest, for output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async {
+    for change in takenBack { output.didTakeBack(change) }
     for failure in failures { output.didFail(failure) }
     for outcome in outcomes { output.didChange(outcome) }
   }
@@ -23,9 +25,11 @@ struct StubChanger: PresenterToChanger {
 struct StubChangeListener: ChangerToPresenter {
   var outcomes: [TodoChangeOutcome] = []
   var failures: [ChangerFailure] = []
+  var takenBack: [TakenBackChange] = []
 
   mutating func didChange(_ outcome: TodoChangeOutcome) { outcomes.append(outcome) }
   mutating func didFail(_ failure: ChangerFailure) { failures.append(failure) }
+  mutating func didTakeBack(_ change: TakenBackChange) { takenBack.append(change) }
 }
 
 /// A router that links to every place.
@@ -53,6 +57,7 @@ final class StubStore: TodoStore {
   private let undone: UndoneChange?
   private let error: StoreError?
   private let answers: [String: TodoLookup]
+  private let takenBack: [TakenBackChange]
 
   /// Creates a store.
   ///
@@ -60,17 +65,19 @@ final class StubStore: TodoStore {
   ///   - results: the result of each change.
   ///   - undone: the change that `undo` returns.
   ///   - error: the error thrown for all changes.
+  ///   - takenBack: the changes of killed processes that the store takes back.
   ///   - lookups: the results for some references, instead of the results from the files.
   init(
     _ files: KeyValuePairs<String, String> = [:], results: [Result<ChangedTodo, StoreError>] = [],
     undone: UndoneChange? = nil, error: StoreError? = nil,
-    lookups: [String: TodoLookup] = [:]
+    lookups: [String: TodoLookup] = [:], takenBack: [TakenBackChange] = []
   ) {
     todos = MemoryTodoStore(files)
     self.results = results
     self.undone = undone
     self.error = error
     answers = lookups
+    self.takenBack = takenBack
   }
 
   var calls: [Call] { log.withLock { $0 } }
@@ -87,6 +94,8 @@ final class StubStore: TodoStore {
 
   func source(of path: TodoPath) -> SourceFile? { todos.source(of: path) }
   func bodyText(of path: TodoPath) -> String? { todos.bodyText(of: path) }
+
+  func takeBackInterruptedChanges() -> [TakenBackChange] { takenBack }
 
   func save(
     _ changes: [FileChange], as action: TodoAction

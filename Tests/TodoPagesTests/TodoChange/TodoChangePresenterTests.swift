@@ -6,10 +6,11 @@ import Todos
 /// Tests of the presenter with a stub changer, a stub router and a stub view.
 @Suite struct TodoChangePresenterTests {
   private func page(
-    _ outcomes: [TodoChangeOutcome], failures: [ChangerFailure] = []
+    _ outcomes: [TodoChangeOutcome], failures: [ChangerFailure] = [], takenBack: [TakenBackChange] = []
   ) async throws -> TodoChangePage {
     var presenter = TodoChangePresenter(
-      changer: StubChanger(outcomes: outcomes, failures: failures), router: StubChangeRouter())
+      changer: StubChanger(outcomes: outcomes, failures: failures, takenBack: takenBack),
+      router: StubChangeRouter())
     var view = StubView<TodoChangePage>()
     await presenter.change(.undo, in: &view)
     #expect(view.shown.count == 1)
@@ -27,6 +28,11 @@ import Todos
               link: Link(to: .todo(milk.path)))
           ],
           commit: TodoCommit(id: "1", subject: "Add: milk")))
+  }
+
+  @Test func `warns of a change that was taken back`() async throws {
+    let taken = TakenBackChange(command: "done", files: ["Todos/a.md"])
+    #expect(try await page([], takenBack: [taken]) == TodoChangePage(warnings: [taken.problem]))
   }
 
   @Test func `shows the fields that an edit changed`() async throws {

@@ -284,6 +284,13 @@ import Todos
     #expect(listener.failures == [.store(.notDone(.system, problem))])
   }
 
+  @Test func `takes back the change of a killed process before every request except undo`() async {
+    let taken = TakenBackChange(command: "done", files: ["Todos/a.md"])
+    let store = StubStore(Self.files, takenBack: [taken])
+    #expect(await perform(.listItems(of: "c1"), in: store).takenBack == [taken])
+    #expect(await perform(.undo, in: store).takenBack.isEmpty)
+  }
+
   @Test func `undoes the last change`() async {
     let undone = UndoneChange(
       command: "done", todos: [.init(.reverted, TodoPath("a1-oats.md"), title: "Oats")])

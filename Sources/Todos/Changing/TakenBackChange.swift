@@ -1,0 +1,51 @@
+package import Documents
+
+/// A change that a killed process did not finish, and that was taken back.
+package struct TakenBackChange: Equatable, Sendable {
+  /// The command that was killed, such as `done`.
+  package var command: String
+  /// The paths of the files that have their old bytes again, as messages show them.
+  package var files: [String]
+
+  package init(command: String, files: [String]) {
+    self.command = command
+    self.files = files
+  }
+
+  /// The warning for the user, whose files were changed without a request.
+  package var problem: Problem {
+    Problem(
+      .warning, code: "taken-back",
+      "the command \"\(command)\" was killed before it was finished; what it had written was taken back",
+      path: "", notes: Self.list(files))
+  }
+
+  /// Returns the error for a change that could not be taken back completely.
+  ///
+  /// - Parameter remaining: the paths of the files that still have the new bytes, or that another program has
+  ///   changed since.
+  func error(remaining: [String]) -> StoreError {
+    var problem = Problem(
+      .error, code: "not-taken-back",
+      "the command \"\(command)\" was killed before it was finished, and these files cannot be taken back",
+      path: "", notes: Self.list(remaining), help: "check them before you go on; to try again: todosite undo")
+    if !files.isEmpty { problem.notes += ["these were taken back:"] + Self.list(files) }
+    return .notDone(.system, problem)
+  }
+
+  private static func list(_ files: [String]) -> [String] {
+    files.prefix(10).map { $0 } + (files.count > 10 ? ["and \(files.count - 10) more"] : [])
+  }
+}
+
+/// A store that takes back changes that killed processes did not finish.
+package protocol InterruptedChanges: Sendable {
+  /// Takes back the changes that killed processes left half made; does nothing if there are none.
+  ///
+  /// Every change does this first. This method also reports it, and is called before the todos for a change
+  /// are read.
+  ///
+  /// - Throws: an error if a file cannot be taken back. The next call does not try again, so that the file
+  ///   does not prevent all further changes, but `undo` does.
+  func takeBackInterruptedChanges() async throws(StoreError) -> [TakenBackChange]
+}

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+/// Tests that a command changes all its todos or none.
+@Suite struct AllOrNoneTests {
+  private static let files: KeyValuePairs = [
+    "Todos/a.md": "# A\n", "Todos/b.md": "# B\n", "Todos/c.md": "# C\n",
+  ]
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(Self.files)
+  }
+
+  private func expectUnchanged(at place: SourceLocation = #_sourceLocation) throws {
+    for (path, text) in Self.files { #expect(try folder.text(path) == text, sourceLocation: place) }
+  }
+
+  @Test func `a file that cannot be written leaves the others unchanged`() throws {
+    try folder.makeHardLink("link", to: "Todos/c.md")
+    try expect(
+      "done", "a", "b", "c", in: folder, ends: 3,
+      stderr: """
+        error: cannot replace "Todos/c.md": it has other hard links, which would keep the old text
+          none of the 3 files was changed
+
+        """)
+    try expectUnchanged()
+    try expect("undo", in: folder, ends: 2, stderr: "error: there is nothing to undo\n")
+  }
+
+  @Test(.requires(programs: "strace"))
+  func `the next command takes back what a killed command wrote, and says so`() throws {
+    // The first calls put the .gitignore, the undo record and a.md in place.
+    let killed = try shell(
+      "exec strace -f -qqq -o trace -e trace=renameat2 -e inject=renameat2:signal=KILL:when=4 "
+        + "'\(todositePath)' done a b c", in: folder)
+    #expect(killed == Run(137))
+    #expect(try folder.text("Todos/a.md").contains("status: done"))
+    #expect(try folder.text("Todos/b.md") == "# B\n")
+    let next = try todosite("edit", "c", "--title", "C", in: folder)
+    #expect(
+      next
+        == Run(
+          0, stdout: "unchanged c  C\n",
+          stderr: """
+            warning: the command "done" was killed before it was finished; what it had written was taken back
+              Todos/a.md
+
+            1 warning
+
+            """))
+    try expectUnchanged()
+  }
+}

@@ -1,0 +1,106 @@
+"""Checks that the calls of a command put everything on disk, in an order that survives a power failure.
+
+A file must be synced after its last write and before it gets its name; its folder must be synced after that. The undo
+record must be on disk before the first todo changes.
+"""
+
+from pathlib import PurePosixPath
+
+from project import STATE, TEMPORARY
+
+# The calls that write to an open file, or change its status.
+WRITES = {"write", "pwrite64", "writev", "copy_file_range", "sendfile", "ftruncate", "fallocate", "fchmod", "fchown"}
+RENAMES = {"rename", "renameat", "renameat2", "link", "linkat"}
+REMOVALS = {"unlink", "unlinkat", "rmdir"}
+STAGING = ".todosite-staging"
+RECORDS = f"{STATE}/undo"
+
+
+def violations(calls):
+    """Yields a text for each violation of the order by the calls, which all succeeded."""
+    disk = Disk()
+    for call in calls:
+        if call.name == "syncfs":
+            disk.sync_all()
+        elif call.name in ("fsync", "fdatasync"):
+            disk.sync(call.path)
+        elif call.name in RENAMES:
+            yield from disk.rename(call)
+        elif call.name in REMOVALS:
+            yield from disk.remove(call)
+        elif call.name in ("mkdir", "mkdirat"):
+            disk.add_name(call.path)
+        elif call.name in ("symlink", "symlinkat"):
+            disk.add_name(call.path)
+        elif call.name in ("open", "openat", "creat") and call.changes:
+            disk.add_name(call.path)
+            disk.unsynced_files.add(call.path)
+        elif call.name in WRITES and call.changes:
+            disk.unsynced_files.add(call.path)
+    yield from disk.remaining()
+
+
+class Disk:
+    """What a power failure could lose."""
+
+    def __init__(self):
+        self.unsynced_files = set()
+        self.unsynced_names = set()  # Names that were added, replaced or removed in their folders.
+
+    def sync_all(self):
+        self.unsynced_files.clear()
+        self.unsynced_names.clear()
+
+    def sync(self, path):
+        self.unsynced_files.discard(path)
+        self.unsynced_names = {name for name in self.unsynced_names if folder(name) != path}
+
+    def add_name(self, path):
+        self.unsynced_names.add(path)
+
+    def rename(self, call):
+        inside = [path for path in self.unsynced_files if is_inside(path, call.path)]
+        if inside and not is_temporary(call.other):
+            yield f"{call} before {call.path} was synced"
+        yield from self.change(call, [call.path, call.other])
+        for path in inside:
+            self.unsynced_files.discard(path)
+            self.unsynced_files.add(call.other + path[len(call.path):])
+
+    def remove(self, call):
+        yield from self.change(call, [call.path])
+        self.unsynced_files = {path for path in self.unsynced_files if not is_inside(path, call.path)}
+
+    def change(self, call, names):
+        if any(not is_internal(name) for name in names):
+            yield from (f"{call} before {path} was synced" for path in sorted(self.unsynced_names | self.unsynced_files)
+                        if path.startswith(RECORDS) and not is_temporary(path))
+        # The end of a record's life need not be on disk: the next command compares the record with the files.
+        if not (folder(names[0]) == RECORDS and is_finished_record(names)):
+            self.unsynced_names.update(names)
+
+    def remaining(self):
+        yield from (f"{path} was never synced" for path in sorted(self.unsynced_files) if not is_temporary(path))
+        yield from (f"the folder of {path} was not synced afterwards" for path in sorted(self.unsynced_names)
+                    if not is_temporary(path))
+
+
+def is_finished_record(names):
+    """Whether a record is deleted, or loses its suffix."""
+    return len(names) == 1 or (not is_temporary(names[0]) and names[1].removeprefix(RECORDS + "/").isdecimal())
+
+
+def is_temporary(path):
+    return any(part.startswith((TEMPORARY, STAGING)) for part in PurePosixPath(path).parts)
+
+
+def is_internal(path):
+    return is_temporary(path) or path == STATE or path.startswith(STATE + "/")
+
+
+def is_inside(path, folder):
+    return path == folder or path.startswith(folder + "/")
+
+
+def folder(path):
+    return str(PurePosixPath(path).parent)

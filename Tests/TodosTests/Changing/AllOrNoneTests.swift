@@ -1,0 +1,245 @@
+import Documents
+import FileSystem
+import TestSupport
+import Testing
+
+@testable import Todos
+
+/// Tests that a change of several files is made for all of them or for none, also after a process was killed.
+@Suite struct AllOrNoneTests {
+  private let folder: TemporaryFolder
+  private let store: FolderTodoStore
+  private let old = ["a.md": "# A\n", "b.md": "# B\n", "c.md": "# C\n"]
+  private let new = ["a.md": "# 1\n", "b.md": "# 2\n", "c.md": "# 3\n"]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (name, text) in old { try folder.write("Todos/\(name)", text) }
+    store = FolderTodoStore(
+      folder["Todos"], state: folder[".todosite"], rules: TodoRules(), workers: Workers(jobs: 1))
+  }
+
+  private func todos() throws -> [String: String] { try folder.tree("Todos") }
+
+  private func step(_ name: String) throws -> TodoChangePlan.Step {
+    let (before, after) = (try #require(old[name]), try #require(new[name]))
+    return .edited(TodoPath(name), before: Array(before.utf8), after: Array(after.utf8))
+  }
+
+  private func saveAll() throws {
+    let changes = try old.keys.sorted().map { name in
+      FileChange.rewrite(
+        TodoPath(name), from: Array(try #require(old[name]).utf8), to: Array(try #require(new[name]).utf8))
+    }
+    _ = try store.save(changes, as: .done)
+  }
+
+  /// Writes the record of a killed process that changed, or was undoing, all three files.
+  private func leaveRecord(_ name: String, _ steps: [TodoChangePlan.Step]? = nil) throws {
+    let steps = try steps ?? old.keys.sorted().map(step)
+    try folder.write(
+      Array(".todosite/undo/\(name)".utf8), TodoChangePlan(command: "done", steps: steps).bytes)
+  }
+
+  private func write(_ texts: [String: String]) throws {
+    for (name, text) in texts { try folder.write("Todos/\(name)", text) }
+  }
+
+  private func shown(_ names: String...) -> [String] { names.map { folder["Todos/\($0)"] } }
+
+  /// Makes every change of a file fail, because the file has a hard link.
+  private func block(_ name: String) throws {
+    try folder.makeHardLink("link", to: "Todos/\(name)")
+  }
+
+  @Test(arguments: ["a.md", "b.md", "c.md"])
+  func `a file that cannot be written leaves all files of the change as they were`(name: String) throws {
+    try block(name)
+    let path = folder["Todos/\(name)"]
+    #expect(
+      throws: StoreError.notDone(
+        .system,
+        .init(
+          .error, code: "system",
+          "cannot replace \"\(path)\": it has other hard links, which would keep the old text", path: "",
+          notes: ["none of the 3 files was changed"]))
+    ) {
+      try saveAll()
+    }
+    #expect(try todos() == old)
+    #expect(try folder.names(in: ".todosite/undo") == [])
+    #expect(try store.undo() == nil)
+    try folder.remove("link")
+    try saveAll()
+    #expect(try todos() == new)
+  }
+
+  @Test func `an undo that fails leaves all files changed, and can be repeated`() throws {
+    try saveAll()
+    try block("c.md")
+    #expect(throws: StoreError.self) { try store.undo() }
+    #expect(try todos() == new)
+    #expect(try folder.names(in: ".todosite/undo") == ["1"])
+    try folder.remove("link")
+    #expect(try store.undo()?.todos.map(\.title) == ["A", "B", "C"])
+    #expect(try todos() == old)
+  }
+
+  @Test func `removals are taken back too`() throws {
+    try block("c.md")
+    #expect(throws: StoreError.self) {
+      try store.save(
+        [
+          .remove(TodoPath("a.md")),
+          .rewrite(TodoPath("c.md"), from: Array("# C\n".utf8), to: Array("# 3\n".utf8)),
+        ],
+        as: .removed)
+    }
+    #expect(try todos() == old)
+  }
+
+  @Test(arguments: [1, 2])
+  func `takes back what a killed process wrote, if a file is missing`(written: Int) throws {
+    try leaveRecord("1.pending")
+    try write(new.filter { old.keys.sorted().prefix(written).contains($0.key) })
+    let names = Array(shown("a.md", "b.md").prefix(written))
+    #expect(try store.takeBackInterruptedChanges() == [TakenBackChange(command: "done", files: names)])
+    #expect(try todos() == old)
+    #expect(try folder.names(in: ".todosite/undo") == [])
+    #expect(try store.takeBackInterruptedChanges() == [])
+  }
+
+  @Test func `keeps a change whose process was killed after the last file`() throws {
+    try leaveRecord("1.pending")
+    try write(new)
+    #expect(try store.takeBackInterruptedChanges() == [])
+    #expect(try todos() == new)
+    #expect(try store.undo()?.todos.count == 3)
+    #expect(try todos() == old)
+  }
+
+  @Test func `keeps a complete change if one of its files was changed again`() throws {
+    try leaveRecord("1.pending")
+    try write(new)
+    try write(["b.md": "# by hand\n"])
+    #expect(try store.takeBackInterruptedChanges() == [])
+    #expect(try todos()["a.md"] == "# 1\n")
+    #expect(try folder.names(in: ".todosite/undo") == ["1"])
+  }
+
+  @Test func `forgets the change of a process that was killed before the first file`() throws {
+    try leaveRecord("1.pending")
+    #expect(try store.takeBackInterruptedChanges() == [])
+    #expect(try folder.names(in: ".todosite/undo") == [])
+  }
+
+  @Test func `a file that cannot be taken back is an error, and its record is kept`() throws {
+    try leaveRecord("1.pending")
+    try write(["a.md": "# 1\n", "b.md": "# by hand\n"])
+    #expect(
+      throws: StoreError.notDone(
+        .system,
+        Problem(
+          .error, code: "not-taken-back",
+          "the command \"done\" was killed before it was finished, and these files cannot be taken back",
+          path: "", notes: shown("b.md") + ["these were taken back:"] + shown("a.md"),
+          help: "check them before you go on; to try again: todosite undo"))
+    ) {
+      try store.takeBackInterruptedChanges()
+    }
+    #expect(try todos() == ["a.md": "# A\n", "b.md": "# by hand\n", "c.md": "# C\n"])
+    let record = TodoChangePlan(bytes: try folder.contents(".todosite/undo")["1"] ?? [])
+    #expect(record?.steps == [try step("b.md")])
+    // The file does not prevent the next change.
+    #expect(try store.takeBackInterruptedChanges() == [])
+  }
+
+  @Test func `every change takes back the change of a killed process first`() throws {
+    try leaveRecord("7.pending")
+    try write(["a.md": "# 1\n"])
+    let edit = FileChange.rewrite(TodoPath("b.md"), from: Array("# B\n".utf8), to: Array("# X\n".utf8))
+    _ = try store.save([edit], as: .edited)
+    #expect(try todos() == ["a.md": "# A\n", "b.md": "# X\n", "c.md": "# C\n"])
+    #expect(try store.undo()?.todos.map(\.title) == ["B"])
+    #expect(try todos() == old)
+  }
+
+  @Test func `a change that a killed process left half made is the last change for undo`() throws {
+    let first = FileChange.rewrite(TodoPath("c.md"), from: Array("# C\n".utf8), to: Array("# X\n".utf8))
+    _ = try store.save([first], as: .edited)
+    try leaveRecord("2.pending", [try step("a.md"), try step("b.md")])
+    try write(["a.md": "# 1\n"])
+    #expect(try store.undo()?.todos.map(\.title) == ["A"])
+    #expect(try todos() == ["a.md": "# A\n", "b.md": "# B\n", "c.md": "# X\n"])
+    #expect(try store.undo()?.command == "edit")
+  }
+
+  @Test func `takes back an undo that a killed process left half made`() throws {
+    try saveAll()
+    _ = try store.save([.remove(TodoPath("b.md")), .add(NewTodo(title: "New"))], as: .removed)
+    let added = try #require(try todos().keys.first { $0.hasSuffix("-new.md") })
+    let text = try folder.text("Todos/\(added)")
+    let undo = try FileDescriptor.folder(folder[".todosite/undo"])
+    try undo.rename("2", to: "2.undoing", in: undo)
+    // The killed process had restored the removed todo only.
+    let todos = try FileDescriptor.folder(folder["Todos"])
+    try FileDescriptor.folder(folder[".todosite/trash/2"]).rename("b.md", to: "b.md", in: todos)
+    #expect(
+      try store.takeBackInterruptedChanges() == [TakenBackChange(command: "undo", files: shown("b.md"))])
+    #expect(try self.todos() == ["a.md": "# 1\n", "c.md": "# 3\n", added: text])
+    // The same for the added todo only.
+    try undo.rename("2", to: "2.undoing", in: undo)
+    try todos.rename(added, to: added, in: FileDescriptor.folder(folder[".todosite/trash/2"]))
+    #expect(
+      try store.takeBackInterruptedChanges() == [TakenBackChange(command: "undo", files: shown(added))])
+    #expect(try self.todos() == ["a.md": "# 1\n", "c.md": "# 3\n", added: text])
+    #expect(try store.undo()?.todos.count == 2)
+    #expect(try self.todos() == new)
+  }
+
+  @Test func `finishes an undo whose process was killed after the last file`() throws {
+    try leaveRecord("1.undoing")
+    #expect(try store.takeBackInterruptedChanges() == [])
+    #expect(try folder.names(in: ".todosite/undo") == [])
+  }
+
+  @Test func `waits for no other process if there is nothing to take back`() throws {
+    let lock = try FolderLock(folder["Todos"])
+    #expect(try store.takeBackInterruptedChanges() == [])
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func `a file that another program has changed is not one of those that remain changed`() throws {
+    let steps = StepsOnDisk(
+      of: 1, in: FilesOnDisk(folder: folder["Todos"], state: StateFolder(path: folder[".todosite"])))
+    try write(["c.md": "# by hand\n"])
+    let all = try old.keys.sorted().map(step)
+    do throws(StepsOnDisk.Failure) {
+      try steps.perform(all, to: .applied)
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(error.error.reason == .changedSinceRead)
+      #expect(error.remaining.isEmpty)
+    }
+    #expect(try todos() == ["a.md": "# A\n", "b.md": "# B\n", "c.md": "# by hand\n"])
+  }
+
+  @Test func `returns the steps that another program prevents from being taken back`() throws {
+    let steps = StepsOnDisk(
+      of: 1, in: FilesOnDisk(folder: folder["Todos"], state: StateFolder(path: folder[".todosite"])))
+    try write(["a.md": "# 1\n", "b.md": "# by hand\n"])
+    let all = try old.keys.sorted().map(step)
+    #expect(steps.takeBack(all, from: .applied) == [try step("b.md")])
+    #expect(try todos() == ["a.md": "# A\n", "b.md": "# by hand\n", "c.md": "# C\n"])
+  }
+
+  @Test func `the warning names the command and at most ten files`() {
+    let files = (1...12).map { "Todos/\($0).md" }
+    #expect(
+      TakenBackChange(command: "done", files: files).problem
+        == Problem(
+          .warning, code: "taken-back",
+          "the command \"done\" was killed before it was finished; what it had written was taken back",
+          path: "", notes: Array(files.prefix(10)) + ["and 2 more"]))
+  }
+}
