@@ -80,7 +80,7 @@ SCENARIOS = [
     Scenario("edit-crlf", ["edit", "k3m8qz", "--title", "Oil the door"], target=DOOR, is_brief=True),
     Scenario("edit-link", ["edit", "q2w3e4", "--due", "2026-12-24"], target=SHARED),
     Scenario("done", ["done", "r4x2kd"]),
-    Scenario("done-three", ["done", *THREE], target=FENCE),
+    Scenario("done-three", ["done", *THREE], target=FENCE, is_brief=True),
     Scenario("tick", ["tick", "r4x2kd", "2"], is_brief=True),
     Scenario("rm", ["rm", "r4x2kd", "--yes"]),
     Scenario("rm-three", ["rm", *THREE, "--yes"], is_brief=True),

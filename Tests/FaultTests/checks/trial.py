@@ -67,6 +67,8 @@ class Trial:
         if scenario.killed:
             self.kill(scenario.killed)
         self.old = base.files()
+        # The files that the tested command may leave when it fails.
+        self.unchanged = [self.old, self.settled] if scenario.killed else [self.old]
         self.calls, self.all_calls, self.new = self.trace(scenario.words, [])
         if self.old == self.new:
             raise NotTried("it changes nothing")
@@ -122,6 +124,7 @@ class Trial:
             calls = from_first_change(calls)
         else:
             yield from self.samples()
+        if self.is_batch or not self.scenario.is_brief:
             yield from self.other_changes()
         for call in calls:
             yield f"killed before {call}", ["-k", str(call.number)], self.check_kill
@@ -205,7 +208,7 @@ class Trial:
         if run.returncode != 137:
             yield "it was not killed"
         state = self.files(project)
-        yield from self.differences(state, [self.old, self.new])
+        yield from self.differences(state, [*self.unchanged, self.new])
         kept = project.kept_bytes()
         for path, (_, data) in self.old.items():
             if path not in state and data not in kept:
@@ -244,13 +247,13 @@ class Trial:
     def check_signal(self, project, run):
         if run.returncode not in (0, 128 + 2):
             yield "it did not end with the signal"
-        yield from self.differences(self.files(project), [self.new if run.returncode == 0 else self.old])
+        yield from self.differences(self.files(project), [self.new] if run.returncode == 0 else self.unchanged)
         yield from (f"left over: {path}" for path in project.leftovers())
 
     def check_undo_of_kill(self, project, _):
         """Checks that `undo` reverts a half-made change, and finishes a half-made undo."""
         project.run([self.todosite, "undo"])
-        expected = self.new if self.scenario.words[0] == "undo" else self.old
+        expected = self.new if self.scenario.words[0] == "undo" else self.settled
         yield from self.differences(self.files(project), [expected])
 
     def failure_check(self, call):
@@ -282,8 +285,8 @@ class Trial:
     def check_refusal(self, project, run, statuses=(3,)):
         if run.returncode not in statuses:
             yield f"the exit status is not one of {statuses}"
-        allowed = [self.old, self.settled] if self.scenario.killed else [self.old]
-        yield from self.differences(self.files(project), [*allowed, self.new] if self.scenario.in_parts else allowed)
+        allowed = [*self.unchanged, self.new] if self.scenario.in_parts else self.unchanged
+        yield from self.differences(self.files(project), allowed)
         if not self.names_a_file(run.stderr.decode()):
             yield "the message does not name a file"
 
