@@ -1,7 +1,7 @@
 """Checks that the calls of a command put everything on disk, in an order that survives a power failure.
 
-A file must be synced after its last write and before it gets its name; its folder must be synced after that. The undo
-record must be on disk before the first todo changes.
+A file must be synced after its last write and before it gets its name; its folder must be synced after that. The
+journal must be on disk before the first file changes: the undo record of a change, and the manifest of a site.
 """
 
 from pathlib import PurePosixPath
@@ -14,6 +14,7 @@ RENAMES = {"rename", "renameat", "renameat2", "link", "linkat"}
 REMOVALS = {"unlink", "unlinkat", "rmdir"}
 STAGING = ".todosite-staging"
 RECORDS = f"{STATE}/undo"
+MANIFEST = ".todosite-manifest"
 
 
 def violations(calls):
@@ -74,7 +75,7 @@ class Disk:
     def change(self, call, names):
         if any(not is_internal(name) for name in names):
             yield from (f"{call} before {path} was synced" for path in sorted(self.unsynced_names | self.unsynced_files)
-                        if path.startswith(RECORDS) and not is_temporary(path))
+                        if is_journal(path))
         # The end of a record's life need not be on disk: the next command compares the record with the files.
         if not (folder(names[0]) == RECORDS and is_finished_record(names)):
             self.unsynced_names.update(names)
@@ -90,12 +91,16 @@ def is_finished_record(names):
     return len(names) == 1 or (not is_temporary(names[0]) and names[1].removeprefix(RECORDS + "/").isdecimal())
 
 
+def is_journal(path):
+    return (path.startswith(RECORDS + "/") or path.endswith(MANIFEST)) and not is_temporary(path)
+
+
 def is_temporary(path):
     return any(part.startswith((TEMPORARY, STAGING)) for part in PurePosixPath(path).parts)
 
 
 def is_internal(path):
-    return is_temporary(path) or path == STATE or path.startswith(STATE + "/")
+    return is_temporary(path) or path == STATE or path.startswith(STATE + "/") or path.endswith(MANIFEST)
 
 
 def is_inside(path, folder):
