@@ -27,6 +27,20 @@ import Testing
 
         """),
     Case(
+      name: "too many tags",
+      file: "---\ntitle: a\ntags:\n\((0..<257).map { "- t\($0)\n" }.joined())---\n", status: 1,
+      stderr: """
+        error: more than 256 tags
+           --> Todos/a.md:260:3
+            |
+        260 | - t256
+            |   ^^^^ only the first 256 are used
+        help: remove some, or raise limits: names in todosite.yml
+
+        1 error
+
+        """),
+    Case(
       name: "unknown priority", file: "---\ntitle: a\npriority: hihg\n---\n", status: 0,
       stderr: """
         warning: unknown priority "hihg"
