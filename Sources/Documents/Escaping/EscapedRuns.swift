@@ -44,4 +44,18 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     self[index] == 0xE2 && index + 2 < endIndex && self[index + 1] == 0x80 && self[index + 2] & 0xFE == 0xA8
       ? 3 : 0
   }
+
+  /// Returns the length in bytes of the character at an index if it changes the writing direction, else 0:
+  /// U+061C, U+200E, U+200F, U+202A to U+202E, and U+2066 to U+2069 (Unicode's property Bidi_Control).
+  func lengthOfDirection(at index: Int) -> Int {
+    switch self[index] {
+    case 0xD8: index + 1 < endIndex && self[index + 1] == 0x9C ? 2 : 0
+    case 0xE2 where index + 2 < endIndex:
+      switch (self[index + 1], self[index + 2]) {
+      case (0x80, 0x8E...0x8F), (0x80, 0xAA...0xAE), (0x81, 0xA6...0xA9): 3
+      default: 0
+      }
+    default: 0
+    }
+  }
 }

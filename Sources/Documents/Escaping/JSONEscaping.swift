@@ -16,6 +16,25 @@ extension [UInt8] {
     append(UInt8(ascii: "\""))
   }
 
+  /// Returns the text of a JSON document for a terminal: as it is, except that the characters in its strings
+  /// that change the writing direction are escaped.
+  ///
+  /// `appendJSONString` leaves them, because they are part of ordinary text, and files need not differ from it.
+  package var jsonForTerminal: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    withUnsafeBufferPointer { source in
+      bytes.append(source[...]) {
+        source[...].lengthOfDirection(at: $0)
+      } by: { output, index in
+        let isLong = source[index] == 0xE2
+        let bits = isLong ? source[index + 1] << 6 | source[index + 2] & 0x3F : source[index + 1] & 0x3F
+        output.appendJSONEscape(high: isLong ? 0x20 : 0x06, low: bits)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private mutating func appendJSONEscape(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
     switch bytes[index] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"):

@@ -10,7 +10,7 @@ package struct ProblemJSON: Sendable {
   package func text(of problem: Problem) -> String {
     var line: [UInt8] = []
     append(problem, to: &line)
-    return String(decoding: line, as: UTF8.self)
+    return line.jsonForTerminal
   }
 
   /// Appends the line for a problem, with its line ending.

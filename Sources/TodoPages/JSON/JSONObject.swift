@@ -30,12 +30,12 @@ package struct JSONObject {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// The object as one line of text that ends with LF.
+  /// The object as one line of text that ends with LF, for a terminal.
   package var line: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
     bytes.append(0x0A)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes.jsonForTerminal
   }
 }
 

@@ -1,3 +1,5 @@
+import Documents
+
 /// Shows the list as a JSON document on one line.
 package struct TodoListJSONView: TextView {
   /// The kind of document; both represent todos in the same format.
@@ -20,7 +22,8 @@ package struct TodoListJSONView: TextView {
     bytes = buffer
   }
 
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// The document for a terminal.
+  package var text: String { bytes.jsonForTerminal }
 
   package mutating func show(_ page: TodoListPage) {
     bytes.removeAll(keepingCapacity: true)
