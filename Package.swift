@@ -41,7 +41,7 @@ func library(
 let package = Package(
   name: "todosite",
   platforms: [.macOS("26.0")],
-  products: [.executable(name: "todosite", targets: ["todosite"])],
+  products: [.executable(name: "todosite", targets: ["CEntryPoint"])],
   targets: [
     .systemLibrary(
       name: "CCmark", pkgConfig: asksPkgConfig ? "libcmark" : nil,
@@ -51,7 +51,8 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CSystemCalls", cSettings: cSettings),
     .target(name: "CSiteAssets", cSettings: cSettings),
-    .executableTarget(
+    .executableTarget(name: "CEntryPoint", dependencies: ["todosite"], cSettings: cSettings),
+    .target(
       name: "todosite",
       dependencies: ["TodoFormats", "SiteGenerator", "TodoPages", "Todos", "Documents", "FileSystem"],
       swiftSettings: settings),

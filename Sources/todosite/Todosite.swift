@@ -2,8 +2,7 @@ import Documents
 import FileSystem
 
 /// The program: runs the command that the arguments name.
-@main
-struct Todosite {
+enum Todosite {
   static let version = "0.1.0"
 
   static let commands: [Command] = [
@@ -12,18 +11,19 @@ struct Todosite {
   ]
 
   /// Runs the program; `--help` and `--version` are answered without starting threads.
-  static func main() {
+  ///
+  /// - Parameter list: the program's name and the arguments.
+  fileprivate static func main(_ list: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>) -> Never {
     StandardStream.secure()
     Interruption.watch()
     do throws(Failure) {
-      let words = try CommandLine.words()
+      let words = try words(in: list)
       if let outcome = answer(to: words.first) { outcome.printAndExit() }
       let command = try command(named: words.first ?? "")
-      Task.detached { await run(command, words.dropFirst()) }
+      CurrentProcess.run { await run(command, words.dropFirst()) }
     } catch {
       Outcome(error).printAndExit()
     }
-    CurrentProcess.waitForEnd()
   }
 
   private static func answer(to word: String?) -> Outcome? {
@@ -56,13 +56,20 @@ struct Todosite {
   }
 }
 
-extension CommandLine {
+extension Todosite {
   /// Returns the arguments after the program's name.
   ///
-  /// - Throws: if an argument is not UTF-8, because a string could not preserve the bytes of a file name.
-  fileprivate static func words() throws(Failure) -> [String] {
+  /// - Throws: if the list is empty, so that a lost command does not look like a success, or if an argument is
+  ///   not UTF-8, because a string could not preserve the bytes of a file name.
+  private static func words(
+    in list: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>
+  ) throws(Failure) -> [String] {
+    // Linux replaces an empty list by an empty name.
+    guard list.count > 1 || (list.first?.map { $0.pointee != 0 } ?? false) else {
+      throw .usage("the argument list is empty", help: "start the program by its name: todosite help")
+    }
     var words: [String] = []
-    for pointer in UnsafeBufferPointer(start: unsafeArgv, count: Int(argc)).dropFirst() {
+    for pointer in list.dropFirst() {
       guard let pointer, let word = String(validatingCString: pointer) else {
         throw .usage("argument \(words.count + 1) is not UTF-8", help: "use names in UTF-8")
       }
@@ -70,4 +77,10 @@ extension CommandLine {
     }
     return words
   }
+}
+
+/// Runs the program; called by `main` in `Sources/CEntryPoint/main.c`.
+@c(todosite_run)
+public func runTodosite(_ count: CInt, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>?) -> Never {
+  Todosite.main(UnsafeBufferPointer(start: words, count: words == nil ? 0 : Int(count)))
 }

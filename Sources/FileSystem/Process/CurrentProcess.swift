@@ -23,9 +23,11 @@ package enum CurrentProcess {
     return nil
   }
 
-  /// Waits until another thread ends the process.
-  package static func waitForEnd() -> Never {
-    while true { pause() }
+  /// Runs a task, which must end the process.
+  package static func run(_ work: @escaping @Sendable () async -> Never) -> Never {
+    let threads = TaskThreads()
+    Task.detached(executorPreference: threads) { await work() }
+    return withExtendedLifetime(threads) { while true { pause() } }
   }
 
   /// Ends the process.

@@ -29,7 +29,7 @@ extension System {
   /// Ends the process with the default action of a signal.
   static func endProcess(bySignal number: Int32) -> Never {
     signal(number, SIG_DFL)
-    // The threads that run tasks block all signals, and this may be one of them.
+    // This thread may block the signal, as the threads of the default task executor do.
     var only = sigset_t()
     sigemptyset(&only)
     sigaddset(&only, number)
@@ -38,8 +38,9 @@ extension System {
     exit(128 + number)
   }
 
-  /// Starts a detached thread; does nothing if the system cannot create one.
-  static func startThread(_ body: @escaping @Sendable () -> Void) {
+  /// Starts a detached thread; returns false if the system cannot create one.
+  @discardableResult
+  static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(ThreadBody(run: body))
     #if canImport(Darwin)
       var thread: pthread_t?
@@ -51,6 +52,7 @@ extension System {
       if status == 0 { pthread_detach(thread) }
     #endif
     if status != 0 { work.release() }
+    return status == 0
   }
 
   static func isOpen(_ file: Int32) -> Bool {
