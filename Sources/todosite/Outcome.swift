@@ -14,6 +14,8 @@ struct Outcome {
   var reason: Problem?
   /// Whether problems are printed as JSON lines.
   var problemsAsJSON = false
+  /// Whether the output tells what the command has changed.
+  var tellsChanges = false
 }
 
 extension Outcome {
@@ -51,8 +53,9 @@ extension Outcome {
 extension Outcome {
   /// Writes the errors and the output, and ends the program.
   ///
-  /// If the output cannot be written, the program reports a system error; if its reader closed the pipe, it
-  /// exits without a message and with the status of a program that SIGPIPE ended.
+  /// If the output cannot be written, the program reports a system error, or if its reader closed the pipe,
+  /// exits with the status of a program that SIGPIPE ended, without a message. But an output that tells what
+  /// was changed is always reported, so that no change goes unnoticed.
   func printAndExit() -> Never {
     writeErrors()
     var status = status.rawValue
@@ -61,19 +64,27 @@ extension Outcome {
       try writer.write(output)
       try writer.flush()
     } catch {
-      if error.errno == .brokenPipe {
-        status = 128 + 13
-      } else {
-        status = ExitStatus.system.rawValue
-        Outcome(.system("\(error)")).writeErrors()
-      }
+      let isUnread = error.errno == .brokenPipe
+      status = isUnread ? 128 + 13 : ExitStatus.system.rawValue
+      if !isUnread || tellsChanges { report(error) }
     }
     CurrentProcess.end(status)
   }
 
+  /// Reports that the output cannot be written, and if it tells what was changed, also the output itself.
+  private func report(_ error: FileError) {
+    var failure = Failure.system(tellsChanges ? "the command has run, but \(error)" : "\(error)")
+    if tellsChanges { failure.reason.notes = output.split(separator: "\n").map(String.init) }
+    var outcome = Outcome(failure)
+    outcome.problemsAsJSON = problemsAsJSON
+    outcome.writeErrors(columns: .max)
+  }
+
   /// Writes the problems, the notes and the reason to standard error.
-  func writeErrors() {
-    let text = problemsAsJSON ? json() : text()
+  ///
+  /// - Parameter columns: the width to which lines are cut; nil for the width of the terminal, at most 100.
+  func writeErrors(columns: Int? = nil) {
+    let text = problemsAsJSON ? json() : text(columns: columns)
     guard !text.isEmpty else { return }
     // There is nowhere to report that standard error is closed.
     try? StandardStream.error.write(Array(text.utf8).span)
@@ -81,11 +92,11 @@ extension Outcome {
 
   /// Returns the problems and the notes, and then the reason of the failure or the number of problems,
   /// separated by empty lines.
-  private func text() -> String {
+  private func text(columns: Int?) -> String {
     let stream = StandardStream.error
     // Of the six columns, two are for the space and the bar beside the line number, and four for the number.
-    let columns = stream.isTerminal ? min(100, stream.width - 6) : 100
-    let format = ProblemText(isColored: stream.showsColor, columns: columns)
+    let usual = stream.isTerminal ? min(100, stream.width - 6) : 100
+    let format = ProblemText(isColored: stream.showsColor, columns: columns ?? usual)
     var blocks = problems.map { format.text(of: $0) }
     if !notes.isEmpty { blocks.append(notes.map { format.text(of: $0) }.joined()) }
     if let reason {

@@ -51,7 +51,7 @@ enum Todosite {
     let isOption = word.hasPrefix("-")
     throw .usage(
       "unknown \(isOption ? "option" : "command") \(quoted(word))",
-      help: nearestWord(to: word, among: names).map { "did you mean \($0)?" }
+      help: nearestWord(to: word, among: names).map { "did you mean \(quoted($0))?" }
         ?? (isOption ? "options follow the command; see: todosite help" : "see: todosite help"))
   }
 }

@@ -1,4 +1,5 @@
-/// An error of an operation on a file, folder or program: the operation, the path and the reason.
+/// An error of an operation on a file, folder, program or standard stream: the operation, the path and the
+/// reason.
 package struct FileError: Error, Hashable, Sendable {
   /// An operation that can fail; the raw value follows "cannot" in the message.
   package enum Operation: String, Hashable, Sendable {
@@ -33,14 +34,21 @@ package struct FileError: Error, Hashable, Sendable {
   }
 
   package var operation: Operation
-  /// The path, as messages show it.
+  /// The path, as messages show it; empty for a stream.
   package var path: String
+  /// The standard stream; nil for a path.
+  package private(set) var stream: StandardStream?
   package var reason: Reason
 
   package init(_ operation: Operation, _ path: String, _ reason: Reason) {
     self.operation = operation
     self.path = path
     self.reason = reason
+  }
+
+  package init(_ operation: Operation, _ stream: StandardStream, _ reason: Reason) {
+    self.init(operation, "", reason)
+    self.stream = stream
   }
 
   /// Creates the error for the system call that has just failed.
@@ -57,7 +65,8 @@ package struct FileError: Error, Hashable, Sendable {
 extension FileError: CustomStringConvertible {
   /// One line, such as `cannot read "Todos/a.md": Permission denied`.
   package var description: String {
-    "cannot \(operation.rawValue) \(quoted(path)): \(reason)"
+    let object = stream.map { operation == .write ? "to \($0.name)" : $0.name } ?? quoted(path)
+    return "cannot \(operation.rawValue) \(object): \(reason)"
   }
 }
 

@@ -31,7 +31,7 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
 
   /// Writes all the bytes; throws, for example, for a full disk, a closed stream or a pipe without a reader.
   package func write(_ bytes: Span<UInt8>) throws(FileError) {
-    guard System.writeAll(rawValue, bytes) else { throw FileError(.write, name) }
+    guard System.writeAll(rawValue, bytes) else { throw FileError(.write, self, .system(.last)) }
   }
 
   /// The name of the stream in messages.
@@ -54,7 +54,7 @@ extension StandardStream {
     while true {
       let piece = try readSome(upTo: 65_536)
       if piece.isEmpty { return bytes }
-      guard piece.count <= limit - bytes.count else { throw FileError(.read, name, .tooLarge(limit: limit)) }
+      guard piece.count <= limit - bytes.count else { throw FileError(.read, self, .tooLarge(limit: limit)) }
       bytes += piece
     }
   }
@@ -70,7 +70,7 @@ extension StandardStream {
       let byte = try readSome(upTo: 1)
       if byte.isEmpty { return line.isEmpty ? nil : line }
       if byte == [UInt8(ascii: "\n")] { break }
-      guard line.count < limit else { throw FileError(.read, name, .tooLarge(limit: limit)) }
+      guard line.count < limit else { throw FileError(.read, self, .tooLarge(limit: limit)) }
       line += byte
     }
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
@@ -80,13 +80,13 @@ extension StandardStream {
   private func readSome(upTo count: Int) throws(FileError) -> [UInt8] {
     // Another thread may receive the signal, so Ctrl-C might not interrupt a `read` that blocks.
     repeat {
-      if Interruption.isRequested { throw FileError(.read, name, .system(.interrupted)) }
+      if Interruption.isRequested { throw FileError(.read, self, .system(.interrupted)) }
     } while !System.waitForInput(rawValue, milliseconds: 50)
     let number = rawValue
     var failure: FileError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialised in
       let read = System.read(number, UnsafeMutableRawBufferPointer(buffer))
-      if read < 0 { failure = FileError(.read, name) }
+      if read < 0 { failure = FileError(.read, self, .system(.last)) }
       initialised = max(read, 0)
     }
     if let failure { throw failure }

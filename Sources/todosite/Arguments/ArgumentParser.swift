@@ -121,7 +121,7 @@ struct ArgumentParser {
   private func unknown(_ option: String, nearest: String?) -> Failure {
     .usage(
       "unknown option \(quoted(option))",
-      help: nearest.map { "did you mean \($0)?" } ?? "see: todosite \(command) --help")
+      help: nearest.map { "did you mean \(quoted($0))?" } ?? "see: todosite \(command) --help")
   }
 
   /// Returns the failure for an unknown letter.

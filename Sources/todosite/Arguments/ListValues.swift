@@ -36,20 +36,27 @@ extension Arguments {
   {
     var found: [ListValue] = []
     for given in values(of: option) {
-      let bad = Failure.usage(
-        "bad value for --\(option.name): \(quoted(given))", help: "a value is missing")
       let parts = separatedByCommas ? given.split(separator: ",").map(String.init) : [given]
       var sign = ListValue.Sign.none
       for (place, part) in parts.enumerated() {
         let value = ListValue(part, otherwise: sign)
         // In `+a,b` the sign applies to both.
         if place == 0 { sign = value.sign }
-        guard !value.text.isEmpty else { throw bad }
+        guard !value.text.isEmpty else { throw valueMissing(in: given, of: option, isList: parts.count > 1) }
         found.append(value)
       }
-      if parts.isEmpty { throw bad }
+      if parts.isEmpty { throw valueMissing(in: given, of: option, isList: true) }
     }
     return found
+  }
+
+  /// - Parameter isList: whether the given text consists of several values.
+  private func valueMissing(in given: String, of option: CommandOption, isList: Bool) -> Failure {
+    let sign = given.trimmingBlanks
+    return .usage(
+      "bad value for --\(option.name): \(quoted(given))",
+      help: isList
+        ? "a value is missing beside a comma" : "write --\(option.name) \(sign)\(option.value ?? "")")
   }
 }
 

@@ -7,7 +7,7 @@ extension Command {
   static let check = Command(
     name: "check", summary: "report all problems and write nothing", operands: "[DIR]", maximumOperands: 1,
     options: [.todos, .drafts, .strict, .jobs, .problems, .directory],
-    details: "Exits with 1 if there are errors or, with --strict, warnings."
+    details: "Exits with 1 if there are errors or, with --strict, warnings.", changesFiles: false
   ) { arguments throws(Failure) in
     let workers = try arguments.workers()
     let workplace = try Workplace(arguments, operand: arguments.operands.first)

@@ -198,7 +198,7 @@ extension Arguments {
     guard let format = TodoFormat.named(word), format.writer != nil else {
       throw .usage(
         "unknown format \(quoted(word))",
-        help: (nearestWord(to: word, among: names).map { "did you mean \($0)? " } ?? "")
+        help: (nearestWord(to: word, among: names).map { "did you mean \(quoted($0))? " } ?? "")
           + "the formats are: \(names.joined(separator: ", "))")
     }
     return format

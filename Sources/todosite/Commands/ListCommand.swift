@@ -19,7 +19,8 @@ extension Command {
         --sort      due, priority, created, completed, title, id or status
 
       Several values of an option can be separated by commas: --status open,doing
-      """
+      """,
+    changesFiles: false
   ) { arguments throws(Failure) in
     let today = try arguments.todayOrClock()
     let workplace = try Workplace(arguments)

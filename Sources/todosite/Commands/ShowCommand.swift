@@ -11,7 +11,8 @@ extension Command {
       ID is the todo's id, its file name without .md, the words of the file name
       after its random prefix, the beginning of any of these, or the path of its
       file.
-      """
+      """,
+    changesFiles: false
   ) { arguments throws(Failure) in
     guard let word = arguments.operands.first else {
       throw .usage("missing ID", help: "name a todo: todosite show ID; list them with: todosite list")

@@ -194,7 +194,7 @@ extension Arguments {
     }
     throw .usage(
       "unknown format \(quoted(name))",
-      help: nearestWord(to: name, among: names).map { "did you mean \($0)?" }
+      help: nearestWord(to: name, among: names).map { "did you mean \(quoted($0))?" }
         ?? "give one of: \(names.joined(separator: ", "))")
   }
 

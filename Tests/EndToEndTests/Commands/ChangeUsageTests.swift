@@ -6,7 +6,7 @@ import Testing
   private static let missingID =
     "error: missing ID\nhelp: name a todo: todosite %; list them with: todosite list\n"
   private static let giveOneHelp = "\nhelp: give only one of them\n"
-  private static let missingValueHelp = "\nhelp: a value is missing\n"
+  private static let missingValueHelp = "\nhelp: a value is missing beside a comma\n"
 
   @Test(arguments: [
     Mistake("add", says: "error: missing title\nhelp: write it after the command: todosite add TITLE\n"),
@@ -61,7 +61,11 @@ import Testing
     Mistake(
       "edit", "a", "--set=k=1", "--set=k=2",
       says: "error: --set k=1 and --set k=2 contradict each other" + giveOneHelp),
-    Mistake("edit", "a", "--assignee=+", says: "error: bad value for --assignee: \"+\"" + missingValueHelp),
+    Mistake(
+      "edit", "a", "--assignee=+",
+      says: "error: bad value for --assignee: \"+\"\nhelp: write --assignee +NAME\n"),
+    Mistake("edit", "a", "--tag", "-", says: "error: bad value for --tag: \"-\"\nhelp: write --tag -WORD\n"),
+    Mistake("edit", "a", "--tag", " ", says: "error: bad value for --tag: \" \"\nhelp: write --tag WORD\n"),
     Mistake(
       "edit", "a", "--set", "x",
       says: "error: bad value for --set: \"x\"\nhelp: write --set KEY=VALUE\n"),

@@ -20,7 +20,7 @@ import Testing
     try expect(
       "export", "--format", "icss", in: folder, ends: 2,
       stderr:
-        "error: unknown format \"icss\"\nhelp: did you mean ics? the formats are: \(all.joined(separator: ", "))\n"
+        "error: unknown format \"icss\"\nhelp: did you mean \"ics\"? the formats are: \(all.joined(separator: ", "))\n"
     )
     try expect(
       "export", "--format", "Excel", in: folder, ends: 2,
@@ -136,10 +136,10 @@ import Testing
     for format in ["ics", "checklist"] {
       expect(
         try shell("todosite export --format \(format) >/dev/full", in: folder),
-        is: Run(3, stderr: "error: cannot write \"standard output\": No space left on device\n"))
+        is: Run(3, stderr: "error: cannot write to standard output: No space left on device\n"))
       expect(
         try shell("todosite export --format \(format) >&-", in: folder),
-        is: Run(3, stderr: "error: cannot write \"standard output\": Bad file descriptor\n"))
+        is: Run(3, stderr: "error: cannot write to standard output: Bad file descriptor\n"))
       let run = try shell("{ todosite export --format \(format); echo $? >status; } | head -n 1", in: folder)
       #expect(run.status == 0 && run.stderr.isEmpty)
       #expect(try folder.text("status") == "141\n")

@@ -115,7 +115,7 @@ import Testing
         "missing PATH\nhelp: give a file, a folder, or - for standard input: todosite import PATH"
       ),
       (["todo.txt", "plain.yml"], "unexpected argument \"plain.yml\"\nhelp: see: todosite import --help"),
-      (["todo.txt", "-f", "todotext"], "unknown format \"todotext\"\nhelp: did you mean todotxt?"),
+      (["todo.txt", "-f", "todotext"], "unknown format \"todotext\"\nhelp: did you mean \"todotxt\"?"),
       (["todo.txt", "-f", "zzzzzz"], "unknown format \"zzzzzz\"\nhelp: give one of: \(formats)"),
       (["todo.txt", "-f", "ics"], "the format \"ics\" can only be exported\nhelp: give one of: \(formats)"),
       (
@@ -195,14 +195,13 @@ import Testing
     }
     expect(
       try shell("todosite import - <&-", in: folder),
-      is: Run(3, stderr: "error: cannot read \"standard input\": Bad file descriptor\n"))
-    expect(
-      try shell("todosite import -n todo.txt >/dev/full", in: folder),
-      is: Run(3, stderr: "error: cannot write \"standard output\": No space left on device\n"))
-    // The summary is lost, but the todos were added: the next run reports them as present.
-    #expect(try shell("todosite import todo.txt >&-", in: folder).status == 3)
+      is: Run(3, stderr: "error: cannot read standard input: Bad file descriptor\n"))
+    let unprinted = try shell("todosite import -n todo.txt >/dev/full", in: folder)
+    #expect(unprinted.status == 3)
     #expect(
-      try todosite("import", "todo.txt", in: folder).stdout == "nothing to add, 1 was here already\n")
+      unprinted.stderr.hasPrefix(
+        "error: the command has run, but cannot write to standard output: No space left on device\n"
+          + "  would add 1 todo in Todos/todo\n"))
   }
 
   @Test(.requiresOrdinaryUser)

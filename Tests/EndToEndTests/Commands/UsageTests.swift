@@ -3,22 +3,23 @@ import Testing
 
 @Suite struct UsageTests {
   @Test(arguments: [
-    Mistake("bulid", says: "error: unknown command \"bulid\"\nhelp: did you mean build?\n"),
+    Mistake("bulid", says: "error: unknown command \"bulid\"\nhelp: did you mean \"build\"?\n"),
     Mistake("frobnicate", says: "error: unknown command \"frobnicate\"\nhelp: see: todosite help\n"),
-    Mistake("version", says: "error: unknown command \"version\"\nhelp: did you mean --version?\n"),
-    Mistake("--hepl", says: "error: unknown option \"--hepl\"\nhelp: did you mean --help?\n"),
+    Mistake("version", says: "error: unknown command \"version\"\nhelp: did you mean \"--version\"?\n"),
+    Mistake("--hepl", says: "error: unknown option \"--hepl\"\nhelp: did you mean \"--help\"?\n"),
     Mistake(
       "-x", says: "error: unknown option \"-x\"\nhelp: options follow the command; see: todosite help\n"),
     Mistake("", says: "error: unknown command \"\"\nhelp: see: todosite help\n"),
     Mistake(
       "--", "build",
       says: "error: unknown option \"--\"\nhelp: options follow the command; see: todosite help\n"),
-    Mistake("help", "lsit", says: "error: unknown command \"lsit\"\nhelp: did you mean list?\n"),
+    Mistake("help", "lsit", says: "error: unknown command \"lsit\"\nhelp: did you mean \"list\"?\n"),
     Mistake(
       "help", "list", "show", says: "error: unexpected argument \"show\"\nhelp: see: todosite help --help\n"),
     Mistake(
-      "build", "--otput", "x", says: "error: unknown option \"--otput\"\nhelp: did you mean --output?\n"),
-    Mistake("build", "--otput=x", says: "error: unknown option \"--otput\"\nhelp: did you mean --output?\n"),
+      "build", "--otput", "x", says: "error: unknown option \"--otput\"\nhelp: did you mean \"--output\"?\n"),
+    Mistake(
+      "build", "--otput=x", says: "error: unknown option \"--otput\"\nhelp: did you mean \"--output\"?\n"),
     Mistake(
       "build", "--verbose", says: "error: unknown option \"--verbose\"\nhelp: see: todosite build --help\n"),
     Mistake("build", "-q", says: "error: unknown option \"-q\"\nhelp: see: todosite build --help\n"),

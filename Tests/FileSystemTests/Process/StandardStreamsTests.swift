@@ -22,24 +22,6 @@ import Testing
     #expect(output.suffix(3).elementsEqual("end".utf8))
   }
 
-  @Test func `no file gets the number of a closed stream, and writing to the stream fails`() async {
-    await #expect(processExitsWith: .exitCode(7)) {
-      // The runtime opens its own descriptors when it is first used; none of them may get the number 1.
-      try await Task.sleep(for: .milliseconds(20))
-      close(1)
-      StandardStream.secure()
-      let opened = try FileDescriptor.folder("/")
-      var writer = StreamWriter(.output)
-      try writer.write("lost")
-      do throws(FileError) {
-        try writer.flush()
-      } catch {
-        exit(error == FileError(.write, "standard output", .system(.badDescriptor)) ? 7 : 3)
-      }
-      exit(opened.path.isEmpty ? 4 : 5)
-    }
-  }
-
   @Test func `writing to a closed pipe is an error and does not end the process`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       var ends: [Int32] = [0, 0]
