@@ -13,6 +13,7 @@ import Testing
     ("a: [\n  b, # one\n  c # two\n]\n", "a: [\n  b, # one\n  c, # two\n  x\n]\n"),
     ("a: [\n  b,\n  c,\n]\n", "a: [\n  b,\n  c,\n  x,\n]\n"),
     ("a: [b,\n    c]\n", "a: [b,\n    c,\n    x]\n"),
+    ("a: [b # c\n  , d]\n", "a: [b # c\n  , d, x]\n"), ("a: [b # c\n  ,]\n", "a: [b # c\n  , x,]\n"),
     ("a: [\n  b\n]\n", "a: [\n  b,\n  x\n]\n"), ("{a: [b], c: d}\n", "{a: [b, x], c: d}\n"),
   ])
   func `appends to a list in brackets`(before: String, after: String) {
@@ -42,6 +43,8 @@ import Testing
     ("a:\ny:\n  -  z\n", "a:\n  -  x\ny:\n  -  z\n"), ("a:\n  b\ny:\n  - z\n", "a:\n  [b, x]\ny:\n  - z\n"),
     ("a: >-\n  b\ny:\n  - z\n", "a:\n  - b\n  - x\ny:\n  - z\n"),
     ("a: b\ny: [ z ]\n", "a: [ b, x ]\ny: [ z ]\n"),
+    ("a: b\ny: [ # c\n  z]\n", "a: [b, x]\ny: [ # c\n  z]\n"),
+    ("a: b\ny: [z,  # c\n  w]\n", "a: [b, x]\ny: [z,  # c\n  w]\n"),
     ("a: ~ # c\ny:\n  - z\n", "a: # c\n  - x\ny:\n  - z\n"),
   ])
   func `turns a single value into a list`(before: String, after: String) {

@@ -12,6 +12,7 @@ import Testing
     ("title:\n  - a\n  # - b\n# c\ndue: b\n", "title:\n  - a\n  # - b\nstatus: v\n# c\ndue: b\n"),
     ("title: |+\n  a\n\nx: y\n", "title: |+\n  a\n\nstatus: v\nx: y\n"),
     ("  title: a\n  due: b\n", "  title: a\n  status: v\n  due: b\n"),
+    ("title: a\n\n  # b\nx: y\n", "title: a\n\n  # b\nstatus: v\nx: y\n"),
   ])
   func `inserts the key after the nearest preceding key`(before: String, after: String) {
     #expect(editedLines(before, setting("status", to: .text("v"))) == after)
@@ -21,6 +22,7 @@ import Testing
     ("x: y\ndue: b\ntags: c\n", "x: y\nstatus: v\ndue: b\ntags: c\n"),
     ("x: y\n# c\n# d\ndue_date: b\n", "x: y\nstatus: v\n# c\n# d\ndue_date: b\n"),
     ("x: y\n# c\n\ndue: b\n", "x: y\n# c\n\nstatus: v\ndue: b\n"),
+    ("x: y\n  # c\ndue: b\n", "x: y\n  # c\nstatus: v\ndue: b\n"),
     ("x: y\n", "x: y\nstatus: v\n"), ("x: y\n# c\n\n", "x: y\nstatus: v\n# c\n\n"),
     ("x:\n  - y # c\n", "x:\n  - y # c\nstatus: v\n"),
     ("", "status: v\n"), ("# c\n", "# c\nstatus: v\n"), ("\n", "\nstatus: v\n"),

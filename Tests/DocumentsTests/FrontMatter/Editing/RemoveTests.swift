@@ -49,6 +49,9 @@ import Testing
     ("a: [\n  b, # b\n  x # x\n]\n", "a: [\n  b # b\n]\n"),
     ("a: [\n  x, # x\n  # b\n  b\n]\n", "a: [\n  # b\n  b\n]\n"),
     ("a: [b, x, # c\n  d]\n", "a: [b, # c\n  d]\n"), ("a: [x, # c\n  d]\n", "a: [ # c\n  d]\n"),
+    ("a: [b, # c\n  x,\n  d]\n", "a: [b, # c\n  d]\n"),
+    ("a: [b, x # c\n  ,]\n", "a: [b, # c\n  ]\n"),
+    ("a: [b # c\n  , x, d]\n", "a: [b # c\n  , d]\n"), ("a: [x # c\n  , b]\n", "a: [ # c\n   b]\n"),
     ("a: [ # c\n  x\n]\n", "a: [ # c\n]\n"), ("a: [b]\n", "a: [b]\n"), ("a: []\n", "a: []\n"),
   ])
   func `removes an element and its comma from brackets`(before: String, after: String) {
@@ -74,6 +77,17 @@ import Testing
   ])
   func `removes a word from a comma-separated value`(before: String, after: String) {
     #expect(removingX(before, splitsAtCommas: true) == after)
+  }
+
+  @Test(arguments: ["a: ~\n", "a: null\n", "a:\n", "a: [~, b]\n"])
+  func `a key without a value has no words to remove`(before: String) {
+    let result = editedLines(before) { editor throws(FrontMatterEditFailure) in
+      try editor.removeElements(from: "a", splitsAtCommas: true) { node in
+        guard case .scalar(let scalar) = node else { return false }
+        return ["", "~", "null"].contains(scalar.text) && !before.contains("[")
+      }
+    }
+    #expect(result == before)
   }
 
   @Test func `a single value is one word unless it is split at commas`() {

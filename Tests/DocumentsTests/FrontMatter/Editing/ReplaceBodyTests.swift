@@ -9,6 +9,7 @@ import Testing
     ("\u{FEFF}Old", "New\n", "\u{FEFF}New\n"), ("Old\n", "---\n", "---\n---\n---\n"),
     ("\u{FEFF}Old\r\n", "---\r\na: b\r\n---\r\n", "\u{FEFF}---\r\n---\r\n---\r\na: b\r\n---\r\n"),
     ("---\na: b\n---\nOld", "---\nx\n---\n", "---\na: b\n---\n---\nx\n---\n"), ("Old", "--- x\n", "--- x\n"),
+    ("---\ra: b\r---\rOld\r", "New\r", "---\ra: b\r---\rNew\r"),
     ("---\na: b\n---\n", "\u{FEFF}x", "---\na: b\n---\n\u{FEFF}x"),
   ])
   func `replaces the bytes after the front matter`(before: String, body: String, after: String) {

@@ -59,10 +59,30 @@ import Testing
   @Test(arguments: [
     ("a: [b, c] # d\n", "a: v # d\n"), ("a: {b: c}\n", "a: v\n"), ("a: [b,\n  c\n] # d\n", "a: v # d\n"),
     ("a: # d\n  - b # e\n  # f\n  - c # g\n# h\nx: y\n", "a: v # d\n# h\nx: y\n"),
-    ("a:\n- b\nx: y\n", "a: v\nx: y\n"), ("a:\n  # d\n  b: c\n  e: f\nx: y\n", "a: v\n  # d\nx: y\n"),
+    ("a: # d\n  b: c\nx: y\n", "a: v # d\nx: y\n"), ("a:\n- b\nx: y\n", "a: v\nx: y\n"),
+    ("a:\n  # d\n  b: c\n  e: f\nx: y\n", "a: v\n  # d\nx: y\n"),
   ])
   func `replaces a list or mapping with a value`(before: String, after: String) {
     #expect(editedLines(before, setting("a", to: .text("v"))) == after)
+  }
+
+  @Test(arguments: [
+    ("a: # d\n  b: c\nx:\n- y\n", "a: # d\n- v\n- w\nx:\n- y\n"), ("a: {b: c}\n", "a: [v, w]\n"),
+  ])
+  func `replaces a mapping with a list`(before: String, after: String) {
+    #expect(editedLines(before, setting("a", to: .list(["v", "w"]))) == after)
+  }
+
+  /// A comment after an element belongs to it, so elements are replaced only if that changes fewer of them.
+  @Test(arguments: [
+    ("a:\n  - b # 1\n  - c # 2\n  - d # 3\n", ["c", "d"], "a:\n  - c # 2\n  - d # 3\n"),
+    ("a:\n  - b # 1\n  - c # 2\n  - d # 3\n", ["b", "e", "d"], "a:\n  - b # 1\n  - e # 2\n  - d # 3\n"),
+    ("a: [b, c, d, e]\n", ["c", "d", "f"], "a: [c, d, f]\n"),
+    ("a:\n  - b\n  - c\n  - d\n  - e # 4\n", ["c", "d", "f"], "a:\n  - c\n  - d\n  - f # 4\n"),
+    ("a: [b, c]\n", ["b", "c", "d"], "a: [b, c, d]\n"),
+  ])
+  func `changes as few elements of a list as possible`(before: String, values: [String], after: String) {
+    #expect(editedLines(before, setting("a", to: .list(values))) == after)
   }
 
   @Test(arguments: [
