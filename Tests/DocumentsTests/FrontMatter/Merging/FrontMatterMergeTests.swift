@@ -144,6 +144,36 @@ import Testing
       merged: "---\na: e\u{301}\nb: 1\n---\n")
   }
 
+  @Test func `a comment that one side removed is removed, although both changed the comments there`() {
+    #expect(yaml("# c\na: 1\n", "# c\n# o\na: 2\n", "# t\na: 1\n") == "# o\n# t\na: 2\n")
+    #expect(yaml("# c\na: 1\n", "# t\na: 1\n", "# c\n# o\na: 2\n") == "# t\n# o\na: 2\n")
+  }
+
+  @Test func `a comment that both sides added is added once`() {
+    #expect(
+      yaml("# c\na: 1\n", "# c\n# n\n# o\na: 2\n", "# t\n# n\na: 1\n") == "# n\n# o\n# t\na: 2\n")
+  }
+
+  @Test func `takes the white space of a line from the side that changed it`() {
+    #expect(yaml("a: 1\n", "a: 2\n", "a:   1\n") == "a:   2\n")
+    #expect(yaml("a: 1 # x\n", "a:  1 # y\n", "a: 2 # y\n") == "a:  2 # y\n")
+    #expect(yaml("a:\n", "a :\n", "a: 1\n") == "a : 1\n")
+  }
+
+  @Test func `changes of neighbouring lines of a text are a conflict`() {
+    #expect(
+      yaml("n: |\n  one\n  two\n", "n: |\n  ONE\n  two\n", "n: |\n  one\n  TWO\n")
+        == "<<<<<<< mine\nn: |\n  ONE\n  two\n=======\nn: |\n  one\n  TWO\n>>>>>>> other\n\n[n]")
+  }
+
+  @Test func `a key that one side removed and the other commented is a conflict`() {
+    #expect(
+      yaml("a: 1\nb: 1\n", "b: 1\n", "a: 1 # why\nb: 1\n")
+        == "<<<<<<< mine\n=======\na: 1 # why\n>>>>>>> other\nb: 1\n\n[a]")
+    // New quotes alone are not a reason to keep it.
+    #expect(yaml("a: 1\nb: 1\n", "b: 1\n", "a: '1'\nb: 1\n") == "b: 1\n")
+  }
+
   @Test func `merges text of several lines and nested mappings by lines`() {
     #expect(
       yaml(

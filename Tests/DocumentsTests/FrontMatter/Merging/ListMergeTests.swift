@@ -55,6 +55,10 @@ import Testing
         == "<<<<<<< mine\n=======\nx: [a, b]\n>>>>>>> other\ny: 1\n\n[x]")
   }
 
+  @Test func `an element that one side moved and the other removed is removed`() {
+    #expect(yaml("tags:\n- a\n- b\n", "tags:\n- b\n- a\n", "tags:\n- a\n") == "tags:\n- a\n")
+  }
+
   @Test func `keeps the comments in lists`() {
     #expect(
       yaml(
