@@ -46,6 +46,31 @@ import Testing
     #expect(todos[0].todo.tags == ["a,b", "c;d", "e\\", " f", "g\\"])
   }
 
+  @Test(arguments: [
+    (["a,b"], "a\\,b"), (["a;b"], "a\\;b"), (["a\\b"], "a\\\\b"), (["a b", "c"], "a b, c"),
+    ([" a"], "\\ a"), (["a "], "a\\ "), (["\ta\t"], "\\\ta\\\t"), (["a  "], "a \\ "), ([" "], "\\ "),
+  ])
+  func `writes a list so that it reads back`(_ words: [String], _ cell: String) {
+    #expect(CSVText.cell(words) == cell)
+    #expect(CSVText.list(cell) == words)
+  }
+
+  @Test func `blanks around the words of a list are not part of them`() {
+    #expect(CSVText.list(" a ,\tb c \t; d") == ["a", "b c", "d"])
+  }
+
+  @Test(arguments: [
+    ("a,b", "\"a,b\""), ("a;b", "\"a;b\""), ("a\tb", "\"a\tb\""), ("a\"b", "\"a\"\"b\""),
+    ("a\rb", "\"a\rb\""),
+    ("a\nb", "\"a\nb\""), ("a ", "\"a \""), (" a", "\" a\""), ("a b", "a b"),
+  ])
+  func `quotes a cell if a program could divide or trim it`(_ body: String, _ cell: String) throws {
+    let record = TodoRecord(title: "T", status: TodoStatus("open", .open), body: body)
+    let text = written([record], as: .csv).text
+    #expect(text.hasSuffix("\r\n,T,open,,,,,,,,,,\(cell),\r\n"))
+    #expect(try imported(text, as: .csv).map(\.todo) == [record])
+  }
+
   @Test func `reads the status from a column of booleans`() throws {
     let todos = try imported("title,completed\nA,TRUE\nB,no\nC,2026-12-01\nD,\n", as: .csv)
     #expect(todos.map(\.todo.status?.label) == ["done", "open", nil, nil])
@@ -219,6 +244,18 @@ import Testing
       3 | B,"2026
         |   ^ the cell begins here
       help: double the quotes inside a cell
+
+      """
+    ),
+    (
+      "title,statusGroup,a,extra\nA,,1,a: 2\n",
+      """
+      error: duplicate field "a"
+       --> t.csv:2:6
+        |
+      2 | A,,1,a: 2
+        |      ^^^^ expected one
+      help: write keys and values as in front matter, one per line
 
       """
     ),

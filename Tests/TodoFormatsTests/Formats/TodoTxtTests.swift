@@ -75,6 +75,27 @@ import Testing
     #expect(described == [expected])
   }
 
+  @Test(arguments: [
+    "http:a", "https:a", "ftp:a", "ssh:a", "file:a", "mailto:a@example.org", "tel:5551", "data:,a", "urn:a",
+    "magnet:?xt=a", "TEL:5551", "C:\\temp", "C:/temp", "std::x", "at:10:30",
+  ])
+  func `a URL or path at the end of a line is part of the title`(_ word: String) throws {
+    let todos = try imported("Use \(word)\n", as: .todoTxt).map(\.todo)
+    #expect(todos == [TodoRecord(title: "Use \(word)", status: TodoStatus("open", .open))])
+  }
+
+  @Test(arguments: [
+    ("x", "- x title*:x\n"), ("(A)", "- (A) title*:(A)\n"),
+    ("2026-01-01", "- 2026-01-01 title*:2026-01-01\n"),
+    ("\u{FEFF}A", "- \u{FEFF}A title*:\u{FEFF}A\n"),
+  ])
+  func `a title is written so that it does not open the line`(_ title: String, _ line: String) throws {
+    let record = TodoRecord(title: title, status: TodoStatus("open", .open))
+    #expect(written([record], as: .todoTxt).text.utf8.elementsEqual(line.utf8))
+    let titles = try imported(line, as: .todoTxt).map { Array($0.todo.title.utf8) }
+    #expect(titles == [Array(title.utf8)])
+  }
+
   @Test func `reads letters after D as the priority low, and writes the letters back`() throws {
     let text = "(E) Sort the seeds\nx Sort the pots pri:Z\n"
     let todos = try imported(text, as: .todoTxt).map(\.todo)
