@@ -101,6 +101,16 @@ struct GitHistoryTests {
         """)
   }
 
+  @Test func `commits both files of a rename that git knows`() async throws {
+    let folder = try repository()
+    try git("mv", "Todos/b.md", "Todos/d.md", in: folder)
+    _ = try await commit("b.md", "d.md", of: folder, titles: ["b", "d"])
+    #expect(
+      try git("show", "--format=", "--name-status", "--no-renames", in: folder)
+        == "D\tTodos/b.md\nA\tTodos/d.md\n")
+    #expect(try git("status", "--porcelain", in: folder) == " M Todos/c.md\nA  other.txt\n?? new.txt\n")
+  }
+
   @Test(arguments: ["-rf.md", "a b.md", "\"q\".md", "*.md", ":(top)x.md", "mở.md", "n/[a].md", "'\\.md"])
   func `treats file names literally`(name: String) async throws {
     let folder = try repository()
@@ -134,6 +144,32 @@ struct GitHistoryTests {
     try folder.write("real/a.md", "# through the link\n")
     _ = try await commit("link.md", of: folder)
     #expect(try git("show", "--format=", "--name-only", in: folder) == "real/a.md\n")
+  }
+
+  @Test func `commits a new link and its target`() async throws {
+    let folder = try repository()
+    try folder.link("Todos/link.md", to: "a.md")
+    try folder.write("Todos/a.md", "# through the link\n")
+    _ = try await commit("link.md", of: folder)
+    #expect(try git("show", "--format=", "--name-only", in: folder) == "Todos/a.md\nTodos/link.md\n")
+  }
+
+  @Test func `commits a link to another folder, but no file of that folder or of the same name`() async throws
+  {
+    let folder = try repository()
+    try folder.write("Files/c.md", "# c\n")
+    try folder.link("Todos/link.md", to: "../Files/c.md")
+    _ = try await commit("link.md", of: folder)
+    #expect(try git("show", "--format=", "--name-only", in: folder) == "Todos/link.md\n")
+  }
+
+  @Test func `writes the message in UTF-8, whatever git's settings`() async throws {
+    let folder = try repository()
+    try git("config", "i18n.commitEncoding", "ISO-8859-1", in: folder)
+    try folder.write("Todos/a.md", "# changed\n")
+    _ = try await commit("a.md", of: folder, titles: ["Caf\u{E9}"])
+    let object = try git("cat-file", "commit", "HEAD", in: folder)
+    #expect(object.hasSuffix("\n\nDone: Caf\u{E9}\n") && !object.contains("ISO-8859-1"))
   }
 
   @Test func `makes the first commit of a repository`() async throws {
