@@ -146,6 +146,13 @@ import Testing
     #expect(try todos() == ["a.md": "# A\n", "sub/": "", "sub/b.md": "# B\n"])
   }
 
+  @Test func `a removed todo does not replace one that is in the trash without a record`() throws {
+    try folder.write(".todosite/trash/7/a.md", "# Old\n")
+    #expect(try save([.remove(TodoPath("a.md"))], as: .removed) == ["removed A"])
+    #expect(try folder.text(".todosite/trash/7/a.md") == "# Old\n")
+    #expect(try folder.text(".todosite/trash/8/a.md") == "# A\n")
+  }
+
   @Test func `undoing a removal recreates a missing folder`() throws {
     #expect(try save([.remove(TodoPath("sub/b.md"))], as: .removed) == ["removed B"])
     try FileDescriptor.folder(folder["Todos"]).removeFolder("sub")
