@@ -64,6 +64,23 @@ package struct FolderTodoStore: TodoStore {
     return try change { changer throws(StoreError) in try changer.takeBackInterruptedChanges() }
   }
 
+  /// The warning that a killed process has not finished a change; nil if there is no such change, or if it
+  /// may still be in progress.
+  package var interruptedChange: Problem? {
+    do throws(FileError) {
+      guard try UndoLog.hasUnfinished(in: state) else { return nil }
+      // A process that makes a change holds the lock, and may have finished it by now.
+      let lock = try FolderLock(folder, waitingUpTo: .zero)
+      defer { withExtendedLifetime(lock) {} }
+      guard try UndoLog.hasUnfinished(in: state) else { return nil }
+    } catch {
+      return nil
+    }
+    return Problem(
+      .warning, code: "interrupted-change", "a command that changes todos was killed before it was finished",
+      path: "", help: "the next change takes back what it wrote; to do that now: todosite undo")
+  }
+
   /// Makes changes while holding the folder's lock; `undo` reverts all of them at once.
   package func save(
     _ changes: [FileChange], as action: TodoAction

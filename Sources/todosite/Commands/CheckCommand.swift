@@ -12,7 +12,8 @@ extension Command {
     let workers = try arguments.workers()
     let workplace = try Workplace(arguments, operand: arguments.operands.first)
     let snapshot = try await workplace.snapshot(workers: workers)
-    let problems = try workplace.templateProblems(workers: workers) + snapshot.problems
+    let interrupted = [workplace.store(workers: workers).interruptedChange].compactMap { $0 }
+    let problems = try interrupted + workplace.templateProblems(workers: workers) + snapshot.problems
     let counts = workplace.counts(of: snapshot)
     return Outcome(
       status: Outcome.status(of: problems, isStrict: arguments.has(.strict)),

@@ -38,6 +38,15 @@ import Testing
     #expect(killed == Run(137))
     #expect(try folder.text("Todos/a.md").contains("status: done"))
     #expect(try folder.text("Todos/b.md") == "# B\n")
+    try expect(
+      "check", in: folder, ends: 0, stdout: "3 todos, 0 unreadable\n",
+      stderr: """
+        warning: a command that changes todos was killed before it was finished
+        help: the next change takes back what it wrote; to do that now: todosite undo
+
+        1 warning
+
+        """)
     let next = try todosite("edit", "c", "--title", "C", in: folder)
     #expect(
       next

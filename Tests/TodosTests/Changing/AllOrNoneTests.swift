@@ -209,6 +209,15 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
+  @Test func `reports an interrupted change, but not one in progress`() throws {
+    #expect(store.interruptedChange == nil)
+    try leaveRecord("1.pending")
+    #expect(store.interruptedChange?.code == "interrupted-change")
+    let lock = try FolderLock(folder["Todos"])
+    #expect(store.interruptedChange == nil)
+    withExtendedLifetime(lock) {}
+  }
+
   @Test func `a file that another program has changed is not one of those that remain changed`() throws {
     let steps = StepsOnDisk(
       of: 1, in: FilesOnDisk(folder: folder["Todos"], state: StateFolder(path: folder[".todosite"])))
