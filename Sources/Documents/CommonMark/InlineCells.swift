@@ -3,10 +3,6 @@
 struct InlineCells {
   /// The ranges of the parts in the block's text, in ascending order.
   private(set) var ranges: [Range<Int>] = []
-  /// The cells of each row of the table, as indices into `ranges`.
-  private(set) var rows: [Range<Int>] = []
-  /// The text after the table, as an index into `ranges`; nil if there is none.
-  private(set) var after: Int?
 
   /// Splits a text; if there is no table, the text is one part.
   init(of source: InlineSource, table: TableLayout?) {
@@ -15,14 +11,8 @@ struct InlineCells {
       return
     }
     if let before = table.textBefore { ranges.append(before) }
-    for row in table.rows {
-      rows.append(ranges.count..<(ranges.count + row.cells.count))
-      ranges += row.cells
-    }
-    if let text = table.textAfter {
-      after = ranges.count
-      ranges.append(text)
-    }
+    for row in table.rows { ranges += row.cells }
+    if let after = table.textAfter { ranges.append(after) }
   }
 
   /// Returns the index of the part that contains an offset, or of the next part if none does; `ranges.count`

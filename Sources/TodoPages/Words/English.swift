@@ -43,10 +43,6 @@ extension Word {
     case .previous: "Previous"
     case .next: "Next"
     case .all: "all"
-    case .noTagsYet: "No todo has a tag yet. Add one to a todo's front matter, or copy this command."
-    case .noPeopleYet:
-      "No todo is assigned to anyone yet. Add a name to a todo's front matter, or copy this "
-        + "command."
     case .moreStatuses: "more statuses"
 
     // Facts about a todo.

@@ -45,8 +45,6 @@ extension Word {
     case .previous: "Trước"
     case .next: "Sau"
     case .all: "tất cả"
-    case .noTagsYet: "Chưa việc nào có thẻ. Hãy viết thẻ vào đầu tệp, hoặc sao chép lệnh này."
-    case .noPeopleYet: "Chưa việc nào có người làm. Hãy viết tên vào đầu tệp, hoặc sao chép lệnh này."
     case .moreStatuses: "trạng thái nữa"
 
     // Facts about a todo.

@@ -46,8 +46,6 @@ package enum Word: String, CaseIterable, Sendable {
   case previous
   case next
   case all
-  case noTagsYet
-  case noPeopleYet
   case moreStatuses
 
   // Facts about a todo.
