@@ -93,7 +93,9 @@ extension InlineSource {
   }
 }
 
-private func isUnderline(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+/// Reports whether a line consists only of `=` or only of `-`, apart from quote markers, spaces and tabs, so
+/// that the lines above it in its block are a heading.
+func isUnderline(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
   let marks = line.drop { $0.isBlank || $0 == UInt8(ascii: ">") }
   guard let first = marks.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "=") else {
     return false

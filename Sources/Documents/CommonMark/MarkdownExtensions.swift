@@ -34,23 +34,21 @@ extension MarkdownExtensions {
   }
 }
 
-/// Reports whether a line after the first line feed may be a table's delimiter row.
+/// Reports whether a line after the first line ending may be a table's delimiter row.
 func mayHoldDelimiterRow(_ lines: UnsafeBufferPointer<UInt8>) -> Bool {
   var start = 0
-  while let feed = firstIndex(of: 0x0A, in: lines, from: start) {
-    start = feed + 1
-    var index = start
+  while let end = lines[start...].firstIndex(where: \.isLineEnd) {
+    start = end + 1
     var hasHyphen = false
-    scan: while index < lines.count {
-      switch lines[index] {
+    scan: for byte in lines[start...] {
+      switch byte {
       case UInt8(ascii: "-"): hasHyphen = true
-      case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: ">"), 0x20, 0x09, 0x0D: break
-      case 0x0A: break scan
+      case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: ">"), 0x20, 0x09: break
+      case 0x0A, 0x0D: break scan
       default:
         hasHyphen = false
         break scan
       }
-      index += 1
     }
     if hasHyphen { return true }
   }

@@ -90,10 +90,11 @@ private func endOfComment(_ html: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   return nil
 }
 
-/// Reports whether the HTML is only `<br>` or `<br/>`, in upper or lower case; white space in it is ignored.
+/// Reports whether the HTML is only `<br>` or `<br/>`, in upper or lower case; white space may follow the
+/// name and the tag.
 private func isLineBreakTag(_ html: some Collection<UInt8>) -> Bool {
   guard html.count >= 4, html.count <= 8 else { return false }
-  let letters = html.filter { $0 > 0x20 }.map { $0 | 0x20 }
-  return html.starts(with: "<".utf8)
-    && (letters.elementsEqual("<br>".utf8) || letters.elementsEqual("<br/>".utf8))
+  guard html.prefix(3).map({ $0 | 0x20 }).elementsEqual("<br".utf8) else { return false }
+  let rest = html.dropFirst(3).filter { $0 > 0x20 }
+  return rest.elementsEqual(">".utf8) || rest.elementsEqual("/>".utf8)
 }

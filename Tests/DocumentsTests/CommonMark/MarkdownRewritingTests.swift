@@ -53,6 +53,9 @@ import Testing
       ),
       ("## On [[a]]\n\n[x](#on-a)\n", "## On [a](../x/a.md)\n\n[x](#on-a)\n"),
       ("## On [[a|b]]\n", "## On [[a|b]]\n"),
+      ("On [[a]]\n===\n[[a]]\n", "On [a](../x/a.md)\n===\n[Oats \\*\\&\\* more](../x/a.md)\n"),
+      ("On [[a]]\n---\n[[a]]\n", "On [a](../x/a.md)\n---\n[Oats \\*\\&\\* more](../x/a.md)\n"),
+      ("> On\n> --\n> [[a]]\n", "> On\n> --\n> [Oats \\*\\&\\* more](../x/a.md)\n"),
       // Links to files.
       ("[x](b.md#y) [x](b.md \"t\") ![p](p.png)\n", "[x](b.md#y) [x](b.md \"t\") ![p](p.png)\n"),
       ("[*x* y](A.MD 'it \"is\"')!\n", "[*x* y](../x/a.md \"it \\\"is\\\"\")!\n"),

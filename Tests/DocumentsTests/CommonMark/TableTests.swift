@@ -33,6 +33,17 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `lines may have any line ending`(lineEnding: String) {
+    let lines = ["text", "", "| a | b |", "|---|--:|", "| c | ~~d~~ |", "", "text", ""]
+    #expect(
+      html(lines.joined(separator: lineEnding))
+        == "<p>text</p>\n"
+        + table(
+          "<th>a</th>\n<th class=\"right\">b</th>", "<td>c</td>\n<td class=\"right\"><del>d</del></td>")
+        + "<p>text</p>\n")
+  }
+
   @Test func `columns are aligned, and outer pipes are optional`() {
     #expect(
       html("| a | b | c | d |\n:-: | -----------:|:-|-\ne | f | g | h\n")

@@ -172,6 +172,10 @@ import Testing
   @Test(arguments: [
     ("- [ ] A\n\n  text\n<!-- todosite:end -->\n***\n", nil),
     ("Text\n===\n- [ ] A", nil),
+    ("Text\n***\n- [ ] A", "1 line is"),
+    ("Text\n___\n- [ ] A", "1 line is"),
+    ("Text\n- - -\n- [ ] A", "1 line is"),
+    ("Text\n--\n- [ ] A", nil),
     ("# Used\n- [ ] A\nlazy\n# Unused", "1 line is"),
     ("- [ ] A\n\nText\nand more\n", "2 lines are"),
     ("# Title\n\n## S\n- [ ] A\n- b\n  c\n  - [x] D\n", "3 lines are"),

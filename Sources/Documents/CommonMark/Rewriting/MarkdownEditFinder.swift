@@ -101,7 +101,7 @@ extension MarkdownEditFinder {
     let end = max(first, cmark_node_get_end_line(heading.pointer))
     while last < end {
       last += 1
-      if positions.file[positions.lineRange(last)].isUnderline { break }
+      if isUnderline(positions.file[positions.lineRange(last)]) { break }
     }
     return start.lowerBound..<positions.lineRange(last).upperBound
   }
@@ -171,14 +171,6 @@ extension UnsafeBufferPointer<UInt8> {
       }
     }
     return contains { $0 < 0x20 || $0 == UInt8(ascii: "\\") }
-  }
-}
-
-extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Whether a line consists only of `=`, spaces and tabs, so that the lines above are a heading.
-  fileprivate var isUnderline: Bool {
-    let marks = filter { !$0.isBlank && !$0.isLineEnd }
-    return !marks.isEmpty && marks.allSatisfy { $0 == UInt8(ascii: "=") }
   }
 }
 

@@ -146,6 +146,7 @@ extension ChecklistReader {
       guard let paragraph else { break }
       outside.removeLast()
       setSection(paragraph)
+    case .rule where line.column < 4: break
     default:
       outside.add(line)
       guard line.column < 4 else { break }

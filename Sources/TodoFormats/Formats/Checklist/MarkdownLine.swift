@@ -8,8 +8,10 @@ struct MarkdownLine {
     case blank
     case item(Item)
     case heading(String)
-    /// A thematic break or the underline of a heading; text directly above either is read as a heading.
+    /// A line of `=` or `-`, which makes the text directly above it a heading, or else is a thematic break.
     case underline
+    /// A thematic break that cannot be an underline, such as `***`.
+    case rule
     /// The start or end of a fenced code block.
     case fence(FenceMark)
     /// The start of a comment.
@@ -89,19 +91,24 @@ extension MarkdownLine {
     case UInt8(ascii: "#"): return heading() ?? .text
     case UInt8(ascii: "`"), UInt8(ascii: "~"): return fence(at: start).map { .fence($0) } ?? .text
     case UInt8(ascii: "<") where bytes.starts(with: "<!--".utf8): return .comment
-    case UInt8(ascii: "="), UInt8(ascii: "_"): return isRule ? .underline : .text
-    case UInt8(ascii: "-"), UInt8(ascii: "*"): return isRule ? .underline : item() ?? .text
+    case UInt8(ascii: "="), UInt8(ascii: "_"): return underlineOrRule ?? .text
+    case UInt8(ascii: "-"), UInt8(ascii: "*"): return underlineOrRule ?? item() ?? .text
     default: return item() ?? .text
     }
   }
 
-  /// Whether the line is a thematic break or the underline of a heading: one character at least three times,
-  /// optionally with spaces and tabs between, or only `=`, or only two of another character.
-  private var isRule: Bool {
+  /// The kind of a line that repeats one character: an underline is only `=`, or at least two `-`; a thematic
+  /// break has at least three `*`, `-` or `_`, optionally with spaces and tabs between.
+  private var underlineOrRule: Kind? {
     let mark = bytes[start]
     let count = bytes.count { $0 == mark }
-    guard bytes.allSatisfy({ $0 == mark || Self.isBlank($0) }) else { return false }
-    return count >= 3 || (count == bytes.count && (mark == UInt8(ascii: "=") || count == 2))
+    guard bytes.allSatisfy({ $0 == mark || Self.isBlank($0) }) else { return nil }
+    switch mark {
+    case UInt8(ascii: "=") where count == bytes.count: return .underline
+    case UInt8(ascii: "-") where count == bytes.count && count > 1: return .underline
+    case UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "_"): return count > 2 ? .rule : nil
+    default: return nil
+    }
   }
 
   private func heading() -> Kind? {
