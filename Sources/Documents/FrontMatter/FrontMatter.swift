@@ -39,6 +39,12 @@ package struct FrontMatter: Equatable, Sendable {
     var line = first
     while line.next < bytes.count {
       line = Line(at: line.next, in: bytes)
+      if bytes[line.start] == 0xEF, source.bytes[line.start..<line.end].starts(with: byteOrderMark) {
+        throw source.problem(
+          .error, code: "byte-order-mark", "a byte-order mark may only begin the file",
+          at: line.start..<line.start + byteOrderMark.count,
+          help: "delete this invisible character, U+FEFF")
+      }
       if line.isFence(in: bytes) {
         return FrontMatter(
           mapping: YAMLMapping(entries: [], isFlow: false, range: first.next..<first.next),

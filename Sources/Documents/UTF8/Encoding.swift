@@ -31,12 +31,17 @@ extension SourceFile {
 }
 
 extension SourceFile {
-  /// Whether the file begins with a UTF-16 byte-order mark, or with an ASCII character in two bytes, one of
-  /// which is 0.
+  /// Whether the file begins with a UTF-16 byte-order mark, or with one or two ASCII characters in two bytes
+  /// each, one of which is 0.
   private var isUTF16: Bool {
     guard bytes.count >= 2 else { return false }
+    func isASCII(_ first: Int, _ second: Int) -> Bool {
+      bytes[first] == 0 && (1...0x7F).contains(bytes[second])
+    }
     switch (bytes[0], bytes[1]) {
-    case (0xFF, 0xFE), (0xFE, 0xFF), (0x00, 0x01...0x7F), (0x01...0x7F, 0x00): return true
+    case (0xFF, 0xFE), (0xFE, 0xFF): return true
+    case (0, _): return isASCII(0, 1) && (bytes.count < 3 || (bytes.count > 3 && isASCII(2, 3)))
+    case (_, 0): return isASCII(1, 0) && (bytes.count < 3 || (bytes.count > 3 && isASCII(3, 2)))
     default: return false
     }
   }
@@ -54,5 +59,8 @@ extension SourceFile {
 
 /// Returns the length in bytes of the UTF-8 byte-order mark at the beginning of a text; 0 if there is none.
 func lengthOfByteOrderMark(in bytes: some Collection<UInt8>) -> Int {
-  bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
 }
+
+/// U+FEFF in UTF-8.
+let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -59,6 +59,23 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("---\n\u{FEFF}title: a\nstatus: open\n---\n", "2:1+1"), ("---\n\u{FEFF}title: a\n---\n", "2:1+1"),
+    ("\u{FEFF}---\r\n\u{FEFF}{title: a}\r\n---\r\n", "2:1+1"), ("---\n\u{FEFF}# c\na: b\n---\n", "2:1+1"),
+    ("---\n\u{FEFF}\na: b\n---\n", "2:1+1"), ("---\na: b\n\u{FEFF}c: d\n---\n", "3:1+1"),
+    ("---\na: b\n\u{FEFF}---\n", "3:1+1"),
+  ])
+  func `rejects a byte-order mark before a key or a fence`(text: String, place: String) {
+    #expect(
+      problem(with: text)
+        == "\(place) a byte-order mark may only begin the file -> delete this invisible character, U+FEFF")
+  }
+
+  @Test func `accepts U+FEFF in a value`() throws {
+    let front = try #require(try read("---\na: \u{FEFF}b\nc: \"\u{FEFF}\"\n---\n\u{FEFF}x"))
+    #expect(front.mapping.entries.map(\.key.text) == ["a", "c"])
+  }
+
   @Test(arguments: ["", "\u{FEFF}"])
   func `rejects an empty file`(text: String) {
     #expect(problem(with: text) == "the file is empty")
