@@ -65,6 +65,17 @@ func holdsControls(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
   return false
 }
 
+/// Returns the first control character other than white space, and its range; nil if there is none.
+func firstControl(in text: UnsafeBufferPointer<UInt8>) -> (range: Range<Int>, scalar: Unicode.Scalar)? {
+  guard holdsControls(text) else { return nil }
+  for index in text.indices {
+    if isControl(text[index]) { return (index..<index + 1, Unicode.Scalar(text[index])) }
+    let length = text[...].lengthOfLongControl(at: index)
+    if length > 0 { return (index..<index + length, Unicode.Scalar(text[index + 1])) }
+  }
+  return nil
+}
+
 /// Reports whether any of eight bytes is below 0x20, or is 0x7F or 0xC2.
 ///
 /// Subtracting a limit from all bytes at once sets the highest bit of a byte that is below the limit.

@@ -112,6 +112,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("<\0p>", "1:2+1", "U+0000"), ("<p>\n\t{{title}}\0", "2:11+1", "U+0000"),
+    ("{{ti\0tle}}", "1:5+1", "U+0000"), ("{{! \u{1B} }}", "1:5+1", "U+001B"), ("é\u{7F}", "1:2+1", "U+007F"),
+    ("«\u{9F}\u{80}»", "1:2+1", "U+009F"),
+  ])
+  func `rejects control characters`(template: String, place: String, name: String) {
+    #expect(
+      problems(in: template) == [
+        "page.html:\(place) a template cannot contain the control character \(name) (remove it)"
+      ])
+  }
+
+  @Test func `accepts white space and characters near the control characters`() {
+    #expect(problems(in: "\u{FEFF}<p>\t\r\n\u{C} ~\u{A0}\u{2028}</p>").isEmpty)
+  }
+
   @Test func `rejects deep nesting`() {
     let sections = { (count: Int) in
       String(repeating: "{{#title}}", count: count) + String(repeating: "{{/title}}", count: count)

@@ -30,6 +30,7 @@ struct TemplateParser {
   private mutating func read() {
     do throws(Problem) {
       try file.checkEncoding()
+      try file.checkForControls()
     } catch {
       problems.append(error)
       return

@@ -4,6 +4,14 @@ extension SourceFile {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
+  /// Checks that the template has no control characters except white space, which would be in each page.
+  func checkForControls() throws(Problem) {
+    guard let (range, scalar) = bytes.withUnsafeBufferPointer({ firstControl(in: $0) }) else { return }
+    throw problem(
+      .error, code: "control-character",
+      "a template cannot contain the control character \(codePoint(scalar))", at: range, help: "remove it")
+  }
+
   func unclosedTag(at opening: Int, _ delimiters: TemplateDelimiters) -> Problem {
     let closing = String(decoding: delimiters.closing(ofTagAt: opening, in: bytes), as: UTF8.self)
     return problem(
