@@ -112,6 +112,7 @@ def check_searching(browser, root, temporary, server, sample, tally):
     check_scripts_off(browser, searched, tally)
     check_hostile_text(browser, temporary, tally)
     check_indexed_words(browser, temporary, tally)
+    check_distant_todos(browser, temporary, tally)
     check_ten_thousand(browser, root, temporary, server, tally)
     scripts = sum(len(gzip.compress((sample.folder / f"assets/{name}.js").read_bytes(), 9)) for name in ("site", "search"))
     print(f"search: the scripts have {scripts} compressed bytes (limit: {SCRIPT_BYTES})")
@@ -405,6 +406,24 @@ def check_indexed_words(browser, temporary, tally):
         wanted = set(page.evaluate("texts => window.todosite.search.then(search => texts.flatMap(search.wordsOf))", texts))
     tally.check(len(wanted) > 30_000 and indexed == wanted, "letters",
                 f"seed {seed}: only in the index {sorted(indexed - wanted)[:9]}, only in the script {sorted(wanted - indexed)[:9]}")
+
+
+def check_distant_todos(browser, temporary, tally):
+    """A word is found in todos at all distances from each other that the index encodes differently."""
+    project = temporary / "distant project"
+    found, count = [], 0
+    for step in (0, 30, 31, 32, 33, 62, 63, 64, 1_023, 1_024):
+        found.append(count + step)
+        count += step + 1
+    for number in range(count):
+        body = "far" if number in found else "near"
+        write(project / f"Todos/{number:04}.md", todo(f"Number {number}", "", body))
+    site = build("distant", temporary, ["-C", project], expecting={0})
+    wanted = [f"Number {number}" for number in found]
+    with searching(browser, f"{site.folder.as_uri()}/", tally) as page:
+        page.locator("#Search").fill("far")
+        shown = settled(page, wanted)
+        tally.check(shown == wanted, "distant todos", f"finds {shown}")
 
 
 def check_ten_thousand(browser, root, temporary, server, tally):

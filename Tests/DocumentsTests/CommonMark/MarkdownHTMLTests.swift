@@ -8,6 +8,8 @@ import Testing
     ("<script>x</script>", "<pre class=\"plain\">\n&lt;script&gt;x&lt;/script&gt;</pre>\n"),
     ("- <div>", "<ul>\n<li>\n<pre class=\"plain\">\n&lt;div&gt;</pre>\n</li>\n</ul>\n"),
     ("a<br>b<BR />c", "<p>a<br />\nb<br />\nc</p>\n"),
+    ("a<br\n/>b<br\t>c", "<p>a<br />\nb<br />\nc</p>\n"),
+    ("a<b r>b<b r/>", "<p>a&lt;b r&gt;b&lt;b r/&gt;</p>\n"),
     ("<br>\n\na", "<p><br />\n</p>\n<p>a</p>\n"),
     ("<br class=x>\n\na", "<pre class=\"plain\">\n&lt;br class=x&gt;</pre>\n<p>a</p>\n"),
   ])
@@ -43,6 +45,7 @@ import Testing
         == "<p><a href=\"https://x\" title=\"\u{FFFD}\">a\u{FFFD}</a></p>\n")
     #expect(html("a\tb\u{C}c\r\n&#x80;\n") == "<p>a\tb\u{C}c\n\u{FFFD}</p>\n")
     #expect(html("# \u{2}a\n\n- [ ] \u{3}[[b]]\n").contains("<li class=\"task\"><input"))
+    #expect(html("\u{80}\u{9F}\u{A0}") == "<p>\u{FFFD}\u{FFFD}\u{A0}</p>\n")
     #expect(html("a\0b `\0`") == "<p>a\u{FFFD}b <code>\u{FFFD}</code></p>\n")
   }
 

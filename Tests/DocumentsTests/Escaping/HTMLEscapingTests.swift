@@ -12,6 +12,8 @@ import Testing
     ("\t\n\r\u{0C}", "\t\n\r\u{0C}"),
     ("a\0b\u{1B}c\u{7F}d\u{85}e", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e"),
     ("\u{A0}§\u{C2}", "\u{A0}§\u{C2}"),
+    ("\u{7E}\u{80}\u{9F}\u{A0}", "~\u{FFFD}\u{FFFD}\u{A0}"),
+    ("\u{11F}\u{109F}", "\u{11F}\u{109F}"),
   ])
   func `markup characters are escaped and control characters replaced`(text: String, html: String) {
     var output = Array("[".utf8)

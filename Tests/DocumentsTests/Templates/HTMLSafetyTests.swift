@@ -44,6 +44,10 @@ import Testing
       "<meta{{#title}} content='{{title}}'{{/title}} HTTP-EQUIV = refresh>", 58, 1,
       "\"http-equiv\" turns \"content\", which contains a value, into a header"
     ),
+    (
+      "<meta{{#isClosed}} http-equiv='refresh'{{/isClosed}} content='{{title}}'>", 65, 5,
+      "a value is not allowed in the attribute \"content\""
+    ),
     ("<script>{{title}}</script>", 11, 5, "a value is not allowed inside <script>"),
     ("<script>'</scrip'{{title}}</script>", 20, 5, "a value is not allowed inside <script>"),
     ("<style>{{title}}</style>", 10, 5, "a value is not allowed inside <style>"),

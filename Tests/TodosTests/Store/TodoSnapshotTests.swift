@@ -68,6 +68,17 @@ import Testing
     #expect(snapshot.unreadable.map(\.path) == ["a.html/b.md", "a.md"])
   }
 
+  @Test(arguments: [("a", "A.HTML"), ("A", "a.html"), ("n/\u{E9}", "N/e\u{301}.Html")])
+  func `refuses a todo in a folder whose name differs from a page's in case or Unicode form`(
+    page: String, folder: String
+  ) {
+    let snapshot = MemoryTodoStore([
+      "x.md": "# x\n", "\(page).md": "# page\n", "\(folder)/b.md": "# in folder\n",
+    ]).snapshot()
+    #expect(snapshot.todos.map(\.title) == ["x"])
+    #expect(snapshot.unreadable.map(\.problem.code) == ["duplicate-page", "duplicate-page"])
+  }
+
   @Test func `lists only the first of many todos with the same page`() {
     let names = ["ABC", "ABc", "AbC", "Abc", "aBC", "abc"]
     let store = MemoryTodoStore([
