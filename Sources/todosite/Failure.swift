@@ -70,6 +70,7 @@ extension Failure {
       self = .problems(
         problems.all, code: "not-published", because: "nothing was published: the templates have errors")
     case .system(let message, let help): self = .system(message, help: help)
+    case .lost(let files): self = .system(files.map { "\($0)" }.joined(separator: "; "))
     case .interrupted: self = .interrupted
     }
   }

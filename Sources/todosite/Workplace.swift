@@ -93,20 +93,23 @@ extension Workplace {
   }
 
   func snapshot(
-    workers: Workers, excluding output: FileIdentity? = nil, bodies: BodyReading = .pages
+    workers: Workers, excluding output: FileIdentity? = nil, without lost: [LostFile] = [],
+    bodies: BodyReading = .pages
   ) async throws(Failure) -> TodoSnapshot {
     progress.begin("Reading todos")
     do {
-      return try await store(workers: workers, excluding: output).snapshot(bodies: bodies)
+      return try await store(workers: workers, excluding: output, without: lost).snapshot(bodies: bodies)
     } catch {
       throw Failure(error)
     }
   }
 
-  func store(workers: Workers, excluding output: FileIdentity? = nil) -> FolderTodoStore {
+  func store(
+    workers: Workers, excluding output: FileIdentity? = nil, without lost: [LostFile] = []
+  ) -> FolderTodoStore {
     FolderTodoStore(
       todos, state: state, rules: project.settings.rules, readsDrafts: readsDrafts, excluding: output,
-      workers: counting(workers))
+      without: lost, workers: counting(workers))
   }
 
   func counting(_ workers: Workers) -> Workers {

@@ -64,6 +64,18 @@ package func realPath(_ path: String) throws(FileError) -> String {
   return resolved
 }
 
+/// Returns the path of a file with all symbolic links resolved, as `realPath` does.
+///
+/// - Parameter folder: the real path of a folder.
+/// - Throws: if a link leads out of the folder, or to a file that is hidden in it.
+package func realPath(_ path: String, inside folder: String) throws(FileError) -> String {
+  let resolved = try realPath(path)
+  guard isInside(resolved, folder: folder), !isHidden(resolved, below: folder) else {
+    throw FileError(.read, path, .notAFile(.symbolicLink))
+  }
+  return resolved
+}
+
 /// Reports whether a path is the path of a folder or of something inside it.
 ///
 /// Both paths must be normalised, and either absolute or relative to the same folder.

@@ -1,4 +1,6 @@
 package import Documents
+internal import FileSystem
+package import Todos
 
 /// The reason why a site was not built completely.
 ///
@@ -8,6 +10,19 @@ package enum SiteError: Error, Equatable, Sendable {
   case templates(Problems)
   /// Another error, described by a message; `help` says what to do.
   case system(String, help: String? = nil)
+  /// Files of the todo folder can no longer be read; without them, the site can be built.
+  case lost([LostFile])
   /// A signal asked the program to end.
   case interrupted
+}
+
+extension SiteError {
+  init(_ error: OutputError) {
+    // A signal interrupts every wait, including the wait for the folder's lock.
+    if case .file(let file) = error, file.errno == .interrupted {
+      self = .interrupted
+    } else {
+      self = .system("\(error)", help: error.help)
+    }
+  }
 }

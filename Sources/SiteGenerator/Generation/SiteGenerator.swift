@@ -1,4 +1,4 @@
-import Documents
+package import Documents
 package import FileSystem
 import TodoPages
 package import Todos
@@ -12,6 +12,8 @@ package struct SiteGenerator: Sendable {
   let options: SiteOptions
   private let modules: SiteModules
   let workers: Workers
+  /// The problems of files of the theme without which the site can be built.
+  package var problems: [Problem] { options.theme.problems }
 
   /// Creates a generator.
   ///
@@ -33,6 +35,7 @@ package struct SiteGenerator: Sendable {
   ///   - store: the store that made the snapshot; Markdown pages read the text of todos from it.
   ///   - folder: the path of the output folder.
   /// - Throws: if the site could not be built; the folder is unchanged, unless moving files into it failed.
+  ///   If the error is `lost`, it can be built from a new snapshot without these files.
   package func generate(
     _ snapshot: TodoSnapshot, from store: any TodoStore, into folder: String,
     for purpose: OutputFolder.Purpose
@@ -106,6 +109,7 @@ extension SiteGenerator {
     openedBy router: SiteRouter, in output: OutputFolder
   ) async throws(SiteError) -> ([StagedFile], [Route]) {
     var staged: [StagedFile] = []
+    var lost: [LostFile] = []
     var all: [Route] = []
     var wave = router.entrances
     var known = Set(wave)
@@ -113,37 +117,41 @@ extension SiteGenerator {
       let routes = wave
       all += routes
       wave = []
-      for (file, next) in try await stage(routes, openedBy: router, knowing: known, in: output) {
-        staged.append(file)
-        for route in next where known.insert(route).inserted { wave.append(route) }
+      for result in try await stage(routes, openedBy: router, knowing: known, in: output) {
+        switch result {
+        case .success((let file, let next)):
+          staged.append(file)
+          for route in next where known.insert(route).inserted { wave.append(route) }
+        case .failure(let file): lost.append(file)
+        }
       }
     }
+    guard lost.isEmpty else { throw .lost(lost) }
     return (staged, all)
   }
 
   /// Stages the pages of some routes.
   ///
-  /// - Returns: each staged page, with the routes that it links to and that are not in `known`.
+  /// - Returns: each staged page, with the routes that it links to and that are not in `known`; or the file
+  ///   that can no longer be read.
   private func stage(
     _ routes: [Route], openedBy router: SiteRouter, knowing known: Set<Route>, in output: OutputFolder
-  ) async throws(SiteError) -> [(StagedFile, [Route])] {
-    let todoFolder = options.todoFolder
+  ) async throws(SiteError) -> [Result<(StagedFile, [Route]), LostFile>] {
+    let source = AttachedFiles(of: options.todoFolder)
     let format = options.frame.format
     do {
       return try await workers.map(
         count: routes.count, chunk: 8, state: { [UInt8]() }
-      ) { (buffer: inout [UInt8], index: Int) throws(SiteError) -> (StagedFile, [Route]) in
+      ) { (buffer: inout [UInt8], index: Int) throws(SiteError) -> Result<(StagedFile, [Route]), LostFile> in
         let route = routes[index]
         if case .file(let path) = route {
-          let file = try reporting { () throws(OutputError) in
-            try output.stage(route.path(in: format), copyOf: joined(todoFolder, path))
-          }
-          return (file, [])
+          return try source.stage(path, at: route.path(in: format), in: output).map { ($0, []) }
         }
         let next: [Route]
         do throws(PageError) {
           next = try router.open(route, into: &buffer)
         } catch {
+          if case .noText(let path) = error { return .failure(source.lost(path.string)) }
           throw .system("cannot make the page \(quoted(route.path(in: format))): \(error)")
         }
         let file = try reporting { () throws(OutputError) in
@@ -151,7 +159,7 @@ extension SiteGenerator {
         }
         // Most links lead to known pages; filtering them here leaves less work for the single thread
         // afterwards.
-        return (file, next.filter { !known.contains($0) })
+        return .success((file, next.filter { !known.contains($0) }))
       }
     } catch {
       switch error {
@@ -167,8 +175,6 @@ func reporting<Result>(_ body: () throws(OutputError) -> Result) throws(SiteErro
   do {
     return try body()
   } catch {
-    // A signal interrupts every wait, including the wait for the folder's lock.
-    if case .file(let file) = error, file.errno == .interrupted { throw .interrupted }
-    throw .system("\(error)", help: error.help)
+    throw SiteError(error)
   }
 }

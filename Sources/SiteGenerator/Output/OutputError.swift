@@ -4,6 +4,8 @@ import FileSystem
 enum OutputError: Error, Hashable, Sendable {
   /// A file operation failed.
   case file(FileError)
+  /// A file to copy cannot be read, or was changed while it was copied.
+  case source(FileError)
   /// The folder contains entries, such as the one with this name, but no manifest of todosite.
   case notOurFolder(String, holds: String)
   /// There is an entry of another kind, such as a symbolic link or a file, at the path of the output folder.
@@ -30,7 +32,7 @@ extension OutputError: CustomStringConvertible {
   /// The message: one line without a full stop.
   var description: String {
     switch self {
-    case .file(let error): error.description
+    case .file(let error), .source(let error): error.description
     case .notOurFolder(let path, let name):
       "\(quoted(path)) is not empty (it contains \(quoted(name))) and was not created by todosite"
     case .notAFolder(let path, let kind): "the output folder \(quoted(path)) is a \(kind.rawValue)"
@@ -58,7 +60,7 @@ extension OutputError: CustomStringConvertible {
     case .damagedManifest: "delete the whole output folder and build again"
     case .otherFormat: "choose another folder with --output"
     case .newerManifest: "use a later version, or choose another folder with --output"
-    case .file, .duplicatePath, .invalidPath: nil
+    case .file, .source, .duplicatePath, .invalidPath: nil
     }
   }
 }

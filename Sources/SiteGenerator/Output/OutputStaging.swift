@@ -44,20 +44,34 @@ extension OutputFolder {
   /// differs.
   ///
   /// The copy needs only constant memory.
+  /// - Parameter source: the path without symbolic links, as `realPath` returns it.
+  /// - Throws: `source` if the file cannot be read, or if it is changed during the call.
   func stage(_ path: String, copyOf source: String) throws(OutputError) -> StagedFile {
-    let sourceHash = try convertingFileErrors(ContentHash(of: FileDescriptor.file(source)))
-    var hash = sourceHash
-    let change = try change(of: path, to: sourceHash) { file throws(FileError) in
-      try ContentHash(of: file) == sourceHash
+    let hash: ContentHash
+    do throws(FileError) {
+      hash = try ContentHash(of: FileDescriptor.file(source, followsLink: false))
+    } catch {
+      throw .source(error)
     }
-    if change != .unchanged && purpose == .build {
-      // The source may have changed since it was hashed, so the copied bytes are hashed again.
-      hash = try write(path) { copy throws(FileError) in
-        try ContentHash(of: FileDescriptor.file(source)) { piece throws(FileError) in
+    let change = try change(of: path, to: hash) { file throws(FileError) in
+      try ContentHash(of: file) == hash
+    }
+    guard change != .unchanged, purpose == .build else {
+      return StagedFile(path: path, hash: hash, change: change)
+    }
+    let copied: ContentHash
+    do throws(OutputError) {
+      copied = try write(path) { copy throws(FileError) in
+        try ContentHash(of: FileDescriptor.file(source, followsLink: false)) { piece throws(FileError) in
           try copy.write(piece.bindMemory(to: UInt8.self).span)
         }
       }
+    } catch {
+      // Only the source is read here.
+      if case .file(let error) = error, [.read, .inspect].contains(error.operation) { throw .source(error) }
+      throw error
     }
+    guard copied == hash else { throw .source(FileError(.read, source, .changedSinceRead)) }
     return StagedFile(path: path, hash: hash, change: change)
   }
 

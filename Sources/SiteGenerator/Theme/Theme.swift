@@ -23,6 +23,8 @@ package struct Theme: Sendable {
   /// is `icons/open.svg`; those for Markdown are in `markdown/` and end with `.md`.
   var templates: TemplateSources
   var assets: [Asset]
+  /// The problems of the project's assets that cannot be read; they are not part of `assets`.
+  private(set) var problems: [Problem] = []
 
   /// Creates a theme from files.
   ///
@@ -52,8 +54,8 @@ package struct Theme: Sendable {
   ///   - templates: the path of the project's folder of templates, or nil; the folder need not exist.
   ///   - publicFiles: the path of the project's folder of assets, or nil; the folder need not exist.
   ///   - format: the format of the pages; Markdown pages have no assets.
-  /// - Throws: `SiteError.templates` if two files of the project have the same template name,
-  ///   `SiteError.system` if a file or folder cannot be read.
+  /// - Throws: `SiteError.templates` if a template of the project cannot be read or if two have the same
+  ///   name, `SiteError.system` if a folder cannot be read.
   package init(
     overridingWith templates: String?, _ publicFiles: String?, format: PageFormat = .html
   ) throws(SiteError) {
@@ -71,10 +73,14 @@ package struct Theme: Sendable {
       return
     }
     for file in EmbeddedFile.all(in: .publicFiles) { assets[file.path] = file.bytes }
+    var problems: [Problem] = []
     if let publicFiles {
-      for (path, bytes) in try Self.files(of: publicFiles, suffix: "") { assets[path] = bytes }
+      for file in try Self.files(of: publicFiles, suffix: "") {
+        do throws(Problem) { assets[file.path] = try file.bytes.get() } catch { problems.append(error) }
+      }
     }
     self.init(named: sources, assets: assets)
+    self.problems = problems
   }
 
   /// Returns the subfolder for the templates of a format, empty or with a trailing `/`, and their file name
@@ -109,11 +115,19 @@ package struct Theme: Sendable {
     var problems: [Problem] = []
     let location = location(of: format)
     let folder = location.folder.isEmpty ? folder : joined(folder, String(location.folder.dropLast()))
-    var found: [(String, [UInt8])] = []
+    var found: [ReadFile] = []
     for ending in location.endings { found += try files(of: folder, suffix: ending) }
-    for (path, bytes) in found {
-      let name = name(of: location.folder + path, in: format)
-      let source = SourceFile(path: joined(folder, path), bytes: bytes)
+    for file in found {
+      let bytes: [UInt8]
+      do throws(Problem) {
+        bytes = try file.bytes.get()
+      } catch {
+        // A folder that cannot be read is found with each extension.
+        if !problems.contains(error) { problems.append(error) }
+        continue
+      }
+      let name = name(of: location.folder + file.path, in: format)
+      let source = SourceFile(path: joined(folder, file.path), bytes: bytes)
       if let other = templates.updateValue(source, forKey: name) {
         problems.append(
           source.problem(
@@ -125,9 +139,11 @@ package struct Theme: Sendable {
     return templates
   }
 
-  /// Returns the files of a folder whose names end with a suffix, with their paths relative to the folder;
-  /// empty if the folder does not exist.
-  private static func files(of folder: String, suffix: String) throws(SiteError) -> [(String, [UInt8])] {
+  /// A file, by its path relative to its folder, and its bytes or the reason why it cannot be read.
+  private typealias ReadFile = (path: String, bytes: Result<[UInt8], Problem>)
+
+  /// Returns the files of a folder whose names end with a suffix; none if the folder does not exist.
+  private static func files(of folder: String, suffix: String) throws(SiteError) -> [ReadFile] {
     let listing: FolderListing
     do {
       listing = try FolderWalk(suffix: suffix).listing(of: folder)
@@ -135,14 +151,18 @@ package struct Theme: Sendable {
       if error.errno == .notFound { return [] }
       throw .system("\(error)")
     }
-    if let refusal = listing.refusals.first {
-      throw .system("cannot use \(quoted(joined(folder, refusal.path))): \(refusal.reason)")
+    func unreadable(_ path: String, because reason: String) -> ReadFile {
+      let problem = Problem(
+        .error, code: "unreadable-file", "cannot read the file: \(reason)", path: joined(folder, path))
+      return (path, .failure(problem))
     }
-    var files: [(String, [UInt8])] = []
-    do {
-      for path in listing.files { files.append((path, try readFile(joined(folder, path)))) }
-    } catch {
-      throw .system("\(error)")
+    var files = listing.refusals.map { unreadable($0.path, because: "\($0.reason)") }
+    for path in listing.files {
+      do {
+        files.append((path, .success(try readFile(joined(folder, path)))))
+      } catch {
+        files.append(unreadable(path, because: "\(error.reason)"))
+      }
     }
     return files
   }

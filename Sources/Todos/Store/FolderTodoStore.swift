@@ -8,6 +8,7 @@ package struct FolderTodoStore: TodoStore {
   let reader: TodoReader
   private let readsDrafts: Bool
   private let output: FileIdentity?
+  private let lost: [TodoPath: FileError.Reason]
   private let workers: Workers
 
   /// Creates a store.
@@ -18,15 +19,17 @@ package struct FolderTodoStore: TodoStore {
   ///     `.todosite` beside the todo folder.
   ///   - readsDrafts: whether another tool's drafts are read as todos.
   ///   - output: the folder of the site, which is skipped if it is inside the todo folder.
+  ///   - lost: files that could not be read again after a snapshot; they count as unreadable.
   package init(
     _ folder: String, state: String? = nil, rules: TodoRules, readsDrafts: Bool = false,
-    excluding output: FileIdentity? = nil, workers: Workers
+    excluding output: FileIdentity? = nil, without lost: [LostFile] = [], workers: Workers
   ) {
     self.folder = folder
     self.state = StateFolder(path: state ?? joined(joined(folder, ".."), ".todosite"))
     reader = TodoReader(rules: rules)
     self.readsDrafts = readsDrafts
     self.output = output
+    self.lost = Dictionary(lost.map { ($0.path, $0.reason) }) { first, _ in first }
     self.workers = workers
   }
 
@@ -186,6 +189,7 @@ extension FolderTodoStore {
 
   /// Returns the reason why the file at a path cannot be opened; nil if it can.
   private func whyUnreadable(_ path: String) -> String? {
+    if let reason = lost[TodoPath(path)] { return "\(reason)" }
     do {
       _ = try FileDescriptor.file(joined(folder, path))
       return nil
@@ -212,7 +216,7 @@ extension FolderTodoStore {
       if TodoPath.isMarkdown(visit.path) { folders.append(visit.path) }
       return false
     }
-    let listing: FolderListing
+    var listing: FolderListing
     do {
       listing = try walk.listing(of: folder)
     } catch {
@@ -221,8 +225,9 @@ extension FolderTodoStore {
       default: throw .system("\(error)")
       }
     }
+    listing.files = withLost(listing.files)
     let refused = listing.refusals.compactMap { refusal -> UnreadableFile? in
-      guard canContainTodo(refusal.path) else { return nil }
+      guard canContainTodo(refusal.path), lost[TodoPath(refusal.path)] == nil else { return nil }
       switch refusal.reason {
       case .unreadable, .linkToFolder: break
       case .nameNotUTF8, .notAFile, .linkOutside, .linkToHidden, .brokenLink, .tooManyLinks:
@@ -230,10 +235,17 @@ extension FolderTodoStore {
       }
       return unreadable(refusal.path, because: "\(refusal.reason)")
     }
-    let wrong = folders.filter(canContainTodo).map { unreadable($0, because: "it is a folder") }
+    let wrong = folders.filter { lost[TodoPath($0)] == nil && canContainTodo($0) }.map {
+      unreadable($0, because: "it is a folder")
+    }
     var found = Listing(files: listing.files, refused: refused + wrong)
     for file in listing.files where TodoPath.isMarkdown(file) {
       let path = TodoPath(file)
+      if !lost.isEmpty, let reason = lost[path] {
+        let problem = Self.cannotRead(joined(folder, file), because: FileError(.read, file, reason))
+        found.refused.append(UnreadableFile(path: file, problem: problem))
+        continue
+      }
       switch reader.rules.tool?.part(of: path) ?? .todo {
       case .todo, .completed, .archived: found.todos.append(path)
       case .draft where readsDrafts: found.todos.append(path)
@@ -242,6 +254,12 @@ extension FolderTodoStore {
       }
     }
     return found
+  }
+
+  /// Returns the paths of files together with those of the lost files, sorted.
+  private func withLost(_ files: [String]) -> [String] {
+    if lost.isEmpty { return files }
+    return Set(files.map { TodoPath($0) }).union(lost.keys).sorted().map(\.string)
   }
 
   /// Reports whether a file at a path, or a file in a folder at the path, would be read as a todo.

@@ -1,4 +1,5 @@
 package import Documents
+package import FileSystem
 
 /// The contents of a store at one moment; immutable, so that all modules and workers can share them.
 package final class TodoSnapshot: Sendable {
@@ -51,6 +52,20 @@ package struct UnreadableFile: Equatable, Sendable {
     self.path = path
     self.problem = problem
   }
+}
+
+/// A file that was listed or read for a snapshot, but could not be read again.
+package struct LostFile: Error, Equatable, CustomStringConvertible {
+  /// The path below the todo folder.
+  package var path: TodoPath
+  package var reason: FileError.Reason
+
+  package init(path: TodoPath, reason: FileError.Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  package var description: String { "\(FileError(.read, path.string, reason))" }
 }
 
 extension UnreadableFile {

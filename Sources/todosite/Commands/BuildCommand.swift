@@ -61,26 +61,44 @@ struct SiteBuild {
     } catch {
       throw Failure(error)
     }
-    let snapshot = try await workplace.snapshot(
-      workers: workers, excluding: workplace.outputIdentity, bodies: format == .html ? .pages : .facts)
-    // The snapshot is never freed: freeing each todo takes longer than many other steps, and the process ends
-    // soon anyway.
-    _ = Unmanaged.passRetained(snapshot)
-    if isStrict, let count = Outcome.count(of: snapshot.problems) {
-      throw .problems(snapshot.problems, code: "not-published", because: "nothing was published: \(count)")
+    // Files that can no longer be read when their pages are made are unreadable in the next attempt.
+    var lost: [LostFile] = []
+    while true {
+      let snapshot = try await workplace.snapshot(
+        workers: workers, excluding: workplace.outputIdentity, without: lost,
+        bodies: format == .html ? .pages : .facts)
+      // The snapshot is never freed: freeing each todo takes longer than many other steps, and the process
+      // ends soon anyway.
+      _ = Unmanaged.passRetained(snapshot)
+      let problems = (generator.problems + snapshot.problems).sorted()
+      if isStrict, let count = Outcome.count(of: problems) {
+        throw .problems(problems, code: "not-published", because: "nothing was published: \(count)")
+      }
+      do throws(SiteError) {
+        let summary = try await generate(snapshot, with: generator)
+        return outcome(of: summary, of: snapshot, problems, since: start)
+      } catch {
+        guard case .lost(let files) = error else { throw Failure(error) }
+        lost += files
+      }
     }
-    var outcome = Outcome(
-      status: Outcome.status(of: snapshot.problems, isStrict: false), problems: snapshot.problems)
+  }
+
+  private func generate(
+    _ snapshot: TodoSnapshot, with generator: SiteGenerator
+  ) async throws(SiteError) -> OutputSummary {
     let pages = snapshot.todos.count + snapshot.todos.count / workplace.project.settings.pageSize + 1
     workplace.progress.begin("Making pages", total: pages)
-    let summary: OutputSummary
-    do throws(SiteError) {
-      summary = try await generator.generate(
-        snapshot, from: workplace.store(workers: workers), into: workplace.output,
-        for: checks ? .check : .build)
-    } catch {
-      throw Failure(error)
-    }
+    return try await generator.generate(
+      snapshot, from: workplace.store(workers: workers), into: workplace.output,
+      for: checks ? .check : .build)
+  }
+
+  private func outcome(
+    of summary: OutputSummary, of snapshot: TodoSnapshot, _ problems: [Problem],
+    since start: ContinuousClock.Instant
+  ) -> Outcome {
+    var outcome = Outcome(status: Outcome.status(of: problems, isStrict: false), problems: problems)
     if checks {
       outcome.output = listing(of: summary)
       if !summary.isUnchanged { outcome.status = .problems }

@@ -25,8 +25,7 @@ extension Command {
 extension Workplace {
   fileprivate func templateProblems(workers: Workers) throws(Failure) -> [Problem] {
     do throws(SiteError) {
-      _ = try generator(baseURL: nil, today: nil, workers: workers)
-      return []
+      return try generator(baseURL: nil, today: nil, workers: workers).problems
     } catch {
       guard case .templates(let problems) = error else { throw Failure(error) }
       return problems.all

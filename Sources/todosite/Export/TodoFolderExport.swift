@@ -86,6 +86,7 @@ struct TodoFolderExport {
     _ files: [String], besides names: inout Set<String>, _ put: (String, [UInt8]) throws(FileError) -> Void
   ) throws(Failure) -> [Problem] {
     var problems: [Problem] = []
+    let folder = try reporting { () throws(FileError) in try realPath(export.workplace.todos) }
     for file in files {
       let source = joined(export.workplace.todos, file)
       guard names.insert(file.lowercased()).inserted else {
@@ -94,7 +95,16 @@ struct TodoFolderExport {
             .error, code: "duplicate-file", "the name of another file differs only in case", path: source))
         continue
       }
-      try reporting { () throws(FileError) in try put(file, readFile(source)) }
+      let bytes: [UInt8]
+      do throws(FileError) {
+        bytes = try readFile(realPath(source, inside: folder), followsLink: false)
+      } catch {
+        if error.errno == .interrupted { throw .interrupted }
+        problems.append(
+          Problem(.error, code: "unreadable-file", "cannot read the file: \(error.reason)", path: source))
+        continue
+      }
+      try reporting { () throws(FileError) in try put(file, bytes) }
     }
     return problems
   }

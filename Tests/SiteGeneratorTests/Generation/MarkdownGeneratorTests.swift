@@ -66,12 +66,12 @@ import Todos
     _ = try generator(folder, format: .html)
   }
 
-  @Test func `fails if the text of a todo can no longer be read`() async throws {
+  @Test func `names a todo whose text can no longer be read`() async throws {
     let folder = try TemporaryFolder()
     let store = MemoryTodoStore(["a.md": "# A\n"])
     let snapshot = store.snapshot()
     await #expect(
-      throws: SiteError.system("cannot make the page \"todos/a.md\": a.md can no longer be read")
+      throws: SiteError.lost([LostFile(path: TodoPath("a.md"), reason: .system(.notFound))])
     ) {
       try await generator(folder).generate(
         snapshot, from: MemoryTodoStore(), into: folder["export"], for: .build)

@@ -147,18 +147,40 @@ import Todos
     #expect(try folder.text("site/index.html") == "list")
   }
 
-  @Test func `leaves the site unchanged if a file cannot be copied`() async throws {
-    let folder = try TemporaryFolder()
-    let generator = try generator(todoFolder: folder["nowhere"])
+  @Test func `names all files that can no longer be copied, and leaves the site unchanged`() async throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "secret": "secret"])
+    let generator = try generator(todoFolder: folder["Todos"])
+    let store = FolderTodoStore(folder["Todos"], rules: TodoRules(), workers: Workers(jobs: 1))
     _ = try await generator.generate(
-      MemoryTodoStore(["a.md": "# A\n"]).snapshot(), from: MemoryTodoStore(), into: folder["site"],
-      for: .build)
+      try await store.snapshot(), from: store, into: folder["site"], for: .build)
     let before = try folder.tree("site")
-    let broken = MemoryTodoStore(["a.md": "# New\n\n![p](p.png)\n", "p.png": ""]).snapshot()
-    await #expect(throws: SiteError.self) {
-      try await generator.generate(broken, from: MemoryTodoStore(), into: folder["site"], for: .build)
+    let names = ["folder.png", "gone.png", "link.png", "own.png", "pipe.png", "same.png"]
+    for name in names { try folder.write("Todos/\(name)", name) }
+    try folder.write("Todos/a.md", "# New\n\n\(names.map { "![x](\($0))" }.joined())\n")
+    let snapshot = try await store.snapshot()
+    #expect(snapshot.problems == [])
+    try folder.removeFiles("Todos/folder.png", "Todos/gone.png", "Todos/link.png", "Todos/own.png")
+    try folder.removeFiles("Todos/pipe.png")
+    try folder.makeFolder("Todos/folder.png")
+    try folder.link("Todos/link.png", to: "../secret")
+    try folder.link("Todos/own.png", to: "same.png")
+    try folder.makePipe("Todos/pipe.png")
+    let lost: [(String, FileError.Reason)] = [
+      ("folder.png", .notAFile(.folder)), ("gone.png", .system(.notFound)),
+      ("link.png", .notAFile(.symbolicLink)), ("pipe.png", .notAFile(.pipe)),
+    ]
+    await #expect(throws: SiteError.lost(lost.map { LostFile(path: TodoPath($0), reason: $1) })) {
+      try await generator.generate(snapshot, from: store, into: folder["site"], for: .build)
     }
     #expect(try folder.tree("site") == before)
+    let rest = FolderTodoStore(
+      folder["Todos"], rules: TodoRules(), without: lost.map { LostFile(path: TodoPath($0), reason: $1) },
+      workers: Workers(jobs: 1))
+    let last = try await rest.snapshot()
+    #expect(last.problems.map { $0.excerpt?.label } == lost.map { "cannot read the file: \($1)" })
+    _ = try await generator.generate(last, from: rest, into: folder["site"], for: .build)
+    #expect(try folder.text("site/todos/own.png") == "same.png")
+    #expect(try !folder.tree("site").values.contains("secret"))
   }
 
   @Test func `reports all problems of the templates`() throws {

@@ -94,7 +94,7 @@ import Testing
   @Test func `does not copy a device`() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder["site"], for: .build)
-    #expect(throws: OutputError.file(FileError(.read, "/dev/zero", .notAFile(.device)))) {
+    #expect(throws: OutputError.source(FileError(.read, "/dev/zero", .notAFile(.device)))) {
       try output.stage("a", copyOf: "/dev/zero")
     }
     output.discard()

@@ -1,0 +1,47 @@
+import FileSystem
+import Todos
+
+/// The files of a todo folder that are copied to the site.
+struct AttachedFiles: Sendable {
+  private let folder: String
+  /// The folder's path without symbolic links; nil if the folder can no longer be found.
+  private let realFolder: String?
+
+  init(of folder: String) {
+    self.folder = folder
+    realFolder = try? realPath(folder)
+  }
+
+  /// Stages a copy of a file; returns the file as lost if it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file below the todo folder.
+  ///   - copy: the path of the copy in the site.
+  func stage(
+    _ path: String, at copy: String, in output: OutputFolder
+  ) throws(SiteError) -> Result<StagedFile, LostFile> {
+    do throws(OutputError) {
+      // The file may have become a link to a file outside of the folder since the folder was listed.
+      let source: String
+      do throws(FileError) {
+        source = try realPath(joined(folder, path), inside: realFolder ?? folder)
+      } catch {
+        throw .source(error)
+      }
+      return .success(try output.stage(copy, copyOf: source))
+    } catch {
+      guard case .source(let error) = error, error.errno != .interrupted else { throw SiteError(error) }
+      return .failure(LostFile(path: TodoPath(path), reason: error.reason))
+    }
+  }
+
+  /// Returns a file as lost, with the reason why it cannot be read now.
+  func lost(_ path: String) -> LostFile {
+    do {
+      _ = try FileDescriptor.file(joined(folder, path))
+      return LostFile(path: TodoPath(path), reason: .changedSinceRead)
+    } catch {
+      return LostFile(path: TodoPath(path), reason: error.reason)
+    }
+  }
+}
