@@ -14,8 +14,8 @@ struct Outcome {
   var reason: Problem?
   /// Whether problems are printed as JSON lines.
   var problemsAsJSON = false
-  /// Whether the output tells what the command has changed.
-  var tellsChanges = false
+  /// Whether the output reports what the command has changed.
+  var reportsChanges = false
 }
 
 extension Outcome {
@@ -54,7 +54,7 @@ extension Outcome {
   /// Writes the errors and the output, and ends the program.
   ///
   /// If the output cannot be written, the program reports a system error, or if its reader closed the pipe,
-  /// exits with the status of a program that SIGPIPE ended, without a message. But an output that tells what
+  /// exits with the status of a program that SIGPIPE ended, without a message. But an output that reports what
   /// was changed is always reported, so that no change goes unnoticed.
   func printAndExit() -> Never {
     writeErrors()
@@ -66,15 +66,15 @@ extension Outcome {
     } catch {
       let isUnread = error.errno == .brokenPipe
       status = isUnread ? 128 + 13 : ExitStatus.system.rawValue
-      if !isUnread || tellsChanges { report(error) }
+      if !isUnread || reportsChanges { report(error) }
     }
     CurrentProcess.end(status)
   }
 
-  /// Reports that the output cannot be written, and if it tells what was changed, also the output itself.
+  /// Reports that the output cannot be written, and if it reports what was changed, also the output itself.
   private func report(_ error: FileError) {
-    var failure = Failure.system(tellsChanges ? "the command has run, but \(error)" : "\(error)")
-    if tellsChanges { failure.reason.notes = output.split(separator: "\n").map(String.init) }
+    var failure = Failure.system(reportsChanges ? "the command has run, but \(error)" : "\(error)")
+    if reportsChanges { failure.reason.notes = output.split(separator: "\n").map(String.init) }
     var outcome = Outcome(failure)
     outcome.problemsAsJSON = problemsAsJSON
     outcome.writeErrors(columns: .max)

@@ -7,7 +7,7 @@ struct Command: Sendable {
   var maximumOperands = 0
   var options: [CommandOption] = []
   var details = ""
-  /// Whether the command may change files, so that its output tells what it has done.
+  /// Whether the command may change files, so that its output reports what it has done.
   var changesFiles = true
   let run: @Sendable (Arguments) async throws(Failure) -> Outcome
 }
@@ -32,7 +32,7 @@ extension Command {
     var outcome: Outcome
     do throws(Failure) {
       outcome = try await run(arguments)
-      outcome.tellsChanges = changesFiles
+      outcome.reportsChanges = changesFiles
     } catch {
       if error.isInterruption { throw error }
       outcome = self.outcome(of: error, asJSON: arguments.has(.json))
