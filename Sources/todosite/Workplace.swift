@@ -24,16 +24,22 @@ struct Workplace {
   /// Finds the project: the folder given as an operand, or else the working folder or the nearest folder
   /// above it that is a project.
   ///
-  /// - Parameter readsDrafts: whether to read another tool's drafts even without `--drafts`.
-  init(_ arguments: Arguments, operand: String? = nil, readsDrafts: Bool = false) throws(Failure) {
+  /// - Parameters:
+  ///   - used: the folders that the command uses.
+  ///   - readsDrafts: whether to read another tool's drafts even without `--drafts`.
+  init(
+    _ arguments: Arguments, operand: String? = nil, using used: Set<FolderSetting> = [.todos],
+    readsDrafts: Bool = false
+  ) throws(Failure) {
+    let allowsOutside = arguments.has(.allowOutside)
     let start = arguments.value(of: .directory) ?? ""
     if !start.isEmpty { try Self.checkIsFolder(start) }
     if let operand { try Self.checkIsFolder(joined(start, operand)) }
     let found =
       if let operand {
-        try Self.project(Project.open(joined(start, operand)))
+        try Self.project(Project.open(joined(start, operand), allowingOutside: allowsOutside))
       } else {
-        try Self.project(Project.find(from: start))
+        try Self.project(Project.find(from: start, allowingOutside: allowsOutside))
       }
     let givenTodos = arguments.value(of: .todos).map(withoutTrailingSlashes)
     guard found != nil || givenTodos != nil else {
@@ -44,11 +50,12 @@ struct Workplace {
     todosName = withoutTrailingSlashes(project.settings.todos)
     if let givenTodos {
       let folder = withoutTrailingSlashes(joined(start, givenTodos))
-      let other = try Self.project(Project.open(folderOfTool: folder))
+      let other = try Self.project(Project.open(folderOfTool: folder, allowingOutside: allowsOutside))
       (todos, todosName) = (folder, lastComponent(of: givenTodos))
       // Another tool's settings apply only to its own folder.
       if found == nil || project.tool != nil { project.settings = other?.settings ?? ProjectSettings() }
       if let other {
+        try Self.check(other, openedBy: folder, allowingOutside: allowsOutside)
         project.settings.complete(with: other.settings)
         (todos, todosName) = (other.todos, other.settings.todos)
       }
@@ -56,7 +63,12 @@ struct Workplace {
     self.project = project
     self.readsDrafts = readsDrafts || arguments.has(.drafts)
     state = try Self.state(of: todos, in: found)
-    output = arguments.value(of: .output).map { joined(start, $0) } ?? project.output
+    let givenOutput = arguments.value(of: .output).map { joined(start, $0) }
+    output = givenOutput ?? project.output
+    var check = FolderCheck(project, used)
+    if givenTodos != nil { check.use(todos, givenAs: .todos) }
+    if used.contains(.output), let givenOutput { check.use(givenOutput, givenAs: .output) }
+    try Self.report { () throws(Problems) in try check.check(allowingOutside: allowsOutside) }
   }
 }
 
@@ -64,10 +76,31 @@ extension Workplace {
   static func project(
     _ search: @autoclosure () throws(Problems) -> Project?
   ) throws(Failure) -> Project? {
+    try report(search)
+  }
+
+  /// Runs an operation on settings and converts its problems to a failure.
+  static func report<Result>(_ body: () throws(Problems) -> Result) throws(Failure) -> Result {
     do throws(Problems) {
-      return try search()
+      return try body()
     } catch {
+      if let mistake = error.all.first(where: { $0.code == FolderCheck.codeOfMistake }) {
+        throw Failure(status: .usage, reason: mistake)
+      }
       throw .problems(error.all, code: "bad-settings", because: "the settings have errors")
+    }
+  }
+
+  /// Checks the todo folder of a project that was opened by a path of the command line.
+  ///
+  /// It may be anywhere if it is in that path; otherwise the project's settings name it.
+  static func check(
+    _ project: Project, openedBy path: String, allowingOutside: Bool
+  ) throws(Failure) {
+    let isInPath = try? ResolvedPath(project.todos).isInside(ResolvedPath(path))
+    if isInPath == true { return }
+    try report { () throws(Problems) in
+      try FolderCheck(project, [.todos]).check(allowingOutside: allowingOutside)
     }
   }
 
@@ -167,19 +200,26 @@ extension Workplace {
   /// - Parameters:
   ///   - stamp: the time to use if todos have no dates.
   ///   - format: the format of the pages.
+  ///   - lost: files that could not be read again; assets among them are not part of the theme.
   /// - Throws: if the theme cannot be read or its templates have errors.
   func generator(
     baseURL: String?, today: TodoDate?, stamp: Timestamp = .epoch, format: PageFormat = .html,
-    workers: Workers
+    without lost: [LostFile] = [], workers: Workers
   ) throws(SiteError) -> SiteGenerator {
     let settings = project.settings
-    var theme = try Theme(
-      overridingWith: settings.templates.map { joined(project.folder, $0) },
-      settings.publicFiles.map { joined(project.folder, $0) }, format: format
-    )
+    var own = Theme.Overrides(
+      templates: settings.templates.map { joined(project.folder, $0) },
+      publicFiles: settings.publicFiles.map { joined(project.folder, $0) })
+    own.templateLimit = settings.limits.templates
+    own.assetLimit = settings.limits.asset
+    own.lost = lost
+    if let assets = own.publicFiles.flatMap({ try? ResolvedPath($0) }), let place = try? ResolvedPath(todos) {
+      own.assetsAreBesideTodos = assets.isInside(place)
+    }
+    var theme = try Theme(overridingWith: own, format: format)
     var frame = frame(baseURL: baseURL, format: format)
     if let accent = settings.accent, format == .html {
-      theme.add(Theme.Asset(path: "accent.css", bytes: AccentStyle.css(for: accent)))
+      theme.add(Theme.Asset(path: "accent.css", .bytes(AccentStyle.css(for: accent))))
       frame.hasAccent = true
     }
     var options = SiteOptions(

@@ -8,7 +8,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   /// The descriptor's number; -1 after `close()`.
   private(set) var number: Int32
   /// The size in bytes of a file when it was opened for reading; 0 otherwise.
-  let sizeWhenOpened: Int
+  package let sizeWhenOpened: Int
 
   init(_ number: Int32, path: String, sizeWhenOpened: Int = 0) {
     self.number = number

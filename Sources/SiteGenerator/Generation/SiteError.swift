@@ -10,7 +10,8 @@ package enum SiteError: Error, Equatable, Sendable {
   case templates(Problems)
   /// Another error, described by a message; `help` says what to do.
   case system(String, help: String? = nil)
-  /// Files of the todo folder can no longer be read; without them, the site can be built.
+  /// Files of the todo folder or of the project's assets can no longer be read; without them, the site can be
+  /// built.
   case lost([LostFile])
   /// A signal asked the program to end.
   case interrupted

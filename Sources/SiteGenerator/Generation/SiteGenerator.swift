@@ -72,7 +72,23 @@ extension SiteGenerator {
   }
 
   private func stageAssets(in output: OutputFolder) throws(SiteError) -> [StagedFile] {
-    try stage(options.theme.assets.map { ("assets/\($0.path)", $0.bytes) }, in: output)
+    let source = CopiedFiles(of: options.theme.folderOfAssets ?? "", areAssets: true)
+    var staged: [StagedFile] = []
+    var lost: [LostFile] = []
+    for asset in options.theme.assets {
+      let path = "assets/\(asset.path)"
+      switch asset.content {
+      case .bytes(let bytes):
+        staged.append(try reporting { () throws(OutputError) in try output.stage(path, bytes.span) })
+      case .ownFile:
+        switch try source.stage(asset.path, at: path, in: output) {
+        case .success(let file): staged.append(file)
+        case .failure(let file): lost.append(file)
+        }
+      }
+    }
+    guard lost.isEmpty else { throw .lost(lost) }
+    return staged
   }
 
   /// Stages files whose bytes are in memory, at their paths in the site.
@@ -137,7 +153,7 @@ extension SiteGenerator {
   private func stage(
     _ routes: [Route], openedBy router: SiteRouter, knowing known: Set<Route>, in output: OutputFolder
   ) async throws(SiteError) -> [Result<(StagedFile, [Route]), LostFile>] {
-    let source = AttachedFiles(of: options.todoFolder)
+    let source = CopiedFiles(of: options.todoFolder)
     let format = options.frame.format
     do {
       return try await workers.map(

@@ -1,6 +1,7 @@
-import Documents
+package import Documents
 private import FileSystem
 package import TodoPages
+package import Todos
 
 /// The templates of a site, and the files that are copied to its folder `assets/`.
 ///
@@ -11,11 +12,40 @@ package struct Theme: Sendable {
   package struct Asset: Equatable, Sendable {
     /// The file's path below `assets/`.
     var path: String
-    var bytes: [UInt8]
+    var content: Content
 
-    package init(path: String, bytes: [UInt8]) {
+    package init(path: String, _ content: Content) {
       self.path = path
-      self.bytes = bytes
+      self.content = content
+    }
+  }
+
+  /// The content of an asset.
+  package enum Content: Equatable, Sendable {
+    case bytes([UInt8])
+    /// The bytes of the file at the asset's path in the project's folder of assets, which may be too many to
+    /// keep in memory.
+    case ownFile
+  }
+
+  /// The project's files that replace or are added to the built-in ones.
+  package struct Overrides: Sendable {
+    /// The path of the project's folder of templates, or nil; the folder need not exist.
+    package var templates: String?
+    /// The maximum size of all files in it together, in bytes.
+    package var templateLimit = ProjectSettings().limits.templates
+    /// The path of the project's folder of assets, or nil; the folder need not exist.
+    package var publicFiles: String?
+    /// The maximum size of a file in it, in bytes.
+    package var assetLimit = ProjectSettings().limits.asset
+    /// Whether the folder of assets is in the todo folder, so that its Markdown files are todos, not assets.
+    package var assetsAreBesideTodos = false
+    /// Files that could not be read again; the assets among them are not published.
+    package var lost: [LostFile] = []
+
+    package init(templates: String?, publicFiles: String?) {
+      self.templates = templates
+      self.publicFiles = publicFiles
     }
   }
 
@@ -23,7 +53,9 @@ package struct Theme: Sendable {
   /// is `icons/open.svg`; those for Markdown are in `markdown/` and end with `.md`.
   var templates: TemplateSources
   var assets: [Asset]
-  /// The problems of the project's assets that cannot be read; they are not part of `assets`.
+  /// The path of the project's folder of assets; nil if there is none.
+  private(set) var folderOfAssets: String?
+  /// The problems of the project's assets that are not published.
   private(set) var problems: [Problem] = []
 
   /// Creates a theme from files.
@@ -34,12 +66,12 @@ package struct Theme: Sendable {
   init(templates: [String: SourceFile], assets: [String: [UInt8]]) {
     self.init(
       named: Dictionary(templates.map { (Self.name(of: $0.key, in: .html), $0.value) }) { first, _ in first },
-      assets: assets)
+      assets: assets.mapValues { .bytes($0) })
   }
 
-  private init(named templates: [String: SourceFile], assets: [String: [UInt8]]) {
+  private init(named templates: [String: SourceFile], assets: [String: Content]) {
     self.templates = TemplateSources(templates)
-    self.assets = assets.map { Asset(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
+    self.assets = assets.map { Asset(path: $0.key, $0.value) }.sorted { $0.path < $1.path }
   }
 
   /// Adds an asset, unless there already is one at its path.
@@ -50,37 +82,43 @@ package struct Theme: Sendable {
 
   /// Creates the built-in theme with a project's overrides.
   ///
-  /// - Parameters:
-  ///   - templates: the path of the project's folder of templates, or nil; the folder need not exist.
-  ///   - publicFiles: the path of the project's folder of assets, or nil; the folder need not exist.
-  ///   - format: the format of the pages; Markdown pages have no assets.
-  /// - Throws: `SiteError.templates` if a template of the project cannot be read or if two have the same
-  ///   name, `SiteError.system` if a folder cannot be read.
-  package init(
-    overridingWith templates: String?, _ publicFiles: String?, format: PageFormat = .html
-  ) throws(SiteError) {
+  /// - Parameter format: the format of the pages; Markdown pages have no assets.
+  /// - Throws: `SiteError.templates` if a template of the project cannot be read or is too large, or if two
+  ///   have the same name; `SiteError.system` if a folder cannot be read.
+  package init(overridingWith own: Overrides, format: PageFormat = .html) throws(SiteError) {
     var sources: [String: SourceFile] = [:]
     for file in EmbeddedFile.all(in: .templates) where Self.isTemplate(file.path, in: format) {
       sources[Self.name(of: file.path, in: format)] = SourceFile(
         path: "Templates/\(file.path) (built in)", bytes: file.bytes)
     }
-    if let templates {
-      for (name, source) in try Self.templates(of: templates, in: format) { sources[name] = source }
+    if let folder = own.templates {
+      for (name, source) in try Self.templates(of: folder, in: format, limit: own.templateLimit) {
+        sources[name] = source
+      }
     }
-    var assets: [String: [UInt8]] = [:]
+    var assets: [String: Content] = [:]
     guard format == .html else {
       self.init(named: sources, assets: assets)
       return
     }
-    for file in EmbeddedFile.all(in: .publicFiles) { assets[file.path] = file.bytes }
+    for file in EmbeddedFile.all(in: .publicFiles) { assets[file.path] = .bytes(file.bytes) }
     var problems: [Problem] = []
-    if let publicFiles {
-      for file in try Self.files(of: publicFiles, suffix: "") {
-        do throws(Problem) { assets[file.path] = try file.bytes.get() } catch { problems.append(error) }
+    if let folder = own.publicFiles {
+      let found = try Self.files(of: folder, suffix: "")
+      problems = found.problems
+      for path in found.paths {
+        if own.assetsAreBesideTodos, TodoPath.isMarkdown(path) { continue }
+        do throws(Problem) {
+          try own.checkAsset(path, in: folder)
+          assets[path] = .ownFile
+        } catch {
+          problems.append(error)
+        }
       }
     }
     self.init(named: sources, assets: assets)
     self.problems = problems
+    folderOfAssets = own.publicFiles
   }
 
   /// Returns the subfolder for the templates of a format, empty or with a trailing `/`, and their file name
@@ -108,26 +146,34 @@ package struct Theme: Sendable {
   }
 
   /// Returns a project's templates by name.
+  ///
+  /// - Parameter limit: the maximum size of all of them together, in bytes.
   private static func templates(
-    of folder: String, in format: PageFormat
+    of folder: String, in format: PageFormat, limit: Int
   ) throws(SiteError) -> [String: SourceFile] {
     var templates: [String: SourceFile] = [:]
     var problems: [Problem] = []
     let location = location(of: format)
     let folder = location.folder.isEmpty ? folder : joined(folder, String(location.folder.dropLast()))
-    var found: [ReadFile] = []
-    for ending in location.endings { found += try files(of: folder, suffix: ending) }
-    for file in found {
-      let bytes: [UInt8]
+    var found: [String] = []
+    for ending in location.endings {
+      let files = try files(of: folder, suffix: ending)
+      found += files.paths
+      // A folder that cannot be read is found with each extension.
+      for problem in files.problems where !problems.contains(problem) { problems.append(problem) }
+    }
+    var rest = limit
+    for path in found {
+      let name = name(of: location.folder + path, in: format)
+      let file = joined(folder, path)
+      let source: SourceFile
       do throws(Problem) {
-        bytes = try file.bytes.get()
+        source = SourceFile(path: file, bytes: try template(at: file, limit: rest, of: limit))
       } catch {
-        // A folder that cannot be read is found with each extension.
-        if !problems.contains(error) { problems.append(error) }
+        problems.append(error)
         continue
       }
-      let name = name(of: location.folder + file.path, in: format)
-      let source = SourceFile(path: joined(folder, file.path), bytes: bytes)
+      rest -= source.bytes.count
       if let other = templates.updateValue(source, forKey: name) {
         problems.append(
           source.problem(
@@ -139,31 +185,59 @@ package struct Theme: Sendable {
     return templates
   }
 
-  /// A file, by its path relative to its folder, and its bytes or the reason why it cannot be read.
-  private typealias ReadFile = (path: String, bytes: Result<[UInt8], Problem>)
+  /// Reads a template.
+  ///
+  /// - Parameters:
+  ///   - rest: the maximum size of the file, in bytes.
+  ///   - limit: the maximum size of all templates together.
+  private static func template(at path: String, limit rest: Int, of limit: Int) throws(Problem) -> [UInt8] {
+    do {
+      return try readFile(path, limit: rest)
+    } catch {
+      guard case .tooLarge = error.reason else { throw unreadable(path, because: "\(error.reason)") }
+      throw Problem(
+        .error, code: "too-large", "with this file, the templates are larger than \(limit) bytes",
+        path: path, help: ProjectSettings.helpForLimit("templates"))
+    }
+  }
 
-  /// Returns the files of a folder whose names end with a suffix; none if the folder does not exist.
-  private static func files(of folder: String, suffix: String) throws(SiteError) -> [ReadFile] {
+  /// Returns the paths of the files of a folder whose names end with a suffix, relative to the folder, and
+  /// the problems of those that cannot be read; empty if the folder does not exist.
+  private static func files(
+    of folder: String, suffix: String
+  ) throws(SiteError) -> (paths: [String], problems: [Problem]) {
     let listing: FolderListing
     do {
       listing = try FolderWalk(suffix: suffix).listing(of: folder)
     } catch {
-      if error.errno == .notFound { return [] }
+      if error.errno == .notFound { return ([], []) }
       throw .system("\(error)")
     }
-    func unreadable(_ path: String, because reason: String) -> ReadFile {
-      let problem = Problem(
-        .error, code: "unreadable-file", "cannot read the file: \(reason)", path: joined(folder, path))
-      return (path, .failure(problem))
+    let problems = listing.refusals.map { refusal in
+      unreadable(joined(folder, refusal.path), because: "\(refusal.reason)")
     }
-    var files = listing.refusals.map { unreadable($0.path, because: "\($0.reason)") }
-    for path in listing.files {
-      do {
-        files.append((path, .success(try readFile(joined(folder, path)))))
-      } catch {
-        files.append(unreadable(path, because: "\(error.reason)"))
-      }
+    return (listing.files, problems)
+  }
+
+  fileprivate static func unreadable(_ path: String, because reason: String) -> Problem {
+    Problem(.error, code: "unreadable-file", "cannot read the file: \(reason)", path: path)
+  }
+}
+
+extension Theme.Overrides {
+  /// Throws the problem of an asset that cannot be published.
+  fileprivate func checkAsset(_ path: String, in folder: String) throws(Problem) {
+    let shown = joined(folder, path)
+    if let file = lost.first(where: { $0.isAsset && $0.path == TodoPath(path) }) {
+      throw Theme.unreadable(shown, because: "\(file.reason)")
     }
-    return files
+    do {
+      guard try FileDescriptor.file(shown).sizeWhenOpened > assetLimit else { return }
+    } catch {
+      throw Theme.unreadable(shown, because: "\(error.reason)")
+    }
+    throw Problem(
+      .error, code: "too-large", "the file is larger than \(assetLimit) bytes and is not published",
+      path: shown, help: ProjectSettings.helpForLimit("asset"))
   }
 }

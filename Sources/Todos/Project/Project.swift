@@ -29,13 +29,16 @@ extension Project {
   ///
   /// A folder that contains neither `Todos/` nor `todosite.yml` is a project if it contains another tool's
   /// todo folder or is that folder.
+  /// - Parameter allowingOutside: whether settings files may be links to files outside the repository.
   /// - Throws: the problems of the settings, if there are any.
-  package static func open(_ folder: String) throws(Problems) -> Project? {
-    if let project = try openOwn(folder) { return project }
+  package static func open(
+    _ folder: String, allowingOutside: Bool = false
+  ) throws(Problems) -> Project? {
+    if let project = try openOwn(folder, allowingOutside) { return project }
     for tool in TodoTool.all {
-      var project = try tool.project(in: folder)
-      if project == nil { project = try tool.project(of: folder) }
-      if let project { return project.owner(above: folder) ?? project }
+      var project = try tool.project(in: folder, allowingOutside)
+      if project == nil { project = try tool.project(of: folder, allowingOutside) }
+      if let project { return project.owner(above: folder, allowingOutside) ?? project }
     }
     return nil
   }
@@ -43,9 +46,11 @@ extension Project {
   /// Opens the project of another tool's folder; nil for any other folder.
   ///
   /// - Throws: the problems of the tool's settings, if there are any.
-  package static func open(folderOfTool folder: String) throws(Problems) -> Project? {
+  package static func open(
+    folderOfTool folder: String, allowingOutside: Bool = false
+  ) throws(Problems) -> Project? {
     for tool in TodoTool.all {
-      if let project = try tool.project(of: folder) { return project }
+      if let project = try tool.project(of: folder, allowingOutside) { return project }
     }
     return nil
   }
@@ -53,10 +58,12 @@ extension Project {
   /// Finds the project of a folder: the folder itself, or its nearest ancestor that is a project.
   ///
   /// - Throws: the problems of the settings, if there are any.
-  package static func find(from folder: String) throws(Problems) -> Project? {
+  package static func find(
+    from folder: String, allowingOutside: Bool = false
+  ) throws(Problems) -> Project? {
     var candidate = folder
     while true {
-      if let project = try open(candidate) { return project }
+      if let project = try open(candidate, allowingOutside: allowingOutside) { return project }
       // The search ends at the root, where `..` is the folder itself.
       let above = joined(candidate.isEmpty ? "." : candidate, "..")
       guard let here = try? realPath(candidate.isEmpty ? "." : candidate), here != "/" else { return nil }
@@ -66,24 +73,15 @@ extension Project {
 }
 
 extension Project {
-  private static func openOwn(_ folder: String) throws(Problems) -> Project? {
+  private static func openOwn(_ folder: String, _ allowingOutside: Bool) throws(Problems) -> Project? {
     let path = joined(folder, settingsFile)
-    let bytes: [UInt8]
-    do {
-      bytes = try readFile(path, limit: 1_048_576)
-    } catch  where error.errno == .notFound || error.errno == .notFolder {
+    guard let file = try SourceFile(settings: path, of: folder, allowingOutside: allowingOutside) else {
       let isProject = isFolder(joined(folder, ProjectSettings().todos))
       return isProject ? Project(folder: folder) : nil
-    } catch {
-      throw Problems([
-        Problem(.error, code: "unreadable-file", "cannot read the file: \(error.reason)", path: path)
-      ])
     }
-    var settings = try ProjectSettings(from: SourceFile(path: path, bytes: bytes)) {
-      isFolder(joined(folder, $0))
-    }
+    var settings = try ProjectSettings(from: file) { isFolder(joined(folder, $0)) }
     if let tool = TodoTool.named(byFolder: settings.todos),
-      let project = try tool.project(of: joined(folder, settings.todos))
+      let project = try tool.project(of: joined(folder, settings.todos), allowingOutside)
     {
       settings.complete(with: project.settings)
     }
@@ -94,12 +92,12 @@ extension Project {
   /// folder does not contain these todos.
   ///
   /// This is needed because a subfolder of a todo folder may look like another tool's folder.
-  private func owner(above folder: String) -> Project? {
+  private func owner(above folder: String, _ allowingOutside: Bool) -> Project? {
     guard let real = try? realPath(todos) else { return nil }
     var candidate = folder
     while let here = try? realPath(candidate.isEmpty ? "." : candidate), here != "/" {
       candidate = joined(candidate.isEmpty ? "." : candidate, "..")
-      if let project = try? Self.openOwn(candidate) {
+      if let project = try? Self.openOwn(candidate, allowingOutside) {
         let holder = try? realPath(project.todos)
         return holder.map { isInside(real, folder: $0) } ?? false ? project : nil
       }

@@ -26,17 +26,33 @@ package struct ProjectSettings: Equatable, Sendable {
   /// The tool that owns the todo folder; nil for todosite.
   package var tool: TodoTool?
   package var limits = Limits()
+  /// Where the settings file names folders.
+  var places: [FolderSetting: Place] = [:]
 
-  /// The limits of todo files.
+  /// The limits of todos, and of the files of the site; sizes are in bytes.
   package struct Limits: Equatable, Sendable {
-    /// The maximum size of the front matter, in bytes.
+    /// The maximum size of the front matter.
     var frontMatter = YAMLLimits().bytes
-    /// The maximum size of a body that is rendered as Markdown, in bytes.
+    /// The maximum size of a body that is rendered as Markdown.
     var body = MarkdownLimits().bytes
-    /// The maximum size of a file that is read, in bytes.
+    /// The maximum size of a todo file that is read.
     package var file = TodoRules().fileSize
     /// The maximum numbers of tags, of assignees and of dependencies of a todo.
     var names = TodoRules().names
+    /// The maximum size of all templates of the project together.
+    package var templates = 4 << 20
+    /// The maximum size of a file that is copied to the site.
+    package var asset = TodoRules().assetSize
+
+    /// The keys of the settings file, with the greatest value of each.
+    ///
+    /// Files that are copied are never in memory as a whole, so that their limit can be much greater.
+    fileprivate static var keys: [(key: String, limit: WritableKeyPath<Limits, Int>, maximum: Int)] {
+      [
+        ("front-matter", \.frontMatter, 1 << 30), ("body", \.body, 1 << 30), ("file", \.file, 1 << 30),
+        ("names", \.names, 100_000), ("templates", \.templates, 1 << 30), ("asset", \.asset, 1 << 40),
+      ]
+    }
   }
 
   package init() {}
@@ -64,11 +80,16 @@ package struct ProjectSettings: Equatable, Sendable {
     guard reader.problems.isEmpty else { throw Problems(reader.problems) }
   }
 
+  /// Returns the advice for a file that is larger than a limit.
+  package static func helpForLimit(_ key: String) -> String {
+    "make it smaller, or raise the limit in \(Project.settingsFile): limits: { \(key): BYTES }"
+  }
+
   /// The settings that affect how todos are read.
   package var rules: TodoRules {
     var rules = TodoRules(
       statuses: statuses, tool: tool, allowsRawHTML: allowsRawHTML, fileSize: limits.file,
-      names: limits.names)
+      names: limits.names, assetSize: limits.asset)
     rules.frontMatterLimits.bytes = limits.frontMatter
     rules.markdownLimits.bytes = limits.body
     return rules
@@ -84,11 +105,14 @@ extension ProjectSettings {
   private mutating func read(
     _ entry: YAMLEntry, with reader: inout SettingsReader, _ isFolder: (_ path: String) -> Bool
   ) {
+    if let folder = FolderSetting(rawValue: entry.key.text) {
+      places[folder] = Place(source: reader.source, range: entry.value.range)
+    }
     switch entry.key.text {
     case "title": reader.text(entry).map { title = $0 }
     case "language": reader.language(entry).map { language = $0 }
-    case "todos": reader.text(entry).map { todos = $0 }
-    case "output": reader.text(entry).map { output = $0 }
+    case "todos": reader.path(entry).map { todos = $0 }
+    case "output": reader.path(entry).map { output = $0 }
     case "base-url": reader.baseURL(entry).map { baseURL = $0 }
     case "repository": reader.repository(entry).map { repository = $0 }
     case "branch": break
@@ -104,14 +128,11 @@ extension ProjectSettings {
   }
 
   private mutating func readLimits(_ entry: YAMLEntry, with reader: inout SettingsReader) {
-    let bytes = 1...1 << 30
     for limit in reader.mapping(entry)?.entries ?? [] {
-      switch limit.key.text {
-      case "front-matter": reader.number(limit, in: bytes).map { limits.frontMatter = $0 }
-      case "body": reader.number(limit, in: bytes).map { limits.body = $0 }
-      case "file": reader.number(limit, in: bytes).map { limits.file = $0 }
-      case "names": reader.number(limit, in: 1...100_000).map { limits.names = $0 }
-      default: reader.reportUnknown(limit.key, among: ["front-matter", "body", "file", "names"])
+      if let known = Limits.keys.first(where: { $0.key == limit.key.text }) {
+        reader.number(limit, in: 1...known.maximum).map { limits[keyPath: known.limit] = $0 }
+      } else {
+        reader.reportUnknown(limit.key, among: Limits.keys.map(\.key))
       }
     }
   }

@@ -1,5 +1,5 @@
 /// The address of a repository, parsed from the URL of its page or from the address that git uses.
-struct RepositoryAddress: Equatable {
+package struct RepositoryAddress: Equatable {
   /// The URL of the repository's page, without a trailing slash.
   let url: String
   /// The host name of the server, in lower case, without the port.
@@ -7,7 +7,7 @@ struct RepositoryAddress: Equatable {
   /// The names in the path: the owner or the groups, then the repository.
   let names: [String]
 
-  enum Failure: Error, Equatable {
+  package enum Failure: Error, Equatable {
     case malformed
     /// The address contains a user name and password, or a token.
     case credentials

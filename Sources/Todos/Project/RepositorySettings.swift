@@ -59,10 +59,7 @@ extension SettingsReader {
       address = try RepositoryAddress(scalar.text)
     } catch {
       guard error == .credentials else { return wrong(entry, expectation) }
-      report(
-        "the repository address contains credentials", at: entry.value.range,
-        label: "visitors of the site would see them", help: "remove the part before the @")
-      return nil
+      return credentials(in: entry, called: "repository address")
     }
     guard let host = host ?? Repository.Host(server: address.server) else {
       report(

@@ -12,8 +12,15 @@ struct SettingsReader {
     return scalar.text
   }
 
-  mutating func folder(_ entry: YAMLEntry, _ isFolder: (_ path: String) -> Bool) -> String? {
+  /// Reads the path of a file or folder.
+  mutating func path(_ entry: YAMLEntry) -> String? {
     guard let path = text(entry) else { return nil }
+    if path.utf8.first != UInt8(ascii: "~") { return path }
+    return wrong(entry, "expected a path; \"~\" does not stand for the home folder here")
+  }
+
+  mutating func folder(_ entry: YAMLEntry, _ isFolder: (_ path: String) -> Bool) -> String? {
+    guard let path = path(entry) else { return nil }
     if isFolder(path) { return path }
     report(
       "no folder \"\(path)\"", at: entry.value.range, label: "the project has no such folder",
@@ -50,7 +57,12 @@ struct SettingsReader {
 
   mutating func baseURL(_ entry: YAMLEntry) -> String? {
     guard let text = text(entry) else { return nil }
-    return BaseURL.normalised(text) ?? wrong(entry, BaseURL.expectation)
+    do throws(RepositoryAddress.Failure) {
+      return try BaseURL.normalised(text)
+    } catch {
+      guard error == .credentials else { return wrong(entry, BaseURL.expectation) }
+      return credentials(in: entry, called: "base URL")
+    }
   }
 
   mutating func mapping(_ entry: YAMLEntry) -> YAMLMapping? {
@@ -72,6 +84,14 @@ struct SettingsReader {
       entries.append(status)
     }
     return problems.count == count ? StatusVocabulary(entries) : nil
+  }
+
+  /// Reports an address that contains a user name and password, or a token.
+  mutating func credentials<Value>(in entry: YAMLEntry, called name: String) -> Value? {
+    report(
+      "the \(name) contains credentials", at: entry.value.range,
+      label: "visitors of the site would see them", help: BaseURL.helpForCredentials)
+    return nil
   }
 
   mutating func reportUnknown(_ key: YAMLScalar, among keys: [String]) {

@@ -24,12 +24,14 @@ extension ProjectSettings {
     #   - { name: done, label: Done, closed: true }
     #   - { name: cancelled, label: Cancelled, closed: true }
 
-    # Limits of a todo file, in bytes unless stated otherwise.
+    # Limits, in bytes unless stated otherwise.
     # limits:
     #   front-matter: 65536
     #   body: 1048576           # a larger body is shown as plain text
     #   file: 16777216
     #   names: 256              # tags of a todo; also its assignees, and its dependencies
+    #   templates: 4194304      # all templates together
+    #   asset: 67108864         # a file that is copied to the site
 
     """
 }

@@ -15,12 +15,14 @@ package struct TodoRules: Sendable {
   /// Each tag and each assignee has a page of its own, so a few bytes of a todo add some kilobytes to the
   /// site.
   package var names: Int
+  /// The maximum size of a file that todos refer to and that is copied to the site, in bytes.
+  var assetSize: Int
 
   /// Makes rules; omitted arguments have the default values of the settings.
   package init(
     statuses: StatusVocabulary = .standard, tool: TodoTool? = nil, allowsRawHTML: Bool = false,
     frontMatterLimits: YAMLLimits = YAMLLimits(), markdownLimits: MarkdownLimits = MarkdownLimits(),
-    fileSize: Int = 16 * 1024 * 1024, names: Int = 256
+    fileSize: Int = 16 << 20, names: Int = 256, assetSize: Int = 64 << 20
   ) {
     self.statuses = statuses
     self.tool = tool
@@ -29,5 +31,6 @@ package struct TodoRules: Sendable {
     self.markdownLimits = markdownLimits
     self.fileSize = fileSize
     self.names = names
+    self.assetSize = assetSize
   }
 }

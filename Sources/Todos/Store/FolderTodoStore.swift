@@ -29,7 +29,7 @@ package struct FolderTodoStore: TodoStore {
     reader = TodoReader(rules: rules)
     self.readsDrafts = readsDrafts
     self.output = output
-    self.lost = Dictionary(lost.map { ($0.path, $0.reason) }) { first, _ in first }
+    self.lost = Dictionary(lost.filter { !$0.isAsset }.map { ($0.path, $0.reason) }) { first, _ in first }
     self.workers = workers
   }
 
@@ -126,7 +126,7 @@ package struct FolderTodoStore: TodoStore {
     }
     return SnapshotDraft(
       todos, unreadable: unreadable, skipped: listing.skipped, files: listing.files,
-      whyUnreadable: whyUnreadable)
+      refusal: refusal(ofFileAt:))
   }
 
   /// Calls a closure for each index below a count, on all workers; returns the results in the order of
@@ -187,14 +187,15 @@ extension FolderTodoStore {
       .error, code: UnreadableFile.codeWithoutText, "cannot read the file: \(error.reason)", path: name)
   }
 
-  /// Returns the reason why the file at a path cannot be opened; nil if it can.
-  private func whyUnreadable(_ path: String) -> String? {
-    if let reason = lost[TodoPath(path)] { return "\(reason)" }
+  /// Returns the reason why the file at a path cannot be published; nil if it can.
+  private func refusal(ofFileAt path: String) -> FileRefusal? {
+    if let reason = lost[TodoPath(path)] { return .unreadable("\(reason)") }
     do {
-      _ = try FileDescriptor.file(joined(folder, path))
-      return nil
+      let limit = reader.rules.assetSize
+      return try FileDescriptor.file(joined(folder, path)).sizeWhenOpened > limit
+        ? .tooLarge(limit: limit) : nil
     } catch {
-      return "\(error.reason)"
+      return .unreadable("\(error.reason)")
     }
   }
 

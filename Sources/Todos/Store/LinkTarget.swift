@@ -14,6 +14,8 @@ package enum LinkTarget: Equatable, Sendable {
 enum FileRefusal: Equatable {
   /// Files with this extension are not published.
   case unpublishedKind
+  /// The file is larger than the limit, which is a number of bytes.
+  case tooLarge(limit: Int)
   /// The file cannot be read; the value is the reason.
   case unreadable(String)
 }
@@ -47,20 +49,20 @@ extension TodoIndex {
 
   private func refusal(of path: String, for kind: MarkdownLink.Kind) -> FileRefusal? {
     if !isPublished(path, for: kind) { return .unpublishedKind }
-    return unreadableFiles[TodoPath(path)].map { .unreadable($0) }
+    return refusedFiles[TodoPath(path)]
   }
 
-  /// Finds the files that todos link to and that cannot be read; each file is checked once.
+  /// Finds the files that todos link to and that cannot be published; each file is checked once.
   ///
-  /// - Parameter whyUnreadable: returns the reason why the file at a path cannot be read; nil if it can.
-  mutating func findUnreadableFiles(of todos: [TodoItem], _ whyUnreadable: (String) -> String?) {
+  /// - Parameter refusal: returns the reason why the file at a path cannot be published; nil if it can.
+  mutating func findRefusedFiles(of todos: [TodoItem], _ refusal: (String) -> FileRefusal?) {
     var known: Set<TodoPath> = []
     for todo in todos {
       for link in todo.content.links where link.kind != .wiki && !TodoPath.isMarkdown(link.target) {
         guard case .file(let path)? = target(of: link, in: todo, among: todos),
           known.insert(TodoPath(path)).inserted
         else { continue }
-        unreadableFiles[TodoPath(path)] = whyUnreadable(path)
+        refusedFiles[TodoPath(path)] = refusal(path)
       }
     }
   }

@@ -119,6 +119,10 @@ struct ReferenceCheck {
       } else {
         switch index.fileRefusal(of: link, in: todo) {
         case .unpublishedKind: label = "files of this kind are not published"
+        case .tooLarge(let limit):
+          severity = .error
+          label = "the file is larger than \(limit) bytes"
+          help = ProjectSettings.helpForLimit("asset")
         case .unreadable(let reason):
           severity = .error
           label = "cannot read the file: \(reason)"

@@ -15,11 +15,11 @@ struct SnapshotDraft: Sendable {
   ///
   /// - Parameters:
   ///   - files: the paths of all files of the folder, for links to files that are not todos.
-  ///   - whyUnreadable: returns the reason why the file at a path cannot be read, or nil if it can; called
-  ///     for files that todos link to.
+  ///   - refusal: returns the reason why the file at a path cannot be published, or nil if it can; called for
+  ///     files that todos link to.
   init(
     _ all: [ReadTodo], unreadable: [UnreadableFile], skipped: SkippedFiles = SkippedFiles(), files: [String],
-    whyUnreadable: (String) -> String? = { _ in nil }
+    refusal: (String) -> FileRefusal? = { _ in nil }
   ) {
     let (alone, colliding) = PageCollision.separate(all)
     let ordered = alone.map { (order: TodoOrder($0.item), todo: $0) }.sorted { $0.order < $1.order }
@@ -28,7 +28,7 @@ struct SnapshotDraft: Sendable {
     self.unreadable = (unreadable + colliding).sorted { $0.problem < $1.problem }
     self.skipped = skipped
     var index = TodoIndex(todos, files: files)
-    index.findUnreadableFiles(of: todos, whyUnreadable)
+    index.findRefusedFiles(of: todos, refusal)
     self.index = index
   }
 

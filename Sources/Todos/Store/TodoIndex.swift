@@ -18,8 +18,8 @@ package struct TodoIndex: Sendable {
   /// Todos by exact file stem, if several todos have the same case-folded stem.
   private var byExactStem: [String: Places] = [:]
   private let files: Set<TodoPath>
-  /// The files that todos link to and that cannot be read, with the reasons.
-  var unreadableFiles: [TodoPath: String] = [:]
+  /// The files that todos link to and that cannot be published, with the reasons.
+  var refusedFiles: [TodoPath: FileRefusal] = [:]
 
   init(_ todos: [TodoItem], files: [String]) {
     self.files = Set(files.lazy.filter { !TodoPath.isMarkdown($0) }.map { TodoPath($0) })

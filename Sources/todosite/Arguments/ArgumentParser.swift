@@ -85,7 +85,7 @@ struct ArgumentParser {
         arguments.add(option, "")
         continue
       }
-      arguments.add(option, letters.isEmpty ? try value(of: option, from: &rest) : String(letters))
+      try add(option, letters.isEmpty ? try value(of: option, from: &rest) : String(letters), to: &arguments)
       letters = ""
     }
   }
@@ -97,6 +97,11 @@ struct ArgumentParser {
       throw .usage(
         "option --\(option.name) is given twice: \(quoted(earlier)) and \(quoted(value))",
         help: "give it once")
+    }
+    guard !option.takesPath || value.utf8.first != UInt8(ascii: "~") else {
+      throw .usage(
+        "bad value for --\(option.name): \(quoted(value))",
+        help: "the shell replaces \"~\" only at the start of an unquoted word; write the whole path")
     }
     arguments.add(option, value)
   }

@@ -42,10 +42,16 @@ extension Arguments {
 
   func baseURL() throws(Failure) -> String? {
     guard let value = value(of: .baseURL) else { return nil }
-    guard let url = BaseURL.normalised(value) else {
-      throw .usage("bad value for --base-url: \(quoted(value))", help: BaseURL.expectation)
+    do throws(RepositoryAddress.Failure) {
+      return try BaseURL.normalised(value)
+    } catch {
+      switch error {
+      case .malformed:
+        throw .usage("bad value for --base-url: \(quoted(value))", help: BaseURL.expectation)
+      case .credentials:
+        throw .usage("the base URL contains credentials", help: BaseURL.helpForCredentials)
+      }
     }
-    return url
   }
 }
 

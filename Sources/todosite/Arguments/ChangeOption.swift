@@ -41,5 +41,5 @@ enum ChangeOption {
   ]
 
   /// The options of every command that changes todos, at the end of its help.
-  static let common: [CommandOption] = [commit, .json, .todos, .problems, .directory]
+  static let common: [CommandOption] = [commit, .json, .todos] + CommandOption.ofProject
 }

@@ -10,6 +10,9 @@ struct CommandOption: Equatable {
   var isSingle = false
   let summary: String
 
+  /// Whether the value is a path.
+  var takesPath: Bool { value.map { ["DIR", "FILE", "FOLDER", "PATH"].contains($0) } ?? false }
+
   /// The option as the help shows it, such as `-C, --directory DIR`.
   var synopsis: String {
     let short = letter.map { "-\($0), " } ?? "    "
@@ -44,6 +47,10 @@ extension CommandOption {
   static let json = CommandOption(name: "json", summary: "print JSON instead of text")
   static let global = CommandOption(
     name: "global", summary: "set it up for all your repositories")
+  static let allowOutside = CommandOption(
+    name: "allow-outside", summary: "let settings name folders outside the repository")
+  /// The options of every command that works on a project, at the end of its help.
+  static let ofProject = [allowOutside, problems, directory]
   static let theme = CommandOption(
     name: "theme", summary: "also copy Templates/ and Public/, for customising")
 }

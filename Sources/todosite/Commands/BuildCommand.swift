@@ -8,8 +8,8 @@ extension Command {
   static let build = Command(
     name: "build", summary: "build the site", operands: "[DIR]", maximumOperands: 1,
     options: [
-      .output, .todos, .drafts, .baseURL, .check, .strict, .jobs, .today, .problems, .directory,
-    ],
+      .output, .todos, .drafts, .baseURL, .check, .strict, .jobs, .today,
+    ] + CommandOption.ofProject,
     details: """
       DIR is a project: a folder with Todos/ or todosite.yml, or else with the todos
       of another tool, such as backlog/ or .tickets/. Without DIR, the project is the
@@ -48,22 +48,26 @@ struct SiteBuild {
     baseURL = try arguments.baseURL()
     checks = arguments.has(.check)
     isStrict = arguments.has(.strict)
-    workplace = try Workplace(arguments, operand: arguments.operands.first)
-    try target?.checkIsOutside(of: workplace.todos)
+    // Markdown pages have no assets.
+    let used: Set<FolderSetting> =
+      format == .html ? [.todos, .output, .templates, .publicFiles] : [.todos, .output, .templates]
+    workplace = try Workplace(arguments, operand: arguments.operands.first, using: used)
+    try target?.check(in: workplace)
   }
 
   func run() async throws(Failure) -> Outcome {
     let start = ContinuousClock.now
-    let generator: SiteGenerator
-    do throws(SiteError) {
-      generator = try workplace.generator(
-        baseURL: baseURL, today: today, stamp: stamp, format: format, workers: workers)
-    } catch {
-      throw Failure(error)
-    }
-    // Files that can no longer be read when their pages are made are unreadable in the next attempt.
+    // Files that can no longer be read when they are copied or their pages are made are unreadable in the
+    // next attempt.
     var lost: [LostFile] = []
     while true {
+      let generator: SiteGenerator
+      do throws(SiteError) {
+        generator = try workplace.generator(
+          baseURL: baseURL, today: today, stamp: stamp, format: format, without: lost, workers: workers)
+      } catch {
+        throw Failure(error)
+      }
       let snapshot = try await workplace.snapshot(
         workers: workers, excluding: workplace.outputIdentity, without: lost,
         bodies: format == .html ? .pages : .facts)

@@ -6,14 +6,15 @@ import Todos
 extension Command {
   static let check = Command(
     name: "check", summary: "report all problems and write nothing", operands: "[DIR]", maximumOperands: 1,
-    options: [.todos, .drafts, .strict, .jobs, .problems, .directory],
+    options: [.todos, .drafts, .strict, .jobs] + CommandOption.ofProject,
     details: "Exits with 1 if there are errors or, with --strict, warnings.", changesFiles: false
   ) { arguments throws(Failure) in
     let workers = try arguments.workers()
-    let workplace = try Workplace(arguments, operand: arguments.operands.first)
+    let workplace = try Workplace(
+      arguments, operand: arguments.operands.first, using: Set(FolderSetting.allCases))
     let snapshot = try await workplace.snapshot(workers: workers)
     let interrupted = [workplace.store(workers: workers).interruptedChange].compactMap { $0 }
-    let problems = try interrupted + workplace.templateProblems(workers: workers) + snapshot.problems
+    let problems = try interrupted + workplace.themeProblems(workers: workers) + snapshot.problems
     let counts = workplace.counts(of: snapshot)
     return Outcome(
       status: Outcome.status(of: problems, isStrict: arguments.has(.strict)),
@@ -23,7 +24,7 @@ extension Command {
 }
 
 extension Workplace {
-  fileprivate func templateProblems(workers: Workers) throws(Failure) -> [Problem] {
+  fileprivate func themeProblems(workers: Workers) throws(Failure) -> [Problem] {
     do throws(SiteError) {
       return try generator(baseURL: nil, today: nil, workers: workers).problems
     } catch {

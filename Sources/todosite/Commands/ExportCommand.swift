@@ -8,8 +8,8 @@ extension Command {
   static let export = Command(
     name: "export", summary: "export todos to another format", operands: "[DIR]", maximumOperands: 1,
     options: [ExportOption.format, ExportOption.output, ExportOption.into, .check] + ListOption.all + [
-      ExportOption.baseURL, .todos, .drafts, .today, .strict, .jobs, .problems, .directory,
-    ],
+      ExportOption.baseURL, .todos, .drafts, .today, .strict, .jobs,
+    ] + CommandOption.ofProject,
     details: """
       DIR is a project: a folder with Todos/ or todosite.yml, or else with the todos
       of another tool, such as backlog/ or .tickets/. Without DIR, the project is the
@@ -61,7 +61,7 @@ private struct ExportRun {
     baseURL = try arguments.baseURL()
     stamp = try Timestamp.ofSourceDateEpoch()
     workplace = try Workplace(arguments, operand: arguments.operands.first)
-    try target.checkIsOutside(of: workplace.todos)
+    try target.check(in: workplace)
   }
 
   func run() async throws(Failure) -> Outcome {

@@ -9,8 +9,8 @@ extension Command {
     name: "import", summary: "import todos from another program", operands: "PATH|-", maximumOperands: 1,
     options: [
       ImportOption.format, ImportOption.column, ImportOption.folder, ImportOption.dryRun, .drafts, .strict,
-      .json, .todos, .problems, .directory,
-    ],
+      .json, .todos,
+    ] + CommandOption.ofProject,
     details: """
       Writes each todo to its own file, in a new folder inside the todo folder. Of a
       file, all todos are added or none. Each todo records its source (origin:), so

@@ -6,7 +6,7 @@ import Todos
 extension Command {
   static let initialize = Command(
     name: "init", summary: "create a project", operands: "[DIR]", maximumOperands: 1,
-    options: [.theme, .directory],
+    options: [.theme, .allowOutside, .directory],
     details: """
       Writes three sample todos to Todos/, a todosite.yml that explains every
       setting, and a line in .gitattributes that makes git merge todos key by key
@@ -17,7 +17,13 @@ extension Command {
     let start = arguments.value(of: .directory) ?? ""
     let folder = arguments.operands.first.map { joined(start, $0) } ?? start
     // Problems with the settings of an existing project are reported below, when the project is opened again.
-    let other = try? Project.open(folder)
+    let allowsOutside = arguments.has(.allowOutside)
+    let other = try? Project.open(folder, allowingOutside: allowsOutside)
+    try Workplace.report { () throws(Problems) in
+      let folders: Set<FolderSetting> =
+        arguments.has(.theme) ? [.todos, .templates, .publicFiles] : [.todos]
+      try FolderCheck(Project(folder: folder), folders).check(allowingOutside: allowsOutside)
+    }
     var lines: [String] = []
     do throws(FileError) {
       for file in newProject(withTheme: arguments.has(.theme)) {
@@ -29,7 +35,7 @@ extension Command {
       throw incomplete(error)
     }
     // A settings file that existed before may have errors.
-    let project = try Workplace.project(Project.open(folder))
+    let project = try Workplace.project(Project.open(folder, allowingOutside: allowsOutside))
     do throws(FileError) {
       if let project {
         let lock = try lock(forWriting: joined(folder, GitAttributes.file))

@@ -4,7 +4,8 @@ import Todos
 
 extension Command {
   static let installMergeDriver = Command(
-    name: "install-merge-driver", summary: "make git merge todos key by key", options: [.global, .directory],
+    name: "install-merge-driver", summary: "make git merge todos key by key",
+    options: [.global, .allowOutside, .directory],
     details: """
       Configures git to call todosite for files with merge=todosite, and adds the
       line for the project's todos to .gitattributes if it is missing.
@@ -15,13 +16,16 @@ extension Command {
     try git.check()
     var output = try git.set("merge.\(GitAttributes.driver).name", "todosite: front matter key by key")
     output += try git.set("merge.\(GitAttributes.driver).driver", driverCommand())
-    output += try attributes(from: folder ?? "")
+    output += try attributes(from: folder ?? "", allowingOutside: arguments.has(.allowOutside))
     return Outcome(output: output)
   }
 
   /// Adds the line to the `.gitattributes` of the project; without a project, prints the line to add.
-  private static func attributes(from folder: String) throws(Failure) -> String {
-    guard let project = try Workplace.project(Project.find(from: folder)) else {
+  private static func attributes(
+    from folder: String, allowingOutside: Bool
+  ) throws(Failure) -> String {
+    guard let project = try Workplace.project(Project.find(from: folder, allowingOutside: allowingOutside))
+    else {
       let line = GitAttributes(todos: ProjectSettings().todos)?.line ?? ""
       return "\nNext: add a line like this one to \(GitAttributes.file):\n\(line)\n"
     }

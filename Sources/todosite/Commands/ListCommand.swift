@@ -6,7 +6,7 @@ import Todos
 extension Command {
   static let list = Command(
     name: "list", summary: "list todos",
-    options: ListOption.all + [.json, .todos, .drafts, .todayOrClock, .strict, .problems, .directory],
+    options: ListOption.all + [.json, .todos, .drafts, .todayOrClock, .strict] + CommandOption.ofProject,
     details: """
       By default, lists all todos: open before closed, then by priority, due date and
       creation date. With several kinds of filters, a todo must match all of them.

@@ -6,7 +6,7 @@ import Todos
 extension Command {
   static let show = Command(
     name: "show", summary: "show a todo", operands: "ID", maximumOperands: 1,
-    options: [.json, .todos, .drafts, .todayOrClock, .problems, .directory],
+    options: [.json, .todos, .drafts, .todayOrClock] + CommandOption.ofProject,
     details: """
       ID is the todo's id, its file name without .md, the words of the file name
       after its random prefix, the beginning of any of these, or the path of its

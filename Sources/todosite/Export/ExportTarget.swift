@@ -54,18 +54,17 @@ extension ExportTarget {
     }
   }
 
-  /// Checks that the destination is not in the todo folder, where exported files would be read as todos.
-  func checkIsOutside(of todos: String) throws(Failure) {
+  /// Checks that the destination is not in a folder of git or of todosite itself, nor in the todo folder,
+  /// where exported files would be read as todos.
+  func check(in workplace: Workplace) throws(Failure) {
     guard let path else { return }
-    if case .folder = self {} else if !TodoPath.isMarkdown(path) { return }
-    // A path that does not exist yet is resolved from its nearest existing parent folder.
-    var place = path
-    var folder = try? realPath(place)
-    while folder == nil, folderPath(ofFileAt: place) != place {
-      place = folderPath(ofFileAt: place)
-      folder = try? realPath(place)
+    if let refusal = FolderCheck.refusal(ofWritingTo: path, in: workplace.project.folder) {
+      throw .usage(refusal, help: "choose a path outside of it")
     }
-    guard let folder, let todos = try? realPath(todos), isInside(folder, folder: todos) else { return }
+    if case .folder = self {} else if !TodoPath.isMarkdown(path) { return }
+    guard let place = try? ResolvedPath(path), let todos = try? ResolvedPath(workplace.todos),
+      place.isInside(todos)
+    else { return }
     throw .usage(
       "\(quoted(path)) is in the todo folder and would be read as a todo", help: "choose a path outside of it"
     )

@@ -60,12 +60,11 @@ struct ImportInput {
       throw .usage(
         "--\(option.name) requires a file, and \(quoted(path)) is a folder", help: "remove the option")
     }
-    var project: Project
-    do throws(Problems) {
-      project = try Project.open(path) ?? Project(folder: path, settings: .ofPlainFolder)
-    } catch {
-      throw .problems(error.all, code: "bad-settings", because: "the settings have errors")
-    }
+    let allowsOutside = arguments.has(.allowOutside)
+    let project =
+      try Workplace.project(Project.open(path, allowingOutside: allowsOutside))
+      ?? Project(folder: path, settings: .ofPlainFolder)
+    try Workplace.check(project, openedBy: path, allowingOutside: allowsOutside)
     try checkIsElsewhere(path, project, than: workplace)
     do {
       return try await FolderSource(

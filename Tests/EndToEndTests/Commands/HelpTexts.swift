@@ -2,6 +2,7 @@
 enum HelpTexts {
   /// The last options of the commands that read todos.
   private static let problemOptions = """
+          --allow-outside    let settings name folders outside the repository
           --problems FORMAT  report problems as text or json (one object per line)
       -C, --directory DIR    run in DIR instead of the current folder
       -h, --help             show this help
@@ -28,6 +29,7 @@ enum HelpTexts {
 
     Options:
           --theme          also copy Templates/ and Public/, for customising
+          --allow-outside  let settings name folders outside the repository
       -C, --directory DIR  run in DIR instead of the current folder
       -h, --help           show this help
 
@@ -154,6 +156,7 @@ enum HelpTexts {
 
     Options:
           --global         set it up for all your repositories
+          --allow-outside  let settings name folders outside the repository
       -C, --directory DIR  run in DIR instead of the current folder
       -h, --help           show this help
 

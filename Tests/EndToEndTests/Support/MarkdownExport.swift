@@ -22,7 +22,8 @@ func exportMarkdown(
     siteTitle: settings.title, words: Words(settings.language), todoFolder: "Todos", generator: "todosite",
     format: format)
   let theme = try Theme(
-    overridingWith: settings.templates.map { joined(project.folder, $0) }, nil, format: format)
+    overridingWith: .init(
+      templates: settings.templates.map { joined(project.folder, $0) }, publicFiles: nil), format: format)
   let folder = todos ?? project.todos
   let store = FolderTodoStore(folder, rules: settings.rules, workers: workers)
   let generator = try SiteGenerator(

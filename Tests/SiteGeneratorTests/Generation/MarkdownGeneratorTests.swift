@@ -13,7 +13,8 @@ import Todos
   ) throws -> SiteGenerator {
     let frame = PageFrame(
       siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite", format: format)
-    let theme = try Theme(overridingWith: folder["Templates"], folder["Public"], format: format)
+    let theme = try Theme(
+      overridingWith: .init(templates: folder["Templates"], publicFiles: folder["Public"]), format: format)
     return try SiteGenerator(
       SiteOptions(frame: frame, pageSize: 200, today: nil, todoFolder: folder["Todos"], theme: theme),
       workers: Workers(jobs: 2))

@@ -12,13 +12,14 @@ import Testing
     try folder.write("Templates/notes.txt", "no template")
     try folder.write("Public/style.css", "mine")
     try folder.write("Public/fonts/a.woff2", "font")
-    let theme = try Theme(overridingWith: folder["Templates"], folder["Public"])
+    let theme = try Theme(
+      overridingWith: .init(templates: folder["Templates"], publicFiles: folder["Public"]))
     #expect(theme.templates.names.contains("own"))
     #expect(theme.templates.names.contains("list"))
     #expect(!theme.templates.names.contains("notes"))
     #expect(
       theme.assets.map(\.path) == ["favicon.svg", "fonts/a.woff2", "search.js", "site.js", "style.css"])
-    #expect(theme.assets.last?.bytes == Array("mine".utf8))
+    #expect(theme.assets.last?.content == .file(folder["Public/style.css"]))
   }
 
   @Test func `finds a partial in the folder of templates or in its subfolder partials`() throws {
@@ -26,7 +27,8 @@ import Testing
       let folder = try TemporaryFolder([
         "Templates/list.html": "{{#todos}}{{> row}}{{/todos}}", path: "{{titel}}",
       ])
-      let theme = try Theme(overridingWith: folder["Templates"], folder["Public"])
+      let theme = try Theme(
+        overridingWith: .init(templates: folder["Templates"], publicFiles: folder["Public"]))
       let error = #expect(throws: Problems.self) {
         try PageTemplate<TodoListPage>(
           from: theme.templates,
@@ -38,7 +40,8 @@ import Testing
 
   @Test func `uses icons as templates, so that pages can include them`() throws {
     let folder = try TemporaryFolder(["Templates/icons/open.svg": "<svg id=\"mine\"></svg>"])
-    let theme = try Theme(overridingWith: folder["Templates"], folder["Public"])
+    let theme = try Theme(
+      overridingWith: .init(templates: folder["Templates"], publicFiles: folder["Public"]))
     #expect(theme.templates.names.contains("icons/done"))
     let frame = PageFrame(siteTitle: "T", words: Words("en"), todoFolder: "Todos", generator: "todosite")
     var view = TemplateView<NotFoundPage>(
@@ -54,13 +57,15 @@ import Testing
       path: folder["Templates/row.html"],
       help: "delete or rename this file or \"\(folder["Templates/partials/row.html"])\"")
     #expect(throws: SiteError.templates(Problems([problem]))) {
-      try Theme(overridingWith: folder["Templates"], folder["Public"])
+      try Theme(
+        overridingWith: .init(templates: folder["Templates"], publicFiles: folder["Public"]))
     }
   }
 
   @Test func `is the built-in theme if the project has no files`() throws {
     let folder = try TemporaryFolder()
-    let theme = try Theme(overridingWith: folder["Templates"], folder["Public"])
+    let theme = try Theme(
+      overridingWith: .init(templates: folder["Templates"], publicFiles: folder["Public"]))
     #expect(theme.templates.names.contains("detail"))
     #expect(theme.assets.map(\.path) == ["favicon.svg", "search.js", "site.js", "style.css"])
   }
@@ -71,7 +76,8 @@ import Testing
     try folder.makeFolder("Templates")
     try folder.link("Templates/list.html", to: "../secret.html")
     #expect(throws: SiteError.self) {
-      try Theme(overridingWith: folder["Templates"], folder["Public"])
+      try Theme(
+        overridingWith: .init(templates: folder["Templates"], publicFiles: folder["Public"]))
     }
   }
 }

@@ -276,7 +276,7 @@ import Testing
       [read], unreadable: [], files: ["a.md", "p.png", "q.pdf", "s.html", "unused.png"]
     ) { path in
       asked.append(path)
-      return path == "p.png" ? "Permission denied" : nil
+      return path == "p.png" ? .unreadable("Permission denied") : nil
     }
     let snapshot = TodoSnapshot(draft, linkTargets: [draft.linkTargets(ofTodoAt: 0)]) { _ in file }
     #expect(asked == ["p.png", "q.pdf"])

@@ -100,11 +100,12 @@ extension TodoTool {
   /// Opens the tool's folder in a repository as a project; nil if the repository has no such folder.
   ///
   /// - Throws: the problems of the tool's settings, if there are any.
-  func project(in repository: String) throws(Problems) -> Project? {
-    let settings = try ToolSettings(firstOf: self.settings.inRepository, in: repository)
+  func project(in repository: String, _ allowingOutside: Bool) throws(Problems) -> Project? {
+    let settings = try ToolSettings(
+      firstOf: self.settings.inRepository, in: repository, of: repository, allowingOutside)
     let places = settings?.folder(self.settings.folderKey).map { [$0] } ?? self.places
     for place in places where Self.containsFolder(repository, place) {
-      if let project = try project(in: repository, at: place, settings) { return project }
+      if let project = try project(in: repository, at: place, settings, allowingOutside) { return project }
     }
     return nil
   }
@@ -113,20 +114,22 @@ extension TodoTool {
   /// for any other folder.
   ///
   /// - Throws: the problems of the tool's settings, if there are any.
-  func project(of folder: String) throws(Problems) -> Project? {
+  func project(of folder: String, _ allowingOutside: Bool) throws(Problems) -> Project? {
     guard let real = try? realPath(folder.isEmpty ? "." : folder) else { return nil }
     for name in names where isPath(real, endingWith: name) {
       // Settings in the repository take precedence.
       let depth = name.utf8.count { $0 == UInt8(ascii: "/") } + 1
-      if let project = try project(in: Self.ancestor(of: folder, depth)), project.hasTodos(in: real) {
+      if let project = try project(in: Self.ancestor(of: folder, depth), allowingOutside),
+        project.hasTodos(in: real)
+      {
         return project
       }
     }
     guard !settings.inFolder.isEmpty, Self.containsFolder(folder, todos.isEmpty ? "tasks" : todos),
-      let settings = try ToolSettings(firstOf: settings.inFolder, in: folder),
+      let settings = try ToolSettings(firstOf: settings.inFolder, in: folder, of: folder, allowingOutside),
       settings.has(self.settings.titleKeys.first ?? ""), settings.has(self.settings.statusesKey)
     else { return nil }
-    return try project(in: Self.ancestor(of: folder, 1), at: lastComponent(of: real), nil)
+    return try project(in: Self.ancestor(of: folder, 1), at: lastComponent(of: real), nil, allowingOutside)
   }
 
   /// Returns the tool whose folder has this path, or nil; only the path is checked, not the folder.
@@ -147,11 +150,14 @@ extension TodoTool {
 
   /// Opens the project of the tool's folder at a path in a repository; nil if the folder is not the tool's.
   private func project(
-    in repository: String, at place: String, _ given: ToolSettings?
+    in repository: String, at place: String, _ given: ToolSettings?, _ allowingOutside: Bool
   ) throws(Problems) -> Project? {
     let folder = joined(repository, place)
     var settings = given
-    if settings == nil { settings = try ToolSettings(firstOf: self.settings.inFolder, in: folder) }
+    if settings == nil {
+      settings = try ToolSettings(
+        firstOf: self.settings.inFolder, in: folder, of: repository, allowingOutside)
+    }
     guard isFolder(folder, settings) else { return nil }
     var found = ProjectSettings()
     found.tool = self

@@ -9,17 +9,15 @@ struct ToolSettings {
   /// Reads the first file that exists; nil if none does.
   ///
   /// - Throws: the problem if that file cannot be read.
-  init?(firstOf names: [String], in folder: String) throws(Problems) {
-    for name in names {
+  init?(
+    firstOf names: [String], in folder: String, of project: String, _ allowingOutside: Bool
+  ) throws(Problems) {
+    for name in names where !TodoTool.containsFolder(folder, name) {
       let path = joined(folder, name)
-      do throws(FileError) {
-        source = SourceFile(path: path, bytes: try readFile(path, limit: 1_048_576))
-      } catch {
-        if [.notFound, .notFolder].contains(error.errno) || error.isFolder { continue }
-        throw Problems([
-          Problem(.error, code: "unreadable-file", "cannot read the file: \(error.reason)", path: path)
-        ])
+      guard let file = try SourceFile(settings: path, of: project, allowingOutside: allowingOutside) else {
+        continue
       }
+      source = file
       do throws(Problem) {
         mapping = try YAMLReader.mapping(of: source)
       } catch {
@@ -81,8 +79,4 @@ struct ToolSettings {
         label: expectation)
     ])
   }
-}
-
-extension FileError {
-  fileprivate var isFolder: Bool { reason == .notAFile(.folder) }
 }

@@ -1,21 +1,24 @@
 import FileSystem
 import Todos
 
-/// The files of a todo folder that are copied to the site.
-struct AttachedFiles: Sendable {
+/// The files of a folder that are copied to the site.
+struct CopiedFiles: Sendable {
   private let folder: String
+  private let areAssets: Bool
   /// The folder's path without symbolic links; nil if the folder can no longer be found.
   private let realFolder: String?
 
-  init(of folder: String) {
+  /// Creates the value for the todo folder, or for the project's folder of assets.
+  init(of folder: String, areAssets: Bool = false) {
     self.folder = folder
+    self.areAssets = areAssets
     realFolder = try? realPath(folder)
   }
 
   /// Stages a copy of a file; returns the file as lost if it cannot be read.
   ///
   /// - Parameters:
-  ///   - path: the path of the file below the todo folder.
+  ///   - path: the path of the file below the folder.
   ///   - copy: the path of the copy in the site.
   func stage(
     _ path: String, at copy: String, in output: OutputFolder
@@ -31,7 +34,7 @@ struct AttachedFiles: Sendable {
       return .success(try output.stage(copy, copyOf: source))
     } catch {
       guard case .source(let error) = error, error.errno != .interrupted else { throw SiteError(error) }
-      return .failure(LostFile(path: TodoPath(path), reason: error.reason))
+      return .failure(LostFile(path: TodoPath(path), reason: error.reason, isAsset: areAssets))
     }
   }
 

@@ -1,0 +1,68 @@
+/// A path with all symbolic links resolved; its last components need not exist.
+///
+/// Places are compared by the identities of their folders, so other spellings of a name, links and mounts
+/// make no difference. Only folders that do not exist yet are compared by their paths.
+package struct ResolvedPath: Sendable {
+  /// The absolute path, without symbolic links.
+  package let path: String
+  /// The identity of the file or folder; nil if it does not exist.
+  private let identity: FileIdentity?
+  /// The identities of the file or folder and of all existing folders that contain it.
+  private let places: Set<FileIdentity>
+
+  /// Resolves a path; an empty one is the current folder.
+  ///
+  /// - Throws: if an existing component cannot be resolved, for example because of a cycle of links.
+  package init(_ path: String) throws(FileError) {
+    var existing = path.isEmpty ? "." : withoutTrailingSlashes(path)
+    var rest = ""
+    var real: String?
+    while real == nil {
+      do throws(FileError) {
+        real = try realPath(existing)
+      } catch {
+        let folder = withoutTrailingSlashes(folderPath(ofFileAt: existing))
+        guard error.errno == .notFound || error.errno == .notFolder, folder != existing else { throw error }
+        rest = joined(lastComponent(of: existing), rest)
+        existing = folder
+      }
+    }
+    let whole = joined(real ?? "/", rest)
+    // A `..` after a missing component leads back to existing ones, which may be links.
+    guard isPlain(rest) || rest.isEmpty else {
+      self = try ResolvedPath(normalised(whole) ?? "/")
+      return
+    }
+    var places: Set<FileIdentity> = []
+    var identity: FileIdentity?
+    var folder = real ?? "/"
+    while true {
+      let status = try FileDescriptor.currentFolder.status(of: folder, followsLink: true)
+      if let found = status?.identity { places.insert(found) }
+      if rest.isEmpty, folder == real { identity = status?.identity }
+      if folder == "/" { break }
+      folder = parent(of: folder)
+    }
+    self.path = whole
+    self.identity = identity
+    self.places = places
+  }
+
+  package var exists: Bool { identity != nil }
+
+  /// Reports whether this is a folder or something inside it.
+  package func isInside(_ folder: ResolvedPath) -> Bool {
+    guard let identity = folder.identity else { return FileSystem.isInside(path, folder: folder.path) }
+    return places.contains(identity)
+  }
+
+  /// Reports whether two paths lead to the same place.
+  package func isSame(as other: ResolvedPath) -> Bool { isInside(other) && other.isInside(self) }
+
+  /// Returns the components of the relative path from a folder to this place; they may begin with `..`.
+  package func names(from folder: ResolvedPath) -> [String] {
+    relativePath(from: folder.path, to: path).utf8.split(separator: UInt8(ascii: "/")).map {
+      String(Substring($0))
+    }
+  }
+}

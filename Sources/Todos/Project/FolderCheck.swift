@@ -1,0 +1,163 @@
+package import Documents
+import FileSystem
+
+/// Checks the folders of a project before a command uses them.
+///
+/// A folder that the settings name must be in the repository; one that the command line names may be anywhere.
+/// No folder may be in a folder that belongs to git or to todosite itself, and none whose files are published
+/// or replaced may contain another one.
+package struct FolderCheck {
+  private let project: Project
+  /// The paths of the folders, relative to the working folder.
+  private var folders: [FolderSetting: String] = [:]
+  /// The folders that the command line names.
+  private var given: Set<FolderSetting> = []
+
+  /// The code of problems that are mistakes on the command line.
+  package static let codeOfMistake = "usage"
+
+  /// Creates a check of some of a project's folders.
+  package init(_ project: Project, _ used: Set<FolderSetting>) {
+    self.project = project
+    for setting in used { folders[setting] = project.settings[setting].map { joined(project.folder, $0) } }
+  }
+
+  /// Replaces a folder by one that the command line names.
+  ///
+  /// - Parameter path: the folder's path, relative to the working folder.
+  package mutating func use(_ path: String, givenAs setting: FolderSetting) {
+    folders[setting] = path
+    given.insert(setting)
+  }
+
+  /// Checks all folders.
+  ///
+  /// - Throws: the problems of the settings, and mistakes on the command line.
+  package func check(allowingOutside: Bool) throws(Problems) {
+    var problems: [Problem] = []
+    var places: [FolderSetting: ResolvedPath] = [:]
+    do throws(FileError) {
+      let boundary = try ProjectBoundary(of: project.folder)
+      for setting in FolderSetting.allCases {
+        guard let path = folders[setting] else { continue }
+        let place = try ResolvedPath(path)
+        if let problem = problem(with: setting, at: place, within: boundary, allowingOutside: allowingOutside)
+        {
+          problems.append(problem)
+        } else {
+          places[setting] = place
+        }
+      }
+    } catch {
+      problems.append(Problem(.error, code: "unreadable-file", "\(error)", path: ""))
+    }
+    problems += conflicts(of: places)
+    guard problems.isEmpty else { throw Problems(problems) }
+  }
+
+  /// Returns the name in a path that git or todosite uses itself, such as `.git`; nil if there is none.
+  ///
+  /// Only names after the ones that the path shares with the path of the project's folder matter.
+  private static func reservedName(in path: ResolvedPath, for project: ResolvedPath) -> String? {
+    path.names(from: project).first { [".git", ".todosite"].contains($0.lowercased()) }
+  }
+
+  /// Returns the reason why nothing may be written to a path; nil if something may be.
+  ///
+  /// - Parameter project: the path of the project's folder.
+  package static func refusal(ofWritingTo path: String, in project: String) -> String? {
+    guard let place = try? ResolvedPath(path), let folder = try? ResolvedPath(project) else { return nil }
+    return reservedName(in: place, for: folder).map { "\(quoted(path)) must not be in \(quoted($0))" }
+  }
+}
+
+extension FolderCheck {
+  private func problem(
+    with setting: FolderSetting, at place: ResolvedPath, within boundary: ProjectBoundary,
+    allowingOutside: Bool
+  ) -> Problem? {
+    let isInside = place.isInside(boundary.folder)
+    if !isInside, !allowingOutside, !given.contains(setting) {
+      return problem(
+        "\(setting.noun) is outside \(boundary.noun)", with: setting, detail: "it is \(quoted(place.path))",
+        help: "move it there, or pass --allow-outside if you trust these settings")
+    }
+    if let name = Self.reservedName(in: place, for: boundary.project) {
+      return problem("\(setting.noun) must not be in \(quoted(name))", with: setting)
+    }
+    if setting == .publicFiles, boundary.project.isInside(place) {
+      return problem("\(setting.noun) contains the project itself", with: setting, help: Self.helpForAssets)
+    }
+    // Hidden folders hold the settings and passwords of programs.
+    if setting == .publicFiles, isInside,
+      let name = place.names(from: boundary.project).first(where: { $0.hasPrefix(".") && $0 != ".." })
+    {
+      return problem("\(setting.noun) must not be in \(quoted(name)), which is hidden", with: setting)
+    }
+    if setting == .output, let home = CurrentProcess.environment("HOME"),
+      let folder = try? ResolvedPath(home), place.isSame(as: folder)
+    {
+      return problem("\(setting.noun) is your home folder", with: setting)
+    }
+    return nil
+  }
+
+  /// The folders that must not contain others.
+  ///
+  /// The folder of assets is published, and in the others a build would read or replace its own files.
+  private static let exclusive: [(outer: FolderSetting, inner: [FolderSetting])] = [
+    (.publicFiles, [.todos, .templates, .output]), (.templates, [.output]),
+    (.output, [.todos, .templates, .publicFiles]),
+  ]
+
+  /// Returns at most one problem for each folder that contains others.
+  private func conflicts(of places: [FolderSetting: ResolvedPath]) -> [Problem] {
+    var problems: [Problem] = []
+    var reported: Set<FolderSetting> = []
+    for (outer, inner) in Self.exclusive {
+      for inner in inner where !reported.contains(outer) {
+        guard let place = places[inner], let folder = places[outer], place.isInside(folder),
+          place.exists || inner == .output
+        else { continue }
+        reported.insert(outer)
+        if folder.isInside(place) { reported.insert(inner) }
+        problems.append(conflict(of: inner, in: outer, isSame: folder.isInside(place)))
+      }
+    }
+    return problems
+  }
+
+  private func conflict(of inner: FolderSetting, in outer: FolderSetting, isSame: Bool) -> Problem {
+    let relation = isSame ? "is \(inner.noun)" : "contains \(inner.noun) \(quoted(folders[inner] ?? ""))"
+    let culprit =
+      [outer, inner].first { given.contains($0) }
+      ?? [outer, inner].first { project.settings.places[$0] != nil } ?? outer
+    return problem(
+      "\(outer.noun) \(relation)", with: culprit,
+      help: outer == .publicFiles ? Self.helpForAssets : nil)
+  }
+
+  private static let helpForAssets = "name a folder that contains only files for the site, such as Public"
+
+  /// Returns a problem at the setting's place in the settings file.
+  ///
+  /// For a folder of the command line, it is a mistake there; for a default folder, it has the folder's path.
+  private func problem(
+    _ message: String, with setting: FolderSetting, detail: String = "", help: String? = nil
+  ) -> Problem {
+    if given.contains(setting) {
+      return Problem(
+        .error, code: Self.codeOfMistake, message, path: "",
+        help: "choose another folder with --\(setting.rawValue)")
+    }
+    let help = help ?? "name another folder"
+    if let place = project.settings.places[setting] {
+      return place.source.problem(
+        .error, code: "bad-setting", message, at: place.range, label: detail, help: help)
+    }
+    return Problem(
+      .error, code: "bad-setting", message, path: folders[setting] ?? "",
+      notes: detail.isEmpty ? [] : [detail],
+      help: help)
+  }
+}

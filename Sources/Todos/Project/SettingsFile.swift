@@ -1,0 +1,34 @@
+import Documents
+import FileSystem
+
+extension SourceFile {
+  /// Reads a settings file of a project or of another tool; nil if it does not exist.
+  ///
+  /// A link to a file outside the repository is refused, because errors show lines of the file.
+  /// - Parameter project: the path of the project's folder.
+  /// - Throws: the problem if the file cannot be read or is refused.
+  init?(settings path: String, of project: String, allowingOutside: Bool) throws(Problems) {
+    let failure: (message: String, notes: [String], help: String?)
+    do throws(FileError) {
+      let bytes = try readFile(path, limit: 1 << 20)
+      let place = try ResolvedPath(path)
+      let boundary = try ProjectBoundary(of: project)
+      if allowingOutside || place.isInside(boundary.folder) {
+        self.init(path: path, bytes: bytes)
+        return
+      }
+      failure = (
+        "the settings file is outside \(boundary.noun)", ["it is \(quoted(place.path))"],
+        "copy it there, or pass --allow-outside if you trust it"
+      )
+    } catch {
+      if error.errno == .notFound || error.errno == .notFolder { return nil }
+      failure = ("cannot read the file: \(error.reason)", [], nil)
+    }
+    throw Problems([
+      Problem(
+        .error, code: "unreadable-file", failure.message, path: path, notes: failure.notes, help: failure.help
+      )
+    ])
+  }
+}
