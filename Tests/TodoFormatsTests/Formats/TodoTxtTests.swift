@@ -54,6 +54,8 @@ import Testing
     ("Learn 2+2 from a@b and note:", "Learn 2+2 from a@b and note: |  | - |"),
     // Unknown pairs are text within a sentence, and fields after it.
     ("Re:rent and more sprint:7 est:3h", "Re:rent and more |  | - | sprint=7 est=3h"),
+    ("Read url:http://x.org", "Read |  | - | url=http://x.org"),
+    ("Read title:x", "Read title:x |  | - |"), ("Well done:soon", "Well done:soon |  | - |"),
     ("Read a:1 a:2", "Read |  | - | a=1, 2"),
     // Values that plain words cannot represent.
     (
@@ -208,6 +210,12 @@ import Testing
         help: the first one is on line 10
 
         """)
+  }
+
+  @Test func `a second priority is an error`() {
+    #expect(
+      problems("Pay pri:A pri:B\n", as: .todoTxt, named: "t").hasPrefix(
+        "error: duplicate field \"pri\"\n --> t:1:11\n"))
   }
 
   @Test func `writes lines that people and other programs can read`() throws {

@@ -221,6 +221,9 @@ import Testing
       base: "---\na: 1\n---", ours: "---\na: 2\n---", theirs: "---\na: 1\n---\ny", merged: "---\na: 2\n---\ny"
     )
     expect(
+      base: "---\na: 1\n---\nx", ours: "---\na: 2\n---", theirs: "---\na: 1\n---\ny",
+      merged: "---\na: 2\n---\n(x||y)", conflicts: [.text])
+    expect(
       base: "---\na: 1\n---", ours: "---\na: 2\n---", theirs: "---\na: 1\nb: 1\n---",
       merged: "---\na: 2\nb: 1\n---")
   }

@@ -39,6 +39,13 @@ import Testing
         == "<<<<<<< mine\nx: [a, b]\n=======\nx: c\n>>>>>>> other\n\n[x]")
   }
 
+  @Test func `a key without a value is an empty list, and null is no element`() {
+    #expect(yaml("", "tags: ~\n", "tags: [b]\n") == "tags: [b]\n")
+    #expect(
+      yaml("tags: [a]\n", "tags: [a, ~]\n", "tags: [a, b]\n")
+        == "<<<<<<< mine\ntags: [a, ~]\n=======\ntags: [a, b]\n>>>>>>> other\n\n[tags]")
+  }
+
   @Test func `merges the list of an unknown key if all elements are scalars`() {
     #expect(yaml("x: [a]\n", "x: [a, b]\n", "x: [a, c]\n") == "x: [a, b, c]\n")
     #expect(
@@ -57,6 +64,9 @@ import Testing
 
   @Test func `an element that one side moved and the other removed is removed`() {
     #expect(yaml("tags:\n- a\n- b\n", "tags:\n- b\n- a\n", "tags:\n- a\n") == "tags:\n- a\n")
+    #expect(
+      yaml("tags:\n- a\n- c\n- d\n- b\n", "tags:\n- b\n- a\n- c\n- d\n", "tags:\n- a\n- c\n- d\n")
+        == "tags:\n- a\n- c\n- d\n")
   }
 
   @Test func `keeps the comments in lists`() {
