@@ -1,4 +1,4 @@
-package import Documents
+import Documents
 private import FileSystem
 package import TodoPages
 package import Todos

@@ -19,7 +19,7 @@ import Testing
     #expect(!theme.templates.names.contains("notes"))
     #expect(
       theme.assets.map(\.path) == ["favicon.svg", "fonts/a.woff2", "search.js", "site.js", "style.css"])
-    #expect(theme.assets.last?.content == .file(folder["Public/style.css"]))
+    #expect(theme.assets.last?.content == .ownFile)
   }
 
   @Test func `finds a partial in the folder of templates or in its subfolder partials`() throws {
