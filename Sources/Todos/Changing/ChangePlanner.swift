@@ -7,8 +7,6 @@ struct ChangePlanner {
 
   let reader: TodoReader
   let action: TodoAction
-  /// The number of the change; todos that it removes are moved to a trash folder with this name.
-  let number: Int
 
   /// Plans one change.
   ///
@@ -38,7 +36,7 @@ struct ChangePlanner {
       return planned(before: known?.item, before, new.item, after)
     case .remove(let path):
       let todo = try read(source(path), at: path, body: .title).item
-      return (.removed(path, trash: path.inTrash(number)), ChangedTodo(action, todo))
+      return (.removed(path), ChangedTodo(action, todo))
     }
   }
 
@@ -80,6 +78,6 @@ extension TodoReader {
 }
 
 extension TodoPath {
-  /// Returns the file's path below the trash folder if the change with this number removes it.
+  /// Returns the path below the trash folder to which the change with this number, or its undo, moves the file.
   func inTrash(_ number: Int) -> String { "\(number)/\(string)" }
 }

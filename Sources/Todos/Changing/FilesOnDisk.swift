@@ -14,45 +14,60 @@ struct FilesOnDisk {
     case undone
     /// The file is in neither of these states, because it was changed again later.
     case foreign
+
+    /// The state at the other side of the change; `foreign` has none.
+    var other: State {
+      switch self {
+      case .applied: .undone
+      case .undone: .applied
+      case .foreign: .foreign
+      }
+    }
   }
 
-  /// Returns the current state of a step's file; another program can change the file at any time.
-  func state(of step: TodoChangePlan.Step) throws(FileError) -> State {
-    if try isApplied(step) { return .applied }
-    return try isUndone(step) ? .undone : .foreign
+  /// Returns the current state of the file of a step of the change with a number; another program can change
+  /// the file at any time.
+  func state(of step: TodoChangePlan.Step, in number: Int) throws(FileError) -> State {
+    if try isApplied(step, number) { return .applied }
+    return try isUndone(step, number) ? .undone : .foreign
   }
 
-  private func isApplied(_ step: TodoChangePlan.Step) throws(FileError) -> Bool {
+  /// Returns the path to which a step of the change with a number, or the undo of it, moves a file or folder.
+  func trashPath(of step: TodoChangePlan.Step, in number: Int) -> String {
+    joined(state.trash, step.path.inTrash(number))
+  }
+
+  private func isApplied(_ step: TodoChangePlan.Step, _ number: Int) throws(FileError) -> Bool {
     let path = joined(folder, step.path.string)
     switch step {
     case .added(_, let after), .edited(_, _, let after): return try holds(path, after)
     case .addedFolder(_, let files): return try holds(path, files)
-    case .removed(_, let trash):
+    case .removed:
       if try exists(path) { return false }
-      return try exists(joined(state.trash, trash))
+      return try exists(trashPath(of: step, in: number))
     }
   }
 
-  private func isUndone(_ step: TodoChangePlan.Step) throws(FileError) -> Bool {
+  private func isUndone(_ step: TodoChangePlan.Step, _ number: Int) throws(FileError) -> Bool {
     let path = joined(folder, step.path.string)
     switch step {
     case .added, .addedFolder: return try !exists(path)
     case .edited(_, let before, _): return try holds(path, before)
-    case .removed(_, let trash):
+    case .removed:
       guard try exists(path) else { return false }
-      return try !exists(joined(state.trash, trash))
+      return try !exists(trashPath(of: step, in: number))
     }
   }
 
-  /// Returns the existing folders to which a change writes.
-  func folders(of plan: TodoChangePlan) throws(FileError) -> [String] {
+  /// Returns the existing folders to which the change with a number writes.
+  func folders(of plan: TodoChangePlan, _ number: Int) throws(FileError) -> [String] {
     var folders: Set<String> = []
     for step in plan.steps {
       let path = joined(folder, step.path.string)
       folders.insert(parent(of: path))
       // An edit through a link writes to the folder of its target.
       if let real = try? realPath(path) { folders.insert(parent(of: real)) }
-      if case .removed(_, let trash) = step { folders.insert(parent(of: joined(state.trash, trash))) }
+      folders.insert(parent(of: trashPath(of: step, in: number)))
     }
     var present: [String] = []
     for folder in folders.sorted(by: pathPrecedes) where try exists(folder) { present.append(folder) }

@@ -26,8 +26,11 @@ struct FolderChanger {
     disk = FilesOnDisk(folder: folder, state: state)
     log = try UndoLog(state)
     for entry in log.unfinished {
-      for path in try disk.folders(of: entry.plan) { try AtomicFile.removeLeftovers(in: path) }
-      try StepsOnDisk(of: entry.number, in: disk).removeSecondNames(of: entry.plan.steps)
+      // A folder that cannot be entered must not prevent changes elsewhere.
+      for path in (try? disk.folders(of: entry.plan, entry.number)) ?? [] {
+        _ = try? AtomicFile.removeLeftovers(in: path)
+      }
+      try? StepsOnDisk(of: entry.number, in: disk).removeSecondNames(of: entry.plan.steps)
     }
     for path in [state.path, state.undo] where try disk.exists(path) {
       try AtomicFile.removeLeftovers(in: path)
@@ -53,35 +56,49 @@ struct FolderChanger {
 
 extension FolderChanger {
   /// Takes back the changes that killed processes did not finish.
-  ///
-  /// A change is finished if each of its files was changed, even if some have been changed again since.
   mutating func takeBackInterruptedChanges() throws(StoreError) -> [TakenBackChange] {
     var takenBack: [TakenBackChange] = []
-    for entry in log.unfinished {
-      if let change = try takeBack(entry) { takenBack.append(change) }
+    for entry in log.unfinished.reversed() {
+      let result = try takeBack(entry)
+      if !result.isFinished, !result.files.isEmpty || !result.changed.isEmpty { takenBack.append(result) }
     }
     return takenBack
   }
 
-  private mutating func takeBack(_ entry: UndoLog.Entry) throws(StoreError) -> TakenBackChange? {
-    let start: FilesOnDisk.State = entry.isUndo ? .applied : .undone
+  /// Takes back a change, or an undo, that a killed process did not finish.
+  ///
+  /// The steps are performed in order, so the change is finished if the last one was performed. Otherwise the
+  /// steps that were performed are undone. Files that another program has changed since are left as they are.
+  ///
+  /// - Throws: an error that names the files that could not be taken back; the record keeps their steps.
+  mutating func takeBack(_ entry: UndoLog.Entry) throws(StoreError) -> TakenBackChange {
+    let onDisk = StepsOnDisk(of: entry.number, in: disk)
     let steps = entry.plan.steps
-    let states = try mapping { () throws(FileError) in
-      try steps.map { step throws(FileError) in try disk.state(of: step) }
-    }
-    guard states.contains(start) else {
+    let states = steps.map { try? onDisk.state(of: $0) }
+    var result = TakenBackChange(command: entry.isUndo ? TodoAction.reverted.command : entry.plan.command)
+    result.isFinished = states.last == entry.target
+    if result.isFinished {
       try mapping { () throws(FileError) in try log.settle(entry, applied: entry.isUndo ? [] : steps) }
-      return nil
+      return result
     }
-    let remaining = StepsOnDisk(of: entry.number, in: disk).takeBack(steps, from: entry.target)
-    try mapping { () throws(FileError) in try log.settle(entry, applied: entry.isUndo ? steps : remaining) }
-    let written = zip(steps, states).filter { $1 == entry.target }.map { $0.0.path }
-    let left = remaining.map(\.path)
-    let takenBack = TakenBackChange(
-      command: entry.isUndo ? TodoAction.reverted.command : entry.plan.command,
-      files: written.filter { !left.contains($0) }.map(shown))
-    guard left.isEmpty else { throw takenBack.error(remaining: left.map(shown)) }
-    return written.isEmpty ? nil : takenBack
+    let paths = zip(steps, states)
+    guard !states.contains(nil) else {
+      // Nothing is taken back if a file cannot be inspected, because it may have been written.
+      try mapping { () throws(FileError) in try log.settle(entry, applied: steps) }
+      let remaining = paths.filter { $1 == nil || $1 == entry.target }
+      throw result.error(remaining: remaining.map { shown($0.0.path) })
+    }
+    let failed = onDisk.takeBack(steps, from: entry.target)
+    try mapping { () throws(FileError) in try log.settle(entry, applied: entry.isUndo ? steps : failed) }
+    let remaining = failed.map(\.path)
+    result.files = paths.filter { $1 == entry.target && !remaining.contains($0.path) }.map {
+      shown($0.0.path)
+    }
+    // A file after one that was not written was not written either.
+    let written = states.prefix { $0 != entry.target.other }
+    result.changed = paths.prefix(written.count).filter { $1 == .foreign }.map { shown($0.0.path) }
+    guard remaining.isEmpty else { throw result.error(remaining: remaining.map(shown)) }
+    return result
   }
 
   /// Makes changes and records them for `undo`.
@@ -93,14 +110,16 @@ extension FolderChanger {
   ) throws(StoreError) -> [Result<ChangedTodo, StoreError>] {
     _ = try takeBackInterruptedChanges()
     let number = try mapping { () throws(FileError) in try log.nextNumber() }
-    let planner = ChangePlanner(reader: reader, action: action, number: number)
+    let planner = ChangePlanner(reader: reader, action: action)
     let names = names
-    var paths: Set<TodoPath> = []
+    var paths: Set<String> = []
     let planned = changes.map { change in
       Result { () throws(StoreError) in
         let planned = try planner.plan(change, source: source, newPath: names.next)
-        // Every step of a plan starts from the same state of the folder, so a file can have only one step.
-        guard paths.insert(planned.todo.path).inserted else {
+        // Every step of a plan starts from the same state of the folder, so a file can have only one step. A
+        // symbolic link and its target are the same file.
+        let path = shown(planned.todo.path)
+        guard paths.insert((try? realPath(path)) ?? path).inserted else {
           throw .refused("the same todo is named twice", code: "named-twice", path: planned.todo.path.string)
         }
         return planned

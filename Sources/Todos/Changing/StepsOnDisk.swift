@@ -44,7 +44,7 @@ struct StepsOnDisk {
         try perform(step, to: target)
       } catch {
         // A step that throws usually leaves its file as it was; see `AtomicFile.replace` for the exception.
-        let isDone = (try? disk.state(of: step)) == target
+        let isDone = (try? state(of: step)) == target
         throw Failure(
           error: error, remaining: takeBack(Array(steps.prefix(isDone ? place + 1 : place)), from: target))
       }
@@ -53,23 +53,24 @@ struct StepsOnDisk {
 
   /// Takes back the steps whose files are in a state, the last step first.
   ///
-  /// - Returns: the steps whose files are not in the other state afterwards, because of an error or because
-  ///   another program has changed them.
+  /// - Returns: the steps that could not be taken back because of an error.
   func takeBack(
-    _ steps: [TodoChangePlan.Step], from state: FilesOnDisk.State
+    _ steps: [TodoChangePlan.Step], from start: FilesOnDisk.State
   ) -> [TodoChangePlan.Step] {
-    let other: FilesOnDisk.State = state == .applied ? .undone : .applied
     var remaining: [TodoChangePlan.Step] = []
     for step in steps.reversed() {
       do throws(FileError) {
-        let found = try disk.state(of: step)
-        if found == state { try perform(step, to: other) }
-        if found == .foreign { remaining.append(step) }
+        let found = try state(of: step)
+        if found == start { try perform(step, to: start.other) }
       } catch {
         remaining.append(step)
       }
     }
     return remaining.reversed()
+  }
+
+  func state(of step: TodoChangePlan.Step) throws(FileError) -> FilesOnDisk.State {
+    try disk.state(of: step, in: number)
   }
 }
 
@@ -79,26 +80,19 @@ extension StepsOnDisk {
   /// A killed process leaves both names on a file system where a file is moved with a hard link.
   func removeSecondNames(of steps: [TodoChangePlan.Step]) throws(FileError) {
     for step in steps {
-      guard let trash = trashPath(of: step), let file = try disk.status(of: trash), file.linkCount > 1,
+      let trash = disk.trashPath(of: step, in: number)
+      guard let file = try disk.status(of: trash), file.linkCount > 1,
         try disk.status(of: joined(folder, step.path.string))?.identity == file.identity
       else { continue }
+      try checkPlaces(of: step)
       try FileDescriptor.folder(folderPath(ofFileAt: trash)).removeFile(lastComponent(of: trash))
     }
   }
 
-  /// Returns the path to which a step, or its undo, moves the file or folder; nil if it is not moved.
-  private func trashPath(of step: TodoChangePlan.Step) -> String? {
-    switch step {
-    case .added(let path, _), .addedFolder(let path, _): joined(state.trash, path.inTrash(number))
-    case .removed(_, let trash): joined(state.trash, trash)
-    case .edited: nil
-    }
-  }
-
   private func perform(_ step: TodoChangePlan.Step, to target: FilesOnDisk.State) throws(FileError) {
+    try checkPlaces(of: step)
     let path = joined(folder, step.path.string)
-    // An edit has no path in the trash, and does not use it.
-    let trash = trashPath(of: step) ?? ""
+    let trash = disk.trashPath(of: step, in: number)
     switch (step, target == .applied) {
     case (.added(_, let after), true) where try !disk.exists(trash): try AtomicFile.create(path, after)
     // The step was made before, and is made again because its undo failed.
@@ -114,6 +108,21 @@ extension StepsOnDisk {
     case (.removed, false):
       try makeFolders(parent(of: path), syncs: true)
       try AtomicFile.move(trash, to: path)
+    }
+  }
+
+  /// Throws if a symbolic link leads from the todo folder or from the trash to another place.
+  ///
+  /// A repository can contain such links together with a forged record.
+  private func checkPlaces(of step: TodoChangePlan.Step) throws(FileError) {
+    let path = joined(folder, step.path.string)
+    let trash = parent(of: disk.trashPath(of: step, in: number))
+    var place = parent(of: path)
+    if case .edited = step { place = path }
+    for (place, folder) in [(place, folder), (trash, state.path)] {
+      guard try ResolvedPath(place).isInside(try ResolvedPath(folder)) else {
+        throw FileError(.open, place, .notAFile(.symbolicLink))
+      }
     }
   }
 

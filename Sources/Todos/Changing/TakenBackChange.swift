@@ -6,10 +6,16 @@ package struct TakenBackChange: Equatable, Sendable {
   package var command: String
   /// The paths of the files that have their old bytes again, as messages show them.
   package var files: [String]
+  /// The paths of the files that the command may have written, and that another program has changed since;
+  /// they were left as they are.
+  package var changed: [String]
+  /// Whether all files had been written, so that nothing was taken back.
+  var isFinished = false
 
-  package init(command: String, files: [String]) {
+  package init(command: String, files: [String] = [], changed: [String] = []) {
     self.command = command
     self.files = files
+    self.changed = changed
   }
 
   /// The warning for the user, whose files were changed without a request.
@@ -17,20 +23,26 @@ package struct TakenBackChange: Equatable, Sendable {
     Problem(
       .warning, code: "taken-back",
       "the command \"\(command)\" was killed before it was finished; what it had written was taken back",
-      path: "", notes: Self.list(files))
+      path: "", notes: notes)
   }
 
   /// Returns the error for a change that could not be taken back completely.
   ///
-  /// - Parameter remaining: the paths of the files that still have the new bytes, or that another program has
-  ///   changed since.
+  /// - Parameter remaining: the paths of the files that still have the new bytes.
   func error(remaining: [String]) -> StoreError {
-    var problem = Problem(
-      .error, code: "not-taken-back",
-      "the command \"\(command)\" was killed before it was finished, and these files cannot be taken back",
-      path: "", notes: Self.list(remaining), help: "check them before you go on; to try again: todosite undo")
-    if !files.isEmpty { problem.notes += ["these were taken back:"] + Self.list(files) }
-    return .notDone(.system, problem)
+    .notDone(
+      .system,
+      Problem(
+        .error, code: "not-taken-back",
+        "the command \"\(command)\" was killed before it was finished, and these files cannot be taken back",
+        path: "", notes: Self.list(remaining) + notes,
+        help: "check them before you go on; to try again: todosite undo"))
+  }
+
+  /// The files, as the notes of a problem.
+  var notes: [String] {
+    (files.isEmpty ? [] : ["these files have their old text again:"] + Self.list(files))
+      + (changed.isEmpty ? [] : ["these were changed since, and left as they are:"] + Self.list(changed))
   }
 
   private static func list(_ files: [String]) -> [String] {

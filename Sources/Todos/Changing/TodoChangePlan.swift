@@ -1,4 +1,5 @@
 import Documents
+import FileSystem
 
 /// The steps of one change, with the data needed to undo it.
 ///
@@ -11,13 +12,13 @@ struct TodoChangePlan: Equatable {
     case addedFolder(TodoPath, [AddedFile])
     /// A file whose bytes were changed.
     case edited(TodoPath, before: [UInt8], after: [UInt8])
-    /// A file that was moved to the trash; `trash` is its path below the trash folder.
-    case removed(TodoPath, trash: String)
+    /// A file that was moved to the trash.
+    case removed(TodoPath)
 
     /// The path of the file or folder below the todo folder.
     var path: TodoPath {
       switch self {
-      case .added(let path, _), .addedFolder(let path, _), .edited(let path, _, _), .removed(let path, _):
+      case .added(let path, _), .addedFolder(let path, _), .edited(let path, _, _), .removed(let path):
         path
       }
     }
@@ -65,23 +66,27 @@ extension TodoChangePlan {
         add("edited", path.string.utf8)
         add("before", before)
         add("after", after)
-      case .removed(let path, let trash):
-        add("removed", path.string.utf8)
-        add("trash", trash.utf8)
+      case .removed(let path): add("removed", path.string.utf8)
       }
     }
     add("end", [])
     return bytes
   }
 
-  /// Parses an undo record; nil if the bytes are not a complete record.
+  /// Parses an undo record; nil if the bytes are not a complete record, or name anything but todos below the
+  /// todo folder.
+  ///
+  /// A repository can contain a forged record.
   init?(bytes: [UInt8]) {
     guard bytes.starts(with: Self.format) else { return nil }
     var rest = bytes.dropFirst(Self.format.count)
     guard let command = Self.text("command", from: &rest) else { return nil }
     self.init(command: command, steps: [])
     while let (name, value) = Self.field(from: &rest) {
+      if name == "end" { return }
       let path = TodoPath(String(decoding: value, as: UTF8.self))
+      let isTodo = name != "added-folder" && name != "file"
+      guard isPlain(path.string), !isTodo || TodoPath.isMarkdown(path.string) else { return nil }
       switch name {
       case "added":
         guard let after = Self.value("after", from: &rest) else { return nil }
@@ -97,10 +102,7 @@ extension TodoChangePlan {
         guard let before = Self.value("before", from: &rest), let after = Self.value("after", from: &rest)
         else { return nil }
         steps.append(.edited(path, before: before, after: after))
-      case "removed":
-        guard let trash = Self.text("trash", from: &rest) else { return nil }
-        steps.append(.removed(path, trash: trash))
-      case "end": return
+      case "removed": steps.append(.removed(path))
       default: return nil
       }
     }

@@ -30,13 +30,12 @@ struct UndoLog {
   /// Opens the log, and deletes unfinished records that are damaged.
   init(_ state: StateFolder) throws(FileError) {
     self.state = state
-    for name in try Self.names(in: state.undo) {
-      let parts = name.split(separator: ".", maxSplits: 1)
-      guard let number = parts.first.flatMap({ Int($0) }) else { continue }
-      if parts.count == 1 {
-        numbers.insert(number)
+    for name in try Self.names(in: state.undo, .file) {
+      guard let record = Name(name) else { continue }
+      if record.suffix.isEmpty {
+        numbers.insert(record.number)
       } else if let plan = TodoChangePlan(bytes: try readFile(joined(state.undo, name))) {
-        unfinished.append(Entry(number: number, plan: plan, isUndo: parts[1] == "undoing"))
+        unfinished.append(Entry(number: record.number, plan: plan, isUndo: record.suffix == "undoing"))
       } else {
         try remove(name)
       }
@@ -46,7 +45,29 @@ struct UndoLog {
 
   /// Reports whether a change is in progress, or was not finished by a killed process.
   static func hasUnfinished(in state: StateFolder) throws(FileError) -> Bool {
-    try names(in: state.undo).contains { $0.hasSuffix(".pending") || $0.hasSuffix(".undoing") }
+    try names(in: state.undo, .file).contains { Name($0).map { !$0.suffix.isEmpty } ?? false }
+  }
+}
+
+/// The name of a record: the number of the change and, after a dot, `pending` or `undoing`.
+///
+/// Other names, such as those of copies that a backup program makes, are ignored.
+private struct Name {
+  let number: Int
+  /// Empty for a finished record.
+  let suffix: String
+
+  init?(_ text: String) {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let number = Self.number(parts[0]) else { return nil }
+    suffix = parts.count > 1 ? parts[1] : ""
+    guard parts.count == 1 || suffix == "pending" || suffix == "undoing" else { return nil }
+    self.number = number
+  }
+
+  /// Returns the number of a change that a name spells; nil if it spells none.
+  static func number(_ text: String) -> Int? {
+    Int(text).flatMap { (1...1_000_000_000).contains($0) && String($0) == text ? $0 : nil }
   }
 }
 
@@ -61,7 +82,7 @@ extension UndoLog {
 
   /// Returns the number for the next change, which is greater than those of all records and trash folders.
   func nextNumber() throws(FileError) -> Int {
-    let trashed = try Self.names(in: state.trash).compactMap { Int($0) }
+    let trashed = try Self.names(in: state.trash, .folder).compactMap(Name.number)
     return max(numbers.max() ?? 0, trashed.max() ?? 0) + 1
   }
 
@@ -111,9 +132,10 @@ extension UndoLog {
     try remove(entry.fileName)
   }
 
-  private static func names(in folder: String) throws(FileError) -> [String] {
+  private static func names(in folder: String, _ kind: FileKind) throws(FileError) -> [String] {
     do {
-      return try FileDescriptor.folder(folder).entries().compactMap(\.text)
+      return try FileDescriptor.folder(folder).entries().filter { ($0.kind ?? kind) == kind }.compactMap(
+        \.text)
     } catch {
       if error.errno == .notFound { return [] }
       throw error

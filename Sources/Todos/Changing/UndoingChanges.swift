@@ -4,24 +4,35 @@ import FileSystem
 extension FolderChanger {
   /// Undoes the last change, all of its files or none; returns nil if there is no change.
   ///
-  /// A change that a killed process left half made is the last change.
+  /// A change, or an undo, that a killed process did not finish is the last one. The undo of a half-made
+  /// change takes it back; the undo of a half-made undo finishes it.
   mutating func undo() throws(StoreError) -> UndoneChange? {
-    let latest = try mapping { () throws(FileError) in
-      for entry in log.unfinished {
-        var steps: [TodoChangePlan.Step] = []
-        for step in entry.plan.steps where try disk.state(of: step) != .undone { steps.append(step) }
-        try log.settle(entry, applied: steps)
+    if let entry = log.unfinished.last {
+      let result = try takeBack(entry)
+      if entry.isUndo == result.isFinished {
+        if let changed = result.changed.first {
+          throw .notDone(
+            .changedSinceRead,
+            Problem(
+              .error, code: "changed-since",
+              "cannot undo \"\(entry.plan.command)\": the file has changed since", path: changed,
+              notes: result.notes, help: "edit the file yourself"))
+        }
+        let undone = zip(entry.plan.steps, entry.plan.steps.map { shown($0.path) })
+          .filter { result.files.contains($1) }
+        return UndoneChange(
+          command: entry.plan.command, todos: undone.flatMap { undoneTodos(of: $0.0, trash: entry.number) })
       }
-      return try log.latest()
     }
+    let latest = try mapping { () throws(FileError) in try log.latest() }
     guard let (number, plan) = latest else { return nil }
     guard let plan else { throw Self.unusableRecord(joined(state.undo, "\(number)")) }
     var applied: [TodoChangePlan.Step] = []
     for step in plan.steps {
-      switch try mapping({ () throws(FileError) in try disk.state(of: step) }) {
+      switch try mapping({ () throws(FileError) in try disk.state(of: step, in: number) }) {
       case .applied: applied.append(step)
       case .undone: continue
-      case .foreign: throw changedSince(plan.command, step)
+      case .foreign: throw changedSince(plan.command, step, number)
       }
     }
     let entry = try mapping { () throws(FileError) in try log.beginUndo(number, plan) }
@@ -32,11 +43,11 @@ extension FolderChanger {
       throw storeError(error, in: applied)
     }
     log.finish(entry, applied: [])
-    return UndoneChange(command: plan.command, todos: applied.flatMap { undone($0, trash: number) })
+    return UndoneChange(command: plan.command, todos: applied.flatMap { undoneTodos(of: $0, trash: number) })
   }
 
   /// Returns the todos of a step that was undone.
-  private func undone(_ step: TodoChangePlan.Step, trash number: Int) -> [ChangedTodo] {
+  private func undoneTodos(of step: TodoChangePlan.Step, trash number: Int) -> [ChangedTodo] {
     switch step {
     case .added(let todo, let after):
       return [ChangedTodo(.removed, todo, title: reader.title(of: after, at: todo))]
@@ -47,7 +58,7 @@ extension FolderChanger {
       }
     case .edited(let todo, let before, _):
       return [ChangedTodo(.reverted, todo, title: reader.title(of: before, at: todo))]
-    case .removed(let todo, _):
+    case .removed(let todo):
       return [ChangedTodo(.restored, todo, title: title(of: todo, in: folder))]
     }
   }
@@ -66,9 +77,14 @@ extension FolderChanger {
   }
 
   /// Returns the error for a step that cannot be undone because its file, or one in its folder, has changed.
-  private func changedSince(_ command: String, _ step: TodoChangePlan.Step) -> StoreError {
+  private func changedSince(
+    _ command: String, _ step: TodoChangePlan.Step, _ number: Int
+  ) -> StoreError {
     var path = joined(folder, step.path.string)
     var (word, help) = ("has changed", "edit the file yourself")
+    if case .removed = step, (try? disk.exists(path)) == false {
+      (word, help) = ("is no longer in the trash", "restore it yourself")
+    }
     if case .addedFolder(_, let files) = step, let difference = try? disk.difference(in: path, from: files) {
       let file: TodoPath
       (file, word, help) =
@@ -83,6 +99,7 @@ extension FolderChanger {
       .changedSinceRead,
       Problem(
         .error, code: "changed-since", "cannot undo \"\(command)\": the file \(word) since", path: path,
+        notes: ["to undo the change before it, delete \(joined(state.undo, "\(number)"))"],
         help: "nothing was undone; \(help)"))
   }
 }

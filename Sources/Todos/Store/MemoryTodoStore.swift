@@ -9,8 +9,8 @@ package final class MemoryTodoStore: TodoStore {
   fileprivate struct State {
     var texts: [TodoPath: String]
     var changes: [TodoChangePlan] = []
-    /// The texts of removed todos; the keys are their paths in the trash.
-    var trash: [String: String] = [:]
+    /// The texts of removed todos.
+    var trash: [TodoPath: String] = [:]
   }
 
   /// Creates a store.
@@ -63,7 +63,7 @@ extension MemoryTodoStore {
 
   package func save(_ changes: [FileChange], as action: TodoAction) -> [Result<ChangedTodo, StoreError>] {
     state.withLock { state in
-      let planner = ChangePlanner(reader: reader, action: action, number: state.changes.count + 1)
+      let planner = ChangePlanner(reader: reader, action: action)
       var plan = TodoChangePlan(command: action.command, steps: [])
       let results = changes.map { change in
         Result { () throws(StoreError) in
@@ -102,8 +102,8 @@ extension MemoryTodoStore {
         case .edited(let path, let before, _):
           state.texts[path] = String(decoding: before, as: UTF8.self)
           return [changed(.reverted, path, before)]
-        case .removed(let path, let trash):
-          let text = state.trash.removeValue(forKey: trash) ?? ""
+        case .removed(let path):
+          let text = state.trash.removeValue(forKey: path) ?? ""
           state.texts[path] = text
           return [changed(.restored, path, Array(text.utf8))]
         }
@@ -172,7 +172,7 @@ extension MemoryTodoStore.State {
     case .added(let path, let after), .edited(let path, _, let after):
       texts[path] = String(decoding: after, as: UTF8.self)
     case .addedFolder: return
-    case .removed(let path, let name): trash[name] = texts.removeValue(forKey: path)
+    case .removed(let path): trash[path] = texts.removeValue(forKey: path)
     }
   }
 }

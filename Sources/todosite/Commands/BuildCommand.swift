@@ -57,6 +57,7 @@ struct SiteBuild {
 
   func run() async throws(Failure) -> Outcome {
     let start = ContinuousClock.now
+    let interrupted = [workplace.store(workers: workers).interruptedChange].compactMap { $0 }
     // Files that can no longer be read when they are copied or their pages are made are unreadable in the
     // next attempt.
     var lost: [LostFile] = []
@@ -74,7 +75,7 @@ struct SiteBuild {
       // The snapshot is never freed: freeing each todo takes longer than many other steps, and the process
       // ends soon anyway.
       _ = Unmanaged.passRetained(snapshot)
-      let problems = (generator.problems + snapshot.problems).sorted()
+      let problems = (interrupted + generator.problems + snapshot.problems).sorted()
       if isStrict, let count = Outcome.count(of: problems) {
         throw .problems(problems, code: "not-published", because: "nothing was published: \(count)")
       }

@@ -8,6 +8,7 @@ struct ChangeRun {
   let workplace: Workplace
   private let builder: TodoChangeBuilder
   private let printsJSON: Bool
+  private let problemsAsJSON: Bool
 
   init(_ arguments: Arguments) throws(Failure) {
     // A draft that is named explicitly can be changed without --drafts.
@@ -17,6 +18,7 @@ struct ChangeRun {
     builder = TodoChangeBuilder(
       store, rules: workplace.project.settings.rules, todoFolder: workplace.todos, history: history)
     printsJSON = arguments.has(.json)
+    problemsAsJSON = try arguments.printsProblemsAsJSON()
   }
 
   func change(_ request: TodoChangeRequest) async throws(Failure) -> Changed {
@@ -25,7 +27,7 @@ struct ChangeRun {
     var module = builder.module(in: RecordingView(view))
     await module.change(request)
     let page = module.view.page ?? .notDone([])
-    Outcome(problems: page.warnings).writeErrors()
+    Outcome(problems: page.warnings, problemsAsJSON: problemsAsJSON).writeErrors()
     return try Changed(page, text: module.view.text)
   }
 

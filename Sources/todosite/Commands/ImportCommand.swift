@@ -42,7 +42,7 @@ extension Command {
     var presenter = TodoImportPresenter(importer)
     await presenter.change(request, in: &recorded)
     let page = recorded.page ?? TodoImportPage()
-    Outcome(problems: page.warnings).writeErrors()
+    Outcome(problems: page.warnings, problemsAsJSON: try arguments.printsProblemsAsJSON()).writeErrors()
     let text = recorded.text + (arguments.has(.json) ? "" : input.omittedFiles)
     return try outcome(of: page, text, input.problems)
   }

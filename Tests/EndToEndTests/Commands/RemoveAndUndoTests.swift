@@ -80,6 +80,7 @@ import Testing
       stderr: """
         error: cannot undo "edit": the file has changed since
          --> Todos/a.md
+          to undo the change before it, delete .todosite/undo/1
         help: nothing was undone; edit the file yourself
 
         """)

@@ -66,6 +66,9 @@ class Scenario:
 # A batch: the second todo is in another folder and has CRLF line endings.
 THREE = ["r4x2kd", "k3m8qz", "p7w5ht"]
 
+# A change before that of a batch; an undo after a killed command must not undo it.
+EARLIER = ["edit", "q2w3e4", "--due", "2026-12-31"]
+
 # The command to run after a kill, which must work and remove leftover files.
 NEXT = ["edit", "t5n2vb", "--priority", "low"]
 
@@ -80,16 +83,17 @@ SCENARIOS = [
     Scenario("edit-crlf", ["edit", "k3m8qz", "--title", "Oil the door"], target=DOOR, is_brief=True),
     Scenario("edit-link", ["edit", "q2w3e4", "--due", "2026-12-24"], target=SHARED),
     Scenario("done", ["done", "r4x2kd"]),
-    Scenario("done-three", ["done", *THREE], target=FENCE, is_brief=True),
+    Scenario("done-three", ["done", *THREE], before=[EARLIER], target=FENCE, is_brief=True),
     Scenario("tick", ["tick", "r4x2kd", "2"], is_brief=True),
     Scenario("rm", ["rm", "r4x2kd", "--yes"]),
-    Scenario("rm-three", ["rm", *THREE, "--yes"], is_brief=True),
+    Scenario("rm-three", ["rm", *THREE, "--yes"], before=[EARLIER], is_brief=True),
     Scenario("rm-link", ["rm", "q2w3e4", "--yes"], target=SHARED, is_brief=True),
     Scenario("undo-edit", ["undo"], before=[["done", "r4x2kd"]]),
     Scenario("undo-rm", ["undo"], before=[["rm", "r4x2kd", "--yes"]], target=""),
     Scenario("undo-add", ["undo"], before=[["add", "Water the plants"]], target="", is_brief=True),
-    Scenario("undo-three", ["undo"], before=[["done", *THREE]], is_brief=True),
-    Scenario("undo-rm-three", ["undo"], before=[["rm", *THREE, "--yes"]], target="", is_brief=True),
+    Scenario("undo-three", ["undo"], before=[EARLIER, ["done", *THREE]], is_brief=True),
+    Scenario("undo-rm-three", ["undo"], before=[EARLIER, ["rm", *THREE, "--yes"]], target="",
+             is_brief=True),
     Scenario("after-kill", ["edit", "k3m8qz", "--due", "2026-12-24"], killed=["done", *THREE], target="", is_brief=True),
     Scenario("import", ["import", "list.txt", "--format", "todotxt"], target="", files=FILES | LIST),
     Scenario("import-again", ["import", "list.txt"], before=[["import", "list.txt"], ["undo"]], target="",

@@ -232,6 +232,7 @@ import Testing
       command: "done",
       steps: [.edited(TodoPath("sub/b.md"), before: Array("# B\n".utf8), after: Array("# 2\n".utf8))])
     try folder.write(Array(".todosite/undo/2.pending".utf8), record.bytes)
+    #expect(try undo() == "done: ")
     #expect(try undo() == "edit: reverted a.md A")
   }
 
@@ -266,7 +267,7 @@ import Testing
     let log = try FileDescriptor.folder(folder[".todosite/undo"])
     try log.rename("1", to: "1.undoing", in: log)
     try folder.write("Todos/a.md", "# A\n")
-    #expect(try undo() == "edit: reverted sub/b.md B")
+    #expect(try undo() == "edit: reverted a.md A, reverted sub/b.md B")
     #expect(try todos() == ["a.md": "# A\n", "sub/": "", "sub/b.md": "# B\n"])
     #expect(try undo() == nil)
   }
@@ -277,6 +278,7 @@ import Testing
     let log = try FileDescriptor.folder(folder[".todosite/undo"])
     try log.rename("2", to: "2.undoing", in: log)
     try folder.write("Todos/sub/b.md", "# B\n")
+    #expect(try undo() == "edit: ")
     #expect(try undo() == "edit: reverted a.md A")
   }
 

@@ -8,7 +8,7 @@ import Testing
     steps: [
       .added(TodoPath("a b.md"), after: Array("# A\n".utf8)),
       .edited(TodoPath("é\n.md"), before: [0xFF, 0x0A, 0], after: []),
-      .removed(TodoPath("sub/c.md"), trash: "7/sub/c.md"),
+      .removed(TodoPath("sub/c.md")),
     ])
 
   @Test func `an undo record contains the bytes of the files`() {
@@ -32,8 +32,6 @@ import Testing
 
         removed 8
         sub/c.md
-        trash 10
-        7/sub/c.md
         end 0
 
 
@@ -56,5 +54,16 @@ import Testing
   ])
   func `rejects a malformed record`(text: String) {
     #expect(TodoChangePlan(bytes: Array(text.utf8)) == nil)
+  }
+
+  @Test(arguments: ["../x.md", "/x.md", "a/../../x.md", "a//x.md", "./x.md", "x.sh", "x.md\0", ""])
+  func `rejects a forged record of a file that is no todo`(path: String) {
+    for field in ["added", "edited", "removed"] {
+      let text = "todosite undo 1\ncommand 1\nx\n\(field) \(path.utf8.count)\n\(path)\n"
+      let values = ["added": "after 0\n\n", "edited": "before 0\n\nafter 0\n\n"]
+      #expect(TodoChangePlan(bytes: Array((text + (values[field] ?? "") + "end 0\n\n").utf8)) == nil)
+    }
+    let folder = "todosite undo 1\ncommand 1\nx\nadded-folder 1\na\nfile 6\n../x.y\nhash 1\n0\nend 0\n\n"
+    #expect(TodoChangePlan(bytes: Array(folder.utf8)) == nil)
   }
 }
