@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from order import violations
-from project import CHANGED_SUFFIX, PREFIX, Project, with_known_names
+from project import CHANGED_SUFFIX, PREFIX, TEMPORARY, Project, with_known_names
 from scenarios import FENCE, NEXT, PHONE
 
 # A command is killed at each call that concerns the project, and at about this number of all its calls. These samples
@@ -32,7 +32,8 @@ class Call:
     @property
     def is_housekeeping(self):
         """Whether the call only removes or moves files that the next command would remove."""
-        return self.path.startswith(".todosite/undo/") and self.name in ("unlinkat", "renameat")
+        is_leftover = self.name == "unlinkat" and TEMPORARY in self.path
+        return is_leftover or self.path.startswith(".todosite/undo/") and self.name in ("unlinkat", "renameat")
 
     def __str__(self):
         return f"call {self.number} ({self.name} {self.path})"
