@@ -14,8 +14,8 @@ struct TemplateChecker {
   /// The file whose nodes are being added.
   private var file = SourceFile(path: "", bytes: [])
   private var scopes: [TemplateScope]
-  /// The index in `scopes` of the elements of the innermost enclosing list; nil outside of lists.
-  private var innermostList: Int?
+  /// The index in `scopes` of the elements of the innermost enclosing list; 0, the page, outside of lists.
+  private var innermostList = 0
   private var parsed: [String: ParsedTemplate] = [:]
   /// The names of the templates that are being added, outermost first.
   private var including: [String] = []
@@ -36,7 +36,7 @@ struct TemplateChecker {
 
   private init(_ sources: TemplateSources, _ schema: TemplateSchema, _ format: OutputFormat) {
     self.sources = sources
-    scopes = [.record(schema)]
+    scopes = [.record(schema, origin: 0)]
     html = format == .html ? HTMLChecker() : nil
     self.format = format
   }
@@ -151,14 +151,15 @@ extension TemplateChecker {
     case .found(let kind, let target):
       place = target
       switch kind {
-      case .record(let schema): inner = .record(schema)
+      case .record(let schema): inner = .record(schema, origin: scopes.origin(of: target))
       case .list(let schema):
-        inner = .record(schema)
+        inner = .record(schema, origin: scopes.count)
         mayRepeat = !section.isInverted
-        if mayRepeat, let outerList, case .placed(let depth, _) = target, depth < outerList {
+        guard mayRepeat else { break }
+        if scopes.origin(of: target) < outerList {
           nameProblems.insert(file.listInsideOtherList(section.name))
         }
-        if mayRepeat { innermostList = scopes.count }
+        innermostList = scopes.count
       case .text, .link, .html: inner = .value(kind)
       case .flag: break
       case .constant:

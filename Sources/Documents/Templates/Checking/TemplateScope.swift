@@ -1,7 +1,9 @@
 /// What a section makes available to its body: the names of a record, or a value for `.`.
 enum TemplateScope: Sendable {
   /// A record, whose names take precedence over those of the outer scopes.
-  case record(TemplateSchema)
+  ///
+  /// The origin is the index of the scope of the list element that contains the record, 0 for the page.
+  case record(TemplateSchema, origin: Int)
   /// Text, a link or HTML, which `.` refers to.
   case value(TemplateKind)
   /// The name of the section has a problem already, so the names inside are not checked.
@@ -35,7 +37,7 @@ extension [TemplateScope] {
       switch scope {
       case .unknown: return .unknown
       case .value: continue
-      case .record(let schema):
+      case .record(let schema, _):
         guard let (index, kind) = schema.field(named: first) else { continue }
         return resolve(name, kind, depth: depth, index: index, in: file)
       }
@@ -44,6 +46,12 @@ extension [TemplateScope] {
       file.unknownName(
         first, at: name.place(ofPart: 0), known: names, innermost: innermostNames,
         inside: dottedName(endingWith: first)))
+  }
+
+  /// Returns the origin of a value: that of the record that has its name, wherever it is used.
+  func origin(of target: TemplateTarget) -> Int {
+    guard case .placed(let depth, _) = target, case .record(_, let origin) = self[depth] else { return 0 }
+    return origin
   }
 
   private func resolveDot(_ name: TemplateName, in file: SourceFile) -> TemplateResolution {
@@ -84,7 +92,7 @@ extension [TemplateScope] {
   /// All names that are valid here, the names of the innermost record first.
   private var names: [String] {
     reversed().flatMap { scope -> [String] in
-      guard case .record(let schema) = scope else { return [] }
+      guard case .record(let schema, _) = scope else { return [] }
       return schema.names
     }
   }
@@ -92,7 +100,7 @@ extension [TemplateScope] {
   /// Returns the dotted name, such as `outer.name`, of a field of a nested record; nil if no nested record
   /// has a field with that name.
   private func dottedName(endingWith name: String) -> String? {
-    for case .record(let schema) in reversed() {
+    for case .record(let schema, _) in reversed() {
       for case (let outer, .record(let inner)) in zip(schema.names, schema.kinds)
       where inner.field(named: name) != nil {
         return "\(outer).\(name)"
@@ -102,7 +110,7 @@ extension [TemplateScope] {
   }
 
   private var innermostNames: [String] {
-    for case .record(let schema) in reversed() { return schema.names }
+    for case .record(let schema, _) in reversed() { return schema.names }
     return []
   }
 }
