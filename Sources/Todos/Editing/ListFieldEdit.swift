@@ -17,7 +17,9 @@ struct ListFieldEdit {
       if !newValues.contains(value) { newValues.append(value) }
     }
     try checkCount(newValues.count, in: draft)
-    if draft.expected[field].elementsEqual(newValues, by: isSame) { return }
+    // Unlike the expected values, these include those beyond the limit.
+    let present = self.values(of: draft)
+    if present.elementsEqual(newValues, by: isSame) { return }
     let entries = draft.entries(of: field)
     try refuseNested(entries)
     if entries.count <= 1, try write(newValues, at: entries.first, in: &draft) {
@@ -25,7 +27,6 @@ struct ListFieldEdit {
       return
     }
     let isKept = { newValues.holds($0) }
-    let present = self.values(of: draft)
     let kept = present.filter(isKept)
     let added = newValues.filter { !present.holds($0) }
     if kept + added == newValues {
@@ -57,7 +58,6 @@ struct ListFieldEdit {
 
   func remove(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
     let value = try EditValue.text(value, for: field)
-    // Unlike the expected values, these include those beyond the limit.
     var left = values(of: draft)
     guard left.holds(value) else {
       try refuseOtherSpelling(of: value, in: draft)

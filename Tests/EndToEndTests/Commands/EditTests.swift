@@ -45,6 +45,21 @@ import Testing
     #expect(!folder.exists(".todosite"))
   }
 
+  private static let full = (0..<256).map { "t\($0)" }
+
+  @Test func `a list that is too long can be replaced by its first names`() throws {
+    let all = (0..<300).map { "t\($0)" }.joined(separator: ", ")
+    let folder = try TemporaryFolder(["Todos/over.md": "---\ntitle: A\ntags: [\(all)]\n---\n"])
+    #expect(try todosite("check", in: folder).status == 1)
+    let run = try todosite(["edit", "over"] + Self.full.flatMap { ["--tag", $0] }, in: folder)
+    #expect(run.status == 0)
+    #expect(run.stdout.hasPrefix("edited over  A\n"))
+    #expect(
+      try folder.text("Todos/over.md")
+        == "---\ntitle: A\ntags: [\(Self.full.joined(separator: ", "))]\n---\n")
+    #expect(try todosite("check", in: folder).status == 0)
+  }
+
   @Test func `a value that begins with a minus sign can follow a space or an equals sign`() throws {
     for arguments in [["--tag", "-home"], ["--tag=-home"]] {
       let folder = try folder()
