@@ -18,6 +18,9 @@ extension Arguments {
 
   /// Returns the edits of a list by an option's values: `+x` adds, `-x` removes, values without a sign
   /// replace the list.
+  ///
+  /// The removals come first, so that a full list has room for the additions; of several values for one name
+  /// the last counts.
   func listEdits(
     of option: CommandOption, in field: FieldName, separatedByCommas: Bool = true
   ) throws(Failure) -> [TodoEdit] {
@@ -29,7 +32,16 @@ extension Arguments {
         help: "+x adds x and -x removes it; values without a sign replace the list")
     }
     if !plain.isEmpty { return [.setList(field, plain.map(\.text))] }
-    return values.map { $0.sign == .plus ? .add($0.text, to: field) : .remove($0.text, from: field) }
+    var removed: Set<String> = []
+    var added: [TodoEdit] = []
+    for value in values.reversed() {
+      if value.sign == .minus {
+        removed.insert(value.text)
+      } else if !removed.contains(value.text) {
+        added.append(.add(value.text, to: field))
+      }
+    }
+    return values.filter { $0.sign == .minus }.map { .remove($0.text, from: field) } + added.reversed()
   }
 
   private func listValues(of option: CommandOption, _ separatedByCommas: Bool) throws(Failure) -> [ListValue]

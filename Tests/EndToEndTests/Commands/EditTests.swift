@@ -47,6 +47,29 @@ import Testing
 
   private static let full = (0..<256).map { "t\($0)" }
 
+  @Test(arguments: [["--tag", "-t3", "--tag", "+x"], ["--tag", "+x", "--tag", "-t3"], ["--tag=+x,-t3"]])
+  func `a full list takes a name if the same command removes another, in any order`(
+    options: [String]
+  ) throws {
+    func file(_ tags: [String]) -> String { "---\ntitle: A\ntags: [\(tags.joined(separator: ", "))]\n---\n" }
+    let folder = try TemporaryFolder(["Todos/a.md": file(Self.full)])
+    let run = try todosite(["edit", "a"] + options, in: folder)
+    #expect(run.status == 0, "\(run)")
+    #expect(try folder.text("Todos/a.md") == file(Self.full.filter { $0 != "t3" } + ["x"]))
+  }
+
+  @Test(arguments: [
+    (["--tag", "+x", "--tag", "-x"], "[a]"), (["--tag", "-x", "--tag", "+x"], "[a, x]"),
+    (["--tag", "-a", "--tag", "+b", "--tag", "+a"], "[b, a]"),
+    (["--tag=+b", "--tag=-a", "--tag=+c"], "[b, c]"),
+  ])
+  func `the last option for a name counts`(options: [String], tags: String) throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "---\ntitle: A\ntags: [a]\n---\n"])
+    let run = try todosite(["edit", "a"] + options, in: folder)
+    #expect(run.status == 0, "\(run)")
+    #expect(try folder.text("Todos/a.md") == "---\ntitle: A\ntags: \(tags)\n---\n")
+  }
+
   @Test func `a list that is too long can be replaced by its first names`() throws {
     let all = (0..<300).map { "t\($0)" }.joined(separator: ", ")
     let folder = try TemporaryFolder(["Todos/over.md": "---\ntitle: A\ntags: [\(all)]\n---\n"])
