@@ -4,7 +4,7 @@ extension UInt8 {
   /// Whether the byte is a line feed or a carriage return.
   var isLineEnd: Bool { self == 0x0A || self == 0x0D }
   /// Whether the byte is a space, a tab, a line feed, a vertical tab, a form feed or a carriage return.
-  var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+  package var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
   /// Whether the byte is an ASCII digit.
   var isDigit: Bool { (0x30...0x39).contains(self) }
   /// Whether the byte is an ASCII letter.

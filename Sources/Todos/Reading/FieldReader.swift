@@ -125,7 +125,7 @@ struct FieldReader {
   /// is not found in it, for example because of an escape.
   private func range(of element: Element) -> Range<Int> {
     for part in source.bytes[element.range].split(separator: UInt8(ascii: ",")) {
-      let word = part.drop { $0 == 0x20 || $0 == 0x09 }
+      let word = part.drop(while: \.isWhiteSpace)
       if String(decoding: word, as: UTF8.self).trimmingBlanks.utf8.elementsEqual(element.text.utf8) {
         return word.startIndex..<word.startIndex + element.text.utf8.count
       }
