@@ -3,36 +3,42 @@ import Todos
 
 extension Shown where Value == TodoSummary {
   /// The names of a todo on its own page, which shows all of it.
-  static let summaryFields = fields(atMost: .max) { $0.value.title }
+  static let summaryFields = fields(atMost: .max) { $0 }
   /// The names of a todo in a row.
   ///
   /// A todo is in the rows of many pages, one for each of its tags and assignees among them. So that the size
   /// of the site does not grow with the product of their number and their length, a row has a limited size.
-  static let rowFields = fields(atMost: maximumRowNames) { $0.value.title.clippedLabel }
+  static let rowFields = fields(atMost: maximumRowNames, \.clippedLabel)
 
   /// The maximum number of tags, and of assignees, in a row.
   private static let maximumRowNames = 6
 
+  /// - Parameters:
+  ///   - limit: the maximum number of tags, and of assignees.
+  ///   - shown: returns the shown part of a text that the todo's author wrote.
   private static func fields(
-    atMost limit: Int, title: @escaping @Sendable (Self) -> String
+    atMost limit: Int, _ shown: @escaping @Sendable (String) -> String
   ) -> TemplateFields<Self> {
-    TemplateFields<Self>()
-      .text("title", title)
+    let names = FirstNames.fields(shown)
+    return TemplateFields<Self>()
+      .text("title") { shown($0.value.title) }
       .text("id") { $0.value.id }
       .link("href") { $0.href(to: $0.value.link) }
-      .record("status", Shown<TodoStatus>.fields) { $0.part($0.value.status) }
-      .record("priority", priority) { $0.part($0.value.priority) }
+      .record("status", Shown<TodoStatus>.fields(shown)) { $0.part($0.value.status) }
+      .record("priority", priority(shown)) { $0.part($0.value.priority) }
       .record("due", due) { $0.value.due == nil ? nil : $0 }
       .record("created", Shown<TodoDate>.fields) { $0.part($0.value.created) }
       .record("completed", Shown<TodoDate>.fields) { $0.part($0.value.completed) }
-      .record("tags", FirstNames.fields) { FirstNames($0.value.tags, atMost: limit) }
-      .record("assignees", FirstNames.fields) { FirstNames($0.value.assignees, atMost: limit) }
+      .record("tags", names) { FirstNames($0.value.tags, atMost: limit) }
+      .record("assignees", names) { FirstNames($0.value.assignees, atMost: limit) }
       .record("checklist", checklist) { $0.value.checklist }
   }
 
-  private static var priority: TemplateFields<Shown<TodoPriority>> {
+  private static func priority(
+    _ shown: @escaping @Sendable (String) -> String
+  ) -> TemplateFields<Shown<TodoPriority>> {
     TemplateFields<Shown<TodoPriority>>()
-      .text("label") { $0.words.text(of: $0.value).clippedLabel }
+      .text("label") { shown($0.words.text(of: $0.value)) }
       .text("group") { $0.value.level.rawValue }
       .flag("isUrgent") { $0.value.level == .urgent }
       .flag("isHigh") { $0.value.level == .high }
@@ -55,16 +61,21 @@ extension Shown where Value == TodoSummary {
 }
 
 extension Shown where Value == TodoStatus {
-  static let fields: TemplateFields<Shown<TodoStatus>> = TemplateFields()
-    .text("label") { $0.words.text(of: $0.value).clippedLabel }
-    .text("group") { $0.value.group.rawValue }
-    .flag("isOpen") { $0.value.group == .open }
-    .flag("isDoing") { $0.value.group == .doing }
-    .flag("isBlocked") { $0.value.group == .blocked }
-    .flag("isDone") { $0.value.group == .done }
-    .flag("isCancelled") { $0.value.group == .cancelled }
-    .flag("isClosed") { $0.value.isClosed }
-    .flag("isPlainOpen") { $0.value.group == .open && TodoStatus.Group(word: $0.value.label) == .open }
+  static let fields = fields(\.clippedLabel)
+
+  /// - Parameter shown: returns the shown part of the label.
+  fileprivate static func fields(_ shown: @escaping @Sendable (String) -> String) -> TemplateFields<Self> {
+    TemplateFields<Self>()
+      .text("label") { shown($0.words.text(of: $0.value)) }
+      .text("group") { $0.value.group.rawValue }
+      .flag("isOpen") { $0.value.group == .open }
+      .flag("isDoing") { $0.value.group == .doing }
+      .flag("isBlocked") { $0.value.group == .blocked }
+      .flag("isDone") { $0.value.group == .done }
+      .flag("isCancelled") { $0.value.group == .cancelled }
+      .flag("isClosed") { $0.value.isClosed }
+      .flag("isPlainOpen") { $0.value.group == .open && TodoStatus.Group(word: $0.value.label) == .open }
+  }
 }
 
 extension Shown where Value == TodoDate {
@@ -86,7 +97,10 @@ private struct FirstNames {
     more = names.count - all.count
   }
 
-  static let fields = TemplateFields<FirstNames>()
-    .list("all", TemplateFields<String>().text("name") { $0.clippedLabel }) { $0.all }
-    .text("more") { $0.more > 0 ? String($0.more) : nil }
+  /// - Parameter shown: returns the shown part of a name.
+  static func fields(_ shown: @escaping @Sendable (String) -> String) -> TemplateFields<FirstNames> {
+    TemplateFields<FirstNames>()
+      .list("all", TemplateFields<String>().text("name", shown)) { $0.all }
+      .text("more") { $0.more > 0 ? String($0.more) : nil }
+  }
 }

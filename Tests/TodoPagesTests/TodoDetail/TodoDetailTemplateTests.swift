@@ -55,6 +55,17 @@ import Todos
         + "<a href=\"../../todos/b.html\">Next</a>|empty")
   }
 
+  @Test func `the page of a todo has its texts in full`() throws {
+    let text = String(repeating: "é", count: 301)
+    let todo = TodoItem.make(
+      text, status: TodoStatus(text, .open), priority: TodoPriority(text, .other), tags: [text],
+      assignees: [text])
+    let template =
+      "{{title}}{{status.label}}{{priority.label}}{{#tags}}{{#all}}{{name}}{{/all}}{{/tags}}"
+      + "{{#assignees}}{{#all}}{{name}}{{/all}}{{/assignees}}"
+    #expect(try html(template, page(todo)) == String(repeating: text, count: 5))
+  }
+
   @Test func `refuses a template with an unknown name`() {
     #expect(throws: Problems.self) { try html("{{titel}}", page(.make("x"))) }
   }
