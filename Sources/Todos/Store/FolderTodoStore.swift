@@ -126,7 +126,7 @@ package struct FolderTodoStore: TodoStore {
     }
     return SnapshotDraft(
       todos, unreadable: unreadable, skipped: listing.skipped, files: listing.files,
-      refusal: refusal(ofFileAt:))
+      notListed: listing.notListed, refusal: refusal(ofFileAt:))
   }
 
   /// Calls a closure for each index below a count, on all workers; returns the results in the order of
@@ -208,6 +208,8 @@ extension FolderTodoStore {
     /// The files that cannot be read as todos, and the folders and links that cannot be read.
     var refused: [UnreadableFile]
     var skipped = SkippedFiles()
+    /// The entries that are not among `files`, with the reasons.
+    var notListed: [TodoPath: FileRefusal] = [:]
   }
 
   func list() throws(StoreError) -> Listing {
@@ -240,6 +242,9 @@ extension FolderTodoStore {
       unreadable($0, because: "it is a folder")
     }
     var found = Listing(files: listing.files, refused: refused + wrong)
+    for refusal in listing.refusals where lost[TodoPath(refusal.path)] == nil {
+      found.notListed[TodoPath(refusal.path)] = .notListed("\(refusal.reason)")
+    }
     for file in listing.files where TodoPath.isMarkdown(file) {
       let path = TodoPath(file)
       if !lost.isEmpty, let reason = lost[path] {

@@ -18,6 +18,8 @@ enum FileRefusal: Equatable {
   case tooLarge(limit: Int)
   /// The file cannot be read; the value is the reason.
   case unreadable(String)
+  /// The entry is not a file that may be published, such as a link to a hidden file; the value is the reason.
+  case notListed(String)
 }
 
 extension TodoIndex {
@@ -43,8 +45,8 @@ extension TodoIndex {
   /// Returns the reason why the site does not contain the file that a link names; nil if it does, or if there
   /// is no such file.
   func fileRefusal(of link: MarkdownLink, in todo: TodoItem) -> FileRefusal? {
-    guard link.kind != .wiki, let path = path(of: link, in: todo), hasFile(path) else { return nil }
-    return refusal(of: path, for: link.kind)
+    guard link.kind != .wiki, let path = path(of: link, in: todo) else { return nil }
+    return hasFile(path) ? refusal(of: path, for: link.kind) : refusedFiles[TodoPath(path)]
   }
 
   private func refusal(of path: String, for kind: MarkdownLink.Kind) -> FileRefusal? {

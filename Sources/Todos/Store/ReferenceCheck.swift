@@ -126,6 +126,7 @@ struct ReferenceCheck {
         case .unreadable(let reason):
           severity = .error
           label = "cannot read the file: \(reason)"
+        case .notListed(let reason): label = reason
         case nil:
           label = "no todo or published file at this path"
           help = hint(for: link.target, among: \.path.string)

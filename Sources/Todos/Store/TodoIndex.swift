@@ -18,10 +18,14 @@ package struct TodoIndex: Sendable {
   /// Todos by exact file stem, if several todos have the same case-folded stem.
   private var byExactStem: [String: Places] = [:]
   private let files: Set<TodoPath>
-  /// The files that todos link to and that cannot be published, with the reasons.
-  var refusedFiles: [TodoPath: FileRefusal] = [:]
+  /// The reasons why files cannot be published: of those that todos link to, and of all that are not listed.
+  var refusedFiles: [TodoPath: FileRefusal]
 
-  init(_ todos: [TodoItem], files: [String]) {
+  /// - Parameters:
+  ///   - files: the paths of all files of the folder.
+  ///   - notListed: the entries of the folder that are not among them, with the reasons.
+  init(_ todos: [TodoItem], files: [String], notListed: [TodoPath: FileRefusal] = [:]) {
+    refusedFiles = notListed
     self.files = Set(files.lazy.filter { !TodoPath.isMarkdown($0) }.map { TodoPath($0) })
     byPath.reserveCapacity(todos.count)
     byID.reserveCapacity(todos.count)

@@ -26,6 +26,37 @@ import Testing
     #expect(snapshot.problems == [])
   }
 
+  @Test func `a link to a file that is not listed is reported with the reason`() async throws {
+    let folder = try TemporaryFolder()
+    let names = ["env.txt", "out.png", "gone.png", "pipe.png", "up", "other.md", "none.png"]
+    try folder.write("T/a.md", "# a\n![](l17.png) ![](l16.png)\n\(names.map { "[x](\($0))" }.joined())\n")
+    try folder.write("T/p.png", "")
+    for number in 10...26 { try folder.link("T/l\(number).png", to: "p.png") }
+    try folder.write("T/b.md", "# b\n![](l26.png)\n")
+    try folder.write("T/.env", "")
+    try folder.write("out.png", "")
+    try folder.link("T/env.txt", to: ".env")
+    try folder.link("T/out.png", to: "../out.png")
+    try folder.link("T/other.md", to: "../out.png")
+    try folder.link("T/gone.png", to: "nothing")
+    try folder.link("T/up", to: "..")
+    try folder.makePipe("T/pipe.png")
+    let snapshot = try await snapshot(folder)
+    #expect(
+      snapshot.problems.filter { $0.code == "dead-link" }.map {
+        "\($0.severity): \($0.message), \($0.excerpt?.label ?? "")"
+      } == [
+        #"warning: dead link "env.txt", it is a symbolic link to a hidden file"#,
+        #"warning: dead link "out.png", it is a symbolic link to a file outside the folder"#,
+        #"warning: dead link "gone.png", it is a broken symbolic link"#,
+        #"warning: dead link "pipe.png", it is a named pipe"#,
+        #"warning: dead link "up", it is a symbolic link to a folder"#,
+        #"warning: dead link "other.md", it is a symbolic link to a file outside the folder"#,
+        #"warning: dead link "none.png", no todo or published file at this path"#,
+        #"warning: dead link "l26.png", more than 16 symbolic links lead to the same file"#,
+      ])
+  }
+
   @Test func `skips the output folder`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("T/a.md", "# a\n")
