@@ -2,8 +2,9 @@
 /// `missingCells` is shown as plain text.
 ///
 /// libcmark cannot be interrupted, so all limits except `depth`, `cells`, `missingCells` and `outputBytes` are
-/// checked before it starts. The values do not affect ordinary text (a hundred kilobytes with thousands of links is far
-/// below each of them) and keep the time for a hostile body of the maximum size under half a second.
+/// checked before it starts. The values do not affect ordinary text (a hundred kilobytes with thousands of
+/// links is far below each of them) and keep the time for a hostile body of the maximum size under half a
+/// second.
 package struct MarkdownLimits: Equatable, Sendable {
   /// The maximum size of the body in bytes: 1 MiB.
   ///
