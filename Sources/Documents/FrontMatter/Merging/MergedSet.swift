@@ -6,7 +6,9 @@ struct MergedSet {
   /// The elements to add to ours.
   let added: [[UInt8]]
   private let key: [UInt8]
-  private let elements: Set<[UInt8]>
+  /// The merged elements, with the number of times that each may be in the list: as often as on the side that
+  /// has it more often.
+  private let counts: [[UInt8]: Int]
 
   /// Returns nil if one of the values is not a list, or if all are single values, which cannot be combined.
   init?(base: MergeEntry?, ours: MergeEntry, theirs: MergeEntry, rules: FrontMatterMerge) {
@@ -23,12 +25,22 @@ struct MergedSet {
     }
     removed = mine.filter { old.contains($0) && !other.contains($0) }
     added = other.filter { !old.contains($0) && !mine.contains($0) }
-    elements = Set(mine).subtracting(removed).union(added)
+    let elements = Set(mine).subtracting(removed).union(added)
+    counts = mine.counts.merging(other.counts, uniquingKeysWith: max).filter { elements.contains($0.key) }
   }
 
-  /// Reports whether an entry has exactly the merged elements, in any order.
+  /// Reports whether an entry has exactly the merged elements, in any order, and none too often.
   func isMet(by entry: MergeEntry, _ rules: FrontMatterMerge) -> Bool {
-    rules.elements(of: entry.value, key: key).map(Set.init) == elements
+    guard let found = rules.elements(of: entry.value, key: key)?.counts else { return false }
+    return found.count == counts.count
+      && found.allSatisfy { element, count in count <= counts[element, default: 0] }
+  }
+}
+
+extension [[UInt8]] {
+  /// The number of times that the array contains each element.
+  fileprivate var counts: [[UInt8]: Int] {
+    reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 }
 

@@ -30,6 +30,18 @@ import Testing
     #expect(yaml("", "a: 'x'\nb: 1\n", "a: x\nc: 1\n") == "a: 'x'\nc: 1\nb: 1\n")
   }
 
+  @Test func `an element that both sides added at different places is in the list once`() {
+    func list(_ elements: String) -> String {
+      "tags:\n" + elements.split(separator: " ").map { "- \($0)\n" }.joined()
+    }
+    #expect(yaml(list("a b"), list("x a b"), list("a b x")) == list("x a b"))
+    #expect(yaml(list("a b"), list("a b x"), list("x a b")) == list("a b x"))
+    #expect(yaml(list("a b"), list("x a b y"), list("z a x b")) == list("x a b y z"))
+    // Elements that the base repeats stay as the sides have them.
+    #expect(yaml(list("a a b"), list("a a b c"), list("a b")) == list("a b c"))
+    #expect(yaml(list("a a b"), list("d a a b"), list("a a b c")) == list("d a a b c"))
+  }
+
   @Test func `a key that only theirs has follows the key before it in theirs`() {
     #expect(
       yaml("a: 1\nb: 2\nc: 3\n", "a: 9\nb: 9\nc: 9\n", "a: 1\nx: 1\ny: 2\nb: 2\nc: 3\nz: 4\n")
