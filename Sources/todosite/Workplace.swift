@@ -87,6 +87,9 @@ extension Workplace {
       if let mistake = error.all.first(where: { $0.code == FolderCheck.codeOfMistake }) {
         throw Failure(status: .usage, reason: mistake)
       }
+      if let failure = error.all.first(where: { $0.code == Project.codeOfSystemError }) {
+        throw Failure(status: .system, reason: failure)
+      }
       throw .problems(error.all, code: "bad-settings", because: "the settings have errors")
     }
   }

@@ -49,7 +49,7 @@ package struct FolderCheck {
         }
       }
     } catch {
-      problems.append(Problem(.error, code: "unreadable-file", "\(error)", path: ""))
+      problems.append(Problem(.error, code: Project.codeOfSystemError, "\(error)", path: ""))
     }
     problems += conflicts(of: places)
     guard problems.isEmpty else { throw Problems(problems) }

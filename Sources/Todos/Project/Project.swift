@@ -14,6 +14,9 @@ package struct Project: Equatable, Sendable {
 
   package static let settingsFile = "todosite.yml"
 
+  /// The code of problems that are errors of the system, such as a lack of permission, not of the settings.
+  package static let codeOfSystemError = "system"
+
   /// The tool that owns the todo folder; nil for todosite.
   package var tool: TodoTool? { settings.tool }
 

@@ -8,7 +8,7 @@ extension SourceFile {
   /// - Parameter project: the path of the project's folder.
   /// - Throws: the problem if the file cannot be read or is refused.
   init?(settings path: String, of project: String, allowingOutside: Bool) throws(Problems) {
-    let failure: (message: String, notes: [String], help: String?)
+    let problem: Problem
     do throws(FileError) {
       let bytes = try readFile(path, limit: 1 << 20)
       let place = try ResolvedPath(path)
@@ -17,18 +17,16 @@ extension SourceFile {
         self.init(path: path, bytes: bytes)
         return
       }
-      failure = (
-        "the settings file is outside \(boundary.noun)", ["it is \(quoted(place.path))"],
-        "copy it there, or pass --allow-outside if you trust it"
-      )
+      problem = Problem(
+        .error, code: "unreadable-file", "the settings file is outside \(boundary.noun)", path: path,
+        notes: ["it is \(quoted(place.path))"],
+        help: "copy it there, or pass --allow-outside if you trust it")
     } catch {
       if error.errno == .notFound || error.errno == .notFolder { return nil }
-      failure = ("cannot read the file: \(error.reason)", [], nil)
+      problem = Problem(
+        .error, code: error.errno == nil ? "unreadable-file" : Project.codeOfSystemError,
+        "cannot read the file: \(error.reason)", path: path)
     }
-    throw Problems([
-      Problem(
-        .error, code: "unreadable-file", failure.message, path: path, notes: failure.notes, help: failure.help
-      )
-    ])
+    throw Problems([problem])
   }
 }

@@ -128,7 +128,7 @@ import Testing
       #"mv elsewhere "$(printf '\377')"; rm -r project/Todos; ln -s "../$(printf '\377')" project/Todos"#,
       in: folder)
     let run = try todosite("list", in: folder, at: "project")
-    #expect(run.status == 1)
+    #expect(run.status == 3)
     #expect(run.stdout.isEmpty)
     #expect(run.stderr.hasPrefix("error: cannot inspect \"Todos\": "))
   }

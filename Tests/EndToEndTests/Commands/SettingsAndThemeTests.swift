@@ -175,4 +175,43 @@ import Testing
     #expect(page.contains("Ours"))
     #expect(try folder.text("_site/todos/a.html").contains("An idea"))
   }
+
+  @Test(
+    .requires(programs: "strace"),
+    arguments: [
+      ("openat", "EMFILE", "Too many open files"), ("openat", "EACCES", "Permission denied"),
+      ("read", "EIO", "Input/output error"),
+    ])
+  func `settings that the system cannot read are a system error`(
+    call: String, error: String, reason: String
+  ) throws {
+    for file in ["todosite.yml", "backlog/config.yml"] {
+      let folder = try TemporaryFolder(["\(file)": "title: Mine\n"])
+      for command in ["build", "check", "list"] {
+        let run = try shell(
+          "exec strace -f -qqq -o trace -P \(file) -e trace=\(call) -e inject=\(call):error=\(error) "
+            + "'\(todositePath)' \(command)", in: folder)
+        try #require(try folder.text("trace").contains("(INJECTED)"))
+        #expect(run.status == 3)
+        #expect(run.stdout == "")
+        #expect(
+          run.stderr.hasSuffix("error: cannot read the file: \(reason)\n --> \(file)\n"), "\(run.stderr)")
+      }
+      #expect(try folder.names().filter { $0 != "trace" }.count == 1)
+    }
+  }
+
+  @Test func `settings that are not a file are a problem of the settings`() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("todosite.yml")
+    try expect(
+      "list", in: folder, ends: 1,
+      stderr: """
+        error: cannot read the file: it is a folder
+         --> todosite.yml
+
+        error: the settings have errors
+
+        """)
+  }
 }
