@@ -29,7 +29,7 @@ import Testing
     ),
     (
       "docs/publishing.md",
-      "TODOSITE_STATIC=1 swift build -c release --static-swift-stdlib -Xswiftc -static-executable\n",
+      "TODOSITE_STATIC=1 swift build -c release --product todosite --static-swift-stdlib -Xswiftc -static-executable\n",
       "builds with Swift"
     ),
     (
