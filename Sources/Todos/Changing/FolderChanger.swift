@@ -149,7 +149,7 @@ extension FolderChanger {
     if failure.remaining.isEmpty {
       problem.notes = ["none of the \(steps.count) files was changed"]
     } else {
-      problem.notes = ["these files were changed before, and could not be taken back:"]
+      problem.notes = ["these files still have the new text:"]
       problem.notes += failure.remaining.map { shown($0.path) }
       problem.help = "check these files; to try again: todosite undo"
     }

@@ -60,6 +60,10 @@ class Project:
         """Returns the bytes of all internal files of the program."""
         return [data for path, (_, data) in self.everything().items() if path.startswith(STATE + "/")]
 
+    def has_unfinished_record(self):
+        names = os.listdir(self.folder / STATE / "undo") if (self.folder / STATE / "undo").is_dir() else []
+        return any(name.endswith((".pending", ".undoing")) for name in names)
+
     def is_changed_by_other(self):
         return Path(f"{self.folder}{CHANGED_SUFFIX}").exists()
 
