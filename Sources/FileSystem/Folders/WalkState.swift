@@ -178,7 +178,7 @@ extension WalkState {
 }
 
 /// Reports whether a path inside a folder has a hidden component after the path of the folder.
-func isHidden(_ path: String, below folder: String) -> Bool {
+package func isHidden(_ path: String, below folder: String) -> Bool {
   path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/")).contains {
     $0.first == UInt8(ascii: ".")
   }

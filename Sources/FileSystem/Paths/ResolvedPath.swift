@@ -27,12 +27,16 @@ package struct ResolvedPath: Sendable {
         existing = folder
       }
     }
-    let whole = joined(real ?? "/", rest)
-    // A `..` after a missing component leads back to existing ones, which may be links.
-    guard isPlain(rest) || rest.isEmpty else {
-      self = try ResolvedPath(normalised(whole) ?? "/")
+    var names = rest.split(separator: "/").filter { $0 != "." }
+    // A `..` after a missing component leads back to existing ones, which may be links: the path without these
+    // two is resolved again.
+    if let place = names.firstIndex(of: "..") {
+      guard place > 0 else { throw FileError(.open, path, .system(.notFolder)) }
+      names.removeSubrange((place - 1)...place)
+      self = try ResolvedPath(joined(real ?? "/", names.joined(separator: "/")))
       return
     }
+    let whole = joined(real ?? "/", names.joined(separator: "/"))
     var places: Set<FileIdentity> = []
     var identity: FileIdentity?
     var folder = real ?? "/"

@@ -74,6 +74,13 @@ struct FilesOnDisk {
     return present
   }
 
+  /// Reports whether a path, with its symbolic links resolved, is that of a folder or of something in it that
+  /// is not hidden there.
+  func isPlace(_ path: String, in folder: String) throws(FileError) -> Bool {
+    let (place, folder) = (try ResolvedPath(path), try ResolvedPath(folder))
+    return place.isInside(folder) && !place.names(from: folder).contains { $0.hasPrefix(".") }
+  }
+
   /// Reports whether a path exists; a symbolic link exists even if its target does not.
   func exists(_ path: String) throws(FileError) -> Bool { try status(of: path) != nil }
 

@@ -23,11 +23,14 @@ struct FolderChanger {
     self.state = state
     self.reader = reader
     try state.checkIsNoLink()
-    disk = FilesOnDisk(folder: folder, state: state)
+    let disk = FilesOnDisk(folder: folder, state: state)
+    self.disk = disk
     log = try UndoLog(state)
     for entry in log.unfinished {
       // A folder that cannot be entered must not prevent changes elsewhere.
       for path in (try? disk.folders(of: entry.plan, entry.number)) ?? [] {
+        let isOwn = [folder, state.path].contains { (try? disk.isPlace(path, in: $0)) == true }
+        guard isOwn else { continue }
         _ = try? AtomicFile.removeLeftovers(in: path)
       }
       try? StepsOnDisk(of: entry.number, in: disk).removeSecondNames(of: entry.plan.steps)

@@ -120,7 +120,7 @@ extension StepsOnDisk {
     var place = parent(of: path)
     if case .edited = step { place = path }
     for (place, folder) in [(place, folder), (trash, state.path)] {
-      guard try ResolvedPath(place).isInside(try ResolvedPath(folder)) else {
+      guard try disk.isPlace(place, in: folder) else {
         throw FileError(.open, place, .notAFile(.symbolicLink))
       }
     }

@@ -4,7 +4,7 @@ package import Documents
 package struct TakenBackChange: Equatable, Sendable {
   /// The command that was killed, such as `done`.
   package var command: String
-  /// The paths of the files that have their old bytes again, as messages show them.
+  /// The paths of the files that are again as they were before the command, as messages show them.
   package var files: [String]
   /// The paths of the files that the command may have written, and that another program has changed since;
   /// they were left as they are.
@@ -41,7 +41,7 @@ package struct TakenBackChange: Equatable, Sendable {
 
   /// The files, as the notes of a problem.
   var notes: [String] {
-    (files.isEmpty ? [] : ["these files have their old text again:"] + Self.list(files))
+    (files.isEmpty ? [] : ["these files are again as they were before it:"] + Self.list(files))
       + (changed.isEmpty ? [] : ["these were changed since, and left as they are:"] + Self.list(changed))
   }
 

@@ -86,7 +86,9 @@ extension TodoChangePlan {
       if name == "end" { return }
       let path = TodoPath(String(decoding: value, as: UTF8.self))
       let isTodo = name != "added-folder" && name != "file"
-      guard isPlain(path.string), !isTodo || TodoPath.isMarkdown(path.string) else { return nil }
+      guard isPlain(path.string), !isHidden(path.string, below: ""),
+        !isTodo || TodoPath.isMarkdown(path.string)
+      else { return nil }
       switch name {
       case "added":
         guard let after = Self.value("after", from: &rest) else { return nil }

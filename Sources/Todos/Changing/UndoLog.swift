@@ -35,7 +35,7 @@ struct UndoLog {
       if record.suffix.isEmpty {
         numbers.insert(record.number)
       } else if let plan = TodoChangePlan(bytes: try readFile(joined(state.undo, name))) {
-        unfinished.append(Entry(number: record.number, plan: plan, isUndo: record.suffix == "undoing"))
+        unfinished.append(Entry(number: record.number, plan: plan, isUndo: record.isUndo))
       } else {
         try remove(name)
       }
@@ -43,9 +43,10 @@ struct UndoLog {
     unfinished.sort { $0.number < $1.number }
   }
 
-  /// Reports whether a change is in progress, or was not finished by a killed process.
-  static func hasUnfinished(in state: StateFolder) throws(FileError) -> Bool {
-    try names(in: state.undo, .file).contains { Name($0).map { !$0.suffix.isEmpty } ?? false }
+  /// Returns the kind of a change that is in progress, or was not finished by a killed process: whether it is
+  /// an undo; nil if there is none.
+  static func isUnfinishedUndo(in state: StateFolder) throws(FileError) -> Bool? {
+    try names(in: state.undo, .file).compactMap(Name.init).first { !$0.suffix.isEmpty }?.isUndo
   }
 }
 
@@ -64,6 +65,8 @@ private struct Name {
     guard parts.count == 1 || suffix == "pending" || suffix == "undoing" else { return nil }
     self.number = number
   }
+
+  var isUndo: Bool { suffix == "undoing" }
 
   /// Returns the number of a change that a name spells; nil if it spells none.
   static func number(_ text: String) -> Int? {

@@ -2,7 +2,7 @@ import Documents
 import FileSystem
 
 /// Runs the git program in a folder.
-struct Git {
+package struct Git {
   /// A folder in a work tree.
   let folder: String
 
@@ -51,7 +51,7 @@ struct Git {
   func run(_ arguments: [String], input: String = "") throws(Problem) -> [UInt8] {
     // Errors are recognised by git's messages, which must therefore be in English.
     let git = Subprocess(
-      "git", ["--literal-pathspecs", "-c", "i18n.commitEncoding=UTF-8"] + arguments, in: folder,
+      "git", Self.safely(["--literal-pathspecs", "-c", "i18n.commitEncoding=UTF-8"] + arguments), in: folder,
       environment: ["LANGUAGE": "C"])
     let result: Subprocess.Result
     do {
@@ -66,10 +66,17 @@ struct Git {
     return result.output
   }
 
+  /// Returns arguments with which git does not use a folder of the work tree as a repository of its own.
+  ///
+  /// A folder that is committed with the files of a bare repository could otherwise run programs.
+  package static func safely(_ arguments: [String]) -> [String] {
+    ["-c", "safe.bareRepository=explicit"] + arguments
+  }
+
   /// Whether the repository has a hook that can refuse a commit.
   private var hasHook: Bool {
     ["pre-commit", "prepare-commit-msg", "commit-msg"].contains { name in
-      let git = Subprocess("git", ["rev-parse", "--git-path", "hooks/\(name)"], in: folder)
+      let git = Subprocess("git", Self.safely(["rev-parse", "--git-path", "hooks/\(name)"]), in: folder)
       guard let result = try? git.run(), result.status == 0 else { return false }
       let path = joined(folder, String(decoding: result.output.dropLast(), as: UTF8.self))
       return (try? FileDescriptor.currentFolder.status(of: path, followsLink: true)) != nil

@@ -40,7 +40,14 @@ package struct FolderCheck {
       let boundary = try ProjectBoundary(of: project.folder)
       for setting in FolderSetting.allCases {
         guard let path = folders[setting] else { continue }
-        let place = try ResolvedPath(path)
+        let place: ResolvedPath
+        do throws(FileError) {
+          place = try ResolvedPath(path)
+        } catch {
+          guard [.tooManyLinks, .notFolder].contains(error.errno) else { throw error }
+          problems.append(problem("\(error)", with: setting))
+          continue
+        }
         if let problem = problem(with: setting, at: place, within: boundary, allowingOutside: allowingOutside)
         {
           problems.append(problem)
@@ -76,8 +83,7 @@ extension FolderCheck {
     with setting: FolderSetting, at place: ResolvedPath, within boundary: ProjectBoundary,
     allowingOutside: Bool
   ) -> Problem? {
-    let isInside = place.isInside(boundary.folder)
-    if !isInside, !allowingOutside, !given.contains(setting) {
+    if !place.isInside(boundary.folder), !allowingOutside, !given.contains(setting) {
       return problem(
         "\(setting.noun) is outside \(boundary.noun)", with: setting, detail: "it is \(quoted(place.path))",
         help: "move it there, or pass --allow-outside if you trust these settings")
@@ -89,7 +95,7 @@ extension FolderCheck {
       return problem("\(setting.noun) contains the project itself", with: setting, help: Self.helpForAssets)
     }
     // Hidden folders hold the settings and passwords of programs.
-    if setting == .publicFiles, isInside,
+    if setting == .publicFiles,
       let name = place.names(from: boundary.project).first(where: { $0.hasPrefix(".") && $0 != ".." })
     {
       return problem("\(setting.noun) must not be in \(quoted(name)), which is hidden", with: setting)

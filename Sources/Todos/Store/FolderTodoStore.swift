@@ -61,7 +61,7 @@ package struct FolderTodoStore: TodoStore {
 
   package func takeBackInterruptedChanges() throws(StoreError) -> [TakenBackChange] {
     let isNeeded = try StoreError.mapping(in: folder) { () throws(FileError) in
-      try UndoLog.hasUnfinished(in: state)
+      try UndoLog.isUnfinishedUndo(in: state) != nil
     }
     guard isNeeded else { return [] }
     return try change { changer throws(StoreError) in try changer.takeBackInterruptedChanges() }
@@ -70,18 +70,23 @@ package struct FolderTodoStore: TodoStore {
   /// The warning that a killed process has not finished a change; nil if there is no such change, or if it
   /// may still be in progress.
   package var interruptedChange: Problem? {
+    let isUndo: Bool
     do throws(FileError) {
-      guard try UndoLog.hasUnfinished(in: state) else { return nil }
+      guard try UndoLog.isUnfinishedUndo(in: state) != nil else { return nil }
       // A process that makes a change holds the lock, and may have finished it by now.
       let lock = try FolderLock(folder, waitingUpTo: .zero)
       defer { withExtendedLifetime(lock) {} }
-      guard try UndoLog.hasUnfinished(in: state) else { return nil }
+      guard let found = try UndoLog.isUnfinishedUndo(in: state) else { return nil }
+      isUndo = found
     } catch {
       return nil
     }
     return Problem(
       .warning, code: "interrupted-change", "a command that changes todos was killed before it was finished",
-      path: "", help: "the next change takes back what it wrote; to do that now: todosite undo")
+      path: "",
+      help: isUndo
+        ? "it was undo, and the next change takes it back; to finish it: todosite undo"
+        : "the next change takes back what it wrote; to do that now: todosite undo")
   }
 
   /// Makes changes while holding the folder's lock; `undo` reverts all of them at once.

@@ -77,7 +77,7 @@ private struct GitConfiguration {
 
   private func run(_ arguments: [String]) throws(Failure) -> Subprocess.Result {
     do throws(FileError) {
-      return try Subprocess("git", arguments, in: folder, environment: ["LC_ALL": "C"]).run()
+      return try Subprocess("git", Git.safely(arguments), in: folder, environment: ["LC_ALL": "C"]).run()
     } catch {
       throw .system("\(error)", help: error.errno == .notFound ? "install git" : nil)
     }

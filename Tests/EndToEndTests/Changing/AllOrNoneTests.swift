@@ -54,7 +54,7 @@ import Testing
           0, stdout: "unchanged c  C\n",
           stderr: """
             warning: the command "done" was killed before it was finished; what it had written was taken back
-              these files have their old text again:
+              these files are again as they were before it:
               Todos/a.md
 
             1 warning

@@ -188,4 +188,20 @@ struct ChangeCommitTests {
 
           """))
   }
+
+  @Test func `a repository that is committed in the todo folder runs no program`() throws {
+    let folder = try repository()
+    try folder.write("Todos/HEAD", "ref: refs/heads/main\n")
+    try folder.write(
+      "Todos/config", "[core]\n\trepositoryformatversion = 0\n\tbare = false\n\tworktree = ..\n")
+    try folder.makeFolder("Todos/objects")
+    try folder.makeFolder("Todos/refs")
+    try folder.write("Todos/hooks/pre-commit", "#!/bin/sh\ntouch '\(folder["pwned"])'\n")
+    try folder.setPermissions("Todos/hooks/pre-commit", 0o755)
+    let run = try run("done", "a", in: folder)
+    #expect(run.status == 3)
+    #expect(run.stdout == "done a  Milk\n")
+    #expect(run.stderr.contains("cannot use bare repository"))
+    #expect(!folder.exists("pwned"))
+  }
 }

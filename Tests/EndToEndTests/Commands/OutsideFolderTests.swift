@@ -140,6 +140,22 @@ import Testing
     #expect(try folder.names(in: "elsewhere") == ["b.md", "key.txt"])
   }
 
+  @Test func `a ".." after a missing folder and a link leads to the parent of the link's target`() throws {
+    let folder = try folders(settings: "output: new/../assets/../site\n")
+    try folder.makeFolder("elsewhere/files")
+    try folder.link("project/assets", to: "../elsewhere/files")
+    #expect(try todosite("build", in: folder, at: "project").status == 1)
+    #expect(try folder.names(in: "elsewhere") == ["b.md", "files", "key.txt"])
+  }
+
+  @Test func `a setting that leads through a cycle of links is reported with its place`() throws {
+    let folder = try folders(settings: "output: loop/x\n")
+    try folder.link("project/loop", to: "loop")
+    let run = try todosite("build", in: folder, at: "project")
+    #expect(run.status == 1)
+    #expect(run.stderr.contains(" --> todosite.yml:1:9\n"))
+  }
+
   @Test func `folders elsewhere in the repository are used`() throws {
     let folder = try folders(settings: "todos: ../elsewhere\npublic: ../elsewhere/files\noutput: ../site\n")
     try folder.makeFolder("elsewhere/files")

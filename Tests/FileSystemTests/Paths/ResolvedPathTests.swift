@@ -18,7 +18,8 @@ import Testing
     ("new", "/new"), ("new/x/", "/new/x"), ("link/new/x", "/a/b/new/x"), ("broken", "/broken"),
     ("a/b/file/x", "/a/b/file/x"), ("new/../x", "/x"),
     // The missing folder could be created; then the link after it would be followed.
-    ("new/../link/x", "/a/b/x"), ("new/./../link", "/a/b"),
+    ("new/../link/x", "/a/b/x"), ("new/../link/../x", "/a/x"), ("new/more/../../link/..", "/a"),
+    ("new/./../link", "/a/b"),
   ])
   func `resolves links, and keeps missing components`(path: String, expected: String) throws {
     let folder = try folder()

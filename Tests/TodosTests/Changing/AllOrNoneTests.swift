@@ -143,7 +143,7 @@ import Testing
         Problem(
           .error, code: "not-taken-back",
           "the command \"done\" was killed before it was finished, and these files cannot be taken back",
-          path: "", notes: shown("b.md") + ["these files have their old text again:"] + shown("a.md"),
+          path: "", notes: shown("b.md") + ["these files are again as they were before it:"] + shown("a.md"),
           help: "check them before you go on; to try again: todosite undo"))
     ) {
       try store.takeBackInterruptedChanges()
@@ -319,10 +319,32 @@ import Testing
   @Test func `reports an interrupted change, but not one in progress`() throws {
     #expect(store.interruptedChange == nil)
     try leaveRecord("1.pending")
-    #expect(store.interruptedChange?.code == "interrupted-change")
+    #expect(
+      store.interruptedChange?.help
+        == "the next change takes back what it wrote; to do that now: todosite undo")
     let lock = try FolderLock(folder["Todos"])
     #expect(store.interruptedChange == nil)
     withExtendedLifetime(lock) {}
+  }
+
+  @Test func `reports an interrupted undo`() throws {
+    try leaveRecord("1.undoing")
+    #expect(
+      store.interruptedChange?.help
+        == "it was undo, and the next change takes it back; to finish it: todosite undo")
+  }
+
+  @Test func `a forged record does not lead to a hidden file of the todo folder`() throws {
+    try folder.write("Todos/.git/config", "# 1\n")
+    try folder.link("Todos/link.md", to: ".git/config")
+    try leaveRecord(
+      "9.pending",
+      [
+        .edited(TodoPath("link.md"), before: Array("# evil\n".utf8), after: Array("# 1\n".utf8)),
+        try step("c.md"),
+      ])
+    #expect(throws: StoreError.self) { try store.takeBackInterruptedChanges() }
+    #expect(try folder.text("Todos/.git/config") == "# 1\n")
   }
 
   @Test func `a file that another program has changed is not one of those that remain changed`() throws {
@@ -357,6 +379,7 @@ import Testing
           .warning, code: "taken-back",
           "the command \"done\" was killed before it was finished; what it had written was taken back",
           path: "",
-          notes: ["these files have their old text again:"] + Array(files.prefix(10)) + ["and 2 more"]))
+          notes: ["these files are again as they were before it:"] + Array(files.prefix(10)) + ["and 2 more"])
+    )
   }
 }

@@ -56,7 +56,9 @@ import Testing
     #expect(TodoChangePlan(bytes: Array(text.utf8)) == nil)
   }
 
-  @Test(arguments: ["../x.md", "/x.md", "a/../../x.md", "a//x.md", "./x.md", "x.sh", "x.md\0", ""])
+  @Test(arguments: [
+    "../x.md", "/x.md", "a/../../x.md", "a//x.md", "./x.md", "x.sh", "x.md\0", "", ".git/x.md", "a/.x.md",
+  ])
   func `rejects a forged record of a file that is no todo`(path: String) {
     for field in ["added", "edited", "removed"] {
       let text = "todosite undo 1\ncommand 1\nx\n\(field) \(path.utf8.count)\n\(path)\n"
