@@ -258,7 +258,7 @@
     facts.append(make(
       "span", { className: isPlain ? "state sr" : "state" }, label, ...(ended ? [" ", date(ended)] : [])));
     if (priority && !isClosed) facts.append(make("span", { className: level }, priority));
-    // As in the rows of the pages, the first six.
+    // The first six, as in rows.
     const named = (names, properties) => names.length && facts.append(
       make(
         "span", properties, ...names.slice(0, 6).flatMap(name => [make("bdi", {}, ...marked(name)), " "]),
