@@ -37,9 +37,9 @@ struct Workplace {
     if let operand { try Self.checkIsFolder(joined(start, operand)) }
     let found =
       if let operand {
-        try Self.project(Project.open(joined(start, operand), allowingOutside: allowsOutside))
+        try Self.report(Project.open(joined(start, operand), allowingOutside: allowsOutside))
       } else {
-        try Self.project(Project.find(from: start, allowingOutside: allowsOutside))
+        try Self.report(Project.find(from: start, allowingOutside: allowsOutside))
       }
     let givenTodos = arguments.value(of: .todos).map(withoutTrailingSlashes)
     guard found != nil || givenTodos != nil else {
@@ -50,7 +50,7 @@ struct Workplace {
     todosName = withoutTrailingSlashes(project.settings.todos)
     if let givenTodos {
       let folder = withoutTrailingSlashes(joined(start, givenTodos))
-      let other = try Self.project(Project.open(folderOfTool: folder, allowingOutside: allowsOutside))
+      let other = try Self.report(Project.open(folderOfTool: folder, allowingOutside: allowsOutside))
       (todos, todosName) = (folder, lastComponent(of: givenTodos))
       // Another tool's settings apply only to its own folder.
       if found == nil || project.tool != nil { project.settings = other?.settings ?? ProjectSettings() }
@@ -68,19 +68,15 @@ struct Workplace {
     var check = FolderCheck(project, used)
     if givenTodos != nil { check.use(todos, givenAs: .todos) }
     if used.contains(.output), let givenOutput { check.use(givenOutput, givenAs: .output) }
-    try Self.report { () throws(Problems) in try check.check(allowingOutside: allowsOutside) }
+    try Self.report(check.check(allowingOutside: allowsOutside))
   }
 }
 
 extension Workplace {
-  static func project(
-    _ search: @autoclosure () throws(Problems) -> Project?
-  ) throws(Failure) -> Project? {
-    try report(search)
-  }
-
   /// Runs an operation on settings and converts its problems to a failure.
-  static func report<Result>(_ body: () throws(Problems) -> Result) throws(Failure) -> Result {
+  static func report<Result>(
+    _ body: @autoclosure () throws(Problems) -> Result
+  ) throws(Failure) -> Result {
     do throws(Problems) {
       return try body()
     } catch {
@@ -102,9 +98,7 @@ extension Workplace {
   ) throws(Failure) {
     let isInPath = try? ResolvedPath(project.todos).isInside(ResolvedPath(path))
     if isInPath == true { return }
-    try report { () throws(Problems) in
-      try FolderCheck(project, [.todos]).check(allowingOutside: allowingOutside)
-    }
+    try report(FolderCheck(project, [.todos]).check(allowingOutside: allowingOutside))
   }
 
   /// Returns the path of the folder for internal files.
@@ -146,6 +140,11 @@ extension Workplace {
     FolderTodoStore(
       todos, state: state, rules: project.settings.rules, readsDrafts: readsDrafts, excluding: output,
       without: lost, workers: counting(workers))
+  }
+
+  /// The warning that a killed process has not finished a change, if there is such a change.
+  var interruptedChange: [Problem] {
+    [store(workers: Workers()).interruptedChange].compactMap { $0 }
   }
 
   func counting(_ workers: Workers) -> Workers {

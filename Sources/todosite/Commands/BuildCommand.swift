@@ -57,7 +57,7 @@ struct SiteBuild {
 
   func run() async throws(Failure) -> Outcome {
     let start = ContinuousClock.now
-    let interrupted = [workplace.store(workers: workers).interruptedChange].compactMap { $0 }
+    let interrupted = workplace.interruptedChange
     // Files that can no longer be read when they are copied or their pages are made are unreadable in the
     // next attempt.
     var lost: [LostFile] = []

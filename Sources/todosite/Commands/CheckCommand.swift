@@ -13,8 +13,8 @@ extension Command {
     let workplace = try Workplace(
       arguments, operand: arguments.operands.first, using: Set(FolderSetting.allCases))
     let snapshot = try await workplace.snapshot(workers: workers)
-    let interrupted = [workplace.store(workers: workers).interruptedChange].compactMap { $0 }
-    let problems = try interrupted + workplace.themeProblems(workers: workers) + snapshot.problems
+    let problems =
+      try workplace.interruptedChange + workplace.themeProblems(workers: workers) + snapshot.problems
     let counts = workplace.counts(of: snapshot)
     return Outcome(
       status: Outcome.status(of: problems, isStrict: arguments.has(.strict)),

@@ -19,11 +19,9 @@ extension Command {
     // Problems with the settings of an existing project are reported below, when the project is opened again.
     let allowsOutside = arguments.has(.allowOutside)
     let other = try? Project.open(folder, allowingOutside: allowsOutside)
-    try Workplace.report { () throws(Problems) in
-      let folders: Set<FolderSetting> =
-        arguments.has(.theme) ? [.todos, .templates, .publicFiles] : [.todos]
-      try FolderCheck(Project(folder: folder), folders).check(allowingOutside: allowsOutside)
-    }
+    let used: Set<FolderSetting> = arguments.has(.theme) ? [.todos, .templates, .publicFiles] : [.todos]
+    try Workplace.report(
+      FolderCheck(Project(folder: folder), used).check(allowingOutside: allowsOutside))
     var lines: [String] = []
     do throws(FileError) {
       for file in newProject(withTheme: arguments.has(.theme)) {
@@ -35,7 +33,7 @@ extension Command {
       throw incomplete(error)
     }
     // A settings file that existed before may have errors.
-    let project = try Workplace.project(Project.open(folder, allowingOutside: allowsOutside))
+    let project = try Workplace.report(Project.open(folder, allowingOutside: allowsOutside))
     do throws(FileError) {
       if let project {
         let lock = try lock(forWriting: joined(folder, GitAttributes.file))

@@ -24,7 +24,7 @@ extension Command {
   private static func attributes(
     from folder: String, allowingOutside: Bool
   ) throws(Failure) -> String {
-    guard let project = try Workplace.project(Project.find(from: folder, allowingOutside: allowingOutside))
+    guard let project = try Workplace.report(Project.find(from: folder, allowingOutside: allowingOutside))
     else {
       let line = GitAttributes(todos: ProjectSettings().todos)?.line ?? ""
       return "\nNext: add a line like this one to \(GitAttributes.file):\n\(line)\n"

@@ -62,7 +62,7 @@ struct ImportInput {
     }
     let allowsOutside = arguments.has(.allowOutside)
     let project =
-      try Workplace.project(Project.open(path, allowingOutside: allowsOutside))
+      try Workplace.report(Project.open(path, allowingOutside: allowsOutside))
       ?? Project(folder: path, settings: .ofPlainFolder)
     try Workplace.check(project, openedBy: path, allowingOutside: allowsOutside)
     try checkIsElsewhere(path, project, than: workplace)
