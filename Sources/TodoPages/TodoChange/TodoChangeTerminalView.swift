@@ -25,10 +25,11 @@ package struct TodoChangeTerminalView: TextView {
 
   /// Writes the changes, including those that need confirmation.
   package mutating func show(_ page: TodoChangePage) {
-    text = page.undoneCommand.map { "undid \(visible($0))\n" } ?? ""
-    if page.undoneCommand != nil, page.entries.isEmpty {
-      text = "the last command was killed, and left nothing to undo\n"
-    }
+    text =
+      page.undoneCommand.map { command in
+        page.entries.isEmpty
+          ? "there was nothing left to undo of \"\(visible(command))\"\n" : "undid \(visible(command))\n"
+      } ?? ""
     let entries = page.entries + page.toConfirm
     let verbWidth = entries.map { verb(of: $0, in: page).utf8.count }.max() ?? 0
     let nameWidth = min(40, entries.map { displayWidth(of: name(of: $0)) }.max() ?? 0)

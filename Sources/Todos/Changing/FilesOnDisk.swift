@@ -59,7 +59,8 @@ struct FilesOnDisk {
     }
   }
 
-  /// Returns the existing folders to which the change with a number writes.
+  /// Returns the existing folders to which the change with a number writes, without those that are neither in
+  /// the todo folder nor in the state folder, or that are hidden there.
   func folders(of plan: TodoChangePlan, _ number: Int) throws(FileError) -> [String] {
     var folders: Set<String> = []
     for step in plan.steps {
@@ -70,8 +71,10 @@ struct FilesOnDisk {
       folders.insert(parent(of: trashPath(of: step, in: number)))
     }
     var present: [String] = []
-    for folder in folders.sorted(by: pathPrecedes) where try exists(folder) { present.append(folder) }
-    return present
+    for path in folders.sorted(by: pathPrecedes) where try exists(path) { present.append(path) }
+    return present.filter { path in
+      [folder, state.path].contains { (try? isPlace(path, in: $0)) == true }
+    }
   }
 
   /// Reports whether a path, with its symbolic links resolved, is that of a folder or of something in it that

@@ -29,8 +29,6 @@ struct FolderChanger {
     for entry in log.unfinished {
       // A folder that cannot be entered must not prevent changes elsewhere.
       for path in (try? disk.folders(of: entry.plan, entry.number)) ?? [] {
-        let isOwn = [folder, state.path].contains { (try? disk.isPlace(path, in: $0)) == true }
-        guard isOwn else { continue }
         _ = try? AtomicFile.removeLeftovers(in: path)
       }
       try? StepsOnDisk(of: entry.number, in: disk).removeSecondNames(of: entry.plan.steps)
@@ -63,26 +61,26 @@ extension FolderChanger {
     var takenBack: [TakenBackChange] = []
     for entry in log.unfinished.reversed() {
       let result = try takeBack(entry)
-      if !result.isFinished, !result.files.isEmpty || !result.changed.isEmpty { takenBack.append(result) }
+      if let result, !result.files.isEmpty || !result.changed.isEmpty { takenBack.append(result) }
     }
     return takenBack
   }
 
-  /// Takes back a change, or an undo, that a killed process did not finish.
+  /// Takes back a change, or an undo, that a killed process did not finish; returns nil if all its files had
+  /// been written, so that nothing is taken back.
   ///
   /// The steps are performed in order, so the change is finished if the last one was performed. Otherwise the
   /// steps that were performed are undone. Files that another program has changed since are left as they are.
   ///
   /// - Throws: an error that names the files that could not be taken back; the record keeps their steps.
-  mutating func takeBack(_ entry: UndoLog.Entry) throws(StoreError) -> TakenBackChange {
+  mutating func takeBack(_ entry: UndoLog.Entry) throws(StoreError) -> TakenBackChange? {
     let onDisk = StepsOnDisk(of: entry.number, in: disk)
     let steps = entry.plan.steps
     let states = steps.map { try? onDisk.state(of: $0) }
     var result = TakenBackChange(command: entry.isUndo ? TodoAction.reverted.command : entry.plan.command)
-    result.isFinished = states.last == entry.target
-    if result.isFinished {
+    if states.last == entry.target {
       try mapping { () throws(FileError) in try log.settle(entry, applied: entry.isUndo ? [] : steps) }
-      return result
+      return nil
     }
     let paths = zip(steps, states)
     guard !states.contains(nil) else {
@@ -119,10 +117,8 @@ extension FolderChanger {
     let planned = changes.map { change in
       Result { () throws(StoreError) in
         let planned = try planner.plan(change, source: source, newPath: names.next)
-        // Every step of a plan starts from the same state of the folder, so a file can have only one step. A
-        // symbolic link and its target are the same file.
-        let path = shown(planned.todo.path)
-        guard paths.insert((try? realPath(path)) ?? path).inserted else {
+        // Every step of a plan starts from the same state of the folder, so a file can have only one step.
+        guard paths.insert(writtenPath(of: planned)).inserted else {
           throw .refused("the same todo is named twice", code: "named-twice", path: planned.todo.path.string)
         }
         return planned
@@ -157,6 +153,15 @@ extension FolderChanger {
       problem.help = "check these files; to try again: todosite undo"
     }
     return .notDone(reason, problem)
+  }
+
+  /// Returns the path of the file that a change writes.
+  ///
+  /// An edit of a symbolic link writes its target; a removal moves the link itself.
+  private func writtenPath(of planned: ChangePlanner.Planned) -> String {
+    let path = shown(planned.todo.path)
+    guard case .edited? = planned.step else { return path }
+    return (try? realPath(path)) ?? path
   }
 
   func shown(_ path: TodoPath) -> String { joined(folder, path.string) }

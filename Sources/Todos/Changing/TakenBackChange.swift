@@ -9,8 +9,6 @@ package struct TakenBackChange: Equatable, Sendable {
   /// The paths of the files that the command may have written, and that another program has changed since;
   /// they were left as they are.
   package var changed: [String]
-  /// Whether all files had been written, so that nothing was taken back.
-  var isFinished = false
 
   package init(command: String, files: [String] = [], changed: [String] = []) {
     self.command = command

@@ -24,7 +24,7 @@ struct UndoLog {
 
     /// The state that the files have when the process is finished.
     var target: FilesOnDisk.State { isUndo ? .undone : .applied }
-    fileprivate var fileName: String { "\(number).\(isUndo ? "undoing" : "pending")" }
+    fileprivate var fileName: String { Name(number: number, progress: isUndo ? .undoing : .pending).text }
   }
 
   /// Opens the log, and deletes unfinished records that are damaged.
@@ -32,10 +32,12 @@ struct UndoLog {
     self.state = state
     for name in try Self.names(in: state.undo, .file) {
       guard let record = Name(name) else { continue }
-      if record.suffix.isEmpty {
+      guard let progress = record.progress else {
         numbers.insert(record.number)
-      } else if let plan = TodoChangePlan(bytes: try readFile(joined(state.undo, name))) {
-        unfinished.append(Entry(number: record.number, plan: plan, isUndo: record.isUndo))
+        continue
+      }
+      if let plan = TodoChangePlan(bytes: try readFile(joined(state.undo, name))) {
+        unfinished.append(Entry(number: record.number, plan: plan, isUndo: progress == .undoing))
       } else {
         try remove(name)
       }
@@ -46,7 +48,7 @@ struct UndoLog {
   /// Returns the kind of a change that is in progress, or was not finished by a killed process: whether it is
   /// an undo; nil if there is none.
   static func isUnfinishedUndo(in state: StateFolder) throws(FileError) -> Bool? {
-    try names(in: state.undo, .file).compactMap(Name.init).first { !$0.suffix.isEmpty }?.isUndo
+    try names(in: state.undo, .file).compactMap { Name($0)?.progress }.first.map { $0 == .undoing }
   }
 }
 
@@ -54,19 +56,29 @@ struct UndoLog {
 ///
 /// Other names, such as those of copies that a backup program makes, are ignored.
 private struct Name {
+  enum Progress: String {
+    case pending
+    case undoing
+  }
+
   let number: Int
-  /// Empty for a finished record.
-  let suffix: String
+  /// Nil for a finished record.
+  let progress: Progress?
+
+  init(number: Int, progress: Progress?) {
+    self.number = number
+    self.progress = progress
+  }
 
   init?(_ text: String) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let number = Self.number(parts[0]) else { return nil }
-    suffix = parts.count > 1 ? parts[1] : ""
-    guard parts.count == 1 || suffix == "pending" || suffix == "undoing" else { return nil }
-    self.number = number
+    let progress = parts.count > 1 ? Progress(rawValue: parts[1]) : nil
+    guard parts.count == 1 || progress != nil else { return nil }
+    self.init(number: number, progress: progress)
   }
 
-  var isUndo: Bool { suffix == "undoing" }
+  var text: String { progress.map { "\(number).\($0.rawValue)" } ?? "\(number)" }
 
   /// Returns the number of a change that a name spells; nil if it spells none.
   static func number(_ text: String) -> Int? {

@@ -8,20 +8,21 @@ extension FolderChanger {
   /// change takes it back; the undo of a half-made undo finishes it.
   mutating func undo() throws(StoreError) -> UndoneChange? {
     if let entry = log.unfinished.last {
-      let result = try takeBack(entry)
-      if entry.isUndo == result.isFinished {
-        if let changed = result.changed.first {
+      switch (entry.isUndo, try takeBack(entry)) {
+      case (true, nil): return undone(entry.plan.steps, of: entry.plan, entry.number)
+      case (false, let takenBack?):
+        if let changed = takenBack.changed.first {
           throw .notDone(
             .changedSinceRead,
             Problem(
               .error, code: "changed-since",
               "cannot undo \"\(entry.plan.command)\": the file has changed since", path: changed,
-              notes: result.notes, help: "edit the file yourself"))
+              notes: takenBack.notes, help: "edit the file yourself"))
         }
-        let undone = zip(entry.plan.steps, entry.plan.steps.map { shown($0.path) })
-          .filter { result.files.contains($1) }
-        return UndoneChange(
-          command: entry.plan.command, todos: undone.flatMap { undoneTodos(of: $0.0, trash: entry.number) })
+        let steps = entry.plan.steps.filter { takenBack.files.contains(shown($0.path)) }
+        return undone(steps, of: entry.plan, entry.number)
+      // A finished change is the latest one. A half-made undo has been taken back, so its change is.
+      case (false, nil), (true, _?): break
       }
     }
     let latest = try mapping { () throws(FileError) in try log.latest() }
@@ -43,7 +44,13 @@ extension FolderChanger {
       throw storeError(error, in: applied)
     }
     log.finish(entry, applied: [])
-    return UndoneChange(command: plan.command, todos: applied.flatMap { undoneTodos(of: $0, trash: number) })
+    return undone(applied, of: plan, number)
+  }
+
+  private func undone(
+    _ steps: [TodoChangePlan.Step], of plan: TodoChangePlan, _ number: Int
+  ) -> UndoneChange {
+    UndoneChange(command: plan.command, todos: steps.flatMap { undoneTodos(of: $0, trash: number) })
   }
 
   /// Returns the todos of a step that was undone.

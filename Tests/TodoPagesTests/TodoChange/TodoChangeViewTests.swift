@@ -103,6 +103,8 @@ import Todos
     #expect(
       text(TodoChangePage(entries: [Self.entry(.restored, nil, "Gone")], undoneCommand: "rm"))
         == "undid rm\nrestored n/gone  Gone\n")
+    #expect(
+      text(TodoChangePage(undoneCommand: "done")) == "there was nothing left to undo of \"done\"\n")
   }
 
   @Test func `the JSON document has the changes`() {

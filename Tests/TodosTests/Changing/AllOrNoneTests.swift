@@ -196,7 +196,7 @@ import Testing
     #expect(try todos()["c.md"] == "# X\n")
     // The same after an undo that was killed when all files were restored.
     try leaveRecord("2.undoing", steps)
-    #expect(try store.undo() == UndoneChange(command: "done", todos: []))
+    #expect(try store.undo()?.todos.map(\.title) == ["A", "B"])
     #expect(try todos()["c.md"] == "# X\n")
     #expect(try store.undo()?.command == "edit")
     #expect(try todos() == old)
@@ -210,6 +210,15 @@ import Testing
     #expect(try store.undo()?.todos.map(\.title) == ["A", "B", "C"])
     #expect(try todos() == old)
     #expect(try store.undo() == nil)
+  }
+
+  @Test func `a symbolic link and its target can be removed together`() throws {
+    try folder.link("Todos/link.md", to: "a.md")
+    let removed = try store.save([.remove(TodoPath("link.md")), .remove(TodoPath("a.md"))], as: .removed)
+    #expect(try removed.map { try $0.get().title } == ["A", "A"])
+    #expect(try todos().keys.sorted() == ["b.md", "c.md"])
+    #expect(try store.undo()?.todos.count == 2)
+    #expect(try folder.tree("Todos").keys.sorted() == ["a.md", "b.md", "c.md", "link.md"])
   }
 
   @Test func `ignores names in the log that are not those of records`() throws {

@@ -278,7 +278,7 @@ import Testing
     let log = try FileDescriptor.folder(folder[".todosite/undo"])
     try log.rename("2", to: "2.undoing", in: log)
     try folder.write("Todos/sub/b.md", "# B\n")
-    #expect(try undo() == "edit: ")
+    #expect(try undo() == "edit: reverted sub/b.md B")
     #expect(try undo() == "edit: reverted a.md A")
   }
 
