@@ -93,12 +93,12 @@ struct ArgumentParser {
   private func add(
     _ option: CommandOption, _ value: String, to arguments: inout Arguments
   ) throws(Failure) {
-    if option.isSingle, let earlier = arguments.value(of: option), earlier != value {
+    if !option.isRepeatable, let earlier = arguments.value(of: option), earlier != value {
       throw .usage(
         "option --\(option.name) is given twice: \(quoted(earlier)) and \(quoted(value))",
         help: "give it once")
     }
-    guard !option.takesPath || value.utf8.first != UInt8(ascii: "~") else {
+    guard option.value?.isPath != true || value.utf8.first != UInt8(ascii: "~") else {
       throw .usage(
         "bad value for --\(option.name): \(quoted(value))",
         help: "the shell replaces \"~\" only at the start of an unquoted word; write the whole path")
@@ -120,7 +120,7 @@ struct ArgumentParser {
       return .usage("option --\(option.name) requires a value", help: "to remove it: --unset \(key)")
     }
     return .usage(
-      "option --\(option.name) requires a value", help: "write --\(option.name) \(option.value ?? "")")
+      "option --\(option.name) requires a value", help: "write --\(option.name) \(option.value?.name ?? "")")
   }
 
   private func unknown(_ option: String, nearest: String?) -> Failure {

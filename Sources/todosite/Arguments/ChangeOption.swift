@@ -2,36 +2,41 @@ import Todos
 
 enum ChangeOption {
   static let title = CommandOption(
-    name: "title", value: "TEXT", isSingle: true, summary: "the title")
+    name: "title", value: .text("TEXT"), summary: "the title")
   static let status = CommandOption(
-    name: "status", value: "WORD", isSingle: true,
+    name: "status", value: .status,
     summary: "open, doing, blocked, done, cancelled or a custom one")
   static let priority = CommandOption(
-    name: "priority", value: "WORD", isSingle: true, summary: "low, medium, high or urgent")
+    name: "priority", value: .priority, summary: "low, medium, high or urgent")
   static let due = CommandOption(
-    name: "due", value: "DATE", isSingle: true, summary: "the due date (YYYY-MM-DD)")
+    name: "due", value: .date, summary: "the due date (YYYY-MM-DD)")
   static let tag = CommandOption(
-    name: "tag", value: "WORD", summary: "a tag; for several, use commas or repeat it")
+    name: "tag", value: .tag, isRepeatable: true, summary: "a tag; for several, use commas or repeat it")
   static let assignee = CommandOption(
-    name: "assignee", value: "NAME", summary: "the person who does it; for several, repeat it")
+    name: "assignee", value: .person, isRepeatable: true,
+    summary: "the person who does it; for several, repeat it")
   static let depends = CommandOption(
-    name: "depends", value: "ID", summary: "a todo to be done first; for several, repeat it")
+    name: "depends", value: .todo, isRepeatable: true,
+    summary: "a todo to be done first; for several, repeat it")
   static let parent = CommandOption(
-    name: "parent", value: "ID", isSingle: true, summary: "the todo that this one is part of")
+    name: "parent", value: .todo, summary: "the todo that this one is part of")
   static let created = CommandOption(
-    name: "created", value: "DATE", isSingle: true, summary: "the creation date")
+    name: "created", value: .date, summary: "the creation date")
   static let completed = CommandOption(
-    name: "completed", value: "DATE", isSingle: true, summary: "the completion date")
+    name: "completed", value: .date, summary: "the completion date")
   static let body = CommandOption(
-    name: "body", value: "TEXT", takesEmpty: true, isSingle: true,
+    name: "body", value: .text("TEXT"), takesEmpty: true,
     summary: "the body; - reads it from standard input")
-  static let set = CommandOption(name: "set", value: "KEY=VALUE", summary: "set any key to a value")
-  static let unset = CommandOption(name: "unset", value: "KEY", summary: "remove a key")
+  static let set = CommandOption(
+    name: "set", value: .text("KEY=VALUE"), isRepeatable: true, summary: "set any key to a value")
+  static let unset = CommandOption(
+    name: "unset", value: .words("KEY", FieldName.allCases.map { $0.keys[0] }), isRepeatable: true,
+    summary: "remove a key")
   static let edit = CommandOption(name: "edit", summary: "open the new file in $VISUAL or $EDITOR")
   static let yes = CommandOption(name: "yes", letter: "y", summary: "do not ask for confirmation")
   static let commit = CommandOption(name: "commit", summary: "make a git commit of only this change")
   static let today = CommandOption(
-    name: "today", value: "DATE", summary: "use DATE (YYYY-MM-DD) as today instead of the clock")
+    name: "today", value: .date, summary: "use DATE (YYYY-MM-DD) as today instead of the clock")
 
   /// The options of `edit` that set a field.
   static let keys: [(option: CommandOption, field: FieldName)] = [

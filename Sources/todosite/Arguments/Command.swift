@@ -1,18 +1,39 @@
+/// A command: a line of the table `Todosite.commands`, from which the parser, the help, the manual page and
+/// the completions are made.
 struct Command: Sendable {
+  /// What a group of commands is for; the help lists the commands under it.
+  enum Group: String, CaseIterable {
+    case start = "Start a project"
+    case change = "Change todos"
+    case read = "Read todos"
+    case exchange = "Exchange todos"
+    case git = "Work with git"
+  }
+
   let name: String
+  /// The group in which the help lists the command; nil for a command that only other programs call.
+  let group: Group?
   /// The first line of the help, without a capital letter and a period; it begins with a verb.
   let summary: String
-  /// The operands as the help shows them, such as `[DIR]`.
-  var operands = ""
-  var maximumOperands = 0
+  var operands: [Operand] = []
   var options: [CommandOption] = []
   var details = ""
+  /// Two or three command lines that a user could run, for the help; none for a command without a group.
+  ///
+  /// A test runs them.
+  let examples: [String]
   /// Whether the command may change files, so that its output reports what it has done.
   var changesFiles = true
   let run: @Sendable (Arguments) async throws(Failure) -> Outcome
 }
 
 extension Command {
+  /// The number of operands that the command takes at most.
+  var maximumOperands: Int {
+    for case .several in operands { return .max }
+    return operands.count
+  }
+
   /// Parses the arguments after the command's name and runs the command.
   ///
   /// - Throws: if a signal interrupts the command; all other failures are part of the outcome.
@@ -48,38 +69,4 @@ extension Command {
     if asJSON, options.contains(ChangeOption.commit) { outcome.output = failure.changeDocument }
     return outcome
   }
-
-  var help: String {
-    var text = "\(summary.prefix(1).uppercased())\(summary.dropFirst()).\n\n"
-    text +=
-      "Usage: todosite \(name)\(options.isEmpty ? "" : " [options]")\(operands.isEmpty ? "" : " \(operands)")\n"
-    if !details.isEmpty { text += "\n\(details)\n" }
-    return text + "\nOptions:\n\(helpTable((options + [.help]).map { ($0.synopsis, $0.summary) }))\n"
-  }
-
-  static func overview(of commands: [Command]) -> String {
-    """
-    todosite turns a folder of Markdown todos into a site.
-
-    Usage: todosite <command> [options]
-
-    Commands:
-    \(helpTable(commands.map { ($0.name, $0.summary) }))
-
-    Options:
-      -h, --help   show this help; after a command, the help of that command
-      --version    show the version
-
-    Start with: todosite init && todosite build
-
-    """
-  }
-}
-
-/// Formats rows of a help text in two aligned columns: names and summaries.
-func helpTable(_ rows: [(name: String, summary: String)]) -> String {
-  let width = rows.map(\.name.count).max() ?? 0
-  return rows.map { row in
-    "  \(row.name)\(String(repeating: " ", count: width - row.name.count))  \(row.summary)"
-  }.joined(separator: "\n")
 }

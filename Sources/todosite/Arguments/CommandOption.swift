@@ -1,49 +1,50 @@
+import TodoFormats
+
 struct CommandOption: Equatable {
   /// The name without dashes.
   let name: String
   var letter: Character?
-  /// The placeholder of the value in the help; nil for an option without a value.
-  var value: String?
+  /// The value; nil for an option without one.
+  var value: Parameter?
   /// Whether the value may be empty.
   var takesEmpty = false
-  /// Whether giving the option several different values is an error.
-  var isSingle = false
+  /// Whether the option may be given several different values.
+  var isRepeatable = false
   let summary: String
-
-  /// Whether the value is a path.
-  var takesPath: Bool { value.map { ["DIR", "FILE", "FOLDER", "PATH"].contains($0) } ?? false }
 
   /// The option as the help shows it, such as `-C, --directory DIR`.
   var synopsis: String {
     let short = letter.map { "-\($0), " } ?? "    "
-    return "\(short)--\(name)\(value.map { " \($0)" } ?? "")"
+    return "\(short)--\(name)\(value.map { " \($0.name)" } ?? "")"
   }
 }
 
 extension CommandOption {
   static let help = CommandOption(name: "help", letter: "h", summary: "show this help")
   static let directory = CommandOption(
-    name: "directory", letter: "C", value: "DIR", summary: "run in DIR instead of the current folder")
+    name: "directory", letter: "C", value: .folder("DIR"), summary: "run in DIR instead of the current folder"
+  )
   static let todos = CommandOption(
-    name: "todos", value: "FOLDER", summary: "use FOLDER as the todo folder")
+    name: "todos", value: .folder("FOLDER"), summary: "use FOLDER as the todo folder")
   static let drafts = CommandOption(
     name: "drafts", summary: "also read the drafts of another tool")
   static let output = CommandOption(
-    name: "output", letter: "o", value: "FOLDER",
+    name: "output", letter: "o", value: .folder("FOLDER"),
     summary: "write to FOLDER instead of the project's _site")
   static let baseURL = CommandOption(
-    name: "base-url", value: "URL", summary: "the URL of the site, for canonical links")
+    name: "base-url", value: .text("URL"), summary: "the URL of the site, for canonical links")
   static let check = CommandOption(
     name: "check", summary: "write nothing; list changes, exit with 1 if any")
   static let strict = CommandOption(name: "strict", summary: "treat warnings as errors")
   static let jobs = CommandOption(
-    name: "jobs", letter: "j", value: "N", summary: "run N jobs at a time (default: one per core)")
+    name: "jobs", letter: "j", value: .text("N"), summary: "run N jobs at a time (default: one per core)")
   static let today = CommandOption(
-    name: "today", value: "DATE", summary: "mark todos due before DATE (YYYY-MM-DD) as overdue")
+    name: "today", value: .date, summary: "mark todos due before DATE (YYYY-MM-DD) as overdue")
   static let todayOrClock = CommandOption(
-    name: "today", value: "DATE", summary: "use DATE (YYYY-MM-DD) as today instead of the clock")
+    name: "today", value: .date, summary: "use DATE (YYYY-MM-DD) as today instead of the clock")
   static let problems = CommandOption(
-    name: "problems", value: "FORMAT", summary: "report problems as text or json (one object per line)")
+    name: "problems", value: .words("FORMAT", ["text", "json"]),
+    summary: "report problems as text or json (one object per line)")
   static let json = CommandOption(name: "json", summary: "print JSON instead of text")
   static let global = CommandOption(
     name: "global", summary: "set it up for all your repositories")
@@ -57,11 +58,12 @@ extension CommandOption {
 
 enum ExportOption {
   static let format = CommandOption(
-    name: "format", value: "FORMAT", summary: "the format to write, from the list above")
+    name: "format", value: .words("FORMAT", TodoFormat.writable.map(\.name)),
+    summary: "the format to write, from the list above")
   static let output = CommandOption(
-    name: "output", letter: "o", value: "PATH", summary: "write to PATH instead of standard output")
+    name: "output", letter: "o", value: .file("PATH"), summary: "write to PATH instead of standard output")
   static let into = CommandOption(
-    name: "into", value: "FILE", summary: "write the checklist between two marker lines of FILE")
+    name: "into", value: .file("FILE"), summary: "write the checklist between two marker lines of FILE")
   static let baseURL = CommandOption(
-    name: "base-url", value: "URL", summary: "the URL of the site, for the links of a calendar")
+    name: "base-url", value: .text("URL"), summary: "the URL of the site, for the links of a calendar")
 }

@@ -5,24 +5,28 @@ import Todos
 /// The options that filter and sort the list.
 enum ListOption {
   static let status = CommandOption(
-    name: "status", value: "WORD", summary: "todos with this status; repeat it to match any")
+    name: "status", value: .status, isRepeatable: true,
+    summary: "todos with this status; repeat it to match any")
   static let tag = CommandOption(
-    name: "tag", value: "WORD", summary: "todos with this tag; repeat it to match all")
+    name: "tag", value: .tag, isRepeatable: true, summary: "todos with this tag; repeat it to match all")
   static let assignee = CommandOption(
-    name: "assignee", value: "NAME", summary: "todos of this person; repeat it to match any")
+    name: "assignee", value: .person, isRepeatable: true,
+    summary: "todos of this person; repeat it to match any")
   static let priority = CommandOption(
-    name: "priority", value: "WORD", summary: "todos with this priority; repeat it to match any")
+    name: "priority", value: .priority, isRepeatable: true,
+    summary: "todos with this priority; repeat it to match any")
   static let dueBefore = CommandOption(
-    name: "due-before", value: "DATE", summary: "todos due before the day DATE (YYYY-MM-DD)")
+    name: "due-before", value: .date, summary: "todos due before the day DATE (YYYY-MM-DD)")
   static let dueAfter = CommandOption(
-    name: "due-after", value: "DATE", summary: "todos due after the day DATE (YYYY-MM-DD)")
+    name: "due-after", value: .date, summary: "todos due after the day DATE (YYYY-MM-DD)")
   static let overdue = CommandOption(name: "overdue", summary: "unclosed todos that were due before today")
   static let search = CommandOption(
-    name: "search", value: "TEXT", summary: "todos that contain all words of TEXT")
+    name: "search", value: .text("TEXT"), isRepeatable: true, summary: "todos that contain all words of TEXT")
   static let sort = CommandOption(
-    name: "sort", value: "KEY", summary: "sort by KEY; by -KEY in reverse order")
+    name: "sort", value: .words("KEY", TodoSort.Key.allCases.map(\.rawValue)),
+    summary: "sort by KEY; by -KEY in reverse order")
   static let reverse = CommandOption(name: "reverse", summary: "reverse the order")
-  static let limit = CommandOption(name: "limit", value: "N", summary: "only the first N todos")
+  static let limit = CommandOption(name: "limit", value: .text("N"), summary: "only the first N todos")
 
   static let all = [
     status, tag, assignee, priority, dueBefore, dueAfter, overdue, search, sort, reverse, limit,

@@ -68,7 +68,7 @@ extension Arguments {
     return .usage(
       "bad value for --\(option.name): \(quoted(given))",
       help: isList
-        ? "a value is missing beside a comma" : "write --\(option.name) \(sign)\(option.value ?? "")")
+        ? "a value is missing beside a comma" : "write --\(option.name) \(sign)\(option.value?.name ?? "")")
   }
 }
 

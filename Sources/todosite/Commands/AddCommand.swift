@@ -4,8 +4,8 @@ import Todos
 
 extension Command {
   static let add = Command(
-    name: TodoAction.added.command, summary: "add a todo", operands: "TITLE… [-]",
-    maximumOperands: .max,
+    name: TodoAction.added.command, group: .change, summary: "add a todo",
+    operands: [.several(.text("TITLE")), .optional(.text("-"))],
     options: [
       ChangeOption.status, ChangeOption.priority, ChangeOption.due, ChangeOption.tag, ChangeOption.assignee,
       ChangeOption.depends, ChangeOption.parent, ChangeOption.body, ChangeOption.edit, ChangeOption.today,
@@ -13,7 +13,12 @@ extension Command {
     details: """
       Writes a new todo file and prints its id and path. TITLE may be several words.
       A - after it reads the body from standard input, as --body - does.
-      """
+      """,
+    examples: [
+      #"todosite add "Buy apples" --tag shopping --due 2026-12-05"#,
+      "todosite add Call the plumber",
+      #"echo "For ten people." | todosite add Plan the party -"#,
+    ]
   ) { arguments throws(Failure) in
     var words = arguments.operands
     let readsInput = words.count > 1 && words.last == "-"

@@ -6,7 +6,7 @@ import Todos
 
 extension Command {
   static let build = Command(
-    name: "build", summary: "build the site", operands: "[DIR]", maximumOperands: 1,
+    name: "build", group: .start, summary: "build the site", operands: [.optional(.folder("DIR"))],
     options: [
       .output, .todos, .drafts, .baseURL, .check, .strict, .jobs, .today,
     ] + CommandOption.ofProject,
@@ -20,7 +20,11 @@ extension Command {
       The site does not depend on the clock. If todos have no dates, the calendar and
       the feed use the time in the environment variable SOURCE_DATE_EPOCH (seconds
       since 1970; default: 0).
-      """
+      """,
+    examples: [
+      "todosite build",
+      "todosite build --output public --base-url https://example.org/todos/",
+    ]
   ) { arguments throws(Failure) in
     try await SiteBuild(arguments).run()
   }

@@ -5,9 +5,12 @@ import Todos
 
 extension Command {
   static let check = Command(
-    name: "check", summary: "report all problems and write nothing", operands: "[DIR]", maximumOperands: 1,
+    name: "check", group: .read, summary: "report all problems and write nothing",
+    operands: [.optional(.folder("DIR"))],
     options: [.todos, .drafts, .strict, .jobs] + CommandOption.ofProject,
-    details: "Exits with 1 if there are errors or, with --strict, warnings.", changesFiles: false
+    details: "Exits with 1 if there are errors or, with --strict, warnings.",
+    examples: ["todosite check", "todosite check --strict --problems json"],
+    changesFiles: false
   ) { arguments throws(Failure) in
     let workers = try arguments.workers()
     let workplace = try Workplace(

@@ -3,12 +3,14 @@ import Todos
 
 extension Command {
   static let done = Command(
-    name: TodoAction.done.command, summary: "mark todos as done", operands: "ID…", maximumOperands: .max,
+    name: TodoAction.done.command, group: .change, summary: "mark todos as done",
+    operands: [.several(.todo)],
     options: [ChangeOption.today] + ChangeOption.common,
     details: """
       Sets the status and the completion date. In a file whose key completed or done
       is true or false, sets that key to true instead.
-      """
+      """,
+    examples: ["todosite done buy-bread", "todosite done r4x k3v --commit"]
   ) { arguments throws(Failure) in
     let words = try arguments.todos(to: .done)
     let moment = try arguments.moment()
@@ -16,9 +18,11 @@ extension Command {
   }
 
   static let reopen = Command(
-    name: TodoAction.reopened.command, summary: "reopen closed todos", operands: "ID…", maximumOperands: .max,
+    name: TodoAction.reopened.command, group: .change, summary: "reopen closed todos",
+    operands: [.several(.todo)],
     options: ChangeOption.common,
-    details: "Sets the status to the project's first open status and removes the completion\ndate."
+    details: "Sets the status to the project's first open status and removes the completion\ndate.",
+    examples: ["todosite reopen fix-the-gate", "todosite reopen w7m --commit"]
   ) { arguments throws(Failure) in
     let words = try arguments.todos(to: .reopened)
     return try await ChangeRun(arguments).outcome(of: .edit(words, [.reopen], as: .reopened))

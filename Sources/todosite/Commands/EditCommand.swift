@@ -4,7 +4,8 @@ import Todos
 
 extension Command {
   static let edit = Command(
-    name: TodoAction.edited.command, summary: "change a todo", operands: "ID", maximumOperands: 1,
+    name: TodoAction.edited.command, group: .change, summary: "change a todo",
+    operands: [.one(.todo)],
     options: [
       ChangeOption.title, ChangeOption.status, ChangeOption.priority, ChangeOption.due, ChangeOption.tag,
       ChangeOption.assignee, ChangeOption.depends, ChangeOption.parent, ChangeOption.created,
@@ -16,7 +17,12 @@ extension Command {
 
       For --tag, --assignee and --depends, +x adds x and -x removes it; values
       without a sign replace the list.
-      """
+      """,
+    examples: [
+      "todosite edit buy-oat-milk --due 2026-12-02 --tag +home",
+      "todosite edit r4x --set estimate=10m --unset priority",
+      "todosite edit buy-bread",
+    ]
   ) { arguments throws(Failure) in
     let word = try arguments.todos(to: .edited)[0]
     let edits = try arguments.edits()
@@ -30,7 +36,7 @@ extension Arguments {
   fileprivate func edits() throws(Failure) -> [TodoEdit] {
     try checkContradictions()
     var edits: [TodoEdit] = []
-    for (option, field) in ChangeOption.keys where option.isSingle {
+    for (option, field) in ChangeOption.keys where !option.isRepeatable {
       if let value = value(of: option) { edits.append(.set(field, value)) }
     }
     edits += try listEdits(of: ChangeOption.tag, in: .tags)

@@ -6,7 +6,8 @@ import Todos
 
 extension Command {
   static let export = Command(
-    name: "export", summary: "export todos to another format", operands: "[DIR]", maximumOperands: 1,
+    name: "export", group: .exchange, summary: "export todos to another format",
+    operands: [.optional(.folder("DIR"))],
     options: [ExportOption.format, ExportOption.output, ExportOption.into, .check] + ListOption.all + [
       ExportOption.baseURL, .todos, .drafts, .today, .strict, .jobs,
     ] + CommandOption.ofProject,
@@ -25,7 +26,12 @@ extension Command {
       The options that filter and sort todos are those of list. Fields that the
       format does not support are reported at the end. Exits with 1 if some todos
       have errors; all others are still exported.
-      """
+      """,
+    examples: [
+      "todosite export --format csv --output todos.csv",
+      "todosite export --into README.md --status unclosed",
+      "todosite export --format todotxt --tag shopping",
+    ]
   ) { arguments throws(Failure) in
     let format = try arguments.exportFormat()
     guard case .pages = format.writer else { return try await ExportRun(arguments, format).run() }

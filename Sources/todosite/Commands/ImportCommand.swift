@@ -6,7 +6,8 @@ import Todos
 
 extension Command {
   static let importTodos = Command(
-    name: "import", summary: "import todos from another program", operands: "PATH|-", maximumOperands: 1,
+    name: "import", group: .exchange, summary: "import todos from another program",
+    operands: [.one(.file("PATH|-"))],
     options: [
       ImportOption.format, ImportOption.column, ImportOption.folder, ImportOption.dryRun, .drafts, .strict,
       .json, .todos,
@@ -23,7 +24,11 @@ extension Command {
 
       Without --format, the format of a file is detected. FORMAT is one of:
       \(formatList)
-      """
+      """,
+    examples: [
+      "todosite import issues.csv --dry-run",
+      "todosite import issues.csv --column Deadline=due",
+    ]
   ) { arguments throws(Failure) in
     let workplace = try Workplace(arguments)
     try workplace.checkTakesNewTodos()
@@ -77,12 +82,13 @@ extension Command {
 
 enum ImportOption {
   static let format = CommandOption(
-    name: "format", letter: "f", value: "FORMAT", isSingle: true,
+    name: "format", letter: "f", value: .words("FORMAT", TodoFormat.readable.map(\.name)),
     summary: "the format to read, if it is not detected")
   static let column = CommandOption(
-    name: "column", value: "COLUMN=KEY", summary: "read KEY from this column of a table; repeatable")
+    name: "column", value: .text("COLUMN=KEY"), isRepeatable: true,
+    summary: "read KEY from this column of a table; repeatable")
   static let folder = CommandOption(
-    name: "folder", value: "NAME", isSingle: true, summary: "the name of the new folder")
+    name: "folder", value: .text("NAME"), summary: "the name of the new folder")
   static let dryRun = CommandOption(
     name: "dry-run", letter: "n", summary: "write nothing; list what would be added")
 }

@@ -5,14 +5,15 @@ import Todos
 
 extension Command {
   static let initialize = Command(
-    name: "init", summary: "create a project", operands: "[DIR]", maximumOperands: 1,
+    name: "init", group: .start, summary: "create a project", operands: [.optional(.folder("DIR"))],
     options: [.theme, .allowOutside, .directory],
     details: """
       Writes three sample todos to Todos/, a todosite.yml that explains every
       setting, and a line in .gitattributes that makes git merge todos key by key
       after you run install-merge-driver. Existing files are not changed, except
       that the line is added to .gitattributes.
-      """
+      """,
+    examples: ["todosite init", "todosite init my-todos --theme"]
   ) { arguments throws(Failure) in
     let start = arguments.value(of: .directory) ?? ""
     let folder = arguments.operands.first.map { joined(start, $0) } ?? start

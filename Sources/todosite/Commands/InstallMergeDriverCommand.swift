@@ -4,12 +4,13 @@ import Todos
 
 extension Command {
   static let installMergeDriver = Command(
-    name: "install-merge-driver", summary: "make git merge todos key by key",
+    name: "install-merge-driver", group: .git, summary: "make git merge todos key by key",
     options: [.global, .allowOutside, .directory],
     details: """
       Configures git to call todosite for files with merge=todosite, and adds the
       line for the project's todos to .gitattributes if it is missing.
-      """
+      """,
+    examples: ["todosite install-merge-driver", "todosite install-merge-driver --global"]
   ) { arguments throws(Failure) in
     let folder = arguments.value(of: .directory)
     let git = GitConfiguration(folder: folder, scope: arguments.has(.global) ? "--global" : "--local")

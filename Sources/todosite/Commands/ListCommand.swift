@@ -5,7 +5,7 @@ import Todos
 
 extension Command {
   static let list = Command(
-    name: "list", summary: "list todos",
+    name: "list", group: .read, summary: "list todos",
     options: ListOption.all + [.json, .todos, .drafts, .todayOrClock, .strict] + CommandOption.ofProject,
     details: """
       By default, lists all todos: open before closed, then by priority, due date and
@@ -20,6 +20,11 @@ extension Command {
 
       Several values of an option can be separated by commas: --status open,doing
       """,
+    examples: [
+      "todosite list --tag shopping --sort due",
+      #"todosite list --search "oat milk""#,
+      "todosite list --status doing,blocked --json",
+    ],
     changesFiles: false
   ) { arguments throws(Failure) in
     let today = try arguments.todayOrClock()

@@ -4,9 +4,11 @@ import Todos
 
 extension Command {
   static let mergeDriver = Command(
-    name: "merge-driver", summary: "merge a todo file (called by git)",
-    operands: "BASE OURS THEIRS PATH [SIZE]",
-    maximumOperands: 5,
+    name: "merge-driver", group: nil, summary: "merge a todo file (called by git)",
+    operands: [
+      .one(.file("BASE")), .one(.file("OURS")), .one(.file("THEIRS")), .one(.text("PATH")),
+      .optional(.text("SIZE")),
+    ],
     details: """
       Merges OURS and THEIRS, two versions of the file BASE, and writes the result to
       OURS. Merges front matter key by key, lists as sets, and the body as git does.
@@ -14,7 +16,8 @@ extension Command {
 
       Exits with 1 if there are conflicts. To make git call it, run:
       todosite install-merge-driver
-      """
+      """,
+    examples: []
   ) { arguments throws(Failure) in
     let operands = arguments.operands
     guard operands.count >= 4 else {

@@ -5,13 +5,14 @@ import Todos
 
 extension Command {
   static let remove = Command(
-    name: TodoAction.removed.command, summary: "move todos to the trash", operands: "ID…",
-    maximumOperands: .max,
+    name: TodoAction.removed.command, group: .change, summary: "move todos to the trash",
+    operands: [.several(.todo)],
     options: [ChangeOption.yes] + ChangeOption.common,
     details: """
       Asks for confirmation on a terminal; elsewhere, or with --json, requires --yes.
       Moves the files to .todosite/ in the project; todosite undo restores them.
-      """
+      """,
+    examples: ["todosite rm --yes buy-bread", "todosite rm --yes r4x k3v --commit"]
   ) { arguments throws(Failure) in
     let words = try arguments.todos(to: .removed).map { NamedTodo.word($0) }
     let run = try ChangeRun(arguments)

@@ -5,13 +5,14 @@ import Todos
 
 extension Command {
   static let show = Command(
-    name: "show", summary: "show a todo", operands: "ID", maximumOperands: 1,
+    name: "show", group: .read, summary: "show a todo", operands: [.one(.todo)],
     options: [.json, .todos, .drafts, .todayOrClock] + CommandOption.ofProject,
     details: """
       ID is the todo's id, its file name without .md, the words of the file name
       after its random prefix, the beginning of any of these, or the path of its
       file.
       """,
+    examples: ["todosite show buy-oat-milk", "todosite show r4x --json"],
     changesFiles: false
   ) { arguments throws(Failure) in
     guard let word = arguments.operands.first else {

@@ -5,25 +5,27 @@ import Todos
 
 extension Command {
   static let tick = Command(
-    name: TodoAction.ticked.command, summary: "tick checklist items of a todo", operands: "ID N…",
-    maximumOperands: .max,
+    name: TodoAction.ticked.command, group: .change, summary: "tick checklist items of a todo",
+    operands: [.one(.todo), .several(.text("N"))],
     options: ChangeOption.common,
     details: """
       N is the number of an item, counted from 1 in the order of the body. Without N,
       lists the items.
-      """
+      """,
+    examples: ["todosite tick buy-oat-milk 2", "todosite tick r4x 1 2 --commit"]
   ) { arguments throws(Failure) in
     try await tick(arguments, as: .ticked)
   }
 
   static let untick = Command(
-    name: TodoAction.unticked.command, summary: "untick checklist items of a todo", operands: "ID N…",
-    maximumOperands: .max,
+    name: TodoAction.unticked.command, group: .change, summary: "untick checklist items of a todo",
+    operands: [.one(.todo), .several(.text("N"))],
     options: ChangeOption.common,
     details: """
       N is the number of an item, counted from 1 in the order of the body. Without N,
       lists the items.
-      """
+      """,
+    examples: ["todosite untick buy-oat-milk 1", "todosite untick r4x 1 2 --commit"]
   ) { arguments throws(Failure) in
     try await tick(arguments, as: .unticked)
   }

@@ -7,14 +7,12 @@ import Testing
 
     Usage: todosite <command> [options]
 
-    Commands:
+    Start a project:
       init                  create a project
       build                 build the site
-      check                 report all problems and write nothing
-      list                  list todos
-      show                  show a todo
-      export                export todos to another format
-      import                import todos from another program
+      help                  show help for todosite or for a command
+
+    Change todos:
       add                   add a todo
       edit                  change a todo
       done                  mark todos as done
@@ -23,9 +21,18 @@ import Testing
       untick                untick checklist items of a todo
       rm                    move todos to the trash
       undo                  undo the last change
+
+    Read todos:
+      check                 report all problems and write nothing
+      list                  list todos
+      show                  show a todo
+
+    Exchange todos:
+      export                export todos to another format
+      import                import todos from another program
+
+    Work with git:
       install-merge-driver  make git merge todos key by key
-      merge-driver          merge a todo file (called by git)
-      help                  show help for todosite or for a command
 
     Options:
       -h, --help   show this help; after a command, the help of that command
@@ -54,5 +61,24 @@ import Testing
     try expect(command, "-h", "too", "many", in: folder, ends: 0, stdout: text)
     try expect("help", command, in: folder, ends: 0, stdout: text)
     #expect(text.split(separator: "\n").allSatisfy { $0.count < 80 })
+  }
+
+  /// Each example runs in a project of its own, in which a todo was just added, so that there is a change to undo.
+  @Test(.requires(programs: "git"), arguments: HelpTexts.all.keys.sorted())
+  func `the examples in a command's help run without an error`(command: String) throws {
+    let examples = try Self.examples(of: command)
+    let isListed = Self.overview.contains("\n  \(command) ")
+    #expect((isListed ? 2...3 : 0...0).contains(examples.count))
+    for example in examples {
+      let project = try ExampleProject("shopping")
+      let run = try project.run("export EDITOR=true\ntodosite add Ask the neighbours >&2 && \(example)")
+      #expect(run.status == 0, "\(example)\n\(run.stderr)")
+    }
+  }
+
+  private static func examples(of command: String) throws -> [String] {
+    let text = try #require(HelpTexts.all[command])
+    guard let heading = text.firstRange(of: "\nExamples:\n") else { return [] }
+    return text[heading.upperBound...].split(separator: "\n").map { String($0.dropFirst(2)) }
   }
 }

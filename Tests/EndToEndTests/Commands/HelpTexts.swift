@@ -33,6 +33,10 @@ enum HelpTexts {
       -C, --directory DIR  run in DIR instead of the current folder
       -h, --help           show this help
 
+    Examples:
+      todosite init
+      todosite init my-todos --theme
+
     """,
     "build": """
     Build the site.
@@ -60,6 +64,10 @@ enum HelpTexts {
           --today DATE       mark todos due before DATE (YYYY-MM-DD) as overdue
     \(problemOptions)
 
+    Examples:
+      todosite build
+      todosite build --output public --base-url https://example.org/todos/
+
     """,
     "check": """
     Report all problems and write nothing.
@@ -74,6 +82,10 @@ enum HelpTexts {
           --strict           treat warnings as errors
       -j, --jobs N           run N jobs at a time (default: one per core)
     \(problemOptions)
+
+    Examples:
+      todosite check
+      todosite check --strict --problems json
 
     """,
     "list": """
@@ -112,6 +124,11 @@ enum HelpTexts {
           --strict           treat warnings as errors
     \(problemOptions)
 
+    Examples:
+      todosite list --tag shopping --sort due
+      todosite list --search "oat milk"
+      todosite list --status doing,blocked --json
+
     """,
     "show": """
     Show a todo.
@@ -128,6 +145,10 @@ enum HelpTexts {
           --drafts           also read the drafts of another tool
           --today DATE       use DATE (YYYY-MM-DD) as today instead of the clock
     \(problemOptions)
+
+    Examples:
+      todosite show buy-oat-milk
+      todosite show r4x --json
 
     """,
     "merge-driver": """
@@ -160,6 +181,10 @@ enum HelpTexts {
       -C, --directory DIR  run in DIR instead of the current folder
       -h, --help           show this help
 
+    Examples:
+      todosite install-merge-driver
+      todosite install-merge-driver --global
+
     """,
     "help": """
     Show help for todosite or for a command.
@@ -168,6 +193,10 @@ enum HelpTexts {
 
     Options:
       -h, --help  show this help
+
+    Examples:
+      todosite help
+      todosite help list
 
     """,
     "add": """
@@ -190,6 +219,11 @@ enum HelpTexts {
           --edit             open the new file in $VISUAL or $EDITOR
           --today DATE       use DATE (YYYY-MM-DD) as today instead of the clock
     \(changeOptions)
+
+    Examples:
+      todosite add "Buy apples" --tag shopping --due 2026-12-05
+      todosite add Call the plumber
+      echo "For ten people." | todosite add Plan the party -
 
     """,
     "edit": """
@@ -219,6 +253,11 @@ enum HelpTexts {
           --unset KEY        remove a key
     \(changeOptions)
 
+    Examples:
+      todosite edit buy-oat-milk --due 2026-12-02 --tag +home
+      todosite edit r4x --set estimate=10m --unset priority
+      todosite edit buy-bread
+
     """,
     "done": """
     Mark todos as done.
@@ -232,6 +271,10 @@ enum HelpTexts {
           --today DATE       use DATE (YYYY-MM-DD) as today instead of the clock
     \(changeOptions)
 
+    Examples:
+      todosite done buy-bread
+      todosite done r4x k3v --commit
+
     """,
     "reopen": """
     Reopen closed todos.
@@ -243,6 +286,10 @@ enum HelpTexts {
 
     Options:
     \(changeOptions)
+
+    Examples:
+      todosite reopen fix-the-gate
+      todosite reopen w7m --commit
 
     """,
     "tick": """
@@ -256,6 +303,10 @@ enum HelpTexts {
     Options:
     \(changeOptions)
 
+    Examples:
+      todosite tick buy-oat-milk 2
+      todosite tick r4x 1 2 --commit
+
     """,
     "untick": """
     Untick checklist items of a todo.
@@ -267,6 +318,10 @@ enum HelpTexts {
 
     Options:
     \(changeOptions)
+
+    Examples:
+      todosite untick buy-oat-milk 1
+      todosite untick r4x 1 2 --commit
 
     """,
     "rm": """
@@ -281,6 +336,10 @@ enum HelpTexts {
       -y, --yes              do not ask for confirmation
     \(changeOptions)
 
+    Examples:
+      todosite rm --yes buy-bread
+      todosite rm --yes r4x k3v --commit
+
     """,
     "undo": """
     Undo the last change.
@@ -292,6 +351,10 @@ enum HelpTexts {
 
     Options:
     \(changeOptions)
+
+    Examples:
+      todosite undo
+      todosite undo --commit
 
     """,
   ]

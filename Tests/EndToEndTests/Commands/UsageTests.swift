@@ -100,11 +100,26 @@ import Testing
     #expect(try todosite("show", "--", "-rf", in: folder).stdout.hasPrefix("○ minus\n"))
   }
 
-  @Test func `the last of several values of an option applies`() throws {
+  @Test(arguments: [
+    (["build", "-o", "one", "--output=two"], "--output", "one", "two"),
+    (["list", "--limit", "1", "--limit", "2"], "--limit", "1", "2"),
+    (["list", "--sort=due", "--sort=id"], "--sort", "due", "id"),
+    (["show", "a", "-C.", "-Csub"], "--directory", ".", "sub"),
+    (["edit", "a", "--due", "2026-12-01", "--due", "2026-12-02"], "--due", "2026-12-01", "2026-12-02"),
+  ])
+  func `an option with two different values is refused`(
+    words: [String], option: String, first: String, second: String
+  ) throws {
     let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
-    let run = try todosite("build", "-o", "one", "--output=two", "-othree", in: folder)
-    #expect(run.status == 0)
-    #expect(try folder.contents().keys.filter { $0.hasSuffix("404.html") } == ["three/404.html"])
+    let message =
+      "error: option \(option) is given twice: \"\(first)\" and \"\(second)\"\nhelp: give it once\n"
+    expect(try todosite(words, in: folder), is: Run(2, stderr: message))
+    #expect(try folder.contents().keys.sorted() == ["Todos/", "Todos/a.md"])
+  }
+
+  @Test func `an option may be repeated with the same value`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    #expect(try todosite("list", "--limit", "1", "--limit=1", "--json", "--json", in: folder).status == 0)
   }
 
   @Test func `runs with an empty environment`() throws {

@@ -1,0 +1,66 @@
+/// What the user gives: the value of an option, or an operand.
+struct Parameter: Equatable {
+  /// The kind of a value; completions offer what there is of this kind.
+  enum Kind: Equatable {
+    case text
+    case date
+    /// A reference to a todo.
+    case todo
+    case status
+    case priority
+    case tag
+    case person
+    case file
+    case folder
+    case command
+    /// One of these words.
+    case words([String])
+  }
+
+  /// The placeholder in the help, such as `DIR`.
+  let name: String
+  let kind: Kind
+
+  /// Whether the value is a path.
+  var isPath: Bool { kind == .file || kind == .folder }
+}
+
+extension Parameter {
+  static let date = Parameter(name: "DATE", kind: .date)
+  static let todo = Parameter(name: "ID", kind: .todo)
+  static let status = Parameter(name: "WORD", kind: .status)
+  static let priority = Parameter(name: "WORD", kind: .priority)
+  static let tag = Parameter(name: "WORD", kind: .tag)
+  static let person = Parameter(name: "NAME", kind: .person)
+  static let command = Parameter(name: "COMMAND", kind: .command)
+
+  static func text(_ name: String) -> Parameter { Parameter(name: name, kind: .text) }
+  static func file(_ name: String) -> Parameter { Parameter(name: name, kind: .file) }
+  static func folder(_ name: String) -> Parameter { Parameter(name: name, kind: .folder) }
+  static func words(_ name: String, _ words: [String]) -> Parameter {
+    Parameter(name: name, kind: .words(words))
+  }
+}
+
+/// An operand of a command, and how often it is given.
+enum Operand: Equatable {
+  case one(Parameter)
+  case optional(Parameter)
+  /// Any number; the last operand of a command.
+  case several(Parameter)
+
+  /// The operand as the help shows it, such as `[DIR]` or `ID…`.
+  var synopsis: String {
+    switch self {
+    case .one(let parameter): parameter.name
+    case .optional(let parameter): "[\(parameter.name)]"
+    case .several(let parameter): "\(parameter.name)…"
+    }
+  }
+
+  var parameter: Parameter {
+    switch self {
+    case .one(let parameter), .optional(let parameter), .several(let parameter): parameter
+    }
+  }
+}
