@@ -1,40 +1,46 @@
 import Documents
 
-/// Edits that close and reopen a todo, with the keys and values that its file uses.
+/// Edits of the status, which also set and remove the completion date, with the keys and values that the file
+/// uses.
 enum CompletionEdit {
   /// Closes the todo as done, and writes the completion date if the file or its tool has a key for it and no
   /// boolean in the file marks the todo as done.
   static func complete(_ draft: inout TodoDraft, at moment: Moment) throws(StoreError) {
     if draft.todo.status.isClosed, draft.todo.status.group == .done { return }
     let hasBoolean = try setBooleans(&draft, to: true)
-    if hasBoolean { draft.expected.status = draft.rules.statuses.completed }
-    try writeStatus(booleanStatus(true, of: draft) ?? draft.words.done, in: &draft, isAdded: !hasBoolean)
+    try writeStatus(draft.words.done, in: &draft, isAdded: !hasBoolean)
     guard draft.expected.status.isClosed, draft.expected.status.group == .done else {
       throw .refused("the project has no status that means done", help: "add one in todosite.yml")
     }
-    guard !hasBoolean, let key = completionKey(of: draft) else { return }
-    let date = completionDate(moment, in: key, of: draft)
-    try draft.write(key.name, .word(date.text))
-    draft.expected.completed = date.date
+    if !hasBoolean { try writeDate(moment, in: &draft) }
   }
 
   /// Reopens the todo, and removes the completion date.
   static func reopen(_ draft: inout TodoDraft) throws(StoreError) {
     if !draft.todo.status.isClosed { return }
-    if try setBooleans(&draft, to: false) { draft.expected.unchecked = [.status] }
-    for entry in draft.entries(of: .completed) where isDate(entry.value) {
-      try draft.erase(entry.key.text)
-      draft.expected.completed = nil
-      draft.expected.unchecked = [.status]
-    }
-    let word = booleanStatus(false, of: draft) ?? draft.words.open
-    if try !writeStatus(word, in: &draft, isAdded: false) {
-      draft.expected.status = draft.rules.statuses.initial
-    }
-    draft.expected.unchecked = []
+    _ = try setBooleans(&draft, to: false)
+    try removeDate(in: &draft)
+    try writeStatus(draft.words.open, in: &draft, isAdded: false)
     guard !draft.expected.status.isClosed else {
       throw .refused("the project has no open status", help: "add one in todosite.yml")
     }
+  }
+
+  /// Sets the status that the user names; writes the completion date if this closes the todo, and removes it
+  /// if the status is not a closed one.
+  ///
+  /// - Parameter moment: the completion date; nil if it is not known.
+  static func setStatus(
+    _ value: String, in draft: inout TodoDraft, at moment: Moment?
+  ) throws(StoreError) {
+    let given = try EditValue.text(value, for: .status)
+    guard let word = draft.words.status(for: given), let status = draft.rules.statuses.status(for: word)
+    else { throw .unknown("status", given, expected: draft.rules.statuses.entries.map(\.name)) }
+    let wasClosed = draft.todo.status.isClosed
+    let hasBoolean = try setBooleans(&draft, to: status.isClosed)
+    if !status.isClosed { try removeDate(in: &draft) }
+    try writeStatus(word, in: &draft, isAdded: !hasBoolean || !isUsual(word, status, in: draft))
+    if status.isClosed, !wasClosed, !hasBoolean, let moment { try writeDate(moment, in: &draft) }
   }
 }
 
@@ -53,17 +59,41 @@ extension CompletionEdit {
     return isFound
   }
 
-  /// Writes the status if the file has one or `isAdded` is true, and reports whether it was written.
-  @discardableResult
+  /// Writes the status if the file has one or `isAdded` is true; otherwise the other keys determine it.
   private static func writeStatus(
     _ word: String, in draft: inout TodoDraft, isAdded: Bool
-  ) throws(StoreError) -> Bool {
+  ) throws(StoreError) {
+    let statuses = draft.rules.statuses
+    guard let status = statuses.status(for: word) else { throw .unwritable("status") }
     let hasStatus = draft.entries(of: .status).contains { entry in
       if case .scalar(let scalar) = entry.value { !scalar.isEmptyOrNull } else { false }
     }
-    guard hasStatus || isAdded else { return false }
-    try draft.writeStatus(word)
-    return true
+    guard hasStatus || isAdded else {
+      draft.expected.status = status.isClosed ? statuses.completed : statuses.initial
+      return
+    }
+    let usual = isUsual(word, status, in: draft) ? booleanStatus(status.isClosed, of: draft) : nil
+    try draft.writeStatus(usual ?? word)
+  }
+
+  /// Reports whether a word is the one that `done` or `reopen` writes.
+  private static func isUsual(_ word: String, _ status: TodoStatus, in draft: TodoDraft) -> Bool {
+    KnownWord(word) == KnownWord(status.isClosed ? draft.words.done : draft.words.open)
+  }
+
+  /// Writes the completion date, if the file or its tool has a key for it.
+  private static func writeDate(_ moment: Moment, in draft: inout TodoDraft) throws(StoreError) {
+    guard let key = completionKey(of: draft) else { return }
+    let date = completionDate(moment, in: key, of: draft)
+    try draft.write(key.name, .word(date.text))
+    draft.expected.completed = date.date
+  }
+
+  private static func removeDate(in draft: inout TodoDraft) throws(StoreError) {
+    for entry in draft.entries(of: .completed) where isDate(entry.value) {
+      try draft.erase(entry.key.text)
+      draft.expected.completed = nil
+    }
   }
 
   /// Returns the status word for a file whose status is `true` or `false`; nil for other files.

@@ -5,7 +5,7 @@ enum FieldEdit {
   static func set(_ field: FieldName, to value: String, in draft: inout TodoDraft) throws(StoreError) {
     switch field {
     case .title: try TitleEdit.set(EditValue.title(value), in: &draft)
-    case .status: try setStatus(value, in: &draft)
+    case .status: try CompletionEdit.setStatus(value, in: &draft, at: nil)
     case .priority: try setPriority(value, in: &draft)
     case .due, .created: try setDate(field, EditValue.date(value), in: &draft)
     case .completed: try setCompleted(value, in: &draft)
@@ -67,18 +67,10 @@ enum FieldEdit {
 }
 
 extension FieldEdit {
-  private static func setStatus(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
-    let given = try EditValue.text(value, for: .status)
-    guard let word = draft.words.status(for: given) else {
-      throw unknown("status", given, expected: draft.rules.statuses.entries.map(\.name))
-    }
-    try draft.writeStatus(word)
-  }
-
   private static func setPriority(_ value: String, in draft: inout TodoDraft) throws(StoreError) {
     let given = try EditValue.text(value, for: .priority)
     guard let word = draft.words.priority(for: given) else {
-      throw unknown("priority", given, expected: TodoPriority.names)
+      throw .unknown("priority", given, expected: TodoPriority.names)
     }
     if case .scalar(let scalar)? = draft.entries(of: .priority).first?.value,
       KnownWord(scalar.text) == KnownWord(word)
@@ -119,8 +111,11 @@ extension FieldEdit {
     try draft.writeScalar(field, .text(text))
     if field == .id { draft.expected.id = text } else { draft.expected.parent = text }
   }
+}
 
-  private static func unknown(_ kind: String, _ word: String, expected: [String]) -> StoreError {
+extension StoreError {
+  /// Returns the error for a word that is not among the known ones of its kind.
+  static func unknown(_ kind: String, _ word: String, expected: [String]) -> StoreError {
     .refused(
       "unknown \(kind) \"\(word)\"", code: "unknown-\(kind)",
       help: didYouMean(word, among: expected) ?? "expected \(expected.joinedAsChoice)")

@@ -16,13 +16,15 @@ package struct NewTodo: Equatable, Sendable {
   /// The id of the parent.
   package var parent: String?
   package var created: TodoDate?
+  /// The completion date that the todo gets if its status is a closed one; nil if it is not known.
+  var moment: Moment?
   /// The Markdown body.
   var body: String
 
   package init(
     title: String, status: String? = nil, priority: String? = nil, due: String? = nil, tags: [String] = [],
     assignees: [String] = [], depends: [String] = [], parent: String? = nil, created: TodoDate? = nil,
-    body: String = ""
+    moment: Moment? = nil, body: String = ""
   ) {
     self.title = title
     self.status = status
@@ -33,6 +35,7 @@ package struct NewTodo: Equatable, Sendable {
     self.depends = depends
     self.parent = parent
     self.created = created
+    self.moment = moment
     self.body = body
   }
 }
@@ -41,7 +44,7 @@ extension NewTodo {
   /// Returns the edits that turn an empty todo file into the file of this todo.
   func edits(statuses: StatusVocabulary) -> [TodoEdit] {
     let words = EditWords(statuses: statuses, dialect: .todosite)
-    var edits: [TodoEdit] = [.set(.title, title), .set(.status, status ?? words.open)]
+    var edits: [TodoEdit] = [.set(.title, title), .status(status ?? words.open, at: moment)]
     let fields: [(FieldName, String?)] = [(.priority, priority), (.due, due), (.parent, parent)]
     edits += fields.compactMap { field, value in value.map { .set(field, $0) } }
     let lists: [(FieldName, [String])] = [(.tags, tags), (.assignee, assignees), (.depends, depends)]

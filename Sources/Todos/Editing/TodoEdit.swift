@@ -1,7 +1,11 @@
 /// An edit of a part of a todo file; all other bytes are kept.
 package enum TodoEdit: Equatable, Sendable {
-  /// Sets a field, with the key and the spelling that the file uses; splits `tags` and `depends` at commas.
+  /// Sets a field, with the key and the spelling that the file uses; splits `tags` and `depends` at commas. For
+  /// the status, the same as `status` without a moment.
   case set(FieldName, String)
+  /// Sets the status, and sets or removes the completion date as `complete` and `reopen` do; keeps the date of
+  /// a todo that remains closed. If the moment is not known (nil), no date is set.
+  case status(String, at: Moment?)
   /// Sets a list field (`tags`, `assignee` or `depends`) to exactly these values.
   case setList(FieldName, [String])
   /// Adds a value to a list; does nothing if the list contains it.
@@ -28,6 +32,7 @@ extension TodoEdit {
   func apply(to draft: inout TodoDraft) throws(StoreError) {
     switch self {
     case .set(let field, let value): try FieldEdit.set(field, to: value, in: &draft)
+    case .status(let word, let moment): try CompletionEdit.setStatus(word, in: &draft, at: moment)
     case .setList(let field, let words): try ListFieldEdit(field).set(words, in: &draft)
     case .add(let word, let field): try ListFieldEdit(field).add(word, in: &draft)
     case .remove(let word, let field): try ListFieldEdit(field).remove(word, in: &draft)
@@ -61,7 +66,7 @@ extension TodoEdit {
     case .setKey(let key, _), .unsetKey(let key): key
     case .body: "body"
     case .tick: "checklist"
-    case .complete, .reopen: "status"
+    case .status, .complete, .reopen: "status"
     }
   }
 }

@@ -85,10 +85,7 @@ package struct TodoReader: Sendable {
     }
 
     let id = fields.scalar(.id, expecting: "a word").flatMap { $0.text.trimmingBlanks.isEmpty ? nil : $0 }
-    var status = status(in: &fields)
-    if let tool = rules.tool {
-      status.status = tool.status(status.status, of: path, among: rules.statuses)
-    }
+    let status = status(in: &fields, at: path)
     let depends = fields.list(
       .depends, expecting: "a list of ids", splitsAtCommas: true, atMost: rules.names)
     let parent = fields.scalar(.parent, expecting: "an id")
@@ -176,16 +173,41 @@ extension TodoReader {
   }
 
   /// Reads the status and the completion date; without a status, `completed` and `done` determine it.
-  private func status(in fields: inout FieldReader) -> (status: TodoStatus, completed: TodoDate?) {
-    // todosite writes a date as `completed`, other tools a boolean.
-    var isCompleted: Bool?
-    var completed: TodoDate?
+  private func status(
+    in fields: inout FieldReader, at path: TodoPath
+  ) -> (status: TodoStatus, completed: TodoDate?) {
+    let completion = completion(in: &fields)
+    let isDone = completion.isDone == true
+    var status =
+      statusWord(in: &fields) ?? (isDone ? rules.statuses.completed : rules.statuses.initial)
+    if let tool = rules.tool { status = tool.status(status, of: path, among: rules.statuses) }
+    if isDone, !status.isClosed, let range = completion.range {
+      fields.report(
+        .warning, code: "completed-but-open", "completed, but the status is \"\(status.label)\"", at: range,
+        label: "only a closed todo has a completion date", help: "mark the todo as done, or remove this key")
+    }
+    return (status, completion.date)
+  }
+
+  /// The statement of the keys for the completion.
+  private struct Completion {
+    /// Whether the todo is closed; nil if the file does not say so with these keys.
+    var isDone: Bool?
+    var date: TodoDate?
+    /// The byte range of the value that `isDone` is from.
+    var range: Range<Int>?
+  }
+
+  /// Reads `completed` and `done`: todosite writes a date as `completed`, other tools a boolean.
+  private func completion(in fields: inout FieldReader) -> Completion {
+    var completion = Completion()
     if let scalar = fields.scalar(.completed, expecting: "a date, true or false") {
-      isCompleted = Self.booleans[scalar.text.lowercased()]
-      if isCompleted == nil {
-        completed = fields.date(scalar)
-        isCompleted = completed == nil ? nil : true
+      completion.isDone = Self.booleans[scalar.text.lowercased()]
+      if completion.isDone == nil {
+        completion.date = fields.date(scalar)
+        completion.isDone = completion.date == nil ? nil : true
       }
+      completion.range = scalar.range
     }
     if let scalar = fields.scalar(.done, expecting: "true or false") {
       let isDone = Self.booleans[scalar.text.lowercased()]
@@ -194,17 +216,20 @@ extension TodoReader {
           .error, code: "wrong-value", "wrong value for \"done\"", at: scalar.range,
           label: "expected true or false")
       }
-      isCompleted = isCompleted ?? isDone
+      if completion.isDone == nil { (completion.isDone, completion.range) = (isDone, scalar.range) }
     }
-    guard let word = fields.scalar(.status, expecting: "a word") else {
-      return (isCompleted == true ? rules.statuses.completed : rules.statuses.initial, completed)
-    }
-    if let status = rules.statuses.status(for: word.text.trimmingBlanks) { return (status, completed) }
+    return completion
+  }
+
+  /// Reads the status word; nil if the file has none.
+  private func statusWord(in fields: inout FieldReader) -> TodoStatus? {
+    guard let word = fields.scalar(.status, expecting: "a word") else { return nil }
+    if let status = rules.statuses.status(for: word.text.trimmingBlanks) { return status }
     let names = rules.statuses.entries.map(\.name)
     fields.report(
       .warning, code: "unknown-status", "unknown status \"\(word.text)\"", at: word.range,
       label: "expected \(names.joinedAsChoice)", help: didYouMean(word.text, among: names))
-    return (TodoStatus(word.text.trimmingBlanks, .open), completed)
+    return TodoStatus(word.text.trimmingBlanks, .open)
   }
 
   /// The words for booleans, in lower case.

@@ -46,7 +46,7 @@ extension Command {
       assignees: try arguments.newValues(of: ChangeOption.assignee, separatedByCommas: false),
       depends: try arguments.newValues(of: ChangeOption.depends),
       parent: arguments.value(of: ChangeOption.parent),
-      created: moment.day,
+      created: moment.day, moment: moment,
       body: try readsInput ? arguments.standardInput() : arguments.body() ?? "")
     let added = try await run.change(.add(new))
     guard arguments.has(ChangeOption.edit), let path = added.page.entries.first?.path else {

@@ -9,14 +9,15 @@ extension Command {
     options: [
       ChangeOption.title, ChangeOption.status, ChangeOption.priority, ChangeOption.due, ChangeOption.tag,
       ChangeOption.assignee, ChangeOption.depends, ChangeOption.parent, ChangeOption.created,
-      ChangeOption.completed, ChangeOption.body, ChangeOption.set, ChangeOption.unset,
+      ChangeOption.completed, ChangeOption.body, ChangeOption.set, ChangeOption.unset, ChangeOption.today,
     ] + ChangeOption.common,
     details: """
       Without an option that changes something, opens the todo in $VISUAL or
       $EDITOR, and saves it if it is still a valid todo file.
 
       For --tag, --assignee and --depends, +x adds x and -x removes it; values
-      without a sign replace the list.
+      without a sign replace the list. --status also sets or removes the completion
+      date, as done and reopen do.
       """,
     examples: [
       "todosite edit buy-oat-milk --due 2026-12-02 --tag +home",
@@ -35,14 +36,19 @@ extension Command {
 extension Arguments {
   fileprivate func edits() throws(Failure) -> [TodoEdit] {
     try checkContradictions()
+    let moment = try moment()
     var edits: [TodoEdit] = []
     for (option, field) in ChangeOption.keys where !option.isRepeatable {
-      if let value = value(of: option) { edits.append(.set(field, value)) }
+      if let value = value(of: option) { edits.append(setting(field, to: value, at: moment)) }
     }
     edits += try listEdits(of: ChangeOption.tag, in: .tags)
     edits += try listEdits(of: ChangeOption.assignee, in: .assignee, separatedByCommas: false)
     edits += try listEdits(of: ChangeOption.depends, in: .depends)
-    for value in values(of: ChangeOption.set) { edits.append(try setting(value)) }
+    for value in values(of: ChangeOption.set) {
+      let edit = try setting(value, at: moment)
+      // A status sets the completion date, and an explicit date must replace it.
+      if case .status = edit { edits.insert(edit, at: 0) } else { edits.append(edit) }
+    }
     for key in values(of: ChangeOption.unset) {
       edits.append(FieldName(key: key).map { .unset($0) } ?? .unsetKey(key))
     }
@@ -50,8 +56,12 @@ extension Arguments {
     return edits
   }
 
+  private func setting(_ field: FieldName, to value: String, at moment: Moment) -> TodoEdit {
+    field == .status ? .status(value, at: moment) : .set(field, value)
+  }
+
   /// Returns the edit of `--set KEY=VALUE`.
-  private func setting(_ text: String) throws(Failure) -> TodoEdit {
+  private func setting(_ text: String, at moment: Moment) throws(Failure) -> TodoEdit {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts[0].isEmpty else {
       throw .usage("bad value for --set: \(quoted(text))", help: "write --set KEY=VALUE")
@@ -65,7 +75,7 @@ extension Arguments {
     case .tags, .depends:
       return .setList(field, value.split(separator: ",").map { String($0).trimmingBlanks })
     case .assignee: return .setList(field, [value])
-    default: return .set(field, value)
+    default: return setting(field, to: value, at: moment)
     }
   }
 }

@@ -15,7 +15,7 @@ import Testing
     (["--tag=+x,z"], "tags home, x, z", ("- home\r\n", "- home\r\n  - x\r\n  - z\r\n")),
     (["--due", "2026-12-01"], "due 2026-12-01", ("tags:", "due: 2026-12-01\r\ntags:")),
     (["--priority=high"], "priority high", ("tags:", "priority: high\r\ntags:")),
-    (["--status", "done"], "status done", ("tags:", "status: done\r\ntags:")),
+    (["--status", "doing"], "status doing", ("tags:", "status: doing\r\ntags:")),
     (["--parent", "b-o"], "parent b1", ("energy", "parent: b1\r\nenergy")),
     (["--set", "size=1"], "size 1", ("big", "1")),
     (["--unset", "energy"], "no energy", ("energy: {low: 1}\r\n", "")),
@@ -30,6 +30,70 @@ import Testing
     #expect(try folder.text("Todos/a.md") == Self.milk.replacing(change.0, with: change.1))
     #expect(try todosite("undo", in: folder).status == 0)
     #expect(try folder.text("Todos/a.md") == Self.milk)
+  }
+
+  @Test func `setting a status sets and clears the completion date`() throws {
+    func file(_ status: String, _ day: String? = nil) -> String {
+      "---\ntitle: A\nstatus: \(status)\n\(day.map { "completed: \($0)\n" } ?? "")---\n"
+    }
+    let folder = try TemporaryFolder(["Todos/a.md": file("open")])
+    func edit(_ options: String..., prints line: String, writes text: String) throws {
+      expect(
+        try todosite(["edit", "a", "--today", "2026-12-01"] + options, in: folder),
+        is: Run(0, stdout: "edited a  A\n       \(line)\n"))
+      #expect(try folder.text("Todos/a.md") == text)
+      expect(
+        try todosite("check", "--strict", in: folder),
+        is: Run(0, stdout: "1 todo, 0 unreadable, no problems\n"))
+    }
+    try edit(
+      "--status", "done", prints: "status done · completed 2026-12-01", writes: file("done", "2026-12-01"))
+    try edit("--set", "status=cancelled", prints: "status cancelled", writes: file("cancelled", "2026-12-01"))
+    try edit("--set", "status=doing", prints: "status doing · no completed", writes: file("doing"))
+    try edit(
+      "--completed", "2026-11-01", "--set", "status=done", prints: "status done · completed 2026-11-01",
+      writes: file("done", "2026-11-01"))
+    try edit("--status=open", prints: "status open · no completed", writes: file("open"))
+    try edit(
+      "--completed=2026-11-02", "--status=done", prints: "status done · completed 2026-11-02",
+      writes: file("done", "2026-11-02"))
+    let added = try todosite("add", "New", "--status", "done", "--today", "2026-12-03", "--json", in: folder)
+    #expect(added.status == 0)
+    let path = try #require(try folder.names(in: "Todos").first { $0.hasSuffix("-new.md") })
+    #expect(
+      try folder.text("Todos/\(path)")
+        == "---\ntitle: New\nstatus: done\ncreated: 2026-12-03\ncompleted: 2026-12-03\n---\n")
+  }
+
+  @Test func `check warns of a todo that is not closed but has a completion date`() throws {
+    let folder = try TemporaryFolder([
+      "Todos/a.md": "---\ntitle: A\nstatus: open\ncompleted: 2026-12-01\n---\n",
+      "Todos/b.md": "---\ntitle: B\nstatus: doing\ndone: true\n---\n",
+      "Todos/c.md": "---\ntitle: C\nstatus: done\n---\n",
+      "Todos/d.md": "---\ntitle: D\nstatus: open\ncompleted: false\n---\n",
+    ])
+    expect(
+      try todosite("check", "--strict", in: folder),
+      is: Run(
+        1, stdout: "4 todos, 0 unreadable\n",
+        stderr: """
+          warning: completed, but the status is "open"
+           --> Todos/a.md:4:12
+            |
+          4 | completed: 2026-12-01
+            |            ^^^^^^^^^^ only a closed todo has a completion date
+          help: mark the todo as done, or remove this key
+
+          warning: completed, but the status is "doing"
+           --> Todos/b.md:4:7
+            |
+          4 | done: true
+            |       ^^^^ only a closed todo has a completion date
+          help: mark the todo as done, or remove this key
+
+          2 warnings
+
+          """))
   }
 
   @Test(arguments: [

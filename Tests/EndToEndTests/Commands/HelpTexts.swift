@@ -235,7 +235,8 @@ enum HelpTexts {
     $EDITOR, and saves it if it is still a valid todo file.
 
     For --tag, --assignee and --depends, +x adds x and -x removes it; values
-    without a sign replace the list.
+    without a sign replace the list. --status also sets or removes the completion
+    date, as done and reopen do.
 
     Options:
           --title TEXT       the title
@@ -251,6 +252,7 @@ enum HelpTexts {
           --body TEXT        the body; - reads it from standard input
           --set KEY=VALUE    set any key to a value
           --unset KEY        remove a key
+          --today DATE       use DATE (YYYY-MM-DD) as today instead of the clock
     \(changeOptions)
 
     Examples:

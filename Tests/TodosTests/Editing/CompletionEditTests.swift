@@ -40,6 +40,64 @@ import Testing
     #expect(edited(text, .reopen) == "---\ntitle: x\n\(changed)\(changed.isEmpty ? "" : "\n")---\n")
   }
 
+  @Test(arguments: [
+    ("status: open", "done", "status: done\ncompleted: 2026-11-21"),
+    ("status: open", "cancelled", "status: cancelled\ncompleted: 2026-11-21"),
+    ("", "done", "status: done\ncompleted: 2026-11-21"), ("", "open", "status: open"),
+    ("status: done\ncompleted: 2020-01-01", "open", "status: open"),
+    ("status: done\ncompleted: 2020-01-01", "doing", "status: doing"),
+    ("status: done\ncompleted: 2020-01-01", "cancelled", "status: cancelled\ncompleted: 2020-01-01"),
+    ("status: cancelled", "done", "status: done"), ("status: Done", "done", "status: Done"),
+    ("status: doing\ncompleted: 2020-01-01", "open", "status: open"),
+    ("status: doing\ncompleted: 2020-01-01", "doing", "status: doing"),
+    ("completed: 2020-01-01", "open", "status: open"), ("completed: 2020-01-01", "doing", "status: doing"),
+    ("completed: false", "done", "completed: true"), ("completed: true", "open", "completed: false"),
+    ("done: no", "cancelled", "status: cancelled\ndone: yes"),
+    ("done: yes", "doing", "status: doing\ndone: no"),
+    ("status: open\ndone: false", "done", "status: done\ndone: true"),
+    ("status: false", "done", "status: true\ncompleted: 2026-11-21"),
+    ("status: True\ncompleted: 2020-01-01", "open", "status: False"),
+    ("status: false", "doing", "status: doing"),
+    ("status: open\ncompleted_at:", "done", "status: done\ncompleted_at: 2026-11-21T17:30:00Z"),
+    ("status: done\nclosed_at: ~", "open", "status: open\nclosed_at: ~"),
+    (
+      "status: To Do\nlabels: []\ncreated_date: 2020-01-01", "done",
+      "status: Done\nlabels: []\ncreated_date: 2020-01-01"
+    ),
+  ])
+  func `setting a status sets and clears the completion date as done and reopen do`(
+    lines: String, status: String, changed: String
+  ) {
+    let text = "---\ntitle: x\n\(lines)\(lines.isEmpty ? "" : "\n")---\n"
+    #expect(edited(text, .status(status, at: evening)) == "---\ntitle: x\n\(changed)\n---\n")
+  }
+
+  @Test func `a status whose moment is not known sets no date but clears one`() {
+    let open = "---\ntitle: x\nstatus: open\n---\n"
+    #expect(edited(open, .set(.status, "done")) == "---\ntitle: x\nstatus: done\n---\n")
+    let done = "---\ntitle: x\nstatus: done\ncompleted: 2020-01-01\n---\n"
+    #expect(edited(done, .setKey("status", "open")) == open)
+  }
+
+  @Test func `a date that is set after the status replaces the day`() {
+    let open = "---\ntitle: x\nstatus: open\n---\n"
+    #expect(
+      edited(open, .status("done", at: evening), .set(.completed, "2020-01-01"))
+        == "---\ntitle: x\nstatus: done\ncompleted: 2020-01-01\n---\n")
+    #expect(
+      edited(open, .status("done", at: evening), .unset(.completed))
+        == "---\ntitle: x\nstatus: done\n---\n")
+  }
+
+  @Test func `a new todo with a closed status has a completion date`() {
+    #expect(
+      text(of: NewTodo(title: "x", status: "done", created: TodoDate(text: "2026-11-20"), moment: evening))
+        == "---\ntitle: x\nstatus: done\ncreated: 2026-11-20\ncompleted: 2026-11-21\n---\n")
+    #expect(
+      text(of: NewTodo(title: "x", status: "doing", moment: evening)) == "---\ntitle: x\nstatus: doing\n---\n"
+    )
+  }
+
   @Test func `uses the project's statuses in their spelling`() {
     let rules = TodoRules(
       statuses: StatusVocabulary([

@@ -25,7 +25,9 @@ import Testing
     "---\nstatus: 'open'\ntitle: 日本\nparent: ~\ndepends: null\nid: é\n---\n\n\n",
   ]
   static let changes: [(fields: Set<FieldName>, change: TodoEdit)] = [
-    ([.title], .set(.title, "- a: \"b\" #\u{2028}\u{85}e\u{301}")), ([.status], .set(.status, "blocked")),
+    ([.title], .set(.title, "- a: \"b\" #\u{2028}\u{85}e\u{301}")),
+    ([.status, .completed, .done], .set(.status, "blocked")),
+    ([.status, .completed, .done], .status("cancelled", at: evening)),
     ([.priority], .set(.priority, "low")), ([.due], .set(.due, "2026-12-31")),
     ([.tags], .setList(.tags, ["b", "new"])),
     ([.tags], .add("[x, y]", to: .tags)), ([.tags], .remove("b", from: .tags)),
