@@ -86,6 +86,11 @@ extension TemporaryFolder {
     try check(chmod(self[name], mode_t(permissions)) == 0, "chmod")
   }
 
+  package func setModified(_ name: String, secondsSince1970 seconds: Int) throws {
+    let time = timeval(tv_sec: .init(seconds), tv_usec: 0)
+    try check(utimes(self[name], [time, time]) == 0, "utimes")
+  }
+
   private func rawPath(_ name: [UInt8]) -> [CChar] {
     (Array(path.utf8) + [UInt8(ascii: "/")] + name + [0]).map(CChar.init(bitPattern:))
   }

@@ -1,9 +1,9 @@
 import Documents
 import Todos
 
-/// Shows the result of a change as one JSON document.
+/// Shows the result of a change as one JSON document, or the changes that can be undone as another.
 ///
-/// `{"version":1,"undone":…,"changes":[…],"failures":[…],"commit":…}`
+/// `{"version":1,"undone":…,"changes":[…],"failures":[…],"commit":…}` or `{"version":1,"recorded":[…]}`
 package struct TodoChangeJSONView: TextView {
   /// The document, as one line that ends with LF.
   package private(set) var text = ""
@@ -13,6 +13,11 @@ package struct TodoChangeJSONView: TextView {
   package mutating func show(_ page: TodoChangePage) {
     var document = JSONObject()
     document.add("version", .number(TodoJSON.version))
+    if let recorded = page.recorded {
+      document.add("recorded", .list(recorded.map { .object(Self.recorded($0)) }))
+      text = document.line
+      return
+    }
     document.add("undone", .optional(page.undoneCommand))
     document.add("changes", .list(page.entries.map { .object(Self.change($0)) }))
     document.add("failures", .list(page.failures.map { .object(Self.failure($0)) }))
@@ -29,6 +34,22 @@ package struct TodoChangeJSONView: TextView {
 }
 
 extension TodoChangeJSONView {
+  private static func recorded(_ change: RecordedChange) -> JSONObject {
+    var object = JSONObject()
+    object.add("number", .number(change.number))
+    object.add("time", .text(change.time.text))
+    object.add("command", .optional(change.command))
+    object.add(
+      "files",
+      .list(
+        change.paths.map { path in
+          var file = JSONObject()
+          file.add("path", .text(path.string))
+          return .object(file)
+        }))
+    return object
+  }
+
   private static func change(_ entry: TodoChangePage.Entry) -> JSONObject {
     var object = JSONObject()
     object.add("action", .text(entry.action.rawValue))

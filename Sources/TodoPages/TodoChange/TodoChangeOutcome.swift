@@ -11,6 +11,8 @@ package enum TodoChangeOutcome: Equatable, Sendable {
   case undone(UndoneChange, TodoCommit?)
   /// A commit was requested, but the history already contains all changes.
   case nothingToCommit
+  /// The changes that can be undone, the latest first.
+  case recorded([RecordedChange])
   /// The items of a todo's checklist, for the user to choose from.
   case items([ChecklistItem])
   /// The file that the user wants to edit.

@@ -7,6 +7,8 @@ package struct TodoChangePage: Equatable, Sendable {
   package var entries: [Entry] = []
   /// The changes that would be made if the user confirmed them.
   package var toConfirm: [Entry] = []
+  /// The changes that can be undone, the latest first; nil if they were not requested.
+  var recorded: [RecordedChange]?
   /// The items of the todo's checklist, in the order of its body; nil if they were not requested.
   package var items: [ChecklistItem]?
   /// The file that the user wants to edit; nil if none was requested.

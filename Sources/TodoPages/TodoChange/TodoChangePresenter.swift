@@ -38,6 +38,7 @@ package struct TodoChangePresenter<
       page.entries += undone.todos.map(entry)
       page.commit = commit
     case .nothingToCommit: page.hasNothingToCommit = true
+    case .recorded(let changes): page.recorded = changes
     case .items(let items): page.items = items
     case .opened(let opened): page.opened = opened
     }

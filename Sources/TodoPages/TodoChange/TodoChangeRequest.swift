@@ -13,8 +13,10 @@ package enum TodoChangeRequest: Equatable, Sendable {
   case rewrite(TodoPath, from: [UInt8], to: [UInt8])
   /// Move todos to the trash; without confirmation, only report which todos would be moved.
   case remove([NamedTodo], isConfirmed: Bool)
-  /// Undo the last change.
-  case undo
+  /// Undo the change with a number, or the last change.
+  case undo(Int?)
+  /// Return the changes that can be undone.
+  case listChanges
   /// Return the items of a todo's checklist.
   case listItems(of: String)
   /// Return the content of a todo's file for the user's editor, even if its text cannot be read as a todo.

@@ -40,12 +40,30 @@ package struct TodoChangeTerminalView: TextView {
       text += "\(verb) \(name)  \(format.styled(visible(entry.title), .bold))\(remark)\n"
       for line in details(of: entry) { text += "\(format.padded("", to: verbWidth)) \(line)\n" }
     }
+    if let recorded = page.recorded { text += list(of: recorded) }
     if let commit = page.commit { text += "committed \(visible(commit.id))  \(visible(commit.subject))\n" }
     if page.hasNothingToCommit { text += "nothing to commit\n" }
   }
 }
 
 extension TodoChangeTerminalView {
+  /// Returns a line per change: the number, the time in UTC, the command and the files.
+  private func list(of changes: [RecordedChange]) -> String {
+    if changes.isEmpty { return "there is nothing to undo\n" }
+    let width = changes.map { "\($0.number)".utf8.count }.max() ?? 0
+    let commands = changes.map { visible($0.command ?? "damaged") }
+    let commandWidth = commands.map { displayWidth(of: $0) }.max() ?? 0
+    return zip(changes, commands).map { change, command in
+      let number = String(repeating: " ", count: width - "\(change.number)".utf8.count) + "\(change.number)"
+      var files = change.paths.prefix(3).map { visible($0.inWords(below: todoFolder)) }
+      if change.paths.count > 3 { files.append("and \(change.paths.count - 3) more") }
+      let time = format.styled(change.time.minute, .dim)
+      let line = "\(number)  \(time)  "
+      if files.isEmpty { return "\(line)\(command)\n" }
+      return "\(line)\(format.padded(command, to: commandWidth))  \(files.joined(separator: ", "))\n"
+    }.joined()
+  }
+
   /// Returns the action as a single word, so that programs can find the id after it.
   private func verb(of entry: TodoChangePage.Entry, in page: TodoChangePage) -> String {
     if entry.isUnchanged { return "unchanged" }
@@ -58,7 +76,7 @@ extension TodoChangeTerminalView {
 
   private func details(of entry: TodoChangePage.Entry) -> [String] {
     switch entry.action {
-    case .added: [format.styled(visible(entry.path.inWords(below: todoFolder)), .dim)]
+    case .added, .claimed: [format.styled(visible(entry.path.inWords(below: todoFolder)), .dim)]
     case .edited where !entry.changed.isEmpty:
       [format.styled(entry.changed.map(words).joined(separator: " · "), .dim)]
     case .removed:

@@ -35,7 +35,9 @@ package struct TodoChanger: PresenterToChanger, Sendable {
     _ request: TodoChangeRequest, for output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async {
     // Undoing takes back a half-made change itself, because that is the last change.
-    if request != .undo { guard await output.takeBackInterruptedChanges(in: store) else { return } }
+    if request != .undo(nil), request != .listChanges {
+      guard await output.takeBackInterruptedChanges(in: store) else { return }
+    }
     do throws(ChangerFailure) {
       switch request {
       case .add(let new):
@@ -52,7 +54,10 @@ package struct TodoChanger: PresenterToChanger, Sendable {
       case .remove(let named, let isConfirmed):
         let todos = try await todos(named, toRemove: true, &output)
         try await remove(todos, isConfirmed: isConfirmed, &output)
-      case .undo: try await undo(&output)
+      case .undo(let number): try await undo(number, &output)
+      case .listChanges:
+        let changes = try await asking { () async throws(StoreError) in try await store.changes() }
+        output.didChange(.recorded(changes))
       case .listItems(let word):
         let todo = try await finder.todo(word)
         output.didChange(.items(rules.checklist(of: try source(of: todo.path))))
@@ -125,9 +130,9 @@ extension TodoChanger {
   }
 
   private func undo(
-    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    _ number: Int?, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
-    let undone = try await asking { () async throws(StoreError) in try await store.undo() }
+    let undone = try await asking { () async throws(StoreError) in try await store.undo(number) }
     guard let undone else { throw .store(.refused("there is nothing to undo", code: "nothing-to-undo")) }
     let commit = await commit(undone.todos, as: TodoAction.reverted.commitVerb, &output)
     output.didChange(.undone(undone, commit))

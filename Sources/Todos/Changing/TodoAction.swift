@@ -4,6 +4,8 @@ package enum TodoAction: String, Equatable, Sendable {
   case edited
   case done
   case reopened
+  case started
+  case claimed
   case ticked
   case unticked
   case removed
@@ -27,6 +29,8 @@ extension TodoAction {
     case .edited: ("edit", "Edit", nil)
     case .done: ("done", "Done", "already done")
     case .reopened: ("reopen", "Reopen", "already open")
+    case .started: ("start", "Start", "already begun")
+    case .claimed: ("claim", "Claim", "already claimed")
     case .ticked: ("tick", "Tick", "already ticked")
     case .unticked: ("untick", "Untick", "not ticked")
     case .removed: ("rm", "Remove", nil)

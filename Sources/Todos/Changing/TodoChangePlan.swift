@@ -22,6 +22,14 @@ struct TodoChangePlan: Equatable {
         path
       }
     }
+
+    /// Reports whether the step changes the file at a path.
+    func contains(_ file: TodoPath) -> Bool {
+      if case .addedFolder(let folder, let files) = self {
+        return path == file || files.contains { joined(folder.string, $0.path.string) == file.string }
+      }
+      return path == file
+    }
   }
 
   struct AddedFile: Equatable {

@@ -1,15 +1,18 @@
 import FileSystem
 
-/// The records of changes, of which the latest is undone first; each is a file in the project's state folder.
+/// The records of changes, each a file in the project's state folder whose name is the number of the change.
 ///
 /// The records are also a journal. A record is written before its change is made, and has the suffix
 /// `.pending` until the change is finished; while the change is undone, the suffix is `.undoing`. If a
 /// process is killed before it is finished, the next process that takes the lock finds the record with its
-/// suffix. Only the holder of the todo folder's lock uses the log.
+/// suffix. The record of a change that was undone has the suffix `.undone`; the latest of these is kept, so
+/// that its number is not used again. Only the holder of the todo folder's lock uses the log.
 struct UndoLog {
   private let state: StateFolder
   /// The numbers of the finished records.
   private var numbers: Set<Int> = []
+  /// The numbers of the records of changes that were undone.
+  private var undone: Set<Int> = []
   /// The changes that killed processes did not finish, in the order in which they began.
   private(set) var unfinished: [Entry] = []
   /// The maximum number of records; older ones are deleted, but removed todos stay in the trash.
@@ -32,14 +35,15 @@ struct UndoLog {
     self.state = state
     for name in try Self.names(in: state.undo, .file) {
       guard let record = Name(name) else { continue }
-      guard let progress = record.progress else {
-        numbers.insert(record.number)
-        continue
-      }
-      if let plan = TodoChangePlan(bytes: try readFile(joined(state.undo, name))) {
-        unfinished.append(Entry(number: record.number, plan: plan, isUndo: progress == .undoing))
-      } else {
-        try remove(name)
+      switch record.progress {
+      case nil: numbers.insert(record.number)
+      case .undone: undone.insert(record.number)
+      case .pending, .undoing:
+        if let plan = TodoChangePlan(bytes: try readFile(joined(state.undo, name))) {
+          unfinished.append(Entry(number: record.number, plan: plan, isUndo: record.progress == .undoing))
+        } else {
+          try remove(name)
+        }
       }
     }
     unfinished.sort { $0.number < $1.number }
@@ -48,21 +52,23 @@ struct UndoLog {
   /// Returns the kind of a change that is in progress, or was not finished by a killed process: whether it is
   /// an undo; nil if there is none.
   static func isUnfinishedUndo(in state: StateFolder) throws(FileError) -> Bool? {
-    try names(in: state.undo, .file).compactMap { Name($0)?.progress }.first.map { $0 == .undoing }
+    try names(in: state.undo, .file).compactMap { Name($0)?.progress }.first { $0 != .undone }
+      .map { $0 == .undoing }
   }
 }
 
-/// The name of a record: the number of the change and, after a dot, `pending` or `undoing`.
+/// The name of a record: the number of the change and, after a dot, the progress.
 ///
 /// Other names, such as those of copies that a backup program makes, are ignored.
 private struct Name {
   enum Progress: String {
     case pending
     case undoing
+    case undone
   }
 
   let number: Int
-  /// Nil for a finished record.
+  /// Nil for a change that is finished.
   let progress: Progress?
 
   init(number: Int, progress: Progress?) {
@@ -87,18 +93,51 @@ private struct Name {
 }
 
 extension UndoLog {
-  /// Reads the latest record; nil if there is none.
-  ///
-  /// The plan of a damaged record is nil.
-  func latest() throws(FileError) -> (number: Int, plan: TodoChangePlan?)? {
-    guard let number = numbers.max() else { return nil }
-    return (number, TodoChangePlan(bytes: try readFile(joined(state.undo, "\(number)"))))
+  /// The number of the latest change; nil if there is none.
+  var latest: Int? { numbers.max() }
+
+  func contains(_ number: Int) -> Bool { numbers.contains(number) }
+
+  /// Reads the record of a change; returns nil if it is damaged.
+  func plan(of number: Int) throws(FileError) -> TodoChangePlan? {
+    TodoChangePlan(bytes: try readFile(joined(state.undo, "\(number)")))
+  }
+
+  /// Returns the latest change after one with a number that changed the same file; nil if there is none.
+  func change(after number: Int, of path: TodoPath) throws(FileError) -> (number: Int, command: String)? {
+    for later in numbers.filter({ $0 > number }).sorted(by: >) {
+      guard let plan = try plan(of: later), plan.steps.contains(where: { $0.contains(path) }) else {
+        continue
+      }
+      return (later, plan.command)
+    }
+    return nil
+  }
+
+  /// Returns the finished changes, the latest first; does not require the lock.
+  static func changes(in state: StateFolder) throws(FileError) -> [RecordedChange] {
+    let numbers = try names(in: state.undo, .file).compactMap(Name.init).filter { $0.progress == nil }
+    var changes: [RecordedChange] = []
+    for number in numbers.map(\.number).sorted(by: >) {
+      let path = joined(state.undo, "\(number)")
+      do {
+        // The record was written when the change began.
+        guard let status = try FileDescriptor.currentFolder.status(of: path) else { continue }
+        let plan = TodoChangePlan(bytes: try readFile(path))
+        let time = Timestamp(seconds: Int(status.modified / 1_000_000_000)) ?? .epoch
+        changes.append(RecordedChange(number, at: time, by: plan?.command, plan?.steps.map(\.path) ?? []))
+      } catch {
+        // Another process may have undone the change in the meantime.
+        if error.errno != .notFound { throw error }
+      }
+    }
+    return changes
   }
 
   /// Returns the number for the next change, which is greater than those of all records and trash folders.
   func nextNumber() throws(FileError) -> Int {
     let trashed = try Self.names(in: state.trash, .folder).compactMap(Name.number)
-    return max(numbers.max() ?? 0, trashed.max() ?? 0) + 1
+    return ([0] + numbers + undone + trashed).reduce(0, max) + 1
   }
 
   /// Writes the record of a change that is about to be made.
@@ -119,19 +158,25 @@ extension UndoLog {
     return entry
   }
 
-  /// Finishes an entry as `settle` does, and deletes the oldest records.
+  /// Finishes an entry as `settle` does, and deletes the oldest records and those that are not needed.
   ///
   /// Errors are ignored, because the next process finds the record and settles it.
   mutating func finish(_ entry: Entry, applied steps: [TodoChangePlan.Step]) {
     try? settle(entry, applied: steps)
     for old in numbers.sorted().dropLast(Self.length) { try? remove("\(old)") }
+    for old in undone where old < max(undone.max() ?? 0, numbers.max() ?? 0) {
+      try? remove(Name(number: old, progress: .undone).text)
+    }
   }
 
-  /// Gives the record of a change its final name and only the steps that can be undone later; removes the
-  /// record if there are none.
+  /// Gives the record of a change its final name and only the steps that can be undone later; if there are
+  /// none, marks it as undone.
   mutating func settle(_ entry: Entry, applied steps: [TodoChangePlan.Step]) throws(FileError) {
     unfinished.removeAll { $0.number == entry.number }
-    guard !steps.isEmpty else { return try remove(entry.fileName) }
+    guard !steps.isEmpty else {
+      undone.insert(entry.number)
+      return try rename(entry.fileName, to: Name(number: entry.number, progress: .undone).text)
+    }
     numbers.insert(entry.number)
     if steps.count == entry.plan.steps.count {
       return try rename(entry.fileName, to: "\(entry.number)")

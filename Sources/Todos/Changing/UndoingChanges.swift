@@ -2,40 +2,62 @@ import Documents
 import FileSystem
 
 extension FolderChanger {
-  /// Undoes the last change, all of its files or none; returns nil if there is no change.
+  /// Undoes a change, all of its files or none; returns nil if there is no change.
   ///
-  /// A change, or an undo, that a killed process did not finish is the last one. The undo of a half-made
-  /// change takes it back; the undo of a half-made undo finishes it.
-  mutating func undo() throws(StoreError) -> UndoneChange? {
-    if let entry = log.unfinished.last {
-      switch (entry.isUndo, try takeBack(entry)) {
-      case (true, nil): return undone(entry.plan.steps, of: entry.plan, entry.number)
-      case (false, let takenBack?):
-        if let changed = takenBack.changed.first {
-          throw .notDone(
-            .changedSinceRead,
-            Problem(
-              .error, code: "changed-since",
-              "cannot undo \"\(entry.plan.command)\": the file has changed since", path: changed,
-              notes: takenBack.notes, help: "edit the file yourself"))
-        }
-        let steps = entry.plan.steps.filter { takenBack.files.contains(shown($0.path)) }
-        return undone(steps, of: entry.plan, entry.number)
-      // A finished change is the latest one. A half-made undo has been taken back, so its change is.
-      case (false, nil), (true, _?): break
-      }
+  /// - Parameter number: the number of the change, which is undone only if every file is as the change left
+  ///   it; nil for the last change, of which files that are already as before are skipped.
+  mutating func undo(_ number: Int?) throws(StoreError) -> UndoneChange? {
+    if number != nil {
+      _ = try takeBackInterruptedChanges()
+    } else if let undone = try undoInterruptedChange() {
+      return undone
     }
-    let latest = try mapping { () throws(FileError) in try log.latest() }
-    guard let (number, plan) = latest else { return nil }
-    guard let plan else { throw Self.unusableRecord(joined(state.undo, "\(number)")) }
+    guard let place = number ?? log.latest else { return nil }
+    guard log.contains(place) else {
+      throw .refused(
+        "there is no change \(place) to undo", code: "unknown-change",
+        help: "list the changes with: todosite undo --list")
+    }
+    let plan = try mapping { () throws(FileError) in try log.plan(of: place) }
+    guard let plan else { throw Self.unusableRecord(joined(state.undo, "\(place)")) }
     var applied: [TodoChangePlan.Step] = []
     for step in plan.steps {
-      switch try mapping({ () throws(FileError) in try disk.state(of: step, in: number) }) {
+      switch try mapping({ () throws(FileError) in try disk.state(of: step, in: place) }) {
       case .applied: applied.append(step)
-      case .undone: continue
-      case .foreign: throw changedSince(plan.command, step, number)
+      case .undone where number == nil: continue
+      case .undone, .foreign: throw changedSince(plan.command, step, place)
       }
     }
+    return try undo(applied, of: plan, place)
+  }
+
+  /// Undoes the last change if a killed process did not finish it; returns nil if the latest finished change
+  /// is to be undone.
+  ///
+  /// A half-made change is taken back; a half-made undo is finished.
+  private mutating func undoInterruptedChange() throws(StoreError) -> UndoneChange? {
+    guard let entry = log.unfinished.last else { return nil }
+    switch (entry.isUndo, try takeBack(entry)) {
+    case (true, nil): return undone(entry.plan.steps, of: entry.plan, entry.number)
+    case (false, let takenBack?):
+      if let changed = takenBack.changed.first {
+        throw .notDone(
+          .changedSinceRead,
+          Problem(
+            .error, code: "changed-since",
+            "cannot undo \"\(entry.plan.command)\": the file has changed since", path: changed,
+            notes: takenBack.notes, help: "edit the file yourself"))
+      }
+      let steps = entry.plan.steps.filter { takenBack.files.contains(shown($0.path)) }
+      return undone(steps, of: entry.plan, entry.number)
+    // A finished change is the latest one. A half-made undo has been taken back, so its change is.
+    case (false, nil), (true, _?): return nil
+    }
+  }
+
+  private mutating func undo(
+    _ applied: [TodoChangePlan.Step], of plan: TodoChangePlan, _ number: Int
+  ) throws(StoreError) -> UndoneChange {
     let entry = try mapping { () throws(FileError) in try log.beginUndo(number, plan) }
     do throws(StepsOnDisk.Failure) {
       try StepsOnDisk(of: number, in: disk).perform(applied, to: .undone)
@@ -79,8 +101,8 @@ extension FolderChanger {
     .notDone(
       .system,
       Problem(
-        .error, code: "undo-record", "cannot undo: the record of the last change is damaged", path: path,
-        help: "delete it to undo the change before it"))
+        .error, code: "undo-record", "cannot undo: the record of the change is damaged", path: path,
+        help: "to undo another change, find its number with: todosite undo --list"))
   }
 
   /// Returns the error for a step that cannot be undone because its file, or one in its folder, has changed.
@@ -102,11 +124,15 @@ extension FolderChanger {
         }
       path = joined(path, file.string)
     }
+    var note = "to undo another change, find its number with: todosite undo --list"
+    if let later = try? log.change(after: number, of: step.path) {
+      note = "change \(later.number), \"\(later.command)\", came after change \(number)"
+      help = "to undo that change first: todosite undo \(later.number)"
+    }
     return .notDone(
       .changedSinceRead,
       Problem(
         .error, code: "changed-since", "cannot undo \"\(command)\": the file \(word) since", path: path,
-        notes: ["to undo the change before it, delete \(joined(state.undo, "\(number)"))"],
-        help: "nothing was undone; \(help)"))
+        notes: [note], help: "nothing was undone; \(help)"))
   }
 }

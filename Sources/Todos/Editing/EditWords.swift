@@ -19,6 +19,12 @@ struct EditWords {
   /// The word for a todo that is done.
   var done: String { word(for: .done) }
 
+  /// The word for a todo that is being done; nil if the project defines statuses, but none with this meaning.
+  var doing: String? {
+    let word = word(for: .doing)
+    return ownEntries.isEmpty || statuses.place(of: word) != nil ? word : nil
+  }
+
   /// The word for an open todo: the first open status.
   var open: String {
     ownEntries.first { !$0.isClosed }?.name ?? word(for: .open)

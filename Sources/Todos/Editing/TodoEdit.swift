@@ -26,6 +26,11 @@ package enum TodoEdit: Equatable, Sendable {
   case complete(at: Moment)
   /// Reopens the todo and removes the completion date, or sets a boolean `completed` or `done` key.
   case reopen
+  /// Sets the first status that means doing.
+  case start
+  /// Does the same, and assigns the todo to a person; refused if somebody else has it, or if `isNew` is true
+  /// and the work has begun.
+  case claim(for: String, isNew: Bool)
 }
 
 extension TodoEdit {
@@ -43,6 +48,8 @@ extension TodoEdit {
     case .tick(let number, let isDone): try BodyEdit.tick(number, isDone: isDone, in: &draft)
     case .complete(let moment): try CompletionEdit.complete(&draft, at: moment)
     case .reopen: try CompletionEdit.reopen(&draft)
+    case .start: try StartEdit.start(&draft)
+    case .claim(let name, let isNew): try StartEdit.claim(&draft, for: name, isNew: isNew)
     }
   }
 
@@ -66,7 +73,7 @@ extension TodoEdit {
     case .setKey(let key, _), .unsetKey(let key): key
     case .body: "body"
     case .tick: "checklist"
-    case .status, .complete, .reopen: "status"
+    case .status, .complete, .reopen, .start, .claim: "status"
     }
   }
 }

@@ -65,6 +65,20 @@ extension Timestamp {
   }
 }
 
+extension Timestamp {
+  /// The timestamp as `2026-12-01T09:30:00Z` (RFC 3339 §5.6).
+  package var text: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The minute in UTC, as `2026-12-01 09:30`.
+  package var minute: String {
+    "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))"
+  }
+}
+
 extension TodoDate {
   /// Appends the day as `20261201`, followed by the time, if there is one, as `T093000` without its offset
   /// (RFC 5545 §3.3.4 and §3.3.5, the first form).

@@ -96,8 +96,12 @@ package struct FolderTodoStore: TodoStore {
     try change { changer throws(StoreError) in try changer.save(changes, as: action) }
   }
 
-  package func undo() throws(StoreError) -> UndoneChange? {
-    try change { changer throws(StoreError) in try changer.undo() }
+  package func undo(_ number: Int? = nil) throws(StoreError) -> UndoneChange? {
+    try change { changer throws(StoreError) in try changer.undo(number) }
+  }
+
+  package func changes() throws(StoreError) -> [RecordedChange] {
+    try StoreError.mapping(in: folder) { () throws(FileError) in try UndoLog.changes(in: state) }
   }
 
   private func change<Result>(

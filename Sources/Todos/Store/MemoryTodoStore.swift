@@ -8,7 +8,10 @@ package final class MemoryTodoStore: TodoStore {
 
   fileprivate struct State {
     var texts: [TodoPath: String]
-    var changes: [TodoChangePlan] = []
+    /// The changes that can be undone, each with its number.
+    var changes: [(number: Int, plan: TodoChangePlan)] = []
+    /// The number of changes that were ever made.
+    var changeCount = 0
     /// The texts of removed todos.
     var trash: [TodoPath: String] = [:]
   }
@@ -77,14 +80,30 @@ extension MemoryTodoStore {
           return todo
         }
       }
-      if !plan.steps.isEmpty { state.changes.append(plan) }
+      if !plan.steps.isEmpty { state.record(plan) }
       return results
     }
   }
 
-  package func undo() -> UndoneChange? {
+  package func changes() -> [RecordedChange] {
     state.withLock { state in
-      guard let plan = state.changes.popLast() else { return nil }
+      state.changes.reversed().map { change in
+        RecordedChange(change.number, at: .epoch, by: change.plan.command, change.plan.steps.map(\.path))
+      }
+    }
+  }
+
+  /// Undoes a change without looking for later changes of its files.
+  package func undo(_ number: Int? = nil) throws(StoreError) -> UndoneChange? {
+    let plan = state.withLock { state -> TodoChangePlan? in
+      let place = state.changes.lastIndex { number == nil || $0.number == number }
+      return place.map { state.changes.remove(at: $0).plan }
+    }
+    guard let plan else {
+      guard let number else { return nil }
+      throw .refused("there is no change \(number) to undo", code: "unknown-change")
+    }
+    return state.withLock { state in
       func changed(_ action: TodoAction, _ path: TodoPath, _ bytes: [UInt8]) -> ChangedTodo {
         ChangedTodo(action, path, title: reader.title(of: bytes, at: path))
       }
@@ -134,7 +153,7 @@ extension MemoryTodoStore: ImportTarget {
         state.texts[TodoPath("\(name)/\(path.string)")] = String(decoding: bytes, as: UTF8.self)
       }
       let files = texts.map { TodoChangePlan.AddedFile(path: $0.path, hash: ContentHash(of: $0.bytes.span)) }
-      state.changes.append(TodoChangePlan(command: command, steps: [.addedFolder(TodoPath(name), files)]))
+      state.record(TodoChangePlan(command: command, steps: [.addedFolder(TodoPath(name), files)]))
       return AddedTodoFolder(name: name, count: files.count)
     }
   }
@@ -164,6 +183,11 @@ extension MemoryTodoStore.State {
       let path = TodoPath(TodoFileName.make(title: title, using: &random))
       if texts[path] == nil { return path }
     }
+  }
+
+  fileprivate mutating func record(_ plan: TodoChangePlan) {
+    changeCount += 1
+    changes.append((changeCount, plan))
   }
 
   /// Performs a step; does nothing for an added folder, whose files `addFolder` adds.

@@ -26,12 +26,16 @@ package protocol TodoStore: InterruptedChanges {
     _ changes: [FileChange], as action: TodoAction
   ) async throws(StoreError) -> [Result<ChangedTodo, StoreError>]
 
-  /// Undoes the last save or import, byte for byte.
+  /// Undoes a save or an import, byte for byte.
   ///
+  /// - Parameter number: the number of the change; nil for the last one.
   /// - Returns: the undone change; nil if there is nothing to undo.
   /// - Throws: an error if the change cannot be undone. No file is changed then, unless the error says
   ///   otherwise.
-  func undo() async throws(StoreError) -> UndoneChange?
+  func undo(_ number: Int?) async throws(StoreError) -> UndoneChange?
+
+  /// Returns the changes that are recorded for `undo`, the latest first.
+  func changes() async throws(StoreError) -> [RecordedChange]
 
   /// Returns a todo's current file; nil if it cannot be read.
   func source(of path: TodoPath) -> SourceFile?

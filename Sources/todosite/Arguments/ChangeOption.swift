@@ -34,6 +34,7 @@ enum ChangeOption {
     summary: "remove a key")
   static let edit = CommandOption(name: "edit", summary: "open the new file in $VISUAL or $EDITOR")
   static let yes = CommandOption(name: "yes", letter: "y", summary: "do not ask for confirmation")
+  static let list = CommandOption(name: "list", summary: "list the changes that can be undone, latest first")
   static let commit = CommandOption(name: "commit", summary: "make a git commit of only this change")
   static let today = CommandOption(
     name: "today", value: .date, summary: "use DATE (YYYY-MM-DD) as today instead of the clock")

@@ -28,7 +28,7 @@ import Testing
     Mistake("untick", says: missingID.replacing("%", with: "untick ID")),
     Mistake("rm", "--yes", says: missingID.replacing("%", with: "rm ID")),
     Mistake("edit", "a", "b", says: "error: unexpected argument \"b\"\nhelp: see: todosite edit --help\n"),
-    Mistake("undo", "a", says: "error: unexpected argument \"a\"\nhelp: see: todosite undo --help\n"),
+    Mistake("undo", "1", "2", says: "error: unexpected argument \"2\"\nhelp: see: todosite undo --help\n"),
     Mistake(
       "edit", "a", "--title", "",
       says: "error: option --title requires a value\nhelp: write --title TEXT\n"),

@@ -15,12 +15,13 @@ import Testing
     Change todos:
       add                   add a todo
       edit                  change a todo
+      start                 start work on todos
       done                  mark todos as done
       reopen                reopen closed todos
       tick                  tick checklist items of a todo
       untick                untick checklist items of a todo
       rm                    move todos to the trash
-      undo                  undo the last change
+      undo                  undo a change
 
     Read todos:
       check                 report all problems and write nothing

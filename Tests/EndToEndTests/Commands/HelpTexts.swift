@@ -278,6 +278,21 @@ enum HelpTexts {
       todosite done r4x k3v --commit
 
     """,
+    "start": """
+    Start work on todos.
+
+    Usage: todosite start [options] ID…
+
+    Sets the project's first status that means doing; reopens closed todos.
+
+    Options:
+    \(changeOptions)
+
+    Examples:
+      todosite start buy-bread
+      todosite start r4x k3v --commit
+
+    """,
     "reopen": """
     Reopen closed todos.
 
@@ -344,19 +359,21 @@ enum HelpTexts {
 
     """,
     "undo": """
-    Undo the last change.
+    Undo a change.
 
-    Usage: todosite undo [options]
+    Usage: todosite undo [options] [N]
 
-    Undoes the last change that todosite made, byte for byte. Changes nothing if
-    one of the files has been changed since.
+    Undoes the last change that todosite made, byte for byte, or change N of those
+    that --list shows. Changes nothing if one of the files has been changed since.
 
     Options:
+          --list             list the changes that can be undone, latest first
     \(changeOptions)
 
     Examples:
       todosite undo
-      todosite undo --commit
+      todosite undo --list
+      todosite undo 1
 
     """,
   ]

@@ -78,6 +78,16 @@ import Testing
     #expect(keys.subtracting(named).allSatisfy { $0.contains(".changed.") })
   }
 
+  @Test func `the output of undo --list conforms to the schema`() throws {
+    let folder = try TemporaryFolder(Self.todos)
+    let schema = try schema()
+    #expect(try schema.errors(in: printed("undo", "--list", in: folder)) == [])
+    _ = try printed("done", "a", "b", in: folder)
+    let list = try printed("undo", "--list", in: folder)
+    #expect(schema.errors(in: list) == [])
+    #expect(JSONSchema.keys(in: list) == schema.keys(of: "recorded"))
+  }
+
   @Test func `the document of a change that failed at the start gives the reason`() throws {
     let folder = try TemporaryFolder(Self.todos)
     let schema = try schema()
@@ -135,7 +145,7 @@ import Testing
   @Test func `the documentation describes every key`() throws {
     let page = try text("docs/json.md")
     let schema = try schema()
-    let places = ["list", "site", "show", "export", "change"].map { schema.keys(of: $0) }
+    let places = ["list", "site", "show", "export", "change", "recorded"].map { schema.keys(of: $0) }
     for place in places.reduce(into: Set<String>(), { $0.formUnion($1) }) where place != ".todo" {
       let key = place.split(separator: ".").last.map(String.init) ?? ""
       #expect(page.contains("`\(key)`"), "\(place)")

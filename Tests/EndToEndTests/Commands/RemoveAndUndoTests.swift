@@ -71,6 +71,55 @@ import Testing
     #expect(try folder.contents("Todos") == before)
   }
 
+  @Test func `undo takes back the change with a number`() throws {
+    let folder = try TemporaryFolder(["Todos/a.md": "# A\n", "Todos/b.md": "# B\n"])
+    try expect("undo", "--list", in: folder, ends: 0, stdout: "there is nothing to undo\n")
+    try expect("done", "a", "b", in: folder, ends: 0, stdout: "done a  A\ndone b  B\n")
+    try expect("rm", "--yes", "b", in: folder, ends: 0, stdout: "removed b  B\n")
+    for (name, seconds) in [("1", 1_796_117_400), ("2", 1_796_121_000)] {
+      try folder.setModified(".todosite/undo/\(name)", secondsSince1970: seconds)
+    }
+    try expect(
+      "undo", "--list", in: folder, ends: 0,
+      stdout: """
+        2  2026-12-01 10:30  rm    Todos/b.md
+        1  2026-12-01 09:30  done  Todos/a.md, Todos/b.md
+
+        """)
+    try expect(
+      "undo", "1", in: folder, ends: 3,
+      stderr: """
+        error: cannot undo "done": the file has changed since
+         --> Todos/b.md
+          change 2, "rm", came after change 1
+        help: nothing was undone; to undo that change first: todosite undo 2
+
+        """)
+    try expect("undo", "2", in: folder, ends: 0, stdout: "undid rm\nrestored b  B\n")
+    try expect("undo", "1", in: folder, ends: 0, stdout: "undid done\nreverted a  A\nreverted b  B\n")
+    try expect(
+      "undo", "1", in: folder, ends: 2,
+      stderr: """
+        error: there is no change 1 to undo
+        help: list the changes with: todosite undo --list
+
+        """)
+    try expect(
+      "undo", "first", in: folder, ends: 2,
+      stderr: """
+        error: not the number of a change: "first"
+        help: list the changes with: todosite undo --list
+
+        """)
+    try expect(
+      "undo", "--list", "2", in: folder, ends: 2,
+      stderr: """
+        error: --list lists all changes
+        help: to undo one of them: todosite undo 2
+
+        """)
+  }
+
   @Test func `undo refuses to revert files that were changed since`() throws {
     let folder = try folder()
     #expect(try todosite("edit", "a", "--title", "Oat milk", in: folder).status == 0)
@@ -80,7 +129,7 @@ import Testing
       stderr: """
         error: cannot undo "edit": the file has changed since
          --> Todos/a.md
-          to undo the change before it, delete .todosite/undo/1
+          to undo another change, find its number with: todosite undo --list
         help: nothing was undone; edit the file yourself
 
         """)

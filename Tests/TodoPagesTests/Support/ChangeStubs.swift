@@ -55,6 +55,7 @@ final class StubStore: TodoStore {
   private let lookupLog = Mutex<[[String]]>([])
   private let results: [Result<ChangedTodo, StoreError>]
   private let undone: UndoneChange?
+  private let recorded: [RecordedChange]
   private let error: StoreError?
   private let answers: [String: TodoLookup]
   private let takenBack: [TakenBackChange]
@@ -63,18 +64,20 @@ final class StubStore: TodoStore {
   ///
   /// - Parameters:
   ///   - results: the result of each change.
-  ///   - undone: the change that `undo` returns.
+  ///   - undone: the change that `undo` returns; its command has the number after it, if one was given.
+  ///   - recorded: the changes that can be undone.
   ///   - error: the error thrown for all changes.
   ///   - takenBack: the changes of killed processes that the store takes back.
   ///   - lookups: the results for some references, instead of the results from the files.
   init(
     _ files: KeyValuePairs<String, String> = [:], results: [Result<ChangedTodo, StoreError>] = [],
-    undone: UndoneChange? = nil, error: StoreError? = nil,
+    undone: UndoneChange? = nil, recorded: [RecordedChange] = [], error: StoreError? = nil,
     lookups: [String: TodoLookup] = [:], takenBack: [TakenBackChange] = []
   ) {
     todos = MemoryTodoStore(files)
     self.results = results
     self.undone = undone
+    self.recorded = recorded
     self.error = error
     answers = lookups
     self.takenBack = takenBack
@@ -105,9 +108,14 @@ final class StubStore: TodoStore {
     return results
   }
 
-  func undo() throws(StoreError) -> UndoneChange? {
+  func undo(_ number: Int?) throws(StoreError) -> UndoneChange? {
     if let error { throw error }
-    return undone
+    return undone.map { UndoneChange(command: $0.command + (number.map { " \($0)" } ?? ""), todos: $0.todos) }
+  }
+
+  func changes() throws(StoreError) -> [RecordedChange] {
+    if let error { throw error }
+    return recorded
   }
 }
 

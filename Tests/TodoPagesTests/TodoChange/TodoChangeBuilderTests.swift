@@ -30,10 +30,10 @@ import Todos
     #expect(removed.entries.first?.dependents.map(\.id) == [id])
     #expect(text("a.md") == nil)
 
-    let undone = try await page(.undo)
+    let undone = try await page(.undo(nil))
     #expect(undone.undoneCommand == "rm")
     #expect(undone.entries.map(\.action) == [.restored])
-    #expect(try await page(.undo).undoneCommand == "edit")
+    #expect(try await page(.undo(nil)).undoneCommand == "edit")
     #expect(text("a.md") == "---\ntitle: Milk\ntags: [home]\n---\n- [ ] one\n")
   }
 

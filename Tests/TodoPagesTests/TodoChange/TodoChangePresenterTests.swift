@@ -12,7 +12,7 @@ import Todos
       changer: StubChanger(outcomes: outcomes, failures: failures, takenBack: takenBack),
       router: StubChangeRouter())
     var view = StubView<TodoChangePage>()
-    await presenter.change(.undo, in: &view)
+    await presenter.change(.undo(nil), in: &view)
     #expect(view.shown.count == 1)
     return try #require(view.shown.first)
   }

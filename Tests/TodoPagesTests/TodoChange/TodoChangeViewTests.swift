@@ -107,6 +107,28 @@ import Todos
       text(TodoChangePage(undoneCommand: "done")) == "there was nothing left to undo of \"done\"\n")
   }
 
+  @Test func `lists the changes that can be undone`() {
+    let paths = ["a.md", "b.md", "c.md", "d.md"].map { TodoPath($0) }
+    let page = TodoChangePage(recorded: [
+      RecordedChange(12, at: .epoch, by: nil, []), RecordedChange(9, at: .epoch, by: "rm", paths),
+    ])
+    #expect(
+      text(page) == """
+        12  1970-01-01 00:00  damaged
+         9  1970-01-01 00:00  rm       Todos/a.md, Todos/b.md, Todos/c.md, and 1 more
+
+        """)
+    #expect(text(TodoChangePage(recorded: [])) == "there is nothing to undo\n")
+    #expect(
+      json(page) == #"""
+        {"version":1,"recorded":[\#
+        {"number":12,"time":"1970-01-01T00:00:00Z","command":null,"files":[]},\#
+        {"number":9,"time":"1970-01-01T00:00:00Z","command":"rm","files":[{"path":"a.md"},{"path":"b.md"},\#
+        {"path":"c.md"},{"path":"d.md"}]}]}
+
+        """#)
+  }
+
   @Test func `the JSON document has the changes`() {
     let dependents = [
       TodoChangePage.Dependent(

@@ -210,7 +210,7 @@ import Todos
 
   @Test func `reports an error that stops all changes`() async {
     let store = StubStore(Self.files, error: .system("disk full"))
-    for request in [TodoChangeRequest.edit(["c1"], [.reopen], as: .reopened), .undo] {
+    for request in [TodoChangeRequest.edit(["c1"], [.reopen], as: .reopened), .undo(nil)] {
       let listener = await perform(request, in: store)
       #expect(listener.failures == [.store(.system("disk full"))])
       #expect(listener.outcomes.isEmpty)
@@ -288,17 +288,17 @@ import Todos
     let taken = TakenBackChange(command: "done", files: ["Todos/a.md"])
     let store = StubStore(Self.files, takenBack: [taken])
     #expect(await perform(.listItems(of: "c1"), in: store).takenBack == [taken])
-    #expect(await perform(.undo, in: store).takenBack.isEmpty)
+    #expect(await perform(.undo(nil), in: store).takenBack.isEmpty)
   }
 
   @Test func `undoes the last change`() async {
     let undone = UndoneChange(
       command: "done", todos: [.init(.reverted, TodoPath("a1-oats.md"), title: "Oats")])
     let history = StubHistory()
-    let listener = await perform(.undo, in: StubStore(undone: undone), history: history)
+    let listener = await perform(.undo(nil), in: StubStore(undone: undone), history: history)
     #expect(listener.outcomes == [.undone(undone, TodoCommit(id: "c0ffee", subject: "Undo: Oats"))])
     #expect(history.calls == [.init(paths: ["a1-oats.md"], message: "Undo: Oats\n")])
-    let nothing = await perform(.undo, in: StubStore(), history: history)
+    let nothing = await perform(.undo(nil), in: StubStore(), history: history)
     #expect(nothing.failures == [refused("nothing-to-undo", "there is nothing to undo")])
   }
 }

@@ -67,7 +67,7 @@ import Testing
       try saveAll()
     }
     #expect(try todos() == old)
-    #expect(try folder.names(in: ".todosite/undo") == [])
+    #expect(try folder.names(in: ".todosite/undo") == ["1.undone"])
     #expect(try store.undo() == nil)
     try folder.remove("link")
     try saveAll()
@@ -105,7 +105,7 @@ import Testing
     let names = Array(shown("a.md", "b.md").prefix(written))
     #expect(try store.takeBackInterruptedChanges() == [TakenBackChange(command: "done", files: names)])
     #expect(try todos() == old)
-    #expect(try folder.names(in: ".todosite/undo") == [])
+    #expect(try folder.names(in: ".todosite/undo") == ["1.undone"])
     #expect(try store.takeBackInterruptedChanges() == [])
   }
 
@@ -130,7 +130,7 @@ import Testing
   @Test func `forgets the change of a process that was killed before the first file`() throws {
     try leaveRecord("1.pending")
     #expect(try store.takeBackInterruptedChanges() == [])
-    #expect(try folder.names(in: ".todosite/undo") == [])
+    #expect(try folder.names(in: ".todosite/undo") == ["1.undone"])
   }
 
   @Test func `a file that cannot be taken back is an error, and its record is kept`() throws {
@@ -166,7 +166,7 @@ import Testing
         TakenBackChange(command: "done", files: shown("a.md"), changed: shown("b.md"))
       ])
     #expect(try todos() == ["a.md": "# A\n", "b.md": "# by hand\n", "c.md": "# C\n"])
-    #expect(try folder.names(in: ".todosite/undo") == [])
+    #expect(try folder.names(in: ".todosite/undo") == ["1.undone"])
   }
 
   @Test func `a file that was changed by hand before the command wrote it is not named`() throws {
@@ -316,7 +316,7 @@ import Testing
   @Test func `finishes an undo whose process was killed after the last file`() throws {
     try leaveRecord("1.undoing")
     #expect(try store.takeBackInterruptedChanges() == [])
-    #expect(try folder.names(in: ".todosite/undo") == [])
+    #expect(try folder.names(in: ".todosite/undo") == ["1.undone"])
   }
 
   @Test func `waits for no other process if there is nothing to take back`() throws {

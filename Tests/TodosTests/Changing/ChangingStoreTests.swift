@@ -285,7 +285,7 @@ import Testing
   @Test func `a damaged record is an error and does not block other changes`() throws {
     _ = try save([rewrite("a.md", "# A\n", "# 1\n")])
     try folder.write(".todosite/undo/1", "todosite undo 1\n")
-    #expect(try undo() == "system: cannot undo: the record of the last change is damaged")
+    #expect(try undo() == "system: cannot undo: the record of the change is damaged")
     #expect(try save([rewrite("a.md", "# 1\n", "# 2\n")]) == ["edited 2"])
     #expect(try undo() == "edit: reverted a.md 1")
   }
@@ -350,6 +350,6 @@ import Testing
     #expect(memory.source(of: TodoPath("sub/b.md")) == nil)
     #expect(try memory.undo() == store.undo())
     #expect(memory.source(of: TodoPath("sub/b.md"))?.bytes == Array("# B\n".utf8))
-    #expect(memory.undo() == nil)
+    #expect(try memory.undo() == nil)
   }
 }

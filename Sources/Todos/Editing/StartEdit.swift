@@ -1,0 +1,48 @@
+/// Edits that begin work on a todo.
+enum StartEdit {
+  /// Sets the first status that means doing, unless the todo has one; reopens a closed todo.
+  static func start(_ draft: inout TodoDraft) throws(StoreError) {
+    if draft.todo.status.group == .doing { return }
+    guard let word = draft.words.doing else {
+      let names = draft.rules.statuses.entries.map(\.name).joined(separator: ", ")
+      throw .refused(
+        "the project has no status that means doing",
+        code: "no-doing-status",
+        help: "its statuses are \(names); set one with: todosite edit \(draft.todo.id) --status STATUS")
+    }
+    try CompletionEdit.setStatus(word, in: &draft, at: nil)
+  }
+
+  /// Starts a todo and assigns it to a person.
+  ///
+  /// - Parameter isNew: whether the work must not have begun yet, not even by the same person.
+  /// - Throws: an error with the code `claimed` if the todo is assigned to others only, is closed, or is no
+  ///   longer new.
+  static func claim(_ draft: inout TodoDraft, for name: String, isNew: Bool) throws(StoreError) {
+    let todo = draft.todo
+    if todo.status.isClosed {
+      throw taken(
+        "\"\(todo.id)\" is \(todo.status.label)", help: "to do it again: todosite reopen \(todo.id)")
+    }
+    let isOwn = todo.isAssigned(to: name)
+    guard todo.assignees.isEmpty || isOwn else {
+      throw taken(
+        "\"\(todo.id)\" is assigned to \(todo.assignees.joined(separator: ", "))",
+        help: "claim another todo; these are ready: todosite ready")
+    }
+    if isNew, todo.status.group != .open {
+      throw taken("\"\(todo.id)\" is \(todo.status.label)", help: nil)
+    }
+    try start(&draft)
+    if !isOwn { try ListFieldEdit(.assignee).add(name, in: &draft) }
+  }
+
+  private static func taken(_ message: String, help: String?) -> StoreError {
+    .refused(message, code: StoreError.claimed, help: help)
+  }
+}
+
+extension StoreError {
+  /// The code of an error for a todo that cannot be claimed, because somebody else has it or it is closed.
+  package static let claimed = "claimed"
+}
