@@ -1,16 +1,20 @@
 /// The default order of todos: open before closed, then by priority, due date (none last), creation date
 /// (none last) and path.
+///
+/// Where the number of dependents is given, it comes after the due date, highest first.
 struct TodoOrder: Comparable {
   private let isClosed: Bool
   private let priority: Int
   private let due: TodoDate?
+  private let dependents: Int
   private let created: TodoDate?
   private let path: TodoPath
 
-  init(_ todo: TodoItem) {
+  init(_ todo: TodoItem, dependents: Int = 0) {
     isClosed = todo.status.isClosed
     priority = todo.priority?.level.rank ?? TodoPriority.Level.allCases.count
     due = todo.due
+    self.dependents = dependents
     created = todo.created
     path = todo.path
   }
@@ -19,6 +23,7 @@ struct TodoOrder: Comparable {
     if left.isClosed != right.isClosed { return right.isClosed }
     if left.priority != right.priority { return left.priority < right.priority }
     if let comesFirst = isEarlier(left.due, right.due) { return comesFirst }
+    if left.dependents != right.dependents { return left.dependents > right.dependents }
     if let comesFirst = isEarlier(left.created, right.created) { return comesFirst }
     return left.path < right.path
   }

@@ -1,0 +1,94 @@
+/// The todos that can be started now, and the reasons why others cannot.
+///
+/// A todo is ready if its status means open, if all todos that it depends on are closed, and if it is not
+/// assigned to somebody else. A dependency that matches no todo, or several, does not count.
+///
+/// Todos are identified by their indices in the snapshot.
+package struct TodoReadiness: Equatable, Sendable {
+  /// A reason why a todo is not ready.
+  package enum Obstacle: Equatable, Sendable {
+    /// The status means something else than open.
+    case status(TodoStatus)
+    /// The todo is assigned, but not to the person who asks.
+    case assigned([String])
+    /// The todo depends on these unclosed todos, in the order of its file.
+    case waiting([Int])
+    /// The todo waits for itself: each todo must be done before the next one, and the last before the first.
+    case cycle(DependencyCycle)
+  }
+
+  /// The ready todos: by priority, due date, and number of unclosed todos that depend on them, highest first;
+  /// then in the default order.
+  package let ready: [Int]
+  /// The number of todos that are not ready only because they are assigned to somebody else.
+  package let assignedCount: Int
+  private let todos: [TodoItem]
+  private let name: String?
+  private let dependencies: TodoDependencies
+
+  /// Finds the todos that are ready for a person.
+  ///
+  /// - Parameter name: the name of the person; nil for somebody to whom no todo is assigned.
+  package init(_ todos: [TodoItem], _ relations: TodoRelations, for name: String?) {
+    let dependencies = TodoDependencies(todos, relations)
+    var isWaiting = [Bool](repeating: false, count: todos.count)
+    for place in dependencies.waiting { isWaiting[place] = true }
+    var ready: [(order: TodoOrder, place: Int)] = []
+    var assignedCount = 0
+    for (place, todo) in todos.enumerated() where todo.status.isOpen && !isWaiting[place] {
+      if todo.isHeldByOthers(than: name) {
+        assignedCount += 1
+      } else {
+        let dependents = dependencies.dependentCount(of: place)
+        ready.append((TodoOrder(todo, dependents: dependents), place))
+      }
+    }
+    ready.sort { $0.order < $1.order }
+    self.ready = ready.map(\.place)
+    self.assignedCount = assignedCount
+    self.todos = todos
+    self.name = name
+    self.dependencies = dependencies
+  }
+
+  /// Finds the todos of a snapshot that are ready for a person.
+  package init(of snapshot: TodoSnapshot, for name: String?) {
+    self.init(snapshot.todos, TodoRelations(snapshot), for: name)
+  }
+
+  /// Returns all reasons why a todo is not ready; an empty array if it is.
+  ///
+  /// A closed todo has no other reason, because its dependencies do not matter any more.
+  package func obstacles(to place: Int) -> [Obstacle] {
+    let todo = todos[place]
+    guard !todo.status.isClosed else { return [.status(todo.status)] }
+    var obstacles: [Obstacle] = []
+    if !todo.status.isOpen { obstacles.append(.status(todo.status)) }
+    if todo.isHeldByOthers(than: name) { obstacles.append(.assigned(todo.assignees)) }
+    let needs = dependencies.needs(of: place).filter { !todos[$0].status.isClosed }
+    if !needs.isEmpty { obstacles.append(.waiting(needs)) }
+    if let cycle = dependencies.cycles.first(where: { $0.path.contains(place) || $0.others.contains(place) })
+    {
+      obstacles.append(.cycle(cycle))
+    }
+    return obstacles
+  }
+
+  /// Returns the number of unclosed todos that depend on a todo.
+  package func dependentCount(of place: Int) -> Int { dependencies.dependentCount(of: place) }
+}
+
+extension TodoStatus {
+  /// Whether the status means that nobody has started the todo and nothing blocks it.
+  fileprivate var isOpen: Bool { !isClosed && group == .open }
+}
+
+extension TodoItem {
+  /// Reports whether the todo is assigned, but not to a person.
+  ///
+  /// - Parameter name: the name of the person, with or without `@`; nil for somebody to whom no todo is
+  ///   assigned.
+  package func isHeldByOthers(than name: String?) -> Bool {
+    !assignees.isEmpty && !(name.map { isAssigned(to: $0) } ?? false)
+  }
+}
