@@ -1,7 +1,7 @@
 import FileSystem
 
 /// The line in a project's `.gitattributes` that makes git merge todos with todosite.
-package struct GitAttributes: Equatable, Sendable {
+package struct GitAttributes: GitFile, Equatable, Sendable {
   package static let file = ".gitattributes"
   /// The name of the merge driver in git's configuration.
   package static let driver = "todosite"
@@ -22,18 +22,6 @@ package struct GitAttributes: Equatable, Sendable {
   }
 
   package var line: String { "\(quotedPattern) merge=\(Self.driver)" }
-
-  /// Returns the file with the line added; nil if the file already specifies how the todos are merged.
-  ///
-  /// - Parameter bytes: the bytes of the present file; empty if there is none.
-  package func adding(to bytes: [UInt8]) -> [UInt8]? {
-    let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
-    guard !lines.contains(where: { definesMerge(String(decoding: $0, as: UTF8.self)) }) else { return nil }
-    let lineEnding: [UInt8] =
-      bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
-    let isUnterminated = bytes.last.map { $0 != 0x0A } ?? false
-    return bytes + (isUnterminated ? lineEnding : []) + Array(line.utf8) + lineEnding
-  }
 }
 
 extension GitAttributes {
@@ -59,7 +47,7 @@ extension GitAttributes {
 
   /// Reports whether a line has a merge attribute for the pattern, or uses this driver with a pattern without
   /// `/`, which matches files in all folders.
-  private func definesMerge(_ line: String) -> Bool {
+  package func isDecided(by line: String) -> Bool {
     let next = line.utf8.dropFirst(quotedPattern.utf8.count).first ?? 0x20
     let isOurs = line.utf8.starts(with: quotedPattern.utf8) && (next == 0x20 || next == 0x09)
     let words = line.utf8.split { $0 == 0x20 || $0 == 0x09 }.map { String(Substring($0)) }

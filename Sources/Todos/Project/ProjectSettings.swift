@@ -8,7 +8,7 @@ package struct ProjectSettings: Equatable, Sendable {
   /// The todo folder, relative to the project's folder.
   package var todos = "Todos"
   /// The output folder for the site, relative to the project's folder.
-  var output = "_site"
+  package var output = "_site"
   /// The URL at which the site will be published, with a trailing `/`.
   package var baseURL: String?
   package var repository: Repository?

@@ -9,9 +9,10 @@ extension Command {
     options: [.theme, .allowOutside, .directory],
     details: """
       Writes three sample todos to Todos/, a todosite.yml that explains every
-      setting, and a line in .gitattributes that makes git merge todos key by key
-      after you run install-merge-driver. Existing files are not changed, except
-      that the line is added to .gitattributes.
+      setting, a line in .gitattributes that makes git merge todos key by key
+      after you run install-merge-driver, and a line in .gitignore for the site,
+      unless git ignores it already. Existing files are not changed, except that
+      these lines are added. In a project, --theme writes only the theme.
       """,
     examples: ["todosite init", "todosite init my-todos --theme"]
   ) { arguments throws(Failure) in
@@ -24,8 +25,11 @@ extension Command {
     try Workplace.report(
       FolderCheck(Project(folder: folder), used).check(allowingOutside: allowsOutside))
     var lines: [String] = []
+    var isThemeOnly = false
     do throws(FileError) {
-      for file in newProject(withTheme: arguments.has(.theme)) {
+      if arguments.has(.theme) { isThemeOnly = try isProject(folder, other) }
+      let theme = arguments.has(.theme) ? files(in: .templates) + files(in: .publicFiles) : []
+      for file in isThemeOnly ? theme : newProject + theme {
         let path = joined(folder, file.path)
         let isNew = try create(path, file.bytes)
         lines.append("\(isNew ? "wrote" : "kept ") \(visible(path))\n")
@@ -36,9 +40,11 @@ extension Command {
     // A settings file that existed before may have errors.
     let project = try Workplace.report(Project.open(folder, allowingOutside: allowsOutside))
     do throws(FileError) {
-      if let project {
+      if let project, !isThemeOnly {
         let lock = try lock(forWriting: joined(folder, GitAttributes.file))
-        lines.append(try addGitAttributes(in: folder, todos: project.settings.todos))
+        lines.append(try addLine(of: GitAttributes(todos: project.settings.todos), to: folder))
+        let ignore = GitIgnore(output: project.settings.output)
+        lines.append(try addLine(of: ignore, to: folder, unless: { $0.isDecided(byGitIn: folder) }))
         withExtendedLifetime(lock) {}
       }
     } catch {
@@ -62,12 +68,20 @@ extension Command {
       """
   }
 
-  private static func newProject(withTheme: Bool) -> [(path: String, bytes: [UInt8])] {
-    func files(in folder: EmbeddedFile.Folder) -> [(path: String, bytes: [UInt8])] {
-      EmbeddedFile.all(in: folder).map { (path: folder.rawValue + $0.path, bytes: $0.bytes) }
-    }
-    let settings = (path: Project.settingsFile, bytes: Array(ProjectSettings.template.utf8))
-    return files(in: .todos) + [settings] + (withTheme ? files(in: .templates) + files(in: .publicFiles) : [])
+  /// Reports whether a folder is a project already, even if its settings have errors.
+  ///
+  /// - Parameter project: the project in the folder; nil if there is none or its settings have errors.
+  private static func isProject(_ folder: String, _ project: Project?) throws(FileError) -> Bool {
+    if let project, project.tool == nil { return true }
+    return try FileDescriptor.currentFolder.status(of: joined(folder, Project.settingsFile)) != nil
+  }
+
+  private static var newProject: [(path: String, bytes: [UInt8])] {
+    files(in: .todos) + [(path: Project.settingsFile, bytes: Array(ProjectSettings.template.utf8))]
+  }
+
+  private static func files(in folder: EmbeddedFile.Folder) -> [(path: String, bytes: [UInt8])] {
+    EmbeddedFile.all(in: folder).map { (path: folder.rawValue + $0.path, bytes: $0.bytes) }
   }
 
   private static func incomplete(_ error: FileError) -> Failure {

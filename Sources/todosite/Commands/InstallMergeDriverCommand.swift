@@ -31,7 +31,7 @@ extension Command {
       return "\nNext: add a line like this one to \(GitAttributes.file):\n\(line)\n"
     }
     do throws(FileError) {
-      return try addGitAttributes(in: project.folder, todos: project.settings.todos)
+      return try addLine(of: GitAttributes(todos: project.settings.todos), to: project.folder)
     } catch {
       throw .system("\(error)")
     }
@@ -89,25 +89,4 @@ private struct GitConfiguration {
   }
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-}
-
-/// Adds the line that makes git merge the todos with todosite to a project's `.gitattributes`.
-///
-/// - Parameter todos: the path of the todo folder, relative to the project; if the folder is outside of the
-///   project, nothing is written.
-/// - Returns: a line that says what was done; empty if the todo folder is outside of the project.
-func addGitAttributes(in folder: String, todos: String) throws(FileError) -> String {
-  guard let attributes = GitAttributes(todos: todos) else { return "" }
-  let path = joined(folder, GitAttributes.file)
-  // A symbolic link is left unchanged, because git does not follow it either.
-  let status = try FileDescriptor.currentFolder.status(of: path)
-  if status?.kind == .symbolicLink { return "kept  \(visible(path))\n" }
-  guard status != nil else {
-    try AtomicFile.create(path, attributes.adding(to: []) ?? [])
-    return "wrote \(visible(path))\n"
-  }
-  let before = try readFile(path, limit: 16 << 20, followsLink: false)
-  guard let after = attributes.adding(to: before) else { return "kept  \(visible(path))\n" }
-  try AtomicFile.replace(path, with: after, expecting: before)
-  return "added to \(visible(path)): \(visible(attributes.line))\n"
 }

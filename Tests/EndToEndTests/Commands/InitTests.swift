@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct InitTests {
   private static let starters = [
-    ".gitattributes", "Todos/action.md", "Todos/focus.md", "Todos/value.md", "todosite.yml",
+    ".gitattributes", ".gitignore", "Todos/action.md", "Todos/focus.md", "Todos/value.md", "todosite.yml",
   ]
 
   @Test func `creates a project in the current folder`() throws {
@@ -17,6 +17,7 @@ import Testing
         wrote Todos/value.md
         wrote todosite.yml
         wrote .gitattributes
+        wrote .gitignore
 
         Next: todosite build, then open _site/index.html
 
@@ -60,6 +61,7 @@ import Testing
         wrote Todos/value.md
         kept  todosite.yml
         wrote .gitattributes
+        wrote .gitignore
 
         Next: todosite build, then open _site/index.html
 
@@ -96,6 +98,49 @@ import Testing
     try folder.link("linked/.gitattributes", to: "nowhere")
     #expect(try todosite("init", "linked", in: folder).stdout.contains("kept  linked/.gitattributes\n"))
     #expect(!folder.exists("linked/nowhere"))
+  }
+
+  @Test func `adds the folder of the site to .gitignore unless git ignores it`() throws {
+    let folder = try TemporaryFolder([".gitignore": "*.log"])
+    #expect(try shell("git init -q", in: folder).status == 0)
+    #expect(try todosite("init", in: folder).stdout.contains("added to .gitignore: /_site/\n"))
+    #expect(try folder.text(".gitignore") == "*.log\n/_site/\n")
+    #expect(try todosite("init", in: folder).stdout.contains("kept  .gitignore\n"))
+    #expect(try folder.text(".gitignore") == "*.log\n/_site/\n")
+    // The folder of the settings, with the line endings of the file.
+    try folder.write("part/todosite.yml", "output: out/my *site\n")
+    try folder.write("part/.gitignore", "*.log\r\n")
+    #expect(try todosite("init", "part", in: folder).status == 0)
+    #expect(
+      try folder.contents()["part/.gitignore"] == Array("*.log\r\n/out/my \\*site/\r\n".utf8))
+    // A rule of another file of git's.
+    try folder.write(".gitignore", "out/\n")
+    try folder.write("other/todosite.yml", "output: out\n")
+    #expect(try !todosite("init", "other", in: folder).stdout.contains("gitignore"))
+    #expect(!folder.exists("other/.gitignore"))
+  }
+
+  @Test func `leaves .gitignore alone if the site is committed`() throws {
+    let folder = try TemporaryFolder(["docs/index.html": "", "todosite.yml": "output: docs\n"])
+    #expect(try shell("git init -q && git add docs", in: folder).status == 0)
+    #expect(try !todosite("init", in: folder).stdout.contains("gitignore"))
+    #expect(!folder.exists(".gitignore"))
+  }
+
+  @Test func `in a project --theme writes the theme only`() throws {
+    for (name, text) in [
+      ("todosite.yml", "title: Mine\n"), ("Todos/mine.md", "Mine\n"), ("todosite.yml", "titel: x\n"),
+    ] {
+      let folder = try TemporaryFolder([name: text])
+      let run = try todosite("init", "--theme", in: folder)
+      #expect(run.stdout.contains("wrote Templates/list.html\n") || run.status == 1)
+      let files = try folder.contents().keys.filter { !$0.hasSuffix("/") }
+      #expect(folder.exists("Public/style.css"))
+      #expect(files.filter { !$0.hasPrefix("Templates/") && !$0.hasPrefix("Public/") } == [name])
+    }
+    let folder = try TemporaryFolder()
+    #expect(try todosite("init", "--theme", in: folder).status == 0)
+    #expect(folder.exists("Todos/focus.md") && folder.exists("Templates/list.html"))
   }
 
   @Test func `never overwrites the target of a link`() throws {

@@ -223,10 +223,12 @@ import Testing
       try folder.makeFolder("elsewhere")
       try folder.makeFolder("project")
       try folder.link("project/\(name)", to: "../elsewhere")
-      #expect(try todosite("init", "--theme", in: folder, at: "project").status == 1)
+      // With a todo folder it is a project, in which --theme writes nothing else.
+      let arguments = name == "Todos" ? ["init"] : ["init", "--theme"]
+      #expect(try todosite(arguments, in: folder, at: "project").status == 1)
       #expect(try folder.names(in: "elsewhere") == [])
       #expect(try folder.names(in: "project") == [name])
-      #expect(try todosite("init", "--theme", "--allow-outside", in: folder, at: "project").status == 0)
+      #expect(try todosite(arguments + ["--allow-outside"], in: folder, at: "project").status == 0)
       #expect(try !folder.names(in: "elsewhere").isEmpty)
     }
   }

@@ -130,6 +130,7 @@ import Testing
       run.stdout.hasSuffix(
         """
         wrote .gitattributes
+        wrote .gitignore
 
         From now on, todosite reads Todos/ here instead of backlog of Backlog.md.
         To import its todos: todosite import backlog
