@@ -24,7 +24,7 @@ package struct GitTextMerge: Sendable {
       let git = Subprocess(
         "git",
         [
-          "merge-file", "-p", "--marker-size=\(markerSize)", "-L", labels.ours, "-L", "base", "-L",
+          "merge-file", "-p", "--marker-size=\(markerSize)", "-L", labels.ours, "-L", labels.base, "-L",
           labels.theirs,
           mine.path, old.path, other.path,
         ])

@@ -44,7 +44,9 @@ extension Command {
       .compactMap { try? realPath(joined(String($0), "todosite")) }.first
     let program = own == nil || named == own ? "todosite" : own ?? ""
     // A percent sign begins one of git's placeholders.
-    return shellQuoted(program).replacing("%", with: "%%") + " merge-driver -- %O %A %B %P %L"
+    let operands = ["%O", "%A", "%B", "%P", "%L"] + ConflictLabels.placeholders
+    return shellQuoted(program).replacing("%", with: "%%")
+      + " merge-driver -- \(operands.joined(separator: " "))"
   }
 }
 

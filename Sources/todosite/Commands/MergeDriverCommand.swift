@@ -7,12 +7,14 @@ extension Command {
     name: "merge-driver", group: nil, summary: "merge a todo file (called by git)",
     operands: [
       .one(.file("BASE")), .one(.file("OURS")), .one(.file("THEIRS")), .one(.text("PATH")),
-      .optional(.text("SIZE")),
+      .optional(.text("SIZE")), .optional(.text("S")), .optional(.text("X")),
+      .optional(.text("Y")),
     ],
     details: """
       Merges OURS and THEIRS, two versions of the file BASE, and writes the result to
       OURS. Merges front matter key by key, lists as sets, and the body as git does.
-      PATH names the todo in messages; SIZE is the length of conflict markers.
+      PATH names the todo in messages; SIZE is the length of conflict markers, and
+      S, X and Y are the names of BASE, OURS and THEIRS in them.
 
       Exits with 1 if there are conflicts. To make git call it, run:
       todosite install-merge-driver
@@ -29,14 +31,13 @@ extension Command {
     guard let size, (1...1_000).contains(size) else {
       throw .usage("bad marker size: \(quoted(operands[4]))", help: "give a whole number from 1 to 1000")
     }
-    return try merge(
-      base: operands[0], ours: operands[1], theirs: operands[2], path: operands[3], markerSize: size)
+    let merge = TodoMerge(labels: ConflictLabels(git: operands.dropFirst(5)), markerSize: size)
+    return try run(merge, base: operands[0], ours: operands[1], theirs: operands[2], path: operands[3])
   }
 
-  private static func merge(
-    base: String, ours: String, theirs: String, path: String, markerSize: Int
+  private static func run(
+    _ merge: TodoMerge, base: String, ours: String, theirs: String, path: String
   ) throws(Failure) -> Outcome {
-    let merge = TodoMerge(markerSize: markerSize)
     do throws(GitTextMerge.Failure) {
       let before = try read(ours)
       let merged = try merge.merge(base: try read(base), ours: before, theirs: try read(theirs))
@@ -82,6 +83,24 @@ extension Command {
     }
     let first = names.dropLast().joined(separator: ", ")
     return "both sides changed \(first.isEmpty ? "" : first + " and ")\(names.last ?? "") in different ways"
+  }
+}
+
+extension ConflictLabels {
+  /// The placeholders for the labels of the base, ours and theirs in the command that git runs.
+  static let placeholders = ["%S", "%X", "%Y"]
+
+  /// Creates the labels that git gives for the base, ours and theirs; a missing one is the default.
+  ///
+  /// Versions of git before 2.44 leave the placeholders as they are.
+  fileprivate init(git labels: ArraySlice<String>) {
+    self.init()
+    for (place, path) in [\Self.base, \.ours, \.theirs].enumerated() where place < labels.count {
+      let label = labels[labels.startIndex + place]
+      // A line ending would end the marker line.
+      let line = label.split(omittingEmptySubsequences: false) { $0.isNewline }[0]
+      if label != Self.placeholders[place], !line.isEmpty { self[keyPath: path] = String(line) }
+    }
   }
 }
 

@@ -155,11 +155,12 @@ enum HelpTexts {
     "merge-driver": """
     Merge a todo file (called by git).
 
-    Usage: todosite merge-driver BASE OURS THEIRS PATH [SIZE]
+    Usage: todosite merge-driver BASE OURS THEIRS PATH [SIZE] [S] [X] [Y]
 
     Merges OURS and THEIRS, two versions of the file BASE, and writes the result to
     OURS. Merges front matter key by key, lists as sets, and the body as git does.
-    PATH names the todo in messages; SIZE is the length of conflict markers.
+    PATH names the todo in messages; SIZE is the length of conflict markers, and
+    S, X and Y are the names of BASE, OURS and THEIRS in them.
 
     Exits with 1 if there are conflicts. To make git call it, run:
     todosite install-merge-driver

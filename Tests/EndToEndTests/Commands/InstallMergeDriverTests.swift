@@ -21,7 +21,7 @@ struct InstallMergeDriverTests {
       "install-merge-driver", in: folder, environment: environment, ends: 0,
       stdout: """
         set   merge.todosite.name: todosite: front matter key by key
-        set   merge.todosite.driver: \(program) merge-driver -- %O %A %B %P %L
+        set   merge.todosite.driver: \(program) merge-driver -- %O %A %B %P %L %S %X %Y
         wrote .gitattributes
 
         """)
@@ -40,7 +40,9 @@ struct InstallMergeDriverTests {
     var environment = environment
     environment["PATH"] = "\(folder["bin"]):/usr/local/bin:/usr/bin:/bin"
     let run = try todosite("install-merge-driver", in: folder, environment: environment)
-    #expect(run.stdout.contains("\nset   merge.todosite.driver: todosite merge-driver -- %O %A %B %P %L\n"))
+    #expect(
+      run.stdout.contains("\nset   merge.todosite.driver: todosite merge-driver -- %O %A %B %P %L %S %X %Y\n")
+    )
   }
 
   @Test func `a path with quotes and percent signs survives the shell and git`() throws {

@@ -28,6 +28,30 @@ import Testing
       try folder.text("ours") == "---\n<<<<<<<<< ours\na: 2\n=========\na: 3\n>>>>>>>>> theirs\nb: 1\n---\n")
   }
 
+  @Test func `conflict markers have the labels that git gives`() throws {
+    let folder = try files()
+    let (ours, base) = (try folder.text("ours"), "---\na: 1\nb: 1\n---\n")
+    // The last label of git 2.44 and later; what earlier versions leave; and a label of a commit.
+    for (labels, mine, other) in [
+      (["a1b2c3d", "HEAD", "feature/x"], "HEAD", "feature/x"), (["%S", "%X", "%Y"], "ours", "theirs"),
+      (["", "-x", "a1b2c3d (Fix\nit)"], "-x", "a1b2c3d (Fix"),
+    ] {
+      try folder.write("ours", ours)
+      let run = try todosite(
+        ["merge-driver", "--", "base", "ours", "other", "Todos/a.md", "7"] + labels, in: folder)
+      #expect(run.status == 1)
+      #expect(
+        try folder.text("ours")
+          == "---\n<<<<<<< \(mine)\na: 2\n=======\na: 3\n>>>>>>> \(other)\nb: 1\n---\n")
+    }
+    // The body, which git merges.
+    try folder.write("ours", base + "one\n")
+    try folder.write("theirs", base + "two\n")
+    _ = try todosite(
+      "merge-driver", "--", "base", "ours", "theirs", "a.md", "7", "a1b2c3d", "HEAD", "other", in: folder)
+    #expect(try folder.text("ours") == base + "<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> other\n")
+  }
+
   @Test func `leaves ours unchanged if it fails`() throws {
     let folder = try files()
     let before = try folder.contents()

@@ -74,9 +74,12 @@ package struct ConflictLabels: Equatable, Sendable {
   package var ours: String
   /// The label after `>>>>>>>`.
   package var theirs: String
+  /// The label after `|||||||`.
+  package var base: String
 
-  package init(ours: String = "ours", theirs: String = "theirs") {
+  package init(ours: String = "ours", theirs: String = "theirs", base: String = "base") {
     self.ours = ours
     self.theirs = theirs
+    self.base = base
   }
 }
