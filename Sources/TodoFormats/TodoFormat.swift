@@ -25,8 +25,8 @@ package struct TodoFormat: Sendable {
   package let summary: String
   /// The description for export, if it differs.
   package var writtenSummary: String?
-  /// The file name extensions of the format in lower case, such as `.csv`; empty if extensions do not
-  /// identify it.
+  /// The file name extensions of the format in lower case, such as `.csv`, first the one of exported files;
+  /// empty if extensions do not identify it.
   var endings: [String] = []
   /// Whether the format is recognised by lines that files of other formats may contain too; such formats are
   /// tried last.
@@ -59,11 +59,31 @@ package struct TodoFormat: Sendable {
 extension TodoFormat {
   package static func named(_ name: String) -> TodoFormat? { all.first { $0.name == name } }
 
+  /// Returns the format of an exported file with this name; nil if its extension does not identify one.
+  ///
+  /// A `.md` is a checklist, because the other exports in Markdown are folders, and a `.json` is the format
+  /// that keeps every field.
+  package static func written(toFileAt path: String) -> TodoFormat? {
+    let name = path.lowercased()
+    return writable.first { format in format.endings.first.map { name.hasSuffix($0) } ?? false }
+  }
+
+  /// The extensions that identify the format of an exported file.
+  package static let writtenEndings = writable.compactMap(\.endings.first).joined(separator: ", ")
+
   /// Whether an export in this format is a folder instead of a file.
   package var isFolder: Bool {
     switch writer {
     case .files, .pages: true
     case .todos, .list, nil: false
+    }
+  }
+
+  /// Returns the format of a file that can only be exported; nil for any other file.
+  package static func exportOnly(_ source: SourceFile) -> TodoFormat? {
+    let name = source.path.lowercased()
+    return writable.first { format in
+      format.reader == nil && (format.recognises(source) || format.endings.contains { name.hasSuffix($0) })
     }
   }
 

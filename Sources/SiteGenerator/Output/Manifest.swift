@@ -1,6 +1,7 @@
 internal import Documents
 internal import FileSystem
 internal import TodoPages
+internal import Todos
 
 /// The list of the files that todosite wrote to an output folder, by which it recognises them later.
 ///
@@ -27,7 +28,7 @@ struct Manifest: Equatable, Sendable {
     }
   }
 
-  static let fileName = ".todosite-manifest"
+  static let fileName = Project.manifestOfPages
 
   /// The entries, sorted by path and hash, without duplicates.
   let entries: [Entry]

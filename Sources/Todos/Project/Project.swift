@@ -14,6 +14,9 @@ package struct Project: Equatable, Sendable {
 
   package static let settingsFile = "todosite.yml"
 
+  /// The name of the file in a folder of generated pages that lists them.
+  package static let manifestOfPages = ".todosite-manifest"
+
   /// The code of problems that are errors of the system, such as a lack of permission, not of the settings.
   package static let codeOfSystemError = "system"
 

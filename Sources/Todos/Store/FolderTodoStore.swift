@@ -224,7 +224,7 @@ extension FolderTodoStore {
   func list() throws(StoreError) -> Listing {
     var folders: [String] = []
     let walk = FolderWalk { visit in
-      if visit.identity == output || visit.contains(".todosite-manifest") { return true }
+      if visit.identity == output || visit.contains(Project.manifestOfPages) { return true }
       if TodoPath.isMarkdown(visit.path) { folders.append(visit.path) }
       return false
     }

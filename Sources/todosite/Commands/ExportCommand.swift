@@ -16,6 +16,9 @@ extension Command {
       of another tool, such as backlog/ or .tickets/. Without DIR, the project is the
       current folder or the nearest one above it.
 
+      Without --format, the ending of the file's name gives the format:
+      \(TodoFormat.writtenEndings) (.md is a checklist).
+
       FORMAT is one of:
       \(helpTable(TodoFormat.writable.map { ($0.name, $0.writtenSummary ?? $0.summary) }))
 
@@ -199,7 +202,14 @@ extension Arguments {
     let names = TodoFormat.writable.map(\.name)
     let word = value(of: ExportOption.format) ?? (has(ExportOption.into) ? TodoFormat.checklist.name : nil)
     guard let word else {
-      throw .usage("missing --format", help: "give one: --format \(names.joined(separator: "|"))")
+      let help = "give one: --format \(names.joined(separator: "|"))"
+      guard let output = value(of: ExportOption.output), output != "-" else {
+        throw .usage("missing --format", help: help)
+      }
+      if let format = TodoFormat.written(toFileAt: output) { return format }
+      throw .usage(
+        "the name \(quoted(output)) tells no format",
+        help: "\(help), or a name that ends with \(TodoFormat.writtenEndings)")
     }
     guard let format = TodoFormat.named(word), format.writer != nil else {
       throw .usage(

@@ -18,7 +18,9 @@ struct ImportInput {
         help: "give a file, a folder, or - for standard input: todosite import PATH")
     }
     let place = path == "-" ? path : joined(arguments.value(of: .directory) ?? "", path)
-    if path != "-", (try? FileDescriptor.folder(place)) != nil {
+    let isFolder = path != "-" && (try? FileDescriptor.folder(place)) != nil
+    if path != "-" { try Self.checkIsNotPages(place, isFolder: isFolder) }
+    if isFolder {
       let folder = try await Self.folder(place, arguments, for: workplace)
       source = folder
       problems = folder.problems.filter { $0.severity == .error || arguments.has(.strict) }
@@ -32,6 +34,11 @@ struct ImportInput {
         "--drafts requires a folder, and \(Self.called(path)) is not a folder", help: "remove the option")
     }
     let text = try arguments.importedText(at: place)
+    if given == nil, let format = TodoFormat.exportOnly(text) {
+      throw .usage(
+        "\(Self.called(path)) is \(format.summary), which can only be exported",
+        help: "give a file in one of: \(TodoFormat.readable.map(\.name).joined(separator: ", "))")
+    }
     guard let format = given ?? TodoFormat.recognised(in: text) else {
       throw .usage(
         "cannot detect the format of \(Self.called(path))\(text.isBlank ? ", which is empty" : "")",
@@ -74,6 +81,19 @@ struct ImportInput {
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// Checks that a path leads neither to a folder of pages that todosite wrote nor to a Markdown page in one.
+  private static func checkIsNotPages(_ path: String, isFolder: Bool) throws(Failure) {
+    guard isFolder || TodoPath.isMarkdown(path), let place = try? realPath(path) else { return }
+    var folder = isFolder ? place : parent(of: place)
+    while (try? FileDescriptor.currentFolder.status(of: joined(folder, Project.manifestOfPages))) == nil {
+      guard folder != "/", !folder.isEmpty else { return }
+      folder = parent(of: folder)
+    }
+    throw .usage(
+      "\(quoted(path)) was written by todosite for people to read, without all fields",
+      help: "import the todo folder that it was made from, or an export of it: todosite export --format json")
   }
 
   /// Checks that the source contains no todos of this project.

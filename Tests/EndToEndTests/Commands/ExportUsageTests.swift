@@ -17,6 +17,15 @@ import Testing
     try expect(
       "export", in: folder, ends: 2,
       stderr: "error: missing --format\nhelp: give one: --format \(all.joined(separator: "|"))\n")
+    for name in ["x.tsv", "x", "todos/", ".csvs"] {
+      try expect(
+        "export", "-o", name, in: folder, ends: 2,
+        stderr: """
+          error: the name "\(name)" tells no format
+          help: give one: --format \(all.joined(separator: "|")), or a name that ends with .md, .json, .csv, .txt, .ics
+
+          """)
+    }
     try expect(
       "export", "--format", "icss", in: folder, ends: 2,
       stderr:
@@ -25,6 +34,22 @@ import Testing
     try expect(
       "export", "--format", "Excel", in: folder, ends: 2,
       stderr: "error: unknown format \"Excel\"\nhelp: the formats are: \(all.joined(separator: ", "))\n")
+  }
+
+  @Test(arguments: [
+    ("x.csv", "csv"), ("TODO.MD", "checklist"), ("out/todo.txt", "todotxt"), ("x.json", "json"),
+    ("x.ics", "ics"),
+  ])
+  func `the name of a file gives the format`(name: String, format: String) throws {
+    let folder = try project()
+    try folder.makeFolder("out")
+    #expect(try todosite("export", "-o", name, in: folder).stdout == "wrote \(name): 1 todo\n")
+    let text = try todosite("export", "--format", format, in: folder, at: name.contains("/") ? "out" : "")
+      .stdout
+    #expect(try folder.text(name) == text)
+    // An option decides if there is one.
+    #expect(try todosite("export", "-o", name, "--format", "taskwarrior", in: folder).status == 0)
+    #expect(try folder.text(name).hasPrefix("[\n{\"uuid\""))
   }
 
   @Test(arguments: [

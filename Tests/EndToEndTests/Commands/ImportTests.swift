@@ -107,6 +107,13 @@ import Testing
     try folder.write("plain.yml", "a: b\n")
     try folder.makeFolder("notes")
     try folder.makeFolder("Todos/below")
+    try folder.write("plan.ics", "BEGIN:VCALENDAR\r\n")
+    try folder.write("plan", "BEGIN:VCALENDAR\r\n")
+    #expect(try todosite("export", "--format", "markdown", "-o", "pages", in: folder).status == 0)
+    try folder.makeFolder("pages/own")
+    let pages =
+      "was written by todosite for people to read, without all fields\n"
+      + "help: import the todo folder that it was made from, or an export of it: todosite export --format json"
     let before = try folder.contents()
     let formats = "taskwarrior, github, items, json, csv, checklist, todotxt"
     for (words, message) in [
@@ -118,6 +125,16 @@ import Testing
       (["todo.txt", "-f", "todotext"], "unknown format \"todotext\"\nhelp: did you mean \"todotxt\"?"),
       (["todo.txt", "-f", "zzzzzz"], "unknown format \"zzzzzz\"\nhelp: give one of: \(formats)"),
       (["todo.txt", "-f", "ics"], "the format \"ics\" can only be exported\nhelp: give one of: \(formats)"),
+      (
+        ["plan.ics"],
+        "\"plan.ics\" is an iCalendar file, which can only be exported\nhelp: give a file in one of: \(formats)"
+      ),
+      (
+        ["plan"],
+        "\"plan\" is an iCalendar file, which can only be exported\nhelp: give a file in one of: \(formats)"
+      ),
+      (["pages"], "\"pages\" \(pages)"), (["pages/own"], "\"pages/own\" \(pages)"),
+      (["pages/README.md"], "\"pages/README.md\" \(pages)"),
       (
         ["none.txt"],
         "cannot read \"none.txt\": No such file or directory\nhelp: give an existing file, or - for standard input"

@@ -4,7 +4,8 @@ package import Todos
 
 extension TodoFormat {
   static let calendar = TodoFormat(
-    name: "ics", summary: "an iCalendar file",
+    name: "ics", summary: "an iCalendar file", endings: [".ics"],
+    recognises: { $0.bytes[$0.textStart...].starts(with: "BEGIN:VCALENDAR".utf8) },
     writer: .list {
       CalendarView(frame: $0.frame, stamp: $0.stamp, text: $0.text, drain: $0.drain)
     })
