@@ -57,6 +57,10 @@ extension TodoChangePresenter {
   private func entry(_ changed: ChangedTodo) -> TodoChangePage.Entry {
     var fields: [ChangedField] = []
     if let before = changed.before, let todo = changed.todo { fields = before.fields(changedIn: todo) }
+    // A due date may have been given as a word such as `tomorrow`.
+    if changed.action == .added, let due = changed.todo?.due {
+      fields = [ChangedField("due", [due.description])]
+    }
     return TodoChangePage.Entry(
       action: changed.action, isUnchanged: changed.isUnchanged, id: changed.todo?.id, title: changed.title,
       path: changed.path,

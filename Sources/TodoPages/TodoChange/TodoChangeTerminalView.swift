@@ -76,13 +76,21 @@ extension TodoChangeTerminalView {
 
   private func details(of entry: TodoChangePage.Entry) -> [String] {
     switch entry.action {
-    case .added, .claimed: [format.styled(visible(entry.path.inWords(below: todoFolder)), .dim)]
-    case .edited where !entry.changed.isEmpty:
-      [format.styled(entry.changed.map(words).joined(separator: " · "), .dim)]
+    case .added: [path(of: entry)] + fields(of: entry)
+    case .claimed: [path(of: entry)]
+    case .edited: fields(of: entry)
     case .removed:
       entry.dependents.map { "\(visible($0.id))  \(visible($0.title)) (\($0.role.words))" }
     default: []
     }
+  }
+
+  private func path(of entry: TodoChangePage.Entry) -> String {
+    format.styled(visible(entry.path.inWords(below: todoFolder)), .dim)
+  }
+
+  private func fields(of entry: TodoChangePage.Entry) -> [String] {
+    entry.changed.isEmpty ? [] : [format.styled(entry.changed.map(words).joined(separator: " · "), .dim)]
   }
 
   private func words(_ field: ChangedField) -> String {

@@ -9,9 +9,7 @@ extension TodoFilter {
     if !priorities.isEmpty { parts.append("priority \(any(priorities.map(\.inWords)))") }
     if !tags.isEmpty { parts.append("tagged \(tags.joined(separator: " and "))") }
     if !assignees.isEmpty { parts.append("assigned to \(any(assignees))") }
-    if let dueBefore { parts.append("due before \(dueBefore)") }
-    if let dueAfter { parts.append("due after \(dueAfter)") }
-    if let overdueOn { parts.append("overdue on \(overdueOn)") }
+    parts += due.map(\.inWords)
     if !search.isEmpty {
       parts.append("containing \(search.written.map { "\"\($0)\"" }.joined(separator: " and "))")
     }
@@ -25,6 +23,19 @@ extension TodoFilter.Status {
     case .group(let group): group.rawValue
     case .closed(let isClosed): isClosed ? "closed" : "unclosed"
     case .word(let word): word
+    }
+  }
+}
+
+extension TodoFilter.Due {
+  fileprivate var inWords: String {
+    switch self {
+    case .never: "without a due date"
+    case .before(let day): "due before \(day)"
+    case .after(let day): "due after \(day)"
+    case .on(let day), .today(let day): "due on \(day)"
+    case .overdue(let day): "overdue on \(day)"
+    case .week(let day): "due in the week from \(day)"
     }
   }
 }

@@ -69,7 +69,13 @@ package struct UnknownFilterValue: Error, Equatable, Sendable {
   /// The known words, without duplicates.
   package var known: [String]
 
-  init(_ word: String, among known: [String]) {
+  /// What to do: the nearest known word, or else the first known ones.
+  package var help: String {
+    nearest.map { "did you mean \"\($0)\"?" }
+      ?? "give one of: \(known.prefix(12).joined(separator: ", "))\(known.count > 12 ? " …" : "")"
+  }
+
+  package init(_ word: String, among known: [String]) {
     var seen: Set<KnownWord> = []
     self.word = word
     self.known = known.filter { seen.insert(KnownWord($0)).inserted }

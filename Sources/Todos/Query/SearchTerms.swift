@@ -1,41 +1,60 @@
 internal import Documents
 
-/// Words to search for in texts, ignoring case, accents and the Unicode normalization form.
+/// Words and quoted phrases to search for in texts, ignoring case, accents and the Unicode normalization form.
 package struct SearchTerms: Equatable, Sendable {
-  private var terms: [Term]
+  private var terms: [Term] = []
 
-  /// Makes terms of the words in a text, separated by Unicode white space.
-  package init(_ text: String) {
-    terms = text.unicodeScalars.split { $0.properties.isWhitespace }.map { Term(String($0)) }
+  /// Makes terms of words and phrases; a word may occur inside a longer one, and the words of a phrase are
+  /// separated by any white space.
+  package init(_ terms: [String] = []) {
+    for term in terms { append(term) }
   }
 
   package var isEmpty: Bool { terms.isEmpty }
 
-  /// The words as the user typed them.
+  /// The words and phrases as the user typed them.
   package var written: [String] { terms.map(\.written) }
 
-  mutating func append(_ other: SearchTerms) { terms += other.terms }
+  /// Adds a word or a phrase; does nothing if it consists of white space.
+  mutating func append(_ term: String) {
+    let words = Self.words(of: term)
+    if !words.isEmpty { terms.append(Term(words.joined(separator: " "), isPhrase: words.count > 1)) }
+  }
 
-  /// Returns the words that do not occur in a text; a word may occur inside a longer one.
+  /// Returns the words of a text, separated by Unicode white space.
+  static func words(of text: String) -> [String] {
+    text.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }
+  }
+
+  /// Returns the terms that do not occur in a text.
   func missing(in text: String) -> SearchTerms {
     var missing = self
-    let folded = FoldedText(text)
+    let hasPhrase = terms.contains { $0.isPhrase }
+    let folded = FoldedText(hasPhrase ? Self.words(of: text).joined(separator: " ") : text)
     missing.terms = terms.filter { !$0.occurs(in: folded) }
     return missing
   }
+
+  /// Whether all terms may occur in the body of a todo: `#tag` and `@person` may not.
+  var mayOccurInBody: Bool { !terms.contains { $0.isName } }
 }
 
 private struct Term: Equatable {
   let written: String
+  let isPhrase: Bool
   let folded: FoldedText
-  /// The word's characters; nil if Unicode has only one way to encode them.
+  /// The term's characters; nil if Unicode has only one way to encode them.
   let characters: [Character]?
 
-  init(_ word: String) {
-    written = word
-    folded = FoldedText(word)
+  init(_ term: String, isPhrase: Bool) {
+    written = term
+    self.isPhrase = isPhrase
+    folded = FoldedText(term)
     characters = folded.mayHaveOtherSpellings ? folded.characters : nil
   }
+
+  /// Whether it is the beginning of a tag after `#`, or of a person's name after `@`.
+  var isName: Bool { written.utf8.first.map { "#@".utf8.contains($0) } ?? false }
 
   func occurs(in text: FoldedText) -> Bool {
     if text.contains(folded) { return true }

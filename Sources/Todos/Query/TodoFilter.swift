@@ -16,6 +16,23 @@ package struct TodoFilter: Equatable, Sendable {
     case word(String)
   }
 
+  package enum Due: Equatable, Sendable {
+    /// The todo has no due date.
+    case never
+    /// The todo is due before this day.
+    case before(TodoDate)
+    /// The todo is due after this day.
+    case after(TodoDate)
+    /// The todo is due on this day.
+    case on(TodoDate)
+    /// The todo is overdue on this day: unclosed, with an earlier due date.
+    case overdue(on: TodoDate)
+    /// The todo is unclosed, and due on this day.
+    case today(TodoDate)
+    /// The todo is unclosed, and due on this day or one of the seven days after it.
+    case week(from: TodoDate)
+  }
+
   /// The todo must have one of these statuses; empty for any status.
   package var statuses: [Status] = []
   /// The todo must have one of these priorities; empty for any priority.
@@ -24,14 +41,10 @@ package struct TodoFilter: Equatable, Sendable {
   package var tags: [String] = []
   /// The todo must be assigned to one of these people, ignoring case and a leading `@`; empty for any todo.
   package var assignees: [String] = []
-  /// The todo must be due before this day.
-  package var dueBefore: TodoDate?
-  /// The todo must be due after this day.
-  package var dueAfter: TodoDate?
-  /// The todo must be overdue on this day: open, with an earlier due date.
-  package var overdueOn: TodoDate?
-  /// The words that must all occur in the title, id, tags, assignees or body.
-  package var search = SearchTerms("")
+  /// The todo must meet all of these conditions for its due date.
+  package var due: [Due] = []
+  /// The words and phrases that must all occur in the title, id, file name, tags, assignees or body.
+  package var search = SearchTerms()
 
   package init() {}
 
@@ -43,28 +56,24 @@ extension TodoFilter {
   ///
   /// - Parameter body: returns the text of the todo's body, or nil if it cannot be read; called only if the
   ///   result depends on it.
-  func matches(_ todo: TodoItem, body: (TodoItem) -> String? = { _ in nil }) -> Bool {
+  package func matches(_ todo: TodoItem, body: (TodoItem) -> String? = { _ in nil }) -> Bool {
     guard statuses.isEmpty || statuses.contains(where: { $0.matches(todo.status) }),
       priorities.isEmpty || priorities.contains(where: { $0.matches(todo.priority) }),
       tags.allSatisfy({ todo.isTagged($0) }),
       assignees.isEmpty || assignees.contains(where: { todo.isAssigned(to: $0) }),
-      matchesDates(of: todo)
+      due.allSatisfy({ $0.matches(todo) })
     else { return false }
     return search.isEmpty || matchesSearch(todo, body: body)
   }
 
-  private func matchesDates(of todo: TodoItem) -> Bool {
-    if dueBefore == nil, dueAfter == nil, overdueOn == nil { return true }
-    guard let due = todo.due else { return false }
-    if let dueBefore, !due.isBefore(day: dueBefore) { return false }
-    if let dueAfter, !dueAfter.isBefore(day: due) { return false }
-    return overdueOn.map { todo.isOverdue(on: $0) } ?? true
-  }
-
   private func matchesSearch(_ todo: TodoItem, body: (TodoItem) -> String?) -> Bool {
-    let facts = [todo.title, todo.id] + todo.tags + todo.assignees
-    let missing = search.missing(in: facts.joined(separator: "\n"))
-    return missing.isEmpty || body(todo).map { missing.missing(in: $0).isEmpty } ?? false
+    // No term contains U+0000, so none matches a part of one fact and a part of the next.
+    let facts =
+      [todo.title, todo.id, todo.path.stem] + todo.tags.map { "#\($0)" }
+      + todo.assignees.map { "@\(bareName($0))" }
+    let missing = search.missing(in: facts.joined(separator: "\0"))
+    if missing.isEmpty { return true }
+    return missing.mayOccurInBody && body(todo).map { missing.missing(in: $0).isEmpty } ?? false
   }
 }
 
@@ -73,7 +82,7 @@ extension TodoItem {
   func isTagged(_ tag: String) -> Bool { tags.contains { isSameName($0, tag) } }
 
   /// Reports whether the todo is assigned to a person, ignoring case and a leading `@`.
-  func isAssigned(to name: String) -> Bool {
+  package func isAssigned(to name: String) -> Bool {
     assignees.contains { isSameName(bareName($0), bareName(name)) }
   }
 }
@@ -94,6 +103,22 @@ extension TodoFilter.Priority {
     return switch self {
     case .level(let level): priority.level == level
     case .word(let word): KnownWord(priority.label) == KnownWord(word)
+    }
+  }
+}
+
+extension TodoFilter.Due {
+  fileprivate func matches(_ todo: TodoItem) -> Bool {
+    guard let due = todo.due else { return self == .never }
+    switch self {
+    case .never: return false
+    case .before(let day): return due.isBefore(day: day)
+    case .after(let day): return day.isBefore(day: due)
+    case .on(let day): return due.dayNumber == day.dayNumber
+    case .overdue(let day): return todo.isOverdue(on: day)
+    case .today(let day): return !todo.status.isClosed && due.dayNumber == day.dayNumber
+    case .week(let day):
+      return !todo.status.isClosed && (0...7).contains(due.dayNumber - day.dayNumber)
     }
   }
 }

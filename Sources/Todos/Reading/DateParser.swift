@@ -15,9 +15,10 @@ struct DateParser {
 
   private var rest: Substring.UTF8View
 
-  static func date(_ text: String) throws(Failure) -> TodoDate {
+  /// - Parameter allowsShort: whether years of two digits are accepted.
+  static func date(_ text: String, allowsShort: Bool = true) throws(Failure) -> TodoDate {
     var parser = DateParser(rest: text[...].utf8)
-    if let date = try parser.shortDate() { return date }
+    if allowsShort, let date = try parser.shortDate() { return date }
     guard let year = parser.digits(4), parser.skip("-"), let month = parser.digits(2), parser.skip("-"),
       let day = parser.digits(2)
     else { throw .malformed }

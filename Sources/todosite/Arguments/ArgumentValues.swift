@@ -11,26 +11,6 @@ extension Arguments {
     return Workers(jobs: jobs)
   }
 
-  func today() throws(Failure) -> TodoDate? { try day(.today) }
-
-  /// Returns the day of `--today`, or else the current day in the local time zone; nil if the clock is not
-  /// set to a valid day.
-  ///
-  /// It must not be used for the pages of a site, which do not depend on the clock.
-  func todayOrClock() throws(Failure) -> TodoDate? {
-    if let today = try today() { return today }
-    let now = WallClock.local()
-    return TodoDate(year: now.year, month: now.month, day: now.day)
-  }
-
-  func day(_ option: CommandOption) throws(Failure) -> TodoDate? {
-    guard let value = value(of: option) else { return nil }
-    guard let date = TodoDate(text: value), date.time == nil else {
-      throw .usage("bad value for --\(option.name): \(quoted(value))", help: "give a day as YYYY-MM-DD")
-    }
-    return date
-  }
-
   func printsProblemsAsJSON() throws(Failure) -> Bool {
     switch value(of: .problems) {
     case nil, "text"?: return false

@@ -14,19 +14,6 @@ extension Arguments {
     return operands
   }
 
-  /// Returns the current moment by the clock, on the day of `--today` if that is given.
-  func moment() throws(Failure) -> Moment {
-    let (local, utc) = (WallClock.local(), WallClock.utc())
-    let time = TodoDate.Time(seconds: utc.hour * 3600 + utc.minute * 60 + min(utc.second, 59), offset: 0)
-    let today = try today()
-    guard let day = today ?? TodoDate(year: local.year, month: local.month, day: local.day),
-      let moment = TodoDate(
-        year: today?.year ?? utc.year, month: today?.month ?? utc.month, day: today?.day ?? utc.day,
-        time: time)
-    else { throw .system("the clock is not set to a valid day", help: "give the day with --today") }
-    return Moment(day: day, utc: moment)
-  }
-
   /// Returns the value of `--body`, or for `-` the text of standard input; nil if the option was not given.
   func body() throws(Failure) -> String? {
     let text = value(of: ChangeOption.body)

@@ -9,7 +9,7 @@ enum ChangeOption {
   static let priority = CommandOption(
     name: "priority", value: .priority, summary: "low, medium, high or urgent")
   static let due = CommandOption(
-    name: "due", value: .date, summary: "the due date (YYYY-MM-DD)")
+    name: "due", value: .date, summary: "the due date: 2026-12-01, tomorrow, fri, +2w, eom")
   static let tag = CommandOption(
     name: "tag", value: .tag, isRepeatable: true, summary: "a tag; for several, use commas or repeat it")
   static let assignee = CommandOption(
@@ -37,7 +37,7 @@ enum ChangeOption {
   static let list = CommandOption(name: "list", summary: "list the changes that can be undone, latest first")
   static let commit = CommandOption(name: "commit", summary: "make a git commit of only this change")
   static let today = CommandOption(
-    name: "today", value: .date, summary: "use DATE (YYYY-MM-DD) as today instead of the clock")
+    name: "today", value: .date, summary: "use DATE as today instead of the clock")
 
   /// The options of `edit` that set a field.
   static let keys: [(option: CommandOption, field: FieldName)] = [

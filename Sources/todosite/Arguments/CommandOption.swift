@@ -39,9 +39,9 @@ extension CommandOption {
   static let jobs = CommandOption(
     name: "jobs", letter: "j", value: .text("N"), summary: "run N jobs at a time (default: one per core)")
   static let today = CommandOption(
-    name: "today", value: .date, summary: "mark todos due before DATE (YYYY-MM-DD) as overdue")
+    name: "today", value: .date, summary: "mark todos due before DATE as overdue")
   static let todayOrClock = CommandOption(
-    name: "today", value: .date, summary: "use DATE (YYYY-MM-DD) as today instead of the clock")
+    name: "today", value: .date, summary: "use DATE as today instead of the clock")
   static let problems = CommandOption(
     name: "problems", value: .words("FORMAT", ["text", "json"]),
     summary: "report problems as text or json (one object per line)")

@@ -16,12 +16,13 @@ enum ListOption {
     name: "priority", value: .priority, isRepeatable: true,
     summary: "todos with this priority; repeat it to match any")
   static let dueBefore = CommandOption(
-    name: "due-before", value: .date, summary: "todos due before the day DATE (YYYY-MM-DD)")
+    name: "due-before", value: .date, summary: "todos due before the day DATE")
   static let dueAfter = CommandOption(
-    name: "due-after", value: .date, summary: "todos due after the day DATE (YYYY-MM-DD)")
+    name: "due-after", value: .date, summary: "todos due after the day DATE")
   static let overdue = CommandOption(name: "overdue", summary: "unclosed todos that were due before today")
   static let search = CommandOption(
-    name: "search", value: .text("TEXT"), isRepeatable: true, summary: "todos that contain all words of TEXT")
+    name: "search", value: .text("QUERY"), isRepeatable: true,
+    summary: "todos that match QUERY, as in the search box")
   static let sort = CommandOption(
     name: "sort", value: .words("KEY", TodoSort.Key.allCases.map(\.rawValue)),
     summary: "sort by KEY; by -KEY in reverse order")
@@ -38,7 +39,7 @@ extension Arguments {
   ///
   /// - Throws: if a status, priority or sort key is unknown, or a date or number is invalid.
   func listQuery(
-    _ known: FilterValues, today: TodoDate?
+    _ known: FilterValues, today: TodoDate
   ) throws(Failure) -> (query: TodoQuery, notes: [Problem]) {
     var filter = TodoFilter()
     var notes: [Problem] = []
@@ -55,19 +56,21 @@ extension Arguments {
       }
     }
     filter.tags = try separateValues(of: ListOption.tag) { (try? known.tag($0)) != nil }
+    filter.assignees = try separateValues(of: ListOption.assignee) { (try? known.assignee($0)) != nil }
+    if let day = try day(ListOption.dueBefore) { filter.due.append(.before(day)) }
+    if let day = try day(ListOption.dueAfter) { filter.due.append(.after(day)) }
+    if has(ListOption.overdue) { filter.due.append(.overdue(on: today)) }
+    for query in values(of: ListOption.search) {
+      try reading { () throws(InputFailure) in try filter.add(query: query, known, today: today) }
+    }
     for tag in filter.tags {
       do { _ = try known.tag(tag) } catch { notes.append(error.note("no todo has the tag \(quoted(tag))")) }
     }
-    filter.assignees = try separateValues(of: ListOption.assignee) { (try? known.assignee($0)) != nil }
     for name in filter.assignees {
       do { _ = try known.assignee(name) } catch {
         notes.append(error.note("no todo is assigned to \(quoted(name))"))
       }
     }
-    filter.dueBefore = try day(ListOption.dueBefore)
-    filter.dueAfter = try day(ListOption.dueAfter)
-    if has(ListOption.overdue) { filter.overdueOn = today }
-    filter.search = SearchTerms(values(of: ListOption.search).joined(separator: " "))
     return (TodoQuery(filter, sort: try sort(), limit: try limit()), notes)
   }
 
@@ -96,7 +99,7 @@ extension Arguments {
     guard let word = value(of: ListOption.sort) else { return TodoSort(isReversed: has(ListOption.reverse)) }
     guard var sort = TodoSort(word: word) else {
       let keys = TodoSort.Key.allCases.map(\.rawValue)
-      throw .badValue(word, for: ListOption.sort, known: keys, nearest: nearestWord(to: word, among: keys))
+      throw UnknownFilterValue(word, among: keys).failure(for: ListOption.sort)
     }
     if has(ListOption.reverse) { sort.isReversed.toggle() }
     return sort
@@ -113,24 +116,12 @@ extension Arguments {
 
 extension UnknownFilterValue {
   fileprivate func failure(for option: CommandOption) -> Failure {
-    .badValue(word, for: option, known: known, nearest: nearest)
+    .usage("bad value for --\(option.name): \(quoted(word))", help: help)
   }
 
   fileprivate func note(_ message: String) -> Problem {
     Problem(
       .warning, code: "unknown-filter-word", message, path: "",
       help: nearest.map { "did you mean \(quoted($0))?" })
-  }
-}
-
-extension Failure {
-  fileprivate static func badValue(
-    _ value: String, for option: CommandOption, known: [String], nearest: String?
-  ) -> Failure {
-    let more = known.count > 12 ? " …" : ""
-    return .usage(
-      "bad value for --\(option.name): \(quoted(value))",
-      help: nearest.map { "did you mean \(quoted($0))?" }
-        ?? "give one of: \(known.prefix(12).joined(separator: ", "))\(more)")
   }
 }

@@ -41,7 +41,7 @@ extension Command {
       title: words.joined(separator: " "),
       status: arguments.value(of: ChangeOption.status),
       priority: arguments.value(of: ChangeOption.priority),
-      due: arguments.value(of: ChangeOption.due),
+      due: try arguments.date(of: ChangeOption.due),
       tags: try arguments.newValues(of: ChangeOption.tag),
       assignees: try arguments.newValues(of: ChangeOption.assignee, separatedByCommas: false),
       depends: try arguments.newValues(of: ChangeOption.depends),

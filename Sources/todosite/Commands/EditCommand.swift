@@ -39,7 +39,7 @@ extension Arguments {
     let moment = try moment()
     var edits: [TodoEdit] = []
     for (option, field) in ChangeOption.keys where !option.isRepeatable {
-      if let value = value(of: option) { edits.append(setting(field, to: value, at: moment)) }
+      if let value = value(of: option) { edits.append(try setting(field, to: value, at: moment)) }
     }
     edits += try listEdits(of: ChangeOption.tag, in: .tags)
     edits += try listEdits(of: ChangeOption.assignee, in: .assignee, separatedByCommas: false)
@@ -56,8 +56,8 @@ extension Arguments {
     return edits
   }
 
-  private func setting(_ field: FieldName, to value: String, at moment: Moment) -> TodoEdit {
-    field == .status ? .status(value, at: moment) : .set(field, value)
+  private func setting(_ field: FieldName, to value: String, at moment: Moment) throws(Failure) -> TodoEdit {
+    try reading { () throws(InputFailure) in try TodoEdit.set(field, given: value, at: moment) }
   }
 
   /// Returns the edit of `--set KEY=VALUE`.
@@ -75,7 +75,7 @@ extension Arguments {
     case .tags, .depends:
       return .setList(field, value.split(separator: ",").map { String($0).trimmingBlanks })
     case .assignee: return .setList(field, [value])
-    default: return setting(field, to: value, at: moment)
+    default: return try setting(field, to: value, at: moment)
     }
   }
 }

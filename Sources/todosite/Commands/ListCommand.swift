@@ -15,7 +15,8 @@ extension Command {
                     cancelled, each with all its synonyms; or closed or unclosed
         --priority  low, medium, high or urgent, each with all its synonyms; or a
                     custom priority
-        --search    searches titles, ids, tags, people and bodies, ignoring case
+        --search    words, "a phrase", #tag, @person, and conditions such as
+                    status:doing or due:week; see docs/queries.md
         --sort      due, priority, created, completed, title, id or status
 
       Several values of an option can be separated by commas: --status open,doing

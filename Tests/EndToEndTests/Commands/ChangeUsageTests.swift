@@ -14,7 +14,7 @@ import Testing
       "add", "x", "--due", says: "error: option --due requires a value\nhelp: write --due DATE\n"),
     Mistake(
       "add", "x", "--today", "soon",
-      says: "error: bad value for --today: \"soon\"\nhelp: give a day as YYYY-MM-DD\n"),
+      says: "error: not a date: \"soon\"\nhelp: give a date such as 2026-12-01, tomorrow or +2w\n"),
     Mistake("add", "x", "--tag", "-y", says: "error: a new todo has no values to remove: \"-y\"\n"),
     Mistake("add", "x", "--tag", ",", says: "error: bad value for --tag: \",\"" + missingValueHelp),
     Mistake("add", "x", "--tag=a,+", says: "error: bad value for --tag: \"a,+\"" + missingValueHelp),

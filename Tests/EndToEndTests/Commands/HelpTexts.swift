@@ -62,7 +62,7 @@ enum HelpTexts {
           --check            write nothing; list changes, exit with 1 if any
           --strict           treat warnings as errors
       -j, --jobs N           run N jobs at a time (default: one per core)
-          --today DATE       mark todos due before DATE (YYYY-MM-DD) as overdue
+          --today DATE       mark todos due before DATE as overdue
     \(problemOptions)
 
     Examples:
@@ -101,7 +101,8 @@ enum HelpTexts {
                   cancelled, each with all its synonyms; or closed or unclosed
       --priority  low, medium, high or urgent, each with all its synonyms; or a
                   custom priority
-      --search    searches titles, ids, tags, people and bodies, ignoring case
+      --search    words, "a phrase", #tag, @person, and conditions such as
+                  status:doing or due:week; see docs/queries.md
       --sort      due, priority, created, completed, title, id or status
 
     Several values of an option can be separated by commas: --status open,doing
@@ -111,17 +112,17 @@ enum HelpTexts {
           --tag WORD         todos with this tag; repeat it to match all
           --assignee NAME    todos of this person; repeat it to match any
           --priority WORD    todos with this priority; repeat it to match any
-          --due-before DATE  todos due before the day DATE (YYYY-MM-DD)
-          --due-after DATE   todos due after the day DATE (YYYY-MM-DD)
+          --due-before DATE  todos due before the day DATE
+          --due-after DATE   todos due after the day DATE
           --overdue          unclosed todos that were due before today
-          --search TEXT      todos that contain all words of TEXT
+          --search QUERY     todos that match QUERY, as in the search box
           --sort KEY         sort by KEY; by -KEY in reverse order
           --reverse          reverse the order
           --limit N          only the first N todos
           --json             print JSON instead of text
           --todos FOLDER     use FOLDER as the todo folder
           --drafts           also read the drafts of another tool
-          --today DATE       use DATE (YYYY-MM-DD) as today instead of the clock
+          --today DATE       use DATE as today instead of the clock
           --strict           treat warnings as errors
     \(problemOptions)
 
@@ -144,7 +145,7 @@ enum HelpTexts {
           --json             print JSON instead of text
           --todos FOLDER     use FOLDER as the todo folder
           --drafts           also read the drafts of another tool
-          --today DATE       use DATE (YYYY-MM-DD) as today instead of the clock
+          --today DATE       use DATE as today instead of the clock
     \(problemOptions)
 
     Examples:
@@ -212,14 +213,14 @@ enum HelpTexts {
     Options:
           --status WORD      open, doing, blocked, done, cancelled or a custom one
           --priority WORD    low, medium, high or urgent
-          --due DATE         the due date (YYYY-MM-DD)
+          --due DATE         the due date: 2026-12-01, tomorrow, fri, +2w, eom
           --tag WORD         a tag; for several, use commas or repeat it
           --assignee NAME    the person who does it; for several, repeat it
           --depends ID       a todo to be done first; for several, repeat it
           --parent ID        the todo that this one is part of
           --body TEXT        the body; - reads it from standard input
           --edit             open the new file in $VISUAL or $EDITOR
-          --today DATE       use DATE (YYYY-MM-DD) as today instead of the clock
+          --today DATE       use DATE as today instead of the clock
     \(changeOptions)
 
     Examples:
@@ -244,7 +245,7 @@ enum HelpTexts {
           --title TEXT       the title
           --status WORD      open, doing, blocked, done, cancelled or a custom one
           --priority WORD    low, medium, high or urgent
-          --due DATE         the due date (YYYY-MM-DD)
+          --due DATE         the due date: 2026-12-01, tomorrow, fri, +2w, eom
           --tag WORD         a tag; for several, use commas or repeat it
           --assignee NAME    the person who does it; for several, repeat it
           --depends ID       a todo to be done first; for several, repeat it
@@ -254,7 +255,7 @@ enum HelpTexts {
           --body TEXT        the body; - reads it from standard input
           --set KEY=VALUE    set any key to a value
           --unset KEY        remove a key
-          --today DATE       use DATE (YYYY-MM-DD) as today instead of the clock
+          --today DATE       use DATE as today instead of the clock
     \(changeOptions)
 
     Examples:
@@ -272,7 +273,7 @@ enum HelpTexts {
     is true or false, sets that key to true instead.
 
     Options:
-          --today DATE       use DATE (YYYY-MM-DD) as today instead of the clock
+          --today DATE       use DATE as today instead of the clock
     \(changeOptions)
 
     Examples:

@@ -46,6 +46,32 @@ import Testing
     #expect(try ids("--tag=home", "--status=closed", "--search=o") == ["old"])
   }
 
+  @Test func `a search understands the queries of the site's search box`() throws {
+    let milk: Substring = "r4x2kd-buy-milk"
+    #expect(try ids("--search=#home") == [milk, "list", "old"])
+    #expect(try ids("--search=#shop") == [milk])
+    #expect(try ids("--search=@bo") == ["list"])
+    #expect(try ids("--search=\"oat milk\"") == [milk])
+    #expect(try ids("--search=\"milk oat\"") == [])
+    #expect(try ids("--search=#home status:done") == ["old"])
+    #expect(try ids("--search=due:week @ana") == ["list"])
+    #expect(try ids("--search=due:none", "--status=blocked") == ["shelf"])
+  }
+
+  @Test(arguments: [
+    ("\"oat milk", "a quote in the query is not closed: \"oat milk", "write \" at both ends of the phrase"),
+    ("status:dnoe", "bad value in the query: \"status:dnoe\"", "did you mean \"done\"?"),
+    (
+      "stauts:done", "the query has no key \"stauts\"",
+      "did you mean \"status:\"? To search for the word, quote it"
+    ),
+  ])
+  func `a query that cannot be read is refused`(query: String, message: String, help: String) throws {
+    let folder = try TemporaryFolder(Self.todos)
+    try expect(
+      "list", "--search", query, in: folder, ends: 2, stderr: "error: \(message)\nhelp: \(help)\n")
+  }
+
   @Test(arguments: ["viet", "VIỆT", "vie\u{323}\u{302}t", "duong tieng"])
   func `a search ignores accents, as on the site`(words: String) throws {
     let folder = try TemporaryFolder([
@@ -145,8 +171,6 @@ import Testing
     ),
     ("--limit=0", "--limit: \"0\"", "give a whole number, at least 1"),
     ("--limit=x", "--limit: \"x\"", "give a whole number, at least 1"),
-    ("--due-before=2026-02-30", "--due-before: \"2026-02-30\"", "give a day as YYYY-MM-DD"),
-    ("--due-after=2026-12-01T09:30", "--due-after: \"2026-12-01T09:30\"", "give a day as YYYY-MM-DD"),
   ])
   func `an invalid value of an option is refused`(option: String, message: String, help: String) throws {
     let folder = try TemporaryFolder(Self.todos)

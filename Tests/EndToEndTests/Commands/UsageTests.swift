@@ -51,10 +51,10 @@ import Testing
       says: "error: bad value for --jobs: \"2x\"\nhelp: give a whole number from 1 to 256\n"),
     Mistake(
       "build", "--today", "2026-02-30",
-      says: "error: bad value for --today: \"2026-02-30\"\nhelp: give a day as YYYY-MM-DD\n"),
+      says: "error: impossible date \"2026-02-30\"\nhelp: 2026-02 has 28 days\n"),
     Mistake(
       "list", "--today=2026-02-03T10:00:00Z",
-      says: "error: bad value for --today: \"2026-02-03T10:00:00Z\"\nhelp: give a day as YYYY-MM-DD\n"),
+      says: "error: not a day: \"2026-02-03T10:00:00Z\"\nhelp: leave out the time\n"),
     Mistake(
       "build", "--base-url", "example.org",
       says: """

@@ -35,17 +35,17 @@ import Todos
     return view.text
   }
 
-  @Test func `describes the query if no todo matches`() {
+  @Test func `describes the query if no todo matches`() throws {
     let all = [TodoItem.make("A", path: "a.md"), .make("B", path: "b.md")]
     var filter = TodoFilter()
     filter.statuses = [.group(.doing), .closed(true), .word("par\u{1B}ked")]
     filter.priorities = [.level(.high), .word("P1")]
     filter.tags = ["home", "garden"]
     filter.assignees = ["Ana", "Bo"]
-    filter.dueBefore = TodoDate(text: "2026-12-01")
-    filter.dueAfter = TodoDate(text: "2026-11-01")
-    filter.overdueOn = TodoDate(text: "2026-11-21")
-    filter.search = SearchTerms("Oat milk")
+    filter.due.append(.before(try #require(TodoDate(text: "2026-12-01"))))
+    filter.due.append(.after(try #require(TodoDate(text: "2026-11-01"))))
+    filter.due.append(.overdue(on: try #require(TodoDate(text: "2026-11-21"))))
+    filter.search = SearchTerms(["Oat", "milk"])
     #expect(
       text(of: [], shown: 0, among: all, filter) == """
         None of 2 todos matches: status doing or closed or par\\u{1B}ked, priority high or P1, tagged home and garden, \

@@ -68,7 +68,7 @@ import Todos
 
   @Test func `finds the todos whose fields or bodies match a query`() throws {
     var query = TodoQuery(sort: TodoSort(by: .title, isReversed: true))
-    query.filter.search = SearchTerms("CARTONS")
+    query.filter.search = SearchTerms(["CARTONS"])
     let answer = try answer(query)
     #expect(answer.todos.map(\.todo.title) == ["Milk", "Cartons"])
     #expect(answer.found == TodoProgress(of: answer.todos.map(\.todo)))
@@ -93,7 +93,7 @@ import Todos
 
   @Test func `names are unique among all todos, not only among those that match`() throws {
     var query = TodoQuery()
-    query.filter.search = SearchTerms("milk")
+    query.filter.search = SearchTerms(["milk"])
     var listener = StubListener<TodoListAnswer>()
     try TodoListInteractor(SiteMap(ofOneList: store.snapshot()), from: store)
       .retrieve(TodoListRequest(number: nil, query: query), for: &listener)

@@ -23,7 +23,7 @@ import Testing
     ("b\u{3000}a", "a b"), ("\tb\u{A0}a\n", "ab"), ("", "x"), ("a\u{0}b", "A\u{0}B"),
   ])
   func `finds words in a text`(words: String, text: String) {
-    #expect(SearchTerms(words).missing(in: text).isEmpty)
+    #expect(SearchTerms(SearchTerms.words(of: words)).missing(in: text).isEmpty)
   }
 
   @Test(arguments: [
@@ -32,12 +32,12 @@ import Testing
     ("がx", "か\u{3099}"),
   ])
   func `does not find words that are missing from a text`(words: String, text: String) {
-    #expect(!SearchTerms(words).missing(in: text).isEmpty)
+    #expect(!SearchTerms(SearchTerms.words(of: words)).missing(in: text).isEmpty)
   }
 
   @Test func `returns the missing words, which can be searched for in another text`() {
-    let missing = SearchTerms("milk bread eggs").missing(in: "Bread")
-    #expect(missing == SearchTerms("milk eggs"))
+    let missing = SearchTerms(["milk", "bread", "eggs"]).missing(in: "Bread")
+    #expect(missing == SearchTerms(["milk", "eggs"]))
     #expect(missing.missing(in: "eggs and milk").isEmpty)
   }
 }

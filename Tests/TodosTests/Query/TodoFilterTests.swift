@@ -73,19 +73,19 @@ import Testing
   @Test func `the bounds of the due date are exclusive`() throws {
     let first = try date("2026-12-01")
     let second = try date("2026-12-02")
-    #expect(ids { $0.dueBefore = first } == "cd")
-    #expect(ids { $0.dueBefore = second } == "acd")
-    #expect(ids { $0.dueAfter = first } == "b")
-    #expect(ids { $0.dueAfter = second } == "")
+    #expect(ids { $0.due = [.before(first)] } == "cd")
+    #expect(ids { $0.due = [.before(second)] } == "acd")
+    #expect(ids { $0.due = [.after(first)] } == "b")
+    #expect(ids { $0.due = [.after(second)] } == "")
     let november = try date("2026-11-01")
-    #expect(ids { ($0.dueAfter, $0.dueBefore) = (november, second) } == "a")
+    #expect(ids { $0.due = [.after(november), .before(second)] } == "a")
   }
 
   @Test func `an overdue todo is open and was due before the day`() throws {
     let second = try date("2026-12-02")
-    #expect(ids { $0.overdueOn = second } == "ac")
+    #expect(ids { $0.due = [.overdue(on: second)] } == "ac")
     let third = try date("2026-12-03")
-    #expect(ids { $0.overdueOn = third } == "abc")
+    #expect(ids { $0.due = [.overdue(on: third)] } == "abc")
   }
 
   @Test func `requires all conditions`() {
@@ -103,13 +103,13 @@ import Testing
     ("milk list", ""), (" \u{3000}\n", "abcde"),
   ])
   func `searches for all words in title, id, tags and people`(text: String, found: String) {
-    #expect(ids { $0.search = SearchTerms(text) } == found)
+    #expect(ids { $0.search = SearchTerms(SearchTerms.words(of: text)) } == found)
   }
 
   @Test func `reads a body only if the result depends on it`() {
     var filter = TodoFilter()
     filter.statuses = [.group(.doing), .group(.open)]
-    filter.search = SearchTerms("barista milk")
+    filter.search = SearchTerms(["barista", "milk"])
     var asked: [String] = []
     let found = Self.todos.filter { todo in
       filter.matches(todo) { todo in
@@ -119,7 +119,7 @@ import Testing
     }
     #expect(found.map(\.id) == ["a-milk"])
     #expect(asked.sorted() == ["a-milk", "b-list", "e-none"])
-    filter.search = SearchTerms("buy milk")
+    filter.search = SearchTerms(["buy", "milk"])
     asked = []
     #expect(
       Self.todos.filter {

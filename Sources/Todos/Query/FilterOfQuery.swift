@@ -1,0 +1,79 @@
+extension TodoFilter {
+  /// Makes the filter of a query.
+  ///
+  /// - Parameters:
+  ///   - known: the values that the todos and the project have.
+  ///   - today: the day that `due:week` and words such as `before:tomorrow` refer to.
+  /// - Throws: if the query cannot be read, or if it has an unknown status or priority.
+  package init(query: String, _ known: FilterValues, today: TodoDate) throws(InputFailure) {
+    self.init()
+    try add(query: query, known, today: today)
+  }
+
+  /// Adds the conditions of a query.
+  package mutating func add(query: String, _ known: FilterValues, today: TodoDate) throws(InputFailure) {
+    let query = try QueryText(query)
+    for term in query.terms { search.append(term) }
+    for condition in query.conditions { try add(condition, known, today: today) }
+  }
+
+  /// Whether the filter names statuses; a change of all todos that match leaves closed ones out if it does
+  /// not.
+  package var namesStatus: Bool { !statuses.isEmpty }
+
+  private mutating func add(
+    _ condition: QueryText.Condition, _ known: FilterValues, today: TodoDate
+  ) throws(InputFailure) {
+    switch condition.key {
+    case .status:
+      statuses.append(try condition.value { word throws(UnknownFilterValue) in try known.status(word) })
+    case .priority:
+      priorities.append(try condition.value { word throws(UnknownFilterValue) in try known.priority(word) })
+    case .tag: tags.append(condition.word)
+    case .person: assignees.append(condition.word)
+    case .due:
+      if let words = Due(word: condition.word, today: today) {
+        due.append(words)
+      } else {
+        due.append(.on(try condition.day(today)))
+      }
+    case .after: due.append(.after(try condition.day(today)))
+    case .before: due.append(.before(try condition.day(today)))
+    }
+  }
+}
+
+extension QueryText.Condition {
+  fileprivate func value<Value>(
+    _ read: (String) throws(UnknownFilterValue) -> Value
+  ) throws(InputFailure) -> Value {
+    do throws(UnknownFilterValue) {
+      return try read(word)
+    } catch {
+      throw InputFailure("bad-query", "bad value in the query: \"\(key.rawValue):\(word)\"", help: error.help)
+    }
+  }
+
+  fileprivate func day(_ today: TodoDate) throws(InputFailure) -> TodoDate {
+    do throws(InputFailure) {
+      return try TodoDate(givenDay: word, today: today)
+    } catch {
+      throw InputFailure(
+        "bad-query", "bad value in the query: \"\(key.rawValue):\(word)\"",
+        help: key == .due ? "write \(key.synopsis)" : error.help)
+    }
+  }
+}
+
+extension TodoFilter.Due {
+  /// Reads a word that does not mean a single day, or that leaves out closed todos; nil for any other word.
+  fileprivate init?(word: String, today: TodoDate) {
+    switch word.lowercased() {
+    case "none": self = .never
+    case "overdue": self = .overdue(on: today)
+    case "today": self = .today(today)
+    case "week": self = .week(from: today)
+    default: return nil
+    }
+  }
+}

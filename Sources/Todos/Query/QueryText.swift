@@ -1,0 +1,72 @@
+/// A query as the search box of the site and the command line accept it, divided into its parts.
+///
+/// It consists of words, of phrases in double quotes, and of conditions such as `status:doing`, whose values
+/// may be quoted too. `#` begins a tag and `@` the name of a person. A word with another colon, such as an
+/// address, is a word.
+///
+/// `Public/search.js` divides the text of the search box in the same way.
+struct QueryText: Equatable {
+  /// The words and phrases.
+  private(set) var terms: [String] = []
+  private(set) var conditions: [Condition] = []
+
+  struct Condition: Equatable {
+    var key: QueryKey
+    /// The word after the key, without quotes.
+    var word: String
+  }
+
+  /// Divides a query.
+  ///
+  /// - Throws: if a quote is not closed, a key is misspelt, or a condition has no value.
+  init(_ text: String) throws(InputFailure) {
+    var rest = Substring(text).unicodeScalars
+    while let first = rest.first {
+      if first.properties.isWhitespace {
+        rest.removeFirst()
+      } else if first == "\"" {
+        terms.append(try Self.removePhrase(from: &rest))
+      } else if let key = try Self.removeKey(from: &rest) {
+        let word = try rest.first == "\"" ? Self.removePhrase(from: &rest) : Self.removeWord(from: &rest)
+        guard !word.trimmingBlanks.isEmpty else {
+          throw InputFailure(
+            "bad-query", "nothing follows \"\(key.rawValue):\" in the query", help: "write \(key.synopsis)")
+        }
+        conditions.append(Condition(key: key, word: word.trimmingBlanks))
+      } else {
+        terms.append(Self.removeWord(from: &rest))
+      }
+    }
+  }
+
+  private static func removeWord(from rest: inout Substring.UnicodeScalarView) -> String {
+    let word = rest.prefix { !$0.properties.isWhitespace }
+    rest = rest[word.endIndex...]
+    return String(word)
+  }
+
+  /// Removes a phrase with its quotes, and returns it without them.
+  private static func removePhrase(
+    from rest: inout Substring.UnicodeScalarView
+  ) throws(InputFailure) -> String {
+    let start = rest.dropFirst()
+    guard let end = start.firstIndex(of: "\"") else {
+      throw InputFailure(
+        "bad-query", "a quote in the query is not closed: \(String(rest))",
+        help: "write \" at both ends of the phrase")
+    }
+    rest = start[end...].dropFirst()
+    return String(start[..<end])
+  }
+
+  /// Removes the key of a condition with its colon; nil if the text does not begin with one.
+  private static func removeKey(
+    from rest: inout Substring.UnicodeScalarView
+  ) throws(InputFailure) -> QueryKey? {
+    let word = rest.prefix { $0 != ":" && $0 != "\"" && !$0.properties.isWhitespace }
+    guard word.endIndex < rest.endIndex, rest[word.endIndex] == ":" else { return nil }
+    guard let key = try QueryKey(written: String(word)) else { return nil }
+    rest = rest[word.endIndex...].dropFirst()
+    return key
+  }
+}

@@ -1,0 +1,48 @@
+/// An error in a text that a user gave.
+package struct InputFailure: Error, Equatable, Sendable {
+  /// The kind of error, as part of JSON documents.
+  package var code: String
+  /// What is wrong, without a capital letter at the start and a full stop.
+  package var message: String
+  /// What to do.
+  package var help: String
+
+  init(_ code: String, _ message: String, help: String) {
+    self.code = code
+    self.message = message
+    self.help = help
+  }
+}
+
+extension TodoDate {
+  /// Reads a date that a user gave: `YYYY-MM-DD`, optionally with a time as in todo files, or words such as
+  /// `tomorrow`.
+  ///
+  /// `DD-MM-YY`, which todo files of other tools may contain, is refused, because people also write the month
+  /// or the year first.
+  package init(given text: String, today: TodoDate) throws(InputFailure) {
+    if let day = TodoDate(words: text, today: today) {
+      self = day
+      return
+    }
+    do throws(DateParser.Failure) {
+      self = try DateParser.date(text.trimmingBlanks, allowsShort: false)
+    } catch {
+      switch error {
+      case .malformed:
+        throw InputFailure(
+          "bad-date", "not a date: \"\(text)\"", help: "give a date such as 2026-12-01, tomorrow or +2w")
+      case .impossible(let reason):
+        throw InputFailure("bad-date", "impossible date \"\(text)\"", help: reason)
+      }
+    }
+  }
+
+  /// Reads a day that a user gave, which has no time.
+  package init(givenDay text: String, today: TodoDate) throws(InputFailure) {
+    try self.init(given: text, today: today)
+    guard time == nil else {
+      throw InputFailure("bad-date", "not a day: \"\(text)\"", help: "leave out the time")
+    }
+  }
+}

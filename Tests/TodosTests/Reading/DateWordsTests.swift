@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Todos
+
+@Suite struct DateWordsTests {
+  private func day(_ words: String, from today: String) throws -> String? {
+    TodoDate(words: words, today: try #require(TodoDate(text: today)))?.description
+  }
+
+  // 2026-11-23 is a Monday.
+  @Test(arguments: [
+    ("today", "2026-11-23"), ("tomorrow", "2026-11-24"), ("yesterday", "2026-11-22"),
+    (" Today ", "2026-11-23"),
+    ("monday", "2026-11-30"), ("mon", "2026-11-30"), ("tue", "2026-11-24"), ("TUES", "2026-11-24"),
+    ("wed", "2026-11-25"), ("thurs", "2026-11-26"), ("Fri", "2026-11-27"), ("friday", "2026-11-27"),
+    ("sat", "2026-11-28"), ("sunday", "2026-11-29"), ("+0d", "2026-11-23"), ("+3d", "2026-11-26"),
+    ("+10D", "2026-12-03"), ("+2w", "2026-12-07"), ("+1m", "2026-12-23"), ("+14m", "2028-01-23"),
+    ("eow", "2026-11-29"), ("eom", "2026-11-30"),
+  ])
+  func `reads the words for a day`(words: String, expected: String) throws {
+    #expect(try day(words, from: "2026-11-23") == expected)
+  }
+
+  @Test(arguments: [
+    ("+1m", "2026-01-31", "2026-02-28"), ("+1m", "2028-01-31", "2028-02-29"),
+    ("+1m", "2026-12-31", "2027-01-31"),
+    ("+3m", "2026-08-31", "2026-11-30"), ("eom", "2028-02-01", "2028-02-29"),
+    ("eom", "2026-12-31", "2026-12-31"),
+    // On a Sunday the week ends; the next Sunday is a week later.
+    ("eow", "2026-11-29", "2026-11-29"), ("sun", "2026-11-29", "2026-12-06"),
+    ("sat", "2026-11-29", "2026-12-05"),
+    ("tomorrow", "2026-12-31", "2027-01-01"), ("yesterday", "2028-03-01", "2028-02-29"),
+  ])
+  func `a month that is shorter ends a distance, and a weekday is after today`(
+    words: String, today: String, expected: String
+  ) throws {
+    #expect(try day(words, from: today) == expected)
+  }
+
+  @Test(arguments: [
+    "", "tommorow", "fr", "fridays", "+d", "3d", "+3", "+3y", "-3d", "+-3d", "+3 d", "+999999d",
+    "next friday",
+    "2026-12-01", "none", "to day",
+  ])
+  func `rejects other texts`(words: String) throws {
+    #expect(try day(words, from: "2026-11-23") == nil)
+  }
+
+  @Test func `rejects days that do not exist`() throws {
+    #expect(try day("tomorrow", from: "9999-12-31") == nil)
+    #expect(try day("+99999m", from: "2026-11-23") == nil)
+    #expect(try day("yesterday", from: "0001-01-01") == nil)
+  }
+}
