@@ -6,8 +6,8 @@ enum Todosite {
   static let version = "0.1.0"
 
   static let commands: [Command] = [
-    .initialize, .build, .check, .list, .show, .export, .importTodos, .add, .edit, .start, .done, .reopen,
-    .tick, .untick, .remove, .undo, .installMergeDriver, .mergeDriver, .help,
+    .initialize, .build, .check, .list, .show, .export, .importTodos, .add, .edit, .start, .claim, .done,
+    .reopen, .tick, .untick, .remove, .undo, .installMergeDriver, .mergeDriver, .help,
   ]
 
   /// Runs the program; `--help` and `--version` are answered without starting threads.

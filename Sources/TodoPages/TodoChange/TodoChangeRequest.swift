@@ -9,6 +9,8 @@ package enum TodoChangeRequest: Equatable, Sendable {
   case add(NewTodo)
   /// Edit each of the referenced todos. The values of `depends` and `parent` in the edits are references too.
   case edit([String], [TodoEdit], as: TodoAction)
+  /// Assign the referenced todo to a person and start it; without a reference, the first one that is ready.
+  case claim(String?, for: String)
   /// Replace the whole text of a file; `from` is the text that was read.
   case rewrite(TodoPath, from: [UInt8], to: [UInt8])
   /// Move todos to the trash; without confirmation, only report which todos would be moved.

@@ -49,6 +49,10 @@ package struct TodoChanger: PresenterToChanger, Sendable {
           changes.append(.edit(todo.path, try await finder.resolved(edits, of: todo)))
         }
         try await save(changes, as: action, &output)
+      case .claim(let word?, let name):
+        let todo = try await finder.todo(word)
+        try await save([.edit(todo.path, [.claim(for: name, isNew: false)])], as: .claimed, &output)
+      case .claim(nil, let name): try await claimFirst(for: name, &output)
       case .rewrite(let path, let old, let new):
         try await save([.rewrite(path, from: old, to: new)], as: .edited, &output)
       case .remove(let named, let isConfirmed):
@@ -98,6 +102,15 @@ extension TodoChanger {
     let results = try await asking { () async throws(StoreError) in
       try await store.save(changes, as: action)
     }
+    await report(results, as: action, dependents: dependents, &output)
+  }
+
+  /// Commits changes that were saved, and reports the results.
+  private func report(
+    _ results: [Result<ChangedTodo, StoreError>], as action: TodoAction,
+    dependents: [[ChangedTodo.Dependent]] = [],
+    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async {
     var changed: [ChangedTodo] = []
     for (place, result) in results.enumerated() {
       switch result {
@@ -127,6 +140,31 @@ extension TodoChanger {
       return output.didChange(.wouldRemove(removals))
     }
     try await save(todos.map { .remove($0.path) }, as: .removed, dependents: dependents, &output)
+  }
+
+  /// Claims the first todo that is ready for a person.
+  ///
+  /// Another process may claim a todo after this one has read it. The store then refuses the change, because
+  /// it reads the file again while it holds the lock, and the next todo is tried.
+  private func claimFirst(
+    for name: String, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async throws(ChangerFailure) {
+    let snapshot = try await asking { () async throws(StoreError) in
+      try await store.snapshot(bodies: .title)
+    }
+    let readiness = TodoReadiness(of: snapshot, for: name)
+    for place in readiness.ready {
+      let change = FileChange.edit(snapshot.todos[place].path, [.claim(for: name, isNew: true)])
+      let results = try await asking { () async throws(StoreError) in
+        try await store.save([change], as: .claimed)
+      }
+      if case .failure(let error)? = results.first, error.isClaimed { continue }
+      return await report(results, as: .claimed, &output)
+    }
+    throw .store(
+      .refused(
+        "no todo is ready for \(name)", code: "nothing-ready",
+        help: "to see why a todo is not: todosite ready --explain ID"))
   }
 
   private func undo(

@@ -31,10 +31,10 @@ extension FolderChanger {
     return try undo(applied, of: plan, place)
   }
 
-  /// Undoes the last change if a killed process did not finish it; returns nil if the latest finished change
-  /// is to be undone.
+  /// Undoes the change that a killed process did not finish; returns nil if there is none, or if all its files
+  /// had been written.
   ///
-  /// A half-made change is taken back; a half-made undo is finished.
+  /// A half-made undo is taken back and then made again, because files may have been changed since.
   private mutating func undoInterruptedChange() throws(StoreError) -> UndoneChange? {
     guard let entry = log.unfinished.last else { return nil }
     switch (entry.isUndo, try takeBack(entry)) {
@@ -50,8 +50,9 @@ extension FolderChanger {
       }
       let steps = entry.plan.steps.filter { takenBack.files.contains(shown($0.path)) }
       return undone(steps, of: entry.plan, entry.number)
-    // A finished change is the latest one. A half-made undo has been taken back, so its change is.
-    case (false, nil), (true, _?): return nil
+    case (true, _?): return try undo(entry.number)
+    // The change is finished, so it is the latest one.
+    case (false, nil): return nil
     }
   }
 

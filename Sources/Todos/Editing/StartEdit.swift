@@ -1,3 +1,5 @@
+import Documents
+
 /// Edits that begin work on a todo.
 enum StartEdit {
   /// Sets the first status that means doing, unless the todo has one; reopens a closed todo.
@@ -43,6 +45,10 @@ enum StartEdit {
 }
 
 extension StoreError {
-  /// The code of an error for a todo that cannot be claimed, because somebody else has it or it is closed.
-  package static let claimed = "claimed"
+  fileprivate static let claimed = "claimed"
+
+  /// Whether a todo cannot be claimed, because somebody else has it, or because it is closed or begun.
+  package var isClaimed: Bool {
+    if case .notDone(.refused, let problem) = self { problem.code == Self.claimed } else { false }
+  }
 }

@@ -66,6 +66,13 @@ package struct Git {
     return result.output
   }
 
+  /// Returns the user's name in git's configuration; nil if it has none, or if git cannot be run.
+  package static func userName(in folder: String) -> String? {
+    let git = Subprocess("git", safely(["config", "--get", "user.name"]), in: folder)
+    guard let result = try? git.run(), result.status == 0 else { return nil }
+    return String(decoding: result.output, as: UTF8.self).trimmingBlanks.nonEmpty
+  }
+
   /// Returns arguments with which git does not use a folder of the work tree as a repository of its own.
   ///
   /// A folder that is committed with the files of a bare repository could otherwise run programs.

@@ -14,6 +14,11 @@ extension Arguments {
     return operands
   }
 
+  /// Returns the user's name: that of `--as`, or else that of git; nil if there is none.
+  func author(in folder: String) -> String? {
+    value(of: ChangeOption.author) ?? Git.userName(in: folder)
+  }
+
   /// Returns the value of `--body`, or for `-` the text of standard input; nil if the option was not given.
   func body() throws(Failure) -> String? {
     let text = value(of: ChangeOption.body)

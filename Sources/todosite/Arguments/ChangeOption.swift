@@ -33,6 +33,8 @@ enum ChangeOption {
     name: "unset", value: .words("KEY", FieldName.allCases.map { $0.keys[0] }), isRepeatable: true,
     summary: "remove a key")
   static let edit = CommandOption(name: "edit", summary: "open the new file in $VISUAL or $EDITOR")
+  static let author = CommandOption(
+    name: "as", value: .person, summary: "your name, instead of git's user.name")
   static let yes = CommandOption(name: "yes", letter: "y", summary: "do not ask for confirmation")
   static let list = CommandOption(name: "list", summary: "list the changes that can be undone, latest first")
   static let commit = CommandOption(name: "commit", summary: "make a git commit of only this change")

@@ -16,6 +16,7 @@ import Testing
       add                   add a todo
       edit                  change a todo
       start                 start work on todos
+      claim                 take a todo, so that nobody else does
       done                  mark todos as done
       reopen                reopen closed todos
       tick                  tick checklist items of a todo

@@ -281,6 +281,27 @@ enum HelpTexts {
       todosite done r4x k3v --commit
 
     """,
+    "claim": """
+    Take a todo, so that nobody else does.
+
+    Usage: todosite claim [options] [ID]
+
+    Assigns the todo to NAME and sets the project's first status that means doing,
+    unless somebody else has it. Without ID, takes the first todo of: todosite ready.
+    Without --as, the name is that of git's user.name.
+
+    Of several processes in one folder, only one gets a todo. Two clones cannot see
+    each other's claims; git shows a conflict when they are merged.
+
+    Options:
+          --as NAME          your name, instead of git's user.name
+    \(changeOptions)
+
+    Examples:
+      todosite claim --as Ana
+      todosite claim buy-bread --as Ana --json
+
+    """,
     "start": """
     Start work on todos.
 

@@ -87,8 +87,11 @@ class Disk:
 
 
 def is_finished_record(names):
-    """Whether a record is deleted, or loses its suffix."""
-    return len(names) == 1 or (not is_temporary(names[0]) and names[1].removeprefix(RECORDS + "/").isdecimal())
+    """Whether a record is deleted, loses its suffix, or is marked as undone."""
+    if len(names) == 1:
+        return True
+    number = names[1].removeprefix(RECORDS + "/").removesuffix(".undone")
+    return not is_temporary(names[0]) and number.isdecimal()
 
 
 def is_journal(path):

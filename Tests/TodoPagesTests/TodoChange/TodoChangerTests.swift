@@ -291,6 +291,27 @@ import Todos
     #expect(await perform(.undo(nil), in: store).takenBack.isEmpty)
   }
 
+  @Test func `claims the next ready todo if another process was faster`() async {
+    let files: KeyValuePairs = [
+      "a.md": "---\npriority: high\n---\n# A\n", "b.md": "# B\n", "c.md": "---\nassignee: Bo\n---\n# C\n",
+    ]
+    let taken = StoreError.refused("\"a\" is assigned to Bo", code: "claimed")
+    let store = StubStore(files, results: [.failure(taken)])
+    let listener = await perform(.claim(nil, for: "Ana"), in: store)
+    let claim = TodoEdit.claim(for: "Ana", isNew: true)
+    #expect(
+      store.calls == [
+        .init(changes: [.edit(TodoPath("a.md"), [claim])], action: .claimed),
+        .init(changes: [.edit(TodoPath("b.md"), [claim])], action: .claimed),
+      ])
+    guard case .store(.notDone(.refused, let problem))? = listener.failures.first else {
+      Issue.record("\(listener.failures)")
+      return
+    }
+    #expect(problem.message == "no todo is ready for Ana")
+    #expect(listener.outcomes.isEmpty)
+  }
+
   @Test func `undoes the last change`() async {
     let undone = UndoneChange(
       command: "done", todos: [.init(.reverted, TodoPath("a1-oats.md"), title: "Oats")])

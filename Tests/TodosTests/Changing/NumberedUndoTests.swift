@@ -98,6 +98,17 @@ import Testing
     #expect(try folder.names(in: ".todosite/undo") == ["4"])
   }
 
+  @Test func `undo finishes the undo of an older change that a killed process left half made`() throws {
+    try save(rewrite("a.md", "# A\n", "# 1\n"), rewrite("b.md", "# B\n", "# 2\n"))
+    try save(.add(NewTodo(title: "C")), as: .added)
+    let log = try FileDescriptor.folder(folder[".todosite/undo"])
+    try log.rename("1", to: "1.undoing", in: log)
+    try folder.write("Todos/a.md", "# A\n")
+    #expect(try undo() == "edit: a.md b.md")
+    #expect(try folder.tree("Todos").filter { $0.key < "c" } == ["a.md": "# A\n", "b.md": "# B\n"])
+    #expect(try numbers() == [2])
+  }
+
   @Test func `the list has the time, the command and the files of each change`() throws {
     try save(rewrite("a.md", "# A\n", "# 1\n"), rewrite("b.md", "# B\n", "# 2\n"))
     try save(.remove(TodoPath("b.md")), as: .removed)
