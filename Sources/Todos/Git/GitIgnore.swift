@@ -1,5 +1,5 @@
 private import Documents
-package import FileSystem
+internal import FileSystem
 
 /// The line in a project's `.gitignore` that keeps the site out of commits.
 package struct GitIgnore: GitFile, Equatable, Sendable {

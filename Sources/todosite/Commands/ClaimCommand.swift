@@ -7,7 +7,7 @@ extension Command {
     operands: [.optional(.todo)], options: [ChangeOption.author] + ChangeOption.common,
     details: """
       Assigns the todo to NAME and sets the project's first status that means doing,
-      unless somebody else has it. Without ID, takes the first todo of: todosite ready.
+      unless somebody else has it. Without ID, takes the first todo that is ready.
       Without --as, the name is that of git's user.name.
 
       Of several processes in one folder, only one gets a todo. Two clones cannot see
