@@ -59,7 +59,9 @@ class Trial:
         self.state = state
         self.base = base
         self.earlier = base.files()
+        self.previous = self.earlier  # The files before the last command that precedes the tested one.
         for words in scenario.before:
+            self.previous = base.files()
             if base.run([todosite, *words]).returncode != 0:
                 raise NotTried(f"the preceding command {words[0]} fails")
         # The files that the next command leaves if the tested one changes nothing.
@@ -257,7 +259,7 @@ class Trial:
         project.run([self.todosite, "undo"])
         state = self.files(project)
         # Without its record, the killed command has not begun, or is finished.
-        if not is_unfinished and state == self.earlier:
+        if not is_unfinished and state in (self.earlier, self.previous):
             return
         yield from self.differences(state, [self.new if self.scenario.words[0] == "undo" else self.settled])
 
