@@ -7,7 +7,7 @@ enum Todosite {
 
   static let commands: [Command] = [
     .initialize, .build, .check, .list, .show, .export, .importTodos, .add, .edit, .start, .claim, .done,
-    .reopen, .tick, .untick, .remove, .undo, .installMergeDriver, .mergeDriver, .help,
+    .reopen, .tick, .untick, .note, .remove, .undo, .installMergeDriver, .mergeDriver, .help,
   ]
 
   /// Runs the program; `--help` and `--version` are answered without starting threads.

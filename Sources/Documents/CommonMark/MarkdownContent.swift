@@ -9,6 +9,8 @@ package struct MarkdownContent: Equatable, Sendable {
   package private(set) var firstHeading: String?
   /// The numbers of checklist items in all lists, including nested lists.
   package private(set) var checklist = Checklist()
+  /// The notes at the end of the body, in the order of the text.
+  package private(set) var notes: [MarkdownNote] = []
   /// The ids of the headings in the HTML, in the order of the text, without duplicates.
   var headingIDs: [String] { ids.shown }
   /// The id that the omitted heading would have; nil if no heading is omitted.
@@ -18,7 +20,7 @@ package struct MarkdownContent: Equatable, Sendable {
   /// The links that `appendHTML` resolves, in the order of the text.
   package private(set) var links: [MarkdownLink] = []
   /// Whether the body exceeds a limit and is shown as plain text.
-  private(set) var isPlainText = false
+  package private(set) var isPlainText = false
   private var ids = HeadingIDs()
   private var html: SlottedHTML
   /// The maximum size of the HTML of resolved links, in bytes.
@@ -199,6 +201,7 @@ extension MarkdownContent {
     linkBytes = limits.outputBytes
     firstHeading = pass.firstHeading
     checklist = pass.checklist
+    notes = pass.notes
     ids = pass.headings.ids
     links = pass.links
     problems.append(contentsOf: pass.warnings.problems)

@@ -18,6 +18,8 @@ struct MarkdownPass: ~Copyable {
   var places: MarkdownPlaces?
   var firstHeading: String?
   var checklist = Checklist()
+  /// The notes at the end of the body.
+  var notes: [MarkdownNote] = []
   var headings = MarkdownHeadings()
   var links: [MarkdownLink] = []
   var localLinks: [LocalLink] = []
@@ -60,6 +62,8 @@ struct MarkdownPass: ~Copyable {
   mutating func run(over tree: borrowing MarkdownTree) -> Int? {
     let iterator = cmark_iter_new(tree.root.pointer)
     defer { cmark_iter_free(iterator) }
+    let thread = NotesTree(in: tree)
+    if let thread { record(thread) }
     var depth = 0
     while true {
       let event = cmark_iter_next(iterator)
@@ -88,7 +92,16 @@ struct MarkdownPass: ~Copyable {
     }
     checkLocalLinks()
     headings.shiftLevels()
+    thread?.formatAsThread()
     return nil
+  }
+
+  private mutating func record(_ thread: NotesTree) {
+    if places == nil {
+      notes = thread.notes
+    } else {
+      places?.notes = NotesSection(thread, positions: &positions)
+    }
   }
 
   private mutating func visitContainer(_ node: MarkdownNode, entering: Bool) {

@@ -12,6 +12,8 @@ package struct MarkdownPlaces: Equatable, Sendable {
   ///
   /// Nil if there is no such heading, or if its text spans several lines.
   package internal(set) var firstHeading: Range<Int>?
+  /// The section of notes; nil if the body does not end with one.
+  package internal(set) var notes: NotesSection?
 
   /// Finds the places in a body of valid UTF-8.
   ///

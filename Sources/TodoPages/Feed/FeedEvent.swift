@@ -1,15 +1,18 @@
+import Documents
 import Todos
 
-/// The creation or closing of a todo, at the time that its dates give.
+/// The creation or closing of a todo, at the time that its dates give, or a note.
 struct FeedEvent {
   enum Kind: Int {
     case created
+    case noted
     case closed
 
     /// The name of the event in the id of its feed entry; it must never change.
     var name: String {
       switch self {
       case .created: "created"
+      case .noted: "note"
       case .closed: "completed"
       }
     }
@@ -19,6 +22,8 @@ struct FeedEvent {
   let moment: Timestamp
   /// The index of the todo in the list of todos.
   let place: Int
+  /// The index of the note in the todo; 0 for other events.
+  var note = 0
 
   /// Returns the newest events of todos, the newest first, up to a limit.
   ///
@@ -40,16 +45,21 @@ struct FeedEvent {
       if let created = todo.created {
         add(FeedEvent(kind: .created, moment: Timestamp(created), place: place))
       }
+      for (number, note) in todo.notes.enumerated() {
+        guard let date = TodoDate(text: note.head.timestamp) else { continue }
+        add(FeedEvent(kind: .noted, moment: Timestamp(date), place: place, note: number))
+      }
     }
     return newest
   }
 
   /// Reports whether this event precedes another in the feed: newer events precede older ones.
   ///
-  /// Among events at the same time, closings precede creations; otherwise the order of the list applies.
+  /// Among events at the same time, closings precede notes, and these precede creations; otherwise the order
+  /// of the list applies, and a later note of a todo precedes an earlier one.
   private func precedes(_ other: FeedEvent) -> Bool {
     if moment != other.moment { return moment > other.moment }
     if kind != other.kind { return kind.rawValue > other.kind.rawValue }
-    return place < other.place
+    return place == other.place ? note > other.note : place < other.place
   }
 }

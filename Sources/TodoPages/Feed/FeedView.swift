@@ -1,7 +1,8 @@
 import Documents
 package import Todos
 
-/// Shows todos as an Atom feed (RFC 4287), with an entry for each creation and each closing of a todo.
+/// Shows todos as an Atom feed (RFC 4287), with an entry for each creation and each closing of a todo,
+/// and for each note.
 ///
 /// With a base URL, addresses are absolute, and ids are derived from them. Without one, addresses are
 /// relative to the feed, and ids are UUIDs (RFC 9562 §5.8) derived from the site's title and the names of
@@ -14,6 +15,8 @@ package struct FeedView: PresenterToView {
   private let stamp: Timestamp
   /// The maximum number of entries.
   static let maximumEntries = 100
+  /// The maximum length of a note's text, in columns.
+  private static let maximumText = 2_000
 
   /// Creates a view.
   ///
@@ -51,18 +54,26 @@ extension FeedView {
 
   private mutating func show(_ event: FeedEvent, of todo: TodoSummary, _ names: StableNames) {
     let address = frame.address(of: todo.link.route)
+    let note = event.kind == .noted ? todo.notes[event.note] : nil
+    let kind =
+      note.map { "\(event.kind.name)-\(StableNames.fingerprint(of: "\($0.head.text): \($0.text)"))" }
+      ?? event.kind.name
     line("  <entry>")
     line("    <title type=\"text\">", "\(frame.words[event.word(for: todo)]): \(todo.title)", "</title>")
     if frame.baseURL != nil {
-      line("    <id>", "\(address)#\(event.kind.name)", "</id>")
+      line("    <id>", "\(address)#\(kind)", "</id>")
     } else {
       let name = names.name(ofID: todo.id, at: todo.link.route)
-      line("    <id>", Self.uuid(of: "\(event.kind.name) \(name)"), "</id>")
+      line("    <id>", Self.uuid(of: "\(kind) \(name)"), "</id>")
     }
     line("    <updated>", event.moment, "</updated>")
     line("    <link rel=\"alternate\" type=\"text/html\" href=\"", address, "\"/>")
-    for person in todo.assignees { line("    <author><name>", person, "</name></author>") }
+    let people = note.map { [$0.head.author].compactMap { $0 } } ?? todo.assignees
+    for person in people { line("    <author><name>", person, "</name></author>") }
     for tag in todo.tags { line("    <category term=\"", tag, "\"/>") }
+    if let note {
+      line("    <content type=\"text\">", cut(note.text, toWidth: Self.maximumText), "</content>")
+    }
     line("  </entry>")
   }
 
@@ -101,6 +112,7 @@ extension FeedEvent {
   fileprivate func word(for todo: TodoSummary) -> Word {
     switch kind {
     case .created: .todoCreated
+    case .noted: .todoNoted
     case .closed: todo.status.group == .cancelled ? .todoCancelled : .todoCompleted
     }
   }

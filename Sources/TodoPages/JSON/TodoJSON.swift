@@ -51,6 +51,7 @@ package struct TodoJSON {
     object.add("parent", page.parent.map { .object(mention($0)) } ?? .null)
     object.add("extra", JSONObject.Value(.mapping(page.extra)))
     object.add("items", .list(page.body.items.enumerated().map { .object(item($1, number: $0 + 1)) }))
+    object.add("notes", .list(page.summary.notes.map { .object(note($0)) }))
     object.add("body", .optional(page.body.text))
     return object
   }
@@ -69,6 +70,14 @@ package struct TodoJSON {
     object.add("number", .number(number))
     object.add("done", .flag(item.isDone))
     object.add("text", .text(item.text))
+    return object
+  }
+
+  private static func note(_ note: MarkdownNote) -> JSONObject {
+    var object = JSONObject()
+    object.add("time", .text(note.head.timestamp))
+    object.add("author", .optional(note.head.author))
+    object.add("text", .text(note.text))
     return object
   }
 

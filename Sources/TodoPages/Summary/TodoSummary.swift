@@ -19,6 +19,8 @@ package struct TodoSummary: Equatable, Sendable {
   package var assignees: [String]
   /// The numbers of ticked items and of all items in its checklists; nil if there are no items.
   package var checklist: Checklist?
+  /// The notes at the end of its body.
+  var notes: [MarkdownNote]
 
   /// The name to use for the todo on the command line.
   var name: String
@@ -48,6 +50,7 @@ package struct TodoSummary: Equatable, Sendable {
     tags = todo.tags
     assignees = todo.assignees
     checklist = todo.checklist.total > 0 ? todo.checklist : nil
+    notes = todo.content.notes
     self.name = name ?? todo.id
     self.parent = parent
   }

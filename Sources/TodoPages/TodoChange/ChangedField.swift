@@ -3,7 +3,8 @@ import Todos
 
 /// A field whose value was changed.
 struct ChangedField: Equatable, Sendable {
-  /// The key as todosite writes it; `checklist` for the progress of the checklist.
+  /// The key as todosite writes it; `checklist` for the progress of the checklist, and `note`
+  /// for the time and the author of a new note.
   var name: String
   /// The new values: more than one only for a list, and none for a removed field.
   ///

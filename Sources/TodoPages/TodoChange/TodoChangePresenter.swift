@@ -61,6 +61,9 @@ extension TodoChangePresenter {
     if changed.action == .added, let due = changed.todo?.due {
       fields = [ChangedField("due", [due.description])]
     }
+    if changed.action == .noted, let note = changed.todo?.content.notes.last {
+      fields.append(ChangedField("note", [note.head.text]))
+    }
     return TodoChangePage.Entry(
       action: changed.action, isUnchanged: changed.isUnchanged, id: changed.todo?.id, title: changed.title,
       path: changed.path,

@@ -132,6 +132,7 @@ extension Word {
     case .todoCreated: "Created"
     case .todoCompleted: "Completed"
     case .todoCancelled: "Cancelled"
+    case .todoNoted: "Note"
 
     // Search and keyboard shortcuts.
     case .search: "Search"

@@ -134,6 +134,7 @@ extension Word {
     case .todoCreated: "Đã tạo"
     case .todoCompleted: "Đã hoàn thành"
     case .todoCancelled: "Đã hủy"
+    case .todoNoted: "Ghi chú"
 
     // Search and keyboard shortcuts.
     case .search: "Tìm"

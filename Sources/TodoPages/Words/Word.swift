@@ -135,6 +135,7 @@ package enum Word: String, CaseIterable, Sendable {
   case todoCreated
   case todoCompleted
   case todoCancelled
+  case todoNoted
 
   // Search and keyboard shortcuts.
   case search

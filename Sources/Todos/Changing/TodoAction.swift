@@ -8,6 +8,7 @@ package enum TodoAction: String, Equatable, Sendable {
   case claimed
   case ticked
   case unticked
+  case noted
   case removed
   /// An edit was undone.
   case reverted
@@ -33,6 +34,7 @@ extension TodoAction {
     case .claimed: ("claim", "Claim", "already claimed")
     case .ticked: ("tick", "Tick", "already ticked")
     case .unticked: ("untick", "Untick", "not ticked")
+    case .noted: ("note", "Note", nil)
     case .removed: ("rm", "Remove", nil)
     case .reverted, .restored: ("undo", "Undo", nil)
     }

@@ -17,7 +17,7 @@ enum BodyEdit {
       let isSeparated = present.isEmpty || present.first == 0x0A || present.first == 0x0D
       if draft.frontMatter != nil, isSeparated { body.insert(0x0A, at: 0) }
     }
-    if usesCRLF(draft.source) { body = withCRLF(body) }
+    if draft.source.usesCRLF { body = withCRLF(body) }
     let hadHeading = draft.entries(of: .title).isEmpty && draft.todo.content.firstHeading?.titleLine != nil
     let newBody = body
     try draft.change { file throws(FrontMatterEditFailure) in try file.replaceBody(with: newBody) }
@@ -64,11 +64,6 @@ extension BodyEdit {
     return text.endIndex
   }
 
-  private static func usesCRLF(_ source: SourceFile) -> Bool {
-    guard let feed = source.bytes.firstIndex(of: 0x0A), feed > 0 else { return false }
-    return source.bytes[feed - 1] == 0x0D
-  }
-
   private static func withCRLF(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for byte in text {
@@ -76,6 +71,14 @@ extension BodyEdit {
       result.append(byte)
     }
     return result
+  }
+}
+
+extension SourceFile {
+  /// Whether the first line ends with CRLF.
+  var usesCRLF: Bool {
+    guard let feed = bytes.firstIndex(of: 0x0A), feed > 0 else { return false }
+    return bytes[feed - 1] == 0x0D
   }
 }
 

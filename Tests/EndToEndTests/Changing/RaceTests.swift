@@ -20,6 +20,23 @@ import Testing
     try expect("check", in: folder, ends: 0, stdout: "101 todos, 0 unreadable, no problems\n")
   }
 
+  @Test func `a hundred concurrent notes on a todo are all kept`() throws {
+    let before = "---\ntitle: A\n---\n\nBody\n"
+    let folder = try TemporaryFolder(["Todos/a.md": before])
+    let running = try (1...100).map {
+      try startTodosite(["note", "a", "note \($0).", "--as", "Ana"], in: folder)
+    }
+    for program in running {
+      let run = try program.finish()
+      #expect(run.status == 0, "\(run.stderr)")
+    }
+    let text = try folder.text("Todos/a.md")
+    for number in 1...100 { #expect(text.contains(" Ana**: note \(number).\n"), "note \(number)") }
+    #expect(text.split(separator: "\n").count == 3 + 1 + 1 + 100)
+    for _ in 1...100 { #expect(try todosite("undo", in: folder).status == 0) }
+    #expect(try folder.text("Todos/a.md") == before)
+  }
+
   @Test func `the file contains each of fifty concurrent edits that succeeded`() throws {
     let folder = try TemporaryFolder(["Todos/a.md": "---\n# a comment\ntitle: A\n---\n\nBody\n"])
     let running = try (1...50).map {

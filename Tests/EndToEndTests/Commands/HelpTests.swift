@@ -21,6 +21,7 @@ import Testing
       reopen                reopen closed todos
       tick                  tick checklist items of a todo
       untick                untick checklist items of a todo
+      note                  add a note to a todo
       rm                    move todos to the trash
       undo                  undo a change
 

@@ -365,6 +365,25 @@ enum HelpTexts {
       todosite untick r4x 1 2 --commit
 
     """,
+    "note": """
+    Add a note to a todo.
+
+    Usage: todosite note [options] ID TEXT…
+
+    Appends the text, with the time in UTC and the name of its author, to the
+    section "## Notes" at the end of the todo. TEXT may be several words; - reads
+    it from standard input. Without --as, the name is that of git's user.name.
+
+    Options:
+          --as NAME          your name, instead of git's user.name
+    \(changeOptions)
+
+    Examples:
+      todosite note buy-oat-milk Only the small shop has it
+      todosite note r4x "See [[k3v8pq]]." --as Ana --commit
+      date | todosite note buy-bread -
+
+    """,
     "rm": """
     Move todos to the trash.
 

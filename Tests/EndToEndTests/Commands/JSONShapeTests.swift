@@ -22,6 +22,11 @@ import Testing
     ---
     - [x] *one*
     - [ ] two
+
+    ## Notes
+
+    - **2026-12-01 09:30 Ana**: three
+    - **2026-12-01 09:30**: four
     """,
     "Todos/b.md": "# B\n",
     "Todos/bad.md": "---\ntitle: x\n",
@@ -66,7 +71,7 @@ import Testing
     for words in [
       ["add", "x", "--commit"], ["edit", "a", "--tag", "+new", "--unset", "due"],
       ["done", "a", "b", "zz", "bad"],
-      ["tick", "a", "1"], ["rm", "--yes", "b"], ["undo"], ["edit", "a", "--due", "x"],
+      ["tick", "a", "1"], ["note", "a", "x"], ["rm", "--yes", "b"], ["undo"], ["edit", "a", "--due", "x"],
     ] {
       let run = try todosite(words + ["--json"], in: folder)
       let value = try #require(JSONValue(run.stdout), "\(run)")

@@ -147,7 +147,7 @@ import Testing
         {"version":1,"todo":{"id":"a","title":"a","path":"a.md","status":"open","statusGroup":"open",\
         "closed":false,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":null,\
         "tags":[],"assignees":[],"checklist":null,"depends":[{"id":"b","title":"B",\
-        "path":"b.md"},{"id":"c","title":"c","path":null}],"parent":null,"extra":{"x":"1"},"items":[],"body":"\\nBody\\n"}}
+        "path":"b.md"},{"id":"c","title":"c","path":null}],"parent":null,"extra":{"x":"1"},"items":[],"notes":[],"body":"\\nBody\\n"}}
 
         """)
   }

@@ -87,6 +87,8 @@ SCENARIOS = [
     Scenario("start", ["start", "k3m8qz"], target=DOOR, is_brief=True),
     Scenario("claim", ["claim", "--as", "Ana"], target="", is_brief=True),
     Scenario("tick", ["tick", "r4x2kd", "2"], is_brief=True),
+    Scenario("note", ["note", "r4x2kd", "Only the small shop has it.", "--as", "Ana"]),
+    Scenario("note-crlf", ["note", "k3m8qz", "Oil it.", "--as", "Ana"], target=DOOR, is_brief=True),
     Scenario("rm", ["rm", "r4x2kd", "--yes"]),
     Scenario("rm-three", ["rm", *THREE, "--yes"], before=[EARLIER], is_brief=True),
     Scenario("rm-link", ["rm", "q2w3e4", "--yes"], target=SHARED, is_brief=True),

@@ -18,7 +18,7 @@ import Todos
     #expect(
       String(decoding: bytes, as: UTF8.self) == #"""
         {"version":1,"todos":[
-        {"id":"r4x2kd","title":"Buy \"oat\" milk","path":"home/milk.md","status":"To Do","statusGroup":"open","closed":false,"priority":"P1","priorityLevel":"high","due":"2026-12-01","overdue":false,"created":null,"completed":null,"tags":["home","a b"],"assignees":["Ana"],"checklist":null,"depends":[{"id":"b","title":"b","path":null}],"parent":{"id":"c","title":"c","path":null},"extra":{"nested":{"a":["1"]}},"items":[],"body":"\nTwo cartons.\n"}
+        {"id":"r4x2kd","title":"Buy \"oat\" milk","path":"home/milk.md","status":"To Do","statusGroup":"open","closed":false,"priority":"P1","priorityLevel":"high","due":"2026-12-01","overdue":false,"created":null,"completed":null,"tags":["home","a b"],"assignees":["Ana"],"checklist":null,"depends":[{"id":"b","title":"b","path":null}],"parent":{"id":"c","title":"c","path":null},"extra":{"nested":{"a":["1"]}},"items":[],"notes":[],"body":"\nTwo cartons.\n"}
         ]}
 
         """#)

@@ -37,6 +37,28 @@ import Todos
     try XMLElement(document: feed(todos, language: language, baseURL: baseURL)).all("entry")
   }
 
+  @Test func `writes notes with their authors and texts`() throws {
+    let todo = TodoItem.make(
+      "a",
+      body: """
+        ## Notes
+
+        - **2026-12-01 09:30 Ana**: *One* & <b>
+        - **2026-12-01 09:30**: two
+        - **2026-02-30 09:30 Bo**: not a day
+
+        """)
+    let entries = try entries([todo], baseURL: "https://example.org/")
+    #expect(entries.map { $0.all("title").first?.text } == ["Note: a", "Note: a"])
+    #expect(entries.map { $0.all("content").first?.text } == ["two", "One & <b>"])
+    #expect(entries.map { $0.all("author").first?.children.first?.text } == [nil, "Ana"])
+    #expect(
+      entries.map { $0.all("updated").first?.text } == ["2026-12-01T09:30:00Z", "2026-12-01T09:30:00Z"])
+    let ids = entries.compactMap { $0.all("id").first?.text }
+    #expect(Set(ids).count == 2)
+    #expect(ids.allSatisfy { $0.hasPrefix("https://example.org/todos/a.html#note-") }, "\(ids)")
+  }
+
   @Test func `writes events with absolute addresses if there is a base URL`() {
     let todos = [
       item(

@@ -71,7 +71,7 @@ import Todos
         "assignees":[],\#
         "checklist":{"done":1,"total":1},"depends":[{"id":"o-1","title":"Oats","path":"o.md"},\#
         {"id":"gone","title":"gone","path":null}],\#
-        "parent":null,"extra":{"energy":"low"},"items":[{"number":1,"done":true,"text":"b"}],"body":"- [x] b\n"}}
+        "parent":null,"extra":{"energy":"low"},"items":[{"number":1,"done":true,"text":"b"}],"notes":[],"body":"- [x] b\n"}}
 
         """#)
   }

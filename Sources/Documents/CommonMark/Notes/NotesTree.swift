@@ -1,0 +1,123 @@
+internal import CCmark
+
+/// A note at the end of a body.
+package struct MarkdownNote: Equatable, Sendable {
+  package var head: NoteHead
+  /// The text without markup, on the lines on which it is written.
+  package var text: String
+}
+
+/// The notes of a body in libcmark's tree: a level-2 heading `Notes` and a list after it, at the end of the
+/// body, in which each item begins with a `NoteHead` in bold and a colon.
+struct NotesTree {
+  let heading: MarkdownNode
+  private(set) var items: [(node: MarkdownNode, head: NoteHead)] = []
+
+  /// Finds the notes; nil if the body does not end with such a section.
+  init?(in tree: borrowing MarkdownTree) {
+    guard let last = tree.root.lastChild else { return nil }
+    let list = last.kind == CMARK_NODE_LIST ? last : nil
+    guard let heading = list == nil ? last : last.previous, heading.kind == CMARK_NODE_HEADING,
+      cmark_node_get_heading_level(heading.pointer) == 2, let text = heading.firstChild, text.next == nil,
+      text.kind == CMARK_NODE_TEXT, text.literal.elementsEqual(Self.title.utf8)
+    else { return nil }
+    self.heading = heading
+    var item = list?.firstChild
+    while let node = item {
+      guard let strong = Self.bold(in: node), strong.next?.firstByte == UInt8(ascii: ":"),
+        let text = Self.plainText(of: strong), let head = NoteHead(text)
+      else { return nil }
+      items.append((node, head))
+      item = node.next
+    }
+  }
+
+  /// The text of the heading.
+  static let title = "Notes"
+}
+
+extension NotesTree {
+  /// The notes with their texts.
+  var notes: [MarkdownNote] {
+    items.map { item, head in
+      // The text of the item begins with its head and the colon.
+      let text = Self.text(of: item).dropFirst(head.text.utf8.count + 1)
+      return MarkdownNote(head: head, text: String(decoding: text.trimmed(\.isWhiteSpace), as: UTF8.self))
+    }
+  }
+
+  /// Turns the list into the thread that a page shows; called after the walk, which may replace the nodes in
+  /// an item.
+  func formatAsThread() {
+    guard let list = items.first?.node.parent,
+      let thread = MarkdownNode.custom(
+        CMARK_NODE_CUSTOM_BLOCK, opening: "<ol class=\"notes\">", closing: "</ol>")
+    else { return }
+    for (item, head) in items {
+      guard let entry = MarkdownNode.custom(CMARK_NODE_CUSTOM_BLOCK, opening: "<li>", closing: "</li>") else {
+        return
+      }
+      Self.format(head, of: item)
+      while let child = item.firstChild, cmark_node_append_child(entry.pointer, child.pointer) == 1 {}
+      thread.append(entry)
+    }
+    list.replace(by: thread)
+  }
+}
+
+extension NotesTree {
+  private static func bold(in item: MarkdownNode) -> MarkdownNode? {
+    guard let paragraph = item.firstChild, paragraph.kind == CMARK_NODE_PARAGRAPH,
+      let strong = paragraph.firstChild, strong.kind == CMARK_NODE_STRONG
+    else { return nil }
+    return strong
+  }
+
+  /// Returns the text of a node; nil if it contains anything but text.
+  private static func plainText(of node: MarkdownNode) -> String? {
+    var bytes: [UInt8] = []
+    var child = node.firstChild
+    while let text = child {
+      guard text.kind == CMARK_NODE_TEXT else { return nil }
+      bytes.append(contentsOf: text.literal)
+      child = text.next
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Replaces the head of an item by its markup for pages, and removes the colon after it.
+  private static func format(_ head: NoteHead, of item: MarkdownNode) {
+    var opening = "<span class=\"by\"><time datetime=\"\(head.timestamp)\">\(head.time) UTC</time>"
+    if head.author != nil { opening += " <b>" }
+    guard let strong = bold(in: item), let rest = strong.next, rest.kind == CMARK_NODE_TEXT,
+      let text = MarkdownNode(new: CMARK_NODE_TEXT),
+      let by = MarkdownNode.custom(
+        CMARK_NODE_CUSTOM_INLINE, opening: opening, closing: head.author == nil ? "</span>" : "</b></span>")
+    else { return }
+    rest.setLiteral(Array(rest.literal.dropFirst()))
+    text.setLiteral(Array((head.author ?? "").utf8))
+    by.append(text)
+    strong.replace(by: by)
+  }
+
+  /// Returns the text of a block and of the blocks in it, without markup.
+  private static func text(of block: MarkdownNode) -> [UInt8] {
+    var text: [UInt8] = []
+    let iterator = cmark_iter_new(block.pointer)
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE, let node = MarkdownNode(cmark_iter_get_node(iterator)) else { break }
+      switch node.kind {
+      case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE, CMARK_NODE_CODE_BLOCK,
+        CMARK_NODE_HTML_BLOCK:
+        text.append(contentsOf: node.literal)
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text.append(0x0A)
+      case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING:
+        if event == CMARK_EVENT_EXIT { text.append(0x0A) }
+      default: break
+      }
+    }
+    return text
+  }
+}

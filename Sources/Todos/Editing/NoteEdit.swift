@@ -1,0 +1,95 @@
+import Documents
+
+/// A note to append to a todo.
+package struct NewNote: Equatable, Sendable {
+  /// Its Markdown; a blank text is refused.
+  var text: String
+  /// The name of its author; nil for a note without one.
+  var author: String?
+  var moment: Moment
+
+  package init(_ text: String, by author: String?, at moment: Moment) {
+    self.text = text
+    self.author = author
+    self.moment = moment
+  }
+}
+
+/// The edit that appends a note to the section of notes at the end of the body.
+enum NoteEdit {
+  /// Inserts the lines of a note, and no other bytes except the section's heading and the blank lines and
+  /// line endings that must separate them.
+  ///
+  /// A section that contains anything but notes is left as it is, and a new one follows it.
+  static func append(_ note: NewNote, to draft: inout TodoDraft) throws(StoreError) {
+    guard note.text.titleLine != nil else {
+      throw .refused("the note is empty", code: "empty-note", help: "say what is to be noted")
+    }
+    let head = NoteHead(time: note.moment.utcMinute, author: note.author)
+    guard let written = NoteLines(head, text: note.text, limits: draft.rules.markdownLimits) else {
+      throw .refused("the note is too long to be read as Markdown", code: "too-long", help: "shorten it")
+    }
+    let lineEnding: [UInt8] = draft.source.usesCRLF ? [0x0D, 0x0A] : [0x0A]
+    let lines = written.lines.flatMap { $0 + lineEnding }
+    let old = draft
+    if let section = draft.places().notes {
+      let heading = section.entries.isEmpty ? lineEnding : []
+      try draft.insert(heading + lines, at: section.end, lineEnding)
+      let entries = draft.places().notes?.entries.map(\.head)
+      if entries == section.entries.map(\.head) + [head] { return }
+      draft = old
+    }
+    let end = draft.source.bytes.count
+    let heading = Array(NotesSection.heading.utf8) + lineEnding + lineEnding
+    try draft.insert(draft.missingBlankLine(lineEnding) + heading + lines, at: end, lineEnding)
+    let section = draft.places().notes
+    if section?.entries.map(\.head) == [head], let start = section?.start, start >= end { return }
+    let isPlainText = (try? draft.readBack())?.content.isPlainText ?? false
+    draft = old
+    guard !isPlainText else {
+      throw .refused(
+        "the body would be too long to be read as Markdown", code: "too-long", help: "shorten the body")
+    }
+    throw .refused(
+      "the body ends in an open code block or HTML block", code: "open-block",
+      help: "end the block, so that the note is not a part of it")
+  }
+}
+
+extension TodoDraft {
+  /// Inserts bytes after a line, which gets a line ending if it has none.
+  fileprivate mutating func insert(
+    _ inserted: [UInt8], at offset: Int, _ lineEnding: [UInt8]
+  ) throws(StoreError) {
+    var bytes = source.bytes
+    bytes.insert(contentsOf: (isTerminated(at: offset) ? [] : lineEnding) + inserted, at: offset)
+    try replaceSource(with: bytes)
+  }
+
+  private func isTerminated(at offset: Int) -> Bool {
+    offset == 0 || source.bytes[offset - 1] == 0x0A || source.bytes[offset - 1] == 0x0D
+  }
+
+  /// The line ending to add after the last line, so that a blank line is at the end; empty if there is one
+  /// already.
+  fileprivate func missingBlankLine(_ lineEnding: [UInt8]) -> [UInt8] {
+    let bytes = source.bytes
+    guard let last = bytes.lastIndex(where: { $0 > 0x20 }) else { return [] }
+    // Another line ending is added after a last line without one.
+    var lines = isTerminated(at: bytes.count) ? 0 : 1
+    for index in bytes.indices.suffix(from: last + 1) {
+      let isSecond = bytes[index] == 0x0A && bytes[index - 1] == 0x0D
+      if bytes[index] == 0x0D || (bytes[index] == 0x0A && !isSecond) { lines += 1 }
+    }
+    return lines < 2 ? lineEnding : []
+  }
+}
+
+extension Moment {
+  /// The moment in UTC to the minute, such as `2026-12-01 09:30`.
+  fileprivate var utcMinute: String {
+    let minutes = (utc.time?.seconds ?? 0) / 60
+    let day = TodoDate(year: utc.year, month: utc.month, day: utc.day)?.description ?? ""
+    return "\(day) \(TodoDate.padded(minutes / 60, 2)):\(TodoDate.padded(minutes % 60, 2))"
+  }
+}
