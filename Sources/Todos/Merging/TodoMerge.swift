@@ -27,7 +27,12 @@ package struct TodoMerge: Sendable {
   ) throws(GitTextMerge.Failure) -> MergedFile {
     try frontMatter.merge(base: base, ours: ours, theirs: theirs) {
       (base, ours, theirs) throws(GitTextMerge.Failure) in
-      try text.merge(base: base, ours: ours, theirs: theirs)
+      let merged = try NotesMerge.merge(base: base, ours: ours, theirs: theirs) {
+        (base, ours, theirs) throws(GitTextMerge.Failure) in
+        try text.merge(base: base, ours: ours, theirs: theirs)
+      }
+      if let merged { return merged }
+      return try text.merge(base: base, ours: ours, theirs: theirs)
     }
   }
 }

@@ -23,7 +23,7 @@ package struct MergedFile: Equatable, Sendable {
 /// The result of a merge of text by its lines.
 package struct MergedText: Equatable, Sendable {
   /// The text, with markers around its conflicts.
-  var bytes: [UInt8]
+  package var bytes: [UInt8]
   var isConflict: Bool
 
   package init(bytes: [UInt8], isConflict: Bool) {

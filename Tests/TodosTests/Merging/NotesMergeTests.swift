@@ -1,0 +1,92 @@
+import Documents
+import TestSupport
+import Testing
+@testable import Todos
+
+/// Tests of merging the notes of both sides.
+@Suite(.requires(programs: "git"))
+struct NotesMergeTests {
+  private static let head = "---\ntitle: A\n---\n\n"
+  private static let start = "Text\n\n## Notes\n\n"
+
+  private func note(_ time: String, _ text: String) -> String { "- **2026-12-01 \(time)**: \(text)\n" }
+
+  private func merged(_ base: String, _ ours: String, _ theirs: String) throws -> String {
+    let file = try TodoMerge().merge(
+      base: Array((Self.head + base).utf8), ours: Array((Self.head + ours).utf8),
+      theirs: Array((Self.head + theirs).utf8))
+    return (file.conflicts.isEmpty ? "" : "conflict\n")
+      + String(decoding: file.bytes.dropFirst(Self.head.utf8.count), as: UTF8.self)
+  }
+
+  @Test func `notes of both sides are in the order of their times`() throws {
+    let first = Self.start + note("09:00", "a")
+    let (ours, theirs) = (
+      first + note("09:20", "b") + note("09:40", "c\n\n  d"), first + note("09:10", "e") + note("09:30", "f")
+    )
+    let both =
+      first + note("09:10", "e") + note("09:20", "b") + note("09:30", "f") + note("09:40", "c\n\n  d")
+    #expect(try merged(first, ours, theirs) == both)
+    #expect(try merged(first, theirs, ours) == both)
+  }
+
+  @Test func `notes of one minute are in the order of their texts, whoever merges`() throws {
+    let (ours, theirs) = (Self.start + note("09:00", "b"), Self.start + note("09:00", "a"))
+    #expect(try merged("Text\n", ours, theirs) == Self.start + note("09:00", "a") + note("09:00", "b"))
+    #expect(try merged("Text\n", theirs, ours) == Self.start + note("09:00", "a") + note("09:00", "b"))
+  }
+
+  @Test func `a note that both sides added is there once`() throws {
+    let (ours, theirs) = (
+      Self.start + note("09:00", "a"), Self.start + note("09:00", "a") + note("09:01", "b")
+    )
+    #expect(try merged("Text\n", ours, theirs) == theirs)
+  }
+
+  @Test func `a note that one side removed or changed is removed or changed`() throws {
+    let base = Self.start + note("09:00", "a") + note("09:01", "b")
+    #expect(
+      try merged(
+        base, Self.start + note("09:00", "A") + note("09:01", "b"),
+        Self.start + note("09:00", "a") + note("09:02", "c"))
+        == Self.start + note("09:00", "A") + note("09:02", "c"))
+    #expect(try merged(base, "Text\n", base + note("09:02", "c")) == Self.start + note("09:02", "c"))
+    #expect(try merged(base, "Text\n", base.replacing("Text", with: "Other")) == "Other\n")
+  }
+
+  @Test func `the text before the notes is merged as git does`() throws {
+    let base = "one\ntwo\nthree\n"
+    #expect(
+      try merged(base, "ONE\ntwo\nthree\n\n## Notes\n\n" + note("09:00", "a"), "one\ntwo\nTHREE\n\n\n")
+        == "ONE\ntwo\nTHREE\n\n## Notes\n\n" + note("09:00", "a"))
+    #expect(
+      try merged(base, "ONE\ntwo\nthree", "one\ntwo\nTHREE\n\n## Notes\n\n" + note("09:00", "a"))
+        .hasSuffix("\n\n## Notes\n\n" + note("09:00", "a")))
+    #expect(
+      try merged(
+        "one\n", "two\n\n## Notes\n\n" + note("09:00", "a"), "three\n\n## Notes\n\n" + note("09:01", "b"))
+        == "conflict\n<<<<<<< ours\ntwo\n=======\nthree\n>>>>>>> theirs\n\n## Notes\n\n" + note("09:00", "a")
+        + note("09:01", "b"))
+  }
+
+  @Test func `line endings of either side are kept`() throws {
+    let ours = "Text\n\n## Notes\n\n- **2026-12-01 09:00**: a"
+    #expect(try merged("Text\n", ours, Self.start + note("09:01", "b")) == ours + "\n" + note("09:01", "b"))
+    let windows = "Text\r\n\r\n## Notes\r\n\r\n- **2026-12-01 09:00**: a\r\n"
+    #expect(
+      try merged(
+        "Text\r\n", windows + "- **2026-12-01 09:01**: b\r\n", windows + "- **2026-12-01 09:02**: c\r\n")
+        == windows + "- **2026-12-01 09:01**: b\r\n- **2026-12-01 09:02**: c\r\n")
+  }
+
+  @Test func `a body in which the notes would become part of a block is merged as git does`() throws {
+    let merged = try merged("a\nb\nc\n", "```\na\nb\nc\n", "a\nb\nc\n\n## Notes\n\n" + note("09:00", "x"))
+    #expect(merged == "```\na\nb\nc\n\n## Notes\n\n" + note("09:00", "x"))
+  }
+
+  @Test func `other lists are merged as git does`() throws {
+    #expect(
+      try merged("## Notes\n\n- a\n", "## Notes\n\n- a\n- b\n", "## Notes\n\n- a\n- c\n")
+        == "conflict\n## Notes\n\n- a\n<<<<<<< ours\n- b\n=======\n- c\n>>>>>>> theirs\n")
+  }
+}
