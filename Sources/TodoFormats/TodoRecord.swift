@@ -75,7 +75,9 @@ extension TodoRecord {
       if completed != nil { status = statuses.completed }
       return nil
     }
-    if let known = statuses.status(for: given.label), known.isClosed == given.isClosed {
+    if let known = statuses.status(for: given.label), known.isClosed == given.isClosed,
+      statuses.accepts(given.label)
+    {
       status = known
       return nil
     }

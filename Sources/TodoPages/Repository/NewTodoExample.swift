@@ -21,7 +21,8 @@ package struct NewTodoExample: Sendable {
     case .person: TodoCommands.add(title: title, assignee: group?.name)
     case .status:
       group.map { statuses.word(forLabel: $0.name) }.flatMap { word in
-        statuses.status(for: word).flatMap { _ in TodoCommands.add(title: title, status: word) }
+        statuses.accepts(word) && statuses.status(for: word) != nil
+          ? TodoCommands.add(title: title, status: word) : nil
       }
     }
   }

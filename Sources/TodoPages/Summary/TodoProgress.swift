@@ -14,26 +14,47 @@ package struct TodoProgress: Equatable, Sendable {
     }
   }
 
+  /// The number of todos with a status that has a word of its own, such as `In Review`.
+  package struct OwnWord: Hashable, Sendable {
+    var word: String
+    var group: TodoStatus.Group
+    /// The number of todos, which is included in that of the group; at least 1.
+    var count: Int
+
+    init(_ word: String, _ group: TodoStatus.Group, _ count: Int) {
+      self.word = word
+      self.group = group
+      self.count = count
+    }
+  }
+
   /// The groups that have todos, from open to cancelled.
   var shares: [Share]
+  /// The statuses with words of their own, sorted by these.
+  var ownWords: [OwnWord]
   /// The number of todos that are closed.
   var closed: Int
   var total: Int
 
-  package init(shares: [Share] = [], closed: Int = 0, total: Int = 0) {
+  package init(shares: [Share] = [], ownWords: [OwnWord] = [], closed: Int = 0, total: Int = 0) {
     self.shares = shares
+    self.ownWords = ownWords
     self.closed = closed
     self.total = total
   }
 
   init(of todos: some Sequence<TodoItem>) {
     var counts: [TodoStatus.Group: Int] = [:]
+    var own: [TodoStatus: Int] = [:]
     var closed = 0
     for todo in todos {
       counts[todo.status.group, default: 0] += 1
+      if todo.status.label != todo.status.group.rawValue { own[todo.status, default: 0] += 1 }
       if todo.status.isClosed { closed += 1 }
     }
     shares = TodoStatus.Group.allCases.compactMap { group in counts[group].map { Share(group, $0) } }
+    ownWords = own.compactMap { status, count in status.ownWord.map { OwnWord($0, status.group, count) } }
+      .sorted { ($0.word, $0.group.rawValue) < ($1.word, $1.group.rawValue) }
     self.closed = closed
     total = counts.values.reduce(0, +)
   }

@@ -80,7 +80,11 @@ extension TodoChangeTerminalView {
     case .claimed: [path(of: entry)]
     case .edited: fields(of: entry)
     case .removed:
-      entry.dependents.map { "\(visible($0.id))  \(visible($0.title)) (\($0.role.words))" }
+      [ChangedTodo.Dependent.Role.depends, .parent].flatMap { role in
+        let dependents = entry.dependents.filter { $0.role == role }
+        return (dependents.isEmpty ? [] : [role.heading])
+          + dependents.map { "  \(visible($0.id))  \(visible($0.title))" }
+      }
     default: []
     }
   }
@@ -100,10 +104,11 @@ extension TodoChangeTerminalView {
 }
 
 extension ChangedTodo.Dependent.Role {
-  fileprivate var words: String {
+  /// The line above the todos that refer to a removed one in this way.
+  fileprivate var heading: String {
     switch self {
-    case .depends: "depends on it"
-    case .parent: "is part of it"
+    case .depends: "still depended on by:"
+    case .parent: "still the parent of:"
     }
   }
 }

@@ -7,7 +7,8 @@ struct TodoListRow {
   /// The name to use for the todo on the command line, the due date, and the priority.
   let cells: [Cell]
   let title: String
-  /// "overdue" if the todo is overdue, then the tags, the assignees and the checklist progress.
+  /// "overdue" if the todo is overdue, then the status if the symbol does not say it, the tags, the assignees
+  /// and the checklist progress.
   let facts: String
 
   struct Cell {
@@ -28,6 +29,7 @@ struct TodoListRow {
     title = visible(summary.title)
     let facts = [
       summary.isOverdue ? Self.overdue : "",
+      summary.status.ownWord.map { format.isolated(visible($0)) } ?? "",
       summary.tags.map { format.isolated("#\(visible($0))") }.joined(separator: " "),
       summary.assignees.map { format.isolated(visible($0)) }.joined(separator: ", "),
       summary.checklist.map { "\($0.done)/\($0.total)" } ?? "",

@@ -7,23 +7,23 @@ enum CompletionEdit {
   /// boolean in the file marks the todo as done.
   static func complete(_ draft: inout TodoDraft, at moment: Moment) throws(StoreError) {
     if draft.todo.status.isClosed, draft.todo.status.group == .done { return }
-    let hasBoolean = try setBooleans(&draft, to: true)
-    try writeStatus(draft.words.done, in: &draft, isAdded: !hasBoolean)
-    guard draft.expected.status.isClosed, draft.expected.status.group == .done else {
+    guard let word = draft.words.done else {
       throw .refused("the project has no status that means done", help: "add one in todosite.yml")
     }
+    let hasBoolean = try setBooleans(&draft, to: true)
+    try writeStatus(word, in: &draft, isAdded: !hasBoolean)
     if !hasBoolean { try writeDate(moment, in: &draft) }
   }
 
   /// Reopens the todo, and removes the completion date.
   static func reopen(_ draft: inout TodoDraft) throws(StoreError) {
     if !draft.todo.status.isClosed { return }
-    _ = try setBooleans(&draft, to: false)
-    try removeDate(in: &draft)
-    try writeStatus(draft.words.open, in: &draft, isAdded: false)
-    guard !draft.expected.status.isClosed else {
+    guard let word = draft.words.open else {
       throw .refused("the project has no open status", help: "add one in todosite.yml")
     }
+    _ = try setBooleans(&draft, to: false)
+    try removeDate(in: &draft)
+    try writeStatus(word, in: &draft, isAdded: false)
   }
 
   /// Sets the status that the user names; writes the completion date if this closes the todo, and removes it
@@ -34,8 +34,11 @@ enum CompletionEdit {
     _ value: String, in draft: inout TodoDraft, at moment: Moment?
   ) throws(StoreError) {
     let given = try EditValue.text(value, for: .status)
-    guard let word = draft.words.status(for: given), let status = draft.rules.statuses.status(for: word)
-    else { throw .unknown("status", given, expected: draft.rules.statuses.entries.map(\.name)) }
+    let statuses = draft.rules.statuses
+    guard let word = draft.words.status(for: given), let status = statuses.status(for: word) else {
+      let names = statuses.entries.map(\.name)
+      throw .unknown("status", given, expected: names, listsAll: statuses.isDeclared)
+    }
     let wasClosed = draft.todo.status.isClosed
     let hasBoolean = try setBooleans(&draft, to: status.isClosed)
     if !status.isClosed { try removeDate(in: &draft) }
@@ -78,7 +81,7 @@ extension CompletionEdit {
 
   /// Reports whether a word is the one that `done` or `reopen` writes.
   private static func isUsual(_ word: String, _ status: TodoStatus, in draft: TodoDraft) -> Bool {
-    KnownWord(word) == KnownWord(status.isClosed ? draft.words.done : draft.words.open)
+    KnownWord(word) == (status.isClosed ? draft.words.done : draft.words.open).map { KnownWord($0) }
   }
 
   /// Writes the completion date, if the file or its tool has a key for it.

@@ -4,7 +4,8 @@ struct EditWords {
   let statuses: StatusVocabulary
   let dialect: TodoDialect
 
-  /// Returns the word to write for a status; nil if it is unknown.
+  /// Returns the word to write for a status; nil if it is unknown, or if the project declares its statuses and
+  /// none of them has this meaning.
   ///
   /// The project's spelling is preferred, then the tool's, then the canonical one.
   func status(for given: String) -> String? {
@@ -13,20 +14,17 @@ struct EditWords {
     if ownEntries.isEmpty, let word = dialect.statuses.first(where: { KnownWord($0) == known }) {
       return word
     }
-    return TodoStatus.Group(word: given).map(word)
+    return TodoStatus.Group(word: given).flatMap(word)
   }
 
-  /// The word for a todo that is done.
-  var done: String { word(for: .done) }
+  /// The word for a todo that is done; nil if the project declares none.
+  var done: String? { word(for: .done) }
 
-  /// The word for a todo that is being done; nil if the project defines statuses, but none with this meaning.
-  var doing: String? {
-    let word = word(for: .doing)
-    return ownEntries.isEmpty || statuses.place(of: word) != nil ? word : nil
-  }
+  /// The word for a todo that is being done; nil if the project declares none.
+  var doing: String? { word(for: .doing) }
 
-  /// The word for an open todo: the first open status.
-  var open: String {
+  /// The word for an open todo: the first open status; nil if the project declares none.
+  var open: String? {
     ownEntries.first { !$0.isClosed }?.name ?? word(for: .open)
   }
 
@@ -41,13 +39,16 @@ struct EditWords {
 }
 
 extension EditWords {
-  /// The statuses that the project's settings define; empty if they define none.
+  /// The statuses of the project or of its tool; empty for the standard ones.
   private var ownEntries: [StatusVocabulary.Entry] {
-    statuses == .standard ? [] : statuses.entries
+    statuses == .standard && !statuses.isDeclared ? [] : statuses.entries
   }
 
-  private func word(for group: TodoStatus.Group) -> String {
-    ownEntries.first { statuses.status(for: $0.name)?.group == group }?.name
-      ?? dialect.statuses.first { TodoStatus.Group(word: $0) == group } ?? group.rawValue
+  private func word(for group: TodoStatus.Group) -> String? {
+    if let own = ownEntries.first(where: { statuses.status(for: $0.name)?.group == group }) {
+      return own.name
+    }
+    if statuses.isDeclared { return nil }
+    return dialect.statuses.first { TodoStatus.Group(word: $0) == group } ?? group.rawValue
   }
 }

@@ -115,9 +115,14 @@ extension FieldEdit {
 
 extension StoreError {
   /// Returns the error for a word that is not among the known ones of its kind.
-  static func unknown(_ kind: String, _ word: String, expected: [String]) -> StoreError {
-    .refused(
+  ///
+  /// - Parameter listsAll: whether the help lists the known words even if one of them is similar.
+  static func unknown(
+    _ kind: String, _ word: String, expected: [String], listsAll: Bool = false
+  ) -> StoreError {
+    let near = listsAll ? nil : didYouMean(word, among: expected)
+    return .refused(
       "unknown \(kind) \"\(word)\"", code: "unknown-\(kind)",
-      help: didYouMean(word, among: expected) ?? "expected \(expected.joinedAsChoice)")
+      help: near ?? "expected \(expected.joinedAsChoice)")
   }
 }

@@ -44,7 +44,9 @@ extension NewTodo {
   /// Returns the edits that turn an empty todo file into the file of this todo.
   func edits(statuses: StatusVocabulary) -> [TodoEdit] {
     let words = EditWords(statuses: statuses, dialect: .todosite)
-    var edits: [TodoEdit] = [.set(.title, title), .status(status ?? words.open, at: moment)]
+    var edits: [TodoEdit] = [
+      .set(.title, title), .status(status ?? words.open ?? statuses.initial.label, at: moment),
+    ]
     let fields: [(FieldName, String?)] = [(.priority, priority), (.due, due), (.parent, parent)]
     edits += fields.compactMap { field, value in value.map { .set(field, $0) } }
     let lists: [(FieldName, [String])] = [(.tags, tags), (.assignee, assignees), (.depends, depends)]

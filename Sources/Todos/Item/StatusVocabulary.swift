@@ -17,10 +17,13 @@ package struct StatusVocabulary: Equatable, Sendable {
 
   /// The statuses, in order; a todo without a status gets the first open one.
   package let entries: [Entry]
+  /// Whether the project's settings list the statuses, so that no other one may be used.
+  package let isDeclared: Bool
   private let statuses: [KnownWord: (entry: Int, group: TodoStatus.Group)]
 
-  /// Makes a vocabulary; an empty list gives the standard one.
-  package init(_ entries: [Entry]) {
+  /// Makes a vocabulary; an empty list gives the standard one, which is not declared.
+  package init(_ entries: [Entry], isDeclared: Bool = true) {
+    self.isDeclared = isDeclared && !entries.isEmpty
     self.entries = entries.isEmpty ? Self.standardEntries : entries
     var statuses: [KnownWord: (entry: Int, group: TodoStatus.Group)] = [:]
     for (index, entry) in self.entries.enumerated() {
@@ -67,6 +70,9 @@ extension StatusVocabulary {
     }
     return TodoStatus.Group(word: word).map { TodoStatus(word, $0) }
   }
+
+  /// Reports whether the project uses a word as a status: any word if it declares none.
+  package func accepts(_ word: String) -> Bool { !isDeclared || statuses[KnownWord(word)] != nil }
 
   /// Returns the name that files use for a label; the label itself if no entry has it.
   package func word(forLabel label: String) -> String {

@@ -25,6 +25,13 @@ package struct TodoStatus: Hashable, Sendable {
   }
 }
 
+extension TodoStatus {
+  /// The label, such as `In Review`; nil if it is the usual word for its group, such as `open`.
+  package var ownWord: String? {
+    label == group.rawValue || KnownWord(label) == KnownWord(group.rawValue) ? nil : label
+  }
+}
+
 extension TodoStatus.Group {
   /// Makes the group of a word of todosite or another tool, ignoring case, `_`, `-`, `'` and spaces; nil for
   /// an unknown word.

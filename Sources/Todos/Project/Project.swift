@@ -116,7 +116,7 @@ extension ProjectSettings {
   /// Takes the tool of other settings, and replaces a default title and default statuses with theirs.
   package mutating func complete(with other: ProjectSettings) {
     tool = other.tool
-    if statuses == .standard { statuses = other.statuses }
+    if !statuses.isDeclared { statuses = other.statuses }
     if title == ProjectSettings().title { title = other.title }
   }
 }

@@ -179,7 +179,7 @@ extension TodoReader {
     let completion = completion(in: &fields)
     let isDone = completion.isDone == true
     var status =
-      statusWord(in: &fields) ?? (isDone ? rules.statuses.completed : rules.statuses.initial)
+      statusWord(in: &fields, at: path) ?? (isDone ? rules.statuses.completed : rules.statuses.initial)
     if let tool = rules.tool { status = tool.status(status, of: path, among: rules.statuses) }
     if isDone, !status.isClosed, let range = completion.range {
       fields.report(
@@ -222,14 +222,21 @@ extension TodoReader {
   }
 
   /// Reads the status word; nil if the file has none.
-  private func statusWord(in fields: inout FieldReader) -> TodoStatus? {
+  ///
+  /// An unknown word, and one that the project does not declare, is reported.
+  private func statusWord(in fields: inout FieldReader, at path: TodoPath) -> TodoStatus? {
     guard let word = fields.scalar(.status, expecting: "a word") else { return nil }
-    if let status = rules.statuses.status(for: word.text.trimmingBlanks) { return status }
+    let text = word.text.trimmingBlanks
+    let status = rules.statuses.status(for: text)
+    // In its folders for drafts and closed todos, a tool has statuses that its settings do not list.
+    if let status, rules.statuses.accepts(text) || rules.tool.map({ $0.part(of: path) != .todo }) == true {
+      return status
+    }
     let names = rules.statuses.entries.map(\.name)
     fields.report(
       .warning, code: "unknown-status", "unknown status \"\(word.text)\"", at: word.range,
       label: "expected \(names.joinedAsChoice)", help: didYouMean(word.text, among: names))
-    return TodoStatus(word.text.trimmingBlanks, .open)
+    return status ?? TodoStatus(text, .open)
   }
 
   /// The words for booleans, in lower case.

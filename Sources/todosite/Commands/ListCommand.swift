@@ -20,6 +20,9 @@ extension Command {
         --sort      due, priority, created, completed, title, id or status
 
       Several values of an option can be separated by commas: --status open,doing
+
+      The marks: ○ open, ◐ doing, ⊘ blocked, ✓ done, – cancelled. A status of your
+      own has the mark of its meaning, and its word behind the title.
       """,
     examples: [
       "todosite list --tag shopping --sort due",

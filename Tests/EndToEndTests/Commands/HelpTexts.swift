@@ -107,6 +107,9 @@ enum HelpTexts {
 
     Several values of an option can be separated by commas: --status open,doing
 
+    The marks: ○ open, ◐ doing, ⊘ blocked, ✓ done, – cancelled. A status of your
+    own has the mark of its meaning, and its word behind the title.
+
     Options:
           --status WORD      todos with this status; repeat it to match any
           --tag WORD         todos with this tag; repeat it to match all

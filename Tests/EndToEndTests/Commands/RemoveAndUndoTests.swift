@@ -17,8 +17,10 @@ import Testing
       "rm", "--yes", "a", in: folder, ends: 0,
       stdout: """
         removed a  Milk
-                b  Oats (depends on it)
-                c  Shop (is part of it)
+                still depended on by:
+                  b  Oats
+                still the parent of:
+                  c  Shop
 
         """)
     #expect(try folder.contents("Todos").keys.sorted() == ["b.md", "n/", "n/c.md"])

@@ -160,7 +160,9 @@ import Testing
       "Todos/a.md": "---\ntitle: A\n---\n", "Todos/b.md": "---\ntitle: B\nstatus: shipped\n---\n",
       "Public/style.css": "/* ours */\n", "Public/fonts/one.woff2": "font",
     ])
-    try expect("list", in: folder, ends: 0, stdout: "○  a  A\n✓  b  B\n\n1 open, 1 done\n")
+    try expect(
+      "list", in: folder, ends: 0,
+      stdout: "○  a  A  An idea\n✓  b  B  shipped\n\n1 An idea, 1 shipped\n")
     #expect(try todosite("build", in: folder).status == 0)
     let files = try folder.contents("_site")
     #expect(

@@ -55,13 +55,13 @@ import Testing
     try expect(
       "list", in: folder, ends: 0,
       stdout: """
-        ○  TASK-1    Water the plants  #green · @ann
-        ○  TASK-1.1  Fill the can
-        –  TASK-4    Buy a hose
-        ✓  TASK-2    Buy a can
-        ✓  TASK-3    Buy soil
+        ○  TASK-1    Water the plants  Growing · #green · @ann
+        ○  TASK-1.1  Fill the can  To Do
+        –  TASK-4    Buy a hose  archived
+        ✓  TASK-2    Buy a can  Harvested
+        ✓  TASK-3    Buy soil  Harvested
 
-        2 open, 2 done, 1 cancelled
+        1 Growing, 1 To Do, 2 Harvested, 1 archived
         1 draft skipped (see --drafts)
 
         """)
@@ -156,7 +156,7 @@ import Testing
     let folder = try TemporaryFolder(ToolFolders.backlog)
     try folder.write("notes/readme.md", "---\nstatus: Harvested\n---\n# A note\n")
     let run = try todosite("list", "--todos", "notes", in: folder)
-    #expect(run.stdout == "○  readme  A note\n\n1 open\n")
+    #expect(run.stdout == "○  readme  A note  Harvested\n\n1 Harvested\n")
   }
 
   @Test func `Templates and Public of the repository are not a theme`() throws {

@@ -86,11 +86,15 @@ import Todos
     #expect(
       text(TodoChangePage(entries: [entry])) == """
         removed a  A
-                b  B (depends on it)
-                c  C (is part of it)
+                still depended on by:
+                  b  B
+                still the parent of:
+                  c  C
 
         """)
-    #expect(text(TodoChangePage(toConfirm: [entry])).hasPrefix("remove a  A\n       b  B"))
+    #expect(
+      text(TodoChangePage(toConfirm: [entry])).hasPrefix(
+        "remove a  A\n       still depended on by:\n         b  B\n"))
   }
 
   @Test func `says that there is nothing to commit`() {

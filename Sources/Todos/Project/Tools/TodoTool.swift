@@ -166,20 +166,20 @@ extension TodoTool {
     (found.templates, found.publicFiles) = (nil, nil)
     if let title = settings?.text(self.settings.titleKeys) { found.title = title }
     let names = try settings?.names(self.settings.statusesKey) ?? []
-    found.statuses = Self.vocabulary(names.isEmpty ? statuses : names)
+    found.statuses = Self.vocabulary(names.isEmpty ? statuses : names, isDeclared: !names.isEmpty)
     return Project(folder: repository, settings: found)
   }
 
   /// Makes a vocabulary of status names.
   ///
   /// A name without a known meaning is open, unless it is the last name that does not mean "cancelled".
-  private static func vocabulary(_ names: [String]) -> StatusVocabulary {
+  private static func vocabulary(_ names: [String], isDeclared: Bool) -> StatusVocabulary {
     let last = names.lastIndex { TodoStatus.Group(word: $0) != .cancelled }
     return StatusVocabulary(
       names.enumerated().map { place, name in
         let isClosed = TodoStatus.Group(word: name)?.isClosed ?? (place == last)
         return StatusVocabulary.Entry(name: name, isClosed: isClosed)
-      })
+      }, isDeclared: isDeclared)
   }
 
   /// Returns the folder that is `steps` levels above another one, relative to the working folder.
