@@ -4,7 +4,7 @@ package import Todos
 package final class SiteMap: Sendable {
   let snapshot: TodoSnapshot
   let groups: TodoGroups
-  let relations: TodoRelations
+  var relations: TodoRelations { snapshot.relations }
   let statuses: StatusVocabulary
   /// The number of rows on a page; at least 1.
   let pageSize: Int
@@ -43,7 +43,6 @@ package final class SiteMap: Sendable {
     self.pageSize = max(1, pageSize)
     let todos = snapshot.todos
     self.groups = groups
-    relations = TodoRelations(snapshot)
     progress = TodoProgress(of: todos)
     let kinds = TodoGroupKind.allCases.map { kind in (kind, groups[kind]) }
     groupNames = Dictionary(uniqueKeysWithValues: kinds.map { ($0, PageNames($1.map(\.name))) })

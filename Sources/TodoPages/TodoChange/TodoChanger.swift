@@ -48,13 +48,16 @@ package struct TodoChanger: PresenterToChanger, Sendable {
         for todo in try await todos(words.map { .word($0) }, &output) {
           changes.append(.edit(todo.path, try await finder.resolved(edits, of: todo)))
         }
+        try await finder.refuseCycles(after: changes, rules: rules)
         try await save(changes, as: action, &output)
       case .claim(let word?, let name):
         let todo = try await finder.todo(word)
         try await save([.edit(todo.path, [.claim(for: name, isNew: false)])], as: .claimed, &output)
       case .claim(nil, let name): try await claimFirst(for: name, &output)
       case .rewrite(let path, let old, let new):
-        try await save([.rewrite(path, from: old, to: new)], as: .edited, &output)
+        let change = FileChange.rewrite(path, from: old, to: new)
+        try await finder.refuseCycles(after: [change], rules: rules)
+        try await save([change], as: .edited, &output)
       case .remove(let named, let isConfirmed):
         let todos = try await todos(named, toRemove: true, &output)
         try await remove(todos, isConfirmed: isConfirmed, &output)

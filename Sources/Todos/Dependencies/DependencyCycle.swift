@@ -12,25 +12,33 @@ extension DependencyCycle {
   ///
   /// - Parameter isClosed: whether each todo is closed; a closed todo waits for nothing.
   static func all(in relations: TodoRelations, among isClosed: [Bool]) -> [DependencyCycle] {
-    let graph = StronglyConnected(count: isClosed.count) { place in
-      isClosed[place] ? [] : relations.depends[place]
-    }
+    all(
+      count: isClosed.count, needs: { isClosed[$0] ? [] : relations.depends[$0] },
+      dependents: { relations.blocks[$0] })
+  }
+
+  /// Returns all cycles of any relation; `needs` and `dependents` return the neighbours of a todo in both
+  /// directions.
+  static func all(
+    count: Int, needs: (Int) -> ArraySlice<Int>, dependents: @escaping (Int) -> ArraySlice<Int>
+  ) -> [DependencyCycle] {
+    let graph = StronglyConnected(count: count, edges: needs)
     guard !graph.components.isEmpty else { return [] }
-    var search = CycleSearch(relations, components: graph.components, count: isClosed.count)
+    var search = CycleSearch(dependents, components: graph.components, count: count)
     return graph.components.map { search.cycle(of: $0) }
   }
 }
 
 /// Finds shortest cycles by breadth-first search; visits each todo of a component at most once.
 private struct CycleSearch {
-  private let relations: TodoRelations
+  private let dependents: (Int) -> ArraySlice<Int>
   /// The lowest index in each todo's component; -1 for a todo that is in no component.
   private var components: [Int]
   /// The index from which each todo was reached; -1 if it was not reached.
   private var before: [Int]
 
-  init(_ relations: TodoRelations, components: [[Int]], count: Int) {
-    self.relations = relations
+  init(_ dependents: @escaping (Int) -> ArraySlice<Int>, components: [[Int]], count: Int) {
+    self.dependents = dependents
     self.components = [Int](repeating: -1, count: count)
     before = self.components
     for component in components {
@@ -47,7 +55,7 @@ private struct CycleSearch {
     while next < queue.count {
       let place = queue[next]
       next += 1
-      for after in relations.blocks[place] where components[after] == start {
+      for after in dependents(place) where components[after] == start {
         if after == start, place != start { return cycle(of: component, endingAt: place) }
         guard before[after] < 0 else { continue }
         before[after] = place

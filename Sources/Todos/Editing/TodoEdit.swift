@@ -56,6 +56,18 @@ extension TodoEdit {
     }
   }
 
+  /// Whether the edit may change to which todos this one refers, or which ones refer to it.
+  var mayChangeReferences: Bool {
+    let fields: [FieldName?] = [.id, .depends, .parent]
+    return switch self {
+    case .set(let field, _), .setList(let field, _), .add(_, let field), .remove(_, let field),
+      .unset(let field):
+      fields.contains(field)
+    case .setKey(let key, _), .unsetKey(let key): fields.contains(FieldName(key: key.trimmingBlanks))
+    default: false
+    }
+  }
+
   /// The part of the body that must be read to make the edit and to check the result.
   ///
   /// The key of `setKey` and `unsetKey` may be that of the title, which the reader takes from the body if the

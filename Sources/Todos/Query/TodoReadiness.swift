@@ -53,7 +53,7 @@ package struct TodoReadiness: Equatable, Sendable {
 
   /// Finds the todos of a snapshot that are ready for a person.
   package init(of snapshot: TodoSnapshot, for name: String?) {
-    self.init(snapshot.todos, TodoRelations(snapshot), for: name)
+    self.init(snapshot.todos, snapshot.relations, for: name)
   }
 
   /// Returns all reasons why a todo is not ready; an empty array if it is.

@@ -13,10 +13,6 @@ package struct TodoRelations: Equatable, Sendable {
   /// For each todo, the other todos whose bodies link to it.
   package let backlinks: PlaceLists
 
-  package init(_ snapshot: TodoSnapshot) {
-    self.init(of: snapshot.todos, index: snapshot.index, linkTargets: snapshot.linkTargets)
-  }
-
   /// Finds the relations between todos.
   ///
   /// - Parameter linkTargets: the targets of the links of each todo, by the todo's index.

@@ -13,6 +13,7 @@ package final class TodoSnapshot: Sendable {
   package let index: TodoIndex
   /// For each todo, the targets of the links in its body, in the order of the links; nil for a dead link.
   package let linkTargets: [[LinkTarget?]]
+  package let relations: TodoRelations
 
   /// Creates a snapshot, and checks the references between the todos.
   ///
@@ -25,6 +26,7 @@ package final class TodoSnapshot: Sendable {
     skipped = draft.skipped
     index = draft.index
     self.linkTargets = linkTargets
+    relations = TodoRelations(of: todos, index: index, linkTargets: linkTargets)
     var check = ReferenceCheck(draft, source: source)
     for place in linkTargets.indices { check.check(place, linkTargets: linkTargets[place]) }
     problems = (draft.read.flatMap(\.problems) + check.problems + unreadable.map(\.problem)).sorted()

@@ -79,7 +79,8 @@ struct SiteBuild {
       // The snapshot is never freed: freeing each todo takes longer than many other steps, and the process
       // ends soon anyway.
       _ = Unmanaged.passRetained(snapshot)
-      let problems = (interrupted + generator.problems + snapshot.problems).sorted()
+      let cycles = workplace.store(workers: workers).cycleProblems(in: snapshot)
+      let problems = (interrupted + generator.problems + snapshot.problems + cycles).sorted()
       if isStrict, let count = Outcome.count(of: problems) {
         throw .problems(problems, code: "not-published", because: "nothing was published: \(count)")
       }

@@ -17,7 +17,8 @@ extension Command {
       arguments, operand: arguments.operands.first, using: Set(FolderSetting.allCases))
     let snapshot = try await workplace.snapshot(workers: workers)
     let problems =
-      try workplace.interruptedChange + workplace.themeProblems(workers: workers) + snapshot.problems
+      try workplace.interruptedChange + workplace.themeProblems(workers: workers)
+      + (snapshot.problems + workplace.store(workers: workers).cycleProblems(in: snapshot)).sorted()
     let counts = workplace.counts(of: snapshot)
     return Outcome(
       status: Outcome.status(of: problems, isStrict: arguments.has(.strict)),

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TodoDependenciesTests {
   private func dependencies(_ files: KeyValuePairs<String, String>) -> TodoDependencies {
     let snapshot = MemoryTodoStore(files).snapshot()
-    return TodoDependencies(snapshot.todos, TodoRelations(snapshot))
+    return TodoDependencies(snapshot.todos, snapshot.relations)
   }
 
   /// Returns the dependencies of open todos; `needs` has the indices of the todos that each depends on.

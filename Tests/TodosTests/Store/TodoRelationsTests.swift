@@ -4,7 +4,7 @@ import Testing
 @Suite struct TodoRelationsTests {
   private func relations(_ files: KeyValuePairs<String, String>) -> (TodoRelations, TodoSnapshot) {
     let snapshot = MemoryTodoStore(files).snapshot()
-    return (TodoRelations(snapshot), snapshot)
+    return (snapshot.relations, snapshot)
   }
 
   @Test func `finds dependencies in both directions, without duplicates`() {

@@ -1,0 +1,119 @@
+/// A cycle of dependencies or of parents: each todo refers to the next one, and the last to the first.
+struct ReferenceCycle: Equatable, Sendable {
+  /// The relation that makes the cycle.
+  enum Relation: CaseIterable, Sendable {
+    case depends
+    case parent
+  }
+
+  var relation: Relation
+  /// The indices of the todos of a shortest cycle.
+  var path: [Int]
+  /// The number of other todos that are in cycles with these.
+  var others = 0
+}
+
+extension ReferenceCycle {
+  /// Returns the cycle as text, such as `cycle of dependencies: a → b → a`; a long one without its middle.
+  func inWords(_ todos: [TodoItem]) -> String {
+    let ids = path.map { todos[$0].id }
+    let shown = ids.count > 8 ? ids.prefix(5) + ["…"] + ids.suffix(1) : ids[...]
+    let kind = relation == .depends ? "dependencies" : "parents"
+    return "cycle of \(kind): " + (shown + ids.prefix(1)).joined(separator: " → ")
+  }
+}
+
+extension TodoSnapshot {
+  /// The cycles of dependencies and of parents, closed todos included, in the order of their first todos.
+  var cycles: [ReferenceCycle] {
+    let relations = relations
+    return ReferenceCycle.Relation.allCases.flatMap { relation in
+      let cycles = DependencyCycle.all(
+        count: todos.count, needs: { relations.targets(of: $0, relation) },
+        dependents: { relations.sources(of: $0, relation) })
+      return cycles.map { cycle in
+        // The path of a cycle of dependencies leads from a todo to one that waits for it.
+        ReferenceCycle(
+          relation: relation, path: cycle.path.prefix(1) + cycle.path.dropFirst().reversed(),
+          others: cycle.others.count)
+      }
+    }
+      + todos.indices.filter { index.isOwnParent(todos[$0], at: $0) }.map {
+        ReferenceCycle(relation: .parent, path: [$0])
+      }
+  }
+
+  /// Returns a cycle that edits of some todos would make, as text; nil if they make none.
+  ///
+  /// - Parameter edited: the edited todos; those that are not in the snapshot are ignored.
+  package func cycle(madeBy edited: [TodoItem]) -> String? {
+    var todos = todos
+    for todo in edited {
+      if let place = index.place(of: todo.path) { todos[place] = todo }
+    }
+    let index = TodoIndex(todos, files: [])
+    let relations = TodoRelations(of: todos, index: index, linkTargets: todos.map { _ in [] })
+    for todo in edited {
+      if let place = self.index.place(of: todo.path), index.isOwnParent(todo, at: place) {
+        return ReferenceCycle(relation: .parent, path: [place]).inWords(todos)
+      }
+    }
+    for relation in ReferenceCycle.Relation.allCases {
+      for place in todos.indices {
+        let (before, after) = (
+          self.relations.targets(of: place, relation), relations.targets(of: place, relation)
+        )
+        guard before != after else { continue }
+        for target in after where !before.contains(target) {
+          guard let path = relations.path(from: target, to: place, relation) else { continue }
+          return ReferenceCycle(relation: relation, path: [place] + path.dropLast()).inWords(todos)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension TodoIndex {
+  /// Reports whether a todo names itself as its parent, which is no relation.
+  fileprivate func isOwnParent(_ todo: TodoItem, at place: Int) -> Bool {
+    todo.parent.map { reference($0) == .todo(place) } ?? false
+  }
+}
+
+extension TodoRelations {
+  /// Returns the todos that a todo refers to.
+  fileprivate func targets(of place: Int, _ relation: ReferenceCycle.Relation) -> ArraySlice<Int> {
+    switch relation {
+    case .depends: depends[place]
+    case .parent: parents[place] < 0 ? [] : parents[place...place]
+    }
+  }
+
+  /// Returns the todos that refer to a todo.
+  fileprivate func sources(of place: Int, _ relation: ReferenceCycle.Relation) -> ArraySlice<Int> {
+    switch relation {
+    case .depends: blocks[place]
+    case .parent: children[place]
+    }
+  }
+
+  /// Returns the todos on a shortest path, with both of its ends; nil if there is none.
+  fileprivate func path(from start: Int, to end: Int, _ relation: ReferenceCycle.Relation) -> [Int]? {
+    var before = [start: start]
+    var queue = [start]
+    var next = 0
+    while next < queue.count, before[end] == nil {
+      let place = queue[next]
+      next += 1
+      for target in targets(of: place, relation) where before[target] == nil {
+        before[target] = place
+        queue.append(target)
+      }
+    }
+    guard before[end] != nil else { return nil }
+    var path = [end]
+    while let last = path.last, last != start, let previous = before[last] { path.append(previous) }
+    return path.reversed()
+  }
+}
