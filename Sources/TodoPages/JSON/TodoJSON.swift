@@ -44,11 +44,22 @@ package struct TodoJSON {
     return object
   }
 
-  /// Returns the object of a todo in `show --json`.
-  package static func detail(_ page: TodoDetailPage) -> JSONObject {
+  /// Returns the object of a todo in `show --json`, or in an export without `relations`: the statuses of the
+  /// todos that it refers to, and the todos that refer to it.
+  package static func detail(_ page: TodoDetailPage, relations: Bool = false) -> JSONObject {
+    func value(_ mention: TodoMention) -> JSONObject.Value {
+      .object(relations ? related(mention) : Self.mention(mention))
+    }
     var object = summary(page.summary)
-    object.add("depends", .list(page.depends.map { .object(mention($0)) }))
-    object.add("parent", page.parent.map { .object(mention($0)) } ?? .null)
+    object.add("depends", .list(page.depends.map(value)))
+    object.add("parent", page.parent.map(value) ?? .null)
+    if relations {
+      let others = [("blocks", page.blocks), ("parts", page.children), ("backlinks", page.backlinks)]
+      for (key, mentions) in others { object.add(key, .list(mentions.all.map(value))) }
+      var omitted = JSONObject()
+      for (key, mentions) in others { omitted.add(key, .number(mentions.more)) }
+      object.add("omitted", .object(omitted))
+    }
     object.add("extra", JSONObject.Value(.mapping(page.extra)))
     object.add("items", .list(page.body.items.enumerated().map { .object(item($1, number: $0 + 1)) }))
     object.add("notes", .list(page.summary.notes.map { .object(note($0)) }))
@@ -78,6 +89,15 @@ package struct TodoJSON {
     object.add("time", .text(note.head.timestamp))
     object.add("author", .optional(note.head.author))
     object.add("text", .text(note.text))
+    return object
+  }
+
+  /// Returns the object of a mentioned todo with its status.
+  static func related(_ mention: TodoMention) -> JSONObject {
+    var object = Self.mention(mention)
+    object.add("status", .optional(mention.status?.label))
+    object.add("statusGroup", .optional(mention.status?.group.rawValue))
+    object.add("closed", mention.status.map { .flag($0.isClosed) } ?? .null)
     return object
   }
 

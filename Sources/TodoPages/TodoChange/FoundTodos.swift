@@ -5,12 +5,24 @@ struct FoundTodos {
   /// The results by the UTF-8 bytes of the reference, because references that differ only in Unicode
   /// normalisation are distinct.
   private var lookups: [[UInt8]: TodoLookup] = [:]
+  /// The todos that the found ones depend on; empty if they were not looked up.
+  private var dependencies: [TodoPath: [TodoItem]] = [:]
 
   init() {}
 
   init(_ words: [String], _ found: [TodoLookup]) {
     for (word, lookup) in zip(words, found) { lookups[Array(word.utf8)] = lookup }
   }
+
+  init(_ words: [String], _ found: [FoundTodo]) {
+    self.init(words, found.map(\.lookup))
+    for one in found {
+      if case .found(let todo) = one.lookup { dependencies[todo.path] = one.depends }
+    }
+  }
+
+  /// The todos that a found one depends on.
+  func dependencies(of todo: TodoItem) -> [TodoItem] { dependencies[todo.path] ?? [] }
 
   /// The result for a reference; nil if it was not looked up.
   subscript(word: String) -> TodoLookup? { lookups[Array(word.utf8)] }

@@ -70,6 +70,7 @@ extension TodoChangeJSONView {
           object.add("role", .text(dependent.role.rawValue))
           return .object(object)
         }))
+    object.add("unfinished", .list(entry.unfinished.map { .object(TodoJSON.related($0)) }))
     return object
   }
 

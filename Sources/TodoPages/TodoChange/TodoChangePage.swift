@@ -38,6 +38,8 @@ package struct TodoChangePage: Equatable, Sendable {
     var changed: [ChangedField] = []
     /// The todos that refer to the todo, if it is removed.
     var dependents: [Dependent] = []
+    /// The todos that the todo depends on and that are not closed, if it was marked as done.
+    var unfinished: [TodoMention] = []
   }
 
   /// A todo that refers to a removed todo.

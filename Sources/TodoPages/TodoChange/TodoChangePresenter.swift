@@ -69,7 +69,10 @@ extension TodoChangePresenter {
       path: changed.path,
       link: changed.action == .removed
         ? nil : router.link(to: .detail(of: changed.path)),
-      changed: fields, dependents: changed.dependents.map(dependent))
+      changed: fields, dependents: changed.dependents.map(dependent),
+      unfinished: changed.unfinished.map {
+        TodoMention($0.title, id: $0.id, status: $0.status, link: router.link(to: .detail(of: $0.path)))
+      })
   }
 
   private func dependent(_ dependent: ChangedTodo.Dependent) -> TodoChangePage.Dependent {

@@ -38,7 +38,9 @@ package struct TodoChangeTerminalView: TextView {
       let name = format.padded(name(of: entry), to: nameWidth)
       let remark = (entry.isUnchanged ? entry.action.unchangedReason : nil).map { " (\($0))" } ?? ""
       text += "\(verb) \(name)  \(format.styled(visible(entry.title), .bold))\(remark)\n"
-      for line in details(of: entry) { text += "\(format.padded("", to: verbWidth)) \(line)\n" }
+      for line in details(of: entry) + unfinished(of: entry) {
+        text += "\(format.padded("", to: verbWidth)) \(line)\n"
+      }
     }
     if let recorded = page.recorded { text += list(of: recorded) }
     if let commit = page.commit { text += "committed \(visible(commit.id))  \(visible(commit.subject))\n" }
@@ -95,6 +97,10 @@ extension TodoChangeTerminalView {
 
   private func fields(of entry: TodoChangePage.Entry) -> [String] {
     entry.changed.isEmpty ? [] : [format.styled(entry.changed.map(words).joined(separator: " · "), .dim)]
+  }
+
+  private func unfinished(of entry: TodoChangePage.Entry) -> [String] {
+    entry.unfinished.isEmpty ? [] : ["unfinished dependencies:"] + entry.unfinished.map { "  \($0.line)" }
   }
 
   private func words(_ field: ChangedField) -> String {

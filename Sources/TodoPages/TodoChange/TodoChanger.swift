@@ -45,11 +45,13 @@ package struct TodoChanger: PresenterToChanger, Sendable {
         try await save([.add(new)], as: .added, &output)
       case .edit(let words, let edits, let action):
         var changes: [FileChange] = []
-        for todo in try await todos(words.map { .word($0) }, &output) {
+        let mayClose = edits.contains(where: \.mayClose)
+        let found = try await todos(words.map { .word($0) }, withDependencies: mayClose, &output)
+        for (todo, _) in found {
           changes.append(.edit(todo.path, try await finder.resolved(edits, of: todo)))
         }
         try await finder.refuseCycles(after: changes, rules: rules)
-        try await save(changes, as: action, &output)
+        try await save(changes, as: action, dependencies: found.map(\.depends), &output)
       case .claim(let word?, let name):
         let todo = try await finder.todo(word)
         try await save([.edit(todo.path, [.claim(for: name, isNew: false)])], as: .claimed, &output)
@@ -59,7 +61,7 @@ package struct TodoChanger: PresenterToChanger, Sendable {
         try await finder.refuseCycles(after: [change], rules: rules)
         try await save([change], as: .edited, &output)
       case .remove(let named, let isConfirmed):
-        let todos = try await todos(named, toRemove: true, &output)
+        let todos = try await todos(named, toRemove: true, &output).map(\.todo)
         try await remove(todos, isConfirmed: isConfirmed, &output)
       case .undo(let number): try await undo(number, &output)
       case .listChanges:
@@ -80,13 +82,14 @@ extension TodoChanger {
   /// Returns the named todos, without duplicates; reports a failure for each name that does not match
   /// exactly one readable todo.
   private func todos(
-    _ named: [NamedTodo], toRemove: Bool = false, _ output: inout some ChangerToPresenter<TodoChangeOutcome>
-  ) async throws(ChangerFailure) -> [TodoItem] {
-    var todos: [TodoItem] = []
-    for result in try await finder.todos(named) {
+    _ named: [NamedTodo], toRemove: Bool = false, withDependencies: Bool = false,
+    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+  ) async throws(ChangerFailure) -> [TodoFinder.Dependent] {
+    var todos: [TodoFinder.Dependent] = []
+    for result in try await finder.todos(named, withDependencies: withDependencies) {
       switch result {
-      case .success(let todo):
-        if !todos.contains(where: { $0.path == todo.path }) { todos.append(todo) }
+      case .success(let found):
+        if !todos.contains(where: { $0.todo.path == found.todo.path }) { todos.append(found) }
       case .failure(let failure): output.didFail(toRemove ? failure.withRemovalNote : failure)
       }
     }
@@ -95,30 +98,35 @@ extension TodoChanger {
 
   /// Saves changes, commits them, and reports the results.
   ///
-  /// - Parameter dependents: for each removal, the todos that refer to the removed todo; empty for other
-  ///   changes.
+  /// - Parameters:
+  ///   - dependents: for each removal, the todos that refer to the removed todo; empty for other changes.
+  ///   - dependencies: for each change that may close a todo, the todos that this one depends on.
   private func save(
     _ changes: [FileChange], as action: TodoAction, dependents: [[ChangedTodo.Dependent]] = [],
-    _ output: inout some ChangerToPresenter<TodoChangeOutcome>
+    dependencies: [[TodoItem]] = [], _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async throws(ChangerFailure) {
     guard !changes.isEmpty else { return }
     let results = try await asking { () async throws(StoreError) in
       try await store.save(changes, as: action)
     }
-    await report(results, as: action, dependents: dependents, &output)
+    await report(results, as: action, dependents: dependents, dependencies: dependencies, &output)
   }
 
   /// Commits changes that were saved, and reports the results.
   private func report(
     _ results: [Result<ChangedTodo, StoreError>], as action: TodoAction,
-    dependents: [[ChangedTodo.Dependent]] = [],
+    dependents: [[ChangedTodo.Dependent]] = [], dependencies: [[TodoItem]] = [],
     _ output: inout some ChangerToPresenter<TodoChangeOutcome>
   ) async {
     var changed: [ChangedTodo] = []
+    let done = Set(results.compactMap { try? $0.get() }.filter(\.isNowDone).map(\.path))
     for (place, result) in results.enumerated() {
       switch result {
       case .success(var todo):
         if dependents.indices.contains(place) { todo.dependents = dependents[place] }
+        if dependencies.indices.contains(place), todo.isNowDone {
+          todo.unfinished = dependencies[place].filter { !$0.status.isClosed && !done.contains($0.path) }
+        }
         changed.append(todo)
       case .failure(let error): output.didFail(.store(error))
       }

@@ -15,16 +15,25 @@ struct TodoFinder: Sendable {
     try await found([word]).todo(word)
   }
 
+  /// A todo, and the todos that it depends on.
+  typealias Dependent = (todo: TodoItem, depends: [TodoItem])
+
   /// Looks up named todos, and returns for each name the todo or the reason why there is none.
-  func todos(_ named: [NamedTodo]) async throws(ChangerFailure) -> [Result<TodoItem, ChangerFailure>] {
+  ///
+  /// - Parameter withDependencies: whether to look up what the todos that references match depend on.
+  func todos(
+    _ named: [NamedTodo], withDependencies: Bool = false
+  ) async throws(ChangerFailure) -> [Result<Dependent, ChangerFailure>] {
     let words = named.compactMap { if case .word(let word) = $0 { word } else { nil } }
-    let found = try await found(words)
-    var todos: [Result<TodoItem, ChangerFailure>] = []
+    let found = try await found(words, withDependencies: withDependencies)
+    var todos: [Result<Dependent, ChangerFailure>] = []
     for name in named {
       do throws(ChangerFailure) {
         switch name {
-        case .word(let word): todos.append(.success(try found.todo(word)))
-        case .file: todos.append(.success(try await todo(name)))
+        case .word(let word):
+          let todo = try found.todo(word)
+          todos.append(.success((todo, found.dependencies(of: todo))))
+        case .file: todos.append(.success((try await todo(name), [])))
         }
       } catch .store(let error) {
         throw .store(error)
@@ -137,9 +146,17 @@ struct TodoFinder: Sendable {
 
 extension TodoFinder {
   /// Looks up references with one request to the store.
-  private func found(_ words: [String]) async throws(ChangerFailure) -> FoundTodos {
+  private func found(
+    _ words: [String], withDependencies: Bool = false
+  ) async throws(ChangerFailure) -> FoundTodos {
     if words.isEmpty { return FoundTodos() }
     let asked = words.map { TodoPath(word: $0, below: todoFolder)?.string ?? $0 }
+    if withDependencies {
+      let found = try await asking { () async throws(StoreError) in
+        try await store.findWithDependencies(asked)
+      }
+      return FoundTodos(words, found)
+    }
     let lookups = try await asking { () async throws(StoreError) in try await store.find(asked) }
     return FoundTodos(words, lookups)
   }

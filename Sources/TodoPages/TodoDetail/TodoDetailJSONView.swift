@@ -8,7 +8,7 @@ package struct TodoDetailJSONView: TextView {
   package mutating func show(_ page: TodoDetailPage) {
     var document = JSONObject()
     document.add("version", .number(TodoJSON.version))
-    document.add("todo", .object(TodoJSON.detail(page)))
+    document.add("todo", .object(TodoJSON.detail(page, relations: true)))
     text = document.line
   }
 }

@@ -24,7 +24,7 @@ package struct TodoDetailTerminalView: TextView {
     text = "\(format.mark(summary.status)) "
     text += lines.map { format.styled(format.isolated($0), .bold) }.joined(separator: "\n  ") + "\n\n"
     let facts = facts(of: page).map {
-      Fact(name: visible($0.name), value: visible($0.value), style: $0.style)
+      Fact(name: visible($0.name), lines: $0.lines.map { visible($0) }, style: $0.style)
     }
     let nameWidth = min(20, (format.width ?? 60) / 3, facts.map { displayWidth(of: $0.name) }.max() ?? 0)
     for fact in facts { append(fact, nameWidth: nameWidth) }
@@ -33,10 +33,13 @@ package struct TodoDetailTerminalView: TextView {
 }
 
 extension TodoDetailTerminalView {
-  /// Appends a fact: its name, and its value beside the name, or below it if the terminal is too narrow.
+  /// Appends a fact: its name, and its lines beside the name, or below it if the terminal is too narrow.
   private mutating func append(_ fact: Fact, nameWidth: Int) {
     guard let width = format.width else {
-      text += "  \(format.padded(cut(fact.name, toWidth: nameWidth), to: nameWidth))  \(fact.value)\n"
+      for (place, line) in fact.lines.enumerated() {
+        let name = place == 0 ? cut(fact.name, toWidth: nameWidth) : ""
+        text += "  \(format.padded(name, to: nameWidth))  \(line)\n"
+      }
       return
     }
     let isBelow = width < nameWidth + 4 + 12
@@ -44,7 +47,8 @@ extension TodoDetailTerminalView {
     let indent = isBelow ? 4 : nameWidth + 4
     text += "  " + format.styled(format.isolated(name), .dim)
     text += isBelow ? "\n" : String(repeating: " ", count: nameWidth - displayWidth(of: name) + 2)
-    for (place, line) in format.wrapped(fact.value, to: width - indent).enumerated() {
+    let lines = fact.lines.flatMap { format.wrapped($0, to: width - indent) }
+    for (place, line) in lines.enumerated() {
       if place > 0 || isBelow { text += String(repeating: " ", count: indent) }
       text += format.styled(format.isolated(line), fact.style) + "\n"
     }
@@ -92,18 +96,26 @@ extension TodoDetailTerminalView {
 
   private func facts(of page: TodoDetailPage) -> [Fact] {
     let summary = page.summary
-    var facts = [Fact(name: "id", value: summary.id), Fact(name: "status", value: summary.status.label)]
+    var facts: [Fact] = []
     func add(_ name: String, _ value: String?, _ style: TerminalFormat.Style? = nil) {
-      if let value, !value.isEmpty { facts.append(Fact(name: name, value: value, style: style)) }
+      if let value, !value.isEmpty { facts.append(Fact(name: name, lines: [value], style: style)) }
     }
+    func add(_ name: String, lines: [String]) {
+      if !lines.isEmpty { facts.append(Fact(name: name, lines: lines)) }
+    }
+    add("id", summary.id)
+    add("status", summary.status.label)
     let priorityStyle = summary.status.isClosed ? nil : summary.priority?.level.terminalStyle
     add("priority", summary.priority?.label, priorityStyle)
     let overdue = summary.isOverdue
     add("due", summary.due.map { "\($0.inWords)\(overdue ? " (overdue)" : "")" }, overdue ? .red : nil)
     add("tags", summary.tags.joined(separator: ", "))
     add("assignee", summary.assignees.joined(separator: ", "))
-    add("depends", page.depends.map(\.label).joined(separator: ", "))
-    add("parent", page.parent?.label)
+    add("depends", lines: page.depends.map(\.line))
+    add("blocks", lines: page.blocks.lines)
+    add("parent", page.parent?.line)
+    add("parts", lines: page.children.lines)
+    add("mentioned in", lines: page.backlinks.lines)
     add("created", summary.created?.inWords)
     add("completed", summary.completed?.inWords)
     add("checklist", summary.checklist.map { "\($0.done) of \($0.total)" })
@@ -116,7 +128,7 @@ extension TodoDetailTerminalView {
 /// A fact about a todo, shown on one or more lines.
 private struct Fact {
   var name: String
-  var value: String
+  var lines: [String]
   var style: TerminalFormat.Style?
 }
 

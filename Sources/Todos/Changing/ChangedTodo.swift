@@ -12,6 +12,8 @@ package struct ChangedTodo: Equatable, Sendable {
   package var isUnchanged = false
   /// The todos that still refer to this one after its removal; empty for other changes.
   package var dependents: [Dependent] = []
+  /// The todos that this one depends on and that are not closed, if the change has marked it as done.
+  package var unfinished: [TodoItem] = []
 
   /// A todo that refers to another one.
   package struct Dependent: Equatable, Sendable {
@@ -46,6 +48,14 @@ package struct ChangedTodo: Equatable, Sendable {
     self.action = action
     self.path = path
     self.title = title
+  }
+}
+
+extension ChangedTodo {
+  /// Whether the change has marked the todo as done.
+  package var isNowDone: Bool {
+    guard !isUnchanged, let todo else { return false }
+    return todo.status.isClosed && todo.status.group == .done && before?.status.isClosed != true
   }
 }
 

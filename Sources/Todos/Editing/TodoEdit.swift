@@ -56,6 +56,14 @@ extension TodoEdit {
     }
   }
 
+  /// Whether the edit may close the todo.
+  package var mayClose: Bool {
+    switch self {
+    case .complete, .status, .set(.status, _): true
+    default: false
+    }
+  }
+
   /// Whether the edit may change to which todos this one refers, or which ones refer to it.
   var mayChangeReferences: Bool {
     let fields: [FieldName?] = [.id, .depends, .parent]

@@ -49,13 +49,34 @@ package struct FolderTodoStore: TodoStore {
   /// files are read. Otherwise all files are read, but only the front matter of those whose front matter
   /// contains the title.
   package func find(_ references: [String]) async throws(StoreError) -> [TodoLookup] {
+    try await found(references, withDependencies: false).map(\.lookup)
+  }
+
+  /// Finds the todos with the given references, and the todos that they depend on.
+  ///
+  /// If `find` reads only the files of the todos, this reads in addition only the files that are named by the
+  /// dependencies and have no `id` key. Other dependencies are then omitted, because they could be in any file.
+  package func findWithDependencies(_ references: [String]) async throws(StoreError) -> [FoundTodo] {
+    try await found(references, withDependencies: true)
+  }
+
+  private func found(
+    _ references: [String], withDependencies: Bool
+  ) async throws(StoreError) -> [FoundTodo] {
     if references.isEmpty { return [] }
     let listing = try list()
     let named = TodoPath.named(references, among: listing.todos)
     let whole = named.map { path in path.flatMap(todoWithoutID) }
-    guard whole.contains(nil) else { return whole.compactMap { $0.map { .found($0) } } }
-    let draft = try await draft(of: listing, bodies: .title)
-    return zip(references, whole).map { reference, todo in todo.map { .found($0) } ?? draft.lookup(reference)
+    let draft = whole.contains(nil) ? try await draft(of: listing, bodies: .title) : nil
+    return zip(references, whole).map { reference, todo in
+      let lookup =
+        todo.map { .found($0) } ?? draft?.lookup(reference) ?? .unknown(nearest: nil)
+      guard withDependencies, case .found(let todo) = lookup else { return FoundTodo(lookup) }
+      if let draft {
+        return FoundTodo(lookup, depends: draft.index.todos(named: todo.depends).map { draft.todos[$0] })
+      }
+      let files = TodoPath.named(todo.depends, among: listing.todos)
+      return FoundTodo(lookup, depends: files.compactMap { path in path.flatMap(todoWithoutID) })
     }
   }
 

@@ -47,6 +47,11 @@ package struct TodoIndex: Sendable {
     return (byExactID[name] ?? byID[key] ?? byExactStem[name] ?? byStem[key]).map(\.reference) ?? .unknown
   }
 
+  /// Returns the indices of the todos that references match, without those that do not match exactly one.
+  func todos(named references: [String]) -> [Int] {
+    references.compactMap { if case .todo(let place) = reference($0) { place } else { nil } }
+  }
+
   /// Reports whether the todo folder contains a file, readable or not, that is not a Markdown file.
   func hasFile(_ path: String) -> Bool { files.contains(TodoPath(path)) }
 

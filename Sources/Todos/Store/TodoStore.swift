@@ -17,6 +17,11 @@ package protocol TodoStore: InterruptedChanges {
   /// - Returns: the result for each reference, in order.
   func find(_ references: [String]) async throws(StoreError) -> [TodoLookup]
 
+  /// Finds the todos with the given references, as `find` does, with the todos that they depend on.
+  ///
+  /// - Returns: the result for each reference, in order.
+  func findWithDependencies(_ references: [String]) async throws(StoreError) -> [FoundTodo]
+
   /// Makes changes; `undo` reverts all of them at once.
   ///
   /// - Returns: the result of each change; one that is refused does not prevent the others.
@@ -45,7 +50,27 @@ package protocol TodoStore: InterruptedChanges {
   func bodyText(of path: TodoPath) -> String?
 }
 
+/// The result of looking up a reference, and the todos that the found todo depends on.
+package struct FoundTodo: Equatable, Sendable {
+  package var lookup: TodoLookup
+  /// The dependencies that match exactly one todo, maybe without their bodies; empty if no todo was found.
+  package var depends: [TodoItem] = []
+
+  package init(_ lookup: TodoLookup, depends: [TodoItem] = []) {
+    self.lookup = lookup
+    self.depends = depends
+  }
+}
+
 extension TodoStore {
+  package func findWithDependencies(_ references: [String]) async throws(StoreError) -> [FoundTodo] {
+    let snapshot = try await snapshot(bodies: .title)
+    return try await find(references).map { lookup in
+      guard case .found(let todo) = lookup else { return FoundTodo(lookup) }
+      return FoundTodo(lookup, depends: snapshot.index.todos(named: todo.depends).map { snapshot.todos[$0] })
+    }
+  }
+
   /// Returns the todos that changes would result in, if these would change the references between todos.
   ///
   /// Changes that would be refused are omitted.

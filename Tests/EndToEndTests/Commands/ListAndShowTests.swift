@@ -80,7 +80,7 @@ import Testing
           due        1 Dec 2026
           tags       home, shopping
           assignee   Ana María, Bo
-          depends    Write the list
+          depends    ○ r4zzzz-write-the-shopping-list  Write the list
           created    20 Nov 2026
           checklist  1 of 2
           estimate   2 h
@@ -147,7 +147,10 @@ import Testing
         {"version":1,"todo":{"id":"a","title":"a","path":"a.md","status":"open","statusGroup":"open",\
         "closed":false,"priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":null,\
         "tags":[],"assignees":[],"checklist":null,"depends":[{"id":"b","title":"B",\
-        "path":"b.md"},{"id":"c","title":"c","path":null}],"parent":null,"extra":{"x":"1"},"items":[],"notes":[],"body":"\\nBody\\n"}}
+        "path":"b.md","status":"open","statusGroup":"open","closed":false},\
+        {"id":"c","title":"c","path":null,"status":null,"statusGroup":null,"closed":null}],"parent":null,\
+        "blocks":[],"parts":[],"backlinks":[],"omitted":{"blocks":0,"parts":0,"backlinks":0},\
+        "extra":{"x":"1"},"items":[],"notes":[],"body":"\\nBody\\n"}}
 
         """)
   }

@@ -59,8 +59,11 @@ import Todos
         todo.content, text: "- [x] b\n", items: [ChecklistItem(isDone: true, text: "b", mark: 3)]),
       path: todo.path)
     page.depends = [
-      TodoMention("Oats", id: "o-1", link: Link(to: .todo(TodoPath("o.md")))), TodoMention("gone"),
+      TodoMention(
+        "Oats", id: "o-1", status: TodoStatus("Ready", .done), link: Link(to: .todo(TodoPath("o.md")))),
+      TodoMention("gone"),
     ]
+    page.backlinks = TodoMentions([TodoMention("C", id: "c", status: TodoStatus("open", .open))], more: 9)
     page.extra = [ExtraField(key: "energy", value: "low")]
     var view = TodoDetailJSONView()
     view.show(page)
@@ -69,9 +72,13 @@ import Todos
         {"version":1,"todo":{"id":"a","title":"a","path":"a.md","status":"open","statusGroup":"open","closed":false,\#
         "priority":null,"priorityLevel":null,"due":null,"overdue":false,"created":null,"completed":null,"tags":[],\#
         "assignees":[],\#
-        "checklist":{"done":1,"total":1},"depends":[{"id":"o-1","title":"Oats","path":"o.md"},\#
-        {"id":"gone","title":"gone","path":null}],\#
-        "parent":null,"extra":{"energy":"low"},"items":[{"number":1,"done":true,"text":"b"}],"notes":[],"body":"- [x] b\n"}}
+        "checklist":{"done":1,"total":1},"depends":[{"id":"o-1","title":"Oats","path":"o.md",\#
+        "status":"Ready","statusGroup":"done","closed":true},\#
+        {"id":"gone","title":"gone","path":null,"status":null,"statusGroup":null,"closed":null}],\#
+        "parent":null,"blocks":[],"parts":[],"backlinks":[{"id":"c","title":"C","path":null,\#
+        "status":"open","statusGroup":"open","closed":false}],\#
+        "omitted":{"blocks":0,"parts":0,"backlinks":9},"extra":{"energy":"low"},"items":[{"number":1,"done":true,"text":"b"}],\#
+        "notes":[],"body":"- [x] b\n"}}
 
         """#)
   }

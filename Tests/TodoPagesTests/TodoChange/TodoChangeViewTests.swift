@@ -146,8 +146,8 @@ import Todos
             Self.entry(.edited, "b", "B", changed: [.init("tags", ["x", "y"]), .init("due", [])]),
           ], commit: TodoCommit(id: "1a2", subject: "s"))) == #"""
           {"version":1,"undone":null,"changes":[{"action":"removed","unchanged":false,"id":"a","title":"A \"1\"","path":"a.md",\#
-          "changed":{},"dependents":[{"id":"b","title":"B","role":"depends"}]},{"action":"edited","unchanged":false,\#
-          "id":"b","title":"B","path":"b.md","changed":{"tags":["x","y"],"due":[]},"dependents":[]}],\#
+          "changed":{},"dependents":[{"id":"b","title":"B","role":"depends"}],"unfinished":[]},{"action":"edited","unchanged":false,\#
+          "id":"b","title":"B","path":"b.md","changed":{"tags":["x","y"],"due":[]},"dependents":[],"unfinished":[]}],\#
           "failures":[],"commit":{"id":"1a2","subject":"s"}}
 
           """#)
