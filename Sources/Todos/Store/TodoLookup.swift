@@ -37,7 +37,8 @@ extension SnapshotDraft: NamedTodos {}
 
 extension TodoSnapshot: NamedTodos {
   /// Finds a todo by its whole id or file stem, otherwise by its path with or without `.md`, otherwise by its
-  /// whole slug, otherwise by a unique prefix of an id, stem or slug.
+  /// whole slug or its whole number, such as `12` for `task-12`, otherwise by a unique prefix of an id, stem or
+  /// slug.
   ///
   /// A file that cannot be read is found by its whole stem or path if no todo has that name, otherwise by its
   /// slug or a prefix of its names unless several todos match. It takes precedence over a single todo with
@@ -65,10 +66,13 @@ extension NamedTodos {
     let folded = reference.lowercased()
     guard !folded.isEmpty else { return .unknown(nearest: nil) }
     func isSlug(_ path: TodoPath) -> Bool { path.slug?.lowercased() == folded }
+    let number = TodoNumber(reference: reference)
+    func isNumber(_ names: [String]) -> Bool { names.contains { TodoNumber(name: $0) == number } }
     func begins(_ names: [String]) -> Bool {
       names.contains { $0.lowercased().utf8.starts(with: folded.utf8) }
     }
     return found({ isSlug($0.path) }, orUnreadable: isSlug)
+      ?? (number == nil ? nil : found({ isNumber($0.names) }, orUnreadable: { isNumber($0.names) }))
       ?? found({ begins($0.names) }, orUnreadable: { begins($0.names) })
       ?? .unknown(nearest: nearest(to: reference))
   }
@@ -81,7 +85,8 @@ extension NamedTodos {
     return file.map { .unreadable($0) } ?? candidates.first.map { .found($0) }
   }
 
-  /// Returns the todo whose id, stem, slug or title was probably meant; nil if none is similar.
+  /// Returns the todo whose id, stem, slug or title, or a part of these, was probably meant; nil if none is
+  /// similar.
   private func nearest(to reference: String) -> TodoItem? {
     let words = [todos.flatMap(\.names), todos.map(\.title)].joined()
     if let near = nearestWord(to: reference, among: words) {
@@ -92,6 +97,27 @@ extension NamedTodos {
     let part = reference.lowercased()
     guard part.utf8.count > 2 else { return nil }
     return todos.first { todo in (todo.names + [todo.title]).contains { $0.lowercased().contains(part) } }
+      ?? nearestByWords(to: reference)
+  }
+
+  /// Returns the todo of which some words of a name or the title, one after the other, are nearest to the words
+  /// of a reference, such as `buy-oat-milk` for `by-oat`; nil if none is similar.
+  private func nearestByWords(to reference: String) -> TodoItem? {
+    let words = NameWords(reference)
+    // Too many names have words that are near to three letters.
+    guard words.text.utf8.count > 3 else { return nil }
+    let length = words.text.utf8.count
+    var runs: [(text: String, todo: TodoItem)] = []
+    for todo in todos {
+      for name in todo.names + [todo.title] {
+        for run in NameWords(name).runs(of: words.count) where abs(run.utf8.count - length) <= length / 2 + 1
+        {
+          runs.append((run, todo))
+        }
+      }
+    }
+    guard let near = nearestWord(to: words.text, among: runs.lazy.map(\.text)) else { return nil }
+    return runs.first { $0.text == near }?.todo
   }
 
   /// Returns the unreadable file whose whole stem or path is the reference, or nil; an exact match takes

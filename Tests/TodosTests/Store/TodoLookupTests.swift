@@ -56,6 +56,39 @@ import Testing
     #expect(titles(snapshot, word) == ["?\(title ?? "")"])
   }
 
+  @Test(
+    arguments: [
+      ("by-oat", "Milk"), ("serch", "The search is slow"), ("speed-upp", "Build"),
+      ("is-slwo", "The search is slow"),
+      ("xy", nil), ("oxen-milch", nil),
+    ] as [(String, String?)])
+  func `suggests the todo with the nearest words in its names or title`(word: String, title: String?) {
+    let snapshot = snapshot([
+      "r4x2kd-buy-oat-milk.md": "# Milk\n", "k3v8pq.md": "# The search is slow\n",
+      "w7m2ht-speed-up-the-build.md": "# Build\n",
+    ])
+    #expect(titles(snapshot, word) == ["?\(title ?? "")"])
+  }
+
+  @Test func `a number finds the todo with this number, before a prefix`() {
+    let snapshot = snapshot([
+      "task-1 - One.md": "---\nid: TASK-1\n---\n# One\n",
+      "task-12 - Twelve.md": "---\nid: TASK-12\n---\n# Twelve\n",
+      "PRO-007.md": "# Seven\n", "task-1.2.md": "# Part\n", "12x.md": "# Prefix\n",
+      "a-3b.md": "# No number\n",
+      "x-4.md": "# Four\n", "y-4.md": "# Other four\n", "task-8 - Bad.md": "---\n", "2026-01.md": "# Date\n",
+    ])
+    #expect(titles(snapshot, "1") == ["One"])
+    #expect(titles(snapshot, "12") == ["Twelve"])
+    #expect(titles(snapshot, "1.2") == ["Part"])
+    #expect(titles(snapshot, "7") == ["Seven"])
+    #expect(titles(snapshot, "0007") == ["Seven"])
+    #expect(titles(snapshot, "4") == ["Four", "Other four"])
+    #expect(titles(snapshot, "8") == ["unreadable task-8 - Bad.md"])
+    #expect(titles(snapshot, "3") == ["?"])
+    #expect(titles(snapshot, "20") == ["Date"])
+  }
+
   @Test func `finds todos by id, stem, path and prefix`() throws {
     let snapshot = snapshot([
       "r4x2kd-buy-milk.md": "# milk\n", "r4zzzz-buy-bread.md": "# bread\n",
