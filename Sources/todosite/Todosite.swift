@@ -17,7 +17,7 @@ enum Todosite {
     StandardStream.secure()
     Interruption.watch()
     do throws(Failure) {
-      let words = try words(in: list)
+      let words = try movingDirectory(words(in: list))
       if let outcome = answer(to: words.first) { outcome.printAndExit() }
       let command = try command(named: words.first ?? "")
       CurrentProcess.run { await run(command, words.dropFirst()) }
@@ -47,12 +47,33 @@ enum Todosite {
 
   static func command(named word: String) throws(Failure) -> Command {
     if let command = commands.first(where: { $0.name == word }) { return command }
-    let names = commands.map(\.name) + ["--help", "--version"]
     let isOption = word.hasPrefix("-")
+    let familiar = FamiliarWords.commands(for: word)
+    guard familiar.isEmpty else {
+      throw .usage("unknown command \(quoted(word))", help: "write: \(familiar.joined(separator: ", or: "))")
+    }
+    let names = commands.map(\.name) + ["--help", "--version"]
     throw .usage(
       "unknown \(isOption ? "option" : "command") \(quoted(word))",
       help: nearestWord(to: word, among: names).map { "did you mean \(quoted($0))?" }
-        ?? (isOption ? "options follow the command; see: todosite help" : "see: todosite help"))
+        ?? (isOption ? "only -C may stand before the command; see: todosite help" : "see: todosite help"))
+  }
+
+  /// Moves `-C DIR` from before the command, where git has it, to the command's options.
+  private static func movingDirectory(_ words: [String]) throws(Failure) -> [String] {
+    var rest = words[...]
+    var given: [String] = []
+    while let word = rest.first {
+      let parts = rest.prefix(["-C", "--directory"].contains(word) ? 2 : 1)
+      guard parts.count == 2 || word.hasPrefix("-C") || word.hasPrefix("--directory=") else { break }
+      given += parts
+      rest = rest.dropFirst(parts.count)
+    }
+    if given.isEmpty { return words }
+    guard let command = rest.first else {
+      throw .usage("missing command", help: "write it after the folder, as in: todosite -C DIR list")
+    }
+    return [command] + given + rest.dropFirst()
   }
 }
 

@@ -8,11 +8,12 @@ import Testing
     Mistake("version", says: "error: unknown command \"version\"\nhelp: did you mean \"--version\"?\n"),
     Mistake("--hepl", says: "error: unknown option \"--hepl\"\nhelp: did you mean \"--help\"?\n"),
     Mistake(
-      "-x", says: "error: unknown option \"-x\"\nhelp: options follow the command; see: todosite help\n"),
+      "-x",
+      says: "error: unknown option \"-x\"\nhelp: only -C may stand before the command; see: todosite help\n"),
     Mistake("", says: "error: unknown command \"\"\nhelp: see: todosite help\n"),
     Mistake(
       "--", "build",
-      says: "error: unknown option \"--\"\nhelp: options follow the command; see: todosite help\n"),
+      says: "error: unknown option \"--\"\nhelp: only -C may stand before the command; see: todosite help\n"),
     Mistake("help", "lsit", says: "error: unknown command \"lsit\"\nhelp: did you mean \"list\"?\n"),
     Mistake(
       "help", "list", "show", says: "error: unexpected argument \"show\"\nhelp: see: todosite help --help\n"),
@@ -115,6 +116,43 @@ import Testing
       "error: option \(option) is given twice: \"\(first)\" and \"\(second)\"\nhelp: give it once\n"
     expect(try todosite(words, in: folder), is: Run(2, stderr: message))
     #expect(try folder.contents().keys.sorted() == ["Todos/", "Todos/a.md"])
+  }
+
+  @Test(arguments: [
+    (["ls"], "todosite list"), (["search", "milk"], "todosite list --search TEXT"),
+    (["new", "x"], "todosite add TITLE"),
+    (["status"], "todosite list, or: todosite edit ID --status WORD"), (["remove", "a"], "todosite rm ID"),
+    (["Close", "a"], "todosite done ID"), (["help", "ls"], "todosite list"),
+  ])
+  func `a word of other programs is refused with the command that does it`(words: [String], advice: String)
+    throws
+  {
+    let folder = try TemporaryFolder(["Todos/a.md": "# a\n"])
+    let word = words[0] == "help" ? words[1] : words[0]
+    expect(
+      try todosite(words, in: folder),
+      is: Run(2, stderr: "error: unknown command \"\(word)\"\nhelp: write: \(advice)\n"))
+    #expect(try folder.text("Todos/a.md") == "# a\n")
+  }
+
+  @Test func `-C may stand before the command`() throws {
+    let folder = try TemporaryFolder(["p/Todos/a.md": "# a\n"])
+    let list = try todosite("list", "-C", "p", in: folder)
+    #expect(list.status == 0)
+    for words in [["-C", "p"], ["-Cp"], ["--directory", "p"], ["--directory=p"]] {
+      #expect(try todosite(words + ["list"], in: folder) == list)
+    }
+    #expect(try todosite("-C", "p", "--version", in: folder).stdout == "todosite 0.1.0\n")
+    expect(
+      try todosite("-C", "p", "list", "-C", "q", in: folder),
+      is: Run(2, stderr: "error: option --directory is given twice: \"p\" and \"q\"\nhelp: give it once\n"))
+    for words in [["-C"], ["-C", "p"]] {
+      expect(
+        try todosite(words, in: folder),
+        is: Run(
+          2,
+          stderr: "error: missing command\nhelp: write it after the folder, as in: todosite -C DIR list\n"))
+    }
   }
 
   @Test func `an option may be repeated with the same value`() throws {
